@@ -1,0 +1,3 @@
+"""jasstui: the card table for the terminal."""
+
+__version__ = "0.1.0"

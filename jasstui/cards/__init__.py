@@ -1,0 +1,1 @@
+"""Suits, ranks, packs and card notation; knows no game."""

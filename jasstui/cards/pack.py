@@ -1,0 +1,113 @@
+"""Packs: which cards exist, as bits.
+
+A *card* is an integer with exactly one bit set, a *set of cards* is an integer mask. A pack gives
+each copy of a face its own bit, so that tables and hands are plain integers. Bits are ordered by
+suit (`HDCS`), rank from low to high, and copy. Serves jass-base.setup.deck.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+
+from jasstui.cards.faces import JOKER, RANKS, SUITS, Face
+
+_CODE = re.compile(r"(?:[HDCS][2-9TJQKA]|\*J)'?")
+
+
+class UnknownCard(ValueError):
+    """A text names a card that this pack does not hold; `code` is the offending part."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+def cards_of(mask: int) -> Iterator[int]:
+    """Yield the single cards of a set, lowest bit first."""
+    while mask:
+        card = mask & -mask
+        yield card
+        mask ^= card
+
+
+class Pack:
+    """An immutable pack of cards.
+
+    `ranks`: rank letters from low to high, the same in each suit. `copies`: 1, or 2 for a double
+    pack. `jokers`: number of Jokers (0 or more), placed above all other bits.
+    """
+
+    def __init__(self, ranks: str, copies: int = 1, jokers: int = 0) -> None:
+        self.ranks = "".join(r for r in RANKS if r in ranks)
+        self.copies = copies
+        faces = [Face(s, r) for s in SUITS for r in self.ranks for _ in range(copies)]
+        faces += [Face(*JOKER)] * jokers
+        self.cards: tuple[int, ...] = tuple(1 << i for i in range(len(faces)))
+        self.all: int = (1 << len(faces)) - 1
+        self.face: dict[int, Face] = dict(zip(self.cards, faces, strict=True))
+        self._code: dict[int, str] = {}
+        seen: dict[str, int] = {}
+        for card, face in self.face.items():
+            again = seen.get(face.code, 0)
+            self._code[card] = face.code + "'" * again
+            seen[face.code] = again + 1
+        self._card = {code: card for card, code in self._code.items()}
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+    @cached_property
+    def suit(self) -> dict[str, int]:
+        """Mask of all cards of each printed suit, by suit letter."""
+        return {s: self.where(suit=s) for s in SUITS}
+
+    @cached_property
+    def rank(self) -> dict[str, int]:
+        """Mask of all cards of each rank, by rank letter."""
+        return {r: self.where(rank=r) for r in self.ranks}
+
+    def where(self, suit: str = "", rank: str = "") -> int:
+        """Mask of the cards with this suit and rank; an empty string means any."""
+        return sum(
+            card
+            for card, face in self.face.items()
+            if (not suit or face.suit == suit) and (not rank or face.rank == rank)
+        )
+
+    def card(self, code: str) -> int:
+        """The card with this code, `HA` or `HA'`; raises `UnknownCard`."""
+        try:
+            return self._card[code]
+        except KeyError:
+            raise UnknownCard(code) from None
+
+    def code(self, card: int) -> str:
+        """Code of one card; the second copy of a face ends in `'`."""
+        return self._code[card]
+
+    def codes(self, mask: int) -> list[str]:
+        """Codes of a set of cards in bit order."""
+        return [self._code[c] for c in cards_of(mask)]
+
+    def read(self, text: str) -> tuple[int, ...]:
+        """Cards named in a text such as `HAHK SJ`, in order; raises `UnknownCard`."""
+        cards: list[int] = []
+        at = 0
+        squeezed = text.replace(" ", "").replace(",", "")
+        while at < len(squeezed):
+            match = _CODE.match(squeezed, at)
+            if match is None:
+                raise UnknownCard(squeezed[at : at + 2])
+            cards.append(self.card(match[0]))
+            at = match.end()
+        return tuple(cards)
+
+    def write(self, cards: Iterable[int]) -> str:
+        """Codes of cards in the given order, joined without blanks; the inverse of `read`."""
+        return "".join(self._code[c] for c in cards)
+
+    def mask(self, text: str) -> int:
+        """Set of the cards named in a text; raises `UnknownCard`."""
+        return sum(set(self.read(text)))

@@ -1,0 +1,1 @@
+"""What stands on the chalk slate: plain models derived from the ledger."""

@@ -1,0 +1,258 @@
+"""Painting one card: faces, backs, stocks, empty places, chips and cards in words.
+
+Anatomy: cell 0 is the edge, the rank stands in row 0 from cell 1, the suit in row 1. Three columns
+are therefore enough to know a card in a fan. State is shape first: trump has a thick edge, the
+selected and the leading card a foot, a blocked card no picture.
+"""
+
+from __future__ import annotations
+
+from enum import Enum, IntFlag
+from functools import lru_cache
+from typing import Literal
+
+from jasstui.cards.faces import Face
+from jasstui.draw import text
+from jasstui.draw.look import Look
+from jasstui.draw.pixels import half_blocks
+from jasstui.draw.rows import Block, Canvas, Rect, Row, Span, Weight
+
+
+class Size(Enum):
+    """Size of a card; `w` and `h` in cells."""
+
+    L = (9, 7)
+    M = (7, 5)
+    S = (5, 3)
+
+    @property
+    def w(self) -> int:
+        """Width in cells."""
+        return int(self.value[0])
+
+    @property
+    def h(self) -> int:
+        """Height in cells."""
+        return int(self.value[1])
+
+    @property
+    def smaller(self) -> Size:
+        """The next smaller size; S stays S."""
+        return Size.M if self is Size.L else Size.S
+
+
+class CardState(IntFlag):
+    """What is to be seen of a card's state; values combine."""
+
+    RESTING = 0
+    PLAYABLE = 1
+    SELECTED = 2
+    BLOCKED = 4
+    TRUMP = 8
+    LEADING = 16
+
+
+TRUMP_MARK = "*T*"
+
+
+@lru_cache(maxsize=2048)
+def paint_card(
+    face: Face | None, size: Size, look: Look, state: CardState = CardState.RESTING
+) -> Block:
+    """One card, `size.w` cells wide; None is a back.
+
+    `size.h` rows, one row less for a blocked card (its bottom is cut, it has sunk) and one row more
+    for the foot of a selected or leading card. Where the card lies is the caller's business.
+    """
+    if face is None:
+        return _outline_back(size, look) if look.outlined else _back(size)
+    if look.outlined:
+        return _outline(face, size, look, state)
+    rows = _surface(face, size, look, state)
+    if state & CardState.BLOCKED:
+        return rows[:-1]
+    if state & CardState.SELECTED:
+        return (*rows, (Span("▀" * size.w, "focus"),))
+    if state & CardState.LEADING:
+        return (*rows, (Span("▀" * size.w, "gold"),))
+    return rows
+
+
+def _edge(state: CardState) -> tuple[str, str]:
+    if state & CardState.SELECTED:
+        return "▌", "focus"
+    if state & CardState.TRUMP:
+        return "▎", "gold"
+    return "▏", "edge"
+
+
+def _surface(face: Face, size: Size, look: Look, state: CardState) -> Block:
+    blocked = bool(state & CardState.BLOCKED)
+    ground, ink = ("off", f"off.{face.suit}") if blocked else ("face", f"ink.{face.suit}")
+    canvas = Canvas(size.w, size.h, fg=ink, bg=ground)
+    edge, edge_role = _edge(state)
+    if edge == "▏" and blocked:
+        edge_role = "line"
+    for y in range(size.h):
+        canvas.put(0, y, edge, edge_role)
+    rank, suit = look.rank(face), look.suit(face)
+    canvas.put(1, 0, rank, ink, weight=Weight.BOLD)
+    if size is Size.S:
+        if not blocked:
+            _mirror(canvas, rank, suit, ink)
+        else:
+            canvas.put(1, 1, suit, ink)
+        return canvas.rows()
+    canvas.put(1, 1, suit, ink)
+    if not blocked:
+        _picture(canvas, face, size, look, ink)
+        _corners(canvas, face, size, look, ink)
+    return canvas.rows()
+
+
+def _mirror(canvas: Canvas, rank: str, suit: str, ink: str) -> None:
+    """The small card: rank and suit above, suit and rank below."""
+    last = canvas.height - 1
+    room = canvas.width - 1
+    tight = text.width(rank) + text.width(suit) >= room - 1
+    suit_x = 1 + text.width(rank) if tight else 1 + room - 1 - text.width(suit)
+    canvas.put(suit_x, 0, suit, ink)
+    canvas.put(1, last, suit, ink)
+    rank_x = 1 + text.width(suit) if tight else 1 + room - 1 - text.width(rank)
+    canvas.put(rank_x, last, rank, ink, weight=Weight.BOLD)
+
+
+def _picture(canvas: Canvas, face: Face, size: Size, look: Look, ink: str) -> None:
+    name: Literal["M", "L"] = "L" if size is Size.L else "M"
+    for down, line in enumerate(look.deck.glyph_rows(face, name)):
+        canvas.put(1, 2 + down, line, ink)
+    pixels = look.deck.pixels(face, name)
+    canvas.blit(1, 2, half_blocks([[_role(p, ink) for p in row] for row in pixels]))
+
+
+def _role(pixel: str, ink: str) -> str:
+    if pixel == ".":
+        return ""
+    return ink if pixel == "R" else f"pic.{pixel}"
+
+
+def _corners(canvas: Canvas, face: Face, size: Size, look: Look, ink: str) -> None:
+    corner = look.deck.corner(face)
+    suit = look.suit(face)
+    if corner == "top":
+        canvas.put(size.w - 1 - text.width(suit), 0, suit, ink)
+    elif corner == "bottom":
+        canvas.put(size.w - text.width(suit), size.h - 1, suit, ink)
+    elif size is Size.L and not look.deck.is_court(face):
+        rank = look.rank(face)
+        x = size.w - 1 - text.width(rank)
+        lowest = look.deck.pixels(face, "L")[-2:]
+        drawn = any(row[x - 1] != "." for row in lowest)
+        canvas.put(x + 1 if drawn else x, size.h - 1, rank, ink, weight=Weight.BOLD)
+
+
+def _back(size: Size) -> Block:
+    canvas = Canvas(size.w, size.h, fg="back2", bg="back")
+    for y in range(size.h):
+        canvas.put(0, y, "▏", "edge")
+    for y in range(1, size.h - 1):
+        for x in range(1 + (y - 1) % 2, size.w - 1, 2):
+            if 0 < x < size.w - 1:
+                canvas.put(x, y, "╳", "back2")
+    return canvas.rows()
+
+
+def _outline(face: Face, size: Size, look: Look, state: CardState) -> Block:
+    canvas = Canvas(size.w, size.h, fg="text", bg="")
+    canvas.box(Rect(0, 0, size.w, size.h), look.box, "text")
+    heavy = Weight.BOLD if not state & CardState.BLOCKED else Weight.NORMAL
+    rank, suit = look.rank(face), look.suit(face)
+    if size is Size.S:
+        # Two letters of suit and a ten do not fit into three cells, so the rank sits in the frame.
+        canvas.put(1, 0, rank, weight=heavy)
+        canvas.put(1 if text.width(suit) == 2 else 2, 1, suit, weight=heavy)
+    else:
+        canvas.put(1, 1, rank, weight=heavy)
+        canvas.put(1, 2, suit, weight=heavy)
+        corner = look.deck.corner(face)
+        if corner == "top":
+            canvas.put(size.w - 1 - text.width(suit), 1, suit)
+        elif corner == "bottom":
+            canvas.put(size.w - 1 - text.width(suit), size.h - 2, suit)
+        elif size is Size.L:
+            canvas.put(size.w - 1 - text.width(rank), size.h - 2, rank)
+    if state & CardState.TRUMP:
+        y = size.h - 1 if size is Size.S else size.h - 2
+        canvas.put(1, y, TRUMP_MARK, weight=heavy)
+    rows = canvas.rows()
+    if state & CardState.BLOCKED:
+        return rows[:-1]
+    if state & CardState.LEADING:
+        return (*rows, (Span("=" * size.w, "text", "", Weight.BOLD),))
+    if state & CardState.SELECTED:
+        return (*rows, (Span(" " * size.w),))
+    return rows
+
+
+def _outline_back(size: Size, look: Look) -> Block:
+    canvas = Canvas(size.w, size.h, fg="text", bg="")
+    canvas.box(Rect(0, 0, size.w, size.h), look.box, "text")
+    for y in range(1, size.h - 1):
+        canvas.put(1, y, look.sign("░", "#") * (size.w - 2))
+    return canvas.rows()
+
+
+STAGGER = 4
+"""Most edges that show below the top card of a pile."""
+
+
+def paint_pile(face: Face | None, below: int, size: Size, look: Look) -> Block:
+    """A pile: the top card (None is a back) and up to four edges of the cards below at its left.
+
+    The result is `size.w + min(below, 4)` cells wide.
+    """
+    edges = min(max(below, 0), STAGGER)
+    card = paint_card(face, size, look)
+    if look.outlined:
+        edge = Span(look.box[5] * edges, "text")
+    else:
+        edge = Span("▏" * edges, "edge", "pile" if face is None else "face")
+    return tuple((edge, *row) for row in card) if edges else card
+
+
+def paint_place(size: Size, look: Look, word: str = "", asks: bool = True) -> Block:
+    """An empty place for a card; `word` in it is gold if it asks for the person at the screen."""
+    canvas = Canvas(size.w, size.h, fg="feltline", bg="")
+    canvas.box(Rect(0, 0, size.w, size.h), look.box, "feltline")
+    if word:
+        room = size.w - 2
+        shown = text.centre(look.words(word), room)
+        canvas.put(1, size.h // 2, shown, "gold" if asks else "muted", weight=Weight.BOLD)
+    return canvas.rows()
+
+
+def paint_stubs(cards: int, room: int, look: Look) -> Row:
+    """Cards in a hidden hand: one stub per card and the number, in at most `room` cells.
+
+    Too many for the room: as many stubs as fit; the number always stands.
+    """
+    number = str(cards)
+    stubs = max(0, min(cards, room - len(number) - 1))
+    if look.outlined:
+        return (Span(number, "muted"),)
+    lead = (Span("▌" * stubs, "back2"), Span(" ")) if stubs else ()
+    return (*lead, Span(number, "muted"))
+
+
+def paint_chip(face: Face, look: Look, blocked: bool = False) -> Row:
+    """A card in one row, rank first: ` K♥ `; four cells, five for a ten."""
+    name = look.rank(face) + look.suit(face)
+    if look.outlined:
+        return (Span(f"[{name}]", "text", "", Weight.BOLD),)
+    ground, ink = ("off", f"off.{face.suit}") if blocked else ("face", f"ink.{face.suit}")
+    return (Span(f" {name} ", ink, ground, Weight.BOLD),)
+
+
+def card_text(face: Face, look: Look) -> str:
+    """A card within a sentence, suit first: `♥K`, in ASCII `hK`."""
+    return look.suit(face) + look.rank(face)

@@ -1,0 +1,207 @@
+"""Painting a hand: a fan of cards in one row, two rows of small cards, or chips by suit.
+
+Playable cards stand on the base row, the selected one rises a row, blocked ones sink a row. Below
+each card stands the label of the key that chooses it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from jasstui.cards.faces import Face
+from jasstui.draw import text
+from jasstui.draw.card import CardState, Size, paint_card, paint_chip
+from jasstui.draw.look import Look
+from jasstui.draw.rows import Block, Canvas, Rect, Weight
+
+MARGIN = 1
+"""Free cells at each side of a fan."""
+
+LEAST_STEP = 3
+"""Fewest visible columns by which a card is known."""
+
+
+@dataclass(frozen=True)
+class HandCard:
+    """One card of a hand. `label` is the key that chooses it, `word` replaces it (`nein`)."""
+
+    face: Face | None
+    state: CardState = CardState.RESTING
+    label: str = ""
+    word: str = ""
+
+
+class Hit(NamedTuple):
+    """Visible cells of one card, `card` its place in the hand; `x1` and `y1` lie just outside."""
+
+    x0: int
+    x1: int
+    y0: int
+    y1: int
+    card: int
+
+
+@dataclass(frozen=True)
+class HandPicture:
+    """Rows of the whole width, and where the mouse finds each card."""
+
+    rows: Block
+    hits: tuple[Hit, ...]
+
+    def at(self, x: int, y: int) -> int | None:
+        """Index of the card at this cell, or None."""
+        return next((h.card for h in self.hits if h.x0 <= x < h.x1 and h.y0 <= y < h.y1), None)
+
+
+def hand_height(size: Size) -> int:
+    """Rows of a hand: one to rise, the card, the labels."""
+    return size.h + 2
+
+
+def fan_step(count: int, columns: int, width: int) -> int:
+    """Columns from one card to the next, `width + 1` where they stand apart."""
+    if count < 2:
+        return width + 1
+    return min(width + 1, (columns - 2 * MARGIN - width) // (count - 1))
+
+
+def fan(cards: Sequence[HandCard], columns: int, width: int) -> tuple[int, ...]:
+    """Column of each card, centred, with a blank between suits where there is room for it."""
+    if not cards:
+        return ()
+    step = fan_step(len(cards), columns, width)
+    taken = width + step * (len(cards) - 1)
+    breaks = [i for i in range(1, len(cards)) if _suit(cards[i]) != _suit(cards[i - 1])]
+    if taken + len(breaks) > columns - 2 * MARGIN or len(breaks) > 4:
+        breaks = []
+    x = max(0, (columns - taken - len(breaks)) // 2)
+    places = []
+    for i in range(len(cards)):
+        if i:
+            x += step + (1 if i in breaks else 0)
+        places.append(x)
+    return tuple(places)
+
+
+def _suit(card: HandCard) -> str:
+    return card.face.suit if card.face else ""
+
+
+def paint_hand(
+    cards: Sequence[HandCard], columns: int, look: Look, size: Size = Size.M
+) -> HandPicture:
+    """The hand in a field of `columns` x `hand_height(size)` cells.
+
+    Cards keep `size` while three columns of each are visible; a fuller hand takes the next
+    smaller size that fits, then two rows of small cards, then chips grouped by suit.
+    """
+    height = hand_height(size)
+    while size is not Size.S and fan_step(len(cards), columns, size.w) < LEAST_STEP:
+        size = size.smaller
+    if size is not Size.S and fan_step(len(cards), columns, size.w) >= LEAST_STEP:
+        return _one_row(cards, columns, height, look, size)
+    if fan_step(len(cards), columns, Size.S.w) >= LEAST_STEP and len(cards) <= 9:
+        return _one_row(cards, columns, height, look, Size.S)
+    if fan_step((len(cards) + 1) // 2, columns, Size.S.w) >= LEAST_STEP and height >= 6:
+        return _two_rows(cards, columns, height, look)
+    return _chips(cards, columns, height, look)
+
+
+def _one_row(
+    cards: Sequence[HandCard], columns: int, height: int, look: Look, size: Size
+) -> HandPicture:
+    canvas = Canvas(columns, height)
+    base = height - 1 - size.h
+    places = fan(cards, columns, size.w)
+    hits = []
+    for i, (card, x) in enumerate(zip(cards, places, strict=True)):
+        y = base + _shift(card.state)
+        picture = paint_card(card.face, size, look, card.state)
+        if len(picture) > size.h:  # a foot has the table below it, not the card it overlaps
+            canvas.fill(Rect(x, y + size.h, size.w, 1), "room")
+        canvas.blit(x, y, picture)
+        after = places[i + 1] if i + 1 < len(cards) else x + size.w
+        hits.append(Hit(x, min(after, x + size.w), y, height, i))
+        room = min(after, x + size.w + 1) - x
+        _label(canvas, x, height - 1, room, card, look)
+    return HandPicture(canvas.rows(), tuple(hits))
+
+
+def _shift(state: CardState) -> int:
+    if state & CardState.SELECTED:
+        return -1
+    return 1 if state & CardState.BLOCKED else 0
+
+
+def _label(canvas: Canvas, x: int, y: int, room: int, card: HandCard, look: Look) -> None:
+    word = look.words(card.word)
+    if word:
+        canvas.put(x, y, text.cut(word, room), "muted")
+        return
+    if not card.label:
+        return
+    selected = bool(card.state & CardState.SELECTED)
+    if look.outlined:
+        shown = f"[{card.label}]"
+        if selected and text.width(shown) + 2 <= room:
+            shown = f"<{shown}>"
+        elif not selected and text.width(shown) + 1 <= room:
+            shown = f" {shown}"
+        if text.width(shown) > room:
+            shown = card.label
+        canvas.put(x, y, shown, "text", weight=Weight.BOLD if selected else Weight.NORMAL)
+    elif selected:
+        canvas.put(x, y, f" {card.label} "[: max(room, 3)], "focus.ink", "focus", Weight.BOLD)
+    else:
+        canvas.put(x + 1, y, card.label, "muted")
+
+
+def _two_rows(cards: Sequence[HandCard], columns: int, height: int, look: Look) -> HandPicture:
+    """Small cards without room to rise: the label stands between rank and its mirror image."""
+    canvas = Canvas(columns, height)
+    half = (len(cards) + 1) // 2
+    hits: list[Hit] = []
+    for down, part in enumerate((cards[:half], cards[half:])):
+        y = down * Size.S.h
+        places = fan(part, columns, Size.S.w)
+        for i, (card, x) in enumerate(zip(part, places, strict=True)):
+            canvas.blit(x, y, paint_card(card.face, Size.S, look, card.state)[: Size.S.h])
+            after = places[i + 1] if i + 1 < len(part) else x + Size.S.w
+            hits.append(Hit(x, min(after, x + Size.S.w), y, y + Size.S.h, down * half + i))
+            if card.label and not look.outlined:
+                selected = bool(card.state & CardState.SELECTED)
+                ink, ground = ("focus.ink", "focus") if selected else ("face.muted", "face")
+                canvas.put(x + 1, y + 1, card.label[: after - x - 1], ink, ground)
+    return HandPicture(canvas.rows(), tuple(hits))
+
+
+def _chips(cards: Sequence[HandCard], columns: int, height: int, look: Look) -> HandPicture:
+    """One line per suit, further lines where a suit is long; each chip behind its label."""
+    canvas = Canvas(columns, height)
+    hits: list[Hit] = []
+    x, y, suit = MARGIN, 0, None
+    for i, card in enumerate(cards):
+        if card.face is None:
+            continue
+        chip = paint_chip(card.face, look, bool(card.state & CardState.BLOCKED))
+        selected = bool(card.state & CardState.SELECTED)
+        label = look.sign(card.label, card.label)
+        need = text.width(label) + sum(text.width(s.text) for s in chip) + 1
+        if (suit is not None and card.face.suit != suit) or x + need > columns - MARGIN:
+            x, y = MARGIN, y + 1
+        suit = card.face.suit
+        start = x
+        ink, ground = ("focus.ink", "focus") if selected else ("muted", "")
+        x = canvas.put(x, y, label, ink, ground, Weight.BOLD if selected else Weight.NORMAL)
+        canvas.blit(x, y, [chip])
+        x += need - text.width(label)
+        if y < height:
+            hits.append(Hit(start, x - 1, y, y + 1, i))
+    return HandPicture(canvas.rows(), tuple(hits))
+
+
+def hit_rect(hit: Hit) -> Rect:
+    """The same cells as a rectangle."""
+    return Rect(hit.x0, hit.y0, hit.x1 - hit.x0, hit.y1 - hit.y0)

@@ -1,0 +1,62 @@
+"""Everything about a picture that is choice of the person and not of the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from jasstui.cards.faces import Face
+from jasstui.draw.deck import JOKER_SUIT, Deck
+from jasstui.draw.text import clean, to_ascii
+
+
+@dataclass(frozen=True)
+class Look:
+    """Deck, lettering and the characters that may be used.
+
+    `lettering` is one of `deck.letterings`. `ascii`: nothing but ASCII is painted. `outline`: cards
+    are outlines, because there are no colours to paint a surface with. `letters`: suits as letters,
+    for fonts without the signs. `roomy` cells of meaning stay the same in every look: a card, a
+    seat and a slate take the same cells.
+    """
+
+    deck: Deck
+    lettering: str = "de"
+    ascii: bool = False
+    outline: bool = False
+    letters: bool = False
+
+    @property
+    def outlined(self) -> bool:
+        """Whether cards are drawn as outlines."""
+        return self.outline or self.ascii
+
+    @cached_property
+    def box(self) -> str:
+        """Corners and sides of a thin frame: north-west, -east, south-west, -east, flat, tall."""
+        return "++++-|" if self.ascii else "╭╮╰╯─│"
+
+    def rank(self, face: Face) -> str:
+        """Label of the rank, one or two cells."""
+        return self.deck.rank(face, self.lettering)
+
+    def suit(self, face: Face) -> str:
+        """Sign or letters of the suit, one or two cells, empty for the Joker."""
+        if face.suit == JOKER_SUIT:
+            return ""
+        shown = self.deck.suits[face.suit]
+        if self.ascii:
+            return shown.ascii
+        return shown.letters if self.letters else shown.glyph
+
+    def words(self, text: str) -> str:
+        """Text as it may be shown: without control characters, and plain ASCII if needed."""
+        return to_ascii(text) if self.ascii else clean(text)
+
+    def spoken(self, text: str) -> str:
+        """Words that somebody said, in quotation marks."""
+        return self.words(f"«{text}»") if text else ""
+
+    def sign(self, fancy: str, plain: str) -> str:
+        """The first, or in ASCII the second; both must take the same cells."""
+        return plain if self.ascii else fancy

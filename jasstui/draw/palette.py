@@ -1,0 +1,151 @@
+"""From colour roles to what a terminal understands.
+
+A `Theme` says which colour a role has; a `Palette` joins it with the inks of a deck for one kind
+of terminal. Terminals never round colours for us: each kind has its own, picked colours. Without
+colours only weights are sent, and no colour code at all.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+from pydantic import Field, ValidationError
+from rich.color import Color
+from rich.segment import Segment
+from rich.style import Style
+
+from jasstui.cards.faces import SUITS
+from jasstui.draw.deck import JOKER_SUIT, Colour, Deck, DeckError, Index, _Strict
+from jasstui.draw.rows import Row, Weight
+from jasstui.paths import asset
+
+ColourMode = Literal["truecolor", "256", "16", "none"]
+
+_WITHOUT_COLOUR = {
+    "focus": Weight.BOLD | Weight.REVERSE,
+    "gold": Weight.REVERSE,
+}
+"""Backgrounds that carry meaning and are therefore reversed where there are no colours."""
+
+
+class _Blocked(_Strict):
+    toward: str = Field(pattern=r"^#[0-9a-f]{6}$")
+    share: float = Field(ge=0, le=1)
+    c256: Index
+    c16: Index
+
+
+class Theme(_Strict):
+    """Colours by role, and how the ink of a blocked card is mixed."""
+
+    name: str
+    roles: dict[str, Colour]
+    blocked: _Blocked
+
+    def blocked_ink(self, ink: Colour) -> Colour:
+        """Ink of a suit on a card that may not be played."""
+        other = Colour(rgb=self.blocked.toward, c256=0, c16=0).triplet
+        share = self.blocked.share
+        mixed = (
+            round(a * (1 - share) + b * share) for a, b in zip(ink.triplet, other, strict=True)
+        )
+        return Colour(
+            rgb="#" + "".join(f"{v:02x}" for v in mixed),
+            c256=self.blocked.c256,
+            c16=self.blocked.c16,
+        )
+
+
+@cache
+def load_theme(path: Path) -> Theme:
+    """Read a theme file; raises `DeckError` that names file and key, `OSError` if unreadable."""
+    try:
+        return Theme.model_validate(tomllib.loads(path.read_text(encoding="utf-8")))
+    except tomllib.TOMLDecodeError as error:
+        raise DeckError(f"{path}: {error}") from error
+    except ValidationError as error:
+        found = error.errors()[0]
+        key = ".".join(str(part) for part in found["loc"])
+        raise DeckError(f"{path}: {key}: {found['msg']}") from error
+
+
+def theme(name: str) -> Theme:
+    """The shipped theme of this name: "dark" or "light"."""
+    return load_theme(asset(f"themes/{name}.toml"))
+
+
+def roles_of(theme: Theme, deck: Deck, four_colour: bool = False) -> dict[str, Colour]:
+    """Every role with its colour: those of the theme, `ink.H`, `off.H` per suit, `pic.y`."""
+    roles = dict(theme.roles)
+    for suit in (*SUITS, JOKER_SUIT):
+        ink = deck.ink(suit, four_colour)
+        roles[f"ink.{suit}"] = ink
+        roles[f"off.{suit}"] = theme.blocked_ink(ink)
+    roles.update({f"pic.{letter}": colour for letter, colour in deck.colours.items()})
+    return roles
+
+
+class Palette:
+    """Turns rows into rich segments for one theme, one deck and one kind of terminal."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        deck: Deck,
+        mode: ColourMode = "truecolor",
+        four_colour: bool = False,
+    ) -> None:
+        self.mode = mode
+        self._roles = roles_of(theme, deck, four_colour)
+        self._colours = {role: self._colour(colour) for role, colour in self._roles.items()}
+        self._styles: dict[tuple[str, str, Weight], Style] = {}
+
+    def _colour(self, colour: Colour) -> Color | None:
+        if self.mode == "none":
+            return None
+        if self.mode == "truecolor":
+            return Color.from_rgb(*colour.triplet)
+        index = colour.c256 if self.mode == "256" else colour.c16
+        return Color.default() if index == "default" else Color.from_ansi(index)
+
+    def colour(self, role: str) -> Color | None:
+        """Colour of a role, None without colours; raises `KeyError` for an unknown role."""
+        return self._colours[role]
+
+    def rgb(self, role: str) -> str:
+        """Truecolor value `#rrggbb` of a role, whatever the terminal can do."""
+        return self._roles[role].rgb
+
+    def style(self, fg: str = "text", bg: str = "room", weight: Weight = Weight.NORMAL) -> Style:
+        """Style for roles and weight; an empty role leaves that side to the terminal."""
+        key = (fg, bg, weight)
+        found = self._styles.get(key)
+        if found is None:
+            found = self._styles[key] = self._make(fg, bg, weight)
+        return found
+
+    def _make(self, fg: str, bg: str, weight: Weight) -> Style:
+        ink = self._colours[fg] if fg else None
+        ground = self._colours[bg] if bg else None
+        if self.mode == "none":
+            weight |= _WITHOUT_COLOUR.get(bg, Weight.NORMAL)
+        return Style(
+            color=ink,
+            bgcolor=ground,
+            bold=bool(weight & Weight.BOLD),
+            italic=bool(weight & Weight.ITALIC),
+            underline=bool(weight & Weight.UNDERLINE),
+            reverse=bool(weight & Weight.REVERSE),
+        )
+
+    def segments(self, row: Row) -> list[Segment]:
+        """One row as segments; every segment has a style, which the screen relies on."""
+        return [Segment(span.text, self.style(span.fg, span.bg, span.weight)) for span in row]
+
+    def lines(self, block: Iterable[Row]) -> list[list[Segment]]:
+        """A block as lines of segments."""
+        return [self.segments(row) for row in block]

@@ -1,0 +1,162 @@
+"""Styled text as plain data, and a canvas of cells to put it on.
+
+Painting never names a colour. A `Span` names colour *roles* ("text", "felt", "ink.H"); a
+`Palette` turns roles into what a terminal understands. An empty role means: keep what lies below.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from enum import IntFlag
+from typing import NamedTuple
+
+from rich.cells import cell_len, get_character_cell_size
+
+
+class Weight(IntFlag):
+    """How heavy a text stands; survives where there are no colours."""
+
+    NORMAL = 0
+    BOLD = 1
+    ITALIC = 2
+    UNDERLINE = 4
+    REVERSE = 8
+
+
+class Span(NamedTuple):
+    """A run of text in one style. `fg` and `bg` are colour roles, "" keeps what lies below."""
+
+    text: str
+    fg: str = ""
+    bg: str = ""
+    weight: Weight = Weight.NORMAL
+
+
+Row = tuple[Span, ...]
+"""One line of cells, from left to right."""
+
+Block = tuple[Row, ...]
+"""Rows from top to bottom; all of the same width unless the painter says otherwise."""
+
+
+class Rect(NamedTuple):
+    """A rectangle of cells: left, top, width, height."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+
+    def holds(self, x: int, y: int) -> bool:
+        """Whether the cell lies inside."""
+        return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
+
+
+class _Ink(NamedTuple):
+    fg: str
+    bg: str
+    weight: Weight
+
+
+def row_width(row: Row) -> int:
+    """Cells that a row takes."""
+    return sum(cell_len(span.text) for span in row)
+
+
+def plain(block: Iterable[Row]) -> str:
+    """The characters of a block alone, one line per row, without blanks at the line ends."""
+    return "\n".join("".join(span.text for span in row).rstrip() for row in block)
+
+
+class Canvas:
+    """A sheet of `width` x `height` cells. Whatever falls outside is cut off.
+
+    `fg` and `bg` are the roles of untouched cells; every cell of the result has both.
+    """
+
+    def __init__(self, width: int, height: int, fg: str = "text", bg: str = "room") -> None:
+        if width < 0 or height < 0:
+            raise ValueError(f"a canvas cannot be {width} x {height}")
+        self.width = width
+        self.height = height
+        ground = _Ink(fg, bg, Weight.NORMAL)
+        self._fg = fg
+        self._chars = [[" "] * width for _ in range(height)]
+        self._inks = [[ground] * width for _ in range(height)]
+
+    def put(
+        self,
+        x: int,
+        y: int,
+        text: str,
+        fg: str = "",
+        bg: str = "",
+        weight: Weight = Weight.NORMAL,
+    ) -> int:
+        """Write one line at `x`, `y`; returns the column after its last cell.
+
+        A wide character of which one half would be cut off leaves a blank.
+        """
+        inside = 0 <= y < self.height
+        for char in text:
+            cells = 1 if char < "\u0300" else get_character_cell_size(char)
+            if cells == 0:
+                continue
+            if inside:
+                if x >= 0 and x + cells <= self.width:
+                    self._set(x, y, char, cells, fg, bg, weight)
+                elif cells == 2 and -1 <= x < self.width:
+                    self._set(max(x, 0), y, " ", 1, fg, bg, weight)
+            x += cells
+        return x
+
+    def _set(self, x: int, y: int, char: str, cells: int, fg: str, bg: str, weight: Weight) -> None:
+        chars, inks = self._chars[y], self._inks[y]
+        if chars[x] == "" and x > 0:  # second half of a wide character
+            chars[x - 1] = " "
+        after = x + cells
+        if after < self.width and chars[after] == "":
+            chars[after] = " "
+        for i in range(x, after):
+            chars[i] = "" if i > x else char
+            inks[i] = _Ink(fg or self._fg, bg or inks[i].bg, weight)
+
+    def fill(self, rect: Rect, bg: str, fg: str = "", char: str = " ") -> None:
+        """Cover a rectangle with one character (one cell wide)."""
+        for y in range(rect.y, rect.y + rect.h):
+            self.put(rect.x, y, char * rect.w, fg, bg)
+
+    def box(self, rect: Rect, corners: str, fg: str, bg: str = "") -> None:
+        """Draw a thin frame. `corners` is six characters: `╭╮╰╯─│`."""
+        if rect.w < 2 or rect.h < 2:
+            return
+        nw, ne, sw, se, flat, tall = tuple(corners)
+        last_x, last_y = rect.x + rect.w - 1, rect.y + rect.h - 1
+        self.put(rect.x, rect.y, nw + flat * (rect.w - 2) + ne, fg, bg)
+        self.put(rect.x, last_y, sw + flat * (rect.w - 2) + se, fg, bg)
+        for y in range(rect.y + 1, last_y):
+            self.put(rect.x, y, tall, fg, bg)
+            self.put(last_x, y, tall, fg, bg)
+
+    def blit(self, x: int, y: int, block: Sequence[Row]) -> None:
+        """Lay a block onto the canvas with its top left cell at `x`, `y`."""
+        for down, row in enumerate(block):
+            across = x
+            for span in row:
+                across = self.put(across, y + down, *span)
+
+    def rows(self) -> Block:
+        """The finished sheet; each row is exactly `width` cells."""
+        return tuple(
+            self._row(chars, inks) for chars, inks in zip(self._chars, self._inks, strict=True)
+        )
+
+    @staticmethod
+    def _row(chars: list[str], inks: list[_Ink]) -> Row:
+        spans: list[Span] = []
+        start = 0
+        for at in range(1, len(inks) + 1):
+            if at == len(inks) or inks[at] != inks[start]:
+                spans.append(Span("".join(chars[start:at]), *inks[start]))
+                start = at
+        return tuple(spans) if inks else ()

@@ -1,0 +1,144 @@
+"""Text in terminal cells: measuring, cutting, padding, wrapping, and plain ASCII.
+
+Widths are terminal cells, not characters: a name may hold wide characters.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+
+from rich.cells import cell_len, get_character_cell_size
+
+_WORDS = {
+    "ä": "ae",
+    "ö": "oe",
+    "ü": "ue",
+    "Ä": "Ae",
+    "Ö": "Oe",
+    "Ü": "Ue",
+    "ß": "ss",
+    "æ": "ae",
+    "œ": "oe",
+    "ø": "o",
+    "«": '"',
+    "»": '"',
+    "„": '"',
+    "“": '"',
+    "”": '"',
+    "‹": "'",
+    "›": "'",
+    "’": "'",
+    "‘": "'",
+    "–": "-",
+    "—": "-",
+    "…": "...",
+    "·": "-",
+    "×": "x",
+    "±": "+-",
+    "≥": ">=",
+    "≤": "<=",
+    "≈": "~",
+    "≡": "=",
+    "→": "->",
+    "←": "<-",
+    "↵": "Enter",
+    "▸": ">",
+    "●": "*",
+    "○": "-",
+    "♥": "h",
+    "♦": "d",
+    "♣": "c",
+    "♠": "s",
+}
+
+
+def clean(text: str) -> str:
+    """Text without anything that moves the cursor or has no width of its own.
+
+    Combining marks are composed where a composed letter exists and dropped otherwise, because
+    terminals disagree about their width.
+    """
+    composed = unicodedata.normalize("NFC", text)
+    return "".join(c for c in composed if get_character_cell_size(c) > 0 and c.isprintable())
+
+
+def to_ascii(text: str) -> str:
+    """The same words in pure ASCII: `für` becomes `fuer`, guillemets become plain quotes."""
+    return "".join(_ascii_of(c) for c in text)
+
+
+def _ascii_of(char: str) -> str:
+    if char.isascii():
+        return char
+    if char in _WORDS:
+        return _WORDS[char]
+    plain = unicodedata.normalize("NFKD", char).encode("ascii", "ignore").decode()
+    return plain or "?"
+
+
+def width(text: str) -> int:
+    """Cells that a text takes."""
+    return cell_len(text)
+
+
+def cut(text: str, cells: int) -> str:
+    """The text if it fits, else its beginning with a full stop as sign of the abbreviation."""
+    if width(text) <= cells:
+        return text
+    if cells <= 0:
+        return ""
+    kept, used = "", 0
+    for char in text:
+        step = get_character_cell_size(char)
+        if used + step > max(cells - 1, 1):
+            break
+        kept, used = kept + char, used + step
+    return kept.rstrip() + "." if cells > 1 else kept
+
+
+def left(text: str, cells: int) -> str:
+    """Cut or padded at the right to exactly this many cells."""
+    text = cut(text, cells)
+    return text + " " * (cells - width(text))
+
+
+def right(text: str, cells: int) -> str:
+    """Cut or padded at the left to exactly this many cells."""
+    text = cut(text, cells)
+    return " " * (cells - width(text)) + text
+
+
+def centre(text: str, cells: int) -> str:
+    """Cut or padded at both sides to exactly this many cells; an odd blank goes to the right."""
+    text = cut(text, cells)
+    free = cells - width(text)
+    return " " * (free // 2) + text + " " * (free - free // 2)
+
+
+def wrap(text: str, cells: int) -> tuple[str, ...]:
+    """Lines of at most `cells` cells, broken at blanks; a longer word is broken in itself."""
+    if cells < 1:
+        raise ValueError("a line needs at least one cell")
+    lines: list[str] = []
+    line = ""
+    for word in text.split():
+        joined = f"{line} {word}" if line else word
+        if width(joined) <= cells:
+            line = joined
+            continue
+        if line:
+            lines.append(line)
+        *whole, line = _pieces(word, cells)
+        lines.extend(whole)
+    return tuple([*lines, line] if line else lines)
+
+
+def _pieces(word: str, cells: int) -> list[str]:
+    pieces, piece, used = [], "", 0
+    for char in word:
+        step = get_character_cell_size(char)
+        if piece and used + step > cells:
+            pieces.append(piece)
+            piece, used = "", 0
+        piece, used = piece + char, used + step
+    return [*pieces, piece]

@@ -1,0 +1,142 @@
+"""What stands on the slate, as plain data: no words, no widths, no colours.
+
+The painter in `jasstui.draw.slate` decides how each slate looks; titles and captions come from
+the message catalogues. New chalk is what the last deal added and is painted in gold.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+
+@dataclass(frozen=True)
+class StrichColumn:
+    """Striche and Nullen of one player or side.
+
+    `striche`, `nulls`, `doubles` (Doppelnullen) are all that stand now; `new_striche` and
+    `new_nulls` say how many of them the last deal added. `paid` counts Nullen earned back, which
+    stay on the slate struck through. `place` is the finishing place, 0 while still playing.
+    """
+
+    name: str
+    striche: int = 0
+    nulls: int = 0
+    doubles: int = 0
+    paid: int = 0
+    new_striche: int = 0
+    new_nulls: int = 0
+    place: int = 0
+
+
+@dataclass(frozen=True)
+class StrichSlate:
+    """A slate of Striche. `target` is the number of Striche that ends the Partie, 0 for none."""
+
+    target: int
+    columns: tuple[StrichColumn, ...]
+
+
+class ZMarks(NamedTuple):
+    """Strokes on the three bars of the Z and the points that are no stroke."""
+
+    hundreds: int = 0
+    fifties: int = 0
+    twenties: int = 0
+    rest: int = 0
+
+
+def z_marks(points: int) -> ZMarks:
+    """How points are written on a tidy Z: the fewest strokes, and below 20 a number.
+
+    Points below zero are written as a number alone.
+    """
+    if points < 0:
+        return ZMarks(rest=points)
+    hundreds, left = divmod(points, 100)
+    fifties, left = divmod(left, 50)
+    twenties, rest = divmod(left, 20)
+    return ZMarks(hundreds, fifties, twenties, rest)
+
+
+@dataclass(frozen=True)
+class PointsTeam:
+    """One side of the Z slate: `total` points, `new` of them from the last deal."""
+
+    name: str
+    total: int
+    new: int = 0
+
+    @property
+    def kept(self) -> ZMarks:
+        """Strokes that stood before the last deal. Their rest was wiped and counts in `added`."""
+        return self._written[0]
+
+    @property
+    def added(self) -> ZMarks:
+        """Strokes the last deal added, and the rest that stands now.
+
+        Old strokes are not changed for bigger ones until the next deal, so that everybody can
+        check what was written. Where points were lost the Z is written anew without gold.
+        """
+        return self._written[1]
+
+    @property
+    def _written(self) -> tuple[ZMarks, ZMarks]:
+        before = z_marks(self.total - self.new)
+        if self.new < 0 or before.rest < 0:
+            now = z_marks(self.total)
+            return now._replace(rest=0), ZMarks(rest=now.rest)
+        return before._replace(rest=0), z_marks(before.rest + self.new)
+
+
+@dataclass(frozen=True)
+class PointsSlate:
+    """Points written on the Z, one Z per side. `target` ends the Partie, 0 for none."""
+
+    target: int
+    teams: tuple[PointsTeam, ...]
+
+
+Tone = Literal["chalk", "dim", "gold", "red", "potato"]
+"""How a cell is written: normal, aside, new, in danger or doubled, a debt."""
+
+
+class Cell(NamedTuple):
+    """One written cell of a slate with columns."""
+
+    text: str
+    tone: Tone = "chalk"
+
+
+NO_MARK = Cell("")
+
+
+@dataclass(frozen=True)
+class ColumnsRow:
+    """One line: a label (number of the deal, name of a game) and one cell per column.
+
+    `mark` stands beside the label, such as the letter of a special deal.
+    """
+
+    label: str
+    cells: tuple[Cell, ...]
+    mark: Cell = NO_MARK
+
+
+@dataclass(frozen=True)
+class ColumnsSlate:
+    """Columns of points: `names` one per column, `rows` oldest first, `sums` under the rule.
+
+    `running` is the line of the deal being played; `target` ends the Partie, 0 for none.
+    """
+
+    names: tuple[str, ...]
+    rows: tuple[ColumnsRow, ...]
+    sums: tuple[Cell, ...] = ()
+    running: tuple[Cell, ...] = ()
+    target: int = 0
+
+
+Slate = StrichSlate | PointsSlate | ColumnsSlate
+"""Any slate that can be painted."""

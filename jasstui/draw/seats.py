@@ -1,0 +1,221 @@
+"""Where everybody sits: plates and places for cards on a mat, for any number of seats.
+
+Seats are counted in playing order with the person at the screen first and at the bottom. Jass is
+played counter-clockwise, so the next player sits at the right; other games turn the table round.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from jasstui.draw.card import Size
+from jasstui.draw.rows import Rect
+
+
+class Grade(Enum):
+    """How much of the table fits: one line per seat, small cards, middle, large cards."""
+
+    LINES = "lines"
+    COMPACT = "compact"
+    ROOMY = "roomy"
+    WIDE = "wide"
+
+
+@dataclass(frozen=True)
+class TableLayout:
+    """Cells of a mat, relative to its top left corner.
+
+    `plates` and `places` hold one rectangle per seat in playing order, viewer first: the name
+    plate, and where the seat's card lies in a trick (without its foot). `middle` is free for a
+    stock, open cards or a comparison. `crowded`: cards of several seats share a row.
+    """
+
+    grade: Grade
+    size: Size
+    plates: tuple[Rect, ...]
+    places: tuple[Rect, ...]
+    middle: Rect
+    inlay: bool
+    sides: int
+    tops: int
+
+    @property
+    def plates_top(self) -> int:
+        """First row inside the frame."""
+        return 2 if self.inlay else 1
+
+    @property
+    def crowded(self) -> bool:
+        """Whether cards of several seats share a row, so that nothing fits between them."""
+        return self.sides > 1 or self.tops > 1
+
+
+def seats_at(seats: int) -> tuple[int, int, int]:
+    """How many sit at the right, at the top, at the left; the viewer sits at the bottom."""
+    if seats < 1:
+        raise ValueError("a table needs at least one seat")
+    others = seats - 1
+    side = (others + 1) // 3 if others > 1 else 0
+    return side, others - 2 * side, side
+
+
+# Columns from the middle card to the cards beside it, rows between upper and lower card.
+_BESIDE = {Size.L: 18, Size.M: 12, Size.S: 8}
+_GAP = {Size.L: 7, Size.M: 3, Size.S: 1}
+
+
+def table_layout(seats: int, width: int, height: int, clockwise: bool = False) -> TableLayout:
+    """Lay out a mat of `width` x `height` cells, frame included, for `seats` seats.
+
+    Below 48 x 11 cells there is no mat; plates are then the rows of a list.
+    """
+    side, top, _ = seats_at(seats)
+    if width < 48 or height < 11:
+        return _lines(seats, width, height)
+    if width >= 120 and height >= 38:
+        layout = _round(Grade.WIDE, Size.L, side, top, width, height)
+    elif width >= 70 and height >= 19:
+        layout = _round(Grade.ROOMY, Size.M, side, top, width, height)
+    else:
+        layout = _round(Grade.COMPACT, Size.S, side, top, width, height)
+    return _mirrored(layout, width) if clockwise else layout
+
+
+def _lines(seats: int, width: int, height: int) -> TableLayout:
+    plates = tuple(Rect(0, min(i, max(height - 1, 0)), width, 1) for i in range(seats))
+    rest = Rect(0, min(seats, height), width, max(height - seats, 0))
+    return TableLayout(Grade.LINES, Size.S, plates, plates, rest, False, 0, 0)
+
+
+def _mirrored(layout: TableLayout, width: int) -> TableLayout:
+    def mirror(rect: Rect) -> Rect:
+        return rect._replace(x=width - rect.x - rect.w)
+
+    head = [layout.plates[0], layout.places[0]]
+    return replace(
+        layout,
+        plates=(head[0], *map(mirror, layout.plates[1:])),
+        places=(head[1], *map(mirror, layout.places[1:])),
+    )
+
+
+def _round(grade: Grade, size: Size, side: int, top: int, width: int, height: int) -> TableLayout:
+    compact = grade is Grade.COMPACT
+    if compact and side > 2:  # two plates fit at a side, the third moves to the top
+        side, top = 2, top + 2 * (side - 2)
+    inlay = not compact and height >= 22
+    first = 2 if inlay else 1
+    border = 4 if inlay else 2
+    me = _viewer_plate(compact, width, height, inlay)
+
+    rows = _card_rows(size, side, first, me.y, compact)
+    side_width = 16 if compact else 18 if grade is Grade.ROOMY else 24
+    right_x = width - (1 if compact else border) - side_width
+    band = Rect(border, 0, width - 2 * border, 0)
+    if side:
+        left = border + side_width + (0 if compact else 1)
+        band = Rect(left, 0, right_x - 1 - left, 0)
+
+    tops = _top_plates(top, grade, border, first, width)
+    side_plates = [Rect(right_x, y, side_width, 2) for y in _plate_rows(side, rows, size)]
+    lefts = [r._replace(x=border) for r in reversed(side_plates)]
+
+    right_places, top_places, left_places, mine = _places(size, side, top, rows, band, width)
+    middle_top = first + 2 + (0 if compact else 1)
+    middle = Rect(band.x, middle_top, band.w, me.y - middle_top)
+    if not compact:
+        middle = middle._replace(h=me.y - middle_top - 1)
+    return TableLayout(
+        grade,
+        size,
+        (me, *side_plates, *reversed(tops), *lefts),
+        (mine, *right_places, *reversed(top_places), *left_places),
+        middle,
+        inlay,
+        side,
+        top,
+    )
+
+
+def _viewer_plate(compact: bool, width: int, height: int, inlay: bool) -> Rect:
+    if compact:
+        return Rect(2, height - 2, width - 4, 1)
+    plate = 20 if width < 120 else 24
+    return Rect((width - plate + 1) // 2, height - (4 if inlay else 3), plate, 2)
+
+
+def _top_plates(top: int, grade: Grade, border: int, first: int, width: int) -> list[Rect]:
+    """Plates of the upper side from left to right, spread evenly."""
+    if not top:
+        return []
+    inner = width - 2 * border
+    plate = min(24 if grade is Grade.WIDE else 20, inner // top)
+    gap = min(6, (inner - top * plate) // top)
+    x = (width - top * plate - (top - 1) * gap + 1) // 2
+    return [Rect(x + i * (plate + gap), first, plate, 2) for i in range(top)]
+
+
+def _card_rows(size: Size, side: int, first: int, me: int, compact: bool) -> tuple[int, int, int]:
+    """Rows of upper, middle and lower card."""
+    above = first + 2 + (0 if compact else 1)  # one row for what the upper seat said
+    free = me - above
+    gap = _GAP[size] if side < 3 else size.h
+    caption = 0 if compact else 1
+    gap = max(0, min(gap, free - 2 * size.h - caption))
+    upper = above + max(0, (free - 2 * size.h - gap - caption) // 2)
+    lower = upper + size.h + gap
+    # On a low table the card at the side looks right a little above the middle of the others.
+    middle = (upper + lower) // 2 - (1 if size is Size.M and side < 2 else 0)
+    return upper, middle, lower
+
+
+def _plate_rows(side: int, rows: tuple[int, int, int], size: Size) -> list[int]:
+    """Rows of the plates at one side, lowest first."""
+    upper, middle, lower = rows
+    down = size.h // 2 if size is not Size.S else 0
+    if side == 1:
+        return [middle + down]
+    if side == 2:
+        return [lower + down, upper + down + (1 if size is Size.S else 0)]
+    return [lower + down, middle + down, upper + down][:side]
+
+
+def _places(
+    size: Size, side: int, top: int, rows: tuple[int, int, int], band: Rect, width: int
+) -> tuple[list[Rect], list[Rect], list[Rect], Rect]:
+    """Places at the right (lowest first), top (left to right), left (highest first), and mine."""
+    upper, middle, lower = rows
+    centre = (width - size.w) // 2
+    mine = Rect(centre, lower, size.w, size.h)
+    in_row = top + (2 if side > 1 else 0)
+    beside = size.w + 1 if side == 1 and top > 1 else 0  # cards at the sides reach up to this row
+    xs = _spread(in_row, size.w, band._replace(x=band.x + beside, w=band.w - 2 * beside))
+    if side > 1:
+        top_xs, left_x, right_x = xs[1:-1], xs[0], xs[-1]
+    else:
+        top_xs = xs
+        left_x = min([centre - _BESIDE[size], *(x - size.w - 1 for x in xs[:1])])
+        right_x = max([centre + _BESIDE[size], *(x + size.w + 1 for x in xs[-1:])])
+    left_x = max(left_x, band.x)
+    right_x = min(right_x, band.x + band.w - size.w)
+    tops = [Rect(x, upper, size.w, size.h) for x in top_xs]
+    heights: list[int] = {0: [], 1: [middle], 2: [lower, upper], 3: [lower, middle, upper]}[side]
+    out_left = min(left_x, centre - _BESIDE[size])
+    out_right = max(right_x, centre + _BESIDE[size])
+    rights: list[Rect] = []
+    lefts: list[Rect] = []
+    for y in heights:
+        at_top = side > 1 and y == upper
+        rights.append(Rect(right_x if at_top or side == 1 else out_right, y, size.w, size.h))
+        lefts.insert(0, Rect(left_x if at_top or side == 1 else out_left, y, size.w, size.h))
+    return rights, tops, lefts, mine
+
+
+def _spread(count: int, card: int, band: Rect) -> list[int]:
+    """Columns of cards side by side in the middle of a band, overlapping if they must."""
+    if not count:
+        return []
+    step = min(card + 2, max((band.w - card) // (count - 1), 1)) if count > 1 else 0
+    x = band.x + (band.w - card - step * (count - 1)) // 2
+    return [x + i * step for i in range(count)]

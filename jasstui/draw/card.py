@@ -189,8 +189,6 @@ def _outline(face: Face, size: Size, look: Look, state: CardState) -> Block:
         return rows[:-1]
     if state & CardState.LEADING:
         return (*rows, (Span("=" * size.w, "text", "", Weight.BOLD),))
-    if state & CardState.SELECTED:
-        return (*rows, (Span(" " * size.w),))
     return rows
 
 

@@ -147,7 +147,9 @@ def _label(canvas: Canvas, x: int, y: int, room: int, card: HandCard, look: Look
         shown = f"[{card.label}]"
         if selected and text.width(shown) + 2 <= room:
             shown = f"<{shown}>"
-        elif not selected and text.width(shown) + 1 <= room:
+        elif selected:
+            shown = f">{card.label}<"
+        elif text.width(shown) + 1 <= room:
             shown = f" {shown}"
         if text.width(shown) > room:
             shown = card.label

@@ -16,8 +16,8 @@ class Look:
 
     `lettering` is one of `deck.letterings`. `ascii`: nothing but ASCII is painted. `outline`: cards
     are outlines, because there are no colours to paint a surface with. `letters`: suits as letters,
-    for fonts without the signs. `roomy` cells of meaning stay the same in every look: a card, a
-    seat and a slate take the same cells.
+    for fonts without the signs. A card, a seat and a slate take the same cells in
+    every look, so that a table never moves when the look changes.
     """
 
     deck: Deck

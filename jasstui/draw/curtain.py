@@ -1,0 +1,92 @@
+"""The curtain between two people who share one screen: a card back over everything.
+
+It shows a name and public news only. Nothing private may be handed to it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from jasstui.draw import text
+from jasstui.draw.look import Look
+from jasstui.draw.rows import Block, Canvas, Rect, Weight
+
+
+@dataclass(frozen=True)
+class CurtainModel:
+    """All words of the curtain, ready from the message catalogues.
+
+    `lead` above the name (`Weitergeben an`), `name` of the next person, `hint` (`Alle andern
+    schauen weg.`), `button` that lifts the curtain, `scene` (game and what is asked), `news` since
+    the last turn of this person, `keys` that work now.
+    """
+
+    name: str
+    lead: str = ""
+    hint: str = ""
+    button: str = ""
+    scene: str = ""
+    news: tuple[str, ...] = ()
+    keys: str = ""
+
+
+def paint_curtain(model: CurtainModel, width: int, height: int, look: Look) -> Block:
+    """The curtain over the whole screen of `width` x `height` cells."""
+    canvas = Canvas(width, height, fg="back.ink", bg="back" if not look.outlined else "room")
+    _lattice(canvas, look)
+    canvas.box(Rect(0, 0, width, height), look.box, "back2")
+
+    news = [line for item in model.news for line in text.wrap(look.words(item), width - 8)]
+    keys = [look.words(model.keys)] if model.keys else []
+    below = len(news) + len(keys) + (1 if news and keys else 0)
+    card_h = min(12, max(height - 4 - below, 3))
+    card_w = min(max(40, text.width(look.words(model.scene)) + 4), width - 4)
+    top = max(1, (height - card_h - below - 1) // 2)
+    card = Rect((width - card_w) // 2, top, card_w, card_h)
+    _name_card(canvas, card, model, look)
+
+    y = card.y + card.h + (1 if height - card.y - card.h - below > 2 else 0)
+    for line in news:
+        _caption(canvas, y, line)
+        y += 1
+    if keys:
+        _caption(canvas, min(height - 2, y + (1 if news else 0)), keys[0])
+    return canvas.rows()
+
+
+def _lattice(canvas: Canvas, look: Look) -> None:
+    sign = look.sign("╳", "#")
+    for y in range(1, canvas.height - 1):
+        for x in range(1 + (y - 1) % 2, canvas.width - 1, 2):
+            canvas.put(x, y, sign, "back2")
+
+
+def _caption(canvas: Canvas, y: int, line: str) -> None:
+    """A line on the lattice, with a free cell at both sides."""
+    shown = f" {text.cut(line, canvas.width - 6)} "
+    canvas.put((canvas.width - text.width(shown)) // 2, y, shown, "back.ink")
+
+
+def _name_card(canvas: Canvas, card: Rect, model: CurtainModel, look: Look) -> None:
+    canvas.fill(card, "face" if not look.outlined else "room", "face.ink")
+    if look.outlined:
+        canvas.box(card, look.box, "text")
+    ink, aside = ("text", "text") if look.outlined else ("face.ink", "face.muted")
+    name = look.words(model.name)
+    spaced = " ".join(name)
+    lines = [
+        (look.words(model.lead), aside, "", Weight.NORMAL),
+        (spaced if text.width(spaced) <= card.w - 4 else name, ink, "", Weight.BOLD),
+        (look.words(model.hint), aside, "", Weight.NORMAL),
+        (f"  {look.words(model.button)}  ", "focus.ink", "focus", Weight.BOLD),
+        (look.words(model.scene), aside, "", Weight.NORMAL),
+    ]
+    lines = [line for line in lines if line[0].strip()]
+    pitch = 2 if len(lines) * 2 <= card.h else 1
+    y = card.y + max(0, (card.h - (len(lines) * pitch - (pitch - 1)) + 1) // 2)
+    for shown, fg, bg, weight in lines:
+        shown = text.cut(shown, card.w - 2)
+        x = card.x + (card.w - text.width(shown)) // 2
+        if y < card.y + card.h:
+            canvas.put(x, y, shown, fg, bg, weight)
+        y += pitch

@@ -58,7 +58,7 @@ def _lattice(canvas: Canvas, look: Look) -> None:
     sign = look.sign("╳", "#")
     for y in range(1, canvas.height - 1):
         for x in range(1 + (y - 1) % 2, canvas.width - 1, 2):
-            canvas.put(x, y, sign, "back2")
+            canvas.put(x, y, sign, "lattice")
 
 
 def _caption(canvas: Canvas, y: int, line: str) -> None:

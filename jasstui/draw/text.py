@@ -82,18 +82,22 @@ def width(text: str) -> int:
 
 
 def cut(text: str, cells: int) -> str:
-    """The text if it fits, else its beginning with a full stop as sign of the abbreviation."""
+    """The text if it fits, else its beginning with a full stop as sign of the abbreviation.
+
+    In fewer than four cells letters say more than the full stop, which is then left out.
+    """
     if width(text) <= cells:
         return text
     if cells <= 0:
         return ""
+    mark = "." if cells > 3 else ""
     kept, used = "", 0
     for char in text:
         step = get_character_cell_size(char)
-        if used + step > max(cells - 1, 1):
+        if used + step > cells - len(mark):
             break
         kept, used = kept + char, used + step
-    return kept.rstrip() + "." if cells > 1 else kept
+    return kept.rstrip() + mark
 
 
 def left(text: str, cells: int) -> str:

@@ -1,0 +1,403 @@
+"""The vocabulary of `variants.toml`: strict models of a form, in the words players use.
+
+Unknown keys are refused everywhere. Rule references (`rule`) are short ids such as "slate.won";
+they are looked up in the form's own rulebook first and then in the rulebooks it inherits from.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+
+class Strict(BaseModel):
+    """Base of all catalogue models: immutable, closed vocabulary."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+# ---------------------------------------------------------------- cards and how they rank
+
+
+class PackSpec(Strict):
+    """Which cards are used. `ranks`: rank letters of each suit."""
+
+    ranks: str = "6789TJQKA"
+    copies: int = Field(1, ge=1, le=2)
+    jokers: int = Field(0, ge=0, le=2)
+
+
+class TrumpMode(Strict):
+    """One suit is trump; a mode of its own for each suit. Orders run from high to low."""
+
+    kind: Literal["trump"]
+    order: str
+    trump_order: str
+    points: dict[str, int]
+    trump_points: dict[str, int]
+
+
+class PlainMode(Strict):
+    """No trump; every suit ranks by `order`, high to low."""
+
+    kind: Literal["plain"]
+    order: str
+    points: dict[str, int]
+
+
+class BlockMode(Strict):
+    """Tricks follow other modes in blocks.
+
+    `parts`: names of trump or plain modes. `orders`: "given", or "any" when the caller chooses the
+    order. `lengths`: choices of block lengths in tricks, repeated until the deal ends. `values`:
+    cards count by the "first" block or by the "trump" block.
+    """
+
+    kind: Literal["blocks"]
+    parts: list[str]
+    orders: Literal["given", "any"] = "given"
+    lengths: list[list[int]]
+    values: Literal["first", "trump"] = "first"
+
+
+class LedTrumpMode(Strict):
+    """In each trick the suit led is trump; trump values hold in the first suit led only."""
+
+    kind: Literal["led-trump"]
+    base: str = "trump"
+
+
+Mode = Annotated[
+    TrumpMode | PlainMode | BlockMode | LedTrumpMode,
+    Field(discriminator="kind"),
+]
+
+
+class Follow(Strict):
+    """Duties in a trick.
+
+    `ruff`: "always" lets a player trump although he could follow, "void" only without the suit.
+    `exempt`: rank of the trump that nobody is forced to play. `undertrump`: whether a trump lower
+    than the best one in the trick may be added to a plain suit.
+    """
+
+    ruff: Literal["always", "void"] = "always"
+    exempt: str = ""
+    undertrump: Literal["forbidden", "free"] = "forbidden"
+
+
+# ---------------------------------------------------------------- what is played for
+
+
+class Mark(Strict):
+    """Marks on the slate for some players after a game.
+
+    `to`: the declarer, his opponents at the table, the dealer who sat out ("sitter"), everybody
+    else, the player who demanded the Kehr, or, where points are avoided, the opponents who lost or
+    were spared. `kind` says how a Strich was earned, which decides whether it may be the last.
+    """
+
+    to: Literal["declarer", "opponents", "sitter", "others", "demander", "losers", "spared"]
+    striche: int = 0
+    nulls: int = 0
+    doubles: int = 0
+    partie: Literal["", "won", "lost"] = ""
+    kind: Literal["declared", "defended", "inherited", "credited"] = "declared"
+    rule: str
+
+
+class GameSpec(Strict):
+    """What is played for in a deal.
+
+    `modes`: families of modes that may be named. `suit`: "turned" binds a trump game to the turned
+    card. `goal`: "count" writes the points, "beat" needs a point more than the opponents together,
+    "all-tricks", "no-tricks", "not-most" must not have the most points. `avoid`: points are to be
+    shunned. `stop`: the deal ends as soon as it is lost. `warning`: whose missing warning matters.
+    `durchmarsch`: all tricks turn a "not-most" game against the others. `played`: whether cards
+    are played at all. `rob_turned`: the turned card may be robbed before one's first card. `swap`:
+    a card may be demanded. `writes`: in a Partie to points each side writes its own points, those
+    of the other side, or the winner of the game writes the whole deal.
+    """
+
+    modes: list[str] = ["trump"]
+    suit: Literal["any", "turned"] = "any"
+    goal: Literal["count", "beat", "all-tricks", "no-tricks", "not-most"]
+    sides: Literal["partners", "declarer", "alone"] = "declarer"
+    lead: Literal["forehand", "declarer"] = "declarer"
+    melds: bool = True
+    avoid: bool = False
+    stop: bool = False
+    durchmarsch: bool = False
+    warning: Literal["nobody", "everybody", "defenders"] = "nobody"
+    played: bool = True
+    rob_turned: bool = False
+    swap: bool = False
+    writes: Literal["own", "other", "prize"] = "own"
+    won: list[Mark] = []
+    lost: list[Mark] = []
+
+
+class Melds(Strict):
+    """Weis and Stöck. `runs`: value by length; a run of 3 or more cards in natural order."""
+
+    weis: bool = True
+    stoeck: bool = True
+    runs: dict[str, int] = {}
+    split: dict[str, list[int]] = {}
+    four: int = 100
+    fours: dict[str, int] = {}
+    cross: bool = True
+    stoeck_value: int = 20
+    stoeck_call: Literal["manual", "auto"] = "manual"
+    needs_trick: bool = False
+
+
+class Count(Strict):
+    """Points of a deal beside the cards. `last_trick`, `matsch` in points, before any factor."""
+
+    last_trick: int = 5
+    matsch: int = 0
+    factors: dict[str, int] = {}
+    factors_on: Literal["off", "on", "by-target"] = "off"
+    factors_from: int = 2500
+    doubled: Literal["by-pack", "S+C", "D+H"] = "by-pack"
+
+
+class PointsRace(Strict):
+    """A Partie to a target of points, or over a fixed number of deals (`target` 0).
+
+    `order`: what counts first when both sides arrive in the first trick.
+    """
+
+    kind: Literal["points"]
+    target: int = 1000
+    deals: int = 0
+    thanks: Literal["auto", "manual"] = "auto"
+    order: Literal["stoeck-wys-stich", "stoeck-stich-wys", "stich-stoeck-wys"] = "stoeck-wys-stich"
+    berg: bool = False
+    schneider: bool = True
+    striche: bool = False
+    strich_values: dict[str, int] = {}
+
+
+class StrichRace(Strict):
+    """A Partie to a number of Striche, in which players leave one after the other.
+
+    `capped`: kinds of Striche that may not be the last. `lost_partie`: what a lost great game does.
+    `next`: the form that goes on with so many players.
+    """
+
+    kind: Literal["striche"]
+    target: int = 7
+    capped: list[Literal["declared", "defended", "inherited", "credited"]] = []
+    play_on: bool = True
+    two_doubles: bool = False
+    lost_partie: Literal["ends-partie", "player-out"] = "ends-partie"
+    next: dict[str, str] = {}
+
+
+Partie = Annotated[PointsRace | StrichRace, Field(discriminator="kind")]
+
+# ---------------------------------------------------------------- the steps of a deal
+
+
+class DrawDealer(Strict):
+    """The first dealer of a Partie is drawn, picked by chance, or named beforehand."""
+
+    do: Literal["draw-dealer"]
+    method: Literal["draw-low", "random", "chosen", "holder"] = "draw-low"
+
+
+class DrawSeats(Strict):
+    """By agreement the partners are drawn."""
+
+    do: Literal["draw-seats"]
+    on: bool = False
+
+
+class Shuffle(Strict):
+    """Shuffle and cut. `lift`: the fewest cards lifted; at least one stays."""
+
+    do: Literal["shuffle"]
+    lift: int = 3
+
+
+class HandOut(Strict):
+    """Deal the cards.
+
+    `to`: everybody or all but the dealer. `packets`: cards per round. `turn`: the card turned up:
+    the bottom one, the "next" one after the hands, or none. `peek`: the bottom card of the stock may be looked at. `blind`: whose cards stay face
+    down until the mode is named. `first_forehand`: holder of this card leads the first deal.
+    """
+
+    do: Literal["hand-out"]
+    to: Literal["all", "not-dealer"] = "all"
+    packets: list[int] = [3, 3, 3]
+    turn: Literal["", "bottom", "next"] = ""
+    peek: bool = False
+    blind: Literal["", "partner"] = ""
+    first_forehand: str = ""
+
+
+class Choose(Strict):
+    """Forehand names the mode or pushes the choice to the partner.
+
+    `modes`: families of modes that may be named for `game`. `games`: further games that are named
+    as a whole.
+    """
+
+    do: Literal["choose"]
+    game: str
+    modes: dict[str, bool]
+    games: dict[str, bool] = {}
+    push: bool = True
+    push_back: bool = False
+    silent_lead: bool = False
+
+
+class Warn(Strict):
+    """The holder of all four cards of `rank` may warn before the first declaration.
+
+    `penalty`: who has not warned pays always, or only when he shows the four. `silent`: what a
+    player pays who has not warned of somebody else's game.
+    """
+
+    do: Literal["warn"]
+    rank: str = "J"
+    game: str = "warned"
+    penalty: Literal["always", "only-if-shown"] = "always"
+    silent: Mark
+
+
+class Declare(Strict):
+    """Each player makes one offer in turn; the highest is played.
+
+    `offers`: from high to low; an offer that is not a game is the name of a step that follows
+    ("kehr"). `final`: offers that end the bidding. `name`: the suit is named with the offer or
+    after it has won. `dealer_barred`: offers the dealer may not make. `after_warning`: offers that
+    stay possible after a warning.
+    """
+
+    do: Literal["declare"]
+    offers: list[str]
+    final: list[str] = []
+    name: Literal["with", "after"] = "with"
+    dealer_barred: list[str] = []
+    after_warning: list[str] = []
+
+
+class Kehr(Strict):
+    """The stock is turned card by card until somebody takes over.
+
+    `first`: whether the card turned at the deal is the first on offer. `spare`: cards at the end
+    of the stock that are never turned.
+    """
+
+    do: Literal["kehr"]
+    game: str
+    first: Literal["turned", "stock"] = "turned"
+    spare: int = 1
+    failed: list[Mark] = []
+
+
+class Lukas(Strict):
+    """When all pass, the dealer may (or must: `duty`) play with the stock.
+
+    `look`: he sees it before he decides. `swap`: he lays his own hand aside first.
+    """
+
+    do: Literal["lukas"]
+    games: list[str]
+    duty: bool = False
+    look: bool = True
+    swap: bool = False
+
+
+class NameTrump(Strict):
+    """A declarer who has not named his suit yet does so."""
+
+    do: Literal["name-trump"]
+
+
+class Demand(Strict):
+    """A declarer may demand one card from the opponents against one of his own."""
+
+    do: Literal["demand"]
+    on: bool = False
+
+
+class Play(Strict):
+    """Tricks are played. `talk`: phrases the declarer's opponents may say to one another."""
+
+    do: Literal["play"]
+    claims: Literal["verified", "off", "at-own-risk"] = "verified"
+    talk: list[str] = []
+    see_first_trick: bool = False
+
+
+class Settle(Strict):
+    """The deal is counted and written."""
+
+    do: Literal["settle"]
+
+
+Phase = Annotated[
+    DrawDealer
+    | DrawSeats
+    | Shuffle
+    | HandOut
+    | Choose
+    | Warn
+    | Declare
+    | Kehr
+    | Lukas
+    | NameTrump
+    | Demand
+    | Play
+    | Settle,
+    Field(discriminator="do"),
+]
+
+# ---------------------------------------------------------------- the form
+
+
+class OptionSpec(Strict):
+    """A table agreement.
+
+    `values`: each value with the settings it changes (dotted path -> value). `rules`: the rules
+    it switches, as short ids.
+    """
+
+    default: str
+    rules: list[str]
+    values: dict[str, dict[str, object]]
+
+
+class FormSpec(Strict):
+    """One form of the catalogue, resolved: inheritance merged, options applied.
+
+    `opening`: steps before the first deal, `deal`: steps of every deal; both name entries of
+    `phases`. `slate`: shape of the slate.
+    """
+
+    id: str
+    title: str
+    title_en: str
+    family: str
+    players: list[int]
+    rulebook: str
+    direction: Literal["clockwise", "counter-clockwise"] = "counter-clockwise"
+    pack: PackSpec = PackSpec()
+    partners: bool = False
+    modes: dict[str, Mode]
+    follow: Follow = Follow()
+    games: dict[str, GameSpec]
+    melds: Melds = Melds()
+    count: Count = Count()
+    partie: Partie
+    phases: dict[str, Phase]
+    opening: list[str] = []
+    deal: list[str]
+    slate: Literal["tafel", "striche", "columns"]
+    options: dict[str, OptionSpec] = {}

@@ -1,0 +1,61 @@
+"""Problems in what people wrote: one sentence, with its place and the way out."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable
+
+
+class CatalogueProblem(Exception):
+    """A catalogue, form, option or rule reference cannot be used.
+
+    `code` names the sentence in the message catalogue, `where` the place (file and line as far as
+    known), `params` fill the sentence.
+    """
+
+    def __init__(self, code: str, where: str = "", **params: object) -> None:
+        super().__init__(code, where, params)
+        self.code = code
+        self.where = where
+        self.params = params
+
+    def __str__(self) -> str:
+        told = ", ".join(f"{k}={v}" for k, v in self.params.items())
+        return f"{self.where}: {self.code} ({told})" if self.where else f"{self.code} ({told})"
+
+
+def nearest(word: str, words: Iterable[str]) -> str:
+    """The valid word most like `word`, or "" when none is near."""
+    found = difflib.get_close_matches(word, list(words), n=1, cutoff=0.5)
+    return found[0] if found else ""
+
+
+_HEADER = re.compile(r"^\s*\[+\s*([^\]]+?)\s*\]+")
+_KEY = re.compile(r"""^\s*((?:"[^"]*"|'[^']*'|[\w-]+)(?:\s*\.\s*(?:"[^"]*"|[\w-]+))*)\s*=""")
+
+
+def _parts(dotted: str) -> list[str]:
+    return [p.strip().strip("\"'") for p in re.findall(r'"[^"]*"|\'[^\']*\'|[^.]+', dotted)]
+
+
+def line_of(text: str, path: Iterable[object]) -> int:
+    """Line (from 1) in a TOML text where a key path stands, or the nearest one above it; 0 if none.
+
+    Tables and plain keys are found exactly; inside inline tables and lists the line of the
+    enclosing key is given.
+    """
+    wanted = [str(p) for p in path]
+    best, best_length = 0, 0
+    table: list[str] = []
+    for number, line in enumerate(text.splitlines(), start=1):
+        if header := _HEADER.match(line):
+            table = _parts(header[1])
+            here = table
+        elif key := _KEY.match(line):
+            here = table + _parts(key[1])
+        else:
+            continue
+        if len(here) <= len(wanted) and here == wanted[: len(here)] and len(here) > best_length:
+            best, best_length = number, len(here)
+    return best

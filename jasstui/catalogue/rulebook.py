@@ -1,0 +1,116 @@
+"""The rulebook: every rule of a form with its id and its sentence in two languages.
+
+One TOML file per form in `assets/rulebook`; `inherits` names the form whose rules hold unless
+overridden.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from jasstui.catalogue.problems import CatalogueProblem
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One rule. `basis`: "seed", "source" or "decision" (ours). `untested`: why no test can fail
+    for it, or ""."""
+
+    id: str
+    phase: str
+    text: str
+    text_de: str
+    basis: str
+    option: str = ""
+    default: str = ""
+    note: str = ""
+    untested: str = ""
+
+    def sentence(self, language: str) -> str:
+        """The rule in "de" or "en"."""
+        return self.text_de if language == "de" else self.text
+
+
+@dataclass(frozen=True)
+class Ledger:
+    """The rules of one form, in the order of its file."""
+
+    id: str
+    title: str
+    title_en: str
+    summary: str
+    summary_de: str
+    inherits: str
+    rules: tuple[Rule, ...]
+
+
+class Rulebook:
+    """All ledgers of a folder, read when first asked for."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._read: dict[str, Ledger] = {}
+
+    @cached_property
+    def forms(self) -> tuple[str, ...]:
+        """Ids of all forms that have a ledger."""
+        return tuple(sorted(p.stem for p in self.folder.glob("*.toml")))
+
+    def ledger(self, form: str) -> Ledger:
+        """The ledger of a form; raises `CatalogueProblem` if there is none or it cannot be read."""
+        if form not in self._read:
+            path = self.folder / f"{form}.toml"
+            try:
+                data = tomllib.loads(path.read_text(encoding="utf-8"))
+                rules = tuple(
+                    Rule(**{k: v for k, v in r.items() if k in Rule.__dataclass_fields__})
+                    for r in data.get("rule", [])
+                )
+            except FileNotFoundError:
+                raise CatalogueProblem("rulebook.missing", str(path), form=form) from None
+            except (tomllib.TOMLDecodeError, UnicodeDecodeError, TypeError) as error:
+                raise CatalogueProblem("rulebook.damaged", str(path), reason=error) from None
+            self._read[form] = Ledger(
+                id=form,
+                title=data["title"],
+                title_en=data["title_en"],
+                summary=data["summary"],
+                summary_de=data["summary_de"],
+                inherits=data.get("inherits", ""),
+                rules=rules,
+            )
+        return self._read[form]
+
+    def chain(self, form: str) -> tuple[Ledger, ...]:
+        """The form's ledger and those it inherits from, nearest first."""
+        found: list[Ledger] = []
+        while form:
+            found.append(self.ledger(form))
+            form = found[-1].inherits
+        return tuple(found)
+
+    def find(self, form: str, short: str) -> str:
+        """Full id of the nearest rule called `short` ("slate.won"), or "" if there is none.
+
+        A full id of another form is found as it stands.
+        """
+        owner = short.split(".", 1)[0]
+        if owner in self.forms and any(rule.id == short for rule in self.ledger(owner).rules):
+            return short
+        for ledger in self.chain(form):
+            full = f"{ledger.id}.{short}"
+            if any(rule.id == full for rule in ledger.rules):
+                return full
+        return ""
+
+    def rule(self, full: str) -> Rule:
+        """The rule with a full id; raises `CatalogueProblem` if it does not exist."""
+        form = full.split(".", 1)[0]
+        if form in self.forms:
+            for rule in self.ledger(form).rules:
+                if rule.id == full:
+                    return rule
+        raise CatalogueProblem("rule.unknown", rule=full)

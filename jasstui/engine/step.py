@@ -1,0 +1,134 @@
+"""One rules path for people, bots, replay, hints and tests: verify, legal, step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from jasstui.mechanics.compile import Rules
+from jasstui.mechanics.marks import Column
+from jasstui.mechanics.phase import TOKEN, TURN, Phase, Refusal
+from jasstui.mechanics.state import CHANCE, Event, Match, State
+
+
+class IllegalAction(ValueError):
+    """An action the rules forbid; `refusal` says why. The state has not changed."""
+
+    def __init__(self, refusal: Refusal, seat: int, token: str) -> None:
+        super().__init__(f"seat {seat}: {token!r}: {refusal.reason}")
+        self.refusal = refusal
+        self.seat = seat
+        self.token = token
+
+
+def start(
+    rules: Rules,
+    seats: int,
+    dealer: int = -1,
+    columns: Sequence[Column] = (),
+    totals: Sequence[int] = (),
+) -> State:
+    """A new Partie; its first events wait in `state.events`.
+
+    `dealer`: who deals first, or -1 to find out by the form's own way. `columns`, `totals`: what
+    already stands on the slate.
+    """
+    order = tuple(range(seats))
+    team = tuple(p % 2 for p in order) if rules.spec.partners else order
+    match = Match(
+        seats=seats,
+        form=rules.id,
+        circle=order,
+        order=order,
+        team=team,
+        columns=tuple(columns) or (Column(),) * seats,
+        totals=tuple(totals) or (0,) * seats,
+        dealer=dealer,
+    )
+    s = State(rules, match)
+    _advance(s)
+    return s
+
+
+def phase(s: State) -> Phase:
+    """The running phase."""
+    return s.rules.steps[s.deal.step]
+
+
+def to_act(s: State) -> tuple[int, ...]:
+    """Seats that owe an answer; `(CHANCE,)` when chance is to act; empty when all is over."""
+    return () if s.match.over else s.pending()
+
+
+def legal(s: State, seat: int) -> list[str]:
+    """Actions of a seat that owes an answer; empty for all others and for chance."""
+    if seat == CHANCE or seat not in to_act(s):
+        return []
+    return phase(s).legal(s, seat)
+
+
+def calls(s: State, seat: int) -> list[str]:
+    """What a seat may say out of turn."""
+    return [] if s.match.over or seat == CHANCE else phase(s).calls(s, seat)
+
+
+def verify(s: State, seat: int, token: str) -> Refusal | None:
+    """None if the action is allowed, else the reason."""
+    if s.match.over:
+        return Refusal("table.over")
+    if seat == CHANCE:
+        return phase(s).refuse_chance(s, token) if CHANCE in to_act(s) else TURN
+    if not 0 <= seat < s.match.seats:
+        return TURN
+    if token in legal(s, seat) or token in calls(s, seat):
+        return None
+    if seat not in to_act(s):
+        return TURN
+    return phase(s).why(s, seat, token) if token else TOKEN
+
+
+def step(s: State, seat: int, token: str) -> list[Event]:
+    """Carry out an action and everything that follows from it without a question.
+
+    Returns the events since the last step; raises `IllegalAction` and changes nothing if the
+    rules forbid it.
+    """
+    refusal = verify(s, seat, token)
+    if refusal is not None:
+        raise IllegalAction(refusal, seat, token)
+    act(s, seat, token)
+    return take_events(s)
+
+
+def act(s: State, seat: int, token: str) -> None:
+    """Carry out an action that is known to be legal."""
+    phase(s).apply(s, seat, token)
+    _advance(s)
+
+
+def take_events(s: State) -> list[Event]:
+    """Events that have not been taken yet."""
+    events, s.events = s.events or [], [] if s.events is not None else None
+    return events
+
+
+def chance(s: State, rng: Random) -> str:
+    """An outcome for the chance that is to act now."""
+    return phase(s).chance(s, rng)
+
+
+def _advance(s: State) -> None:
+    """Begin phases until somebody is asked or the Partie is over."""
+    while not s.match.over and not s.deal.asked:
+        _next_phase(s)
+        phase(s).begin(s)
+
+
+def _next_phase(s: State) -> None:
+    chain = s.rules.spec.deal if s.match.number else s.rules.spec.opening
+    at = chain.index(s.deal.step) + 1 if s.deal.step in chain else 0
+    if at == len(chain):
+        s.new_deal()
+        s.set_match(number=s.match.number + 1)
+        chain, at = s.rules.spec.deal, 0
+    s.set(step=chain[at])

@@ -1,0 +1,1 @@
+"""Mechanics: one small module for each thing players would name."""

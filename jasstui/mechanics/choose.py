@@ -1,0 +1,68 @@
+"""Forehand names the mode or pushes the choice to the partner.
+
+Serves schieber-4.bid.* and schieber-4.score.doubled-suits.
+"""
+
+from __future__ import annotations
+
+from jasstui.cards.pack import cards_of
+from jasstui.catalogue import models
+from jasstui.mechanics.games import mode_of, suit_of, take_game
+from jasstui.mechanics.phase import Phase, Refusal
+from jasstui.mechanics.state import State, only
+
+
+class Choose(Phase):
+    """Tokens: `trump H`, `obenabe` and the like, `push`, and with silent lead `play HA`."""
+
+    def __init__(self, name: str, spec: models.Choose) -> None:
+        super().__init__(name)
+        self.spec = spec
+
+    def begin(self, s: State) -> None:
+        s.ask("mode", s.deal.players[0])
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        tokens = [
+            f"trump {token}" if token == mode.trump else token
+            for token, mode in s.rules.modes.items()
+            if self.spec.modes.get(mode.family)
+        ]
+        tokens += [name for name, on in self.spec.games.items() if on]
+        forehand = seat == s.deal.players[0]
+        if self.spec.push and s.deal.pushed < (1 if forehand else 2 if self.spec.push_back else 0):
+            tokens.append("push")
+        if self.spec.silent_lead and forehand and not s.deal.pushed:
+            tokens += [f"play {code}" for code in s.rules.pack.codes(s.hands[seat])]
+        return tokens
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        if token == "push":
+            return Refusal("bid.push")
+        if token == "pass":
+            return Refusal("bid.forehand")
+        return Refusal("bid.modes")
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        s.say(seat, token)
+        partner = next(p for p in s.deal.players if p != seat and s.match.team[p] == s.match.team[seat])
+        blind = partner if seat == s.deal.players[0] and not s.deal.pushed else -1
+        if token == "push":
+            s.set(pushed=s.deal.pushed + 1)
+            s.ask("mode", partner)
+        else:
+            mode = mode_of(token)
+            if token.startswith("play"):
+                mode = suit_of(s, s.rules.pack.card(mode))
+            named = token in self.spec.games
+            take_game(s, seat, token if named else self.spec.game, "" if named else mode)
+            s.ask("")
+        if blind >= 0 and ~s.seen[blind] & s.hands[blind]:
+            s.reveal(s.hands[blind], f"hand:{blind}", only(blind))
+
+    def silent_card(self, s: State) -> int:
+        """The card forehand led instead of naming a mode, or 0."""
+        for seat, word in s.deal.said:
+            if word.startswith("play ") and seat == s.deal.players[0]:
+                return next(cards_of(s.rules.pack.mask(word[5:])))
+        return 0

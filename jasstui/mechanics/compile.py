@@ -1,0 +1,102 @@
+"""From a resolved form to the rules an engine plays: tables, phases and rule references."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import Any
+
+from jasstui.cards.pack import Pack
+from jasstui.catalogue import models
+from jasstui.catalogue.load import Bundle
+from jasstui.catalogue.rulebook import Rulebook
+from jasstui.mechanics.choose import Choose
+from jasstui.mechanics.dealing import DrawDealer, DrawSeats, HandOut, Shuffle
+from jasstui.mechanics.declare import Declare, NameTrump
+from jasstui.mechanics.demand import Demand
+from jasstui.mechanics.kehr import Kehr
+from jasstui.mechanics.lukas import Lukas
+from jasstui.mechanics.partie import Partie, PointsPartie
+from jasstui.mechanics.phase import Phase
+from jasstui.mechanics.play import Play
+from jasstui.mechanics.settle import Settle
+from jasstui.mechanics.state import State
+from jasstui.mechanics.striche import StrichPartie
+from jasstui.mechanics.tables import Mode, ModeMaker
+from jasstui.mechanics.warn import Warn
+
+
+class Rules:
+    """A compiled form; immutable.
+
+    `modes`: every mode by token; `avoiding`: the same where points are shunned. `steps`: phases by
+    name. `next`: rules that go on with so many players. `warn`: the warning of the form, if any.
+    """
+
+    def __init__(self, spec: models.FormSpec, rulebook: Rulebook) -> None:
+        self.id = spec.id
+        self.spec = spec
+        self.rulebook = rulebook
+        self.next: dict[int, Rules] = {}
+        self.pack = Pack(spec.pack.ranks, spec.pack.copies, spec.pack.jokers)
+        self.codes = frozenset(self.pack.codes(self.pack.all))
+        self.modes: dict[str, Mode] = ModeMaker(spec, self.pack).all()
+        self.warn = self._only(models.Warn)
+        self.steps: dict[str, Phase] = {
+            name: self._phase(name, phase) for name, phase in spec.phases.items()
+        }
+        self.partie: Partie = (
+            PointsPartie(spec.partie)
+            if isinstance(spec.partie, models.PointsRace)
+            else StrichPartie(spec.partie)
+        )
+        self._refs: dict[tuple[str, ...], str] = {}
+
+    @cached_property
+    def avoiding(self) -> dict[str, Mode]:
+        """Modes for games in which points are shunned."""
+        return ModeMaker(self.spec, self.pack, avoid=True).all()
+
+    def ref(self, *shorts: str) -> str:
+        """Full id of the first of these rules that the form has; "" if it has none."""
+        if shorts not in self._refs:
+            found = (self.rulebook.find(self.spec.rulebook, s) for s in shorts)
+            self._refs[shorts] = next(filter(None, found), "")
+        return self._refs[shorts]
+
+    def silent_card(self, s: State) -> int:
+        """A card led instead of naming a mode, where the form allows that; else 0."""
+        choose = next((p for p in self.steps.values() if isinstance(p, Choose)), None)
+        return choose.silent_card(s) if choose else 0
+
+    def _only(self, kind: type[Any]) -> Any:
+        used = [self.spec.phases[name] for name in (*self.spec.opening, *self.spec.deal)]
+        return next((p for p in used if isinstance(p, kind)), None)
+
+    def _phase(self, name: str, spec: models.Phase) -> Phase:
+        warned = self.warn.game if self.warn else ""
+        makers: dict[type[Any], Callable[[Any], Phase]] = {
+            models.DrawDealer: lambda p: DrawDealer(name, p),
+            models.DrawSeats: lambda p: DrawSeats(name, p),
+            models.Shuffle: lambda p: Shuffle(name, p, self._only(models.HandOut)),
+            models.HandOut: lambda p: HandOut(name, p),
+            models.Choose: lambda p: Choose(name, p),
+            models.Warn: lambda p: Warn(name, p),
+            models.Declare: lambda p: Declare(name, p, warned),
+            models.Kehr: lambda p: Kehr(name, p, self.warn, warned),
+            models.Lukas: lambda p: Lukas(name, p),
+            models.NameTrump: lambda p: NameTrump(name, p),
+            models.Demand: lambda p: Demand(name, p),
+            models.Play: lambda p: Play(name, p),
+            models.Settle: lambda p: Settle(name, p),
+        }
+        return makers[type(spec)](spec)
+
+
+def compile_bundle(bundle: Bundle, rulebook: Rulebook) -> Rules:
+    """Compile a form and all that may follow it, linked by the number of players."""
+    made = {name: Rules(spec, rulebook) for name, spec in bundle.forms.items()}
+    for rules in made.values():
+        for count, name in getattr(rules.spec.partie, "next", {}).items():
+            rules.next[int(count)] = made[name]
+    return made[bundle.root]

@@ -1,0 +1,240 @@
+"""Drawing for the deal, shuffling, cutting and handing out the cards.
+
+Serves jass-base.setup.first-dealer*, jass-base.deal.shuffle, cut, from-top and packets, and the
+deal rules of the forms.
+"""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+from jasstui.cards.faces import RANKS
+from jasstui.cards.pack import Pack, UnknownCard, cards_of
+from jasstui.catalogue import models
+from jasstui.mechanics.phase import TOKEN, Phase, Refusal
+from jasstui.mechanics.state import CHANCE, State, only
+
+
+class _Draw(Phase):
+    """Each of some seats draws a card from the spread pack: `draw H6 SK C9 DA`."""
+
+    def chance(self, s: State, rng: Random) -> str:
+        drawn = rng.sample(s.rules.pack.cards, len(s.deal.players))
+        return "draw " + " ".join(s.rules.pack.code(c) for c in drawn)
+
+    def refuse_chance(self, s: State, token: str) -> Refusal | None:
+        cards = _read(s.rules.pack, token, "draw")
+        fits = len(cards) == len(s.deal.players) == len(set(cards))
+        return None if fits else TOKEN
+
+    def draw(self, s: State, token: str) -> dict[int, int]:
+        """Show the cards and return the rank number drawn by each seat."""
+        cards = _read(s.rules.pack, token, "draw")
+        drawn = tuple(zip(s.deal.players, [s.rules.pack.code(c) for c in cards], strict=True))
+        s.set_match(drawn=drawn)
+        return {seat: RANKS.index(code[1]) for seat, code in drawn}
+
+
+class DrawDealer(_Draw):
+    """The first dealer; skipped when the Partie starts with one."""
+
+    def __init__(self, name: str, spec: models.DrawDealer) -> None:
+        super().__init__(name)
+        self.method = spec.method
+
+    def begin(self, s: State) -> None:
+        if s.match.dealer >= 0 or self.method == "holder":
+            return
+        s.set(players=s.match.order)
+        if self.method == "chosen":
+            s.ask("dealer", s.match.order[0])
+        else:
+            s.ask("draw", CHANCE)
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        return [f"dealer {p}" for p in s.match.order]
+
+    def chance(self, s: State, rng: Random) -> str:
+        if self.method == "random":
+            return f"dealer {rng.choice(s.match.order)}"
+        return super().chance(s, rng)
+
+    def refuse_chance(self, s: State, token: str) -> Refusal | None:
+        if self.method == "random":
+            return None if token in self.legal(s, CHANCE) else TOKEN
+        return super().refuse_chance(s, token)
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        if token.startswith("dealer"):
+            s.set_match(dealer=int(token.split()[1]))
+        else:
+            ranks = self.draw(s, token)
+            lowest = [p for p, rank in ranks.items() if rank == min(ranks.values())]
+            if len(lowest) > 1:
+                s.set(players=tuple(lowest))
+                s.ask("draw", CHANCE)
+                return
+            s.set_match(dealer=lowest[0])
+        s.ask("")
+
+
+class DrawSeats(_Draw):
+    """Partners are drawn: the two higher cards play together and sit opposite each other."""
+
+    def __init__(self, name: str, spec: models.DrawSeats) -> None:
+        super().__init__(name)
+        self.on = spec.on
+
+    def begin(self, s: State) -> None:
+        if self.on and not s.match.ledger:
+            s.set(players=s.match.circle)
+            s.ask("draw", CHANCE)
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        ranks = self.draw(s, token)
+        a, b, c, d = sorted(ranks, key=lambda p: -ranks[p])
+        if ranks[b] == ranks[c]:
+            s.ask("draw", CHANCE)
+            return
+        team = tuple(0 if p in (a, b) else 1 for p in range(s.match.seats))
+        circle = (a, c, b, d)
+        s.set_match(team=team, circle=circle, order=circle)
+        s.ask("")
+
+
+class Shuffle(Phase):
+    """Chance shuffles and cuts, or a staged deal puts every card where it is wanted."""
+
+    def __init__(self, name: str, spec: models.Shuffle, hand_out: models.HandOut) -> None:
+        super().__init__(name)
+        self.lift = spec.lift
+        self.hand_out = hand_out
+
+    def begin(self, s: State) -> None:
+        s.ask("shuffle", CHANCE)
+
+    def chance(self, s: State, rng: Random) -> str:
+        if s.deal.question == "cut":
+            return f"cut {rng.randint(self.lift, len(s.stock) - 1)}"
+        cards = list(s.rules.pack.cards)
+        rng.shuffle(cards)
+        return "shuffle " + s.rules.pack.write(cards)
+
+    def refuse_chance(self, s: State, token: str) -> Refusal | None:
+        if s.deal.question == "cut":
+            lifted = token.split()[1] if re.fullmatch(r"cut \d+", token) else ""
+            fits = lifted and self.lift <= int(lifted) < len(s.stock)
+            return None if fits else Refusal("deal.cut")
+        if token.startswith("stage"):
+            return None if staged(s, self.hand_out, token) else TOKEN
+        cards = _read(s.rules.pack, token, "shuffle")
+        return None if sorted(cards) == sorted(s.rules.pack.cards) else TOKEN
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        if token.startswith("cut"):
+            lifted = int(token.split()[1])
+            s.stock = s.stock[lifted:] + s.stock[:lifted]
+            cutter = s.from_forehand()[-2] if s.match.dealer >= 0 else CHANCE
+            s.say(cutter, token)
+            s.ask("")
+        elif token.startswith("stage"):
+            s.stock = staged(s, self.hand_out, token)
+            s.ask("")
+        else:
+            s.stock = list(_read(s.rules.pack, token, "shuffle"))
+            s.ask("cut", CHANCE)
+
+
+def _read(pack: Pack, token: str, verb: str) -> tuple[int, ...]:
+    head, _, tail = token.partition(" ")
+    if head != verb:
+        return ()
+    try:
+        return pack.read(tail)
+    except UnknownCard:
+        return ()
+
+
+def receivers(s: State, spec: models.HandOut) -> tuple[int, ...]:
+    """Seats that get a hand, forehand first."""
+    seats = s.from_forehand() if s.match.dealer >= 0 else s.match.order
+    return seats[:-1] if spec.to == "not-dealer" else seats
+
+
+def places(s: State, spec: models.HandOut) -> list[str]:
+    """Where each card of the pack goes, from the top."""
+    seats = receivers(s, spec)
+    to = [str(seat) for n in spec.packets for seat in seats for _ in range(n)]
+    return to + ["stock"] * (len(s.rules.pack) - len(to))
+
+
+def staged(s: State, spec: models.HandOut, token: str) -> list[int]:
+    """The order of the pack that deals a staged deal, or [] if it cannot be dealt.
+
+    `stage 0=HAHK 2=SJ stock=C6`: hands by seat, the stock from its top. What is not named is
+    filled up in the order of the pack.
+    """
+    pack, to = s.rules.pack, places(s, spec)
+    wanted: dict[str, list[int]] = {}
+    for part in token.split()[1:]:
+        place, _, text = part.partition("=")
+        try:
+            wanted[place] = list(pack.read(text))
+        except UnknownCard:
+            return []
+    named = [c for cards in wanted.values() for c in cards]
+    if len(named) != len(set(named)) or any(
+        len(cards) > to.count(place) for place, cards in wanted.items()
+    ):
+        return []
+    rest = [c for c in pack.cards if c not in named]
+    for place in dict.fromkeys(to):
+        cards = wanted.setdefault(place, [])
+        missing = to.count(place) - len(cards)
+        cards += rest[:missing]
+        del rest[:missing]
+    return [wanted[place].pop(0) for place in to]
+
+
+class HandOut(Phase):
+    """Hands are dealt packet by packet from the top, forehand first."""
+
+    def __init__(self, name: str, spec: models.HandOut) -> None:
+        super().__init__(name)
+        self.spec = spec
+
+    def begin(self, s: State) -> None:
+        spec = self.spec
+        if s.match.dealer < 0:
+            s.set_match(dealer=s.match.order[-1])
+        seats = receivers(s, spec)
+        blind = self._blind(s, seats)
+        for count in spec.packets:
+            for seat in seats:
+                packet = sum(s.stock[:count])
+                s.move(packet, "stock", f"hand:{seat}", 0 if seat == blind else only(seat))
+        if spec.first_forehand and s.match.number == 1:
+            seats = self._holder_is_forehand(s)
+        sitter = s.match.dealer if spec.to == "not-dealer" else -1
+        s.set(players=seats, sitter=sitter)
+        if spec.turn:
+            card = s.stock[-1] if spec.turn == "bottom" else s.stock[0]
+            s.move(card, "stock", "table", s.everybody)
+            s.set(turned=card)
+        if spec.peek:
+            s.set(bottom=s.stock[-1])
+            s.reveal(s.stock[-1], "stock", s.everybody)
+
+    def _blind(self, s: State, seats: tuple[int, ...]) -> int:
+        if self.spec.blind != "partner" or (self.spec.first_forehand and s.match.number == 1):
+            return CHANCE
+        return next(p for p in seats[1:] if s.match.team[p] == s.match.team[seats[0]])
+
+    def _holder_is_forehand(self, s: State) -> tuple[int, ...]:
+        card = next(cards_of(s.rules.pack.mask(self.spec.first_forehand)))
+        holder = next(p for p in s.match.order if s.hands[p] & card)
+        at = s.match.order.index(holder)
+        s.set_match(dealer=s.match.order[at - 1])
+        s.reveal(card, f"hand:{holder}", s.everybody)
+        return s.from_forehand()

@@ -1,0 +1,110 @@
+"""One round of ranked offers.
+
+Simple Aucho has two: a game from the hand and the Kehr; with all Schikanen there are six. Serves
+the bid rules of Aucho.
+"""
+
+from __future__ import annotations
+
+from jasstui.catalogue import models
+from jasstui.mechanics.games import mode_of, mode_tokens, take_game
+from jasstui.mechanics.phase import Phase, Refusal
+from jasstui.mechanics.state import State
+
+
+class Declare(Phase):
+    """Tokens: an offer (`kehr`, `misere`), an offer with its suit (`aucho H`), `pass`."""
+
+    def __init__(self, name: str, spec: models.Declare, warned: str) -> None:
+        super().__init__(name)
+        self.spec = spec
+        self.warned = warned
+
+    def begin(self, s: State) -> None:
+        if s.deal.warner >= 0 and not self.spec.after_warning:
+            take_game(s, s.deal.warner, self.warned)
+            return
+        s.ask("declare", s.deal.players[0])
+
+    def open_offers(self, s: State, seat: int) -> list[str]:
+        """Offers that outrank the best so far and that this seat may make."""
+        best = self.spec.offers.index(s.deal.offer) if s.deal.offer else len(self.spec.offers)
+        return [
+            offer
+            for offer in self.spec.offers[:best]
+            if (s.deal.warner < 0 or offer in self.spec.after_warning)
+            and not (seat == s.match.dealer and offer in self.spec.dealer_barred)
+        ]
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        tokens = []
+        for offer in self.open_offers(s, seat):
+            game = s.rules.spec.games.get(offer)
+            if game and self.spec.name == "with" and game.modes == ["trump"]:
+                tokens += [f"{offer} {mode_of(t)}" for t in mode_tokens(s, offer)]
+            else:
+                tokens.append(offer)
+        return [*tokens, "pass"]
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        offer = token.split()[0] if token else ""
+        if offer not in self.spec.offers:
+            return Refusal("bid.choices")
+        if s.deal.warner >= 0 and offer not in self.spec.after_warning:
+            return Refusal("warn.blocks")
+        if seat == s.match.dealer and offer in self.spec.dealer_barred:
+            return Refusal("bid.dealer")
+        if offer not in self.open_offers(s, seat):
+            return Refusal("bid.one-kehr" if offer == s.deal.offer == "kehr" else "bid.same-rank")
+        return Refusal("bid.only-turned" if len(token.split()) > 1 else "bid.choices")
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        s.say(seat, token)
+        offer, _, suit = token.partition(" ")
+        s.set(offers=(*s.deal.offers, (seat, offer)))
+        if offer != "pass":
+            s.set(offer=offer, bidder=seat)
+            if suit:
+                s.set(mode=suit)
+        at = s.deal.players.index(seat) + 1
+        if offer in self.spec.final or at == len(s.deal.players):
+            self._resolve(s)
+        else:
+            s.ask("declare", s.deal.players[at])
+
+    def _resolve(self, s: State) -> None:
+        s.ask("")
+        if s.deal.offer in s.rules.spec.games:
+            take_game(s, s.deal.bidder, s.deal.offer, s.deal.mode)
+        elif s.deal.offer:
+            s.set(demander=s.deal.bidder)
+        elif s.deal.warner >= 0:
+            take_game(s, s.deal.warner, self.warned)
+
+
+class NameTrump(Phase):
+    """A declarer whose game has no mode yet names it: `trump H`; a single choice names itself."""
+
+    def __init__(self, name: str, spec: models.NameTrump) -> None:
+        super().__init__(name)
+        del spec
+
+    def begin(self, s: State) -> None:
+        if not s.deal.game or s.deal.mode:
+            return
+        tokens = mode_tokens(s, s.deal.game)
+        if len(tokens) == 1:
+            s.set(mode=mode_of(tokens[0]))
+        else:
+            s.ask("trump", s.deal.declarer)
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        return mode_tokens(s, s.deal.game)
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        return Refusal("bid.any-suit" if s.deal.sitter < 0 else "bid.choices")
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        s.say(seat, token)
+        s.set(mode=mode_of(token))
+        s.ask("")

@@ -1,0 +1,63 @@
+"""A declarer demands one card from his opponents against one of his own.
+
+Serves the swap rules of Aucho with all Schikanen.
+"""
+
+from __future__ import annotations
+
+from jasstui.catalogue import models
+from jasstui.mechanics.games import game
+from jasstui.mechanics.phase import Phase, Refusal
+from jasstui.mechanics.state import State, only
+
+
+class Demand(Phase):
+    """Tokens: `demand HJ` or `pass`, then `give C6`."""
+
+    def __init__(self, name: str, spec: models.Demand) -> None:
+        super().__init__(name)
+        self.on = spec.on
+
+    def begin(self, s: State) -> None:
+        if self.on and s.deal.game and game(s).swap:
+            s.ask("demand", s.deal.declarer)
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        pack = s.rules.pack
+        if s.deal.question == "give":
+            return [f"give {c}" for c in pack.codes(s.hands[seat] & ~s.deal.demanded)]
+        return [*(f"demand {c}" for c in pack.codes(pack.all & ~s.hands[seat])), "pass"]
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        return Refusal("swap.what")
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        if s.deal.question == "give":
+            self._give(s, seat, s.rules.pack.card(token.split()[1]))
+            return
+        s.say(seat, token)
+        if token == "pass":
+            s.ask("")
+            return
+        card = s.rules.pack.card(token.split()[1])
+        s.set(demanded=card)
+        holder = self._holder(s)
+        if holder < 0:
+            s.ask("")
+            return
+        s.move(card, f"hand:{holder}", f"hand:{seat}", s.everybody)
+        s.set(demanded=card)
+        s.ask("give", seat)
+
+    def _holder(self, s: State) -> int:
+        card = s.deal.demanded
+        return next((p for p in s.deal.players if s.hands[p] & card), -1)
+
+    def _give(self, s: State, seat: int, card: int) -> None:
+        receiver = next(
+            p for p in s.deal.players if p != seat and s.hands[p].bit_count() < s.hands[seat].bit_count() - 1
+        )
+        s.move(card, f"hand:{seat}", f"hand:{receiver}", only(seat, receiver))
+        s.ask("")
+
+

@@ -1,0 +1,57 @@
+"""Starting a game: who plays what against whom. Shared by all ways of coming to a game."""
+
+from __future__ import annotations
+
+from jasstui.catalogue.models import GameSpec
+from jasstui.mechanics.state import State
+
+
+def game(s: State) -> GameSpec:
+    """The game of the running deal."""
+    return s.rules.spec.games[s.deal.game]
+
+
+def take_game(s: State, seat: int, name: str, mode: str = "") -> None:
+    """A player becomes declarer of a game; sides follow from it. The mode may be named later."""
+    spec = s.rules.spec.games[name]
+    players = s.deal.players
+    if spec.sides == "partners":
+        sides = s.match.team
+    elif spec.sides == "alone":
+        sides = tuple(p if p in players else -1 for p in range(s.match.seats))
+    else:
+        sides = tuple(
+            -1 if p not in players else 0 if p == seat else 1 for p in range(s.match.seats)
+        )
+    s.set(declarer=seat, game=name, mode=mode, sides=sides)
+
+
+def mode_tokens(s: State, name: str) -> list[str]:
+    """Tokens that name a mode for this game: "trump H" or "obenabe"."""
+    spec = s.rules.spec.games[name]
+    tokens = []
+    for token, mode in s.rules.modes.items():
+        if mode.family not in spec.modes:
+            continue
+        if token == mode.trump:
+            if spec.suit == "any" or s.deal.turned & s.rules.pack.suit[token]:
+                tokens.append(f"trump {token}")
+        else:
+            tokens.append(token)
+    return tokens
+
+
+def mode_of(token: str) -> str:
+    """The mode that a token names."""
+    return token.split()[-1]
+
+
+def suit_of(s: State, card: int) -> str:
+    """Printed suit of a card."""
+    return s.rules.pack.face[card].suit
+
+
+def holds_all(s: State, seat: int, rank: str) -> bool:
+    """Whether the seat holds every card of a rank."""
+    four = s.rules.pack.rank[rank]
+    return s.hands[seat] & four == four

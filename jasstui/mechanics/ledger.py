@@ -1,0 +1,31 @@
+"""The ledger: every score is a line that names its rule; totals and slates are derived from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line.
+
+    `unit`: "points", "strich", "null", "double", "partie" (a Partie won +1 or lost -1 at a blow)
+    or "mark" (Berg, Schneider and the like, scored over several Partien). `seats` all get the
+    line once together (a side) when `unit` is "points", each for himself otherwise. `amount` is
+    written `times` times. `cause`: a word of the message catalogue ("tricks", "weis") and `of`
+    its parameters, cards as codes.
+    """
+
+    rule: str
+    seats: tuple[int, ...]
+    unit: str
+    amount: int
+    times: int = 1
+    cause: str = ""
+    deal: int = 0
+    of: tuple[tuple[str, str], ...] = field(default=())
+
+    @property
+    def total(self) -> int:
+        """Amount with its multiplier."""
+        return self.amount * self.times

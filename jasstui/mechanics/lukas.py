@@ -1,0 +1,75 @@
+"""The dealer and the stock: his right or his duty to play with it when nobody else wants to.
+
+Serves the lukas rules of Aucho and the forced game of Aucho with Hindersi.
+"""
+
+from __future__ import annotations
+
+from jasstui.catalogue import models
+from jasstui.mechanics.games import mode_of, mode_tokens, take_game
+from jasstui.mechanics.phase import Phase, Refusal
+from jasstui.mechanics.state import State, only
+
+
+class Lukas(Phase):
+    """Tokens: `lukas` or `pass`, then `trump H` or the name of another game (`hindersi`)."""
+
+    def __init__(self, name: str, spec: models.Lukas) -> None:
+        super().__init__(name)
+        self.spec = spec
+
+    def begin(self, s: State) -> None:
+        if s.deal.declarer >= 0 or s.deal.offer or s.deal.warner >= 0:
+            return
+        if self.spec.duty:
+            self._pick_up(s)
+            self._take_part(s)
+        else:
+            if self.spec.look:
+                self._pick_up(s)
+            s.ask("lukas", s.match.dealer)
+
+    def _pick_up(self, s: State) -> None:
+        dealer = s.match.dealer
+        hand = f"hand:{dealer}"
+        if self.spec.swap:
+            s.move(s.hands[dealer], hand, "aside", only(dealer))
+        s.move(sum(s.stock), "stock", hand, only(dealer))
+        s.move(s.deal.table, "table", hand, s.everybody)
+
+    def _take_part(self, s: State) -> None:
+        s.set(players=s.from_forehand(), sitter=-1)
+        if len(self.spec.games) == 1:
+            take_game(s, s.match.dealer, self.spec.games[0])
+            s.ask("")
+        else:
+            s.ask("game", s.match.dealer)
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        if s.deal.question == "lukas":
+            return ["lukas", "pass"]
+        tokens: list[str] = []
+        for name in self.spec.games:
+            trumps = mode_tokens(s, name)
+            tokens += trumps if len(trumps) > 1 else [name]
+        return tokens
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        if token == "pass":
+            return Refusal("bid.forced")
+        return Refusal("lukas.trump")
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        s.say(seat, token)
+        if token == "pass":
+            s.ask("")
+        elif token == "lukas":
+            if not self.spec.look:
+                self._pick_up(s)
+            self._take_part(s)
+        else:
+            name = next(
+                n for n in self.spec.games if token == n or token in mode_tokens(s, n)
+            )
+            take_game(s, seat, name, mode_of(token) if token != name else "")
+            s.ask("")

@@ -1,0 +1,56 @@
+"""Striche and Nullen: one player's column on the slate.
+
+Serves jass-base.slate.* and the slate rules of the Strich games: a Strich first wipes out a
+standing Null, a Doppelnull ("8") needs two, some Striche may not be the last.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+
+@dataclass(frozen=True)
+class Column:
+    """What stands in a column. `doubles` count twice; `paid`: Nullen earned back so far."""
+
+    striche: int = 0
+    nulls: int = 0
+    doubles: int = 0
+    paid: int = 0
+
+    @property
+    def net(self) -> int:
+        """Striche minus Nullen, a Doppelnull counting two."""
+        return self.striche - self.nulls - 2 * self.doubles
+
+    def credit(self) -> Column:
+        """One Strich: wipes out half a Doppelnull, else a Null, else is written."""
+        if self.doubles:
+            return replace(self, doubles=self.doubles - 1, nulls=self.nulls + 1)
+        if self.nulls:
+            return replace(self, nulls=self.nulls - 1, paid=self.paid + 1)
+        return replace(self, striche=self.striche + 1)
+
+    def charge(self, nulls: int, doubles: int) -> Column:
+        """New Nullen stand beside the Striche until they are earned back."""
+        return replace(self, nulls=self.nulls + nulls, doubles=self.doubles + doubles)
+
+    def room(self, target: int, capped: bool) -> bool:
+        """Whether one more Strich may be entered: never beyond the target, and a capped one only
+        as far as Striche minus Nullen stay one short of it."""
+        if capped:
+            return self.net < target - 1
+        return self.striche < target or self.nulls > 0 or self.doubles > 0
+
+    def done(self, target: int) -> bool:
+        """Whether the player has the final number with no Null standing."""
+        return self.striche >= target and not self.nulls and not self.doubles
+
+
+def credited(column: Column, striche: int, target: int, capped: bool) -> tuple[Column, int]:
+    """Enter up to `striche` Striche one after the other; the column and how many were entered."""
+    entered = 0
+    while entered < striche and column.room(target, capped):
+        column = column.credit()
+        entered += 1
+    return column, entered

@@ -1,0 +1,101 @@
+"""Weis: runs and fours in a hand, and how they compare.
+
+Serves jass-base.meld.run, run-values, run-maximal, small-weis, small-weis-split, four, four-nines,
+four-under, kreuzweis, compare-1 to compare-5, compare-small and small-weis-split-compare.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from jasstui.cards.faces import RANKS, SUITS
+from jasstui.cards.pack import Pack
+from jasstui.catalogue.models import Melds
+
+
+class Meld(NamedTuple):
+    """One Weis. `value` in points, `cards` a set of cards, `run` False for four of a kind."""
+
+    value: int
+    cards: int
+    run: bool
+
+    @property
+    def length(self) -> int:
+        """Number of cards."""
+        return self.cards.bit_count()
+
+
+def runs(hand: int, pack: Pack, spec: Melds) -> Iterator[Meld]:
+    """The runs of a hand, each at its full length."""
+    for suit in SUITS:
+        row: list[int] = []
+        for rank in [*pack.ranks, ""]:
+            card = hand & pack.where(suit, rank) if rank else 0
+            if card:
+                row.append(card & -card)
+                continue
+            if value := run_value(len(row), spec):
+                yield Meld(value, sum(row), True)
+            row = []
+
+
+def run_value(length: int, spec: Melds) -> int:
+    """Points of a run of so many cards. With `split`, a long run may be shown as two that are
+    worth more together."""
+    parts = spec.split.get(str(length), [length])
+    return sum(spec.runs.get(str(part), 0) for part in parts)
+
+
+def fours(hand: int, pack: Pack, spec: Melds) -> Iterator[Meld]:
+    """The fours of a kind of a hand."""
+    for rank in pack.ranks:
+        four = pack.rank[rank]
+        value = spec.fours.get(rank, spec.four)
+        if value and four.bit_count() == 4 and hand & four == four:
+            yield Meld(value, four, False)
+
+
+def melds_of(hand: int, pack: Pack, spec: Melds) -> tuple[Meld, ...]:
+    """All Weis of a hand, highest value first. Without Kreuzweis a card belongs to one Weis only,
+    and the choice worth most is taken."""
+    if not spec.weis:
+        return ()
+    found = [*runs(hand, pack, spec), *fours(hand, pack, spec)]
+    if not spec.cross:
+        found = _apart(found)
+    return tuple(sorted(found, key=lambda m: (-m.value, -m.length, m.cards)))
+
+
+def _apart(found: list[Meld]) -> list[Meld]:
+    best: list[Meld] = []
+    for i, meld in enumerate(found):
+        rest = [m for m in found[i + 1 :] if not m.cards & meld.cards]
+        choice = [meld, *_apart(rest)]
+        if sum(m.value for m in choice) > sum(m.value for m in best):
+            best = choice
+    return best
+
+
+def strength(meld: Meld, pack: Pack, high: str, trump: str) -> tuple[int, int, int, int]:
+    """Key for comparing Weis, higher is better: value, number of cards, top card in the order
+    `high` (ranks from high to low) of the mode, run in trumps."""
+    ranks = [pack.face[c].rank for c in pack.cards if c & meld.cards]
+    top = max(len(RANKS) - high.index(r) for r in ranks)
+    in_trump = meld.run and bool(trump) and bool(meld.cards & pack.suit[trump])
+    return meld.value, meld.length, top, int(in_trump)
+
+
+def best_seat(
+    claims: Iterable[tuple[int, tuple[Meld, ...]]], pack: Pack, high: str, trump: str
+) -> int:
+    """The seat with the highest single Weis, or -1; `claims` in playing order from the first
+    leader, so that of two equal Weis the one announced first wins."""
+    best, winner = (0, 0, 0, 0), -1
+    for seat, melds in claims:
+        for meld in melds:
+            key = strength(meld, pack, high, trump)
+            if key > best:
+                best, winner = key, seat
+    return winner

@@ -1,0 +1,177 @@
+"""A Partie to a target of points: Bedanken, Stöck-Wys-Stich, Berg and Schneider.
+
+Serves jass-base.end.*, the end rules of Schieber and schieber-4.slate.striche.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from jasstui.catalogue import models
+from jasstui.mechanics import settle
+from jasstui.mechanics.announce import call_stoeck, holds_stoeck
+from jasstui.mechanics.games import game
+from jasstui.mechanics.ledger import Entry
+from jasstui.mechanics.state import State
+
+
+class Partie(Protocol):
+    """What the end of tricks and deals means for the Partie."""
+
+    def score(self, s: State, entry: Entry) -> None:
+        """Write points of a deal."""
+
+    def bonus(self, s: State, seats: tuple[int, ...], word: str) -> None:
+        """A feat that counts over several Partien."""
+
+    def mark(
+        self, s: State, marks: Sequence[tuple[models.Mark, tuple[int, ...]]]
+    ) -> None:
+        """Write marks on the slate."""
+
+    def after_trick(self, s: State) -> None:
+        """Something was made: the Partie may end in mid-deal."""
+
+    def after_deal(self, s: State) -> None:
+        """The deal is settled: pass on the deal or end the Partie."""
+
+    def calls(self, s: State, seat: int) -> list[str]:
+        """What a player may say out of turn to end the Partie."""
+
+    def call(self, s: State, seat: int, token: str) -> None:
+        """Carry out such a call."""
+
+
+class PointsPartie:
+    """To a target, or over a fixed number of deals."""
+
+    def __init__(self, spec: models.PointsRace) -> None:
+        self.spec = spec
+
+    def score(self, s: State, entry: Entry) -> None:
+        s.write(entry)
+        totals = tuple(
+            total + entry.total * (seat in entry.seats) for seat, total in enumerate(s.match.totals)
+        )
+        s.set_match(totals=totals)
+        half = self.spec.target // 2
+        if self.spec.berg and s.match.berg < 0 and half and totals[entry.seats[0]] >= half:
+            s.set_match(berg=entry.seats[0])
+            self.bonus(s, entry.seats, "berg")
+
+    def bonus(self, s: State, seats: tuple[int, ...], word: str) -> None:
+        if self.spec.striche:
+            rule = s.rules.ref("slate.striche")
+            amount = self.spec.strich_values[word]
+            s.write(Entry(rule, seats, "mark", amount, 1, word, s.match.number))
+
+    def mark(self, s: State, marks: Sequence[tuple[models.Mark, tuple[int, ...]]]) -> None:
+        raise NotImplementedError("a Partie to points has no marks")
+
+    # ------------------------------------------------------------ reaching the target
+
+    def standing(self, s: State, seats: tuple[int, ...]) -> int:
+        """Written points of a side plus the tricks it has made in the running deal."""
+        if not s.deal.mode or s.deal.result or game(s).writes != "own":
+            return s.match.totals[seats[0]]
+        factor = s.rules.modes[s.deal.mode].factor
+        return s.match.totals[seats[0]] + sum(settle.trick_points(s, seats)) * factor
+
+    def _reached(self, s: State, seats: tuple[int, ...], tricks: bool) -> bool:
+        if not self.spec.target or self.spec.deals:
+            return False
+        have = self.standing(s, seats) if tricks else s.match.totals[seats[0]]
+        return have >= self.spec.target
+
+    def after_trick(self, s: State) -> None:
+        play = s.play
+        assert play is not None
+        first = len(play.winners) == 1
+        items = self.spec.order.split("-")
+        for item in items if first else sorted(items, key="stich".__eq__):
+            for seats in settle.sides_of(s):
+                if item != "stich":
+                    self._write_due(s, seats, item)
+                if self._thanks(s, seats, tricks=item == "stich" or not first):
+                    return
+
+    def _write_due(self, s: State, seats: tuple[int, ...], item: str) -> None:
+        """Weis and Stöck are written at once, but only once."""
+        cause = "stoeck" if item == "stoeck" else "weis"
+        due = settle.stoeck_points(s, seats) if item == "stoeck" else settle.weis_points(s, seats)
+        lines = [e for e in s.match.ledger if e.deal == s.match.number]
+        if due and not any(e.cause == cause and e.seats == seats for e in lines):
+            rules = ("meld.stoeck", "stoeck.what") if cause == "stoeck" else ("meld.team",)
+            self.score(s, settle.line(s, seats, due, cause, *rules))
+
+    def _thanks(self, s: State, seats: tuple[int, ...], tricks: bool) -> bool:
+        """With automatic thanks the Partie ends for a side that has enough."""
+        if self.spec.thanks == "manual" or not self._reached(s, seats, tricks):
+            return False
+        self._finish(s, seats, tricks)
+        return True
+
+    def calls(self, s: State, seat: int) -> list[str]:
+        tokens = []
+        if not s.match.over and self.spec.target and not self.spec.deals:
+            if self.spec.thanks == "manual":
+                tokens.append("thanks")
+            factor = s.rules.modes[s.deal.mode].factor if s.deal.mode else 1
+            missing = self.spec.target - self.standing(s, self._team(s, seat))
+            near = 0 < missing <= s.rules.spec.melds.stoeck_value * factor
+            if near and s.play is not None and holds_stoeck(s, seat):
+                tokens.append("show-stoeck")
+        return tokens
+
+    @staticmethod
+    def _team(s: State, seat: int) -> tuple[int, ...]:
+        return tuple(p for p in range(s.match.seats) if s.match.team[p] == s.match.team[seat])
+
+    def call(self, s: State, seat: int, token: str) -> None:
+        seats = next((g for g in settle.sides_of(s) if seat in g), self._team(s, seat))
+        if token == "show-stoeck":
+            call_stoeck(s, seat)
+            self._write_due(s, seats, "stoeck")
+            self._thanks(s, seats, tricks=True)
+            return
+        s.set_match(thanked=seat)
+        if self._reached(s, seats, tricks=True):
+            self._finish(s, seats, tricks=True)
+        else:
+            others = tuple(p for p in s.match.order if p not in seats)
+            rule = s.rules.ref("end.bedanken-false")
+            s.write(Entry(rule, seats, "partie", -1, 1, "false-thanks", s.match.number))
+            self._close(s, others)
+
+    def after_deal(self, s: State) -> None:
+        if s.match.over:
+            return
+        if self.spec.deals and s.match.number >= self.spec.deals:
+            best = max(s.match.totals)
+            self._close(s, tuple(p for p in s.match.order if s.match.totals[p] == best))
+            return
+        for seats in settle.sides_of(s) if s.deal.game else []:
+            if self._thanks(s, seats, tricks=False):
+                return
+        s.set_match(dealer=s.after(s.match.dealer))
+
+    def _finish(self, s: State, seats: tuple[int, ...], tricks: bool) -> None:
+        """The Partie ends in mid-deal: what was made so far is written."""
+        if s.play is not None and tricks and not s.deal.result and game(s).writes == "own":
+            settle.write_tricks(s)
+        self._close(s, seats)
+
+    def _close(self, s: State, winners: tuple[int, ...]) -> None:
+        losers = tuple(p for p in s.match.order if p not in winners)
+        if losers:
+            self.bonus(s, winners, "sieg")
+        half = self.spec.target / 2
+        if self.spec.schneider and losers and half and not self.spec.deals:
+            if s.match.totals[losers[0]] < half:
+                rule = s.rules.ref("end.schneider")
+                s.write(Entry(rule, losers, "schneider", 1, 1, "schneider", s.match.number))
+                self.bonus(s, winners, "schneider")
+        ranking = (winners, losers) if losers else (winners,)
+        s.ask("")
+        s.set_match(over=True, ranking=ranking)

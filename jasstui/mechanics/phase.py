@@ -1,0 +1,77 @@
+"""Phases: the steps of a deal, all of one shape.
+
+A phase is stateless. It begins by asking seats (or finds that the deal does not need it), lists
+what is legal, applies an action, and is done when nobody is asked any more. Actions are short
+readable tokens such as "play SJ"; `docs/record-format.md` lists them all.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import NamedTuple
+
+from jasstui.mechanics.state import State, only
+
+
+class Refusal(NamedTuple):
+    """Why an action is not allowed: the short id of a rule, or a word of the program's own."""
+
+    reason: str
+
+
+TURN = Refusal("table.turn")
+TOKEN = Refusal("table.token")
+
+
+class Phase:
+    """Base of all phases; `name` is what the catalogue calls this step."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def begin(self, s: State) -> None:
+        """Open the phase: ask somebody, or do what has to be done and ask nobody."""
+        raise NotImplementedError
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        """Actions of a seat that owes an answer."""
+        raise NotImplementedError
+
+    def calls(self, s: State, seat: int) -> list[str]:
+        """Actions any seat may take out of turn."""
+        del s, seat
+        return []
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        """Why this token is not legal for a seat whose turn it is."""
+        del s, seat, token
+        return TOKEN
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        """Carry out a legal action."""
+        raise NotImplementedError
+
+    def chance(self, s: State, rng: Random) -> str:
+        """An outcome drawn by chance, as a token."""
+        raise NotImplementedError
+
+    def refuse_chance(self, s: State, token: str) -> Refusal | None:
+        """Whether a recorded outcome is possible."""
+        raise NotImplementedError
+
+
+class Window(Phase):
+    """Several seats are asked at once and answer in secret; the first who does not pass has it.
+
+    Nobody learns who could have spoken: every seat is asked, whatever it holds.
+    """
+
+    def answer(self, s: State, seat: int, token: str) -> bool:
+        """Note an answer; True while the window stays open."""
+        if token == "pass":
+            s.answers[seat] = token
+            s.emit("answered", to=only(seat), seat=seat)
+            if s.pending():
+                return True
+        s.ask("")
+        return False

@@ -1,0 +1,321 @@
+"""The state of a Partie: what is public of the match and the deal, and what is hidden.
+
+`Match` and `Deal` hold only what everybody at the table may know; hands, stock and secret answers
+live beside them in `State`. Mechanics change the state through its methods, and each change leaves
+an `Event` whose fields carry their audience.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from jasstui.mechanics.ledger import Entry
+from jasstui.mechanics.marks import Column
+from jasstui.mechanics.melds import Meld
+from jasstui.mechanics.tricks import Tricks
+
+if TYPE_CHECKING:
+    from jasstui.mechanics.compile import Rules
+
+T = TypeVar("T")
+
+CHANCE = -1
+"""The seat of chance: shuffles, cuts and draws are its actions."""
+
+
+@dataclass(slots=True)
+class Match:
+    """What lasts for the whole Partie.
+
+    `circle`: all seats in playing order, `order`: those still in the Partie. `team`: side of each seat where partners
+    are fixed, else the seat itself. `left`: groups of players who have finished, in order.
+    `last`: who lost the Partie at a blow. `totals`: points per seat (partners share them).
+    """
+
+    seats: int
+    form: str
+    circle: tuple[int, ...]
+    order: tuple[int, ...]
+    team: tuple[int, ...]
+    columns: tuple[Column, ...]
+    totals: tuple[int, ...]
+    dealer: int = -1
+    number: int = 0
+    left: tuple[tuple[int, ...], ...] = ()
+    last: tuple[int, ...] = ()
+    berg: int = -1
+    thanked: int = -1
+    over: bool = False
+    ranking: tuple[tuple[int, ...], ...] = ()
+    drawn: tuple[tuple[int, str], ...] = ()
+    ledger: list[Entry] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Deal:
+    """What is public of one deal.
+
+    `step`: name of the running phase. `question`: what is asked, `asked`: of whom. `players`: who
+    takes part, forehand first. `sitter`: the dealer who has no hand. `offers`: (seat, word) so
+    far; `offer` and `bidder` the best of them. `demander`: who demanded the Kehr. `sides`: side of
+    each seat or -1. `turned`: the face-up card on offer, `table`: all cards that lie open,
+    `bottom`: the bottom card of the stock where it may be looked at.
+    `called`: (seat, value) of announced Weis, `shown`: (seat, value, cards) of those that count.
+    `stoeck`: who has called. `said`: all words of the deal in order.
+    """
+
+    step: str = ""
+    question: str = ""
+    asked: tuple[int, ...] = ()
+    players: tuple[int, ...] = ()
+    sitter: int = -1
+    offers: tuple[tuple[int, str], ...] = ()
+    offer: str = ""
+    bidder: int = -1
+    demander: int = -1
+    warner: int = -1
+    declarer: int = -1
+    pushed: int = 0
+    game: str = ""
+    mode: str = ""
+    sides: tuple[int, ...] = ()
+    turned: int = 0
+    turns: int = 0
+    table: int = 0
+    bottom: int = 0
+    rob_open: bool = False
+    demanded: int = 0
+    called: tuple[tuple[int, int], ...] = ()
+    shown: tuple[tuple[int, int, int], ...] = ()
+    stoeck: tuple[int, ...] = ()
+    talked: tuple[tuple[int, int], ...] = ()
+    stopped: bool = False
+    claimed: int = -1
+    points: tuple[int, ...] = ()
+    result: str = ""
+    said: tuple[tuple[int, str], ...] = ()
+
+
+@dataclass(frozen=True)
+class Event:
+    """One change. `to`: mask of the seats that learn of it at all. `secret`: for each restricted
+    field the mask of the seats that see its value; all other fields are for everybody."""
+
+    kind: str
+    data: Mapping[str, Any]
+    to: int = -1
+    secret: Mapping[str, int] = field(default_factory=dict)
+
+    def seen_by(self, seat: int) -> Event | None:
+        """The event as this seat learns it, restricted fields left out; None if not at all."""
+        if not self.to >> seat & 1:
+            return None
+        hidden = [name for name, who in self.secret.items() if not who >> seat & 1]
+        if not hidden and not self.secret:
+            return self
+        data = {k: v for k, v in self.data.items() if k not in hidden}
+        return Event(self.kind, data)
+
+
+def only(*seats: int) -> int:
+    """Audience of these seats alone."""
+    return sum(1 << s for s in seats)
+
+
+class State:
+    """The whole truth of a Partie. Copy it with `clone`; bots and screens never see it.
+
+    `hands`, `stock` (top first), `aside` (covered and out of play) hold the cards; `seen[seat]`:
+    cards whose place this seat knows. `answers`: words said in a window that is still open.
+    `claims`: announced Weis before they are compared. `silent`: who should have warned and did
+    not, and whether he has shown it. `events`: changes since the last step, or
+    None when nobody listens.
+    """
+
+    __slots__ = (
+        "answers",
+        "aside",
+        "claims",
+        "deal",
+        "events",
+        "hands",
+        "match",
+        "play",
+        "rules",
+        "seen",
+        "silent",
+        "stock",
+    )
+
+    def __init__(self, rules: Rules, match: Match) -> None:
+        self.rules = rules
+        self.match = match
+        self.deal = Deal()
+        self.hands = [0] * match.seats
+        self.stock: list[int] = []
+        self.aside = 0
+        self.seen = [0] * match.seats
+        self.answers: dict[int, str] = {}
+        self.claims: dict[int, tuple[Meld, ...]] = {}
+        self.silent: dict[int, bool] = {}
+        self.play: Tricks | None = None
+        self.events: list[Event] | None = []
+
+    def clone(self, listen: bool = False) -> State:
+        """An independent copy; `listen`: whether the copy records events."""
+        new = object.__new__(State)
+        new.rules = self.rules
+        new.match = copy_plain(self.match)
+        new.match.ledger = self.match.ledger[:]
+        new.deal = copy_plain(self.deal)
+        new.hands = self.hands[:]
+        new.stock = self.stock[:]
+        new.aside = self.aside
+        new.seen = self.seen[:]
+        new.answers = dict(self.answers)
+        new.claims = dict(self.claims)
+        new.silent = dict(self.silent)
+        new.play = self.play.clone(new.hands) if self.play else None
+        new.events = [] if listen else None
+        return new
+
+    # ------------------------------------------------------------ questions of structure
+
+    @property
+    def everybody(self) -> int:
+        """Audience of all seats."""
+        return (1 << self.match.seats) - 1
+
+    def after(self, seat: int) -> int:
+        """The next seat in playing order that is still in the Partie, also after one who left."""
+        circle = self.match.circle
+        at = circle.index(seat) + 1
+        return next(p for p in circle[at:] + circle[:at] if p in self.match.order)
+
+    def from_forehand(self) -> tuple[int, ...]:
+        """All seats in the Partie in playing order, the dealer last."""
+        circle = self.match.circle
+        at = circle.index(self.match.dealer) + 1
+        return tuple(p for p in circle[at:] + circle[:at] if p in self.match.order)
+
+    def side(self, seat: int) -> tuple[int, ...]:
+        """All players on this player's side in the deal."""
+        own = self.deal.sides[seat]
+        return tuple(p for p in self.deal.players if self.deal.sides[p] == own)
+
+    def pending(self) -> tuple[int, ...]:
+        """Seats that owe an answer now; `(CHANCE,)` when chance is to act."""
+        return tuple(seat for seat in self.deal.asked if seat not in self.answers)
+
+    def aside_known(self, seat: int) -> int:
+        """Covered cards out of play whose faces this seat knows."""
+        return (self.aside | sum(self.stock)) & self.seen[seat]
+
+    def content(self, place: str) -> int:
+        """Cards in a place: "hand:N", "stock", "table" or "aside"."""
+        if place.startswith("hand:"):
+            return self.hands[int(place[5:])]
+        if place == "stock":
+            return sum(self.stock)
+        return self.deal.table if place == "table" else self.aside
+
+    # ------------------------------------------------------------ changes, each with its event
+
+    def emit(self, kind: str, to: int = -1, secret: Mapping[str, int] | None = None, **data: Any) -> None:
+        """Record an event."""
+        if self.events is not None:
+            self.events.append(Event(kind, data, to, secret or {}))
+
+    def set(self, **values: Any) -> None:
+        """Change public facts of the deal."""
+        for name, value in values.items():
+            setattr(self.deal, name, value)
+        self.emit("deal", **values)
+
+    def set_match(self, **values: Any) -> None:
+        """Change public facts of the Partie."""
+        for name, value in values.items():
+            setattr(self.match, name, value)
+        self.emit("match", **values)
+
+    def ask(self, question: str, *seats: int) -> None:
+        """Ask these seats; several at once answer in secret until the window closes."""
+        self.answers.clear()
+        self.deal.question, self.deal.asked = question, seats
+        self.emit("ask", question=question, asked=seats)
+
+    def say(self, seat: int, word: str) -> None:
+        """A word spoken aloud."""
+        self.deal.said += ((seat, word),)
+        self.emit("say", seat=seat, word=word)
+
+    def write(self, entry: Entry) -> None:
+        """A line in the ledger."""
+        self.match.ledger.append(entry)
+        self.emit("entry", entry=entry)
+
+    def new_deal(self) -> None:
+        """Clear the table for the next deal."""
+        self.deal = Deal()
+        self.hands = [0] * self.match.seats
+        self.stock = list(self.rules.pack.cards)
+        self.aside = 0
+        self.seen = [0] * self.match.seats
+        self.answers.clear()
+        self.claims = {}
+        self.silent = {}
+        self.play = None
+        self.emit("new-deal", cards=len(self.stock))
+
+    def move(self, cards: int, source: str, target: str, to: int) -> None:
+        """Move cards between places; `to`: who sees the faces.
+
+        Whoever does not see them loses track of what he knew in the source, unless the whole
+        place moved.
+        """
+        content = self.content(source)
+        for seat in range(self.match.seats):
+            if to >> seat & 1:
+                self.seen[seat] |= cards
+            elif cards != content:
+                self.seen[seat] &= ~content
+        self._take(cards, source)
+        if target.startswith("hand:"):
+            self.hands[int(target[5:])] |= cards
+        elif target == "stock":
+            self.stock[:0] = [c for c in self.rules.pack.cards if c & cards]
+        elif target == "table":
+            self.deal.table |= cards
+        else:
+            self.aside |= cards
+        self.emit(
+            "move", secret={"cards": to}, cards=cards, count=cards.bit_count(), source=source,
+            target=target,
+        )  # fmt: skip
+
+    def _take(self, cards: int, source: str) -> None:
+        if source.startswith("hand:"):
+            self.hands[int(source[5:])] &= ~cards
+        elif source == "stock":
+            self.stock = [c for c in self.stock if not c & cards]
+        elif source == "table":
+            self.deal.table &= ~cards
+        else:
+            self.aside &= ~cards
+
+    def reveal(self, cards: int, place: str, to: int) -> None:
+        """Show cards where they lie."""
+        for seat in range(self.match.seats):
+            if to >> seat & 1:
+                self.seen[seat] |= cards
+        self.emit("reveal", to=to, cards=cards, place=place)
+
+
+def copy_plain(value: T) -> T:
+    """A shallow copy of a slotted dataclass."""
+    new = object.__new__(type(value))
+    for name in fields(value):  # type: ignore[arg-type]
+        setattr(new, name.name, getattr(value, name.name))
+    return new

@@ -1,0 +1,245 @@
+"""Modes compiled to tables: strength, points and obligations as integers and bit masks.
+
+The hot path of play touches only these. A mode that can be named is a `Mode` with a schedule of
+`TrickRules`, one per trick. Serves jass-base.rank.*, jass-base.value.*, jass-base.mode.* and
+jass-base.follow.*.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from itertools import permutations
+
+from jasstui.cards.faces import SUITS
+from jasstui.cards.pack import Pack, cards_of
+from jasstui.catalogue.models import (
+    BlockMode,
+    Follow,
+    FormSpec,
+    LedTrumpMode,
+    PlainMode,
+    TrumpMode,
+)
+
+Legal = Callable[[int, int, int], int]
+"""(hand, card led, best card so far) -> set of cards that may be played."""
+
+
+@dataclass(frozen=True, eq=False)
+class TrickRules:
+    """How one trick is played.
+
+    `suit`: mask of the suit a card belongs to. `beats`: set of cards that beat a card lying best
+    in the trick. `points`: value of each card. `legal`: the obligation. `on_lead`: rules that take
+    over once a card is led, for modes in which the lead decides.
+    """
+
+    trump: int
+    suit: dict[int, int]
+    beats: dict[int, int]
+    points: dict[int, int]
+    legal: Legal
+    on_lead: dict[int, TrickRules] | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Mode:
+    """A mode that can be named, by its token ("H", "obenabe", "slalom-ou").
+
+    `family`: name in the catalogue. `trump`: suit letter or "". `schedule`: rules per trick,
+    repeated from the start when the deal has more tricks. `high`: ranks from high to low as far as
+    Weis are compared. `factor`: multiplier of the points.
+    """
+
+    token: str
+    family: str
+    trump: str
+    schedule: tuple[TrickRules, ...]
+    high: str
+    factor: int = 1
+
+
+def _order(pack: Pack, suit: int, ranks: str) -> list[int]:
+    """Cards of a suit from high to low."""
+    return [c for r in ranks for c in cards_of(suit & pack.rank.get(r, 0))]
+
+
+def _higher(ordered: list[int], pack: Pack) -> dict[int, int]:
+    """For each card the cards of the list that rank above it; equal faces do not beat."""
+    result: dict[int, int] = {}
+    for i, card in enumerate(ordered):
+        above = sum(ordered[:i])
+        result[card] = sum(c for c in cards_of(above) if pack.face[c] != pack.face[card])
+    return result
+
+
+def _values(pack: Pack, suit: int, points: dict[str, int]) -> dict[int, int]:
+    return {c: points.get(pack.face[c].rank, 0) for c in cards_of(suit)}
+
+
+def plain_legal(suit: dict[int, int]) -> Legal:
+    """Without trump: follow suit if you can. Serves jass-base.follow.no-trump."""
+
+    def legal(hand: int, led: int, top: int) -> int:  # noqa: ARG001
+        return hand & suit[led] or hand
+
+    return legal
+
+
+def trump_legal(
+    suit: dict[int, int], beats: dict[int, int], trump: int, exempt: int, follow: Follow, avoid: bool
+) -> Legal:
+    """With trump. Serves jass-base.follow.trump-led, under-exempt, plain-or-trump, void,
+    undertrump, undertrump-exception and undertrump-avoid."""
+    may_ruff = follow.ruff == "always"
+    ban = follow.undertrump == "forbidden"
+
+    def legal(hand: int, led: int, top: int) -> int:
+        if led & trump:
+            trumps = hand & trump
+            return trumps if trumps & ~exempt else hand
+        own = hand & suit[led]
+        if own:
+            may = own | (hand & trump) if may_ruff else own
+        elif avoid:
+            return hand
+        else:
+            may = hand
+        if ban and top & trump:
+            may &= ~(trump & ~beats[top])
+            if not hand & ~trump:
+                return hand
+        return may
+
+    return legal
+
+
+class ModeMaker:
+    """Compiles the modes of a form for one pack. `avoid`: points are shunned, which frees
+    undertrumping for a player who cannot follow."""
+
+    def __init__(self, spec: FormSpec, pack: Pack, avoid: bool = False) -> None:
+        self.spec = spec
+        self.pack = pack
+        self.avoid = avoid
+        self.suits = [s for s in SUITS if pack.suit[s]]
+
+    def all(self) -> dict[str, Mode]:
+        """Every mode that can be named, by token."""
+        made: dict[str, Mode] = {}
+        for family, mode in self.spec.modes.items():
+            if isinstance(mode, TrumpMode):
+                for s in self.suits:
+                    rules = self.trump(mode, s)
+                    made[s] = Mode(s, family, s, (rules,), mode.order)
+            elif isinstance(mode, PlainMode):
+                made[family] = Mode(family, family, "", (self.plain(mode),), mode.order)
+            elif isinstance(mode, BlockMode):
+                made.update(self._blocks(family, mode))
+            elif isinstance(mode, LedTrumpMode):
+                made[family] = self._led_trump(family, mode)
+        return {token: replace(m, factor=self.factor(m)) for token, m in made.items()}
+
+    def factor(self, mode: Mode) -> int:
+        """Multiplier of a mode. Serves schieber-4.score.factor, factor-table, doubled-suits."""
+        count = self.spec.count
+        target = getattr(self.spec.partie, "target", 0)
+        on = count.factors_on == "on" or (
+            count.factors_on == "by-target" and target >= count.factors_from
+        )
+        if not on:
+            return 1
+        if mode.family in count.factors:
+            return count.factors[mode.family]
+        doubled = "DH" if count.doubled == "D+H" else "SC"
+        kind = "double" if mode.trump and mode.trump in doubled else "single"
+        return count.factors.get(kind if mode.trump else "other", 1)
+
+    def plain(self, mode: PlainMode) -> TrickRules:
+        """Rules of a trick without trump."""
+        pack = self.pack
+        suit, beats, points = {}, {}, {}
+        for s in self.suits:
+            mask = pack.suit[s]
+            suit.update(dict.fromkeys(cards_of(mask), mask))
+            beats.update(_higher(_order(pack, mask, mode.order), pack))
+            points.update(_values(pack, mask, mode.points))
+        return TrickRules(0, suit, beats, points, plain_legal(suit))
+
+    def trump(self, mode: TrumpMode, trump: str) -> TrickRules:
+        """Rules of a trick with this suit as trump."""
+        pack = self.pack
+        trumps = pack.suit[trump]
+        suit, beats, points = {}, {}, {}
+        for s in self.suits:
+            mask = pack.suit[s]
+            own = s == trump
+            suit.update(dict.fromkeys(cards_of(mask), mask))
+            higher = _higher(_order(pack, mask, mode.trump_order if own else mode.order), pack)
+            beats.update({c: m if own else m | trumps for c, m in higher.items()})
+            points.update(_values(pack, mask, mode.trump_points if own else mode.points))
+        exempt = trumps & pack.rank.get(self.spec.follow.exempt, 0)
+        legal = trump_legal(suit, beats, trumps, exempt, self.spec.follow, self.avoid)
+        return TrickRules(trumps, suit, beats, points, legal)
+
+    def part(self, family: str, trump: str) -> TrickRules:
+        """Rules of a trump or plain mode by its catalogue name."""
+        mode = self.spec.modes[family]
+        if isinstance(mode, TrumpMode):
+            return self.trump(mode, trump)
+        assert isinstance(mode, PlainMode)
+        return self.plain(mode)
+
+    def _blocks(self, family: str, mode: BlockMode) -> dict[str, Mode]:
+        made: dict[str, Mode] = {}
+        has_trump = any(isinstance(self.spec.modes[p], TrumpMode) for p in mode.parts)
+        orders = list(permutations(mode.parts)) if mode.orders == "any" else [tuple(mode.parts)]
+        for trump in self.suits if has_trump else [""]:
+            for order in orders:
+                for lengths in mode.lengths:
+                    token = self._block_token(family, mode, trump, order, lengths)
+                    parts = [self.part(p, trump) for p in order]
+                    named = next(
+                        (p for p in order if isinstance(self.spec.modes[p], TrumpMode)), order[0]
+                    )
+                    first = order[0] if mode.values == "first" else named
+                    points = self.part(first, trump).points
+                    schedule = tuple(
+                        replace(part, points=points)
+                        for part, length in zip(parts, lengths, strict=True)
+                        for _ in range(length)
+                    )
+                    high = self.spec.modes[first]
+                    assert isinstance(high, TrumpMode | PlainMode)
+                    made[token] = Mode(token, family, trump, schedule, high.order)
+        return made
+
+    @staticmethod
+    def _block_token(
+        family: str, mode: BlockMode, trump: str, order: tuple[str, ...], lengths: list[int]
+    ) -> str:
+        token = family
+        if trump:
+            token += f"-{trump}"
+        if mode.orders == "any":
+            token += "-" + "".join(p[0] for p in order)
+        if len(mode.lengths) > 1:
+            token += "-" + "".join(str(n) for n in lengths)
+        return token
+
+    def _led_trump(self, family: str, mode: LedTrumpMode) -> Mode:
+        base = self.spec.modes[mode.base]
+        assert isinstance(base, TrumpMode)
+        pack = self.pack
+        by_suit = {s: self.trump(base, s) for s in self.suits}
+        suit_of = {c: s for s in self.suits for c in cards_of(pack.suit[s])}
+        start: dict[int, TrickRules] = {}
+        for first in self.suits:
+            points = by_suit[first].points
+            later: dict[int, TrickRules] = {}
+            rules = {s: replace(by_suit[s], points=points, on_lead=later) for s in self.suits}
+            later.update({c: rules[s] for c, s in suit_of.items()})
+            start.update({c: rules[first] for c in cards_of(pack.suit[first])})
+        opening = replace(by_suit[self.suits[0]], on_lead=start)
+        return Mode(family, family, "", (opening,), base.order)

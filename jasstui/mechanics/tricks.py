@@ -1,0 +1,166 @@
+"""The card play of one deal: the kernel that table, bots and playouts share.
+
+`Tricks` knows hands, the trick on the table and what was won; nothing about people, bids or slates.
+Serves jass-base.play.* and jass-base.trick.winner-*.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from jasstui.cards.pack import cards_of
+from jasstui.mechanics.tables import Mode, TrickRules
+
+
+class Tricks:
+    """The running play. Seats are the deal's players; lists are indexed by seat number.
+
+    `seat`: who is to play, `led`/`top`: first and best card of the trick (0 between tricks),
+    `winner`: who holds `top`, `left`: cards still missing in the trick, `points` and `won`: card
+    points and tricks per seat, `log`: all cards in the order played, `winners`: winner of each
+    finished trick, `first`: leader of the first. `over` when `remaining` tricks are used up.
+    """
+
+    __slots__ = (
+        "after",
+        "first",
+        "hands",
+        "last_trick",
+        "leader",
+        "led",
+        "left",
+        "log",
+        "mode",
+        "pile",
+        "points",
+        "remaining",
+        "rules",
+        "seat",
+        "size",
+        "top",
+        "winner",
+        "winners",
+        "won",
+    )
+
+    def __init__(
+        self, mode: Mode, hands: list[int], players: tuple[int, ...], leader: int, last_trick: int
+    ) -> None:
+        self.mode = mode
+        self.rules: TrickRules = mode.schedule[0]
+        self.hands = hands
+        self.after = [0] * len(hands)
+        for i, seat in enumerate(players):
+            self.after[seat] = players[(i + 1) % len(players)]
+        self.size = self.left = len(players)
+        self.first = self.seat = self.leader = self.winner = leader
+        self.led = self.top = self.pile = 0
+        self.points = [0] * len(hands)
+        self.won = [0] * len(hands)
+        self.log: list[int] = []
+        self.winners: list[int] = []
+        self.remaining = hands[leader].bit_count()
+        self.last_trick = last_trick
+
+    def clone(self, hands: list[int]) -> Tricks:
+        """A copy that plays on with `hands` (which it owns from now on)."""
+        new = object.__new__(Tricks)
+        new.mode, new.rules, new.hands, new.after = self.mode, self.rules, hands, self.after
+        new.size, new.left, new.seat, new.leader = self.size, self.left, self.seat, self.leader
+        new.first = self.first
+        new.winner, new.led, new.top, new.pile = self.winner, self.led, self.top, self.pile
+        new.points, new.won = self.points[:], self.won[:]
+        new.log, new.winners = self.log[:], self.winners[:]
+        new.remaining, new.last_trick = self.remaining, self.last_trick
+        return new
+
+    @property
+    def over(self) -> bool:
+        """Whether the last trick is played."""
+        return not self.remaining
+
+    def legal(self) -> int:
+        """Cards the player to move may play."""
+        hand = self.hands[self.seat]
+        return self.rules.legal(hand, self.led, self.top) if self.led else hand
+
+    def put(self, card: int) -> None:
+        """Play a card that is legal; closes the trick with its last card."""
+        seat = self.seat
+        self.hands[seat] ^= card
+        self.log.append(card)
+        if self.led:
+            if self.rules.beats[self.top] & card:
+                self.top, self.winner = card, seat
+        else:
+            if self.rules.on_lead is not None:
+                self.rules = self.rules.on_lead[card]
+            self.led = self.top = card
+            self.winner = self.leader = seat
+        self.pile += self.rules.points[card]
+        self.left -= 1
+        if self.left:
+            self.seat = self.after[seat]
+        else:
+            self.close()
+
+    def close(self) -> None:
+        """Give the full trick to its winner, who leads next. Serves jass-base.value.last-trick."""
+        winner = self.winner
+        self.remaining -= 1
+        self.points[winner] += self.pile if self.remaining else self.pile + self.last_trick
+        self.won[winner] += 1
+        self.winners.append(winner)
+        self.seat = self.leader = winner
+        self.led = self.top = self.pile = 0
+        self.left = self.size
+        schedule = self.mode.schedule
+        if len(schedule) > 1:
+            self.rules = schedule[len(self.winners) % len(schedule)]
+
+    def award_rest(self, winner: int) -> None:
+        """All remaining tricks go to one player without play; hands are laid down."""
+        values = self.rules.points
+        rest = sum(self.hands)
+        self.points[winner] += sum(values[c] for c in cards_of(rest)) + self.last_trick
+        self.won[winner] += self.remaining
+        self.winners.extend([winner] * self.remaining)
+        for seat in range(len(self.hands)):
+            self.hands[seat] = 0
+        self.remaining = 0
+
+    def trick(self) -> list[tuple[int, int]]:
+        """(seat, card) of the running trick in order."""
+        played = self.size - self.left
+        if not played:
+            return []
+        return self._seats(self.log[-played:], self.leader)
+
+    def finished(self) -> list[list[tuple[int, int]]]:
+        """(seat, card) of every trick that was really played to its end."""
+        leaders = [self.first, *self.winners]
+        full = len(self.log) // self.size
+        return [
+            self._seats(self.log[i * self.size : (i + 1) * self.size], leaders[i])
+            for i in range(full)
+        ]
+
+    def _seats(self, cards: list[int], leader: int) -> list[tuple[int, int]]:
+        placed, seat = [], leader
+        for card in cards:
+            placed.append((seat, card))
+            seat = self.after[seat]
+        return placed
+
+
+def play_out(tricks: Tricks, rng: Random) -> None:
+    """Play random legal cards to the end of the deal, by `legal` and `put` alone."""
+    random = rng.random
+    legal, put = tricks.legal, tricks.put
+    while tricks.remaining:
+        cards = legal()
+        count = cards.bit_count()
+        if count > 1:
+            for _ in range(int(random() * count)):
+                cards &= cards - 1
+        put(cards & -cards)

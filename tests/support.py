@@ -1,0 +1,171 @@
+"""Staged deals for tests: readable records of what was dealt, said and played.
+
+    t = Table("aucho-4", stage="0=HA 1=S6", dealer=3)
+    t.do("0 aucho H", "0 play HA")
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
+from random import Random
+
+from jasstui.catalogue.load import Catalogue
+from jasstui.catalogue.rulebook import Rulebook
+from jasstui.engine.step import calls, chance, legal, start, step, take_events, to_act, verify
+from jasstui.mechanics.compile import Rules, compile_bundle
+from jasstui.mechanics.ledger import Entry
+from jasstui.mechanics.marks import Column
+from jasstui.mechanics.state import CHANCE, Event, State
+
+TREE = Path(__file__).resolve().parent.parent
+RULEBOOK = Rulebook(TREE / "assets" / "rulebook")
+FORMS = (
+    "schieber-4",
+    "aucho-4",
+    "aucho-3",
+    "aucho-2",
+    "aucho-hindersi-4",
+    "aucho-hindersi-3",
+    "aucho-schikanen-4",
+    "aucho-schikanen-3",
+    "aucho-schikanen-2",
+)
+
+
+@cache
+def catalogue() -> Catalogue:
+    """The catalogue in the tree."""
+    result = Catalogue()
+    result.add(TREE / "variants.toml")
+    return result
+
+
+@cache
+def _rules(form: str, options: tuple[tuple[str, str], ...]) -> Rules:
+    return compile_bundle(catalogue().bundle(form, dict(options)), RULEBOOK)
+
+
+def rules_of(form: str, options: Mapping[str, str] | None = None) -> Rules:
+    """Compiled rules of a form under some agreements."""
+    return _rules(form, tuple(sorted((options or {}).items())))
+
+
+class Table:
+    """A table in a test. Seats are numbers; `dealer` deals first, so forehand is the seat after.
+
+    `stage`: "0=HAHK 2=SJ stock=C6" puts cards where they are wanted, the rest is filled up in the
+    order of the pack; without it the deal is random by `seed`.
+    """
+
+    def __init__(
+        self,
+        form: str,
+        stage: str | None = "",
+        dealer: int = -2,
+        options: Mapping[str, str] | None = None,
+        columns: Iterable[Column] = (),
+        totals: Iterable[int] = (),
+        seed: int = 1,
+    ) -> None:
+        self.rules = rules_of(form, options)
+        seats = self.rules.spec.players[0]
+        self.rng = Random(seed)
+        first = seats - 1 if dealer == -2 else dealer
+        self.state: State = start(self.rules, seats, first, tuple(columns), tuple(totals))
+        self.events: list[Event] = take_events(self.state)
+        if stage is not None and first >= 0:
+            self.do(f"chance stage {stage}".strip())
+
+    # -------------------------------------------------------------- doing
+
+    def do(self, *lines: str) -> Table:
+        """Carry out lines such as "0 play HA", "chance cut 7", "all pass" (everybody pending)."""
+        for line in lines:
+            actor, _, token = line.partition(" ")
+            if actor == "all":
+                for seat in to_act(self.state):
+                    self.events += step(self.state, seat, token)
+            else:
+                seat = CHANCE if actor == "chance" else int(actor)
+                self.events += step(self.state, seat, token)
+        return self
+
+    def chance(self) -> Table:
+        """Let chance act as long as it is asked."""
+        while to_act(self.state) == (CHANCE,):
+            self.events += step(self.state, CHANCE, chance(self.state, self.rng))
+        return self
+
+    def play(self, *tricks: str) -> Table:
+        """Play whole tricks: "HA HK HQ HJ" is played by whoever is to play, in turn."""
+        for trick in tricks:
+            for code in trick.split():
+                self.do(f"{self.turn} play {code}")
+        return self
+
+    def play_out(self, until: str = "settle") -> Table:
+        """Play random legal cards until the deal is over (or the Partie)."""
+        number = self.state.match.number
+        while not self.state.match.over and self.state.match.number == number:
+            seat = self.turn
+            if seat == CHANCE:
+                break
+            cards = [t for t in legal(self.state, seat) if t.startswith("play") and t.count(" ") == 1]
+            self.events += step(self.state, seat, self.rng.choice(cards))
+        return self
+
+    # -------------------------------------------------------------- asking
+
+    @property
+    def turn(self) -> int:
+        """The first seat that owes an answer."""
+        return to_act(self.state)[0]
+
+    def legal(self, seat: int | None = None) -> set[str]:
+        """Legal tokens of a seat (default: whose turn it is)."""
+        return set(legal(self.state, self.turn if seat is None else seat))
+
+    def cards(self, seat: int | None = None) -> set[str]:
+        """Codes of the cards a seat may play."""
+        return {t.split()[1] for t in self.legal(seat) if t.startswith("play ")}
+
+    def calls(self, seat: int) -> set[str]:
+        """What a seat may say out of turn."""
+        return set(calls(self.state, seat))
+
+    def refused(self, line: str) -> str:
+        """Full id of the rule that forbids a line, its plain reason if no rule is behind it."""
+        actor, _, token = line.partition(" ")
+        refusal = verify(self.state, CHANCE if actor == "chance" else int(actor), token)
+        assert refusal is not None, f"{line} is allowed"
+        return self.state.rules.ref(refusal.reason) or refusal.reason
+
+    def hand(self, seat: int) -> set[str]:
+        """Codes of a hand."""
+        return set(self.state.rules.pack.codes(self.state.hands[seat]))
+
+    def ledger(self, deal: int | None = None) -> list[Entry]:
+        """Ledger lines, of one deal if given."""
+        return [e for e in self.state.match.ledger if deal in (None, e.deal)]
+
+    def points(self, cause: str, deal: int | None = None) -> dict[tuple[int, ...], int]:
+        """Points written for a cause ("tricks", "weis", "matsch"), with factor, by side."""
+        found: dict[tuple[int, ...], int] = {}
+        for entry in self.ledger(deal):
+            if entry.cause == cause and entry.unit == "points":
+                found[entry.seats] = found.get(entry.seats, 0) + entry.total
+        return found
+
+    def marks(self, unit: str, deal: int | None = None) -> dict[int, int]:
+        """Striche ("strich"), Nullen ("null") or Doppelnullen ("double") written, by seat."""
+        found: dict[int, int] = {}
+        for entry in self.ledger(deal):
+            if entry.unit == unit:
+                found[entry.seats[0]] = found.get(entry.seats[0], 0) + entry.total
+        return found
+
+    def rules_written(self, deal: int | None = None) -> set[str]:
+        """Ids of all rules in the ledger."""
+        return {e.rule for e in self.ledger(deal)}

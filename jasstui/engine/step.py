@@ -21,6 +21,31 @@ class IllegalAction(ValueError):
         self.token = token
 
 
+def new_match(
+    rules: Rules,
+    seats: int,
+    dealer: int = -1,
+    columns: Sequence[Column] = (),
+    totals: Sequence[int] = (),
+) -> Match:
+    """A Partie before its first step.
+
+    `dealer`: who deals first, or -1 to find out by the form's own way. `columns`, `totals`: what
+    already stands on the slate.
+    """
+    order = tuple(range(seats))
+    return Match(
+        seats=seats,
+        form=rules.id,
+        circle=order,
+        order=order,
+        team=tuple(p % 2 for p in order) if rules.spec.partners else order,
+        columns=tuple(columns) or (Column(),) * seats,
+        totals=tuple(totals) or (0,) * seats,
+        dealer=dealer,
+    )
+
+
 def start(
     rules: Rules,
     seats: int,
@@ -28,24 +53,8 @@ def start(
     columns: Sequence[Column] = (),
     totals: Sequence[int] = (),
 ) -> State:
-    """A new Partie; its first events wait in `state.events`.
-
-    `dealer`: who deals first, or -1 to find out by the form's own way. `columns`, `totals`: what
-    already stands on the slate.
-    """
-    order = tuple(range(seats))
-    team = tuple(p % 2 for p in order) if rules.spec.partners else order
-    match = Match(
-        seats=seats,
-        form=rules.id,
-        circle=order,
-        order=order,
-        team=team,
-        columns=tuple(columns) or (Column(),) * seats,
-        totals=tuple(totals) or (0,) * seats,
-        dealer=dealer,
-    )
-    s = State(rules, match)
+    """A new Partie at its first question; its first events wait in `state.events`."""
+    s = State(rules, new_match(rules, seats, dealer, columns, totals))
     _advance(s)
     return s
 

@@ -128,7 +128,7 @@ class Play(Phase):
         play = s.play
         assert play is not None
         winner = play.winners[-1]
-        s.emit("trick", winner=winner, points=tuple(play.points))
+        s.emit("trick", winner=winner, points=tuple(play.points), won=tuple(play.won))
         if len(play.winners) == 1 and s.claims:
             announce.compare(s)
         s.rules.partie.after_trick(s)
@@ -212,7 +212,7 @@ class Play(Phase):
         others = [p for p in s.deal.players if s.deal.sides[p] != s.deal.sides[seat]]
         winner = seat if good or not others else others[0]
         play.award_rest(winner)
-        s.emit("rest", winner=winner, points=tuple(play.points))
+        s.emit("rest", points=tuple(play.points), won=tuple(play.won))
         s.rules.partie.after_trick(s)
         if not s.match.over:
             s.ask("")

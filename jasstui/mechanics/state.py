@@ -128,7 +128,7 @@ class State:
     """The whole truth of a Partie. Copy it with `clone`; bots and screens never see it.
 
     `hands`, `stock` (top first), `aside` (covered and out of play) hold the cards; `seen[seat]`:
-    cards whose place this seat knows. `answers`: words said in a window that is still open.
+    cards whose place this seat knows, with an onlooker as last entry. `answers`: words said in a window that is still open.
     `claims`: announced Weis before they are compared. `silent`: who should have warned and did
     not, and whether he has shown it. `events`: changes since the last step, or
     None when nobody listens.
@@ -156,7 +156,7 @@ class State:
         self.hands = [0] * match.seats
         self.stock: list[int] = []
         self.aside = 0
-        self.seen = [0] * match.seats
+        self.seen = [0] * (match.seats + 1)
         self.answers: dict[int, str] = {}
         self.claims: dict[int, tuple[Meld, ...]] = {}
         self.silent: dict[int, bool] = {}
@@ -185,8 +185,8 @@ class State:
 
     @property
     def everybody(self) -> int:
-        """Audience of all seats."""
-        return (1 << self.match.seats) - 1
+        """Audience of all seats and of onlookers."""
+        return -1
 
     def after(self, seat: int) -> int:
         """The next seat in playing order that is still in the Partie, also after one who left."""
@@ -262,7 +262,7 @@ class State:
         self.hands = [0] * self.match.seats
         self.stock = list(self.rules.pack.cards)
         self.aside = 0
-        self.seen = [0] * self.match.seats
+        self.seen = [0] * (self.match.seats + 1)
         self.answers.clear()
         self.claims = {}
         self.silent = {}
@@ -276,7 +276,7 @@ class State:
         place moved.
         """
         content = self.content(source)
-        for seat in range(self.match.seats):
+        for seat in range(len(self.seen)):
             if to >> seat & 1:
                 self.seen[seat] |= cards
             elif cards != content:
@@ -307,7 +307,7 @@ class State:
 
     def reveal(self, cards: int, place: str, to: int) -> None:
         """Show cards where they lie."""
-        for seat in range(self.match.seats):
+        for seat in range(len(self.seen)):
             if to >> seat & 1:
                 self.seen[seat] |= cards
         self.emit("reveal", to=to, cards=cards, place=place)

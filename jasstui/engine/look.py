@@ -1,0 +1,37 @@
+"""The view of a seat computed from the state: the second, independent path to a `View`.
+
+Used to check the fold, and to join a Partie in the middle. It reads the state; bots and screens
+never call it.
+"""
+
+from __future__ import annotations
+
+from jasstui.engine.views import Pile, View, places
+from jasstui.mechanics.state import State, copy_plain
+
+
+def look(s: State, seat: int) -> View:
+    """What this seat knows; `match.seats` stands for an onlooker."""
+    match = copy_plain(s.match)
+    match.ledger = s.match.ledger[:]
+    piles = {}
+    for place in places(s.match.seats):
+        content = s.content(place)
+        piles[place] = Pile(content.bit_count(), content & s.seen[seat])
+    play = s.play
+    finished = play.finished() if play else []
+    running = play.trick() if play else []
+    anything = play is not None and any(play.won)
+    return View(
+        seat=seat,
+        rules=s.rules,
+        match=match,
+        deal=copy_plain(s.deal),
+        piles=piles,
+        tricks=finished,
+        winners=play.winners[: len(finished)] if play else [],
+        trick=running,
+        points=tuple(play.points) if play and anything else (),
+        won=tuple(play.won) if play and anything else (),
+        answered=seat in s.answers,
+    )

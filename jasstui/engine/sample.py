@@ -1,0 +1,245 @@
+"""Worlds that agree with everything a seat knows.
+
+`Sampler(view)` works out once what is known and possible; `world(rng)` then deals the unseen cards:
+counts, seen cards, suits a player has shown he does not hold, called Stöck and warnings are kept.
+There is no fallback: if nothing fits, `Inconsistent` is raised.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from jasstui.cards.pack import cards_of
+from jasstui.engine.views import View, places
+from jasstui.mechanics.announce import own_melds
+from jasstui.mechanics.games import game
+from jasstui.mechanics.state import State, copy_plain
+from jasstui.mechanics.tricks import Tricks
+
+
+class Inconsistent(ValueError):
+    """No deal agrees with the view; the view or the inference is wrong."""
+
+
+def sample_world(view: View, rng: Random) -> State:
+    """One world; use `Sampler` for many of the same view."""
+    return Sampler(view).world(rng)
+
+
+class Sampler:
+    """Deals worlds for one view. `unseen`: cards whose place is not known."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.pack = view.rules.pack
+        self.places = places(view.match.seats)
+        self.known = {p: view.piles[p].known for p in self.places}
+        self._called()
+        self.need = {p: view.piles[p].count - self.known[p].bit_count() for p in self.places}
+        located = view.played
+        for mask in self.known.values():
+            located |= mask
+        self.unseen = self.pack.all & ~located
+        self.barred = _voids(view)
+        self.template = self._template()
+        self.open = [p for p in self.places if self.need[p]]
+        free = all(not self.unseen & self.barred.get(p, 0) for p in self.open)
+        if sum(self.need.values()) != self.unseen.bit_count() or min(self.need.values()) < 0:
+            raise Inconsistent(f"{self.unseen.bit_count()} unseen cards for {self.need}")
+        self._cards = list(cards_of(self.unseen))
+        self._choices = None if free else self._possible()
+
+    def _called(self) -> None:
+        """Cards that words give away: Stöck called before both are played, the warned four."""
+        view, pack = self.view, self.pack
+        trump = view.rules.modes[view.deal.mode].trump if view.deal.mode else ""
+        pair = pack.where(trump, "K") | pack.where(trump, "Q") if trump else 0
+        told = [(seat, pair) for seat in view.deal.stoeck]
+        if view.deal.warner >= 0 and view.rules.warn:
+            told.append((view.deal.warner, pack.rank[view.rules.warn.rank]))
+        for seat, cards in told:
+            if view.piles[f"hand:{seat}"].count:
+                self.known[f"hand:{seat}"] |= cards & ~view.played
+
+    def _possible(self) -> list[tuple[int, list[str]]]:
+        """Each unseen card with the places it may be in, the most constrained first."""
+        choices = [
+            (c, [p for p in self.open if not c & self.barred.get(p, 0)]) for c in self._cards
+        ]
+        return sorted(choices, key=lambda pair: len(pair[1]))
+
+    # ------------------------------------------------------------ dealing the unseen cards
+
+    def deal(self, rng: Random) -> dict[str, int]:
+        """The full content of every place, unseen cards dealt at random."""
+        content = dict(self.known)
+        if self._choices is None:
+            cards = self._cards
+            rng.shuffle(cards)
+            at = 0
+            for place in self.open:
+                end = at + self.need[place]
+                content[place] |= sum(cards[at:end])
+                at = end
+            return content
+        for place, cards_there in self._constrained(rng).items():
+            content[place] |= sum(cards_there)
+        return content
+
+    def _constrained(self, rng: Random) -> dict[str, list[int]]:
+        assert self._choices is not None
+        for _ in range(20):
+            found = self._greedy(rng, self._choices)
+            if found is not None:
+                return found
+        return self._match(rng, self._choices)
+
+    def _greedy(
+        self, rng: Random, choices: list[tuple[int, list[str]]]
+    ) -> dict[str, list[int]] | None:
+        """Deal card by card, each place in proportion to its free room."""
+        room = dict(self.need)
+        dealt: dict[str, list[int]] = {p: [] for p in self.open}
+        order = sorted(choices, key=lambda pair: len(pair[1]) + rng.random() / 2)
+        for card, possible in order:
+            total = sum(room[p] for p in possible)
+            if not total:
+                return None
+            pick = int(rng.random() * total)
+            for place in possible:
+                pick -= room[place]
+                if pick < 0:
+                    break
+            room[place] -= 1
+            dealt[place].append(card)
+        return dealt
+
+    def _match(self, rng: Random, choices: list[tuple[int, list[str]]]) -> dict[str, list[int]]:
+        """A deal by augmenting paths, which finds one whenever there is one."""
+        dealt: dict[str, list[int]] = {p: [] for p in self.open}
+        allowed = {card: rng.sample(possible, len(possible)) for card, possible in choices}
+
+        def put(card: int, tried: set[str]) -> bool:
+            for place in allowed[card]:
+                if place in tried:
+                    continue
+                tried.add(place)
+                if len(dealt[place]) < self.need[place]:
+                    dealt[place].append(card)
+                    return True
+                for i, other in enumerate(dealt[place]):
+                    if put(other, tried):
+                        dealt[place][i] = card
+                        return True
+            return False
+
+        for card, _ in rng.sample(choices, len(choices)):
+            if not put(card, set()):
+                raise Inconsistent(f"no place for {self.pack.code(card)}")
+        return dealt
+
+    # ------------------------------------------------------------ the world as a state
+
+    def world(self, rng: Random) -> State:
+        """A full state that this seat could not tell from the real one."""
+        content = self.deal(rng)
+        s = self.template.clone()
+        seats = range(self.view.match.seats)
+        hands = [content[f"hand:{seat}"] for seat in seats]
+        s.hands[:] = hands
+        s.aside = content["aside"]
+        stock = list(cards_of(content["stock"]))
+        rng.shuffle(stock)
+        bottom = self.view.deal.bottom
+        if bottom and bottom & content["stock"]:
+            stock.remove(bottom)
+            stock.append(bottom)
+        s.stock = stock
+        if s.play:
+            self._fill_in(s)
+        return s
+
+    def _template(self) -> State:
+        view = self.view
+        match = copy_plain(view.match)
+        match.ledger = view.match.ledger[:]
+        s = State(view.rules, match)
+        s.events = None
+        s.deal = copy_plain(view.deal)
+        s.seen = [view.played] * len(s.seen)
+        for pile in view.piles.values():
+            s.seen[view.seat] |= pile.known
+        if view.answered:
+            s.answers[view.seat] = "pass"
+        if view.trick or view.tricks or view.deal.question == "play":
+            s.play = _replayed(view, s)
+        return s
+
+    def _fill_in(self, s: State) -> None:
+        """Secrets that follow from the hands: announced Weis, missing warnings."""
+        view, play = self.view, s.play
+        assert play is not None
+        warn = view.rules.warn
+        start = s.hands[:]
+        for trick in [*view.tricks, view.trick]:
+            for seat, card in trick:
+                start[seat] |= card
+        if warn and game(s).warning != "nobody":
+            four = view.rules.pack.rank[warn.rank]
+            for seat in view.deal.players:
+                declares = game(s).warning == "defenders" and seat == view.deal.declarer
+                if start[seat] & four == four and seat != view.deal.warner and not declares:
+                    s.silent[seat] = False
+        if view.deal.called and not view.tricks:
+            now, s.hands = s.hands, start
+            s.claims = {seat: own_melds(s, seat) for seat, _ in view.deal.called}
+            s.hands = now
+
+
+def _replayed(view: View, s: State) -> Tricks:
+    """The card play of the view, with hands still to be filled in."""
+    spec = game(s)
+    modes = view.rules.avoiding if spec.avoid else view.rules.modes
+    gone = [[*trick] for trick in [*view.tricks, view.trick] if trick]
+    leader = gone[0][0][0] if gone else view.deal.asked[0]
+    play = Tricks(
+        modes[view.deal.mode], s.hands, view.deal.players, leader, view.rules.spec.count.last_trick
+    )
+    held = view.piles[f"hand:{leader}"].count
+    play.remaining = held + sum(1 for trick in gone for seat, _ in trick if seat == leader)
+    for trick in gone:
+        for _, card in trick:
+            play.put(card)
+    return play
+
+
+def _voids(view: View) -> dict[str, int]:
+    """Cards each player cannot hold, because with them a card he played was not allowed.
+
+    For each past card it is asked whether it would have been legal beside a single other card.
+    """
+    barred: dict[str, int] = {}
+    if not view.tricks and len(view.trick) < 2:
+        return barred
+    spec = view.rules.spec.games[view.deal.game]
+    modes = view.rules.avoiding if spec.avoid else view.rules.modes
+    schedule = modes[view.deal.mode].schedule
+    out_of_sight = view.rules.pack.all & ~view.played
+    for number, trick in enumerate([*view.tricks, view.trick]):
+        if not trick:
+            continue
+        rules = schedule[number % len(schedule)]
+        led = trick[0][1]
+        while rules.on_lead is not None and rules is not rules.on_lead[led]:
+            rules = rules.on_lead[led]
+        top = led
+        for seat, card in trick[1:]:
+            if seat != view.seat and not card & rules.suit[led]:
+                legal = rules.legal
+                bar = sum(
+                    c for c in cards_of(out_of_sight) if not legal(c | card, led, top) & card
+                )
+                barred[f"hand:{seat}"] = barred.get(f"hand:{seat}", 0) | bar
+            if rules.beats[top] & card:
+                top = card
+    return barred

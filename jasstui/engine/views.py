@@ -1,0 +1,181 @@
+"""What one seat knows, folded from the events it may see.
+
+A `View` holds no reference to the state. Bots, screens and hints get nothing else.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from jasstui.mechanics.compile import Rules
+from jasstui.mechanics.state import Deal, Event, Match, copy_plain
+
+
+class Pile(NamedTuple):
+    """Cards in one place: how many, and the set of those whose faces this seat knows."""
+
+    count: int = 0
+    known: int = 0
+
+
+@dataclass
+class View:
+    """The table as one seat sees it; seat number `match.seats` is an onlooker.
+
+    `piles`: "hand:N", "stock", "table", "aside". `tricks`: finished tricks as (seat, card), with
+    `winners`; `trick`: the running one. `points`, `won`: card points and tricks per seat.
+    `answered`: this seat has answered a question that is still open for others.
+    """
+
+    seat: int
+    rules: Rules
+    match: Match
+    deal: Deal = field(default_factory=Deal)
+    piles: dict[str, Pile] = field(default_factory=dict)
+    tricks: list[list[tuple[int, int]]] = field(default_factory=list)
+    winners: list[int] = field(default_factory=list)
+    trick: list[tuple[int, int]] = field(default_factory=list)
+    points: tuple[int, ...] = ()
+    won: tuple[int, ...] = ()
+    answered: bool = False
+
+    @property
+    def hand(self) -> int:
+        """The seat's own cards as far as it may look at them."""
+        pile = self.piles.get(f"hand:{self.seat}")
+        return pile.known if pile else 0
+
+    @property
+    def played(self) -> int:
+        """All cards played in the deal."""
+        return sum(card for trick in [*self.tricks, self.trick] for _, card in trick)
+
+    @property
+    def must_act(self) -> bool:
+        """Whether this seat owes an answer."""
+        return self.seat in self.deal.asked and not self.answered and not self.match.over
+
+
+def places(seats: int) -> list[str]:
+    """Names of all places."""
+    return [*(f"hand:{seat}" for seat in range(seats)), "stock", "table", "aside"]
+
+
+def empty_view(rules: Rules, seat: int, match: Match) -> View:
+    """The view of a seat before anything has happened."""
+    own = copy_plain(match)
+    own.ledger = match.ledger[:]
+    return View(seat, rules, own, piles=dict.fromkeys(places(match.seats), Pile()))
+
+
+def fold(view: View, event: Event) -> None:
+    """Bring a view up to date with an event this seat has seen (`Event.seen_by`)."""
+    _FOLDS[event.kind](view, event)
+
+
+def fold_all(view: View, events: list[Event]) -> None:
+    """Fold whatever of these events the view's seat may see."""
+    for event in events:
+        seen = event.seen_by(view.seat)
+        if seen is not None:
+            fold(view, seen)
+
+
+def _match(view: View, event: Event) -> None:
+    for name, value in event.data.items():
+        setattr(view.match, name, value)
+    if view.match.form != view.rules.id:
+        view.rules = next(r for r in view.rules.next.values() if r.id == view.match.form)
+
+
+def _deal(view: View, event: Event) -> None:
+    for name, value in event.data.items():
+        setattr(view.deal, name, value)
+
+
+def _new_deal(view: View, event: Event) -> None:
+    view.deal = Deal()
+    view.piles = dict.fromkeys(places(view.match.seats), Pile())
+    view.piles["stock"] = Pile(event.data["cards"])
+    view.tricks, view.winners, view.trick = [], [], []
+    view.points, view.won = (), ()
+    view.answered = False
+
+
+def _move(view: View, event: Event) -> None:
+    data = event.data
+    source, target, count = data["source"], data["target"], data["count"]
+    out, into = view.piles[source], view.piles[target]
+    if "cards" in data:
+        cards = data["cards"]
+        stays = out.known & ~cards
+    else:
+        whole = count == out.count
+        cards, stays = (out.known, 0) if whole else (0, 0)
+    view.piles[source] = Pile(out.count - count, stays)
+    view.piles[target] = Pile(into.count + count, into.known | cards)
+    if source == "table":
+        view.deal.table &= ~cards
+    if target == "table":
+        view.deal.table |= cards
+
+
+def _reveal(view: View, event: Event) -> None:
+    pile = view.piles[event.data["place"]]
+    view.piles[event.data["place"]] = Pile(pile.count, pile.known | event.data["cards"])
+
+
+def _ask(view: View, event: Event) -> None:
+    view.deal.question, view.deal.asked = event.data["question"], event.data["asked"]
+    view.answered = False
+
+
+def _answered(view: View, event: Event) -> None:
+    del event
+    view.answered = True
+
+
+def _say(view: View, event: Event) -> None:
+    view.deal.said += ((event.data["seat"], event.data["word"]),)
+
+
+def _entry(view: View, event: Event) -> None:
+    view.match.ledger.append(event.data["entry"])
+
+
+def _play(view: View, event: Event) -> None:
+    seat, card = event.data["seat"], event.data["card"]
+    place = f"hand:{seat}"
+    pile = view.piles[place]
+    view.piles[place] = Pile(pile.count - 1, pile.known & ~card)
+    view.trick = [*view.trick, (seat, card)]
+
+
+def _trick(view: View, event: Event) -> None:
+    view.tricks.append(view.trick)
+    view.trick = []
+    view.winners.append(event.data["winner"])
+    view.points, view.won = event.data["points"], event.data["won"]
+
+
+def _rest(view: View, event: Event) -> None:
+    for seat in view.deal.players:
+        view.piles[f"hand:{seat}"] = Pile()
+    view.points, view.won = event.data["points"], event.data["won"]
+
+
+_FOLDS = {
+    "match": _match,
+    "deal": _deal,
+    "new-deal": _new_deal,
+    "move": _move,
+    "reveal": _reveal,
+    "ask": _ask,
+    "answered": _answered,
+    "say": _say,
+    "entry": _entry,
+    "play": _play,
+    "trick": _trick,
+    "rest": _rest,
+}

@@ -14,7 +14,7 @@ from jasstui.cards.faces import Face
 from jasstui.draw import text
 from jasstui.draw.card import CardState, Size, paint_card, paint_chip
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Canvas, Rect, Weight
+from jasstui.draw.rows import Block, Canvas, Rect, Span, Weight, row_width
 
 MARGIN = 1
 """Free cells at each side of a fan."""
@@ -180,28 +180,46 @@ def _two_rows(cards: Sequence[HandCard], columns: int, height: int, look: Look) 
 
 
 def _chips(cards: Sequence[HandCard], columns: int, height: int, look: Look) -> HandPicture:
-    """One line per suit, further lines where a suit is long; each chip behind its label."""
+    """Chips behind their labels, a new line for each suit; closer together if that is too high."""
+    for new_lines, labels in ((True, True), (False, True), (False, False)):
+        picture, lines = _chip_lines(cards, columns, height, look, new_lines, labels)
+        if lines <= height:
+            break
+    return picture
+
+
+def _chip_lines(
+    cards: Sequence[HandCard],
+    columns: int,
+    height: int,
+    look: Look,
+    new_lines: bool,
+    labels: bool,
+) -> tuple[HandPicture, int]:
     canvas = Canvas(columns, height)
     hits: list[Hit] = []
-    x, y, suit = MARGIN, 0, None
+    x, y, suit = MARGIN, 0, ""
     for i, card in enumerate(cards):
-        if card.face is None:
-            continue
-        chip = paint_chip(card.face, look, bool(card.state & CardState.BLOCKED))
-        selected = bool(card.state & CardState.SELECTED)
-        label = look.sign(card.label, card.label)
-        need = text.width(label) + sum(text.width(s.text) for s in chip) + 1
-        if (suit is not None and card.face.suit != suit) or x + need > columns - MARGIN:
+        chip = (
+            paint_chip(card.face, look, bool(card.state & CardState.BLOCKED))
+            if card.face
+            else (Span(" ╳╳ " if not look.outlined else "[##]", "back2", "back"),)
+        )
+        label = card.label if labels else ""
+        need = text.width(label) + row_width(chip) + 1
+        if (new_lines and suit and _suit(card) != suit) or x + need > columns - MARGIN + 1:
             x, y = MARGIN, y + 1
-        suit = card.face.suit
-        start = x
+        suit = _suit(card)
+        hits.append(Hit(x, x + need - 1, y, y + 1, i))
+        selected = bool(card.state & CardState.SELECTED)
+        if selected and not labels:
+            chip = tuple(span._replace(fg="focus.ink", bg="focus") for span in chip)
         ink, ground = ("focus.ink", "focus") if selected else ("muted", "")
-        x = canvas.put(x, y, label, ink, ground, Weight.BOLD if selected else Weight.NORMAL)
+        weight = Weight.BOLD if selected else Weight.NORMAL
+        x = canvas.put(x, y, label, ink, ground, weight)
         canvas.blit(x, y, [chip])
-        x += need - text.width(label)
-        if y < height:
-            hits.append(Hit(start, x - 1, y, y + 1, i))
-    return HandPicture(canvas.rows(), tuple(hits))
+        x += row_width(chip) + 1
+    return HandPicture(canvas.rows(), tuple(hits)), y + 1
 
 
 def hit_rect(hit: Hit) -> Rect:

@@ -30,35 +30,41 @@ def _edges(pile: Pile, size: Size) -> int:
     return min(max(pile.below, 0), STAGGER if size is Size.L else 2)
 
 
-def piles_width(piles: Sequence[Pile], size: Size, gap: int) -> int:
-    """Cells that the piles take beside each other, captions apart."""
-    cards = sum(size.w + _edges(pile, size) for pile in piles)
-    return cards + gap * max(len(piles) - 1, 0)
+def _words(pile: Pile, look: Look) -> list[str]:
+    return [word for word in (pile.letter, *map(look.words, pile.captions)) if word]
+
+
+def _slot(pile: Pile, size: Size, look: Look) -> int:
+    """Cells for one pile: its cards, or a caption that is a little wider."""
+    cards = size.w + _edges(pile, size)
+    longest = max((text.width(word) for word in _words(pile, look)), default=0)
+    return max(cards, min(longest, cards + 4))
+
+
+def piles_width(piles: Sequence[Pile], size: Size, look: Look, gap: int) -> int:
+    """Cells that the piles take beside each other with their captions."""
+    return sum(_slot(pile, size, look) for pile in piles) + gap * max(len(piles) - 1, 0)
 
 
 def paint_piles(piles: Sequence[Pile], size: Size, look: Look, gap: int) -> Block:
     """Piles from left to right, letters and captions centred below."""
     if not piles:
         return ()
-    under = [
-        [word for word in (pile.letter, *map(look.words, pile.captions)) if word] for pile in piles
-    ]
-    deep = max(len(words) for words in under)
-    canvas = Canvas(piles_width(piles, size, gap), size.h + deep, bg="felt")
+    deep = max(len(_words(pile, look)) for pile in piles)
+    canvas = Canvas(piles_width(piles, size, look, gap), size.h + deep, bg="felt")
     x = 0
-    for pile, words in zip(piles, under, strict=True):
-        edges = _edges(pile, size)
-        if edges:
-            canvas.blit(x, 0, paint_pile(pile.face, edges, size, look))
-        if not edges or pile.state:
-            canvas.blit(x + edges, 0, paint_card(pile.face, size, look, pile.state)[: size.h])
+    for pile in piles:
+        slot, edges = _slot(pile, size, look), _edges(pile, size)
         wide = size.w + edges
-        for down, word in enumerate(words):
-            room = wide + gap - (0 if gap < 2 else 1)
-            shown = text.cut(word, room)
-            start = x + (wide - text.width(shown)) // 2
-            start = max(0, min(start, canvas.width - text.width(shown)))
+        left = x + (slot - wide) // 2
+        if edges:
+            canvas.blit(left, 0, paint_pile(pile.face, edges, size, look))
+        if not edges or pile.state:
+            card = paint_card(pile.face, size, look, pile.state)[: size.h]
+            canvas.blit(left + edges, 0, card)
+        for down, word in enumerate(_words(pile, look)):
+            shown = text.cut(word, slot)
             ink = "text" if word == pile.letter else "muted"
-            canvas.put(start, size.h + down, shown, ink)
-        x += wide + gap
+            canvas.put(left + (wide - text.width(shown)) // 2, size.h + down, shown, ink)
+        x += slot + gap
     return canvas.rows()

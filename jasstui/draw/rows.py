@@ -47,6 +47,11 @@ class Rect(NamedTuple):
     w: int
     h: int
 
+    def touches(self, other: Rect) -> bool:
+        """Whether both share a cell."""
+        across = self.x < other.x + other.w and other.x < self.x + self.w
+        return across and self.y < other.y + other.h and other.y < self.y + self.h
+
     def holds(self, x: int, y: int) -> bool:
         """Whether the cell lies inside."""
         return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h

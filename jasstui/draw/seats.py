@@ -45,6 +45,22 @@ class TableLayout:
         """First row inside the frame."""
         return 2 if self.inlay else 1
 
+    def free_spot(self, w: int, h: int, width: int) -> tuple[int, int] | None:
+        """Top left cell of an area beside plates and cards, corners first; None if there is none.
+
+        `width` is that of the mat.
+        """
+        border = 4 if self.inlay else 2
+        last = width - border - w
+        rows = dict.fromkeys((self.plates_top, *sorted(place.y for place in self.places)))
+        taken = (*self.plates, *self.places)
+        for y in rows:
+            for x in (border, last, *range(border, last)):
+                spot = Rect(x, y, w, h)
+                if not any(spot.touches(rect) for rect in taken):
+                    return x, y
+        return None
+
     @property
     def crowded(self) -> bool:
         """Whether cards of several seats share a row, so that nothing fits between them."""
@@ -102,12 +118,13 @@ def _mirrored(layout: TableLayout, width: int) -> TableLayout:
 
 def _round(grade: Grade, size: Size, side: int, top: int, width: int, height: int) -> TableLayout:
     compact = grade is Grade.COMPACT
-    if compact and side > 2:  # two plates fit at a side, the third moves to the top
-        side, top = 2, top + 2 * (side - 2)
     inlay = not compact and height >= 22
     first = 2 if inlay else 1
     border = 4 if inlay else 2
     me = _viewer_plate(compact, width, height, inlay)
+    most = 3 if me.y - first - 4 >= 3 * size.h and not compact else 2
+    if side > most:  # those who have no room at the side move to the top
+        side, top = most, top + 2 * (side - most)
 
     rows = _card_rows(size, side, first, me.y, compact)
     side_width = 16 if compact else 18 if grade is Grade.ROOMY else 24
@@ -201,8 +218,8 @@ def _places(
     right_x = min(right_x, band.x + band.w - size.w)
     tops = [Rect(x, upper, size.w, size.h) for x in top_xs]
     heights: list[int] = {0: [], 1: [middle], 2: [lower, upper], 3: [lower, middle, upper]}[side]
-    out_left = min(left_x, centre - _BESIDE[size])
-    out_right = max(right_x, centre + _BESIDE[size])
+    out_left = max(min(left_x, centre - _BESIDE[size]), band.x)
+    out_right = min(max(right_x, centre + _BESIDE[size]), band.x + band.w - size.w)
     rights: list[Rect] = []
     lefts: list[Rect] = []
     for y in heights:

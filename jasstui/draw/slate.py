@@ -111,12 +111,13 @@ def _striche(canvas: Canvas, area: Rect, slate: StrichSlate, look: Look, own: in
         room = end - area.x - name_room
         beside = room - wide - (1 if wide else 0)
         if pitch > 1 and beside < _least_room(column.striche):
-            canvas.blit(end - wide, y + 1, [nulls])
+            below = 1
         else:
-            canvas.blit(end - wide, y, [nulls])
+            below = 0
             room = beside
+        canvas.blit(end - wide, y + below, [nulls])
         strokes = stroke_rows(column.striche, column.new_striche, room, look)
-        canvas.blit(area.x + name_room, y, strokes if pitch == 3 else strokes[:1])
+        canvas.blit(area.x + name_room, y, strokes if pitch == 3 and not below else strokes[:1])
         y += pitch
 
 

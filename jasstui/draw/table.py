@@ -213,9 +213,7 @@ def _middle(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look) 
         return
     if model.trick or model.awaited is not None:
         if model.piles:
-            small = Size.S if layout.grade is Grade.COMPACT or layout.sides > 2 else Size.M
-            block = paint_piles(model.piles, small, look, gap=1)
-            canvas.blit(3 if layout.grade is Grade.COMPACT else 4, layout.plates_top, block)
+            _aside(canvas, layout, model, look)
         return
     area = layout.middle
     lines = [look.words(line) for line in model.lines]
@@ -238,13 +236,28 @@ def _middle(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look) 
             canvas.put((canvas.width - text.width(shown)) // 2, below, shown, "muted")
 
 
+def _aside(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look) -> None:
+    """The piles where a trick leaves room for them; on a full table their words alone."""
+    sizes = (Size.S,) if layout.grade is Grade.COMPACT else (Size.M, Size.S)
+    for size in sizes:
+        block = paint_piles(model.piles, size, look, gap=1)
+        wide = max(row_width(row) for row in block)
+        spot = layout.free_spot(wide + 1, len(block), canvas.width)
+        if spot is not None:
+            canvas.blit(*spot, block)
+            return
+    words = ", ".join(look.words(word) for pile in model.piles for word in pile.captions[-1:])
+    if layout.grade is not Grade.COMPACT:
+        canvas.put(layout.middle.x, layout.plates[0].y - 1, words, "muted")
+
+
 def _fitting_piles(piles: tuple[Pile, ...], area: Rect, layout: TableLayout, look: Look) -> Block:
     """The piles as large as the middle allows."""
     size = Size.M if layout.grade is Grade.COMPACT else Size.L
     for gap in (6, 3, 2, 1):
-        if piles_width(piles, size, gap) <= area.w:
+        if piles_width(piles, size, look, gap) <= area.w:
             return paint_piles(piles, size, look, gap)
-    while size is not Size.S and piles_width(piles, size, 1) > area.w:
+    while size is not Size.S and piles_width(piles, size, look, 1) > area.w:
         size = size.smaller
     return paint_piles(piles, size, look, gap=1)
 
@@ -296,9 +309,9 @@ def _word_at(layout: TableLayout, seat: int) -> tuple[int, int]:
     close = layout.places[0].y - rect.y - rect.h < 2
     if layout.grade is not Grade.COMPACT and seat and not (close and rect.y < layout.places[0].y):
         return below
-    upper = rect.y == min(r.y for r in layout.places[1:])
-    if layout.sides > 1 or seat == 0 or layout.sides == 0:
+    if layout.sides != 1 or seat == 0:
         return beside_foot
+    upper = rect.y == min(r.y for r in layout.places[1:])
     if not upper:
         return below
     tops = [r for r in layout.places[1:] if r.y == rect.y]

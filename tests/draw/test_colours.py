@@ -1,0 +1,150 @@
+"""Contrast of the themes and the decks, and colour vision deficiencies."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Literal
+
+import pytest
+
+from jasstui.draw.deck import Colour
+from jasstui.draw.palette import roles_of, theme
+from tests.draw.drawing import DECKS
+
+RGB = tuple[float, float, float]
+
+TEXT_ON = [
+    *[(ink, bg) for ink in ("text", "muted", "gold") for bg in ("room", "panel", "felt", "seat")],
+    *[(ink, bg) for ink in ("accent", "ok") for bg in ("room", "panel")],
+    ("text", "chip"),
+    ("muted", "chip"),
+    ("gold", "chip"),
+    ("faint", "room"),
+    ("gold.ink", "gold"),
+    ("focus.ink", "focus"),
+    ("face.ink", "face"),
+    ("face.muted", "face"),
+    ("back.ink", "back"),
+    *[(ink, "slate") for ink in ("chalk", "chalkdim", "sgold", "sred", "potato", "zlab")],
+    *[(ink, "zband") for ink in ("chalk", "sgold", "zlab")],
+    *[(f"ink.{suit}", "face") for suit in "HDCS*"],
+    *[(f"off.{suit}", "off") for suit in "HDCS*"],
+]
+
+
+def linear(value: float) -> float:
+    value /= 255
+    return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
+
+
+def encoded(value: float) -> float:
+    value = min(1.0, max(0.0, value))
+    return 255 * (12.92 * value if value <= 0.0031308 else 1.055 * value ** (1 / 2.4) - 0.055)
+
+
+def luminance(rgb: RGB) -> float:
+    red, green, blue = map(linear, rgb)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(a: RGB, b: RGB) -> float:
+    low, high = sorted((luminance(a), luminance(b)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def lab(rgb: RGB) -> RGB:
+    red, green, blue = map(linear, rgb)
+    xyz = (
+        (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.95047,
+        0.2126 * red + 0.7152 * green + 0.0722 * blue,
+        (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.08883,
+    )
+    x, y, z = (v ** (1 / 3) if v > 0.008856 else 7.787 * v + 16 / 116 for v in xyz)
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+def from_256(index: int) -> RGB:
+    if index >= 232:
+        return (8 + 10 * (index - 232),) * 3
+    steps = (0, 95, 135, 175, 215, 255)
+    index -= 16
+    return steps[index // 36], steps[index // 6 % 6], steps[index % 6]
+
+
+def shown(colour: Colour, kind: Literal["rgb", "256"]) -> RGB:
+    if kind == "rgb":
+        return colour.triplet
+    assert isinstance(colour.c256, int)
+    return from_256(colour.c256)
+
+
+@pytest.mark.parametrize("kind", ["rgb", "256"])
+@pytest.mark.parametrize("four", [False, True])
+@pytest.mark.parametrize("deck", DECKS.values(), ids=DECKS)
+@pytest.mark.parametrize("name", ["dark", "light"])
+def test_needed_text_is_readable(name, deck, four, kind) -> None:
+    roles = roles_of(theme(name), deck, four)
+    poor = {
+        pair: round(contrast(shown(roles[pair[0]], kind), shown(roles[pair[1]], kind)), 2)
+        for pair in TEXT_ON
+    }
+    assert not {pair: value for pair, value in poor.items() if value < 4.5}
+
+
+@pytest.mark.parametrize("deck", DECKS.values(), ids=DECKS)
+@pytest.mark.parametrize("name", ["dark", "light"])
+def test_card_ink_is_five_to_one(name, deck) -> None:
+    for four in (False, True):
+        roles = roles_of(theme(name), deck, four)
+        for suit in "HDCS":
+            assert contrast(roles[f"ink.{suit}"].triplet, roles["face"].triplet) >= 5
+
+
+# Full loss of one cone; linear RGB, Machado, Oliveira and Fernandes 2009.
+VISION = {
+    "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "protan": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "deutan": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "tritan": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
+}
+
+
+@pytest.mark.parametrize("vision", VISION)
+@pytest.mark.parametrize("deck", DECKS.values(), ids=DECKS)
+def test_four_colours_stay_apart(deck, vision) -> None:
+    """A distance of 10 in CIE Lab is seen at a glance; 2 is the limit of what is seen at all."""
+
+    def seen(rgb: RGB) -> RGB:
+        light = [linear(v) for v in rgb]
+        red, green, blue = (
+            encoded(sum(a * b for a, b in zip(row, light, strict=True))) for row in VISION[vision]
+        )
+        return lab((red, green, blue))
+
+    inks = [seen(deck.ink(suit, four_colour=True).triplet) for suit in "HDCS"]
+    for a, b in itertools.combinations(inks, 2):
+        assert sum((x - y) ** 2 for x, y in zip(a, b, strict=True)) ** 0.5 >= 10
+
+
+@pytest.mark.parametrize("name", ["dark", "light"])
+def test_surfaces_differ_where_cards_lie(name) -> None:
+    roles = roles_of(theme(name), DECKS["swiss"])
+    for kind in ("rgb", "256"):
+        surfaces = [shown(roles[role], kind) for role in ("room", "felt", "seat", "slate", "face")]
+        assert len(set(surfaces)) == len(surfaces)
+
+
+def test_both_themes_know_the_same_roles() -> None:
+    assert set(theme("dark").roles) == set(theme("light").roles)

@@ -1,0 +1,86 @@
+"""Fans, rows and chips of a hand."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from jasstui.draw.card import CardState, Size
+from jasstui.draw.hand import HandCard, fan, fan_step, hand_height, paint_hand
+from jasstui.draw.look import Look
+from jasstui.draw.rows import plain, row_width
+from tests.draw.drawing import DECKS, LOOKS, hand
+
+LOOK = Look(DECKS["french"])
+
+
+@pytest.mark.parametrize(
+    ("cards", "columns", "width", "step"),
+    [(9, 80, 7, 8), (12, 80, 7, 6), (16, 80, 7, 4), (24, 80, 7, 3), (9, 90, 9, 9), (12, 90, 9, 7)],
+)
+def test_step_of_a_fan(cards, columns, width, step) -> None:
+    assert fan_step(cards, columns, width) == step
+
+
+@pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)
+@pytest.mark.parametrize(("columns", "size"), [(80, Size.M), (90, Size.L), (120, Size.L)])
+def test_fans_never_overflow(columns, size, look) -> None:
+    for count in range(2, 25):
+        cards = hand(count)
+        picture = paint_hand(cards, columns, look, size)
+        assert {row_width(row) for row in picture.rows} == {columns}
+        assert len(picture.rows) == hand_height(size)
+        assert [hit.card for hit in picture.hits] == list(range(count))
+        for hit in picture.hits:
+            assert 0 <= hit.x0 < hit.x1 <= columns, count
+            assert 0 <= hit.y0 < hit.y1 <= hand_height(size), count
+            assert hit.x1 - hit.x0 >= 3, count
+
+
+@pytest.mark.parametrize("count", range(1, 97))
+def test_every_card_of_any_hand_can_be_pointed_at(count) -> None:
+    picture = paint_hand(hand(count), 80, LOOK)
+    assert [hit.card for hit in picture.hits] == list(range(count))
+    cells = [
+        (x, y) for hit in picture.hits for x in range(hit.x0, hit.x1) for y in range(hit.y0, hit.y1)
+    ]
+    assert len(cells) == len(set(cells))
+    for hit in picture.hits:
+        assert picture.at(hit.x0, hit.y0) == hit.card
+
+
+def test_fan_is_centred_with_gaps_between_suits() -> None:
+    cards = [HandCard(card.face) for card in hand(9)]
+    places = fan(cards, 80, 7)
+    steps = {b - a for a, b in itertools.pairwise(places)}
+    assert steps <= {8, 9}
+    assert abs(places[0] - (80 - places[-1] - 7)) <= 1
+
+
+def test_selected_rises_and_blocked_sinks() -> None:
+    faces = [card.face for card in hand(3)]
+    states = (CardState.PLAYABLE, CardState.SELECTED, CardState.BLOCKED)
+    cards = [HandCard(f, s, str(i)) for i, (f, s) in enumerate(zip(faces, states, strict=True))]
+    picture = paint_hand(cards, 80, LOOK)
+    assert [hit.y0 for hit in picture.hits] == [1, 0, 2]
+    lines = plain(picture.rows).split("\n")
+    lift = picture.hits[1]
+    assert lines[0][lift.x0 : lift.x1].strip()
+    assert not lines[0][: lift.x0].strip()
+    assert not lines[0][lift.x1 :].strip()
+
+
+def test_labels_stand_below_their_index() -> None:
+    picture = paint_hand(hand(9), 80, LOOK)
+    labels = plain(picture.rows).split("\n")[-1]
+    for hit in picture.hits:
+        under = labels[hit.x0 : hit.x1].strip()
+        assert under in (str(hit.card + 1), "nein")
+
+
+def test_an_empty_hand_is_an_empty_field() -> None:
+    picture = paint_hand([], 80, LOOK)
+    assert not picture.hits
+    assert plain(picture.rows).strip() == ""
+    assert picture.at(3, 3) is None

@@ -1,0 +1,195 @@
+"""Text, canvas, deck files, paths and the curtain."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from jasstui.cards.faces import Face
+from jasstui.draw import text
+from jasstui.draw.card import Size, card_text, paint_chip, paint_stubs
+from jasstui.draw.curtain import CurtainModel, paint_curtain
+from jasstui.draw.deck import DeckError, load_deck
+from jasstui.draw.look import Look
+from jasstui.draw.palette import load_theme
+from jasstui.draw.rows import Canvas, Rect, Span, plain, row_width
+from jasstui.paths import asset, catalogue_file
+from tests.draw.drawing import CURTAIN, DECKS, FACES, LOOKS
+
+WIDE = "Ä日本ö\u0301語e\u0301n😀 Ende"
+
+
+def test_ascii_words() -> None:
+    assert text.to_ascii("Schönes Spiel für fünf Bürger") == "Schoenes Spiel fuer fuenf Buerger"
+    assert text.to_ascii("«fort» · 4×100") == '"fort" - 4x100'
+    assert text.to_ascii("日") == "?"
+    assert text.to_ascii("é") == "e"
+
+
+@pytest.mark.parametrize("cells", range(20))
+def test_padded_text_is_exact(cells) -> None:
+    for word in ("", "Anna", "Claudia sagt an", text.clean(WIDE)):
+        for pad in (text.left, text.right, text.centre):
+            assert text.width(pad(word, cells)) == cells
+        assert text.width(text.cut(word, cells)) <= cells
+
+
+def test_cut_marks_what_is_missing() -> None:
+    assert text.cut("Claudia", 6) == "Claud."
+    assert text.cut("Claudia", 3) == "Cla"
+    assert text.cut("Claudia", 7) == "Claudia"
+
+
+@pytest.mark.parametrize("cells", range(2, 30))
+def test_wrapped_lines_fit_and_lose_nothing(cells) -> None:
+    words = "Gewonnen: zwei Striche, Donaudampfschifffahrtsgesellschaft erbt 日本語 zwei."
+    lines = text.wrap(words, cells)
+    assert all(text.width(line) <= cells for line in lines)
+    assert "".join(lines).replace(" ", "") == words.replace(" ", "")
+
+
+def test_clean_text_has_no_loose_marks() -> None:
+    assert text.clean("e\u0301\ufe0f\x1b[31m\u200d") == "é[31m"
+
+
+def test_canvas_cuts_off_what_lies_outside() -> None:
+    canvas = Canvas(6, 2)
+    canvas.put(-2, 0, "abcdefghijk")
+    canvas.put(0, 5, "nowhere")
+    canvas.put(5, 1, "日")
+    assert plain(canvas.rows()) == "cdefgh\n"
+    canvas.put(-1, 1, "日x")
+    assert plain(canvas.rows()) == "cdefgh\n x"
+
+
+def test_canvas_keeps_its_width_whatever_is_written() -> None:
+    chance = random.Random(7)
+    canvas = Canvas(20, 4)
+    for _ in range(500):
+        word = "".join(chance.choices("ab日語 ö😀\u0301", k=chance.randint(0, 8)))
+        canvas.put(chance.randint(-4, 22), chance.randint(-1, 4), word, bg="felt")
+        assert {row_width(row) for row in canvas.rows()} == {20}
+
+
+def test_canvas_keeps_the_ground_below_transparent_text() -> None:
+    canvas = Canvas(4, 1, bg="room")
+    canvas.fill(Rect(1, 0, 2, 1), "felt")
+    canvas.blit(0, 0, ((Span("abcd", "gold"),),))
+    assert canvas.rows() == (
+        (Span("a", "gold", "room"), Span("bc", "gold", "felt"), Span("d", "gold", "room")),
+    )
+
+
+def test_negative_canvas_is_refused() -> None:
+    with pytest.raises(ValueError, match="cannot be"):
+        Canvas(-1, 3)
+
+
+@pytest.mark.parametrize("deck", DECKS.values(), ids=DECKS)
+def test_every_face_has_a_picture(deck) -> None:
+    for face in FACES:
+        assert [len(row) for row in deck.pixels(face, "L")] == [7] * 10
+        drawn = deck.glyph_rows(face, "M") or deck.pixels(face, "M")
+        assert {len(row) for row in drawn} == {5}
+
+
+def test_ober_and_under_carry_their_suit_at_different_corners() -> None:
+    swiss = DECKS["swiss"]
+    assert swiss.corner(Face("H", "Q")) == "top"
+    assert swiss.corner(Face("H", "J")) == "bottom"
+    assert DECKS["french"].corner(Face("H", "Q")) == ""
+
+
+@pytest.mark.parametrize(
+    ("deck", "lettering", "labels"),
+    [("french", "de", "10BDKA"), ("french", "en", "10JQKA"), ("swiss", "de", "10UOKA")],
+)
+def test_letterings(deck, lettering, labels) -> None:
+    look = Look(DECKS[deck], lettering)
+    assert "".join(look.rank(Face("H", rank)) for rank in "TJQKA") == labels
+
+
+def test_banner_lettering() -> None:
+    assert Look(DECKS["swiss"], "banner").rank(Face("H", "T")) == "B"
+
+
+def test_card_in_words() -> None:
+    assert card_text(Face("H", "K"), LOOKS["french-full"]) == "♥K"
+    assert card_text(Face("H", "K"), LOOKS["french-ascii"]) == "hK"
+    assert card_text(Face("S", "T"), LOOKS["swiss-letters"]) == "Ei10"
+    assert row_width(paint_chip(Face("H", "K"), LOOKS["french-full"])) == 4
+    assert row_width(paint_chip(Face("H", "T"), LOOKS["french-full"])) == 5
+
+
+@pytest.mark.parametrize("cards", [0, 1, 9, 36, 120])
+@pytest.mark.parametrize("room", [4, 9, 15])
+def test_stubs_always_say_the_number(cards, room) -> None:
+    row = paint_stubs(cards, room, LOOKS["swiss-full"])
+    assert row_width(row) <= room
+    assert row[-1].text == str(cards)
+
+
+BROKEN = [
+    ('name = "french"', 'nam = "french"', "name"),
+    ("RRRRR\n.RRR.\n..R..\n.....", "RRRR\n.RRR.\n..R..\n.....", "emblem.M.H"),
+    ('glyph = "♥"', 'glyph = "♥♥"', "suits.H.glyph"),
+    ("yyyyyyy\n.fffff.", "yyyzyyy\n.fffff.", "court.L.K"),
+    ("[suits.S]", "[suits.X]", "suits"),
+    ('rgb = "#bf1f28"', 'rgb = "red"', "suits.H.ink.rgb"),
+    ("[joker]", "[joker", "french.toml"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "key"), BROKEN)
+def test_a_broken_deck_names_file_and_key(tmp_path: Path, old, new, key) -> None:
+    source = asset("decks/french.toml").read_text(encoding="utf-8")
+    assert old in source
+    path = tmp_path / "french.toml"
+    path.write_text(source.replace(old, new), encoding="utf-8")
+    with pytest.raises(DeckError, match=key) as caught:
+        load_deck(path)
+    assert str(path) in str(caught.value)
+
+
+def test_a_broken_theme_names_file_and_key(tmp_path: Path) -> None:
+    source = asset("themes/dark.toml").read_text(encoding="utf-8")
+    path = tmp_path / "dark.toml"
+    path.write_text(source.replace("share = 0.78", "share = 7.8"), encoding="utf-8")
+    with pytest.raises(DeckError, match=r"blocked\.share"):
+        load_theme(path)
+
+
+def test_shipped_files_are_found() -> None:
+    assert asset("decks/swiss.toml").is_file()
+    assert catalogue_file().name == "variants.toml"
+    assert catalogue_file().parent == asset("decks").parent.parent
+
+
+@pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40), (60, 18), (40, 12), (20, 8)])
+def test_curtain_covers_the_screen(width, height, look) -> None:
+    block = paint_curtain(CURTAIN, width, height, look)
+    assert len(block) == height
+    assert {row_width(row) for row in block} == {width}
+    shown = plain(block)
+    assert "A n n a" in shown or "Anna" in shown
+
+
+def test_curtain_says_all_of_it_at_eighty_columns() -> None:
+    shown = plain(paint_curtain(CURTAIN, 80, 24, LOOKS["swiss-full"]))
+    for words in (CURTAIN.lead, CURTAIN.hint, CURTAIN.button, CURTAIN.scene, *CURTAIN.news):
+        assert words in shown
+
+
+def test_curtain_keeps_a_lot_of_news_on_the_screen() -> None:
+    model = CurtainModel("Beat", news=tuple(f"Neuigkeit Nummer {i}" for i in range(8)), keys="?")
+    lines = plain(paint_curtain(model, 80, 24, LOOKS["swiss-full"])).split("\n")
+    assert all(any(f"Nummer {i}" in line for line in lines) for i in range(8))
+
+
+def test_sizes_shrink_to_the_smallest() -> None:
+    assert Size.L.smaller is Size.M
+    assert Size.M.smaller is Size.S
+    assert Size.S.smaller is Size.S

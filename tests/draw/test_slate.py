@@ -1,0 +1,144 @@
+"""What is written on the slates."""
+
+from __future__ import annotations
+
+import pytest
+
+from jasstui.draw.look import Look
+from jasstui.draw.rows import Block, plain, row_width
+from jasstui.draw.slate import paint_slate, stroke_rows
+from jasstui.slate.models import (
+    Cell,
+    ColumnsRow,
+    ColumnsSlate,
+    PointsSlate,
+    PointsTeam,
+    StrichColumn,
+    StrichSlate,
+    ZMarks,
+    z_marks,
+)
+from tests.draw.drawing import DECKS, LOOKS, SLATES
+
+LOOK = Look(DECKS["french"])
+
+
+def gold(block: Block) -> str:
+    return "".join(span.text for row in block for span in row if span.fg == "sgold")
+
+
+@pytest.mark.parametrize("points", [0, 19, 20, 49, 50, 99, 157, 521, 1000, 2499])
+def test_z_marks_add_up(points) -> None:
+    marks = z_marks(points)
+    total = 100 * marks.hundreds + 50 * marks.fifties + 20 * marks.twenties + marks.rest
+    assert total == points
+    assert 0 <= marks.rest < 20
+    assert marks.fifties <= 1
+    assert marks.twenties <= 2
+
+
+def test_points_below_zero_leave_no_strokes() -> None:
+    assert z_marks(-13) == ZMarks(rest=-13)
+
+
+@pytest.mark.parametrize(("total", "new"), [(521, 64), (157, 157), (358, 0), (90, -40), (-5, 10)])
+def test_kept_and_added_strokes_are_the_total(total, new) -> None:
+    team = PointsTeam("Anna", total, new)
+    sums = [a + b for a, b in zip(team.kept, team.added, strict=True)]
+    assert 100 * sums[0] + 50 * sums[1] + 20 * sums[2] + sums[3] == total
+
+
+def test_old_strokes_stay_as_they_were_written() -> None:
+    team = PointsTeam("Anna", 500, 60)
+    assert team.kept == z_marks(440)._replace(rest=0)
+    assert team.added == ZMarks(0, 1, 0, 10) or team.added == z_marks(60)
+
+
+@pytest.mark.parametrize("count", range(41))
+@pytest.mark.parametrize("room", [8, 12, 40])
+def test_strokes_say_their_number(count, room) -> None:
+    rows = stroke_rows(count, 0, room, LOOK)
+    assert all(row_width(row) <= room for row in rows)
+    upper = "".join(span.text for span in rows[0])
+    value = upper.count("┼") // 4 * 5 + upper.count("│") + upper.count("V") * 5
+    value += upper.count("X") * 10
+    assert value == count or upper == ""
+    if room == 40 and count <= 34:
+        assert value == count
+        assert "V" not in upper
+
+
+@pytest.mark.parametrize(
+    ("count", "new", "signs"), [(6, 1, "│"), (3, 3, "│││"), (5, 1, "┼"), (5, 5, "┼┼┼┼"), (4, 0, "")]
+)
+def test_new_strokes_are_gold(count, new, signs) -> None:
+    assert gold(stroke_rows(count, new, 20, LOOK)[:1]) == signs
+
+
+@pytest.mark.parametrize(("width", "height"), [(29, 18), (23, 12)])
+def test_the_number_stands_beside_the_strokes(width, height) -> None:
+    lines = plain(paint_slate(SLATES["striche"], width, height, LOOK)).split("\n")
+    for name, number in (("Anna", "6"), ("Beat", "3"), ("Claudia", "7"), ("Dani", "1")):
+        line = next(line for line in lines if name in line)
+        assert line.rstrip("▌ ").endswith(number)
+        assert "│" in line or "┼" in line
+
+
+@pytest.mark.parametrize(("width", "height"), [(29, 18), (23, 12)])
+def test_nulls_earned_back_stay_struck_through(width, height) -> None:
+    slate = StrichSlate(7, (StrichColumn("Beat", 3, nulls=2, paid=1, doubles=1),))
+    full = plain(paint_slate(slate, width, height, LOOK))
+    assert "ø" in full
+    assert "8" in full
+    ascii_only = plain(paint_slate(slate, width, height, LOOKS["french-ascii"]))
+    assert "(0)" in ascii_only
+
+
+@pytest.mark.parametrize("own", [0, 2])
+def test_own_name_is_bold(own) -> None:
+    block = paint_slate(SLATES["striche"], 29, 18, LOOK, own=own)
+    bold = [span.text for row in block for span in row if span.weight and span.fg == "chalk"]
+    assert bold == [("Anna", "Beat", "Claudia", "Dani")[own]]
+
+
+def test_the_z_shows_strokes_and_numbers() -> None:
+    slate = PointsSlate(1000, (PointsTeam("Wir", 358),))
+    lines = plain(paint_slate(slate, 29, 18, LOOK)).split("\n")
+    hundred = next(line for line in lines if line.rstrip("▌ ").endswith("100"))
+    assert hundred.count("│") == 3
+    assert any("3×100 1×50 0×20" in line and "+ 8" in line for line in lines)
+
+
+@pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)
+@pytest.mark.parametrize("sides", range(1, 11))
+def test_any_number_of_sides_fits_any_size(sides, look) -> None:
+    names = [f"Person {i} mit langem Namen" for i in range(sides)]
+    slates = (
+        StrichSlate(0, tuple(StrichColumn(n, 41, 3, 2, 1, 2, 1, 1) for n in names)),
+        PointsSlate(0, tuple(PointsTeam(n, 2360, 157) for n in names)),
+        ColumnsSlate(
+            tuple(names),
+            tuple(ColumnsRow(str(i), (Cell("1234"),) * sides) for i in range(40)),
+            (Cell("9999"),) * sides,
+            (Cell("17"),) * sides,
+        ),
+    )
+    for width, height in ((16, 3), (23, 7), (23, 12), (29, 18), (35, 40)):
+        for slate in slates:
+            block = paint_slate(slate, width, height, look, "Titel", 0)
+            assert len(block) == height
+            assert {row_width(row) for row in block} == {width}
+
+
+def test_long_columns_keep_names_newest_rows_and_sums() -> None:
+    rows = tuple(ColumnsRow(str(i), (Cell(str(100 + i)),)) for i in range(1, 31))
+    shown = plain(paint_slate(ColumnsSlate(("Anna",), rows, (Cell("3465"),)), 29, 12, LOOK))
+    assert "Anna" in shown
+    assert "3465" in shown
+    assert "130" in shown
+    assert "101" not in shown
+
+
+def test_too_small_a_slate_is_refused() -> None:
+    with pytest.raises(ValueError, match="16 x 3"):
+        paint_slate(SLATES["points"], 15, 10, LOOK)

@@ -1,0 +1,154 @@
+"""Seats, tricks and piles on the mat."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from jasstui.cards.faces import Face
+from jasstui.draw.look import Look
+from jasstui.draw.rows import Rect, plain, row_width
+from jasstui.draw.seats import Grade, seats_at, table_layout
+from jasstui.draw.table import Seat, TableModel, paint_table
+from tests.draw.drawing import DECKS, LOOKS, NAMES, crowd_table, kehr_table, trick_table
+
+LOOK = Look(DECKS["swiss"])
+MATS = [(57, 12), (80, 12), (70, 19), (90, 26), (84, 26), (126, 44), (160, 50), (60, 15)]
+
+
+def overlap(a: Rect, b: Rect) -> bool:
+    return a.x < b.x + b.w and b.x < a.x + a.w and a.y < b.y + b.h and b.y < a.y + a.h
+
+
+def fits(seats: int, width: int) -> bool:
+    """A small mat has no room for more plates than these; the screen then takes the whole width."""
+    return seats <= (10 if width >= 80 else 8)
+
+
+@pytest.mark.parametrize(
+    ("seats", "sides"),
+    [
+        (2, (0, 1, 0)),
+        (3, (1, 0, 1)),
+        (4, (1, 1, 1)),
+        (5, (1, 2, 1)),
+        (6, (2, 1, 2)),
+        (7, (2, 2, 2)),
+        (8, (2, 3, 2)),
+        (9, (3, 2, 3)),
+        (10, (3, 3, 3)),
+    ],
+)
+def test_seats_at_the_sides(seats, sides) -> None:
+    assert seats_at(seats) == sides
+
+
+def test_no_table_without_a_seat() -> None:
+    with pytest.raises(ValueError, match="one seat"):
+        seats_at(0)
+
+
+@pytest.mark.parametrize("clockwise", [False, True])
+@pytest.mark.parametrize(("width", "height"), MATS)
+@pytest.mark.parametrize("seats", range(2, 11))
+def test_plates_and_places_lie_apart_inside_the_mat(seats, width, height, clockwise) -> None:
+    if not fits(seats, width):
+        pytest.skip("more plates than this mat can hold")
+    layout = table_layout(seats, width, height, clockwise)
+    assert len(layout.plates) == len(layout.places) == seats
+    for rect in (*layout.plates, *layout.places):
+        assert rect.x >= 1
+        assert rect.y >= 1
+        assert rect.x + rect.w <= width - 1
+        assert rect.y + rect.h <= height - 1
+    for a, b in itertools.combinations(layout.plates, 2):
+        assert not overlap(a, b), (a, b)
+    for plate, place in itertools.product(layout.plates, layout.places):
+        assert not overlap(plate, place), (plate, place)
+    for a, b in itertools.combinations(layout.places, 2):
+        if a.y == b.y:
+            assert abs(a.x - b.x) >= 3, (a, b)  # an overlapped card still shows its index
+        else:
+            assert not overlap(a, b), (a, b)
+
+
+@pytest.mark.parametrize(("width", "height"), [(57, 12), (90, 26)])
+def test_next_player_sits_at_the_right_in_jass_and_at_the_left_clockwise(width, height) -> None:
+    jass = table_layout(4, width, height)
+    assert jass.plates[1].x > width // 2 > jass.plates[3].x
+    other = table_layout(4, width, height, clockwise=True)
+    assert other.plates[1].x < width // 2 < other.plates[3].x
+
+
+def test_places_of_the_two_common_sizes() -> None:
+    small = table_layout(4, 57, 12)
+    assert [place[:2] for place in small.places] == [(26, 7), (34, 5), (26, 3), (18, 5)]
+    large = table_layout(4, 90, 26)
+    assert [place[:2] for place in large.places] == [(41, 14), (53, 9), (41, 6), (29, 9)]
+    assert [plate[:2] for plate in large.plates] == [(35, 22), (68, 11), (35, 2), (4, 11)]
+
+
+@pytest.mark.parametrize("cards", [True, False])
+@pytest.mark.parametrize(("width", "height"), [*MATS, (40, 12), (48, 11), (30, 6)])
+@pytest.mark.parametrize("seats", range(1, 14))
+def test_any_table_has_its_exact_size(seats, width, height, cards) -> None:
+    block = paint_table(crowd_table(seats, width, height, cards=cards), LOOK)
+    assert len(block) == height
+    assert {row_width(row) for row in block} == {width}
+
+
+@pytest.mark.parametrize(("width", "height"), [(57, 12), (90, 26), (126, 44), (40, 10)])
+def test_everybody_is_named_and_every_card_lies_there(width, height) -> None:
+    shown = plain(paint_table(trick_table(width, height), LOOK))
+    for word in ("Anna", "Beat", "Claudia", "Dani", "sticht", "gibt"):
+        assert word in shown, word
+    assert shown.count("◉") >= 3
+
+
+@pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)
+def test_ten_seats_are_all_named_at_eighty_columns(look) -> None:
+    shown = plain(paint_table(crowd_table(10, 80, 12), look))
+    for name in NAMES:
+        assert look.words(name) in shown
+
+
+def test_an_out_seat_shows_no_cards_and_says_so() -> None:
+    lines = plain(paint_table(kehr_table(90, 26), LOOK)).split("\n")
+    at = next(i for i, line in enumerate(lines) if "Dani" in line)
+    assert "setzt aus" in lines[at + 1][68:]
+    assert "▌" not in lines[at + 1][68:]
+
+
+def test_whose_turn_it_is_shows_without_colour() -> None:
+    lines = plain(paint_table(trick_table(57, 12), LOOKS["swiss-ascii"])).split("\n")
+    assert [line for line in lines if ">" in line and "Anna" in line]
+
+
+def test_a_small_terminal_gets_one_line_per_seat() -> None:
+    assert table_layout(4, 40, 10).grade is Grade.LINES
+    lines = plain(paint_table(trick_table(40, 10), LOOK)).split("\n")
+    assert [line.split()[0] for line in lines[1:4]] == ["Beat", "Claudia", "Dani"]
+
+
+def test_long_names_are_cut_and_wide_characters_keep_the_frame() -> None:
+    names = (
+        "Anna-Katharina Maria Magdalena",
+        "ジャスの名人ジャスの名人ジャス",
+        "Beat",
+        "D\u0301a\ufe0fni",
+    )
+    for width, height in MATS:
+        model = TableModel(width, height, tuple(Seat(n, ("gibt",), 9) for n in names))
+        block = paint_table(model, LOOK)
+        assert {row_width(row) for row in block} == {width}
+        assert all(line[-1] in "│╮╯" for line in plain(block).split("\n"))
+
+
+def test_covered_card_is_a_back() -> None:
+    model = trick_table(57, 12)
+    covered = TableModel(
+        57, 12, model.seats, trick=tuple(c.__class__(c.seat, None) for c in model.trick)
+    )
+    assert "◉" not in plain(paint_table(covered, LOOK))
+    assert LOOK.suit(Face("H", "7")) == "◉"

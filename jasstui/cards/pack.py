@@ -47,6 +47,7 @@ class Pack:
         self.cards: tuple[int, ...] = tuple(1 << i for i in range(len(faces)))
         self.all: int = (1 << len(faces)) - 1
         self.face: dict[int, Face] = dict(zip(self.cards, faces, strict=True))
+        self._where: dict[tuple[str, str], int] = {}
         self._code: dict[int, str] = {}
         seen: dict[str, int] = {}
         for card, face in self.face.items():
@@ -70,11 +71,14 @@ class Pack:
 
     def where(self, suit: str = "", rank: str = "") -> int:
         """Mask of the cards with this suit and rank; an empty string means any."""
-        return sum(
-            card
-            for card, face in self.face.items()
-            if (not suit or face.suit == suit) and (not rank or face.rank == rank)
-        )
+        key = (suit, rank)
+        if key not in self._where:
+            self._where[key] = sum(
+                card
+                for card, face in self.face.items()
+                if (not suit or face.suit == suit) and (not rank or face.rank == rank)
+            )
+        return self._where[key]
 
     def card(self, code: str) -> int:
         """The card with this code, `HA` or `HA'`; raises `UnknownCard`."""

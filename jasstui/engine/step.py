@@ -55,7 +55,7 @@ def start(
 ) -> State:
     """A new Partie at its first question; its first events wait in `state.events`."""
     s = State(rules, new_match(rules, seats, dealer, columns, totals))
-    _advance(s)
+    advance(s)
     return s
 
 
@@ -112,7 +112,7 @@ def step(s: State, seat: int, token: str) -> list[Event]:
 def act(s: State, seat: int, token: str) -> None:
     """Carry out an action that is known to be legal."""
     phase(s).apply(s, seat, token)
-    _advance(s)
+    advance(s)
 
 
 def take_events(s: State) -> list[Event]:
@@ -126,7 +126,7 @@ def chance(s: State, rng: Random) -> str:
     return phase(s).chance(s, rng)
 
 
-def _advance(s: State) -> None:
+def advance(s: State) -> None:
     """Begin phases until somebody is asked or the Partie is over."""
     while not s.match.over and not s.deal.asked:
         _next_phase(s)

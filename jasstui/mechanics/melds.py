@@ -60,12 +60,25 @@ def fours(hand: int, pack: Pack, spec: Melds) -> Iterator[Meld]:
 def melds_of(hand: int, pack: Pack, spec: Melds) -> tuple[Meld, ...]:
     """All Weis of a hand, highest value first. Without Kreuzweis a card belongs to one Weis only,
     and the choice worth most is taken."""
-    if not spec.weis:
+    if not spec.weis or not _possible(hand, pack):
         return ()
     found = [*runs(hand, pack, spec), *fours(hand, pack, spec)]
     if not spec.cross:
         found = _apart(found)
     return tuple(sorted(found, key=lambda m: (-m.value, -m.length, m.cards)))
+
+
+def _possible(hand: int, pack: Pack) -> bool:
+    """Whether there can be a Weis at all; a quick look before the slow one.
+
+    In a single pack the bits of a suit lie side by side, so three in a row (or four suits deep) are
+    found by shifting. A row may seem to run on into the next suit; the slow look knows better.
+    """
+    if pack.copies > 1:
+        return True
+    size = len(pack.ranks)
+    deep = hand & hand >> size
+    return bool(hand & hand >> 1 & hand >> 2 or deep & deep >> 2 * size)
 
 
 def _apart(found: list[Meld]) -> list[Meld]:

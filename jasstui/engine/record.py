@@ -1,0 +1,304 @@
+"""The record: one append-only file that is save, replay and bug report at once.
+
+UTF-8, one JSON object per line: a header, then one line per action, chance included. Lines written
+by the program are chained by a checksum, so that an edited line is found; a record written by hand
+may leave checksums, rules and hash out. `docs/record-format.md` describes every field and token.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import zlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from jasstui.mechanics.marks import Column
+from jasstui.mechanics.state import CHANCE
+
+FORMAT = 1
+"""Version of the format this program writes; records of newer formats are refused."""
+
+MAX_BYTES = 64 * 1024 * 1024
+"""Larger files are refused as records; a long Partie takes well under one megabyte."""
+
+
+class RecordProblem(Exception):
+    """A record cannot be used; `code` names the sentence, `line` counts from 1 (0: the file)."""
+
+    def __init__(self, code: str, path: object = "", line: int = 0, **params: object) -> None:
+        super().__init__(code, str(path), line, params)
+        self.code = code
+        self.path = str(path)
+        self.line = line
+        self.params = params
+
+    def __str__(self) -> str:
+        told = ", ".join(f"{k}={v}" for k, v in self.params.items())
+        return f"{self.path}:{self.line}: {self.code} ({told})"
+
+
+@dataclass(frozen=True)
+class Action:
+    """One action of a record: who (a seat or `CHANCE`), what, and the line it stands on."""
+
+    seat: int
+    token: str
+    line: int = 0
+
+
+ALL = -2
+"""Actor of a line that stands for every seat that still owes an answer: `all`, `pass`."""
+
+
+@dataclass(frozen=True)
+class Start:
+    """What the Partie starts with: the dealer (-1: to be found out) and what is on the slate."""
+
+    dealer: int = -1
+    columns: tuple[Column, ...] = ()
+    totals: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Header:
+    """First line. `seats`: names; `players`: kind of each seat ("person", "bot:easy").
+
+    `rules`: the resolved rules, or None in a record written by hand. `info`: anything else a table
+    wants to remember (a deal number, the deck), which has no effect on the rules.
+    """
+
+    form: str
+    options: dict[str, str] = field(default_factory=dict)
+    seats: tuple[str, ...] = ()
+    players: tuple[str, ...] = ()
+    start: Start = Start()
+    rules: Mapping[str, Any] | None = None
+    digest: str = ""
+    info: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass
+class Record:
+    """A record read from a file. `torn`: the last line was cut off and is left out; `size`: bytes
+    up to the end of the last whole line; `sum`: checksum of that line."""
+
+    header: Header
+    actions: list[Action]
+    torn: bool = False
+    size: int = 0
+    sum: int = 0
+
+
+def header_line(header: Header, version: str) -> dict[str, Any]:
+    """The header as plain data."""
+    line: dict[str, Any] = {"jasstui": FORMAT, "version": version, "form": header.form}
+    line["options"] = header.options
+    line["seats"] = list(header.seats)
+    line["players"] = list(header.players)
+    start: dict[str, Any] = {}
+    if header.start.dealer >= 0:
+        start["dealer"] = header.start.dealer
+    if header.start.columns:
+        start["columns"] = [[c.striche, c.nulls, c.doubles] for c in header.start.columns]
+    if header.start.totals:
+        start["totals"] = list(header.start.totals)
+    if start:
+        line["start"] = start
+    if header.info:
+        line["info"] = header.info
+    if header.rules is not None:
+        line["hash"] = header.digest
+        line["rules"] = header.rules
+    return line
+
+
+def encode(line: Mapping[str, Any], before: int) -> tuple[bytes, int]:
+    """A line with its checksum, and that checksum; `before` is the one of the line above."""
+    text = json.dumps(line, ensure_ascii=False, separators=(",", ":"))
+    total = zlib.crc32(text.encode("utf-8"), before)
+    return f'{text[:-1]},"sum":"{total:08x}"}}\n'.encode(), total
+
+
+def action_line(number: int, seat: int, token: str, seats: Sequence[str]) -> dict[str, Any]:
+    """An action as plain data."""
+    del seats
+    return {"n": number, "seat": "chance" if seat == CHANCE else seat, "do": token}
+
+
+class Writer:
+    """Appends to a record; every line is handed to the system before `write` returns."""
+
+    def __init__(self, path: Path, record: Record | None = None) -> None:
+        self.path = path
+        self.number = len(record.actions) if record else 0
+        self._sum = record.sum if record else 0
+        self._size = record.size if record else 0
+
+    def create(self, header: Header, version: str) -> None:
+        """Begin the file with its header; raises `RecordProblem`."""
+        data, self._sum = encode(header_line(header, version), 0)
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            with self.path.open("xb") as file:
+                file.write(data)
+        except OSError as error:
+            raise RecordProblem("record.unwritable", self.path, reason=error.strerror) from None
+        self._size = len(data)
+
+    def write(self, seat: int, token: str) -> None:
+        """Append an action; on failure the file keeps its whole lines. Raises `RecordProblem`."""
+        data, total = encode(action_line(self.number + 1, seat, token, ()), self._sum)
+        try:
+            with self.path.open("r+b") as file:
+                file.truncate(self._size)
+                file.seek(self._size)
+                file.write(data)
+                file.flush()
+        except OSError as error:
+            self._cut()
+            raise RecordProblem("record.unwritable", self.path, reason=error.strerror) from None
+        self._size += len(data)
+        self._sum = total
+        self.number += 1
+
+    def _cut(self) -> None:
+        try:
+            os.truncate(self.path, self._size)
+        except OSError:
+            return
+
+
+def read(path: Path) -> Record:
+    """Read a record; a torn last line is left out, any other damage raises `RecordProblem`."""
+    try:
+        if path.stat().st_size > MAX_BYTES:
+            raise RecordProblem("record.too-large", path)
+        data = path.read_bytes()
+    except OSError as error:
+        raise RecordProblem("record.unreadable", path, reason=error.strerror) from None
+    return parse(data, path)
+
+
+def parse(data: bytes, path: object = "") -> Record:
+    """The record in these bytes; see `read`."""
+    whole, _, rest = data.rpartition(b"\n")
+    lines = whole.split(b"\n") if whole else []
+    complete = _complete(rest, bool(lines))
+    if complete:
+        lines.append(rest)
+    if not lines:
+        raise RecordProblem("record.empty", path)
+    torn = bool(rest) and not complete
+    total = 0
+    header: Header | None = None
+    actions: list[Action] = []
+    for number, raw in enumerate(lines, start=1):
+        if not raw.strip():
+            continue
+        line, total = _line(raw, total, path, number)
+        if header is None:
+            header = _header(line, path, number)
+        else:
+            actions.append(_action(line, header, len(actions) + 1, path, number))
+    if header is None:
+        raise RecordProblem("record.empty", path)
+    size = len(data) - (len(rest) if torn else 0)
+    return Record(header, actions, torn, size, total)
+
+
+def _complete(rest: bytes, more: bool) -> bool:
+    """Whether the text after the last line end is a whole line all the same (written by hand)."""
+    if not rest.strip():
+        return False
+    try:
+        line = json.loads(rest)
+    except (ValueError, RecursionError):
+        return not more
+    return isinstance(line, dict) and ("sum" not in line or not more)
+
+
+def _line(raw: bytes, before: int, path: object, number: int) -> tuple[dict[str, Any], int]:
+    try:
+        text = raw.decode("utf-8")
+    except UnicodeDecodeError:
+        raise RecordProblem("record.not-utf8", path, number) from None
+    try:
+        line = json.loads(text)
+    except (ValueError, RecursionError):
+        raise RecordProblem("record.not-json", path, number) from None
+    if not isinstance(line, dict):
+        raise RecordProblem("record.not-json", path, number)
+    written = line.pop("sum", None)
+    if written is None:
+        return line, 0
+    body, total = encode(line, before)
+    if written != f"{total:08x}" or body.rstrip(b"\n") != raw.rstrip(b"\r"):
+        raise RecordProblem("record.changed", path, number)
+    return line, total
+
+
+def _header(line: dict[str, Any], path: object, number: int) -> Header:
+    version = line.get("jasstui", FORMAT)
+    if not isinstance(version, int) or version > FORMAT:
+        raise RecordProblem("record.newer", path, number, version=version, known=FORMAT)
+    known = {"jasstui", "version", "form", "options", "seats", "players", "start", "info", "hash"}
+    for key in line:
+        if key not in known | {"rules"}:
+            raise RecordProblem("record.key", path, number, key=key)
+    try:
+        start = line.get("start", {})
+        return Header(
+            form=_text(line["form"]),
+            options={_text(k): _text(v) for k, v in line.get("options", {}).items()},
+            seats=tuple(_text(n) for n in line.get("seats", [])),
+            players=tuple(_text(n) for n in line.get("players", [])),
+            start=Start(
+                dealer=_count(start.get("dealer", -1), -1),
+                columns=tuple(
+                    Column(*(_count(v) for v in c)) for c in start.get("columns", [])
+                ),
+                totals=tuple(_count(v) for v in start.get("totals", [])),
+            ),
+            rules=line.get("rules"),
+            digest=_text(line.get("hash", "")),
+            info={_text(k): _text(v) for k, v in line.get("info", {}).items()},
+        )
+    except KeyError as error:
+        raise RecordProblem("record.missing", path, number, key=error.args[0]) from None
+    except (TypeError, ValueError, AttributeError) as error:
+        raise RecordProblem("record.value", path, number, reason=error) from None
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError(f"{value!r} is not a text")
+    return value
+
+
+def _count(value: object, least: int = 0) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value < 1_000_000:
+        raise TypeError(f"{value!r} is not a number in range")
+    return value
+
+
+def _action(
+    line: dict[str, Any], header: Header, number: int, path: object, at: int
+) -> Action:
+    for key in line:
+        if key not in ("n", "seat", "do", "note"):
+            raise RecordProblem("record.key", path, at, key=key)
+    if line.get("n", number) != number:
+        raise RecordProblem("record.order", path, at, number=line["n"], expected=number)
+    seat, token = line.get("seat"), line.get("do")
+    if not isinstance(token, str) or not token or len(token) > 2000:
+        raise RecordProblem("record.missing", path, at, key="do")
+    if seat in ("chance", "all"):
+        return Action(CHANCE if seat == "chance" else ALL, token, at)
+    if isinstance(seat, str) and seat in header.seats:
+        return Action(header.seats.index(seat), token, at)
+    if isinstance(seat, int) and not isinstance(seat, bool) and seat >= 0:
+        return Action(seat, token, at)
+    raise RecordProblem("record.seat", path, at, seat=seat)

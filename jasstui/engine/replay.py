@@ -1,0 +1,93 @@
+"""From a record back to a state, by the same steps that were played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from jasstui.catalogue.load import Bundle, Catalogue, bundle_from, digest
+from jasstui.catalogue.problems import CatalogueProblem
+from jasstui.catalogue.rulebook import Rulebook
+from jasstui.engine.record import ALL, Action, Header, Record, RecordProblem
+from jasstui.engine.step import IllegalAction, start, step, take_events, to_act
+from jasstui.mechanics.compile import Rules, compile_bundle
+from jasstui.mechanics.state import Event, State
+
+
+def bundle_of(header: Header, catalogue: Catalogue, path: object = "") -> Bundle:
+    """The rules a record was played with: those it embeds, else those of the catalogue.
+
+    Raises `RecordProblem` when embedded rules do not match their hash, `CatalogueProblem` when the
+    form or an option is unknown.
+    """
+    if header.rules is None:
+        return catalogue.bundle(header.form, header.options)
+    if digest(header.rules) != header.digest:
+        raise RecordProblem("record.rules-changed", path, 1)
+    bundle = bundle_from(header.rules)
+    if bundle.root != header.form:
+        raise RecordProblem("record.rules-changed", path, 1)
+    return bundle
+
+
+def rules_of(header: Header, catalogue: Catalogue, rulebook: Rulebook, path: object = "") -> Rules:
+    """Compiled rules of a record; raises `RecordProblem` or `CatalogueProblem`."""
+    try:
+        return compile_bundle(bundle_of(header, catalogue, path), rulebook)
+    except (KeyError, AssertionError, ValueError) as error:
+        raise CatalogueProblem("rules.damaged", str(path), reason=repr(error)) from None
+
+
+def opening(rules: Rules, header: Header, path: object = "") -> State:
+    """The state before the first action; raises `RecordProblem` for seats that do not fit."""
+    seats = len(header.seats) or rules.spec.players[0]
+    if seats not in rules.spec.players:
+        allowed = ", ".join(str(n) for n in rules.spec.players)
+        raise RecordProblem("record.players", path, 1, seats=seats, allowed=allowed)
+    begin = header.start
+    for values in (begin.columns, begin.totals):
+        if values and len(values) != seats:
+            raise RecordProblem("record.value", path, 1, reason="start")
+    if begin.dealer >= seats:
+        raise RecordProblem("record.value", path, 1, reason="dealer")
+    return start(rules, seats, begin.dealer, begin.columns, begin.totals)
+
+
+def expand(s: State, action: Action) -> list[tuple[int, str]]:
+    """The single actions behind a line; `all` answers for everybody who still owes one."""
+    if action.seat != ALL:
+        return [(action.seat, action.token)]
+    return [(seat, action.token) for seat in to_act(s)]
+
+
+def replay(
+    rules: Rules, header: Header, actions: Sequence[Action], path: object = ""
+) -> tuple[State, list[Event]]:
+    """Play the actions from the start; the state and all events.
+
+    Raises `RecordProblem` with the line of the first action the rules forbid.
+    """
+    s = opening(rules, header, path)
+    events = take_events(s)
+    for action in actions:
+        try:
+            for seat, token in expand(s, action):
+                events += step(s, seat, token)
+        except IllegalAction as error:
+            raise RecordProblem(
+                "record.illegal",
+                path,
+                action.line,
+                action=action.token,
+                seat=action.seat,
+                rule=rules.ref(error.refusal.reason),
+                reason=error.refusal.reason,
+            ) from None
+    return s, events
+
+
+def replayed(
+    record: Record, catalogue: Catalogue, rulebook: Rulebook, path: object = ""
+) -> tuple[State, list[Event]]:
+    """A whole record, from its header on; see `replay`."""
+    rules = rules_of(record.header, catalogue, rulebook, path)
+    return replay(rules, record.header, record.actions, path)

@@ -27,11 +27,13 @@ class DeckError(ValueError):
     """A deck or theme file does not describe one; the message names file, key and reason."""
 
 
-class _Strict(BaseModel):
+class Strict(BaseModel):
+    """A table of an asset file: unknown keys are refused, values do not change."""
+
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
-class Colour(_Strict):
+class Colour(Strict):
     """One colour for each kind of terminal: `#rrggbb`, index of 256, index of 16."""
 
     rgb: str = Field(pattern=r"^#[0-9a-f]{6}$")
@@ -44,7 +46,7 @@ class Colour(_Strict):
         return int(self.rgb[1:3], 16), int(self.rgb[3:5], 16), int(self.rgb[5:7], 16)
 
 
-class SuitFace(_Strict):
+class SuitFace(Strict):
     """How a suit is shown: sign, letters for plain fonts, ASCII letters, ink on the card.
 
     `four` is the ink where each suit has a colour of its own; without it `ink` serves.
@@ -57,14 +59,14 @@ class SuitFace(_Strict):
     four: Colour | None = None
 
 
-class JokerFace(_Strict):
+class JokerFace(Strict):
     """Label and ink of the Joker."""
 
     label: str = Field(min_length=1, max_length=2)
     ink: Colour
 
 
-class _DeckFile(_Strict):
+class _DeckFile(Strict):
     name: str
     ranks: dict[str, dict[str, str]]
     suits: dict[str, SuitFace]

@@ -19,7 +19,7 @@ from rich.segment import Segment
 from rich.style import Style
 
 from jasstui.cards.faces import SUITS
-from jasstui.draw.deck import JOKER_SUIT, Colour, Deck, DeckError, Index, _Strict
+from jasstui.draw.deck import JOKER_SUIT, Colour, Deck, DeckError, Index, Strict
 from jasstui.draw.rows import Row, Weight
 from jasstui.paths import asset
 
@@ -32,14 +32,14 @@ _WITHOUT_COLOUR = {
 """Backgrounds that carry meaning and are therefore reversed where there are no colours."""
 
 
-class _Blocked(_Strict):
+class _Blocked(Strict):
     toward: str = Field(pattern=r"^#[0-9a-f]{6}$")
     share: float = Field(ge=0, le=1)
     c256: Index
     c16: Index
 
 
-class Theme(_Strict):
+class Theme(Strict):
     """Colours by role, and how the ink of a blocked card is mixed."""
 
     name: str

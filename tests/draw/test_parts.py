@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from jasstui import paths
 from jasstui.cards.faces import Face
 from jasstui.draw import text
 from jasstui.draw.card import Size, card_text, paint_chip, paint_stubs
@@ -165,6 +166,16 @@ def test_shipped_files_are_found() -> None:
     assert asset("decks/swiss.toml").is_file()
     assert catalogue_file().name == "variants.toml"
     assert catalogue_file().parent == asset("decks").parent.parent
+
+
+def test_an_installed_package_carries_its_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(paths, "_PACKAGE", tmp_path)
+    assert asset("x") == tmp_path.parent / "assets" / "x"
+    (tmp_path / "shipped").mkdir()
+    assert asset("x") == tmp_path / "shipped" / "assets" / "x"
+    assert catalogue_file() == tmp_path / "shipped" / "variants.toml"
 
 
 @pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)

@@ -92,7 +92,7 @@ def verify(s: State, seat: int, token: str) -> Refusal | None:
     if token in legal(s, seat) or token in calls(s, seat):
         return None
     if seat not in to_act(s):
-        return TURN
+        return phase(s).why_not_now(s, seat, token)
     return phase(s).why(s, seat, token) if token else TOKEN
 
 

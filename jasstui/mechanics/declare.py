@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from jasstui.catalogue import models
 from jasstui.mechanics.games import mode_of, mode_tokens, take_game
-from jasstui.mechanics.phase import Phase, Refusal
+from jasstui.mechanics.phase import Phase, Refusal, because
 from jasstui.mechanics.state import State
 
 
@@ -48,6 +48,10 @@ class Declare(Phase):
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         offer = token.split()[0] if token else ""
+        if offer == "warn":
+            return because(s, "warn.who", "bid.choices")
+        if offer == "rob":
+            return because(s, "deal.lukas-no-rob", "bid.choices")
         if offer not in self.spec.offers:
             return Refusal("bid.choices")
         if s.deal.warner >= 0 and offer not in self.spec.after_warning:
@@ -56,7 +60,16 @@ class Declare(Phase):
             return Refusal("bid.dealer")
         if offer not in self.open_offers(s, seat):
             return Refusal("bid.one-kehr" if offer == s.deal.offer == "kehr" else "bid.same-rank")
-        return Refusal("bid.only-turned" if len(token.split()) > 1 else "bid.choices")
+        if len(token.split()) > 1:
+            return because(s, "bid.only-turned", "bid.any-suit", "bid.choices")
+        return Refusal("bid.choices")
+
+    def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
+        if seat not in s.deal.players:
+            return super().why_not_now(s, seat, token)
+        if seat in dict(s.deal.offers):
+            return because(s, "bid.no-second", "bid.order")
+        return Refusal("bid.order")
 
     def apply(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)
@@ -102,7 +115,16 @@ class NameTrump(Phase):
         return mode_tokens(s, s.deal.game)
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        return Refusal("bid.any-suit" if s.deal.sitter < 0 else "bid.choices")
+        if s.deal.warner >= 0:
+            return Refusal("warn.blocks")
+        if not s.deal.offer:
+            return because(s, "lukas.trump", "bid.choices")
+        return because(s, "bid.any-suit", "bid.name-trump", "bid.choices")
+
+    def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
+        if s.deal.warner >= 0 and seat in s.deal.players:
+            return Refusal("warn.blocks")
+        return super().why_not_now(s, seat, token)
 
     def apply(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)

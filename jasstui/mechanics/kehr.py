@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from jasstui.catalogue import models
 from jasstui.mechanics.games import holds_all, suit_of, take_game
-from jasstui.mechanics.phase import Phase, Refusal, Window
+from jasstui.mechanics.phase import Phase, Refusal, Window, because
 from jasstui.mechanics.settle import write_marks
 from jasstui.mechanics.state import State
 
@@ -81,7 +81,9 @@ class Kehr(Window):
         if verb == "trump" or (verb == "halt" and " " in token):
             return Refusal("kehr.call")
         if verb in s.rules.spec.games:
-            return Refusal("bid.kehr-only-aucho")
+            once = ("bid.no-second", "bid.order")
+            great = () if verb == self.spec.game else ("bid.kehr-only-aucho",)
+            return because(s, *great, *once)
         if verb == "halt":
             return Refusal("kehr.rob-window")
         return super().why(s, seat, token)

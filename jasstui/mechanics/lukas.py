@@ -57,6 +57,8 @@ class Lukas(Phase):
     def why(self, s: State, seat: int, token: str) -> Refusal:
         if token == "pass":
             return Refusal("bid.forced")
+        if s.deal.question == "lukas":
+            return Refusal("lukas.voluntary")
         return Refusal("lukas.trump")
 
     def apply(self, s: State, seat: int, token: str) -> None:

@@ -14,9 +14,14 @@ from jasstui.mechanics.state import State, only
 
 
 class Refusal(NamedTuple):
-    """Why an action is not allowed: the short id of a rule, or a word of the program's own."""
+    """Why an action is not allowed: the short or full id of a rule, or a word of the program's own."""
 
     reason: str
+
+
+def because(s: State, *rules: str) -> Refusal:
+    """A refusal for the first of these rules that the form has."""
+    return Refusal(s.rules.ref(*rules) or rules[-1])
 
 
 TURN = Refusal("table.turn")
@@ -46,6 +51,11 @@ class Phase:
         """Why this token is not legal for a seat whose turn it is."""
         del s, seat, token
         return TOKEN
+
+    def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
+        """Why a seat that owes no answer cannot say this."""
+        del token
+        return because(s, "deal.dealer-out") if seat == s.deal.sitter else TURN
 
     def apply(self, s: State, seat: int, token: str) -> None:
         """Carry out a legal action."""

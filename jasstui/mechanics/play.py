@@ -10,9 +10,17 @@ from jasstui.catalogue import models
 from jasstui.mechanics import announce
 from jasstui.mechanics.claims import certain
 from jasstui.mechanics.games import game, suit_of
-from jasstui.mechanics.phase import TOKEN, Phase, Refusal
+from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.state import State
 from jasstui.mechanics.tricks import Tricks
+
+
+_CALLS = {
+    "claim": "claim.rest",
+    "thanks": "end.bedanken",
+    "show-stoeck": "end.stoeck-preshow",
+}
+"""What may be called out of turn, with the rule that says when."""
 
 
 class Play(Phase):
@@ -29,7 +37,8 @@ class Play(Phase):
         spec = game(s)
         modes = s.rules.avoiding if spec.avoid else s.rules.modes
         forehand = s.deal.players[0]
-        leader = s.deal.declarer if spec.lead == "declarer" else forehand
+        pushed = s.deal.pushed and s.rules.modes[s.deal.mode].family in spec.lead_pushed
+        leader = s.deal.declarer if spec.lead == "declarer" or pushed else forehand
         s.play = Tricks(
             modes[s.deal.mode], s.hands, s.deal.players, leader, s.rules.spec.count.last_trick
         )
@@ -56,7 +65,8 @@ class Play(Phase):
                     tokens.append(f"play {code} stoeck")
         if not s.play.winners:
             tokens += announce.weis_tokens(s, seat)
-            if s.deal.rob_open and (six := self._six(s)) & s.hands[seat]:
+            may_rob = s.deal.rob_open and seat not in s.claims
+            if may_rob and (six := self._six(s)) & s.hands[seat]:
                 tokens.append(f"rob {pack.code(six)}")
         return tokens
 
@@ -67,17 +77,50 @@ class Play(Phase):
         assert s.play is not None
         words = token.split() or [""]
         if words[0] == "weis":
-            return Refusal("meld.announce-when")
+            return self._why_weis(s, seat)
         if words[0] == "rob":
-            return Refusal("rob.voluntary" if not s.deal.rob_open else "rob.turned-card")
+            late = seat in s.claims
+            reason = "rob.turned-card" if s.deal.rob_open else "rob.voluntary"
+            return Refusal("meld.only-held" if late else reason)
         if words[-1] == "stoeck":
-            return Refusal("stoeck.when")
+            return Refusal("stoeck.when" if game(s).melds else "stoeck.no-avoid")
+        if words[0] in _CALLS:
+            return Refusal(_CALLS[words[0]])
+        if words[0] in ("trump", "push", *s.rules.modes, *s.rules.spec.games):
+            return Refusal("bid.final")
         if words[0] != "play" or len(words) < 2 or words[1] not in s.rules.codes:
             return TOKEN
+        if len(words) > 2:
+            return Refusal("play.one-card")
         card = s.rules.pack.card(words[1])
         if not s.hands[seat] & card:
             return Refusal("table.not-yours")
         return self.why_card(s.play, seat, card)
+
+    @staticmethod
+    def _why_rob(s: State) -> Refusal:
+        if s.deal.rob_open:
+            return Refusal("rob.turned-card")
+        if s.deal.demander >= 0:
+            return because(s, "rob.not-in-kehr", "kehr.rob-window", "rob.voluntary")
+        return because(s, "deal.lukas-no-rob", "rob.voluntary")
+
+    @staticmethod
+    def _why_call(word: str) -> Refusal:
+        return Refusal("claim.rest" if word == "claim" else "table.talk")
+
+    def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
+        if seat in s.deal.players and (token == "claim" or token in self.spec.talk):
+            return self._why_call(token)
+        return super().why_not_now(s, seat, token)
+
+    @staticmethod
+    def _why_weis(s: State, seat: int) -> Refusal:
+        """What stands against announcing a Weis now."""
+        if not game(s).melds:
+            return Refusal("stoeck.no-avoid")
+        on_time = s.play is not None and not s.play.winners and seat not in dict(s.deal.called)
+        return Refusal("meld.only-held" if on_time else "meld.announce-when")
 
     @staticmethod
     def why_card(play: Tricks, seat: int, card: int) -> Refusal:
@@ -95,6 +138,8 @@ class Play(Phase):
         words = token.split()
         if words[0] == "weis":
             announce.announce(s, seat, token)
+            if words[-1] == "stoeck":
+                s.rules.partie.after_stoeck(s, seat)
         elif words[0] == "rob":
             self._rob(s, seat, token)
         elif words[0] == "play":
@@ -115,6 +160,9 @@ class Play(Phase):
         auto = s.rules.spec.melds.stoeck_call == "auto"
         if stoeck or (auto and announce.completes_stoeck(s, seat, card)):
             announce.call_stoeck(s, seat)
+            s.rules.partie.after_stoeck(s, seat)
+            if s.match.over:
+                return
         won = len(play.winners)
         play.put(card)
         s.emit("play", seat=seat, card=card)
@@ -158,11 +206,15 @@ class Play(Phase):
         return [*self._claim(s, seat), *self._talk(s, seat), *s.rules.partie.calls(s, seat)]
 
     def _claim(self, s: State, seat: int) -> list[str]:
-        play = s.play
+        """Who leads may claim the rest. Where Weis are played the first trick comes first, as they
+        are announced with the first card."""
+        play, spec = s.play, game(s)
         assert play is not None
         on_lead = seat == play.seat and not play.led and play.remaining
-        wins = game(s).goal in ("count", "beat", "all-tricks") and not game(s).avoid
-        if self.spec.claims == "off" or not (on_lead and wins) or len(play.mode.schedule) > 1:
+        wins = spec.goal in ("count", "beat", "all-tricks") and not spec.avoid
+        steady = len(play.mode.schedule) == 1 and play.rules.on_lead is None
+        early = spec.melds and s.rules.spec.melds.weis and not play.winners
+        if self.spec.claims == "off" or not (on_lead and wins and steady) or early:
             return []
         if self.spec.claims == "verified" and not self._certain(s, seat):
             return []
@@ -170,12 +222,18 @@ class Play(Phase):
 
     @staticmethod
     def _certain(s: State, seat: int) -> bool:
+        """Whether the claim holds against every hand the others may have."""
         play = s.play
         assert play is not None
-        if play.rules.on_lead is not None:
-            return False
         gone = sum(play.log) | (s.aside_known(seat) | s.deal.table)
         return certain(s.hands[seat], s.rules.pack.all & ~gone & ~s.hands[seat], play.rules)
+
+    @staticmethod
+    def _holds(s: State, seat: int) -> bool:
+        """Whether no opponent can win a trick of the claim with the cards he really has."""
+        assert s.play is not None
+        theirs = sum(s.hands[p] for p in s.deal.players if p not in s.side(seat))
+        return certain(s.hands[seat], theirs, s.play.rules)
 
     def _talk(self, s: State, seat: int) -> list[str]:
         """Opponents of the declarer may ask one another whether to smear or to trump."""
@@ -203,15 +261,22 @@ class Play(Phase):
             s.rules.partie.call(s, seat, token)
 
     def _award(self, s: State, seat: int) -> None:
+        """The claim is granted or goes to the opponents. All hands are shown, so that Stöck still
+        held in them count."""
         play = s.play
         assert play is not None
         s.set(claimed=seat)
-        good = self._certain(s, seat)
+        good = self.spec.claims == "verified" or self._holds(s, seat)
         for player in s.deal.players:
             s.reveal(s.hands[player], f"hand:{player}", s.everybody)
+            if announce.holds_stoeck(s, player):
+                announce.call_stoeck(s, player)
         others = [p for p in s.deal.players if s.deal.sides[p] != s.deal.sides[seat]]
         winner = seat if good or not others else others[0]
+        matsch = s.rules.spec.count.matsch and not any(play.won[p] for p in others)
         play.award_rest(winner)
+        if winner != seat and matsch:
+            play.hand_over(winner)
         s.emit("rest", points=tuple(play.points), won=tuple(play.won))
         s.rules.partie.after_trick(s)
         if not s.match.over:

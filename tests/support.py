@@ -11,6 +11,8 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine.step import calls, chance, legal, start, step, take_events, to_act, verify
@@ -50,6 +52,18 @@ def _rules(form: str, options: tuple[tuple[str, str], ...]) -> Rules:
 def rules_of(form: str, options: Mapping[str, str] | None = None) -> Rules:
     """Compiled rules of a form under some agreements."""
     return _rules(form, tuple(sorted((options or {}).items())))
+
+
+def for_forms(*ids: str) -> pytest.MarkDecorator:
+    """Run a test once for each form that these rule ids belong to, each run marked with its own.
+
+    The test takes the argument `form`.
+    """
+    forms: dict[str, list[str]] = {}
+    for full in ids:
+        forms.setdefault(full.split(".", 1)[0], []).append(full)
+    params = [pytest.param(form, marks=pytest.mark.rule(*own)) for form, own in forms.items()]
+    return pytest.mark.parametrize("form", params)
 
 
 class Table:

@@ -55,11 +55,16 @@ ALL = -2
 
 @dataclass(frozen=True)
 class Start:
-    """What the Partie starts with: the dealer (-1: to be found out) and what is on the slate."""
+    """What the Partie starts with: the dealer (-1: to be found out) and what is on the slate.
+
+    `columns`: Striche, Nullen and Doppelnullen per seat; `totals`: points per seat; `marks`:
+    Striche from earlier Partien per seat.
+    """
 
     dealer: int = -1
     columns: tuple[Column, ...] = ()
     totals: tuple[int, ...] = ()
+    marks: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -105,6 +110,8 @@ def header_line(header: Header, version: str) -> dict[str, Any]:
         start["columns"] = [[c.striche, c.nulls, c.doubles] for c in header.start.columns]
     if header.start.totals:
         start["totals"] = list(header.start.totals)
+    if header.start.marks:
+        start["marks"] = list(header.start.marks)
     if start:
         line["start"] = start
     if header.info:
@@ -261,6 +268,7 @@ def _header(line: dict[str, Any], path: object, number: int) -> Header:
                     Column(*(_count(v) for v in c)) for c in start.get("columns", [])
                 ),
                 totals=tuple(_count(v) for v in start.get("totals", [])),
+                marks=tuple(_count(v) for v in start.get("marks", [])),
             ),
             rules=line.get("rules"),
             digest=_text(line.get("hash", "")),

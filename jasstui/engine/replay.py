@@ -44,12 +44,12 @@ def opening(rules: Rules, header: Header, path: object = "") -> State:
         allowed = ", ".join(str(n) for n in rules.spec.players)
         raise RecordProblem("record.players", path, 1, seats=seats, allowed=allowed)
     begin = header.start
-    for values in (begin.columns, begin.totals):
+    for values in (begin.columns, begin.totals, begin.marks):
         if values and len(values) != seats:
             raise RecordProblem("record.value", path, 1, reason="start")
     if begin.dealer >= seats:
         raise RecordProblem("record.value", path, 1, reason="dealer")
-    return start(rules, seats, begin.dealer, begin.columns, begin.totals)
+    return start(rules, seats, begin.dealer, begin.columns, begin.totals, begin.marks)
 
 
 def expand(s: State, action: Action) -> list[tuple[int, str]]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from jasstui.mechanics.compile import Rules
+from jasstui.mechanics.ledger import Entry
 from jasstui.mechanics.marks import Column
 from jasstui.mechanics.phase import TOKEN, TURN, Phase, Refusal
 from jasstui.mechanics.state import CHANCE, Event, Match, State
@@ -52,9 +53,16 @@ def start(
     dealer: int = -1,
     columns: Sequence[Column] = (),
     totals: Sequence[int] = (),
+    marks: Sequence[int] = (),
 ) -> State:
-    """A new Partie at its first question; its first events wait in `state.events`."""
+    """A new Partie at its first question; its first events wait in `state.events`.
+
+    `marks`: Striche that stand from earlier Partien, where they are counted over several.
+    """
     s = State(rules, new_match(rules, seats, dealer, columns, totals))
+    for seat, amount in enumerate(marks):
+        if amount:
+            s.write(Entry(rules.ref("slate.striche"), (seat,), "mark", amount, 1, "carried"))
     advance(s)
     return s
 

@@ -115,8 +115,9 @@ class GameSpec(Strict):
     "all-tricks", "no-tricks", "not-most" must not have the most points. `avoid`: points are to be
     shunned. `stop`: the deal ends as soon as it is lost. `warning`: whose missing warning matters.
     `durchmarsch`: all tricks turn a "not-most" game against the others. `played`: whether cards
-    are played at all. `rob_turned`: the turned card may be robbed before one's first card. `swap`:
-    a card may be demanded. `writes`: in a Partie to points each side writes its own points, those
+    are played at all. `lead_pushed`: families of modes in which a declarer who was pushed to leads.
+    `rob_turned`: the turned card may be robbed before one's first card. `swap`: a card may be
+    demanded. `writes`: in a Partie to points each side writes its own points, those
     of the other side, or the winner of the game writes the whole deal.
     """
 
@@ -125,6 +126,7 @@ class GameSpec(Strict):
     goal: Literal["count", "beat", "all-tricks", "no-tricks", "not-most"]
     sides: Literal["partners", "declarer", "alone"] = "declarer"
     lead: Literal["forehand", "declarer"] = "declarer"
+    lead_pushed: list[str] = []
     melds: bool = True
     avoid: bool = False
     stop: bool = False

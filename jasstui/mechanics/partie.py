@@ -30,6 +30,9 @@ class Partie(Protocol):
     ) -> None:
         """Write marks on the slate."""
 
+    def after_stoeck(self, s: State, seat: int) -> None:
+        """A player has called the Stöck: they may be written and end the Partie."""
+
     def after_trick(self, s: State) -> None:
         """Something was made: the Partie may end in mid-deal."""
 
@@ -55,10 +58,6 @@ class PointsPartie:
             total + entry.total * (seat in entry.seats) for seat, total in enumerate(s.match.totals)
         )
         s.set_match(totals=totals)
-        half = self.spec.target // 2
-        if self.spec.berg and s.match.berg < 0 and half and totals[entry.seats[0]] >= half:
-            s.set_match(berg=entry.seats[0])
-            self.bonus(s, entry.seats, "berg")
 
     def bonus(self, s: State, seats: tuple[int, ...], word: str) -> None:
         if self.spec.striche:
@@ -72,11 +71,12 @@ class PointsPartie:
     # ------------------------------------------------------------ reaching the target
 
     def standing(self, s: State, seats: tuple[int, ...]) -> int:
-        """Written points of a side plus the tricks it has made in the running deal."""
-        if not s.deal.mode or s.deal.result or game(s).writes != "own":
-            return s.match.totals[seats[0]]
+        """Written points of a side plus the tricks it may write in the running deal."""
+        total = s.match.totals[seats[0]]
+        if not s.deal.mode or s.deal.result or game(s).writes == "prize":
+            return total
         factor = s.rules.modes[s.deal.mode].factor
-        return s.match.totals[seats[0]] + sum(settle.trick_points(s, seats)) * factor
+        return total + sum(settle.trick_points(s, settle.writes_for(s, seats))) * factor
 
     def _reached(self, s: State, seats: tuple[int, ...], tricks: bool) -> bool:
         if not self.spec.target or self.spec.deals:
@@ -84,16 +84,26 @@ class PointsPartie:
         have = self.standing(s, seats) if tricks else s.match.totals[seats[0]]
         return have >= self.spec.target
 
+    def after_stoeck(self, s: State, seat: int) -> None:
+        """Stöck are written at once. In the first trick they wait for it where it goes first."""
+        play = s.play
+        assert play is not None
+        first = self.spec.order.startswith("stoeck") or self.spec.thanks == "manual"
+        if play.winners or first:
+            seats = self._side(s, seat)
+            self._write_due(s, seats, "stoeck")
+            self._made(s, seats, tricks=bool(play.winners))
+
     def after_trick(self, s: State) -> None:
         play = s.play
         assert play is not None
-        first = len(play.winners) == 1
-        items = self.spec.order.split("-")
-        for item in items if first else sorted(items, key="stich".__eq__):
+        tricks = len(play.winners) > 1
+        for item in self.spec.order.split("-"):
+            tricks = tricks or item == "stich"
             for seats in settle.sides_of(s):
                 if item != "stich":
                     self._write_due(s, seats, item)
-                if self._thanks(s, seats, tricks=item == "stich" or not first):
+                if self._made(s, seats, tricks):
                     return
 
     def _write_due(self, s: State, seats: tuple[int, ...], item: str) -> None:
@@ -105,8 +115,14 @@ class PointsPartie:
             rules = ("meld.stoeck", "stoeck.what") if cause == "stoeck" else ("meld.team",)
             self.score(s, settle.line(s, seats, due, cause, *rules))
 
-    def _thanks(self, s: State, seats: tuple[int, ...], tricks: bool) -> bool:
-        """With automatic thanks the Partie ends for a side that has enough."""
+    def _made(self, s: State, seats: tuple[int, ...], tricks: bool) -> bool:
+        """A side has made points: it may earn the Berg, and with automatic thanks the Partie ends
+        for it when it has enough; True if so."""
+        half = self.spec.target // 2
+        have = self.standing(s, seats) if tricks else s.match.totals[seats[0]]
+        if self.spec.berg and s.match.berg < 0 and half and have >= half:
+            s.set_match(berg=seats[0])
+            self.bonus(s, seats, "berg")
         if self.spec.thanks == "manual" or not self._reached(s, seats, tricks):
             return False
         self._finish(s, seats, tricks)
@@ -118,22 +134,25 @@ class PointsPartie:
             if self.spec.thanks == "manual":
                 tokens.append("thanks")
             factor = s.rules.modes[s.deal.mode].factor if s.deal.mode else 1
-            missing = self.spec.target - self.standing(s, self._team(s, seat))
+            missing = self.spec.target - self.standing(s, self._side(s, seat))
             near = 0 < missing <= s.rules.spec.melds.stoeck_value * factor
             if near and s.play is not None and holds_stoeck(s, seat):
                 tokens.append("show-stoeck")
         return tokens
 
     @staticmethod
-    def _team(s: State, seat: int) -> tuple[int, ...]:
-        return tuple(p for p in range(s.match.seats) if s.match.team[p] == s.match.team[seat])
+    def _side(s: State, seat: int) -> tuple[int, ...]:
+        """The side of a player, also before the sides of the deal are known."""
+        if s.deal.sides:
+            return s.side(seat)
+        return tuple(p for p in s.match.order if s.match.team[p] == s.match.team[seat])
 
     def call(self, s: State, seat: int, token: str) -> None:
-        seats = next((g for g in settle.sides_of(s) if seat in g), self._team(s, seat))
+        seats = self._side(s, seat)
         if token == "show-stoeck":
             call_stoeck(s, seat)
             self._write_due(s, seats, "stoeck")
-            self._thanks(s, seats, tricks=True)
+            self._finish(s, seats, tricks=True)
             return
         s.set_match(thanked=seat)
         if self._reached(s, seats, tricks=True):
@@ -152,13 +171,13 @@ class PointsPartie:
             self._close(s, tuple(p for p in s.match.order if s.match.totals[p] == best))
             return
         for seats in settle.sides_of(s) if s.deal.game else []:
-            if self._thanks(s, seats, tricks=False):
+            if self._made(s, seats, tricks=False):
                 return
         s.set_match(dealer=s.after(s.match.dealer))
 
     def _finish(self, s: State, seats: tuple[int, ...], tricks: bool) -> None:
         """The Partie ends in mid-deal: what was made so far is written."""
-        if s.play is not None and tricks and not s.deal.result and game(s).writes == "own":
+        if s.play is not None and tricks and not s.deal.result and game(s).writes != "prize":
             settle.write_tricks(s)
         self._close(s, seats)
 
@@ -167,11 +186,10 @@ class PointsPartie:
         if losers:
             self.bonus(s, winners, "sieg")
         half = self.spec.target / 2
-        if self.spec.schneider and losers and half and not self.spec.deals:
-            if s.match.totals[losers[0]] < half:
-                rule = s.rules.ref("end.schneider")
-                s.write(Entry(rule, losers, "schneider", 1, 1, "schneider", s.match.number))
-                self.bonus(s, winners, "schneider")
+        if self.spec.schneider and losers and s.match.totals[losers[0]] < half:
+            rule = s.rules.ref("end.schneider")
+            s.write(Entry(rule, losers, "schneider", 1, 1, "schneider", s.match.number))
+            self.bonus(s, winners, "schneider")
         ranking = (winners, losers) if losers else (winners,)
         s.ask("")
         s.set_match(over=True, ranking=ranking)

@@ -14,7 +14,6 @@ from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.state import State
 from jasstui.mechanics.tricks import Tricks
 
-
 _CALLS = {
     "claim": "claim.rest",
     "thanks": "end.bedanken",
@@ -79,13 +78,11 @@ class Play(Phase):
         if words[0] == "weis":
             return self._why_weis(s, seat)
         if words[0] == "rob":
-            late = seat in s.claims
-            reason = "rob.turned-card" if s.deal.rob_open else "rob.voluntary"
-            return Refusal("meld.only-held" if late else reason)
+            return self._why_rob(s, seat)
         if words[-1] == "stoeck":
             return Refusal("stoeck.when" if game(s).melds else "stoeck.no-avoid")
-        if words[0] in _CALLS:
-            return Refusal(_CALLS[words[0]])
+        if words[0] in (*_CALLS, *self.spec.talk):
+            return self._why_call(words[0])
         if words[0] in ("trump", "push", *s.rules.modes, *s.rules.spec.games):
             return Refusal("bid.final")
         if words[0] != "play" or len(words) < 2 or words[1] not in s.rules.codes:
@@ -98,7 +95,9 @@ class Play(Phase):
         return self.why_card(s.play, seat, card)
 
     @staticmethod
-    def _why_rob(s: State) -> Refusal:
+    def _why_rob(s: State, seat: int) -> Refusal:
+        if seat in s.claims:
+            return Refusal("meld.only-held")
         if s.deal.rob_open:
             return Refusal("rob.turned-card")
         if s.deal.demander >= 0:
@@ -107,10 +106,10 @@ class Play(Phase):
 
     @staticmethod
     def _why_call(word: str) -> Refusal:
-        return Refusal("claim.rest" if word == "claim" else "table.talk")
+        return Refusal(_CALLS.get(word, "table.talk"))
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
-        if seat in s.deal.players and (token == "claim" or token in self.spec.talk):
+        if seat in s.deal.players and token in (*_CALLS, *self.spec.talk):
             return self._why_call(token)
         return super().why_not_now(s, seat, token)
 

@@ -78,9 +78,8 @@ def stoeck_points(s: State, seats: tuple[int, ...]) -> int:
 
 def write_tricks(s: State) -> None:
     """Lines for card points and last trick of each side."""
-    sides = sides_of(s)
-    for seats, made_by in zip(sides, sides[::-1] if _swapped(s) else sides, strict=True):
-        cards, last = trick_points(s, made_by)
+    for seats in sides_of(s):
+        cards, last = trick_points(s, writes_for(s, seats))
         s.rules.partie.score(s, line(s, seats, cards, "tricks", "score.tricks", "meld.counts"))
         if last:
             s.rules.partie.score(
@@ -88,9 +87,12 @@ def write_tricks(s: State) -> None:
             )
 
 
-def _swapped(s: State) -> bool:
-    """Whether each side writes what the other had to take. Serves jass-base.mode.hindersi."""
-    return game(s).writes == "other"
+def writes_for(s: State, seats: tuple[int, ...]) -> tuple[int, ...]:
+    """The side whose tricks these players write, their own or that of the others. Serves
+    jass-base.mode.hindersi."""
+    if game(s).writes == "other":
+        return next(g for g in sides_of(s) if seats[0] not in g)
+    return seats
 
 
 def _prize(s: State) -> None:
@@ -116,7 +118,7 @@ def _matsch(s: State) -> None:
     """A side with all tricks. Serves jass-base.score.matsch and kontermatsch."""
     play, premium = s.play, s.rules.spec.count.matsch
     assert play is not None
-    if not premium or _swapped(s):
+    if not premium or game(s).writes == "other":
         return
     for seats in sides_of(s):
         if sum(play.won[p] for p in seats) == len(play.winners):

@@ -61,6 +61,9 @@ class StrichPartie:
     def call(self, s: State, seat: int, token: str) -> None:
         raise NotImplementedError("nothing can be called")
 
+    def after_stoeck(self, s: State, seat: int) -> None:
+        """The Stöck are counted when the deal is over."""
+
     def after_trick(self, s: State) -> None:
         """Striche are written when the deal is over."""
 

@@ -129,6 +129,14 @@ class Tricks:
             self.hands[seat] = 0
         self.remaining = 0
 
+    def hand_over(self, winner: int) -> None:
+        """What was won so far goes to one player, as if he had taken every trick."""
+        for seat in range(len(self.hands)):
+            if seat != winner:
+                self.points[winner] += self.points[seat]
+                self.won[winner] += self.won[seat]
+                self.points[seat] = self.won[seat] = 0
+
     def trick(self) -> list[tuple[int, int]]:
         """(seat, card) of the running trick in order."""
         played = self.size - self.left

@@ -85,6 +85,14 @@ def announce(s: State, seat: int, token: str) -> None:
         call_stoeck(s, seat)
 
 
+def announce_late(s: State, seat: int) -> None:
+    """Hands are laid down before this player's first card: his Weis are announced for him, except
+    unwarned Under that would cost him something."""
+    quiet = seat in s.silent
+    if seat not in s.claims and own_melds(s, seat, quiet):
+        announce(s, seat, "weis quiet" if quiet else "weis")
+
+
 def call_stoeck(s: State, seat: int) -> None:
     """The Stöck are called aloud."""
     s.set(stoeck=(*s.deal.stoeck, seat))
@@ -93,9 +101,10 @@ def call_stoeck(s: State, seat: int) -> None:
 
 def compare(s: State) -> None:
     """After the first trick: the side with the highest single Weis shows all its Weis."""
-    play = s.play
+    play, players = s.play, s.deal.players
     assert play is not None
-    order = [seat for seat, _ in play.finished()[0]]
+    at = players.index(play.first)
+    order = players[at:] + players[:at]
     mode = s.rules.modes[s.deal.mode]
     claims = [(seat, _counting(s, seat)) for seat in order if seat in s.claims]
     winner = best_seat(claims, s.rules.pack, mode.high, mode.trump)

@@ -83,6 +83,8 @@ class Play(Phase):
             return Refusal("stoeck.when" if game(s).melds else "stoeck.no-avoid")
         if words[0] in (*_CALLS, *self.spec.talk):
             return self._why_call(words[0])
+        if words[0] == "demand":
+            return because(s, "swap.when" if s.deal.demanded else "swap.option", "swap.agreed")
         if words[0] in ("trump", "push", *s.rules.modes, *s.rules.spec.games):
             return Refusal("bid.final")
         if words[0] != "play" or len(words) < 2 or words[1] not in s.rules.codes:
@@ -98,10 +100,15 @@ class Play(Phase):
     def _why_rob(s: State, seat: int) -> Refusal:
         if seat in s.claims:
             return Refusal("meld.only-held")
+        if s.deal.rob_open and s.play and s.play.winners:
+            late = "forehand" if seat == s.deal.players[0] else "rear"
+            return because(s, f"rob.timing-{late}", "rob.turned-card")
         if s.deal.rob_open:
             return Refusal("rob.turned-card")
         if s.deal.demander >= 0:
             return because(s, "rob.not-in-kehr", "kehr.rob-window", "rob.voluntary")
+        if game(s).rob_turned:
+            return because(s, "rob.agreed", "rob.turned-card")
         return because(s, "deal.lukas-no-rob", "rob.voluntary")
 
     @staticmethod
@@ -205,15 +212,13 @@ class Play(Phase):
         return [*self._claim(s, seat), *self._talk(s, seat), *s.rules.partie.calls(s, seat)]
 
     def _claim(self, s: State, seat: int) -> list[str]:
-        """Who leads may claim the rest. Where Weis are played the first trick comes first, as they
-        are announced with the first card."""
+        """Who leads may claim the rest in a mode that is the same for all tricks."""
         play, spec = s.play, game(s)
         assert play is not None
         on_lead = seat == play.seat and not play.led and play.remaining
         wins = spec.goal in ("count", "beat", "all-tricks") and not spec.avoid
         steady = len(play.mode.schedule) == 1 and play.rules.on_lead is None
-        early = spec.melds and s.rules.spec.melds.weis and not play.winners
-        if self.spec.claims == "off" or not (on_lead and wins and steady) or early:
+        if self.spec.claims == "off" or not (on_lead and wins and steady):
             return []
         if self.spec.claims == "verified" and not self._certain(s, seat):
             return []
@@ -260,16 +265,20 @@ class Play(Phase):
             s.rules.partie.call(s, seat, token)
 
     def _award(self, s: State, seat: int) -> None:
-        """The claim is granted or goes to the opponents. All hands are shown, so that Stöck still
-        held in them count."""
+        """The claim is granted or goes to the opponents. All hands are shown, so that Weis not yet
+        announced and Stöck still held in them count."""
         play = s.play
         assert play is not None
         s.set(claimed=seat)
         good = self.spec.claims == "verified" or self._holds(s, seat)
         for player in s.deal.players:
+            if not play.winners:
+                announce.announce_late(s, player)
             s.reveal(s.hands[player], f"hand:{player}", s.everybody)
             if announce.holds_stoeck(s, player):
                 announce.call_stoeck(s, player)
+        if not play.winners:
+            announce.compare(s)
         others = [p for p in s.deal.players if s.deal.sides[p] != s.deal.sides[seat]]
         winner = seat if good or not others else others[0]
         matsch = s.rules.spec.count.matsch and not any(play.won[p] for p in others)

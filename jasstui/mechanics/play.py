@@ -108,7 +108,8 @@ class Play(Phase):
         if s.deal.demander >= 0:
             return because(s, "rob.not-in-kehr", "kehr.rob-window", "rob.voluntary")
         if game(s).rob_turned:
-            return because(s, "rob.agreed", "rob.turned-card")
+            robbed = suit_of(s, s.deal.turned) == s.rules.modes[s.deal.mode].trump
+            return because(s, *(() if robbed else ("rob.agreed",)), "rob.turned-card")
         return because(s, "deal.lukas-no-rob", "rob.voluntary")
 
     @staticmethod

@@ -20,6 +20,11 @@ class Declare(Phase):
         self.spec = spec
         self.warned = warned
 
+    @property
+    def ranked(self) -> bool:
+        """Whether there is more to offer than one game and what it takes precedence over."""
+        return len(self.spec.offers) > 2
+
     def begin(self, s: State) -> None:
         if s.deal.warner >= 0 and not self.spec.after_warning:
             take_game(s, s.deal.warner, self.warned)
@@ -49,17 +54,21 @@ class Declare(Phase):
     def why(self, s: State, seat: int, token: str) -> Refusal:
         offer = token.split()[0] if token else ""
         if offer == "warn":
-            return because(s, "warn.who", "bid.choices")
+            return because(s, "warn.who", "bid.no-warning", "bid.choices")
         if offer == "rob":
             return because(s, "deal.lukas-no-rob", "bid.choices")
         if offer not in self.spec.offers:
-            return Refusal("bid.choices")
+            ranked = ("bid.ranking", "bid.agreed") if self.ranked else ("bid.plain",)
+            return because(s, *ranked, "bid.choices")
         if s.deal.warner >= 0 and offer not in self.spec.after_warning:
             return Refusal("warn.blocks")
         if seat == s.match.dealer and offer in self.spec.dealer_barred:
             return Refusal("bid.dealer")
         if offer not in self.open_offers(s, seat):
-            return Refusal("bid.one-kehr" if offer == s.deal.offer == "kehr" else "bid.same-rank")
+            ranked = ("bid.same-rank", "bid.agreed") if self.ranked else ()
+            return because(s, *ranked, "bid.one-kehr")
+        if self.ranked:
+            return because(s, "bid.name-trump", "bid.agreed-trump")
         if len(token.split()) > 1:
             return because(s, "bid.only-turned", "bid.any-suit", "bid.choices")
         return Refusal("bid.choices")
@@ -76,9 +85,7 @@ class Declare(Phase):
         offer, _, suit = token.partition(" ")
         s.set(offers=(*s.deal.offers, (seat, offer)))
         if offer != "pass":
-            s.set(offer=offer, bidder=seat)
-            if suit:
-                s.set(mode=suit)
+            s.set(offer=offer, bidder=seat, mode=suit)
         at = s.deal.players.index(seat) + 1
         if offer in self.spec.final or at == len(s.deal.players):
             self._resolve(s)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from jasstui.catalogue import models
 from jasstui.mechanics.games import game
-from jasstui.mechanics.phase import Phase, Refusal
+from jasstui.mechanics.phase import Phase, Refusal, because
 from jasstui.mechanics.state import State, only
 
 
@@ -29,7 +29,9 @@ class Demand(Phase):
         return [*(f"demand {c}" for c in pack.codes(pack.all & ~s.hands[seat])), "pass"]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        return Refusal("swap.what")
+        verb = "give" if s.deal.question == "give" else "demand"
+        what = "swap.what" if token.startswith(f"{verb} ") else "swap.when"
+        return because(s, what, "swap.agreed")
 
     def apply(self, s: State, seat: int, token: str) -> None:
         if s.deal.question == "give":

@@ -82,7 +82,7 @@ class Kehr(Window):
             return Refusal("kehr.call")
         if verb in s.rules.spec.games:
             once = ("bid.no-second", "bid.order")
-            great = () if verb == self.spec.game else ("bid.kehr-only-aucho",)
+            great = () if verb == self.spec.game else ("bid.kehr-only-aucho", "bid.agreed-kehr")
             return because(s, *great, *once)
         if verb == "halt":
             return Refusal("kehr.rob-window")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from jasstui.catalogue import models
 from jasstui.mechanics.games import mode_of, mode_tokens, take_game
-from jasstui.mechanics.phase import Phase, Refusal
+from jasstui.mechanics.phase import Phase, Refusal, because
 from jasstui.mechanics.state import State, only
 
 
@@ -56,10 +56,10 @@ class Lukas(Phase):
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         if token == "pass":
-            return Refusal("bid.forced")
+            return because(s, "bid.forced", "bid.all-pass")
         if s.deal.question == "lukas":
             return Refusal("lukas.voluntary")
-        return Refusal("lukas.trump")
+        return because(s, "bid.choice", "lukas.trump")
 
     def apply(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)

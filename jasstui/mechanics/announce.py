@@ -93,6 +93,12 @@ def announce_late(s: State, seat: int) -> None:
         announce(s, seat, "weis quiet" if quiet else "weis")
 
 
+def announce_warned(s: State) -> None:
+    """A warning has announced the four Under already, whatever the warner says later."""
+    if s.deal.warner == s.deal.declarer and own_melds(s, s.deal.warner):
+        announce(s, s.deal.warner, "weis")
+
+
 def call_stoeck(s: State, seat: int) -> None:
     """The Stöck are called aloud."""
     s.set(stoeck=(*s.deal.stoeck, seat))

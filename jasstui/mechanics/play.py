@@ -45,6 +45,7 @@ class Play(Phase):
         rob = bool(rob) and suit_of(s, s.deal.turned) == s.rules.modes[s.deal.mode].trump
         s.set(rob_open=rob)
         announce.note_silent(s)
+        announce.announce_warned(s)
         s.ask("play", leader)
         card = s.rules.silent_card(s)
         if card:

@@ -390,7 +390,7 @@ class FormSpec(Strict):
     players: list[int]
     rulebook: str
     direction: Literal["clockwise", "counter-clockwise"] = "counter-clockwise"
-    pack: PackSpec = PackSpec()
+    pack: PackSpec = Field(default_factory=PackSpec)
     partners: bool = False
     modes: dict[str, Mode]
     follow: Follow = Follow()

@@ -264,9 +264,7 @@ def _header(line: dict[str, Any], path: object, number: int) -> Header:
             players=tuple(_text(n) for n in line.get("players", [])),
             start=Start(
                 dealer=_count(start.get("dealer", -1), -1),
-                columns=tuple(
-                    Column(*(_count(v) for v in c)) for c in start.get("columns", [])
-                ),
+                columns=tuple(Column(*(_count(v) for v in c)) for c in start.get("columns", [])),
                 totals=tuple(_count(v) for v in start.get("totals", [])),
                 marks=tuple(_count(v) for v in start.get("marks", [])),
             ),
@@ -292,9 +290,7 @@ def _count(value: object, least: int = 0) -> int:
     return value
 
 
-def _action(
-    line: dict[str, Any], header: Header, number: int, path: object, at: int
-) -> Action:
+def _action(line: dict[str, Any], header: Header, number: int, path: object, at: int) -> Action:
     for key in line:
         if key not in ("n", "seat", "do", "note"):
             raise RecordProblem("record.key", path, at, key=key)

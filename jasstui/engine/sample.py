@@ -236,9 +236,7 @@ def _voids(view: View) -> dict[str, int]:
         for seat, card in trick[1:]:
             if seat != view.seat and not card & rules.suit[led]:
                 legal = rules.legal
-                bar = sum(
-                    c for c in cards_of(out_of_sight) if not legal(c | card, led, top) & card
-                )
+                bar = sum(c for c in cards_of(out_of_sight) if not legal(c | card, led, top) & card)
                 barred[f"hand:{seat}"] = barred.get(f"hand:{seat}", 0) | bar
             if rules.beats[top] & card:
                 top = card

@@ -6,13 +6,13 @@ A `View` holds no reference to the state. Bots, screens and hints get nothing el
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.state import Deal, Event, Match, copy_plain
 
 
-class Pile(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Pile:
     """Cards in one place: how many, and the set of those whose faces this seat knows."""
 
     count: int = 0

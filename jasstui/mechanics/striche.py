@@ -42,17 +42,21 @@ class StrichPartie:
         if mark.partie:
             self._write(s, seat, "partie", 1 if mark.partie == "won" else -1, mark)
             return Column(striche=self.spec.target) if mark.partie == "won" else column
-        column, entered = credited(
+        after, entered = credited(
             column, mark.striche, self.spec.target, mark.kind in self.spec.capped
         )
-        self._write(s, seat, "strich", entered, mark)
-        return column
+        paid = entered - (after.striche - column.striche)
+        self._write(s, seat, "strich", entered, mark, paid)
+        return after
 
     @staticmethod
-    def _write(s: State, seat: int, unit: str, amount: int, mark: models.Mark) -> None:
+    def _write(
+        s: State, seat: int, unit: str, amount: int, mark: models.Mark, paid: int = 0
+    ) -> None:
         if amount:
             rule = s.rules.ref(mark.rule)
-            s.write(Entry(rule, (seat,), unit, amount, 1, mark.kind, s.match.number))
+            about = (("paid", str(paid)),) if paid else ()
+            s.write(Entry(rule, (seat,), unit, amount, 1, mark.kind, s.match.number, about))
 
     def calls(self, s: State, seat: int) -> list[str]:
         del s, seat
@@ -75,7 +79,9 @@ class StrichPartie:
             self._end(s, last=beaten)
             return
         done = tuple(
-            p for p in s.match.order if p not in beaten and s.match.columns[p].done(self.spec.target)
+            p
+            for p in s.match.order
+            if p not in beaten and s.match.columns[p].done(self.spec.target)
         )
         if not done and not beaten:
             s.set_match(dealer=s.after(s.match.dealer))

@@ -54,9 +54,7 @@ class Session:
 
     def __init__(self, rules: Rules, header: rec.Header, writer: rec.Writer | None) -> None:
         self.header = header
-        self.seats = tuple(
-            seat_of(n, k) for n, k in zip(header.seats, header.players, strict=True)
-        )
+        self.seats = tuple(seat_of(n, k) for n, k in zip(header.seats, header.players, strict=True))
         self.writer = writer
         self.history: list[Event] = []
         self._state: State = opening(rules, header)

@@ -1,0 +1,105 @@
+"""From a seat's view to what stands on the slate.
+
+Serves jass-base.slate.* and schieber-4.slate.tafel. What the running or last deal added is new
+chalk until the next deal starts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from jasstui.engine.views import View
+from jasstui.mechanics.ledger import Entry
+from jasstui.slate.models import (
+    Cell,
+    ColumnsRow,
+    ColumnsSlate,
+    PointsSlate,
+    PointsTeam,
+    Slate,
+    StrichColumn,
+    StrichSlate,
+    Tone,
+)
+
+
+def slate_of(view: View, names: Sequence[str]) -> Slate:
+    """The slate of the form; `names` one per seat."""
+    kind = view.rules.spec.slate
+    if kind == "striche":
+        return _striche(view, names)
+    return _tafel(view, names) if kind == "tafel" else _columns(view, names)
+
+
+def _target(view: View) -> int:
+    return view.rules.spec.partie.target
+
+
+def _latest(view: View) -> list[Entry]:
+    return [e for e in view.match.ledger if e.deal == view.match.number]
+
+
+def _striche(view: View, names: Sequence[str]) -> StrichSlate:
+    columns = []
+    for seat, column in enumerate(view.match.columns):
+        new = [e for e in _latest(view) if e.seats == (seat,)]
+        written = sum(e.amount - _paid(e) for e in new if e.unit == "strich")
+        if any(e.unit == "partie" and e.amount > 0 for e in new):
+            written = column.striche
+        places = [i for i, group in enumerate(view.match.left, start=1) if seat in group]
+        columns.append(
+            StrichColumn(
+                name=names[seat],
+                striche=column.striche,
+                nulls=column.nulls,
+                doubles=column.doubles,
+                paid=column.paid,
+                new_striche=min(written, column.striche),
+                new_nulls=min(sum(e.amount for e in new if e.unit == "null"), column.nulls),
+                place=places[0] if places else 0,
+            )
+        )
+    return StrichSlate(_target(view), tuple(columns))
+
+
+def _paid(entry: Entry) -> int:
+    """How many Striche of an entry went into wiping out Nullen."""
+    return int(dict(entry.of).get("paid", "0"))
+
+
+def teams(view: View) -> list[tuple[int, ...]]:
+    """Seats that share a column, in playing order."""
+    found: dict[int, list[int]] = {}
+    for seat in range(view.match.seats):
+        found.setdefault(view.match.team[seat], []).append(seat)
+    return [tuple(seats) for seats in found.values()]
+
+
+def _tafel(view: View, names: Sequence[str]) -> PointsSlate:
+    sides = []
+    for seats in teams(view):
+        new = sum(e.total for e in _latest(view) if e.unit == "points" and seats[0] in e.seats)
+        name = " + ".join(names[seat] for seat in seats)
+        sides.append(PointsTeam(name, view.match.totals[seats[0]], new))
+    return PointsSlate(_target(view), tuple(sides))
+
+
+def _columns(view: View, names: Sequence[str]) -> ColumnsSlate:
+    """Points of each deal in columns, sums below."""
+    sides = teams(view)
+    rows = []
+    for deal in range(1, view.match.number + 1):
+        entries = [e for e in view.match.ledger if e.deal == deal and e.unit == "points"]
+        if not entries:
+            continue
+        tone: Tone = "gold" if deal == view.match.number else "chalk"
+        cells = tuple(
+            Cell(str(sum(e.total for e in entries if seats[0] in e.seats)), tone) for seats in sides
+        )
+        rows.append(ColumnsRow(str(deal), cells))
+    return ColumnsSlate(
+        names=tuple(" + ".join(names[seat] for seat in seats) for seats in sides),
+        rows=tuple(rows),
+        sums=tuple(Cell(str(view.match.totals[seats[0]])) for seats in sides),
+        target=_target(view),
+    )

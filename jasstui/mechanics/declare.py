@@ -65,8 +65,8 @@ class Declare(Phase):
         if seat == s.match.dealer and offer in self.spec.dealer_barred:
             return Refusal("bid.dealer")
         if offer not in self.open_offers(s, seat):
-            ranked = ("bid.same-rank", "bid.agreed") if self.ranked else ()
-            return because(s, *ranked, "bid.one-kehr")
+            higher = ("bid.same-rank", "bid.agreed") if self.ranked else ("bid.one-kehr",)
+            return because(s, *higher)
         if self.ranked:
             return because(s, "bid.name-trump", "bid.agreed-trump")
         if len(token.split()) > 1:

@@ -1,4 +1,4 @@
-"""Ways into an Aucho game, shared by the tests of its forms."""
+"""Ways into an Aucho game for any number of players, with or without the great games."""
 
 from __future__ import annotations
 
@@ -8,10 +8,16 @@ SPADES = "SJS9SASKSQSTS8S7S6"
 HEARTS = "HAHKHQHJHTH9H8H7H6"
 DIAMONDS = "DADKDQDJDTD9D8D7D6"
 CLUBS = "CACKCQCJCTC9C8C7C6"
+LOW = "H6H7H8D6D7D8C6C7C8"
+"""A hand that makes no trick without trump against `MIDDLE` (and `HIGH`)."""
+MIDDLE = "H9HTHJD9DTDJC9CTCJ"
+HIGH = "HQHKHADQDKDACQCKCA"
 
 
 def offer(t: Table, seat: int, word: str, trump: str = "") -> Table:
-    """This seat makes an offer and names its trump when asked, all others pass."""
+    """Nobody warns; this seat makes an offer and names its trump when asked, all others pass."""
+    if t.state.deal.question == "shuffle":
+        t.do("chance stage")
     if t.state.deal.question == "warn":
         t.do("all pass")
     while t.state.deal.question == "declare":
@@ -23,25 +29,15 @@ def offer(t: Table, seat: int, word: str, trump: str = "") -> Table:
     return t
 
 
-def passes(t: Table, rounds: int = 1) -> Table:
-    """Everybody who is asked passes, so many questions long."""
-    for _ in range(rounds):
-        t.do("all pass")
-    return t
+def kehr(t: Table, seat: int = 0) -> Table:
+    """This seat demands a Kehr and nobody takes over from the hand."""
+    return offer(t, seat, "kehr")
 
 
 def pass_out(t: Table) -> Table:
-    """Everybody passes until the deal is over."""
+    """Everybody who is asked passes until the deal is over."""
     number = t.state.match.number
-    while t.state.match.number == number:
-        t.do("all pass")
-    return t
-
-
-def kehr(t: Table, seat: int = 0) -> Table:
-    """This seat demands a Kehr, nobody takes over from the hand, nobody robs the first card."""
-    offer(t, seat, "kehr")
-    if t.state.deal.question == "rob":
+    while not t.state.match.over and t.state.match.number == number:
         t.do("all pass")
     return t
 
@@ -52,7 +48,7 @@ def codes(t: Table, cards: int) -> set[str]:
 
 
 def turned(t: Table) -> str:
-    """Code of the card on offer."""
+    """Code of the card that lies on offer."""
     (code,) = codes(t, t.state.deal.turned)
     return code
 
@@ -66,3 +62,8 @@ def turned_from_stock(t: Table) -> list[str]:
         if (m["source"], m["target"]) == ("stock", "table")
         for code in t.state.rules.pack.codes(m["cards"])
     ]
+
+
+def columns(t: Table) -> list[tuple[int, int, int]]:
+    """Striche, Nullen and Doppelnullen of every seat."""
+    return [(c.striche, c.nulls, c.doubles) for c in t.state.match.columns]

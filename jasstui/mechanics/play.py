@@ -18,6 +18,9 @@ _CALLS = {
     "claim": "claim.rest",
     "thanks": "end.bedanken",
     "show-stoeck": "end.stoeck-preshow",
+    "ask": "table.talk",
+    "smear": "table.talk",
+    "ruff": "table.talk",
 }
 """What may be called out of turn, with the rule that says when."""
 
@@ -82,8 +85,8 @@ class Play(Phase):
             return self._why_rob(s, seat)
         if words[-1] == "stoeck":
             return Refusal("stoeck.when" if game(s).melds else "stoeck.no-avoid")
-        if words[0] in (*_CALLS, *self.spec.talk):
-            return self._why_call(words[0])
+        if words[0] in _CALLS:
+            return self._why_call(s, words[0])
         if words[0] == "demand":
             return because(s, "swap.when" if s.deal.demanded else "swap.option", "swap.agreed")
         if words[0] in ("trump", "push", *s.rules.modes, *s.rules.spec.games):
@@ -114,12 +117,13 @@ class Play(Phase):
         return because(s, "deal.lukas-no-rob", "rob.voluntary")
 
     @staticmethod
-    def _why_call(word: str) -> Refusal:
-        return Refusal(_CALLS.get(word, "table.talk"))
+    def _why_call(s: State, word: str) -> Refusal:
+        alone = ("hindersi.talk",) if game(s).sides == "alone" else ()
+        return because(s, *(alone if _CALLS[word] == "table.talk" else ()), _CALLS[word])
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
-        if seat in s.deal.players and token in (*_CALLS, *self.spec.talk):
-            return self._why_call(token)
+        if seat in s.deal.players and token in _CALLS:
+            return self._why_call(s, token)
         return super().why_not_now(s, seat, token)
 
     @staticmethod

@@ -68,7 +68,7 @@ class Play(Phase):
                     tokens.append(f"play {code} stoeck")
         if not s.play.winners:
             tokens += announce.weis_tokens(s, seat)
-            may_rob = s.deal.rob_open and seat not in s.claims
+            may_rob = s.deal.rob_open and seat not in dict(s.deal.called)
             if may_rob and (six := self._six(s)) & s.hands[seat]:
                 tokens.append(f"rob {pack.code(six)}")
         return tokens
@@ -102,7 +102,7 @@ class Play(Phase):
 
     @staticmethod
     def _why_rob(s: State, seat: int) -> Refusal:
-        if seat in s.claims:
+        if seat in dict(s.deal.called):
             return Refusal("meld.only-held")
         if s.deal.rob_open and s.play and s.play.winners:
             late = "forehand" if seat == s.deal.players[0] else "rear"

@@ -88,6 +88,11 @@ class Kehr(Window):
             return Refusal("kehr.rob-window")
         return super().why(s, seat, token)
 
+    def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
+        if seat not in s.deal.players or s.deal.question != "halt":
+            return super().why_not_now(s, seat, token)
+        return Refusal("kehr.rob-window" if token.startswith("rob") else "kehr.order")
+
     def apply(self, s: State, seat: int, token: str) -> None:
         if s.deal.question == "halt":
             self._takeover(s, seat, token)

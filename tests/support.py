@@ -130,6 +130,14 @@ class Table:
             self.events += step(self.state, seat, self.rng.choice(cards))
         return self
 
+    def play_out_until(self, cards: int) -> Table:
+        """Play random legal cards until the players have so many left at the start of a trick."""
+        while (play := self.state.play) and (play.led or play.remaining > cards):
+            seat = self.turn
+            tokens = [t for t in legal(self.state, seat) if t.startswith("play")]
+            self.events += step(self.state, seat, self.rng.choice(tokens))
+        return self
+
     # -------------------------------------------------------------- asking
 
     @property

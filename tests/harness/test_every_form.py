@@ -1,0 +1,112 @@
+"""The harness that every form of the catalogue passes for free."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from random import Random
+
+import pytest
+
+from jasstui.engine.step import IllegalAction, legal, start, step, to_act, verify
+from jasstui.mechanics.state import CHANCE
+from tests.harness.walk import NONSENSE, check, check_views, choose, public_state, walk
+from tests.support import catalogue, rules_of
+
+FORMS = catalogue().playable()
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("seed", range(6))
+def test_random_play_keeps_all_invariants(form: str, seed: int) -> None:
+    steps = 0
+    for s, _ in walk(form, seed):
+        check(s)
+        steps += 1
+    assert s.match.over
+    assert steps > 5
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("seed", range(20, 22))
+def test_a_view_is_the_fold_of_what_the_seat_has_seen(form: str, seed: int) -> None:
+    for s, views in walk(form, seed, most=700):
+        check_views(s, views)
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_asking_changes_nothing_and_illegal_actions_change_nothing(form: str) -> None:
+    rng = Random(5)
+    for number, (s, _) in enumerate(walk(form, 30, most=260)):
+        if number % 4:
+            continue
+        before = deepcopy(public_state(s))
+        for seat in range(s.match.seats):
+            legal(s, seat)
+            token = rng.choice(NONSENSE)
+            if verify(s, seat, token) is not None:
+                with pytest.raises(IllegalAction):
+                    step(s, seat, token)
+        assert public_state(s) == before
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_clone_goes_its_own_way_and_the_same_actions_give_the_same_state(form: str) -> None:
+    rng = Random(3)
+    rules = rules_of(form)
+    s = start(rules, rules.spec.players[0])
+    done: list[tuple[int, str]] = []
+    while not s.match.over and len(done) < 400:
+        seat, token = choose(s, rng)
+        copy = s.clone()
+        before = deepcopy(public_state(s))
+        step(copy, seat, token)
+        assert public_state(s) == before
+        step(s, seat, token)
+        assert public_state(copy) == public_state(s)
+        done.append((seat, token))
+    again = start(rules, rules.spec.players[0])
+    for seat, token in done:
+        step(again, seat, token)
+    assert public_state(again) == public_state(s)
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_out_of_turn_and_impossible_chance_are_refused(form: str) -> None:
+    for number, (s, _) in enumerate(walk(form, 40, most=200)):
+        if number % 10 or s.match.over:
+            continue
+        for seat in set(range(s.match.seats)) - set(to_act(s)):
+            assert verify(s, seat, "play HA") is not None
+            assert verify(s, seat, "kehr") is not None
+        if to_act(s) != (CHANCE,):
+            assert verify(s, CHANCE, "cut 7") is not None
+        else:
+            assert verify(s, CHANCE, "shuffle HA") is not None
+        assert verify(s, 99, "pass") is not None
+
+
+def _agreements() -> list[tuple[str, str, str]]:
+    found = []
+    for form in FORMS:
+        for name, option in catalogue().options(form).items():
+            found += [(form, name, value) for value in option.values if value != option.default]
+    return found
+
+
+@pytest.mark.parametrize(("form", "name", "value"), _agreements())
+def test_every_agreement_can_be_played(form: str, name: str, value: str) -> None:
+    for s, _ in walk(form, 50, {name: value}, most=500):
+        check(s)
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("seed", range(4))
+def test_any_mixture_of_agreements_can_be_played(form: str, seed: int) -> None:
+    rng = Random(f"{form}/{seed}")
+    options = {
+        name: rng.choice(list(option.values)) for name, option in catalogue().options(form).items()
+    }
+    for number, (s, views) in enumerate(walk(form, seed, options, most=600)):
+        check(s)
+        if number % 5 == 0:
+            check_views(s, views)

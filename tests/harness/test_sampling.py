@@ -1,0 +1,141 @@
+"""Dealt worlds keep to what is known, reach the truth, and never fall back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from jasstui.cards.pack import cards_of
+from jasstui.engine.look import look
+from jasstui.engine.sample import Inconsistent, Sampler, sample_world
+from jasstui.engine.step import act, legal, to_act, verify
+from jasstui.engine.views import Pile
+from jasstui.mechanics.state import CHANCE, State
+from tests.harness.walk import walk
+from tests.support import Table, catalogue
+
+FORMS = catalogue().playable()
+
+
+def _past_is_legal(world: State) -> None:
+    """Every card played so far was allowed with the hands of this world."""
+    play = world.play
+    if play is None:
+        return
+    tricks = [*play.finished(), play.trick()]
+    hands = world.hands[:]
+    for trick in tricks:
+        for seat, card in trick:
+            hands[seat] |= card
+    schedule = play.mode.schedule
+    for number, trick in enumerate(tricks):
+        rules = schedule[number % len(schedule)]
+        led = top = 0
+        for seat, card in trick:
+            if led:
+                assert rules.legal(hands[seat], led, top) & card
+            hands[seat] ^= card
+            led = led or card
+            top = card if not top or rules.beats[top] & card else top
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_every_past_card_is_legal_in_a_dealt_world(form: str) -> None:
+    rng = Random(1)
+    for number, (s, _) in enumerate(walk(form, 70, most=500)):
+        if number % 5 or s.match.over or not s.match.number or not s.deal.players:
+            continue
+        for seat in range(s.match.seats):
+            _past_is_legal(sample_world(look(s, seat), rng))
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_dealt_world_plays_on_to_the_end_of_the_deal(form: str) -> None:
+    rng = Random(2)
+    for number, (s, _) in enumerate(walk(form, 71, most=300)):
+        if number % 25 or s.match.over or to_act(s) == (CHANCE,):
+            continue
+        world = sample_world(look(s, to_act(s)[0]), rng)
+        while not world.match.over and to_act(world) != (CHANCE,):
+            seat = rng.choice(to_act(world))
+            act(world, seat, rng.choice(legal(world, seat)))
+
+
+def test_a_player_who_did_not_follow_has_no_card_of_the_suit() -> None:
+    t = Table("schieber-4", "0=HAHKHQ 1=S6S7S8S9STSJSQSKSA 2=HTH9H8 3=H7H6")
+    t.do("0 obenabe", "0 play HA", "1 play S6")
+    sampler = Sampler(look(t.state, 2))
+    hearts = t.rules.pack.suit["H"]
+    rng = Random(4)
+    for _ in range(200):
+        assert not sampler.world(rng).hands[1] & hearts
+
+
+def test_not_following_trumps_leaves_the_under_possible() -> None:
+    t = Table("schieber-4", "0=HAHK 1=HJS6 2=HT 3=H7")
+    t.do("0 trump H", "0 play HA", "1 play S6")
+    sampler = Sampler(look(t.state, 2))
+    trumps, under = t.rules.pack.suit["H"], t.rules.pack.card("HJ")
+    worlds = [sampler.world(Random(n)).hands[1] & trumps for n in range(200)]
+    assert set(worlds) == {0, under}
+
+
+def test_the_truth_is_among_the_worlds_and_not_the_only_one() -> None:
+    t = Table("aucho-3", seed=3, stage=None).chance()
+    t.do("all pass", "0 aucho H").play_out_until(2)
+    view = look(t.state, 0)
+    sampler = Sampler(view)
+    found = {tuple(sampler.world(Random(n)).hands) for n in range(4000)}
+    assert len(found) > 1
+    assert tuple(t.state.hands) in found
+
+
+def test_shown_and_moved_cards_stay_where_they_are() -> None:
+    t = Table("aucho-3", "0=H6 1=HA stock=HKHT")
+    t.do("all pass", "0 kehr", "1 pass", "2 pass")
+    turned = t.rules.pack.code(t.state.deal.turned)
+    assert turned not in t.hand(0) | t.hand(1) | t.hand(2)
+    view = look(t.state, 1)
+    for n in range(50):
+        world = sample_world(view, Random(n))
+        assert world.deal.table == t.state.deal.table
+        assert world.hands[1] == t.state.hands[1]
+
+
+def test_nothing_is_dealt_when_nothing_fits() -> None:
+    t = Table("schieber-4").do("0 trump H")
+    view = look(t.state, 0)
+    view.piles["hand:1"] = replace(view.piles["hand:1"], count=8)
+    with pytest.raises(Inconsistent):
+        sample_world(view, Random(1))
+    hearts = t.rules.pack.suit["H"]
+    view = look(t.state, 0)
+    view.piles["hand:1"] = Pile(9, hearts)
+    view.piles["hand:2"] = Pile(9, hearts)
+    with pytest.raises(Inconsistent):
+        sample_world(view, Random(1))
+
+
+def test_worlds_are_spread_evenly() -> None:
+    """Each unseen card is about equally often in each of three equal hands."""
+    t = Table("schieber-4").do("0 trump H")
+    sampler = Sampler(look(t.state, 0))
+    card = next(cards_of(t.state.hands[1]))
+    rng = Random(9)
+    counts = [0, 0, 0, 0]
+    for _ in range(3000):
+        hands = sampler.world(rng).hands
+        counts[next(p for p in range(4) if hands[p] & card)] += 1
+    assert counts[0] == 0
+    assert all(900 < n < 1100 for n in counts[1:])
+
+
+def test_every_token_of_the_seat_stays_legal_in_its_worlds() -> None:
+    t = Table("aucho-schikanen-4", seed=8, stage=None).chance()
+    t.do("all pass")
+    seat = t.turn
+    view = look(t.state, seat)
+    world = sample_world(view, Random(1))
+    assert all(verify(world, seat, token) is None for token in t.legal(seat))

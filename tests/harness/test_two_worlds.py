@@ -1,0 +1,40 @@
+"""Nothing a seat is shown depends on what it cannot know.
+
+From random points of random Partien a second world is dealt that agrees with everything one seat
+knows; the seat must be told the same in both.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from jasstui.engine.look import look
+from jasstui.engine.sample import Sampler
+from jasstui.engine.step import calls, legal, to_act, verify
+from tests.harness.walk import NONSENSE, walk
+from tests.support import catalogue
+
+FORMS = catalogue().playable()
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("seed", range(3))
+def test_another_world_looks_the_same_to_the_seat(form: str, seed: int) -> None:
+    rng = Random(seed)
+    other_worlds = 0
+    for number, (s, _) in enumerate(walk(form, 60 + seed, most=500)):
+        if number % 3 or s.match.over or s.match.number == 0 or s.deal.question in ("cut", "shuffle"):
+            continue
+        seat = rng.randrange(s.match.seats)
+        view = look(s, seat)
+        other = Sampler(view).world(rng)
+        other_worlds += other.hands != s.hands
+        assert look(other, seat) == view
+        assert legal(other, seat) == legal(s, seat)
+        assert calls(other, seat) == calls(s, seat)
+        assert to_act(other) == to_act(s) or s.answers
+        for token in NONSENSE + tuple(f"play {code}" for code in s.rules.pack.codes(s.rules.pack.all)):
+            assert verify(other, seat, token) == verify(s, seat, token)
+    assert other_worlds

@@ -1,0 +1,133 @@
+"""Random play with everything checked after each step; the harness every form passes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from random import Random
+
+from jasstui.engine.look import look
+from jasstui.engine.step import (
+    calls,
+    chance,
+    legal,
+    new_match,
+    start,
+    step,
+    take_events,
+    to_act,
+    verify,
+)
+from jasstui.engine.views import View, empty_view, fold_all
+from jasstui.mechanics.compile import Rules
+from jasstui.mechanics.state import CHANCE, Event, State
+from tests.support import rules_of
+
+NONSENSE = ("", "play", "play XX", "play HA stoeck", "bid 120", "warn", "rob H6", "claim", "pass")
+
+
+def opening(rules: Rules, seats: int) -> tuple[State, list[Event], list[View]]:
+    """A new Partie, its first events and the empty views of all seats and an onlooker."""
+    s = start(rules, seats)
+    events = take_events(s)
+    views = [empty_view(rules, seat, new_match(rules, seats)) for seat in range(seats + 1)]
+    for view in views:
+        fold_all(view, events)
+    return s, events, views
+
+
+def choose(s: State, rng: Random, with_calls: bool = True) -> tuple[int, str]:
+    """An actor and a token, at random; calls out of turn are rare."""
+    if with_calls and rng.random() < 0.02:
+        seat = rng.randrange(s.match.seats)
+        if said := calls(s, seat):
+            return seat, rng.choice(said)
+    seat = rng.choice(to_act(s))
+    return seat, chance(s, rng) if seat == CHANCE else rng.choice(legal(s, seat))
+
+
+def walk(
+    form: str, seed: int, options: Mapping[str, str] | None = None, most: int = 2500
+) -> Iterator[tuple[State, list[View]]]:
+    """Play a Partie at random, yielding after every step; views are folded along."""
+    rules = rules_of(form, options)
+    rng = Random(f"{form}:{seed}")
+    s, _, views = opening(rules, rng.choice(rules.spec.players))
+    yield s, views
+    for _ in range(most):
+        if s.match.over:
+            return
+        seat, token = choose(s, rng)
+        for event in step(s, seat, token):
+            for view in views:
+                fold_all(view, [event])
+        yield s, views
+
+
+def check(s: State) -> None:
+    """What must hold after each step."""
+    _cards_are_conserved(s)
+    _somebody_can_act(s)
+    if s.play is not None and s.deal.claimed < 0:
+        _points_add_up(s)
+
+
+def _cards_are_conserved(s: State) -> None:
+    if s.match.number == 0 or s.deal.claimed >= 0:
+        return
+    places = [*s.hands, sum(s.stock), s.deal.table, s.aside, sum(s.play.log) if s.play else 0]
+    together = 0
+    for place in places:
+        assert not together & place, "a card lies in two places"
+        together |= place
+    assert together == s.rules.pack.all
+
+
+def _somebody_can_act(s: State) -> None:
+    if s.match.over:
+        assert to_act(s) == ()
+        assert sorted(p for group in s.match.ranking for p in group) == list(range(s.match.seats))
+        return
+    assert to_act(s)
+    for seat in to_act(s):
+        tokens = legal(s, seat)
+        assert seat == CHANCE or tokens
+        assert len(tokens) == len(set(tokens))
+        assert all(verify(s, seat, token) is None for token in tokens)
+
+
+def _points_add_up(s: State) -> None:
+    play = s.play
+    assert play is not None
+    values = play.rules.points
+    cards = sum(values[c] for c in play.log) + sum(
+        values[c] for hand in s.hands for c in s.rules.pack.cards if c & hand
+    )
+    last = play.last_trick if play.over else 0
+    taken = sum(play.points) + play.pile
+    assert taken == sum(values[c] for c in play.log) + last
+    dealt = sum(hand.bit_count() for hand in s.hands) + len(play.log)
+    if dealt == len(s.rules.pack) and not play.rules.on_lead:
+        assert cards == 152
+
+
+def check_views(s: State, views: list[View]) -> None:
+    """Each view equals the fold of the events its seat has seen."""
+    for view in views:
+        assert look(s, view.seat) == view
+
+
+def public_state(s: State) -> tuple[object, ...]:
+    """Everything in a state that can be compared."""
+    play = s.play
+    return (
+        s.match,
+        s.deal,
+        s.hands,
+        s.stock,
+        s.aside,
+        s.seen,
+        s.answers,
+        s.claims,
+        s.silent,
+        play and (play.log, play.points, play.won, play.seat, play.led, play.top, play.winners),
+    )

@@ -84,7 +84,7 @@ class Play(Phase):
         if words[0] == "rob":
             return self._why_rob(s, seat)
         if words[-1] == "stoeck":
-            return Refusal("stoeck.when" if game(s).melds else "stoeck.no-avoid")
+            return Refusal("stoeck.when") if game(s).melds else self._why_no_melds(s)
         if words[0] in _CALLS:
             return self._why_call(s, words[0])
         if words[0] == "demand":
@@ -127,10 +127,17 @@ class Play(Phase):
         return super().why_not_now(s, seat, token)
 
     @staticmethod
+    def _why_no_melds(s: State) -> Refusal:
+        """A game without Weis and Stöck: the rule of the form that says so."""
+        alone = ("hindersi.no-weis", "hindersi.values")
+        great = ("game.no-weis", "game.agreed")
+        return because(s, *(alone if game(s).sides == "alone" else great), "stoeck.no-avoid")
+
+    @staticmethod
     def _why_weis(s: State, seat: int) -> Refusal:
         """What stands against announcing a Weis now."""
         if not game(s).melds:
-            return Refusal("stoeck.no-avoid")
+            return Play._why_no_melds(s)
         on_time = s.play is not None and not s.play.winners and seat not in dict(s.deal.called)
         return Refusal("meld.only-held" if on_time else "meld.announce-when")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.aucho_tables import CLUBS, DIAMONDS, HEARTS, columns, kehr, offer, pass_out
+from tests.rules.aucho_tables import columns, kehr, offer, pass_out
 from tests.support import Column, Table
 
 PLAIN = pytest.mark.parametrize("form", ["aucho-2", "aucho-schikanen-2"])

@@ -1,0 +1,92 @@
+"""The application: opens a screen and hands everybody the same look, palette and words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from textual.app import App
+from textual.binding import Binding
+from textual.filter import LineFilter, NoColor
+from textual.screen import Screen
+
+from jasstui.draw.deck import deck
+from jasstui.draw.look import Look
+from jasstui.draw.palette import ColourMode, Palette, theme
+from jasstui.table.taste import TableSettings
+from jasstui.words import words_for
+
+if TYPE_CHECKING:
+    from jasstui.table.session import Session
+
+Start = Callable[[], Screen[Any]]
+"""Makes the first screen."""
+
+_MODES: dict[str, ColourMode] = {
+    "truecolor": "truecolor",
+    "256": "256",
+    "16": "16",
+    "none": "none",
+}
+
+
+class JasstuiApp(App[int]):
+    """All screens of the program.
+
+    `start` makes the first screen; the program ends when it is left. `look`, `palette` and `words`
+    follow the settings and are replaced by `adopt` when these change.
+    """
+
+    TITLE = "jasstui"
+    ENABLE_COMMAND_PALETTE = False
+    INHERIT_BINDINGS = False
+    BINDINGS = [Binding("ctrl+q", "quit", show=False, id="app.quit", priority=True)]
+    CSS = "Screen { background: ansi_default; color: ansi_default; }"
+
+    def __init__(self, start: Start, settings: TableSettings) -> None:
+        self.start = start
+        self.settings = settings
+        super().__init__(ansi_color=settings.colours != "truecolor")
+        self.adopt(settings)
+
+    def adopt(self, settings: TableSettings) -> None:
+        """Take over settings; screens see them at their next painting."""
+        self.settings = settings
+        faces = deck(settings.deck)
+        mode = _MODES[settings.colours]
+        lettering = "en" if settings.language == "en" else "de"
+        self.words = words_for(settings.language)
+        self.look = Look(faces, lettering, ascii=settings.ascii, outline=mode == "none")
+        self.palette = Palette(theme(settings.theme), faces, mode, settings.four_colour)
+        self.ansi_color = mode != "truecolor"
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Without colours not a single colour code leaves the program."""
+        if self.palette.mode == "none":
+            return [NoColor()]
+        return super().get_line_filters()
+
+    def on_mount(self) -> None:
+        """Open the first screen; leaving it ends the program."""
+        self.push_screen(self.start(), lambda code: self.exit(code if isinstance(code, int) else 0))
+
+
+def run_app(start: Start, settings: TableSettings) -> int:
+    """Run the program from this screen on; the exit status for the shell."""
+    app = JasstuiApp(start, settings)
+    result = app.run()
+    return app.return_code or result or 0
+
+
+def run_table(session: Session, settings: TableSettings) -> int:
+    """Play this Partie on the screen; the exit status for the shell."""
+    from jasstui.tui.screens.table import TableScreen
+
+    return run_app(lambda: TableScreen(session), settings)
+
+
+def run_home(settings: TableSettings) -> int:
+    """Open the start screen; the exit status for the shell."""
+    from jasstui.tui.screens.home import HomeScreen
+
+    return run_app(HomeScreen, settings)

@@ -1,0 +1,1 @@
+"""Screens: what a person sees at one time."""

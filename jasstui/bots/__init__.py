@@ -1,0 +1,1 @@
+"""Bots: view in, action out. They never see the state of a table."""

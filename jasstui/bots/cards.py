@@ -1,0 +1,180 @@
+"""Rules of thumb for playing a card where points are wanted.
+
+A card is worth what it wins now, by the chance that the trick comes home, less what it would be
+worth later. From that follow the rules players name: smear to the partner's sure trick, keep one's
+bocks, win cheaply, draw trumps as declarer.
+"""
+
+from __future__ import annotations
+
+from jasstui.bots.plan import Plan, Taste
+from jasstui.cards.pack import cards_of
+from jasstui.mechanics.tables import TrickRules
+from jasstui.mechanics.tricks import Tricks
+
+
+class Memory:
+    """What a player remembers of the play: cards gone, and suits others have shown not to hold.
+
+    `lacks[seat]`: set of cards that this seat has shown not to hold.
+    """
+
+    __slots__ = ("gone", "lacks")
+
+    def __init__(self, gone: int, lacks: list[int]) -> None:
+        self.gone = gone
+        self.lacks = lacks
+
+    def note(self, play: Tricks, card: int) -> None:
+        """Remember a card that is about to be played."""
+        self.gone |= card
+        led = play.led
+        if led:
+            rules = play.rules
+            suit = rules.suit[led]
+            if not card & suit and (not card & rules.trump or suit & rules.trump):
+                self.lacks[play.seat] |= suit
+
+
+def remembered(play: Tricks) -> Memory:
+    """Everything the play so far has shown."""
+    memory = Memory(sum(play.log), [0] * len(play.hands))
+    schedule = play.mode.schedule
+    for number, trick in enumerate([*play.finished(), play.trick()]):
+        if not trick:
+            continue
+        rules = schedule[number % len(schedule)]
+        led = trick[0][1]
+        if rules.on_lead is not None:
+            rules = rules.on_lead[led]
+        suit = rules.suit[led]
+        for seat, card in trick[1:]:
+            if not card & suit and (not card & rules.trump or suit & rules.trump):
+                memory.lacks[seat] |= suit
+    return memory
+
+
+def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
+    """The card of a player who wants points for his side."""
+    return follow(play, plan, memory) if play.led else lead(play, plan, memory)
+
+
+def chance_it_holds(
+    card: int,
+    rules: TrickRules,
+    out: int,
+    others: tuple[int, ...],
+    lacks: list[int],
+    thin: float,
+    ruffs: float,
+) -> float:
+    """Chance that none of these players beats the card.
+
+    `out`: cards that may be in their hands, `thin`: chance that one hand does not hold a given one
+    of them.
+    """
+    threats = rules.beats[card] & out
+    if not threats:
+        return 1.0
+    suit = rules.suit[card]
+    holds = 1.0
+    for seat in others:
+        danger = threats & ~lacks[seat]
+        if not danger:
+            continue
+        higher = danger & suit
+        if higher:
+            holds *= thin ** higher.bit_count()
+        trumps = danger & ~suit
+        if trumps:
+            void = 1.0 if lacks[seat] & suit else thin ** (suit & out).bit_count()
+            wants = void + ruffs * (1.0 - void)
+            holds *= 1.0 - wants * (1.0 - thin ** trumps.bit_count())
+    return holds
+
+
+def later_worth(card: int, rules: TrickRules, out: int, taste: Taste) -> float:
+    """What a card may still be good for when it is kept."""
+    higher = (rules.beats[card] & rules.suit[card] & out).bit_count()
+    if card & rules.trump:
+        return taste.trump[min(higher, 8)]
+    if higher > 2:
+        return 0.0
+    return (taste.bock, taste.second, taste.third)[higher]
+
+
+def follow(play: Tricks, plan: Plan, memory: Memory) -> int:
+    """A card to a trick that is running."""
+    rules, seat, top = play.rules, play.seat, play.top
+    hand = play.hands[seat]
+    may = rules.legal(hand, play.led, top)
+    if not may & (may - 1):
+        return may
+    taste, lacks = plan.taste, memory.lacks
+    out = plan.all & ~(memory.gone | hand)
+    foes, mates = plan.foes[seat][play.left], plan.mates[seat][play.left]
+    thin = 1.0 - min(1.0, hand.bit_count() / (out.bit_count() or 1))
+    if plan.sides[play.winner] == plan.sides[seat]:
+        left_alone = chance_it_holds(top, rules, out, foes, lacks, thin, taste.ruffs)
+    elif mates:
+        left_alone = 1.0 - chance_it_holds(top, rules, out, mates, lacks, thin, taste.ruffs)
+    else:
+        left_alone = 0.0
+    pile = play.pile + taste.stake + (play.last_trick if play.remaining == 1 else 0)
+    points, better = rules.points, rules.beats[top]
+    best, choice = -1e9, 0
+    for card in cards_of(may):
+        if better & card:
+            home = chance_it_holds(card, rules, out, foes, lacks, thin, taste.ruffs)
+        else:
+            home = left_alone
+        value = (2.0 * home - 1.0) * (pile + points[card]) - later_worth(card, rules, out, taste)
+        if value > best:
+            best, choice = value, card
+    return choice
+
+
+def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
+    """The first card of a trick."""
+    seat = play.seat
+    hand = play.hands[seat]
+    if not hand & (hand - 1):
+        return hand
+    taste, lacks = plan.taste, memory.lacks
+    out = plan.all & ~(memory.gone | hand)
+    foes, mates = plan.foes[seat][play.left], plan.mates[seat][play.left]
+    thin = 1.0 - min(1.0, hand.bit_count() / (out.bit_count() or 1))
+    share = len(mates) / (len(foes) + len(mates)) if foes else 1.0
+    attack = plan.sides[seat] == plan.sides[plan.declarer]
+    best, choice = -1e9, 0
+    for card in cards_of(hand):
+        rules = play.rules.on_lead[card] if play.rules.on_lead is not None else play.rules
+        holds = chance_it_holds(card, rules, out, foes, lacks, thin, taste.ruffs)
+        home = holds + (1.0 - holds) * share
+        value = (2.0 * home - 1.0) * (rules.points[card] + taste.stake)
+        value -= later_worth(card, rules, out, taste)
+        if card & rules.trump:
+            value += trumps_drawn(rules, out, foes, lacks, thin, attack, taste)
+        if value > best:
+            best, choice = value, card
+    return choice
+
+
+def trumps_drawn(
+    rules: TrickRules,
+    out: int,
+    foes: tuple[int, ...],
+    lacks: list[int],
+    thin: float,
+    attack: bool,
+    taste: Taste,
+) -> float:
+    """What leading a trump is worth beside the trick: the declarer's side takes trumps from its
+    opponents, and stops when they have none."""
+    if not attack:
+        return -taste.waste
+    trumps = rules.trump & out
+    if not trumps:
+        return -taste.waste
+    having = [1.0 - thin ** trumps.bit_count() for foe in foes if not trumps & lacks[foe]]
+    return taste.draw * sum(having) if having else -taste.waste

@@ -1,0 +1,56 @@
+"""What a player goes by: the public facts and his own hand.
+
+The same rules of thumb decide at the table, from a `View`, and in sampled worlds, from a state;
+in both they get no more than this.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from jasstui.engine.views import View
+from jasstui.mechanics.compile import Rules
+from jasstui.mechanics.state import Deal, Match, State
+from jasstui.mechanics.tricks import Tricks
+
+
+@dataclass(slots=True)
+class Known:
+    """One seat's knowledge. `hand`: its own cards as far as it may look at them."""
+
+    rules: Rules
+    match: Match
+    deal: Deal
+    seat: int
+    hand: int
+
+
+def known_by(view: View) -> Known:
+    """The knowledge behind a view."""
+    return Known(view.rules, view.match, view.deal, view.seat, view.hand)
+
+
+def known_in(world: State, seat: int) -> Known:
+    """What this seat of a sampled world would know."""
+    hand = world.hands[seat] & world.seen[seat] if world.play is None else world.hands[seat]
+    return Known(world.rules, world.match, world.deal, seat, hand)
+
+
+def play_of(view: View) -> Tricks:
+    """The card play of a view in which only the seat's own hand is filled in."""
+    spec = view.rules.spec
+    modes = view.rules.avoiding if spec.games[view.deal.game].avoid else view.rules.modes
+    hands = [0] * view.match.seats
+    gone = [trick for trick in [*view.tricks, view.trick] if trick]
+    leader = gone[0][0][0] if gone else view.deal.asked[0]
+    last_trick = spec.count.last_trick
+    play = Tricks(modes[view.deal.mode], hands, view.deal.players, leader, last_trick)
+    held = view.piles[f"hand:{leader}"].count
+    play.remaining = held + sum(1 for trick in gone for seat, _ in trick if seat == leader)
+    for trick in gone:
+        for _, card in trick:
+            play.put(card)
+    for seat in range(view.match.seats):
+        hands[seat] = 0
+    hands[view.seat] = view.hand
+    return play

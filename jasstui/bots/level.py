@@ -1,0 +1,44 @@
+"""How well a bot plays and how long it may think, as data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Level:
+    """A strength. Weakness comes from known slips, never from looking at hidden cards.
+
+    `slips`: share of decisions taken at random. `forgets`: share of the played cards a player does
+    not remember. `search`: whether worlds are sampled and played out.
+    """
+
+    name: str
+    slips: float = 0.0
+    forgets: float = 0.0
+    search: bool = False
+
+
+EASY = Level("easy", slips=0.15, forgets=0.6)
+NORMAL = Level("normal")
+STRONG = Level("strong", search=True)
+
+LEVELS = {level.name: level for level in (EASY, NORMAL, STRONG)}
+"""All levels by name, weakest first."""
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How much one decision of a searching bot may cost.
+
+    `seconds` of wall clock, `playouts` of deals to their end; None means no limit of that kind.
+    Only a budget without `seconds` gives the same move on every machine.
+    """
+
+    seconds: float | None = None
+    playouts: int | None = 160
+
+    @property
+    def limited(self) -> bool:
+        """Whether a search under this budget ends at all."""
+        return self.seconds is not None or self.playouts is not None

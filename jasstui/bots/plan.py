@@ -1,0 +1,90 @@
+"""What each player of a deal is after, worked out once before the cards fall."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from jasstui.catalogue.models import GameSpec
+from jasstui.mechanics.compile import Rules
+from jasstui.mechanics.state import Deal
+
+Aim = Literal["collect", "shun", "sweep", "break", "duck", "force"]
+"""Points for one's side; no points; every trick; one trick against a sweep; no trick at all; one
+trick for the player who wants none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Taste:
+    """How a player weighs things, in points of a trick.
+
+    `bock`, `second`, `third`: future worth of a plain card that nothing, one card or two cards in
+    its suit can beat; `trump`: the same for trumps by the number of higher ones. `stake`: worth of
+    winning a trick beside its points. `draw`: worth of a trump drawn from an opponent, `waste`:
+    price of leading trumps when it draws nothing useful. `ruffs`: how often an opponent trumps
+    although he could follow suit.
+    """
+
+    bock: float = 16.0
+    second: float = 4.0
+    third: float = 1.0
+    trump: tuple[float, ...] = (24.0, 16.0, 12.0, 10.0, 9.0, 8.0, 8.0, 8.0, 8.0)
+    stake: float = 6.0
+    draw: float = 4.0
+    waste: float = 6.0
+    ruffs: float = 0.1
+
+
+STEADY = Taste()
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """`aims` and `sides` per seat, `all`: the pack as a set of cards.
+
+    `foes` and `mates` per seat: players still to play behind him in the trick, by the number of
+    cards that are still missing in it (his own included).
+    """
+
+    aims: tuple[Aim, ...]
+    sides: tuple[int, ...]
+    declarer: int
+    all: int
+    foes: tuple[tuple[tuple[int, ...], ...], ...]
+    mates: tuple[tuple[tuple[int, ...], ...], ...]
+    taste: Taste = STEADY
+
+
+def plan_for(rules: Rules, deal: Deal, taste: Taste = STEADY) -> Plan:
+    """The plan of a deal whose game and mode are known."""
+    spec = rules.spec.games[deal.game]
+    seats = range(len(deal.sides))
+    aims = tuple(aim_of(spec, deal.sides[p] == deal.sides[deal.declarer]) for p in seats)
+    foes, mates = [], []
+    for seat in seats:
+        order = _after(deal.players, seat)
+        ahead = [order[: max(0, left - 1)] for left in range(len(deal.players) + 1)]
+        own = deal.sides[seat]
+        foes.append(tuple(tuple(p for p in row if deal.sides[p] != own) for row in ahead))
+        mates.append(tuple(tuple(p for p in row if deal.sides[p] == own) for row in ahead))
+    return Plan(
+        aims, deal.sides, deal.declarer, rules.pack.all, tuple(foes), tuple(mates), taste
+    )
+
+
+def _after(players: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    if seat not in players:
+        return ()
+    at = players.index(seat) + 1
+    return players[at:] + players[: at - 1]
+
+
+def aim_of(spec: GameSpec, with_declarer: bool) -> Aim:
+    """What a player wants in a game."""
+    if spec.goal == "all-tricks":
+        return "sweep" if with_declarer else "break"
+    if spec.goal == "no-tricks":
+        return "duck" if with_declarer else "force"
+    if spec.goal == "not-most" or spec.writes == "other":
+        return "shun"
+    return "collect"

@@ -19,7 +19,7 @@ TIE = f"0=HAH8HTHKHQHJH7H9D6 1=D7D8D9DTDJDQDKDAS6 2={CLUBS} stock=SAS8STSKSQSJS9
 TIE_TRICKS = """S9 H9 S6 C6, SA HA DA CA, S8 H8 D8 C8, H6 H7 D9 C7, HT DT CT ST, HK DK CK SK,
 HQ DQ CQ SQ, HJ DJ CJ SJ, D6 D7 C9 S7"""
 """The dealer makes the Aces and Eights, forehand Banner, Kings, Ober and Under; both have
-44 + 32 = 40 + 16 + 12 + 8 = 76 with four suits and 57 with three. The next has the last trick, 5."""
+44 + 32 = 40 + 16 + 12 + 8 = 76 with four suits and 57 with three. The next makes the last trick."""
 
 WORST = f"0=HAH8HTHKHQHJH7H9S6 1={DIAMONDS} 2={CLUBS} stock=SAS8STSKSQSJS9S7H6"
 WORST_TRICKS = """S9 S6 D6 C6, SA HA DA CA, S8 H8 D8 C8, H6 H7 D9 C7, HT DT CT ST, HK DK CK SK,
@@ -163,7 +163,7 @@ def test_a_dealer_who_makes_everything_loses(form: str) -> None:
     t = hindersi(form).play_out()
     lost = dealer(form)
     assert t.marks("null") == {lost: 1}
-    assert t.marks("strich") == {p: 1 for p in range(lost)}
+    assert t.marks("strich") == dict.fromkeys(range(lost), 1)
 
 
 @pytest.mark.parametrize("lead", ["dealer", "forehand"])

@@ -15,6 +15,7 @@ from pydantic import ValidationError
 
 from jasstui.catalogue.models import FormSpec, OptionSpec
 from jasstui.catalogue.problems import CatalogueProblem, line_of, nearest
+from jasstui.catalogue.strict import Strict
 
 
 @dataclass(frozen=True)
@@ -209,7 +210,7 @@ class Catalogue:
             where = self._place(form, path)
             key = ".".join(str(p) for p in path)
             if first["type"] == "extra_forbidden":
-                near = nearest(str(path[-1]), _known_keys(error, raw, path))
+                near = nearest(str(path[-1]), _known_keys())
                 raise CatalogueProblem("key.unknown", where, key=key, near=near) from None
             raise CatalogueProblem("key.type", where, key=key, reason=first["msg"]) from None
 
@@ -224,7 +225,9 @@ class Catalogue:
                 return game
             if model not in games or model in seen:
                 where = self._place(form, ["games", name, "like"])
-                raise CatalogueProblem("game.unknown", where, game=model, near=nearest(model, games))
+                raise CatalogueProblem(
+                    "game.unknown", where, game=model, near=nearest(model, games)
+                )
             return _merge(full(model, (*seen, name)), game)
 
         return {**raw, "games": {name: full(name, (name,)) for name in games}}
@@ -234,9 +237,9 @@ class Catalogue:
             source = self.sources[name]
             node: Any = source.raw
             for part in path:
-                if isinstance(node, dict) and part in node:
-                    node = node[part]
-                elif isinstance(node, list) and isinstance(part, int) and part < len(node):
+                if (isinstance(node, dict) and part in node) or (
+                    isinstance(node, list) and isinstance(part, int) and part < len(node)
+                ):
                     node = node[part]
                 else:
                     break
@@ -253,14 +256,9 @@ _TAGS = frozenset(
 """Discriminator values that pydantic puts into error places although no key is called so."""
 
 
-def _known_keys(error: ValidationError, raw: dict[str, Any], path: list[Any]) -> list[str]:
-    from jasstui.catalogue import models
-
-    keys: set[str] = set()
-    for value in vars(models).values():
-        if isinstance(value, type) and issubclass(value, models.Strict):
-            keys.update(value.model_fields)
-    return sorted(keys)
+def _known_keys() -> list[str]:
+    """Every key the vocabulary knows, for guessing what was meant."""
+    return sorted({key for model in Strict.__subclasses__() for key in model.model_fields})
 
 
 def _merge(base: dict[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:

@@ -6,7 +6,7 @@ Serves schieber-4.bid.* and schieber-4.score.doubled-suits.
 from __future__ import annotations
 
 from jasstui.cards.pack import cards_of
-from jasstui.catalogue import models
+from jasstui.catalogue import steps
 from jasstui.mechanics.games import mode_of, suit_of, take_game
 from jasstui.mechanics.phase import Phase, Refusal
 from jasstui.mechanics.state import State, only
@@ -15,7 +15,7 @@ from jasstui.mechanics.state import State, only
 class Choose(Phase):
     """Tokens: `trump H`, `obenabe` and the like, `push`, and with silent lead `play HA`."""
 
-    def __init__(self, name: str, spec: models.Choose) -> None:
+    def __init__(self, name: str, spec: steps.Choose) -> None:
         super().__init__(name)
         self.spec = spec
 

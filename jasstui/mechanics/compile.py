@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from jasstui.cards.pack import Pack
-from jasstui.catalogue import models
+from jasstui.catalogue import models, steps
 from jasstui.catalogue.load import Bundle
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.mechanics.choose import Choose
@@ -41,7 +41,7 @@ class Rules:
         self.pack = Pack(spec.pack.ranks, spec.pack.copies, spec.pack.jokers)
         self.codes = frozenset(self.pack.codes(self.pack.all))
         self.modes: dict[str, Mode] = ModeMaker(spec, self.pack).all()
-        self.warn = self._only(models.Warn)
+        self.warn = self._only(steps.Warn)
         self.steps: dict[str, Phase] = {
             name: self._phase(name, phase) for name, phase in spec.phases.items()
         }
@@ -73,22 +73,22 @@ class Rules:
         used = [self.spec.phases[name] for name in (*self.spec.opening, *self.spec.deal)]
         return next((p for p in used if isinstance(p, kind)), None)
 
-    def _phase(self, name: str, spec: models.Phase) -> Phase:
+    def _phase(self, name: str, spec: steps.Phase) -> Phase:
         warned = self.warn.game if self.warn else ""
         makers: dict[type[Any], Callable[[Any], Phase]] = {
-            models.DrawDealer: lambda p: DrawDealer(name, p),
-            models.DrawSeats: lambda p: DrawSeats(name, p),
-            models.Shuffle: lambda p: Shuffle(name, p, self._only(models.HandOut)),
-            models.HandOut: lambda p: HandOut(name, p),
-            models.Choose: lambda p: Choose(name, p),
-            models.Warn: lambda p: Warn(name, p),
-            models.Declare: lambda p: Declare(name, p, warned),
-            models.Kehr: lambda p: Kehr(name, p, self.warn, warned),
-            models.Lukas: lambda p: Lukas(name, p),
-            models.NameTrump: lambda p: NameTrump(name, p),
-            models.Demand: lambda p: Demand(name, p),
-            models.Play: lambda p: Play(name, p),
-            models.Settle: lambda p: Settle(name, p),
+            steps.DrawDealer: lambda p: DrawDealer(name, p),
+            steps.DrawSeats: lambda p: DrawSeats(name, p),
+            steps.Shuffle: lambda p: Shuffle(name, p, self._only(steps.HandOut)),
+            steps.HandOut: lambda p: HandOut(name, p),
+            steps.Choose: lambda p: Choose(name, p),
+            steps.Warn: lambda p: Warn(name, p),
+            steps.Declare: lambda p: Declare(name, p, warned),
+            steps.Kehr: lambda p: Kehr(name, p, self.warn, warned),
+            steps.Lukas: lambda p: Lukas(name, p),
+            steps.NameTrump: lambda p: NameTrump(name, p),
+            steps.Demand: lambda p: Demand(name, p),
+            steps.Play: lambda p: Play(name, p),
+            steps.Settle: lambda p: Settle(name, p),
         }
         return makers[type(spec)](spec)
 

@@ -11,7 +11,7 @@ from random import Random
 
 from jasstui.cards.faces import RANKS
 from jasstui.cards.pack import Pack, UnknownCard, cards_of
-from jasstui.catalogue import models
+from jasstui.catalogue import steps
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal
 from jasstui.mechanics.state import CHANCE, State, only
 
@@ -39,7 +39,7 @@ class _Draw(Phase):
 class DrawDealer(_Draw):
     """The first dealer; skipped when the Partie starts with one."""
 
-    def __init__(self, name: str, spec: models.DrawDealer) -> None:
+    def __init__(self, name: str, spec: steps.DrawDealer) -> None:
         super().__init__(name)
         self.method = spec.method
 
@@ -82,7 +82,7 @@ class DrawDealer(_Draw):
 class DrawSeats(_Draw):
     """Partners are drawn: the two higher cards play together and sit opposite each other."""
 
-    def __init__(self, name: str, spec: models.DrawSeats) -> None:
+    def __init__(self, name: str, spec: steps.DrawSeats) -> None:
         super().__init__(name)
         self.on = spec.on
 
@@ -106,7 +106,7 @@ class DrawSeats(_Draw):
 class Shuffle(Phase):
     """Chance shuffles and cuts, or a staged deal puts every card where it is wanted."""
 
-    def __init__(self, name: str, spec: models.Shuffle, hand_out: models.HandOut) -> None:
+    def __init__(self, name: str, spec: steps.Shuffle, hand_out: steps.HandOut) -> None:
         super().__init__(name)
         self.lift = spec.lift
         self.hand_out = hand_out
@@ -156,20 +156,20 @@ def _read(pack: Pack, token: str, verb: str) -> tuple[int, ...]:
         return ()
 
 
-def receivers(s: State, spec: models.HandOut) -> tuple[int, ...]:
+def receivers(s: State, spec: steps.HandOut) -> tuple[int, ...]:
     """Seats that get a hand, forehand first."""
     seats = s.from_forehand() if s.match.dealer >= 0 else s.match.order
     return seats[:-1] if spec.to == "not-dealer" else seats
 
 
-def places(s: State, spec: models.HandOut) -> list[str]:
+def places(s: State, spec: steps.HandOut) -> list[str]:
     """Where each card of the pack goes, from the top."""
     seats = receivers(s, spec)
     to = [str(seat) for n in spec.packets for seat in seats for _ in range(n)]
     return to + ["stock"] * (len(s.rules.pack) - len(to))
 
 
-def staged(s: State, spec: models.HandOut, token: str) -> list[int]:
+def staged(s: State, spec: steps.HandOut, token: str) -> list[int]:
     """The order of the pack that deals a staged deal, or [] if it cannot be dealt.
 
     `stage 0=HAHK 2=SJ stock=C6`: hands by seat, the stock from its top. What is not named is
@@ -200,7 +200,7 @@ def staged(s: State, spec: models.HandOut, token: str) -> list[int]:
 class HandOut(Phase):
     """Hands are dealt packet by packet from the top, forehand first."""
 
-    def __init__(self, name: str, spec: models.HandOut) -> None:
+    def __init__(self, name: str, spec: steps.HandOut) -> None:
         super().__init__(name)
         self.spec = spec
 

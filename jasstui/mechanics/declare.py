@@ -6,7 +6,7 @@ the bid rules of Aucho.
 
 from __future__ import annotations
 
-from jasstui.catalogue import models
+from jasstui.catalogue import steps
 from jasstui.mechanics.games import mode_of, mode_tokens, take_game
 from jasstui.mechanics.phase import Phase, Refusal, because
 from jasstui.mechanics.state import State
@@ -15,7 +15,7 @@ from jasstui.mechanics.state import State
 class Declare(Phase):
     """Tokens: an offer (`kehr`, `misere`), an offer with its suit (`aucho H`), `pass`."""
 
-    def __init__(self, name: str, spec: models.Declare, warned: str) -> None:
+    def __init__(self, name: str, spec: steps.Declare, warned: str) -> None:
         super().__init__(name)
         self.spec = spec
         self.warned = warned
@@ -105,7 +105,7 @@ class Declare(Phase):
 class NameTrump(Phase):
     """A declarer whose game has no mode yet names it: `trump H`; a single choice names itself."""
 
-    def __init__(self, name: str, spec: models.NameTrump) -> None:
+    def __init__(self, name: str, spec: steps.NameTrump) -> None:
         super().__init__(name)
         del spec
 

@@ -5,7 +5,7 @@ Serves the swap rules of Aucho with all Schikanen.
 
 from __future__ import annotations
 
-from jasstui.catalogue import models
+from jasstui.catalogue import steps
 from jasstui.mechanics.games import game
 from jasstui.mechanics.phase import Phase, Refusal, because
 from jasstui.mechanics.state import State, only
@@ -14,7 +14,7 @@ from jasstui.mechanics.state import State, only
 class Demand(Phase):
     """Tokens: `demand HJ` or `pass`, then `give C6`."""
 
-    def __init__(self, name: str, spec: models.Demand) -> None:
+    def __init__(self, name: str, spec: steps.Demand) -> None:
         super().__init__(name)
         self.on = spec.on
 
@@ -57,9 +57,9 @@ class Demand(Phase):
 
     def _give(self, s: State, seat: int, card: int) -> None:
         receiver = next(
-            p for p in s.deal.players if p != seat and s.hands[p].bit_count() < s.hands[seat].bit_count() - 1
+            p
+            for p in s.deal.players
+            if p != seat and s.hands[p].bit_count() < s.hands[seat].bit_count() - 1
         )
         s.move(card, f"hand:{seat}", f"hand:{receiver}", only(seat, receiver))
         s.ask("")
-
-

@@ -7,9 +7,9 @@ playing order.
 
 from __future__ import annotations
 
-from jasstui.catalogue import models
+from jasstui.catalogue import steps
 from jasstui.mechanics.games import holds_all, suit_of, take_game
-from jasstui.mechanics.phase import Phase, Refusal, Window, because
+from jasstui.mechanics.phase import Refusal, Window, because
 from jasstui.mechanics.settle import write_marks
 from jasstui.mechanics.state import State
 
@@ -21,7 +21,7 @@ class Kehr(Window):
     """Tokens: `rob H6` and `pass` in the robbing window, `warn` after robbing, `halt` and `pass`
     at the takeover question."""
 
-    def __init__(self, name: str, spec: models.Kehr, warn: models.Warn | None, warned: str) -> None:
+    def __init__(self, name: str, spec: steps.Kehr, warn: steps.Warn | None, warned: str) -> None:
         super().__init__(name)
         self.spec = spec
         self.warn = warn

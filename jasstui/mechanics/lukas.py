@@ -5,7 +5,7 @@ Serves the lukas rules of Aucho and the forced game of Aucho with Hindersi.
 
 from __future__ import annotations
 
-from jasstui.catalogue import models
+from jasstui.catalogue import steps
 from jasstui.mechanics.games import mode_of, mode_tokens, take_game
 from jasstui.mechanics.phase import Phase, Refusal, because
 from jasstui.mechanics.state import State, only
@@ -14,7 +14,7 @@ from jasstui.mechanics.state import State, only
 class Lukas(Phase):
     """Tokens: `lukas` or `pass`, then `trump H` or the name of another game (`hindersi`)."""
 
-    def __init__(self, name: str, spec: models.Lukas) -> None:
+    def __init__(self, name: str, spec: steps.Lukas) -> None:
         super().__init__(name)
         self.spec = spec
 
@@ -70,8 +70,6 @@ class Lukas(Phase):
                 self._pick_up(s)
             self._take_part(s)
         else:
-            name = next(
-                n for n in self.spec.games if token == n or token in mode_tokens(s, n)
-            )
+            name = next(n for n in self.spec.games if token == n or token in mode_tokens(s, n))
             take_game(s, seat, name, mode_of(token) if token != name else "")
             s.ask("")

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from jasstui.catalogue import models
+from jasstui.catalogue.strict import Mark
 from jasstui.mechanics import settle
 from jasstui.mechanics.announce import call_stoeck, holds_stoeck
 from jasstui.mechanics.games import game
@@ -25,9 +26,7 @@ class Partie(Protocol):
     def bonus(self, s: State, seats: tuple[int, ...], word: str) -> None:
         """A feat that counts over several Partien."""
 
-    def mark(
-        self, s: State, marks: Sequence[tuple[models.Mark, tuple[int, ...]]]
-    ) -> None:
+    def mark(self, s: State, marks: Sequence[tuple[Mark, tuple[int, ...]]]) -> None:
         """Write marks on the slate."""
 
     def after_stoeck(self, s: State, seat: int) -> None:
@@ -65,7 +64,7 @@ class PointsPartie:
             amount = self.spec.strich_values[word]
             s.write(Entry(rule, seats, "mark", amount, 1, word, s.match.number))
 
-    def mark(self, s: State, marks: Sequence[tuple[models.Mark, tuple[int, ...]]]) -> None:
+    def mark(self, s: State, marks: Sequence[tuple[Mark, tuple[int, ...]]]) -> None:
         raise NotImplementedError("a Partie to points has no marks")
 
     # ------------------------------------------------------------ reaching the target

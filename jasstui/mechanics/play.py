@@ -6,7 +6,7 @@ talk that Aucho allows.
 
 from __future__ import annotations
 
-from jasstui.catalogue import models
+from jasstui.catalogue import steps
 from jasstui.mechanics import announce
 from jasstui.mechanics.claims import certain
 from jasstui.mechanics.games import game, suit_of
@@ -29,7 +29,7 @@ class Play(Phase):
     """Tokens: `play SJ`, `play HK stoeck`; before one's first card `weis` and `rob D6`; out of
     turn `claim`, `ask`, `smear`, `ruff`, `thanks` and `show-stoeck`."""
 
-    def __init__(self, name: str, spec: models.Play) -> None:
+    def __init__(self, name: str, spec: steps.Play) -> None:
         super().__init__(name)
         self.spec = spec
 

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from jasstui.catalogue import models
+from jasstui.catalogue import models, steps
+from jasstui.catalogue.strict import Mark
 from jasstui.mechanics.games import game
 from jasstui.mechanics.ledger import Entry
 from jasstui.mechanics.phase import Phase
@@ -17,7 +18,7 @@ from jasstui.mechanics.state import State
 class Settle(Phase):
     """The deal is counted and written; the Partie may end with it."""
 
-    def __init__(self, name: str, spec: models.Settle) -> None:
+    def __init__(self, name: str, spec: steps.Settle) -> None:
         super().__init__(name)
         del spec
 
@@ -44,7 +45,9 @@ def sides_of(s: State) -> list[tuple[int, ...]]:
     return [tuple(g) for g in groups.values()]
 
 
-def line(s: State, seats: tuple[int, ...], amount: int, cause: str, *rules: str, of: str = "") -> Entry:
+def line(
+    s: State, seats: tuple[int, ...], amount: int, cause: str, *rules: str, of: str = ""
+) -> Entry:
     """A ledger line of points with the factor of the mode; `rules`: the first that exists."""
     factor = s.rules.modes[s.deal.mode].factor
     about = (("what", of),) if of else ()
@@ -155,7 +158,9 @@ def _beaten(s: State) -> bool:
     totals = {}
     for seats in sides_of(s):
         write_melds(s, seats)
-        totals[seats] = sum(trick_points(s, seats)) + weis_points(s, seats) + stoeck_points(s, seats)
+        totals[seats] = (
+            sum(trick_points(s, seats)) + weis_points(s, seats) + stoeck_points(s, seats)
+        )
     s.set(points=tuple(totals[g] for g in sides_of(s)))
     mine = next(total for seats, total in totals.items() if s.deal.declarer in seats)
     return not _penalised(s, s.deal.declarer) and mine > sum(totals.values()) - mine
@@ -180,7 +185,7 @@ def _penalised(s: State, seat: int) -> bool:
     return bool(warn and seat in s.silent and (warn.penalty == "always" or s.silent[seat]))
 
 
-def _silent_marks(s: State, spec: models.GameSpec) -> list[tuple[models.Mark, tuple[int, ...]]]:
+def _silent_marks(s: State, spec: models.GameSpec) -> list[tuple[Mark, tuple[int, ...]]]:
     """Nullen for opponents of the declarer who have not warned."""
     warn = s.rules.warn
     if warn is None or spec.warning == "nobody":
@@ -192,15 +197,15 @@ def _silent_marks(s: State, spec: models.GameSpec) -> list[tuple[models.Mark, tu
 
 def write_marks(
     s: State,
-    marks: Sequence[models.Mark],
+    marks: Sequence[Mark],
     losers: tuple[int, ...] = (),
-    more: Sequence[tuple[models.Mark, tuple[int, ...]]] = (),
+    more: Sequence[tuple[Mark, tuple[int, ...]]] = (),
 ) -> None:
     """Write the marks of a game for everybody they are meant for."""
     s.rules.partie.mark(s, [*((m, _recipients(s, m, losers)) for m in marks), *more])
 
 
-def _recipients(s: State, mark: models.Mark, losers: tuple[int, ...]) -> tuple[int, ...]:
+def _recipients(s: State, mark: Mark, losers: tuple[int, ...]) -> tuple[int, ...]:
     main = s.deal.declarer if s.deal.declarer >= 0 else s.deal.demander
     players = s.deal.players
     groups: dict[str, tuple[int, ...]] = {

@@ -29,8 +29,8 @@ CHANCE = -1
 class Match:
     """What lasts for the whole Partie.
 
-    `circle`: all seats in playing order, `order`: those still in the Partie. `team`: side of each seat where partners
-    are fixed, else the seat itself. `left`: groups of players who have finished, in order.
+    `circle`: all seats in playing order, `order`: those still in the Partie. `team`: side of each
+    seat where partners are fixed, else the seat itself. `left`: groups of players who have finished, in order.
     `last`: who lost the Partie at a blow. `totals`: points per seat (partners share them).
     """
 
@@ -128,10 +128,10 @@ class State:
     """The whole truth of a Partie. Copy it with `clone`; bots and screens never see it.
 
     `hands`, `stock` (top first), `aside` (covered and out of play) hold the cards; `seen[seat]`:
-    cards whose place this seat knows, with an onlooker as last entry. `answers`: words said in a window that is still open.
-    `claims`: announced Weis before they are compared. `silent`: who should have warned and did
-    not, and whether he has shown it. `events`: changes since the last step, or
-    None when nobody listens.
+    cards whose place this seat knows, with an onlooker as last entry. `answers`: words said in a
+    window that is still open. `claims`: announced Weis before they are compared. `silent`: who
+    should have warned and did not, and whether he has shown it. `events`: changes since the last
+    step, or None when nobody listens.
     """
 
     __slots__ = (
@@ -223,7 +223,9 @@ class State:
 
     # ------------------------------------------------------------ changes, each with its event
 
-    def emit(self, kind: str, to: int = -1, secret: Mapping[str, int] | None = None, **data: Any) -> None:
+    def emit(
+        self, kind: str, to: int = -1, secret: Mapping[str, int] | None = None, **data: Any
+    ) -> None:
         """Record an event."""
         if self.events is not None:
             self.events.append(Event(kind, data, to, secret or {}))

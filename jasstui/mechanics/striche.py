@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from jasstui.catalogue import models
+from jasstui.catalogue.strict import Mark
 from jasstui.mechanics.ledger import Entry
 from jasstui.mechanics.marks import Column, credited
 from jasstui.mechanics.state import State
@@ -25,7 +26,7 @@ class StrichPartie:
     def bonus(self, s: State, seats: tuple[int, ...], word: str) -> None:
         del s, seats, word
 
-    def mark(self, s: State, marks: Sequence[tuple[models.Mark, tuple[int, ...]]]) -> None:
+    def mark(self, s: State, marks: Sequence[tuple[Mark, tuple[int, ...]]]) -> None:
         """All Striche first, then Nullen. Serves jass-base.slate.net."""
         columns = list(s.match.columns)
         for mark, seats in marks:
@@ -38,7 +39,7 @@ class StrichPartie:
                 self._write(s, seat, "double", mark.doubles, mark)
         s.set_match(columns=tuple(columns))
 
-    def _strich(self, s: State, column: Column, seat: int, mark: models.Mark) -> Column:
+    def _strich(self, s: State, column: Column, seat: int, mark: Mark) -> Column:
         if mark.partie:
             self._write(s, seat, "partie", 1 if mark.partie == "won" else -1, mark)
             return Column(striche=self.spec.target) if mark.partie == "won" else column
@@ -50,9 +51,7 @@ class StrichPartie:
         return after
 
     @staticmethod
-    def _write(
-        s: State, seat: int, unit: str, amount: int, mark: models.Mark, paid: int = 0
-    ) -> None:
+    def _write(s: State, seat: int, unit: str, amount: int, mark: Mark, paid: int = 0) -> None:
         if amount:
             rule = s.rules.ref(mark.rule)
             about = (("paid", str(paid)),) if paid else ()

@@ -88,7 +88,12 @@ def plain_legal(suit: dict[int, int]) -> Legal:
 
 
 def trump_legal(
-    suit: dict[int, int], beats: dict[int, int], trump: int, exempt: int, follow: Follow, avoid: bool
+    suit: dict[int, int],
+    beats: dict[int, int],
+    trump: int,
+    exempt: int,
+    follow: Follow,
+    avoid: bool,
 ) -> Legal:
     """With trump. Serves jass-base.follow.trump-led, under-exempt, plain-or-trump, void,
     undertrump, undertrump-exception and undertrump-avoid."""
@@ -240,6 +245,6 @@ class ModeMaker:
             later: dict[int, TrickRules] = {}
             rules = {s: replace(by_suit[s], points=points, on_lead=later) for s in self.suits}
             later.update({c: rules[s] for c, s in suit_of.items()})
-            start.update({c: rules[first] for c in cards_of(pack.suit[first])})
+            start.update(dict.fromkeys(cards_of(pack.suit[first]), rules[first]))
         opening = replace(by_suit[self.suits[0]], on_lead=start)
         return Mode(family, family, "", (opening,), base.order)

@@ -6,7 +6,7 @@ who holds them.
 
 from __future__ import annotations
 
-from jasstui.catalogue import models
+from jasstui.catalogue import steps
 from jasstui.mechanics.games import holds_all
 from jasstui.mechanics.phase import Refusal, Window
 from jasstui.mechanics.state import State
@@ -15,7 +15,7 @@ from jasstui.mechanics.state import State
 class Warn(Window):
     """Tokens: `warn`, `pass`."""
 
-    def __init__(self, name: str, spec: models.Warn) -> None:
+    def __init__(self, name: str, spec: steps.Warn) -> None:
         super().__init__(name)
         self.spec = spec
 

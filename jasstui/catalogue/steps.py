@@ -1,0 +1,167 @@
+"""The steps of a deal as `variants.toml` writes them: strict models, one for each mechanic."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from jasstui.catalogue.strict import Mark, Strict
+
+
+class DrawDealer(Strict):
+    """The first dealer of a Partie is drawn, picked by chance, or named beforehand."""
+
+    do: Literal["draw-dealer"]
+    method: Literal["draw-low", "random", "chosen", "holder"] = "draw-low"
+
+
+class DrawSeats(Strict):
+    """By agreement the partners are drawn."""
+
+    do: Literal["draw-seats"]
+    on: bool = False
+
+
+class Shuffle(Strict):
+    """Shuffle and cut. `lift`: the fewest cards lifted; at least one stays."""
+
+    do: Literal["shuffle"]
+    lift: int = 3
+
+
+class HandOut(Strict):
+    """Deal the cards.
+
+    `to`: everybody or all but the dealer. `packets`: cards per round. `turn`: the card turned up:
+    the bottom one, the "next" one after the hands, or none. `peek`: the bottom card of the stock may be looked at. `blind`: whose cards stay face
+    down until the mode is named. `first_forehand`: holder of this card leads the first deal.
+    """
+
+    do: Literal["hand-out"]
+    to: Literal["all", "not-dealer"] = "all"
+    packets: list[int] = [3, 3, 3]
+    turn: Literal["", "bottom", "next"] = ""
+    peek: bool = False
+    blind: Literal["", "partner"] = ""
+    first_forehand: str = ""
+
+
+class Choose(Strict):
+    """Forehand names the mode or pushes the choice to the partner.
+
+    `modes`: families of modes that may be named for `game`. `games`: further games that are named
+    as a whole.
+    """
+
+    do: Literal["choose"]
+    game: str
+    modes: dict[str, bool]
+    games: dict[str, bool] = {}
+    push: bool = True
+    push_back: bool = False
+    silent_lead: bool = False
+
+
+class Warn(Strict):
+    """The holder of all four cards of `rank` may warn before the first declaration.
+
+    `penalty`: who has not warned pays always, or only when he shows the four. `silent`: what a
+    player pays who has not warned of somebody else's game.
+    """
+
+    do: Literal["warn"]
+    rank: str = "J"
+    game: str = "warned"
+    penalty: Literal["always", "only-if-shown"] = "always"
+    silent: Mark
+
+
+class Declare(Strict):
+    """Each player makes one offer in turn; the highest is played.
+
+    `offers`: from high to low; an offer that is not a game is the name of a step that follows
+    ("kehr"). `final`: offers that end the bidding. `name`: the suit is named with the offer or
+    after it has won. `dealer_barred`: offers the dealer may not make. `after_warning`: offers that
+    stay possible after a warning.
+    """
+
+    do: Literal["declare"]
+    offers: list[str]
+    final: list[str] = []
+    name: Literal["with", "after"] = "with"
+    dealer_barred: list[str] = []
+    after_warning: list[str] = []
+
+
+class Kehr(Strict):
+    """The stock is turned card by card until somebody takes over.
+
+    `first`: whether the card turned at the deal is the first on offer. `spare`: cards at the end
+    of the stock that are never turned.
+    """
+
+    do: Literal["kehr"]
+    game: str
+    first: Literal["turned", "stock"] = "turned"
+    spare: int = 1
+    failed: list[Mark] = []
+
+
+class Lukas(Strict):
+    """When all pass, the dealer may (or must: `duty`) play with the stock.
+
+    `look`: he sees it before he decides. `swap`: he lays his own hand aside first.
+    """
+
+    do: Literal["lukas"]
+    games: list[str]
+    duty: bool = False
+    look: bool = True
+    swap: bool = False
+
+
+class NameTrump(Strict):
+    """A declarer who has not named his suit yet does so."""
+
+    do: Literal["name-trump"]
+
+
+class Demand(Strict):
+    """A declarer may demand one card from the opponents against one of his own."""
+
+    do: Literal["demand"]
+    on: bool = False
+
+
+class Play(Strict):
+    """Tricks are played. `talk`: phrases the declarer's opponents may say to one another."""
+
+    do: Literal["play"]
+    claims: Literal["verified", "off", "at-own-risk"] = "verified"
+    talk: list[str] = []
+    see_first_trick: bool = False
+
+
+class Settle(Strict):
+    """The deal is counted and written."""
+
+    do: Literal["settle"]
+
+
+Phase = Annotated[
+    DrawDealer
+    | DrawSeats
+    | Shuffle
+    | HandOut
+    | Choose
+    | Warn
+    | Declare
+    | Kehr
+    | Lukas
+    | NameTrump
+    | Demand
+    | Play
+    | Settle,
+    Field(discriminator="do"),
+]

@@ -1,0 +1,30 @@
+"""The base of all catalogue models, and the marks that games and steps write."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict
+
+
+class Strict(BaseModel):
+    """Base of all catalogue models: immutable, closed vocabulary."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+class Mark(Strict):
+    """Marks on the slate for some players after a game.
+
+    `to`: the declarer, his opponents at the table, the dealer who sat out ("sitter"), everybody
+    else, the player who demanded the Kehr, or, where points are avoided, the opponents who lost or
+    were spared. `kind` says how a Strich was earned, which decides whether it may be the last.
+    """
+
+    to: Literal["declarer", "opponents", "sitter", "others", "demander", "losers", "spared"]
+    striche: int = 0
+    nulls: int = 0
+    doubles: int = 0
+    partie: Literal["", "won", "lost"] = ""
+    kind: Literal["declared", "defended", "inherited", "credited"] = "declared"
+    rule: str

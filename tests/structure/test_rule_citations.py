@@ -1,0 +1,54 @@
+"""Every rule of every playable form is cited by a test, or excused with a reason."""
+
+from __future__ import annotations
+
+import ast
+import re
+
+import pytest
+
+from tests.support import RULEBOOK, TREE, catalogue
+
+_ID = re.compile(r"[a-z0-9-]+\.[a-z0-9-]+\.[a-z0-9-]+")
+
+
+def _cited() -> set[str]:
+    found: set[str] = set()
+    for path in (TREE / "tests").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and _is_mark(node):
+                found.update(
+                    arg.value
+                    for arg in node.args
+                    if isinstance(arg, ast.Constant) and isinstance(arg.value, str)
+                )
+    return found
+
+
+def _is_mark(node: ast.Call) -> bool:
+    return isinstance(node.func, ast.Attribute) and node.func.attr == "rule"
+
+
+CITED = _cited()
+LEDGERS = sorted({ledger.id for form in catalogue().playable() for ledger in RULEBOOK.chain(form)})
+
+
+@pytest.mark.parametrize("form", LEDGERS)
+def test_every_rule_is_cited_or_excused(form: str) -> None:
+    rules = RULEBOOK.ledger(form).rules
+    assert not [r.id for r in rules if r.id not in CITED and not r.untested]
+
+
+@pytest.mark.parametrize("form", LEDGERS)
+def test_at_most_one_rule_in_ten_is_excused(form: str) -> None:
+    rules = RULEBOOK.ledger(form).rules
+    excused = [r for r in rules if r.untested]
+    assert len(excused) * 10 <= len(rules)
+    assert all(len(r.untested.split()) >= 4 for r in excused)
+
+
+def test_no_test_cites_a_rule_that_does_not_exist() -> None:
+    known = {rule.id for form in RULEBOOK.forms for rule in RULEBOOK.ledger(form).rules}
+    cited_ids = {rule for rule in CITED if _ID.fullmatch(rule)}
+    assert cited_ids == CITED
+    assert cited_ids <= known

@@ -1,8 +1,20 @@
-"""Where files are found: what ships with the program, in a checkout and in an installed wheel."""
+"""Where files are found: what ships with the program, and what belongs to the player.
+
+Shipped files lie at the top of a checkout and inside an installed wheel. The player's files lie
+where the system wants them; an environment variable per folder overrides that.
+"""
 
 from __future__ import annotations
 
+import os
+from datetime import datetime
 from pathlib import Path
+
+APP = "jasstui"
+"""Name of the program's own folders."""
+
+FOLDERS = ("config", "data", "state", "cache")
+"""The player's folders; `JASSTUI_CONFIG_DIR` and the like say where else they are."""
 
 _PACKAGE = Path(__file__).resolve().parent
 
@@ -27,3 +39,45 @@ def asset(name: str) -> Path:
 def catalogue_file() -> Path:
     """Path of the shipped catalogue, `variants.toml`."""
     return _shipped_root() / "variants.toml"
+
+
+def folder(kind: str) -> Path:
+    """One of the player's `FOLDERS`; it need not exist."""
+    own = os.environ.get(f"JASSTUI_{kind.upper()}_DIR")
+    if own:
+        return Path(own)
+    import platformdirs
+
+    found: Path = getattr(platformdirs, f"user_{kind}_path")(APP, appauthor=False)
+    return found
+
+
+def settings_file() -> Path:
+    """Path of the player's settings."""
+    return folder("config") / "settings.toml"
+
+
+def own_catalogue() -> Path:
+    """Path of the player's own catalogue, read after the shipped one if it exists."""
+    return folder("config") / "catalogue.toml"
+
+
+def saves() -> Path:
+    """Folder of the records of all Partien."""
+    return folder("state") / "partien"
+
+
+def new_save(form: str, now: datetime | None = None) -> Path:
+    """Path for the record of a Partie that begins now; not in use by another record."""
+    stamp = (now or datetime.now()).strftime("%Y%m%d-%H%M%S")
+    path = saves() / f"{stamp}-{form}.jsonl"
+    again = 2
+    while path.exists():
+        path = saves() / f"{stamp}-{form}-{again}.jsonl"
+        again += 1
+    return path
+
+
+def crashes() -> Path:
+    """Folder of the notes written when the program fails."""
+    return folder("state") / "crashes"

@@ -1,0 +1,38 @@
+"""Which language to speak before any settings have been read and checked."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from jasstui.words import LANGUAGES
+
+
+def of_locale(environment: Mapping[str, str]) -> str:
+    """The language of the system's locale if the program speaks it, else the first one."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := environment.get(name):
+            return value[:2].lower() if value[:2].lower() in LANGUAGES else LANGUAGES[0]
+    return LANGUAGES[0]
+
+
+def first_guess(typed: Sequence[str], environment: Mapping[str, str], settings: Path) -> str:
+    """The language for help and for messages about what was typed or set wrongly.
+
+    Typed words, environment and settings are looked through in that order; whatever is damaged or
+    unknown is passed over, because the message about it is to be written in this language.
+    """
+    for at, word in enumerate(typed):
+        name, _, value = word.partition("=")
+        if name == "--language":
+            value = value or "".join(typed[at + 1 : at + 2])
+            if value in LANGUAGES:
+                return value
+    if environment.get("JASSTUI_LANGUAGE") in LANGUAGES:
+        return environment["JASSTUI_LANGUAGE"]
+    try:
+        value = tomllib.loads(settings.read_text(encoding="utf-8")).get("language")
+    except (OSError, ValueError):
+        value = None
+    return value if value in LANGUAGES else of_locale(environment)

@@ -1,0 +1,183 @@
+"""What a player has set: read from a TOML file, overruled by environment and command line.
+
+Precedence: what was typed, then the environment, then the file, then the defaults below.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from jasstui.catalogue.problems import line_of, nearest
+from jasstui.language import of_locale
+from jasstui.paths import settings_file
+
+PREFIX = "JASSTUI_"
+"""Every setting may be given by an environment variable: `JASSTUI_BOT_SECONDS=2`."""
+
+
+class SettingsProblem(Exception):
+    """Settings cannot be used or not be saved.
+
+    `code` names the sentence in the message catalogue, `where` the file with its line, the
+    environment variable or the option; `params` fill the sentence.
+    """
+
+    def __init__(self, code: str, where: str = "", **params: object) -> None:
+        super().__init__(code, where, params)
+        self.code = code
+        self.where = where
+        self.params = params
+
+    def __str__(self) -> str:
+        told = ", ".join(f"{k}={v}" for k, v in self.params.items())
+        return f"{self.where}: {self.code} ({told})"
+
+
+Name = Annotated[str, Field(min_length=1, max_length=40)]
+
+
+class Settings(BaseModel):
+    """All settings with their defaults; immutable. `description`: key of the field's sentence."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+    language: Literal["de", "en"] = Field("de", description="cli.setting.language")
+    deck: Literal["french", "swiss"] = Field("french", description="cli.setting.deck")
+    theme: str = Field("dark", description="cli.setting.theme")
+    colours: Literal["auto", "truecolor", "256", "16", "none"] = Field(
+        "auto", description="cli.setting.colours"
+    )
+    four_colour: bool = Field(False, description="cli.setting.four_colour")
+    ascii: Literal["auto", "on", "off"] = Field("auto", description="cli.setting.ascii")
+    speed: Literal["normal", "fast", "off"] = Field("normal", description="cli.setting.speed")
+    quick_play: bool = Field(False, description="cli.setting.quick_play")
+    suit_names: Literal["seed", "swisslos", "jasswiki2026"] = Field(
+        "seed", description="cli.setting.suit_names"
+    )
+    bot_seconds: float = Field(1.0, ge=0.05, le=60, description="cli.setting.bot_seconds")
+    bot_playouts: int = Field(0, ge=0, le=10_000_000, description="cli.setting.bot_playouts")
+    memory: Literal["none", "points", "all"] = Field("none", description="cli.setting.memory")
+    names: list[Name] = Field([], max_length=10, description="cli.setting.names")
+
+
+def load(typed: Mapping[str, Any] | None = None, path: Path | None = None) -> Settings:
+    """The settings in force; raises `SettingsProblem`.
+
+    `typed`: settings given on the command line, as texts or values. `path`: the file, by default
+    the player's own; a missing file is no problem. A language set nowhere is that of the locale.
+    """
+    values = {"language": of_locale(os.environ), **read(path or settings_file())}
+    values |= from_environment(os.environ)
+    for key, value in (typed or {}).items():
+        values[key] = _typed(key, value, "--" + key.replace("_", "-"))
+    return Settings(**values)
+
+
+def read(path: Path) -> dict[str, Any]:
+    """The settings in a file, checked; {} without a file. Raises `SettingsProblem`."""
+    try:
+        text = path.read_text(encoding="utf-8")
+        values = tomllib.loads(text)
+    except FileNotFoundError:
+        return {}
+    except UnicodeDecodeError:
+        raise SettingsProblem("file.not-utf8", str(path)) from None
+    except tomllib.TOMLDecodeError as error:
+        raise SettingsProblem("file.not-toml", str(path), reason=str(error)) from None
+    except OSError as error:
+        raise SettingsProblem("file.unreadable", str(path), reason=error.strerror) from None
+    for key, value in values.items():
+        where = f"{path}:{line_of(text, [key])}"
+        if key not in Settings.model_fields:
+            near = nearest(key, Settings.model_fields)
+            raise SettingsProblem("key.unknown", where, key=key, near=near)
+        _value(key, value, where)
+    return values
+
+
+def from_environment(environment: Mapping[str, str]) -> dict[str, Any]:
+    """Settings given by the environment; raises `SettingsProblem` for a value that is none.
+
+    `NO_COLOR`, if not empty, switches colours off unless `JASSTUI_COLOURS` says otherwise.
+    """
+    values: dict[str, Any] = {}
+    if environment.get("NO_COLOR"):
+        values["colours"] = "none"
+    for key in Settings.model_fields:
+        name = PREFIX + key.upper()
+        if environment.get(name):
+            values[key] = _typed(key, environment[name], name)
+    return values
+
+
+def save(settings: Settings, path: Path | None = None) -> None:
+    """Write the language and what differs from the defaults, all or nothing.
+
+    Raises `SettingsProblem`.
+    """
+    path = path or settings_file()
+    values = {"language": settings.language, **settings.model_dump(exclude_defaults=True)}
+    text = "".join(f"{key} = {_toml(value)}\n" for key, value in values.items())
+    part = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with part.open("w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(path)
+    except OSError as error:
+        with contextlib.suppress(OSError):
+            part.unlink(missing_ok=True)
+        raise SettingsProblem("file.unwritable", str(path), reason=error.strerror) from None
+
+
+def _value(key: str, value: Any, where: str) -> Any:
+    """The value if the setting may have it, else `SettingsProblem`."""
+    try:
+        Settings(**{key: value})
+    except ValidationError as error:
+        first = error.errors()[0]
+        expected = str(first.get("ctx", {}).get("expected", ""))
+        if words := expected.split("'")[1::2]:
+            near, values = nearest(str(value), words), ", ".join(words)
+            code, params = "key.choice", {"values": values, "near": near}
+        else:
+            limit = next((v for k, v in first.get("ctx", {}).items() if k in _LIMITS), "")
+            code, params = "key.value", {"kind": first["type"], "limit": limit}
+        raise SettingsProblem(code, where, key=key, value=value, **params) from None
+    return value
+
+
+_LIMITS = ("ge", "le", "min_length", "max_length")
+
+
+def _typed(key: str, text: Any, where: str) -> Any:
+    """A value that a person typed as a text, converted to what the setting needs."""
+    kind = Settings.model_fields[key].annotation
+    value = text
+    if isinstance(text, str):
+        if kind is bool:
+            value = _BOOLEANS.get(text.lower(), text)
+        elif kind in (int, float):
+            with contextlib.suppress(ValueError):
+                value = int(text) if kind is int else float(text)
+        elif kind == list[Name]:
+            value = [name.strip() for name in text.split(",") if name.strip()]
+    return _value(key, value, where)
+
+
+_BOOLEANS = {"on": True, "off": False, "true": True, "false": False, "1": True, "0": False}
+
+
+def _toml(value: Any) -> str:
+    """A flat value as TOML; its basic strings are those of JSON but for one control character."""
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -249,8 +249,9 @@ class Play(Phase):
     def _holds(s: State, seat: int) -> bool:
         """Whether no opponent can win a trick of the claim with the cards he really has."""
         assert s.play is not None
-        theirs = sum(s.hands[p] for p in s.deal.players if p not in s.side(seat))
-        return certain(s.hands[seat], theirs, s.play.rules)
+        rules, own = s.play.rules, s.hands[seat]
+        others = [p for p in s.deal.players if p not in s.side(seat)]
+        return all(certain(own, s.hands[p], rules) for p in others)
 
     def _talk(self, s: State, seat: int) -> list[str]:
         """Opponents of the declarer may ask one another whether to smear or to trump."""

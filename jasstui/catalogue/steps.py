@@ -34,8 +34,9 @@ class HandOut(Strict):
     """Deal the cards.
 
     `to`: everybody or all but the dealer. `packets`: cards per round. `turn`: the card turned up:
-    the bottom one, the "next" one after the hands, or none. `peek`: the bottom card of the stock may be looked at. `blind`: whose cards stay face
-    down until the mode is named. `first_forehand`: holder of this card leads the first deal.
+    the bottom one, the "next" one after the hands, or none. `peek`: the bottom card of the stock
+    may be looked at. `blind`: whose cards stay face down until the mode is named.
+    `first_forehand`: holder of this card is forehand in the first deal.
     """
 
     do: Literal["hand-out"]

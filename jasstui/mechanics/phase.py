@@ -14,7 +14,7 @@ from jasstui.mechanics.state import State, only
 
 
 class Refusal(NamedTuple):
-    """Why an action is not allowed: the short or full id of a rule, or a word of the program's own."""
+    """Why an action is not allowed: the id of a rule, short or full, or a word of our own."""
 
     reason: str
 

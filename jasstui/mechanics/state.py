@@ -30,8 +30,10 @@ class Match:
     """What lasts for the whole Partie.
 
     `circle`: all seats in playing order, `order`: those still in the Partie. `team`: side of each
-    seat where partners are fixed, else the seat itself. `left`: groups of players who have finished, in order.
-    `last`: who lost the Partie at a blow. `totals`: points per seat (partners share them).
+    seat where partners are fixed, else the seat itself. `left`: groups of players who have
+    finished, in order. `last`: who lost the Partie at a blow. `totals`: points per seat (partners
+    share them). `berg`: who came first to half the target; `thanked`: who has said thanks;
+    `drawn`: cards last drawn for the deal or the seats.
     """
 
     seats: int

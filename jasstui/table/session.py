@@ -50,9 +50,11 @@ class Session:
 
     `views[seat]` is what each seat knows, `views[-1]` what an onlooker knows. `history`: all
     events so far, for screens that need to catch up; take them per seat by `Event.seen_by`.
+    `rules` are those the Partie opened with; it may have gone on to others for fewer players.
     """
 
     def __init__(self, rules: Rules, header: rec.Header, writer: rec.Writer | None) -> None:
+        self.rules = rules
         self.header = header
         self.seats = tuple(seat_of(n, k) for n, k in zip(header.seats, header.players, strict=True))
         self.writer = writer

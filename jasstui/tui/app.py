@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -10,10 +11,8 @@ from textual.binding import Binding
 from textual.filter import LineFilter, NoColor
 from textual.screen import Screen
 
-from jasstui.draw.deck import deck
-from jasstui.draw.look import Look
-from jasstui.draw.palette import ColourMode, Palette, theme
-from jasstui.table.taste import TableSettings
+from jasstui.settings import Settings
+from jasstui.table.terminal import look_and_palette
 from jasstui.words import words_for
 
 if TYPE_CHECKING:
@@ -21,13 +20,6 @@ if TYPE_CHECKING:
 
 Start = Callable[[], Screen[Any]]
 """Makes the first screen."""
-
-_MODES: dict[str, ColourMode] = {
-    "truecolor": "truecolor",
-    "256": "256",
-    "16": "16",
-    "none": "none",
-}
 
 
 class JasstuiApp(App[int]):
@@ -43,22 +35,17 @@ class JasstuiApp(App[int]):
     BINDINGS = [Binding("ctrl+q", "quit", show=False, id="app.quit", priority=True)]
     CSS = "Screen { background: ansi_default; color: ansi_default; }"
 
-    def __init__(self, start: Start, settings: TableSettings) -> None:
+    def __init__(self, start: Start, settings: Settings) -> None:
         self.start = start
-        self.settings = settings
-        super().__init__(ansi_color=settings.colours != "truecolor")
+        super().__init__()
         self.adopt(settings)
 
-    def adopt(self, settings: TableSettings) -> None:
+    def adopt(self, settings: Settings) -> None:
         """Take over settings; screens see them at their next painting."""
         self.settings = settings
-        faces = deck(settings.deck)
-        mode = _MODES[settings.colours]
-        lettering = "en" if settings.language == "en" else "de"
         self.words = words_for(settings.language)
-        self.look = Look(faces, lettering, ascii=settings.ascii, outline=mode == "none")
-        self.palette = Palette(theme(settings.theme), faces, mode, settings.four_colour)
-        self.ansi_color = mode != "truecolor"
+        self.look, self.palette = look_and_palette(settings, os.environ)
+        self.ansi_color = self.palette.mode != "truecolor"
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Without colours not a single colour code leaves the program."""
@@ -71,21 +58,21 @@ class JasstuiApp(App[int]):
         self.push_screen(self.start(), lambda code: self.exit(code if isinstance(code, int) else 0))
 
 
-def run_app(start: Start, settings: TableSettings) -> int:
+def run_app(start: Start, settings: Settings) -> int:
     """Run the program from this screen on; the exit status for the shell."""
     app = JasstuiApp(start, settings)
     result = app.run()
     return app.return_code or result or 0
 
 
-def run_table(session: Session, settings: TableSettings) -> int:
+def run_table(session: Session, settings: Settings) -> int:
     """Play this Partie on the screen; the exit status for the shell."""
     from jasstui.tui.screens.table import TableScreen
 
     return run_app(lambda: TableScreen(session), settings)
 
 
-def run_home(settings: TableSettings) -> int:
+def run_home(settings: Settings) -> int:
     """Open the start screen; the exit status for the shell."""
     from jasstui.tui.screens.home import HomeScreen
 

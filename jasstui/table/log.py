@@ -1,0 +1,57 @@
+"""The log of a deal in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from jasstui.table.news import News
+from jasstui.table.speech import Speech
+
+
+def sentence(news: News, speech: Speech, points: bool = True) -> str:
+    """One item in words, "" if there is nothing to be told. `points`: whether the table tells
+    the points of a trick."""
+    speech = replace(speech, trump=news.trump)
+    say, name = speech.words, speech.name(news.seat) if news.seat >= 0 else ""
+    if news.kind == "said":
+        return _said(news, speech, name)
+    if news.kind == "deal":
+        return say("log.deal", n=news.deal, name=name)
+    if news.kind in ("lead", "follow", "takes", "turned", "drawn"):
+        return say(f"log.{news.kind}", name=name, card=speech.card(news.cards))
+    if news.kind == "trick":
+        if not points:
+            return say("log.trick", name=name)
+        return say("log.trick-points", name=name, points=say("table.middle.points", n=news.amount))
+    if news.kind == "shown":
+        return say("log.shown", name=name, cards=speech.shorts(news.cards), n=news.amount)
+    if news.kind == "left":
+        return say("log.left", names=speech.list([speech.name(p) for p in news.seats]))
+    if news.kind == "entry":
+        return _entry(news, speech)
+    return say(f"log.{news.kind}", name=name)
+
+
+def _said(news: News, speech: Speech, name: str) -> str:
+    word = speech.token("log", news.question, news.token)
+    if news.seat < 0:
+        return ""
+    return speech.words("log.said", name=name, word=word)
+
+
+def _entry(news: News, speech: Speech) -> str:
+    entry = news.entry
+    if entry is None or entry.unit not in ("strich", "null", "double"):
+        return ""
+    return speech.words(f"log.entry-{entry.unit}", name=speech.name(news.seat), n=entry.amount)
+
+
+def sentences(items: Sequence[News], speech: Speech, points: bool = True) -> list[str]:
+    """All items that have something to tell."""
+    return [text for item in items if (text := sentence(item, speech, points))]
+
+
+def spoken(news: News, speech: Speech) -> str:
+    """A word as it stands at the plate of who said it."""
+    return speech.token("log", news.question, news.token)

@@ -1,0 +1,131 @@
+"""What happened in a deal that everybody may know, as plain items for the log.
+
+Read from the events of an onlooker, so that nothing private can get in.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from jasstui.engine.views import View
+from jasstui.mechanics.ledger import Entry
+from jasstui.mechanics.state import Event
+
+
+@dataclass(frozen=True)
+class News:
+    """One thing that happened.
+
+    `kind`: "deal", "said", "lead", "follow", "takes" (a card that now wins the trick), "trick",
+    "turned", "shown", "rest", "drawn", "first", "left", "stock", "entry" or "over". `deal`: number
+    of the deal. `question`: what was asked when a word (`token`) was said. `cards`: a set of cards;
+    `amount`: points or a number; `seats`: players who left together.
+    """
+
+    kind: str
+    deal: int
+    seat: int = -1
+    question: str = ""
+    token: str = ""
+    cards: int = 0
+    amount: int = 0
+    seats: tuple[int, ...] = ()
+    entry: Entry | None = None
+    trump: str = ""
+
+
+def news_of(event: Event, before: View, winning: bool) -> list[News]:
+    """What an event tells. `before`: the onlooker's view before it; `winning`: whether a card
+    that is played takes the trick as it stands."""
+    found = _NEWS.get(event.kind)
+    return found(event, before, winning) if found else []
+
+
+def _deal(event: Event, before: View, winning: bool) -> list[News]:
+    number = before.match.number
+    data = event.data
+    if "shown" in data:
+        return [
+            News("shown", number, seat, cards=cards, amount=value)
+            for seat, value, cards in data["shown"]
+        ]
+    if data.get("players") and before.deal.step == "hand-out":
+        return [News("deal", number, before.match.dealer)]
+    return []
+
+
+def _match(event: Event, before: View, winning: bool) -> list[News]:
+    number, data = before.match.number, event.data
+    news = []
+    if "drawn" in data:
+        pack = before.rules.pack
+        news += [News("drawn", number, seat, cards=pack.card(code)) for seat, code in data["drawn"]]
+    elif "dealer" in data and not number:
+        news.append(News("first", number, data["dealer"]))
+    if "left" in data and data["left"] != before.match.left:
+        gone = tuple(p for group in data["left"][len(before.match.left) :] for p in group)
+        news.append(News("left", number, seats=gone))
+    if data.get("over"):
+        news.append(News("over", number))
+    return news
+
+
+def _move(event: Event, before: View, winning: bool) -> list[News]:
+    data, number = event.data, before.match.number
+    if data["target"] == "table" and data["source"] == "stock":
+        return [News("turned", number, cards=data["cards"])]
+    if data["source"] == "stock" and data["target"].startswith("hand:") and before.deal.offers:
+        return [News("stock", number, int(data["target"][5:]))]
+    return []
+
+
+def _say(event: Event, before: View, winning: bool) -> list[News]:
+    seat, word = event.data["seat"], event.data["word"]
+    return [
+        News(
+            "said", before.match.number, seat, before.deal.question, word, trump=trump_of(before)
+        )
+    ]  # fmt: skip
+
+
+def _play(event: Event, before: View, winning: bool) -> list[News]:
+    kind = "lead" if not before.trick else "takes" if winning else "follow"
+    seat, card = event.data["seat"], event.data["card"]
+    return [News(kind, before.match.number, seat, cards=card, trump=trump_of(before))]
+
+
+def _trick(event: Event, before: View, winning: bool) -> list[News]:
+    gained = sum(event.data["points"]) - sum(before.points)
+    number = before.match.number
+    return [News("trick", number, event.data["winner"], amount=gained)]
+
+
+def _rest(event: Event, before: View, winning: bool) -> list[News]:
+    more = [after - old for after, old in _pairs(event.data["won"], before.won)]
+    return [News("rest", before.match.number, more.index(max(more)))]
+
+
+def _pairs(after: tuple[int, ...], old: tuple[int, ...]) -> list[tuple[int, int]]:
+    return list(zip(after, old or (0,) * len(after), strict=True))
+
+
+def _entry(event: Event, before: View, winning: bool) -> list[News]:
+    entry: Entry = event.data["entry"]
+    return [News("entry", before.match.number, entry.seats[0], amount=entry.total, entry=entry)]
+
+
+def trump_of(view: View) -> str:
+    """Suit letter of trumps in the running deal, or ""."""
+    return view.rules.modes[view.deal.mode].trump if view.deal.mode else ""
+
+
+_NEWS = {
+    "deal": _deal,
+    "match": _match,
+    "move": _move,
+    "say": _say,
+    "play": _play,
+    "trick": _trick,
+    "rest": _rest,
+    "entry": _entry,
+}

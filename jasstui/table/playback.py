@@ -1,0 +1,165 @@
+"""Showing what happened at the pace of people, not of the engine.
+
+The engine clears a trick in the step that completes it and deals the next hand in the step that
+settles the last. A `Playback` folds the events of a session one by one into views of its own and
+says after which of them somebody should look.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from jasstui.engine.step import new_match
+from jasstui.engine.views import View, empty_view, fold
+from jasstui.mechanics.state import Event
+from jasstui.mechanics.tables import TrickRules
+from jasstui.table.news import News, news_of
+from jasstui.table.session import Session
+
+Beat = Literal["card", "word", "turned", "trick", "weis", "rest", "deal", "over"]
+"""What there is to look at: a card was played, something was said, a card was turned or changed
+places, a trick is full, Weis are compared, hands are laid down, a deal is settled, the Partie is
+over."""
+
+
+class Playback:
+    """Views that follow the events of a session.
+
+    `views[seat]` is what a seat has been shown so far, `views[-1]` an onlooker's. `news`: all that
+    everybody was told. `spoken`: the last word of each seat, until the first trick is over.
+    """
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.at = 0
+        start, seats = session.header.start, len(session.seats)
+        match = new_match(session.rules, seats, start.dealer, start.columns, start.totals)
+        self.views: list[View] = [
+            empty_view(session.rules, seat, match) for seat in range(seats + 1)
+        ]
+        self.news: list[News] = []
+        self.spoken: dict[int, News] = {}
+        self._held = False
+
+    @property
+    def onlooker(self) -> View:
+        """What everybody has been shown."""
+        return self.views[-1]
+
+    @property
+    def behind(self) -> bool:
+        """Whether there are events that have not been shown."""
+        return self.at < len(self.session.history)
+
+    def catch_up(self) -> None:
+        """Show everything at once, as for a Partie that is taken up again."""
+        while self.behind:
+            self._fold(self.session.history[self.at])
+
+    def advance(self) -> Beat | None:
+        """Go on to the next thing worth a look; None when all has been shown."""
+        while self.behind:
+            event = self.session.history[self.at]
+            pause = self._before(event)
+            if pause and not self._held:
+                self._held = True
+                return pause
+            self._held = False
+            before = self.onlooker.deal.demander
+            self._fold(event)
+            if beat := self._after(event, before >= 0):
+                return beat
+        return None
+
+    def _before(self, event: Event) -> Beat | None:
+        """What has to be seen before an event wipes it away."""
+        if event.kind == "trick":
+            return "trick"
+        if event.kind == "new-deal" and self.onlooker.match.number:
+            return "deal"
+        return None
+
+    def _after(self, event: Event, kehr: bool) -> Beat | None:
+        data = event.data
+        if event.kind == "play":
+            return "card"
+        if event.kind == "say":
+            return "word" if data["seat"] >= 0 and not data["word"].startswith("cut") else None
+        if event.kind == "move" and kehr and data["target"] == "table":
+            return "turned"
+        if event.kind == "deal" and data.get("shown"):
+            return "weis"
+        if event.kind == "rest":
+            return "rest"
+        return "over" if event.kind == "match" and data.get("over") else None
+
+    def _fold(self, event: Event) -> None:
+        view = self.onlooker
+        public = event.seen_by(view.seat)
+        if public is not None:
+            winning = event.kind == "play" and wins(view, event.data["card"])
+            told = news_of(public, view, winning)
+            self.news += told
+            self._note(public, told)
+        for view in self.views:
+            seen = event.seen_by(view.seat)
+            if seen is not None:
+                fold(view, seen)
+        self.at += 1
+
+    def _note(self, event: Event, told: list[News]) -> None:
+        if event.kind in ("new-deal", "trick") or (event.kind == "move" and _turns(event)):
+            self.spoken.clear()
+        for item in told:
+            if item.kind == "said":
+                self.spoken[item.seat] = item
+
+
+def _turns(event: Event) -> bool:
+    return event.data["source"] == "stock" and event.data["target"] == "table"
+
+
+# ------------------------------------------------------------------ the running trick
+
+
+def trick_rules(view: View) -> TrickRules | None:
+    """Rules of the trick that lies on the table, or of the next one; None before the play."""
+    deal = view.deal
+    if not deal.mode or not deal.game:
+        return None
+    avoid = view.rules.spec.games[deal.game].avoid
+    mode = (view.rules.avoiding if avoid else view.rules.modes)[deal.mode]
+    rules = mode.schedule[0]
+    for number, trick in enumerate([*view.tricks, view.trick]):
+        if len(mode.schedule) > 1:
+            rules = mode.schedule[number % len(mode.schedule)]
+        if trick and rules.on_lead is not None:
+            rules = rules.on_lead[trick[0][1]]
+    return rules
+
+
+def best_of(view: View) -> int:
+    """Place in the running trick of the card that takes it so far, or -1."""
+    rules = trick_rules(view)
+    if rules is None or not view.trick:
+        return -1
+    best = 0
+    for at, (_, card) in enumerate(view.trick):
+        if rules.beats[view.trick[best][1]] & card:
+            best = at
+    return best
+
+
+def wins(view: View, card: int) -> bool:
+    """Whether a card would take the running trick as it stands."""
+    rules = trick_rules(view)
+    if rules is None or not view.trick:
+        return False
+    return bool(rules.beats[view.trick[best_of(view)][1]] & card)
+
+
+def trick_worth(view: View) -> int:
+    """Points that lie in the running trick."""
+    rules = trick_rules(view)
+    return sum(rules.points[card] for _, card in view.trick) if rules else 0

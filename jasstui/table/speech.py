@@ -1,0 +1,143 @@
+"""Cards, modes and tokens in the words of one language and one deck.
+
+What a token is called depends on what was asked: `pass` is "fort" when games are offered and
+"weiter" when a Kehr card lies there. The catalogues say it by `<question>.<verb>` first and by
+`<verb>` alone second, so that a new game needs messages and no code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from jasstui.cards.pack import UnknownCard, cards_of
+from jasstui.draw.card import card_text
+from jasstui.draw.look import Look
+from jasstui.mechanics.compile import Rules
+from jasstui.words import Words
+
+
+@dataclass(frozen=True)
+class Speech:
+    """How this table speaks. `names`: one per seat. `trump`: suit letter of the running deal, by
+    which its highest cards have names of their own."""
+
+    words: Words
+    look: Look
+    rules: Rules
+    names: Sequence[str]
+    trump: str = ""
+
+    # ------------------------------------------------------------ cards
+
+    def suit(self, letter: str) -> str:
+        """Name of a suit."""
+        return self.words(f"card.{self.look.deck.name}.suit.{letter}")
+
+    def sign(self, letter: str) -> str:
+        """Sign of a suit."""
+        shown = self.look.deck.suits[letter]
+        if self.look.ascii:
+            return shown.ascii
+        return shown.letters if self.look.letters else shown.glyph
+
+    def rank(self, letter: str) -> str:
+        """Name of a rank."""
+        return self.words(f"card.{self.look.deck.name}.rank.{letter}")
+
+    def card(self, card: int) -> str:
+        """A card in words."""
+        face = self.rules.pack.face[card]
+        if face.suit not in self.look.deck.suits:
+            return self.words("card.joker")
+        own = self.words.get(f"card.trump.{face.rank}") if face.suit == self.trump else ""
+        return self.words(
+            f"card.{self.look.deck.name}.{'named' if own else 'name'}",
+            suit=self.suit(face.suit),
+            rank=own or self.rank(face.rank),
+        )
+
+    def short(self, card: int) -> str:
+        """A card as sign and rank."""
+        return card_text(self.rules.pack.face[card], self.look)
+
+    def shorts(self, cards: int) -> str:
+        """A set of cards as signs and ranks, highest first."""
+        return " ".join(self.short(c) for c in reversed(list(cards_of(cards))))
+
+    # ------------------------------------------------------------ people
+
+    def name(self, seat: int) -> str:
+        """Name at a seat."""
+        return self.names[seat]
+
+    def side(self, seats: Sequence[int]) -> str:
+        """Names of a side."""
+        return " + ".join(self.names[seat] for seat in seats)
+
+    def list(self, items: Sequence[str]) -> str:
+        """Names one after the other, the last joined by "and"."""
+        if len(items) < 2:
+            return "".join(items)
+        return self.words("table.and", first=", ".join(items[:-1]), last=items[-1])
+
+    # ------------------------------------------------------------ modes and games
+
+    def mode(self, token: str, short: bool = False) -> str:
+        """Name of a mode by its token: suit with its sign, or the family with its parts."""
+        mode = self.rules.modes[token]
+        if token == mode.trump:
+            return f"{self.sign(token)} {self.suit(token)}"
+        name = self.words.get(f"mode.short.{mode.family}") if short else ""
+        parts = [name or self.words(f"mode.name.{mode.family}")]
+        for part in token.removeprefix(mode.family).split("-"):
+            parts += self._part(part)
+        return " ".join(parts)
+
+    def _part(self, part: str) -> list[str]:
+        if part in self.look.deck.suits:
+            return [f"{self.sign(part)} {self.suit(part)}"]
+        if part.isdigit():
+            return ["+".join(part)]
+        return ["-".join(self.words(f"mode.part.{letter}") for letter in part)] if part else []
+
+    def game(self, name: str) -> str:
+        """Name of a game."""
+        return self.words.get(f"mode.game.{name}", name)
+
+    # ------------------------------------------------------------ tokens
+
+    def token(self, kind: str, question: str, token: str) -> str:
+        """What a token is called. `kind`: "prompt" as a choice, "log" when spoken."""
+        verb, _, rest = token.partition(" ")
+        params = self._params(rest)
+        for key in (f"{kind}.at.{question}.{verb}", f"{kind}.do.{verb}"):
+            if text := self._filled(key, params):
+                return text
+        for named in (token, rest if verb == "trump" else ""):
+            if named in self.rules.modes:
+                return self.mode(named, short=kind == "prompt")
+        if verb in self.rules.spec.games:
+            return f"{self.game(verb)} {params['mode']}".strip()
+        return token
+
+    def _filled(self, key: str, params: dict[str, object]) -> str:
+        with_parameter = f"{key}-with" if params["rest"] else key
+        return self.words.get(with_parameter, **params) or self.words.get(key, **params)
+
+    def _params(self, rest: str) -> dict[str, object]:
+        first = rest.split(" ")[0]
+        found: dict[str, object] = {"rest": rest, "card": "", "short": "", "mode": "", "name": ""}
+        if first in self.rules.modes:
+            found["mode"] = self.mode(first)
+        elif first.isdigit():
+            found["n"] = int(first)
+            if int(first) < len(self.names):
+                found["name"] = self.names[int(first)]
+        elif first:
+            try:
+                card = self.rules.pack.card(first)
+            except UnknownCard:
+                return found
+            found["card"], found["short"] = self.card(card), self.short(card)
+        return found

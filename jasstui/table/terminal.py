@@ -1,0 +1,40 @@
+"""What the terminal can show, where the settings leave it to the program to find out."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+
+from jasstui.draw.deck import deck
+from jasstui.draw.look import Look
+from jasstui.draw.palette import ColourMode, Palette, theme
+from jasstui.settings import Settings
+
+
+def colour_mode(settings: Settings, environment: Mapping[str, str]) -> ColourMode:
+    """The colours to send."""
+    if settings.colours != "auto":
+        return settings.colours
+    term = environment.get("TERM", "")
+    if environment.get("NO_COLOR") or term == "dumb":
+        return "none"
+    if environment.get("COLORTERM", "").lower() in ("truecolor", "24bit") or "direct" in term:
+        return "truecolor"
+    if "256" in term:
+        return "256"
+    return "16" if term in ("linux", "ansi", "xterm-color", "vt220") else "256"
+
+
+def wants_ascii(settings: Settings, encoding: str | None) -> bool:
+    """Whether to paint nothing but ASCII. `encoding`: that of the terminal's text."""
+    if settings.ascii != "auto":
+        return settings.ascii == "on"
+    return "utf" not in (encoding or "").lower()
+
+
+def look_and_palette(settings: Settings, environment: Mapping[str, str]) -> tuple[Look, Palette]:
+    """How to paint with these settings on this terminal."""
+    faces, mode = deck(settings.deck), colour_mode(settings, environment)
+    ascii_only = wants_ascii(settings, sys.stdout.encoding)
+    look = Look(faces, settings.language, ascii=ascii_only, outline=mode == "none")
+    return look, Palette(theme(settings.theme), faces, mode, settings.four_colour)

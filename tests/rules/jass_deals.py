@@ -26,3 +26,6 @@ ALL_TRICKS = (
     "DQ CA CK D8",
 )
 """The nine tricks of `ONE_TAKES_ALL`; seat 0 leads the first, seat 1 all others."""
+
+HIGHEST_THREE = "1=HAHKHQDADKDQSASKSQ 0=H6H8D6D8S6S8C7CTCJ 2=H7H9D7D9S7S9C6C8CK"
+"""Without trump seat 1 takes every trick if he leads; his three runs are the only Weis."""

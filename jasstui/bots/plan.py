@@ -25,14 +25,14 @@ class Taste:
     although he could follow suit.
     """
 
-    bock: float = 16.0
-    second: float = 4.0
-    third: float = 1.0
-    trump: tuple[float, ...] = (24.0, 16.0, 12.0, 10.0, 9.0, 8.0, 8.0, 8.0, 8.0)
-    stake: float = 6.0
-    draw: float = 4.0
+    bock: float = 8.0
+    second: float = 7.0
+    third: float = 2.0
+    trump: tuple[float, ...] = (52.0, 22.0, 13.0, 10.0, 9.0, 8.0, 8.0, 8.0, 8.0)
+    stake: float = 7.0
+    draw: float = 6.0
     waste: float = 6.0
-    ruffs: float = 0.1
+    ruffs: float = 0.4
 
 
 STEADY = Taste()
@@ -67,9 +67,7 @@ def plan_for(rules: Rules, deal: Deal, taste: Taste = STEADY) -> Plan:
         own = deal.sides[seat]
         foes.append(tuple(tuple(p for p in row if deal.sides[p] != own) for row in ahead))
         mates.append(tuple(tuple(p for p in row if deal.sides[p] == own) for row in ahead))
-    return Plan(
-        aims, deal.sides, deal.declarer, rules.pack.all, tuple(foes), tuple(mates), taste
-    )
+    return Plan(aims, deal.sides, deal.declarer, rules.pack.all, tuple(foes), tuple(mates), taste)
 
 
 def _after(players: tuple[int, ...], seat: int) -> tuple[int, ...]:

@@ -1,0 +1,1 @@
+"""Measurements: speed beside other programs, and strength of the bots."""

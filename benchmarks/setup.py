@@ -1,0 +1,35 @@
+"""What all measurements share: compiled forms from the shipped catalogue."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from jasstui.catalogue.load import Bundle, Catalogue
+from jasstui.catalogue.rulebook import Rulebook
+from jasstui.mechanics.compile import Rules, compile_bundle
+from jasstui.paths import asset, catalogue_file
+
+
+@cache
+def catalogue() -> Catalogue:
+    """The shipped catalogue."""
+    found = Catalogue()
+    found.add(catalogue_file())
+    return found
+
+
+@cache
+def rulebook() -> Rulebook:
+    """The shipped rulebook."""
+    return Rulebook(asset("rulebook"))
+
+
+def bundle_of(form: str) -> Bundle:
+    """A form under its default agreements."""
+    return catalogue().bundle(form, {})
+
+
+@cache
+def rules_of(form: str) -> Rules:
+    """A compiled form under its default agreements."""
+    return compile_bundle(bundle_of(form), rulebook())

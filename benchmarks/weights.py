@@ -1,0 +1,109 @@
+"""Fit the weights by which bots judge a hand: `python -m benchmarks.weights [--deals N]`.
+
+Random deals are played out by the rules of thumb with one hand as declarer; a ridge regression of
+the margin on the counts of the hand gives the weights. Rewrites `jasstui/bots/weights.py`.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from random import Random
+
+from benchmarks.setup import rules_of
+from jasstui.bots import weights as target
+from jasstui.bots.plan import plan_for
+from jasstui.bots.rush import thumb_rush
+from jasstui.bots.worth import counts
+from jasstui.mechanics.compile import Rules
+from jasstui.mechanics.state import Deal
+from jasstui.mechanics.tricks import Tricks
+
+SETTINGS = (("schieber-4", "schieber", 4), ("aucho-3", "aucho", 3), ("aucho-2", "aucho", 2))
+"""Form, game and number of players each table of weights is fitted on."""
+
+
+def sides_of(rules: Rules, players: int) -> tuple[int, ...]:
+    """Sides with seat 0 as declarer."""
+    if rules.spec.partners:
+        return tuple(p % 2 for p in range(players))
+    return tuple(0 if p == 0 else 1 for p in range(players))
+
+
+def samples(
+    rules: Rules, game: str, players: int, trump: bool, deals: int, rng: Random
+) -> tuple[list[list[float]], list[float]]:
+    """Counts of declarers' hands, and the margins they made."""
+    cards, rows, margins = list(rules.pack.cards), [], []
+    sides = sides_of(rules, players)
+    tokens = [t for t, m in rules.modes.items() if m.family == "trump"]
+    if not trump:
+        tokens = [t for t, m in rules.modes.items() if m.family in ("obenabe", "undenufe")]
+    seats = tuple(range(players))
+    for number in range(deals):
+        rng.shuffle(cards)
+        hands = [sum(cards[p * 9 : p * 9 + 9]) for p in seats]
+        token = _likely(rules, hands[0], tokens, rng) if trump else rng.choice(tokens)
+        mode = rules.modes[token]
+        rows.append([1.0, *counts(hands[0], mode.schedule[0])])
+        leader = seats[-(number % 2)] if rules.spec.partners else 0
+        deal = Deal(players=seats, sides=sides, game=game, mode=token, declarer=0)
+        play = Tricks(mode, hands, seats, leader, rules.spec.count.last_trick)
+        thumb_rush(plan_for(rules, deal))(play, rng)
+        mine = sum(play.points[p] for p in seats if sides[p] == 0)
+        margins.append(2.0 * mine - sum(play.points))
+    return rows, margins
+
+
+def _likely(rules: Rules, hand: int, tokens: list[str], rng: Random) -> str:
+    """A suit in proportion to how often one would name it: by length, with some chance."""
+    return max(tokens, key=lambda t: (hand & rules.pack.suit[t]).bit_count() + 3 * rng.random())
+
+
+def ridge(rows: list[list[float]], results: list[float], penalty: float = 5.0) -> list[float]:
+    """Coefficients of least squares with a small penalty, by Gaussian elimination."""
+    size = len(rows[0])
+    table = [[0.0] * (size + 1) for _ in range(size)]
+    for row, result in zip(rows, results, strict=True):
+        used = [(i, x) for i, x in enumerate(row) if x]
+        for i, x in used:
+            line = table[i]
+            for j, y in used:
+                line[j] += x * y
+            line[size] += x * result
+    for i in range(size):
+        table[i][i] += penalty
+    for i in range(size):
+        pivot = table[i][i]
+        table[i] = [x / pivot for x in table[i]]
+        for j in range(size):
+            if j != i and table[j][i]:
+                factor = table[j][i]
+                table[j] = [a - factor * b for a, b in zip(table[j], table[i], strict=True)]
+    return [line[size] for line in table]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--deals", type=int, default=12000)
+    deals = parser.parse_args().deals
+    rng = Random(1)
+    lines = []
+    for form, game, players in SETTINGS:
+        rules = rules_of(form)
+        mates = sides_of(rules, players).count(0) - 1
+        for trump in (True, False):
+            fitted = ridge(*samples(rules, game, players, trump, deals, rng))
+            of = ", ".join(f"{w:.1f}" for w in fitted[1:])
+            lines.append(
+                f"    Weights(\n        {trump}, {players - 1 - mates}, {mates}, {fitted[0]:.1f},\n"
+                f"        ({of}),\n    ),  # fmt: skip\n"
+            )
+    path = Path(target.__file__)
+    head = path.read_text(encoding="utf-8").split("WEIGHTS:")[0]
+    text = "WEIGHTS: tuple[Weights, ...] = (\n" + "".join(lines) + ")\n"
+    path.write_text(head + text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

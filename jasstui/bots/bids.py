@@ -1,0 +1,279 @@
+"""Rules of thumb for every question that is not about a card: bids, modes, robbing, warning."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from jasstui.bots.known import Known
+from jasstui.bots.worth import expected, exposed, losers
+from jasstui.catalogue import models, steps
+from jasstui.mechanics.games import mode_of
+from jasstui.mechanics.melds import melds_of
+from jasstui.mechanics.tables import Mode
+
+PUSH_BELOW = 30.0
+"""Points a side should expect to make more than the other before forehand names a mode."""
+
+PLAY_FROM = 12.0
+"""Margin in points from which a player takes on a game alone."""
+
+KEHR_FROM = 0.0
+"""Margin in the second best suit from which a player demands the Kehr."""
+
+AS_A_WHOLE = 60.0
+"""Margin put on a hand that is good for a game without tricks or points."""
+
+LUKAS_FROM = 5.0
+"""Margin from which the dealer plays with the stock of his own will."""
+
+WEIS_COUNTS = 0.6
+"""How often one's own Weis turns out to be the highest."""
+
+
+def answer(known: Known, legal: Sequence[str]) -> str:
+    """The answer of the rules of thumb to the running question."""
+    if len(legal) == 1:
+        return legal[0]
+    token = ANSWERS[known.deal.question](known, legal)
+    return token if token in legal else legal[0]
+
+
+# ---------------------------------------------------------------- what a hand is good for
+
+
+def against(known: Known, spec: models.GameSpec) -> tuple[int, int]:
+    """Number of opponents and of partners a declarer of this game has."""
+    players = known.deal.players
+    if known.seat not in players:
+        players = known.match.order
+    if spec.sides == "partners":
+        team = known.match.team
+        mates = sum(1 for p in players if p != known.seat and team[p] == team[known.seat])
+        return len(players) - 1 - mates, mates
+    return len(players) - 1, 0
+
+
+def margin(known: Known, game: str, mode: Mode) -> float:
+    """Points the player may expect to make more than the others as declarer, with his Weis."""
+    spec = known.rules.spec.games[game]
+    value = expected(known.hand, mode, *against(known, spec))
+    if spec.melds:
+        value += extras(known, mode)
+    return value
+
+
+def extras(known: Known, mode: Mode) -> float:
+    """Worth of the Stöck, and of the best Weis as often as it will be the highest."""
+    pack, spec = known.rules.pack, known.rules.spec.melds
+    value = 0.0
+    pair = pack.where(mode.trump, "K") | pack.where(mode.trump, "Q") if mode.trump else 0
+    if spec.stoeck and pair and known.hand & pair == pair:
+        value += spec.stoeck_value
+    melds = melds_of(known.hand, pack, spec)
+    return value + WEIS_COUNTS * sum(m.value for m in melds)
+
+
+def modes_for(known: Known, game: str) -> list[Mode]:
+    """Modes in which a game may be played."""
+    spec, turned = known.rules.spec.games[game], known.deal.turned
+    pack = known.rules.pack
+    return [
+        mode
+        for mode in known.rules.modes.values()
+        if mode.family in spec.modes
+        and (spec.suit == "any" or not mode.trump or turned & pack.suit[mode.trump])
+    ]
+
+
+def beating(known: Known) -> str:
+    """The game the running step leads to in which points must be beaten: one of its own if it
+    names any, else the first of the form."""
+    games = known.rules.spec.games
+    step = known.rules.spec.phases[known.deal.step]
+    own = list(step.games) if isinstance(step, steps.Lukas) else []
+    own += [step.game] if isinstance(step, steps.Kehr) else []
+    return next(name for name in [*own, *games] if games[name].goal == "beat")
+
+
+def best_mode(known: Known, game: str) -> tuple[float, str]:
+    """The highest margin for a game and the mode it is found in."""
+    found = [(margin(known, game, mode), mode.token) for mode in modes_for(known, game)]
+    return max(found, key=lambda pair: pair[0], default=(-1e9, ""))
+
+
+def worth_offering(known: Known, game: str, mode: str = "") -> float:
+    """How far a hand exceeds what a game asks of it; not worth offering below 0."""
+    rules = known.rules
+    spec = rules.spec.games[game]
+    modes = [rules.modes[mode]] if mode else modes_for(known, game)
+    if not modes:
+        return -1e9
+    parts = [m.schedule[0] for m in modes]
+    if spec.goal == "all-tricks":
+        return -0.5 - min(losers(known.hand, part) for part in parts)
+    if spec.goal in ("no-tricks", "not-most"):
+        costly = any(mark.partie == "lost" for mark in spec.lost)
+        allowed = -0.5 if costly else 0.5 if spec.goal == "no-tricks" else 3.5
+        return allowed - min(exposed(known.hand, part) for part in parts)
+    return max(margin(known, game, m) for m in modes) - PLAY_FROM
+
+
+# ---------------------------------------------------------------- one rule of thumb per question
+
+
+def name_mode(known: Known, legal: Sequence[str]) -> str:
+    """Schieber: the mode with the best margin, or push when no mode is good enough."""
+    step = known.rules.spec.phases[known.deal.step]
+    assert isinstance(step, steps.Choose)
+    best, choice = -1e9, ""
+    for token in legal:
+        if token in step.games:
+            value = AS_A_WHOLE if worth_offering(known, token) >= 0 else -1e9
+        elif token == "push" or token.startswith("play "):
+            continue
+        else:
+            mode = known.rules.modes[mode_of(token)]
+            value = margin(known, step.game, mode) * mode.factor
+        if value > best:
+            best, choice = value, token
+    if "push" in legal and best < PUSH_BELOW * usual_factor(known):
+        return "push"
+    return choice
+
+
+def usual_factor(known: Known) -> float:
+    """Mean multiplier of the modes, 1 where nothing is multiplied."""
+    factors = [m.factor for m in known.rules.modes.values() if m.trump and m.token == m.trump]
+    return sum(factors) / len(factors) if factors else 1.0
+
+
+def declare(known: Known, legal: Sequence[str]) -> str:
+    """The first offer, from the highest down, that the hand is good enough for."""
+    games = known.rules.spec.games
+    offers: dict[str, list[str]] = {}
+    for token in legal:
+        offers.setdefault(token.split()[0], []).append(token)
+    for offer, tokens in offers.items():
+        if offer in games:
+            worth = {t: worth_offering(known, offer, _suit(t)) for t in tokens}
+            token = max(tokens, key=lambda t: worth[t])
+            if worth[token] >= 0:
+                return token
+        elif offer != "pass" and good_for_kehr(known):
+            return offer
+    return "pass"
+
+
+def _suit(token: str) -> str:
+    return token.split()[1] if " " in token else ""
+
+
+def good_for_kehr(known: Known) -> bool:
+    """The Kehr may bring any suit: at least two must be playable."""
+    game = known.rules.spec.games[beating(known)]
+    foes, mates = against(known, game)
+    values = sorted(
+        expected(known.hand, mode, foes, mates)
+        for mode in known.rules.modes.values()
+        if mode.family in game.modes
+    )
+    return len(values) > 1 and values[-2] >= KEHR_FROM
+
+
+def name_trump(known: Known, legal: Sequence[str]) -> str:
+    """The mode in which the game one has is best."""
+    game = known.deal.game
+    return max(legal, key=lambda t: worth_offering(known, game, mode_of(t)))
+
+
+def name_game(known: Known, legal: Sequence[str]) -> str:
+    """The dealer must play: the best trump, or a game without points when his hand is low."""
+    games = known.rules.spec.games
+    playing = beating(known)
+    best, choice = -1e9, ""
+    for token in legal:
+        if token not in games:
+            value = margin(known, playing, known.rules.modes[mode_of(token)])
+        elif games[token].goal == "beat":
+            value = best_mode(known, token)[0]
+        else:
+            value = 10.0 * worth_offering(known, token)
+        if value > best:
+            best, choice = value, token
+    return choice
+
+
+def take_stock(known: Known, legal: Sequence[str]) -> str:
+    """The dealer plays with the stock when it is good; unseen, it is a hand like any other."""
+    del legal
+    good = known.hand and best_mode(known, beating(known))[0] >= LUKAS_FROM
+    return "lukas" if good else "pass"
+
+
+def warn(known: Known, legal: Sequence[str]) -> str:
+    """Whoever may warn does."""
+    del known
+    return "warn" if "warn" in legal else "pass"
+
+
+def rob(known: Known, legal: Sequence[str]) -> str:
+    """A Six is the lowest card: whatever lies there is better."""
+    del known
+    return next(token for token in legal if token != "pass")
+
+
+def take_over(known: Known, legal: Sequence[str]) -> str:
+    """Halt when the turned suit is good enough as trump."""
+    del legal
+    face = known.rules.pack.face[known.deal.turned]
+    value = margin(known, beating(known), known.rules.modes[face.suit])
+    return "halt" if value >= PLAY_FROM else "pass"
+
+
+def demand(known: Known, legal: Sequence[str]) -> str:
+    """Demand the highest card that can beat one's own, or the lowest where no trick is wanted."""
+    rules, deal, pack = known.rules, known.deal, known.rules.pack
+    spec = rules.spec.games[deal.game]
+    table = rules.modes[deal.mode].schedule[0]
+
+    def rank(token: str) -> tuple[int, int]:
+        card = pack.card(token.split()[1])
+        suit = table.suit[card]
+        own = (known.hand & suit).bit_count()
+        return (1 if card & table.trump else 0) * 100 + own, -(table.beats[card] & suit).bit_count()
+
+    cards = [t for t in legal if t != "pass"]
+    if spec.goal == "no-tricks":
+        return min(cards, key=lambda t: (-rank(t)[0], rank(t)[1]))
+    return max(cards, key=rank)
+
+
+def give(known: Known, legal: Sequence[str]) -> str:
+    """Give away the card that fits the game worst."""
+    rules, deal, pack = known.rules, known.deal, known.rules.pack
+    spec = rules.spec.games[deal.game]
+    table = rules.modes[deal.mode].schedule[0]
+    judge = exposed if spec.goal == "no-tricks" else losers
+    return min(legal, key=lambda t: judge(known.hand & ~pack.card(t.split()[1]), table))
+
+
+def first(known: Known, legal: Sequence[str]) -> str:
+    """Nothing to think about."""
+    del known
+    return legal[0]
+
+
+ANSWERS: dict[str, Callable[[Known, Sequence[str]], str]] = {
+    "mode": name_mode,
+    "declare": declare,
+    "trump": name_trump,
+    "game": name_game,
+    "lukas": take_stock,
+    "warn": warn,
+    "rob": rob,
+    "halt": take_over,
+    "demand": demand,
+    "give": give,
+    "dealer": first,
+}
+"""The rule of thumb for each question the phases ask; "play" is answered by `rush`."""

@@ -1,0 +1,91 @@
+"""How good the end of a deal is for one seat, as the difference it makes on the slate."""
+
+from __future__ import annotations
+
+from jasstui.catalogue import models
+from jasstui.engine.views import View
+from jasstui.mechanics.state import Match, State
+
+FINISHED = 3.0
+"""Striche that leaving the Partie in good time is worth beside those written."""
+
+LOST = 6.0
+"""Striche that losing the Partie costs beside those not written."""
+
+CLOSE = 0.004
+"""Striche per point: of two deals that end alike the one with more points is better."""
+
+RISK = 0.05
+"""What taking on a game must promise beyond passing, in Striche."""
+
+
+class Outcome:
+    """Judges the end of a deal against the view it began from: `outcome(world)`, higher is better.
+
+    In points where a Partie goes to points, else in Striche.
+    """
+
+    def __init__(self, view: View) -> None:
+        self.seat = view.seat
+        self.order = view.match.order
+        self.team = view.match.team
+        self.before = self._standing(view.match)
+        self.lines = len(view.match.ledger)
+        partie = view.rules.spec.partie
+        self.points = isinstance(partie, models.PointsRace)
+        self.bonus = partie.target / 2 if isinstance(partie, models.PointsRace) else 0.0
+
+    def __call__(self, world: State) -> float:
+        match = world.match
+        if self.points:
+            gained = self._gained(self._standing(match))
+            return gained + (self._place(match) * self.bonus if match.over else 0.0)
+        value = self._gained(self._standing(match)) + self._left(match)
+        return value + CLOSE * self._margin(world)
+
+    @staticmethod
+    def _standing(match: Match) -> tuple[float, ...]:
+        """Points plus Striche minus Nullen of each seat; a form uses one or the other."""
+        return tuple(float(t + c.net) for t, c in zip(match.totals, match.columns, strict=True))
+
+    def _gained(self, now: tuple[float, ...]) -> float:
+        """What the seat gained beyond the mean of those who are not its partners."""
+        gain = [b - a for a, b in zip(self.before, now, strict=True)]
+        others = [gain[p] for p in self.order if self.team[p] != self.team[self.seat]]
+        return gain[self.seat] - sum(others) / max(1, len(others))
+
+    def _place(self, match: Match) -> float:
+        """1 for the first place, -1 for the last."""
+        groups = len(match.ranking)
+        if groups < 2:
+            return 0.0
+        at = next(i for i, group in enumerate(match.ranking) if self.seat in group)
+        return 1.0 - 2.0 * at / (groups - 1)
+
+    def _left(self, match: Match) -> float:
+        """Leaving the Partie is good, the earlier the better; remaining as the last is bad."""
+        if match.over and self.seat in match.ranking[-1] and len(match.ranking) > 1:
+            return -LOST
+        if any(self.seat in group for group in match.left):
+            return FINISHED
+        left = [p for p in self.order if any(p in group for group in match.left)]
+        return -FINISHED * len(left) / max(1, len(self.order))
+
+    def _margin(self, world: State) -> float:
+        """Points of the deal: own ones minus those of the others, or the reverse where they are
+        shunned (then no side is written with more than one seat and a trick is a burden)."""
+        mine = others = 0
+        for entry in world.match.ledger[self.lines :]:
+            if entry.unit == "points":
+                if self.seat in entry.seats:
+                    mine += entry.total
+                else:
+                    others += entry.total
+        return mine - others
+
+
+def caution(view: View, token: str) -> float:
+    """A margin that a bid must exceed, since playouts know too well what follows."""
+    if view.deal.question in ("declare", "halt", "lukas") and token != "pass":
+        return RISK
+    return 0.0

@@ -1,0 +1,79 @@
+"""A bot's move: `choose`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from jasstui.bots.bids import answer
+from jasstui.bots.cards import Memory, remembered
+from jasstui.bots.known import known_by, play_of
+from jasstui.bots.level import Budget, Level
+from jasstui.bots.plan import plan_for
+from jasstui.bots.rush import thumb_card
+from jasstui.bots.search import search
+from jasstui.bots.talk import before_the_card, call, with_the_card
+from jasstui.cards.pack import cards_of
+from jasstui.engine.views import View
+from jasstui.mechanics.tricks import Tricks
+
+TIMID = ("pass", "push")
+"""What a player says who does not see what his hand is worth."""
+
+
+def choose(
+    view: View,
+    legal: Sequence[str],
+    calls: Sequence[str],
+    level: Level,
+    seed: int,
+    budget: Budget,
+) -> str | None:
+    """The token a bot of this level wants to act with, or None if it has nothing to say.
+
+    `legal`: tokens of the seat if it owes an answer, else empty; `calls`: what it may say out of
+    turn. The same view, seed and number of playouts give the same token.
+    """
+    spoken = call(view, calls)
+    if spoken is not None or not legal:
+        return spoken
+    if len(legal) == 1:
+        return legal[0]
+    rng = Random(f"{seed}:{view.match.number}:{len(view.deal.said)}:{view.played.bit_count()}")
+    playing = view.deal.question == "play"
+    if playing and (said := before_the_card(view, legal)):
+        return said
+    if level.slips and rng.random() < level.slips:
+        return slip(view, legal, rng)
+    if level.search:
+        return search(view, legal, rng, budget)
+    if not playing:
+        return answer(known_by(view), legal)
+    return with_the_card(_thumb(view, level, rng), legal)
+
+
+def _thumb(view: View, level: Level, rng: Random) -> str:
+    """Code of the card by the rules of thumb, as far as the player remembers."""
+    play = play_of(view)
+    memory = remembered(play)
+    if level.forgets:
+        memory = forget(memory, play, level.forgets, rng)
+    card = thumb_card(play, plan_for(view.rules, view.deal), memory)
+    return view.rules.pack.code(card)
+
+
+def forget(memory: Memory, play: Tricks, share: float, rng: Random) -> Memory:
+    """A weak memory: some cards of earlier tricks, and what others have shown not to hold."""
+    running = sum(card for _, card in play.trick())
+    kept = [c for c in cards_of(memory.gone & ~running) if rng.random() >= share]
+    return Memory(sum(kept) | running, [0] * len(memory.lacks))
+
+
+def slip(view: View, legal: Sequence[str], rng: Random) -> str:
+    """A mistake that can happen: any card of those allowed, or too timid a bid."""
+    cards = [t for t in legal if t.startswith("play ")]
+    if cards and view.deal.question == "play":
+        code = rng.choice(cards).split()[1]
+        return with_the_card(code, legal)
+    timid = next((t for t in TIMID if t in legal), None)
+    return timid or answer(known_by(view), legal)

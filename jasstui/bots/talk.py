@@ -1,0 +1,82 @@
+"""What bots say at the table: Weis and Stöck, robbing, claims, thanks, answers to a partner."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from jasstui.bots.cards import remembered
+from jasstui.bots.known import play_of
+from jasstui.catalogue import models
+from jasstui.engine.views import View
+from jasstui.mechanics.claims import certain
+
+
+def call(view: View, calls: Sequence[str]) -> str | None:
+    """A call worth making now, or None."""
+    if "show-stoeck" in calls:
+        return "show-stoeck"
+    if "thanks" in calls and has_enough(view):
+        return "thanks"
+    if "claim" in calls and rest_is_ours(view):
+        return "claim"
+    return answer_partner(view, calls)
+
+
+def has_enough(view: View) -> bool:
+    """Whether the side has the target with what it has written and its tricks of this deal."""
+    spec, deal, seat = view.rules.spec, view.deal, view.seat
+    assert isinstance(spec.partie, models.PointsRace)
+    total = view.match.totals[seat]
+    if deal.mode and not deal.result and view.points:
+        game = spec.games[deal.game]
+        if game.writes != "prize":
+            ours = game.writes == "own"
+            writes = [p for p in deal.players if (deal.sides[p] == deal.sides[seat]) == ours]
+            total += sum(view.points[p] for p in writes) * view.rules.modes[deal.mode].factor
+    return total >= spec.partie.target
+
+
+def rest_is_ours(view: View) -> bool:
+    """Whether every remaining trick is certain, whatever the others hold."""
+    play = play_of(view)
+    aside = view.piles["aside"].known | view.piles["stock"].known | view.deal.table
+    unseen = view.rules.pack.all & ~(view.played | aside | view.hand)
+    return certain(view.hand, unseen, play.rules)
+
+
+def answer_partner(view: View, calls: Sequence[str]) -> str | None:
+    """Asked whether to smear or to trump, a partner of the asker says what helps: smear when his
+    own hand wins the trick."""
+    if "smear" not in calls or "ruff" not in calls:
+        return None
+    play = play_of(view)
+    if not play.led:
+        return None
+    still_to_play = [play.seat]
+    for _ in range(play.left - 1):
+        still_to_play.append(play.after[still_to_play[-1]])
+    if view.seat in still_to_play:
+        hand = play.hands[view.seat]
+        out = view.rules.pack.all & ~remembered(play).gone & ~hand
+        winning = play.rules.legal(hand, play.led, play.top) & play.rules.beats[play.top]
+        wins = any(
+            winning & card and not play.rules.beats[card] & out & play.rules.suit[card]
+            for card in view.rules.pack.cards
+        )
+    else:
+        wins = view.deal.sides[play.winner] == view.deal.sides[view.seat]
+    return "smear" if wins else "ruff"
+
+
+def before_the_card(view: View, legal: Sequence[str]) -> str | None:
+    """What is done before one's card: rob first, then announce Weis, never a Weis that costs."""
+    robbing = next((t for t in legal if t.startswith("rob ")), None)
+    if robbing and view.rules.spec.games[view.deal.game].goal != "no-tricks":
+        return robbing
+    return next((t for t in ("weis quiet", "weis stoeck", "weis") if t in legal), None)
+
+
+def with_the_card(code: str, legal: Sequence[str]) -> str:
+    """The token that plays a card, with the Stöck whenever it completes them."""
+    plain = f"play {code}"
+    return f"{plain} stoeck" if f"{plain} stoeck" in legal else plain

@@ -32,7 +32,7 @@ def first_guess(typed: Sequence[str], environment: Mapping[str, str], settings: 
     if environment.get("JASSTUI_LANGUAGE") in LANGUAGES:
         return environment["JASSTUI_LANGUAGE"]
     try:
-        value = tomllib.loads(settings.read_text(encoding="utf-8")).get("language")
+        set_there = tomllib.loads(settings.read_text(encoding="utf-8")).get("language")
     except (OSError, ValueError):
-        value = None
-    return value if value in LANGUAGES else of_locale(environment)
+        set_there = None
+    return str(set_there) if set_there in LANGUAGES else of_locale(environment)

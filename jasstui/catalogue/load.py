@@ -5,8 +5,9 @@ from __future__ import annotations
 import copy
 import hashlib
 import json
+import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ from pydantic import ValidationError
 
 from jasstui.catalogue.models import FormSpec, OptionSpec
 from jasstui.catalogue.problems import CatalogueProblem, line_of, nearest
-from jasstui.catalogue.strict import Strict
+from jasstui.catalogue.refused import problems_of
 
 
 @dataclass(frozen=True)
@@ -90,16 +91,18 @@ class Catalogue:
         except OSError as error:
             raise CatalogueProblem("file.unreadable", str(path), reason=error.strerror) from None
         except tomllib.TOMLDecodeError as error:
-            raise CatalogueProblem("file.not-toml", str(path), reason=str(error)) from None
+            raise not_toml(path, text, error) from None
         for key in data:
             if key != "form":
                 where = f"{path}:{line_of(text, [key])}"
                 raise CatalogueProblem("key.unknown", where, key=key, near="form")
         forms = data.get("form", {})
+        if not isinstance(forms, dict):
+            raise _not_a_table(f"{path}:{line_of(text, ['form'])}", "form", forms)
         for name, raw in forms.items():
             where = f"{path}:{line_of(text, ['form', name])}"
             if not isinstance(raw, dict):
-                raise CatalogueProblem("key.type", where, key=name, reason="table")
+                raise _not_a_table(where, f"form.{name}", raw)
             if name in self.sources:
                 raise CatalogueProblem("form.twice", where, form=name)
             self.sources[name] = _Source(path, text, raw)
@@ -122,6 +125,10 @@ class Catalogue:
         chain = [form]
         while parent := self.sources[chain[-1]].raw.get("extends"):
             where = self.where(chain[-1], ["extends"])
+            if not isinstance(parent, str):
+                raise CatalogueProblem(
+                    "key.value", where, key="extends", value=parent, kind="string_type", limit=""
+                )
             if parent not in self.sources:
                 near = nearest(str(parent), self.sources)
                 raise CatalogueProblem("parent.unknown", where, parent=parent, near=near)
@@ -135,7 +142,8 @@ class Catalogue:
         result: dict[str, Any] = {}
         for name in reversed(self.lineage(form)):
             raw = self.sources[name].raw
-            for path in raw.get("drop", []):
+            dropped = raw.get("drop", [])
+            for path in dropped if isinstance(dropped, list) else [dropped]:
                 _drop(result, str(path).split("."), self.where(name, ["drop"]))
             result = _merge(result, raw)
         for key in ("extends", "abstract", "drop"):
@@ -155,30 +163,38 @@ class Catalogue:
         Raises `CatalogueProblem` for unknown options or values and for anything the models refuse.
         """
         raw = self.merged(form)
-        options = raw.get("options", {})
+        options = self._validate(form, raw).options
         for name, value in chosen.items():
             if name not in options:
                 raise CatalogueProblem(
-                    "option.unknown", option=name, form=form, near=nearest(name, options)
-                )
-            if value not in options[name]["values"]:
-                values = ", ".join(options[name]["values"])
-                raise CatalogueProblem("option.value", option=name, value=value, values=values)
-        self._validate(form, raw)
-        for name, option in options.items():
-            value = chosen.get(name, option["default"])
-            if value not in option["values"]:
-                where = self.where(form, ["options", name, "default"])
-                raise CatalogueProblem(
-                    "option.value",
-                    where,
+                    "option.unknown",
                     option=name,
-                    value=value,
-                    values=", ".join(option["values"]),
+                    form=form,
+                    near=nearest(name, options),
+                    known=", ".join(options),
                 )
-            for path, setting in option["values"][value].items():
-                _set(raw, path.split("."), setting, self.where(form, ["options", name]))
-        return self._validate(form, raw)
+            if value not in options[name].values:
+                raise _no_such_value("", name, value, options[name])
+        origin: dict[tuple[str, ...], str] = {}
+        for name, option in options.items():
+            value = chosen.get(name, option.default)
+            if value not in option.values:
+                where = self._place(form, ["options", name, "default"])
+                raise _no_such_value(where, name, value, option)
+            where = self._place(form, ["options", name, "values", value])
+            for dotted, setting in option.values[value].items():
+                path = tuple(dotted.split("."))
+                _set(raw, path, setting, where)
+                origin[path] = where
+        return self._validate(form, raw, origin)
+
+    def problems(self, form: str, raw: dict[str, Any]) -> list[CatalogueProblem]:
+        """Everything the models refuse in the merged data of a form."""
+        try:
+            self._model(form, raw)
+        except ValidationError as error:
+            return problems_of(error, lambda path: self._place(form, path))
+        return []
 
     def bundle(self, form: str, chosen: Mapping[str, str]) -> Bundle:
         """The form and, under the same agreements, those that go on with fewer players."""
@@ -201,64 +217,92 @@ class Catalogue:
         options = {k: chosen.get(k, o.default) for k, o in forms[form].options.items()}
         return Bundle(form, options, forms)
 
-    def _validate(self, form: str, raw: dict[str, Any]) -> FormSpec:
+    def _model(self, form: str, raw: dict[str, Any]) -> FormSpec:
+        return FormSpec.model_validate(self._likened(form, raw))
+
+    def _validate(
+        self, form: str, raw: dict[str, Any], origin: Mapping[tuple[str, ...], str] | None = None
+    ) -> FormSpec:
+        """The form, or the first thing the models refuse. `origin`: places of table agreements
+        by the path they set."""
+
+        def where(path: Sequence[str | int]) -> str:
+            keys = tuple(str(p) for p in path)
+            for own, place in (origin or {}).items():
+                if own == keys[: len(own)] or keys == own[: len(keys)]:
+                    return place
+            return self._place(form, path)
+
         try:
-            return FormSpec.model_validate(self._likened(form, raw))
+            return self._model(form, raw)
         except ValidationError as error:
-            first = error.errors()[0]
-            path = [p for p in first["loc"] if p not in _TAGS]
-            where = self._place(form, path)
-            key = ".".join(str(p) for p in path)
-            if first["type"] == "extra_forbidden":
-                near = nearest(str(path[-1]), _known_keys())
-                raise CatalogueProblem("key.unknown", where, key=key, near=near) from None
-            raise CatalogueProblem("key.type", where, key=key, reason=first["msg"]) from None
+            raise problems_of(error, where)[0] from None
 
     def _likened(self, form: str, raw: dict[str, Any]) -> dict[str, Any]:
         """Games that are `like` another take over whatever they do not say themselves."""
         games = raw.get("games", {})
+        if not isinstance(games, dict) or not all(isinstance(g, dict) for g in games.values()):
+            return raw
 
         def full(name: str, seen: tuple[str, ...]) -> dict[str, Any]:
             game = dict(games[name])
             model = game.pop("like", "")
             if not model:
                 return game
-            if model not in games or model in seen:
+            if not isinstance(model, str) or model not in games or model in seen:
                 where = self._place(form, ["games", name, "like"])
-                raise CatalogueProblem(
-                    "game.unknown", where, game=model, near=nearest(model, games)
-                )
+                code = "game.circular" if model in seen else "game.unknown"
+                near = nearest(str(model), [g for g in games if g not in seen])
+                raise CatalogueProblem(code, where, game=model, near=near)
             return _merge(full(model, (*seen, name)), game)
 
         return {**raw, "games": {name: full(name, (name,)) for name in games}}
 
-    def _place(self, form: str, path: list[Any]) -> str:
-        for name in self.lineage(form):
-            source = self.sources[name]
-            node: Any = source.raw
-            for part in path:
-                if (isinstance(node, dict) and part in node) or (
-                    isinstance(node, list) and isinstance(part, int) and part < len(node)
-                ):
-                    node = node[part]
-                else:
-                    break
-            else:
-                return self.where(name, path)
+    def _place(self, form: str, path: Sequence[str | int]) -> str:
+        """Where a key is written: in the form itself or in the nearest parent that has it, else
+        where the table is that should have it."""
+        for length in range(len(path), 0, -1):
+            for name in self.lineage(form):
+                if _holds(self.sources[name].raw, path[:length]):
+                    return self.where(name, path[:length])
         return self.where(form)
 
 
-_TAGS = frozenset(
-    ["trump", "plain", "blocks", "led-trump", "points", "striche"]
-    + ["draw-dealer", "draw-seats", "shuffle", "hand-out", "choose", "warn", "declare", "kehr"]
-    + ["lukas", "name-trump", "demand", "play", "settle"]
-)
-"""Discriminator values that pydantic puts into error places although no key is called so."""
+def _holds(node: Any, path: Sequence[str | int]) -> bool:
+    for part in path:
+        if isinstance(node, dict) and part in node:
+            node = node[part]
+        elif isinstance(node, list) and isinstance(part, int) and part < len(node):
+            node = node[part]
+        else:
+            return False
+    return True
 
 
-def _known_keys() -> list[str]:
-    """Every key the vocabulary knows, for guessing what was meant."""
-    return sorted({key for model in Strict.__subclasses__() for key in model.model_fields})
+def not_toml(path: Path, text: str, error: tomllib.TOMLDecodeError) -> CatalogueProblem:
+    """A file that is not TOML, with the line that could not be read."""
+    found = re.search(r"at line (\d+)", str(error))
+    lines = text.splitlines()
+    number = int(found[1]) if found else len(lines)
+    line = lines[number - 1].strip() if 0 < number <= len(lines) else ""
+    return CatalogueProblem("file.not-toml", f"{path}:{number}", line=line[:60])
+
+
+def _not_a_table(where: str, key: str, value: object) -> CatalogueProblem:
+    return CatalogueProblem(
+        "key.value", where, key=key, value=str(value)[:40], kind="dict_type", limit=""
+    )
+
+
+def _no_such_value(where: str, name: str, value: str, option: OptionSpec) -> CatalogueProblem:
+    return CatalogueProblem(
+        "option.value",
+        where,
+        option=name,
+        value=value,
+        values=", ".join(option.values),
+        near=nearest(value, option.values),
+    )
 
 
 def _merge(base: dict[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
@@ -274,16 +318,16 @@ def _merge(base: dict[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
 def _drop(raw: dict[str, Any], path: list[str], where: str) -> None:
     node: Any = raw
     for part in path[:-1]:
-        node = node.get(part, {})
+        node = node.get(part) if isinstance(node, dict) else None
     if not isinstance(node, dict) or path[-1] not in node:
         raise CatalogueProblem("drop.unknown", where, key=".".join(path))
     del node[path[-1]]
 
 
-def _set(raw: dict[str, Any], path: list[str], value: object, where: str) -> None:
+def _set(raw: dict[str, Any], path: Sequence[str], value: object, where: str) -> None:
     node: Any = raw
     for part in path[:-1]:
         node = node.setdefault(part, {}) if isinstance(node, dict) else None
-        if not isinstance(node, dict):
-            raise CatalogueProblem("key.type", where, key=".".join(path), reason="table")
+    if not isinstance(node, dict):
+        raise CatalogueProblem("option.path", where, key=".".join(path))
     node[path[-1]] = copy.deepcopy(value)

@@ -86,7 +86,9 @@ def legal(s: State, seat: int) -> list[str]:
 
 def calls(s: State, seat: int) -> list[str]:
     """What a seat may say out of turn."""
-    return [] if s.match.over or seat == CHANCE else phase(s).calls(s, seat)
+    if s.match.over or seat == CHANCE or seat not in s.match.order:
+        return []
+    return [*phase(s).calls(s, seat), *s.rules.partie.calls(s, seat)]
 
 
 def verify(s: State, seat: int, token: str) -> Refusal | None:
@@ -119,7 +121,11 @@ def step(s: State, seat: int, token: str) -> list[Event]:
 
 def act(s: State, seat: int, token: str) -> None:
     """Carry out an action that is known to be legal."""
-    phase(s).apply(s, seat, token)
+    if token in s.rules.partie.words:
+        s.say(seat, token)
+        s.rules.partie.call(s, seat, token)
+    else:
+        phase(s).apply(s, seat, token)
     advance(s)
 
 

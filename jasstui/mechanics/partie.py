@@ -18,7 +18,9 @@ from jasstui.mechanics.state import State
 
 
 class Partie(Protocol):
-    """What the end of tricks and deals means for the Partie."""
+    """What the end of tricks and deals means for the Partie; `words`: what it lets people say."""
+
+    words: tuple[str, ...]
 
     def score(self, s: State, entry: Entry) -> None:
         """Write points of a deal."""
@@ -47,6 +49,8 @@ class Partie(Protocol):
 
 class PointsPartie:
     """To a target, or over a fixed number of deals."""
+
+    words: tuple[str, ...] = ("thanks", "show-stoeck")
 
     def __init__(self, spec: models.PointsRace) -> None:
         self.spec = spec
@@ -129,7 +133,7 @@ class PointsPartie:
 
     def calls(self, s: State, seat: int) -> list[str]:
         tokens = []
-        if not s.match.over and self.spec.target and not self.spec.deals:
+        if s.match.number and self.spec.target and not self.spec.deals:
             if self.spec.thanks == "manual":
                 tokens.append("thanks")
             factor = s.rules.modes[s.deal.mode].factor if s.deal.mode else 1

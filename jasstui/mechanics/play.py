@@ -222,7 +222,7 @@ class Play(Phase):
         play = s.play
         if play is None or seat not in s.deal.players:
             return []
-        return [*self._claim(s, seat), *self._talk(s, seat), *s.rules.partie.calls(s, seat)]
+        return [*self._claim(s, seat), *self._talk(s, seat)]
 
     def _claim(self, s: State, seat: int) -> list[str]:
         """Who leads may claim the rest in a mode that is the same for all tricks."""
@@ -273,10 +273,8 @@ class Play(Phase):
         s.say(seat, token)
         if token == "claim":
             self._award(s, seat)
-        elif token in self.spec.talk:
-            s.set(talked=(*s.deal.talked, (seat, len(play.winners))))
         else:
-            s.rules.partie.call(s, seat, token)
+            s.set(talked=(*s.deal.talked, (seat, len(play.winners))))
 
     def _award(self, s: State, seat: int) -> None:
         """The claim is granted or goes to the opponents. All hands are shown, so that Weis not yet

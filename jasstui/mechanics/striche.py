@@ -17,6 +17,8 @@ from jasstui.mechanics.state import State
 class StrichPartie:
     """Columns of Striche and Nullen; the last one in the Partie has lost it."""
 
+    words: tuple[str, ...] = ()
+
     def __init__(self, spec: models.StrichRace) -> None:
         self.spec = spec
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from jasstui.engine.record import Start
+from jasstui.mechanics.state import CHANCE
+from jasstui.table.session import Seat, Session, next_start
 from tests.rules.jass_deals import HIGHEST_THREE, STOECK, WEIS
-from tests.support import Table
+from tests.support import RULEBOOK, Table, catalogue
 
 FIRST = "HA H6 H7 HT"
 """First trick of the Weis deal without trump: 11 + 10 points for seats 0 and 2."""
@@ -225,3 +228,23 @@ def test_equal_totals_after_twelve_deals_are_a_draw() -> None:
     t = twelve(alternate=True)
     assert t.state.match.totals == (6 * 257,) * 4
     assert t.state.match.ranking == ((0, 1, 2, 3),)
+
+
+# ------------------------------------------------------------------ the next Partie
+
+
+@pytest.mark.rule("jass-base.deal.next-partie")
+def test_the_losers_say_who_deals_next_else_the_player_right_of_the_last_dealer() -> None:
+    seats = tuple(Seat(name) for name in ("Anna", "Beat", "Cora", "Dani"))
+    bundle = catalogue().bundle("schieber-4", {})
+    start = Start(dealer=1, totals=(979, 0, 979, 0))
+    last = Session.new(bundle, RULEBOOK, seats, None, start)
+    last.act(CHANCE, f"stage {WEIS}")
+    last.act(2, "obenabe")
+    for seat, card in ((2, "CA"), (3, "CT"), (0, "C6"), (1, "C7")):
+        last.act(seat, f"play {card}")
+    assert last.over  # 21 points in the first trick
+    assert next_start(last).dealer == 2
+    named = Session.new(bundle, RULEBOOK, seats, None, Start(dealer=3))
+    named.act(CHANCE, "stage")
+    assert named.pending() == (0,)

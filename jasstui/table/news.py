@@ -37,11 +37,13 @@ class News:
 def news_of(event: Event, before: View, winning: bool) -> list[News]:
     """What an event tells. `before`: the onlooker's view before it; `winning`: whether a card
     that is played takes the trick as it stands."""
+    if event.kind == "play":
+        return _play(event, before, winning)
     found = _NEWS.get(event.kind)
-    return found(event, before, winning) if found else []
+    return found(event, before) if found else []
 
 
-def _deal(event: Event, before: View, winning: bool) -> list[News]:
+def _deal(event: Event, before: View) -> list[News]:
     number = before.match.number
     data = event.data
     if "shown" in data:
@@ -54,7 +56,7 @@ def _deal(event: Event, before: View, winning: bool) -> list[News]:
     return []
 
 
-def _match(event: Event, before: View, winning: bool) -> list[News]:
+def _match(event: Event, before: View) -> list[News]:
     number, data = before.match.number, event.data
     news = []
     if "drawn" in data:
@@ -70,7 +72,7 @@ def _match(event: Event, before: View, winning: bool) -> list[News]:
     return news
 
 
-def _move(event: Event, before: View, winning: bool) -> list[News]:
+def _move(event: Event, before: View) -> list[News]:
     data, number = event.data, before.match.number
     if data["target"] == "table" and data["source"] == "stock":
         return [News("turned", number, cards=data["cards"])]
@@ -79,7 +81,7 @@ def _move(event: Event, before: View, winning: bool) -> list[News]:
     return []
 
 
-def _say(event: Event, before: View, winning: bool) -> list[News]:
+def _say(event: Event, before: View) -> list[News]:
     seat, word = event.data["seat"], event.data["word"]
     return [
         News(
@@ -88,19 +90,19 @@ def _say(event: Event, before: View, winning: bool) -> list[News]:
     ]  # fmt: skip
 
 
-def _play(event: Event, before: View, winning: bool) -> list[News]:
-    kind = "lead" if not before.trick else "takes" if winning else "follow"
+def _play(event: Event, before: View, takes: bool) -> list[News]:
+    kind = "lead" if not before.trick else "takes" if takes else "follow"
     seat, card = event.data["seat"], event.data["card"]
     return [News(kind, before.match.number, seat, cards=card, trump=trump_of(before))]
 
 
-def _trick(event: Event, before: View, winning: bool) -> list[News]:
+def _trick(event: Event, before: View) -> list[News]:
     gained = sum(event.data["points"]) - sum(before.points)
     number = before.match.number
     return [News("trick", number, event.data["winner"], amount=gained)]
 
 
-def _rest(event: Event, before: View, winning: bool) -> list[News]:
+def _rest(event: Event, before: View) -> list[News]:
     more = [after - old for after, old in _pairs(event.data["won"], before.won)]
     return [News("rest", before.match.number, more.index(max(more)))]
 
@@ -109,7 +111,7 @@ def _pairs(after: tuple[int, ...], old: tuple[int, ...]) -> list[tuple[int, int]
     return list(zip(after, old or (0,) * len(after), strict=True))
 
 
-def _entry(event: Event, before: View, winning: bool) -> list[News]:
+def _entry(event: Event, before: View) -> list[News]:
     entry: Entry = event.data["entry"]
     return [News("entry", before.match.number, entry.seats[0], amount=entry.total, entry=entry)]
 
@@ -124,7 +126,6 @@ _NEWS = {
     "match": _match,
     "move": _move,
     "say": _say,
-    "play": _play,
     "trick": _trick,
     "rest": _rest,
     "entry": _entry,

@@ -7,7 +7,6 @@ says after which of them somebody should look.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from jasstui.engine.step import new_match
@@ -117,7 +116,7 @@ class Playback:
 
 
 def _turns(event: Event) -> bool:
-    return event.data["source"] == "stock" and event.data["target"] == "table"
+    return (event.data["source"], event.data["target"]) == ("stock", "table")
 
 
 # ------------------------------------------------------------------ the running trick

@@ -75,7 +75,7 @@ class Speech:
         """Names of a side."""
         return " + ".join(self.names[seat] for seat in seats)
 
-    def list(self, items: Sequence[str]) -> str:
+    def names_of(self, items: Sequence[str]) -> str:
         """Names one after the other, the last joined by "and"."""
         if len(items) < 2:
             return "".join(items)
@@ -123,7 +123,7 @@ class Speech:
 
     def _filled(self, key: str, params: dict[str, object]) -> str:
         with_parameter = f"{key}-with" if params["rest"] else key
-        return self.words.get(with_parameter, **params) or self.words.get(key, **params)
+        return self.words.get(with_parameter, "", **params) or self.words.get(key, "", **params)
 
     def _params(self, rest: str) -> dict[str, object]:
         first = rest.split(" ")[0]

@@ -1,0 +1,271 @@
+"""The whole page of the table, painted from plain models for any size of window.
+
+80x24 has mat and slate side by side and one line of news; from 100x32 a rail holds slate, last
+trick and log; from 160x44 there is a rail at each side. What does not fit gives way in the order of
+the visual language, and at last only a sentence asks for more room.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from jasstui.draw import text
+from jasstui.draw.card import Size
+from jasstui.draw.hand import HandCard, hand_height, hit_rect, paint_hand
+from jasstui.draw.look import Look
+from jasstui.draw.rows import Block, Canvas, Rect, Row, Span, Weight
+from jasstui.draw.slate import paint_slate
+from jasstui.draw.table import TableModel, paint_table
+from jasstui.slate.models import ColumnsSlate, PointsSlate, Slate
+from jasstui.table.panel import Panel, paint_panel
+from jasstui.table.prompts import Choice
+from jasstui.table.scene import Bar
+from jasstui.table.strips import (
+    Hit,
+    Key,
+    paint_bar,
+    paint_choices,
+    paint_keys,
+    paint_question,
+)
+
+LEAST = (60, 18)
+"""Columns and rows below which nothing is painted."""
+
+MOST = (200, 60)
+"""Larger windows show the page in their middle."""
+
+
+@dataclass(frozen=True)
+class Page:
+    """Everything on the screen. `mat` makes the table for the size it gets; `news`: sentences,
+    newest last; `last`: rows about the last trick; `notice` stands in place of the question;
+    `small`: the sentence for a window that is too small."""
+
+    bar: Bar
+    mat: Callable[[int, int], TableModel]
+    slate: Slate
+    slate_title: str
+    own: int | None
+    news: tuple[str, ...] = ()
+    news_title: str = ""
+    last: tuple[Row, ...] = ()
+    aid: str = ""
+    hand: tuple[HandCard, ...] = ()
+    question: str = ""
+    reason: str = ""
+    waiting: bool = False
+    notice: str = ""
+    choices: tuple[Choice, ...] = ()
+    focus: int = -1
+    keys: tuple[Key, ...] = ()
+    ends: tuple[Key, ...] = ()
+    ends_short: tuple[Key, ...] = ()
+    corner: str = ""
+    panel: Panel | None = None
+    first_line: int = 0
+    panel_focus: int = 0
+    small: str = ""
+
+
+class Painted(NamedTuple):
+    """The painted page, where the mouse finds keys and cards, and how far a panel scrolls."""
+
+    block: Block
+    hits: tuple[Hit, ...]
+    scroll: int
+
+
+class Plan(NamedTuple):
+    """Where everything goes; rectangles of no width are left out."""
+
+    bar: Rect
+    mat: Rect
+    slate: Rect
+    rail: Rect
+    ticker: Rect
+    hand: Rect
+    size: Size
+    question: Rect
+    choices: Rect
+    keys: Rect
+
+
+_NOWHERE = Rect(0, 0, 0, 0)
+
+
+def plan(width: int, height: int) -> Plan:
+    """Divide a page of this size."""
+    rail = width >= 100 and height >= 32
+    both = width >= 160 and height >= 44
+    size = Size.L if rail and width >= 116 and height >= 36 else Size.M
+    if not rail and height < 23:
+        size = Size.S
+    spare = 1 if height >= 36 else 0
+    foot = height - 1
+    choices = foot - 1 - spare
+    question = choices - 1
+    hand_y = question - hand_height(size)
+    if not rail:
+        wide = 23 if width - 23 >= 48 else 0
+        mat = Rect(0, 1, width - wide, hand_y - 2)
+        return Plan(
+            bar=Rect(0, 0, width, 1),
+            mat=mat,
+            slate=Rect(width - wide, 1, wide, mat.h) if wide else _NOWHERE,
+            rail=_NOWHERE,
+            ticker=Rect(1, hand_y - 1, width - 2, 1),
+            hand=Rect(0, hand_y, width, hand_height(size)),
+            size=size,
+            question=Rect(1, question, width - 2, 1),
+            choices=Rect(1, choices, width - 2, 1),
+            keys=Rect(0, foot, width, 1),
+        )
+    beside = 35 if both else 29
+    x = beside + 1 if both else 0
+    mat = Rect(x, 1, width - beside - 1 - x, hand_y - 1)
+    right = Rect(width - beside, 1, beside, question - 2)
+    return Plan(
+        bar=Rect(0, 0, width, 1),
+        mat=mat,
+        slate=right,
+        rail=Rect(0, 1, beside, question - 2) if both else right,
+        ticker=_NOWHERE,
+        hand=Rect(mat.x, hand_y, mat.w, hand_height(size)),
+        size=size,
+        question=Rect(mat.x + 2, question, width - mat.x - 4, 1),
+        choices=Rect(mat.x + 2, choices, width - mat.x - 4, 1),
+        keys=Rect(0, foot, width, 1),
+    )
+
+
+def paint_page(page: Page, width: int, height: int, look: Look) -> Painted:
+    """The page for a window of this size."""
+    if width < LEAST[0] or height < LEAST[1]:
+        return _too_small(page.small, width, height, look)
+    inner_w, inner_h = min(width, MOST[0]), min(height, MOST[1])
+    canvas = Canvas(inner_w, inner_h)
+    at = plan(inner_w, inner_h)
+    ends = page.ends if inner_w >= 100 else page.ends_short
+    hits = paint_bar(canvas, at.bar, page.bar, ends, look)
+    canvas.blit(at.mat.x, at.mat.y, paint_table(page.mat(at.mat.w, at.mat.h), look))
+    hits += _side(canvas, at, page, look)
+    hits += _hand(canvas, at, page, look)
+    _question(canvas, at, page, look)
+    if not (page.notice and _needs_two(page.notice, at, look)):
+        hits += paint_choices(canvas, at.choices, page.choices, page.focus, look)
+    hits += paint_keys(canvas, at.keys, page.keys, look, page.corner)
+    scroll = 0
+    if page.panel:
+        area = Rect(0, 1, inner_w, inner_h - 2)
+        scroll = paint_panel(canvas, area, page.panel, look, page.first_line, page.panel_focus)
+        hits = []
+    if (inner_w, inner_h) == (width, height):
+        return Painted(canvas.rows(), tuple(hits), scroll)
+    x, y = (width - inner_w) // 2, (height - inner_h) // 2
+    outer = Canvas(width, height)
+    outer.blit(x, y, canvas.rows())
+    moved = tuple(h._replace(rect=h.rect._replace(x=h.rect.x + x, y=h.rect.y + y)) for h in hits)
+    return Painted(outer.rows(), moved, scroll)
+
+
+def _too_small(sentence: str, width: int, height: int, look: Look) -> Painted:
+    canvas = Canvas(width, height)
+    lines = text.wrap(look.words(sentence), max(width - 2, 1))
+    for down, line in enumerate(lines[:height]):
+        canvas.put(1, max(0, (height - len(lines)) // 2) + down, line, "text")
+    return Painted(canvas.rows(), (), 0)
+
+
+def _hand(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
+    picture = paint_hand(page.hand, at.hand.w, look, at.size)
+    canvas.blit(at.hand.x, at.hand.y, picture.rows)
+    hits = []
+    for hit in picture.hits:
+        rect = hit_rect(hit)
+        moved = rect._replace(x=rect.x + at.hand.x, y=rect.y + at.hand.y)
+        hits.append(Hit(moved, f"card:{hit.card}"))
+    return hits
+
+
+def _question(canvas: Canvas, at: Plan, page: Page, look: Look) -> None:
+    if not page.notice:
+        paint_question(canvas, at.question, page.question, page.reason, look, page.waiting)
+        return
+    lines = text.wrap(look.words(page.notice), at.question.w - 2)
+    rects = (at.question, at.choices) if len(lines) > 1 else (at.question,)
+    for rect, line in zip(rects, lines, strict=False):
+        x = canvas.put(rect.x, rect.y, look.sign("▸ ", "> "), "accent", weight=Weight.BOLD)
+        canvas.put(x, rect.y, line, "text")
+
+
+def _needs_two(notice: str, at: Plan, look: Look) -> bool:
+    return len(text.wrap(look.words(notice), at.question.w - 2)) > 1
+
+
+# ------------------------------------------------------------------ slate, last trick, log
+
+
+def _side(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
+    hits = []
+    y = at.slate.y
+    if at.slate.w:
+        high = at.slate.h if at.ticker.w else min(at.slate.h, slate_height(page.slate))
+        block = paint_slate(page.slate, at.slate.w, high, look, page.slate_title, page.own)
+        canvas.blit(at.slate.x, at.slate.y, block)
+        hits.append(Hit(Rect(at.slate.x, at.slate.y, at.slate.w, high), "t"))
+        y += high + 1
+    if at.ticker.w:
+        canvas.put(at.ticker.x, at.ticker.y, ticker(page.news, at.ticker.w, look), "muted")
+        return hits
+    rail = at.rail
+    top = y if rail.x == at.slate.x else rail.y
+    _rail(canvas, Rect(rail.x, top, rail.w, rail.y + rail.h - top), page, look)
+    return hits
+
+
+def slate_height(slate: Slate) -> int:
+    """Rows that a slate likes to have in a rail."""
+    if isinstance(slate, PointsSlate):
+        return 9 * len(slate.teams)
+    if isinstance(slate, ColumnsSlate):
+        return len(slate.rows) + 7
+    return 3 * len(slate.columns) + 4
+
+
+def ticker(news: tuple[str, ...], room: int, look: Look) -> str:
+    """The newest sentences that fit into one line."""
+    shown = ""
+    for sentence in reversed(news):
+        longer = f"{look.words(sentence)}. {shown}".rstrip()
+        if text.width(longer) > room:
+            return shown or text.cut(longer, room)
+        shown = longer
+    return shown
+
+
+def _rail(canvas: Canvas, rect: Rect, page: Page, look: Look) -> None:
+    y, end = rect.y, rect.y + rect.h
+    if page.last and end - y >= len(page.last) + 6:
+        canvas.blit(rect.x, y, page.last)
+        y += len(page.last) + 1
+    if page.aid:
+        end -= 2
+        canvas.put(rect.x, end + 1, text.cut(look.words(page.aid), rect.w), "muted")
+    room = end - y - 1
+    if room < 2:
+        return
+    canvas.put(rect.x, y, look.words(page.news_title), "muted", weight=Weight.BOLD)
+    lines: list[str] = []
+    for sentence in page.news:
+        first, *more = text.wrap(look.words(sentence), rect.w - 1) or ("",)
+        lines += [first, *(f"  {part}" for part in text.wrap(" ".join(more), rect.w - 3))]
+    for down, line in enumerate(lines[-room:]):
+        canvas.put(rect.x, y + 1 + down, line, "text")
+
+
+def words_row(words: str, role: str = "text") -> Row:
+    """A row of plain words."""
+    return (Span(words, role),)

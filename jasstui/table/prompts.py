@@ -1,0 +1,305 @@
+"""What is asked of a person: one short question, at most one reason, numbered choices.
+
+Everything is read from the view and the legal tokens; a form with other questions needs messages
+and no code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from jasstui.engine.views import View
+from jasstui.mechanics.phase import Refusal
+from jasstui.table.speech import Speech
+
+Verify = Callable[[str], Refusal | None]
+"""Why a token is not allowed now, or None."""
+
+LAST = "pass", "push"
+"""Verbs that stand on the key 0."""
+
+_BY_CARD = "play", "give"
+"""Verbs that name a card of one's own hand."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One numbered choice. `token` is what it does, "" with `inner` choices that it opens;
+    `refused` says why it is not allowed, in a word or two."""
+
+    key: str
+    label: str
+    token: str = ""
+    refused: str = ""
+    inner: tuple[Choice, ...] = ()
+
+
+@dataclass(frozen=True)
+class Prompt:
+    """A question. `cards` maps each card of the hand that may be chosen to its tokens, of which
+    there are two where the Stöck may be called with it. `extras`: choices with a letter as key."""
+
+    question: str
+    reason: str = ""
+    choices: tuple[Choice, ...] = ()
+    cards: dict[int, tuple[str, ...]] | None = None
+    extras: tuple[Choice, ...] = ()
+
+    @property
+    def playable(self) -> int:
+        """Cards that may be chosen, as a set."""
+        return sum(self.cards or ())
+
+
+def prompt_for(
+    view: View, tokens: Sequence[str], calls: Sequence[str], speech: Speech, verify: Verify
+) -> Prompt:
+    """The prompt for a seat that owes an answer. `tokens`: what it may do, `calls`: what it may
+    say out of turn."""
+    asked = view.deal.question
+    cards: dict[int, tuple[str, ...]] = {}
+    plain: list[str] = []
+    extra: list[str] = []
+    for token in tokens:
+        verb, _, rest = token.partition(" ")
+        if verb in _BY_CARD and asked == verb:
+            card = view.rules.pack.card(rest.split()[0])
+            cards[card] = (*cards.get(card, ()), token)
+        elif asked in _BY_CARD:
+            extra.append(token)
+        else:
+            plain.append(token)
+    choices = _numbered(plain, _refused(view, plain, verify), asked, speech)
+    return Prompt(
+        question=_question(view, asked, speech),
+        reason=_reason(view, asked, cards, speech, verify),
+        choices=choices,
+        cards=cards if asked in _BY_CARD else None,
+        extras=_extras(extra, calls, asked, speech),
+    )
+
+
+def _question(view: View, asked: str, speech: Speech) -> str:
+    if asked == "play":
+        return speech.words("prompt.card")
+    card = speech.card(view.deal.turned) if view.deal.turned else ""
+    key = f"prompt.ask.{asked}"
+    return speech.words.get(key, card=card) or speech.words("prompt.ask.other")
+
+
+# ------------------------------------------------------------------ choices
+
+
+def _numbered(
+    tokens: Sequence[str], refused: dict[str, str], asked: str, speech: Speech
+) -> tuple[Choice, ...]:
+    """Choices with keys 1 to 9, and 0 for what passes. More than fit open in groups."""
+    last = [t for t in tokens if t in LAST]
+    rest = [t for t in tokens if t not in LAST]
+    if not rest and len(last) == 1:
+        return (Choice("1", speech.token("prompt", asked, last[0]), last[0]),)
+    made = [Choice("", speech.token("prompt", asked, t), t) for t in rest]
+    if len(made) > 9:
+        made = _grouped(made, speech)
+    for token, reason in refused.items():
+        if len(made) < 9:
+            made.append(Choice("", speech.token("prompt", asked, token), token, reason))
+    choices = [replace(c, key=str(n)) for n, c in enumerate(made, start=1)]
+    choices += [Choice("0", speech.token("prompt", asked, t), t) for t in last]
+    return tuple(choices)
+
+
+def _grouped(choices: Sequence[Choice], speech: Speech) -> list[Choice]:
+    """Choices in groups: cards by suit, modes by family, so that two keys choose one."""
+    groups: dict[str, list[Choice]] = {}
+    for choice in choices:
+        groups.setdefault(_group(choice.token, speech), []).append(choice)
+    made: list[Choice] = []
+    for name, members in groups.items():
+        if len(members) == 1 or not name:
+            made += members
+            continue
+        inner = members if len(members) <= 9 else _grouped_deeper(members)
+        inner = [replace(c, key=str(n)) for n, c in enumerate(inner, start=1)]
+        made.append(Choice("", name, inner=tuple(inner)))
+    return made
+
+
+def _grouped_deeper(members: list[Choice]) -> list[Choice]:
+    """A group that is still too large, in runs of nine named by their first and last."""
+    made = []
+    for at in range(0, len(members), 9):
+        part = [replace(c, key=str(n)) for n, c in enumerate(members[at : at + 9], start=1)]
+        made.append(Choice("", f"{part[0].label} – {part[-1].label}", inner=tuple(part)))
+    return made
+
+
+def _group(token: str, speech: Speech) -> str:
+    """Name of the group a choice belongs to, "" for none."""
+    verb, _, rest = token.partition(" ")
+    rules = speech.rules
+    if rest.split(" ")[0] in rules.codes:
+        face = rules.pack.face[rules.pack.card(rest.split(" ")[0])]
+        suit = f"{speech.sign(face.suit)} {speech.suit(face.suit)}"
+        lead = speech.words.get(f"prompt.group.{verb}")
+        return f"{lead} {suit}".strip()
+    mode = rules.modes.get(rest or token)
+    if mode is None or mode.token == mode.trump:
+        return ""
+    return speech.words(f"mode.name.{mode.family}")
+
+
+def _refused(view: View, tokens: Sequence[str], verify: Verify) -> dict[str, str]:
+    """Words of this step that are not allowed now, each with the short id of its reason."""
+    step = view.rules.spec.phases.get(view.deal.step)
+    known: list[str] = list(getattr(step, "offers", ()))
+    if getattr(step, "push", False):
+        known.append("push")
+    said = {token.partition(" ")[0] for token in tokens}
+    found = {}
+    for word in known:
+        refusal = verify(word) if word not in said else None
+        if refusal is not None:
+            found[word] = refusal.reason
+    return found
+
+
+def _extras(
+    tokens: Sequence[str], calls: Sequence[str], asked: str, speech: Speech
+) -> tuple[Choice, ...]:
+    """What may be done besides choosing a card: `w` announces Weis, `k` says anything else."""
+    weis = [t for t in tokens if t.startswith("weis")]
+    other = [t for t in tokens if t not in weis] + list(calls)
+    made = []
+    if weis:
+        label = speech.words("prompt.weis-key")
+        made.append(_menu("w", label, [(t, weis_label(t, speech)) for t in weis]))
+    if other:
+        named = [(t, speech.token("prompt", asked, t)) for t in other]
+        label = named[0][1] if len(named) == 1 else speech.words("prompt.call-key")
+        made.append(_menu("k", label, named, always=True))
+    return tuple(made)
+
+
+def _menu(key: str, label: str, named: Sequence[tuple[str, str]], always: bool = False) -> Choice:
+    """One choice, or one that opens several. `always`: ask even about a single one, because it is
+    said aloud and cannot be taken back."""
+    if len(named) == 1 and not always:
+        return Choice(key, label, named[0][0])
+    inner = tuple(Choice(str(n), word, t) for n, (t, word) in enumerate(named, start=1))
+    return Choice(key, label, inner=inner)
+
+
+def weis_label(token: str, speech: Speech) -> str:
+    """A way of announcing Weis in words."""
+    how = token.partition(" ")[2] or "plain"
+    warn = speech.rules.warn
+    return speech.words(f"prompt.weis.{how}", rank=speech.rank(warn.rank) if warn else "")
+
+
+def calls_of(calls: Iterable[str], speech: Speech) -> tuple[Choice, ...]:
+    """Numbered choices of what may be said out of turn."""
+    return tuple(
+        Choice(str(n), speech.token("prompt", "", token), token)
+        for n, token in enumerate(calls, start=1)
+    )
+
+
+def stoeck_choices(tokens: Sequence[str], speech: Speech) -> tuple[Choice, ...]:
+    """The question that goes with a card that completes the Stöck."""
+    return tuple(
+        Choice(
+            str(n),
+            speech.words("prompt.with-stoeck" if t.endswith("stoeck") else "prompt.without-stoeck"),
+            t,
+        )
+        for n, t in enumerate(sorted(tokens, key=len, reverse=True), start=1)
+    )
+
+
+# ------------------------------------------------------------------ reasons
+
+
+def _reason(
+    view: View, asked: str, cards: dict[int, tuple[str, ...]], speech: Speech, verify: Verify
+) -> str:
+    say, deal = speech.words, view.deal
+    if asked == "play":
+        return _card_reason(view, cards, speech, verify)
+    if asked in ("halt", "rob") and deal.turned:
+        suit = view.rules.pack.face[deal.turned].suit
+        held = (view.hand & view.rules.pack.suit[suit]).bit_count()
+        return say("prompt.why.suit-held", n=held)
+    if deal.warner >= 0 and deal.warner != view.seat:
+        return say("prompt.why.warned", name=speech.name(deal.warner))
+    if asked == "mode" and deal.pushed:
+        pusher = next(seat for seat, word in reversed(deal.said) if word == "push")
+        return say("prompt.why.pushed", name=speech.name(pusher))
+    if deal.bidder >= 0 and asked == "declare":
+        offer = speech.token("log", asked, " ".join(filter(None, (deal.offer, deal.mode))))
+        return say("prompt.why.offer", name=speech.name(deal.bidder), offer=offer)
+    if asked in ("declare", "trump") and deal.turned:
+        return say("prompt.why.turned", card=speech.card(deal.turned))
+    return ""
+
+
+def _card_reason(
+    view: View, cards: dict[int, tuple[str, ...]], speech: Speech, verify: Verify
+) -> str:
+    if not view.trick:
+        return speech.words("prompt.why.lead")
+    blocked = view.hand & ~sum(cards)
+    if not blocked:
+        return ""
+    codes = view.rules.pack.codes(blocked)
+    refusals = [r for r in (verify(f"play {code}") for code in codes) if r is not None]
+    led = view.rules.pack.face[view.trick[0][1]].suit
+    shorts = dict.fromkeys(r.reason for r in refusals)
+    first = next((s for s in shorts if not s.endswith("undertrump")), next(iter(shorts), ""))
+    return speech.words.get(f"refuse.{first}", suit=speech.suit(led))
+
+
+def refusal_word(reason: str, speech: Speech) -> str:
+    """A reason in a word or two, "" if there is none so short. `reason`: short or full rule id."""
+    words = speech.words.get(f"refuse.{reason}")
+    return words or speech.words.get(f"refuse.{reason.partition('.')[2]}")
+
+
+def refusal_sentence(refusal: Refusal, speech: Speech) -> tuple[str, str]:
+    """Why something is not allowed: the rule's own sentence and its full id, or a sentence of the
+    program's own and ""."""
+    full = speech.rules.ref(refusal.reason)
+    if full:
+        return speech.rules.rulebook.rule(full).sentence(speech.words.language), full
+    known = speech.words.get(refusal.reason) or speech.words("table.token")
+    return known, ""
+
+
+# ------------------------------------------------------------------ which rule is behind a question
+
+_RULES: dict[str, tuple[str, ...]] = {
+    "mode": ("bid.modes", "bid.forehand"),
+    "trump": ("bid.any-suit", "bid.only-turned", "lukas.trump", "bid.name-trump"),
+    "declare": ("bid.ranking", "bid.choices", "bid.order"),
+    "rob": ("kehr.rob", "kehr.rob-window"),
+    "halt": ("kehr.call", "kehr.turn"),
+    "warn": ("warn.who",),
+    "lukas": ("lukas.voluntary", "bid.all-pass"),
+    "game": ("bid.choice", "bid.forced", "bid.all-pass"),
+    "demand": ("swap.what", "swap.option", "swap.agreed"),
+    "give": ("swap.what", "swap.agreed"),
+    "dealer": ("setup.first-dealer",),
+    "play": ("follow.plain-or-trump", "follow.void", "follow.no-trump"),
+}
+"""For each question the rules that explain it; those a form lacks are passed over."""
+
+
+def rules_behind(view: View, limit: int = 3) -> list[str]:
+    """Full ids of the rules that explain what is asked now."""
+    asked, mode = view.deal.question, view.deal.mode
+    shorts: tuple[str, ...] = _RULES.get(asked, ())
+    if asked == "play" and mode and not view.rules.modes[mode].trump:
+        shorts = ("follow.no-trump",)
+    found = [view.rules.ref(short) for short in shorts]
+    return list(dict.fromkeys(filter(None, found)))[:limit]

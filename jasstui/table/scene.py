@@ -1,0 +1,308 @@
+"""From a view to what is painted of the table: bar, mat, hand and ticker.
+
+Everything comes from the view of who sits at the screen; no form is known by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from jasstui.cards.pack import cards_of
+from jasstui.catalogue import models
+from jasstui.draw.card import CardState
+from jasstui.draw.hand import HandCard
+from jasstui.draw.piles import Pile
+from jasstui.draw.rows import Block
+from jasstui.draw.table import Seat, TableModel, TrickCard
+from jasstui.engine.views import View
+from jasstui.table.log import spoken as spoken_word
+from jasstui.table.news import News, trump_of
+from jasstui.table.playback import best_of, trick_worth
+from jasstui.table.speech import Speech
+
+
+@dataclass(frozen=True)
+class Bar:
+    """The top bar: `title` in bold, `parts` from most to least needed, `chip` for the trump."""
+
+    title: str
+    parts: tuple[str, ...] = ()
+    chip: str = ""
+
+
+# ------------------------------------------------------------------ the bar
+
+
+def title_of(view: View, language: str) -> str:
+    """Name of the form."""
+    return view.rules.spec.title if language == "de" else view.rules.spec.title_en
+
+
+def bar_of(view: View, speech: Speech) -> Bar:
+    """What stands in the top bar."""
+    say, match = speech.words, view.match
+    parts = []
+    if match.number:
+        parts.append(say("table.deal", n=match.number))
+    all_tricks = _tricks_of_deal(view)
+    if view.deal.question == "play" and all_tricks:
+        now = min(len(view.tricks) + 1, all_tricks)
+        parts.append(say("table.trick", n=now, all=all_tricks))
+    partie = view.rules.spec.partie
+    if isinstance(partie, models.StrichRace):
+        parts.append(say("table.striche", n=partie.target))
+    elif partie.deals:
+        parts.append(say("table.deals", n=partie.deals))
+    else:
+        parts.append(say("table.target", n=partie.target))
+    return Bar(title_of(view, say.language), tuple(parts), chip_of(view, speech))
+
+
+def _tricks_of_deal(view: View) -> int:
+    hands = [view.piles[f"hand:{p}"].count for p in view.deal.players]
+    played = len(view.tricks) + (1 if view.trick else 0)
+    return played + min(hands, default=0)
+
+
+def chip_of(view: View, speech: Speech) -> str:
+    """Trump, game or Kehr in a few words, "" while nothing of this is open."""
+    say, deal = speech.words, view.deal
+    if deal.demanded and deal.question == "demand":
+        return say("mode.chip.demanded", card=speech.short(deal.demanded))
+    if deal.game:
+        game = view.rules.spec.games[deal.game]
+        name = speech.game(deal.game)
+        if not deal.mode:
+            return say("mode.chip.game", game=name)
+        trump = trump_of(view)
+        mode = speech.mode(deal.mode)
+        shown = say("mode.chip.trump", suit=mode) if trump == deal.mode else mode
+        plain = game.goal in ("count", "beat") and not game.avoid
+        return shown if plain else say("mode.chip.both", game=name, mode=mode)
+    if deal.demander >= 0 and deal.turned:
+        return say("mode.chip.kehr", n=max(deal.turns, 1), card=speech.card(deal.turned))
+    if deal.question in ("mode", "trump"):
+        return say("mode.chip.open")
+    return ""
+
+
+# ------------------------------------------------------------------ the mat
+
+
+def rotated(view: View, bottom: int) -> tuple[int, ...]:
+    """All seats in playing order from the one at the bottom of the screen."""
+    circle = view.match.circle
+    at = circle.index(bottom)
+    return circle[at:] + circle[:at]
+
+
+@dataclass(frozen=True)
+class Mat:
+    """What the table model needs beside the view. `bottom`: the seat at the lower edge; `spoken`:
+    last words; `points`: whether points so far are told; `inset`: a block for the middle."""
+
+    bottom: int
+    spoken: Mapping[int, News]
+    points: bool = True
+    inset: Block = ()
+
+
+def table_model(view: View, mat: Mat, speech: Speech, width: int, height: int) -> TableModel:
+    """The mat as this view sees it."""
+    speech = replace(speech, trump=trump_of(view))
+    order = rotated(view, mat.bottom)
+    own = view.seat == mat.bottom
+    trick = _trick(view, order, speech)
+    turn = view.deal.asked if view.deal.question == "play" else ()
+    playing = view.deal.question == "play" and bool(view.trick or view.deal.asked)
+    full = bool(view.trick) and len(view.trick) == len(view.deal.players)
+    awaited = order.index(turn[0]) if playing and turn and not full else None
+    left, right = corners(view, mat.bottom, speech, mat.points)
+    worth = trick_worth(view)
+    return TableModel(
+        width=width,
+        height=height,
+        seats=tuple(_seat(view, seat, mat, speech) for seat in order),
+        clockwise=view.rules.spec.direction == "clockwise",
+        trick=trick,
+        awaited=awaited,
+        awaited_word=speech.words("table.you") if awaited == 0 and own else "",
+        piles=() if playing and not _shows_piles(view) else _piles(view, speech),
+        lines=_lines(view, speech),
+        inset=mat.inset,
+        caption=speech.words("table.middle.points", n=worth) if trick and mat.points else "",
+        left=left,
+        right=right,
+        you=speech.words("table.you") if own else "",
+    )
+
+
+def _trick(view: View, order: Sequence[int], speech: Speech) -> tuple[TrickCard, ...]:
+    pack, trump, best = view.rules.pack, trump_of(view), best_of(view)
+    cards = []
+    for at, (seat, card) in enumerate(view.trick):
+        leads = at == best
+        word = "table.word.takes" if at and leads else "table.word.leads"
+        face = pack.face[card]
+        cards.append(
+            TrickCard(
+                order.index(seat),
+                face,
+                trump=face.suit == trump,
+                leading=leads,
+                word=speech.words(word) if leads else "",
+            )
+        )
+    return tuple(cards)
+
+
+def _seat(view: View, seat: int, mat: Mat, speech: Speech) -> Seat:
+    match, deal = view.match, view.deal
+    gone = seat not in match.order
+    sits_out = seat == deal.sitter
+    hand = view.piles[f"hand:{seat}"].count
+    news = mat.spoken.get(seat)
+    declares = seat == deal.declarer and deal.declarer >= 0
+    return Seat(
+        name=speech.name(seat),
+        roles=_roles(view, seat, mat.bottom, speech),
+        cards=None if sits_out or gone or not match.number else hand,
+        note=_note(view, seat, mat.points, speech),
+        spoken=spoken_word(news, speech) if news else "",
+        active=seat in deal.asked and not match.over,
+        out=gone or sits_out,
+        declares=declares,
+    )
+
+
+def _roles(view: View, seat: int, bottom: int, speech: Speech) -> tuple[str, ...]:
+    match, deal = view.match, view.deal
+    say = speech.words
+    if seat not in match.order:
+        return (say("table.role.done"),)
+    roles = []
+    if seat == deal.declarer:
+        alone = not view.rules.spec.partners and deal.game
+        roles.append(say("table.role.alone" if alone else "table.role.caller"))
+    elif seat == deal.warner:
+        roles.append(say("table.role.warner"))
+    elif seat == deal.demander:
+        roles.append(say("table.role.demander"))
+    if seat == match.dealer:
+        roles.append(say("table.role.dealer"))
+    elif deal.players and seat == deal.players[0]:
+        roles.append(say("table.role.forehand"))
+    if seat == deal.sitter:
+        roles.append(say("table.role.sitter"))
+    if view.rules.spec.partners and seat != bottom and match.team[seat] == match.team[bottom]:
+        roles.append(say("table.role.partner"))
+    return tuple(roles[:2])
+
+
+def _note(view: View, seat: int, points: bool, speech: Speech) -> str:
+    """Where everybody plays for himself, his tricks or points stand at his plate."""
+    sides = {view.deal.sides[p] for p in view.deal.players} if view.deal.sides else set()
+    if len(sides) < 3 or not view.won or seat not in view.deal.players:
+        return ""
+    if points:
+        return str(view.points[seat])
+    return speech.words("table.middle.tricks", names="", n=view.won[seat]).strip()
+
+
+def corners(view: View, bottom: int, speech: Speech, points: bool) -> tuple[str, str]:
+    """Tricks (and points) of both sides: that of the seat at the bottom left, the other right."""
+    deal = view.deal
+    if not view.won or not deal.sides or len({deal.sides[p] for p in deal.players}) != 2:
+        return "", ""
+    first = deal.sides[bottom] if bottom in deal.players else deal.sides[deal.players[0]]
+    mine = [p for p in deal.players if deal.sides[p] == first]
+    theirs = [p for p in deal.players if deal.sides[p] != first]
+    return _side(view, mine, speech, points), _side(view, theirs, speech, points)
+
+
+def _side(view: View, seats: Sequence[int], speech: Speech, points: bool) -> str:
+    say = speech.words
+    tricks = sum(view.won[p] for p in seats)
+    text = say("table.middle.tricks", names=speech.side(seats), n=tricks)
+    if not points:
+        return text
+    made = say("table.middle.points", n=sum(view.points[p] for p in seats))
+    return say("table.middle.made", tricks=text, points=made)
+
+
+def _shows_piles(view: View) -> bool:
+    """Whether cards on the table matter during the play: only while one of them may be robbed."""
+    return view.deal.rob_open and not view.trick
+
+
+def _piles(view: View, speech: Speech) -> tuple[Pile, ...]:
+    say, deal, pack = speech.words, view.deal, view.rules.pack
+    piles = []
+    stock = view.piles["stock"]
+    if stock.count and deal.players:
+        words = [say("table.middle.stock", n=stock.count)]
+        if deal.bottom and stock.known & deal.bottom:
+            words.append(speech.short(deal.bottom))
+        piles.append(Pile(None, stock.count - 1, tuple(words)))
+    if deal.turned:
+        state = CardState.RESTING
+        caption = (speech.card(deal.turned),)
+        piles.append(Pile(pack.face[deal.turned], max(deal.turns - 1, 0), caption, state=state))
+    others = deal.table & ~deal.turned
+    piles += [Pile(pack.face[c], 0, (speech.card(c),)) for c in cards_of(others)]
+    return tuple(piles)
+
+
+def _lines(view: View, speech: Speech) -> tuple[str, ...]:
+    say, deal = speech.words, view.deal
+    if not deal.players and view.match.dealer >= 0:
+        return (say("table.middle.deal", name=speech.name(view.match.dealer)),)
+    if len(deal.asked) == 1 and deal.asked[0] >= 0 and deal.question != "play":
+        return (say("table.middle.asks", name=speech.name(deal.asked[0])),)
+    return ()
+
+
+# ------------------------------------------------------------------ the hand
+
+
+def hand_cards(
+    view: View, cards: Sequence[int], playable: int | None, selected: int, labels: Mapping[int, str]
+) -> tuple[HandCard, ...]:
+    """The fan. `playable`: cards that may be chosen now, None while no card is asked for;
+    `selected`: the raised card or 0; `labels`: key of each card."""
+    trump, pack = trump_of(view), view.rules.pack
+    fan = []
+    for card in cards:
+        face = pack.face[card]
+        state = CardState.TRUMP if trump and face.suit == trump else CardState.RESTING
+        if playable is not None:
+            state |= CardState.PLAYABLE if card & playable else CardState.BLOCKED
+        if card == selected:
+            state |= CardState.SELECTED
+        free = playable is None or card & playable
+        fan.append(HandCard(face, state, labels.get(card, "") if free else ""))
+    return tuple(fan)
+
+
+def card_labels(cards: Sequence[int], playable: int | None, suits: Sequence[str]) -> dict[int, str]:
+    """Keys of the cards that may be chosen. Up to nine cards carry their place in the hand, up to
+    nine playable ones are counted, more have two digits: suit in the hand, place in the suit.
+
+    `suits`: printed suit of each card.
+    """
+    if playable is None:
+        return {}
+    free = [c for c in cards if c & playable]
+    if len(cards) <= 9:
+        return {c: str(n) for n, c in enumerate(cards, start=1) if c & playable}
+    if len(free) <= 9:
+        return {c: str(n) for n, c in enumerate(free, start=1)}
+    labels: dict[int, str] = {}
+    groups = list(dict.fromkeys(suits))
+    count = dict.fromkeys(groups, 0)
+    for card, suit in zip(cards, suits, strict=True):
+        if card & playable:
+            count[suit] += 1
+            labels[card] = f"{groups.index(suit) + 1}{count[suit]}"
+    return labels

@@ -1,0 +1,166 @@
+"""Single rows of the page: bar, question, choices, keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from jasstui.draw import text
+from jasstui.draw.look import Look
+from jasstui.draw.rows import Canvas, Rect, Weight
+from jasstui.table.prompts import Choice
+from jasstui.table.scene import Bar
+
+
+class Hit(NamedTuple):
+    """A part of the page that the mouse finds, and the key it stands for."""
+
+    rect: Rect
+    key: str
+
+
+class Key(NamedTuple):
+    """A key that works now, what it is called on the cap, and what it does."""
+
+    key: str
+    cap: str
+    word: str
+
+
+def paint_bar(canvas: Canvas, rect: Rect, bar: Bar, ends: Sequence[Key], look: Look) -> list[Hit]:
+    """Title and parts at the left, chip and keys at the right; parts give way when it is tight."""
+    canvas.fill(rect, "panel")
+    x, hits = rect.x + rect.w - 1, []
+    for end in reversed(ends):
+        shown = look.words(end.word)
+        x -= text.width(shown)
+        canvas.put(x, rect.y, shown, "muted")
+        hits.append(Hit(Rect(x, rect.y, text.width(shown), 1), end.key))
+        x -= 2
+    if bar.chip:
+        chip = f" {look.words(bar.chip)} "
+        if look.outlined:
+            chip = f"[{chip.strip()}]"
+        x -= text.width(chip)
+        canvas.put(x, rect.y, chip, "gold.ink", "gold", Weight.BOLD)
+        x -= 1
+    room = x - rect.x - 1
+    dot = look.words(" · ")
+    parts = [look.words(part) for part in bar.parts]
+    title = look.words(bar.title)
+    while parts and text.width(dot.join((title, *parts))) > room:
+        parts.pop()
+    title = text.cut(title, room)
+    x = canvas.put(rect.x + 1, rect.y, title, "text", weight=Weight.BOLD)
+    for part in parts:
+        x = canvas.put(x, rect.y, dot, "muted")
+        x = canvas.put(x, rect.y, part, "muted")
+    return hits
+
+
+def paint_question(
+    canvas: Canvas, rect: Rect, question: str, reason: str, look: Look, waiting: bool
+) -> None:
+    """The question in bold, its reason beside it. `waiting`: nobody at the screen is asked."""
+    question, reason = look.words(question), look.words(reason)
+    x = rect.x
+    if question and not waiting:
+        x = canvas.put(x, rect.y, look.sign("▸ ", "> "), "gold", weight=Weight.BOLD)
+    weight = Weight.NORMAL if waiting else Weight.BOLD
+    shown = text.cut(question, rect.w - (x - rect.x))
+    x = canvas.put(x, rect.y, shown, "muted" if waiting else "text", weight=weight)
+    room = rect.x + rect.w - x - 2
+    if reason and room > 8:
+        canvas.put(x + 2, rect.y, text.cut(reason, room), "text")
+
+
+def chip_text(choice: Choice, look: Look, focused: bool, wide: bool) -> str:
+    """A choice as it stands in the row of choices."""
+    label = look.words(choice.label)
+    if choice.refused:
+        label = f"{label}: {look.words(choice.refused)}"
+    if look.outlined:
+        if choice.refused:
+            return f"({choice.key}) {label}"
+        shown = f"[{choice.key}] {label}"
+        return f">{shown}<" if focused else shown
+    return f" {choice.key} {label} " if wide else f"{choice.key} {label}"
+
+
+def paint_choices(
+    canvas: Canvas, rect: Rect, choices: Sequence[Choice], focus: int, look: Look
+) -> list[Hit]:
+    """All choices in one row, or as many as fit around the focused one."""
+    if not choices:
+        return []
+    for wide, gap in ((True, 3), (True, 1), (False, 1)):
+        texts = [chip_text(c, look, i == focus, wide) for i, c in enumerate(choices)]
+        if sum(map(text.width, texts)) + gap * (len(texts) - 1) <= rect.w:
+            break
+    first, last = _window([text.width(t) for t in texts], gap, rect.w, max(focus, 0))
+    x, hits = rect.x, []
+    if first:
+        x = canvas.put(x, rect.y, "< ", "gold")
+    for at in range(first, last):
+        hits.append(Hit(Rect(x, rect.y, text.width(texts[at]), 1), choices[at].key))
+        x = _paint_chip(canvas, x, rect.y, texts[at], choices[at], at == focus, look) + gap
+    if last < len(choices):
+        canvas.put(rect.x + rect.w - 1, rect.y, ">", "gold")
+    return hits
+
+
+def _window(widths: list[int], gap: int, room: int, focus: int) -> tuple[int, int]:
+    """First and last+1 of the texts to show, so that the focused one is among them."""
+    if sum(widths) + gap * (len(widths) - 1) <= room:
+        return 0, len(widths)
+    room -= 4
+    first = last = min(focus, len(widths) - 1)
+    used = widths[first]
+    last += 1
+    while True:
+        if last < len(widths) and used + gap + widths[last] <= room:
+            used += gap + widths[last]
+            last += 1
+        elif first and used + gap + widths[first - 1] <= room:
+            first -= 1
+            used += gap + widths[first]
+        else:
+            return first, last
+
+
+def _paint_chip(
+    canvas: Canvas, x: int, y: int, shown: str, choice: Choice, focused: bool, look: Look
+) -> int:
+    if choice.refused:
+        return canvas.put(x, y, shown, "faint")
+    if focused:
+        return canvas.put(x, y, shown, "focus.ink", "focus", Weight.BOLD)
+    if look.outlined:
+        return canvas.put(x, y, shown, "text")
+    before, _, after = shown.partition(choice.key)
+    x = canvas.put(x, y, before, "text", "chip")
+    x = canvas.put(x, y, choice.key, "gold", "chip", Weight.BOLD)
+    return canvas.put(x, y, after, "text", "chip")
+
+
+def paint_keys(
+    canvas: Canvas, rect: Rect, keys: Sequence[Key], look: Look, right: str = ""
+) -> list[Hit]:
+    """Caps with their words; those that do not fit are left out, `right` if there is room."""
+    canvas.fill(rect, "panel")
+    x, hits = rect.x + 1, []
+    for key in keys:
+        cap = look.words(key.cap)
+        shown = cap if look.outlined else f" {cap} "
+        word = look.words(key.word)
+        need = text.width(shown) + 1 + text.width(word)
+        if x + need > rect.x + rect.w:
+            continue
+        hits.append(Hit(Rect(x, rect.y, need, 1), key.key))
+        weight = Weight.BOLD
+        x = canvas.put(x, rect.y, shown, "text", "" if look.outlined else "line", weight) + 1
+        x = canvas.put(x, rect.y, word, "muted") + 2
+    right = look.words(right)
+    if right and x + text.width(right) < rect.x + rect.w:
+        canvas.put(rect.x + rect.w - 1 - text.width(right), rect.y, right, "faint")
+    return hits

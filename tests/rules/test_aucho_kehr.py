@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from jasstui.engine.look import look
 from tests.rules.aucho_deals import kehr, kehr_failed, offered
 from tests.support import Table, for_forms
 
@@ -40,6 +41,7 @@ def test_only_the_current_card_is_open_to_view(form: str) -> None:
     t = kehr(Table(form, "stock=C9D8HAS7HJH8CJCKDQ"), 0)
     for card in ("DQ", "C9", "D8"):
         assert t.rules.pack.codes(t.state.deal.table) == [card]
+        assert look(t.state, 1).piles["table"].known == t.rules.pack.card(card)
         next_card(t)
     assert t.rules.pack.codes(t.state.aside) == ["D8", "DQ", "C9"]
 
@@ -198,6 +200,7 @@ def test_a_kehr_that_nobody_takes_costs_its_demander_a_null(form: str) -> None:
     assert t.state.match.number == 2
     assert t.marks("null", 1) == {1: 1}
     assert {seat: n for seat, n in t.marks("strich", 1).items() if seat < 3} == {0: 1, 2: 1}
+    assert "lukas" not in {e.data["question"] for e in t.events if e.kind == "ask"}
     rules = {e.rule for e in t.ledger(1) if e.seats[0] < 3}
     assert rules == {f"{form}.kehr.failed"}
 

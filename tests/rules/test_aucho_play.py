@@ -110,6 +110,15 @@ def test_an_uncertain_rest_cannot_be_claimed(form: str) -> None:
 
 
 @for_forms("aucho-4.play.full", "aucho-3.play.full")
+def test_a_trump_that_lies_covered_in_the_stock_may_be_in_any_hand(form: str) -> None:
+    t = from_hand(form, "0=HAHKHQHTH9H8H7H6SA stock=HJ", 0, "H")
+    assert t.refused("0 claim") == "jass-base.claim.rest"
+    # Once it lies open on the table everybody knows better.
+    t = from_hand(form, "0=HAHKHQHTH9H8H7H6SA stock=S6S7S8S9STSJSQSKHJ", 0, "H")
+    assert t.calls(0) == {"claim"}
+
+
+@for_forms("aucho-4.play.full", "aucho-3.play.full")
 def test_by_agreement_nothing_can_be_claimed(form: str) -> None:
     t = from_hand(form, ALL_TRUMPS, 0, "H", options={"claims": "off"}).play("HJ DA CA")
     assert t.calls(0) == set()

@@ -6,7 +6,8 @@ of each seat, and knows which seats are people and which are bots. It has no scr
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random, SystemRandom
 
@@ -105,7 +106,7 @@ class Session:
         """Go on with a record; raises `RecordProblem` or `CatalogueProblem`."""
         record = rec.read(path)
         rules = rules_of(record.header, catalogue, rulebook, path)
-        header = complete(record.header, rules)
+        header = complete(record.header, rules, record.actions)
         session = cls(rules, header, rec.Writer(path, record))
         session._state, events = replay(rules, header, record.actions, path)
         session.history.clear()
@@ -200,17 +201,24 @@ class Session:
             fold_all(view, events)
 
 
-def complete(header: rec.Header, rules: Rules) -> rec.Header:
-    """A header written by hand, with names and people for seats it leaves out."""
+def complete(header: rec.Header, rules: Rules, actions: Sequence[rec.Action] = ()) -> rec.Header:
+    """A header written by hand, with names and people for seats it leaves out.
+
+    A record that begins with a deal though it names no dealer was dealt by the last seat, so that
+    seat 0 is forehand.
+    """
     count = len(header.seats) or rules.spec.players[0]
     names = header.seats or tuple(str(n + 1) for n in range(count))
     players = header.players or ("person",) * count
     if len(players) != count:
         raise rec.RecordProblem("record.value", line=1, reason="players")
-    return rec.Header(
-        header.form, header.options, names, players, header.start, header.rules, header.digest,
-        header.info,
-    )  # fmt: skip
+    full = replace(header, seats=names, players=players)
+    first = actions[0] if actions else None
+    if header.rules is None and header.start.dealer < 0 and first and first.seat == CHANCE:
+        dealt = first.token.startswith(("stage", "shuffle"))
+        if dealt and engine.verify(opening(rules, full), CHANCE, first.token) is not None:
+            return replace(full, start=replace(header.start, dealer=count - 1))
+    return full
 
 
 def next_start(session: Session) -> rec.Start:

@@ -1,0 +1,145 @@
+"""A record told as plain data: what every seat sees, may do and has on the slate.
+
+`jasstui replay --json` prints it. What stands under `view` of a seat comes from that seat's `View`
+alone, so it never holds more than the seat may know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import fields
+from typing import Any
+
+from jasstui.cards.pack import Pack
+from jasstui.engine.record import Header
+from jasstui.engine.replay import opening
+from jasstui.engine.step import calls, legal, new_match, take_events, to_act
+from jasstui.engine.views import View, empty_view, fold_all
+from jasstui.mechanics.compile import Rules
+from jasstui.mechanics.ledger import Entry
+from jasstui.mechanics.state import CHANCE, Deal, Event, State
+
+_MASKS = frozenset({"turned", "table", "bottom", "demanded"})
+"""Facts of a deal that are sets of cards."""
+
+
+def report(rules: Rules, header: Header, s: State, events: Sequence[Event]) -> dict[str, Any]:
+    """The state after these events as one JSON object.
+
+    `rules`, `header`: of the Partie's beginning. Seats are numbers from 0, as keys they are texts;
+    cards are codes. `docs/record-format.md` describes every field.
+    """
+    before = new_match(
+        rules, s.match.seats, header.start.dealer, header.start.columns, header.start.totals
+    )
+    views = [empty_view(rules, seat, before) for seat in range(s.match.seats + 1)]
+    for view in views:
+        fold_all(view, list(events))
+    acting = to_act(s)
+    seats = range(s.match.seats)
+    onlooker = seen(views[-1])
+    return {
+        "to_act": ["chance" if seat == CHANCE else seat for seat in acting],
+        "question": s.deal.question,
+        "legal": {str(seat): legal(s, seat) for seat in acting if seat != CHANCE},
+        "calls": {str(seat): said for seat in seats if (said := calls(s, seat))},
+        "view": {str(seat): seen(views[seat]) for seat in seats},
+        "onlooker": onlooker,
+        "trick": onlooker["trick"],
+        "tricks": onlooker["tricks"],
+        "ledger": [_entry(entry) for entry in s.match.ledger],
+        "slate": [_column(s, header, seat) for seat in seats],
+        "match": _match(s),
+        "over": s.match.over,
+    }
+
+
+def seen(view: View) -> dict[str, Any]:
+    """A seat's view as plain data."""
+    pack = view.rules.pack
+    finished = [
+        {"cards": _cards(pack, trick), "winner": winner}
+        for trick, winner in zip(view.tricks, view.winners, strict=True)
+    ]
+    return {
+        "hand": pack.codes(view.hand),
+        "piles": {
+            place: {"count": pile.count, "known": pack.codes(pile.known)}
+            for place, pile in view.piles.items()
+        },
+        "deal": _deal(view.deal, pack),
+        "trick": _cards(pack, view.trick),
+        "last_trick": finished[-1] if finished else None,
+        "tricks": finished,
+        "points": list(view.points),
+        "won": list(view.won),
+        "must_act": view.must_act,
+    }
+
+
+def _cards(pack: Pack, trick: Sequence[tuple[int, int]]) -> list[dict[str, Any]]:
+    return [{"seat": seat, "card": pack.code(card)} for seat, card in trick]
+
+
+def _deal(deal: Deal, pack: Pack) -> dict[str, Any]:
+    facts: dict[str, Any] = {}
+    for name in (field.name for field in fields(deal)):
+        value = getattr(deal, name)
+        if name in _MASKS:
+            facts[name] = pack.codes(value)
+        elif name == "shown":
+            facts[name] = [
+                {"seat": seat, "value": worth, "cards": pack.codes(cards)}
+                for seat, worth, cards in value
+            ]
+        else:
+            facts[name] = value
+    facts["asked"] = ["chance" if seat == CHANCE else seat for seat in deal.asked]
+    return facts
+
+
+def _entry(entry: Entry) -> dict[str, Any]:
+    return {
+        "rule": entry.rule,
+        "seats": list(entry.seats),
+        "unit": entry.unit,
+        "amount": entry.amount,
+        "times": entry.times,
+        "total": entry.total,
+        "cause": entry.cause,
+        "deal": entry.deal,
+        "of": dict(entry.of),
+    }
+
+
+def _column(s: State, header: Header, seat: int) -> dict[str, Any]:
+    column = s.match.columns[seat]
+    return {
+        "seat": seat,
+        "name": header.seats[seat],
+        "striche": column.striche,
+        "nulls": column.nulls,
+        "doubles": column.doubles,
+        "paid": column.paid,
+        "points": s.match.totals[seat],
+    }
+
+
+def _match(s: State) -> dict[str, Any]:
+    match = s.match
+    return {
+        "form": match.form,
+        "dealer": match.dealer,
+        "number": match.number,
+        "order": list(match.order),
+        "circle": list(match.circle),
+        "team": list(match.team),
+        "left": [list(group) for group in match.left],
+        "ranking": [list(group) for group in match.ranking],
+    }
+
+
+def start_of(rules: Rules, header: Header) -> tuple[State, list[Event]]:
+    """State and events before the first action; raises `RecordProblem`."""
+    s = opening(rules, header)
+    return s, take_events(s)

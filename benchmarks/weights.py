@@ -19,7 +19,12 @@ from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.state import Deal
 from jasstui.mechanics.tricks import Tricks
 
-SETTINGS = (("schieber-4", "schieber", 4), ("aucho-3", "aucho", 3), ("aucho-2", "aucho", 2))
+SETTINGS = (
+    ("schieber-4", "schieber", 4),
+    ("aucho-4", "lukas", 4),
+    ("aucho-3", "aucho", 3),
+    ("aucho-2", "aucho", 2),
+)
 """Form, game and number of players each table of weights is fitted on."""
 
 
@@ -97,11 +102,11 @@ def main() -> None:
             of = ", ".join(f"{w:.1f}" for w in fitted[1:])
             lines.append(
                 f"    Weights(\n        {trump}, {players - 1 - mates}, {mates}, {fitted[0]:.1f},\n"
-                f"        ({of}),\n    ),  # fmt: skip\n"
+                f"        ({of}),\n    ),\n"
             )
     path = Path(target.__file__)
-    head = path.read_text(encoding="utf-8").split("WEIGHTS:")[0]
-    text = "WEIGHTS: tuple[Weights, ...] = (\n" + "".join(lines) + ")\n"
+    head = path.read_text(encoding="utf-8").split("# fmt: off")[0]
+    text = "# fmt: off\nWEIGHTS: tuple[Weights, ...] = (\n" + "".join(lines) + ")\n# fmt: on\n"
     path.write_text(head + text, encoding="utf-8")
 
 

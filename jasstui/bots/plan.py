@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from jasstui.catalogue.models import GameSpec
@@ -57,17 +58,29 @@ class Plan:
 
 def plan_for(rules: Rules, deal: Deal, taste: Taste = STEADY) -> Plan:
     """The plan of a deal whose game and mode are known."""
-    spec = rules.spec.games[deal.game]
-    seats = range(len(deal.sides))
-    aims = tuple(aim_of(spec, deal.sides[p] == deal.sides[deal.declarer]) for p in seats)
+    return _plan(rules, deal.game, deal.players, deal.sides, deal.declarer, taste)
+
+
+@lru_cache(maxsize=256)
+def _plan(
+    rules: Rules,
+    game: str,
+    players: tuple[int, ...],
+    sides: tuple[int, ...],
+    declarer: int,
+    taste: Taste,
+) -> Plan:
+    spec = rules.spec.games[game]
+    seats = range(len(sides))
+    aims = tuple(aim_of(spec, sides[p] == sides[declarer]) for p in seats)
     foes, mates = [], []
     for seat in seats:
-        order = _after(deal.players, seat)
-        ahead = [order[: max(0, left - 1)] for left in range(len(deal.players) + 1)]
-        own = deal.sides[seat]
-        foes.append(tuple(tuple(p for p in row if deal.sides[p] != own) for row in ahead))
-        mates.append(tuple(tuple(p for p in row if deal.sides[p] == own) for row in ahead))
-    return Plan(aims, deal.sides, deal.declarer, rules.pack.all, tuple(foes), tuple(mates), taste)
+        order = _after(players, seat)
+        ahead = [order[: max(0, left - 1)] for left in range(len(players) + 1)]
+        own = sides[seat]
+        foes.append(tuple(tuple(p for p in row if sides[p] != own) for row in ahead))
+        mates.append(tuple(tuple(p for p in row if sides[p] == own) for row in ahead))
+    return Plan(aims, sides, declarer, rules.pack.all, tuple(foes), tuple(mates), taste)
 
 
 def _after(players: tuple[int, ...], seat: int) -> tuple[int, ...]:

@@ -7,11 +7,15 @@ four-under, kreuzweis, compare-1 to compare-5, compare-small and small-weis-spli
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from jasstui.cards.faces import RANKS, SUITS
 from jasstui.cards.pack import Pack
 from jasstui.catalogue.models import Melds
+
+SHORTEST = 3
+"""Cards of the shortest run."""
 
 
 class Meld(NamedTuple):
@@ -29,16 +33,26 @@ class Meld(NamedTuple):
 
 def runs(hand: int, pack: Pack, spec: Melds) -> Iterator[Meld]:
     """The runs of a hand, each at its full length."""
-    for suit in SUITS:
-        row: list[int] = []
-        for rank in [*pack.ranks, ""]:
-            card = hand & pack.where(suit, rank) if rank else 0
-            if card:
-                row.append(card & -card)
-                continue
-            if value := run_value(len(row), spec):
-                yield Meld(value, sum(row), True)
-            row = []
+    for suit in pack.suit.values():
+        own = hand & suit
+        if own.bit_count() < SHORTEST:
+            continue
+        for cards in _rows(own, pack):
+            if value := run_value(cards.bit_count(), spec):
+                yield Meld(value, cards, True)
+
+
+@lru_cache(maxsize=4096)
+def _rows(own: int, pack: Pack) -> tuple[int, ...]:
+    """Cards of one suit in unbroken rows, one copy of each face."""
+    rows = [0]
+    for rank in pack.ranks:
+        card = own & pack.rank[rank]
+        if card:
+            rows[-1] |= card & -card
+        elif rows[-1]:
+            rows.append(0)
+    return tuple(row for row in rows if row)
 
 
 def run_value(length: int, spec: Melds) -> int:
@@ -50,11 +64,11 @@ def run_value(length: int, spec: Melds) -> int:
 
 def fours(hand: int, pack: Pack, spec: Melds) -> Iterator[Meld]:
     """The fours of a kind of a hand."""
-    for rank in pack.ranks:
-        four = pack.rank[rank]
-        value = spec.fours.get(rank, spec.four)
-        if value and four.bit_count() == 4 and hand & four == four:
-            yield Meld(value, four, False)
+    for rank, four in pack.rank.items():
+        if hand & four == four and four.bit_count() == len(SUITS):
+            value = spec.fours.get(rank, spec.four)
+            if value:
+                yield Meld(value, four, False)
 
 
 def melds_of(hand: int, pack: Pack, spec: Melds) -> tuple[Meld, ...]:

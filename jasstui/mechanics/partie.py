@@ -101,9 +101,10 @@ class PointsPartie:
         play = s.play
         assert play is not None
         tricks = len(play.winners) > 1
+        groups = settle.sides_of(s)
         for item in self.spec.order.split("-"):
             tricks = tricks or item == "stich"
-            for seats in settle.sides_of(s):
+            for seats in groups:
                 if item != "stich":
                     self._write_due(s, seats, item)
                 if self._made(s, seats, tricks):
@@ -113,19 +114,21 @@ class PointsPartie:
         """Weis and Stöck are written at once, but only once."""
         cause = "stoeck" if item == "stoeck" else "weis"
         due = settle.stoeck_points(s, seats) if item == "stoeck" else settle.weis_points(s, seats)
+        if not due:
+            return
         lines = [e for e in s.match.ledger if e.deal == s.match.number]
-        if due and not any(e.cause == cause and e.seats == seats for e in lines):
+        if not any(e.cause == cause and e.seats == seats for e in lines):
             rules = ("meld.stoeck", "stoeck.what") if cause == "stoeck" else ("meld.team",)
             self.score(s, settle.line(s, seats, due, cause, *rules))
 
     def _made(self, s: State, seats: tuple[int, ...], tricks: bool) -> bool:
         """A side has made points: it may earn the Berg, and with automatic thanks the Partie ends
         for it when it has enough; True if so."""
-        half = self.spec.target // 2
-        have = self.standing(s, seats) if tricks else s.match.totals[seats[0]]
-        if self.spec.berg and s.match.berg < 0 and half and have >= half:
-            s.set_match(berg=seats[0])
-            self.bonus(s, seats, "berg")
+        if self.spec.berg and s.match.berg < 0 and self.spec.target:
+            have = self.standing(s, seats) if tricks else s.match.totals[seats[0]]
+            if have >= self.spec.target // 2:
+                s.set_match(berg=seats[0])
+                self.bonus(s, seats, "berg")
         if self.spec.thanks == "manual" or not self._reached(s, seats, tricks):
             return False
         self._finish(s, seats, tricks)

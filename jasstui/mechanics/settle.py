@@ -6,6 +6,7 @@ Serves jass-base.value.*, jass-base.score.*, and the score rules of the forms.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from jasstui.catalogue import models, steps
 from jasstui.catalogue.strict import Mark
@@ -37,12 +38,17 @@ class Settle(Phase):
         s.rules.partie.after_deal(s)
 
 
-def sides_of(s: State) -> list[tuple[int, ...]]:
+def sides_of(s: State) -> tuple[tuple[int, ...], ...]:
     """The sides of the deal as groups of seats, in playing order."""
+    return _grouped(s.deal.players, s.deal.sides)
+
+
+@lru_cache(maxsize=256)
+def _grouped(players: tuple[int, ...], sides: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     groups: dict[int, list[int]] = {}
-    for seat in s.deal.players:
-        groups.setdefault(s.deal.sides[seat], []).append(seat)
-    return [tuple(g) for g in groups.values()]
+    for seat in players:
+        groups.setdefault(sides[seat], []).append(seat)
+    return tuple(tuple(g) for g in groups.values())
 
 
 def line(

@@ -7,8 +7,10 @@ an `Event` whose fields carry their audience.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
+from functools import cache
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from jasstui.mechanics.ledger import Entry
@@ -318,8 +320,13 @@ class State:
 
 
 def copy_plain(value: T) -> T:
-    """A shallow copy of a slotted dataclass."""
-    new = object.__new__(type(value))
-    for name in fields(value):  # type: ignore[arg-type]
-        setattr(new, name.name, getattr(value, name.name))
-    return new
+    """A shallow copy of a dataclass."""
+    kind: Any = type(value)
+    copied: T = kind(*_reader(kind)(value))
+    return copied
+
+
+@cache
+def _reader(kind: type[Any]) -> Callable[[Any], tuple[Any, ...]]:
+    """Reads all fields of a dataclass at once."""
+    return attrgetter(*(f.name for f in fields(kind)))

@@ -124,6 +124,9 @@ class Catalogue:
             raise CatalogueProblem("form.unknown", form=form, near=near)
         chain = [form]
         while parent := self.sources[chain[-1]].raw.get("extends"):
+            if isinstance(parent, str) and parent in self.sources and parent not in chain:
+                chain.append(parent)
+                continue
             where = self.where(chain[-1], ["extends"])
             if not isinstance(parent, str):
                 raise CatalogueProblem(
@@ -132,9 +135,7 @@ class Catalogue:
             if parent not in self.sources:
                 near = nearest(str(parent), self.sources)
                 raise CatalogueProblem("parent.unknown", where, parent=parent, near=near)
-            if parent in chain:
-                raise CatalogueProblem("parent.circular", where, parent=parent)
-            chain.append(parent)
+            raise CatalogueProblem("parent.circular", where, parent=parent)
         return chain
 
     def merged(self, form: str) -> dict[str, Any]:
@@ -181,8 +182,9 @@ class Catalogue:
             if value not in option.values:
                 where = self._place(form, ["options", name, "default"])
                 raise _no_such_value(where, name, value, option)
-            where = self._place(form, ["options", name, "values", value])
-            for dotted, setting in option.values[value].items():
+            settings = option.values[value]
+            where = self._place(form, ["options", name, "values", value]) if settings else ""
+            for dotted, setting in settings.items():
                 path = tuple(dotted.split("."))
                 _set(raw, path, setting, where)
                 origin[path] = where

@@ -180,10 +180,10 @@ class Catalogue:
         for name, option in options.items():
             value = chosen.get(name, option.default)
             if value not in option.values:
-                where = self._place(form, ["options", name, "default"])
+                where = self.place(form, ["options", name, "default"])
                 raise _no_such_value(where, name, value, option)
             settings = option.values[value]
-            where = self._place(form, ["options", name, "values", value]) if settings else ""
+            where = self.place(form, ["options", name, "values", value]) if settings else ""
             for dotted, setting in settings.items():
                 path = tuple(dotted.split("."))
                 _set(raw, path, setting, where)
@@ -195,7 +195,7 @@ class Catalogue:
         try:
             self._model(form, raw)
         except ValidationError as error:
-            return problems_of(error, lambda path: self._place(form, path))
+            return problems_of(error, lambda path: self.place(form, path))
         return []
 
     def bundle(self, form: str, chosen: Mapping[str, str]) -> Bundle:
@@ -233,7 +233,7 @@ class Catalogue:
             for own, place in (origin or {}).items():
                 if own == keys[: len(own)] or keys == own[: len(keys)]:
                     return place
-            return self._place(form, path)
+            return self.place(form, path)
 
         try:
             return self._model(form, raw)
@@ -252,7 +252,7 @@ class Catalogue:
             if not model:
                 return game
             if not isinstance(model, str) or model not in games or model in seen:
-                where = self._place(form, ["games", name, "like"])
+                where = self.place(form, ["games", name, "like"])
                 code = "game.circular" if model in seen else "game.unknown"
                 near = nearest(str(model), [g for g in games if g not in seen])
                 raise CatalogueProblem(code, where, game=model, near=near)
@@ -260,7 +260,7 @@ class Catalogue:
 
         return {**raw, "games": {name: full(name, (name,)) for name in games}}
 
-    def _place(self, form: str, path: Sequence[str | int]) -> str:
+    def place(self, form: str, path: Sequence[str | int]) -> str:
         """Where a key is written: in the form itself or in the nearest parent that has it, else
         where the table is that should have it."""
         for length in range(len(path), 0, -1):
@@ -272,12 +272,13 @@ class Catalogue:
 
 def _holds(node: Any, path: Sequence[str | int]) -> bool:
     for part in path:
-        if isinstance(node, dict) and part in node:
-            node = node[part]
-        elif isinstance(node, list) and isinstance(part, int) and part < len(node):
-            node = node[part]
+        if isinstance(node, dict):
+            known = part in node
         else:
+            known = isinstance(node, list) and isinstance(part, int) and part < len(node)
+        if not known:
             return False
+        node = node[part]
     return True
 
 

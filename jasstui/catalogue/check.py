@@ -1,0 +1,131 @@
+"""The full check of a catalogue: every problem of every form and of every table agreement."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from jasstui.catalogue.load import Bundle, Catalogue
+from jasstui.catalogue.models import FormSpec
+from jasstui.catalogue.problems import CatalogueProblem, nearest
+from jasstui.catalogue.references import Loose, loose
+from jasstui.catalogue.rulebook import Rulebook
+
+Compile = Callable[[Bundle], object]
+"""Compiles a form; the rooms above know how."""
+
+
+def check(
+    catalogue: Catalogue, rulebook: Rulebook, forms: Iterable[str], compiled: Compile
+) -> list[CatalogueProblem]:
+    """All problems of these forms, abstract ones included, in the order of the files.
+
+    Each form is resolved with its defaults and with every value of every table agreement, and each
+    result is compiled. A problem inherited by several forms is named once.
+    """
+    found: dict[str, CatalogueProblem] = {}
+    for form in forms:
+        for problem in _form(catalogue, rulebook, form, compiled):
+            found.setdefault(f"{problem.where} {problem}", problem)
+    return list(found.values())
+
+
+def first_problem(
+    catalogue: Catalogue, rulebook: Rulebook, spec: FormSpec
+) -> CatalogueProblem | None:
+    """The first name in a resolved form that leads nowhere, or None."""
+    return next(_loose(catalogue, rulebook, spec, spec.id), None)
+
+
+def _form(
+    catalogue: Catalogue, rulebook: Rulebook, form: str, compiled: Compile
+) -> Iterator[CatalogueProblem]:
+    try:
+        raw = catalogue.merged(form)
+        refused = catalogue.problems(form, raw)
+    except CatalogueProblem as problem:
+        yield problem
+        return
+    if form not in catalogue.playable():
+        yield from (p for p in refused if p.code != "key.missing")
+        return
+    yield from refused
+    if refused:
+        return
+    usual: set[tuple[object, ...]] = set()
+    for chosen in _choices(catalogue, form):
+        for problem in _under(catalogue, rulebook, form, chosen, compiled):
+            same = (problem.code, *problem.params.values())
+            if same not in usual:
+                yield problem
+            if not chosen:
+                usual.add(same)
+
+
+def _under(
+    catalogue: Catalogue, rulebook: Rulebook, form: str, chosen: dict[str, str], compiled: Compile
+) -> list[CatalogueProblem]:
+    """Problems of a form under one agreement, told where the agreement is written."""
+    agreed = [catalogue.place(form, ["options", k, "values", v]) for k, v in chosen.items()]
+    try:
+        bundle = catalogue.bundle(form, chosen)
+        problems = list(_loose(catalogue, rulebook, bundle.spec, form))
+        if not problems:
+            compiled(bundle)
+    except CatalogueProblem as problem:
+        return [problem]
+    except (KeyError, ValueError, AssertionError, TypeError, IndexError) as error:
+        problems = [CatalogueProblem("rules.damaged", catalogue.where(form), reason=repr(error))]
+    return [CatalogueProblem(p.code, *(agreed or [p.where]), **p.params) for p in problems]
+
+
+def _choices(catalogue: Catalogue, form: str) -> list[dict[str, str]]:
+    """The defaults, and each other value of each agreement by itself."""
+    options = catalogue.merged(form).get("options", {})
+    single = [
+        {name: value}
+        for name, option in options.items()
+        for value in option["values"]
+        if value != option["default"]
+    ]
+    return [{}, *single]
+
+
+def _loose(
+    catalogue: Catalogue, rulebook: Rulebook, spec: FormSpec, form: str
+) -> Iterator[CatalogueProblem]:
+    try:
+        rulebook.chain(spec.rulebook)
+    except CatalogueProblem as problem:
+        where = catalogue.place(form, ["rulebook"])
+        near = nearest(spec.rulebook, rulebook.forms) or _parents_book(catalogue, form)
+        yield CatalogueProblem(problem.code, where, **{**problem.params, "near": near})
+        return
+    for name in loose(spec, lambda short: rulebook.find(spec.rulebook, short)):
+        yield _problem(catalogue, rulebook, spec, name)
+
+
+def _parents_book(catalogue: Catalogue, form: str) -> str:
+    """The rulebook that a form without its own may name: that of its nearest parent."""
+    parents = catalogue.lineage(form)[1:]
+    return parents[0] if parents else ""
+
+
+def _problem(
+    catalogue: Catalogue, rulebook: Rulebook, spec: FormSpec, name: Loose
+) -> CatalogueProblem:
+    near = name.near
+    if name.code == "reference.rule":
+        shorts = [
+            rule.id.removeprefix(f"{ledger.id}.")
+            for ledger in rulebook.chain(spec.rulebook)
+            for rule in ledger.rules
+        ]
+        near = nearest(name.name, shorts)
+    return CatalogueProblem(
+        name.code,
+        catalogue.place(spec.id, name.path),
+        key=".".join(str(part) for part in name.path),
+        name=name.name,
+        known=", ".join(name.known),
+        near=near,
+    )

@@ -1,0 +1,174 @@
+"""Names in a form that must lead somewhere: phases, games, modes, ranks, cards and rules.
+
+The models check each value by itself; this checks that values fit together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from jasstui.cards.faces import RANKS
+from jasstui.cards.pack import Pack
+from jasstui.catalogue import models, steps
+from jasstui.catalogue.problems import nearest
+from jasstui.catalogue.strict import Mark
+
+Path = tuple[str | int, ...]
+
+
+@dataclass(frozen=True)
+class Loose:
+    """A name that leads nowhere. `code`: "reference.game" and the like. `known`: valid names."""
+
+    code: str
+    path: Path
+    name: str
+    known: tuple[str, ...] = ()
+
+    @property
+    def near(self) -> str:
+        """The valid name most like it, or ""."""
+        return nearest(self.name, self.known)
+
+
+def loose(spec: models.FormSpec, rule: Callable[[str], str]) -> list[Loose]:
+    """Everything in a resolved form that leads nowhere.
+
+    `rule`: full id of a short rule id in the form's rulebook, "" if there is none. Rules are asked
+    for games that the steps of the form can lead to, and for all table agreements.
+    """
+    return [
+        *_ranks(spec),
+        *_modes(spec),
+        *_steps(spec),
+        *_games(spec),
+        *_rules(spec, rule),
+    ]
+
+
+def _among(code: str, path: Path, names: Iterable[str], known: Iterable[str]) -> Iterator[Loose]:
+    valid = tuple(known)
+    for name in names:
+        if name not in valid:
+            yield Loose(f"reference.{code}", path, name, valid)
+
+
+def _ranks(spec: models.FormSpec) -> Iterator[Loose]:
+    ranks = spec.pack.ranks
+    yield from _among("rank", ("pack", "ranks"), ranks, RANKS)
+    yield from _among("rank", ("follow", "exempt"), spec.follow.exempt, ranks)
+    yield from _among("rank", ("melds", "fours"), spec.melds.fours, ranks)
+    yield from _among("length", ("melds", "runs"), spec.melds.runs, _LENGTHS)
+    yield from _among("length", ("melds", "split"), spec.melds.split, _LENGTHS)
+    for name, mode in spec.modes.items():
+        for key in ("order", "trump_order", "points", "trump_points"):
+            yield from _among("rank", ("modes", name, key), getattr(mode, key, ""), ranks)
+        for key in ("order", "trump_order"):
+            order = getattr(mode, key, ranks)
+            missing = [rank for rank in ranks if rank not in order]
+            if missing:
+                yield Loose("reference.order", ("modes", name, key), "".join(missing))
+
+
+_LENGTHS = tuple(str(n) for n in range(3, 14))
+
+
+def _modes(spec: models.FormSpec) -> Iterator[Loose]:
+    trump = [n for n, m in spec.modes.items() if isinstance(m, models.TrumpMode)]
+    plain = [n for n, m in spec.modes.items() if isinstance(m, models.PlainMode)]
+    for name, mode in spec.modes.items():
+        if isinstance(mode, models.BlockMode):
+            yield from _among("mode", ("modes", name, "parts"), mode.parts, trump + plain)
+            for lengths in mode.lengths:
+                if len(lengths) != len(mode.parts):
+                    yield Loose("reference.lengths", ("modes", name, "lengths"), str(lengths))
+        elif isinstance(mode, models.LedTrumpMode):
+            yield from _among("mode", ("modes", name, "base"), [mode.base], trump)
+
+
+def _steps(spec: models.FormSpec) -> Iterator[Loose]:
+    games, modes, names = list(spec.games), list(spec.modes), list(spec.phases)
+    yield from _among("phase", ("opening",), spec.opening, names)
+    yield from _among("phase", ("deal",), spec.deal, names)
+    for name in _used(spec):
+        step, at = spec.phases[name], ("phases", name)
+        if isinstance(step, steps.Choose):
+            yield from _among("game", (*at, "game"), [step.game], games)
+            yield from _among("game", (*at, "games"), step.games, games)
+            yield from _among("mode", (*at, "modes"), step.modes, modes)
+        elif isinstance(step, steps.Declare):
+            for key in ("offers", "final", "dealer_barred", "after_warning"):
+                yield from _among("offer", (*at, key), getattr(step, key), games + names)
+        elif isinstance(step, steps.Warn):
+            yield from _among("game", (*at, "game"), [step.game], games)
+            yield from _among("rank", (*at, "rank"), [step.rank], spec.pack.ranks)
+        elif isinstance(step, steps.Kehr):
+            yield from _among("game", (*at, "game"), [step.game], games)
+        elif isinstance(step, steps.Lukas):
+            yield from _among("game", (*at, "games"), step.games, games)
+        elif isinstance(step, steps.HandOut):
+            yield from _dealt(spec, step, at)
+
+
+def _dealt(spec: models.FormSpec, step: steps.HandOut, at: Path) -> Iterator[Loose]:
+    pack = Pack(spec.pack.ranks, spec.pack.copies, spec.pack.jokers)
+    most = max(spec.players) - (step.to == "not-dealer")
+    if sum(step.packets) * most > len(pack) or min(step.packets, default=0) < 1:
+        yield Loose("reference.packets", (*at, "packets"), str(step.packets))
+    if step.first_forehand:
+        codes = pack.codes(pack.all)
+        yield from _among("card", (*at, "first_forehand"), [step.first_forehand], codes)
+
+
+def _used(spec: models.FormSpec) -> list[str]:
+    return [name for name in (*spec.opening, *spec.deal) if name in spec.phases]
+
+
+def reachable(spec: models.FormSpec) -> list[str]:
+    """Names of the games that the steps of the form can lead to."""
+    found: list[str] = []
+    for name in _used(spec):
+        step = spec.phases[name]
+        if isinstance(step, steps.Choose):
+            found += [step.game, *(game for game, on in step.games.items() if on)]
+        elif isinstance(step, steps.Declare):
+            found += step.offers
+        elif isinstance(step, steps.Warn | steps.Kehr):
+            found.append(step.game)
+        elif isinstance(step, steps.Lukas):
+            found += step.games
+    return [name for name in dict.fromkeys(found) if name in spec.games]
+
+
+def _games(spec: models.FormSpec) -> Iterator[Loose]:
+    for name in reachable(spec):
+        game = spec.games[name]
+        yield from _among("mode", ("games", name, "modes"), game.modes, spec.modes)
+        yield from _among("mode", ("games", name, "lead_pushed"), game.lead_pushed, spec.modes)
+
+
+def _rules(spec: models.FormSpec, rule: Callable[[str], str]) -> Iterator[Loose]:
+    for path, short in _references(spec):
+        if not rule(short):
+            yield Loose("reference.rule", path, short)
+
+
+def _references(spec: models.FormSpec) -> Iterator[tuple[Path, str]]:
+    for name in reachable(spec):
+        for key in ("won", "lost"):
+            yield from _marks(("games", name, key), getattr(spec.games[name], key))
+    for name in _used(spec):
+        step = spec.phases[name]
+        if isinstance(step, steps.Kehr):
+            yield from _marks(("phases", name, "failed"), step.failed)
+        elif isinstance(step, steps.Warn):
+            yield from _marks(("phases", name, "silent"), [step.silent])
+    for name, option in spec.options.items():
+        for short in option.rules:
+            yield ("options", name, "rules"), short
+
+
+def _marks(path: Path, marks: Sequence[Mark]) -> Iterator[tuple[Path, str]]:
+    for mark in marks:
+        yield path, mark.rule

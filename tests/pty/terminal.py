@@ -1,0 +1,134 @@
+"""A program in a real pseudo terminal, its screen read back by an emulator."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import pty
+import select
+import signal
+import struct
+import sys
+import termios
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+import pyte
+
+TREE = Path(__file__).resolve().parent.parent.parent
+
+
+class Terminal:
+    """`python -m jasstui ARGUMENTS` in a terminal of `columns` x `rows`.
+
+    All bytes it has written are kept in `raw`. Use it as a context manager; leaving it kills the
+    program.
+    """
+
+    def __init__(
+        self,
+        arguments: Sequence[str],
+        home: Path,
+        columns: int = 80,
+        rows: int = 24,
+        env: Mapping[str, str] | None = None,
+    ) -> None:
+        self.raw = bytearray()
+        self.screen = pyte.Screen(columns, rows)
+        self._stream = pyte.ByteStream(self.screen)
+        self.status: int | None = None
+        surroundings = {
+            "PATH": os.environ["PATH"],
+            "HOME": str(home),
+            "TERM": "xterm-256color",
+            "COLORTERM": "truecolor",
+            "LANG": "C.UTF-8",
+            "PYTHONPATH": str(TREE),
+            **(env or {}),
+        }
+        self.pid, self._fd = pty.fork()
+        if self.pid == 0:
+            os.execve(
+                sys.executable, [sys.executable, "-m", "jasstui", *arguments], surroundings
+            )
+        self.resize(columns, rows)
+
+    def __enter__(self) -> Terminal:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.kill()
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Change the size of the terminal, as a person dragging its window does."""
+        self.screen.resize(rows, columns)
+        fcntl.ioctl(self._fd, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        os.kill(self.pid, signal.SIGWINCH)
+
+    def kill(self) -> None:
+        """Kill it as hard as can be, and wait until it is gone."""
+        if self.status is None:
+            os.kill(self.pid, signal.SIGKILL)
+            _, self.status = os.waitpid(self.pid, 0)
+        os.close(self._fd)
+
+    def press(self, *keys: str) -> None:
+        """Send keys: single characters, or names in `KEYS`."""
+        for key in keys:
+            os.write(self._fd, KEYS.get(key, key).encode())
+
+    def read(self, seconds: float = 0.05) -> None:
+        """Take in what was written; waits at most so long for the first of it."""
+        wait = seconds
+        while select.select([self._fd], [], [], wait)[0]:
+            try:
+                data = os.read(self._fd, 65536)
+            except OSError:
+                data = b""
+            if not data:
+                if self.status is None:
+                    _, self.status = os.waitpid(self.pid, 0)
+                return
+            self.raw += data
+            self._stream.feed(data)
+            wait = 0.02
+
+    @property
+    def lines(self) -> list[str]:
+        """The screen as text, row by row."""
+        return list(self.screen.display)
+
+    @property
+    def text(self) -> str:
+        """The screen as one text."""
+        return "\n".join(self.lines)
+
+    @property
+    def exit_code(self) -> int | None:
+        """Exit status once the program has ended."""
+        return None if self.status is None else os.waitstatus_to_exitcode(self.status)
+
+    def wait(self, until: Callable[[str], bool], seconds: float = 20) -> str:
+        """Read until the screen satisfies a condition; fails with the screen otherwise."""
+        end = time.monotonic() + seconds
+        while not until(self.text):
+            if time.monotonic() > end or self.status is not None:
+                raise AssertionError(f"waited in vain (exit {self.exit_code}):\n{self.text}")
+            self.read()
+        return self.text
+
+    def wait_for(self, *words: str, seconds: float = 20) -> str:
+        """Read until one of these words is on the screen."""
+        return self.wait(lambda text: any(word in text for word in words), seconds)
+
+
+KEYS = {
+    "enter": "\r",
+    "esc": "\x1b",
+    "left": "\x1b[D",
+    "right": "\x1b[C",
+    "up": "\x1b[A",
+    "down": "\x1b[B",
+    "tab": "\t",
+}

@@ -16,6 +16,8 @@ class Weights(NamedTuple):
     of: tuple[float, ...]
 
 
+# ruff: noqa: E501
+
 # fmt: off
 WEIGHTS: tuple[Weights, ...] = (
     Weights(

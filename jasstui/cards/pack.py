@@ -97,9 +97,12 @@ class Pack:
 
     def read(self, text: str) -> tuple[int, ...]:
         """Cards named in a text such as `HAHK SJ`, in order; raises `UnknownCard`."""
+        squeezed = text.replace(" ", "").replace(",", "")
+        if "'" not in squeezed and len(squeezed) % 2 == 0:
+            pairs = [squeezed[at : at + 2] for at in range(0, len(squeezed), 2)]
+            return tuple(self.card(pair) for pair in pairs)
         cards: list[int] = []
         at = 0
-        squeezed = text.replace(" ", "").replace(",", "")
         while at < len(squeezed):
             match = _CODE.match(squeezed, at)
             if match is None:

@@ -305,7 +305,11 @@ class State:
         if source.startswith("hand:"):
             self.hands[int(source[5:])] &= ~cards
         elif source == "stock":
-            self.stock = [c for c in self.stock if not c & cards]
+            count = cards.bit_count()
+            if sum(self.stock[:count]) == cards:
+                self.stock = self.stock[count:]
+            else:
+                self.stock = [c for c in self.stock if not c & cards]
         elif source == "table":
             self.deal.table &= ~cards
         else:

@@ -120,7 +120,9 @@ def test_with_enough_points_one_may_play_on_at_the_risk_that_the_others_thank_fi
 
 
 @pytest.mark.rule("jass-base.end.ausmach", "schieber-4.end.both")
-@pytest.mark.parametrize(("order", "side"), zip(ORDERS, [(1, 3), (0, 2), (0, 2)], strict=True))
+@pytest.mark.parametrize(
+    ("order", "side"), list(zip(ORDERS, [(1, 3), (0, 2), (0, 2)], strict=True))
+)
 def test_weis_against_trick(order: str, side: tuple[int, ...]) -> None:
     t = table((980, 960), finish_order=order)
     t.do("0 play HA", "1 weis", "1 play H6", "2 play H7", "3 play HT")
@@ -128,7 +130,9 @@ def test_weis_against_trick(order: str, side: tuple[int, ...]) -> None:
 
 
 @pytest.mark.rule("jass-base.end.ausmach", "schieber-4.end.both")
-@pytest.mark.parametrize(("order", "side"), zip(ORDERS, [(0, 2), (0, 2), (1, 3)], strict=True))
+@pytest.mark.parametrize(
+    ("order", "side"), list(zip(ORDERS, [(0, 2), (0, 2), (1, 3)], strict=True))
+)
 def test_stoeck_against_trick(order: str, side: tuple[int, ...]) -> None:
     t = table((980, 980), "trump H", finish_order=order).do("0 weis stoeck")
     if order.startswith("stich"):

@@ -12,7 +12,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from jasstui.bots import BUDGET_NONE, NORMAL, choose
+from jasstui.bots.level import NORMAL, Budget
+from jasstui.bots.player import choose
 from jasstui.engine.look import look
 from jasstui.engine.step import calls, chance, legal, start, step, to_act
 from jasstui.mechanics.state import CHANCE, State
@@ -49,7 +50,7 @@ def play(form: str) -> tuple[list[tuple[int, str]], State]:
             token = chance(s, rng)
         else:
             found = choose(
-                look(s, seat), legal(s, seat), calls(s, seat), NORMAL, len(done), BUDGET_NONE
+                look(s, seat), legal(s, seat), calls(s, seat), NORMAL, len(done), Budget()
             )
             assert found
             token = found

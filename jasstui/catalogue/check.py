@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from jasstui.catalogue.load import Bundle, Catalogue
+from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.problems import CatalogueProblem, nearest
 from jasstui.catalogue.references import Loose, loose
 from jasstui.catalogue.rulebook import Rulebook
 
-Compile = Callable[[Bundle], object]
+Compile = Callable[[FormSpec], object]
 """Compiles a form; the rooms above know how."""
 
 
@@ -23,9 +23,19 @@ def check(
     result is compiled. A problem inherited by several forms is named once.
     """
     found: dict[str, CatalogueProblem] = {}
+
+    def note(problems: Iterable[CatalogueProblem]) -> None:
+        for problem in problems:
+            found.setdefault(str(problem), problem)
+
     for form in forms:
-        for problem in _form(catalogue, rulebook, form, compiled):
-            found.setdefault(f"{problem.where} {problem}", problem)
+        try:
+            refused, catalogue = _refused(catalogue, form)
+            note(refused)
+            if form in catalogue.playable():
+                note(_agreements(catalogue, rulebook, form, compiled))
+        except CatalogueProblem as problem:
+            note([problem])
     return list(found.values())
 
 
@@ -36,20 +46,32 @@ def first_problem(
     return next(_loose(catalogue, rulebook, spec, spec.id), None)
 
 
-def _form(
+def _refused(catalogue: Catalogue, form: str) -> tuple[list[CatalogueProblem], Catalogue]:
+    """What the models refuse in a form, and a catalogue without it, so that what else is wrong
+    is found too."""
+    abstract = form not in catalogue.playable()
+    refused: list[CatalogueProblem] = []
+    while True:
+        problems = catalogue.problems(form, catalogue.merged(form))
+        if abstract or refused:
+            problems = [p for p in problems if p.code != "key.missing"]
+        less = catalogue.without(form, [_path(p) for p in problems])
+        refused += problems
+        if less is None:
+            return refused, catalogue
+        catalogue = less
+
+
+def _path(problem: CatalogueProblem) -> tuple[str | int, ...]:
+    path = problem.params["path"]
+    return path if isinstance(path, tuple) else ()
+
+
+def _agreements(
     catalogue: Catalogue, rulebook: Rulebook, form: str, compiled: Compile
 ) -> Iterator[CatalogueProblem]:
-    try:
-        raw = catalogue.merged(form)
-        refused = catalogue.problems(form, raw)
-    except CatalogueProblem as problem:
-        yield problem
-        return
-    if form not in catalogue.playable():
-        yield from (p for p in refused if p.code != "key.missing")
-        return
-    yield from refused
-    if refused:
+    """Problems of a form under its defaults, and those that other values add."""
+    if catalogue.problems(form, catalogue.merged(form)):
         return
     usual: set[tuple[object, ...]] = set()
     for chosen in _choices(catalogue, form):
@@ -67,15 +89,17 @@ def _under(
     """Problems of a form under one agreement, told where the agreement is written."""
     agreed = [catalogue.place(form, ["options", k, "values", v]) for k, v in chosen.items()]
     try:
-        bundle = catalogue.bundle(form, chosen)
-        problems = list(_loose(catalogue, rulebook, bundle.spec, form))
+        spec = catalogue.resolve(form, chosen)
+        problems = list(_loose(catalogue, rulebook, spec, form))
         if not problems:
-            compiled(bundle)
-    except CatalogueProblem as problem:
-        return [problem]
+            compiled(spec)
+    except CatalogueProblem as refused:
+        return [refused]
     except (KeyError, ValueError, AssertionError, TypeError, IndexError) as error:
         problems = [CatalogueProblem("rules.damaged", catalogue.where(form), reason=repr(error))]
-    return [CatalogueProblem(p.code, *(agreed or [p.where]), **p.params) for p in problems]
+    return [
+        CatalogueProblem(p.code, agreed[0] if agreed else p.where, **p.params) for p in problems
+    ]
 
 
 def _choices(catalogue: Catalogue, form: str) -> list[dict[str, str]]:
@@ -100,7 +124,12 @@ def _loose(
         near = nearest(spec.rulebook, rulebook.forms) or _parents_book(catalogue, form)
         yield CatalogueProblem(problem.code, where, **{**problem.params, "near": near})
         return
-    for name in loose(spec, lambda short: rulebook.find(spec.rulebook, short)):
+    names = loose(spec, lambda short: rulebook.find(spec.rulebook, short))
+    playable = tuple(catalogue.playable())
+    for after in getattr(spec.partie, "next", {}).values():
+        if after not in playable:
+            names.append(Loose("reference.form", ("partie", "next"), after, playable))
+    for name in names:
         yield _problem(catalogue, rulebook, spec, name)
 
 

@@ -198,6 +198,26 @@ class Catalogue:
             return problems_of(error, lambda path: self.place(form, path))
         return []
 
+    def without(self, form: str, paths: Iterable[Sequence[str | int]]) -> Catalogue | None:
+        """A catalogue in which these keys of a form, inherited or its own, are left out.
+
+        None if there is nothing to leave out.
+        """
+        copied = Catalogue(dict(self.sources))
+        changed = False
+        for path in paths:
+            for name in self.lineage(form):
+                source = copied.sources[name]
+                if path and _holds(source.raw, path):
+                    raw = copy.deepcopy(source.raw)
+                    node: Any = raw
+                    for part in path[:-1]:
+                        node = node[part]
+                    del node[path[-1]]
+                    copied.sources[name] = _Source(source.path, source.text, raw)
+                    changed = True
+        return copied if changed else None
+
     def bundle(self, form: str, chosen: Mapping[str, str]) -> Bundle:
         """The form and, under the same agreements, those that go on with fewer players."""
         forms: dict[str, FormSpec] = {}

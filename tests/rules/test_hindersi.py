@@ -217,6 +217,15 @@ def test_a_strich_from_a_hindersi_may_be_the_last(form: str, last: str) -> None:
 
 
 @for_forms("aucho-hindersi-4.hindersi.last-strich", "aucho-hindersi-3.hindersi.last-strich")
+def test_a_strich_beside_a_winning_dealer_may_be_the_last_too(form: str) -> None:
+    seats = dealer(form) + 1
+    t = hindersi(form, WORST, columns=[Column(2), Column(6), *[Column(2)] * (seats - 2)])
+    play(t, WORST_TRICKS)
+    assert columns(t)[1] == (7, 0, 0)
+    assert t.state.match.left == ((1,),)
+
+
+@for_forms("aucho-hindersi-4.hindersi.last-strich", "aucho-hindersi-3.hindersi.last-strich")
 def test_the_dealer_too_may_finish_with_a_hindersi(form: str) -> None:
     seats = dealer(form) + 1
     t = hindersi(form, WORST, columns=[*[Column(2)] * (seats - 1), Column(6)])

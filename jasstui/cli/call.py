@@ -1,0 +1,124 @@
+"""One call of a command: what was typed, and what commands need to answer it."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterable
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from jasstui.catalogue.problems import nearest
+from jasstui.cli.problems import UsageProblem
+from jasstui.paths import asset, catalogue_file, own_catalogue
+from jasstui.words import LANGUAGES, Words
+
+if TYPE_CHECKING:
+    from jasstui.catalogue.load import Bundle, Catalogue
+    from jasstui.catalogue.rulebook import Rulebook
+    from jasstui.settings import Settings
+
+
+class Call:
+    """What was typed, with catalogue, rulebook and settings read when first needed."""
+
+    def __init__(self, words: Words, args: argparse.Namespace) -> None:
+        self.words = words
+        self.args = args
+        language = self.get("language", "")
+        if language and language not in LANGUAGES:
+            raise UsageProblem(
+                "usage.choice",
+                option="--language",
+                value=language,
+                values=", ".join(LANGUAGES),
+                near=nearest(language, LANGUAGES),
+            )
+
+    def get(self, name: str, default: Any = None) -> Any:
+        """A typed value, or the default."""
+        return getattr(self.args, name, default)
+
+    def needed(self, name: str) -> str:
+        """A typed value that cannot be left out; raises `UsageProblem`."""
+        value = self.get(name)
+        if not value:
+            raise UsageProblem("usage.missing", name=name.upper())
+        return str(value)
+
+    def number(self, name: str, default: int, least: int = 0) -> int:
+        """A whole number typed as an option; raises `UsageProblem`."""
+        value = self.get(name, default)
+        if isinstance(value, int):
+            return value
+        if not (value.isascii() and value.isdigit() and least <= int(value) < 10**9):
+            raise UsageProblem(
+                "usage.number", option="--" + name.replace("_", "-"), value=value, least=least
+            )
+        return int(value)
+
+    @cached_property
+    def settings(self) -> Settings:
+        """The settings in force; raises `SettingsProblem`."""
+        from jasstui.settings import Settings, SettingsProblem, load
+
+        typed = {k: self.get(k) for k in Settings.model_fields if self.get(k) is not None}
+        settings = load(typed)
+        themes = sorted(path.stem for path in asset("themes").glob("*.toml"))
+        if settings.theme not in themes:
+            raise SettingsProblem(
+                "key.choice",
+                key="theme",
+                value=settings.theme,
+                values=", ".join(themes),
+                near=nearest(settings.theme, themes),
+            )
+        return settings
+
+    @cached_property
+    def catalogue(self) -> Catalogue:
+        """All forms: the shipped ones, the player's own, those of `--catalogue`."""
+        from jasstui.catalogue.load import Catalogue
+
+        catalogue = Catalogue()
+        catalogue.add(catalogue_file())
+        if own_catalogue().exists():
+            catalogue.add(own_catalogue())
+        for name in self.get("catalogue", []):
+            catalogue.add(Path(name))
+        return catalogue
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        """The rules in words."""
+        from jasstui.catalogue.rulebook import Rulebook
+
+        return Rulebook(asset("rulebook"))
+
+    def bundle(self, form: str, options: Iterable[str]) -> Bundle:
+        """A form under the agreements typed as `name=value`; raises a problem if either is
+        unknown or the form is damaged."""
+        from jasstui.catalogue.check import first_problem
+
+        chosen: dict[str, str] = {}
+        for text in options:
+            name, equals, value = text.partition("=")
+            if not equals:
+                raise UsageProblem("usage.pair", option="--option", value=text)
+            chosen[name.strip()] = value.strip()
+        bundle = self.catalogue.bundle(form, chosen)
+        for name in bundle.forms:
+            if problem := first_problem(self.catalogue, self.rulebook, bundle.forms[name]):
+                raise problem
+        return bundle
+
+    def title(self, spec: Any) -> str:
+        """Title of a form in the chosen language."""
+        return str(spec.title if self.words.language == "de" else spec.title_en)
+
+
+def need_terminal() -> None:
+    """A table needs a keyboard and a screen, which is drawn on standard error."""
+    if not (sys.stdin and sys.stdin.isatty() and sys.stderr and sys.stderr.isatty()):
+        raise UsageProblem("usage.terminal")

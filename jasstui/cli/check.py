@@ -1,0 +1,53 @@
+"""`jasstui check [FILE]`: everything that is wrong with a catalogue."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from jasstui.catalogue.check import check
+from jasstui.catalogue.load import Catalogue
+from jasstui.cli.call import Call
+from jasstui.cli.output import complain, say
+from jasstui.cli.parser import Parser
+from jasstui.cli.problems import FAILURE, sentence
+from jasstui.mechanics.compile import Rules
+from jasstui.paths import catalogue_file
+
+
+def arguments(parser: Parser) -> None:
+    """Arguments of this command."""
+    parser.argument("file")
+
+
+def run(call: Call) -> int:
+    """Check a file, or the catalogue in use, and print every problem."""
+    name = call.get("file")
+    if name:
+        catalogue, forms = _with(Path(name))
+    else:
+        catalogue, forms = call.catalogue, list(call.catalogue.sources)
+    found = check(catalogue, call.rulebook, forms, lambda spec: Rules(spec, call.rulebook))
+    for problem in found:
+        complain(sentence(call.words, problem))
+    playable = [form for form in forms if form in catalogue.playable()]
+    say(call.words("cli.check.problems", n=len(found)))
+    say(call.words("cli.check.forms", n=len(playable)))
+    return FAILURE if found else 0
+
+
+def _with(path: Path) -> tuple[Catalogue, list[str]]:
+    """A file and its forms, beside the shipped ones unless it is a whole catalogue by itself."""
+    alone = Catalogue()
+    forms = alone.add(path)
+    shipped = Catalogue()
+    own = shipped.add(catalogue_file())
+    if set(own) & set(forms) and _whole(alone):
+        return alone, forms
+    return shipped, shipped.add(path)
+
+
+def _whole(catalogue: Catalogue) -> bool:
+    """Whether most of a file's forms build on forms of the same file, as in an edited copy."""
+    parents = [s.raw["extends"] for s in catalogue.sources.values() if "extends" in s.raw]
+    inside = [parent for parent in parents if parent in catalogue.sources]
+    return 2 * len(inside) >= len(parents)

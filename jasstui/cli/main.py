@@ -1,0 +1,98 @@
+"""From what was typed to a command, and from whatever happens to a status."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+import sys
+import traceback
+from collections.abc import Sequence
+from datetime import datetime
+from importlib import import_module
+
+from jasstui import __version__
+from jasstui.catalogue.problems import nearest
+from jasstui.cli import output
+from jasstui.cli.call import Call, need_terminal
+from jasstui.cli.parser import COMMANDS, PLAY, Parser, split
+from jasstui.cli.problems import FAILURE, INTERRUPTED, OutputProblem, UsageProblem, sentence, status
+from jasstui.language import first_guess
+from jasstui.paths import crashes, settings_file
+from jasstui.words import Words, words_for
+
+
+def main(typed: Sequence[str]) -> int:
+    """Run a command and return its status: 0 done, 1 failed, 2 wrongly used, 130 interrupted."""
+    output.prepare()
+    words = words_for(first_guess(typed, os.environ, settings_file()))
+    try:
+        code = _run(typed, words)
+        output.finish()
+        return code
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        output.silence(sys.stdout)
+        return 0
+    except Exception as error:
+        code = status(error) or FAILURE
+        foreseen = status(error) is not None
+        text = sentence(words, error) if foreseen else _crashed(words, typed, error)
+        if isinstance(error, OutputProblem):
+            output.silence(sys.stdout)
+        output.complain(f"jasstui: {text}")
+        return code
+
+
+def _run(typed: Sequence[str], words: Words) -> int:
+    program = Parser(words)
+    program.common(table=True)
+    program.flag("version", "-V")
+    before, rest = split(typed, program.valued)
+    args = program.parse(before, argparse.Namespace())
+    if hasattr(args, "help"):
+        output.say(program.help())
+        return 0
+    if hasattr(args, "version"):
+        output.say(f"jasstui {__version__}")
+        return 0
+    if not rest:
+        return _home(Call(words, args))
+    command = rest[0]
+    if command not in COMMANDS:
+        raise UsageProblem("usage.command", command=command, near=nearest(command, COMMANDS))
+    module, group = COMMANDS[command]
+    chosen = import_module(module)
+    parser = Parser(words, command)
+    chosen.arguments(parser)
+    parser.common(table=group == PLAY)
+    args = parser.parse(rest[1:], args)
+    if hasattr(args, "help"):
+        output.say(parser.help())
+        return 0
+    result: int = chosen.run(Call(words, args))
+    return result
+
+
+def _home(call: Call) -> int:
+    """The start screen."""
+    settings = call.settings
+    need_terminal()
+    from jasstui.tui.app import run_home
+
+    return run_home(settings)
+
+
+def _crashed(words: Words, typed: Sequence[str], error: Exception) -> str:
+    """Write down what happened and say where; the last resort for errors nobody foresaw."""
+    told = "".join(traceback.format_exception(error))
+    note = crashes() / f"{datetime.now():%Y%m%d-%H%M%S}-{os.getpid()}.txt"
+    text = f"jasstui {__version__}, Python {platform.python_version()}, {platform.platform()}\n"
+    text += f"jasstui {' '.join(typed)}\n\n{told}"
+    try:
+        note.parent.mkdir(parents=True, exist_ok=True)
+        note.write_text(text, encoding="utf-8", errors="backslashreplace")
+    except OSError:
+        return words("problem.crash.unwritten", error=repr(error))
+    return words("problem.crash.written", note=note)

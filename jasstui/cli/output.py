@@ -1,0 +1,75 @@
+"""Writing to the terminal, a pipe or a file: in any encoding, and quiet when nobody listens."""
+
+from __future__ import annotations
+
+import codecs
+import json
+import os
+import sys
+from typing import Any, TextIO
+
+from jasstui.cli.problems import OutputProblem
+
+_HANDLER = "jasstui-plain"
+
+
+def prepare() -> None:
+    """Make both streams write what their encoding lacks in plain letters instead of failing."""
+    codecs.register_error(_HANDLER, _plain)
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure:
+            reconfigure(errors=_HANDLER)
+
+
+def _plain(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    from jasstui.draw.text import to_ascii
+
+    return to_ascii(error.object[error.start : error.end]), error.end
+
+
+def say(text: str = "") -> None:
+    """A line on standard output; raises `OutputProblem` if it cannot be written."""
+    try:
+        print(text)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise OutputProblem(error) from None
+
+
+def say_json(data: Any) -> None:
+    """One JSON value on standard output."""
+    plain = not (sys.stdout.encoding or "").lower().replace("-", "").startswith("utf")
+    say(json.dumps(data, ensure_ascii=plain, indent=2))
+
+
+def complain(text: str) -> None:
+    """A line on standard error; nothing can be done if that fails."""
+    try:
+        print(text, file=sys.stderr, flush=True)
+    except OSError:
+        silence(sys.stderr)
+
+
+def finish() -> None:
+    """Write out what is buffered; raises `BrokenPipeError` or `OutputProblem`."""
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise OutputProblem(error) from None
+
+
+def silence(stream: TextIO) -> None:
+    """Throw away the rest, so that the interpreter does not fail on it when it ends."""
+    try:
+        number = stream.fileno()
+    except (OSError, ValueError):
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, number)
+    os.close(nowhere)

@@ -1,0 +1,156 @@
+"""Commands and options, and a parser whose every word comes from the message catalogue."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from jasstui.catalogue.problems import nearest
+from jasstui.cli.problems import UsageProblem
+from jasstui.words import Words
+
+PLAY, LOOK_UP, RECORDS, OTHER = "play", "look-up", "records", "other"
+
+COMMANDS = {
+    "play": ("jasstui.cli.play", PLAY),
+    "resume": ("jasstui.cli.resume", PLAY),
+    "list": ("jasstui.cli.listing", LOOK_UP),
+    "show": ("jasstui.cli.show", LOOK_UP),
+    "rules": ("jasstui.cli.rules", LOOK_UP),
+    "replay": ("jasstui.cli.replay", RECORDS),
+    "sim": ("jasstui.cli.sim", RECORDS),
+    "check": ("jasstui.cli.check", OTHER),
+    "paths": ("jasstui.cli.folders", OTHER),
+}
+"""Command -> module with `arguments(parser)` and `run(call)`, and its group in the help."""
+
+COMMON = ("language", "catalogue", "ascii")
+"""Options of all commands."""
+
+TABLE = ("deck", "theme", "colours", "speed", "bot-seconds", "bot-playouts")
+"""Options of the commands that open a table; each is a setting of the same name."""
+
+
+class _Formatter(argparse.RawDescriptionHelpFormatter):
+    usage_prefix = ""
+
+    def add_usage(
+        self,
+        usage: str | None,
+        actions: Iterable[argparse.Action],
+        groups: Iterable[Any],
+        prefix: str | None = None,
+    ) -> None:
+        super().add_usage(usage, actions, groups, prefix or self.usage_prefix)
+
+
+class Parser:
+    """The parser of the program or of one command; "" is the program itself."""
+
+    def __init__(self, words: Words, command: str = "") -> None:
+        self.words = words
+        self.command = command
+        formatter = type("Formatter", (_Formatter,), {"usage_prefix": words("cli.usage") + " "})
+        self._parser = argparse.ArgumentParser(
+            prog=f"jasstui {command}".strip(),
+            description=words(f"cli.about.{command}" if command else "cli.about.program"),
+            add_help=False,
+            allow_abbrev=False,
+            exit_on_error=False,
+            formatter_class=formatter,
+            argument_default=argparse.SUPPRESS,
+        )
+        self._arguments = self._parser.add_argument_group(words("cli.arguments"))
+        self._options = self._parser.add_argument_group(words("cli.options"))
+        self._common = self._parser.add_argument_group(words("cli.common"))
+        self.valued: set[str] = set()
+        self._names: list[str] = []
+
+    def argument(self, name: str) -> None:
+        """A word without a dash; missing ones are noticed by the command."""
+        self._arguments.add_argument(
+            name, nargs="?", metavar=name.upper(), help=self.words(f"cli.argument.{name}")
+        )
+
+    def flag(self, name: str, *short: str, value: object = True) -> None:
+        """An option without a value."""
+        self._names.append(f"--{name}")
+        group = self._common if name in (*COMMON, "help", "version") else self._options
+        group.add_argument(
+            *short,
+            f"--{name}",
+            dest=name.replace("-", "_"),
+            action="store_const",
+            const=value,
+            help=self.words(f"cli.option.{name}"),
+        )
+
+    def option(self, name: str, metavar: str, many: bool = False) -> None:
+        """An option with a value; `many`: it may be given more than once."""
+        self._names.append(f"--{name}")
+        self.valued.add(f"--{name}")
+        group = self._common if name in (*COMMON, *TABLE) else self._options
+        group.add_argument(
+            f"--{name}",
+            dest=name.replace("-", "_"),
+            action="append" if many else "store",
+            metavar=metavar,
+            help=self.words(f"cli.option.{name}"),
+        )
+
+    def common(self, table: bool) -> None:
+        """The options every command knows, and those of a table."""
+        self.option("language", "de|en")
+        self.option("catalogue", self.words("cli.metavar.file"), many=True)
+        self.flag("ascii", value="on")
+        if table:
+            self.option("deck", "french|swiss")
+            self.option("theme", "dark|light")
+            self.option("colours", "auto|truecolor|256|16|none")
+            self.option("speed", "normal|fast|off")
+            self.option("bot-seconds", "N")
+            self.option("bot-playouts", "N")
+        self.flag("help", "-h")
+
+    def parse(self, typed: Sequence[str], found: argparse.Namespace) -> argparse.Namespace:
+        """Read what was typed; raises `UsageProblem`."""
+        try:
+            args, extra = self._parser.parse_known_args(list(typed), found)
+        except argparse.ArgumentError as error:
+            raise UsageProblem("usage.value", option=error.argument_name) from None
+        if extra:
+            name = extra[0].partition("=")[0]
+            if name.startswith("-"):
+                near = nearest(name, self._names)
+                raise UsageProblem("usage.option", option=name, near=near)
+            raise UsageProblem("usage.extra", word=extra[0])
+        return args
+
+    def help(self) -> str:
+        """The help text."""
+        if not self.command:
+            self._parser.epilog = _overview(self.words)
+            self._parser.usage = self.words("cli.synopsis")
+        return self._parser.format_help().rstrip()
+
+
+def _overview(words: Words) -> str:
+    lines: list[str] = []
+    for group in (PLAY, LOOK_UP, RECORDS, OTHER):
+        lines.append(words(f"cli.group.{group}"))
+        for command, (_, where) in COMMANDS.items():
+            if where == group:
+                usage = f"{command} {words(f'cli.call.{command}')}".strip()
+                lines.append(f"  {usage:<32} {words(f'cli.short.{command}')}")
+        lines.append("")
+    lines.append(words("cli.more"))
+    return "\n".join(lines)
+
+
+def split(typed: Sequence[str], valued: set[str]) -> tuple[list[str], list[str]]:
+    """What was typed before the command, and the command with what follows it."""
+    at = 0
+    while at < len(typed) and typed[at].startswith("-"):
+        at += 2 if typed[at] in valued else 1
+    return list(typed[:at]), list(typed[at:])

@@ -1,0 +1,36 @@
+"""`jasstui play FORM`: sit down and play at once."""
+
+from __future__ import annotations
+
+from jasstui.cli.call import Call, need_terminal
+from jasstui.cli.parser import Parser
+from jasstui.cli.seats import seats_from
+from jasstui.paths import new_save
+from jasstui.table.session import Session
+
+
+def arguments(parser: Parser) -> None:
+    """Arguments of this command."""
+    parser.argument("form")
+    parser.option("seats", "Anna,bot,bot:strong")
+    parser.option("option", "NAME=WERT" if parser.words.language == "de" else "NAME=VALUE", True)
+    parser.option("seed", "N")
+    parser.flag("no-save")
+
+
+def run(call: Call) -> int:
+    """Open a table for a new Partie."""
+    form = call.needed("form")
+    bundle = call.bundle(form, call.get("option", []))
+    settings = call.settings
+    seats = seats_from(
+        call.get("seats"), bundle.spec, settings.names, call.words("cli.bot-names").split()
+    )
+    need_terminal()
+    seed = call.get("seed")
+    path = None if call.get("no_save") else new_save(form)
+    info = {"seed": str(seed)} if seed is not None else {}
+    session = Session.new(bundle, call.rulebook, seats, path, info=info)
+    from jasstui.tui.app import run_table
+
+    return run_table(session, settings)

@@ -1,0 +1,75 @@
+"""One clear sentence for everything that can go wrong, and the status to end with."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Mapping
+
+from jasstui.words import Words
+
+FAILURE, USAGE, INTERRUPTED = 1, 2, 130
+
+
+class UsageProblem(Exception):
+    """Something was typed that cannot be used; `code` names the sentence, `params` fill it."""
+
+    where = ""
+
+    def __init__(self, code: str, **params: object) -> None:
+        super().__init__(code, params)
+        self.code = code
+        self.params = params
+
+
+class OutputProblem(Exception):
+    """Standard output cannot be written."""
+
+    code = "output.unwritable"
+    where = ""
+
+    def __init__(self, error: OSError) -> None:
+        super().__init__(str(error))
+        self.params: Mapping[str, object] = {"reason": error.strerror}
+
+
+def status(error: Exception) -> int | None:
+    """Status for a problem that has a sentence; None for anything unforeseen."""
+    from jasstui.catalogue.problems import CatalogueProblem
+    from jasstui.engine.record import RecordProblem
+    from jasstui.settings import SettingsProblem
+
+    if isinstance(error, UsageProblem | SettingsProblem | CatalogueProblem):
+        return USAGE
+    return FAILURE if isinstance(error, OutputProblem | RecordProblem) else None
+
+
+def sentence(words: Words, problem: Exception) -> str:
+    """A problem in one sentence, its place before it and the nearest valid word after it."""
+    code = getattr(problem, "code", "")
+    params = {k: _told(words, k, v) for k, v in getattr(problem, "params", {}).items()}
+    if "kind" in params:
+        params["needed"] = words.get(
+            f"problem.kind.{params['kind']}", words("problem.kind.other"), **params
+        )
+    text = words.get(f"problem.{code}", str(problem), **params)
+    if near := params.get("near"):
+        text += " " + words("problem.near", near=near)
+    place = _place(problem)
+    return f"{place}: {text}" if place else text
+
+
+def _place(problem: Exception) -> str:
+    path, line = getattr(problem, "path", ""), getattr(problem, "line", 0)
+    return f"{path}:{line}" if path and line else path or getattr(problem, "where", "")
+
+
+def _told(words: Words, key: str, value: object) -> object:
+    """Reasons of the system in the chosen language; everything else as it is."""
+    if key != "reason":
+        return value
+    name = _SYSTEM.get(str(value), "")
+    return words.get(f"problem.system.{name}", str(value)) if name else value
+
+
+_SYSTEM = {os.strerror(code): name for code, name in errno.errorcode.items()}

@@ -1,0 +1,35 @@
+"""Problems with records, told with everything a person needs to put them right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from jasstui.catalogue.load import Catalogue
+from jasstui.catalogue.problems import CatalogueProblem
+from jasstui.catalogue.rulebook import Rulebook
+from jasstui.engine.record import RecordProblem, read
+from jasstui.table.expected import explained
+
+
+@contextmanager
+def in_record(path: Path) -> Iterator[None]:
+    """Problems with the rules a record asks for are problems of its first line."""
+    try:
+        yield
+    except CatalogueProblem as problem:
+        if problem.where:
+            raise
+        raise RecordProblem(problem.code, path, 1, **problem.params) from None
+
+
+@contextmanager
+def told(path: Path, catalogue: Catalogue, rulebook: Rulebook) -> Iterator[None]:
+    """An action the rules forbid is told with what they would have allowed."""
+    try:
+        yield
+    except RecordProblem as problem:
+        if problem.code != "record.illegal":
+            raise
+        raise explained(problem, read(path), catalogue, rulebook) from None

@@ -1,0 +1,149 @@
+"""`jasstui replay FILE`: what a record holds, as text or as data, and whether it holds good."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from jasstui.cli.call import Call
+from jasstui.cli.output import say, say_json
+from jasstui.cli.parser import Parser
+from jasstui.cli.records import in_record, told
+from jasstui.engine.record import ALL, Action, Header, Record, RecordProblem, read
+from jasstui.engine.replay import replay, rules_of
+from jasstui.engine.step import calls, legal, to_act
+from jasstui.mechanics.compile import Rules
+from jasstui.mechanics.ledger import Entry
+from jasstui.mechanics.state import CHANCE, Event, State
+from jasstui.table.report import report
+from jasstui.table.session import complete
+
+
+def arguments(parser: Parser) -> None:
+    """Arguments of this command."""
+    parser.argument("file")
+    parser.flag("json")
+    parser.option("to", "N")
+    parser.flag("verify")
+
+
+@dataclass(frozen=True)
+class Replayed:
+    """A record played again as far as wanted."""
+
+    record: Record
+    header: Header
+    rules: Rules
+    state: State
+    events: list[Event]
+    actions: Sequence[Action]
+
+
+def run(call: Call) -> int:
+    """Play a record again and print what it led to."""
+    path = Path(call.needed("file"))
+    again = play_again(call, path, call.number("to", -1))
+    if call.get("verify"):
+        say(call.words("cli.replay.good", file=path, n=len(again.actions)))
+        _compare(call, again)
+        if not call.get("json"):
+            return 0
+    if call.get("json"):
+        say_json(report(again.rules, again.header, again.state, again.events))
+    else:
+        _print(call, again)
+    return 0
+
+
+def play_again(call: Call, path: Path, to: int = -1) -> Replayed:
+    """Read a record and play its first `to` actions (-1: all); raises `RecordProblem`."""
+    record = read(path)
+    with in_record(path), told(path, call.catalogue, call.rulebook):
+        rules = rules_of(record.header, call.catalogue, call.rulebook, path)
+        header = complete(record.header, rules, record.actions)
+        if to > len(record.actions):
+            raise RecordProblem("record.short", path, 0, wanted=to, n=len(record.actions))
+        actions = record.actions if to < 0 else record.actions[:to]
+        state, events = replay(rules, header, actions, path)
+    return Replayed(record, header, rules, state, events, actions)
+
+
+def _compare(call: Call, again: Replayed) -> None:
+    """Say whether the catalogue of today still has the rules the record was played with."""
+    header = again.header
+    if header.rules is not None and header.form in call.catalogue.playable():
+        today = call.catalogue.bundle(header.form, {})
+        known = {k: v for k, v in header.options.items() if k in today.options}
+        if call.catalogue.bundle(header.form, known).digest != header.digest:
+            say(call.words("cli.replay.other-rules"))
+
+
+def _print(call: Call, again: Replayed) -> None:
+    words, names = call.words, again.header.seats
+    say(call.title(again.rules.spec))
+    say(words("cli.replay.seats", seats=", ".join(f"{n} {name}" for n, name in enumerate(names))))
+    if again.record.torn:
+        say(words("cli.replay.torn"))
+    say()
+    for number, action in enumerate(again.actions, start=1):
+        say(f"{number:>5}  {_actor(call, action.seat, names):<14}  {action.token}")
+    say()
+    _print_ledger(call, again)
+    _print_slate(call, again)
+    _print_turn(call, again.state, names)
+
+
+def _actor(call: Call, seat: int, names: Sequence[str]) -> str:
+    if seat == CHANCE:
+        return call.words("cli.replay.chance")
+    return call.words("cli.replay.all") if seat == ALL else names[seat]
+
+
+def _print_ledger(call: Call, again: Replayed) -> None:
+    words = call.words
+    for entry in again.state.match.ledger:
+        who = ", ".join(again.header.seats[seat] for seat in entry.seats)
+        rule = call.rulebook.rule(entry.rule).sentence(words.language) if entry.rule else ""
+        told = words("cli.replay.entry", deal=entry.deal, who=who, what=_written(call, entry))
+        say(f"{told} {rule} [{entry.rule}]" if rule else told)
+    if again.state.match.ledger:
+        say()
+
+
+def _written(call: Call, entry: Entry) -> str:
+    times = f" × {entry.times}" if entry.times != 1 else ""
+    return f"{entry.amount:+d}{times} " + call.words(f"cli.unit.{entry.unit}")
+
+
+def _print_slate(call: Call, again: Replayed) -> None:
+    words, match = call.words, again.state.match
+    for seat, name in enumerate(again.header.seats):
+        if again.state.rules.spec.slate == "striche":
+            column = match.columns[seat]
+            text = words(
+                "cli.replay.striche",
+                name=name,
+                striche=column.striche,
+                nulls=column.nulls,
+                doubles=column.doubles,
+            )
+        else:
+            text = words("cli.replay.points", name=name, points=match.totals[seat])
+        say(text)
+
+
+def _print_turn(call: Call, s: State, names: Sequence[str]) -> None:
+    words = call.words
+    if s.match.over:
+        places = [", ".join(names[seat] for seat in group) for group in s.match.ranking]
+        say(words("cli.replay.over", ranking="; ".join(places)))
+        return
+    for seat in to_act(s):
+        if seat == CHANCE:
+            say(words("cli.replay.chance-acts", question=s.deal.question))
+        else:
+            say(words("cli.replay.turn", name=names[seat], legal=", ".join(legal(s, seat))))
+    for seat, name in enumerate(names):
+        if said := calls(s, seat):
+            say(words("cli.replay.calls", name=name, calls=", ".join(said)))

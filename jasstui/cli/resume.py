@@ -1,0 +1,55 @@
+"""`jasstui resume [FILE]`: go on with a Partie."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from jasstui.catalogue.problems import CatalogueProblem
+from jasstui.cli.call import Call, need_terminal
+from jasstui.cli.output import complain
+from jasstui.cli.parser import Parser
+from jasstui.cli.problems import UsageProblem, sentence
+from jasstui.cli.records import in_record, told
+from jasstui.engine.record import RecordProblem
+from jasstui.paths import saves
+from jasstui.table.session import Session
+
+
+def arguments(parser: Parser) -> None:
+    """Arguments of this command."""
+    parser.argument("file")
+
+
+def run(call: Call) -> int:
+    """Open a table for a Partie that is not over."""
+    settings = call.settings
+    name = call.get("file")
+    session = _open(call, Path(name)) if name else _latest(call)
+    if session.over:
+        raise UsageProblem("resume.over", file=name)
+    need_terminal()
+    from jasstui.tui.app import run_table
+
+    return run_table(session, settings)
+
+
+def _open(call: Call, path: Path) -> Session:
+    with in_record(path), told(path, call.catalogue, call.rulebook):
+        return Session.resume(path, call.catalogue, call.rulebook)
+
+
+def _latest(call: Call) -> Session:
+    """The Partie played last that is not over; damaged records are named and passed over."""
+    try:
+        found = sorted(saves().glob("*.jsonl"), key=lambda p: p.stat().st_mtime, reverse=True)
+    except OSError:
+        found = []
+    for path in found:
+        try:
+            session = _open(call, path)
+        except (RecordProblem, CatalogueProblem) as problem:
+            complain(sentence(call.words, problem))
+            continue
+        if not session.over:
+            return session
+    raise UsageProblem("resume.none", folder=saves())

@@ -1,0 +1,56 @@
+"""`jasstui rules FORM`: the whole rulebook of a form, by phase."""
+
+from __future__ import annotations
+
+import shutil
+import textwrap
+
+from jasstui.catalogue.rulebook import Rule
+from jasstui.cli.call import Call
+from jasstui.cli.output import say
+from jasstui.cli.parser import Parser
+
+PHASES = (
+    "setup", "deal", "bid", "exchange", "meld", "play", "score", "slate", "end", "table", "penalty",
+)  # fmt: skip
+"""Phases in the order of a Partie."""
+
+
+def arguments(parser: Parser) -> None:
+    """Arguments of this command."""
+    parser.argument("form")
+
+
+def run(call: Call) -> int:
+    """Print the rules of a form and those it takes over, decisions of this program marked."""
+    form = call.needed("form")
+    spec = call.catalogue.resolve(form, {})
+    ledgers = call.rulebook.chain(spec.rulebook)
+    say(call.title(spec))
+    say()
+    summary = ledgers[0].summary_de if call.words.language == "de" else ledgers[0].summary
+    say(_wrapped(summary))
+    say(_wrapped(call.words("rule-words.marks")))
+    for phase in PHASES:
+        rules = [rule for ledger in ledgers for rule in ledger.rules if rule.phase == phase]
+        if rules:
+            say()
+            say(call.words(f"rule-words.phase.{phase}"))
+        for rule in rules:
+            say(_paragraph(call, rule, set(spec.options)))
+    return 0
+
+
+def _paragraph(call: Call, rule: Rule, options: set[str]) -> str:
+    mark = "≈" if rule.basis == "decision" else "-"
+    text = rule.sentence(call.words.language)
+    if rule.option in options:
+        text += " " + call.words("rule-words.option", option=rule.option)
+    return _wrapped(f"{text} [{rule.id}]", f"{mark} ", "  ")
+
+
+def _wrapped(text: str, first: str = "", rest: str = "") -> str:
+    width = min(100, shutil.get_terminal_size((80, 24)).columns)
+    return textwrap.fill(
+        text, width, initial_indent=first, subsequent_indent=rest, break_long_words=False
+    )

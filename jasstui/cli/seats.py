@@ -1,0 +1,60 @@
+"""Who sits where, as typed: `Anna,Beat,bot,bot:strong`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from jasstui.bots.level import LEVELS
+from jasstui.catalogue.models import FormSpec
+from jasstui.catalogue.problems import nearest
+from jasstui.cli.problems import UsageProblem
+from jasstui.table.session import Seat
+
+DEFAULT_LEVEL = "normal"
+
+_RESERVED = ("all", "chance")
+"""Words a record uses for others than a single player."""
+
+
+def seats_from(
+    text: str | None, spec: FormSpec, own: Sequence[str], bots: Sequence[str]
+) -> tuple[Seat, ...]:
+    """The seats of a table; raises `UsageProblem`.
+
+    `text`: as typed, or None for one person against bots. `own`: names of people from the
+    settings, `bots`: names to give to bots.
+    """
+    first = own[0] if own else ""
+    words = text.split(",") if text is not None else [first, *["bot"] * (spec.players[0] - 1)]
+    if len(words) not in spec.players:
+        allowed = ", ".join(str(n) for n in spec.players)
+        raise UsageProblem("seats.count", form=spec.id, allowed=allowed, n=len(words))
+    people = [w.strip() for w in words if not _is_bot(w)]
+    free = iter([name for name in bots if name not in people])
+    seats: list[Seat] = []
+    for number, word in enumerate(words, start=1):
+        if _is_bot(word):
+            level = word.strip().partition(":")[2] or DEFAULT_LEVEL
+            if level not in LEVELS:
+                raise UsageProblem(
+                    "seats.level",
+                    level=level,
+                    levels=", ".join(LEVELS),
+                    near=nearest(level, LEVELS),
+                )
+            seats.append(Seat(next(free, f"Bot {number}"), level))
+        else:
+            seats.append(Seat(_name(word.strip() or str(number), people)))
+    return tuple(seats)
+
+
+def _is_bot(word: str) -> bool:
+    return word.strip() == "bot" or word.strip().startswith("bot:")
+
+
+def _name(name: str, people: Sequence[str]) -> str:
+    if name in _RESERVED or not name.isprintable() or len(name) > 40:
+        raise UsageProblem("seats.name", name=name[:40])
+    if people.count(name) > 1:
+        raise UsageProblem("seats.twice", name=name)
+    return name

@@ -6,7 +6,7 @@ Serves jass-base.meld.announce-*, side-scores, show and jass-base.stoeck.*.
 from __future__ import annotations
 
 from jasstui.mechanics.games import game, holds_all
-from jasstui.mechanics.melds import Meld, best_seat, melds_of
+from jasstui.mechanics.melds import Meld, best_seat, called_value, melds_of
 from jasstui.mechanics.state import State
 
 
@@ -75,7 +75,7 @@ def announce(s: State, seat: int, token: str) -> None:
     """Call the value of the highest single Weis; the cards stay covered."""
     melds = own_melds(s, seat, quiet=token == "weis quiet")
     s.claims[seat] = melds
-    value = max(m.value for m in melds)
+    value = max(called_value(m, s.rules.spec.melds) for m in melds)
     s.set(called=(*s.deal.called, (seat, value)))
     s.say(seat, f"weis {value}")
     if seat in s.silent and s.rules.warn:

@@ -36,25 +36,22 @@ class Choose(Phase):
             tokens += [f"play {code}" for code in s.rules.pack.codes(s.hands[seat])]
         return tokens
 
-    def calls(self, s: State, seat: int) -> list[str]:
-        return s.rules.partie.calls(s, seat)
-
     def why(self, s: State, seat: int, token: str) -> Refusal:
         if token == "push":
             return Refusal("bid.push")
         if token == "pass":
             return Refusal("bid.forehand" if seat == s.deal.players[0] else "bid.push")
-        if token == "thanks":
-            return Refusal("end.bedanken")
         if token.startswith("play"):
             return Refusal("bid.silent-lead")
         return Refusal("bid.modes")
 
+    def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
+        if s.match.team[seat] != s.match.team[s.deal.players[0]]:
+            return Refusal("bid.opponents")
+        return super().why_not_now(s, seat, token)
+
     def apply(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)
-        if token == "thanks":
-            s.rules.partie.call(s, seat, token)
-            return
         team = s.match.team
         partner = next(p for p in s.deal.players if p != seat and team[p] == team[seat])
         blind = partner if seat == s.deal.players[0] and not s.deal.pushed else -1

@@ -62,6 +62,15 @@ def run_value(length: int, spec: Melds) -> int:
     return sum(spec.runs.get(str(part), 0) for part in parts)
 
 
+def called_value(meld: Meld, spec: Melds) -> int:
+    """What is called aloud for a Weis: the value of the better part of a run shown split."""
+    if not meld.run:
+        return meld.value
+    return max(
+        spec.runs.get(str(part), 0) for part in spec.split.get(str(meld.length), [meld.length])
+    )
+
+
 def fours(hand: int, pack: Pack, spec: Melds) -> Iterator[Meld]:
     """The fours of a kind of a hand."""
     for rank, four in pack.rank.items():

@@ -128,11 +128,11 @@ def test_the_opponents_have_no_say() -> None:
     t = Table("schieber-4")
     for seat in (1, 3):
         assert t.legal(seat) == set()
-        assert t.refused(f"{seat} trump H") == "table.turn"
+        assert t.refused(f"{seat} trump H") == "schieber-4.bid.opponents"
     t.do("0 push")
     for seat in (1, 3):
         assert t.legal(seat) == set()
-        assert t.refused(f"{seat} trump H") == "table.turn"
+        assert t.refused(f"{seat} trump H") == "schieber-4.bid.opponents"
 
 
 @pytest.mark.rule("schieber-4.bid.final")

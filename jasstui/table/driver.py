@@ -13,6 +13,7 @@ from typing import Literal
 from jasstui.engine.views import View
 from jasstui.mechanics.phase import Refusal
 from jasstui.mechanics.state import Event
+from jasstui.table.minds import snapshot
 from jasstui.table.session import Session
 
 Think = Callable[[View, Sequence[str], Sequence[str], str], str | None]
@@ -93,18 +94,28 @@ class Driver:
         if not self.hot_seat:
             self.at_screen = self._alone()
 
+    def show_public(self) -> None:
+        """Show only what everybody may know, unless one person alone has the screen."""
+        if self.hot_seat:
+            self.at_screen = -1
+
     def sit_down(self, seat: int) -> None:
         """This person sits before the screen from now on; -1: nobody, only what is public."""
         self.at_screen = seat
         if seat >= 0:
             self.looked.add(seat)
 
-    def bot_token(self, seat: int) -> str:
-        """What the bot at a seat does; takes its time, so a screen asks in another thread."""
+    def bot_question(self, seat: int) -> tuple[View, list[str], list[str], str]:
+        """What a bot needs to answer: a view that nothing changes, what it may do and say, and its
+        level. Another thread may pass it to `think` while the table goes on."""
         session = self.session
-        legal = session.legal(seat)
         level = session.seats[seat].level
-        return self.think(session.views[seat], legal, session.calls(seat), level) or legal[0]
+        return snapshot(session.views[seat]), session.legal(seat), session.calls(seat), level
+
+    def bot_token(self, seat: int) -> str:
+        """What the bot at a seat does; returns when it has thought."""
+        view, legal, calls, level = self.bot_question(seat)
+        return self.think(view, legal, calls, level) or legal[0]
 
     def act(self, seat: int, token: str) -> list[Event]:
         """Carry out an action, and what bots have to say about it out of turn.

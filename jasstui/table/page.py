@@ -25,6 +25,7 @@ from jasstui.table.scene import Bar
 from jasstui.table.strips import (
     Hit,
     Key,
+    fits,
     paint_bar,
     paint_choices,
     paint_keys,
@@ -59,6 +60,7 @@ class Page:
     waiting: bool = False
     notice: str = ""
     choices: tuple[Choice, ...] = ()
+    extras: tuple[Choice, ...] = ()
     focus: int = -1
     keys: tuple[Key, ...] = ()
     ends: tuple[Key, ...] = ()
@@ -155,7 +157,7 @@ def paint_page(page: Page, width: int, height: int, look: Look) -> Painted:
     hits += _hand(canvas, at, page, look)
     _question(canvas, at, page, look)
     if not (page.notice and _needs_two(page.notice, at, look)):
-        hits += paint_choices(canvas, at.choices, page.choices, page.focus, look)
+        hits += _choices(canvas, at, page, look)
     hits += paint_keys(canvas, at.keys, page.keys, look, page.corner)
     scroll = 0
     if page.panel:
@@ -199,6 +201,15 @@ def _question(canvas: Canvas, at: Plan, page: Page, look: Look) -> None:
     for rect, line in zip(rects, lines, strict=False):
         x = canvas.put(rect.x, rect.y, look.sign("▸ ", "> "), "accent", weight=Weight.BOLD)
         canvas.put(x, rect.y, line, "text")
+
+
+def _choices(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
+    """All choices; where the names of the cards do not fit, that of the raised one alone."""
+    choices, focus = (*page.choices, *page.extras), page.focus
+    if page.hand and page.extras and not fits(choices, at.choices.w, look):
+        choices = (*page.choices[max(focus, 0) :][: 1 if focus >= 0 else 0], *page.extras)
+        focus = 0 if focus >= 0 else -1
+    return paint_choices(canvas, at.choices, choices, focus, look)
 
 
 def _needs_two(notice: str, at: Plan, look: Look) -> bool:

@@ -109,6 +109,12 @@ def paint_choices(
     return hits
 
 
+def fits(choices: Sequence[Choice], room: int, look: Look) -> bool:
+    """Whether all choices stand in one row, closely written."""
+    texts = [chip_text(c, look, False, False) for c in choices]
+    return sum(map(text.width, texts)) + len(texts) - 1 <= room
+
+
 def _window(widths: list[int], gap: int, room: int, focus: int) -> tuple[int, int]:
     """First and last+1 of the texts to show, so that the focused one is among them."""
     if sum(widths) + gap * (len(widths) - 1) <= room:

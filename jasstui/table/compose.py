@@ -1,0 +1,255 @@
+"""From a desk to the page that is painted."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from jasstui.draw.card import paint_chip
+from jasstui.draw.rows import Row, Span, Weight
+from jasstui.draw.slate import paint_slate
+from jasstui.draw.table import TableModel
+from jasstui.mechanics.state import CHANCE
+from jasstui.slate.build import slate_of, teams
+from jasstui.slate.models import PointsSlate, Slate, StrichSlate
+from jasstui.table.desk import Desk
+from jasstui.table.log import sentences
+from jasstui.table.news import News
+from jasstui.table.page import LEAST, Page
+from jasstui.table.panel import Panel
+from jasstui.table.prompts import Choice, refusal_word
+from jasstui.table.scene import Mat, bar_of, hand_cards, table_model, title_of
+from jasstui.table.strips import Key
+from jasstui.table.weis import weis_block
+
+DIGITS = "1-9"
+
+
+def page_of(desk: Desk) -> Page:
+    """The whole page as the desk stands."""
+    view, speech, say = desk.view, desk.speech, desk.speech.words
+    points = desk.tools.settings.memory != "none"
+    names = speech.names
+    slate = slate_of(view, names)
+    question, reason, waiting = _question(desk)
+    return Page(
+        bar=bar_of(view, speech),
+        mat=lambda w, h: _mat(desk, w, h),
+        slate=slate,
+        slate_title=slate_title(slate, desk),
+        own=own_column(slate, desk),
+        news=tuple(sentences(_deal_news(desk), speech, points)),
+        news_title=say("table.rail.log"),
+        last=tuple(last_trick_rows(desk)),
+        aid=_aid(desk),
+        hand=hand_cards(view, desk.hand, desk.playable, desk.selected, desk.labels),
+        question=question,
+        reason=reason,
+        waiting=waiting,
+        notice=desk.notice,
+        choices=_shown_choices(desk),
+        extras=desk.prompt.extras if desk.prompt and not desk.stack else (),
+        focus=desk.focus if desk.panel is None else -1,
+        keys=_keys(desk),
+        ends=_ends(desk, ""),
+        ends_short=_ends(desk, "-short"),
+        corner=say("table.rail.hot-seat", n=len(desk.driver.session.people))
+        if desk.driver.hot_seat
+        else "",
+        panel=desk.panel,
+        first_line=desk.scroll,
+        panel_focus=desk.focus,
+        small=say("table.small", w=LEAST[0], h=LEAST[1]),
+    )
+
+
+def _mat(desk: Desk, width: int, height: int) -> TableModel:
+    view, speech = desk.view, desk.speech
+    points = desk.tools.settings.memory != "none"
+    inset = weis_block(view, speech, width, height) if desk.beat == "weis" else ()
+    bottom = desk.viewer if desk.viewer >= 0 else _bottom(desk)
+    mat = Mat(bottom, desk.playback.spoken, points, inset)
+    return table_model(view, mat, speech, width, height)
+
+
+def _bottom(desk: Desk) -> int:
+    """Who sits at the lower edge while nobody's cards are shown."""
+    people = [s for s, seat in enumerate(desk.driver.session.seats) if seat.person]
+    return people[0] if people else desk.view.match.circle[0]
+
+
+def _question(desk: Desk) -> tuple[str, str, bool]:
+    say, view = desk.speech.words, desk.view
+    if desk.stack:
+        return desk.stack[-1][0], "", False
+    if desk.prompt is not None:
+        return desk.prompt.question, desk.prompt.reason, False
+    if desk.beat in ("trick", "weis", "rest", "turned"):
+        return say("prompt.seen"), "", False
+    asked = [p for p in view.deal.asked if p != CHANCE and p != desk.viewer]
+    if len(asked) == 1 and not view.match.over:
+        return say("table.thinking", name=desk.speech.name(asked[0])), "", True
+    return "", "", True
+
+
+def _shown_choices(desk: Desk) -> tuple[Choice, ...]:
+    """Choices with the reasons of refused ones in words."""
+    shown = []
+    for choice in desk.choices:
+        if choice.refused:
+            word = refusal_word(choice.refused, desk.speech)
+            choice = replace(choice, refused=word or desk.speech.words("refuse.not-now"))
+        shown.append(choice)
+    return tuple(shown)
+
+
+# ------------------------------------------------------------------ slate, last trick, news
+
+
+def slate_title(slate: Slate, desk: Desk) -> str:
+    """Heading of the slate."""
+    say = desk.speech.words
+    if isinstance(slate, StrichSlate) and slate.target:
+        return say("table.striche", n=slate.target)
+    return "" if isinstance(slate, PointsSlate) else say("table.rail.slate")
+
+
+def own_column(slate: Slate, desk: Desk) -> int | None:
+    """Column of who sits at the screen."""
+    if desk.viewer < 0:
+        return None
+    if isinstance(slate, StrichSlate):
+        return desk.viewer
+    return next(i for i, seats in enumerate(teams(desk.view)) if desk.viewer in seats)
+
+
+def _deal_news(desk: Desk) -> list[News]:
+    number = desk.view.match.number
+    return [item for item in desk.playback.news if item.deal == number]
+
+
+def last_trick_rows(desk: Desk) -> list[Row]:
+    """The last trick as chips, and who took it."""
+    view, speech = desk.view, desk.speech
+    if not view.tricks:
+        return []
+    chips: list[Span] = []
+    for _, card in view.tricks[-1]:
+        chips += [*paint_chip(view.rules.pack.face[card], speech.look), Span(" ", "text")]
+    name = speech.name(view.winners[len(view.tricks) - 1])
+    return [
+        (Span(speech.look.words(speech.words("table.rail.last")), "muted", "", Weight.BOLD),),
+        tuple(chips),
+        (Span(speech.look.words(speech.words("table.rail.taken", name=name)), "muted"),),
+    ]
+
+
+def _aid(desk: Desk) -> str:
+    """The memory aid of the table: trumps still out, where everything may be told."""
+    view = desk.view
+    if desk.tools.settings.memory != "all" or not desk.speech.trump or desk.viewer < 0:
+        return ""
+    trumps = view.rules.pack.suit[desk.speech.trump]
+    out = trumps & ~view.played & ~view.hand
+    return desk.speech.words("table.rail.trumps", n=out.bit_count())
+
+
+# ------------------------------------------------------------------ keys
+
+
+def _ends(desk: Desk, form: str) -> tuple[Key, ...]:
+    say = desk.speech.words
+    return Key("?", "?", say(f"table.help{form}")), Key("m", "m", say(f"table.menu{form}"))
+
+
+def _keys(desk: Desk) -> tuple[Key, ...]:
+    say = desk.speech.words
+    if desk.panel is not None:
+        return (Key("escape", "Esc", say("table.key.back")),)
+    keys: list[Key] = []
+    if desk.stack:
+        keys.append(Key("escape", "Esc", say("table.key.back")))
+    if desk.prompt is None:
+        keys.append(Key("enter", "Enter", say("table.key.go-on")))
+    elif desk.playable is not None:
+        keys += [
+            Key("right", "←→", say("table.key.card")),
+            Key("enter", "Enter", say("table.key.play")),
+        ]
+    else:
+        keys += [Key("enter", DIGITS, say("table.key.choose"))]
+    keys += [
+        Key("t", "t", say("table.key.slate")),
+        Key("s", "s", say("table.key.last")),
+        Key("v", "v", say("table.key.log")),
+        Key("r", "r", say("table.key.rule")),
+        Key("?", "?", say("table.key.keys")),
+        Key("m", "m", say("table.key.menu")),
+    ]
+    return tuple(keys)
+
+
+# ------------------------------------------------------------------ panels
+
+
+def panel_of(desk: Desk, kind: str) -> Panel:
+    """One of the panels that lie over the page."""
+    say = desk.speech.words
+    title, close = say(f"table.panel.{kind}"), say("table.panel.close")
+    if kind == "last":
+        rows = tuple(last_trick_rows(desk)[1:])
+        return Panel(kind, title, () if rows else (say("table.panel.last-none"),), rows, foot=close)
+    if kind == "slate":
+        slate = slate_of(desk.view, desk.speech.names)
+        heading = slate_title(slate, desk)
+        large = paint_slate(slate, 43, 20, desk.speech.look, heading, own_column(slate, desk))
+        return Panel(kind, title, (), large, foot=close)
+    if kind == "log":
+        points = desk.tools.settings.memory != "none"
+        lines = tuple(sentences(_deal_news(desk), desk.speech, points))
+        return Panel(kind, title, lines, foot=say("table.panel.more"))
+    if kind == "rule":
+        return Panel(kind, title, _rule_lines(desk), foot=say("table.panel.more"))
+    if kind == "calls":
+        calls = desk.calls()
+        none = () if calls else (say("table.panel.calls-none"),)
+        return Panel(kind, title, none, choices=calls, foot=close)
+    if kind == "menu":
+        items = ("go-on", "pause", "quit")
+        choices = tuple(
+            Choice(str(n), say(f"table.menu-item.{item}"), item)
+            for n, item in enumerate(items, start=1)
+        )
+        return Panel(kind, title, choices=choices, foot=close)
+    return Panel("keys", say("table.panel.keys"), rows=_help_rows(desk), foot=close)
+
+
+def tricks_panel(desk: Desk) -> Panel:
+    """All tricks of a deal that is over."""
+    view, speech, say = desk.playback.onlooker, desk.speech, desk.speech.words
+    rows: list[Row] = []
+    for number, (trick, winner) in enumerate(zip(view.tricks, view.winners, strict=False), start=1):
+        row: list[Span] = [Span(f"{number:>2}  ", "muted")]
+        for _, card in trick:
+            row += [*paint_chip(view.rules.pack.face[card], speech.look), Span(" ", "text")]
+        rows.append((*row, Span(f" {speech.look.words(speech.name(winner))}", "text")))
+    lines = () if rows else (say("table.panel.last-none"),)
+    return Panel("tricks", say("summary.tricks"), lines, tuple(rows), foot=say("table.panel.close"))
+
+
+def _rule_lines(desk: Desk) -> tuple[str, ...]:
+    lines: list[str] = [title_of(desk.view, desk.speech.words.language), ""]
+    rulebook = desk.view.rules.rulebook
+    for full in desk.rules():
+        lines += [rulebook.rule(full).sentence(desk.speech.words.language), f"  {full}", ""]
+    return tuple(lines[:-1])
+
+
+def _help_rows(desk: Desk) -> tuple[Row, ...]:
+    say, look = desk.speech.words, desk.speech.look
+    caps = {"digits": "0-9", "arrows": "←→↑↓", "enter": "Enter", "esc": "Esc"}
+    rows = []
+    for key in ("digits", "arrows", "enter", "esc", "w", "k", "s", "t", "v", "r", "m"):
+        cap = look.words(caps.get(key, key))
+        words = look.words(say(f"table.help-line.{key}"))
+        rows.append((Span(f"{cap:<7}", "gold", "", Weight.BOLD), Span(words, "text")))
+    return tuple(rows)

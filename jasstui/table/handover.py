@@ -1,0 +1,39 @@
+"""What the curtain says between two people at one screen: public news only."""
+
+from __future__ import annotations
+
+from jasstui.draw.curtain import CurtainModel
+from jasstui.table.desk import Desk
+from jasstui.table.log import sentences
+from jasstui.table.scene import title_of
+
+MOST = 240
+"""Letters of news at most, so that the curtain stays a curtain."""
+
+OWN = ("said", "lead", "follow", "takes")
+"""Kinds of news that a person knows when he did it himself."""
+
+
+def curtain_of(desk: Desk, seat: int) -> CurtainModel:
+    """The curtain before a person's turn."""
+    view, speech = desk.playback.onlooker, desk.speech
+    say, name = speech.words, speech.name(seat)
+    points = desk.tools.settings.memory != "none"
+    items = desk.playback.news[desk.left_at.get(seat, 0) :]
+    items = [
+        i for i in items if i.deal == view.match.number and not (i.kind in OWN and i.seat == seat)
+    ]
+    told = sentences(items, speech, points)
+    while len(told) > 1 and sum(map(len, told)) > MOST:
+        told.pop(0)
+    news = say("log.since", news=", ".join(told)) if told else ""
+    return CurtainModel(
+        name=name,
+        lead=say("curtain.lead"),
+        hint=say("curtain.hint"),
+        button=say("curtain.button", name=name),
+        scene=say(
+            "curtain.scene", game=title_of(view, say.language), n=view.match.number, name=name
+        ),
+        news=(news,) if news else (),
+    )

@@ -1,0 +1,226 @@
+"""Painting the settlement of a deal and the ranking at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from jasstui.draw import text
+from jasstui.draw.look import Look
+from jasstui.draw.rows import Block, Canvas, Rect, Weight
+from jasstui.draw.slate import paint_slate
+from jasstui.slate.models import Slate
+from jasstui.table.page import LEAST, MOST, slate_height
+from jasstui.table.panel import Panel, paint_panel
+from jasstui.table.prompts import Choice
+from jasstui.table.scene import Bar
+from jasstui.table.strips import Hit, Key, paint_bar, paint_choices, paint_keys, paint_question
+from jasstui.table.summary import Line, Place, Summary
+
+
+@dataclass(frozen=True)
+class LedgerPage:
+    """The page after a deal. `line`: which ledger line is chosen, -1 for none."""
+
+    bar: Bar
+    summary: Summary
+    slate: Slate
+    slate_title: str
+    question: str
+    choices: tuple[Choice, ...]
+    focus: int
+    keys: tuple[Key, ...]
+    words: dict[str, str]
+    line: int = -1
+    places: tuple[Place, ...] = ()
+    panel: Panel | None = None
+    scroll: int = 0
+    own: int | None = None
+    small: str = ""
+
+
+def paint_ledger(page: LedgerPage, width: int, height: int, look: Look) -> tuple[Block, list[Hit]]:
+    """The page for a window of this size."""
+    if width < LEAST[0] or height < LEAST[1]:
+        canvas = Canvas(width, height)
+        for y, part in enumerate(text.wrap(look.words(page.small), max(1, width - 2))[:height]):
+            canvas.put(1, y, part, "text")
+        return canvas.rows(), []
+    canvas = Canvas(width, height)
+    hits = paint_bar(canvas, Rect(0, 0, width, 1), page.bar, (), look)
+    inner = min(width, MOST[0])
+    left = (width - inner) // 2
+    side = 29 if inner >= 100 else 25
+    body = Rect(left + 2, 2, inner - side - 5, height - 6)
+    high = min(body.h, max(slate_height(page.slate), 10))
+    slate = paint_slate(page.slate, side, high, look, page.slate_title, page.own)
+    canvas.blit(left + inner - side - 1, 2, slate)
+    _next(canvas, Rect(left + inner - side - 1, 3 + high, side, body.h - high - 1), page, look)
+    hits += _body(canvas, body, page, look)
+    row = Rect(left + 2, height - 3, inner - 4, 1)
+    paint_question(canvas, row, page.question, "", look, waiting=False)
+    hits += paint_choices(canvas, row._replace(y=height - 2), page.choices, page.focus, look)
+    hits += paint_keys(canvas, Rect(0, height - 1, width, 1), page.keys, look)
+    if page.panel:
+        paint_panel(canvas, Rect(0, 1, width, height - 2), page.panel, look, page.scroll)
+        hits = []
+    return canvas.rows(), hits
+
+
+def _body(canvas: Canvas, area: Rect, page: LedgerPage, look: Look) -> list[Hit]:
+    summary, y = page.summary, area.y
+    x = canvas.put(area.x, y, look.words(summary.head), "text", weight=Weight.BOLD)
+    detail = look.words(summary.detail)
+    if x + 2 + text.width(detail) <= area.x + area.w:
+        canvas.put(x + 2, y, detail, "muted")
+    else:
+        y += 1
+        canvas.put(area.x, y, text.cut(detail, area.w), "muted")
+    y += 1
+    roomy = area.h >= 26
+    if page.places:
+        return _ranking(canvas, area, y + 1, page, look)
+    if summary.share and summary.share.points + summary.share.other:
+        y = _share(canvas, area, y + (1 if roomy else 0), page, look)
+    return _ledger(canvas, area, y + (1 if roomy else 0), page, look)
+
+
+def _share(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) -> int:
+    share = page.summary.share
+    assert share is not None
+    total = max(share.points + share.other, 1)
+    mine = min(area.w, max(0, round(area.w * share.points / total)))
+    full, rest = look.sign("█", "#"), look.sign("█", "-")
+    x = canvas.put(area.x, y, full * mine, "gold")
+    canvas.put(x, y, rest * (area.w - mine), "line")
+    names = look.words(f"{share.mine} {share.points}"), look.words(f"{share.other} {share.theirs}")
+    canvas.put(area.x, y + 1, text.cut(names[0], area.w // 2), "text")
+    other = text.cut(names[1], area.w // 2)
+    canvas.put(area.x + area.w - text.width(other), y + 1, other, "muted")
+    return y + 2
+
+
+def _ledger(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) -> list[Hit]:
+    """The lines in a frame, the rule of the chosen one below them."""
+    summary, words = page.summary, page.words
+    rule_rows = 3
+    frame = Rect(area.x - 1, y, area.w + 1, area.y + area.h - y - rule_rows)
+    wanted = len(summary.lines) + 3 + (3 if summary.points else 0) + (2 if summary.marks else 0)
+    frame = frame._replace(h=max(4, min(frame.h, wanted)))
+    canvas.box(frame, look.box, "line")
+    inner = Rect(frame.x + 2, frame.y + 1, frame.w - 4, frame.h - 2)
+    columns = _columns(summary, inner, look)
+    rows = _rows(summary)
+    most = inner.h
+    chosen = next((i for i, (kind, at) in enumerate(rows) if kind == "line" and at == page.line), 0)
+    first = max(0, min(chosen - most + 2, len(rows) - most))
+    hits = []
+    for down, (kind, at) in enumerate(rows[first : first + most]):
+        row = inner._replace(y=inner.y + down, h=1)
+        if kind == "line":
+            focused = at == page.line
+            _line(canvas, row, summary.lines[at], columns, focused, look)
+            hits.append(Hit(row, f"line:{at}"))
+        elif kind == "head":
+            canvas.put(row.x, row.y, look.words(words["what"]), "muted", weight=Weight.BOLD)
+            _amounts(canvas, row, summary.sides, columns, "muted", look, bold=True)
+        elif kind == "sum":
+            canvas.put(row.x, row.y, look.words(words["together"]), "text", weight=Weight.BOLD)
+            _amounts(canvas, row, summary.sums, columns, "text", look, bold=True)
+        elif kind == "slate":
+            canvas.put(row.x, row.y, look.words(words["slate"]), "muted", weight=Weight.BOLD)
+    below = frame.y + frame.h
+    if 0 <= page.line < len(summary.lines):
+        sentence = summary.lines[page.line].sentence
+        for down, part in enumerate(text.wrap(look.words(sentence), area.w)[:rule_rows]):
+            canvas.put(area.x, below + down, part, "text")
+    return hits
+
+
+def _rows(summary: Summary) -> list[tuple[str, int]]:
+    rows: list[tuple[str, int]] = []
+    if summary.points:
+        rows.append(("head", 0))
+        rows += [("line", at) for at in range(len(summary.points))]
+        rows.append(("sum", 0))
+    if summary.marks:
+        if rows:
+            rows.append(("blank", 0))
+        rows.append(("slate", 0))
+        start = len(summary.points)
+        rows += [("line", start + at) for at in range(len(summary.marks))]
+    return rows
+
+
+def _columns(summary: Summary, inner: Rect, look: Look) -> tuple[int, ...]:
+    """Right edges of the columns of points."""
+    if not summary.sides:
+        return ()
+    most = max(8, (inner.w - 16) // len(summary.sides) - 2)
+    widths = [min(max(text.width(look.words(name)), 7), most) for name in summary.sides]
+    edges, x = [], inner.x + 16
+    for width in widths:
+        x += width + 2
+        edges.append(x)
+    return tuple(edges)
+
+
+def _amounts(
+    canvas: Canvas,
+    row: Rect,
+    amounts: Sequence[str],
+    columns: Sequence[int],
+    ink: str,
+    look: Look,
+    bold: bool = False,
+) -> None:
+    left = row.x + 16
+    for amount, edge in zip(amounts, columns, strict=True):
+        shown = text.cut(look.words(amount), edge - left - 1)
+        weight = Weight.BOLD if bold else Weight.NORMAL
+        canvas.put(edge - text.width(shown), row.y, shown, ink, weight=weight)
+        left = edge
+
+
+def _line(
+    canvas: Canvas, row: Rect, line: Line, columns: Sequence[int], focused: bool, look: Look
+) -> None:
+    ink, ground = ("focus.ink", "focus") if focused else ("text", "")
+    if focused:
+        canvas.fill(row, "focus", "focus.ink")
+    weight = Weight.BOLD if focused else Weight.NORMAL
+    room = 15 if line.amounts else row.w
+    x = canvas.put(row.x, row.y, text.cut(look.words(line.what), room), ink, ground, weight)
+    if line.words:
+        at = max(x + 2, row.x + 12)
+        shown = text.cut(look.words(line.words), row.x + row.w - at)
+        canvas.put(at, row.y, shown, ink, ground, weight)
+        return
+    _amounts(canvas, row, line.amounts, columns, ink, look, bold=focused)
+    short = line.sentence
+    at = (columns[-1] if columns else row.x) + 3
+    if not focused and row.x + row.w - at > 12:
+        canvas.put(at, row.y, text.cut(look.words(short), row.x + row.w - at), "faint")
+
+
+def _ranking(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) -> list[Hit]:
+    for place in page.places:
+        ink = "gold" if place.number == 1 else "text"
+        weight = Weight.BOLD if place.number == 1 else Weight.NORMAL
+        x = canvas.put(area.x, y, f"{place.number}.  {look.words(place.names)}", ink, weight=weight)
+        words = page.words["lost"] if place.lost else place.worth
+        canvas.put(max(x + 3, area.x + 24), y, look.words(words), "muted")
+        y += 2
+    return []
+
+
+def _next(canvas: Canvas, area: Rect, page: LedgerPage, look: Look) -> None:
+    if area.h < 2 or not page.summary.next:
+        return
+    canvas.put(area.x, area.y, look.words(page.words["next"]), "muted", weight=Weight.BOLD)
+    y = area.y + 1
+    for sentence in page.summary.next:
+        for part in text.wrap(look.words(sentence), area.w):
+            if y < area.y + area.h:
+                canvas.put(area.x, y, part, "text")
+                y += 1

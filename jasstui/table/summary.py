@@ -1,0 +1,215 @@
+"""How a deal was settled and how a Partie ended: ledger lines with the rules behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from jasstui.engine.views import View
+from jasstui.mechanics.ledger import Entry
+from jasstui.slate.build import teams
+from jasstui.table.news import trump_of
+from jasstui.table.speech import Speech
+
+MARKS = ("strich", "null", "double", "partie", "mark", "schneider")
+"""Units that are written beside points."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of the ledger. `amounts`: one per side, "" for none; or `words` for a mark.
+    `rule`: full id of the rule behind it, with its `sentence`."""
+
+    what: str
+    amounts: tuple[str, ...] = ()
+    words: str = ""
+    rule: str = ""
+    sentence: str = ""
+
+
+@dataclass(frozen=True)
+class Share:
+    """The proportional bar: two sides and their points."""
+
+    mine: str
+    points: int
+    theirs: str
+    other: int
+
+
+@dataclass(frozen=True)
+class Summary:
+    """A settled deal. `head`: one sentence, `detail` beside it; `sides`: names over the columns of
+    points; `sums` below them; `marks`: what goes on the slate; `next`: what comes then."""
+
+    title: str
+    head: str
+    detail: str = ""
+    share: Share | None = None
+    sides: tuple[str, ...] = ()
+    points: tuple[Line, ...] = ()
+    sums: tuple[str, ...] = ()
+    marks: tuple[Line, ...] = ()
+    next: tuple[str, ...] = ()
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """All lines that have a rule, from top to bottom."""
+        return (*self.points, *self.marks)
+
+
+def summary_of(view: View, speech: Speech) -> Summary:
+    """The settlement of the deal that this view has just seen."""
+    say = speech.words
+    entries = [e for e in view.match.ledger if e.deal == view.match.number]
+    groups = _sides(view)
+    made = [e for e in entries if e.unit == "points"]
+    head, detail = _head(view, made, groups, speech)
+    return Summary(
+        title=say("summary.settled", n=view.match.number),
+        head=head,
+        detail=detail,
+        share=_share(made, groups, speech),
+        sides=tuple(speech.side(group) for group in groups) if made else (),
+        points=tuple(_points_line(e, groups, speech) for e in made),
+        sums=tuple(str(_sum(made, group)) for group in groups) if made else (),
+        marks=tuple(_mark_line(e, speech) for e in entries if e.unit in MARKS),
+        next=_next(view, speech),
+    )
+
+
+def _sides(view: View) -> list[tuple[int, ...]]:
+    """Sides of the deal, the declarer's first; before a game partners or single players."""
+    deal = view.deal
+    if not deal.game:
+        return [group for group in teams(view) if set(group) & set(view.match.order)]
+    groups: dict[int, list[int]] = {}
+    for seat in deal.players:
+        groups.setdefault(deal.sides[seat], []).append(seat)
+    found = [tuple(group) for group in groups.values()]
+    return sorted(found, key=lambda group: deal.declarer not in group)
+
+
+def _sum(entries: Sequence[Entry], group: tuple[int, ...]) -> int:
+    return sum(e.total for e in entries if e.seats[0] in group)
+
+
+def _head(
+    view: View, made: Sequence[Entry], groups: Sequence[tuple[int, ...]], speech: Speech
+) -> tuple[str, str]:
+    say, deal = speech.words, view.deal
+    if deal.result in ("won", "lost") and deal.game:
+        head = say(
+            f"summary.head.{deal.result}",
+            name=speech.name(deal.declarer),
+            game=speech.game(deal.game),
+        )
+        return head, _detail(view, made, groups, speech)
+    if deal.result == "kehr-failed":
+        return say("summary.head.kehr-failed", name=speech.name(deal.demander)), ""
+    if deal.result == "passed":
+        return say("summary.head.passed"), ""
+    best = max(groups, key=lambda group: _sum(made, group))
+    key = "summary.head.counted-one" if len(best) == 1 else "summary.head.counted"
+    head = say(key, names=speech.names_of([speech.name(p) for p in best]), n=_sum(made, best))
+    return head, _detail(view, made, groups, speech)
+
+
+def _detail(
+    view: View, made: Sequence[Entry], groups: Sequence[tuple[int, ...]], speech: Speech
+) -> str:
+    parts = []
+    if made and len(groups) == 2:
+        mine, theirs = (_sum(made, group) for group in groups)
+        parts.append(speech.words("summary.head.score", mine=mine, theirs=theirs))
+    if view.deal.mode:
+        mode = speech.mode(view.deal.mode)
+        trump = view.deal.mode == trump_of(view)
+        parts.append(speech.words("mode.trump", suit=mode) if trump else mode)
+    return ", ".join(parts)
+
+
+def _share(
+    made: Sequence[Entry], groups: Sequence[tuple[int, ...]], speech: Speech
+) -> Share | None:
+    if not made or len(groups) != 2:
+        return None
+    mine, theirs = groups
+    return Share(speech.side(mine), _sum(made, mine), speech.side(theirs), _sum(made, theirs))
+
+
+def _sentence(rule: str, speech: Speech) -> str:
+    return speech.rules.rulebook.rule(rule).sentence(speech.words.language) if rule else ""
+
+
+def cause(entry: Entry, speech: Speech) -> str:
+    """Why a line was written, in a word or two."""
+    return speech.words.get(f"summary.cause.{entry.cause}", entry.cause)
+
+
+def _points_line(entry: Entry, groups: Sequence[tuple[int, ...]], speech: Speech) -> Line:
+    amount = str(entry.amount) if entry.times == 1 else f"{entry.amount} × {entry.times}"
+    amounts = tuple(amount if entry.seats[0] in group else "" for group in groups)
+    return Line(
+        cause(entry, speech), amounts, rule=entry.rule, sentence=_sentence(entry.rule, speech)
+    )
+
+
+def _mark_line(entry: Entry, speech: Speech) -> Line:
+    say = speech.words
+    if entry.unit == "partie":
+        words = say("summary.unit.partie-won" if entry.amount > 0 else "summary.unit.partie-lost")
+    elif entry.unit == "schneider":
+        words = say("summary.unit.schneider")
+    else:
+        words = say(f"summary.unit.{entry.unit}", n=entry.total)
+    why = cause(entry, speech)
+    return Line(
+        speech.side(entry.seats),
+        words=f"{words}  {why}" if why else words,
+        rule=entry.rule,
+        sentence=_sentence(entry.rule, speech),
+    )
+
+
+def _next(view: View, speech: Speech) -> tuple[str, ...]:
+    """Who deals next; who has left is told by the slate."""
+    match = view.match
+    if match.over or match.dealer < 0:
+        return ()
+    return (speech.words("summary.deals", name=speech.name(match.dealer)),)
+
+
+# ------------------------------------------------------------------ the end of the Partie
+
+
+@dataclass(frozen=True)
+class Place:
+    """One place of the ranking. `worth`: points or Striche; `lost`: who lost at a blow."""
+
+    number: int
+    names: str
+    worth: str
+    lost: bool = False
+
+
+def ranking_of(view: View, speech: Speech) -> tuple[str, tuple[Place, ...]]:
+    """A sentence about the end, and all places."""
+    say, match = speech.words, view.match
+    places = []
+    number = 1
+    points = view.rules.spec.slate != "striche"
+    for group in match.ranking:
+        first = group[0]
+        if points:
+            worth = say("summary.unit.points", n=match.totals[first])
+        else:
+            worth = say("summary.unit.strich", n=match.columns[first].striche)
+        names = speech.names_of([speech.name(p) for p in group])
+        places.append(Place(number, names, worth, first in match.last))
+        number += len(group)
+    if not match.ranking:
+        return say("summary.over"), ()
+    winners = match.ranking[0]
+    key = "summary.head.partie-won-one" if len(winners) == 1 else "summary.head.partie-won"
+    return say(key, names=speech.names_of([speech.name(p) for p in winners])), tuple(places)

@@ -1,0 +1,63 @@
+"""The comparison of Weis, as a sheet on the mat."""
+
+from __future__ import annotations
+
+from jasstui.cards.pack import cards_of
+from jasstui.draw import text
+from jasstui.draw.card import paint_chip
+from jasstui.draw.rows import Block, Canvas, Rect, Row, Weight, row_width
+from jasstui.engine.views import View
+from jasstui.table.speech import Speech
+
+_WIDTH = 44
+
+
+def weis_block(view: View, speech: Speech, width: int, height: int) -> Block:
+    """Who announced what, and which of it counts. `width` and `height` are those of the mat."""
+    say, look = speech.words, speech.look
+    shown_by = {seat for seat, _, _ in view.deal.shown}
+    room = min(_WIDTH, width - 4)
+    canvas = Canvas(room, 40, bg="felt")
+    y = 1
+    spread = height >= 19
+    for seat, value in view.deal.called:
+        good = seat in shown_by
+        canvas.put(2, y, text.cut(look.words(speech.name(seat)), 10), "text", weight=Weight.BOLD)
+        verdict = look.words(say("table.weis.good" if good else "table.weis.not-good"))
+        canvas.put(13, y, str(value), "text")
+        ink = "ok" if good else "muted"
+        canvas.put(room - 2 - text.width(verdict), y, verdict, ink)
+        y += 1
+        for who, worth, cards in view.deal.shown:
+            if who == seat:
+                y = _cards(canvas, y, chips(cards, view, speech), str(worth), room)
+        y += 1 if spread else 0
+    total: dict[int, int] = {}
+    for seat, value, _ in view.deal.shown:
+        total[seat] = total.get(seat, 0) + value
+    side = [
+        p for p in view.deal.players if view.deal.sides[p] == view.deal.sides[next(iter(total))]
+    ]
+    line = say("table.weis.written", names=speech.side(side), points=sum(total.values()))
+    canvas.put(2, y, text.cut(look.words(line), room - 4), "gold", weight=Weight.BOLD)
+    framed = Canvas(room, min(y + 2, 40), bg="felt")
+    framed.blit(0, 0, canvas.rows()[: y + 1])
+    framed.box(Rect(0, 0, room, y + 2), look.box, "feltline")
+    title = f" {look.words(say('table.weis.title'))} "
+    framed.put(2, 0, text.cut(title, room - 4), "text", weight=Weight.BOLD)
+    return framed.rows()
+
+
+def _cards(canvas: Canvas, y: int, row: Row, worth: str, room: int) -> int:
+    canvas.blit(3, y, [row])
+    if row_width(row) + 6 < room:
+        canvas.put(room - 2 - len(worth), y, worth, "text")
+    return y + 1
+
+
+def chips(cards: int, view: View, speech: Speech) -> Row:
+    """Cards as chips, highest first."""
+    spans: Row = ()
+    for card in reversed(list(cards_of(cards))):
+        spans = (*spans, *paint_chip(view.rules.pack.face[card], speech.look))
+    return spans

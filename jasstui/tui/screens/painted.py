@@ -1,0 +1,66 @@
+"""Base of the screens that paint themselves on one widget and take plain keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.screen import Screen
+
+from jasstui.draw.rows import Block
+from jasstui.table.strips import Hit
+from jasstui.tui.widgets.painting import Painting
+
+if TYPE_CHECKING:
+    from jasstui.tui.app import JasstuiApp
+
+Result = TypeVar("Result")
+
+
+class PaintedScreen(Screen[Result]):
+    """A screen that is one painting. `paint` says what is to be seen, `press` reacts to keys;
+    a key is its character where it has one ("1", "?"), else its name ("enter", "left")."""
+
+    CSS: ClassVar[str] = "PaintedScreen { overflow: hidden; }"
+
+    @property
+    def jass(self) -> JasstuiApp:
+        """The application with its look, palette and words."""
+        return cast("JasstuiApp", self.app)
+
+    def compose(self) -> ComposeResult:
+        """One painting."""
+        yield Painting(self.paint, lambda: self.jass.palette)
+
+    def paint(self, width: int, height: int) -> tuple[Block, Sequence[Hit]]:
+        """What is to be seen at this size."""
+        raise NotImplementedError
+
+    def press(self, key: str) -> None:
+        """React to a key."""
+        raise NotImplementedError
+
+    def repaint(self) -> None:
+        """Show what has changed."""
+        if self.is_mounted:
+            self.query_one(Painting).repaint()
+
+    def on_screen_resume(self) -> None:
+        """Another screen may have changed the look."""
+        self.repaint()
+
+    def on_key(self, event: events.Key) -> None:
+        """Pass plain keys on."""
+        if event.key.startswith(("ctrl+", "alt+", "f")) and len(event.key) > 1:
+            return
+        event.stop()
+        printable = event.is_printable and event.character and event.character != " "
+        self.press(event.character if printable and event.character else event.key)
+
+    @on(Painting.Pressed)
+    def clicked(self, message: Painting.Pressed) -> None:
+        """A click on a key cap, a choice or a card is that key."""
+        message.stop()
+        self.press(message.key)

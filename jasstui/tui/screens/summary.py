@@ -1,0 +1,139 @@
+"""After a deal: the ledger line by line with the rule behind each; after the Partie: the places."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from jasstui.draw.rows import Block
+from jasstui.slate.build import slate_of
+from jasstui.table.compose import panel_of, slate_title, tricks_panel
+from jasstui.table.desk import Desk
+from jasstui.table.ledgerpage import LedgerPage, paint_ledger
+from jasstui.table.page import LEAST
+from jasstui.table.panel import Panel
+from jasstui.table.prompts import Choice
+from jasstui.table.scene import Bar, title_of
+from jasstui.table.strips import Hit, Key
+from jasstui.table.summary import Summary, ranking_of, summary_of
+from jasstui.tui.screens.painted import PaintedScreen
+
+Then = Literal["next", "again", "pause", "leave"]
+"""What comes after the summary."""
+
+
+class SummaryScreen(PaintedScreen[Then]):
+    """How the deal was settled; `final` shows how the Partie ended and offers `another` one."""
+
+    def __init__(self, desk: Desk, final: bool, another: bool) -> None:
+        super().__init__()
+        self.desk = desk
+        self.final = final
+        view, speech = desk.playback.onlooker, desk.speech
+        self._summary = summary_of(view, speech)
+        self._places = ranking_of(view, speech) if final else ("", ())
+        items = (["new-partie"] if another else []) + ["leave"]
+        items = items if final else ["next-deal", "tricks", "rule-of", "pause"]
+        if desk.playback.onlooker.match.over and not final:
+            items = ["end", "tricks", "rule-of"]
+        self._items = items
+        self._focus = 0
+        self._line = -1
+        self._panel: Panel | None = None
+
+    def paint(self, width: int, height: int) -> tuple[Block, Sequence[Hit]]:
+        """The whole page."""
+        return paint_ledger(self._page(), width, height, self.jass.look)
+
+    def _page(self) -> LedgerPage:
+        desk, say = self.desk, self.jass.words
+        view = desk.playback.onlooker
+        slate = slate_of(view, desk.speech.names)
+        summary = self._summary
+        if self.final:
+            summary = Summary(say("summary.over"), self._places[0])
+        return LedgerPage(
+            bar=Bar(title_of(view, say.language), (summary.title,)),
+            summary=summary,
+            slate=slate,
+            slate_title=slate_title(slate, desk),
+            question=say("summary.question"),
+            choices=tuple(
+                Choice(str(n), say(f"summary.{item}"), item)
+                for n, item in enumerate(self._items, start=1)
+            ),
+            focus=self._focus if self._panel is None else -1,
+            keys=self._keys(),
+            words={
+                "what": say("summary.what"),
+                "together": say("summary.together"),
+                "slate": say("summary.slate"),
+                "next": say("summary.next"),
+                "lost": say("summary.lost"),
+            },
+            line=self._line,
+            places=self._places[1],
+            panel=self._panel,
+            small=say("table.small", w=LEAST[0], h=LEAST[1]),
+        )
+
+    def _keys(self) -> tuple[Key, ...]:
+        say = self.jass.words
+        if self._panel is not None:
+            return (Key("escape", "Esc", say("table.key.back")),)
+        keys = [Key("enter", "Enter", say("table.key.go-on"))]
+        if not self.final:
+            keys += [
+                Key("down", "↑↓", say("table.key.line")),
+                Key("r", "r", say("summary.rule-of")),
+                Key("s", "s", say("summary.tricks")),
+            ]
+        return (*keys, Key("t", "t", say("table.key.slate")))
+
+    def press(self, key: str) -> None:
+        """Choose, walk through the lines, look at rule, tricks or slate."""
+        if self._panel is not None:
+            self._panel = None
+        elif key in ("left", "right", "tab"):
+            self._focus = (self._focus + (-1 if key == "left" else 1)) % len(self._items)
+        elif key in ("up", "down"):
+            self._walk(-1 if key == "up" else 1)
+        elif key.startswith("line:"):
+            self._line = int(key[5:])
+        elif key in ("enter", "space"):
+            self._choose(self._items[self._focus])
+        elif key.isdigit() and 1 <= int(key) <= len(self._items):
+            self._choose(self._items[int(key) - 1])
+        elif key in ("r", "s", "t"):
+            self._choose({"r": "rule-of", "s": "tricks", "t": "slate"}[key])
+        self.repaint()
+
+    def _walk(self, by: int) -> None:
+        count = 0 if self.final else len(self._summary.lines)
+        if count:
+            self._line = (self._line + by) % count if self._line >= 0 or by > 0 else count - 1
+
+    def _choose(self, item: str) -> None:
+        if item == "tricks":
+            self._panel = tricks_panel(self.desk)
+        elif item == "slate":
+            self._panel = panel_of(self.desk, "slate")
+        elif item == "rule-of":
+            self._rule()
+        else:
+            then: dict[str, Then] = {"new-partie": "again", "pause": "pause", "leave": "leave"}
+            self.dismiss(then.get(item, "next"))
+
+    def _rule(self) -> None:
+        lines = self._summary.lines
+        if not lines or self.final:
+            return
+        line = lines[max(self._line, 0)]
+        say = self.jass.words
+        self._line = max(self._line, 0)
+        self._panel = Panel(
+            "rule",
+            say("table.panel.rule"),
+            (line.sentence, f"  {line.rule}"),
+            foot=say("table.panel.close"),
+        )

@@ -1,0 +1,216 @@
+"""The table: a Partie played by keys from the first card to the ranking."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+
+from textual import work
+
+from jasstui.bots.level import Budget
+from jasstui.draw.rows import Block
+from jasstui.table.compose import page_of, panel_of
+from jasstui.table.desk import Desk, Move, Tools
+from jasstui.table.driver import Driver, Think, Turn
+from jasstui.table.minds import Minds, budget_of
+from jasstui.table.pace import KEY, seconds
+from jasstui.table.page import paint_page
+from jasstui.table.playback import Beat, Playback
+from jasstui.table.session import Session
+from jasstui.table.speech import Speech
+from jasstui.table.strips import Hit
+from jasstui.tui.screens.curtain import CurtainScreen
+from jasstui.tui.screens.painted import PaintedScreen
+from jasstui.tui.screens.summary import SummaryScreen
+
+Again = Callable[[Session], Session]
+"""Opens the next Partie of the same table."""
+
+
+class TableScreen(PaintedScreen[int]):
+    """A running Partie. Leaving it gives the exit status 0; every action is on disk by then.
+
+    `think`: how bots decide, by default within the budget of the settings. `again`: opens another
+    Partie of this table, without it the end offers none.
+    """
+
+    def __init__(
+        self, session: Session, think: Think | None = None, again: Again | None = None
+    ) -> None:
+        super().__init__()
+        self.session = session
+        self.think = think
+        self.again = again
+        self._key = asyncio.Event()
+        self._move: asyncio.Future[Move] | None = None
+        self._desk: Desk | None = None
+
+    # ------------------------------------------------------------ opening
+
+    def on_mount(self) -> None:
+        """Sit down and play."""
+        self._sit()
+        self.run_table()
+
+    def _sit(self) -> None:
+        app = self.jass
+        names = tuple(seat.name for seat in self.session.seats)
+        speech = Speech(app.words, app.look, self.session.rules, names)
+        budget: Budget = budget_of(app.settings)
+        driver = Driver(self.session, self.think or Minds(budget))
+        playback = Playback(self.session)
+        if self.session.onlooker.match.number:
+            playback.catch_up()
+        self._desk = Desk(driver, playback, Tools(app.settings, speech))
+        self.repaint()
+
+    @property
+    def desk(self) -> Desk:
+        """What the person has before him."""
+        assert self._desk is not None
+        return self._desk
+
+    # ------------------------------------------------------------ the course of the Partie
+
+    @work(exclusive=True)
+    async def run_table(self) -> None:
+        """Show, ask, act, until the Partie is over or somebody leaves."""
+        while True:
+            if not await self._play_back():
+                return
+            turn = self.desk.driver.next()
+            if self.desk.playback.behind:
+                continue
+            if turn.kind == "over":
+                if not await self._end():
+                    return
+            elif turn.kind == "bot":
+                await self._bot(turn.seat)
+            elif turn.kind == "window":
+                self.desk.ask_openly(turn.seats)
+                await self._act()
+            else:
+                await self._person(turn)
+
+    async def _play_back(self) -> bool:
+        """Show what has happened since; False when the table was left."""
+        desk = self.desk
+        while (beat := desk.playback.advance()) is not None:
+            if beat == "deal":
+                if not await self._summary(final=False):
+                    return False
+                continue
+            desk.beat = beat
+            self.repaint()
+            await self._look(beat)
+            desk.beat = None
+        self.repaint()
+        return True
+
+    async def _look(self, beat: Beat) -> None:
+        """Let somebody look, at most until a key is pressed; panels stop the clock."""
+        desk = self.desk
+        last = desk.playback.news[-1].seat if desk.playback.news else -1
+        pause = seconds(beat, self.jass.settings.speed, last == desk.viewer)
+        if not pause:
+            return
+        self._key.clear()
+        try:
+            await asyncio.wait_for(self._key.wait(), None if pause == KEY else pause)
+        except TimeoutError:
+            while desk.panel is not None:
+                self._key.clear()
+                await self._key.wait()
+
+    async def _bot(self, seat: int) -> None:
+        """A bot thinks in another thread; what it says counts if the table is still waiting."""
+        driver = self.desk.driver
+        view, legal, calls, level = driver.bot_question(seat)
+        self.repaint()
+        token = await asyncio.to_thread(driver.think, view, legal, calls, level)
+        token = token or legal[0]
+        if self.session.verify(seat, token) is None:
+            driver.act(seat, token)
+
+    async def _person(self, turn: Turn) -> None:
+        desk = self.desk
+        if turn.curtain:
+            desk.driver.sit_down(-1)
+            desk.clear()
+            await self.app.push_screen_wait(CurtainScreen(desk, turn.seat))
+        desk.driver.sit_down(turn.seat)
+        desk.ask(turn.seat)
+        await self._act()
+
+    async def _act(self) -> None:
+        """Wait for the answer of a person and carry it out."""
+        self.repaint()
+        self._move = asyncio.get_running_loop().create_future()
+        move = await self._move
+        self._move = None
+        desk = self.desk
+        if move.kind == "nobody":
+            desk.driver.nobody()
+        else:
+            desk.driver.act(move.seat, move.token)
+            desk.left_at[move.seat] = len(desk.playback.news)
+        desk.clear()
+
+    async def _summary(self, final: bool) -> bool:
+        """Show how a deal was settled, or how the Partie ended; False when the table was left."""
+        self.desk.driver.show_public()
+        self.desk.clear()
+        choice = await self.app.push_screen_wait(SummaryScreen(self.desk, final, bool(self.again)))
+        if choice == "again" and self.again is not None:
+            self.session = self.again(self.session)
+            self._sit()
+        elif choice in ("leave", "pause"):
+            self.dismiss(0)
+            return False
+        return True
+
+    async def _end(self) -> bool:
+        """The last deal and the ranking."""
+        if not await self._summary(final=False):
+            return False
+        return await self._summary(final=True)
+
+    # ------------------------------------------------------------ keys and painting
+
+    def press(self, key: str) -> None:
+        """Let the desk decide what a key means."""
+        move = self.desk.press(key)
+        if move is not None:
+            self._carry_out(move)
+        if self.desk.panel is None:
+            self._key.set()
+        self.repaint()
+
+    def _carry_out(self, move: Move) -> None:
+        desk = self.desk
+        if move.kind == "panel":
+            desk.open(panel_of(desk, move.token))
+        elif move.kind == "pause":
+            self.dismiss(0)
+        elif move.kind == "quit":
+            self.app.exit(0)
+        elif move.kind in ("act", "nobody"):
+            self._decide(move)
+
+    def _decide(self, move: Move) -> None:
+        """Hand an answer to the course of the Partie, or say at once why it cannot be."""
+        desk = self.desk
+        if move.kind == "act" and self.session.verify(move.seat, move.token) is not None:
+            desk.refuse(move.seat, move.token)
+        elif self._move is not None and not self._move.done():
+            self._move.set_result(move)
+        elif move.kind == "act" and not desk.playback.behind:
+            desk.driver.act(move.seat, move.token)
+
+    def paint(self, width: int, height: int) -> tuple[Block, Sequence[Hit]]:
+        """The page as the desk stands."""
+        if self._desk is None:
+            return (), ()
+        painted = paint_page(page_of(self.desk), width, height, self.jass.look)
+        self.desk.scroll_most = painted.scroll
+        return painted.block, painted.hits

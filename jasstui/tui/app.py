@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import App
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 from textual.filter import LineFilter, NoColor
 from textual.screen import Screen
 
@@ -32,7 +32,9 @@ class JasstuiApp(App[int]):
     TITLE = "jasstui"
     ENABLE_COMMAND_PALETTE = False
     INHERIT_BINDINGS = False
-    BINDINGS = [Binding("ctrl+q", "quit", show=False, id="app.quit", priority=True)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q", "quit", show=False, id="app.quit", priority=True)
+    ]
     CSS = "Screen { background: ansi_default; color: ansi_default; }"
 
     def __init__(self, start: Start, settings: Settings) -> None:

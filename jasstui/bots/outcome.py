@@ -15,9 +15,6 @@ LOST = 6.0
 CLOSE = 0.004
 """Striche per point: of two deals that end alike the one with more points is better."""
 
-RISK = 0.05
-"""What taking on a game must promise beyond passing, in Striche."""
-
 
 class Outcome:
     """Judges the end of a deal against the view it began from: `outcome(world)`, higher is better.
@@ -82,10 +79,3 @@ class Outcome:
                 else:
                     others += entry.total
         return mine - others
-
-
-def caution(view: View, token: str) -> float:
-    """A margin that a bid must exceed, since playouts know too well what follows."""
-    if view.deal.question in ("declare", "halt", "lukas") and token != "pass":
-        return RISK
-    return 0.0

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from math import sqrt
 from random import Random
+from statistics import fmean, stdev
 from time import perf_counter
 
+from jasstui.bots.belief import Belief
 from jasstui.bots.bids import answer
-from jasstui.bots.known import known_in
+from jasstui.bots.cards import remembered
+from jasstui.bots.known import known_by, known_in, play_of
 from jasstui.bots.level import Budget
-from jasstui.bots.outcome import Outcome, caution
+from jasstui.bots.outcome import Outcome
 from jasstui.bots.plan import plan_for
-from jasstui.bots.rush import thumb_rush
+from jasstui.bots.rush import thumb_card, thumb_rush
 from jasstui.engine.playout import rush_play
-from jasstui.engine.sample import Sampler
 from jasstui.engine.step import act, legal, to_act
 from jasstui.engine.views import View
 from jasstui.mechanics.state import CHANCE, State
@@ -22,40 +25,68 @@ from jasstui.mechanics.state import CHANCE, State
 FIRST = 8
 """Worlds every candidate is tried in before the weak ones are left aside."""
 
+DOUBT_BIDS = 1.0
+"""Standard errors by which another bid must be better than that of the rules of thumb."""
+
+DOUBT_CARDS = 0.3
+"""The same for cards."""
+
 
 def search(view: View, tokens: Sequence[str], rng: Random, budget: Budget) -> str:
     """The token with the best mean outcome over sampled worlds, the same worlds for all.
 
     Candidates are cut to the better half again and again, so that the budget goes to those that
-    are hard to tell apart; of equal ones the first in the order of `tokens` is taken.
+    are hard to tell apart. What the rules of thumb would do stays in and is done unless another
+    candidate is better by more than chance explains.
     """
     view = _this_deal(view)
     names = candidates(view, tokens)
     if len(names) == 1:
         return names[0]
-    clock = _clock(budget)
-    sampler, outcome = Sampler(view), Outcome(view)
-    sums = dict.fromkeys(names, 0.0)
-    worlds = 0
-    left = list(names)
-    until = FIRST
-    while len(left) > 1 and clock(len(left)):
-        world = sampler.world(rng)
-        play_seed = rng.random()
+    usual = equal_to(view, names, thumb(view, tokens))
+    another = _clock(budget)
+    belief, outcome = Belief(view), Outcome(view)
+    found: dict[str, list[float]] = {name: [] for name in names}
+    left, worlds, until = list(names), 0, FIRST
+    while another(len(left)):
+        world = belief.world(rng)
         for token in left:
             trial = world.clone()
             act(trial, view.seat, token)
-            settle_deal(trial, view.match.number, Random(play_seed))
-            sums[token] += outcome(trial)
+            settle_deal(trial, view.match.number, rng)
+            found[token].append(outcome(trial))
         worlds += 1
-        if worlds >= until:
+        if worlds == until and len(left) > 2:
             until *= 2
-            left.sort(key=lambda t: -sums[t])
-            kept = left[: -(-len(left) // 2)] if len(left) > 2 else left
-            left = [t for t in names if t in kept]
-    if not worlds:
-        return names[0]
-    return max(left, key=lambda t: sums[t] / worlds - caution(view, t))
+            best = sorted(left, key=lambda t: -sum(found[t]))[: -(-len(left) // 2)]
+            left = [t for t in left if t in best or t == usual]
+    return decide(left, usual, found, doubt(view)) if worlds > 1 else usual
+
+
+def decide(left: Sequence[str], usual: str, found: dict[str, list[float]], doubt: float) -> str:
+    """The candidate with the best mean, if it exceeds the usual one by `doubt` standard errors
+    of the difference in the same worlds."""
+    best = max(left, key=lambda t: sum(found[t]))
+    if best == usual:
+        return usual
+    gains = [a - b for a, b in zip(found[best], found[usual], strict=True)]
+    error = stdev(gains) / sqrt(len(gains))
+    return best if fmean(gains) > doubt * error else usual
+
+
+def doubt(view: View) -> float:
+    """How sure one must be to leave the rules of thumb: surer in bids, whose playouts know too
+    well what follows."""
+    return DOUBT_CARDS if view.deal.question == "play" else DOUBT_BIDS
+
+
+def thumb(view: View, tokens: Sequence[str]) -> str:
+    """What the rules of thumb would do."""
+    if view.deal.question != "play":
+        return answer(known_by(view), tokens)
+    play = play_of(view)
+    card = thumb_card(play, plan_for(view.rules, view.deal), remembered(play))
+    return f"play {view.rules.pack.code(card)}"
 
 
 def _clock(budget: Budget) -> Callable[[int], bool]:
@@ -89,30 +120,39 @@ def candidates(view: View, tokens: Sequence[str]) -> list[str]:
         return list(tokens)
     pack = view.rules.pack
     with_stoeck = {t.split()[1] for t in tokens if t.endswith(" stoeck")}
-    cards = {pack.card(t.split()[1]) for t in tokens if t.startswith("play ")}
+    cards = sorted({pack.card(t.split()[1]) for t in tokens if t.startswith("play ")})
+    kept: list[int] = []
+    for card in cards:
+        if not any(as_good(view, card, other) for other in kept):
+            kept.append(card)
+    codes = [pack.code(card) for card in kept]
+    return [f"play {code} stoeck" if code in with_stoeck else f"play {code}" for code in codes]
+
+
+def equal_to(view: View, names: Sequence[str], token: str) -> str:
+    """The candidate that stands for this token."""
+    if token in names or view.deal.question != "play":
+        return token if token in names else names[0]
+    pack = view.rules.pack
+    card = pack.card(token.split()[1])
+    others = ((name, pack.card(name.split()[1])) for name in names)
+    return next(name for name, other in others if card == other or as_good(view, card, other))
+
+
+def as_good(view: View, card: int, other: int) -> bool:
+    """Whether two cards of the hand do the same: same suit, same points, and no card that may
+    still fall between them."""
     spec = view.rules.spec.games[view.deal.game]
     modes = view.rules.avoiding if spec.avoid else view.rules.modes
-    schedule = modes[view.deal.mode].schedule
-    out = pack.all & ~view.played & ~view.hand
-    kept: list[str] = []
-    dropped = 0
-    for card in sorted(cards):
-        if card & dropped:
-            continue
-        equal = 0
-        for other in cards:
-            if other > card and all(
-                r.on_lead is None
-                and r.suit[card] == r.suit[other]
-                and r.points[card] == r.points[other]
-                and not (r.beats[card] ^ r.beats[other]) & r.suit[card] & out
-                for r in schedule
-            ):
-                equal |= other
-        dropped |= equal
-        code = pack.code(card)
-        kept.append(f"play {code} stoeck" if code in with_stoeck else f"play {code}")
-    return kept
+    out = view.rules.pack.all & ~(view.played | view.hand)
+    out |= sum(c for _, c in view.trick)
+    return all(
+        rules.on_lead is None
+        and rules.suit[card] == rules.suit[other]
+        and rules.points[card] == rules.points[other]
+        and not (rules.beats[card] ^ rules.beats[other]) & rules.suit[card] & out
+        for rules in modes[view.deal.mode].schedule
+    )
 
 
 def settle_deal(s: State, number: int, rng: Random) -> None:

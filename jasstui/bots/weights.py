@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 
-class Weights(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class Weights:
     """For games with or without trump, so many opponents and partners. `base` in points, `of` in
     points per count (see `worth.counts`)."""
 

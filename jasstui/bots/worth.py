@@ -49,8 +49,13 @@ def expected(hand: int, mode: Mode, foes: int, mates: int) -> float:
 
 def _expected(hand: int, rules: TrickRules, foes: int, mates: int) -> float:
     weights = weights_for(bool(rules.trump), foes, mates)
-    found = counts(hand, rules)
-    return weights.base + sum(w * n for w, n in zip(weights.of, found, strict=True))
+    return weights.base + sum(_suit_worth(hand & s, rules, weights) for s in _suits(rules))
+
+
+@lru_cache(maxsize=1 << 16)
+def _suit_worth(own: int, rules: TrickRules, weights: Weights) -> float:
+    """The share of one suit; no count looks at two suits at once."""
+    return sum(w * n for w, n in zip(weights.of, counts(own, rules), strict=True))
 
 
 @lru_cache(maxsize=64)
@@ -93,5 +98,6 @@ def exposed(hand: int, rules: TrickRules) -> int:
     return caught
 
 
-def _suits(rules: TrickRules) -> list[int]:
-    return list(dict.fromkeys(rules.suit.values()))
+@lru_cache(maxsize=512)
+def _suits(rules: TrickRules) -> tuple[int, ...]:
+    return tuple(dict.fromkeys(rules.suit.values()))

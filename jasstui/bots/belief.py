@@ -1,0 +1,122 @@
+"""What the words at the table say about hidden hands.
+
+Sampled worlds agree with every fact; here they are also weighed by how well they explain what
+others have said: who names a mode has a hand for it, who passes or pushes has none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import exp
+from random import Random
+
+from jasstui.bots.bids import PLAY_FROM, PUSH_BELOW
+from jasstui.bots.worth import expected
+from jasstui.catalogue import models
+from jasstui.engine.sample import Sampler
+from jasstui.engine.views import View
+from jasstui.mechanics.state import State
+from jasstui.mechanics.tables import Mode
+
+DRAWS = 4
+"""Worlds from which one is drawn by its likelihood."""
+
+BLUR = 12.0
+"""Points by which players misjudge their hands."""
+
+Evidence = Callable[[State], float]
+"""Likelihood of something that was said, in a world."""
+
+
+class Belief:
+    """Draws worlds for a view, likelier ones more often."""
+
+    def __init__(self, view: View) -> None:
+        self.sampler = Sampler(view)
+        self.evidence = evidence_of(view)
+
+    def world(self, rng: Random) -> State:
+        """One world."""
+        if not self.evidence:
+            return self.sampler.world(rng)
+        worlds = [self.sampler.world(rng) for _ in range(DRAWS)]
+        weights = [self.likelihood(world) for world in worlds]
+        pick = rng.random() * sum(weights)
+        for world, weight in zip(worlds, weights, strict=True):
+            pick -= weight
+            if pick <= 0:
+                return world
+        return worlds[-1]
+
+    def likelihood(self, world: State) -> float:
+        """How well the world explains all that was said."""
+        product = 1.0
+        for told in self.evidence:
+            product *= told(world)
+        return product
+
+
+def evidence_of(view: View) -> list[Evidence]:
+    """Everything others have said that depends on their cards."""
+    deal, rules = view.deal, view.rules
+    found: list[Evidence] = []
+    if deal.game and deal.mode and deal.declarer not in (-1, view.seat):
+        spec = rules.spec.games[deal.game]
+        if spec.goal in ("count", "beat") and spec.writes == "own":
+            found.append(_named(view, deal.declarer, rules.modes[deal.mode]))
+    suits = [mode for mode in rules.modes.values() if mode.trump and mode.token == mode.trump]
+    for seat, word in deal.offers:
+        if word != "pass":
+            break
+        if seat != view.seat:
+            found.append(_lacked(view, seat, suits, PLAY_FROM))
+    if deal.pushed and deal.players[0] != view.seat:
+        found.append(_lacked(view, deal.players[0], suits, PUSH_BELOW))
+    return found
+
+
+def _named(view: View, seat: int, mode: Mode) -> Evidence:
+    """The declarer has a hand for the mode he named."""
+    start = _start(view, seat)
+    sides = _opponents(view, seat)
+    partners = isinstance(view.rules.spec.partie, models.PointsRace)
+    least = PUSH_BELOW if partners and not view.deal.pushed else PLAY_FROM
+
+    def likelihood(world: State) -> float:
+        return _exceeds(expected(world.hands[seat] | start, mode, *sides), least)
+
+    return likelihood
+
+
+def _lacked(view: View, seat: int, modes: list[Mode], least: float) -> Evidence:
+    """Who passed or pushed had no good mode."""
+    start = _start(view, seat)
+    sides = _opponents(view, seat)
+
+    def likelihood(world: State) -> float:
+        hand = world.hands[seat] | start
+        return 1.0 - _exceeds(max(expected(hand, mode, *sides) for mode in modes), least)
+
+    return likelihood
+
+
+def _exceeds(value: float, least: float) -> float:
+    """Chance that a player takes a hand of this value for one of at least `least`."""
+    return 1.0 / (1.0 + exp(min(30.0, max(-30.0, (least - value) / BLUR))))
+
+
+def _start(view: View, seat: int) -> int:
+    """Cards a player has already played."""
+    played = 0
+    for trick in [*view.tricks, view.trick]:
+        for who, card in trick:
+            if who == seat:
+                played |= card
+    return played
+
+
+def _opponents(view: View, seat: int) -> tuple[int, int]:
+    """Opponents and partners of a player who takes on a game."""
+    players, team = view.deal.players, view.match.team
+    mates = sum(1 for p in players if p != seat and team[p] == team[seat])
+    return len(players) - 1 - mates, mates

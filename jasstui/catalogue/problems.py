@@ -27,7 +27,11 @@ class CatalogueProblem(Exception):
 
 def nearest(word: str, words: Iterable[str]) -> str:
     """The valid word most like `word`, or "" when none is near."""
-    found = difflib.get_close_matches(word, list(words), n=1, cutoff=0.5)
+    valid = list(words)
+    for other in valid:
+        if other.lower() == word.lower():
+            return other
+    found = difflib.get_close_matches(word, valid, n=1, cutoff=0.5)
     return found[0] if found else ""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -61,5 +62,5 @@ def _problem(detail: Mapping[str, Any], where: Where) -> CatalogueProblem:
 
 
 def _short(value: object) -> str:
-    text = str(value)
+    text = json.dumps(value, ensure_ascii=False, default=str)
     return text if len(text) <= 40 else text[:39] + "…"

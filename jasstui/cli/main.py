@@ -36,13 +36,22 @@ def main(typed: Sequence[str]) -> int:
         output.silence(sys.stdout)
         return 0
     except Exception as error:
-        code = status(error) or FAILURE
-        foreseen = status(error) is not None
-        text = sentence(words, error) if foreseen else _crashed(words, typed, error)
+        code, text = _told(words, typed, error)
         if isinstance(error, OutputProblem):
             output.silence(sys.stdout)
         output.complain(f"jasstui: {text}")
         return code
+
+
+def _told(words: Words, typed: Sequence[str], error: Exception) -> tuple[int, str]:
+    """Status and sentence for whatever went wrong."""
+    try:
+        code = status(error)
+        if code is not None:
+            return code, sentence(words, error)
+    except Exception as other:
+        error = other
+    return FAILURE, _crashed(words, typed, error)
 
 
 def _run(typed: Sequence[str], words: Words) -> int:

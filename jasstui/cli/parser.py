@@ -33,7 +33,11 @@ TABLE = ("deck", "theme", "colours", "speed", "bot-seconds", "bot-playouts")
 
 
 class _Formatter(argparse.RawDescriptionHelpFormatter):
-    usage_prefix = ""
+    """Plain descriptions, and a usage line that begins in the chosen language."""
+
+    def __init__(self, prog: str, usage_prefix: str) -> None:
+        super().__init__(prog)
+        self.usage_prefix = usage_prefix
 
     def add_usage(
         self,
@@ -51,7 +55,10 @@ class Parser:
     def __init__(self, words: Words, command: str = "") -> None:
         self.words = words
         self.command = command
-        formatter = type("Formatter", (_Formatter,), {"usage_prefix": words("cli.usage") + " "})
+
+        def formatter(prog: str) -> argparse.HelpFormatter:
+            return _Formatter(prog, words("cli.usage") + " ")
+
         self._parser = argparse.ArgumentParser(
             prog=f"jasstui {command}".strip(),
             description=words(f"cli.about.{command}" if command else "cli.about.program"),

@@ -13,7 +13,7 @@ def arguments(parser: Parser) -> None:
     """Arguments of this command."""
     parser.argument("form")
     parser.option("seats", "Anna,bot,bot:strong")
-    parser.option("option", "NAME=WERT" if parser.words.language == "de" else "NAME=VALUE", True)
+    parser.option("option", parser.words("cli.metavar.pair"), many=True)
     parser.option("seed", "N")
     parser.flag("no-save")
 
@@ -23,9 +23,9 @@ def run(call: Call) -> int:
     form = call.needed("form")
     bundle = call.bundle(form, call.get("option", []))
     settings = call.settings
-    seats = seats_from(
-        call.get("seats"), bundle.spec, settings.names, call.words("cli.bot-names").split()
-    )
+    people = settings.names or [call.words("cli.me")]
+    bots = call.words("cli.bot-names").split()
+    seats = seats_from(call.get("seats"), bundle.spec, people, bots)
     need_terminal()
     seed = call.get("seed")
     path = None if call.get("no_save") else new_save(form)

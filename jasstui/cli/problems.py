@@ -6,6 +6,7 @@ import errno
 import os
 from collections.abc import Mapping
 
+from jasstui.paths import asset
 from jasstui.words import Words
 
 FAILURE, USAGE, INTERRUPTED = 1, 2, 130
@@ -49,14 +50,30 @@ def sentence(words: Words, problem: Exception) -> str:
     code = getattr(problem, "code", "")
     params = {k: _told(words, k, v) for k, v in getattr(problem, "params", {}).items()}
     if "kind" in params:
-        params["needed"] = words.get(
-            f"problem.kind.{params['kind']}", words("problem.kind.other"), **params
-        )
-    text = words.get(f"problem.{code}", str(problem), **params)
+        kind = f"problem.kind.{params['kind']}"
+        params["needed"] = _filled(words, kind, params) or words("problem.kind.other")
+    if "rule" in params and "reason" in params:
+        params["why"] = _why(words, str(params["rule"]), str(params["reason"]))
+    text = _filled(words, f"problem.{code}", params) or str(problem)
     if near := params.get("near"):
         text += " " + words("problem.near", near=near)
     place = _place(problem)
     return f"{place}: {text}" if place else text
+
+
+def _filled(words: Words, key: str, params: Mapping[str, object]) -> str:
+    template = words.texts.get(key, "")
+    return template.format_map(params)
+
+
+def _why(words: Words, rule: str, reason: str) -> str:
+    """The sentence of the rule behind a refusal, else the program's own words for it."""
+    if not rule:
+        return words.get(f"problem.why.{reason}", words("problem.why.other"))
+    from jasstui.catalogue.rulebook import Rulebook
+
+    text = Rulebook(asset("rulebook")).rule(rule).sentence(words.language)
+    return words("problem.why.rule", sentence=text, rule=rule)
 
 
 def _place(problem: Exception) -> str:

@@ -16,6 +16,7 @@ from jasstui.engine.step import calls, legal, to_act
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.ledger import Entry
 from jasstui.mechanics.state import CHANCE, Event, State
+from jasstui.table.expected import seat_label
 from jasstui.table.report import report
 from jasstui.table.session import complete
 
@@ -38,6 +39,12 @@ class Replayed:
     state: State
     events: list[Event]
     actions: Sequence[Action]
+
+    @property
+    def names(self) -> list[str]:
+        """Number and name of every seat."""
+        seats = self.header.seats
+        return [seat_label(seat, seats) for seat in range(len(seats))]
 
 
 def run(call: Call) -> int:
@@ -80,9 +87,9 @@ def _compare(call: Call, again: Replayed) -> None:
 
 
 def _print(call: Call, again: Replayed) -> None:
-    words, names = call.words, again.header.seats
+    words, names = call.words, again.names
     say(call.title(again.rules.spec))
-    say(words("cli.replay.seats", seats=", ".join(f"{n} {name}" for n, name in enumerate(names))))
+    say(words("cli.replay.seats", seats=", ".join(names)))
     if again.record.torn:
         say(words("cli.replay.torn"))
     say()
@@ -103,7 +110,7 @@ def _actor(call: Call, seat: int, names: Sequence[str]) -> str:
 def _print_ledger(call: Call, again: Replayed) -> None:
     words = call.words
     for entry in again.state.match.ledger:
-        who = ", ".join(again.header.seats[seat] for seat in entry.seats)
+        who = ", ".join(again.names[seat] for seat in entry.seats)
         rule = call.rulebook.rule(entry.rule).sentence(words.language) if entry.rule else ""
         told = words("cli.replay.entry", deal=entry.deal, who=who, what=_written(call, entry))
         say(f"{told} {rule} [{entry.rule}]" if rule else told)
@@ -118,7 +125,7 @@ def _written(call: Call, entry: Entry) -> str:
 
 def _print_slate(call: Call, again: Replayed) -> None:
     words, match = call.words, again.state.match
-    for seat, name in enumerate(again.header.seats):
+    for seat, name in enumerate(again.names):
         if again.state.rules.spec.slate == "striche":
             column = match.columns[seat]
             text = words(

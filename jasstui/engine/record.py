@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from jasstui.catalogue.problems import nearest
 from jasstui.mechanics.marks import Column
 from jasstui.mechanics.state import CHANCE
 
@@ -254,7 +255,8 @@ def _header(line: dict[str, Any], path: object, number: int) -> Header:
     known = {"jasstui", "version", "form", "options", "seats", "players", "start", "info", "hash"}
     for key in line:
         if key not in known | {"rules"}:
-            raise RecordProblem("record.key", path, number, key=key)
+            near = nearest(key, known)
+            raise RecordProblem("record.key", path, number, key=key, near=near)
     try:
         start = line.get("start", {})
         return Header(
@@ -293,7 +295,8 @@ def _count(value: object, least: int = 0) -> int:
 def _action(line: dict[str, Any], header: Header, number: int, path: object, at: int) -> Action:
     for key in line:
         if key not in ("n", "seat", "do", "note"):
-            raise RecordProblem("record.key", path, at, key=key)
+            near = nearest(key, ("n", "seat", "do", "note"))
+            raise RecordProblem("record.key", path, at, key=key, near=near)
     if line.get("n", number) != number:
         raise RecordProblem("record.order", path, at, number=line["n"], expected=number)
     seat, token = line.get("seat"), line.get("do")

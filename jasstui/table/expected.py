@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from jasstui.cards.pack import UnknownCard
@@ -38,12 +39,12 @@ def explained(
 
 
 def _told(
-    problem: RecordProblem, s: State, error: IllegalAction, names: tuple[str, ...]
+    problem: RecordProblem, s: State, error: IllegalAction, names: Sequence[str]
 ) -> RecordProblem:
     acting = to_act(s)
     params: dict[str, object] = dict(problem.params)
-    params["seat"] = _name(error.seat, names)
-    params["who"] = ", ".join(_name(seat, names) for seat in acting)
+    params["seat"] = seat_label(error.seat, names)
+    params["who"] = ", ".join(seat_label(seat, names) for seat in acting)
     if acting == (CHANCE,):
         if error.seat == CHANCE and error.token.startswith("stage") and (bad := _stage(s, error)):
             code, more = bad
@@ -63,11 +64,11 @@ def _told(
     return RecordProblem(code, problem.path, problem.line, **params)
 
 
-def _name(seat: int, names: tuple[str, ...]) -> str:
+def seat_label(seat: int, names: Sequence[str]) -> str:
     """A seat as a record may call it: its number, with the name if it has one of its own."""
     if not 0 <= seat < len(names):
         return "chance" if seat == CHANCE else str(seat)
-    return str(seat) if names[seat] == str(seat + 1) else f"{seat} ({names[seat]})"
+    return str(seat) if names[seat] == str(seat + 1) else f"{seat} {names[seat]}"
 
 
 def _stage(s: State, error: IllegalAction) -> tuple[str, dict[str, object]] | None:

@@ -12,8 +12,7 @@ from typing import Any
 
 from jasstui.cards.pack import Pack
 from jasstui.engine.record import Header
-from jasstui.engine.replay import opening
-from jasstui.engine.step import calls, legal, new_match, take_events, to_act
+from jasstui.engine.step import calls, legal, new_match, to_act
 from jasstui.engine.views import View, empty_view, fold_all
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.ledger import Entry
@@ -137,9 +136,3 @@ def _match(s: State) -> dict[str, Any]:
         "left": [list(group) for group in match.left],
         "ranking": [list(group) for group in match.ranking],
     }
-
-
-def start_of(rules: Rules, header: Header) -> tuple[State, list[Event]]:
-    """State and events before the first action; raises `RecordProblem`."""
-    s = opening(rules, header)
-    return s, take_events(s)

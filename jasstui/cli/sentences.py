@@ -1,0 +1,159 @@
+"""A resolved form in sentences: every value of its models has a message, found by its name.
+
+A field `push` of the step `choose` with the value true is told by the message
+`show.choose.push.on`. Numbers, texts, lists and tables fill the message `show.choose.modes`
+instead, and nothing (0, an empty list) is told by `show.choose.modes-none` where there is such a
+message. An empty message says nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Literal, get_origin
+
+from pydantic import BaseModel
+
+from jasstui.catalogue.models import FormSpec
+from jasstui.catalogue.references import reachable
+from jasstui.catalogue.steps import Choose
+from jasstui.catalogue.strict import Mark
+from jasstui.words import Words
+
+SKIPPED = frozenset({"kind", "do"})
+"""Fields that only select a model."""
+
+_FACTORS = frozenset({"factors", "factors_on", "factors_from", "doubled"})
+"""What is not worth telling where factors do not apply."""
+
+Section = tuple[str, list[str]]
+"""A heading and the sentences below it."""
+
+
+class Teller:
+    """Tells a form in the language of `words`."""
+
+    def __init__(self, words: Words, spec: FormSpec) -> None:
+        self.words = words
+        self.spec = spec
+
+    def sections(self) -> Iterator[Section]:
+        """Everything about the form, from the table to the end of the Partie."""
+        spec = self.spec
+        table = self._fields("form", spec, ("players", "direction", "partners", "slate"))
+        yield self._section("table", [*table, *self.about("pack", spec.pack)])
+        yield self._section("course", list(self._steps()))
+        games = reachable(spec)
+        for name in games:
+            told = self.about("game", spec.games[name])
+            yield self.words("show.title.game", name=self.game(name)), told
+        for name in self._modes(games):
+            mode = spec.modes[name]
+            yield self.words("show.title.mode", name=self.mode(name)), self.about(mode.kind, mode)
+        yield self._section("follow", self.about("follow", spec.follow))
+        yield self._section("melds", self.about("melds", spec.melds))
+        factors = spec.count.factors_on != "off"
+        counted = [n for n in type(spec.count).model_fields if factors or n not in _FACTORS]
+        yield self._section("count", self._fields("count", spec.count, counted))
+        yield self._section("partie", self.about(f"partie-{spec.partie.kind}", spec.partie))
+
+    def about(self, section: str, model: BaseModel) -> list[str]:
+        """One sentence for each field of a model that has something to say."""
+        return self._fields(section, model, type(model).model_fields)
+
+    def game(self, name: str) -> str:
+        """Name of a game or offer."""
+        return self.words.get(f"mode.game.{name}", name)
+
+    def mode(self, name: str) -> str:
+        """Name of a family of modes."""
+        return self.words.get(f"mode.name.{name}", name)
+
+    def _section(self, name: str, sentences: list[str]) -> Section:
+        return self.words(f"show.title.{name}"), sentences
+
+    def _steps(self) -> Iterator[str]:
+        for name in (*self.spec.opening, *self.spec.deal):
+            step = self.spec.phases[name]
+            told = [self.words(f"show.step.{step.do}"), *self.about(step.do, step)]
+            if sentence := " ".join(text for text in told if text):
+                yield sentence
+
+    def _modes(self, games: Iterable[str]) -> list[str]:
+        """Modes that can be named, in the order of the catalogue."""
+        named = {mode for game in games for mode in self.spec.games[game].modes}
+        for name in self.spec.deal:
+            step = self.spec.phases[name]
+            if isinstance(step, Choose):
+                named |= {mode for mode, on in step.modes.items() if on}
+        return [name for name in self.spec.modes if name in named]
+
+    def _fields(self, section: str, model: BaseModel, names: Iterable[str]) -> list[str]:
+        told = (
+            self._told(f"show.{section}.{name}", getattr(model, name), choice(model, name))
+            for name in names
+            if name not in SKIPPED
+        )
+        return [text for text in told if text]
+
+    def _told(self, key: str, value: Any, is_choice: bool) -> str:
+        if is_choice:
+            return self.words(f"{key}.{word_of(value)}")
+        if not _something(value) and (nothing := self.words.texts.get(f"{key}-none")) is not None:
+            return nothing
+        return self.words(key, value=self._text(key, value))
+
+    def _text(self, key: str, value: Any) -> str:
+        if isinstance(value, Mark):
+            return self._mark(value)
+        if isinstance(value, dict):
+            pairs = [(self._text(key, k), v) for k, v in value.items() if v is not False]
+            return ", ".join(k if v is True else f"{k} = {self._text(key, v)}" for k, v in pairs)
+        if isinstance(value, list):
+            joint = "+" if value and isinstance(value[0], int) else ", "
+            return joint.join(self._text(key, item) for item in value)
+        return self._name(key.rpartition(".")[2], str(value))
+
+    def _name(self, field: str, value: str) -> str:
+        """A word of the catalogue as people say it."""
+        if field in ("ranks", "order", "trump_order"):
+            return " ".join(value)
+        if value in self.spec.games or field in ("offers", "final"):
+            return self.game(value)
+        if field == "capped":
+            return self.words(f"show.capped.{value}")
+        if field == "talk":
+            return self.words(f"show.talk.{value}")
+        return self.mode(value) if value in self.spec.modes else value
+
+    def _mark(self, mark: Mark) -> str:
+        who = self.words(f"show.who.{mark.to}")
+        what = [
+            self.words(f"show.mark.{unit}", n=amount)
+            for unit, amount in (
+                ("striche", mark.striche),
+                ("nulls", mark.nulls),
+                ("doubles", mark.doubles),
+            )
+            if amount
+        ]
+        if mark.partie:
+            what.append(self.words(f"show.mark.partie.{mark.partie}"))
+        return f"{who} {', '.join(what)}"
+
+
+def choice(model: BaseModel, name: str) -> bool:
+    """Whether a field is a choice between words, or between yes and no."""
+    kind = type(model).model_fields[name].annotation
+    return kind is bool or get_origin(kind) is Literal
+
+
+def _something(value: Any) -> bool:
+    """Whether there is anything to tell; a table of switches that are all off holds nothing."""
+    return any(v is not False for v in value.values()) if isinstance(value, dict) else bool(value)
+
+
+def word_of(value: object) -> str:
+    """Last part of the key that tells a choice."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value) or "none"

@@ -25,16 +25,24 @@ def colour_mode(settings: Settings, environment: Mapping[str, str]) -> ColourMod
     return "16" if term in ("linux", "ansi", "xterm-color", "vt220") else "256"
 
 
-def wants_ascii(settings: Settings, encoding: str | None) -> bool:
-    """Whether to paint nothing but ASCII. `encoding`: that of the terminal's text."""
+def wants_ascii(
+    settings: Settings, encoding: str | None, environment: Mapping[str, str] | None = None
+) -> bool:
+    """Whether to paint nothing but ASCII.
+
+    `encoding`: that of the terminal's text. Python takes the locale C for UTF-8, but whoever sets
+    it says that his terminal knows no more.
+    """
     if settings.ascii != "auto":
         return settings.ascii == "on"
-    return "utf" not in (encoding or "").lower()
+    names = (environment or {}).get
+    locale = names("LC_ALL") or names("LC_CTYPE") or names("LANG") or ""
+    return locale in ("C", "POSIX") or "utf" not in (encoding or "").lower()
 
 
 def look_and_palette(settings: Settings, environment: Mapping[str, str]) -> tuple[Look, Palette]:
     """How to paint with these settings on this terminal."""
     faces, mode = deck(settings.deck), colour_mode(settings, environment)
-    ascii_only = wants_ascii(settings, sys.stdout.encoding)
+    ascii_only = wants_ascii(settings, sys.stdout.encoding, environment)
     look = Look(faces, settings.language, ascii=ascii_only, outline=mode == "none")
     return look, Palette(theme(settings.theme), faces, mode, settings.four_colour)

@@ -44,8 +44,7 @@ class Teller:
         yield self._section("course", list(self._steps()))
         games = reachable(spec)
         for name in games:
-            told = self.about("game", spec.games[name])
-            yield self.words("show.title.game", name=self.game(name)), told
+            yield self.words("show.title.game", name=self.game(name)), self._game(name)
         for name in self._modes(games):
             mode = spec.modes[name]
             yield self.words("show.title.mode", name=self.mode(name)), self.about(mode.kind, mode)
@@ -77,6 +76,14 @@ class Teller:
             told = [self.words(f"show.step.{step.do}"), *self.about(step.do, step)]
             if sentence := " ".join(text for text in told if text):
                 yield sentence
+
+    def _game(self, name: str) -> list[str]:
+        """About a game; where one is chosen together with its mode, the choice tells the modes."""
+        steps = [self.spec.phases[step] for step in self.spec.deal]
+        chosen = any(isinstance(step, Choose) and step.game == name for step in steps)
+        game = self.spec.games[name]
+        fields = [f for f in type(game).model_fields if not (chosen and f == "modes")]
+        return self._fields("game", game, fields)
 
     def _modes(self, games: Iterable[str]) -> list[str]:
         """Modes that can be named, in the order of the catalogue."""

@@ -48,6 +48,7 @@ def page_of(desk: Desk) -> Page:
         notice=desk.notice,
         choices=_shown_choices(desk),
         extras=desk.prompt.extras if desk.prompt and not desk.stack else (),
+        playable=desk.playable is not None,
         focus=desk.focus if desk.panel is None else -1,
         keys=_keys(desk),
         ends=_ends(desk, ""),
@@ -84,7 +85,7 @@ def _question(desk: Desk) -> tuple[str, str, bool]:
     if desk.prompt is not None:
         return desk.prompt.question, desk.prompt.reason, False
     if desk.beat in ("trick", "weis", "rest", "turned"):
-        return say("prompt.seen"), "", False
+        return say("prompt.seen"), say("prompt.again"), False
     asked = [p for p in view.deal.asked if p != CHANCE and p != desk.viewer]
     if len(asked) == 1 and not view.match.over:
         return say("table.thinking", name=desk.speech.name(asked[0])), "", True

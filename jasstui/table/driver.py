@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import Literal
 
 from jasstui.engine.views import View
-from jasstui.mechanics.phase import Refusal
 from jasstui.mechanics.state import Event
 from jasstui.table.minds import snapshot
 from jasstui.table.session import Session
@@ -80,8 +79,7 @@ class Driver:
         return Turn("over")
 
     def _people(self, pending: tuple[int, ...]) -> Turn:
-        window = self.session.open_window and self.hot_seat
-        if window and len(pending) > 1 and set(pending) <= self.looked:
+        if self.session.open_window and self.hot_seat and set(pending) <= self.looked:
             return Turn("window", seats=pending)
         first = self.at_screen if self.at_screen in pending else pending[0]
         return Turn("person", first, curtain=first != self.at_screen)
@@ -135,13 +133,6 @@ class Driver:
         return []
 
     # ------------------------------------------------------------ open windows
-
-    def claim_window(self, seat: int, token: str) -> Refusal | None:
-        """Somebody speaks up in an open window; the refusal if he cannot."""
-        refusal = self.session.verify(seat, token)
-        if refusal is None:
-            self.act(seat, token)
-        return refusal
 
     def nobody(self) -> None:
         """Nobody speaks up: all people pass."""

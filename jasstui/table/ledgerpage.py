@@ -59,7 +59,7 @@ def paint_ledger(page: LedgerPage, width: int, height: int, look: Look) -> tuple
     hits += _body(canvas, body, page, look)
     row = Rect(left + 2, height - 3, inner - 4, 1)
     paint_question(canvas, row, page.question, "", look, waiting=False)
-    hits += paint_choices(canvas, row._replace(y=height - 2), page.choices, page.focus, look)
+    hits += paint_choices(canvas, [row._replace(y=height - 2)], page.choices, page.focus, look)
     hits += paint_keys(canvas, Rect(0, height - 1, width, 1), page.keys, look)
     if page.panel:
         paint_panel(canvas, Rect(0, 1, width, height - 2), page.panel, look, page.scroll)
@@ -103,14 +103,15 @@ def _share(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) -> 
 def _ledger(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) -> list[Hit]:
     """The lines in a frame, the rule of the chosen one below them."""
     summary, words = page.summary, page.words
+    if not summary.lines:
+        return []
     rule_rows = 3
+    rows = _rows(summary)
     frame = Rect(area.x - 1, y, area.w + 1, area.y + area.h - y - rule_rows)
-    wanted = len(summary.lines) + 3 + (3 if summary.points else 0) + (2 if summary.marks else 0)
-    frame = frame._replace(h=max(4, min(frame.h, wanted)))
+    frame = frame._replace(h=max(4, min(frame.h, len(rows) + 2)))
     canvas.box(frame, look.box, "line")
     inner = Rect(frame.x + 2, frame.y + 1, frame.w - 4, frame.h - 2)
     columns = _columns(summary, inner, look)
-    rows = _rows(summary)
     most = inner.h
     chosen = next((i for i, (kind, at) in enumerate(rows) if kind == "line" and at == page.line), 0)
     first = max(0, min(chosen - most + 2, len(rows) - most))

@@ -27,7 +27,7 @@ def sentence(news: News, speech: Speech, points: bool = True) -> str:
     if news.kind == "shown":
         return say("log.shown", name=name, cards=speech.shorts(news.cards), n=news.amount)
     if news.kind == "left":
-        return say("log.left", names=speech.names_of([speech.name(p) for p in news.seats]))
+        return say("log.left", names=speech.people(news.seats))
     if news.kind == "entry":
         return _entry(news, speech)
     return say(f"log.{news.kind}", name=name)

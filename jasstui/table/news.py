@@ -83,6 +83,8 @@ def _move(event: Event, before: View) -> list[News]:
 
 def _say(event: Event, before: View) -> list[News]:
     seat, word = event.data["seat"], event.data["word"]
+    if word.startswith("cut"):
+        return []
     return [
         News(
             "said", before.match.number, seat, before.deal.question, word, trump=trump_of(before)

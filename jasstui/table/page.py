@@ -42,7 +42,8 @@ MOST = (200, 60)
 @dataclass(frozen=True)
 class Page:
     """Everything on the screen. `mat` makes the table for the size it gets; `news`: sentences,
-    newest last; `last`: rows about the last trick; `notice` stands in place of the question;
+    newest last; `playable`: the choices are cards
+    of the hand; `last`: rows about the last trick; `notice` stands in place of the question;
     `small`: the sentence for a window that is too small."""
 
     bar: Bar
@@ -61,6 +62,7 @@ class Page:
     notice: str = ""
     choices: tuple[Choice, ...] = ()
     extras: tuple[Choice, ...] = ()
+    playable: bool = False
     focus: int = -1
     keys: tuple[Key, ...] = ()
     ends: tuple[Key, ...] = ()
@@ -155,9 +157,7 @@ def paint_page(page: Page, width: int, height: int, look: Look) -> Painted:
     canvas.blit(at.mat.x, at.mat.y, paint_table(page.mat(at.mat.w, at.mat.h), look))
     hits += _side(canvas, at, page, look)
     hits += _hand(canvas, at, page, look)
-    _question(canvas, at, page, look)
-    if not (page.notice and _needs_two(page.notice, at, look)):
-        hits += _choices(canvas, at, page, look)
+    hits += _asked(canvas, at, page, look)
     hits += paint_keys(canvas, at.keys, page.keys, look, page.corner)
     scroll = 0
     if page.panel:
@@ -192,28 +192,39 @@ def _hand(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
     return hits
 
 
-def _question(canvas: Canvas, at: Plan, page: Page, look: Look) -> None:
-    if not page.notice:
-        paint_question(canvas, at.question, page.question, page.reason, look, page.waiting)
-        return
-    lines = text.wrap(look.words(page.notice), at.question.w - 2)
-    rects = (at.question, at.choices) if len(lines) > 1 else (at.question,)
-    for rect, line in zip(rects, lines, strict=False):
-        x = canvas.put(rect.x, rect.y, look.sign("▸ ", "> "), "accent", weight=Weight.BOLD)
-        canvas.put(x, rect.y, line, "text")
-
-
-def _choices(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
-    """All choices; where the names of the cards do not fit, that of the raised one alone."""
+def _asked(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
+    """Question and choices; the choices take a second row where one is not enough and a row is
+    free, below them or where the hand has no keys to show."""
     choices, focus = (*page.choices, *page.extras), page.focus
-    if page.hand and page.extras and not fits(choices, at.choices.w, look):
-        choices = (*page.choices[max(focus, 0) :][: 1 if focus >= 0 else 0], *page.extras)
-        focus = 0 if focus >= 0 else -1
-    return paint_choices(canvas, at.choices, choices, focus, look)
+    rows, question = [at.choices], at.question
+    if not fits(choices, at.choices.w, look):
+        free = [c for c in choices if not c.refused]
+        if fits(free, at.choices.w, look):
+            choices = tuple(free)
+        elif page.playable:
+            raised = page.choices[focus : focus + 1] if focus >= 0 else ()
+            choices, focus = (*raised, *page.extras), 0 if raised else -1
+        elif at.keys.y - at.choices.y > 1:
+            rows.append(at.choices._replace(y=at.choices.y + 1))
+        else:
+            rows, question = [at.question, at.choices], at.question._replace(y=at.question.y - 1)
+    _question(canvas, question, rows[0], page, look)
+    if page.notice and len(_notice(page.notice, at.question, look)) > 1:
+        return []
+    return paint_choices(canvas, rows, choices, focus, look)
 
 
-def _needs_two(notice: str, at: Plan, look: Look) -> bool:
-    return len(text.wrap(look.words(notice), at.question.w - 2)) > 1
+def _notice(notice: str, rect: Rect, look: Look) -> tuple[str, ...]:
+    return text.wrap(look.words(notice), rect.w - 2)
+
+
+def _question(canvas: Canvas, rect: Rect, below: Rect, page: Page, look: Look) -> None:
+    if not page.notice:
+        paint_question(canvas, rect, page.question, page.reason, look, page.waiting)
+        return
+    for row, line in zip((rect, below), _notice(page.notice, rect, look), strict=False):
+        x = canvas.put(row.x, row.y, look.sign("▸ ", "> "), "accent", weight=Weight.BOLD)
+        canvas.put(x, row.y, line, "text")
 
 
 # ------------------------------------------------------------------ slate, last trick, log

@@ -117,7 +117,7 @@ def table_model(view: View, mat: Mat, speech: Speech, width: int, height: int) -
     turn = view.deal.asked if view.deal.question == "play" else ()
     playing = view.deal.question == "play" and bool(view.trick or view.deal.asked)
     full = bool(view.trick) and len(view.trick) == len(view.deal.players)
-    awaited = order.index(turn[0]) if playing and turn and not full else None
+    awaited = order.index(turn[0]) if playing and turn and not full and not mat.inset else None
     left, right = corners(view, mat.bottom, speech, mat.points)
     worth = trick_worth(view)
     return TableModel(
@@ -227,7 +227,7 @@ def _side(view: View, seats: Sequence[int], speech: Speech, points: bool) -> str
     text = say("table.middle.tricks", names=speech.side(seats), n=tricks)
     if not points:
         return text
-    made = say("table.middle.points", n=sum(view.points[p] for p in seats))
+    made = sum(view.points[p] for p in seats)
     return say("table.middle.made", tricks=text, points=made)
 
 
@@ -258,8 +258,9 @@ def _lines(view: View, speech: Speech) -> tuple[str, ...]:
     say, deal = speech.words, view.deal
     if not deal.players and view.match.dealer >= 0:
         return (say("table.middle.deal", name=speech.name(view.match.dealer)),)
-    if len(deal.asked) == 1 and deal.asked[0] >= 0 and deal.question != "play":
-        return (say("table.middle.asks", name=speech.name(deal.asked[0])),)
+    others = [p for p in deal.asked if p >= 0 and p != view.seat]
+    if len(deal.asked) == 1 and others and deal.question != "play":
+        return (say("table.middle.asks", name=speech.name(others[0])),)
     return ()
 
 

@@ -72,11 +72,12 @@ class Speech:
         return self.names[seat]
 
     def side(self, seats: Sequence[int]) -> str:
-        """Names of a side."""
-        return " + ".join(self.names[seat] for seat in seats)
+        """Names of a side, in the order of the seats."""
+        return " + ".join(self.names[seat] for seat in sorted(seats))
 
-    def names_of(self, items: Sequence[str]) -> str:
-        """Names one after the other, the last joined by "and"."""
+    def people(self, seats: Sequence[int]) -> str:
+        """Names one after the other in the order of the seats, the last joined by "and"."""
+        items = [self.names[seat] for seat in sorted(seats)]
         if len(items) < 2:
             return "".join(items)
         return self.words("table.and", first=", ".join(items[:-1]), last=items[-1])

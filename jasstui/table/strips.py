@@ -88,22 +88,57 @@ def chip_text(choice: Choice, look: Look, focused: bool, wide: bool) -> str:
 
 
 def paint_choices(
-    canvas: Canvas, rect: Rect, choices: Sequence[Choice], focus: int, look: Look
+    canvas: Canvas, rows: Sequence[Rect], choices: Sequence[Choice], focus: int, look: Look
 ) -> list[Hit]:
-    """All choices in one row, or as many as fit around the focused one."""
+    """All choices in the rows, spread as far as there is room; in a single row that is too short
+    as many as fit around the focused one."""
     if not choices:
         return []
+    width = rows[0].w
     for wide, gap in ((True, 3), (True, 1), (False, 1)):
         texts = [chip_text(c, look, i == focus, wide) for i, c in enumerate(choices)]
-        if sum(map(text.width, texts)) + gap * (len(texts) - 1) <= rect.w:
+        lines = _broken([text.width(t) for t in texts], gap, width)
+        if len(lines) <= len(rows):
             break
-    first, last = _window([text.width(t) for t in texts], gap, rect.w, max(focus, 0))
+    else:
+        if len(rows) == 1:
+            return _paint_window(canvas, rows[0], texts, choices, focus, look)
+    hits = []
+    for rect, (first, last) in zip(rows, lines, strict=False):
+        x = rect.x
+        for at in range(first, last):
+            hits.append(Hit(Rect(x, rect.y, text.width(texts[at]), 1), choices[at].key))
+            x = _paint_chip(canvas, x, rect.y, texts[at], choices[at], at == focus, look) + gap
+    return hits
+
+
+def _broken(widths: list[int], gap: int, room: int) -> list[tuple[int, int]]:
+    """First and last+1 of the texts in each row."""
+    lines, first, used = [], 0, 0
+    for at, width in enumerate(widths):
+        if at > first and used + gap + width > room:
+            lines.append((first, at))
+            first, used = at, width
+        else:
+            used += width + (gap if at > first else 0)
+    return [*lines, (first, len(widths))]
+
+
+def _paint_window(
+    canvas: Canvas,
+    rect: Rect,
+    texts: list[str],
+    choices: Sequence[Choice],
+    focus: int,
+    look: Look,
+) -> list[Hit]:
+    first, last = _window([text.width(t) for t in texts], 1, rect.w, max(focus, 0))
     x, hits = rect.x, []
     if first:
         x = canvas.put(x, rect.y, "< ", "gold")
     for at in range(first, last):
         hits.append(Hit(Rect(x, rect.y, text.width(texts[at]), 1), choices[at].key))
-        x = _paint_chip(canvas, x, rect.y, texts[at], choices[at], at == focus, look) + gap
+        x = _paint_chip(canvas, x, rect.y, texts[at], choices[at], at == focus, look) + 1
     if last < len(choices):
         canvas.put(rect.x + rect.w - 1, rect.y, ">", "gold")
     return hits

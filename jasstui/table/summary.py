@@ -71,7 +71,7 @@ def summary_of(view: View, speech: Speech) -> Summary:
         detail=detail,
         share=_share(made, groups, speech),
         sides=tuple(speech.side(group) for group in groups) if made else (),
-        points=tuple(_points_line(e, groups, speech) for e in made),
+        points=_points_lines(made, groups, speech),
         sums=tuple(str(_sum(made, group)) for group in groups) if made else (),
         marks=tuple(_mark_line(e, speech) for e in entries if e.unit in MARKS),
         next=_next(view, speech),
@@ -111,7 +111,7 @@ def _head(
         return say("summary.head.passed"), ""
     best = max(groups, key=lambda group: _sum(made, group))
     key = "summary.head.counted-one" if len(best) == 1 else "summary.head.counted"
-    head = say(key, names=speech.names_of([speech.name(p) for p in best]), n=_sum(made, best))
+    head = say(key, names=speech.people(best), n=_sum(made, best))
     return head, _detail(view, made, groups, speech)
 
 
@@ -142,16 +142,27 @@ def _sentence(rule: str, speech: Speech) -> str:
     return speech.rules.rulebook.rule(rule).sentence(speech.words.language) if rule else ""
 
 
-def cause(entry: Entry, speech: Speech) -> str:
+def cause_word(cause: str, speech: Speech) -> str:
     """Why a line was written, in a word or two."""
-    return speech.words.get(f"summary.cause.{entry.cause}", entry.cause)
+    return speech.words.get(f"summary.cause.{cause}", cause)
 
 
-def _points_line(entry: Entry, groups: Sequence[tuple[int, ...]], speech: Speech) -> Line:
-    amount = str(entry.amount) if entry.times == 1 else f"{entry.amount} × {entry.times}"
-    amounts = tuple(amount if entry.seats[0] in group else "" for group in groups)
-    return Line(
-        cause(entry, speech), amounts, rule=entry.rule, sentence=_sentence(entry.rule, speech)
+def _points_lines(
+    entries: Sequence[Entry], groups: Sequence[tuple[int, ...]], speech: Speech
+) -> tuple[Line, ...]:
+    """One line for each cause; both sides share it where each has it once."""
+    lines: dict[tuple[str, str, int], list[str]] = {}
+    for entry in entries:
+        column = next(i for i, group in enumerate(groups) if entry.seats[0] in group)
+        again = 0
+        while lines.get((entry.cause, entry.rule, again), [""] * len(groups))[column]:
+            again += 1
+        amounts = lines.setdefault((entry.cause, entry.rule, again), [""] * len(groups))
+        factor = "" if entry.times == 1 else f" × {entry.times}"
+        amounts[column] = f"{entry.amount}{factor}"
+    return tuple(
+        Line(cause_word(why, speech), tuple(amounts), rule=rule, sentence=_sentence(rule, speech))
+        for (why, rule, _), amounts in lines.items()
     )
 
 
@@ -163,7 +174,7 @@ def _mark_line(entry: Entry, speech: Speech) -> Line:
         words = say("summary.unit.schneider")
     else:
         words = say(f"summary.unit.{entry.unit}", n=entry.total)
-    why = cause(entry, speech)
+    why = cause_word(entry.cause, speech)
     return Line(
         speech.side(entry.seats),
         words=f"{words}  {why}" if why else words,
@@ -185,7 +196,7 @@ def _next(view: View, speech: Speech) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Place:
-    """One place of the ranking. `worth`: points or Striche; `lost`: who lost at a blow."""
+    """One place of the ranking. `worth`: points or Striche; `lost`: who lost the Partie."""
 
     number: int
     names: str
@@ -205,11 +216,12 @@ def ranking_of(view: View, speech: Speech) -> tuple[str, tuple[Place, ...]]:
             worth = say("summary.unit.points", n=match.totals[first])
         else:
             worth = say("summary.unit.strich", n=match.columns[first].striche)
-        names = speech.names_of([speech.name(p) for p in group])
-        places.append(Place(number, names, worth, first in match.last))
+        names = speech.people(group)
+        lost = not points and len(match.ranking) > 1 and group is match.ranking[-1]
+        places.append(Place(number, names, worth, lost))
         number += len(group)
     if not match.ranking:
         return say("summary.over"), ()
     winners = match.ranking[0]
     key = "summary.head.partie-won-one" if len(winners) == 1 else "summary.head.partie-won"
-    return say(key, names=speech.names_of([speech.name(p) for p in winners])), tuple(places)
+    return say(key, names=speech.people(winners)), tuple(places)

@@ -16,10 +16,10 @@ def weis_block(view: View, speech: Speech, width: int, height: int) -> Block:
     """Who announced what, and which of it counts. `width` and `height` are those of the mat."""
     say, look = speech.words, speech.look
     shown_by = {seat for seat, _, _ in view.deal.shown}
-    room = min(_WIDTH, width - 4)
+    spread = height >= 19
+    room = min(_WIDTH, width - 4) if spread else width - 2
     canvas = Canvas(room, 40, bg="felt")
     y = 1
-    spread = height >= 19
     for seat, value in view.deal.called:
         good = seat in shown_by
         canvas.put(2, y, text.cut(look.words(speech.name(seat)), 10), "text", weight=Weight.BOLD)

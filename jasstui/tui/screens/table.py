@@ -87,6 +87,7 @@ class TableScreen(PaintedScreen[int]):
             elif turn.kind == "bot":
                 await self._bot(turn.seat)
             elif turn.kind == "window":
+                self.desk.driver.show_public()
                 self.desk.ask_openly(turn.seats)
                 await self._act()
             else:

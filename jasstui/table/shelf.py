@@ -1,0 +1,258 @@
+"""What there is to play: all forms of the catalogue, and how they are told to a person.
+
+Everything is read when it is first asked for, because the start screen must stand at once however
+many forms there are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from jasstui.catalogue.load import Catalogue
+from jasstui.catalogue.problems import CatalogueProblem
+from jasstui.catalogue.rulebook import Ledger, Rulebook
+from jasstui.paths import asset, catalogue_file, own_catalogue
+
+
+@dataclass(frozen=True)
+class Form:
+    """A form on the shelf. `players`: numbers of players it is made for."""
+
+    id: str
+    title_de: str
+    title_en: str
+    family: str
+    players: tuple[int, ...]
+
+    def title(self, language: str) -> str:
+        """Its name."""
+        return self.title_de if language == "de" else self.title_en
+
+    @property
+    def numbers(self) -> str:
+        """For how many players, as "4" or "2-6"."""
+        first, last = min(self.players), max(self.players)
+        return str(first) if first == last else f"{first}-{last}"
+
+
+@dataclass(frozen=True)
+class Agreement:
+    """A table agreement as the catalogue has it: values, default, short ids of its rules."""
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Prize:
+    """What is written for a game: Striche, Nullen and Doppelnullen of the side that plays it."""
+
+    game: str
+    won: bool
+    striche: int
+    nulls: int
+    doubles: int
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What a form is about. `slate`: its shape. `unit`: what the Partie is played to, "striche",
+    "points" or "deals"; `target`: how many of them. `suit_order`: ranks of a trump suit, high to
+    low. `clockwise`: direction of play. `partners`: those opposite play together."""
+
+    slate: str
+    unit: str
+    target: int
+    suit_order: str
+    clockwise: bool
+    partners: bool
+    agreements: tuple[Agreement, ...]
+    prizes: tuple[Prize, ...]
+
+
+class Shelf:
+    """All playable forms. `problems`: files of the player's own that could not be read."""
+
+    def __init__(
+        self, catalogue: Catalogue, rulebook: Rulebook, problems: Sequence[CatalogueProblem] = ()
+    ) -> None:
+        self.catalogue = catalogue
+        self.rulebook = rulebook
+        self.problems = tuple(problems)
+        self._facts: dict[str, Facts | CatalogueProblem] = {}
+
+    @classmethod
+    def open(cls) -> Shelf:
+        """The shipped forms and those of the player's own file, if there is one."""
+        catalogue, problems = Catalogue(), []
+        catalogue.add(catalogue_file())
+        if own_catalogue().exists():
+            try:
+                catalogue.add(own_catalogue())
+            except CatalogueProblem as problem:
+                problems.append(problem)
+        return cls(catalogue, Rulebook(asset("rulebook")), problems)
+
+    @cached_property
+    def forms(self) -> tuple[Form, ...]:
+        """All forms, families in the order of the catalogue, larger tables first."""
+        found = [form for name in self.catalogue.playable() if (form := self._form(name))]
+        families = list(dict.fromkeys(form.family for form in found))
+        plain = {form.id: len(self.catalogue.lineage(form.id)) for form in found}
+        return tuple(
+            sorted(
+                found,
+                key=lambda f: (families.index(f.family), -max(f.players), plain[f.id], f.title_de),
+            )
+        )
+
+    def _form(self, name: str) -> Form | None:
+        """A form without the work of resolving it; None if its own file makes no sense of it."""
+        try:
+            told = {key: self._inherited(name, key) for key in ("title", "family", "players")}
+            players = tuple(int(n) for n in told["players"])
+            title = str(told["title"])
+            english = str(self._inherited(name, "title_en") or title)
+            return Form(name, title, english, str(told["family"]), players) if players else None
+        except (CatalogueProblem, TypeError, ValueError):
+            return None
+
+    def _inherited(self, name: str, key: str) -> Any:
+        for parent in self.catalogue.lineage(name):
+            raw = self.catalogue.sources[parent].raw
+            if key in raw:
+                return raw[key]
+        return None
+
+    def form(self, name: str) -> Form:
+        """A form by its id; raises `KeyError`."""
+        return {form.id: form for form in self.forms}[name]
+
+    def numbers(self) -> tuple[int, ...]:
+        """All numbers of players that some form is made for."""
+        return tuple(sorted({n for form in self.forms for n in form.players}))
+
+    # ------------------------------------------------------------ finding
+
+    def find(self, wanted: str, players: int, language: str) -> tuple[Form, ...]:
+        """Forms in whose name, family or summary every wanted word occurs, for `players` players
+        (0: any number). Forms whose name has it come first."""
+        parts = _plain(wanted).split()
+        fitting = [f for f in self.forms if not players or players in f.players]
+        if not parts:
+            return tuple(fitting)
+        named = [f for f in fitting if _has(parts, (f.title_de, f.title_en, f.family))]
+        told = [
+            f
+            for f in fitting
+            if f not in named and _has(parts, (f.title(language), self.summary(f.id, language)))
+        ]
+        return (*named, *told)
+
+    # ------------------------------------------------------------ telling
+
+    def ledger(self, name: str) -> Ledger | None:
+        """The rules of a form in words; None if there are none that can be read."""
+        try:
+            return self.rulebook.ledger(str(self._inherited(name, "rulebook") or name))
+        except (CatalogueProblem, KeyError):
+            return None
+
+    def summary(self, name: str, language: str) -> str:
+        """What a form is about, in two or three sentences; "" if nobody wrote it down."""
+        ledger = self.ledger(name)
+        if ledger is None:
+            return ""
+        return ledger.summary_de if language == "de" else ledger.summary
+
+    def facts(self, name: str) -> Facts:
+        """What a form is about, as data; raises `CatalogueProblem` for a damaged form."""
+        if name not in self._facts:
+            try:
+                self._facts[name] = _facts(self.catalogue.merged(name), self._depth(name))
+            except CatalogueProblem as problem:
+                self._facts[name] = problem
+            except (AttributeError, KeyError, TypeError, ValueError) as error:
+                self._facts[name] = CatalogueProblem(
+                    "rules.damaged", self.catalogue.where(name), reason=str(error)
+                )
+        found = self._facts[name]
+        if isinstance(found, CatalogueProblem):
+            raise found
+        return found
+
+    def _depth(self, name: str) -> dict[str, int]:
+        """How many generations above a form each of its agreements was made."""
+        return {
+            option: above
+            for above, parent in enumerate(self.catalogue.lineage(name))
+            for option in self.catalogue.sources[parent].raw.get("options", {})
+        }
+
+    def rule_of(self, name: str, agreement: Agreement, language: str) -> tuple[str, str]:
+        """Full id and sentence of the first rule an agreement switches; empty if there is none."""
+        ledger = self.ledger(name)
+        for short in agreement.rules if ledger else ():
+            assert ledger is not None
+            try:
+                if full := self.rulebook.find(ledger.id, short):
+                    return full, self.rulebook.rule(full).sentence(language)
+            except CatalogueProblem:
+                continue
+        return "", ""
+
+
+def _facts(raw: dict[str, Any], depth: dict[str, int]) -> Facts:
+    partie = raw.get("partie", {})
+    unit, target = partie.get("kind", "points"), int(partie.get("target", 1000))
+    if unit == "points" and partie.get("deals"):
+        unit, target = "deals", int(partie["deals"])
+    orders = [m["trump_order"] for m in raw.get("modes", {}).values() if "trump_order" in m]
+    agreements = [
+        Agreement(
+            option,
+            tuple(told["values"]),
+            str(told["default"]),
+            tuple(told.get("rules", ())),
+        )
+        for option, told in raw.get("options", {}).items()
+    ]
+    return Facts(
+        slate=str(raw.get("slate", "")),
+        unit="striche" if unit == "striche" else unit,
+        target=target,
+        suit_order=orders[0] if orders else "",
+        clockwise=raw.get("direction") == "clockwise",
+        partners=bool(raw.get("partners", False)),
+        agreements=tuple(sorted(agreements, key=lambda a: depth.get(a.name, 0))),
+        prizes=tuple(_prizes(raw.get("games", {}))),
+    )
+
+
+def _prizes(games: dict[str, Any]) -> Iterable[Prize]:
+    for name, game in games.items():
+        for won in (True, False):
+            for mark in game.get("won" if won else "lost", []):
+                prize = Prize(
+                    name, won, mark.get("striche", 0), mark.get("nulls", 0), mark.get("doubles", 0)
+                )
+                if mark.get("to") == "declarer" and (prize.striche, prize.nulls) != (0, 0):
+                    yield prize
+
+
+def _has(parts: Sequence[str], texts: Iterable[str]) -> bool:
+    told = _plain(" ".join(texts))
+    return all(part in told for part in parts)
+
+
+_PLAIN = str.maketrans({"ä": "a", "ö": "o", "ü": "u", "é": "e", "è": "e", "ê": "e", "à": "a"})
+
+
+def _plain(told: str) -> str:
+    """Lower case without accents, so that "misere" finds "Misère"."""
+    return told.casefold().translate(_PLAIN)

@@ -1,0 +1,137 @@
+"""The one registry of keys: bindings, bottom bars and the help page are made from it.
+
+The same key means the same on every page. Texts are in the message catalogues: `help.key.<id>` is
+the word in the bottom bar, `help.about.<id>` the sentence of the help page.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from textual.binding import Binding, BindingType
+
+from jasstui.table.strips import Key as Cap
+from jasstui.words import Words
+
+
+@dataclass(frozen=True)
+class Key:
+    """One action. `id`: "page.action", `keys`: names of its keys, `cap`: what is printed.
+
+    `bar`: whether the bottom bar names it. `about`: key of its sentence if it is not
+    `help.about.<id>`.
+    """
+
+    id: str
+    keys: str
+    cap: str
+    bar: bool = True
+    about: str = ""
+
+    @property
+    def where(self) -> str:
+        """Page it belongs to."""
+        return self.id.partition(".")[0]
+
+    @property
+    def action(self) -> str:
+        """Name of the action as screens know it."""
+        return self.id.partition(".")[2].replace("-", "_")
+
+    def word(self, words: Words) -> str:
+        """What it does, in a word."""
+        return words(f"help.key.{self.id}")
+
+    def sentence(self, words: Words) -> str:
+        """What it does, in a sentence."""
+        return words(self.about or f"help.about.{self.id}")
+
+
+KEYS = (
+    Key("home.open", "enter", "Enter"),
+    Key("home.search", "slash", "/"),
+    Key("home.rules", "r", "r"),
+    Key("home.players", "0,1,2,3,4,5,6", "2-6"),
+    Key("home.settings", "comma", ","),
+    Key("home.resume", "w", "w", bar=False),
+    Key("home.put-away", "x", "x", bar=False),
+    Key("home.up", "up", "↑↓", bar=False),
+    Key("home.down", "down", "", bar=False),
+    Key("home.page-up", "pageup", "PgUp PgDn", bar=False),
+    Key("home.page-down", "pagedown", "", bar=False),
+    Key("home.first", "home", "Home End", bar=False),
+    Key("home.last", "end", "", bar=False),
+    Key("home.back", "escape", "Esc", bar=False),
+    Key("home.help", "question_mark,f1", "?"),
+    Key("home.quit", "q", "q"),
+    Key("setup.up", "up", "↑↓"),
+    Key("setup.down", "down", "", bar=False),
+    Key("setup.less", "left,minus", "←→"),
+    Key("setup.more", "right,plus,space", "", bar=False),
+    Key("setup.name", "n", "n"),
+    Key("setup.start", "enter", "Enter"),
+    Key("setup.rules", "r", "r"),
+    Key("setup.reset", "z", "z"),
+    Key("setup.page-up", "pageup", "PgUp PgDn", bar=False),
+    Key("setup.page-down", "pagedown", "", bar=False),
+    Key("setup.first", "home", "Home End", bar=False),
+    Key("setup.last", "end", "", bar=False),
+    Key("setup.back", "escape", "Esc"),
+    Key("setup.help", "question_mark,f1", "?"),
+    Key("rules.up", "up,k", "↑↓"),
+    Key("rules.down", "down,j", "", bar=False),
+    Key("rules.chapter-back", "left", "←→"),
+    Key("rules.chapter-on", "right", "", bar=False),
+    Key("rules.search", "slash", "/"),
+    Key("rules.language", "d", "d"),
+    Key("rules.notes", "n", "n"),
+    Key("rules.page-up", "pageup", "PgUp PgDn", bar=False),
+    Key("rules.page-down", "pagedown,space", "", bar=False),
+    Key("rules.first", "home", "Home End", bar=False),
+    Key("rules.last", "end", "", bar=False),
+    Key("rules.back", "escape,q", "Esc"),
+    Key("rules.help", "question_mark,f1", "?"),
+    Key("settings.up", "up", "↑↓"),
+    Key("settings.down", "down", "", bar=False),
+    Key("settings.less", "left,minus", "←→"),
+    Key("settings.more", "right,plus,space", "", bar=False),
+    Key("settings.edit", "enter", "Enter"),
+    Key("settings.reset", "z", "z"),
+    Key("settings.first", "home", "Home End", bar=False),
+    Key("settings.last", "end", "", bar=False),
+    Key("settings.back", "escape,q", "Esc"),
+    Key("settings.help", "question_mark,f1", "?"),
+    Key("help.up", "up,k", "↑↓"),
+    Key("help.down", "down,j", "", bar=False),
+    Key("help.page-up", "pageup", "PgUp PgDn", bar=False),
+    Key("help.page-down", "pagedown,space", "", bar=False),
+    Key("help.first", "home", "Home End", bar=False),
+    Key("help.last", "end", "", bar=False),
+    Key("help.back", "escape,q,question_mark,f1", "Esc"),
+    Key("app.quit", "ctrl+q", "Ctrl+Q", bar=False),
+)
+"""All keys by page, in the order in which bars and help name them."""
+
+
+def keys_of(where: str) -> tuple[Key, ...]:
+    """The keys of a page."""
+    return tuple(key for key in KEYS if key.where == where)
+
+
+def bindings(where: str) -> list[BindingType]:
+    """The keys of a page as bindings; a key with several values passes itself on."""
+    found: list[BindingType] = []
+    for key in keys_of(where):
+        if key.action == "players":
+            for digit in key.keys.split(","):
+                found.append(
+                    Binding(digit, f"players({digit})", show=False, id=f"{key.id}.{digit}")
+                )
+        else:
+            found.append(Binding(key.keys, key.action, show=False, id=key.id))
+    return found
+
+
+def bar(where: str, words: Words) -> list[Cap]:
+    """The keys that the bottom bar of a page names, the most important first."""
+    return [Cap(key.action, key.cap, key.word(words)) for key in keys_of(where) if key.bar]

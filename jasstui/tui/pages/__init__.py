@@ -1,0 +1,1 @@
+"""Painting whole pages: from plain models to rows of text and places to click, no Textual."""

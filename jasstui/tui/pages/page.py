@@ -1,0 +1,150 @@
+"""Painting what pages share: bars, key caps, pills, scroll marks, and places to click.
+
+A page is a sheet for reading and choosing, in contrast to the table. It is painted anew from its
+model whenever that changes; the places to click come with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from jasstui.draw import text
+from jasstui.draw.look import Look
+from jasstui.draw.rows import Block, Canvas, Rect, Weight
+from jasstui.table.scene import Bar
+from jasstui.table.strips import Hit, Key, paint_bar, paint_keys
+
+_ASCII_KEYS = {"↑↓": "Up Dn", "←→": "< >", "←": "<", "→": ">", "↑": "Up", "↓": "Dn"}
+
+
+class Page:
+    """A canvas with places to click. All text that is put on it goes through the look."""
+
+    def __init__(self, width: int, height: int, look: Look) -> None:
+        self.width = width
+        self.height = height
+        self.look = look
+        self.canvas = Canvas(width, height)
+        self.hits: list[Hit] = []
+
+    def done(self) -> tuple[Block, list[Hit]]:
+        """The finished page with its places to click."""
+        return self.canvas.rows(), self.hits
+
+    def hit(self, rect: Rect, action: str) -> None:
+        """Clicks within `rect` do `action`; later places lie above earlier ones."""
+        self.hits.append(Hit(rect, action))
+
+    # ------------------------------------------------------------ text
+
+    def words(self, told: str) -> str:
+        """Text as this look may show it."""
+        return self.look.words(told)
+
+    def put(
+        self,
+        x: int,
+        y: int,
+        told: str,
+        fg: str = "text",
+        bg: str = "",
+        weight: Weight = Weight.NORMAL,
+        room: int | None = None,
+    ) -> int:
+        """Write a text, cut to `room` cells if given; returns the column after it."""
+        shown = self.words(told)
+        if room is not None:
+            shown = text.cut(shown, room)
+        return self.canvas.put(x, y, shown, fg, bg, weight)
+
+    def end(self, right: int, y: int, told: str, fg: str = "text", bg: str = "") -> int:
+        """Write a text that ends before column `right`; returns the column it begins at."""
+        shown = self.words(told)
+        x = right - text.width(shown)
+        self.canvas.put(x, y, shown, fg, bg)
+        return x
+
+    def paragraph(
+        self, rect: Rect, told: str, fg: str = "text", bg: str = "", weight: Weight = Weight.NORMAL
+    ) -> int:
+        """Wrapped lines within `rect`, the last one closed by dots if there are more; returns the
+        row below."""
+        lines = text.wrap(self.words(told), max(1, rect.w))
+        for down, line in enumerate(lines[: rect.h]):
+            cut = down == rect.h - 1 and len(lines) > rect.h
+            shown = trail(line + " " * rect.w, rect.w) if cut else line
+            self.canvas.put(rect.x, rect.y + down, shown, fg, bg, weight)
+        return rect.y + min(len(lines), max(rect.h, 0))
+
+    # ------------------------------------------------------------ parts
+
+    def pill(
+        self, x: int, y: int, told: str, on: bool, action: str = "", focus: bool = True
+    ) -> int:
+        """One of several choices; the chosen one is filled. Returns the column after it."""
+        plain = self.look.outlined
+        shown = f"[{told}]" if on and plain else f" {told} "
+        if on:
+            ink, ground = ("focus.ink", "focus") if focus else ("gold.ink", "gold")
+            after = self.put(x, y, shown, ink, ground, Weight.BOLD)
+        else:
+            after = self.put(x, y, shown, "text", "chip")
+        if action:
+            self.hit(Rect(x, y, after - x, 1), action)
+        return after
+
+    def button(self, x: int, y: int, cap: str, does: str, action: str, first: bool = False) -> int:
+        """A key with what it does, to press or to click; returns the column after it."""
+        start = x
+        if first:
+            x = self.put(x, y, f" {self.cap(cap)} {does} ", "focus.ink", "focus", Weight.BOLD)
+        else:
+            x = self.put(x, y, f" {self.cap(cap)}", "gold", "chip", Weight.BOLD)
+            x = self.put(x, y, f" {does} ", "text", "chip")
+        self.hit(Rect(start, y, x - start, 1), action)
+        return x
+
+    def cap(self, cap: str) -> str:
+        """The words on a key cap."""
+        return _ASCII_KEYS.get(cap, cap) if self.look.ascii else cap
+
+    def mark(self, x: int, y: int, bg: str = "") -> None:
+        """The bar at the left of the chosen line."""
+        self.canvas.put(x, y, self.look.sign("▌", ">"), "focus", bg, Weight.BOLD)
+
+    def bar(self, title: str, parts: Sequence[str] = (), ends: Sequence[Key] = ()) -> None:
+        """The top bar. `ends`: words at its right, with their keys."""
+        bar = Bar(title, tuple(part for part in parts if part))
+        self.hits += paint_bar(self.canvas, Rect(0, 0, self.width, 1), bar, ends, self.look)
+
+    def keys(self, keys: Sequence[Key], right: str = "") -> None:
+        """The bottom bar: as many keys as fit, the first ones being the most important."""
+        row = Rect(0, self.height - 1, self.width, 1)
+        shown = [key._replace(cap=self.cap(key.cap)) for key in keys]
+        self.hits += paint_keys(self.canvas, row, shown, self.look, right)
+
+    def scrolled(self, x: int, y: int, h: int, first: int, total: int) -> None:
+        """Where one is in a list of `total` lines of which `h` are shown from `first` on."""
+        if total <= h or h < 2:
+            return
+        length = max(1, h * h // total)
+        top = round((h - length) * first / (total - h))
+        for down in range(h):
+            on = top <= down < top + length
+            sign = self.look.sign("▐" if on else "│", "#" if on else "|")
+            self.canvas.put(x, y + down, sign, "muted" if on else "line")
+
+
+def trail(told: str, cells: int) -> str:
+    """The text if it fits, else as many whole words as fit and three dots."""
+    if text.width(told.rstrip()) <= cells and not told.endswith("  "):
+        return told
+    kept = text.wrap(told, max(1, cells - 4))
+    return f"{kept[0]} ..." if kept and cells > 8 else text.cut(told, cells)
+
+
+def window(at: int, shown: int, total: int, first: int = 0) -> int:
+    """First line to show so that line `at` is seen, moving as little as possible."""
+    first = min(first, at)
+    first = max(first, at - shown + 1)
+    return max(0, min(first, total - shown))

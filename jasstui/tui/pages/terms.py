@@ -1,0 +1,48 @@
+"""How forms, agreements and times are called. What has no words of its own keeps its name."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from jasstui.table.shelf import Facts
+from jasstui.words import Words
+
+
+def family_name(words: Words, family: str) -> str:
+    """Name of a family of forms."""
+    return words.get(f"home.family.{family}", family.replace("-", " ").title())
+
+
+def option_name(words: Words, option: str) -> str:
+    """What a table agreement is about."""
+    return words.get(f"setup.option.{option}", option.replace("_", " "))
+
+
+def value_name(words: Words, option: str, value: str) -> str:
+    """A value of a table agreement."""
+    own = words.get(f"setup.value.{option}.{value}")
+    return own or words.get(f"setup.plain.{value}", value.replace("-", " "))
+
+
+def game_name(words: Words, game: str) -> str:
+    """What is played for in a deal."""
+    return words.get(f"mode.game.{game}", game)
+
+
+def level_name(words: Words, level: str) -> str:
+    """Who plays: a person ("") or a bot of some level."""
+    return words(f"setup.who.{level or 'person'}")
+
+
+def goal(words: Words, facts: Facts) -> str:
+    """To what the Partie is played."""
+    return words(f"home.to.{facts.unit}", n=facts.target)
+
+
+def when(words: Words, then: datetime, now: datetime) -> str:
+    """A time as people say it."""
+    days = (now.date() - then.date()) // timedelta(days=1)
+    time = f"{then:%H:%M}"
+    if days in (0, 1):
+        return words("home.today" if days == 0 else "home.yesterday", time=time)
+    return words("home.date", day=then.day, month=then.month, year=then.year, time=time)

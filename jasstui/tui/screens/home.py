@@ -1,0 +1,274 @@
+"""The start screen: go on with a Partie, find a form, set up a table, read the rules."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import ClassVar
+
+from textual.binding import BindingType
+from textual.worker import get_current_worker
+
+from jasstui import paths
+from jasstui.catalogue.problems import CatalogueProblem
+from jasstui.engine.record import RecordProblem
+from jasstui.table.partien import Partie, last_table, put_away, unfinished
+from jasstui.table.session import Session
+from jasstui.table.setup import set_up
+from jasstui.table.shelf import Form, Shelf
+from jasstui.tui import keys
+from jasstui.tui.pages.home import paint_home
+from jasstui.tui.pages.home_model import HomeModel
+from jasstui.tui.pages.page import Page
+from jasstui.tui.screens.page_screen import PageScreen
+
+
+class HomeScreen(PageScreen):
+    """Everything that can be played. Leaving it ends the program."""
+
+    WHERE = "home"
+    BINDINGS: ClassVar[list[BindingType]] = keys.bindings("home")
+
+    def __init__(self, shelf: Shelf | None = None) -> None:
+        super().__init__()
+        self.shelf = shelf or Shelf.open()
+        self.parts: list[Partie] = []
+        self.search = ""
+        self.players = 0
+        self.at = 0
+        self.notice = ""
+        self._moved = False
+
+    # ------------------------------------------------------------ what is shown
+
+    @property
+    def forms(self) -> tuple[Form, ...]:
+        """The forms that search and filter leave."""
+        return self.shelf.find(self.search, self.players, self.jass.words.language)
+
+    def paint(self, width: int, height: int) -> Page:
+        """The start page."""
+        words, forms = self.jass.words, self.forms
+        chosen = self.parts[self.at] if self.at < len(self.parts) else None
+        model = HomeModel(
+            shelf=self.shelf,
+            parts=self.parts,
+            forms=forms,
+            total=len(self.shelf.forms),
+            at=self.at,
+            search=self.search,
+            typing=self.typing,
+            players=self.players,
+            numbers=self.shelf.numbers(),
+            keys=keys.bar("home", words),
+            now=datetime.now(),
+            notice=self.notice,
+            told=self.told(chosen.problem) if chosen and chosen.problem else "",
+        )
+        return paint_home(model, width, height, self.jass.look, words)
+
+    def on_screen_resume(self) -> None:
+        """Look for Partien again: one may have been begun or ended."""
+        super().on_screen_resume()
+        problems = [self.told(problem) for problem in self.shelf.problems]
+        self.notice = problems[0] if problems else ""
+        self._moved = False
+        self.run_worker(self._look_around, thread=True, exclusive=True, group="partien")
+
+    def _look_around(self) -> None:
+        """In a thread: find the Partien, then read all summaries, so that search is quick."""
+        worker = get_current_worker()
+        found: list[Partie] = []
+        for partie in unfinished(paths.saves(), self.shelf.catalogue, self.shelf.rulebook):
+            if worker.is_cancelled:
+                return
+            found.append(partie)
+            if len(found) == 1:
+                self.app.call_from_thread(self._show, found[:])
+        self.app.call_from_thread(self._show, found)
+        for form in self.shelf.forms:
+            if worker.is_cancelled:
+                return
+            self.shelf.ledger(form.id)
+
+    def _show(self, parts: list[Partie]) -> None:
+        """Offer these Partien; whoever has chosen something already keeps it."""
+        if self._moved:
+            chosen = self._chosen()
+            self.parts = parts
+            everything = self._everything()
+            self.at = everything.index(chosen) if chosen in everything else 0
+        else:
+            self.parts, self.at = parts, 0
+        self.redraw()
+
+    def _chosen(self) -> Partie | Form | None:
+        return self._everything()[self.at] if self.at < len(self._everything()) else None
+
+    def _everything(self) -> list[Partie | Form]:
+        return [*self.parts, *self.forms]
+
+    # ------------------------------------------------------------ moving about
+
+    def _go(self, at: int) -> None:
+        last = len(self.parts) + len(self.forms) - 1
+        self.at = max(0, min(at, last))
+        self.notice = ""
+        self._moved = True
+        self.redraw()
+
+    def action_up(self) -> None:
+        """One up."""
+        self._go(self.at - 1)
+
+    def action_down(self) -> None:
+        """One down."""
+        self._go(self.at + 1)
+
+    def action_page_up(self) -> None:
+        """Several up."""
+        self._go(self.at - 8)
+
+    def action_page_down(self) -> None:
+        """Several down."""
+        self._go(self.at + 8)
+
+    def action_first(self) -> None:
+        """To the first."""
+        self._go(0)
+
+    def action_last(self) -> None:
+        """To the last."""
+        self._go(10**6)
+
+    async def action_choose(self, at: int) -> None:
+        """Choose by a click; what is chosen already is opened."""
+        if at == self.at:
+            await self.run_action("open")
+        else:
+            self._go(at)
+
+    def wheel(self, lines: int) -> None:
+        """Move through the list."""
+        self._go(self.at + (1 if lines > 0 else -1))
+
+    # ------------------------------------------------------------ finding
+
+    def action_search(self) -> None:
+        """Write into the search field."""
+        self.type_into(self.search)
+
+    def typed(self, field: str) -> None:
+        """Show what is found while it is written."""
+        self.search = field
+        self._go(len(self.parts) if field and self.forms else 0)
+
+    def typing_done(self, kept: bool) -> None:
+        """Enter opens what was found, Esc shows everything again."""
+        if not kept:
+            self.typed("")
+        elif self._chosen():
+            self.action_open()
+
+    def action_players(self, number: int) -> None:
+        """Show only forms for so many players; 0 or 1 shows all."""
+        wanted = int(number)
+        self.players = wanted if wanted in self.shelf.numbers() else 0
+        self._go(len(self.parts) if self.players and self.forms else 0)
+
+    def action_back(self) -> None:
+        """Take filter and search back; the program is left by its own key."""
+        self.search, self.players = "", 0
+        self._go(0)
+
+    # ------------------------------------------------------------ opening
+
+    def action_open(self) -> None:
+        """Set up a table for the chosen form, or go on with the chosen Partie."""
+        chosen = self._chosen()
+        if isinstance(chosen, Form):
+            self._set_up(chosen)
+        elif chosen is not None and chosen.problem is None:
+            self._resume(chosen)
+
+    def action_resume(self) -> None:
+        """Go on with the Partie played last."""
+        going = next((p for p in self.parts if p.problem is None), None)
+        if going:
+            self._resume(going)
+
+    def _set_up(self, form: Form) -> None:
+        from jasstui.tui.screens.setup import SetupScreen
+
+        try:
+            facts = self.shelf.facts(form.id)
+        except CatalogueProblem as problem:
+            self._complain(problem)
+            return
+        words, folder = self.jass.words, paths.saves()
+        setup = set_up(
+            form,
+            facts.agreements,
+            self.jass.settings.names,
+            words("setup.names").split(),
+            last_table(folder, form.id),
+            last_table(folder),
+            self.players,
+        )
+        self.app.push_screen(SetupScreen(self.shelf, setup))
+
+    def _resume(self, partie: Partie) -> None:
+        def work() -> None:
+            try:
+                session = Session.resume(partie.path, self.shelf.catalogue, self.shelf.rulebook)
+            except (RecordProblem, CatalogueProblem) as problem:
+                self.app.call_from_thread(self._complain, problem)
+                return
+            self.app.call_from_thread(self._sit_down, session)
+
+        self.run_worker(work, thread=True, exclusive=True, group="resume")
+
+    def _sit_down(self, session: Session) -> None:
+        from jasstui.tui.screens.table import TableScreen
+
+        self.app.push_screen(TableScreen(session))
+
+    def _complain(self, problem: Exception) -> None:
+        self.notice = self.told(problem)
+        self.redraw()
+
+    def action_put_away(self) -> None:
+        """Move the chosen record out of sight; it is not deleted."""
+        chosen = self._chosen()
+        if not isinstance(chosen, Partie):
+            return
+        try:
+            place = put_away(chosen.path)
+        except RecordProblem as problem:
+            self._complain(problem)
+            return
+        self.parts.remove(chosen)
+        self._go(self.at)
+        self.notice = self.jass.words("home.moved", place=place)
+        self.redraw()
+
+    # ------------------------------------------------------------ other pages
+
+    def action_rules(self) -> None:
+        """Read the rules of the chosen form."""
+        from jasstui.tui.screens.rules import RulesScreen
+
+        chosen = self._chosen()
+        if isinstance(chosen, Partie):
+            chosen = next((f for f in self.shelf.forms if f.id == chosen.form), None)
+        if chosen:
+            self.app.push_screen(RulesScreen(self.shelf, chosen.id))
+
+    def action_settings(self) -> None:
+        """Change the settings."""
+        from jasstui.tui.screens.settings import SettingsScreen
+
+        self.app.push_screen(SettingsScreen())
+
+    def action_quit(self) -> None:
+        """Leave the program."""
+        self.dismiss(0)

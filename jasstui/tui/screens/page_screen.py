@@ -1,0 +1,131 @@
+"""What all pages have in common: keys from the registry, typing, clicking, help."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, cast
+
+from textual import events
+from textual.app import ComposeResult
+from textual.screen import Screen
+
+from jasstui.table.problems import sentence
+from jasstui.tui.pages.page import Page
+from jasstui.tui.widgets.painting import Painting
+
+if TYPE_CHECKING:
+    from jasstui.tui.app import JasstuiApp
+
+
+class PageScreen(Screen[Any], inherit_bindings=False):
+    """A page that fills the screen. Subclasses say `WHERE` they are and how to `paint`.
+
+    `typing` is on while keys write into a field; then `typed` is called with what the field holds
+    now and `typing_done` when Enter (kept) or Esc ends it.
+    """
+
+    WHERE: ClassVar[str]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.typing = False
+        self.field = ""
+
+    @property
+    def jass(self) -> JasstuiApp:
+        """The application, with its look, palette, words and settings."""
+        return cast("JasstuiApp", self.app)
+
+    def compose(self) -> ComposeResult:
+        """One painting over the whole screen."""
+        yield Painting(lambda w, h: self.paint(w, h).done(), lambda: self.jass.palette)
+
+    def paint(self, width: int, height: int) -> Page:
+        """Paint the page."""
+        raise NotImplementedError
+
+    def redraw(self) -> None:
+        """Something shown here has changed."""
+        if self.is_mounted:
+            self.query_one(Painting).repaint()
+
+    def told(self, problem: Exception) -> str:
+        """A problem in one sentence; raw if the sentence asks for more than is known."""
+        try:
+            return sentence(self.jass.words, problem)
+        except KeyError:
+            return str(problem)
+
+    # ------------------------------------------------------------ typing
+
+    def type_into(self, field: str) -> None:
+        """Begin to write into a field that holds this text."""
+        self.typing = True
+        self.field = field
+        self.redraw()
+
+    def typed(self, field: str) -> None:
+        """The field being written holds this text now."""
+
+    def typing_done(self, kept: bool) -> None:
+        """Writing has ended with Enter (`kept`) or Esc."""
+
+    def on_key(self, event: events.Key) -> None:
+        """While a field is written letters are letters; every other key stays a key."""
+        if not self.typing:
+            return
+        if event.key in ("enter", "escape"):
+            self.typing = False
+            self.typing_done(event.key == "enter")
+        elif event.key == "backspace":
+            self._write(self.field[:-1])
+        elif event.key == "ctrl+u":
+            self._write("")
+        elif event.is_printable and event.character:
+            self._write(self.field + event.character)
+        else:
+            return
+        event.stop()
+        event.prevent_default()
+        self.redraw()
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Pasted text goes into the field, its first line only."""
+        lines = event.text.splitlines()
+        if self.typing and lines:
+            self._write(self.field + "".join(c for c in lines[0] if c.isprintable()))
+            self.redraw()
+
+    def _write(self, field: str) -> None:
+        self.field = field[:40]
+        self.typed(self.field)
+
+    # ------------------------------------------------------------ events
+
+    async def on_painting_pressed(self, message: Painting.Pressed) -> None:
+        """A click does what the key would do."""
+        await self.run_action(message.key)
+
+    def wheel(self, lines: int) -> None:
+        """The wheel was turned by so many lines, down is positive."""
+
+    def on_mouse_scroll_down(self) -> None:
+        """Turn the wheel down."""
+        self.wheel(3)
+
+    def on_mouse_scroll_up(self) -> None:
+        """Turn the wheel up."""
+        self.wheel(-3)
+
+    def on_screen_resume(self) -> None:
+        """Settings may have changed while another page was open."""
+        self.redraw()
+
+    def action_help(self) -> None:
+        """Show all keys."""
+        from jasstui.tui.screens.help import HelpScreen
+
+        self.app.push_screen(HelpScreen(self.WHERE))
+
+    def action_back(self) -> None:
+        """Leave this page."""
+        self.dismiss(None)

@@ -9,9 +9,10 @@ from jasstui.catalogue.load import Catalogue
 from jasstui.cli.call import Call
 from jasstui.cli.output import complain, say
 from jasstui.cli.parser import Parser
-from jasstui.cli.problems import FAILURE, sentence
+from jasstui.cli.problems import FAILURE
 from jasstui.mechanics.compile import Rules
 from jasstui.paths import catalogue_file
+from jasstui.table.problems import sentence
 
 
 def arguments(parser: Parser) -> None:

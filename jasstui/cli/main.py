@@ -16,9 +16,10 @@ from jasstui.catalogue.problems import nearest
 from jasstui.cli import output
 from jasstui.cli.call import Call, need_terminal
 from jasstui.cli.parser import COMMANDS, PLAY, Parser, split
-from jasstui.cli.problems import FAILURE, INTERRUPTED, OutputProblem, UsageProblem, sentence, status
+from jasstui.cli.problems import FAILURE, INTERRUPTED, OutputProblem, UsageProblem, status
 from jasstui.language import first_guess
 from jasstui.paths import crashes, settings_file
+from jasstui.table.problems import sentence
 from jasstui.words import Words, words_for
 
 

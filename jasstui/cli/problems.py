@@ -1,21 +1,14 @@
-"""One clear sentence for everything that can go wrong, and the status to end with."""
+"""What can be typed wrongly, and the status to end with."""
 
 from __future__ import annotations
 
-import errno
-import os
 from collections.abc import Mapping
-
-from jasstui.paths import asset
-from jasstui.words import Words
 
 FAILURE, USAGE, INTERRUPTED = 1, 2, 130
 
 
 class UsageProblem(Exception):
     """Something was typed that cannot be used; `code` names the sentence, `params` fill it."""
-
-    where = ""
 
     def __init__(self, code: str, **params: object) -> None:
         super().__init__(code, params)
@@ -27,7 +20,6 @@ class OutputProblem(Exception):
     """Standard output cannot be written."""
 
     code = "output.unwritable"
-    where = ""
 
     def __init__(self, error: OSError) -> None:
         super().__init__(str(error))
@@ -43,50 +35,3 @@ def status(error: Exception) -> int | None:
     if isinstance(error, UsageProblem | SettingsProblem | CatalogueProblem):
         return USAGE
     return FAILURE if isinstance(error, OutputProblem | RecordProblem) else None
-
-
-def sentence(words: Words, problem: Exception) -> str:
-    """A problem in one sentence, its place before it and the nearest valid word after it."""
-    code = getattr(problem, "code", "")
-    params = {k: _told(words, k, v) for k, v in getattr(problem, "params", {}).items()}
-    if "kind" in params:
-        kind = f"problem.kind.{params['kind']}"
-        params["needed"] = _filled(words, kind, params) or words("problem.kind.other")
-    if "rule" in params and "reason" in params:
-        params["why"] = _why(words, str(params["rule"]), str(params["reason"]))
-    text = _filled(words, f"problem.{code}", params) or str(problem)
-    if near := params.get("near"):
-        text += " " + words("problem.near", near=near)
-    place = _place(problem)
-    return f"{place}: {text}" if place else text
-
-
-def _filled(words: Words, key: str, params: Mapping[str, object]) -> str:
-    template = words.texts.get(key, "")
-    return template.format_map(params)
-
-
-def _why(words: Words, rule: str, reason: str) -> str:
-    """The sentence of the rule behind a refusal, else the program's own words for it."""
-    if not rule:
-        return words.get(f"problem.why.{reason}", words("problem.why.other"))
-    from jasstui.catalogue.rulebook import Rulebook
-
-    text = Rulebook(asset("rulebook")).rule(rule).sentence(words.language)
-    return words("problem.why.rule", sentence=text, rule=rule)
-
-
-def _place(problem: Exception) -> str:
-    path, line = getattr(problem, "path", ""), getattr(problem, "line", 0)
-    return f"{path}:{line}" if path and line else path or getattr(problem, "where", "")
-
-
-def _told(words: Words, key: str, value: object) -> object:
-    """Reasons of the system in the chosen language; everything else as it is."""
-    if key != "reason":
-        return value
-    name = _SYSTEM.get(str(value), "")
-    return words.get(f"problem.system.{name}", str(value)) if name else value
-
-
-_SYSTEM = {os.strerror(code): name for code, name in errno.errorcode.items()}

@@ -8,10 +8,11 @@ from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.cli.call import Call, need_terminal
 from jasstui.cli.output import complain
 from jasstui.cli.parser import Parser
-from jasstui.cli.problems import UsageProblem, sentence
+from jasstui.cli.problems import UsageProblem
 from jasstui.cli.records import in_record, told
 from jasstui.engine.record import RecordProblem
 from jasstui.paths import saves
+from jasstui.table.problems import sentence
 from jasstui.table.session import Session
 
 

@@ -68,7 +68,8 @@ def _mat(desk: Desk, width: int, height: int) -> TableModel:
     points = desk.tools.settings.memory != "none"
     inset = weis_block(view, speech, width, height) if desk.beat == "weis" else ()
     bottom = desk.viewer if desk.viewer >= 0 else _bottom(desk)
-    mat = Mat(bottom, desk.playback.spoken, points, inset)
+    still = desk.beat in ("trick", "weis", "rest")
+    mat = Mat(bottom, desk.playback.spoken, points, inset, still)
     return table_model(view, mat, speech, width, height)
 
 

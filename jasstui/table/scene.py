@@ -100,12 +100,14 @@ def rotated(view: View, bottom: int) -> tuple[int, ...]:
 @dataclass(frozen=True)
 class Mat:
     """What the table model needs beside the view. `bottom`: the seat at the lower edge; `spoken`:
-    last words; `points`: whether points so far are told; `inset`: a block for the middle."""
+    last words; `points`: whether points so far are told; `inset`: a block for the middle;
+    `still`: something is being looked at and it is nobody's turn."""
 
     bottom: int
     spoken: Mapping[int, News]
     points: bool = True
     inset: Block = ()
+    still: bool = False
 
 
 def table_model(view: View, mat: Mat, speech: Speech, width: int, height: int) -> TableModel:
@@ -116,8 +118,7 @@ def table_model(view: View, mat: Mat, speech: Speech, width: int, height: int) -
     trick = _trick(view, order, speech)
     turn = view.deal.asked if view.deal.question == "play" else ()
     playing = view.deal.question == "play" and bool(view.trick or view.deal.asked)
-    full = bool(view.trick) and len(view.trick) == len(view.deal.players)
-    awaited = order.index(turn[0]) if playing and turn and not full and not mat.inset else None
+    awaited = order.index(turn[0]) if playing and turn and not mat.still else None
     left, right = corners(view, mat.bottom, speech, mat.points)
     worth = trick_worth(view)
     return TableModel(
@@ -170,7 +171,7 @@ def _seat(view: View, seat: int, mat: Mat, speech: Speech) -> Seat:
         cards=None if sits_out or gone or not match.number else hand,
         note=_note(view, seat, mat.points, speech),
         spoken=spoken_word(news, speech) if news else "",
-        active=seat in deal.asked and not match.over,
+        active=seat in deal.asked and not mat.still and not match.over,
         out=gone or sits_out,
         declares=declares,
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -11,6 +12,7 @@ from textual.binding import Binding, BindingType
 from textual.filter import LineFilter, NoColor
 from textual.screen import Screen
 
+from jasstui.paths import new_save
 from jasstui.settings import Settings
 from jasstui.table.terminal import look_and_palette
 from jasstui.words import words_for
@@ -20,6 +22,10 @@ if TYPE_CHECKING:
 
 Start = Callable[[], Screen[Any]]
 """Makes the first screen."""
+
+SWITCH = 0.0005
+"""Seconds after which a thinking bot lets the keys through; the interpreter's own interval would
+be felt."""
 
 
 class JasstuiApp(App[int]):
@@ -62,6 +68,7 @@ class JasstuiApp(App[int]):
 
 def run_app(start: Start, settings: Settings) -> int:
     """Run the program from this screen on; the exit status for the shell."""
+    sys.setswitchinterval(SWITCH)
     app = JasstuiApp(start, settings)
     result = app.run()
     return app.return_code or result or 0
@@ -69,9 +76,15 @@ def run_app(start: Start, settings: Settings) -> int:
 
 def run_table(session: Session, settings: Settings) -> int:
     """Play this Partie on the screen; the exit status for the shell."""
+    from jasstui.table.setup import another
     from jasstui.tui.screens.table import TableScreen
 
-    return run_app(lambda: TableScreen(session), settings)
+    def again(last: Session) -> Session:
+        path = new_save(last.header.form) if last.writer else None
+        return another(last, last.rules.rulebook, path)
+
+    further = again if session.header.rules is not None else None
+    return run_app(lambda: TableScreen(session, again=further), settings)
 
 
 def run_home(settings: Settings) -> int:

@@ -9,6 +9,7 @@ from textual import work
 
 from jasstui.bots.level import Budget
 from jasstui.draw.rows import Block
+from jasstui.engine.record import RecordProblem
 from jasstui.table.compose import page_of, panel_of
 from jasstui.table.desk import Desk, Move, Tools
 from jasstui.table.driver import Driver, Think, Turn
@@ -16,6 +17,7 @@ from jasstui.table.minds import Minds, budget_of
 from jasstui.table.pace import KEY, seconds
 from jasstui.table.page import paint_page
 from jasstui.table.playback import Beat, Playback
+from jasstui.table.problems import sentence
 from jasstui.table.session import Session
 from jasstui.table.speech import Speech
 from jasstui.table.strips import Hit
@@ -76,22 +78,38 @@ class TableScreen(PaintedScreen[int]):
     async def run_table(self) -> None:
         """Show, ask, act, until the Partie is over or somebody leaves."""
         while True:
-            if not await self._play_back():
-                return
-            turn = self.desk.driver.next()
-            if self.desk.playback.behind:
-                continue
-            if turn.kind == "over":
-                if not await self._end():
+            try:
+                if not await self._next():
                     return
-            elif turn.kind == "bot":
-                await self._bot(turn.seat)
-            elif turn.kind == "window":
-                self.desk.driver.show_public()
-                self.desk.ask_openly(turn.seats)
-                await self._act()
-            else:
-                await self._person(turn)
+            except RecordProblem as problem:
+                await self._complain(problem)
+
+    async def _next(self) -> bool:
+        """Show what has happened, then let the next one act; False when the table was left."""
+        if not await self._play_back():
+            return False
+        turn = self.desk.driver.next()
+        if self.desk.playback.behind:
+            return True
+        if turn.kind == "over":
+            return await self._end()
+        if turn.kind == "bot":
+            await self._bot(turn.seat)
+        elif turn.kind == "window":
+            self.desk.driver.show_public()
+            self.desk.ask_openly(turn.seats)
+            await self._act()
+        else:
+            await self._person(turn)
+        return True
+
+    async def _complain(self, problem: RecordProblem) -> None:
+        """Nothing has happened, because it could not be written; try again after a key."""
+        self.desk.clear()
+        self.desk.notice = sentence(self.jass.words, problem)
+        self.repaint()
+        self._key.clear()
+        await self._key.wait()
 
     async def _play_back(self) -> bool:
         """Show what has happened since; False when the table was left."""
@@ -206,7 +224,10 @@ class TableScreen(PaintedScreen[int]):
         elif self._move is not None and not self._move.done():
             self._move.set_result(move)
         elif move.kind == "act" and not desk.playback.behind:
-            desk.driver.act(move.seat, move.token)
+            try:
+                desk.driver.act(move.seat, move.token)
+            except RecordProblem as problem:
+                desk.notice = sentence(self.jass.words, problem)
 
     def paint(self, width: int, height: int) -> tuple[Block, Sequence[Hit]]:
         """The page as the desk stands."""

@@ -1,7 +1,7 @@
 """Staged deals for tests: readable records of what was dealt, said and played.
 
-    t = Table("aucho-4", stage="0=HA 1=S6", dealer=3)
-    t.do("0 aucho H", "0 play HA")
+t = Table("aucho-4", stage="0=HA 1=S6", dealer=3)
+t.do("0 aucho H", "0 play HA")
 """
 
 from __future__ import annotations
@@ -126,7 +126,9 @@ class Table:
             seat = self.turn
             if seat == CHANCE:
                 break
-            cards = [t for t in legal(self.state, seat) if t.startswith("play") and t.count(" ") == 1]
+            cards = [
+                t for t in legal(self.state, seat) if t.startswith("play") and t.count(" ") == 1
+            ]
             self.events += step(self.state, seat, self.rng.choice(cards))
         return self
 

@@ -17,7 +17,7 @@ FORMS = catalogue().playable()
 @pytest.mark.parametrize("form", FORMS)
 def test_the_golden_playthrough_comes_out_as_stored(form: str) -> None:
     record = FOLDER / f"{form}.jsonl"
-    assert record.exists(), f"no golden playthrough for {form}: python -m tests.harness.golden {form}"
+    assert record.exists(), f"none stored for {form}: python -m tests.harness.golden {form}"
     expected = json.loads((FOLDER / f"{form}.json").read_text(encoding="utf-8"))
     found = read(record)
     s, _ = replay(rules_of(form), found.header, found.actions, record)

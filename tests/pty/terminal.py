@@ -49,9 +49,7 @@ class Terminal:
         }
         self.pid, self._fd = pty.fork()
         if self.pid == 0:
-            os.execve(
-                sys.executable, [sys.executable, "-m", "jasstui", *arguments], surroundings
-            )
+            os.execve(sys.executable, [sys.executable, "-m", "jasstui", *arguments], surroundings)
         self.resize(columns, rows)
 
     def __enter__(self) -> Terminal:

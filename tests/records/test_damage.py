@@ -36,7 +36,7 @@ def written(path: Path, form: str = "aucho-4", actions: int = 60) -> bytes:
     return path.read_bytes()
 
 
-@pytest.fixture()
+@pytest.fixture
 def data(tmp_path: Path) -> bytes:
     return written(tmp_path / "partie.jsonl")
 
@@ -106,10 +106,14 @@ def test_changed_rules_in_the_header_are_found(data: bytes) -> None:
     header = json.loads(head)
     del header["sum"]
     header["rules"]["forms"]["aucho-4"]["partie"]["target"] = 3
-    record = parse(json.dumps(header).encode() + b"\n" + b"\n".join(
-        json.dumps({k: v for k, v in json.loads(x).items() if k != "sum"}).encode()
-        for x in rest.splitlines()
-    ))
+    record = parse(
+        json.dumps(header).encode()
+        + b"\n"
+        + b"\n".join(
+            json.dumps({k: v for k, v in json.loads(x).items() if k != "sum"}).encode()
+            for x in rest.splitlines()
+        )
+    )
     with pytest.raises(RecordProblem) as problem:
         bundle_of(record.header, catalogue())
     assert problem.value.code == "record.rules-changed"

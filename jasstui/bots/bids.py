@@ -11,19 +11,19 @@ from jasstui.mechanics.games import mode_of
 from jasstui.mechanics.melds import melds_of
 from jasstui.mechanics.tables import Mode
 
-PUSH_BELOW = 30.0
+PUSH_BELOW = 46.0
 """Points a side should expect to make more than the other before forehand names a mode."""
 
-PLAY_FROM = 12.0
+PLAY_FROM = 10.0
 """Margin in points from which a player takes on a game alone."""
 
-KEHR_FROM = 0.0
+KEHR_FROM = 10.0
 """Margin in the second best suit from which a player demands the Kehr."""
 
 AS_A_WHOLE = 60.0
 """Margin put on a hand that is good for a game without tricks or points."""
 
-LUKAS_FROM = 5.0
+LUKAS_FROM = 0.0
 """Margin from which the dealer plays with the stock of his own will."""
 
 WEIS_COUNTS = 0.6

@@ -1,0 +1,146 @@
+"""Thinking in other processes, so that a table stays awake while bots think.
+
+Worker processes are started fresh and get the rules once, as plain data; views travel without
+theirs. A pool without workers thinks in the calling process.
+"""
+
+from __future__ import annotations
+
+import io
+import pickle
+from collections.abc import Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextvars import ContextVar
+from dataclasses import replace
+from multiprocessing import get_context
+from pathlib import Path
+from types import TracebackType
+
+from jasstui.bots.level import Budget, Level
+from jasstui.bots.player import choose
+from jasstui.catalogue.load import Bundle, bundle_from
+from jasstui.catalogue.rulebook import Rulebook
+from jasstui.engine.views import View
+from jasstui.mechanics.compile import Rules, compile_bundle
+
+_RULES: ContextVar[dict[str, Rules]] = ContextVar("rules of this worker")
+
+
+class BotPool:
+    """Bots of one table. Make it before the screen takes over the terminal; use it as a context
+    or call `close`.
+
+    `workers`: number of processes, 0 to think in the calling process. `rulebook`: folder of the
+    rulebook, for the rule ids in ledgers.
+    """
+
+    def __init__(self, bundle: Bundle, rulebook: Path, workers: int = 1) -> None:
+        self._pool: ProcessPoolExecutor | None = None
+        if workers > 0:
+            self._pool = ProcessPoolExecutor(
+                workers,
+                mp_context=get_context("spawn"),
+                initializer=_begin,
+                initargs=(bundle.document(), str(rulebook)),
+            )
+
+    def warm_up(self) -> Future[bool] | None:
+        """Start a worker now instead of with the first question."""
+        return self._pool.submit(_ready) if self._pool else None
+
+    def submit(
+        self,
+        view: View,
+        legal: Sequence[str],
+        calls: Sequence[str],
+        level: Level,
+        seed: int,
+        budget: Budget,
+    ) -> Future[str | None]:
+        """What `choose` says, later. The view is packed at once and may change afterwards."""
+        if self._pool is not None:
+            packed = pack_view(view)
+            return self._pool.submit(_think, packed, list(legal), list(calls), level, seed, budget)
+        done: Future[str | None] = Future()
+        try:
+            done.set_result(choose(view, legal, calls, level, seed, budget))
+        except Exception as error:
+            done.set_exception(error)
+        return done
+
+    def close(self) -> None:
+        """Stop the workers; what has not begun is dropped."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def __enter__(self) -> BotPool:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+class _Packer(pickle.Pickler):
+    """Writes the name of a form in place of its compiled rules."""
+
+    def persistent_id(self, value: object) -> str | None:
+        return value.id if isinstance(value, Rules) else None
+
+
+class _Unpacker(pickle.Unpickler):
+    """Puts the rules of this process back in place."""
+
+    def __init__(self, data: bytes, rules: dict[str, Rules]) -> None:
+        super().__init__(io.BytesIO(data))
+        self.rules = rules
+
+    def persistent_load(self, name: str) -> Rules:
+        return self.rules[name]
+
+
+def pack_view(view: View) -> bytes:
+    """A view as bytes without its rules and without ledger lines of earlier deals."""
+    match = replace(view.match)
+    match.ledger = [e for e in view.match.ledger if e.deal == match.number]
+    out = io.BytesIO()
+    _Packer(out, protocol=pickle.HIGHEST_PROTOCOL).dump(replace(view, match=match))
+    return out.getvalue()
+
+
+def unpack_view(data: bytes, rules: dict[str, Rules]) -> View:
+    """The inverse of `pack_view`, with these rules by form."""
+    view = _Unpacker(data, rules).load()
+    assert isinstance(view, View)
+    return view
+
+
+def linked(root: Rules) -> dict[str, Rules]:
+    """A form and all that may go on from it, by id."""
+    found: dict[str, Rules] = {}
+    waiting = [root]
+    while waiting:
+        rules = waiting.pop()
+        if rules.id not in found:
+            found[rules.id] = rules
+            waiting.extend(rules.next.values())
+    return found
+
+
+def _begin(document: dict[str, object], rulebook: str) -> None:
+    """In a new worker: compile the rules once."""
+    _RULES.set(linked(compile_bundle(bundle_from(document), Rulebook(Path(rulebook)))))
+
+
+def _ready() -> bool:
+    return bool(_RULES.get())
+
+
+def _think(
+    packed: bytes, legal: list[str], calls: list[str], level: Level, seed: int, budget: Budget
+) -> str | None:
+    return choose(unpack_view(packed, _RULES.get()), legal, calls, level, seed, budget)

@@ -164,6 +164,8 @@ class Catalogue:
         Raises `CatalogueProblem` for unknown options or values and for anything the models refuse.
         """
         raw = self.merged(form)
+        if form not in self.playable():
+            raise CatalogueProblem("form.abstract", form=form, near=nearest(form, self.playable()))
         options = self._validate(form, raw).options
         for name, value in chosen.items():
             if name not in options:

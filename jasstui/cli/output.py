@@ -5,7 +5,9 @@ from __future__ import annotations
 import codecs
 import json
 import os
+import shutil
 import sys
+import textwrap
 from typing import Any, TextIO
 
 from jasstui.cli.problems import OutputProblem
@@ -44,6 +46,18 @@ def say_json(data: Any) -> None:
     """One JSON value on standard output."""
     plain = not (sys.stdout.encoding or "").lower().replace("-", "").startswith("utf")
     say(json.dumps(data, ensure_ascii=plain, indent=2))
+
+
+def wrapped(text: str, first: str = "", rest: str = "") -> str:
+    """A paragraph in lines of the terminal's width, 100 at most; ids stay whole."""
+    return textwrap.fill(
+        text,
+        min(100, shutil.get_terminal_size((80, 24)).columns),
+        initial_indent=first,
+        subsequent_indent=rest,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
 
 
 def complain(text: str) -> None:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import shutil
-import textwrap
-
 from jasstui.catalogue.rulebook import Rule
 from jasstui.cli.call import Call
-from jasstui.cli.output import say
+from jasstui.cli.output import say, wrapped
 from jasstui.cli.parser import Parser
 
 PHASES = (
@@ -29,8 +26,8 @@ def run(call: Call) -> int:
     say(call.title(spec))
     say()
     summary = ledgers[0].summary_de if call.words.language == "de" else ledgers[0].summary
-    say(_wrapped(summary))
-    say(_wrapped(call.words("rule-words.marks")))
+    say(wrapped(summary))
+    say(wrapped(call.words("rule-words.marks")))
     for phase in PHASES:
         rules = [rule for ledger in ledgers for rule in ledger.rules if rule.phase == phase]
         if rules:
@@ -46,11 +43,4 @@ def _paragraph(call: Call, rule: Rule, options: set[str]) -> str:
     text = rule.sentence(call.words.language)
     if rule.option in options:
         text += " " + call.words("rule-words.option", option=rule.option)
-    return _wrapped(f"{text} [{rule.id}]", f"{mark} ", "  ")
-
-
-def _wrapped(text: str, first: str = "", rest: str = "") -> str:
-    width = min(100, shutil.get_terminal_size((80, 24)).columns)
-    return textwrap.fill(
-        text, width, initial_indent=first, subsequent_indent=rest, break_long_words=False
-    )
+    return wrapped(f"{text} [{rule.id}]", f"{mark} ", "  ")

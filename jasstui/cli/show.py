@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import shutil
-import textwrap
-
 from jasstui.catalogue.models import OptionSpec
 from jasstui.cli.call import Call
-from jasstui.cli.output import say, say_json
+from jasstui.cli.output import say, say_json, wrapped
 from jasstui.cli.parser import Parser
 from jasstui.cli.sentences import Teller
 
@@ -32,7 +29,7 @@ def run(call: Call) -> int:
             say()
             say(heading)
         for sentence in sentences:
-            say(_wrapped(sentence, "  "))
+            say(wrapped(sentence, "  ", "  "))
     say()
     say(call.words("show.title.options"))
     for name, option in spec.options.items():
@@ -45,11 +42,4 @@ def _option(call: Call, book: str, name: str, option: OptionSpec, chosen: str) -
     say(f"  {name} = {' | '.join(values)}")
     for short in option.rules[:1]:
         rule = call.rulebook.rule(call.rulebook.find(book, short))
-        say(_wrapped(rule.sentence(call.words.language), "      "))
-
-
-def _wrapped(text: str, indent: str) -> str:
-    width = min(100, shutil.get_terminal_size((80, 24)).columns)
-    return textwrap.fill(
-        text, width, initial_indent=indent, subsequent_indent=indent, break_long_words=False
-    )
+        say(wrapped(rule.sentence(call.words.language), "      ", "      "))

@@ -1,0 +1,147 @@
+"""`list`, `show`, `rules` and `paths`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from jasstui.cli.sentences import Teller
+from jasstui.words import LANGUAGES, words_for
+from tests.cli.calling import Caller
+from tests.support import FORMS, RULEBOOK, TREE, catalogue
+
+
+def test_list_as_data_names_every_form_with_its_agreements(call: Caller) -> None:
+    answer = call("list", "--json")
+    assert answer.status == 0
+    forms = {form["id"]: form for form in answer.data}
+    assert set(forms) == set(FORMS)
+    aucho = forms["aucho-4"]
+    assert (aucho["title"], aucho["family"], aucho["players"]) == (
+        "Aucho zu viert (einfach)",
+        "aucho",
+        [4],
+    )
+    assert aucho["title_en"] == "Simple Aucho for four"
+    assert aucho["options"]["target"] == {"default": "7", "values": ["7", "9"]}
+
+
+def test_list_names_every_form_in_the_chosen_language(call: Caller) -> None:
+    english, german = call("list"), call("--language", "de", "list")
+    for form in FORMS:
+        assert f"{form} " in english.out
+        assert f"{form} " in german.out
+    assert "Simple Aucho for four" in english.out
+    assert "Aucho zu viert (einfach)" in german.out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("form", FORMS)
+def test_every_form_is_told_under_every_agreement(form: str, language: str) -> None:
+    words = words_for(language)
+    usual = list(Teller(words, catalogue().resolve(form, {})).sections())
+    assert all(heading for heading, _ in usual)
+    for name, option in catalogue().options(form).items():
+        for value in option.values:
+            spec = catalogue().resolve(form, {name: value})
+            for heading, sentences in Teller(words, spec).sections():
+                for sentence in [heading, *sentences]:
+                    assert sentence.strip(), (name, value, heading)
+                    assert "{" not in sentence
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_show_lists_every_agreement_and_marks_what_holds(call: Caller, form: str) -> None:
+    answer = call("show", form)
+    assert answer.status == 0
+    for name, option in catalogue().options(form).items():
+        line = next(text for text in answer.out.splitlines() if text.startswith(f"  {name} = "))
+        assert f"[{option.default}]" in line
+        assert all(value in line for value in option.values)
+
+
+def test_show_tells_the_rules_that_were_agreed_on(call: Caller) -> None:
+    assert "The Partie goes to 7 Striche." in call("show", "aucho-4").out
+    agreed = call("show", "aucho-4", "--option", "target=9", "--option", "lukas_look=off").out
+    assert "The Partie goes to 9 Striche." in agreed
+    assert "He does not see the stock first." in agreed
+    assert "target = 7 | [9]" in agreed
+
+
+def test_show_as_data_is_the_resolved_document(call: Caller) -> None:
+    answer = call("show", "aucho-4", "--json", "--option", "target=9")
+    bundle = catalogue().bundle("aucho-4", {"target": "9"})
+    assert answer.data == {**bundle.document(), "hash": bundle.digest}
+    assert answer.data["forms"]["aucho-4"]["partie"]["target"] == 9
+    assert set(answer.data["forms"]) == {"aucho-4", "aucho-3", "aucho-2"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("form", FORMS)
+def test_rules_prints_every_rule_of_the_form_and_of_those_it_takes_over(
+    call: Caller, form: str, language: str
+) -> None:
+    answer = call("rules", form, "--language", language)
+    text = " ".join(answer.out.split())
+    rules = [rule for ledger in RULEBOOK.chain(form) for rule in ledger.rules]
+    assert len(rules) > 100
+    for rule in rules:
+        mark = "≈" if rule.basis == "decision" else "-"
+        assert f"{mark} {' '.join(rule.sentence(language).split())}" in text
+        assert f"[{rule.id}]" in text
+
+
+def test_paths_follow_the_environment(
+    call: Caller, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("JASSTUI_STATE_DIR", str(tmp_path / "here"))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "there"))
+    found = call("paths", "--json").data
+    assert found["saves"] == str(tmp_path / "here" / "partien")
+    assert found["crashes"] == str(tmp_path / "here" / "crashes")
+    assert found["settings"] == str(tmp_path / "there" / "jasstui" / "settings.toml")
+    assert found["catalogue"] == str(TREE / "variants.toml")
+    text = call("paths").out
+    assert all(path in text for path in found.values())
+    assert not (tmp_path / "here").exists()
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        (
+            ["show", "aucho-33"],
+            "There is no form «aucho-33»; jasstui list shows them all. Perhaps «aucho-3» is meant.",
+        ),
+        (
+            ["rules", "schiber-4"],
+            "There is no form «schiber-4»; jasstui list shows them all."
+            " Perhaps «schieber-4» is meant.",
+        ),
+        (
+            ["show", "aucho-4", "--option", "taget=9"],
+            "There is no agreement «taget» for aucho-4. Perhaps «target» is meant.",
+        ),
+        (
+            ["show", "aucho-4", "--option", "target=8"],
+            "The agreement «target» cannot be «8», it may be: 7, 9.",
+        ),
+        (
+            ["show", "schieber-4", "--option", "factors=of"],
+            "The agreement «factors» cannot be «of», it may be: by-target, off, on."
+            " Perhaps «off» is meant.",
+        ),
+        (["show", "aucho-4", "--option", "target"], "--option needs NAME=VALUE, not «target»."),
+        (
+            ["show", "aucho"],
+            "«aucho» is only a base for other forms; jasstui list shows what can be played."
+            " Perhaps «aucho-4» is meant.",
+        ),
+    ],
+)
+def test_unknown_forms_and_agreements_end_with_2_and_one_sentence(
+    call: Caller, typed: list[str], told: str
+) -> None:
+    answer = call(*typed)
+    assert (answer.status, answer.out, answer.sentence) == (2, "", told)

@@ -1,0 +1,143 @@
+"""Every sentence exists in both languages, for every problem and every word of the catalogue."""
+
+from __future__ import annotations
+
+import ast
+import re
+import string
+from typing import get_args, get_origin
+
+import pytest
+from pydantic import BaseModel
+
+from jasstui.catalogue import models, steps
+from jasstui.catalogue.strict import Strict
+from jasstui.cli.parser import COMMANDS
+from jasstui.cli.rules import PHASES
+from jasstui.cli.sentences import SKIPPED, choice, word_of
+from jasstui.settings import Settings
+from jasstui.words import LANGUAGES, Words, words_for
+from tests.support import FORMS, RULEBOOK, TREE
+
+OWN = ("cli.", "problem.", "show.", "rule-words.")
+languages = pytest.mark.parametrize("words", [words_for(code) for code in LANGUAGES], ids=LANGUAGES)
+
+
+def codes() -> set[str]:
+    """Codes of all problems the program can raise, read from its source."""
+    found: set[str] = set()
+    for path in (TREE / "jasstui").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call):
+                continue
+            name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+            first = node.args[0] if node.args else None
+            if name.endswith("Problem") and isinstance(first, ast.Constant):
+                found.add(str(first.value))
+    return found
+
+
+def test_the_source_of_problems_is_read() -> None:
+    assert {"form.unknown", "record.changed", "usage.terminal", "key.unknown"} <= codes()
+
+
+@languages
+def test_every_problem_has_its_sentence(words: Words) -> None:
+    missing = {code for code in codes() if f"problem.{code}" not in words.texts}
+    assert missing == set()
+
+
+@languages
+def test_every_loose_name_has_its_sentence(words: Words) -> None:
+    text = (TREE / "jasstui/catalogue/references.py").read_text(encoding="utf-8")
+    kinds = set(re.findall(r'_among\("(\w+)"', text)) | set(re.findall(r'"reference\.(\w+)"', text))
+    assert len(kinds) > 8
+    assert {k for k in kinds if f"problem.reference.{k}" not in words.texts} == set()
+
+
+def told_models() -> list[tuple[str, type[BaseModel]]]:
+    """Every model that `show` tells, with its section of the messages."""
+    modes = [models.TrumpMode, models.PlainMode, models.BlockMode, models.LedTrumpMode]
+    parties = [models.PointsRace, models.StrichRace]
+    found: list[tuple[str, type[BaseModel]]] = [
+        ("pack", models.PackSpec),
+        ("follow", models.Follow),
+        ("game", models.GameSpec),
+        ("melds", models.Melds),
+        ("count", models.Count),
+    ]
+    found += [(_tag(model, "kind"), model) for model in modes]
+    found += [(f"partie-{_tag(model, 'kind')}", model) for model in parties]
+    found += [
+        (_tag(model, "do"), model)
+        for model in vars(steps).values()
+        if isinstance(model, type) and issubclass(model, Strict) and "do" in model.model_fields
+    ]
+    return found
+
+
+def _tag(model: type[BaseModel], field: str) -> str:
+    return str(get_args(model.model_fields[field].annotation)[0])
+
+
+@languages
+@pytest.mark.parametrize(
+    ("section", "model"), told_models(), ids=lambda v: v if isinstance(v, str) else ""
+)
+def test_every_word_of_the_catalogue_is_told(
+    words: Words, section: str, model: type[BaseModel]
+) -> None:
+    blank = model.model_construct()
+    for name, field in model.model_fields.items():
+        if name in SKIPPED:
+            continue
+        key = f"show.{section}.{name}"
+        kind = field.annotation
+        if choice(blank, name):
+            values = (True, False) if kind is bool else get_args(kind)
+            assert {f"{key}.{word_of(v)}" for v in values} <= set(words.texts)
+        else:
+            assert "{value}" in words.texts[key]
+    if "do" in model.model_fields:
+        assert f"show.step.{section}" in words.texts
+
+
+@languages
+def test_marks_caps_and_talk_are_told(words: Words) -> None:
+    mark = steps.Mark.model_fields
+    assert {f"show.who.{to}" for to in get_args(mark["to"].annotation)} <= set(words.texts)
+    capped = get_args(get_args(models.StrichRace.model_fields["capped"].annotation)[0])
+    assert {f"show.capped.{kind}" for kind in capped} <= set(words.texts)
+    assert get_origin(mark["to"].annotation) is not None
+
+
+@languages
+def test_commands_settings_and_phases_are_told(words: Words) -> None:
+    for command in COMMANDS:
+        for part in ("about", "short", "call"):
+            assert f"cli.{part}.{command}" in words.texts
+    for field in Settings.model_fields.values():
+        assert str(field.description) in words.texts
+    used = {rule.phase for form in FORMS for led in RULEBOOK.chain(form) for rule in led.rules}
+    assert used <= set(PHASES)
+    assert {f"rule-words.phase.{phase}" for phase in PHASES} <= set(words.texts)
+
+
+def test_both_languages_have_the_same_keys_and_the_same_gaps() -> None:
+    german, english = words_for("de").texts, words_for("en").texts
+    own = {key for key in german if key.startswith(OWN)}
+    assert own == {key for key in english if key.startswith(OWN)}
+    for key in own:
+        assert gaps(german[key]) == gaps(english[key]), key
+
+
+def gaps(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+def test_german_is_swiss_and_nobody_shouts() -> None:
+    for code in LANGUAGES:
+        for key, text in words_for(code).texts.items():
+            if key.startswith(OWN):
+                assert "ß" not in text, key
+                assert "!" not in text, key

@@ -208,23 +208,25 @@ def _asked(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
             rows.append(at.choices._replace(y=at.choices.y + 1))
         else:
             rows, question = [at.question, at.choices], at.question._replace(y=at.question.y - 1)
-    _question(canvas, question, rows[0], page, look)
-    if page.notice and len(_notice(page.notice, at.question, look)) > 1:
-        return []
+    if page.notice:
+        lines = text.wrap(look.words(page.notice), at.question.w - 2)
+        _notice(canvas, at, lines, look)
+        if len(lines) > 1:
+            return []
+    else:
+        paint_question(canvas, question, page.question, page.reason, look, page.waiting)
     return paint_choices(canvas, rows, choices, focus, look)
 
 
-def _notice(notice: str, rect: Rect, look: Look) -> tuple[str, ...]:
-    return text.wrap(look.words(notice), rect.w - 2)
-
-
-def _question(canvas: Canvas, rect: Rect, below: Rect, page: Page, look: Look) -> None:
-    if not page.notice:
-        paint_question(canvas, rect, page.question, page.reason, look, page.waiting)
-        return
-    for row, line in zip((rect, below), _notice(page.notice, rect, look), strict=False):
-        x = canvas.put(row.x, row.y, look.sign("▸ ", "> "), "accent", weight=Weight.BOLD)
-        canvas.put(x, row.y, line, "text")
+def _notice(canvas: Canvas, at: Plan, lines: tuple[str, ...], look: Look) -> None:
+    """A refusal in place of the question; a long one takes the rows around it until the next key."""
+    y = at.question.y - (1 if len(lines) > 2 else 0)
+    if len(lines) > 2:
+        canvas.fill(at.question._replace(x=0, y=y, w=canvas.width), "room")
+    canvas.put(at.question.x, y, look.sign("▸", ">"), "accent", weight=Weight.BOLD)
+    for line in lines[:3]:
+        canvas.put(at.question.x + 2, y, line, "text")
+        y += 1
 
 
 # ------------------------------------------------------------------ slate, last trick, log

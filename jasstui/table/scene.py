@@ -269,10 +269,16 @@ def _lines(view: View, speech: Speech) -> tuple[str, ...]:
 
 
 def hand_cards(
-    view: View, cards: Sequence[int], playable: int | None, selected: int, labels: Mapping[int, str]
+    view: View,
+    cards: Sequence[int],
+    playable: int | None,
+    selected: int,
+    labels: Mapping[int, str],
+    blocked: str = "",
 ) -> tuple[HandCard, ...]:
     """The fan. `playable`: cards that may be chosen now, None while no card is asked for;
-    `selected`: the raised card or 0; `labels`: key of each card."""
+    `selected`: the raised card or 0; `labels`: key of each card; `blocked`: word under the others
+    where colour cannot tell them apart."""
     trump, pack = trump_of(view), view.rules.pack
     fan = []
     for card in cards:
@@ -283,7 +289,8 @@ def hand_cards(
         if card == selected:
             state |= CardState.SELECTED
         free = playable is None or card & playable
-        fan.append(HandCard(face, state, labels.get(card, "") if free else ""))
+        word = "" if free else blocked
+        fan.append(HandCard(face, state, labels.get(card, "") if free else "", word))
     return tuple(fan)
 
 

@@ -142,7 +142,7 @@ class Shelf:
     def find(self, wanted: str, players: int, language: str) -> tuple[Form, ...]:
         """Forms in whose name, family or summary every wanted word occurs, for `players` players
         (0: any number). Forms whose name has it come first."""
-        parts = _plain(wanted).split()
+        parts = plain_letters(wanted).split()
         fitting = [f for f in self.forms if not players or players in f.players]
         if not parts:
             return tuple(fitting)
@@ -246,13 +246,13 @@ def _prizes(games: dict[str, Any]) -> Iterable[Prize]:
 
 
 def _has(parts: Sequence[str], texts: Iterable[str]) -> bool:
-    told = _plain(" ".join(texts))
+    told = plain_letters(" ".join(texts))
     return all(part in told for part in parts)
 
 
 _PLAIN = str.maketrans({"ä": "a", "ö": "o", "ü": "u", "é": "e", "è": "e", "ê": "e", "à": "a"})
 
 
-def _plain(told: str) -> str:
+def plain_letters(told: str) -> str:
     """Lower case without accents, so that "misere" finds "Misère"."""
     return told.casefold().translate(_PLAIN)

@@ -108,9 +108,25 @@ KEYS = (
     Key("help.first", "home", "Home End", bar=False),
     Key("help.last", "end", "", bar=False),
     Key("help.back", "escape,q,question_mark,f1", "Esc"),
+    Key("table.digits", "", "1-9 0", bar=False, about="table.help-line.digits"),
+    Key("table.arrows", "", "←→", bar=False, about="table.help-line.arrows"),
+    Key("table.enter", "", "Enter", bar=False, about="table.help-line.enter"),
+    Key("table.esc", "", "Esc", bar=False, about="table.help-line.esc"),
+    Key("table.w", "", "w", bar=False, about="table.help-line.w"),
+    Key("table.k", "", "k", bar=False, about="table.help-line.k"),
+    Key("table.t", "", "t", bar=False, about="table.help-line.t"),
+    Key("table.s", "", "s", bar=False, about="table.help-line.s"),
+    Key("table.v", "", "v", bar=False, about="table.help-line.v"),
+    Key("table.r", "", "r", bar=False, about="table.help-line.r"),
+    Key("table.m", "", "m", bar=False, about="table.help-line.m"),
     Key("app.quit", "ctrl+q", "Ctrl+Q", bar=False),
 )
 """All keys by page, in the order in which bars and help name them."""
+
+
+def pages() -> tuple[str, ...]:
+    """All pages that have keys, in the order of the registry."""
+    return tuple(dict.fromkeys(key.where for key in KEYS))
 
 
 def keys_of(where: str) -> tuple[Key, ...]:

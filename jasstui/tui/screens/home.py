@@ -82,23 +82,25 @@ class HomeScreen(PageScreen):
             if worker.is_cancelled:
                 return
             found.append(partie)
-            if len(found) == 1:
-                self.app.call_from_thread(self._show, found[:])
-        self.app.call_from_thread(self._show, found)
+            if partie.problem is None and not any(p.problem is None for p in found[:-1]):
+                self.app.call_from_thread(self._show, [partie])
+        self.app.call_from_thread(self._show, sorted(found, key=lambda p: p.problem is not None))
         for form in self.shelf.forms:
             if worker.is_cancelled:
                 return
             self.shelf.ledger(form.id)
 
     def _show(self, parts: list[Partie]) -> None:
-        """Offer these Partien; whoever has chosen something already keeps it."""
+        """Offer these Partien, the first that can be played being chosen; whoever has chosen
+        something already keeps it."""
         if self._moved:
             chosen = self._chosen()
             self.parts = parts
             everything = self._everything()
             self.at = everything.index(chosen) if chosen in everything else 0
         else:
-            self.parts, self.at = parts, 0
+            going = any(partie.problem is None for partie in parts)
+            self.parts, self.at = parts, 0 if going else len(parts)
         self.redraw()
 
     def _chosen(self) -> Partie | Form | None:

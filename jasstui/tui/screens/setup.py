@@ -193,12 +193,9 @@ class SetupScreen(PageScreen):
         self.app.switch_screen(TableScreen(session, again=self._another))
 
     def _another(self, session: Session) -> Session:
-        """The next Partie of the table, recorded if this one was and it can be."""
+        """The next Partie of the table, recorded if this one was."""
         path = paths.new_save(session.header.form) if session.writer else None
-        try:
-            return another(session, self.shelf.rulebook, path)
-        except RecordProblem:
-            return another(session, self.shelf.rulebook, None)
+        return another(session, self.shelf.rulebook, path)
 
     def action_rules(self) -> None:
         """Read the rules, at the one behind the chosen row."""

@@ -1,0 +1,123 @@
+"""The settings as a person changes them: one after the other, checked and saved at once."""
+
+from __future__ import annotations
+
+import os
+from bisect import bisect_left, bisect_right
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal, get_args, get_origin
+
+from pydantic import ValidationError
+
+from jasstui.paths import asset, settings_file
+from jasstui.settings import PREFIX, Settings, read, save
+
+_GROUPS = {
+    "look": ("language", "theme", "deck", "four_colour", "colours", "ascii", "suit_names"),
+    "bots": ("bot_seconds", "bot_playouts"),
+}
+"""What belongs together; everything else is about play."""
+
+GROUPS = ("look", "play", "bots")
+
+_STEPS: Mapping[str, tuple[float, ...]] = {
+    "bot_seconds": (0.1, 0.2, 0.5, 1.0, 2.0, 3.0, 5.0, 10.0, 20.0, 30.0, 60.0),
+    "bot_playouts": (0, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000),
+}
+
+
+@dataclass(frozen=True)
+class Preference:
+    """One setting. `kind`: "choice" among `values`, "switch", "number" with `values` as steps, or
+    "text"."""
+
+    name: str
+    group: str
+    kind: Literal["choice", "switch", "number", "text"]
+    values: tuple[Any, ...] = ()
+
+    def next(self, value: Any, step: int) -> Any:
+        """The value after or before this one; at the ends of a scale it stays."""
+        if self.kind == "number":
+            scale = list(self.values)
+            at = bisect_right(scale, value) if step > 0 else bisect_left(scale, value) - 1
+            return scale[max(0, min(at, len(scale) - 1))]
+        if not self.values:
+            return value
+        at = self.values.index(value) if value in self.values else 0
+        return self.values[(at + step) % len(self.values)]
+
+    def from_text(self, told: str) -> Any:
+        """What a person wrote, as a value; raises `ValueError` if it is no number."""
+        if self.kind == "text":
+            return [name.strip() for name in told.split(",") if name.strip()]
+        number = float(told.replace(",", "."))
+        return number if isinstance(self.values[0], float) else int(number)
+
+    @staticmethod
+    def to_text(value: Any) -> str:
+        """A value as a person would write it."""
+        return ", ".join(value) if isinstance(value, list) else f"{value:g}"
+
+
+def preferences() -> tuple[Preference, ...]:
+    """Every setting there is, by group."""
+    found = [_preference(name) for name in Settings.model_fields]
+    order = [*_GROUPS["look"], *_GROUPS["bots"]]
+    return tuple(
+        sorted(
+            found,
+            key=lambda p: (
+                GROUPS.index(p.group),
+                order.index(p.name) if p.name in order else len(order),
+            ),
+        )
+    )
+
+
+def _preference(name: str) -> Preference:
+    kind = Settings.model_fields[name].annotation
+    group = next((g for g, names in _GROUPS.items() if name in names), "play")
+    if name == "theme":
+        themes = tuple(sorted(path.stem for path in asset("themes").glob("*.toml")))
+        return Preference(name, group, "choice", themes)
+    if kind is bool:
+        return Preference(name, group, "switch", (False, True))
+    if get_origin(kind) is Literal:
+        return Preference(name, group, "choice", get_args(kind))
+    if name in _STEPS:
+        return Preference(name, group, "number", _STEPS[name])
+    return Preference(name, group, "text")
+
+
+def default_of(name: str) -> Any:
+    """What holds as long as nobody has set anything."""
+    return Settings.model_fields[name].get_default(call_default_factory=True)
+
+
+def changed(settings: Settings, name: str, value: Any) -> Settings | None:
+    """The settings with one of them changed, None if it may not have that value."""
+    try:
+        return Settings(**{**settings.model_dump(), name: value})
+    except ValidationError:
+        return None
+
+
+def keep(settings: Settings, name: str, path: Path | None = None) -> None:
+    """Write one setting into the player's file; what was typed or set elsewhere stays out of it.
+
+    Raises `SettingsProblem`.
+    """
+    path = path or settings_file()
+    values = {"language": settings.language, **read(path), name: getattr(settings, name)}
+    save(Settings(**values), path)
+
+
+def overruled(name: str, environment: Mapping[str, str] = os.environ) -> str:
+    """Name of the environment variable that will decide at the next start, or ""."""
+    own = PREFIX + name.upper()
+    if environment.get(own):
+        return own
+    return "NO_COLOR" if name == "colours" and environment.get("NO_COLOR") else ""

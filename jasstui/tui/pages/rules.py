@@ -1,0 +1,270 @@
+"""Painting the rules: chapters at the left, sentences in the middle, remarks at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from jasstui.catalogue.rulebook import Ledger
+from jasstui.draw import text
+from jasstui.draw.look import Look
+from jasstui.draw.rows import Rect, Weight
+from jasstui.table.reading import Chapter, Entry
+from jasstui.table.shelf import Agreement, plain_letters
+from jasstui.table.strips import Key
+from jasstui.tui.pages.page import Page, window
+from jasstui.tui.pages.terms import option_name, value_name
+from jasstui.words import Words
+
+LEFT = 27
+"""Columns of the chapters at the left, where there is room for them."""
+
+MARGIN = 28
+"""Columns of the remarks at the right."""
+
+
+@dataclass(frozen=True)
+class RulesModel:
+    """What is being read. `ledger`: the form's own; `book`: chapters that are shown; `marked`: id
+    of a rule that was asked for; `notes`: whether notes are shown; `top`: first line."""
+
+    title: str
+    ledger: Ledger
+    book: Sequence[Chapter]
+    agreements: Sequence[Agreement]
+    keys: Sequence[Key]
+    top: int = 0
+    search: str = ""
+    typing: bool = False
+    notes: bool = True
+    marked: str = ""
+
+
+@dataclass
+class Line:
+    """One line of the book. `chapter`: number of its chapter, 0 is the summary; `rule`: id of its
+    rule; `lead`: what stands before the text; `aside`: what stands at the right of it."""
+
+    told: str = ""
+    chapter: int = 0
+    rule: str = ""
+    lead: str = ""
+    ink: str = "text"
+    weight: Weight = Weight.NORMAL
+    aside: str = ""
+    aside_ink: str = "muted"
+
+
+@dataclass
+class Book:
+    """All lines for one width, and where chapters begin."""
+
+    lines: list[Line] = field(default_factory=list)
+    starts: list[int] = field(default_factory=list)
+
+    def line_of(self, rule: str) -> int:
+        """First line of a rule, 0 if it is not there."""
+        return next((at for at, line in enumerate(self.lines) if rule and line.rule == rule), 0)
+
+    def chapter_at(self, top: int) -> int:
+        """Chapter of the first line shown."""
+        return max((n for n, start in enumerate(self.starts) if start <= top), default=0)
+
+
+def is_wide(width: int) -> bool:
+    """Whether chapters and remarks have columns of their own."""
+    return width >= 110
+
+
+def page_lines(height: int, width: int) -> int:
+    """Lines of the book that are shown at once."""
+    return max(1, height - (3 if is_wide(width) else 4))
+
+
+def phase_name(words: Words, phase: str) -> str:
+    """Title of a chapter."""
+    return words.get(f"rule-words.phase.{phase}", phase)
+
+
+# ------------------------------------------------------------------ setting the book
+
+
+def set_book(model: RulesModel, width: int, look: Look, words: Words) -> Book:
+    """Break all sentences into lines for a page of this width."""
+    wide = is_wide(width)
+    room = width - LEFT - MARGIN - 8 if wide else width - 8
+    book = Book()
+    book.starts.append(0)
+    if not model.search:
+        summary = model.ledger.summary_de if words.language == "de" else model.ledger.summary
+        book.lines.append(Line(words("rules.short"), 0, weight=Weight.BOLD, ink="gold"))
+        book.lines += [Line(line) for line in text.wrap(look.words(summary), room)]
+        book.lines += [Line(line, ink="muted") for line in _wrap(look, words, room)]
+        book.lines.append(Line())
+    for number, chapter in enumerate(model.book, start=1):
+        book.starts.append(len(book.lines))
+        title = phase_name(words, chapter.phase)
+        book.lines.append(Line(title, number, weight=Weight.BOLD, ink="gold"))
+        source: Ledger | None = None
+        for entry in chapter.entries:
+            if entry.source is not None and entry.source is not source:
+                source = entry.source
+                book.lines.append(Line(_from(source, words), number, ink="muted"))
+            _set_rule(book, entry, number, model, room, wide, look, words)
+        book.lines.append(Line(chapter=number))
+    if not model.book:
+        book.lines.append(Line(words("rules.none")))
+    return book
+
+
+def _wrap(look: Look, words: Words, room: int) -> tuple[str, ...]:
+    return text.wrap(look.words(words("rules.legend")), room)
+
+
+def _from(source: Ledger, words: Words) -> str:
+    title = source.title if words.language == "de" else source.title_en
+    return words("rules.inherited", title=title)
+
+
+def _set_rule(
+    book: Book,
+    entry: Entry,
+    chapter: int,
+    model: RulesModel,
+    room: int,
+    wide: bool,
+    look: Look,
+    words: Words,
+) -> None:
+    rule = entry.rule
+    decided = rule.basis == "decision"
+    sentence = text.wrap(look.words(rule.sentence(words.language)), room)
+    lines = [Line(line, chapter, rule.id) for line in sentence]
+    lines[0].lead = str(entry.number)
+    remarks = _remarks(entry, model, words)
+    if wide:
+        aside = [(words("rules.decided"), "gold")] if decided else []
+        for told, ink in remarks:
+            aside += [(line, ink) for line in text.wrap(look.words(told), MARGIN - 5)]
+        while len(lines) < len(aside):
+            lines.append(Line("", chapter, rule.id))
+        for line, (told, ink) in zip(lines, aside, strict=False):
+            line.aside, line.aside_ink = told, ink
+    else:
+        if decided:
+            lines[0].aside, lines[0].aside_ink = "≈", "gold"
+        for told, ink in remarks:
+            wrapped = text.wrap(look.words(told), room - 2)
+            lines += [Line("  " + line, chapter, rule.id, ink=ink) for line in wrapped]
+    book.lines += [*lines, Line("", chapter)]
+
+
+def _remarks(entry: Entry, model: RulesModel, words: Words) -> list[tuple[str, str]]:
+    """What is to be said beside a rule: the agreement that switches it, and its note."""
+    rule, told = entry.rule, []
+    option = next((a for a in model.agreements if a.name == rule.option), None)
+    if option is not None:
+        values = ", ".join(value_name(words, option.name, value) for value in option.values)
+        usual = words("rules.default", value=value_name(words, option.name, option.default))
+        name = option_name(words, option.name)
+        told.append((f"{words('rules.option')}: {name} ({values}), {usual}", "gold"))
+    if rule.note and model.notes:
+        told.append((f"{words('rules.note-tongue')}: {rule.note}", "muted"))
+    return told
+
+
+# ------------------------------------------------------------------ painting
+
+
+def paint_rules(
+    model: RulesModel, book: Book, width: int, height: int, look: Look, words: Words
+) -> Page:
+    """The page, scrolled to `model.top`."""
+    page = Page(width, height, look)
+    ends = [Key("language", "d", f"d {words('rules.other-language')}"), Key("help", "?", "?")]
+    page.bar(words("rules.title"), (model.title,), ends)
+    wide = is_wide(width)
+    top = 2 if wide else 3
+    shown = page_lines(height, width)
+    chapter = book.chapter_at(model.top)
+    if wide:
+        _chapters(page, Rect(0, 2, LEFT, height - 4), model, chapter, words)
+        for y in range(1, height - 1):
+            page.canvas.put(LEFT, y, look.sign("│", "|"), "line")
+        _found(page, LEFT + 2, 1, model, words)
+    else:
+        _where(page, model, chapter, words)
+    x = LEFT + 6 if wide else 5
+    for down, line in enumerate(book.lines[model.top : model.top + shown]):
+        _line(page, x, top + down, line, model, wide)
+    page.scrolled(width - 1, top, shown, model.top, len(book.lines))
+    last = min(model.top + shown, len(book.lines))
+    position = words("rules.lines", first=model.top + 1, last=last, total=len(book.lines))
+    page.keys(model.keys, position)
+    return page
+
+
+def _chapters(page: Page, rect: Rect, model: RulesModel, chosen: int, words: Words) -> None:
+    names = [words("rules.short"), *(phase_name(words, c.phase) for c in model.book)]
+    counts = ["", *(str(len(c.entries)) for c in model.book)]
+    pitch = 2 if 2 * len(names) <= rect.h else 1
+    first = window(chosen, rect.h // pitch, len(names))
+    for down, at in enumerate(range(first, min(len(names), first + rect.h // pitch))):
+        y = rect.y + down * pitch
+        on = at == chosen
+        if on:
+            page.canvas.fill(Rect(1, y, rect.w - 2, 1), "chip")
+            page.mark(1, y, "chip")
+        ground = "chip" if on else ""
+        start = page.end(rect.w - 2, y, counts[at], "muted", ground)
+        weight = Weight.BOLD if on else Weight.NORMAL
+        page.put(3, y, names[at], "gold" if on else "text", ground, weight, room=start - 4)
+        page.hit(Rect(0, y, rect.w, 1), f"chapter({at})")
+
+
+def _where(page: Page, model: RulesModel, chapter: int, words: Words) -> None:
+    """In place of the chapters: which one this is, of how many."""
+    page.canvas.fill(Rect(0, 1, page.width, 1), "chip")
+    if model.search or model.typing:
+        _found(page, 1, 1, model, words)
+        return
+    names = [words("rules.short"), *(phase_name(words, c.phase) for c in model.book)]
+    end = page.end(page.width - 2, 1, f"{chapter + 1}/{len(names)}", "muted", "chip")
+    page.put(2, 1, names[chapter], "gold", "chip", Weight.BOLD, room=end - 3)
+
+
+def _found(page: Page, x: int, y: int, model: RulesModel, words: Words) -> None:
+    """The search field with how many rules it found."""
+    if not (model.search or model.typing):
+        return
+    x = page.put(x + 1, y, "/ ", "gold", weight=Weight.BOLD)
+    x = page.put(x, y, model.search)
+    if model.typing:
+        x = page.put(x, y, page.look.sign("▏", "_"), "gold")
+    found = sum(len(chapter.entries) for chapter in model.book)
+    page.put(x + 2, y, words("rules.found", n=found), "muted")
+
+
+def _line(page: Page, x: int, y: int, line: Line, model: RulesModel, wide: bool) -> None:
+    if line.rule and line.rule == model.marked:
+        page.mark(x - 5, y)
+    if line.lead:
+        page.end(x - 1, y, line.lead, "muted")
+    page.put(x, y, line.told, line.ink, weight=line.weight)
+    for word in model.search.split() if line.rule else ():
+        _light(page, x, y, line.told, word)
+    if line.aside:
+        at = page.width - MARGIN + 2 if wide else page.width - 3
+        page.put(at, y, line.aside, line.aside_ink)
+
+
+def _light(page: Page, x: int, y: int, told: str, word: str) -> None:
+    """Underline what was searched for."""
+    shown = page.words(told)
+    plain, wanted = plain_letters(shown), plain_letters(page.words(word))
+    at = plain.find(wanted) if len(plain) == len(shown) else -1
+    while at >= 0:
+        part = shown[at : at + len(wanted)]
+        weight = Weight.BOLD | Weight.UNDERLINE
+        page.canvas.put(x + text.width(shown[:at]), y, part, "gold", "", weight)
+        at = plain.find(wanted, at + len(wanted))

@@ -1,0 +1,149 @@
+"""The settings screen: every change holds and is saved at once."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from textual.binding import BindingType
+
+from jasstui.settings import SettingsProblem
+from jasstui.table.preferences import (
+    Preference,
+    changed,
+    default_of,
+    keep,
+    overruled,
+    preferences,
+)
+from jasstui.tui import keys
+from jasstui.tui.pages.page import Page
+from jasstui.tui.pages.settings import SettingsModel, paint_settings
+from jasstui.tui.screens.page_screen import PageScreen
+
+
+class SettingsScreen(PageScreen):
+    """All settings; a file that cannot be written is told, and the change holds all the same."""
+
+    WHERE = "settings"
+    BINDINGS: ClassVar[list[BindingType]] = keys.bindings("settings")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.preferences = preferences()
+        self.at = 0
+        self.notice = ""
+        self.saved = False
+
+    @property
+    def chosen(self) -> Preference:
+        """The setting that is chosen."""
+        return self.preferences[self.at]
+
+    def paint(self, width: int, height: int) -> Page:
+        """The settings page."""
+        words = self.jass.words
+        model = SettingsModel(
+            self.jass.settings,
+            self.preferences,
+            self.at,
+            keys.bar("settings", words),
+            self.field if self.typing else None,
+            self.notice,
+            self.saved,
+        )
+        return paint_settings(model, width, height, self.jass.look, words)
+
+    # ------------------------------------------------------------ moving about
+
+    def _go(self, at: int) -> None:
+        self.at = max(0, min(at, len(self.preferences) - 1))
+        self.notice, self.saved = "", False
+        self.redraw()
+
+    def action_up(self) -> None:
+        """One row up."""
+        self._go(self.at - 1)
+
+    def action_down(self) -> None:
+        """One row down."""
+        self._go(self.at + 1)
+
+    def action_first(self) -> None:
+        """To the first row."""
+        self._go(0)
+
+    def action_last(self) -> None:
+        """To the last row."""
+        self._go(len(self.preferences) - 1)
+
+    def action_choose(self, at: int) -> None:
+        """Choose a row by a click."""
+        self._go(at)
+
+    def wheel(self, lines: int) -> None:
+        """Move through the rows."""
+        self._go(self.at + (1 if lines > 0 else -1))
+
+    # ------------------------------------------------------------ changing
+
+    def action_less(self) -> None:
+        """The value before."""
+        self._set(self.chosen.next(self._value(), -1))
+
+    def action_more(self) -> None:
+        """The next value."""
+        self._set(self.chosen.next(self._value(), 1))
+
+    def action_put(self, index: int, at: int) -> None:
+        """A value by a click."""
+        self._go(index)
+        self._set(self.chosen.values[at])
+
+    def action_reset(self) -> None:
+        """The default."""
+        self._set(default_of(self.chosen.name))
+
+    def action_edit(self) -> None:
+        """Write a text or number; anything else takes its next value."""
+        if self.chosen.kind in ("text", "number"):
+            self.type_into(Preference.to_text(self._value()))
+        else:
+            self.action_more()
+
+    def typing_done(self, kept: bool) -> None:
+        """Take over what was written, if it makes sense."""
+        if not kept:
+            return
+        try:
+            self._set(self.chosen.from_text(self.field))
+        except (ValueError, OverflowError):
+            self._refuse(self.field)
+
+    def _value(self) -> Any:
+        return getattr(self.jass.settings, self.chosen.name)
+
+    def _refuse(self, told: str) -> None:
+        self.notice, self.saved = self.jass.words("settings.bad", value=told.strip()), False
+        self.redraw()
+
+    def _set(self, value: Any) -> None:
+        """Let a value hold from now on, and save it."""
+        name = self.chosen.name
+        if value == self._value():
+            return
+        settings = changed(self.jass.settings, name, value)
+        if settings is None:
+            self._refuse(Preference.to_text(value) if self.chosen.kind != "choice" else str(value))
+            return
+        self.jass.adopt(settings)
+        words = self.jass.words
+        self.notice, self.saved = "", True
+        try:
+            keep(settings, name)
+        except SettingsProblem as problem:
+            self.saved = False
+            self.notice = words("settings.unsaved", problem=self.told(problem))
+        else:
+            if stronger := overruled(name):
+                self.notice = words("settings.overruled", name=stronger)
+        self.redraw()

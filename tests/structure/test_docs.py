@@ -1,0 +1,66 @@
+"""What the documentation shows really works."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from jasstui.catalogue.load import Catalogue
+from jasstui.engine.record import parse
+from jasstui.engine.replay import replayed
+from jasstui.engine.step import to_act
+from jasstui.mechanics.compile import compile_bundle
+from tests.support import RULEBOOK, TREE, catalogue, rules_of
+
+DOCS = [TREE / "README.md", *sorted((TREE / "docs").glob("*.md"))]
+
+
+def _blocks(path: Path, kind: str) -> list[str]:
+    return re.findall(rf"```{kind}\n(.*?)```", path.read_text(encoding="utf-8"), re.DOTALL)
+
+
+@pytest.mark.parametrize("name", ["README.md", "docs/catalogue.md"])
+def test_the_form_of_ones_own_can_be_played(name: str, tmp_path: Path) -> None:
+    text = next(b for b in _blocks(TREE / name, "toml") if "[form.schieber-stube]" in b)
+    own = tmp_path / "catalogue.toml"
+    own.write_text(text, encoding="utf-8")
+    both = Catalogue()
+    both.add(TREE / "variants.toml")
+    both.add(own)
+    rules = compile_bundle(both.bundle("schieber-stube", {}), RULEBOOK)
+    assert rules.spec.partie.target == 1500
+    assert rules.modes["obenabe"].factor == 5
+    assert len(text.splitlines()) <= 10
+
+
+def test_the_record_in_the_documentation_replays() -> None:
+    text = next(b for b in _blocks(TREE / "docs" / "record-format.md", "json"))
+    s, _ = replayed(parse(text.encode()), catalogue(), RULEBOOK)
+    assert s.deal.game == "aucho"
+    assert to_act(s) == (0,)
+    for line in text.splitlines():
+        json.loads(line)
+
+
+@pytest.mark.parametrize("path", DOCS, ids=lambda p: p.name)
+def test_links_in_the_documentation_lead_somewhere(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    for target in re.findall(r"\]\(([^)#]+)\)", text):
+        if "://" not in target:
+            assert (path.parent / target).exists(), target
+    for named in re.findall(r"`((?:docs|jasstui|tests|assets)/[\w/.-]+\.\w+)`", text):
+        assert (TREE / named).exists(), named
+
+
+def test_every_token_of_the_engine_is_documented() -> None:
+    text = (TREE / "docs" / "record-format.md").read_text(encoding="utf-8")
+    for mode in rules_of("schieber-4").modes.values():
+        family = mode.family if not mode.trump or mode.family != "trump" else "trump"
+        assert f"`{family}" in text, family
+    for form in catalogue().playable():
+        for step in rules_of(form).spec.phases.values():
+            for word in [*getattr(step, "offers", []), *getattr(step, "talk", [])]:
+                assert f"`{word}" in text, word

@@ -26,7 +26,8 @@ def check(
 
     def note(problems: Iterable[CatalogueProblem]) -> None:
         for problem in problems:
-            found.setdefault(str(problem), problem)
+            told = [problem.params.get(k) for k in ("key", "name", "value", "reason", "parent")]
+            found.setdefault(f"{problem.where} {problem.code} {told}", problem)
 
     for form in forms:
         try:

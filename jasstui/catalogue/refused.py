@@ -9,7 +9,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from jasstui.catalogue.problems import CatalogueProblem, nearest
-from jasstui.catalogue.vocabulary import spot
+from jasstui.catalogue.vocabulary import Spot, spot
 
 Where = Callable[[Sequence[str | int]], str]
 """Place ("file:line") of a key path of a form."""
@@ -19,46 +19,55 @@ _FILE_ONLY = {0: ("extends", "abstract", "drop"), 2: ("like",)}
 
 
 def problems_of(error: ValidationError, where: Where) -> list[CatalogueProblem]:
-    """One problem per refusal; `params["path"]` is the list of keys that leads to it."""
+    """One problem per refusal.
+
+    `params["path"]`: the keys that lead to what may be left out to find further problems, or ()
+    if nothing may.
+    """
     return [_problem(detail, where) for detail in error.errors()]
 
 
 def _problem(detail: Mapping[str, Any], where: Where) -> CatalogueProblem:
     found = spot(detail["loc"])
     path, kind, limits = found.path, detail["type"], detail.get("ctx", {})
+    if kind.startswith("union_tag"):
+        return _unselected(detail, found, where)
     key = ".".join(str(p) for p in path)
+    params: dict[str, object] = {"key": key, "path": path}
     if kind == "extra_forbidden":
         more = _FILE_ONLY.get(len(path) - 1, ())
         more = more if path[0] == "games" or len(path) == 1 else ()
-        near = nearest(str(path[-1]), [k for k in (*found.keys, *more) if k != "id"])
-        return CatalogueProblem("key.unknown", where(path), key=key, near=near, path=path)
-    if kind in ("missing", "union_tag_not_found"):
-        if kind == "union_tag_not_found":
-            key += "." + str(limits["discriminator"]).strip("'")
-        return CatalogueProblem("key.missing", where(path), key=key, path=path)
-    if kind in ("literal_error", "union_tag_invalid"):
-        value = limits.get("tag", detail["input"])
-        if kind == "union_tag_invalid":
-            key += "." + str(limits["discriminator"]).strip("'")
+        params["near"] = nearest(str(path[-1]), [k for k in (*found.keys, *more) if k != "id"])
+        return CatalogueProblem("key.unknown", where(path), **params)
+    if kind == "missing":
+        return CatalogueProblem("key.missing", where(path), **params)
+    if kind == "literal_error":
         return CatalogueProblem(
-            "key.choice",
-            where(path),
-            key=key,
-            value=value,
-            values=", ".join(found.words),
-            near=nearest(str(value), found.words),
-            path=path,
+            "key.choice", where(path), **params, **_choice(detail["input"], found)
         )
     limit = next((v for k, v in limits.items() if k in ("ge", "le")), "")
-    return CatalogueProblem(
-        "key.value",
-        where(path),
-        key=key,
-        value=_short(detail["input"]),
-        kind=kind,
-        limit=limit,
-        path=path,
-    )
+    value = _short(detail["input"])
+    return CatalogueProblem("key.value", where(path), **params, value=value, kind=kind, limit=limit)
+
+
+def _unselected(detail: Mapping[str, Any], found: Spot, where: Where) -> CatalogueProblem:
+    """A table whose word for what it is (`do`, `kind`) is missing or unknown.
+
+    Nothing else in it can be judged, and leaving it out would only break what refers to it;
+    therefore `path` is empty.
+    """
+    limits = detail["ctx"]
+    word = str(limits["discriminator"]).strip("'")
+    path = (*found.path, word)
+    params: dict[str, object] = {"key": ".".join(str(p) for p in path), "path": ()}
+    if "tag" not in limits:
+        return CatalogueProblem("key.missing", where(path), **params)
+    return CatalogueProblem("key.choice", where(path), **params, **_choice(limits["tag"], found))
+
+
+def _choice(value: object, found: Spot) -> dict[str, object]:
+    near = nearest(str(value), found.words)
+    return {"value": value, "values": ", ".join(found.words), "near": near}
 
 
 def _short(value: object) -> str:

@@ -34,18 +34,20 @@ def seats_from(
     seats: list[Seat] = []
     for number, word in enumerate(words, start=1):
         if _is_bot(word):
-            level = word.strip().partition(":")[2] or DEFAULT_LEVEL
-            if level not in LEVELS:
-                raise UsageProblem(
-                    "seats.level",
-                    level=level,
-                    levels=", ".join(LEVELS),
-                    near=nearest(level, LEVELS),
-                )
+            level = level_from(word.strip().partition(":")[2] or DEFAULT_LEVEL)
             seats.append(Seat(next(free, f"Bot {number}"), level))
         else:
             seats.append(Seat(_name(word.strip() or str(number), people)))
     return tuple(seats)
+
+
+def level_from(level: str) -> str:
+    """The name of a level, checked; raises `UsageProblem`."""
+    if level not in LEVELS:
+        raise UsageProblem(
+            "seats.level", level=level, levels=", ".join(LEVELS), near=nearest(level, LEVELS)
+        )
+    return level
 
 
 def _is_bot(word: str) -> bool:

@@ -64,6 +64,7 @@ def test_show_lists_every_agreement_and_marks_what_holds(call: Caller, form: str
 def test_show_tells_the_rules_that_were_agreed_on(call: Caller) -> None:
     assert "The Partie goes to 7 Striche." in call("show", "aucho-4").out
     agreed = call("show", "aucho-4", "--option", "target=9", "--option", "lukas_look=off").out
+    agreed = " ".join(agreed.split())
     assert "The Partie goes to 9 Striche." in agreed
     assert "He does not see the stock first." in agreed
     assert "target = 7 | [9]" in agreed

@@ -1,0 +1,74 @@
+"""`jasstui sim FORM`: bots against each other, without a screen."""
+
+from __future__ import annotations
+
+from jasstui.bots.level import Budget
+from jasstui.catalogue.models import FormSpec
+from jasstui.cli.call import Call
+from jasstui.cli.output import say, say_json
+from jasstui.cli.parser import Parser
+from jasstui.cli.problems import UsageProblem
+from jasstui.cli.seats import DEFAULT_LEVEL, level_from
+from jasstui.table.sim import SimResult, simulate
+
+
+def arguments(parser: Parser) -> None:
+    """Arguments of this command."""
+    parser.argument("form")
+    parser.option("option", parser.words("cli.metavar.pair"), many=True)
+    parser.option("deals", "N")
+    parser.option("seed", "N")
+    parser.option("bots", "easy,normal,...")
+    parser.option("budget-ms", "N")
+    parser.option("playouts", "N")
+    parser.flag("json")
+
+
+def run(call: Call) -> int:
+    """Let bots play and print the sums."""
+    bundle = call.bundle(call.needed("form"), call.get("option", []))
+    levels = _levels(call.get("bots"), bundle.spec)
+    deals, seed = call.number("deals", 100, least=1), call.number("seed", 1)
+    result = simulate(bundle, call.rulebook, deals, seed, levels, _budget(call))
+    if call.get("json"):
+        say_json(result.to_json())
+    else:
+        _print(call, bundle.spec, result)
+    return 0
+
+
+def _levels(text: str | None, spec: FormSpec) -> list[str]:
+    if text is None:
+        return [DEFAULT_LEVEL] * spec.players[0]
+    levels = [level_from(word.strip()) for word in text.split(",")]
+    if len(levels) not in spec.players:
+        allowed = ", ".join(str(n) for n in spec.players)
+        raise UsageProblem("seats.count", form=spec.id, allowed=allowed, n=len(levels))
+    return levels
+
+
+def _budget(call: Call) -> Budget:
+    """Playouts repeat on every machine, milliseconds do not; both together take what ends first."""
+    limit = call.number("budget_ms", 0, least=1)
+    playouts = call.number("playouts", 0, least=1)
+    if not limit and not playouts:
+        return Budget()
+    return Budget(limit / 1000 if limit else None, playouts or None)
+
+
+def _print(call: Call, spec: FormSpec, result: SimResult) -> None:
+    words = call.words
+    say(f"{call.title(spec)}  ({spec.id})")
+    say(words("cli.sim.deals", n=result.deals))
+    say(words("cli.sim.parties", n=result.parties))
+    speed = result.decisions / result.seconds if result.seconds else 0
+    say(words("cli.sim.time", decisions=result.decisions, seconds=result.seconds, speed=speed))
+    say()
+    columns = ("seat", "level", "points", "marks", "first", "last")
+    say("  ".join(f"{words(f'cli.sim.{name}'):>10}" for name in columns))
+    for seat, level in enumerate(result.levels):
+        values = (
+            seat, level, result.points[seat], result.marks[seat], result.first[seat],
+            result.last[seat],
+        )  # fmt: skip
+        say("  ".join(f"{value!s:>10}" for value in values))

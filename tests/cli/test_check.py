@@ -1,0 +1,223 @@
+"""`check`, and catalogues of one's own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.calling import Caller
+from tests.support import FORMS, TREE
+
+SHIPPED = (TREE / "variants.toml").read_text(encoding="utf-8")
+
+OWN = """
+[form.own-3]
+extends = "aucho-3"
+title = "Eigener"
+title_en = "Own"
+rulebook = "aucho-3"
+
+[form.own-3.partie]
+target = 5
+"""
+
+
+def own(tmp_path: Path, text: str) -> Path:
+    path = tmp_path / "own.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def edited(tmp_path: Path, *changes: tuple[str, str]) -> tuple[Path, list[int]]:
+    """The shipped catalogue with words changed, and the lines of the changes."""
+    text = SHIPPED
+    lines = []
+    for old, new in changes:
+        at = text.index(old)
+        text = text[:at] + new + text[at + len(old) :]
+        lines.append(text[:at].count("\n") + 1)
+    return own(tmp_path, text), lines
+
+
+def test_the_shipped_catalogue_has_no_mistakes(call: Caller) -> None:
+    answer = call("check")
+    assert (answer.status, answer.err) == (0, "")
+    assert answer.out == f"0 mistakes found.\n{len(FORMS)} forms checked.\n"
+    assert call("check", TREE / "variants.toml").status == 0
+
+
+def test_a_form_of_ones_own_is_checked_and_played(
+    call: Caller, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = own(tmp_path, OWN)
+    assert call("check", path).out == "0 mistakes found.\n1 form checked.\n"
+    assert "The Partie goes to 5 Striche." in call("show", "own-3", "--catalogue", path).out
+    assert call("show", "own-3").status == 2
+    monkeypatch.setenv("JASSTUI_CONFIG_DIR", str(tmp_path))
+    path.rename(tmp_path / "catalogue.toml")
+    assert "own-3" in call("list").out
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        (
+            'title_en = "Simple Aucho for three"',
+            'titel_en = "x"',
+            "There is no key «titel_en». Perhaps «title_en» is meant.",
+        ),
+        (
+            'warning = "everybody"',
+            'warning = "everybuddy"',
+            "«games.aucho.warning» cannot be «everybuddy», it may be: nobody, everybody, defenders."
+            " Perhaps «everybody» is meant.",
+        ),
+        (
+            "last_trick = 5",
+            'last_trick = "5"',
+            '«count.last_trick» needs a whole number, not «"5"».',
+        ),
+        (
+            'rule = "lukas.won"',
+            'rule = "lukas.wonn"',
+            "«games.lukas.won» names the rule «lukas.wonn», which the rulebook does not have."
+            " Perhaps «lukas.won» is meant.",
+        ),
+        (
+            'rules = ["deal.lukas-card"]',
+            'rules = ["deal.luka-card"]',
+            "«options.lukas_card.rules» names the rule «deal.luka-card», which the rulebook does"
+            " not have. Perhaps «deal.lukas-card» is meant.",
+        ),
+        (
+            'games = ["lukas", "hindersi"]',
+            'games = ["lukas", "hintersi"]',
+            "«phases.lukas.games» names the game «hintersi», which does not exist."
+            " Perhaps «hindersi» is meant.",
+        ),
+        (
+            '"choose", "mode", "play"',
+            '"chose", "mode", "play"',
+            "«deal» names the step «chose», which does not exist. Perhaps «choose» is meant.",
+        ),
+        (
+            'values = { off = {}, on = { "phases.demand.on" = true } }',
+            'values = { off = {}, on = { "phases.demand.onn" = true } }',
+            "There is no key «phases.demand.onn». Perhaps «on» is meant.",
+        ),
+        (
+            'extends = "aucho-2"',
+            'extends = "aucho-22"',
+            "The form this one extends does not exist: «aucho-22». Perhaps «aucho-2» is meant.",
+        ),
+        (
+            'extends = "jass-base"\nfamily',
+            'extends = "aucho-2"\nfamily',
+            "The form extends itself by way of «aucho-2».",
+        ),
+        (
+            'next = { 2 = "aucho-schikanen-2" }',
+            'next = { 2 = "aucho-schickanen-2" }',
+            "«partie.next» names the form «aucho-schickanen-2», which does not exist."
+            " Perhaps «aucho-schikanen-2» is meant.",
+        ),
+        (
+            'parts = ["undenufe", "obenabe"]',
+            'parts = ["undenufe", "obenaben"]',
+            "«modes.mary.parts» names the mode «obenaben», which does not exist here."
+            " Perhaps «obenabe» is meant.",
+        ),
+        (
+            'trump_order = "J9AKQT876"',
+            'trump_order = "J9AKQT87"',
+            "Ranks are missing in «modes.trump.trump_order»: 6.",
+        ),
+        (
+            "packets = [3, 3, 3]",
+            "packets = [4, 4, 4]",
+            "The packets [4, 4, 4] in «phases.hand-out.packets» do not fit cards and players.",
+        ),
+        (
+            'misere-durch = { like = "durch", goal',
+            'misere-durch = { like = "dursch", goal',
+            "There is no game «dursch» that this one could be like. Perhaps «durch» is meant.",
+        ),
+        ('do = "kehr"', 'do = "kehre"', "«phases.kehr.do» cannot be «kehre»"),
+    ],
+)
+def test_every_mistake_is_told_with_file_line_key_and_way_out(
+    call: Caller, tmp_path: Path, old: str, new: str, told: str
+) -> None:
+    path, lines = edited(tmp_path, (old, new))
+    answer = call("check", path)
+    assert answer.status == 1
+    assert any(
+        problem.startswith(f"{path}:{lines[0]}: ") and told in problem
+        for problem in answer.err.splitlines()
+    ), answer.err
+
+
+def test_a_mistake_that_many_forms_inherit_is_told_once(call: Caller, tmp_path: Path) -> None:
+    path, lines = edited(tmp_path, ('do = "kehr"', 'do = "kehre"'))
+    problems = call("check", path).err.splitlines()
+    assert len(problems) == 1
+    assert problems[0].startswith(f"{path}:{lines[0]}: ")
+    assert problems[0].endswith("Perhaps «kehr» is meant.")
+
+
+def test_all_mistakes_are_told_at_once(call: Caller, tmp_path: Path) -> None:
+    path, lines = edited(
+        tmp_path,
+        ("last_trick = 5", 'last_trick = "5"'),
+        ('"choose", "mode", "play"', '"chose", "mode", "play"'),
+        ('warning = "everybody"', 'warning = "everybuddy"'),
+        ('title_en = "Simple Aucho for three"', 'titel_en = "x"'),
+        ('rule = "lukas.won"', 'rule = "lukas.wonn"'),
+        ('extends = "aucho-2"', 'extends = "aucho-22"'),
+    )
+    answer = call("check", path)
+    told = [problem.split(": ")[0] for problem in answer.err.splitlines()]
+    assert sorted(told) == sorted(f"{path}:{line}" for line in lines)
+    assert "6 mistakes found." in answer.out
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("[form.a\n", ":1: This line is not valid TOML: [form.a"),
+        ("x = 1\n", ":1: There is no key «x». Perhaps «form» is meant."),
+        ("form = 1\n", ":1: «form» needs a table, not «1»."),
+        ("[form]\na = 1\n", ":2: «form.a» needs a table, not «1»."),
+        ("[form.a]\nextends = 3\n", ":2: «extends» needs a text, not «3»."),
+        ('[form.a]\nextends = "a"\n', ":2: The form extends itself by way of «a»."),
+        ('[form.aucho-4]\nextends = "x"\n', ":1: The form «aucho-4» exists already"),
+        ('[form.a]\nextends = "aucho-4"\ndrop = ["games.no"]\n', ":3: «games.no» is to be dropped"),
+        ('[form.a]\nextends = "aucho-4"\n', ":1: There is no rulebook for the form a;"),
+        ('[form.a]\nextends = "aucho-4"\ngames = 3\n', ":3: «games» needs a table, not «3»."),
+        (
+            '[form.a]\nextends = "aucho-4"\nplayers = ["4"]\n',
+            ":3: «players.0» needs a whole number",
+        ),
+    ],
+)
+def test_files_that_are_no_catalogue(call: Caller, tmp_path: Path, text: str, told: str) -> None:
+    path = own(tmp_path, text)
+    checked = call("check", path)
+    assert checked.status in (1, 2)
+    assert f"{path}{told}" in checked.err
+    used = call("show", "a", "--catalogue", path)
+    assert used.status == 2
+    assert f"{path}{told}" in used.sentence
+
+
+def test_files_that_cannot_be_read(call: Caller, tmp_path: Path) -> None:
+    missing = tmp_path / "no.toml"
+    assert call("check", missing).sentence == (
+        f"{missing}: The file cannot be read: it does not exist."
+    )
+    assert call("check", tmp_path).sentence.endswith("it is a folder.")
+    latin = tmp_path / "latin.toml"
+    latin.write_bytes(b"title = '\xe4'")
+    answer = call("list", "--catalogue", latin)
+    assert (answer.status, answer.sentence) == (2, f"{latin}: The file is not written in UTF-8.")

@@ -152,9 +152,13 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
         holds = chance_it_holds(card, rules, out, foes, lacks, thin, taste.ruffs)
         home = holds + (1.0 - holds) * share
         value = (2.0 * home - 1.0) * (rules.points[card] + taste.stake)
-        value -= later_worth(card, rules, out, taste)
+        worth = later_worth(card, rules, out, taste)
         if card & rules.trump:
-            value += trumps_drawn(rules, out, foes, lacks, thin, attack, taste)
+            drawn = trumps_drawn(rules, out, foes, lacks, thin, attack, taste)
+            value += drawn
+            if drawn > 0:
+                worth *= taste.lead
+        value -= worth
         if value > best:
             best, choice = value, card
     return choice

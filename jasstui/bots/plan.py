@@ -22,7 +22,8 @@ class Taste:
     `bock`, `second`, `third`: future worth of a plain card that nothing, one card or two cards in
     its suit can beat; `trump`: the same for trumps by the number of higher ones. `stake`: worth of
     winning a trick beside its points. `draw`: worth of a trump drawn from an opponent, `waste`:
-    price of leading trumps when it draws nothing useful. `ruffs`: how often an opponent trumps
+    price of leading trumps when it draws nothing useful, `lead`: share of its worth that a trump
+    loses when it is led to draw others. `ruffs`: how often an opponent trumps
     although he could follow suit.
     """
 
@@ -33,6 +34,7 @@ class Taste:
     stake: float = 7.0
     draw: float = 6.0
     waste: float = 6.0
+    lead: float = 0.4
     ruffs: float = 0.4
 
 

@@ -17,6 +17,9 @@ from jasstui.cards.pack import cards_of
 from jasstui.engine.views import View
 from jasstui.mechanics.tricks import Tricks
 
+CAN_SLIP = ("play", "mode", "declare", "halt", "lukas")
+"""Questions in which a weak player makes mistakes; nobody overlooks four Under."""
+
 TIMID = ("pass", "push")
 """What a player says who does not see what his hand is worth."""
 
@@ -43,7 +46,7 @@ def choose(
     playing = view.deal.question == "play"
     if playing and (said := before_the_card(view, legal)):
         return said
-    if level.slips and rng.random() < level.slips:
+    if view.deal.question in CAN_SLIP and rng.random() < level.slips:
         return slip(view, legal, rng)
     if level.search:
         return search(view, legal, rng, budget)

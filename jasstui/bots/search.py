@@ -25,6 +25,9 @@ from jasstui.mechanics.state import CHANCE, State
 FIRST = 8
 """Worlds every candidate is tried in before the weak ones are left aside."""
 
+LEAST = 8
+"""Worlds without which nothing can be said against the rules of thumb."""
+
 DOUBT_BIDS = 1.0
 """Standard errors by which another bid must be better than that of the rules of thumb."""
 
@@ -60,7 +63,7 @@ def search(view: View, tokens: Sequence[str], rng: Random, budget: Budget) -> st
             until *= 2
             best = sorted(left, key=lambda t: -sum(found[t]))[: -(-len(left) // 2)]
             left = [t for t in left if t in best or t == usual]
-    return decide(left, usual, found, doubt(view)) if worlds > 1 else usual
+    return decide(left, usual, found, doubt(view)) if worlds >= LEAST else usual
 
 
 def decide(left: Sequence[str], usual: str, found: dict[str, list[float]], doubt: float) -> str:

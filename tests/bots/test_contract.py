@@ -1,0 +1,139 @@
+"""What every bot keeps to in every form, whatever its level."""
+
+from __future__ import annotations
+
+import pickle
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from jasstui.bots.level import EASY, LEVELS, NORMAL, STRONG, Budget, Level
+from jasstui.bots.player import choose
+from jasstui.bots.pool import BotPool, linked, pack_view, unpack_view
+from jasstui.engine.look import look
+from jasstui.engine.sample import Sampler
+from jasstui.engine.step import calls, legal
+from jasstui.table.sim import simulate
+from tests.bots.thinking import FEW, answered, positions
+from tests.support import FORMS, RULEBOOK, catalogue, rules_of
+
+every_form = pytest.mark.parametrize("form", FORMS)
+
+
+@every_form
+@pytest.mark.parametrize(("level", "deals"), [(EASY, 8), (NORMAL, 8), (STRONG, 5)])
+def test_every_answer_is_legal(form: str, level: Level, deals: int) -> None:
+    asked = set()
+    for s, seat in positions(form, deals, seed=3):
+        view = look(s, seat)
+        assert answered(view, s, seat, level) in legal(s, seat)
+        asked.add(view.deal.question)
+    assert "play" in asked
+
+
+@every_form
+def test_every_call_is_one_of_those_offered(form: str) -> None:
+    for s, _ in positions(form, 6, seed=5):
+        for seat in s.deal.players:
+            offered = calls(s, seat)
+            token = choose(look(s, seat), (), offered, NORMAL, 1, FEW)
+            assert token is None or token in offered
+
+
+@every_form
+@pytest.mark.parametrize("level", LEVELS.values(), ids=list(LEVELS))
+def test_the_same_seed_gives_the_same_move(form: str, level: Level) -> None:
+    for number, (s, seat) in enumerate(positions(form, 2, seed=11)):
+        if number % 9 == 0:
+            view = look(s, seat)
+            assert answered(view, s, seat, level) == answered(view, s, seat, level)
+
+
+@every_form
+@pytest.mark.parametrize("level", LEVELS.values(), ids=list(LEVELS))
+def test_cards_a_seat_cannot_see_do_not_change_its_move(form: str, level: Level) -> None:
+    rng = Random(2)
+    different = 0
+    for number, (s, seat) in enumerate(positions(form, 2, seed=13)):
+        if number % 7:
+            continue
+        view = look(s, seat)
+        other = Sampler(view).world(rng)
+        different += other.hands != s.hands
+        # the same table for this seat, another one for everybody else
+        assert answered(look(other, seat), other, seat, level) == answered(view, s, seat, level)
+    assert different
+
+
+@every_form
+def test_thinking_leaves_the_view_as_it_was(form: str) -> None:
+    for number, (s, seat) in enumerate(positions(form, 1, seed=17)):
+        if number % 5 == 0:
+            view = look(s, seat)
+            answered(view, s, seat, STRONG)
+            assert view == look(s, seat)
+
+
+@every_form
+def test_easy_and_normal_bots_play_deals_out(form: str) -> None:
+    bundle = catalogue().bundle(form, {})
+    seats = bundle.spec.players[0]
+    levels = ["easy", "normal", "easy", "normal"][:seats]
+    result = simulate(bundle, RULEBOOK, 40, 1, levels, FEW)
+    assert result.deals >= 40
+    assert result.decisions > 40 * seats
+    again = simulate(bundle, RULEBOOK, 40, 1, levels, FEW)
+    assert replace(again, seconds=0.0) == replace(result, seconds=0.0)
+
+
+@every_form
+def test_strong_bots_play_deals_out(form: str) -> None:
+    bundle = catalogue().bundle(form, {})
+    seats = bundle.spec.players[0]
+    result = simulate(bundle, RULEBOOK, 2, 1, ["strong"] * seats, Budget(playouts=6))
+    assert result.deals >= 2
+
+
+def test_a_budget_of_time_is_kept() -> None:
+    s, seat = next((s, p) for s, p in positions("schieber-4", 1, 1) if s.deal.question == "mode")
+    budget = Budget(seconds=0.0, playouts=None)
+    assert choose(look(s, seat), legal(s, seat), (), STRONG, 1, budget) in legal(s, seat)
+
+
+def test_a_view_travels_without_its_rules() -> None:
+    rules = rules_of("aucho-4")
+    for number, (s, seat) in enumerate(positions("aucho-4", 1, seed=19)):
+        if number % 5 == 0:
+            view = look(s, seat)
+            packed = pack_view(view)
+            assert len(packed) < 4000
+            back = unpack_view(packed, linked(rules))
+            assert back.rules is rules
+            same = replace(view, match=replace(view.match, ledger=back.match.ledger))
+            assert back == same
+
+
+def test_a_pool_says_what_choose_says() -> None:
+    bundle = catalogue().bundle("aucho-4", {})
+    found = [(look(s, p), legal(s, p)) for s, p in positions("aucho-4", 1, seed=23)][::8]
+    for workers in (0, 1):
+        with BotPool(bundle, RULEBOOK.folder, workers) as pool:
+            for view, tokens in found:
+                later = pool.submit(view, tokens, (), STRONG, 5, FEW)
+                assert later.result(60) == choose(view, tokens, (), STRONG, 5, FEW)
+
+
+def test_a_failing_thought_is_reported_to_whoever_waits() -> None:
+    bundle = catalogue().bundle("aucho-4", {})
+    s, seat = next(positions("aucho-4", 1, seed=29))
+    broken = look(s, seat)
+    broken.deal.question = "unknown"
+    with BotPool(bundle, RULEBOOK.folder, 0) as pool:
+        later = pool.submit(broken, ["a", "b"], (), NORMAL, 1, FEW)
+        assert isinstance(later.exception(), KeyError)
+
+
+def test_levels_are_plain_data() -> None:
+    for level in LEVELS.values():
+        assert pickle.loads(pickle.dumps(level)) == level

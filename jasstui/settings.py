@@ -15,7 +15,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from jasstui.catalogue.problems import line_of, nearest
+from jasstui.catalogue.problems import line_of, nearest, unread_line
 from jasstui.language import of_locale
 from jasstui.paths import settings_file
 
@@ -91,7 +91,8 @@ def read(path: Path) -> dict[str, Any]:
     except UnicodeDecodeError:
         raise SettingsProblem("file.not-utf8", str(path)) from None
     except tomllib.TOMLDecodeError as error:
-        raise SettingsProblem("file.not-toml", str(path), reason=str(error)) from None
+        number, line = unread_line(text, error)
+        raise SettingsProblem("file.not-toml", f"{path}:{number}", line=line) from None
     except OSError as error:
         raise SettingsProblem("file.unreadable", str(path), reason=error.strerror) from None
     for key, value in values.items():

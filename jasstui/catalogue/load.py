@@ -5,7 +5,6 @@ from __future__ import annotations
 import copy
 import hashlib
 import json
-import re
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,7 +14,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from jasstui.catalogue.models import FormSpec, OptionSpec
-from jasstui.catalogue.problems import CatalogueProblem, line_of, nearest
+from jasstui.catalogue.problems import CatalogueProblem, line_of, nearest, unread_line
 from jasstui.catalogue.refused import problems_of
 
 
@@ -91,7 +90,8 @@ class Catalogue:
         except OSError as error:
             raise CatalogueProblem("file.unreadable", str(path), reason=error.strerror) from None
         except tomllib.TOMLDecodeError as error:
-            raise not_toml(path, text, error) from None
+            number, line = unread_line(text, error)
+            raise CatalogueProblem("file.not-toml", f"{path}:{number}", line=line) from None
         for key in data:
             if key != "form":
                 where = f"{path}:{line_of(text, [key])}"
@@ -302,15 +302,6 @@ def _holds(node: Any, path: Sequence[str | int]) -> bool:
             return False
         node = node[part]
     return True
-
-
-def not_toml(path: Path, text: str, error: tomllib.TOMLDecodeError) -> CatalogueProblem:
-    """A file that is not TOML, with the line that could not be read."""
-    found = re.search(r"at line (\d+)", str(error))
-    lines = text.splitlines()
-    number = int(found[1]) if found else len(lines)
-    line = lines[number - 1].strip() if 0 < number <= len(lines) else ""
-    return CatalogueProblem("file.not-toml", f"{path}:{number}", line=line[:60])
 
 
 def _not_a_table(where: str, key: str, value: object) -> CatalogueProblem:

@@ -35,6 +35,14 @@ def nearest(word: str, words: Iterable[str]) -> str:
     return found[0] if found else ""
 
 
+def unread_line(text: str, error: Exception) -> tuple[int, str]:
+    """Number and beginning of the line at which a reader of TOML gave up."""
+    found = re.search(r"at line (\d+)", str(error))
+    lines = text.splitlines()
+    number = int(found[1]) if found else len(lines)
+    return number, lines[number - 1].strip()[:60] if 0 < number <= len(lines) else ""
+
+
 _HEADER = re.compile(r"^\s*\[+\s*([^\]]+?)\s*\]+")
 _KEY = re.compile(r"""^\s*((?:"[^"]*"|'[^']*'|[\w-]+)(?:\s*\.\s*(?:"[^"]*"|[\w-]+))*)\s*=""")
 

@@ -1,0 +1,54 @@
+"""`sim`: bots among themselves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.cli.calling import Caller
+
+
+def counted(call: Caller, *typed: str) -> dict[str, Any]:
+    """What a simulation counts, without how long it took."""
+    answer = call("sim", *typed, "--json")
+    assert answer.status == 0
+    return {k: v for k, v in answer.data.items() if k != "seconds"}
+
+
+def test_sim_repeats_itself_with_the_same_seed(call: Caller) -> None:
+    typed = ("aucho-2", "--deals", "6", "--bots", "easy,normal")
+    first = counted(call, *typed, "--seed", "3")
+    assert first == counted(call, *typed, "--seed", "3")
+    assert first != counted(call, *typed, "--seed", "4")
+    assert (first["deals"], first["levels"]) == (6, ["easy", "normal"])
+
+
+def test_sim_lets_strong_bots_think_in_playouts(call: Caller) -> None:
+    typed = ("aucho-2", "--deals", "1", "--bots", "strong,easy", "--playouts", "3")
+    assert counted(call, *typed) == counted(call, *typed)
+
+
+def test_sim_prints_a_line_for_every_seat(call: Caller) -> None:
+    answer = call("sim", "schieber-4", "--deals", "2")
+    assert answer.status == 0
+    assert "2 deals" in answer.out
+    assert sum("normal" in line for line in answer.out.splitlines()) == 4
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("aucho-4 --bots easy,easy", "The form aucho-4 is for 4 players, 2 seats are given."),
+        (
+            "aucho-2 --bots easy,eazy",
+            "There is no strength «eazy», it may be: easy, normal,",
+        ),
+        ("aucho-2 --deals 0", "--deals needs a whole number from 1, not «0»."),
+        ("aucho-2 --playouts many", "--playouts needs a whole number from 1, not «many»."),
+    ],
+)
+def test_wrong_simulations_end_with_2(call: Caller, typed: str, told: str) -> None:
+    answer = call("sim", *typed.split())
+    assert answer.status == 2
+    assert answer.sentence.startswith(told)

@@ -219,7 +219,7 @@ def _asked(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
 
 
 def _notice(canvas: Canvas, at: Plan, lines: tuple[str, ...], look: Look) -> None:
-    """A refusal in place of the question; a long one takes the rows around it until the next key."""
+    """A refusal in place of the question; a long one takes the rows around it for the moment."""
     y = at.question.y - (1 if len(lines) > 2 else 0)
     if len(lines) > 2:
         canvas.fill(at.question._replace(x=0, y=y, w=canvas.width), "room")

@@ -1,0 +1,171 @@
+"""People at a table without a terminal: keys go to the desk, pages are painted and read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+
+from jasstui.bots.level import Budget
+from jasstui.cards.pack import cards_of
+from jasstui.draw.curtain import paint_curtain
+from jasstui.draw.deck import deck
+from jasstui.draw.look import Look
+from jasstui.draw.rows import plain
+from jasstui.engine.record import Start
+from jasstui.settings import Settings
+from jasstui.table.compose import page_of, panel_of
+from jasstui.table.desk import Desk, Move, Tools
+from jasstui.table.driver import Driver, Turn
+from jasstui.table.handover import curtain_of
+from jasstui.table.minds import Minds
+from jasstui.table.page import paint_page
+from jasstui.table.playback import Beat, Playback
+from jasstui.table.session import Seat, Session
+from jasstui.table.speech import Speech
+from jasstui.words import words_for
+from tests.support import RULEBOOK, catalogue
+
+NAMES = ("Anna", "Beat", "Claudia", "Dani")
+
+
+class Sitting:
+    """A table with `people` persons at the first seats and bots behind them.
+
+    `stage`: a staged first deal, as `tests.support.Table` takes it, with `dealer`. Everything that
+    is to be seen goes through `show`; `shown` holds the texts with the seat that was at the screen.
+    """
+
+    def __init__(
+        self,
+        form: str,
+        people: int = 1,
+        *,
+        seed: int = 1,
+        stage: str = "",
+        dealer: int | None = None,
+        language: str = "de",
+        deck_name: str = "french",
+        ascii_only: bool = False,
+        options: Mapping[str, str] | None = None,
+        settings: Settings | None = None,
+        size: tuple[int, int] = (80, 24),
+    ) -> None:
+        bundle = catalogue().bundle(form, dict(options or {}))
+        seats = tuple(
+            Seat(NAMES[n], "" if n < people else "normal") for n in range(bundle.spec.players[0])
+        )
+        start = Start(dealer) if dealer is not None else None
+        self.session = Session.new(bundle, RULEBOOK, seats, None, start, {"seed": str(seed)})
+        if stage:
+            self.session.act(-1, f"stage {stage}")
+        self.settings = settings or Settings(language=language, memory="points")
+        self.look = Look(deck(deck_name), language, ascii=ascii_only)
+        names = tuple(seat.name for seat in seats)
+        speech = Speech(words_for(language), self.look, self.session.rules, names)
+        self.driver = Driver(self.session, Minds(Budget(playouts=1), seed))
+        self.playback = Playback(self.session)
+        self.desk = Desk(self.driver, self.playback, Tools(self.settings, speech))
+        self.size = size
+        self.shown: list[tuple[int, str]] = []
+        self.beats: list[Beat] = []
+        self.turns: list[Turn] = []
+
+    # -------------------------------------------------------------- looking
+
+    def show(self) -> str:
+        """Paint the page and read it."""
+        painted = paint_page(page_of(self.desk), *self.size, self.look)
+        text = plain(painted.block)
+        self.shown.append((self.desk.viewer, text))
+        return text
+
+    def curtain(self, seat: int) -> str:
+        """Paint the curtain before a person's turn and read it."""
+        text = plain(paint_curtain(curtain_of(self.desk, seat), *self.size, self.look))
+        self.shown.append((-1, text))
+        return text
+
+    # -------------------------------------------------------------- going on
+
+    def go_on(self, show: bool = False) -> Turn:
+        """Let bots and chance act and everything be shown until a person is asked."""
+        while True:
+            while (beat := self.playback.advance()) is not None:
+                self.beats.append(beat)
+                self.desk.beat = beat
+                if beat in ("deal", "over"):
+                    self.driver.show_public()
+                    self.desk.clear()
+                if show:
+                    self.show()
+                self.desk.beat = None
+            turn = self.driver.next()
+            if self.playback.behind:
+                continue
+            if turn.kind != "bot":
+                break
+            self.driver.act(turn.seat, self.driver.bot_token(turn.seat))
+        self._ask(turn)
+        return turn
+
+    def _ask(self, turn: Turn) -> None:
+        self.turns.append(turn)
+        if turn.kind == "window":
+            self.driver.show_public()
+            self.desk.ask_openly(turn.seats)
+        elif turn.kind == "person":
+            if turn.curtain:
+                self.driver.sit_down(-1)
+                self.desk.clear()
+                self.curtain(turn.seat)
+            self.driver.sit_down(turn.seat)
+            self.desk.ask(turn.seat)
+
+    def press(self, *keys: str) -> Move | None:
+        """Press keys; a move that comes of them is carried out."""
+        move = None
+        for key in keys:
+            move = self.desk.press(key)
+            if move is None:
+                continue
+            if move.kind == "panel":
+                self.desk.open(panel_of(self.desk, move.token))
+            elif move.kind == "nobody":
+                self.driver.nobody()
+                self.desk.clear()
+            elif move.kind == "act":
+                self._act(move)
+        return move
+
+    def _act(self, move: Move) -> None:
+        if self.session.verify(move.seat, move.token) is not None:
+            self.desk.refuse(move.seat, move.token)
+            return
+        self.driver.act(move.seat, move.token)
+        self.desk.left_at[move.seat] = len(self.playback.news)
+        self.desk.clear()
+
+    def play(self, steps: int, rng: Random, watch: Callable[[Sitting], None] | None = None) -> None:
+        """Answer questions by random keys until the Partie is over or so many were asked."""
+        for _ in range(steps):
+            if self.go_on().kind == "over":
+                return
+            asked = self.desk.prompt
+            while self.desk.prompt is asked:
+                if watch:
+                    watch(self)
+                self.press(*rng.choice(self.useful_keys()))
+
+    def useful_keys(self) -> list[str]:
+        """Keys of everything that can be chosen now."""
+        prompt = self.desk.prompt
+        extras = prompt.extras if prompt and not self.desk.stack else ()
+        return [c.key for c in (*self.desk.choices, *extras)]
+
+    # -------------------------------------------------------------- telling
+
+    def cards(self, seat: int) -> set[str]:
+        """What a hand looks like in words and signs: what must not be read by others."""
+        speech = self.desk.speech
+        hand = self.session.views[seat].hand
+        return {speech.card(card) for card in cards_of(hand)}

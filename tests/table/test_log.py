@@ -1,0 +1,82 @@
+"""The log: what happened, in sentences, and nothing that only one seat knows."""
+
+from __future__ import annotations
+
+from random import Random
+
+from jasstui.table.log import sentences
+from tests.support import FORMS
+from tests.table.sitting import Sitting
+
+
+def told(s: Sitting) -> list[str]:
+    return sentences(s.playback.news, s.desk.speech)
+
+
+def test_a_trick_reads_like_at_the_table() -> None:
+    s = Sitting("schieber-4", people=4, stage="0=HAS6 1=HK 2=HQ 3=H6", dealer=3)
+    s.go_on()
+    s.press("1")
+    for code in ("HA", "HK", "HQ", "H6"):
+        s.go_on()
+        key = s.desk.labels[s.session.rules.pack.card(code)]
+        s.press(key, key)
+    s.go_on()
+    log = told(s)
+    start = log.index("Anna: Trumpf ♥ Herz")
+    assert log[start + 1 : start + 6] == [
+        "Anna spielt Herz Ass aus",
+        "Beat gibt Herz König",
+        "Claudia gibt Herz Dame",
+        "Dani gibt Herz 6",
+        "Stich für Anna, 18 Punkte",
+    ]
+
+
+def test_trumps_have_their_own_names_and_take_tricks() -> None:
+    s = Sitting("schieber-4", people=4, stage="0=SA 1=HJ 2=S7 3=S6", dealer=3)
+    s.go_on()
+    s.press("1")
+    for code in ("SA", "HJ"):
+        s.go_on()
+        key = s.desk.labels[s.session.rules.pack.card(code)]
+        s.press(key, key)
+    s.go_on()
+    assert told(s)[-1] == "Beat sticht mit Herz Puur"
+
+
+def test_points_are_told_only_where_the_table_tells_them() -> None:
+    s = Sitting("schieber-4", people=1, seed=2)
+    s.play(6, Random(2))
+    tricks = [item for item in s.playback.news if item.kind == "trick"]
+    speech = s.desk.speech
+    assert all("Punkt" in line for line in sentences(tricks, speech, points=True))
+    assert not any("Punkt" in line for line in sentences(tricks, speech, points=False))
+
+
+def test_the_log_speaks_both_languages_in_every_form() -> None:
+    for form in FORMS:
+        for language in ("de", "en"):
+            s = Sitting(form, people=1, seed=7, language=language)
+            s.play(40, Random(7))
+            lines = told(s)
+            assert lines
+            assert not [line for line in lines if "{" in line or "log." in line]
+
+
+def test_the_log_holds_only_what_an_onlooker_learned() -> None:
+    """Every card in the log lay open: it was played, turned, robbed, demanded or shown."""
+    for form in FORMS:
+        s = Sitting(form, people=1, seed=8)
+        s.play(30, Random(8))
+        open_cards = 0
+        for event in s.session.history:
+            seen = event.seen_by(len(s.session.seats))
+            if seen is None:
+                continue
+            cards = seen.data.get("cards", 0) | seen.data.get("card", 0)
+            open_cards |= cards if seen.kind != "new-deal" else 0
+        for item in s.playback.news:
+            if item.kind == "drawn":
+                continue  # drawn from the spread pack before the first deal, openly
+            assert not item.cards & ~open_cards

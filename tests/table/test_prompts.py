@@ -1,0 +1,205 @@
+"""What is asked, and what a key does with it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from jasstui.settings import Settings
+from tests.support import FORMS
+from tests.table.sitting import Sitting
+
+
+def labels(sitting: Sitting) -> dict[str, str]:
+    return {choice.key: choice.label for choice in sitting.desk.choices}
+
+
+def test_trump_choice_numbers_modes_and_pushes_on_zero() -> None:
+    s = Sitting("schieber-4", people=1, stage="0=HAHKHQ", dealer=3)
+    s.go_on()
+    assert s.desk.prompt is not None
+    assert s.desk.prompt.question == "Was ist Trumpf?"
+    assert labels(s) == {
+        "1": "♥ Herz",
+        "2": "♦ Ecken",
+        "3": "♣ Kreuz",
+        "4": "♠ Schaufel",
+        "5": "Obenabe",
+        "6": "Unde",
+        "0": "schieben",
+    }
+    s.press("3")
+    assert s.session.onlooker.deal.mode == "C"
+
+
+def test_a_partner_reads_who_pushed_and_why_he_cannot() -> None:
+    s = Sitting("schieber-4", people=4, dealer=3)
+    s.go_on()
+    s.press("0")
+    s.go_on()
+    assert s.desk.viewer == 2
+    assert s.desk.prompt is not None
+    assert s.desk.prompt.reason == "Anna hat geschoben."
+    push = next(c for c in s.desk.choices if c.token == "push")
+    assert push.refused
+    s.press(push.key)
+    assert s.session.onlooker.deal.pushed == 1
+    assert s.desk.rule == "schieber-4.bid.push"
+    assert s.desk.notice == s.session.rules.rulebook.rule("schieber-4.bid.push").text_de
+
+
+def test_a_digit_raises_a_card_and_the_same_digit_plays_it() -> None:
+    s = Sitting("schieber-4", people=1, dealer=3)
+    s.go_on()
+    s.press("5")
+    s.go_on()
+    first = s.desk.hand[0]
+    assert s.press("1") is None
+    assert s.desk.selected == first
+    s.press("1")
+    assert first in [card for _, card in s.session.onlooker.trick]
+
+
+def test_quick_play_needs_one_digit() -> None:
+    s = Sitting("schieber-4", people=1, dealer=3, settings=Settings(quick_play=True))
+    s.go_on()
+    s.press("5")
+    s.go_on()
+    move = s.press("1")
+    assert move is not None
+    assert move.token.startswith("play ")
+
+
+def test_arrows_walk_over_playable_cards_only_and_enter_plays() -> None:
+    s = Sitting("schieber-4", people=4, stage="0=HAHK 1=HQHJC6C7C8", dealer=3)
+    s.go_on()
+    s.press("5")
+    s.go_on()
+    s.press(*_key_of(s, "HA") * 2)
+    s.go_on()
+    assert s.desk.viewer == 1
+    seen = set()
+    for _ in range(4):
+        s.press("right")
+        seen.add(s.session.rules.pack.code(s.desk.selected))
+    assert seen == {"HQ", "HJ"}
+    s.press("enter")
+    assert len(s.session.onlooker.trick) == 2
+
+
+def _key_of(s: Sitting, code: str) -> tuple[str, ...]:
+    return (s.desk.labels[s.session.rules.pack.card(code)],)
+
+
+@pytest.mark.rule("jass-base.follow.no-trump")
+def test_a_blocked_card_is_refused_in_the_words_of_the_rule() -> None:
+    s = Sitting("schieber-4", people=4, stage="0=HAHK 1=HQHJC6C7C8", dealer=3)
+    s.go_on()
+    s.press("5")
+    s.go_on()
+    s.press(*_key_of(s, "HA") * 2)
+    s.go_on()
+    assert s.desk.prompt is not None
+    assert s.desk.prompt.reason == "Herz ist ausgespielt, du musst Herz geben."
+    blocked = next(
+        str(n) for n, card in enumerate(s.desk.hand, start=1) if card not in s.desk.labels
+    )
+    assert s.press(blocked) is None
+    assert s.desk.rule == "jass-base.follow.no-trump"
+    assert s.desk.notice == s.session.rules.rulebook.rule(s.desk.rule).text_de
+    assert s.desk.notice.split()[0] in s.show()
+    s.press("r")
+    assert s.desk.panel is not None
+    assert any(s.desk.rule in line for line in s.desk.panel.lines)
+
+
+def test_a_key_out_of_place_is_named_and_changes_nothing() -> None:
+    s = Sitting("schieber-4", people=1, dealer=3)
+    s.go_on()
+    before = len(s.session.history)
+    s.press("9")
+    assert "9" in s.desk.notice
+    assert len(s.session.history) == before
+    s.press("x")
+    assert "x" in s.desk.notice
+
+
+def test_the_second_stoeck_card_asks_whether_to_call_them() -> None:
+    s = Sitting("schieber-4", people=4, stage="0=HKHQHAHJH9HTH8H7H6", dealer=3)
+    s.go_on()
+    s.press("1")
+    for code in ("HK", "HQ"):
+        while True:
+            s.go_on()
+            if s.desk.viewer == 0:
+                break
+            key = next(iter(s.desk.labels.values()))
+            s.press(key, key)
+        s.press(*_key_of(s, code) * 2)
+    assert {c.label for c in s.desk.choices} == {"mit Stöck", "ohne Stöck"}
+    s.press("1")
+    assert s.session.onlooker.deal.stoeck == (0,)
+
+
+def test_w_announces_a_weis_before_the_first_card() -> None:
+    s = Sitting("schieber-4", people=1, stage="0=HAHKHQ", dealer=3)
+    s.go_on()
+    s.press("5")
+    s.go_on()
+    assert s.desk.prompt is not None
+    assert "w" in [e.key for e in s.desk.prompt.extras]
+    s.press("w")
+    assert s.session.onlooker.deal.called[0][0] == 0
+
+
+def test_k_asks_before_it_claims_the_rest() -> None:
+    s = Sitting("schieber-4", people=1, stage="0=HJH9HAHKHQHTH8H7H6", dealer=3)
+    s.go_on()
+    s.press("1")
+    s.go_on()
+    move = s.press("k")
+    assert move is None
+    assert [c.label for c in s.desk.choices] == ["Der Rest gehört mir"]
+    s.press("escape")
+    assert s.desk.playable is not None
+    s.press("k", "1")
+    s.go_on()
+    assert ("claim", 0) in [(item.token, item.seat) for item in s.playback.news]
+
+
+def test_aucho_offers_carry_their_suit() -> None:
+    s = Sitting("aucho-3", people=3, dealer=2)
+    for _ in range(3):
+        s.go_on()
+        s.press("1")
+    s.go_on()
+    assert labels(s)["2"] == "Aucho ♦ Ecken"
+    assert labels(s)["5"] == "Kehr"
+    assert labels(s)["0"] == "fort"
+
+
+def test_many_modes_open_in_groups() -> None:
+    modes = ("slalom", "quer", "guschti", "mary", "trio", "tutti")
+    options = {f"mode_{name}": "on" for name in modes}
+    s = Sitting("schieber-4", people=1, dealer=3, options=options)
+    s.go_on()
+    trio = next(c for c in s.desk.choices if c.label == "Trio")
+    assert len(trio.inner) <= 9
+    s.press(trio.key, trio.inner[0].key)
+    if not s.session.onlooker.deal.mode:
+        s.press(s.desk.choices[0].key)
+    assert s.session.onlooker.deal.mode.startswith("trio-")
+
+
+def test_every_choice_has_its_own_key() -> None:
+    rng = Random(5)
+    for form in FORMS:
+        s = Sitting(form, people=1, seed=5)
+
+        def distinct(sitting: Sitting) -> None:
+            keys = sitting.useful_keys()
+            assert len(keys) == len(set(keys)), keys
+            assert all(c.label for c in sitting.desk.choices)
+
+        s.play(25, rng, distinct)

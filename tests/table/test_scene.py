@@ -1,0 +1,140 @@
+"""From views to the mat, the bar, the fan, and the page at any size."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from jasstui.draw.rows import row_width
+from jasstui.table.compose import page_of
+from jasstui.table.page import LEAST, paint_page, plan
+from jasstui.table.playback import best_of
+from jasstui.table.scene import bar_of, card_labels, chip_of
+from tests.support import FORMS
+from tests.table.sitting import Sitting
+
+SIZES = ((60, 18), (72, 20), (80, 24), (100, 30), (100, 32), (120, 40), (160, 44), (200, 60))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_page_fills_the_window_exactly(size: tuple[int, int]) -> None:
+    for form in FORMS:
+        s = Sitting(form, people=1, seed=9, size=size)
+        s.play(8, Random(9))
+        s.go_on()
+        painted = paint_page(page_of(s.desk), *size, s.look)
+        assert len(painted.block) == size[1]
+        assert {row_width(row) for row in painted.block} == {size[0]}
+        assert all(0 <= hit.rect.x and hit.rect.x + hit.rect.w <= size[0] for hit in painted.hits)
+
+
+def test_nothing_that_is_needed_is_ever_left_out() -> None:
+    """Question, choices, trump and own cards stand at every size that is painted at all."""
+    for size in SIZES:
+        s = Sitting("schieber-4", people=1, seed=9, dealer=3, size=size)
+        s.go_on()
+        text = s.show()
+        assert "Was ist Trumpf?" in text
+        for choice in s.desk.choices:
+            assert choice.label in text, (size, choice)
+        s.press("1")
+        s.go_on()
+        text = s.show()
+        assert "Trumpf ♥ Herz" in text
+        assert "Deine Karte?" in text
+        for card in s.desk.hand:
+            assert s.look.rank(s.session.rules.pack.face[card]) in text
+
+
+def test_a_window_that_is_too_small_says_so() -> None:
+    s = Sitting("schieber-4", people=1, size=(LEAST[0] - 1, LEAST[1]))
+    s.go_on()
+    assert f"{LEAST[0]} × {LEAST[1]}" in " ".join(s.show().split())
+
+
+def test_a_very_large_window_centres_the_page() -> None:
+    s = Sitting("schieber-4", people=1, size=(240, 70))
+    s.go_on()
+    lines = s.show().split("\n")
+    assert len(lines) == 70
+    assert not any(line[:20].strip() for line in lines)
+
+
+def test_ascii_is_pure_in_every_form() -> None:
+    for form in FORMS:
+        s = Sitting(form, people=1, seed=10, ascii_only=True)
+        s.play(12, Random(10), lambda sitting: _pure(sitting.show()))
+
+
+def _pure(text: str) -> None:
+    assert text.isascii()
+
+
+def test_the_plan_of_the_small_page_is_that_of_the_drawings() -> None:
+    at = plan(80, 24)
+    assert at.mat == (0, 1, 57, 12)
+    assert at.slate == (57, 1, 23, 12)
+    assert at.ticker.y == 13
+    assert (at.hand.y, at.hand.h) == (14, 7)
+    assert (at.question.y, at.choices.y, at.keys.y) == (21, 22, 23)
+
+
+def test_the_plan_of_the_large_page_is_that_of_the_drawings() -> None:
+    at = plan(120, 40)
+    assert at.mat == (0, 1, 90, 26)
+    assert (at.slate.x, at.slate.w) == (91, 29)
+    assert (at.hand.y, at.hand.h) == (27, 9)
+    assert (at.question.y, at.choices.y, at.keys.y) == (36, 37, 39)
+
+
+def test_the_chip_names_trump_kehr_and_open_choice() -> None:
+    s = Sitting("aucho-3", people=3, dealer=2)
+    for _ in range(3):
+        s.go_on()
+        s.press("1")
+    for key in ("5", "0", "0"):
+        s.go_on()
+        s.press(key)
+    s.go_on()
+    turned = s.desk.speech.card(s.desk.view.deal.turned)
+    assert chip_of(s.desk.view, s.desk.speech) == f"Kehr 1 · {turned}"
+    t = Sitting("schieber-4", people=1, dealer=3)
+    t.go_on()
+    assert chip_of(t.desk.view, t.desk.speech) == "Trumpf?"
+    t.press("6")
+    t.go_on()
+    assert chip_of(t.desk.view, t.desk.speech) == "Undenufe"
+
+
+def test_the_bar_counts_deals_and_tricks() -> None:
+    s = Sitting("schieber-4", people=1, dealer=3)
+    s.go_on()
+    s.press("1")
+    s.go_on()
+    assert bar_of(s.desk.view, s.desk.speech).parts[:2] == ("Spiel 1", "Stich 1 von 9")
+
+
+def test_the_card_that_takes_the_trick_is_marked() -> None:
+    s = Sitting("schieber-4", people=4, stage="0=SA 1=HJ 2=S7 3=S6", dealer=3)
+    s.go_on()
+    s.press("1")
+    for code in ("SA", "HJ"):
+        s.go_on()
+        key = s.desk.labels[s.session.rules.pack.card(code)]
+        s.press(key, key)
+    s.go_on()
+    assert best_of(s.desk.view) == 1
+    assert "sticht" in s.show()
+
+
+def test_more_than_nine_cards_are_chosen_by_two_digits() -> None:
+    cards = [1 << n for n in range(12)]
+    suits = ["H"] * 5 + ["S"] * 4 + ["C"] * 3
+    few = sum(cards[:4])
+    assert card_labels(cards, few, suits) == {c: str(n) for n, c in enumerate(cards[:4], start=1)}
+    labels = card_labels(cards, sum(cards), suits)
+    assert labels[cards[0]] == "11"
+    assert labels[cards[8]] == "24"
+    assert len(set(labels.values())) == 12
+    assert card_labels(cards, None, suits) == {}

@@ -1,0 +1,85 @@
+"""The settlement: ledger lines with their rules, marks for the slate, places at the end."""
+
+from __future__ import annotations
+
+from random import Random
+
+from jasstui.slate.build import slate_of
+from jasstui.table.ledgerpage import paint_ledger
+from jasstui.table.playback import Playback
+from jasstui.table.summary import ranking_of, summary_of
+from tests.support import FORMS
+from tests.table.sitting import Sitting
+
+
+def settled(form: str, seed: int, deals: int = 3) -> list[tuple[Sitting, object]]:
+    """Summaries of the first deals of a Partie."""
+    s = Sitting(form, people=1, seed=seed)
+    s.play(40, Random(seed))
+    found = []
+    playback = Playback(s.session)
+    while (beat := playback.advance()) is not None and len(found) < deals:
+        if beat in ("deal", "over"):
+            view = playback.onlooker
+            summary = summary_of(view, s.desk.speech)
+            entries = [e for e in view.match.ledger if e.deal == view.match.number]
+            found.append((summary, entries))
+    return found
+
+
+def test_every_ledger_line_is_told_with_the_sentence_of_its_rule() -> None:
+    for form in FORMS:
+        for summary, entries in settled(form, 12):
+            rules = {line.rule for line in summary.lines}
+            assert {e.rule for e in entries} == rules
+            assert all(line.sentence for line in summary.lines if line.rule)
+            assert all(line.what for line in summary.lines)
+
+
+def test_sums_are_those_of_the_ledger() -> None:
+    for summary, entries in settled("schieber-4", 13):
+        points = [e for e in entries if e.unit == "points"]
+        assert sum(map(int, summary.sums)) == sum(e.total for e in points)
+        assert summary.share is not None
+        assert summary.share.points + summary.share.other == sum(e.total for e in points)
+
+
+def test_both_sides_share_the_line_of_a_cause() -> None:
+    (summary, _), *_ = settled("schieber-4", 13, 1)
+    cards = next(line for line in summary.points if line.what == "Karten")
+    assert all(cards.amounts)
+
+
+def test_the_end_names_winners_and_in_aucho_the_loser() -> None:
+    s = Sitting("aucho-3", people=1, seed=3)
+    s.play(400, Random(3))
+    head, places = ranking_of(s.session.onlooker, s.desk.speech)
+    assert places[0].names in head
+    assert [p.lost for p in places][-1]
+    assert not any(p.lost for p in places[:-1])
+
+
+def test_the_page_shows_the_rule_of_the_chosen_line() -> None:
+    from jasstui.draw.rows import plain
+    from jasstui.table.ledgerpage import LedgerPage
+    from jasstui.table.scene import Bar
+
+    (summary, _), *_ = settled("schieber-4", 13, 1)
+    s = Sitting("schieber-4", people=1, seed=13)
+    words = {k: s.desk.speech.words(f"summary.{k}") for k in ("what", "together", "slate", "next")}
+    for line in range(len(summary.lines)):
+        page = LedgerPage(
+            bar=Bar("Schieber"),
+            summary=summary,
+            slate=slate_of(s.session.onlooker, s.desk.speech.names),
+            slate_title="",
+            question="",
+            choices=(),
+            focus=0,
+            keys=(),
+            words={**words, "lost": ""},
+            line=line,
+        )
+        block, _ = paint_ledger(page, 120, 40, s.look)
+        first = " ".join(summary.lines[line].sentence.split()[:4])
+        assert first in plain(block)

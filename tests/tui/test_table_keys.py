@@ -1,0 +1,245 @@
+"""The table on a screen without a terminal: keys in, painted rows out."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from jasstui.bots.level import Budget
+from jasstui.settings import Settings
+from jasstui.table.minds import Minds
+from jasstui.table.session import Seat, Session
+from jasstui.tui.app import JasstuiApp
+from jasstui.tui.screens.curtain import CurtainScreen
+from jasstui.tui.screens.summary import SummaryScreen
+from jasstui.tui.screens.table import TableScreen
+from jasstui.tui.widgets.painting import Painting
+from tests.support import RULEBOOK, catalogue
+
+NAMES = ("Anna", "Beat", "Claudia", "Dani")
+STILL = Settings(speed="off", colours="truecolor", ascii="off", memory="points")
+
+Flow = Callable[[JasstuiApp, Pilot[int]], Awaitable[None]]
+
+
+def session(form: str, people: int, seed: int = 7, path: Path | None = None) -> Session:
+    bundle = catalogue().bundle(form, {})
+    seats = tuple(
+        Seat(NAMES[n], "" if n < people else "normal") for n in range(bundle.spec.players[0])
+    )
+    return Session.new(bundle, RULEBOOK, seats, path, info={"seed": str(seed)})
+
+
+def run(
+    table: Session, flow: Flow, size: tuple[int, int] = (80, 24), settings: Settings = STILL
+) -> JasstuiApp:
+    """Run a flow at a table; bots think with a budget that is the same on every machine."""
+    minds = Minds(Budget(playouts=1), 1)
+
+    async def go() -> JasstuiApp:
+        app = JasstuiApp(lambda: TableScreen(table, minds), settings)
+        async with app.run_test(size=size) as pilot:
+            await flow(app, pilot)
+        return app
+
+    return asyncio.run(go())
+
+
+def text(app: JasstuiApp) -> str:
+    """What stands on the screen."""
+    painting = app.screen.query_one(Painting)
+    rows = (painting.render_line(y).text for y in range(painting.size.height))
+    return "\n".join(row.rstrip() for row in rows)
+
+
+async def until(app: JasstuiApp, pilot: Pilot[int], done: Callable[[], bool]) -> None:
+    """Wait for something that comes of itself."""
+    for _ in range(300):
+        if done():
+            return
+        await pilot.pause(0.01)
+    raise AssertionError(text(app))
+
+
+async def forward(app: JasstuiApp, pilot: Pilot[int], done: Callable[[], bool]) -> None:
+    """Answer with the first thing that is allowed until something is reached."""
+    for _ in range(400):
+        await pilot.pause(0.01)
+        if done():
+            return
+        await pilot.press(*_some_key(app))
+    raise AssertionError(text(app))
+
+
+def _some_key(app: JasstuiApp) -> tuple[str, ...]:
+    screen = app.screen
+    if not isinstance(screen, TableScreen) or screen.desk.prompt is None:
+        return ("enter",)
+    desk = screen.desk
+    if desk.playable is not None:
+        label = next(iter(desk.labels.values()))
+        return label, label
+    return (next(c.key for c in reversed(desk.choices) if not c.refused),)
+
+
+def asked(app: JasstuiApp) -> bool:
+    """Whether the person at the screen is asked something."""
+    return isinstance(app.screen, TableScreen) and app.screen.desk.prompt is not None
+
+
+def test_a_deal_of_schieber_is_played_to_its_settlement_and_the_next_one_begins() -> None:
+    table = session("schieber-4", 1)
+
+    async def flow(app: JasstuiApp, pilot: Pilot[int]) -> None:
+        await forward(app, pilot, lambda: isinstance(app.screen, SummaryScreen))
+        assert "Spiel 1 abgerechnet" in text(app)
+        await pilot.press("down", "r")
+        assert "jass-base." in text(app) or "schieber-4." in text(app)
+        await pilot.press("escape", "s")
+        assert text(app).count("Anna") + text(app).count("Beat") > 2
+        await pilot.press("escape", "1")
+        await forward(app, pilot, lambda: asked(app))
+        assert table.onlooker.match.number == 2
+
+    run(table, flow)
+
+
+def test_panels_open_over_the_table_and_esc_closes_them() -> None:
+    async def flow(app: JasstuiApp, pilot: Pilot[int]) -> None:
+        await forward(app, pilot, lambda: asked(app))
+        for key, title in (
+            ("s", "Letzter Stich"),
+            ("t", "Tafel"),
+            ("v", "Verlauf"),
+            ("r", "Regel"),
+            ("question_mark", "Tasten"),
+            ("m", "Menü"),
+        ):
+            await pilot.press(key)
+            assert f"─ {title} ─" in text(app)
+            await pilot.press("escape")
+            assert f"─ {title} ─" not in text(app)
+
+    run(session("schieber-4", 1), flow)
+
+
+def test_resizing_at_any_moment_paints_the_new_size() -> None:
+    async def flow(app: JasstuiApp, pilot: Pilot[int]) -> None:
+        await forward(app, pilot, lambda: asked(app))
+        for size in ((120, 40), (60, 18), (40, 10), (200, 60), (80, 24)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            shown = text(app)
+            assert len(shown.split("\n")) == size[1]
+            assert ("Fenster ist zu klein" in " ".join(shown.split())) == (size == (40, 10))
+
+    run(session("schieber-4", 1), flow)
+
+
+def test_pausing_loses_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "partie.jsonl"
+    table = session("schieber-4", 1, path=path)
+
+    async def flow(app: JasstuiApp, pilot: Pilot[int]) -> None:
+        await forward(app, pilot, lambda: asked(app) and len(table.onlooker.tricks) == 2)
+        await pilot.press("m", "2")
+        await pilot.pause()
+
+    app = run(table, flow)
+    assert app.return_value == 0
+    again = Session.resume(path, catalogue(), RULEBOOK)
+    assert again.views[0].hand == table.views[0].hand
+    assert again.onlooker.tricks == table.onlooker.tricks
+    assert again.pending() == table.pending()
+
+
+def test_a_resumed_partie_shows_its_table_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "partie.jsonl"
+    table = session("schieber-4", 1, path=path)
+
+    async def some_tricks(app: JasstuiApp, pilot: Pilot[int]) -> None:
+        await forward(app, pilot, lambda: asked(app) and len(table.onlooker.tricks) == 2)
+
+    run(table, some_tricks)
+    again = Session.resume(path, catalogue(), RULEBOOK)
+
+    async def look(app: JasstuiApp, pilot: Pilot[int]) -> None:
+        await until(app, pilot, lambda: asked(app))
+        assert "Stich 3 von 9" in text(app)
+        assert "Deine Karte?" in text(app)
+
+    run(again, look)
+
+
+def test_between_two_people_the_curtain_hides_both_hands() -> None:
+    table = session("schieber-4", 4)
+
+    async def flow(app: JasstuiApp, pilot: Pilot[int]) -> None:
+        for _ in range(6):
+            await until(app, pilot, lambda: isinstance(app.screen, CurtainScreen))
+            assert "Weitergeben an" in text(app)
+            assert not set("♥♦♣♠▏▎") & set(text(app).split("Seit deinem")[0])
+            await pilot.press("x")
+            assert isinstance(app.screen, CurtainScreen)
+            await pilot.press("enter")
+            await until(app, pilot, lambda: asked(app))
+            screen = app.screen
+            assert isinstance(screen, TableScreen)
+            assert screen.desk.viewer in table.pending()
+            await pilot.press(*_some_key(app))
+            await forward(app, pilot, lambda: isinstance(app.screen, CurtainScreen))
+
+    run(table, flow)
+
+
+def test_the_title_of_the_terminal_tells_nothing_private() -> None:
+    async def flow(app: JasstuiApp, pilot: Pilot[int]) -> None:
+        await forward(app, pilot, lambda: asked(app))
+        assert app.title == "jasstui"
+        assert not app.sub_title
+
+    run(session("schieber-4", 2), flow)
+
+
+@pytest.mark.parametrize(
+    ("colours", "ascii_mode"), [("none", "off"), ("none", "on"), ("16", "off")]
+)
+def test_colours_are_sent_only_where_they_are_wanted(colours: str, ascii_mode: str) -> None:
+    settings = Settings(speed="off", colours=colours, ascii=ascii_mode)  # type: ignore[arg-type]
+
+    async def flow(app: JasstuiApp, pilot: Pilot[int]) -> None:
+        await forward(app, pilot, lambda: asked(app))
+        painting = app.screen.query_one(Painting)
+        spans = [s for y in range(24) for s in painting.render_line(y)]
+        assert all(s.style is not None for s in spans)
+        coloured = [s for s in spans if s.style and (s.style.color or s.style.bgcolor)]
+        assert bool(coloured) == (colours != "none")
+        assert text(app).isascii() == (ascii_mode == "on")
+
+    run(session("schieber-4", 1), flow, settings=settings)
+
+
+def test_a_disk_that_is_full_stops_nothing_but_the_action(tmp_path: Path) -> None:
+    path = tmp_path / "partie.jsonl"
+    table = session("schieber-4", 1, path=path)
+
+    async def flow(app: JasstuiApp, pilot: Pilot[int]) -> None:
+        await forward(app, pilot, lambda: asked(app))
+        before = len(table.history)
+        path.rename(tmp_path / "away.jsonl")
+        path.mkdir()
+        await pilot.press(*_some_key(app))
+        await pilot.pause(0.1)
+        assert len(table.history) == before
+        path.rmdir()
+        (tmp_path / "away.jsonl").rename(path)
+        await pilot.press("enter")
+        await until(app, pilot, lambda: asked(app))
+        await pilot.press(*_some_key(app))
+        await until(app, pilot, lambda: len(table.history) > before)
+
+    run(table, flow)

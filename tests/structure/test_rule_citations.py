@@ -26,7 +26,11 @@ def _cited() -> set[str]:
 
 
 def _is_mark(node: ast.Call) -> bool:
-    return isinstance(node.func, ast.Attribute) and node.func.attr == "rule"
+    """`pytest.mark.rule(...)`, or `for_forms(...)`, which marks a test for several forms."""
+    function = node.func
+    if isinstance(function, ast.Attribute):
+        return function.attr == "rule"
+    return isinstance(function, ast.Name) and function.id == "for_forms"
 
 
 CITED = _cited()

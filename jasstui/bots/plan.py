@@ -30,11 +30,11 @@ class Taste:
     bock: float = 8.0
     second: float = 7.0
     third: float = 2.0
-    trump: tuple[float, ...] = (52.0, 22.0, 13.0, 10.0, 9.0, 8.0, 8.0, 8.0, 8.0)
+    trump: tuple[float, ...] = (39.0, 21.0, 8.0, 3.0, 3.0, 2.0, 2.0, 2.0, 2.0)
     stake: float = 7.0
     draw: float = 6.0
     waste: float = 6.0
-    lead: float = 0.4
+    lead: float = 0.5
     ruffs: float = 0.4
 
 

@@ -3,29 +3,59 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from concurrent.futures import BrokenExecutor
 from dataclasses import replace
 from random import SystemRandom
 
 from jasstui.bots.level import LEVELS, NORMAL, Budget
 from jasstui.bots.player import choose
+from jasstui.bots.pool import BotPool
+from jasstui.catalogue.load import bundle_from
 from jasstui.engine.views import View
 from jasstui.mechanics.state import copy_plain
 from jasstui.settings import Settings
+from jasstui.table.session import Session
 
 
 class Minds:
-    """Answers for bots. `seed` makes their slips repeatable."""
+    """Answers for bots. `seed` makes their slips repeatable; `pool` thinks for those that search,
+    without it everything is thought where it is asked."""
 
-    def __init__(self, budget: Budget, seed: int | None = None) -> None:
+    def __init__(
+        self, budget: Budget, seed: int | None = None, pool: BotPool | None = None
+    ) -> None:
         self.budget = budget
         self.seed = SystemRandom().getrandbits(32) if seed is None else seed
+        self.pool = pool
 
     def __call__(
         self, view: View, legal: Sequence[str], calls: Sequence[str], level: str
     ) -> str | None:
         """What the bot does; see `jasstui.table.driver.Think`."""
         strength = LEVELS.get(level, NORMAL)
-        return choose(view, list(legal), list(calls), strength, self.seed, self.budget)
+        asked = view, list(legal), list(calls), strength, self.seed, self.budget
+        if self.pool is not None and strength.search and len(legal) > 1:
+            try:
+                return self.pool.submit(*asked).result()
+            except BrokenExecutor:  # the process is gone; thinking here is slower but goes on
+                self.pool = None
+        return choose(*asked)
+
+    def close(self) -> None:
+        """End the processes that think."""
+        if self.pool is not None:
+            self.pool.close()
+
+
+def minds_for(session: Session, settings: Settings) -> Minds:
+    """The bots of a table, with a process of their own if one of them searches."""
+    searching = any(s.level and LEVELS.get(s.level, NORMAL).search for s in session.seats)
+    rules = session.header.rules
+    pool = None
+    if searching and rules is not None:
+        pool = BotPool(bundle_from(rules), session.rules.rulebook.folder)
+        pool.warm_up()
+    return Minds(budget_of(settings), pool=pool)
 
 
 def budget_of(settings: Settings) -> Budget:

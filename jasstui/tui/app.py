@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Sequence
+from multiprocessing import resource_tracker
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import App
@@ -69,6 +70,7 @@ class JasstuiApp(App[int]):
 def run_app(start: Start, settings: Settings) -> int:
     """Run the program from this screen on; the exit status for the shell."""
     sys.setswitchinterval(SWITCH)
+    resource_tracker.ensure_running()  # later it would inherit the screen's own error output
     app = JasstuiApp(start, settings)
     result = app.run()
     return app.return_code or result or 0

@@ -7,13 +7,12 @@ from collections.abc import Callable, Sequence
 
 from textual import work
 
-from jasstui.bots.level import Budget
 from jasstui.draw.rows import Block
 from jasstui.engine.record import RecordProblem
 from jasstui.table.compose import page_of, panel_of
 from jasstui.table.desk import Desk, Move, Tools
 from jasstui.table.driver import Driver, Think, Turn
-from jasstui.table.minds import Minds, budget_of
+from jasstui.table.minds import Minds, minds_for
 from jasstui.table.pace import KEY, seconds
 from jasstui.table.page import paint_page
 from jasstui.table.playback import Beat, Playback
@@ -46,6 +45,7 @@ class TableScreen(PaintedScreen[int]):
         self._key = asyncio.Event()
         self._move: asyncio.Future[Move] | None = None
         self._desk: Desk | None = None
+        self._minds: Minds | None = None
 
     # ------------------------------------------------------------ opening
 
@@ -54,12 +54,20 @@ class TableScreen(PaintedScreen[int]):
         self._sit()
         self.run_table()
 
+    def on_unmount(self) -> None:
+        """Let the bots go."""
+        if self._minds is not None:
+            self._minds.close()
+
     def _sit(self) -> None:
         app = self.jass
         names = tuple(seat.name for seat in self.session.seats)
         speech = Speech(app.words, app.look, self.session.rules, names)
-        budget: Budget = budget_of(app.settings)
-        driver = Driver(self.session, self.think or Minds(budget))
+        if self.think is None and self._minds is None:
+            self._minds = minds_for(self.session, app.settings)
+        think = self.think or self._minds
+        assert think is not None
+        driver = Driver(self.session, think)
         playback = Playback(self.session)
         if self.session.onlooker.match.number:
             playback.catch_up()

@@ -1,0 +1,200 @@
+"""Reading catalogues: inheritance, agreements, hashes, and where a key is written."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from jasstui.catalogue.check import check
+from jasstui.catalogue.load import Catalogue, bundle_from
+from jasstui.catalogue.problems import CatalogueProblem, line_of, nearest
+from jasstui.catalogue.vocabulary import spot
+from jasstui.mechanics.compile import Rules
+from tests.support import FORMS, RULEBOOK, catalogue
+
+PARENT = """
+[form.parent]
+abstract = true
+extends = "jass-base"
+family = "x"
+rulebook = "aucho-2"
+players = [2]
+slate = "striche"
+deal = ["shuffle", "hand-out", "play", "settle"]
+
+[form.parent.partie]
+kind = "striche"
+target = 7
+
+[form.parent.games]
+one = { goal = "beat", warning = "nobody" }
+two = { like = "one", goal = "all-tricks" }
+
+[form.parent.options.target]
+default = "7"
+rules = ["end.target"]
+values = { 7 = {}, 9 = { "partie.target" = 9 } }
+"""
+
+CHILD = """
+[form.child]
+extends = "parent"
+title = "Kind"
+title_en = "Child"
+rulebook = "aucho-2"
+drop = ["options.four_nines"]
+
+[form.child.games]
+one = { lead = "forehand" }
+three = { like = "two", stop = true }
+
+[form.child.options.target]
+values = { 11 = { "partie.target" = 11 } }
+"""
+
+
+@pytest.fixture
+def family(tmp_path: Path) -> Catalogue:
+    path = tmp_path / "own.toml"
+    path.write_text(PARENT + CHILD, encoding="utf-8")
+    result = Catalogue(dict(catalogue().sources))
+    result.add(path)
+    return result
+
+
+def test_tables_merge_and_everything_else_replaces(family: Catalogue) -> None:
+    spec = family.resolve("child", {})
+    assert spec.title_en == "Child"
+    assert spec.players == [2]
+    assert list(spec.options["target"].values) == ["7", "9", "11"]
+    assert spec.modes["obenabe"].kind == "plain"
+    assert "four_nines" not in spec.options
+    assert "four_nines" in family.resolve("aucho-2", {}).options
+
+
+def test_a_game_like_another_takes_over_what_it_does_not_say(family: Catalogue) -> None:
+    games = family.resolve("child", {}).games
+    assert (games["one"].lead, games["one"].goal) == ("forehand", "beat")
+    assert (games["two"].lead, games["two"].goal) == ("forehand", "all-tricks")
+    assert (games["three"].goal, games["three"].stop) == ("all-tricks", True)
+    assert games["two"].stop is False
+
+
+def test_agreements_change_what_they_set_and_nothing_else(family: Catalogue) -> None:
+    usual, agreed = (family.resolve("child", chosen) for chosen in ({}, {"target": "11"}))
+    assert (target(usual), target(agreed)) == (7, 11)
+    assert agreed.model_copy(update={"partie": usual.partie}) == usual
+
+
+def target(spec: Any) -> int:
+    return int(spec.partie.target)
+
+
+def test_an_abstract_form_cannot_be_played(family: Catalogue) -> None:
+    assert "parent" not in family.playable()
+    with pytest.raises(CatalogueProblem) as caught:
+        family.bundle("parent", {})
+    assert caught.value.code == "form.abstract"
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_bundle_survives_being_written_down(form: str) -> None:
+    bundle = catalogue().bundle(form, {})
+    again = bundle_from(bundle.document())
+    assert again == bundle
+    assert again.digest == bundle.digest
+
+
+def test_every_agreement_has_a_hash_of_its_own() -> None:
+    seen: dict[str, object] = {}
+    for form in FORMS:
+        for name, option in catalogue().options(form).items():
+            for value in option.values:
+                chosen = {} if value == option.default else {name: value}
+                digest = catalogue().bundle(form, chosen).digest
+                known = (form, *chosen.items())
+                assert seen.setdefault(digest, known) == known
+
+
+def test_agreements_go_on_into_the_forms_that_follow() -> None:
+    bundle = catalogue().bundle("aucho-4", {"target": "9", "lukas_look": "off"})
+    assert {form: target(spec) for form, spec in bundle.forms.items()} == {
+        "aucho-4": 9,
+        "aucho-3": 9,
+        "aucho-2": 9,
+    }
+
+
+def test_a_key_is_found_where_it_is_written(family: Catalogue) -> None:
+    text = family.sources["child"].text
+    lines = text.splitlines()
+
+    def line(*path: str | int) -> str:
+        return lines[int(family.place("child", path).rpartition(":")[2]) - 1]
+
+    assert line("title") == 'title = "Kind"'
+    assert line("players") == "players = [2]"
+    assert line("games", "one", "lead").startswith("one = { lead")
+    assert line("games", "one", "goal").startswith("one = { goal")
+    assert line("partie", "target") == "target = 7"
+    assert line("options", "target", "values", "11").startswith("values = { 11")
+    assert line("nowhere") == "[form.child]"
+
+
+def test_lines_of_quoted_and_nested_keys() -> None:
+    text = '[form.a]\nx = 1\n[[form.a.o.values.off."p.q"]]\nto = 1\n[form."b c".d]\n"e f".g = 2\n'
+    assert line_of(text, ["form", "a", "x"]) == 2
+    assert line_of(text, ["form", "a", "o", "values", "off", "p.q"]) == 3
+    assert line_of(text, ["form", "b c", "d", "e f", "g"]) == 6
+    assert line_of(text, ["form", "a", "missing"]) == 1
+    assert line_of(text, ["other"]) == 0
+
+
+@pytest.mark.parametrize(
+    ("word", "found"),
+    [("Aucho", "aucho"), ("auchoo", "aucho"), ("kher", "kehr"), ("x", ""), ("", "")],
+)
+def test_the_nearest_word(word: str, found: str) -> None:
+    assert nearest(word, ["aucho", "kehr", "pass"]) == found
+
+
+@pytest.mark.parametrize(
+    ("place", "path", "key"),
+    [
+        (("titel",), ("titel",), "title"),
+        (("modes", "trump", "trump", "ordr"), ("modes", "trump", "ordr"), "trump_order"),
+        (("phases", "kehr", "kehr", "frist"), ("phases", "kehr", "frist"), "first"),
+        (("games", "x", "won", 0, "too"), ("games", "x", "won", 0, "too"), "to"),
+        (("partie", "points", "points"), ("partie", "points"), "target"),
+        (("options", "play", "rule"), ("options", "play", "rule"), "rules"),
+    ],
+)
+def test_words_that_select_a_model_are_no_keys(
+    place: tuple[str | int, ...], path: tuple[str | int, ...], key: str
+) -> None:
+    found = spot(place)
+    assert found.path == path
+    assert key in found.keys
+
+
+def test_the_check_finds_what_only_one_agreement_breaks(tmp_path: Path) -> None:
+    odd = 'values = { 1 = {}, 2 = { "deal" = ["shuffle", "nothing"] } }'
+    option = f"[form.child.options.odd]\ndefault = '1'\nrules = []\n{odd}\n"
+    path = tmp_path / "own.toml"
+    path.write_text(PARENT + CHILD + option, encoding="utf-8")
+    own = Catalogue(dict(catalogue().sources))
+    forms = own.add(path)
+    problems = check(own, RULEBOOK, forms, lambda spec: Rules(spec, RULEBOOK))
+    assert [(p.code, p.params["name"]) for p in problems] == [("reference.phase", "nothing")]
+    line = path.read_text(encoding="utf-8").splitlines().index(odd)
+    assert problems[0].where == f"{path}:{line + 1}"
+
+
+def test_whatever_compiling_refuses_is_a_problem_too(family: Catalogue) -> None:
+    def refuses(_: object) -> None:
+        raise ValueError("odd")
+
+    problems = check(family, RULEBOOK, ["child"], refuses)
+    assert {p.code for p in problems} == {"rules.damaged"}

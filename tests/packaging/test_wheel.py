@@ -1,0 +1,107 @@
+"""The wheel alone is enough: built, installed into an empty environment, and played.
+
+Only the libraries the program depends on are lent to that environment, so that no network is
+needed; what the program itself needs must be in the wheel.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import os
+import subprocess
+import sys
+import sysconfig
+import tomllib
+import venv
+import zipfile
+from pathlib import Path
+
+from tests.support import FORMS, TREE
+
+
+def run(*command: str, cwd: Path) -> str:
+    """Run a command that must succeed and return what it wrote."""
+    done = subprocess.run(
+        command, cwd=cwd, capture_output=True, text=True, check=False, timeout=300
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def built(folder: Path) -> Path:
+    """The wheel of this tree."""
+    command = (sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder))
+    run(*command, str(TREE), cwd=folder)
+    return next(folder.glob("*.whl"))
+
+
+def installed(wheel: Path, folder: Path) -> Path:
+    """An environment with nothing but the wheel, which may borrow our libraries."""
+    venv.create(folder, with_pip=False, symlinks=True)
+    version = f"python{sys.version_info.major}.{sys.version_info.minor}"
+    site = folder / "lib" / version / "site-packages"
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(site)
+    (site / "borrowed.pth").write_text(sysconfig.get_paths()["purelib"] + "\n")
+    return folder / "bin" / "python"
+
+
+def test_the_wheel_holds_everything_and_plays(tmp_path: Path) -> None:
+    wheel = built(tmp_path)
+    names = set(zipfile.ZipFile(wheel).namelist())
+    shipped = {
+        f"jasstui/shipped/{path.relative_to(TREE)}"
+        for path in [TREE / "variants.toml", *(TREE / "assets").rglob("*.toml")]
+    }
+    assert len(shipped) > len(FORMS)
+    assert shipped <= names
+    assert not [name for name in names if name.startswith(("tests/", "benchmarks/"))]
+
+    python = str(installed(wheel, tmp_path / "venv"))
+    away = tmp_path / "away"
+    away.mkdir()
+    where = run(python, "-c", "import jasstui; print(jasstui.__file__)", cwd=away)
+    assert where.startswith(str(tmp_path / "venv"))
+
+    jasstui = (python, "-m", "jasstui")
+    assert {form["id"] for form in json.loads(run(*jasstui, "list", "--json", cwd=away))} == set(
+        FORMS
+    )
+    assert "aucho-4" in run(*jasstui, "show", "aucho-4", cwd=away)
+    assert "jass-base.setup.deck" in run(*jasstui, "rules", "aucho-4", cwd=away)
+    typed = ("sim", "aucho-4", "--deals", "1", "--json")
+    assert json.loads(run(*jasstui, *typed, cwd=away))["deals"] == 1
+    record = away / "record.jsonl"
+    record.write_text('{"form":"aucho-4"}\n{"seat":"chance","do":"stage 0=HAHK"}\n')
+    report = json.loads(run(*jasstui, "replay", str(record), "--json", cwd=away))
+    assert report["to_act"] == [0, 1, 2]
+    assert run(python, "-c", "import jasstui.tui.app", cwd=away) == ""
+
+
+def test_every_library_that_is_imported_is_declared() -> None:
+    project = tomllib.loads((TREE / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    declared = {text.split(">")[0].strip() for text in project["dependencies"]}
+    imported: set[str] = set()
+    for path in (TREE / "jasstui").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                imported |= {alias.name.split(".")[0] for alias in node.names}
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                imported.add(node.module.split(".")[0])
+    assert imported - set(sys.stdlib_module_names) - {"jasstui"} == declared
+
+
+def test_the_check_runs_the_command_of_the_readme() -> None:
+    script = TREE / ".ci" / "run"
+    assert os.access(script, os.X_OK)
+    run("sh", "-n", str(script), cwd=Path("/"))
+    text = script.read_text(encoding="utf-8")
+    for tool in ('ruff" check', 'ruff" format --check', 'mypy"', 'lint-imports"'):
+        assert tool in text
+    commands = [
+        line
+        for line in (TREE / "README.md").read_text(encoding="utf-8").splitlines()
+        if "-m pytest" in line
+    ]
+    assert commands[0].startswith("python3 -m venv .venv-dev && .venv-dev/bin/pip install")

@@ -182,9 +182,12 @@ class PointsPartie:
         s.set_match(dealer=s.after(s.match.dealer))
 
     def _finish(self, s: State, seats: tuple[int, ...], tricks: bool) -> None:
-        """The Partie ends in mid-deal: what was made so far is written."""
+        """The Partie ends in mid-deal: what was made so far is written, a Matsch too when the last
+        trick brings the end."""
         if s.play is not None and tricks and not s.deal.result and game(s).writes != "prize":
             settle.write_tricks(s)
+            if s.play.over:
+                settle.write_matsch(s)
         self._close(s, seats)
 
     def _close(self, s: State, winners: tuple[int, ...]) -> None:

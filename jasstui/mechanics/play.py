@@ -6,6 +6,8 @@ talk that Aucho allows.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from jasstui.catalogue import steps
 from jasstui.mechanics import announce
 from jasstui.mechanics.claims import certain
@@ -80,7 +82,7 @@ class Play(Phase):
         assert s.play is not None
         words = token.split() or [""]
         if words[0] == "weis":
-            return self._why_weis(s, seat)
+            return self._why_weis(s, seat, words[1:])
         if words[0] == "rob":
             return self._why_rob(s, seat)
         if words[-1] == "stoeck":
@@ -134,11 +136,13 @@ class Play(Phase):
         return because(s, *(alone if game(s).sides == "alone" else great), "stoeck.no-avoid")
 
     @staticmethod
-    def _why_weis(s: State, seat: int) -> Refusal:
-        """What stands against announcing a Weis now."""
+    def _why_weis(s: State, seat: int, more: Sequence[str]) -> Refusal:
+        """What stands against announcing a Weis now; `more`: what was to be said with it."""
         if not game(s).melds:
             return Play._why_no_melds(s)
         on_time = s.play is not None and not s.play.winners and seat not in dict(s.deal.called)
+        if on_time and "stoeck" in more:
+            return Refusal("stoeck.in-run")
         return Refusal("meld.only-held" if on_time else "meld.announce-when")
 
     @staticmethod

@@ -29,7 +29,7 @@ class Settle(Phase):
                 s.set(result="passed")
         elif game(s).goal == "count":
             write_tricks(s)
-            _matsch(s)
+            write_matsch(s)
             s.set(result="counted")
         elif game(s).writes == "prize":
             _prize(s)
@@ -89,7 +89,8 @@ def write_tricks(s: State) -> None:
     """Lines for card points and last trick of each side."""
     for seats in sides_of(s):
         cards, last = trick_points(s, writes_for(s, seats))
-        s.rules.partie.score(s, line(s, seats, cards, "tricks", "score.tricks", "meld.counts"))
+        rules = ("score.tricks", "meld.counts", "score.goal")
+        s.rules.partie.score(s, line(s, seats, cards, "tricks", *rules))
         if last:
             s.rules.partie.score(
                 s, line(s, seats, last, "last-trick", "score.last-trick", "value.last-trick")
@@ -123,8 +124,8 @@ def write_melds(s: State, seats: tuple[int, ...]) -> None:
         s.rules.partie.score(s, line(s, seats, stoeck, "stoeck", "meld.stoeck", "stoeck.what"))
 
 
-def _matsch(s: State) -> None:
-    """A side with all tricks. Serves jass-base.score.matsch and kontermatsch."""
+def write_matsch(s: State) -> None:
+    """A side with all tricks of the deal. Serves jass-base.score.matsch and kontermatsch."""
     play, premium = s.play, s.rules.spec.count.matsch
     assert play is not None
     if not premium or game(s).writes == "other":

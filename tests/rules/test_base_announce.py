@@ -194,6 +194,8 @@ def test_stoeck_in_a_run_are_announced_with_it_and_count_though_it_loses() -> No
     assert alone.points("stoeck") == {(0, 2): 20}
     assert alone.points("weis") == {(0, 2): 20}  # the same cards count for both
     assert "weis stoeck" not in table(WEIS, "trump S").legal(0)
+    apart = table(STOECK, "trump H")  # King and Ober without a run around them
+    assert apart.refused("0 weis stoeck") == "jass-base.stoeck.in-run"
 
 
 @pytest.mark.rule("jass-base.stoeck.always")

@@ -63,6 +63,20 @@ def test_a_matsch_at_the_end_of_the_deal_may_reach_the_target() -> None:
     assert t.state.match.totals[1] == 750 + 257
 
 
+@pytest.mark.rule("schieber-4.score.matsch", "schieber-4.end.target")
+def test_a_matsch_counts_when_its_last_trick_reaches_the_target() -> None:
+    options = {"striche": "on"}
+    t = Table("schieber-4", HIGHEST_THREE, 0, options, totals=(0, 850, 0, 850)).do("1 obenabe")
+    t.play_out()
+    assert winners(t) == (1, 3)
+    assert t.state.match.totals[1] == 850 + 257
+    assert [e.cause for e in t.ledger() if e.unit == "mark"] == ["matsch", "sieg", "schneider"]
+    early = Table("schieber-4", HIGHEST_THREE, 0, options, totals=(0, 950, 0, 950)).do("1 obenabe")
+    early.play_out()
+    assert winners(early) == (1, 3)
+    assert [e.cause for e in early.ledger() if e.unit == "mark"] == ["sieg", "schneider"]
+
+
 # ------------------------------------------------------------------ Bedanken
 
 

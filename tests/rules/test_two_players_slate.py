@@ -26,6 +26,14 @@ def lost(t: Table) -> Table:
 WINS, LOSES = f"0={STRONG} stock=S6", f"0=H9 1={STRONG} stock=S6"
 
 
+@PLAIN
+@pytest.mark.rule("aucho-2.score.goal", "aucho-2.score.last-trick")
+def test_every_line_of_a_counted_deal_names_its_rule(form: str) -> None:
+    written = won(Table(form, WINS)).rules_written()
+    assert {"aucho-2.score.goal", "aucho-2.score.last-trick", "aucho-2.slate.won"} <= written
+    assert "" not in written
+
+
 # -------------------------------------------------------------- play
 
 

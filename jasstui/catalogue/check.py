@@ -88,7 +88,6 @@ def _under(
     catalogue: Catalogue, rulebook: Rulebook, form: str, chosen: dict[str, str], compiled: Compile
 ) -> list[CatalogueProblem]:
     """Problems of a form under one agreement, told where the agreement is written."""
-    agreed = [catalogue.place(form, ["options", k, "values", v]) for k, v in chosen.items()]
     try:
         spec = catalogue.resolve(form, chosen)
         problems = list(_loose(catalogue, rulebook, spec, form))
@@ -98,9 +97,10 @@ def _under(
         return [refused]
     except (KeyError, ValueError, AssertionError, TypeError, IndexError) as error:
         problems = [CatalogueProblem("rules.damaged", catalogue.where(form), reason=repr(error))]
-    return [
-        CatalogueProblem(p.code, agreed[0] if agreed else p.where, **p.params) for p in problems
-    ]
+    for name, value in chosen.items():
+        where = catalogue.place(form, ["options", name, "values", value]) if problems else ""
+        problems = [CatalogueProblem(p.code, where, **p.params) for p in problems]
+    return problems
 
 
 def _choices(catalogue: Catalogue, form: str) -> list[dict[str, str]]:

@@ -145,7 +145,8 @@ class Catalogue:
             raw = self.sources[name].raw
             dropped = raw.get("drop", [])
             for path in dropped if isinstance(dropped, list) else [dropped]:
-                _drop(result, str(path).split("."), self.where(name, ["drop"]))
+                if not _drop(result, str(path).split(".")):
+                    raise CatalogueProblem("drop.unknown", self.where(name, ["drop"]), key=path)
             result = _merge(result, raw)
         for key in ("extends", "abstract", "drop"):
             result.pop(key, None)
@@ -178,18 +179,19 @@ class Catalogue:
                 )
             if value not in options[name].values:
                 raise _no_such_value("", name, value, options[name])
-        origin: dict[tuple[str, ...], str] = {}
+        origin: dict[tuple[str, ...], tuple[str, ...]] = {}
         for name, option in options.items():
             value = chosen.get(name, option.default)
             if value not in option.values:
                 where = self.place(form, ["options", name, "default"])
                 raise _no_such_value(where, name, value, option)
-            settings = option.values[value]
-            where = self.place(form, ["options", name, "values", value]) if settings else ""
-            for dotted, setting in settings.items():
+            written = ("options", name, "values", value)
+            for dotted, setting in option.values[value].items():
                 path = tuple(dotted.split("."))
-                _set(raw, path, setting, where)
-                origin[path] = where
+                if not _set(raw, path, setting):
+                    where = self.place(form, written)
+                    raise CatalogueProblem("option.path", where, key=dotted)
+                origin[path] = written
         return self._validate(form, raw, origin)
 
     def problems(self, form: str, raw: dict[str, Any]) -> list[CatalogueProblem]:
@@ -245,16 +247,19 @@ class Catalogue:
         return FormSpec.model_validate(self._likened(form, raw))
 
     def _validate(
-        self, form: str, raw: dict[str, Any], origin: Mapping[tuple[str, ...], str] | None = None
+        self,
+        form: str,
+        raw: dict[str, Any],
+        origin: Mapping[tuple[str, ...], tuple[str, ...]] | None = None,
     ) -> FormSpec:
-        """The form, or the first thing the models refuse. `origin`: places of table agreements
-        by the path they set."""
+        """The form, or the first thing the models refuse. `origin`: what agreements have set, and
+        the key path where that is written."""
 
         def where(path: Sequence[str | int]) -> str:
             keys = tuple(str(p) for p in path)
-            for own, place in (origin or {}).items():
+            for own, written in (origin or {}).items():
                 if own == keys[: len(own)] or keys == own[: len(keys)]:
-                    return place
+                    return self.place(form, written)
             return self.place(form, path)
 
         try:
@@ -331,19 +336,23 @@ def _merge(base: dict[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
     return result
 
 
-def _drop(raw: dict[str, Any], path: list[str], where: str) -> None:
+def _drop(raw: dict[str, Any], path: list[str]) -> bool:
+    """Leave out what stands at a path; False if nothing does."""
     node: Any = raw
     for part in path[:-1]:
         node = node.get(part) if isinstance(node, dict) else None
     if not isinstance(node, dict) or path[-1] not in node:
-        raise CatalogueProblem("drop.unknown", where, key=".".join(path))
+        return False
     del node[path[-1]]
+    return True
 
 
-def _set(raw: dict[str, Any], path: Sequence[str], value: object, where: str) -> None:
+def _set(raw: dict[str, Any], path: Sequence[str], value: object) -> bool:
+    """Set a value at a path, making tables on the way; False if something else is in the way."""
     node: Any = raw
     for part in path[:-1]:
         node = node.setdefault(part, {}) if isinstance(node, dict) else None
     if not isinstance(node, dict):
-        raise CatalogueProblem("option.path", where, key=".".join(path))
+        return False
     node[path[-1]] = copy.deepcopy(value)
+    return True

@@ -93,16 +93,6 @@ def chance_it_holds(
     return holds
 
 
-def later_worth(card: int, rules: TrickRules, out: int, taste: Taste) -> float:
-    """What a card may still be good for when it is kept."""
-    higher = (rules.beats[card] & rules.suit[card] & out).bit_count()
-    if card & rules.trump:
-        return taste.trump[min(higher, 8)]
-    if higher > 2:
-        return 0.0
-    return (taste.bock, taste.second, taste.third)[higher]
-
-
 def follow(play: Tricks, plan: Plan, memory: Memory) -> int:
     """A card to a trick that is running."""
     rules, seat, top = play.rules, play.seat, play.top
@@ -121,14 +111,17 @@ def follow(play: Tricks, plan: Plan, memory: Memory) -> int:
     else:
         left_alone = 0.0
     pile = play.pile + taste.stake + (play.last_trick if play.remaining == 1 else 0)
-    points, better = rules.points, rules.beats[top]
+    points, beats, suits, trump = rules.points, rules.beats, rules.suit, rules.trump
+    better = beats[top]
     best, choice = -1e9, 0
     for card in cards_of(may):
         if better & card:
             home = chance_it_holds(card, rules, out, foes, lacks, thin, taste.ruffs)
         else:
             home = left_alone
-        value = (2.0 * home - 1.0) * (pile + points[card]) - later_worth(card, rules, out, taste)
+        later = taste.trump if card & trump else taste.plain
+        value = (2.0 * home - 1.0) * (pile + points[card])
+        value -= later[(beats[card] & suits[card] & out).bit_count()]
         if value > best:
             best, choice = value, card
     return choice
@@ -152,7 +145,8 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
         holds = chance_it_holds(card, rules, out, foes, lacks, thin, taste.ruffs)
         home = holds + (1.0 - holds) * share
         value = (2.0 * home - 1.0) * (rules.points[card] + taste.stake)
-        worth = later_worth(card, rules, out, taste)
+        later = taste.trump if card & rules.trump else taste.plain
+        worth = later[(rules.beats[card] & rules.suit[card] & out).bit_count()]
         if card & rules.trump:
             drawn = trumps_drawn(rules, out, foes, lacks, thin, attack, taste)
             value += drawn

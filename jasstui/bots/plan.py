@@ -19,18 +19,16 @@ trick for the player who wants none."""
 class Taste:
     """How a player weighs things, in points of a trick.
 
-    `bock`, `second`, `third`: future worth of a plain card that nothing, one card or two cards in
-    its suit can beat; `trump`: the same for trumps by the number of higher ones. `stake`: worth of
+    `plain`: future worth of a plain card by the number of cards still out that beat it in its suit
+    (a bock is beaten by none); `trump`: the same for trumps. `stake`: worth of
     winning a trick beside its points. `draw`: worth of a trump drawn from an opponent, `waste`:
     price of leading trumps when it draws nothing useful, `lead`: share of its worth that a trump
     loses when it is led to draw others. `ruffs`: how often an opponent trumps
     although he could follow suit.
     """
 
-    bock: float = 8.0
-    second: float = 7.0
-    third: float = 2.0
-    trump: tuple[float, ...] = (39.0, 21.0, 8.0, 3.0, 3.0, 2.0, 2.0, 2.0, 2.0)
+    plain: tuple[float, ...] = (8.0, 7.0, 2.0, *(0.0,) * 33)
+    trump: tuple[float, ...] = (39.0, 21.0, 8.0, 3.0, 3.0, *(2.0,) * 31)
     stake: float = 7.0
     draw: float = 6.0
     waste: float = 6.0

@@ -282,11 +282,11 @@ class State:
         place moved.
         """
         content = self.content(source)
-        for seat in range(len(self.seen)):
-            if to >> seat & 1:
-                self.seen[seat] |= cards
-            elif cards != content:
-                self.seen[seat] &= ~content
+        kept = -1 if cards == content else ~content
+        self.seen = [
+            known | cards if to >> seat & 1 else known & kept
+            for seat, known in enumerate(self.seen)
+        ]
         self._take(cards, source)
         if target.startswith("hand:"):
             self.hands[int(target[5:])] |= cards

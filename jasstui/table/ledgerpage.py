@@ -20,7 +20,8 @@ from jasstui.table.summary import Line, Place, Summary
 
 @dataclass(frozen=True)
 class LedgerPage:
-    """The page after a deal. `line`: which ledger line is chosen, -1 for none."""
+    """The page after a deal. `line`: which ledger line is chosen, -1 for none;
+    `tricks`: rows of all tricks, shown where there is room."""
 
     bar: Bar
     summary: Summary
@@ -36,6 +37,7 @@ class LedgerPage:
     panel: Panel | None = None
     scroll: int = 0
     own: int | None = None
+    tricks: Block = ()
     small: str = ""
 
 
@@ -135,6 +137,11 @@ def _ledger(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) ->
         sentence = summary.lines[page.line].sentence
         for down, part in enumerate(text.wrap(look.words(sentence), area.w)[:rule_rows]):
             canvas.put(area.x, below + down, part, "text")
+    free = area.y + area.h - below - rule_rows - 1
+    if page.tricks and free >= len(page.tricks) + 1:
+        y = below + rule_rows + 1
+        canvas.put(area.x, y, look.words(words["tricks"]), "muted", weight=Weight.BOLD)
+        canvas.blit(area.x, y + 1, page.tricks)
     return hits
 
 

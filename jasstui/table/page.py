@@ -135,7 +135,7 @@ def plan(width: int, height: int) -> Plan:
         bar=Rect(0, 0, width, 1),
         mat=mat,
         slate=right,
-        rail=Rect(0, 1, beside, question - 2) if both else right,
+        rail=Rect(1, 2, beside - 1, question - 3) if both else right,
         ticker=_NOWHERE,
         hand=Rect(mat.x, hand_y, mat.w, hand_height(size)),
         size=size,
@@ -245,7 +245,7 @@ def _side(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
         canvas.put(at.ticker.x, at.ticker.y, ticker(page.news, at.ticker.w, look), "muted")
         return hits
     rail = at.rail
-    top = y if rail.x == at.slate.x else rail.y
+    top = y if rail == at.slate else rail.y
     _rail(canvas, Rect(rail.x, top, rail.w, rail.y + rail.h - top), page, look)
     return hits
 

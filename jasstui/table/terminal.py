@@ -20,9 +20,7 @@ def colour_mode(settings: Settings, environment: Mapping[str, str]) -> ColourMod
         return "none"
     if environment.get("COLORTERM", "").lower() in ("truecolor", "24bit") or "direct" in term:
         return "truecolor"
-    if "256" in term:
-        return "256"
-    return "16" if term in ("linux", "ansi", "xterm-color", "vt220") else "256"
+    return "256" if "256" in term or "kitty" in term else "16"
 
 
 def wants_ascii(

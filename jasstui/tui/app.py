@@ -10,16 +10,18 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import App
 from textual.binding import Binding, BindingType
-from textual.filter import LineFilter, NoColor
+from textual.filter import LineFilter
 from textual.screen import Screen
 
 from jasstui.paths import new_save
 from jasstui.settings import Settings
 from jasstui.table.terminal import look_and_palette
+from jasstui.tui.colourless import Colourless
 from jasstui.words import words_for
 
 if TYPE_CHECKING:
     from jasstui.table.session import Session
+    from jasstui.table.shelf import Shelf
 
 Start = Callable[[], Screen[Any]]
 """Makes the first screen."""
@@ -59,7 +61,7 @@ class JasstuiApp(App[int]):
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Without colours not a single colour code leaves the program."""
         if self.palette.mode == "none":
-            return [NoColor()]
+            return [Colourless()]
         return super().get_line_filters()
 
     def on_mount(self) -> None:
@@ -89,8 +91,8 @@ def run_table(session: Session, settings: Settings) -> int:
     return run_app(lambda: TableScreen(session, again=further), settings)
 
 
-def run_home(settings: Settings) -> int:
-    """Open the start screen; the exit status for the shell."""
+def run_home(settings: Settings, shelf: Shelf | None = None) -> int:
+    """Open the start screen; the exit status for the shell. `shelf`: forms other than usual."""
     from jasstui.tui.screens.home import HomeScreen
 
-    return run_app(HomeScreen, settings)
+    return run_app(lambda: HomeScreen(shelf), settings)

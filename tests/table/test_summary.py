@@ -77,7 +77,7 @@ def test_the_page_shows_the_rule_of_the_chosen_line() -> None:
             choices=(),
             focus=0,
             keys=(),
-            words={**words, "lost": ""},
+            words={**words, "lost": "", "tricks": ""},
             line=line,
         )
         block, _ = paint_ledger(page, 120, 40, s.look)

@@ -183,6 +183,9 @@ def test_between_two_people_the_curtain_hides_both_hands() -> None:
             await until(app, pilot, lambda: isinstance(app.screen, CurtainScreen))
             assert "Weitergeben an" in text(app)
             assert not set("♥♦♣♠▏▎") & set(text(app).split("Seit deinem")[0])
+            below = app.screen_stack[-2].query_one(Painting)
+            hand = [below.render_line(y).text for y in range(14, 21)]
+            assert not "".join(hand).strip()
             await pilot.press("x")
             assert isinstance(app.screen, CurtainScreen)
             await pilot.press("enter")

@@ -70,10 +70,12 @@ class SummaryScreen(PaintedScreen[Then]):
                 "slate": say("summary.slate"),
                 "next": say("summary.next"),
                 "lost": say("summary.lost"),
+                "tricks": say("summary.all-tricks"),
             },
             line=self._line,
             places=self._places[1],
             panel=self._panel,
+            tricks=() if self.final else tricks_panel(desk).rows,
             small=say("table.small", w=LEAST[0], h=LEAST[1]),
         )
 

@@ -164,6 +164,7 @@ class TableScreen(PaintedScreen[int]):
         if turn.curtain:
             desk.driver.sit_down(-1)
             desk.clear()
+            self.repaint()  # or the lifted curtain would uncover the hand that lay there before
             await self.app.push_screen_wait(CurtainScreen(desk, turn.seat))
         desk.driver.sit_down(turn.seat)
         desk.ask(turn.seat)
@@ -187,6 +188,7 @@ class TableScreen(PaintedScreen[int]):
         """Show how a deal was settled, or how the Partie ended; False when the table was left."""
         self.desk.driver.show_public()
         self.desk.clear()
+        self.repaint()
         choice = await self.app.push_screen_wait(SummaryScreen(self.desk, final, bool(self.again)))
         if choice == "again" and self.again is not None:
             self.session = self.again(self.session)

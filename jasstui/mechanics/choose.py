@@ -61,7 +61,9 @@ class Choose(Phase):
         else:
             mode = mode_of(token)
             if token.startswith("play"):
-                mode = suit_of(s, s.rules.pack.card(mode))
+                card = s.rules.pack.card(mode)
+                s.reveal(card, f"hand:{seat}", s.everybody)
+                mode = suit_of(s, card)
             named = token in self.spec.games
             take_game(s, seat, token if named else self.spec.game, "" if named else mode)
             s.ask("")

@@ -52,9 +52,8 @@ class Play(Phase):
         announce.note_silent(s)
         announce.announce_warned(s)
         s.ask("play", leader)
-        card = s.rules.silent_card(s)
-        if card:
-            self.apply(s, leader, f"play {s.rules.pack.code(card)}")
+        if (card := s.rules.silent_card(s)) and not s.rules.spec.melds.weis:
+            self._card(s, leader, card, stoeck=False)
 
     # ------------------------------------------------------------ what a player on turn may do
 
@@ -62,8 +61,9 @@ class Play(Phase):
         assert s.play is not None
         pack, manual = s.rules.pack, s.rules.spec.melds.stoeck_call == "manual"
         tokens = []
+        may = self._laid(s) or s.play.legal()
         for card in pack.cards:
-            if card & s.play.legal():
+            if card & may:
                 code = pack.code(card)
                 tokens.append(f"play {code}")
                 if manual and announce.completes_stoeck(s, seat, card):
@@ -74,6 +74,12 @@ class Play(Phase):
             if may_rob and (six := self._six(s)) & s.hands[seat]:
                 tokens.append(f"rob {pack.code(six)}")
         return tokens
+
+    @staticmethod
+    def _laid(s: State) -> int:
+        """The card that named trump without a word and only waits for a Weis to be called, or 0."""
+        assert s.play is not None
+        return 0 if s.play.winners or s.play.led else s.rules.silent_card(s)
 
     def _six(self, s: State) -> int:
         return s.rules.pack.where(suit_of(s, s.deal.turned), "6")
@@ -100,6 +106,8 @@ class Play(Phase):
         card = s.rules.pack.card(words[1])
         if not s.hands[seat] & card:
             return Refusal("table.not-yours")
+        if self._laid(s):
+            return Refusal("play.one-card")
         return self.why_card(s.play, seat, card)
 
     @staticmethod

@@ -166,7 +166,10 @@ def test_by_agreement_a_card_led_without_a_word_names_trump() -> None:
     assert "play S6" in t.legal(0)
     assert "play HT" not in t.legal(0)  # not his card
     t.do("0 play S6")
-    assert (t.state.deal.mode, t.state.deal.declarer, t.turn) == ("S", 0, 1)
+    assert (t.state.deal.mode, t.state.deal.declarer, t.turn) == ("S", 0, 0)
+    assert t.refused("0 play S8") == "jass-base.play.one-card"
+    t.do("0 play S6")
+    assert t.turn == 1
     assert t.state.play.trick()[0] == (0, t.rules.pack.card("S6"))  # type: ignore[union-attr]
     t.play("SJ SK SA")
     assert t.turn == 1  # the Puur has won
@@ -174,6 +177,17 @@ def test_by_agreement_a_card_led_without_a_word_names_trump() -> None:
     assert pushed.legal(2) == USUAL
     off = Table("schieber-4", stage=WEIS, options={"silent_lead": "off"})
     assert off.refused("0 play S6") == "schieber-4.bid.silent-lead"
+
+
+@pytest.mark.rule("schieber-4.bid.silent-lead", "jass-base.meld.announce-when")
+def test_whoever_leads_without_a_word_may_still_call_his_weis() -> None:
+    t = Table("schieber-4", stage=WEIS, options={"silent_lead": "on"}).do("0 play HA")
+    assert t.legal(0) == {"play HA", "weis", "weis stoeck"}  # asked again whatever he holds
+    t.do("0 weis stoeck", "0 play HA").play("H6 H7 HT")
+    assert t.points("weis") == {(0, 2): 20}
+    assert t.points("stoeck") == {(0, 2): 20}
+    without = Table("schieber-4", stage=WEIS, options={"silent_lead": "on", "weis": "off"})
+    assert without.do("0 play HA").turn == 1  # nothing can be called, so the card is played
 
 
 # ------------------------------------------------------------------ the first lead

@@ -88,10 +88,12 @@ def _run(typed: Sequence[str], words: Words) -> int:
 def _home(call: Call) -> int:
     """The start screen."""
     settings = call.settings
+    forms = call.catalogue if call.get("catalogue") else None
     need_terminal()
+    from jasstui.table.shelf import Shelf
     from jasstui.tui.app import run_home
 
-    return run_home(settings)
+    return run_home(settings, Shelf(forms, call.rulebook) if forms else None)
 
 
 def _crashed(words: Words, typed: Sequence[str], error: Exception) -> str:

@@ -23,9 +23,8 @@ def run(call: Call) -> int:
     form = call.needed("form")
     bundle = call.bundle(form, call.get("option", []))
     settings = call.settings
-    people = settings.names or [call.words("cli.me")]
-    bots = call.words("cli.bot-names").split()
-    seats = seats_from(call.get("seats"), bundle.spec, people, bots)
+    names = call.words("setup.names").split()
+    seats = seats_from(call.get("seats"), bundle.spec, [*settings.names, *names])
     need_terminal()
     seed = call.get("seed")
     path = None if call.get("no_save") else new_save(form)

@@ -16,28 +16,25 @@ _RESERVED = ("all", "chance")
 """Words a record uses for others than a single player."""
 
 
-def seats_from(
-    text: str | None, spec: FormSpec, own: Sequence[str], bots: Sequence[str]
-) -> tuple[Seat, ...]:
+def seats_from(text: str | None, spec: FormSpec, names: Sequence[str]) -> tuple[Seat, ...]:
     """The seats of a table; raises `UsageProblem`.
 
-    `text`: as typed, or None for one person against bots. `own`: names of people from the
-    settings, `bots`: names to give to bots.
+    `text`: as typed, or None for one person against bots. `names`: what to call those who are not
+    named, the person first.
     """
-    first = own[0] if own else ""
-    words = text.split(",") if text is not None else [first, *["bot"] * (spec.players[0] - 1)]
+    words = text.split(",") if text is not None else [names[0], *["bot"] * (spec.players[0] - 1)]
     if len(words) not in spec.players:
         allowed = ", ".join(str(n) for n in spec.players)
         raise UsageProblem("seats.count", form=spec.id, allowed=allowed, n=len(words))
     people = [w.strip() for w in words if not _is_bot(w)]
-    free = iter([name for name in bots if name not in people])
+    free = iter([name for name in names if name not in people])
     seats: list[Seat] = []
     for number, word in enumerate(words, start=1):
         if _is_bot(word):
             level = level_from(word.strip().partition(":")[2] or DEFAULT_LEVEL)
             seats.append(Seat(next(free, f"Bot {number}"), level))
         else:
-            seats.append(Seat(_name(word.strip() or str(number), people)))
+            seats.append(Seat(_name(word.strip() or next(free, str(number)), people)))
     return tuple(seats)
 
 

@@ -18,6 +18,7 @@ from jasstui.cli import resume as cli_resume
 from jasstui.engine.record import read
 from jasstui.settings import Settings
 from jasstui.table.session import Session
+from jasstui.table.shelf import Shelf
 from tests.cli.calling import Caller, shell, written
 
 Table = tuple[Session, Settings]
@@ -32,8 +33,8 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
         shown.append((session, settings))
         return 0
 
-    def run_home(settings: Settings) -> int:
-        shown.append(settings)
+    def run_home(settings: Settings, shelf: Shelf | None) -> int:
+        shown.append((settings, shelf))
         return 0
 
     screen = types.ModuleType("jasstui.tui.app")
@@ -89,9 +90,14 @@ def test_without_seats_one_person_plays_against_bots(call: Caller, opened: list[
     assert settings.speed == "off"
 
 
-def test_no_command_opens_the_start_screen(call: Caller, opened: list[Settings]) -> None:
+def test_no_command_opens_the_start_screen(call: Caller, opened: list[Any], tmp_path: Path) -> None:
     assert call("--deck", "swiss", "--theme", "light").status == 0
-    assert (opened[0].deck, opened[0].theme) == ("swiss", "light")
+    settings, shelf = opened[0]
+    assert (settings.deck, settings.theme, shelf) == ("swiss", "light", None)
+    own = tmp_path / "own.toml"
+    own.write_text('[form.own]\nextends = "aucho-2"\nrulebook = "aucho-2"\n', encoding="utf-8")
+    assert call("--catalogue", own).status == 0
+    assert "own" in opened[1][1].catalogue.playable()
 
 
 def test_resume_takes_the_latest_partie_that_is_not_over(call: Caller, opened: list[Table]) -> None:

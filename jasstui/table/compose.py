@@ -223,7 +223,7 @@ def panel_of(desk: Desk, kind: str) -> Panel:
         none = () if calls else (say("table.panel.calls-none"),)
         return Panel(kind, title, none, choices=calls, foot=close)
     if kind == "menu":
-        items = ("go-on", "pause", "quit")
+        items = ("go-on", "rules", "settings", "pause", "quit")
         choices = tuple(
             Choice(str(n), say(f"table.menu-item.{item}"), item)
             for n, item in enumerate(items, start=1)

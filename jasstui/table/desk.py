@@ -33,9 +33,10 @@ from jasstui.table.speech import Speech
 
 class Move(NamedTuple):
     """What a key leads to. "act": `seat` does `token`; "seen": go on; "nobody": nobody speaks up;
-    "panel": one of the panels is wanted, `token` names it; "pause" and "quit" leave the table."""
+    "panel": one of the panels is wanted, "page": another page, `token` names it; "pause" and
+    "quit" leave the table."""
 
-    kind: Literal["act", "seen", "nobody", "panel", "pause", "quit"]
+    kind: Literal["act", "seen", "nobody", "panel", "page", "pause", "quit"]
     token: str = ""
     seat: int = -1
 
@@ -343,6 +344,8 @@ class Desk:
         self.close()
         if kind == "calls":
             return Move("act", choice.token, self.viewer)
+        if choice.token in ("rules", "settings"):
+            return Move("page", choice.token)
         if choice.token in ("pause", "quit"):
             return Move("pause" if choice.token == "pause" else "quit")
         return None

@@ -26,7 +26,7 @@ def test_the_page_fills_the_window_exactly(size: tuple[int, int]) -> None:
         painted = paint_page(page_of(s.desk), *size, s.look)
         assert len(painted.block) == size[1]
         assert {row_width(row) for row in painted.block} == {size[0]}
-        assert all(0 <= hit.rect.x and hit.rect.x + hit.rect.w <= size[0] for hit in painted.hits)
+        assert all(hit.rect.x >= 0 and hit.rect.x + hit.rect.w <= size[0] for hit in painted.hits)
 
 
 def test_nothing_that_is_needed_is_ever_left_out() -> None:

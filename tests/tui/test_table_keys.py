@@ -127,6 +127,23 @@ def test_panels_open_over_the_table_and_esc_closes_them() -> None:
     run(session("schieber-4", 1), flow)
 
 
+def test_rules_and_settings_are_reached_from_the_menu_and_lead_back() -> None:
+    async def flow(app: JasstuiApp, pilot: Pilot[int]) -> None:
+        await forward(app, pilot, lambda: asked(app))
+        for digit in "23":
+            await pilot.press("m", digit)
+            await until(app, pilot, lambda: not isinstance(app.screen, TableScreen))
+            await pilot.press("escape")
+            await until(app, pilot, lambda: asked(app))
+        app.adopt(STILL.model_copy(update={"language": "en", "deck": "swiss"}))
+        await pilot.press("m", "3")
+        await until(app, pilot, lambda: not isinstance(app.screen, TableScreen))
+        await pilot.press("escape")
+        await until(app, pilot, lambda: "Deal 1" in text(app))
+
+    run(session("schieber-4", 1), flow)
+
+
 def test_resizing_at_any_moment_paints_the_new_size() -> None:
     async def flow(app: JasstuiApp, pilot: Pilot[int]) -> None:
         await forward(app, pilot, lambda: asked(app))
@@ -146,7 +163,7 @@ def test_pausing_loses_nothing(tmp_path: Path) -> None:
 
     async def flow(app: JasstuiApp, pilot: Pilot[int]) -> None:
         await forward(app, pilot, lambda: asked(app) and len(table.onlooker.tricks) == 2)
-        await pilot.press("m", "2")
+        await pilot.press("m", "4")
         await pilot.pause()
 
     app = run(table, flow)

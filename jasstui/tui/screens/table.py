@@ -61,8 +61,6 @@ class TableScreen(PaintedScreen[int]):
 
     def _sit(self) -> None:
         app = self.jass
-        names = tuple(seat.name for seat in self.session.seats)
-        speech = Speech(app.words, app.look, self.session.rules, names)
         if self.think is None and self._minds is None:
             self._minds = minds_for(self.session, app.settings)
         think = self.think or self._minds
@@ -71,8 +69,13 @@ class TableScreen(PaintedScreen[int]):
         playback = Playback(self.session)
         if self.session.onlooker.match.number:
             playback.catch_up()
-        self._desk = Desk(driver, playback, Tools(app.settings, speech))
+        self._desk = Desk(driver, playback, self._tools())
         self.repaint()
+
+    def _tools(self) -> Tools:
+        app, names = self.jass, tuple(seat.name for seat in self.session.seats)
+        speech = Speech(app.words, app.look, self.session.rules, names)
+        return Tools(app.settings, speech)
 
     @property
     def desk(self) -> Desk:
@@ -219,12 +222,34 @@ class TableScreen(PaintedScreen[int]):
         desk = self.desk
         if move.kind == "panel":
             desk.open(panel_of(desk, move.token))
+        elif move.kind == "page":
+            self._open_page(move.token)
         elif move.kind == "pause":
             self.dismiss(0)
         elif move.kind == "quit":
             self.app.exit(0)
         elif move.kind in ("act", "nobody"):
             self._decide(move)
+
+    def _open_page(self, name: str) -> None:
+        from jasstui.table.shelf import Shelf
+        from jasstui.tui.screens.rules import RulesScreen
+        from jasstui.tui.screens.settings import SettingsScreen
+
+        if name == "settings":
+            self.app.push_screen(SettingsScreen())
+        else:
+            self.app.push_screen(RulesScreen(Shelf.open(), self.desk.view.rules.id))
+
+    def on_screen_resume(self) -> None:
+        """Settings may have changed on another page."""
+        if self._desk is not None:
+            asked = self._desk.prompt is not None and not self._desk.window
+            changed = self._desk.tools.settings != self.jass.settings
+            self._desk.tools = self._tools()
+            if asked and changed:
+                self._desk.ask(self._desk.viewer)
+        super().on_screen_resume()
 
     def _decide(self, move: Move) -> None:
         """Hand an answer to the course of the Partie, or say at once why it cannot be."""

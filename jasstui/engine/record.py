@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import os
 import zlib
+from codecs import BOM_UTF8
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -230,7 +231,7 @@ def _complete(rest: bytes, more: bool) -> bool:
 
 def _line(raw: bytes, before: int, path: object, number: int) -> tuple[dict[str, Any], int]:
     try:
-        text = raw.decode("utf-8")
+        text = raw.removeprefix(BOM_UTF8 if number == 1 else b"").decode("utf-8")
     except UnicodeDecodeError:
         raise RecordProblem("record.not-utf8", path, number) from None
     try:
@@ -257,39 +258,91 @@ def _header(line: dict[str, Any], path: object, number: int) -> Header:
         if key not in known | {"rules"}:
             near = nearest(key, known)
             raise RecordProblem("record.key", path, number, key=key, near=near)
+    if "form" not in line:
+        raise RecordProblem("record.missing", path, number, key="form")
     try:
-        start = line.get("start", {})
+        start = _table(line.get("start", {}), "start")
+        for key in start:
+            if key not in _START:
+                near = nearest(key, _START)
+                raise RecordProblem("record.key", path, number, key=f"start.{key}", near=near)
         return Header(
-            form=_text(line["form"]),
-            options={_text(k): _text(v) for k, v in line.get("options", {}).items()},
-            seats=tuple(_text(n) for n in line.get("seats", [])),
-            players=tuple(_text(n) for n in line.get("players", [])),
+            form=_text(line["form"], "form"),
+            options=_texts(line.get("options", {}), "options"),
+            seats=_names(line.get("seats", []), "seats"),
+            players=_names(line.get("players", []), "players"),
             start=Start(
-                dealer=_count(start.get("dealer", -1), -1),
-                columns=tuple(Column(*(_count(v) for v in c)) for c in start.get("columns", [])),
-                totals=tuple(_count(v) for v in start.get("totals", [])),
-                marks=tuple(_count(v) for v in start.get("marks", [])),
+                dealer=_count(start.get("dealer", -1), "start.dealer", -1),
+                columns=_columns(start.get("columns", []), "start.columns"),
+                totals=_counts(start.get("totals", []), "start.totals"),
+                marks=_counts(start.get("marks", []), "start.marks"),
             ),
-            rules=line.get("rules"),
-            digest=_text(line.get("hash", "")),
-            info={_text(k): _text(v) for k, v in line.get("info", {}).items()},
+            rules=_table(line["rules"], "rules") if "rules" in line else None,
+            digest=_text(line.get("hash", ""), "hash"),
+            info=_texts(line.get("info", {}), "info"),
         )
-    except KeyError as error:
-        raise RecordProblem("record.missing", path, number, key=error.args[0]) from None
-    except (TypeError, ValueError, AttributeError) as error:
-        raise RecordProblem("record.value", path, number, reason=error) from None
+    except _WrongField as wrong:
+        value = json.dumps(wrong.value, ensure_ascii=False)[:60]
+        raise RecordProblem(wrong.code, path, number, key=wrong.key, value=value) from None
 
 
-def _text(value: object) -> str:
+_START = ("dealer", "columns", "totals", "marks")
+
+
+class _WrongField(Exception):
+    """A value in the header that its key cannot have; `code` names the sentence."""
+
+    def __init__(self, key: str, value: object, code: str = "record.field") -> None:
+        super().__init__(key, value, code)
+        self.key = key
+        self.value = value
+        self.code = code
+
+
+def _text(value: object, key: str) -> str:
     if not isinstance(value, str):
-        raise TypeError(f"{value!r} is not a text")
+        raise _WrongField(key, value, "record.text")
     return value
 
 
-def _count(value: object, least: int = 0) -> int:
+def _table(value: object, key: str) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise _WrongField(key, value)
+    return value
+
+
+def _texts(value: object, key: str) -> dict[str, str]:
+    return {name: _text(v, f"{key}.{name}") for name, v in _table(value, key).items()}
+
+
+def _list(value: object, key: str) -> list[object]:
+    if not isinstance(value, list):
+        raise _WrongField(key, value)
+    return value
+
+
+def _names(value: object, key: str) -> tuple[str, ...]:
+    return tuple(_text(name, key) for name in _list(value, key))
+
+
+def _count(value: object, key: str, least: int = 0) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not least <= value < 1_000_000:
-        raise TypeError(f"{value!r} is not a number in range")
+        raise _WrongField(key, value)
     return value
+
+
+def _counts(value: object, key: str) -> tuple[int, ...]:
+    return tuple(_count(number, key) for number in _list(value, key))
+
+
+def _columns(value: object, key: str) -> tuple[Column, ...]:
+    columns = []
+    for column in _list(value, key):
+        counts = _counts(column, key)
+        if len(counts) != 3:
+            raise _WrongField(key, column)
+        columns.append(Column(*counts))
+    return tuple(columns)
 
 
 def _action(line: dict[str, Any], header: Header, number: int, path: object, at: int) -> Action:
@@ -305,6 +358,8 @@ def _action(line: dict[str, Any], header: Header, number: int, path: object, at:
     if seat in ("chance", "all"):
         return Action(CHANCE if seat == "chance" else ALL, token, at)
     if isinstance(seat, str) and seat in header.seats:
+        if header.seats.count(seat) > 1:
+            raise RecordProblem("record.seat-twice", path, at, seat=seat)
         return Action(header.seats.index(seat), token, at)
     if isinstance(seat, int) and not isinstance(seat, bool) and seat >= 0:
         return Action(seat, token, at)

@@ -38,17 +38,19 @@ def rules_of(header: Header, catalogue: Catalogue, rulebook: Rulebook, path: obj
 
 
 def opening(rules: Rules, header: Header, path: object = "") -> State:
-    """The state before the first action; raises `RecordProblem` for seats that do not fit."""
+    """The state before the first action; raises `RecordProblem` if the header does not fit."""
     seats = len(header.seats) or rules.spec.players[0]
     if seats not in rules.spec.players:
         allowed = ", ".join(str(n) for n in rules.spec.players)
         raise RecordProblem("record.players", path, 1, seats=seats, allowed=allowed)
     begin = header.start
-    for values in (begin.columns, begin.totals, begin.marks):
-        if values and len(values) != seats:
-            raise RecordProblem("record.value", path, 1, reason="start")
+    for key in ("columns", "totals", "marks"):
+        if len(getattr(begin, key)) not in (0, seats):
+            raise RecordProblem("record.per-seat", path, 1, key=f"start.{key}", seats=seats)
     if begin.dealer >= seats:
-        raise RecordProblem("record.value", path, 1, reason="dealer")
+        raise RecordProblem("record.field", path, 1, key="start.dealer", value=begin.dealer)
+    if rules.spec.partners and begin.totals[:2] * 2 != begin.totals:
+        raise RecordProblem("record.partners", path, 1, key="start.totals")
     return start(rules, seats, begin.dealer, begin.columns, begin.totals, begin.marks)
 
 
@@ -64,11 +66,14 @@ def replay(
 ) -> tuple[State, list[Event]]:
     """Play the actions from the start; the state and all events.
 
-    Raises `RecordProblem` with the line of the first action the rules forbid.
+    Raises `RecordProblem` with the line of the first action the rules forbid, or whose seat there
+    is not.
     """
     s = opening(rules, header, path)
     events = take_events(s)
     for action in actions:
+        if action.seat >= s.match.seats:
+            raise RecordProblem("record.seat", path, action.line, seat=action.seat)
         try:
             for seat, token in expand(s, action):
                 events += step(s, seat, token)

@@ -189,7 +189,7 @@ DAMAGED: list[tuple[list[str | dict[str, Any]], int, str]] = [
     ([head(options={"target": "8"})], 1, "The agreement «target» cannot be «8»"),
     ([head(options={"targe": "9"})], 1, "Perhaps «target» is meant."),
     ([head(seats=["A", "B"])], 1, "This form is for 4 players, the header has 2 seats."),
-    ([head(start={"dealer": 4})], 1, "A value in the header is wrong: dealer."),
+    ([head(start={"dealer": 4})], 1, "«start.dealer» in the header cannot be 4."),
     ([head(jasstui=99)], 1, "The record has format 99, known is up to 1"),
     ([{}], 1, "«form» is missing in the line."),
     (["[]"], 1, "The line is not a JSON object."),

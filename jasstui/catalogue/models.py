@@ -142,7 +142,7 @@ class Count(Strict):
     factors: dict[str, int] = {}
     factors_on: Literal["off", "on", "by-target"] = "off"
     factors_from: int = 2500
-    doubled: Literal["by-pack", "S+C", "D+H"] = "by-pack"
+    doubled: Literal["by-pack", "S+C", "D+H", "S+D"] = "by-pack"
 
 
 class PointsRace(Strict):

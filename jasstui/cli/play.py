@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from jasstui.catalogue.load import Bundle
 from jasstui.cli.call import Call, need_terminal
 from jasstui.cli.parser import Parser
 from jasstui.cli.seats import seats_from
@@ -23,6 +24,7 @@ def run(call: Call) -> int:
     form = call.needed("form")
     bundle = call.bundle(form, call.get("option", []))
     settings = call.settings
+    bundle = _settled(call, bundle)
     names = call.words("setup.names").split()
     seats = seats_from(call.get("seats"), bundle.spec, [*settings.names, *names])
     need_terminal()
@@ -33,3 +35,13 @@ def run(call: Call) -> int:
     from jasstui.tui.app import run_table
 
     return run_table(session, settings)
+
+
+def _settled(call: Call, bundle: Bundle) -> Bundle:
+    """The same form with whatever was agreed "by the pack" written down for this deck."""
+    from jasstui.draw.deck import deck
+    from jasstui.table.agreed import settled
+
+    faces = deck(call.settings.deck, call.settings.suit_names)
+    options = settled(call.catalogue, bundle.root, bundle.options, faces)
+    return bundle if options == bundle.options else call.catalogue.bundle(bundle.root, options)

@@ -76,18 +76,25 @@ class _DeckFile(Strict):
     court: dict[Literal["M", "L"], dict[str, str]]
     glyphs: dict[Literal["M", "L"], dict[str, str]] = Field(default_factory=dict)
     corners: dict[str, Literal["top", "bottom"]] = Field(default_factory=dict)
+    doubled: list[str]
+    pairing: dict[str, dict[str, str]] = Field(default_factory=dict)
 
 
 class Deck:
     """The faces of one deck. Two decks are equal only if they are the same object.
 
-    `colours` maps the letters of the pictures to their colours. Immutable after reading.
+    `colours` maps the letters of the pictures to their colours. `home`: for each suit the letter
+    under which its face stands in the file; traditions pair the suits of the two decks in their
+    own ways (serves jass-base.setup.suits). `doubled`: the two suits that count double with this
+    deck (schieber-4.score.doubled-suits). Immutable after reading.
     """
 
-    def __init__(self, data: _DeckFile) -> None:
+    def __init__(self, data: _DeckFile, pairing: str = "") -> None:
         self._data = data
         self.name = data.name
-        self.suits = data.suits
+        self.home: dict[str, str] = {s: data.pairing.get(pairing, {}).get(s, s) for s in SUITS}
+        self.suits = {s: data.suits[home] for s, home in self.home.items()}
+        self.doubled = "+".join(s for s in "SCDH" if self.home[s] in data.doubled)
         self.joker = data.joker
         self.colours = data.colours
         self.letterings: tuple[str, ...] = tuple(data.ranks)
@@ -123,7 +130,7 @@ class Deck:
             text = self._data.court[size].get(JOKER_SUIT, "")
         else:
             text = self._data.court[size].get(face.rank) or self._data.emblem[size].get(
-                face.suit, ""
+                self.home[face.suit], ""
             )
         rows = text.split()
         if not rows:
@@ -135,15 +142,18 @@ class Deck:
 
     def glyph_rows(self, face: Face, size: Literal["M", "L"]) -> tuple[str, ...]:
         """Rows of characters for an emblem that pixels cannot draw; `·` is the card surface."""
-        text = self._data.glyphs.get(size, {}).get(face.suit, "")
+        text = self._data.glyphs.get(size, {}).get(self.home.get(face.suit, ""), "")
         if self.is_court(face) or not text:
             return ()
         return tuple(text.replace("·", " ").split("\n"))
 
 
 @cache
-def load_deck(path: Path) -> Deck:
-    """Read a deck file; raises `DeckError` that names file and key, `OSError` if unreadable."""
+def load_deck(path: Path, pairing: str = "") -> Deck:
+    """Read a deck file; raises `DeckError` that names file and key, `OSError` if unreadable.
+
+    `pairing`: one of the file's own ways to pair its suits with those of other decks.
+    """
     try:
         data = _DeckFile.model_validate(tomllib.loads(path.read_text(encoding="utf-8")))
     except tomllib.TOMLDecodeError as error:
@@ -151,12 +161,12 @@ def load_deck(path: Path) -> Deck:
     except ValidationError as error:
         raise DeckError(_first(path, error)) from error
     _check(path, data)
-    return Deck(data)
+    return Deck(data, pairing)
 
 
-def deck(name: str) -> Deck:
-    """The shipped deck of this name: "french" or "swiss"."""
-    return load_deck(asset(f"decks/{name}.toml"))
+def deck(name: str, pairing: str = "") -> Deck:
+    """The shipped deck of this name: "french" or "swiss"; `pairing` as in the settings."""
+    return load_deck(asset(f"decks/{name}.toml"), pairing)
 
 
 def _first(path: Path, error: ValidationError) -> str:
@@ -169,6 +179,9 @@ def _check(path: Path, data: _DeckFile) -> None:
     """Refuse what the types cannot say: missing suits, pictures of a wrong size or colour."""
     if set(data.suits) != set(SUITS):
         raise DeckError(f"{path}: suits: needs exactly {', '.join(SUITS)}")
+    for name, homes in data.pairing.items():
+        if sorted(homes) != sorted(SUITS) or sorted(homes.values()) != sorted(SUITS):
+            raise DeckError(f"{path}: pairing.{name}: needs each suit once")
     if not data.ranks:
         raise DeckError(f"{path}: ranks: needs at least one lettering")
     for lettering, labels in data.ranks.items():

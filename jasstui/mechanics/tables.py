@@ -157,7 +157,7 @@ class ModeMaker:
             return 1
         if mode.family in count.factors:
             return count.factors[mode.family]
-        doubled = "DH" if count.doubled == "D+H" else "SC"
+        doubled = "SC" if count.doubled == "by-pack" else count.doubled.split("+")
         kind = "double" if mode.trump and mode.trump in doubled else "single"
         return count.factors.get(kind if mode.trump else "other", 1)
 

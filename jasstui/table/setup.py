@@ -13,7 +13,9 @@ from typing import Any
 from jasstui.bots.level import LEVELS
 from jasstui.catalogue.load import Catalogue, bundle_from
 from jasstui.catalogue.rulebook import Rulebook
+from jasstui.draw.deck import Deck
 from jasstui.draw.text import clean
+from jasstui.table.agreed import settled
 from jasstui.table.session import Seat, Session, next_start, seat_of
 from jasstui.table.shelf import Agreement, Form
 
@@ -106,12 +108,18 @@ class Setup:
 
     # ------------------------------------------------------------ off it goes
 
-    def begin(self, catalogue: Catalogue, rulebook: Rulebook, path: Path | None) -> Session:
-        """Begin the Partie; `path`: its record, None to play without one.
+    def begin(
+        self, catalogue: Catalogue, rulebook: Rulebook, path: Path | None, faces: Deck | None = None
+    ) -> Session:
+        """Begin the Partie; `path`: its record, None to play without one; `faces`: the deck that
+        settles what is agreed by the pack.
 
         Raises `CatalogueProblem` or `RecordProblem`.
         """
-        bundle = catalogue.bundle(self.form.id, self.chosen)
+        chosen = self.chosen
+        if faces is not None:
+            chosen = settled(catalogue, self.form.id, chosen, faces)
+        bundle = catalogue.bundle(self.form.id, chosen)
         info = {"seed": self.number} if self.number else {}
         return Session.new(bundle, rulebook, tuple(self.seats), path, info=info)
 
@@ -165,7 +173,8 @@ def _seats(header: dict[str, Any], count: int) -> list[Seat]:
         if not (isinstance(name, str) and isinstance(kind, str)):
             return []
         seat = seat_of(clean(name)[:LONGEST_NAME], kind)
-        if seat.level not in KINDS or any(seat.name == other.name for other in seats):
+        taken = {"", *_RESERVED, *(other.name.casefold() for other in seats)}
+        if seat.level not in KINDS or seat.name.casefold() in taken:
             return []
         seats.append(seat)
     return seats[:count]

@@ -32,7 +32,8 @@ class Speech:
 
     def suit(self, letter: str) -> str:
         """Name of a suit."""
-        return self.words(f"card.{self.look.deck.name}.suit.{letter}")
+        deck = self.look.deck
+        return self.words(f"card.{deck.name}.suit.{deck.home[letter]}")
 
     def sign(self, letter: str) -> str:
         """Sign of a suit."""

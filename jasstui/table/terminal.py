@@ -43,7 +43,8 @@ def look_and_palette(settings: Settings, environment: Mapping[str, str]) -> tupl
 
     May be asked again while a screen is open, when `sys.stdout` is no longer the terminal's.
     """
-    faces, mode = deck(settings.deck), colour_mode(settings, environment)
+    faces = deck(settings.deck, settings.suit_names)
+    mode = colour_mode(settings, environment)
     ascii_only = wants_ascii(settings, getattr(sys.__stdout__, "encoding", None), environment)
     look = Look(faces, settings.language, ascii=ascii_only, outline=mode == "none")
     return look, Palette(theme(settings.theme), faces, mode, settings.four_colour)

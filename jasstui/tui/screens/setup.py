@@ -179,7 +179,8 @@ class SetupScreen(PageScreen):
 
         path = None if self._unsaved else paths.new_save(self.setup.form.id)
         try:
-            session = self.setup.begin(self.shelf.catalogue, self.shelf.rulebook, path)
+            shelf, faces = self.shelf, self.jass.look.deck
+            session = self.setup.begin(shelf.catalogue, shelf.rulebook, path, faces)
         except RecordProblem as problem:
             self._unsaved = problem.code == "record.unwritable"
             again = self.jass.words("setup.unsaved") if self._unsaved else ""

@@ -7,6 +7,7 @@ the record was played.
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,7 @@ from jasstui.engine.record import RecordProblem, parse, read
 from jasstui.engine.replay import replayed, rules_of
 from jasstui.table.report import report
 from jasstui.table.session import complete
-from tests.support import RULEBOOK, catalogue
+from tests.support import RULEBOOK, TREE, catalogue
 
 FOLDER = Path(__file__).parent / "stranger"
 
@@ -234,3 +235,10 @@ def test_a_name_that_two_seats_share_is_refused_where_it_is_used() -> None:
 
 def test_a_byte_order_mark_does_no_harm() -> None:
     assert parse(b"\xef\xbb\xbf" + HEAD.encode()).header.form == "aucho-4"
+
+
+def test_every_record_in_the_documentation_replays() -> None:
+    text = (TREE / "docs" / "record-format.md").read_text(encoding="utf-8")
+    records = re.findall(r"```json\n(.*?)```", text, re.DOTALL)
+    taken = [replayed(parse(r.encode()), catalogue(), RULEBOOK)[0].deal for r in records]
+    assert [(deal.declarer, deal.mode) for deal in taken] == [(0, "H"), (1, "S")]

@@ -78,6 +78,8 @@ def _run(typed: Sequence[str], words: Words) -> int:
     chosen.arguments(parser)
     parser.common(table=group == PLAY)
     args = parser.parse(rest[1:], args)
+    if group != PLAY and hasattr(args, "ascii"):
+        output.only_ascii()
     if hasattr(args, "help"):
         output.say(parser.help())
         return 0

@@ -24,6 +24,14 @@ def prepare() -> None:
             reconfigure(errors=_HANDLER)
 
 
+def only_ascii() -> None:
+    """Write plain letters even where the encoding has more."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure:
+            reconfigure(encoding="ascii", errors=_HANDLER)
+
+
 def _plain(error: UnicodeError) -> tuple[str, int]:
     if not isinstance(error, UnicodeEncodeError):
         raise error

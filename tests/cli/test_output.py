@@ -36,6 +36,16 @@ def test_a_terminal_without_signs_gets_plain_letters(typed: list[str]) -> None:
     assert "?" not in answer.out + answer.err
 
 
+@pytest.mark.parametrize(
+    "typed", [["list"], ["list", "--json"], ["rules", "aucho-2"], ["show", "x"]]
+)
+def test_plain_letters_can_be_asked_for(typed: list[str]) -> None:
+    usual, plain = shell("--language", "de", *typed), shell("--language", "de", *typed, "--ascii")
+    assert not (usual.out + usual.err).isascii()
+    assert (plain.out + plain.err).isascii()
+    assert plain.status == usual.status
+
+
 def test_odd_letters_typed_there_do_no_harm() -> None:
     answer = shell("--language", "de", "show", "äöü♥", encoding="ascii", **PLAIN)
     assert answer.status == 2

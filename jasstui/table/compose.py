@@ -136,20 +136,34 @@ def _deal_news(desk: Desk) -> list[News]:
     return [item for item in desk.playback.news if item.deal == number]
 
 
-def last_trick_rows(desk: Desk) -> list[Row]:
-    """The last trick as chips, and who took it."""
+def trick_rows(desk: Desk, number: int, heading: str) -> list[Row]:
+    """A finished trick as chips below a heading, and who took it; `number` counts from 0."""
     view, speech = desk.view, desk.speech
-    if not view.tricks:
-        return []
     chips: list[Span] = []
-    for _, card in view.tricks[-1]:
+    for _, card in view.tricks[number]:
         chips += [*paint_chip(view.rules.pack.face[card], speech.look), Span(" ", "text")]
-    name = speech.name(view.winners[len(view.tricks) - 1])
+    name = speech.name(view.winners[number])
     return [
-        (Span(speech.look.words(speech.words("table.rail.last")), "muted", "", Weight.BOLD),),
+        (Span(speech.look.words(speech.words(heading)), "muted", "", Weight.BOLD),),
         tuple(chips),
         (Span(speech.look.words(speech.words("table.rail.taken", name=name)), "muted"),),
     ]
+
+
+def last_trick_rows(desk: Desk) -> list[Row]:
+    """The last trick, if there is one."""
+    last = len(desk.view.tricks) - 1
+    return trick_rows(desk, last, "table.rail.last") if last >= 0 else []
+
+
+def _first_trick_rows(desk: Desk) -> list[Row]:
+    """The first trick where the table leaves it open. Serves jass-base.trick.closed."""
+    view = desk.view
+    steps = view.rules.spec.phases.values()
+    is_open = any(getattr(step, "see_first_trick", False) for step in steps)
+    if not is_open or len(view.tricks) < 2:
+        return []
+    return [(Span("", "text"),), *trick_rows(desk, 0, "table.rail.first")]
 
 
 def _aid(desk: Desk) -> str:
@@ -205,7 +219,7 @@ def panel_of(desk: Desk, kind: str) -> Panel:
     say = desk.speech.words
     title, close = say(f"table.panel.{kind}"), say("table.panel.close")
     if kind == "last":
-        rows = tuple(last_trick_rows(desk)[1:])
+        rows = (*last_trick_rows(desk)[1:], *_first_trick_rows(desk))
         return Panel(kind, title, () if rows else (say("table.panel.last-none"),), rows, foot=close)
     if kind == "slate":
         slate = slate_of(desk.view, desk.speech.names)

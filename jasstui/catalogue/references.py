@@ -85,6 +85,8 @@ def _modes(spec: models.FormSpec) -> Iterator[Loose]:
                     yield Loose("reference.lengths", ("modes", name, "lengths"), str(lengths))
         elif isinstance(mode, models.LedTrumpMode):
             yield from _among("mode", ("modes", name, "base"), [mode.base], trump)
+    kinds = (*spec.modes, "single", "double", "other")
+    yield from _among("mode", ("count", "factors"), spec.count.factors, kinds)
 
 
 def _steps(spec: models.FormSpec) -> Iterator[Loose]:

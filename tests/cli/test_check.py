@@ -221,3 +221,11 @@ def test_files_that_cannot_be_read(call: Caller, tmp_path: Path) -> None:
     latin.write_bytes(b"title = '\xe4'")
     answer = call("list", "--catalogue", latin)
     assert (answer.status, answer.sentence) == (2, f"{latin}: The file is not written in UTF-8.")
+
+
+def test_a_factor_of_a_mode_that_is_not_there_is_found(call: Caller, tmp_path: Path) -> None:
+    text = OWN + "[form.own-3.count]\nfactors = { obenaeb = 5, single = 1, other = 2 }\n"
+    answer = call("check", own(tmp_path, text))
+    assert answer.status == 1
+    assert "«count.factors» names the mode «obenaeb», which does not exist here" in answer.err
+    assert answer.out.startswith("1 mistake found.")

@@ -47,6 +47,8 @@ def search(view: View, tokens: Sequence[str], rng: Random, budget: Budget) -> st
     if len(names) == 1:
         return names[0]
     usual = equal_to(view, names, thumb(view, tokens))
+    if not view.match.number:  # no cards are dealt yet
+        return usual
     another = _clock(budget)
     belief, outcome = Belief(view), Outcome(view)
     found: dict[str, list[float]] = {name: [] for name in names}

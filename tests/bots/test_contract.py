@@ -95,6 +95,18 @@ def test_strong_bots_play_deals_out(form: str) -> None:
     assert result.deals >= 2
 
 
+@every_form
+def test_bots_play_under_every_agreement(form: str) -> None:
+    options = catalogue().options(form)
+    most = max(len(option.values) for option in options.values())
+    for number in range(most):
+        # value after value of every option, so that each of them is played with at least once
+        chosen = {k: list(o.values)[number % len(o.values)] for k, o in options.items()}
+        bundle = catalogue().bundle(form, chosen)
+        levels = ["normal", "strong", "easy", "normal"][: bundle.spec.players[0]]
+        assert simulate(bundle, RULEBOOK, 6, number, levels, Budget(playouts=24)).deals >= 6
+
+
 def test_a_budget_of_time_is_kept() -> None:
     s, seat = next((s, p) for s, p in positions("schieber-4", 1, 1) if s.deal.question == "mode")
     budget = Budget(seconds=0.0, playouts=None)

@@ -12,6 +12,7 @@ from pathlib import Path
 from random import Random, SystemRandom
 
 from jasstui import __version__
+from jasstui.bots.level import LEVELS, NORMAL
 from jasstui.catalogue.load import Bundle, Catalogue
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine import record as rec
@@ -42,8 +43,8 @@ class Seat:
 
 
 def seat_of(name: str, kind: str) -> Seat:
-    """The inverse of `Seat.kind`."""
-    return Seat(name, kind.partition(":")[2] if kind.startswith("bot") else "")
+    """The inverse of `Seat.kind`; "bot" alone is a bot of normal strength."""
+    return Seat(name, "" if kind == "person" else kind.partition(":")[2] or NORMAL.name)
 
 
 class Session:
@@ -211,7 +212,10 @@ def complete(header: rec.Header, rules: Rules, actions: Sequence[rec.Action] = (
     names = header.seats or tuple(str(n + 1) for n in range(count))
     players = header.players or ("person",) * count
     if len(players) != count:
-        raise rec.RecordProblem("record.value", line=1, reason="players")
+        raise rec.RecordProblem("record.per-seat", line=1, key="players", seats=count)
+    for kind in players:
+        if kind not in ("person", "bot") and kind.removeprefix("bot:") not in LEVELS:
+            raise rec.RecordProblem("record.field", line=1, key="players", value=kind)
     full = replace(header, seats=names, players=players)
     first = actions[0] if actions else None
     if header.rules is None and header.start.dealer < 0 and first and first.seat == CHANCE:

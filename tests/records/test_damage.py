@@ -198,3 +198,21 @@ def test_a_record_that_cannot_be_written_keeps_the_table_as_it_was(tmp_path: Pat
     assert problem.value.code == "record.unwritable"
     assert session.pending() == (seat,)
     assert session.onlooker.deal == before
+
+
+@pytest.mark.parametrize("players", [["person"], ["person", "bot:genius", "bot", "bot"]])
+def test_players_who_cannot_sit_there_are_refused(players: list[str], tmp_path: Path) -> None:
+    path = tmp_path / "partie.jsonl"
+    path.write_text(json.dumps({"form": "schieber-4", "players": players}) + "\n", encoding="utf-8")
+    with pytest.raises(RecordProblem) as problem:
+        Session.resume(path, catalogue(), RULEBOOK)
+    assert problem.value.line == 1
+    assert problem.value.params["key"] == "players"
+
+
+def test_a_bot_without_a_level_is_a_normal_one(tmp_path: Path) -> None:
+    path = tmp_path / "partie.jsonl"
+    header = {"form": "schieber-4", "players": ["person", "bot", "bot:easy", "bot:strong"]}
+    path.write_text(json.dumps(header) + "\n", encoding="utf-8")
+    session = Session.resume(path, catalogue(), RULEBOOK)
+    assert [seat.level for seat in session.seats] == ["", "normal", "easy", "strong"]

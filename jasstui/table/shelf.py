@@ -241,7 +241,7 @@ def _prizes(games: dict[str, Any]) -> Iterable[Prize]:
                 prize = Prize(
                     name, won, mark.get("striche", 0), mark.get("nulls", 0), mark.get("doubles", 0)
                 )
-                if mark.get("to") == "declarer" and (prize.striche, prize.nulls) != (0, 0):
+                if mark.get("to") == "declarer" and prize.striche + prize.nulls + prize.doubles:
                     yield prize
 
 

@@ -75,9 +75,9 @@ def paint_help(
         for down, (cap, told, title) in enumerate(column[model.top : model.top + shown]):
             y = 2 + down
             if title:
-                page.put(x, y, told, "gold", weight=Weight.BOLD)
+                page.put(x, y, told, "accent", weight=Weight.BOLD)
                 continue
-            page.put(x + 1, y, page.cap(cap), "text", weight=Weight.BOLD, room=CAP - 1)
+            page.put(x + 1, y, page.cap(cap), "gold", weight=Weight.BOLD, room=CAP - 1)
             page.put(x + 1 + CAP, y, told, "text")
     page.scrolled(width - 1, 2, shown, model.top, max(map(len, columns)))
     page.keys(model.keys)

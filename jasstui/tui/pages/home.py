@@ -62,6 +62,7 @@ def _filter(page: Page, y: int, model: HomeModel, words: Words) -> None:
     x = page.put(2, y, words("home.players"), "muted") + 2
     for number in (0, *model.numbers):
         told = str(number) if number else words("home.all")
+        page.canvas.fill(Rect(x, y, len(told) + 2, 1), "chip")
         x = page.pill(x, y, told, number == model.players, f"players({number})") + 1
 
 

@@ -81,17 +81,18 @@ class Page:
     def pill(
         self, x: int, y: int, told: str, on: bool, action: str = "", focus: bool = True
     ) -> int:
-        """One of several choices; the chosen one is filled. Returns the column after it."""
-        plain = self.look.outlined
-        shown = f"[{told}]" if on and plain else f" {told} "
+        """One of several choices; the chosen one is filled, brighter in `focus`. Returns the column
+        after it."""
+        start = x
         if on:
             ink, ground = ("focus.ink", "focus") if focus else ("gold.ink", "gold")
-            after = self.put(x, y, shown, ink, ground, Weight.BOLD)
+            shown = f"[{told}]" if self.look.outlined else f" {told} "
+            x = self.put(x, y, shown, ink, ground, Weight.BOLD)
         else:
-            after = self.put(x, y, shown, "text", "chip")
+            x = self.put(x, y, f" {told} ", "muted")
         if action:
-            self.hit(Rect(x, y, after - x, 1), action)
-        return after
+            self.hit(Rect(start, y, x - start, 1), action)
+        return x
 
     def button(self, x: int, y: int, cap: str, does: str, action: str, first: bool = False) -> int:
         """A key with what it does, to press or to click; returns the column after it."""

@@ -97,14 +97,14 @@ def set_book(model: RulesModel, width: int, look: Look, words: Words) -> Book:
     book.starts.append(0)
     if not model.search:
         summary = model.ledger.summary_de if words.language == "de" else model.ledger.summary
-        book.lines.append(Line(words("rules.short"), 0, weight=Weight.BOLD, ink="gold"))
+        book.lines.append(Line(words("rules.short"), 0, weight=Weight.BOLD, ink="accent"))
         book.lines += [Line(line) for line in text.wrap(look.words(summary), room)]
         book.lines += [Line(line, ink="muted") for line in _wrap(look, words, room)]
         book.lines.append(Line())
     for number, chapter in enumerate(model.book, start=1):
         book.starts.append(len(book.lines))
         title = phase_name(words, chapter.phase)
-        book.lines.append(Line(title, number, weight=Weight.BOLD, ink="gold"))
+        book.lines.append(Line(title, number, weight=Weight.BOLD, ink="accent"))
         source: Ledger | None = None
         for entry in chapter.entries:
             if entry.source is not None and entry.source is not source:
@@ -143,7 +143,7 @@ def _set_rule(
     lines[0].lead = str(entry.number)
     remarks = _remarks(entry, model, words)
     if wide:
-        aside = [(words("rules.decided"), "gold")] if decided else []
+        aside = [(words("rules.decided"), "accent")] if decided else []
         for told, ink in remarks:
             aside += [(line, ink) for line in text.wrap(look.words(told), MARGIN - 5)]
         while len(lines) < len(aside):
@@ -152,7 +152,7 @@ def _set_rule(
             line.aside, line.aside_ink = told, ink
     else:
         if decided:
-            lines[0].aside, lines[0].aside_ink = "≈", "gold"
+            lines[0].aside, lines[0].aside_ink = "≈", "accent"
         for told, ink in remarks:
             wrapped = text.wrap(look.words(told), room - 2)
             lines += [Line("  " + line, chapter, rule.id, ink=ink) for line in wrapped]
@@ -167,7 +167,7 @@ def _remarks(entry: Entry, model: RulesModel, words: Words) -> list[tuple[str, s
         values = ", ".join(value_name(words, option.name, value) for value in option.values)
         usual = words("rules.default", value=value_name(words, option.name, option.default))
         name = option_name(words, option.name)
-        told.append((f"{words('rules.option')}: {name} ({values}), {usual}", "gold"))
+        told.append((f"{words('rules.option')}: {name} ({values}), {usual}", "text"))
     if rule.note and model.notes:
         told.append((f"{words('rules.note-tongue')}: {rule.note}", "muted"))
     return told
@@ -188,9 +188,11 @@ def paint_rules(
     shown = page_lines(height, width)
     chapter = book.chapter_at(model.top)
     if wide:
+        page.canvas.fill(Rect(0, 1, LEFT, height - 2), "panel")
         _chapters(page, Rect(0, 2, LEFT, height - 4), model, chapter, words)
-        for y in range(1, height - 1):
-            page.canvas.put(LEFT, y, look.sign("│", "|"), "line")
+        if look.outlined:
+            for y in range(1, height - 1):
+                page.canvas.put(LEFT, y, look.sign("│", "|"), "line")
         _found(page, LEFT + 2, 1, model, words)
     else:
         _where(page, model, chapter, words)
@@ -249,7 +251,8 @@ def _line(page: Page, x: int, y: int, line: Line, model: RulesModel, wide: bool)
     if line.rule and line.rule == model.marked:
         page.mark(x - 5, y)
     if line.lead:
-        page.end(x - 1, y, line.lead, "muted")
+        start = x - 1 - len(line.lead)
+        page.put(start, y, line.lead, "gold", weight=Weight.BOLD)
     page.put(x, y, line.told, line.ink, weight=line.weight)
     for word in model.search.split() if line.rule else ():
         _light(page, x, y, line.told, word)

@@ -50,7 +50,11 @@ def value_word(words: Words, preference: Preference, value: Any) -> str:
 def paint_settings(model: SettingsModel, width: int, height: int, look: Look, words: Words) -> Page:
     """The settings page."""
     page = Page(width, height, look)
-    page.bar(words("settings.title"), (), [Key("help", "?", words("home.end.help"))])
+    page.bar(
+        words("settings.title"),
+        (words("settings.saved") if model.saved else "",),
+        [Key("help", "?", words("home.end.help"))],
+    )
     wide = width >= 110
     large = height >= 30
     deep = 2
@@ -60,7 +64,7 @@ def paint_settings(model: SettingsModel, width: int, height: int, look: Look, wo
     y = height - 2 - deep - cards
     _sample(page, 3, y, large, words)
     _about(page, Rect(3, height - 2 - deep, width - 6, deep), model, words)
-    page.keys(model.keys, words("settings.saved") if model.saved else "")
+    page.keys(model.keys)
     return page
 
 

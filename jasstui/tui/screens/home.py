@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import ClassVar
 
+from textual import events
 from textual.binding import BindingType
 from textual.worker import get_current_worker
 
@@ -71,7 +72,6 @@ class HomeScreen(PageScreen):
         super().on_screen_resume()
         problems = [self.told(problem) for problem in self.shelf.problems]
         self.notice = problems[0] if problems else ""
-        self._moved = False
         self.run_worker(self._look_around, thread=True, exclusive=True, group="partien")
 
     def _look_around(self) -> None:
@@ -158,6 +158,13 @@ class HomeScreen(PageScreen):
     def action_search(self) -> None:
         """Write into the search field."""
         self.type_into(self.search)
+
+    def on_key(self, event: events.Key) -> None:
+        """A letter that has no key of its own begins a search."""
+        free = event.key not in self._bindings.key_to_bindings
+        if not self.typing and free and event.character and event.character.isalpha():
+            self.type_into(self.search)
+        super().on_key(event)
 
     def typed(self, field: str) -> None:
         """Show what is found while it is written."""

@@ -1,0 +1,238 @@
+"""The shelf: every form with its words, search, and Partien found on the disk."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from jasstui.catalogue.load import Catalogue
+from jasstui.catalogue.problems import CatalogueProblem
+from jasstui.engine.record import RecordProblem
+from jasstui.paths import own_catalogue
+from jasstui.table.partien import last_table, newest, put_away, unfinished
+from jasstui.table.reading import chapters, place_of, search
+from jasstui.table.session import Seat, Session
+from jasstui.table.shelf import Shelf
+from jasstui.words import LANGUAGES, words_for
+from tests.support import RULEBOOK, catalogue
+
+
+@pytest.fixture(scope="module")
+def shelf() -> Shelf:
+    return Shelf(catalogue(), RULEBOOK)
+
+
+def play(path: Path, form: str = "aucho-2", actions: int = 10**6, seed: int = 1) -> Session:
+    """A recorded Partie by random actions, to its end if it is not stopped before."""
+    bundle = catalogue().bundle(form, {})
+    names = ("Anna", "Beat", "Claudia", "Dani")[: bundle.spec.players[0]]
+    seats = tuple(Seat(name, "" if at == 0 else "normal") for at, name in enumerate(names))
+    session = Session.new(bundle, RULEBOOK, seats, path, info={"seed": str(seed)})
+    rng = Random(seed)
+    for _ in range(actions):
+        session.run_chance()
+        if session.over:
+            break
+        seat = session.pending()[0]
+        session.act(seat, rng.choice(session.legal(seat)))
+    return session
+
+
+# ------------------------------------------------------------------ forms
+
+
+def test_every_playable_form_stands_on_the_shelf_with_title_and_summary(shelf: Shelf) -> None:
+    assert {form.id for form in shelf.forms} == set(catalogue().playable())
+    for form in shelf.forms:
+        spec = catalogue().resolve(form.id, {})
+        assert (form.title("de"), form.title("en")) == (spec.title, spec.title_en)
+        assert form.players == tuple(spec.players)
+        assert form.family == spec.family
+        for language in LANGUAGES:
+            assert len(shelf.summary(form.id, language)) > 40
+
+
+def test_facts_agree_with_the_resolved_form(shelf: Shelf) -> None:
+    for form in shelf.forms:
+        spec, facts = catalogue().resolve(form.id, {}), shelf.facts(form.id)
+        assert {a.name: (a.default, set(a.values)) for a in facts.agreements} == {
+            name: (option.default, set(option.values)) for name, option in spec.options.items()
+        }
+        assert facts.slate == spec.slate
+        assert facts.target == spec.partie.target
+
+
+def test_agreements_a_form_makes_itself_come_before_inherited_ones(shelf: Shelf) -> None:
+    names = [a.name for a in shelf.facts("aucho-hindersi-4").agreements]
+    assert names[:3] == ["hindersi_lead", "hindersi_slate", "hindersi_all_tricks"]
+    assert names.index("kehr_fail_dealer") < names.index("four_nines")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_agreement_has_a_rule_and_every_value_a_word(shelf: Shelf, language: str) -> None:
+    words = words_for(language)
+    for form in shelf.forms:
+        for agreement in shelf.facts(form.id).agreements:
+            full, sentence = shelf.rule_of(form.id, agreement, language)
+            assert full
+            assert sentence
+            assert f"setup.option.{agreement.name}" in words.texts
+            for value in agreement.values:
+                own = f"setup.value.{agreement.name}.{value}"
+                assert own in words.texts or f"setup.plain.{value}" in words.texts, own
+
+
+def test_search_finds_names_before_summaries_and_ignores_case_and_accents(shelf: Shelf) -> None:
+    assert shelf.find("SCHIEB", 0, "de")[0].id == "schieber-4"
+    found = [form.id for form in shelf.find("hindersi", 0, "de")]
+    assert found[:2] == ["aucho-hindersi-4", "aucho-hindersi-3"]
+    assert "aucho-hindersi-4" in [form.id for form in shelf.find("dealer Lukas", 0, "en")]
+    assert shelf.find("königs", 0, "de") == shelf.find("konigs", 0, "de") != ()
+    assert shelf.find("no such game", 0, "en") == ()
+
+
+def test_the_filter_leaves_forms_for_that_many_players(shelf: Shelf) -> None:
+    three = shelf.find("", 3, "de")
+    assert three
+    assert all(3 in form.players for form in three)
+    assert {"aucho-3", "aucho-hindersi-3"} <= {form.id for form in three}
+    assert shelf.numbers() == (2, 3, 4)
+
+
+def test_a_damaged_catalogue_of_the_player_does_not_close_the_shelf() -> None:
+    own_catalogue().parent.mkdir(parents=True)
+    own_catalogue().write_text("[form.mine\n")
+    shelf = Shelf.open()
+    assert [problem.code for problem in shelf.problems] == ["file.not-toml"]
+    assert "schieber-4" in {form.id for form in shelf.forms}
+
+
+def test_forms_that_make_no_sense_are_left_out_or_say_so(tmp_path: Path) -> None:
+    file = tmp_path / "catalogue.toml"
+    file.write_text('[form.a]\ntitle = "A"\n\n[form.b]\nextends = "c"\n\n[form.d]\n')
+    own = Catalogue()
+    own.add(file)
+    shelf = Shelf(own, RULEBOOK)
+    assert shelf.forms == ()
+    with pytest.raises(CatalogueProblem):
+        shelf.facts("b")
+
+
+# ------------------------------------------------------------------ Partien
+
+
+def test_only_partien_that_are_not_over_are_offered_newest_first(tmp_path: Path) -> None:
+    over = play(tmp_path / "over.jsonl")
+    assert over.over
+    play(tmp_path / "old.jsonl", actions=20)
+    new = play(tmp_path / "new.jsonl", "schieber-4", actions=60)
+    for age, name in enumerate(("new", "over", "old")):
+        os.utime(tmp_path / f"{name}.jsonl", (10**9 - age, 10**9 - age))
+    found = list(unfinished(tmp_path, catalogue(), RULEBOOK))
+    assert [partie.path.stem for partie in found] == ["new", "old"]
+    first = found[0]
+    assert (first.form, first.names) == ("schieber-4", ("Anna", "Beat", "Claudia", "Dani"))
+    assert first.deal == new.onlooker.match.number
+    assert first.standing == tuple(str(n) for n in new.onlooker.match.totals[:2])
+    assert first.played.timestamp() == 10**9
+
+
+@pytest.mark.parametrize(
+    ("damage", "code"),
+    [
+        (b"", "record.empty"),
+        (b"\xff\xfe\n{}\n", "record.not-utf8"),
+        (b"nonsense\n{}\n", "record.not-json"),
+        (b'{"jasstui":1,"form":"gone"}\n', "form.unknown"),
+        (b'{"jasstui":1,"form":"aucho-2"}\n{"seat":0,"do":"play XX"}\n', "record."),
+        (b'{"jasstui":1,"form":"aucho-2","rules":{"root":[]},"hash":""}\n', "record."),
+        (b'{"jasstui":99,"form":"aucho-2"}\n', "record.newer"),
+    ],
+)
+def test_a_damaged_record_is_told_and_never_raised(
+    tmp_path: Path, damage: bytes, code: str
+) -> None:
+    (tmp_path / "bad.jsonl").write_bytes(damage)
+    (partie,) = unfinished(tmp_path, catalogue(), RULEBOOK)
+    assert isinstance(partie.problem, RecordProblem | CatalogueProblem)
+    assert partie.problem.code.startswith(code)
+
+
+def test_every_single_changed_byte_of_a_record_is_survived(tmp_path: Path) -> None:
+    path = tmp_path / "bad.jsonl"
+    play(path, actions=6)
+    whole = path.read_bytes()
+    rng = Random(5)
+    for at in rng.sample(range(len(whole)), 40):
+        path.write_bytes(whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :])
+        (partie,) = unfinished(tmp_path, catalogue(), RULEBOOK)
+        assert partie.problem is not None
+
+
+def test_a_missing_folder_holds_nothing(tmp_path: Path) -> None:
+    assert newest(tmp_path / "none") == []
+    assert last_table(tmp_path / "none") is None
+
+
+def test_a_record_that_is_put_away_is_kept_but_no_longer_offered(tmp_path: Path) -> None:
+    for _ in range(2):
+        (tmp_path / "bad.jsonl").write_bytes(b"nonsense\n")
+        place = put_away(tmp_path / "bad.jsonl")
+        assert place.read_bytes() == b"nonsense\n"
+    assert list(unfinished(tmp_path, catalogue(), RULEBOOK)) == []
+    assert len(list((tmp_path / "put-away").iterdir())) == 2
+
+
+def test_the_last_table_is_found_by_form_and_past_damage(tmp_path: Path) -> None:
+    play(tmp_path / "20250101-100000-aucho-2.jsonl", actions=1)
+    play(tmp_path / "20250102-100000-schieber-4.jsonl", "schieber-4", actions=1)
+    (tmp_path / "20250103-100000-aucho-2.jsonl").write_bytes(b"nonsense\n")
+    for day, path in enumerate(sorted(tmp_path.iterdir())):
+        os.utime(path, (10**9 + day, 10**9 + day))
+    assert (last_table(tmp_path) or {})["form"] == "schieber-4"
+    assert (last_table(tmp_path, "aucho-2") or {})["seats"] == ["Anna", "Beat"]
+    assert last_table(tmp_path, "aucho-3") is None
+
+
+# ------------------------------------------------------------------ rules to read
+
+
+def test_the_book_of_a_form_holds_every_rule_once_its_own_before_inherited_ones() -> None:
+    book = chapters(RULEBOOK, "aucho-hindersi-4")
+    entries = [entry for chapter in book for entry in chapter.entries]
+    ids = [entry.rule.id for entry in entries]
+    shorts = [full.partition(".")[2] for full in ids]
+    assert len(set(shorts)) == len(shorts)
+    every = {
+        rule.id.partition(".")[2]
+        for ledger in RULEBOOK.chain("aucho-hindersi-4")
+        for rule in ledger.rules
+    }
+    assert set(shorts) == every
+    assert {rule.id for rule in RULEBOOK.ledger("aucho-hindersi-4").rules} <= set(ids)
+    for chapter in book:
+        inherited = [entry.source is not None for entry in chapter.entries]
+        assert inherited == sorted(inherited)
+        assert [entry.number for entry in chapter.entries] == list(range(1, len(inherited) + 1))
+
+
+def test_a_rule_that_was_overridden_opens_at_the_one_that_took_its_place() -> None:
+    book = chapters(RULEBOOK, "aucho-hindersi-4")
+    assert place_of(book, "aucho-4.end.target") == "aucho-hindersi-4.end.target"
+    assert place_of(book, "aucho-4.kehr.failed-dealer") == "aucho-4.kehr.failed-dealer"
+    assert place_of(book, "schieber-4.end.berg") == ""
+    assert place_of(book, "") == ""
+
+
+def test_searching_the_rules_keeps_chapters_and_finds_words_of_one_language() -> None:
+    book = chapters(RULEBOOK, "schieber-4")
+    found = search(book, "schneider", "de")
+    assert found
+    for chapter in found:
+        for entry in chapter.entries:
+            told = f"{entry.rule.text_de} {entry.rule.note} {entry.rule.id}".casefold()
+            assert "schneider" in told
+    assert search(book, "zurückschieben", "en") != search(book, "zurückschieben", "de")

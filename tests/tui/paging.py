@@ -1,0 +1,105 @@
+"""Pages under test: opened at any size, keyed by a person, read as plain text."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from multiprocessing import resource_tracker
+from typing import Any
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+from jasstui.settings import Settings
+from jasstui.tui.app import JasstuiApp
+from jasstui.tui.screens.home import HomeScreen
+from jasstui.tui.widgets.painting import Painting
+
+SIZES = ((60, 18), (80, 24), (100, 30), (120, 40), (200, 60))
+"""Windows that every page must fit."""
+
+
+@dataclass
+class Visit:
+    """A running program with what its page shows."""
+
+    app: JasstuiApp
+    pilot: Pilot[int]
+
+    async def keys(self, *keys: str) -> None:
+        """Press keys; `"t:kehr"` types a word."""
+        for key in keys:
+            letters = key[2:] if key.startswith("t:") else [key]
+            for letter in letters:
+                await self.pilot.press("space" if letter == " " else letter)
+        await self.settle()
+
+    async def settle(self) -> None:
+        """Wait until threads have reported and everything is painted."""
+        if ours := [w for w in self.app.workers if w.group in ("partien", "resume")]:
+            await self.app.workers.wait_for_complete(ours)
+        await self.pilot.pause()
+
+    @property
+    def screen(self) -> Screen[Any]:
+        """The page that is open."""
+        return self.app.screen
+
+    @property
+    def lines(self) -> list[list[Segment]]:
+        """Rows of the page as they are sent to the terminal."""
+        painting = self.screen.query_one(Painting)
+        return [list(painting.render_line(y)) for y in range(painting.size.height)]
+
+    @property
+    def text(self) -> str:
+        """The characters of the page."""
+        return "\n".join("".join(s.text for s in line).rstrip() for line in self.lines)
+
+    def fits(self) -> None:
+        """Each row takes the width of the window exactly and every part of it has a style."""
+        width, height = self.app.size
+        assert len(self.lines) == height
+        for line in self.lines:
+            assert sum(cell_len(s.text) for s in line) == width
+            assert all(s.style is not None for s in line)
+
+    def find(self, word: str) -> tuple[int, int]:
+        """Cell where a word stands."""
+        for y, line in enumerate(self.text.splitlines()):
+            if word in line:
+                return line.index(word), y
+        raise AssertionError(f"{word!r} is not on the page:\n{self.text}")
+
+
+def visit(
+    act: Callable[[Visit], Awaitable[None]],
+    size: tuple[int, int] = (80, 24),
+    start: Callable[[], Screen[Any]] = HomeScreen,
+    **settings: Any,
+) -> JasstuiApp:
+    """Run the program from a page on and do something there; the program afterwards."""
+    resource_tracker.ensure_running()  # as the program does before it opens a screen
+    app = JasstuiApp(start, Settings(**{"ascii": "off", "colours": "truecolor", **settings}))
+
+    async def run() -> None:
+        async with app.run_test(size=size) as pilot:
+            here = Visit(app, pilot)
+            await here.settle()
+            await act(here)
+
+    asyncio.run(run())
+    return app
+
+
+@contextmanager
+def unwritable(folder: Any) -> Iterator[None]:
+    """A folder below which nothing can be made, whoever tries: it is a file."""
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    folder.write_text("")
+    yield
+    folder.unlink()

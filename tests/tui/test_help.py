@@ -1,0 +1,129 @@
+"""The registry of keys, the help page made from it, and the settings page."""
+
+from __future__ import annotations
+
+import pytest
+
+from jasstui import paths
+from jasstui.settings import load
+from jasstui.tui import keys
+from jasstui.tui.screens.help import HelpScreen
+from jasstui.tui.screens.home import HomeScreen
+from jasstui.tui.screens.page_screen import PageScreen
+from jasstui.tui.screens.rules import RulesScreen
+from jasstui.tui.screens.settings import SettingsScreen
+from jasstui.tui.screens.setup import SetupScreen
+from jasstui.words import LANGUAGES, words_for
+from tests.tui.paging import Visit, unwritable, visit
+
+SCREENS: tuple[type[PageScreen], ...] = (
+    HomeScreen,
+    SetupScreen,
+    RulesScreen,
+    SettingsScreen,
+    HelpScreen,
+)
+
+# ------------------------------------------------------------------ registry
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_every_key_of_a_page_has_an_action_and_no_key_has_two(screen: type[PageScreen]) -> None:
+    used: list[str] = []
+    for key in keys.keys_of(screen.WHERE):
+        assert hasattr(screen, f"action_{key.action}"), key.id
+        used += key.keys.split(",")
+    assert used
+    assert len(set(used)) == len(used)
+
+
+def test_every_id_is_there_once_and_bindings_carry_it() -> None:
+    ids = [key.id for key in keys.KEYS]
+    assert len(set(ids)) == len(ids)
+    for screen in SCREENS:
+        for binding in screen.BINDINGS:
+            assert binding.id.startswith(f"{screen.WHERE}.")  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_key_that_is_shown_has_its_words(language: str) -> None:
+    words = words_for(language)
+    for key in keys.KEYS:
+        if key.cap:
+            assert key.sentence(words)
+        if key.bar and key.cap:
+            assert key.word(words)
+    for where in keys.pages():
+        assert words(f"help.where.{where}")
+
+
+def test_help_begins_with_the_page_one_comes_from_and_scrolls_to_the_last_key() -> None:
+    async def act(here: Visit) -> None:
+        await here.keys("enter", "question_mark")
+        assert "Tisch einrichten" in here.text.splitlines()[2]
+        await here.keys("end")
+        assert "Ctrl+Q" in here.text
+        await here.keys("question_mark")
+        assert isinstance(here.screen, SetupScreen)
+
+    visit(act)
+
+
+# ------------------------------------------------------------------ settings
+
+
+def test_a_change_holds_at_once_and_is_saved() -> None:
+    async def act(here: Visit) -> None:
+        await here.keys("comma", "right")
+        assert "Settings" in here.text
+        await here.keys("down", "down", "right")
+        assert here.app.look.deck.name == "swiss"
+        await here.keys("escape")
+        assert "What shall we play?" in here.text
+
+    visit(act)
+    saved = load()
+    assert (saved.language, saved.deck) == ("en", "swiss")
+    assert "colours" not in paths.settings_file().read_text()
+
+
+def test_names_are_written_and_refused_if_too_long() -> None:
+    async def act(here: Visit) -> None:
+        screen = here.screen
+        assert isinstance(screen, SettingsScreen)
+        while screen.chosen.name != "names":
+            await here.keys("down")
+        await here.keys("enter", "t:Anna, Reto", "enter")
+        assert here.app.settings.names == ["Anna", "Reto"]
+        while screen.chosen.name != "bot_seconds":
+            await here.keys("down")
+        await here.keys("enter", "ctrl+u", "t:zwei", "enter")
+        assert "«zwei»" in here.text
+        await here.keys("enter", "ctrl+u", "t:2,5", "enter")
+        assert here.app.settings.bot_seconds == 2.5
+        await here.keys("z")
+        assert here.app.settings.bot_seconds == 1.0
+
+    visit(act, (80, 24), SettingsScreen)
+    assert load().names == ["Anna", "Reto"]
+
+
+def test_a_folder_that_cannot_be_written_is_told_and_the_change_holds() -> None:
+    async def act(here: Visit) -> None:
+        with unwritable(paths.settings_file().parent):
+            await here.keys("down", "right")
+            assert here.app.settings.theme == "light"
+            assert "Gilt nur bis zum Schluss" in here.text
+
+    visit(act, (120, 40), SettingsScreen)
+
+
+def test_an_environment_variable_that_decides_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("JASSTUI_DECK", "french")
+
+    async def act(here: Visit) -> None:
+        await here.keys("down", "down", "right")
+        assert "JASSTUI_DECK" in here.text
+        assert here.app.settings.deck == "swiss"
+
+    visit(act, (80, 24), SettingsScreen)

@@ -1,0 +1,150 @@
+"""Every page painted for every form, row, language, window and look, without a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+import pytest
+
+from jasstui.draw.deck import deck
+from jasstui.draw.look import Look
+from jasstui.draw.rows import plain, row_width
+from jasstui.settings import Settings
+from jasstui.table.preferences import preferences
+from jasstui.table.reading import chapters
+from jasstui.table.setup import set_up
+from jasstui.table.shelf import Shelf
+from jasstui.tui import keys
+from jasstui.tui.pages.help import Group, HelpModel, help_columns, paint_help
+from jasstui.tui.pages.page import Page, trail, window
+from jasstui.tui.pages.rules import RulesModel, page_lines, paint_rules, set_book
+from jasstui.tui.pages.settings import SettingsModel, paint_settings, value_word
+from jasstui.tui.pages.setup import SetupModel, paint_setup, rows_of
+from jasstui.words import LANGUAGES, Words, words_for
+from tests.support import RULEBOOK, catalogue
+from tests.tui.paging import SIZES
+
+LOOKS = (Look(deck("french")), Look(deck("swiss"), ascii=True, outline=True))
+SHELF = Shelf(catalogue(), RULEBOOK)
+
+
+def fits(page: Page, width: int, height: int) -> str:
+    """Check that a page has exactly its size and its places to click lie on it; its text."""
+    block, hits = page.done()
+    assert len(block) == height
+    assert {row_width(row) for row in block} == {width}
+    for hit in hits:
+        assert 0 <= hit.rect.x < width
+        assert 0 <= hit.rect.y < height
+    text = plain(block)
+    assert text.isascii() or not page.look.ascii
+    return text
+
+
+def everywhere() -> Iterator[tuple[int, int, Look, Words]]:
+    """Every window with the fancy look in German and the plain one in English."""
+    for (width, height), (look, language) in product(SIZES, [*zip(LOOKS, LANGUAGES, strict=True)]):
+        yield width, height, look, words_for(language)
+
+
+@pytest.mark.parametrize("form", SHELF.forms, ids=lambda form: form.id)
+def test_every_row_of_the_set_up_can_be_seen_with_its_value(form) -> None:  # type: ignore[no-untyped-def]
+    facts = SHELF.facts(form.id)
+    setup = set_up(form, facts.agreements, (), ("Anna", "Beat", "Claudia", "Dani"))
+    for width, height, look, words in everywhere():
+        mark = look.sign("▌", ">")
+        for at, row in enumerate(rows_of(setup)):
+            model = SetupModel(setup, facts, at, keys.bar("setup", words), "x " * 200, "y")
+            text = fits(paint_setup(model, width, height, look, words), width, height)
+            lines = [line for line in text.splitlines() if f"{mark} " in line]
+            if isinstance(row, int):
+                assert any(setup.seats[row].name in line for line in lines)
+            else:
+                assert lines
+
+
+@pytest.mark.parametrize("form", SHELF.forms, ids=lambda form: form.id)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_stands_in_the_book_and_can_be_opened(form, language: str) -> None:  # type: ignore[no-untyped-def]
+    words, ledger = words_for(language), SHELF.ledger(form.id)
+    assert ledger is not None
+    book = chapters(RULEBOOK, ledger.id)
+    for width in (60, 80, 120):
+        model = RulesModel(form.title(language), ledger, book, SHELF.facts(form.id).agreements, ())
+        set_for = set_book(model, width, LOOKS[0], words)
+        for chapter in book:
+            for entry in chapter.entries:
+                at = set_for.line_of(entry.rule.id)
+                assert at > 0
+                first = " ".join(entry.rule.sentence(language).split()[:2])
+                assert set_for.lines[at].told.startswith(first)
+                assert ("≈" in set_for.lines[at].aside) == (entry.rule.basis == "decision")
+
+
+def test_every_screenful_of_the_rules_fits() -> None:
+    ledger = RULEBOOK.ledger("aucho-schikanen-4")
+    book, agreements = chapters(RULEBOOK, ledger.id), SHELF.facts(ledger.id).agreements
+    for width, height, look, words in everywhere():
+        bar = keys.bar("rules", words)
+        model = RulesModel("x" * 70, ledger, book, agreements, bar)
+        set_for = set_book(model, width, look, words)
+        for top in range(0, len(set_for.lines), page_lines(height, width)):
+            shown = RulesModel("x" * 70, ledger, book, agreements, bar, top, "karte", True)
+            fits(paint_rules(shown, set_for, width, height, look, words), width, height)
+
+
+def test_the_help_page_has_every_key_of_the_registry() -> None:
+    for width, height, look, words in everywhere():
+        groups = [
+            Group(
+                words(f"help.where.{where}"),
+                tuple((k.cap, k.sentence(words)) for k in keys.keys_of(where) if k.cap),
+            )
+            for where in keys.pages()
+        ]
+        model = HelpModel(groups, (words("help.letters"),), keys.bar("help", words))
+        columns = help_columns(model, width, look)
+        told = " ".join(line[1] for column in columns for line in column)
+        for group in groups:
+            for _, sentence in group.keys:
+                assert look.words(sentence) in told
+        fits(paint_help(model, columns, width, height, look, words), width, height)
+
+
+def test_every_setting_can_be_seen_with_its_value_and_sentence() -> None:
+    found = preferences()
+    for width, height, look, words in everywhere():
+        for at, preference in enumerate(found):
+            model = SettingsModel(Settings(), found, at, keys.bar("settings", words))
+            text = fits(paint_settings(model, width, height, look, words), width, height)
+            mark = look.sign("▌", ">")
+            row = next(line for line in text.splitlines() if line.startswith(f" {mark}"))
+            assert look.words(words(f"settings.name.{preference.name}"))[:20] in row
+            value = getattr(model.settings, preference.name)
+            assert look.words(value_word(words, preference, value)) in row
+            about = look.words(words(f"settings.about.{preference.name}"))
+            assert about.split()[0] in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_settings_have_words_for_every_value(language: str) -> None:
+    words = words_for(language)
+    for preference in preferences():
+        if preference.kind == "choice":
+            for value in preference.values:
+                assert f"settings.value.{preference.name}.{value}" in words.texts
+
+
+def test_a_long_text_trails_off_after_a_whole_word() -> None:
+    assert trail("Der Partnerjass", 15) == "Der Partnerjass"
+    assert trail("Der Partnerjass, mit dem man", 24) == "Der Partnerjass, mit ..."
+    assert trail("Donaudampfschiff", 8) == "Donauda."
+
+
+def test_the_window_on_a_list_moves_as_little_as_possible() -> None:
+    assert window(at=3, shown=5, total=20, first=0) == 0
+    assert window(at=7, shown=5, total=20, first=0) == 3
+    assert window(at=2, shown=5, total=20, first=3) == 2
+    assert window(at=19, shown=5, total=20, first=18) == 15
+    assert window(at=0, shown=5, total=3, first=0) == 0

@@ -1,0 +1,110 @@
+"""The rules reader and the settings as a person uses them."""
+
+from __future__ import annotations
+
+from jasstui.table.shelf import Shelf
+from jasstui.tui.screens.rules import RulesScreen
+from tests.tui.paging import Visit, visit
+
+
+def reader(form: str = "aucho-4", rule: str = "") -> RulesScreen:
+    return RulesScreen(Shelf.open(), form, rule)
+
+
+def told(here: Visit) -> str:
+    return " ".join(here.text.split())
+
+
+def test_a_rule_our_decision_bears_the_mark() -> None:
+    rules = {rule.id: rule for rule in Shelf.open().ledger("aucho-4").rules}  # type: ignore[union-attr]
+    decided = next(rule for rule in rules.values() if rule.basis == "decision")
+    seed = next(rule for rule in rules.values() if rule.basis == "seed" and not rule.note)
+
+    async def act(here: Visit) -> None:
+        screen = here.screen
+        assert isinstance(screen, RulesScreen)
+        for rule in (decided, seed):
+            at = screen._book.line_of(rule.id)
+            assert ("≈" in screen._book.lines[at].aside) == (rule is decided)
+
+    visit(act, (120, 40), reader)
+
+
+def test_one_key_switches_the_language_and_keeps_the_place() -> None:
+    async def act(here: Visit) -> None:
+        assert "Auch der Spielgeber bekommt beim missglückten Kehr" in told(here)
+        await here.keys("d")
+        assert "The dealer is one of the others" in told(here)
+        assert here.app.settings.language == "de"
+        await here.keys("d")
+        assert "Auch der Spielgeber bekommt beim missglückten Kehr" in told(here)
+
+    visit(act, (80, 24), lambda: reader(rule="aucho-4.kehr.failed-dealer"))
+
+
+def test_agreements_and_notes_stand_by_their_rule_and_n_hides_notes() -> None:
+    async def act(here: Visit) -> None:
+        assert "Tischregel: Kehr misslungen: Geber (schreibt mit, schreibt nichts)" in told(here)
+        assert "Anmerkung" in told(here)
+        await here.keys("n")
+        assert "Tischregel: Kehr misslungen: Geber" in told(here)
+        assert "Anmerkung (englisch)" not in told(here)
+
+    visit(act, (80, 24), lambda: reader(rule="aucho-4.kehr.failed-dealer"))
+
+
+def test_arrows_go_from_chapter_to_chapter_and_back() -> None:
+    async def act(here: Visit) -> None:
+        screen = here.screen
+        assert isinstance(screen, RulesScreen)
+        seen = []
+        for _ in range(len(screen._book.starts)):
+            seen.append(screen._book.chapter_at(screen.top))
+            await here.keys("right")
+        await here.keys("home")
+        assert seen[:4] == [0, 1, 2, 3]
+        await here.keys("right", "right", "down", "left")
+        assert screen._book.chapter_at(screen.top) == 2
+        await here.keys("left")
+        assert screen._book.chapter_at(screen.top) == 1
+
+    visit(act, (80, 24), reader)
+
+
+def test_search_shows_only_rules_that_have_the_word_and_esc_shows_all_again() -> None:
+    async def act(here: Visit) -> None:
+        screen = here.screen
+        assert isinstance(screen, RulesScreen)
+        everything = len(screen._book.lines)
+        await here.keys("slash", "t:rauben", "enter")
+        assert 0 < len(screen._book.lines) < everything
+        assert "/ rauben" in here.text
+        underlined = [s for line in here.lines for s in line if s.style and s.style.underline]
+        assert underlined
+        assert all("raub" in s.text.lower() for s in underlined)
+        await here.keys("escape")
+        assert len(screen._book.lines) == everything
+        assert here.screen is screen
+        await here.keys("slash", "t:xyzzy")
+        assert "Keine Regel gefunden" in here.text
+
+    visit(act, (80, 24), reader)
+
+
+def test_inherited_rules_say_where_they_come_from() -> None:
+    async def act(here: Visit) -> None:
+        screen = here.screen
+        assert isinstance(screen, RulesScreen)
+        told_lines = [line.told for line in screen._book.lines]
+        assert any("gemeinsame Grundregeln" in line for line in told_lines)
+        assert any("Aucho zu viert" in line for line in told_lines)
+
+    visit(act, (80, 24), lambda: reader("aucho-hindersi-4"))
+
+
+def test_a_form_without_rules_in_words_says_so_and_does_not_fall_over() -> None:
+    async def act(here: Visit) -> None:
+        here.fits()
+        await here.keys("right", "down", "slash", "t:x", "escape", "escape")
+
+    visit(act, (80, 24), lambda: RulesScreen(Shelf.open(), "no-such-form"))

@@ -1,0 +1,169 @@
+"""The set-up screen as a person uses it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from jasstui import paths
+from jasstui.engine.record import read
+from jasstui.table.partien import newest
+from jasstui.tui.screens.home import HomeScreen
+from jasstui.tui.screens.rules import RulesScreen
+from jasstui.tui.screens.setup import SetupScreen
+from jasstui.tui.screens.table import TableScreen
+from tests.tui.paging import Visit, unwritable, visit
+
+
+async def open_form(here: Visit, title: str = "Schieber") -> SetupScreen:
+    await here.keys("slash", f"t:{title.lower()}", "enter")
+    assert isinstance(here.screen, SetupScreen)
+    return here.screen
+
+
+def test_enter_begins_a_partie_with_a_record_and_esc_does_not() -> None:
+    async def act(here: Visit) -> None:
+        await open_form(here)
+        await here.keys("escape")
+        assert isinstance(here.screen, HomeScreen)
+        assert newest(paths.saves()) == []
+        await here.keys("enter", "enter")
+        assert isinstance(here.screen, TableScreen)
+        (path, _), *others = newest(paths.saves())
+        assert others == []
+        assert read(path).header.players == ("person", "bot:normal", "bot:normal", "bot:normal")
+
+    visit(act)
+
+
+def test_arrows_change_seats_and_agreements_and_the_record_says_so() -> None:
+    async def act(here: Visit) -> None:
+        screen = await open_form(here)
+        await here.keys("down", "left", "down", "right", "down", "space", "space")
+        assert [seat.level for seat in screen.setup.seats] == ["", "easy", "strong", ""]
+        while getattr(screen.row, "name", "") != "target":
+            await here.keys("down")
+        await here.keys("right")
+        assert "1500 Punkte" in here.text
+        await here.keys("enter")
+        header = read(newest(paths.saves())[0][0]).header
+        assert header.players == ("person", "bot:easy", "bot:strong", "person")
+        assert header.options["target"] == "1500"
+
+    visit(act)
+
+
+def test_a_name_is_written_with_n_and_esc_keeps_the_old_one() -> None:
+    async def act(here: Visit) -> None:
+        screen = await open_form(here)
+        await here.keys("n", "ctrl+u", "t:Reto r", "enter")
+        assert screen.setup.seats[0].name == "Reto r"
+        await here.keys("n", "ctrl+u", "t:Vreni", "escape")
+        assert screen.setup.seats[0].name == "Reto r"
+        assert isinstance(here.screen, SetupScreen)
+        await here.keys("n", "ctrl+u", "t:Beat", "enter")
+        assert screen.setup.seats[0].name == "Reto r"
+        assert "«Beat»" in here.text
+
+    visit(act)
+
+
+def test_the_chosen_agreement_shows_its_rule_and_r_opens_it() -> None:
+    async def act(here: Visit) -> None:
+        screen = await open_form(here)
+        while getattr(screen.row, "name", "") != "push_back":
+            await here.keys("down")
+        assert "zurückschieben darf er nicht" in " ".join(here.text.split())
+        await here.keys("r")
+        assert isinstance(here.screen, RulesScreen)
+        assert here.screen.marked == "schieber-4.bid.push"
+        assert "Hat Vorhand geschoben" in here.text
+        await here.keys("escape")
+        assert here.screen is screen
+
+    visit(act)
+
+
+def test_the_deal_number_is_typed_in_its_row() -> None:
+    async def act(here: Visit) -> None:
+        screen = await open_form(here)
+        await here.keys("end", "1", "2", "3", "backspace", "4")
+        assert screen.setup.number == "124"
+        assert "124" in here.text
+        await here.keys("z")
+        assert screen.setup.number == ""
+        await here.keys("7", "enter")
+        assert read(newest(paths.saves())[0][0]).header.info == {"seed": "7"}
+
+    visit(act)
+
+
+def test_the_last_table_of_a_form_is_remembered() -> None:
+    async def first(here: Visit) -> None:
+        await open_form(here)
+        await here.keys("n", "ctrl+u", "t:Reto", "enter", "down", "right", "enter")
+        assert isinstance(here.screen, TableScreen)
+
+    async def second(here: Visit) -> None:
+        screen = await open_form(here)
+        assert [(s.name, s.level) for s in screen.setup.seats][:2] == [
+            ("Reto", ""),
+            ("Beat", "strong"),
+        ]
+
+    visit(first)
+    visit(second)
+
+
+def test_a_record_that_cannot_be_written_is_told_and_enter_again_plays_without() -> None:
+    async def act(here: Visit) -> None:
+        with unwritable(paths.saves()):
+            await open_form(here)
+            await here.keys("enter")
+            assert isinstance(here.screen, SetupScreen)
+            assert "ohne Aufzeichnung" in " ".join(here.text.split())
+            await here.keys("enter")
+            assert isinstance(here.screen, TableScreen)
+            assert here.screen.session.writer is None
+
+    visit(act, (120, 40))
+
+
+def test_a_click_lets_somebody_sit_down() -> None:
+    async def act(here: Visit) -> None:
+        screen = await open_form(here)
+        x, y = here.find("Claudia")
+        line = here.text.splitlines()[y]
+        await here.pilot.click(offset=(line.index("stark") + 1, y))
+        assert screen.setup.seats[2].level == "strong"
+        assert x < line.index("stark")
+
+    visit(act)
+
+
+@pytest.mark.parametrize("form", ["Schieber", "Aucho zu viert"])
+def test_plates_on_the_table_say_who_sits_where(form: str) -> None:
+    async def act(here: Visit) -> None:
+        await open_form(here, form)
+        text = here.text
+        assert "gespielt wird rechtsum" in text
+        assert ("mit dir" in text) == (form == "Schieber")
+        right, left = here.find("▏ Beat"), here.find("▏ Dani")
+        assert right[0] > left[0]
+
+    visit(act, (120, 40))
+
+
+def test_the_next_partie_of_the_table_has_its_own_record() -> None:
+    async def act(here: Visit) -> None:
+        await open_form(here)
+        await here.keys("enter")
+        table: Any = here.screen
+        assert isinstance(table, TableScreen)
+        assert table.again is not None
+        second = table.again(table.session)
+        assert second.seats == table.session.seats
+        assert len(newest(paths.saves())) == 2
+
+    visit(act)

@@ -64,17 +64,26 @@ class JasstuiApp(App[int]):
             return [Colourless()]
         return super().get_line_filters()
 
+    def _print_error_renderables(self) -> None:
+        """Say nothing about a failure: `run_app` raises it for whoever started the program."""
+        self._exit_renderables.clear()
+
     def on_mount(self) -> None:
         """Open the first screen; leaving it ends the program."""
         self.push_screen(self.start(), lambda code: self.exit(code if isinstance(code, int) else 0))
 
 
 def run_app(start: Start, settings: Settings) -> int:
-    """Run the program from this screen on; the exit status for the shell."""
+    """Run the program from this screen on; the exit status for the shell.
+
+    Raises whatever a screen could not handle, after the terminal is as it was.
+    """
     sys.setswitchinterval(SWITCH)
     resource_tracker.ensure_running()  # later it would inherit the screen's own error output
     app = JasstuiApp(start, settings)
     result = app.run()
+    if app._exception is not None:
+        raise app._exception
     return app.return_code or result or 0
 
 

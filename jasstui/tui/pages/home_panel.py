@@ -98,16 +98,15 @@ def _about_partie(page: Page, rect: Rect, partie: Partie, model: HomeModel, word
         page.paragraph(Rect(rect.x, y + 1, rect.w, rect.h - 1), model.told)
         return
     title = title_of(model.shelf, partie, words.language)
-    x = page.put(rect.x, y, title, "gold", weight=Weight.BOLD, room=rect.w)
-    time = when(words, partie.played, model.now)
-    page.put(x + 2, y, time, "muted", room=rect.x + rect.w - x - 2)
+    page.put(rect.x, y, title, "gold", weight=Weight.BOLD, room=rect.w)
     standing: Sequence[str] = partie.standing
     if len(standing) == len(partie.names):
         told = [f"{n} {s}" for n, s in zip(partie.names, standing, strict=True)]
     else:
         told = list(partie.names)
     y = page.paragraph(Rect(rect.x, y + 1, rect.w, 3), ", ".join(told))
-    page.put(rect.x, y, state_of(partie, words), "text", room=rect.w)
+    time = when(words, partie.played, model.now)
+    page.put(rect.x, y, f"{state_of(partie, words)} · {time}", "muted", room=rect.w)
 
 
 def _cards(page: Page, x: int, y: int, facts: Facts) -> int:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
 from functools import partial
 from itertools import combinations
 from math import sqrt
@@ -28,7 +29,18 @@ from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.state import CHANCE, State
 
 
-def gains(rules: Rules, levels: list[Level], dealer: int, seed: int, budget: Budget) -> list[float]:
+@dataclass
+class Thinking:
+    """Time a level has spent on questions with more than one answer."""
+
+    level: Level
+    seconds: float = 0.0
+    decisions: int = 0
+
+
+def gains(
+    rules: Rules, levels: list[Level], dealer: int, seed: int, budget: Budget, watch: Thinking
+) -> list[float]:
     """Play one deal; what each seat has gained on the slate: points, or Striche minus Nullen."""
     s = start(rules, len(levels), dealer)
     rng = Random(seed)
@@ -40,7 +52,12 @@ def gains(rules: Rules, levels: list[Level], dealer: int, seed: int, budget: Bud
         caller = next((p for p in s.match.order if _calling(s, p, levels[p], seed, budget)), -1)
         if caller >= 0:
             continue
-        token = choose(look(s, seat), legal(s, seat), (), levels[seat], seed, budget)
+        tokens, view = legal(s, seat), look(s, seat)
+        began = perf_counter()
+        token = choose(view, tokens, (), levels[seat], seed, budget)
+        if len(tokens) > 1 and levels[seat] == watch.level:
+            watch.seconds += perf_counter() - began
+            watch.decisions += 1
         assert token is not None
         act(s, seat, token)
     match = s.match
@@ -71,26 +88,26 @@ def splits(rules: Rules, seats: int) -> list[tuple[int, ...]]:
     return list(combinations(everyone, seats // 2))
 
 
-def pair(form: str, a: str, b: str, budget: Budget, number: int) -> float:
+def pair(form: str, a: str, b: str, budget: Budget, number: int) -> tuple[float, Thinking]:
     """One deal played twice; what a seat of level `a` gained more than one of level `b`."""
     rules = rules_of(form)
     seats = rules.spec.players[0]
     ways = splits(rules, seats)
     first = ways[number // seats % len(ways)]
-    total = 0.0
+    total, watch = 0.0, Thinking(LEVELS[a])
     for swapped in (False, True):
         with_a = [(p in first) != swapped for p in range(seats)]
         levels = [LEVELS[a if mine else b] for mine in with_a]
-        got = gains(rules, levels, number % seats, number, budget)
+        got = gains(rules, levels, number % seats, number, budget, watch)
         total += fmean(g for g, mine in zip(got, with_a, strict=True) if mine)
         total -= fmean(g for g, mine in zip(got, with_a, strict=True) if not mine)
-    return total / 2
+    return total / 2, watch
 
 
 def measured(
     form: str, a: str, b: str, deals: int, budget: Budget, jobs: int, first: int
-) -> Iterator[float]:
-    """The difference of each paired deal."""
+) -> Iterator[tuple[float, Thinking]]:
+    """The difference of each paired deal, and the time it took to think."""
     play = partial(pair, form, a, b, budget)
     numbers = range(first, first + deals)
     if jobs < 2:
@@ -112,9 +129,11 @@ def main() -> None:
     given = parser.parse_args()
     began = perf_counter()
     budget = Budget(playouts=given.playouts)
-    found = list(
+    played = list(
         measured(given.form, given.a, given.b, given.deals, budget, given.jobs, given.first)
     )
+    found = [difference for difference, _ in played]
+    seconds = sum(w.seconds for _, w in played) / max(1, sum(w.decisions for _, w in played))
     mean = fmean(found)
     half = 1.96 * stdev(found) / sqrt(len(found)) if len(found) > 1 else 0.0
     partie = rules_of(given.form).spec.partie
@@ -122,7 +141,8 @@ def main() -> None:
     print(
         f"{given.form}: {given.a} against {given.b}, {given.deals} paired deals, "
         f"{given.playouts} playouts: {mean:+.3f} {unit} a deal "
-        f"[{mean - half:+.3f}, {mean + half:+.3f}] in {perf_counter() - began:.0f} s"
+        f"[{mean - half:+.3f}, {mean + half:+.3f}], {seconds * 1e3:.2f} ms a decision, "
+        f"{perf_counter() - began:.0f} s in all"
     )
 
 

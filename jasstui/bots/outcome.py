@@ -17,7 +17,8 @@ CLOSE = 0.004
 
 
 class Outcome:
-    """Judges the end of a deal against the view it began from: `outcome(world)`, higher is better.
+    """Judges the end of a deal against the view it began from: `outcome(world, game)`, higher is
+    better; `game`: what was played in the deal, or "".
 
     In points where a Partie goes to points, else in Striche.
     """
@@ -26,19 +27,20 @@ class Outcome:
         self.seat = view.seat
         self.order = view.match.order
         self.team = view.match.team
+        self.games = view.rules.spec.games
         self.before = self._standing(view.match)
         self.lines = len(view.match.ledger)
         partie = view.rules.spec.partie
         self.points = isinstance(partie, models.PointsRace)
         self.bonus = partie.target / 2 if isinstance(partie, models.PointsRace) else 0.0
 
-    def __call__(self, world: State) -> float:
+    def __call__(self, world: State, game: str) -> float:
         match = world.match
         if self.points:
             gained = self._gained(self._standing(match))
             return gained + (self._place(match) * self.bonus if match.over else 0.0)
         value = self._gained(self._standing(match)) + self._left(match)
-        return value + CLOSE * self._margin(world)
+        return value + CLOSE * self._margin(world, game)
 
     @staticmethod
     def _standing(match: Match) -> tuple[float, ...]:
@@ -68,9 +70,9 @@ class Outcome:
         left = [p for p in self.order if any(p in group for group in match.left)]
         return -FINISHED * len(left) / max(1, len(self.order))
 
-    def _margin(self, world: State) -> float:
-        """Points of the deal: own ones minus those of the others, or the reverse where they are
-        shunned (then no side is written with more than one seat and a trick is a burden)."""
+    def _margin(self, world: State, game: str) -> float:
+        """Points of the deal: own ones less those of the others, the reverse where points are
+        shunned."""
         mine = others = 0
         for entry in world.match.ledger[self.lines :]:
             if entry.unit == "points":
@@ -78,4 +80,5 @@ class Outcome:
                     mine += entry.total
                 else:
                     others += entry.total
-        return mine - others
+        shunned = game in self.games and self.games[game].avoid
+        return others - mine if shunned else mine - others

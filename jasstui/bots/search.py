@@ -58,8 +58,8 @@ def search(view: View, tokens: Sequence[str], rng: Random, budget: Budget) -> st
         for token in left:
             trial = world.clone()
             act(trial, view.seat, token)
-            settle_deal(trial, view.match.number, rng)
-            found[token].append(outcome(trial))
+            played = settle_deal(trial, view.match.number, rng) or view.deal.game
+            found[token].append(outcome(trial, played))
         worlds += 1
         if worlds == until and len(left) > 2:
             until *= 2
@@ -160,13 +160,17 @@ def as_good(view: View, card: int, other: int) -> bool:
     )
 
 
-def settle_deal(s: State, number: int, rng: Random) -> None:
-    """Play a world to the end of its deal by the rules of thumb and settle it."""
+def settle_deal(s: State, number: int, rng: Random) -> str:
+    """Play a world to the end of its deal by the rules of thumb and settle it; the game that was
+    played, or ""."""
+    game = ""
     while not s.match.over and s.match.number == number:
         if s.deal.question == "play" and s.play is not None:
+            game = s.deal.game
             rush_play(s, rng, thumb_rush(plan_for(s.rules, s.deal)))
             continue
         seat = to_act(s)[0]
         if seat == CHANCE:
-            return
+            break
         act(s, seat, answer(known_in(s, seat), legal(s, seat)))
+    return game

@@ -1,0 +1,30 @@
+"""Better levels win: paired deals, the same cards for both, seats exchanged."""
+
+from __future__ import annotations
+
+from math import sqrt
+from statistics import fmean, stdev
+
+import pytest
+
+from benchmarks.setup import rules_of
+from benchmarks.strength import pair, splits
+from jasstui.bots.level import Budget
+
+
+@pytest.mark.parametrize(("form", "deals"), [("schieber-4", 60), ("aucho-4", 240)])
+def test_normal_beats_easy_by_more_than_chance(form: str, deals: int) -> None:
+    found = [pair(form, "normal", "easy", Budget(), number)[0] for number in range(deals)]
+    assert fmean(found) - 1.96 * stdev(found) / sqrt(deals) > 0
+
+
+@pytest.mark.parametrize("form", ["schieber-4", "aucho-4"])
+def test_a_level_gains_nothing_against_itself(form: str) -> None:
+    assert all(pair(form, "normal", "normal", Budget(), number)[0] == 0 for number in range(8))
+
+
+def test_without_partners_every_half_of_the_table_is_used() -> None:
+    ways = splits(rules_of("aucho-4"), 4)
+    assert len(ways) == 6
+    assert all(sum(seat in way for way in ways) == 3 for seat in range(4))
+    assert splits(rules_of("schieber-4"), 4) == [(0, 2)]

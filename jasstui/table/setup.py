@@ -5,7 +5,7 @@ Names, levels and agreements are those of the last table, which is remembered by
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -15,6 +15,7 @@ from jasstui.catalogue.load import Catalogue, bundle_from
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.draw.deck import Deck
 from jasstui.draw.text import clean
+from jasstui.paths import new_save
 from jasstui.table.agreed import settled
 from jasstui.table.session import Seat, Session, next_start, seat_of
 from jasstui.table.shelf import Agreement, Form
@@ -161,6 +162,19 @@ def another(session: Session, rulebook: Rulebook, path: Path | None) -> Session:
     assert header.rules is not None, "a Partie set up here carries its rules"
     bundle = bundle_from(header.rules)
     return Session.new(bundle, rulebook, session.seats, path, next_start(session))
+
+
+def onwards(session: Session) -> Callable[[Session], Session] | None:
+    """What opens a further Partie of this table, saved if this one is; None where the record does
+    not carry its rules."""
+    if session.header.rules is None:
+        return None
+
+    def again(last: Session) -> Session:
+        path = new_save(last.header.form) if last.writer else None
+        return another(last, last.rules.rulebook, path)
+
+    return again
 
 
 def _seats(header: dict[str, Any], count: int) -> list[Seat]:

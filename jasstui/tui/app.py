@@ -13,7 +13,6 @@ from textual.binding import Binding, BindingType
 from textual.filter import LineFilter
 from textual.screen import Screen
 
-from jasstui.paths import new_save
 from jasstui.settings import Settings
 from jasstui.table.terminal import look_and_palette
 from jasstui.tui.colourless import Colourless
@@ -89,15 +88,10 @@ def run_app(start: Start, settings: Settings) -> int:
 
 def run_table(session: Session, settings: Settings) -> int:
     """Play this Partie on the screen; the exit status for the shell."""
-    from jasstui.table.setup import another
+    from jasstui.table.setup import onwards
     from jasstui.tui.screens.table import TableScreen
 
-    def again(last: Session) -> Session:
-        path = new_save(last.header.form) if last.writer else None
-        return another(last, last.rules.rulebook, path)
-
-    further = again if session.header.rules is not None else None
-    return run_app(lambda: TableScreen(session, again=further), settings)
+    return run_app(lambda: TableScreen(session, again=onwards(session)), settings)
 
 
 def run_home(settings: Settings, shelf: Shelf | None = None) -> int:

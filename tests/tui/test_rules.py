@@ -42,13 +42,13 @@ def test_one_key_switches_the_language_and_keeps_the_place() -> None:
     visit(act, (80, 24), lambda: reader(rule="aucho-4.kehr.failed-dealer"))
 
 
-def test_agreements_and_notes_stand_by_their_rule_and_n_hides_notes() -> None:
+def test_agreements_stand_by_their_rule_and_n_shows_notes() -> None:
     async def act(here: Visit) -> None:
         assert "Tischregel: Kehr misslungen: Geber (schreibt mit, schreibt nichts)" in told(here)
-        assert "Anmerkung" in told(here)
+        assert "Anmerkung (englisch)" not in told(here)
         await here.keys("n")
         assert "Tischregel: Kehr misslungen: Geber" in told(here)
-        assert "Anmerkung (englisch)" not in told(here)
+        assert "Anmerkung (englisch)" in told(here)
 
     visit(act, (80, 24), lambda: reader(rule="aucho-4.kehr.failed-dealer"))
 

@@ -14,7 +14,7 @@ from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.engine.record import RecordProblem
 from jasstui.table.partien import Partie, last_table, put_away, unfinished
 from jasstui.table.session import Session
-from jasstui.table.setup import set_up
+from jasstui.table.setup import onwards, set_up
 from jasstui.table.shelf import Form, Shelf
 from jasstui.tui import keys
 from jasstui.tui.pages.home import paint_home
@@ -239,7 +239,7 @@ class HomeScreen(PageScreen):
     def _sit_down(self, session: Session) -> None:
         from jasstui.tui.screens.table import TableScreen
 
-        self.app.push_screen(TableScreen(session))
+        self.app.push_screen(TableScreen(session, again=onwards(session)))
 
     def _complain(self, problem: Exception) -> None:
         self.notice = self.told(problem)

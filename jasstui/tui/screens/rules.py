@@ -29,7 +29,7 @@ class RulesScreen(PageScreen):
         self.form = form
         self.language = ""
         self.search = ""
-        self.notes = True
+        self.notes = False
         self.top = 0
         self.marked = ""
         self._wanted = rule

@@ -10,8 +10,7 @@ from textual.binding import BindingType
 from jasstui import paths
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.engine.record import RecordProblem
-from jasstui.table.session import Session
-from jasstui.table.setup import MOST_DIGITS, Setup, another
+from jasstui.table.setup import MOST_DIGITS, Setup, onwards
 from jasstui.table.shelf import Agreement, Shelf
 from jasstui.tui import keys
 from jasstui.tui.pages.page import Page
@@ -191,12 +190,7 @@ class SetupScreen(PageScreen):
             self.notice = self.told(problem)
             self.redraw()
             return
-        self.app.switch_screen(TableScreen(session, again=self._another))
-
-    def _another(self, session: Session) -> Session:
-        """The next Partie of the table, recorded if this one was."""
-        path = paths.new_save(session.header.form) if session.writer else None
-        return another(session, self.shelf.rulebook, path)
+        self.app.switch_screen(TableScreen(session, again=onwards(session)))
 
     def action_rules(self) -> None:
         """Read the rules, at the one behind the chosen row."""

@@ -86,18 +86,19 @@ class Tricks:
 
     def put(self, card: int) -> None:
         """Play a card that is legal; closes the trick with its last card."""
-        seat = self.seat
+        seat, rules = self.seat, self.rules
         self.hands[seat] ^= card
         self.log.append(card)
         if self.led:
-            if self.rules.beats[self.top] & card:
-                self.top, self.winner = card, seat
+            if rules.beats[self.top] & card:
+                self.top = card
+                self.winner = seat
         else:
-            if self.rules.on_lead is not None:
-                self.rules = self.rules.on_lead[card]
+            if rules.on_lead is not None:
+                rules = self.rules = rules.on_lead[card]
             self.led = self.top = card
             self.winner = self.leader = seat
-        self.pile += self.rules.points[card]
+        self.pile += rules.points[card]
         self.left -= 1
         if self.left:
             self.seat = self.after[seat]
@@ -169,6 +170,8 @@ def play_out(tricks: Tricks, rng: Random) -> None:
         cards = legal()
         count = cards.bit_count()
         if count > 1:
-            for _ in range(int(random() * count)):
+            skip = int(random() * count)
+            while skip:
                 cards &= cards - 1
+                skip -= 1
         put(cards & -cards)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import hashlib
 import json
 import tomllib
@@ -144,6 +143,7 @@ class Catalogue:
         for name in reversed(self.lineage(form)):
             raw = self.sources[name].raw
             dropped = raw.get("drop", [])
+            result = _copied(result) if dropped else result
             for path in dropped if isinstance(dropped, list) else [dropped]:
                 if not _drop(result, str(path).split(".")):
                     raise CatalogueProblem("drop.unknown", self.where(name, ["drop"]), key=path)
@@ -153,7 +153,8 @@ class Catalogue:
         result["id"] = form
         if "rulebook" not in self.sources[form].raw:
             result["rulebook"] = form
-        return result
+        own: dict[str, Any] = _copied(result)
+        return own
 
     def options(self, form: str) -> dict[str, OptionSpec]:
         """The form's table agreements; raises `CatalogueProblem`."""
@@ -213,7 +214,7 @@ class Catalogue:
             for name in self.lineage(form):
                 source = copied.sources[name]
                 if path and _holds(source.raw, path):
-                    raw = copy.deepcopy(source.raw)
+                    raw = _copied(source.raw)
                     node: Any = raw
                     for part in path[:-1]:
                         node = node[part]
@@ -326,14 +327,23 @@ def _no_such_value(where: str, name: str, value: str, option: OptionSpec) -> Cat
     )
 
 
-def _merge(base: dict[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
-    result = copy.deepcopy(base)
+def _merge(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
+    """Tables merged, everything else replaced; shares what it does not change with both."""
+    result = dict(base)
     for key, value in over.items():
-        if isinstance(value, dict) and isinstance(result.get(key), dict):
-            result[key] = _merge(result[key], value)
+        own = result.get(key)
+        if isinstance(value, dict) and isinstance(own, dict):
+            result[key] = _merge(own, value)
         else:
-            result[key] = copy.deepcopy(value)
+            result[key] = value
     return result
+
+
+def _copied(node: Any) -> Any:
+    """A copy of data as TOML has it: tables and lists are new, all else cannot change."""
+    if isinstance(node, dict):
+        return {key: _copied(value) for key, value in node.items()}
+    return [_copied(value) for value in node] if isinstance(node, list) else node
 
 
 def _drop(raw: dict[str, Any], path: list[str]) -> bool:
@@ -354,5 +364,5 @@ def _set(raw: dict[str, Any], path: Sequence[str], value: object) -> bool:
         node = node.setdefault(part, {}) if isinstance(node, dict) else None
     if not isinstance(node, dict):
         return False
-    node[path[-1]] = copy.deepcopy(value)
+    node[path[-1]] = _copied(value)
     return True

@@ -28,4 +28,4 @@ class CurtainScreen(PaintedScreen[None]):
     def press(self, key: str) -> None:
         """Enter lifts the curtain."""
         if key in ("enter", "space"):
-            self.dismiss(None)
+            self.leave(None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from textual import events
@@ -49,11 +50,16 @@ class PageScreen(Screen[Any], inherit_bindings=False):
             self.query_one(Painting).repaint()
 
     def told(self, problem: Exception) -> str:
-        """A problem in one sentence; raw if the sentence asks for more than is known."""
+        """A problem in one sentence; raw if the sentence asks for more than is known.
+
+        Of a path only the file's name is told, so that the sentence has room on the page.
+        """
         try:
-            return sentence(self.jass.words, problem)
+            text = sentence(self.jass.words, problem)
         except KeyError:
             return str(problem)
+        place = str(getattr(problem, "path", "") or getattr(problem, "where", ""))
+        return text.replace(place, Path(place).name) if place else text
 
     # ------------------------------------------------------------ typing
 

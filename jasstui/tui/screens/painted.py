@@ -25,6 +25,8 @@ class PaintedScreen(Screen[Result]):
 
     CSS: ClassVar[str] = "PaintedScreen { overflow: hidden; }"
 
+    _left = False
+
     @property
     def jass(self) -> JasstuiApp:
         """The application with its look, palette and words."""
@@ -41,6 +43,12 @@ class PaintedScreen(Screen[Result]):
     def press(self, key: str) -> None:
         """React to a key."""
         raise NotImplementedError
+
+    def leave(self, result: Result) -> None:
+        """Go back with a result, once: keys may still come in while the screen is going."""
+        if not self._left:
+            self._left = True
+            self.dismiss(result)
 
     def repaint(self) -> None:
         """Show what has changed."""

@@ -124,7 +124,7 @@ class SummaryScreen(PaintedScreen[Then]):
             self._rule()
         else:
             then: dict[str, Then] = {"new-partie": "again", "pause": "pause", "leave": "leave"}
-            self.dismiss(then.get(item, "next"))
+            self.leave(then.get(item, "next"))
 
     def _rule(self) -> None:
         lines = self._summary.lines

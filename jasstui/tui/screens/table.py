@@ -197,7 +197,7 @@ class TableScreen(PaintedScreen[int]):
             self.session = self.again(self.session)
             self._sit()
         elif choice in ("leave", "pause"):
-            self.dismiss(0)
+            self.leave(0)
             return False
         return True
 
@@ -225,7 +225,7 @@ class TableScreen(PaintedScreen[int]):
         elif move.kind == "page":
             self._open_page(move.token)
         elif move.kind == "pause":
-            self.dismiss(0)
+            self.leave(0)
         elif move.kind == "quit":
             self.app.exit(0)
         elif move.kind in ("act", "nobody"):
@@ -256,8 +256,9 @@ class TableScreen(PaintedScreen[int]):
         desk = self.desk
         if move.kind == "act" and self.session.verify(move.seat, move.token) is not None:
             desk.refuse(move.seat, move.token)
-        elif self._move is not None and not self._move.done():
-            self._move.set_result(move)
+        elif self._move is not None:
+            if not self._move.done():  # a second key may come before the first is carried out
+                self._move.set_result(move)
         elif move.kind == "act" and not desk.playback.behind:
             try:
                 desk.driver.act(move.seat, move.token)

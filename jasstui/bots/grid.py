@@ -16,8 +16,8 @@ from jasstui.mechanics.state import Match
 from jasstui.mechanics.tables import Mode
 
 LATER = (88.0, 97.0, 102.0, 106.0, 108.0, 110.0, 111.0, 112.0)
-"""Points a box brings before its factor, by how many are still open beside it (measured in Partien
-between players who go by these rules)."""
+"""Points before the factor that a box should bring, by how many a side has still open. In paired
+Partien higher standards lost points and lower ones gained none."""
 
 FREE = 12.0
 """Points more in a box in which any mode may be played."""

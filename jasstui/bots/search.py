@@ -12,8 +12,8 @@ from time import perf_counter
 from jasstui.bots.belief import Belief
 from jasstui.bots.bids import answer, boxes_by_worth
 from jasstui.bots.cards import remembered
-from jasstui.bots.known import known_by, known_in, play_of
 from jasstui.bots.grid import MOST
+from jasstui.bots.known import known_by, known_in, play_of
 from jasstui.bots.level import Budget
 from jasstui.bots.outcome import Outcome
 from jasstui.bots.plan import plan_for

@@ -22,6 +22,7 @@ from jasstui.slate.models import (
     StrichSlate,
 )
 
+
 def paint_slate(
     slate: Slate,
     width: int,

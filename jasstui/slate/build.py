@@ -25,7 +25,6 @@ from jasstui.slate.models import (
     Tone,
 )
 
-
 Label = Callable[[str, bool], str]
 """Name of a box, short or not."""
 

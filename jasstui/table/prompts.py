@@ -141,7 +141,7 @@ def _group(token: str, speech: Speech) -> str:
     rules = speech.rules
     if rest.count(" ") and rules.grid and rest.split(" ")[0] in rules.grid.boxes:
         name = rest.split(" ")[0]
-        return speech.words("prompt.do.box-with", box=speech.box(name), n=rules.grid.boxes[name].factor)
+        return speech.token("prompt", "box", f"{verb} {name}")
     if rest.split(" ")[0] in rules.codes:
         face = rules.pack.face[rules.pack.card(rest.split(" ")[0])]
         suit = f"{speech.sign(face.suit)} {speech.suit(face.suit)}"
@@ -236,9 +236,11 @@ def _reason(
         return say("prompt.why.suit-held", n=held)
     if deal.warner >= 0 and deal.warner != view.seat:
         return say("prompt.why.warned", name=speech.name(deal.warner))
-    if asked == "box" and "pass" in dict(deal.offers).values():
-        mine = view.seat in dict(deal.offers)
-        return say("prompt.why.all-passed" if mine else "prompt.why.passed", names=speech.people(list(dict(deal.offers))))
+    if asked == "box" and deal.offers:
+        passed = [seat for seat, _ in deal.offers]
+        if view.seat in passed:
+            return say("prompt.why.all-passed")
+        return say("prompt.why.passed", names=speech.people(passed), n=len(passed))
     if asked == "mode" and deal.pushed:
         pusher = next(seat for seat, word in reversed(deal.said) if word == "push")
         return say("prompt.why.pushed", name=speech.name(pusher))

@@ -25,6 +25,7 @@ TREE = Path(__file__).resolve().parent.parent
 RULEBOOK = Rulebook(TREE / "assets" / "rulebook")
 FORMS = (
     "schieber-4",
+    "coiffeur-4",
     "aucho-4",
     "aucho-3",
     "aucho-2",

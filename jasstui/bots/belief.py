@@ -11,6 +11,7 @@ from math import exp
 from random import Random
 
 from jasstui.bots.bids import PLAY_FROM, PUSH_BELOW
+from jasstui.bots.grid import modes_left
 from jasstui.bots.worth import expected
 from jasstui.catalogue import models
 from jasstui.engine.sample import Sampler
@@ -60,7 +61,8 @@ def evidence_of(view: View) -> list[Evidence]:
     """Everything others have said that depends on their cards."""
     deal, rules = view.deal, view.rules
     found: list[Evidence] = []
-    if deal.game and deal.mode and deal.declarer not in (-1, view.seat):
+    passed = {seat for seat, word in deal.offers if word == "pass"}
+    if deal.game and deal.mode and deal.declarer not in (-1, view.seat, *passed):
         spec = rules.spec.games[deal.game]
         if spec.goal in ("count", "beat") and spec.writes == "own":
             found.append(_named(view, deal.declarer, rules.modes[deal.mode]))
@@ -68,8 +70,10 @@ def evidence_of(view: View) -> list[Evidence]:
     for seat, word in deal.offers:
         if word != "pass":
             break
-        if seat != view.seat:
+        if seat != view.seat and rules.grid is None:
             found.append(_lacked(view, seat, suits, PLAY_FROM))
+        elif seat != view.seat:
+            found.append(_lacked(view, seat, modes_left(rules, view.match, seat), PUSH_BELOW))
     if deal.pushed and deal.players[0] != view.seat:
         found.append(_lacked(view, deal.players[0], suits, PUSH_BELOW))
     return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from jasstui.bots.grid import ranked
 from jasstui.bots.known import Known
 from jasstui.bots.worth import expected, exposed, losers
 from jasstui.catalogue import models, steps
@@ -25,6 +26,9 @@ AS_A_WHOLE = 60.0
 
 LUKAS_FROM = 0.0
 """Margin from which the dealer plays with the stock of his own will."""
+
+WHOLE = 157.0
+"""Points of a deal that the two sides share."""
 
 WEIS_COUNTS = 0.6
 """How often one's own Weis turns out to be the highest."""
@@ -60,6 +64,15 @@ def margin(known: Known, game: str, mode: Mode) -> float:
     if spec.melds:
         value += extras(known, mode)
     return value
+
+
+def made(known: Known, game: str, mode: Mode) -> float:
+    """Points the side of the player may expect to write as declarer, with Weis, before any
+    factor."""
+    spec = known.rules.spec.games[game]
+    value = (WHOLE + expected(known.hand, mode, *against(known, spec))) / 2
+    value = min(WHOLE, max(0.0, value))
+    return value + extras(known, mode) if spec.melds else value
 
 
 def extras(known: Known, mode: Mode) -> float:
@@ -145,6 +158,17 @@ def usual_factor(known: Known) -> float:
     """Mean multiplier of the modes, 1 where nothing is multiplied."""
     factors = [m.factor for m in known.rules.modes.values() if m.trump and m.token == m.trump]
     return sum(factors) / len(factors) if factors else 1.0
+
+
+def boxes_by_worth(known: Known, legal: Sequence[str]) -> list[tuple[float, str]]:
+    """Ways to fill a box with what each gains over waiting, best first."""
+    return ranked(known, legal, lambda game, mode: made(known, game, mode))
+
+
+def choose_box(known: Known, legal: Sequence[str]) -> str:
+    """The box that gains most, or pass when waiting is better."""
+    gain, token = boxes_by_worth(known, legal)[0]
+    return "pass" if gain < 0 and "pass" in legal else token
 
 
 def declare(known: Known, legal: Sequence[str]) -> str:
@@ -265,6 +289,7 @@ def first(known: Known, legal: Sequence[str]) -> str:
 
 ANSWERS: dict[str, Callable[[Known, Sequence[str]], str]] = {
     "mode": name_mode,
+    "box": choose_box,
     "declare": declare,
     "trump": name_trump,
     "game": name_game,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from jasstui.bots.grid import worth_open
 from jasstui.catalogue import models
 from jasstui.engine.views import View
 from jasstui.mechanics.state import Match, State
@@ -24,6 +25,7 @@ class Outcome:
     """
 
     def __init__(self, view: View) -> None:
+        self.rules = view.rules
         self.seat = view.seat
         self.order = view.match.order
         self.team = view.match.team
@@ -42,10 +44,14 @@ class Outcome:
         value = self._gained(self._standing(match)) + self._left(match)
         return value + CLOSE * self._margin(world, game)
 
-    @staticmethod
-    def _standing(match: Match) -> tuple[float, ...]:
-        """Points plus Striche minus Nullen of each seat; a form uses one or the other."""
-        return tuple(float(t + c.net) for t, c in zip(match.totals, match.columns, strict=True))
+    def _standing(self, match: Match) -> tuple[float, ...]:
+        """Points plus Striche minus Nullen of each seat, of which a form uses one or the other,
+        and what its open boxes may still bring."""
+        still = {side: worth_open(self.rules, match, side) for side in set(match.team)}
+        return tuple(
+            t + c.net + still[side]
+            for t, c, side in zip(match.totals, match.columns, match.team, strict=True)
+        )
 
     def _gained(self, now: tuple[float, ...]) -> float:
         """What the seat gained beyond the mean of those who are not its partners."""

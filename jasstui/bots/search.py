@@ -10,8 +10,9 @@ from statistics import fmean, stdev
 from time import perf_counter
 
 from jasstui.bots.belief import Belief
-from jasstui.bots.bids import answer
+from jasstui.bots.bids import answer, boxes_by_worth
 from jasstui.bots.cards import remembered
+from jasstui.bots.grid import MOST
 from jasstui.bots.known import known_by, known_in, play_of
 from jasstui.bots.level import Budget
 from jasstui.bots.outcome import Outcome
@@ -120,7 +121,10 @@ def _this_deal(view: View) -> View:
 
 def candidates(view: View, tokens: Sequence[str]) -> list[str]:
     """Tokens worth trying. Of cards that are as good as each other only the lowest, and the Stöck
-    with every card that completes them."""
+    with every card that completes them. Of many boxes those that look best."""
+    if view.deal.question == "box":
+        best = [token for _, token in boxes_by_worth(known_by(view), tokens)[:MOST]]
+        return [*best, *(t for t in tokens if t == "pass")]
     if view.deal.question != "play":
         return list(tokens)
     pack = view.rules.pack

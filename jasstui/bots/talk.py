@@ -9,6 +9,7 @@ from jasstui.bots.known import play_of
 from jasstui.catalogue import models
 from jasstui.engine.views import View
 from jasstui.mechanics.claims import certain
+from jasstui.mechanics.games import factor_of
 
 
 def call(view: View, calls: Sequence[str]) -> str | None:
@@ -32,7 +33,7 @@ def has_enough(view: View) -> bool:
         if game.writes != "prize":
             ours = game.writes == "own"
             writes = [p for p in deal.players if (deal.sides[p] == deal.sides[seat]) == ours]
-            total += sum(view.points[p] for p in writes) * view.rules.modes[deal.mode].factor
+            total += sum(view.points[p] for p in writes) * factor_of(view.rules, deal)
     return total >= spec.partie.target
 
 

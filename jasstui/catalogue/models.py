@@ -97,7 +97,8 @@ class GameSpec(Strict):
     are played at all. `lead_pushed`: families of modes in which a declarer who was pushed to leads.
     `rob_turned`: the turned card may be robbed before one's first card. `swap`: a card may be
     demanded. `writes`: in a Partie to points each side writes its own points, those
-    of the other side, or the winner of the game writes the whole deal.
+    of the other side, or the winner of the game writes the whole deal. `scorers`: whether all sides
+    write or only that of the declarer.
     """
 
     modes: list[str] = ["trump"]
@@ -115,6 +116,7 @@ class GameSpec(Strict):
     rob_turned: bool = False
     swap: bool = False
     writes: Literal["own", "other", "prize"] = "own"
+    scorers: Literal["all", "declarer"] = "all"
     won: list[Mark] = []
     lost: list[Mark] = []
 
@@ -220,5 +222,5 @@ class FormSpec(Strict):
     phases: dict[str, Phase]
     opening: list[str] = []
     deal: list[str]
-    slate: Literal["tafel", "striche", "columns"]
+    slate: Literal["tafel", "striche", "columns", "grid"]
     options: dict[str, OptionSpec] = {}

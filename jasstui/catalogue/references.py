@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from jasstui.cards.faces import RANKS
+from jasstui.cards.faces import RANKS, SUITS
 from jasstui.cards.pack import Pack
 from jasstui.catalogue import models, steps
 from jasstui.catalogue.problems import nearest
@@ -99,6 +99,8 @@ def _steps(spec: models.FormSpec) -> Iterator[Loose]:
             yield from _among("game", (*at, "game"), [step.game], games)
             yield from _among("game", (*at, "games"), step.games, games)
             yield from _among("mode", (*at, "modes"), step.modes, modes)
+        elif isinstance(step, steps.Boxes):
+            yield from _boxes(spec, step, at)
         elif isinstance(step, steps.Declare):
             for key in ("offers", "final", "dealer_barred", "after_warning"):
                 yield from _among("offer", (*at, key), getattr(step, key), games + names)
@@ -111,6 +113,15 @@ def _steps(spec: models.FormSpec) -> Iterator[Loose]:
             yield from _among("game", (*at, "games"), step.games, games)
         elif isinstance(step, steps.HandOut):
             yield from _dealt(spec, step, at)
+
+
+def _boxes(spec: models.FormSpec, step: steps.Boxes, at: Path) -> Iterator[Loose]:
+    yield from _among("game", (*at, "game"), [step.game], spec.games)
+    modes = [*spec.modes, *SUITS]
+    for name, box in step.boxes.items():
+        here = (*at, "boxes", name)
+        yield from _among("game", (*here, "game"), filter(None, [box.game]), spec.games)
+        yield from _among("mode", (*here, "modes"), box.modes, modes)
 
 
 def _dealt(spec: models.FormSpec, step: steps.HandOut, at: Path) -> Iterator[Loose]:
@@ -134,6 +145,8 @@ def reachable(spec: models.FormSpec) -> list[str]:
         step = spec.phases[name]
         if isinstance(step, steps.Choose):
             found += [step.game, *(game for game, on in step.games.items() if on)]
+        elif isinstance(step, steps.Boxes):
+            found += [box.game or step.game for box in step.boxes.values()]
         elif isinstance(step, steps.Declare):
             found += step.offers
         elif isinstance(step, steps.Warn | steps.Kehr):

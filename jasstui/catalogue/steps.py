@@ -64,6 +64,27 @@ class Choose(Strict):
     silent_lead: bool = False
 
 
+class Box(Strict):
+    """One box of a grid, which each side fills once.
+
+    `modes`: what may be played in it, families or single modes such as a suit. `factor`: what its
+    points are multiplied by. `game`: what is played for, "" for the game of the step.
+    """
+
+    modes: list[str]
+    factor: int = Field(1, ge=1)
+    game: str = ""
+
+
+class Boxes(Strict):
+    """In turn each player chooses an open box of his side or passes; `boxes` in the order in which
+    they are written."""
+
+    do: Literal["boxes"]
+    game: str
+    boxes: dict[str, Box]
+
+
 class Warn(Strict):
     """The holder of all four cards of `rank` may warn before the first declaration.
 
@@ -156,6 +177,7 @@ Phase = Annotated[
     | Shuffle
     | HandOut
     | Choose
+    | Boxes
     | Warn
     | Declare
     | Kehr

@@ -15,7 +15,7 @@ from pydantic import BaseModel
 
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.references import reachable
-from jasstui.catalogue.steps import Choose
+from jasstui.catalogue.steps import Box, Choose
 from jasstui.catalogue.strict import Mark
 from jasstui.words import Words
 
@@ -112,6 +112,8 @@ class Teller:
     def _text(self, key: str, value: Any) -> str:
         if isinstance(value, Mark):
             return self._mark(value)
+        if isinstance(value, Box):
+            return f"{value.factor}"
         if isinstance(value, dict):
             pairs = [(self._text(key, k), v) for k, v in value.items() if v is not False]
             return ", ".join(k if v is True else f"{k} = {self._text(key, v)}" for k, v in pairs)
@@ -130,6 +132,8 @@ class Teller:
             return self.words(f"show.capped.{value}")
         if field == "talk":
             return self.words(f"show.talk.{value}")
+        if field == "boxes" and value not in self.spec.modes:
+            return self.words.get(f"mode.box.{value}") or self.words(f"card.french.suit.{value}")
         return self.mode(value) if value in self.spec.modes else value
 
     def _mark(self, mark: Mark) -> str:

@@ -6,26 +6,21 @@ The number always stands beside the strokes, so that nothing has to be counted.
 from __future__ import annotations
 
 from jasstui.draw import text
+from jasstui.draw.chalk import put_cell
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Span, Weight, row_width
+from jasstui.draw.slate_grid import grid_needs, paint_grid
 from jasstui.draw.slate_z import paint_z
 from jasstui.slate.models import (
     Cell,
     ColumnsRow,
     ColumnsSlate,
+    GridSlate,
     PointsSlate,
     Slate,
     StrichColumn,
     StrichSlate,
 )
-
-TONES = {
-    "chalk": "chalk",
-    "dim": "chalkdim",
-    "gold": "sgold",
-    "red": "sred",
-    "potato": "potato",
-}
 
 
 def paint_slate(
@@ -55,6 +50,8 @@ def paint_slate(
         _striche(canvas, area, slate, look, own)
     elif isinstance(slate, PointsSlate):
         paint_z(canvas, area, slate, look, own)
+    elif isinstance(slate, GridSlate):
+        paint_grid(canvas, area, slate, look, own)
     else:
         _columns(canvas, area, slate, look, own)
     return canvas.rows()
@@ -80,6 +77,8 @@ def _needs(slate: Slate) -> int:
         return len(slate.columns)
     if isinstance(slate, PointsSlate):
         return len(slate.teams) * 5
+    if isinstance(slate, GridSlate):
+        return grid_needs(slate)
     return 1 + min(len(slate.rows), 3) + (2 if slate.sums else 0) + (1 if slate.running else 0)
 
 
@@ -204,7 +203,7 @@ def _columns(canvas: Canvas, area: Rect, slate: ColumnsSlate, look: Look, own: i
         label = text.cut(look.words(row.label), lead)
         x = canvas.put(area.x, y, label, "chalkdim")
         if row.mark.text and x + 1 < area.x + lead + 1:
-            canvas.put(x + 1, y, row.mark.text, TONES[row.mark.tone], weight=Weight.BOLD)
+            put_cell(canvas, x + 1, y, row.mark, row.mark.text, Weight.BOLD)
         _cells(canvas, area.x + lead, y, wide, row.cells, look, Weight.NORMAL)
         y += 1
     if slate.sums:
@@ -231,4 +230,4 @@ def _cells(
 ) -> None:
     for at, cell in enumerate(cells):
         shown = text.right(look.words(cell.text), wide - 1)
-        canvas.put(x + at * wide + 1, y, shown, TONES[cell.tone], weight=weight)
+        put_cell(canvas, x + at * wide + 1, y, cell, shown, weight)

@@ -10,6 +10,7 @@ from jasstui.cards.pack import Pack
 from jasstui.catalogue import models, steps
 from jasstui.catalogue.load import Bundle
 from jasstui.catalogue.rulebook import Rulebook
+from jasstui.mechanics.boxes import Boxes
 from jasstui.mechanics.choose import Choose
 from jasstui.mechanics.dealing import DrawDealer, DrawSeats, HandOut, Shuffle
 from jasstui.mechanics.declare import Declare, NameTrump
@@ -30,7 +31,8 @@ class Rules:
     """A compiled form; immutable.
 
     `modes`: every mode by token; `avoiding`: the same where points are shunned. `steps`: phases by
-    name. `next`: rules that go on with so many players. `warn`: the warning of the form, if any.
+    name. `next`: rules that go on with so many players. `warn`: the warning of the form, if any;
+    `grid`: the step that chooses boxes, if any.
     """
 
     def __init__(self, spec: models.FormSpec, rulebook: Rulebook) -> None:
@@ -42,6 +44,7 @@ class Rules:
         self.codes = frozenset(self.pack.codes(self.pack.all))
         self.modes: dict[str, Mode] = ModeMaker(spec, self.pack).all()
         self.warn = self._only(steps.Warn)
+        self.grid: steps.Boxes | None = self._only(steps.Boxes)
         self.steps: dict[str, Phase] = {
             name: self._phase(name, phase) for name, phase in spec.phases.items()
         }
@@ -81,6 +84,7 @@ class Rules:
             steps.Shuffle: lambda p: Shuffle(name, p, self._only(steps.HandOut)),
             steps.HandOut: lambda p: HandOut(name, p),
             steps.Choose: lambda p: Choose(name, p),
+            steps.Boxes: lambda p: Boxes(name, p),
             steps.Warn: lambda p: Warn(name, p),
             steps.Declare: lambda p: Declare(name, p, warned),
             steps.Kehr: lambda p: Kehr(name, p, self.warn, warned),

@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from jasstui.catalogue.models import GameSpec
-from jasstui.mechanics.state import State
+from jasstui.mechanics.state import Deal, State
+
+if TYPE_CHECKING:
+    from jasstui.mechanics.compile import Rules
 
 
 def game(s: State) -> GameSpec:
     """The game of the running deal."""
     return s.rules.spec.games[s.deal.game]
+
+
+def factor_of(rules: Rules, deal: Deal) -> int:
+    """What the points of the deal are multiplied by."""
+    return deal.factor or (rules.modes[deal.mode].factor if deal.mode else 1)
+
+
+def scores(s: State, seats: tuple[int, ...]) -> bool:
+    """Whether these players write anything in the running deal."""
+    return game(s).scorers == "all" or s.deal.declarer in seats
 
 
 def take_game(s: State, seat: int, name: str, mode: str = "") -> None:

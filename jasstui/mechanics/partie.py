@@ -12,7 +12,7 @@ from jasstui.catalogue import models
 from jasstui.catalogue.strict import Mark
 from jasstui.mechanics import settle
 from jasstui.mechanics.announce import call_stoeck, holds_stoeck
-from jasstui.mechanics.games import game
+from jasstui.mechanics.games import factor_of, game, scores
 from jasstui.mechanics.ledger import Entry
 from jasstui.mechanics.state import State
 
@@ -47,6 +47,20 @@ class Partie(Protocol):
         """Carry out such a call."""
 
 
+_WEIS = ("meld.team", "meld.normal-boxes")
+_STOECK = ("meld.stoeck", "meld.opponents-stoeck", "stoeck.what")
+"""Rules behind the ledger lines of Weis and Stöck; the first that the form has."""
+
+
+def by_points(s: State) -> list[tuple[int, ...]]:
+    """Everybody in the Partie by points, those with the same number together."""
+    totals = s.match.totals
+    return [
+        tuple(p for p in s.match.order if totals[p] == total)
+        for total in sorted({totals[p] for p in s.match.order}, reverse=True)
+    ]
+
+
 class PointsPartie:
     """To a target, or over a fixed number of deals."""
 
@@ -76,10 +90,10 @@ class PointsPartie:
     def standing(self, s: State, seats: tuple[int, ...]) -> int:
         """Written points of a side plus the tricks it may write in the running deal."""
         total = s.match.totals[seats[0]]
-        if not s.deal.mode or s.deal.result or game(s).writes == "prize":
+        if not s.deal.mode or s.deal.result or game(s).writes == "prize" or not scores(s, seats):
             return total
-        factor = s.rules.modes[s.deal.mode].factor
-        return total + sum(settle.trick_points(s, settle.writes_for(s, seats))) * factor
+        tricks = sum(settle.trick_points(s, settle.writes_for(s, seats)))
+        return total + tricks * factor_of(s.rules, s.deal)
 
     def _reached(self, s: State, seats: tuple[int, ...], tricks: bool) -> bool:
         if not self.spec.target or self.spec.deals:
@@ -114,11 +128,11 @@ class PointsPartie:
         """Weis and Stöck are written at once, but only once."""
         cause = "stoeck" if item == "stoeck" else "weis"
         due = settle.stoeck_points(s, seats) if item == "stoeck" else settle.weis_points(s, seats)
-        if not due:
+        if not due or not scores(s, seats):
             return
         lines = [e for e in s.match.ledger if e.deal == s.match.number]
         if not any(e.cause == cause and e.seats == seats for e in lines):
-            rules = ("meld.stoeck", "stoeck.what") if cause == "stoeck" else ("meld.team",)
+            rules = _STOECK if cause == "stoeck" else _WEIS
             self.score(s, settle.line(s, seats, due, cause, *rules))
 
     def _made(self, s: State, seats: tuple[int, ...], tricks: bool) -> bool:
@@ -139,7 +153,7 @@ class PointsPartie:
         if s.match.number and self.spec.target and not self.spec.deals:
             if self.spec.thanks == "manual":
                 tokens.append("thanks")
-            factor = s.rules.modes[s.deal.mode].factor if s.deal.mode else 1
+            factor = factor_of(s.rules, s.deal)
             missing = self.spec.target - self.standing(s, self._side(s, seat))
             near = 0 < missing <= s.rules.spec.melds.stoeck_value * factor
             if near and s.play is not None and holds_stoeck(s, seat):
@@ -173,8 +187,7 @@ class PointsPartie:
         if s.match.over:
             return
         if self.spec.deals and s.match.number >= self.spec.deals:
-            best = max(s.match.totals)
-            self._close(s, tuple(p for p in s.match.order if s.match.totals[p] == best))
+            self._close(s, *by_points(s))
             return
         for seats in settle.sides_of(s) if s.deal.game else []:
             if self._made(s, seats, tricks=False):
@@ -190,7 +203,8 @@ class PointsPartie:
                 settle.write_matsch(s)
         self._close(s, seats)
 
-    def _close(self, s: State, winners: tuple[int, ...]) -> None:
+    def _close(self, s: State, winners: tuple[int, ...], *others: tuple[int, ...]) -> None:
+        """End the Partie. `others`: the further places; by default all others share one."""
         losers = tuple(p for p in s.match.order if p not in winners)
         if losers:
             self.bonus(s, winners, "sieg")
@@ -199,6 +213,6 @@ class PointsPartie:
             rule = s.rules.ref("end.schneider")
             s.write(Entry(rule, losers, "schneider", 1, 1, "schneider", s.match.number))
             self.bonus(s, winners, "schneider")
-        ranking = (winners, losers) if losers else (winners,)
+        ranking = (winners, *(others or ((losers,) if losers else ())))
         s.ask("")
         s.set_match(over=True, ranking=ranking)

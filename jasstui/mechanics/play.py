@@ -97,8 +97,8 @@ class Play(Phase):
             return self._why_call(s, words[0])
         if words[0] == "demand":
             return because(s, "swap.when" if s.deal.demanded else "swap.option", "swap.agreed")
-        if words[0] in ("trump", "push", *s.rules.modes, *s.rules.spec.games):
-            return Refusal("bid.final")
+        if words[0] in ("trump", "push", "box", *s.rules.modes, *s.rules.spec.games):
+            return because(s, "bid.binding", "bid.final")
         if words[0] != "play" or len(words) < 2 or words[1] not in s.rules.codes:
             return TOKEN
         if len(words) > 2:
@@ -140,7 +140,7 @@ class Play(Phase):
     def _why_no_melds(s: State) -> Refusal:
         """A game without Weis and Stöck: the rule of the form that says so."""
         alone = ("hindersi.no-weis", "hindersi.values")
-        great = ("game.no-weis", "game.agreed")
+        great = ("game.no-weis", "game.agreed", "meld.none-joker")
         return because(s, *(alone if game(s).sides == "alone" else great), "stoeck.no-avoid")
 
     @staticmethod

@@ -10,7 +10,8 @@ from functools import lru_cache
 
 from jasstui.catalogue import models, steps
 from jasstui.catalogue.strict import Mark
-from jasstui.mechanics.games import game
+from jasstui.mechanics.boxes import fill
+from jasstui.mechanics.games import factor_of, game, scores
 from jasstui.mechanics.ledger import Entry
 from jasstui.mechanics.phase import Phase
 from jasstui.mechanics.state import State
@@ -30,6 +31,7 @@ class Settle(Phase):
         elif game(s).goal == "count":
             write_tricks(s)
             write_matsch(s)
+            fill(s, _written(s))
             s.set(result="counted")
         elif game(s).writes == "prize":
             _prize(s)
@@ -41,6 +43,17 @@ class Settle(Phase):
 def sides_of(s: State) -> tuple[tuple[int, ...], ...]:
     """The sides of the deal as groups of seats, in playing order."""
     return _grouped(s.deal.players, s.deal.sides)
+
+
+def writers(s: State) -> list[tuple[int, ...]]:
+    """The sides that write in this deal."""
+    return [seats for seats in sides_of(s) if scores(s, seats)]
+
+
+def _written(s: State) -> int:
+    """Points that stand in the ledger for the side of the declarer in this deal."""
+    lines = [e for e in s.match.ledger if e.deal == s.match.number and e.unit == "points"]
+    return sum(e.total for e in lines if s.deal.declarer in e.seats)
 
 
 @lru_cache(maxsize=256)
@@ -55,7 +68,7 @@ def line(
     s: State, seats: tuple[int, ...], amount: int, cause: str, *rules: str, of: str = ""
 ) -> Entry:
     """A ledger line of points with the factor of the mode; `rules`: the first that exists."""
-    factor = s.rules.modes[s.deal.mode].factor
+    factor = factor_of(s.rules, s.deal)
     about = (("what", of),) if of else ()
     return Entry(
         s.rules.ref(*rules), seats, "points", amount, factor, cause, s.match.number, about
@@ -86,10 +99,10 @@ def stoeck_points(s: State, seats: tuple[int, ...]) -> int:
 
 
 def write_tricks(s: State) -> None:
-    """Lines for card points and last trick of each side."""
-    for seats in sides_of(s):
+    """Lines for card points and last trick of each side that writes."""
+    for seats in writers(s):
         cards, last = trick_points(s, writes_for(s, seats))
-        rules = ("score.tricks", "meld.counts", "score.goal")
+        rules = ("score.tricks", "score.multiply", "meld.counts", "score.goal")
         s.rules.partie.score(s, line(s, seats, cards, "tricks", *rules))
         if last:
             s.rules.partie.score(
@@ -130,11 +143,12 @@ def write_matsch(s: State) -> None:
     assert play is not None
     if not premium or game(s).writes == "other":
         return
-    for seats in sides_of(s):
+    for seats in writers(s):
         if sum(play.won[p] for p in seats) == len(play.winners):
             counter = s.deal.declarer not in seats
             word = "kontermatsch" if counter else "matsch"
-            s.rules.partie.score(s, line(s, seats, premium, word, f"score.{word}"))
+            rules = ("score.kontermatsch",) if counter else ("score.match", "score.matsch")
+            s.rules.partie.score(s, line(s, seats, premium, word, *rules))
             s.rules.partie.bonus(s, seats, word)
 
 

@@ -35,7 +35,8 @@ class Match:
     seat where partners are fixed, else the seat itself. `left`: groups of players who have
     finished, in order. `last`: who lost the Partie at a blow. `totals`: points per seat (partners
     share them). `berg`: who came first to half the target; `thanked`: who has said thanks;
-    `drawn`: cards last drawn for the deal or the seats.
+    `drawn`: cards last drawn for the deal or the seats. `boxes`: (side, box, points written) of
+    every box that is filled, in the order of the deals.
     """
 
     seats: int
@@ -54,6 +55,7 @@ class Match:
     over: bool = False
     ranking: tuple[tuple[int, ...], ...] = ()
     drawn: tuple[tuple[int, str], ...] = ()
+    boxes: tuple[tuple[int, str, int], ...] = ()
     ledger: list[Entry] = field(default_factory=list)
 
 
@@ -67,7 +69,8 @@ class Deal:
     each seat or -1. `turned`: the face-up card on offer, `table`: all cards that lie open,
     `bottom`: the bottom card of the stock where it may be looked at.
     `called`: (seat, value) of announced Weis, `shown`: (seat, value, cards) of those that count.
-    `stoeck`: who has called. `said`: all words of the deal in order.
+    `stoeck`: who has called. `box`: the box that is played for; `factor`: what its points are
+    multiplied by, 0 for the factor of the mode. `said`: all words of the deal in order.
     """
 
     step: str = ""
@@ -84,6 +87,8 @@ class Deal:
     pushed: int = 0
     game: str = ""
     mode: str = ""
+    box: str = ""
+    factor: int = 0
     sides: tuple[int, ...] = ()
     turned: int = 0
     turns: int = 0

@@ -6,14 +6,17 @@ chalk until the next deal starts.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from jasstui.engine.views import View
+from jasstui.mechanics.boxes import filled
 from jasstui.mechanics.ledger import Entry
 from jasstui.slate.models import (
     Cell,
     ColumnsRow,
     ColumnsSlate,
+    GridRow,
+    GridSlate,
     PointsSlate,
     PointsTeam,
     Slate,
@@ -22,12 +25,22 @@ from jasstui.slate.models import (
     Tone,
 )
 
+Label = Callable[[str, bool], str]
+"""Name of a box, short or not."""
 
-def slate_of(view: View, names: Sequence[str]) -> Slate:
-    """The slate of the form; `names` one per seat."""
+
+def _own_name(box: str, short: bool) -> str:
+    del short
+    return box
+
+
+def slate_of(view: View, names: Sequence[str], label: Label = _own_name) -> Slate:
+    """The slate of the form; `names` one per seat, `label` names its boxes."""
     kind = view.rules.spec.slate
     if kind == "striche":
         return _striche(view, names)
+    if kind == "grid":
+        return _grid(view, names, label)
     return _tafel(view, names) if kind == "tafel" else _columns(view, names)
 
 
@@ -82,6 +95,38 @@ def _tafel(view: View, names: Sequence[str]) -> PointsSlate:
         name = " + ".join(names[seat] for seat in seats)
         sides.append(PointsTeam(name, view.match.totals[seats[0]], new))
     return PointsSlate(_target(view), tuple(sides))
+
+
+def _grid(view: View, names: Sequence[str], label: Label) -> GridSlate:
+    """One row per box, one column per side; what the last deal filled is new."""
+    step, sides = view.rules.grid, teams(view)
+    boxes = step.boxes if step else {}
+    rows = [
+        GridRow(
+            box.factor,
+            label(name, False),
+            label(name, True),
+            tuple(_box_cell(view, view.match.team[seats[0]], name) for seats in sides),
+        )
+        for name, box in boxes.items()
+    ]
+    return GridSlate(
+        names=tuple(" + ".join(names[seat] for seat in seats) for seats in sides),
+        initials=tuple("+".join(names[seat][:1] for seat in seats) for seats in sides),
+        rows=tuple(rows),
+        sums=tuple(Cell(str(view.match.totals[seats[0]])) for seats in sides),
+    )
+
+
+def _box_cell(view: View, side: int, name: str) -> Cell:
+    """What stands in a box; an open one that is being played for is lit."""
+    deal = view.deal
+    current = deal.box == name and view.match.team[deal.declarer] == side
+    tone: Tone = "gold" if current else "chalk"
+    found = filled(view.match, side)
+    if name in found:
+        return Cell(str(found[name]), tone)
+    return Cell("·", "gold" if current else "dim")
 
 
 def _columns(view: View, names: Sequence[str]) -> ColumnsSlate:

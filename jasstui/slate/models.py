@@ -138,5 +138,27 @@ class ColumnsSlate:
     target: int = 0
 
 
-Slate = StrichSlate | PointsSlate | ColumnsSlate
+@dataclass(frozen=True)
+class GridRow:
+    """One box of every side: what its points are multiplied by, its name (`short` where there is
+    little room), and one cell per side."""
+
+    factor: int
+    label: str
+    short: str
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True)
+class GridSlate:
+    """Boxes that each side fills once: `names` one per column (`initials` where there is little
+    room), `sums` under the rule."""
+
+    names: tuple[str, ...]
+    initials: tuple[str, ...]
+    rows: tuple[GridRow, ...]
+    sums: tuple[Cell, ...]
+
+
+Slate = StrichSlate | PointsSlate | ColumnsSlate | GridSlate
 """Any slate that can be painted."""

@@ -29,7 +29,7 @@ def page_of(desk: Desk) -> Page:
     view, speech, say = desk.view, desk.speech, desk.speech.words
     points = desk.tools.settings.memory != "none"
     names = speech.names
-    slate = slate_of(view, names)
+    slate = slate_of(view, names, speech.box)
     question, reason, waiting = _question(desk)
     return Page(
         bar=bar_of(view, speech),
@@ -222,7 +222,7 @@ def panel_of(desk: Desk, kind: str) -> Panel:
         rows = (*last_trick_rows(desk)[1:], *_first_trick_rows(desk))
         return Panel(kind, title, () if rows else (say("table.panel.last-none"),), rows, foot=close)
     if kind == "slate":
-        slate = slate_of(desk.view, desk.speech.names)
+        slate = slate_of(desk.view, desk.speech.names, desk.speech.box)
         heading = slate_title(slate, desk)
         large = paint_slate(slate, 43, 20, desk.speech.look, heading, own_column(slate, desk))
         return Panel(kind, title, (), large, foot=close)

@@ -100,7 +100,7 @@ def _numbered(
     if not rest and len(last) == 1:
         return (Choice("1", speech.token("prompt", asked, last[0]), last[0]),)
     made = [Choice("", speech.token("prompt", asked, t), t) for t in rest]
-    if len(made) > 9:
+    if len(made) > 9 or any(t.count(" ") > 1 for t in rest):  # two choices, one after the other
         made = _grouped(made, speech)
     for token, reason in refused.items():
         if len(made) < 9:
@@ -139,6 +139,9 @@ def _group(token: str, speech: Speech) -> str:
     """Name of the group a choice belongs to, "" for none."""
     verb, _, rest = token.partition(" ")
     rules = speech.rules
+    if rest.count(" ") and rules.grid and rest.split(" ")[0] in rules.grid.boxes:
+        name = rest.split(" ")[0]
+        return speech.token("prompt", "box", f"{verb} {name}")
     if rest.split(" ")[0] in rules.codes:
         face = rules.pack.face[rules.pack.card(rest.split(" ")[0])]
         suit = f"{speech.sign(face.suit)} {speech.suit(face.suit)}"
@@ -233,6 +236,11 @@ def _reason(
         return say("prompt.why.suit-held", n=held)
     if deal.warner >= 0 and deal.warner != view.seat:
         return say("prompt.why.warned", name=speech.name(deal.warner))
+    if asked == "box" and deal.offers:
+        passed = [seat for seat, _ in deal.offers]
+        if view.seat in passed:
+            return say("prompt.why.all-passed")
+        return say("prompt.why.passed", names=speech.people(passed), n=len(passed))
     if asked == "mode" and deal.pushed:
         pusher = next(seat for seat, word in reversed(deal.said) if word == "push")
         return say("prompt.why.pushed", name=speech.name(pusher))
@@ -280,6 +288,7 @@ def refusal_sentence(refusal: Refusal, speech: Speech) -> tuple[str, str]:
 
 _RULES: dict[str, tuple[str, ...]] = {
     "mode": ("bid.modes", "bid.forehand"),
+    "box": ("bid.open-box", "bid.joker-free", "bid.pass-round"),
     "trump": ("bid.any-suit", "bid.only-turned", "lukas.trump", "bid.name-trump"),
     "declare": ("bid.ranking", "bid.choices", "bid.order"),
     "rob": ("kehr.rob", "kehr.rob-window"),

@@ -77,12 +77,16 @@ def chip_of(view: View, speech: Speech) -> str:
             return say("mode.chip.game", game=name)
         trump = trump_of(view)
         mode = speech.mode(deal.mode)
+        if deal.box:
+            box = speech.box(deal.box)
+            shown = mode if box == mode else f"{box} · {mode}"
+            return say("mode.chip.box", box=shown, n=deal.factor)
         shown = say("mode.chip.trump", suit=mode) if trump == deal.mode else mode
         plain = game.goal in ("count", "beat") and not game.avoid
         return shown if plain else say("mode.chip.both", game=name, mode=mode)
     if deal.demander >= 0 and deal.turned:
         return say("mode.chip.kehr", n=max(deal.turns, 1), card=speech.card(deal.turned))
-    if deal.question in ("mode", "trump"):
+    if deal.question in ("mode", "trump", "box"):
         return say("mode.chip.open")
     return ""
 

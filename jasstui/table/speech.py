@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from jasstui.cards.pack import UnknownCard, cards_of
 from jasstui.draw.card import card_text
 from jasstui.draw.look import Look
+from jasstui.mechanics.boxes import modes_in
 from jasstui.mechanics.compile import Rules
 from jasstui.words import Words
 
@@ -103,6 +104,12 @@ class Speech:
             return ["+".join(part)]
         return ["-".join(self.words(f"mode.part.{letter}") for letter in part)] if part else []
 
+    def box(self, name: str, short: bool = False) -> str:
+        """Name of a box: the mode it stands for, or its own where the mode is free."""
+        assert self.rules.grid is not None
+        modes = modes_in(self.rules.grid.boxes[name], self.rules.modes)
+        return self.mode(modes[0], short) if len(modes) == 1 else self.words(f"mode.box.{name}")
+
     def game(self, name: str) -> str:
         """Name of a game."""
         return self.words.get(f"mode.game.{name}", name)
@@ -113,6 +120,8 @@ class Speech:
         """What a token is called. `kind`: "prompt" as a choice, "log" when spoken."""
         verb, _, rest = token.partition(" ")
         params = self._params(rest)
+        if params["box"] and params["mode"]:
+            verb += "-free"
         for key in (f"{kind}.at.{question}.{verb}", f"{kind}.do.{verb}"):
             if text := self._filled(key, params):
                 return text
@@ -129,8 +138,12 @@ class Speech:
 
     def _params(self, rest: str) -> dict[str, object]:
         first = rest.split(" ")[0]
-        found: dict[str, object] = {"rest": rest, "card": "", "short": "", "mode": "", "name": ""}
-        if first in self.rules.modes:
+        found: dict[str, object] = dict.fromkeys(("card", "short", "mode", "name", "box"), "")
+        found["rest"] = rest
+        if self.rules.grid and first in self.rules.grid.boxes:
+            found["box"], found["n"] = self.box(first), self.rules.grid.boxes[first].factor
+            found["mode"] = self.mode(rest.split(" ")[1]) if " " in rest else ""
+        elif first in self.rules.modes:
             found["mode"] = self.mode(first)
         elif first.isdigit():
             found["n"] = int(first)

@@ -9,6 +9,7 @@ from jasstui.engine.views import View
 from jasstui.mechanics.ledger import Entry
 from jasstui.slate.build import teams
 from jasstui.table.news import trump_of
+from jasstui.table.scene import chip_of
 from jasstui.table.speech import Speech
 
 MARKS = ("strich", "null", "double", "partie", "mark", "schneider")
@@ -64,12 +65,14 @@ def summary_of(view: View, speech: Speech) -> Summary:
     entries = [e for e in view.match.ledger if e.deal == view.match.number]
     groups = _sides(view)
     made = [e for e in entries if e.unit == "points"]
+    share = _share(view, made, groups, speech)
+    groups = _writing(view, groups)
     head, detail = _head(view, made, groups, speech)
     return Summary(
         title=say("summary.settled", n=view.match.number),
         head=head,
         detail=detail,
-        share=_share(made, groups, speech),
+        share=share,
         sides=tuple(speech.side(group) for group in groups) if made else (),
         points=_points_lines(made, groups, speech),
         sums=tuple(str(_sum(made, group)) for group in groups) if made else (),
@@ -88,6 +91,13 @@ def _sides(view: View) -> list[tuple[int, ...]]:
         groups.setdefault(deal.sides[seat], []).append(seat)
     found = [tuple(group) for group in groups.values()]
     return sorted(found, key=lambda group: deal.declarer not in group)
+
+
+def _writing(view: View, groups: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """The sides that write something in this deal."""
+    deal = view.deal
+    alone = deal.game and view.rules.spec.games[deal.game].scorers == "declarer"
+    return [group for group in groups if not alone or deal.declarer in group]
 
 
 def _sum(entries: Sequence[Entry], group: tuple[int, ...]) -> int:
@@ -122,7 +132,9 @@ def _detail(
     if made and len(groups) == 2:
         mine, theirs = (_sum(made, group) for group in groups)
         parts.append(speech.words("summary.head.score", mine=mine, theirs=theirs))
-    if view.deal.mode:
+    if view.deal.box:
+        parts.append(chip_of(view, speech))
+    elif view.deal.mode:
         mode = speech.mode(view.deal.mode)
         trump = view.deal.mode == trump_of(view)
         parts.append(speech.words("mode.trump", suit=mode) if trump else mode)
@@ -130,11 +142,15 @@ def _detail(
 
 
 def _share(
-    made: Sequence[Entry], groups: Sequence[tuple[int, ...]], speech: Speech
+    view: View, made: Sequence[Entry], groups: Sequence[tuple[int, ...]], speech: Speech
 ) -> Share | None:
+    """What each of two sides has written; where only one writes, what each has taken."""
     if not made or len(groups) != 2:
         return None
     mine, theirs = groups
+    if len(_writing(view, [mine, theirs])) < 2 and view.points:
+        taken = [sum(view.points[p] for p in group) for group in groups]
+        return Share(speech.side(mine), taken[0], speech.side(theirs), taken[1])
     return Share(speech.side(mine), _sum(made, mine), speech.side(theirs), _sum(made, theirs))
 
 
@@ -223,5 +239,7 @@ def ranking_of(view: View, speech: Speech) -> tuple[str, tuple[Place, ...]]:
     if not match.ranking:
         return say("summary.over"), ()
     winners = match.ranking[0]
+    if points and len(match.ranking) == 1 and len({match.team[p] for p in winners}) > 1:
+        return say("summary.head.drawn", names=speech.people(winners)), tuple(places)
     key = "summary.head.partie-won-one" if len(winners) == 1 else "summary.head.partie-won"
     return say(key, names=speech.people(winners)), tuple(places)

@@ -20,6 +20,8 @@ from jasstui.slate.models import (
     Cell,
     ColumnsRow,
     ColumnsSlate,
+    GridRow,
+    GridSlate,
     PointsSlate,
     PointsTeam,
     Slate,
@@ -204,6 +206,17 @@ SLATES: dict[str, Slate] = {
         ),
         tuple(map(Cell, ("-6", "+14", "0", "-8"))),
         tuple(map(Cell, ("12", "3", "", "4"))),
+    ),
+    "grid": GridSlate(
+        ("Anna + Claudia", "Beat + Dani"),
+        ("A+C", "B+D"),
+        (
+            GridRow(2, "♠ Schaufel", "♠ Schaufel", (Cell("184"), Cell("·", "dim"))),
+            GridRow(5, "Obenabe", "Obenabe", (Cell("520", "gold"), Cell("·", "dim"))),
+            GridRow(6, "Undenufe", "Unde", (Cell("·", "dim"), Cell("462"))),
+            GridRow(8, "Joker 2", "Joker 2", (Cell("0"), Cell("·", "dim"))),
+        ),
+        (Cell("704"), Cell("462")),
     ),
 }
 

@@ -11,6 +11,8 @@ from jasstui.slate.models import (
     Cell,
     ColumnsRow,
     ColumnsSlate,
+    GridRow,
+    GridSlate,
     PointsSlate,
     PointsTeam,
     StrichColumn,
@@ -122,6 +124,12 @@ def test_any_number_of_sides_fits_any_size(sides, look) -> None:
             (Cell("9999"),) * sides,
             (Cell("17"),) * sides,
         ),
+        GridSlate(
+            tuple(names),
+            tuple(n[:3] for n in names),
+            tuple(GridRow(i, "♠ Schaufel", "♠", (Cell("1234"),) * sides) for i in range(2, 11)),
+            (Cell("12345"),) * sides,
+        ),
     )
     for width, height in ((16, 3), (23, 7), (23, 12), (29, 18), (35, 40)):
         for slate in slates:
@@ -137,6 +145,24 @@ def test_long_columns_keep_names_newest_rows_and_sums() -> None:
     assert "3465" in shown
     assert "130" in shown
     assert "101" not in shown
+
+
+@pytest.mark.parametrize("own", [0, 1])
+def test_the_grid_shows_factors_boxes_and_sums(own) -> None:
+    for width, height in ((29, 15), (23, 12)):
+        lines = plain(paint_slate(SLATES["grid"], width, height, LOOK, "Tafel", own)).split("\n")
+        spade = next(line for line in lines if "♠" in line)
+        assert spade.split()[1] == "2"
+        assert spade.rstrip("▌ ").split()[-2:] == ["184", "·"]
+        assert any(line.split()[1:3] == ["704", "462"] for line in lines)
+
+
+def test_a_narrow_grid_keeps_the_own_column_and_cuts_no_number() -> None:
+    rows = (GridRow(5, "Obenabe", "Oben", tuple(Cell(str(1000 + i)) for i in range(6))),)
+    grid = GridSlate(("A",) * 6, ("A",) * 6, rows, tuple(Cell(str(20000 + i)) for i in range(6)))
+    shown = plain(paint_slate(grid, 23, 12, LOOK, own=5))
+    assert "1005" in shown
+    assert "20005" in shown
 
 
 def test_too_small_a_slate_is_refused() -> None:

@@ -48,7 +48,7 @@ class SummaryScreen(PaintedScreen[Then]):
     def _page(self) -> LedgerPage:
         desk, say = self.desk, self.jass.words
         view = desk.playback.onlooker
-        slate = slate_of(view, desk.speech.names)
+        slate = slate_of(view, desk.speech.names, desk.speech.box)
         summary = self._summary
         if self.final:
             summary = Summary(say("summary.over"), self._places[0])

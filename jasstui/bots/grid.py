@@ -1,0 +1,79 @@
+"""Boxes that each side fills once: what a hand is worth in one, and what leaving it open is worth.
+
+Nobody loses a box by passing, so a box is filled only with a hand that is better than what may be
+expected of it later. The fewer boxes are left, the less there is to choose from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from jasstui.bots.known import Known
+from jasstui.catalogue import steps
+from jasstui.mechanics.boxes import modes_in, open_boxes
+from jasstui.mechanics.compile import Rules
+from jasstui.mechanics.state import Match
+from jasstui.mechanics.tables import Mode
+
+LATER = (88.0, 97.0, 102.0, 106.0, 108.0, 110.0, 111.0, 112.0)
+"""Points before the factor that a box should bring, by how many a side has still open. In paired
+Partien higher standards lost points and lower ones gained none."""
+
+FREE = 12.0
+"""Points more in a box in which any mode may be played."""
+
+MOST = 6
+"""Ways to fill a box that a searching player thinks about."""
+
+
+def worth_open(rules: Rules, match: Match, side: int, without: str = "") -> float:
+    """Points a side may expect from its open boxes, leaving out the one named `without`."""
+    if rules.grid is None:
+        return 0.0
+    names = [name for name in open_boxes(match, rules.grid, side) if name != without]
+    if not names:
+        return 0.0
+    each = LATER[min(len(names), len(LATER)) - 1]
+    boxes = [rules.grid.boxes[name] for name in names]
+    return sum(box.factor * (each + FREE * is_free(box, rules)) for box in boxes)
+
+
+def is_free(box: steps.Box, rules: Rules) -> bool:
+    """Whether the mode is chosen together with the box."""
+    return len(modes_in(box, rules.modes)) > 1
+
+
+def named_in(rules: Rules, token: str) -> tuple[str, Mode]:
+    """Box and mode of a token."""
+    name, *named = token.split()[1:]
+    assert rules.grid is not None
+    return name, rules.modes[(named or modes_in(rules.grid.boxes[name], rules.modes))[0]]
+
+
+def modes_left(rules: Rules, match: Match, seat: int) -> list[Mode]:
+    """Modes for which this player's side has an open box."""
+    assert rules.grid is not None
+    names = open_boxes(match, rules.grid, match.team[seat])
+    tokens = [t for name in names for t in modes_in(rules.grid.boxes[name], rules.modes)]
+    return [rules.modes[token] for token in dict.fromkeys(tokens)]
+
+
+def ranked(
+    known: Known, legal: Sequence[str], points: Callable[[str, Mode], float]
+) -> list[tuple[float, str]]:
+    """Every way to fill a box with what it gains over leaving the box open, best first.
+
+    `points`: what the side may expect to write in a game and a mode, before any factor.
+    """
+    rules, side = known.rules, known.match.team[known.seat]
+    assert rules.grid is not None
+    now = worth_open(rules, known.match, side)
+    found = []
+    for token in legal:
+        if token == "pass":
+            continue
+        name, mode = named_in(rules, token)
+        box = rules.grid.boxes[name]
+        written = box.factor * points(box.game or rules.grid.game, mode)
+        found.append((written + worth_open(rules, known.match, side, name) - now, token))
+    return sorted(found, key=lambda pair: -pair[0])

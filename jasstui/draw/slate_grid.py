@@ -1,0 +1,74 @@
+"""The grid of a Coiffeur: factor in gold, name of the box, one column per side, sums below."""
+
+from __future__ import annotations
+
+from jasstui.draw import text
+from jasstui.draw.chalk import put_cell
+from jasstui.draw.look import Look
+from jasstui.draw.rows import Canvas, Rect, Weight
+from jasstui.slate.models import Cell, GridRow, GridSlate
+
+_LEAST = 4
+"""Cells of a column, so that the rows do not move while it fills."""
+
+
+def grid_needs(slate: GridSlate) -> int:
+    """Rows without which the grid would lose something: names, boxes, sums."""
+    return len(slate.rows) + 2
+
+
+def paint_grid(canvas: Canvas, area: Rect, slate: GridSlate, look: Look, own: int | None) -> None:
+    """Write the grid into `area`. Columns that do not fit are left out, the own one never."""
+    lead = max((len(str(row.factor)) for row in slate.rows), default=0) + 1
+    cells = [cell for row in slate.rows for cell in row.cells] + list(slate.sums)
+    wide = max([_LEAST, *(text.width(cell.text) for cell in cells)]) + 1
+    columns = _shown(len(slate.names), (area.w - lead) // wide, own)
+    room = area.w - lead - wide * len(columns)
+    labels = [_label(row, room, look) for row in slate.rows]
+    label = min(room, max(map(text.width, labels), default=0))
+    wide = (area.w - lead - label) // max(len(columns), 1)
+    left = area.x + area.w - wide * len(columns)
+    spare = area.h - grid_needs(slate)
+    y = area.y
+    for at, column in enumerate(columns):
+        name = look.words(slate.names[column])
+        if text.width(name) > wide - 1:
+            name = look.words(slate.initials[column])
+        weight = Weight.BOLD if own is None or column == own else Weight.NORMAL
+        shown = text.right(name, wide - 1)
+        canvas.put(left + at * wide + 1, y, shown, "chalk", weight=weight)
+    y += 2 if spare > 1 else 1
+    most = max(0, area.y + area.h - y - 1)
+    for row, name in list(zip(slate.rows, labels, strict=True))[:most]:
+        factor = text.right(str(row.factor), lead - 1)
+        canvas.put(area.x, y, factor, "sgold", weight=Weight.BOLD)
+        canvas.put(area.x + lead, y, text.cut(name, label), "chalk")
+        _cells(canvas, left, y, wide, [row.cells[c] for c in columns], look, Weight.NORMAL)
+        y += 1
+    if spare > 0:
+        canvas.put(area.x, y, look.box[4] * area.w, "chalkdim")
+        y += 1
+    if y < area.y + area.h:
+        _cells(canvas, left, y, wide, [slate.sums[c] for c in columns], look, Weight.BOLD)
+
+
+def _shown(count: int, most: int, own: int | None) -> list[int]:
+    """The columns there is room for."""
+    columns = list(range(count))
+    while len(columns) > max(most, 1):
+        columns.remove(next(c for c in reversed(columns) if c != own))
+    return columns
+
+
+def _label(row: GridRow, room: int, look: Look) -> str:
+    """Name of a box, the short one where the long one does not fit."""
+    long = look.words(row.label)
+    return long if text.width(long) < room else look.words(row.short)
+
+
+def _cells(
+    canvas: Canvas, x: int, y: int, wide: int, cells: list[Cell], look: Look, weight: Weight
+) -> None:
+    for at, cell in enumerate(cells):
+        shown = text.right(look.words(cell.text), wide - 1)
+        put_cell(canvas, x + at * wide + 1, y, cell, shown, weight)

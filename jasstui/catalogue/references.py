@@ -109,6 +109,8 @@ def _steps(spec: models.FormSpec) -> Iterator[Loose]:
             yield from _among("game", (*at, "game"), [step.game], games)
         elif isinstance(step, steps.Lukas):
             yield from _among("game", (*at, "games"), step.games, games)
+        elif isinstance(step, steps.TurnedTrump):
+            yield from _among("game", (*at, "game"), [step.game], games)
         elif isinstance(step, steps.HandOut):
             yield from _dealt(spec, step, at)
 
@@ -136,7 +138,7 @@ def reachable(spec: models.FormSpec) -> list[str]:
             found += [step.game, *(game for game, on in step.games.items() if on)]
         elif isinstance(step, steps.Declare):
             found += step.offers
-        elif isinstance(step, steps.Warn | steps.Kehr):
+        elif isinstance(step, steps.Warn | steps.Kehr | steps.TurnedTrump):
             found.append(step.game)
         elif isinstance(step, steps.Lukas):
             found += step.games

@@ -11,6 +11,7 @@ from functools import lru_cache
 from jasstui.catalogue import models, steps
 from jasstui.catalogue.strict import Mark
 from jasstui.mechanics.games import game
+from jasstui.mechanics.hits import write_predictions
 from jasstui.mechanics.ledger import Entry
 from jasstui.mechanics.phase import Phase
 from jasstui.mechanics.state import State
@@ -31,6 +32,8 @@ class Settle(Phase):
             write_tricks(s)
             write_matsch(s)
             s.set(result="counted")
+        elif game(s).goal == "predict":
+            write_predictions(s)
         elif game(s).writes == "prize":
             _prize(s)
         else:

@@ -8,12 +8,14 @@ from __future__ import annotations
 from jasstui.draw import text
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Span, Weight, row_width
+from jasstui.draw.slate_predictions import paint_predictions, rows_needed
 from jasstui.draw.slate_z import paint_z
 from jasstui.slate.models import (
     Cell,
     ColumnsRow,
     ColumnsSlate,
     PointsSlate,
+    PredictionSlate,
     Slate,
     StrichColumn,
     StrichSlate,
@@ -55,6 +57,8 @@ def paint_slate(
         _striche(canvas, area, slate, look, own)
     elif isinstance(slate, PointsSlate):
         paint_z(canvas, area, slate, look, own)
+    elif isinstance(slate, PredictionSlate):
+        paint_predictions(canvas, area, slate, look, own)
     else:
         _columns(canvas, area, slate, look, own)
     return canvas.rows()
@@ -80,6 +84,8 @@ def _needs(slate: Slate) -> int:
         return len(slate.columns)
     if isinstance(slate, PointsSlate):
         return len(slate.teams) * 5
+    if isinstance(slate, PredictionSlate):
+        return rows_needed(slate)
     return 1 + min(len(slate.rows), 3) + (2 if slate.sums else 0) + (1 if slate.running else 0)
 
 

@@ -18,7 +18,7 @@ from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Row, Span, Weight
 from jasstui.draw.slate import paint_slate
 from jasstui.draw.table import TableModel, paint_table
-from jasstui.slate.models import ColumnsSlate, PointsSlate, Slate
+from jasstui.slate.models import ColumnsSlate, PointsSlate, PredictionSlate, Slate
 from jasstui.table.panel import Panel, paint_panel
 from jasstui.table.prompts import Choice
 from jasstui.table.scene import Bar
@@ -256,6 +256,8 @@ def slate_height(slate: Slate) -> int:
         return 9 * len(slate.teams)
     if isinstance(slate, ColumnsSlate):
         return len(slate.rows) + 7
+    if isinstance(slate, PredictionSlate):
+        return min(len(slate.rows), 6) + 7
     return 3 * len(slate.columns) + 4
 
 

@@ -21,9 +21,6 @@ PLAIN = (0.6, 0.28, 0.12, 0.05, 0.03, 0.02, 0.01, 0.0, 0.0)
 BARE = (0.85, 0.4, 0.2, 0.1, 0.05, 0.03, 0.02, 0.0, 0.0)
 """The same when no trump is out any more."""
 
-RISK = 0.15
-"""Points of distance that a point of uncertainty in this trick costs."""
-
 
 def hit(play: Tricks, plan: Plan, memory: Memory) -> int:
     """The card that leads closest to the prediction of who is to play."""
@@ -41,13 +38,10 @@ def hit(play: Tricks, plan: Plan, memory: Memory) -> int:
         rules = play.rules.on_lead[card] if play.rules.on_lead and not play.led else play.rules
         home = 0.0
         if not play.led or rules.beats[play.top] & card:
-            home = chance_it_holds(
-                card, rules, out, foes, memory.lacks, thin, plan.taste.ruffs
-            )
+            home = chance_it_holds(card, rules, out, foes, memory.lacks, thin, plan.taste.ruffs)
         worth = play.pile + rules.points[card] + _to_come(play, rules, out, foes)
         later = expected_rest(hand ^ card, play, rules, out & ~card, worth)
         distance = abs(missing - home * worth - later)
-        distance += RISK * home * (1.0 - home) * worth
         if distance < best:
             best, choice = distance, card
     return choice
@@ -65,7 +59,7 @@ def expected_rest(hand: int, play: Tricks, rules: TrickRules, out: int, trick: f
     the running one."""
     if not hand:
         return 0.0
-    total = sum(rules.points[c] for c in cards_of(out | hand)) + play.last_trick
+    total = float(sum(rules.points[c] for c in cards_of(out | hand)) + play.last_trick)
     total = max(0.0, total - max(0.0, trick - play.pile))
     tricks = hand.bit_count()
     trumps_out = rules.trump & out

@@ -76,7 +76,7 @@ def forget(memory: Memory, play: Tricks, share: float, rng: Random) -> Memory:
 
 
 def slip(view: View, legal: Sequence[str], rng: Random) -> str:
-    """A mistake that can happen: any card of those allowed, too timid a bid, a number that is off."""
+    """A mistake that can happen: any card of those allowed, too timid a bid, a wrong number."""
     cards = [t for t in legal if t.startswith("play ")]
     if cards and view.deal.question == "play":
         code = rng.choice(cards).split()[1]

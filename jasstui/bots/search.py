@@ -76,9 +76,7 @@ def search(view: View, tokens: Sequence[str], rng: Random, budget: Budget) -> st
     return decide(left, usual, found, doubt(view)) if worlds >= LEAST else usual
 
 
-def foresee(
-    view: View, tokens: Sequence[str], usual: str, rng: Random, another: Clock
-) -> str:
+def foresee(view: View, tokens: Sequence[str], usual: str, rng: Random, another: Clock) -> str:
     """The number in the middle of what was made in sampled worlds, which is missed least on the
     whole. The number said first guides the play, so it is moved once to where that leads."""
     belief, said, made = Belief(view), usual, [0] * 0
@@ -200,12 +198,8 @@ def settle_deal(s: State, number: int, rng: Random) -> str:
     game = ""
     while not s.match.over and s.match.number == number:
         if s.deal.question == "play" and s.play is not None:
-<<<<<<< HEAD
             game = s.deal.game
-            rush_play(s, rng, thumb_rush(plan_for(s.rules, s.deal)))
-=======
             rush_play(s, rng, thumb_rush(plan_for(s.rules, s.deal, s.slips)))
->>>>>>> f154a45 (Let bots predict and play for their number; write predictions on a slate of their own)
             continue
         seat = to_act(s)[0]
         if seat == CHANCE:

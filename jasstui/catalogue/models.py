@@ -89,8 +89,8 @@ class Follow(Strict):
 class Prediction(Strict):
     """What a prediction is worth once the points are counted.
 
-    Everybody is written by how much he missed. `exact`: credit for a hit, subtracted. `zero`: whether
-    a prediction of 0 can earn it: never, or with a trick won that is worth nothing.
+    Everybody is written by how much he missed. `exact`: credit for a hit, subtracted. `zero`:
+    whether a prediction of 0 can earn it: never, or with a trick won that is worth nothing.
     `dealer_credit`: the dealer, who speaks last, is credited a point for each so many points by
     which all predictions together miss the points of the deal; 0 for no such credit.
     """

@@ -1,7 +1,7 @@
 """From a seat's view to what stands on the slate.
 
-Serves jass-base.slate.*, schieber-4.slate.tafel and differenzler-offen-4.slate.columns. What the running or last deal added is new
-chalk until the next deal starts.
+Serves jass-base.slate.*, schieber-4.slate.tafel and differenzler-offen-4.slate.columns. What the
+running or last deal added is new chalk until the next deal starts.
 """
 
 from __future__ import annotations

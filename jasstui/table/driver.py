@@ -80,8 +80,9 @@ class Driver:
 
     def _people(self, pending: tuple[int, ...]) -> Turn:
         # Whoever may pass can answer before all eyes; what is secret is asked behind the curtain.
-        open_to_all = all("pass" in self.session.legal(seat) for seat in pending)
-        if self.session.open_window and open_to_all and self.hot_seat and set(pending) <= self.looked:
+        openly = all("pass" in self.session.legal(seat) for seat in pending)
+        all_looked = self.hot_seat and set(pending) <= self.looked
+        if self.session.open_window and openly and all_looked:
             return Turn("window", seats=pending)
         first = self.at_screen if self.at_screen in pending else pending[0]
         return Turn("person", first, curtain=first != self.at_screen)

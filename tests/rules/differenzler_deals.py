@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from tests.support import Table
 
-SUITS = (
-    "0=HJH9HAHKHQHTH8H6S6 1=S7S8S9STSJSQSKSAC6 2=D6D7D8D9DTDJDQDKDA 3=C7C8C9CTCJCQCKCAH7"
-)
+SUITS = "0=HJH9HAHKHQHTH8H6S6 1=S7S8S9STSJSQSKSAC6 2=D6D7D8D9DTDJDQDKDA 3=C7C8C9CTCJCQCKCAH7"
 """Everybody has a suit; seat 0 has the trumps but the turned H7 and one low card beside them."""
 
 SPADE_LAST = (

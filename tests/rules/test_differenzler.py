@@ -168,9 +168,7 @@ def test_without_the_suit_any_card_may_be_played() -> None:
     assert t.cards(3) == t.hand(3)
 
 
-@pytest.mark.rule(
-    "differenzler-offen-4.play.undertrump-void", "jass-base.follow.undertrump-avoid"
-)
+@pytest.mark.rule("differenzler-offen-4.play.undertrump-void", "jass-base.follow.undertrump-avoid")
 @BOTH
 def test_without_the_suit_undertrumping_is_free(form: str) -> None:
     t = predicted(form, 1, 2, 3, 4, stage=RUFFED).play("S6", "H9")
@@ -216,9 +214,7 @@ def test_neither_weis_nor_stoeck_can_be_announced(form: str) -> None:
 # ------------------------------------------------------------------ counting
 
 
-@pytest.mark.rule(
-    "differenzler-offen-4.score.card-points", "differenzler-offen-4.score.check-sum"
-)
+@pytest.mark.rule("differenzler-offen-4.score.card-points", "differenzler-offen-4.score.check-sum")
 @pytest.mark.parametrize("seed", range(5))
 @BOTH
 def test_what_everybody_has_made_adds_up_to_157(form: str, seed: int) -> None:
@@ -283,9 +279,7 @@ def test_by_agreement_nothing_with_an_empty_trick_earns_it(form: str) -> None:
 
 
 @pytest.mark.rule("differenzler-offen-4.bid.dealer-credit")
-@pytest.mark.parametrize(
-    ("last", "credit"), [(0, 0), (4, 0), (5, 1), (9, 1), (10, 2), (153, 30)]
-)
+@pytest.mark.parametrize(("last", "credit"), [(0, 0), (4, 0), (5, 1), (9, 1), (10, 2), (153, 30)])
 def test_by_agreement_the_dealer_is_credited_a_point_for_five_the_sum_is_off(
     last: int, credit: int
 ) -> None:

@@ -155,15 +155,16 @@ def cause_word(cause: str, speech: Speech) -> str:
 def _told(
     entries: Sequence[Entry], groups: Sequence[tuple[int, ...]], speech: Speech
 ) -> tuple[Line, ...]:
-    """What everybody has predicted and made, where that is counted."""
-    told = {e.seats[0]: dict(e.of) for e in entries if e.of}
+    """What everybody has predicted and made, with the rule by which it is compared."""
+    told = {e.seats[0]: e for e in entries if e.of}
     lines = []
-    for what, rules in (("said", ("bid.open", "bid.written")), ("made", ("score.card-points",))):
-        if told and all(what in about for about in told.values()):
-            amounts = tuple(told[group[0]][what] for group in groups)
-            rule = speech.rules.ref(*rules)
-            sentence = _sentence(rule, speech)
-            lines.append(Line(cause_word(what, speech), amounts, rule=rule, sentence=sentence))
+    for what in ("said", "made"):
+        about = [dict(told[group[0]].of) if group[0] in told else {} for group in groups]
+        if about and all(what in found for found in about):
+            rule = told[groups[0][0]].rule
+            amounts = tuple(found[what] for found in about)
+            name = cause_word(what, speech)
+            lines.append(Line(name, amounts, rule=rule, sentence=_sentence(rule, speech)))
     return tuple(lines)
 
 

@@ -48,7 +48,9 @@ def deals(home: Path) -> int:
 
 
 @pytest.mark.parametrize(("columns", "rows"), [(80, 24), (120, 40)])
-@pytest.mark.parametrize("form", ["schieber-4", "aucho-4"])
+@pytest.mark.parametrize(
+    "form", ["schieber-4", "aucho-4", "differenzler-offen-4", "differenzler-verdeckt-4"]
+)
 def test_a_whole_deal_is_played_by_keys(form: str, columns: int, rows: int, tmp_path: Path) -> None:
     arguments = ["play", form, "--seats", "Anna,bot:easy,bot,bot", "--seed", "7", *FAST]
     with Terminal(arguments, tmp_path, columns, rows) as t:

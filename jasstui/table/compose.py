@@ -17,7 +17,7 @@ from jasstui.table.log import sentences
 from jasstui.table.news import News
 from jasstui.table.page import LEAST, Page
 from jasstui.table.panel import Panel
-from jasstui.table.predictions import own_lines, own_number, predicts, slip_block
+from jasstui.table.predictions import own_lines, own_number, own_short, predicts, slip_block
 from jasstui.table.prompts import Choice, refusal_word
 from jasstui.table.scene import Mat, bar_of, hand_cards, table_model, title_of
 from jasstui.table.strips import Key
@@ -190,7 +190,7 @@ def _aid(desk: Desk) -> str:
     if predicts(view) and desk.viewer >= 0 and not desk.driver.hot_seat:
         if own_number(view) is None or desk.tools.settings.memory == "none":
             return ""
-        return " ".join(own_lines(view, desk.speech))
+        return own_short(view, desk.speech)
     if desk.tools.settings.memory != "all" or not desk.speech.trump or desk.viewer < 0:
         return ""
     trumps = view.rules.pack.suit[desk.speech.trump]

@@ -53,6 +53,15 @@ def own_lines(view: View, speech: Speech) -> tuple[str, ...]:
     return tuple(lines)
 
 
+def own_short(view: View, speech: Speech) -> str:
+    """One's own prediction and what is made so far, in a few words; "" before there is one."""
+    number = own_number(view)
+    if number is None:
+        return ""
+    made = view.points[view.seat] if view.points else 0
+    return speech.words("table.own.short", n=number, made=made)
+
+
 def slip_block(view: View, typed: str, number: Number, speech: Speech, height: int) -> Block:
     """The slip on the mat, with the turned card beside it. `height` is that of the mat."""
     look, say = speech.look, speech.words

@@ -204,11 +204,12 @@ def _roles(view: View, seat: int, bottom: int, speech: Speech) -> tuple[str, ...
 
 
 def _note(view: View, seat: int, points: bool, speech: Speech) -> str:
-    """Where everybody plays for himself, his tricks or points stand at his plate, and what he has
-    predicted."""
-    return " ".join(
-        filter(None, (_made(view, seat, points, speech), seat_note(view, seat, speech)))
-    )
+    """What a player has predicted, and where everybody plays for himself his tricks or points:
+    `22/40` where both are numbers."""
+    made, said = _made(view, seat, points, speech), dict(view.deal.predictions).get(seat)
+    if said is not None and made.isdigit():
+        return f"{made}/{said}"
+    return " ".join(filter(None, (seat_note(view, seat, speech), made)))
 
 
 def _made(view: View, seat: int, points: bool, speech: Speech) -> str:

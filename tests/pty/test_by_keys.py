@@ -26,10 +26,13 @@ def question(terminal: Terminal) -> tuple[str, str]:
 
 
 def one_step(terminal: Terminal) -> None:
-    """Answer whatever is asked with the first numbered choice, or go on."""
+    """Answer whatever is asked with the first numbered choice or the lowest number, or go on."""
     asked, choices = question(terminal)
     number = re.search(r"(?:^|\s)(\d\d?) \S", choices)
-    if asked and not asked.startswith(NEXT) and number:
+    if "_ " in choices:
+        terminal.press("home")
+        terminal.read(0.1)
+    elif asked and not asked.startswith(NEXT) and number:
         terminal.press(*number[1])
         terminal.read(0.1)
     terminal.press("enter")

@@ -41,7 +41,8 @@ class Thinking:
 def gains(
     rules: Rules, levels: list[Level], dealer: int, seed: int, budget: Budget, watch: Thinking
 ) -> list[float]:
-    """Play one deal; what each seat has gained on the slate: points, or Striche minus Nullen."""
+    """Play one deal; what each seat has gained on the slate: points, or Striche minus Nullen.
+    Where the lowest total wins, a point less is a gain."""
     s = start(rules, len(levels), dealer)
     rng = Random(seed)
     while not s.match.over and s.match.number <= 1:
@@ -61,7 +62,8 @@ def gains(
         assert token is not None
         act(s, seat, token)
     match = s.match
-    return [float(t + c.net) for t, c in zip(match.totals, match.columns, strict=True)]
+    sign = -1 if getattr(rules.spec.partie, "best", "highest") == "lowest" else 1
+    return [float(sign * t + c.net) for t, c in zip(match.totals, match.columns, strict=True)]
 
 
 def _calling(s: State, seat: int, level: Level, seed: int, budget: Budget) -> bool:

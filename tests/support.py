@@ -34,6 +34,8 @@ FORMS = (
     "aucho-schikanen-4",
     "aucho-schikanen-3",
     "aucho-schikanen-2",
+    "differenzler-offen-4",
+    "differenzler-verdeckt-4",
 )
 
 

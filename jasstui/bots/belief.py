@@ -16,6 +16,7 @@ from jasstui.bots.worth import expected
 from jasstui.catalogue import models
 from jasstui.engine.sample import Sampler
 from jasstui.engine.views import View
+from jasstui.mechanics.estimate import estimate
 from jasstui.mechanics.state import State
 from jasstui.mechanics.tables import Mode
 
@@ -24,6 +25,12 @@ DRAWS = 4
 
 BLUR = 12.0
 """Points by which players misjudge their hands."""
+
+TOLD = 22.0
+"""Points by which predictions differ from what their hands suggest."""
+
+FREE = 0.02
+"""Likelihood of a prediction that has nothing to do with the hand."""
 
 Evidence = Callable[[State], float]
 """Likelihood of something that was said, in a world."""
@@ -74,6 +81,7 @@ def evidence_of(view: View) -> list[Evidence]:
             found.append(_lacked(view, seat, suits, PLAY_FROM))
         elif seat != view.seat:
             found.append(_lacked(view, seat, modes_left(rules, view.match, seat), PUSH_BELOW))
+    found += [_told(view, seat, number) for seat, number in deal.predictions if seat != view.seat]
     if deal.pushed and deal.players[0] != view.seat:
         found.append(_lacked(view, deal.players[0], suits, PUSH_BELOW))
     return found
@@ -100,6 +108,19 @@ def _lacked(view: View, seat: int, modes: list[Mode], least: float) -> Evidence:
     def likelihood(world: State) -> float:
         hand = world.hands[seat] | start
         return 1.0 - _exceeds(max(expected(hand, mode, *sides) for mode in modes), least)
+
+    return likelihood
+
+
+def _told(view: View, seat: int, number: int) -> Evidence:
+    """Who predicts a number has a hand that suggests it."""
+    start = _start(view, seat)
+    rules = view.rules.modes[view.deal.mode].schedule[0]
+    others = len(view.deal.players) - 1
+
+    def likelihood(world: State) -> float:
+        off = estimate(world.hands[seat] | start, rules, others) - number
+        return exp(-0.5 * (off / TOLD) ** 2) + FREE
 
     return likelihood
 

@@ -8,6 +8,7 @@ from jasstui.bots.grid import ranked
 from jasstui.bots.known import Known
 from jasstui.bots.worth import expected, exposed, losers
 from jasstui.catalogue import models, steps
+from jasstui.mechanics.estimate import estimate
 from jasstui.mechanics.games import mode_of
 from jasstui.mechanics.melds import melds_of
 from jasstui.mechanics.tables import Mode
@@ -281,6 +282,13 @@ def give(known: Known, legal: Sequence[str]) -> str:
     return min(legal, key=lambda t: judge(known.hand & ~pack.card(t.split()[1]), table))
 
 
+def predict(known: Known, legal: Sequence[str]) -> str:
+    """The number nearest to the estimate of the hand."""
+    rules = known.rules.modes[known.deal.mode].schedule[0]
+    wanted = estimate(known.hand, rules, len(known.deal.players) - 1)
+    return min(legal, key=lambda token: abs(int(token.split()[1]) - wanted))
+
+
 def first(known: Known, legal: Sequence[str]) -> str:
     """Nothing to think about."""
     del known
@@ -300,5 +308,6 @@ ANSWERS: dict[str, Callable[[Known, Sequence[str]], str]] = {
     "demand": demand,
     "give": give,
     "dealer": first,
+    "predict": predict,
 }
 """The rule of thumb for each question the phases ask; "play" is answered by `rush`."""

@@ -36,6 +36,11 @@ def known_in(world: State, seat: int) -> Known:
     return Known(world.rules, world.match, world.deal, seat, hand)
 
 
+def own_slip(view: View) -> dict[int, int]:
+    """The covered prediction that a seat knows: its own."""
+    return {view.seat: view.slip} if view.slip >= 0 else {}
+
+
 def play_of(view: View) -> Tricks:
     """The card play of a view in which only the seat's own hand is filled in."""
     spec = view.rules.spec

@@ -21,7 +21,8 @@ class Outcome:
     """Judges the end of a deal against the view it began from: `outcome(world, game)`, higher is
     better; `game`: what was played in the deal, or "".
 
-    In points where a Partie goes to points, else in Striche.
+    In points where a Partie goes to points, fewer being better where the lowest total wins; else in
+    Striche.
     """
 
     def __init__(self, view: View) -> None:
@@ -34,12 +35,14 @@ class Outcome:
         self.lines = len(view.match.ledger)
         partie = view.rules.spec.partie
         self.points = isinstance(partie, models.PointsRace)
+        lowest = isinstance(partie, models.PointsRace) and partie.best == "lowest"
+        self.sign = -1.0 if lowest else 1.0
         self.bonus = partie.target / 2 if isinstance(partie, models.PointsRace) else 0.0
 
     def __call__(self, world: State, game: str) -> float:
         match = world.match
         if self.points:
-            gained = self._gained(self._standing(match))
+            gained = self.sign * self._gained(self._standing(match))
             return gained + (self._place(match) * self.bonus if match.over else 0.0)
         value = self._gained(self._standing(match)) + self._left(match)
         return value + CLOSE * self._margin(world, game)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
@@ -10,9 +11,9 @@ from jasstui.catalogue.models import GameSpec
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.state import Deal
 
-Aim = Literal["collect", "shun", "sweep", "break", "duck", "force"]
+Aim = Literal["collect", "shun", "sweep", "break", "duck", "force", "hit"]
 """Points for one's side; no points; every trick; one trick against a sweep; no trick at all; one
-trick for the player who wants none."""
+trick for the player who wants none; exactly what one has predicted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,8 @@ class Plan:
     """`aims` and `sides` per seat, `all`: the pack as a set of cards.
 
     `foes` and `mates` per seat: players still to play behind him in the trick, by the number of
-    cards that are still missing in it (his own included).
+    cards that are still missing in it (his own included). `wanted` per seat: what a player has
+    predicted; whoever looks at a plan knows his own alone unless all are open.
     """
 
     aims: tuple[Aim, ...]
@@ -54,11 +56,19 @@ class Plan:
     foes: tuple[tuple[tuple[int, ...], ...], ...]
     mates: tuple[tuple[tuple[int, ...], ...], ...]
     taste: Taste = STEADY
+    wanted: tuple[int, ...] = ()
 
 
-def plan_for(rules: Rules, deal: Deal, taste: Taste = STEADY) -> Plan:
-    """The plan of a deal whose game and mode are known."""
-    return _plan(rules, deal.game, deal.players, deal.sides, deal.declarer, taste)
+def plan_for(
+    rules: Rules, deal: Deal, slips: Mapping[int, int] | None = None, taste: Taste = STEADY
+) -> Plan:
+    """The plan of a deal whose game and mode are known. `slips`: covered predictions as far as
+    they are known."""
+    plan = _plan(rules, deal.game, deal.players, deal.sides, deal.declarer, taste)
+    said = {**(slips or {}), **dict(deal.predictions)}
+    if not said:
+        return plan
+    return replace(plan, wanted=tuple(said.get(seat, 0) for seat in range(len(deal.sides))))
 
 
 @lru_cache(maxsize=256)
@@ -96,6 +106,8 @@ def aim_of(spec: GameSpec, with_declarer: bool) -> Aim:
         return "sweep" if with_declarer else "break"
     if spec.goal == "no-tricks":
         return "duck" if with_declarer else "force"
+    if spec.goal == "predict":
+        return "hit"
     if spec.goal == "not-most" or spec.writes == "other":
         return "shun"
     return "collect"

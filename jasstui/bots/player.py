@@ -7,7 +7,7 @@ from random import Random
 
 from jasstui.bots.bids import answer
 from jasstui.bots.cards import Memory, remembered
-from jasstui.bots.known import known_by, play_of
+from jasstui.bots.known import known_by, own_slip, play_of
 from jasstui.bots.level import Budget, Level
 from jasstui.bots.plan import plan_for
 from jasstui.bots.rush import thumb_card
@@ -17,8 +17,11 @@ from jasstui.cards.pack import cards_of
 from jasstui.engine.views import View
 from jasstui.mechanics.tricks import Tricks
 
-CAN_SLIP = ("play", "mode", "box", "declare", "halt", "lukas")
+CAN_SLIP = ("play", "mode", "box", "declare", "halt", "lukas", "predict")
 """Questions in which a weak player makes mistakes; nobody overlooks four Under."""
+
+MISJUDGED = 30
+"""Points by which a weak player may misjudge his hand."""
 
 TIMID = ("pass", "push")
 """What a player says who does not see what his hand is worth."""
@@ -61,7 +64,7 @@ def _thumb(view: View, level: Level, rng: Random) -> str:
     memory = remembered(play)
     if level.forgets:
         memory = forget(memory, play, level.forgets, rng)
-    card = thumb_card(play, plan_for(view.rules, view.deal), memory)
+    card = thumb_card(play, plan_for(view.rules, view.deal, own_slip(view)), memory)
     return view.rules.pack.code(card)
 
 
@@ -73,10 +76,13 @@ def forget(memory: Memory, play: Tricks, share: float, rng: Random) -> Memory:
 
 
 def slip(view: View, legal: Sequence[str], rng: Random) -> str:
-    """A mistake that can happen: any card of those allowed, or too timid a bid."""
+    """A mistake that can happen: any card of those allowed, too timid a bid, a wrong number."""
     cards = [t for t in legal if t.startswith("play ")]
     if cards and view.deal.question == "play":
         code = rng.choice(cards).split()[1]
         return with_the_card(code, legal)
+    if view.deal.question == "predict":
+        usual = legal.index(answer(known_by(view), legal))
+        return legal[max(0, min(usual + rng.randint(-MISJUDGED, MISJUDGED), len(legal) - 1))]
     timid = next((t for t in TIMID if t in legal), None)
     return timid or answer(known_by(view), legal)

@@ -7,6 +7,7 @@ from random import Random
 
 from jasstui.bots.avoid import duck, force, shun, stop, sweep
 from jasstui.bots.cards import Memory, collect, remembered
+from jasstui.bots.hit import hit
 from jasstui.bots.plan import Aim, Plan
 from jasstui.engine.playout import Rush
 from jasstui.mechanics.tricks import Tricks
@@ -21,6 +22,7 @@ THUMBS: dict[Aim, Thumb] = {
     "break": stop,
     "duck": duck,
     "force": force,
+    "hit": hit,
 }
 """How to play by what a player is after."""
 

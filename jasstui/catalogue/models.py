@@ -86,12 +86,27 @@ class Follow(Strict):
 # ---------------------------------------------------------------- what is played for
 
 
+class Prediction(Strict):
+    """What a prediction is worth once the points are counted.
+
+    Everybody is written by how much he missed. `exact`: credit for a hit, subtracted. `zero`:
+    whether a prediction of 0 can earn it: never, or with a trick won that is worth nothing.
+    `dealer_credit`: the dealer, who speaks last, is credited a point for each so many points by
+    which all predictions together miss the points of the deal; 0 for no such credit.
+    """
+
+    exact: int = Field(10, ge=0)
+    zero: Literal["never", "with-pointless-trick"] = "never"
+    dealer_credit: int = Field(0, ge=0)
+
+
 class GameSpec(Strict):
     """What is played for in a deal.
 
     `modes`: families of modes that may be named. `suit`: "turned" binds a trump game to the turned
     card. `goal`: "count" writes the points, "beat" needs a point more than the opponents together,
-    "all-tricks", "no-tricks", "not-most" must not have the most points. `avoid`: points are to be
+    "all-tricks", "no-tricks", "not-most" must not have the most points, "predict" must come close
+    to what one has predicted (`prediction` says how that is counted). `avoid`: points are to be
     shunned. `stop`: the deal ends as soon as it is lost. `warning`: whose missing warning matters.
     `durchmarsch`: all tricks turn a "not-most" game against the others. `played`: whether cards
     are played at all. `lead_pushed`: families of modes in which a declarer who was pushed to leads.
@@ -103,7 +118,7 @@ class GameSpec(Strict):
 
     modes: list[str] = ["trump"]
     suit: Literal["any", "turned"] = "any"
-    goal: Literal["count", "beat", "all-tricks", "no-tricks", "not-most"]
+    goal: Literal["count", "beat", "all-tricks", "no-tricks", "not-most", "predict"]
     sides: Literal["partners", "declarer", "alone"] = "declarer"
     lead: Literal["forehand", "declarer"] = "declarer"
     lead_pushed: list[str] = []
@@ -117,6 +132,7 @@ class GameSpec(Strict):
     swap: bool = False
     writes: Literal["own", "other", "prize"] = "own"
     scorers: Literal["all", "declarer"] = "all"
+    prediction: Prediction = Prediction()
     won: list[Mark] = []
     lost: list[Mark] = []
 
@@ -150,12 +166,15 @@ class Count(Strict):
 class PointsRace(Strict):
     """A Partie to a target of points, or over a fixed number of deals (`target` 0).
 
-    `order`: what counts first when both sides arrive in the first trick.
+    `order`: what counts first when both sides arrive in the first trick. `best`: which total wins.
+    `tie`: whether an equal lead after the last deal is shared or played off, deal by deal.
     """
 
     kind: Literal["points"]
     target: int = 1000
     deals: int = 0
+    best: Literal["highest", "lowest"] = "highest"
+    tie: Literal["shared", "extra-deal"] = "shared"
     thanks: Literal["auto", "manual"] = "auto"
     order: Literal["stoeck-wys-stich", "stoeck-stich-wys", "stich-stoeck-wys"] = "stoeck-wys-stich"
     berg: bool = False
@@ -222,5 +241,5 @@ class FormSpec(Strict):
     phases: dict[str, Phase]
     opening: list[str] = []
     deal: list[str]
-    slate: Literal["tafel", "striche", "columns", "grid"]
+    slate: Literal["tafel", "striche", "columns", "grid", "predictions"]
     options: dict[str, OptionSpec] = {}

@@ -111,6 +111,8 @@ def _steps(spec: models.FormSpec) -> Iterator[Loose]:
             yield from _among("game", (*at, "game"), [step.game], games)
         elif isinstance(step, steps.Lukas):
             yield from _among("game", (*at, "games"), step.games, games)
+        elif isinstance(step, steps.TurnedTrump):
+            yield from _among("game", (*at, "game"), [step.game], games)
         elif isinstance(step, steps.HandOut):
             yield from _dealt(spec, step, at)
 
@@ -149,7 +151,7 @@ def reachable(spec: models.FormSpec) -> list[str]:
             found += [box.game or step.game for box in step.boxes.values()]
         elif isinstance(step, steps.Declare):
             found += step.offers
-        elif isinstance(step, steps.Warn | steps.Kehr):
+        elif isinstance(step, steps.Warn | steps.Kehr | steps.TurnedTrump):
             found.append(step.game)
         elif isinstance(step, steps.Lukas):
             found += step.games

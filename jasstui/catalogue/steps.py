@@ -34,7 +34,8 @@ class HandOut(Strict):
     """Deal the cards.
 
     `to`: everybody or all but the dealer. `packets`: cards per round. `turn`: the card turned up:
-    the bottom one, the "next" one after the hands, or none. `peek`: the bottom card of the stock
+    the bottom one of the stock, the "next" one after the hands, the "last" one that is dealt (shown
+    before dealing, open until the first lead), or none. `peek`: the bottom card of the stock
     may be looked at. `blind`: whose cards stay face down until the mode is named.
     `first_forehand`: holder of this card is forehand in the first deal.
     """
@@ -42,7 +43,7 @@ class HandOut(Strict):
     do: Literal["hand-out"]
     to: Literal["all", "not-dealer"] = "all"
     packets: list[int] = [3, 3, 3]
-    turn: Literal["", "bottom", "next"] = ""
+    turn: Literal["", "bottom", "next", "last"] = ""
     peek: bool = False
     blind: Literal["", "partner"] = ""
     first_forehand: str = ""
@@ -149,6 +150,28 @@ class NameTrump(Strict):
     do: Literal["name-trump"]
 
 
+class TurnedTrump(Strict):
+    """The suit of the turned card is trump for `game`; nobody chooses."""
+
+    do: Literal["turned-trump"]
+    game: str
+
+
+class Predict(Strict):
+    """Everybody says how much he will make.
+
+    `secret`: all write a slip at once, which stays covered until the deal is counted; else each
+    says it aloud in turn. `least`, `most`: the numbers that may be said. `correct`: until when a
+    prediction may be taken back: never, until the next player's, or until the first lead.
+    """
+
+    do: Literal["predict"]
+    secret: bool = False
+    least: int = Field(0, ge=0)
+    most: int
+    correct: Literal["off", "until-next", "until-lead"] = "off"
+
+
 class Demand(Strict):
     """A declarer may demand one card from the opponents against one of his own."""
 
@@ -157,12 +180,14 @@ class Demand(Strict):
 
 
 class Play(Strict):
-    """Tricks are played. `talk`: phrases the declarer's opponents may say to one another."""
+    """Tricks are played. `talk`: phrases the declarer's opponents may say to one another.
+    `see_own`: the tricks one has won may be looked at again."""
 
     do: Literal["play"]
     claims: Literal["verified", "off", "at-own-risk"] = "verified"
     talk: list[str] = []
     see_first_trick: bool = False
+    see_own: bool = False
 
 
 class Settle(Strict):
@@ -183,6 +208,8 @@ Phase = Annotated[
     | Kehr
     | Lukas
     | NameTrump
+    | TurnedTrump
+    | Predict
     | Demand
     | Play
     | Settle,

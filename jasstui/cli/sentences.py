@@ -15,12 +15,12 @@ from pydantic import BaseModel
 
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.references import reachable
-from jasstui.catalogue.steps import Box, Choose
+from jasstui.catalogue.steps import Box, Choose, TurnedTrump
 from jasstui.catalogue.strict import Mark
 from jasstui.words import Words
 
-SKIPPED = frozenset({"kind", "do"})
-"""Fields that only select a model."""
+SKIPPED = frozenset({"kind", "do", "prediction"})
+"""Fields that only select a model, or are told in sentences of their own."""
 
 _FACTORS = frozenset({"factors", "factors_on", "factors_from", "doubled"})
 """What is not worth telling where factors do not apply."""
@@ -80,10 +80,11 @@ class Teller:
     def _game(self, name: str) -> list[str]:
         """About a game; where one is chosen together with its mode, the choice tells the modes."""
         steps = [self.spec.phases[step] for step in self.spec.deal]
-        chosen = any(isinstance(step, Choose) and step.game == name for step in steps)
+        chosen = any(isinstance(s, Choose | TurnedTrump) and s.game == name for s in steps)
         game = self.spec.games[name]
         fields = [f for f in type(game).model_fields if not (chosen and f == "modes")]
-        return self._fields("game", game, fields)
+        predicted = self.about("prediction", game.prediction) if game.goal == "predict" else []
+        return [*self._fields("game", game, fields), *predicted]
 
     def _modes(self, games: Iterable[str]) -> list[str]:
         """Modes that can be named, in the order of the catalogue."""

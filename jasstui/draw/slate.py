@@ -10,6 +10,7 @@ from jasstui.draw.chalk import put_cell
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Span, Weight, row_width
 from jasstui.draw.slate_grid import grid_needs, paint_grid
+from jasstui.draw.slate_predictions import paint_predictions, rows_needed
 from jasstui.draw.slate_z import paint_z
 from jasstui.slate.models import (
     Cell,
@@ -17,6 +18,7 @@ from jasstui.slate.models import (
     ColumnsSlate,
     GridSlate,
     PointsSlate,
+    PredictionSlate,
     Slate,
     StrichColumn,
     StrichSlate,
@@ -52,6 +54,8 @@ def paint_slate(
         paint_z(canvas, area, slate, look, own)
     elif isinstance(slate, GridSlate):
         paint_grid(canvas, area, slate, look, own)
+    elif isinstance(slate, PredictionSlate):
+        paint_predictions(canvas, area, slate, look, own)
     else:
         _columns(canvas, area, slate, look, own)
     return canvas.rows()
@@ -79,6 +83,8 @@ def _needs(slate: Slate) -> int:
         return len(slate.teams) * 5
     if isinstance(slate, GridSlate):
         return grid_needs(slate)
+    if isinstance(slate, PredictionSlate):
+        return rows_needed(slate)
     return 1 + min(len(slate.rows), 3) + (2 if slate.sums else 0) + (1 if slate.running else 0)
 
 

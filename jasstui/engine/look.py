@@ -34,4 +34,5 @@ def look(s: State, seat: int) -> View:
         points=tuple(play.points) if play and anything else (),
         won=tuple(play.won) if play and anything else (),
         answered=seat in s.answers,
+        slip=s.slips.get(seat, -1),
     )

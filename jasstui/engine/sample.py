@@ -2,6 +2,7 @@
 
 `Sampler(view)` works out once what is known and possible; `world(rng)` then deals the unseen cards:
 counts, seen cards, suits a player has shown he does not hold, called Stöck and warnings are kept.
+What others have written on their slips is invented to fit the hands dealt to them.
 There is no fallback: if nothing fits, `Inconsistent` is raised.
 """
 
@@ -12,7 +13,9 @@ from random import Random
 from jasstui.cards.pack import cards_of
 from jasstui.engine.views import View, places
 from jasstui.mechanics.announce import own_melds
+from jasstui.mechanics.estimate import guess
 from jasstui.mechanics.games import game
+from jasstui.mechanics.predict import prediction_step
 from jasstui.mechanics.state import State, copy_plain
 from jasstui.mechanics.tricks import Tricks
 
@@ -157,6 +160,8 @@ class Sampler:
         s.stock = stock
         if s.play:
             self._fill_in(s)
+        if s.deal.ready:
+            self._write_slips(s, rng)
         return s
 
     def _template(self) -> State:
@@ -171,9 +176,26 @@ class Sampler:
             s.seen[view.seat] |= pile.known
         if view.answered:
             s.answers[view.seat] = "pass"
+        if view.slip >= 0:
+            s.slips[view.seat] = view.slip
         if view.trick or view.tricks or view.deal.question == "play":
             s.play = _replayed(view, s)
         return s
+
+    def _write_slips(self, s: State, rng: Random) -> None:
+        """Slips of others: what their hands suggest, more or less; uncovered ones as they are."""
+        step = prediction_step(s)
+        assert step is not None
+        rules, others = s.rules.modes[s.deal.mode].schedule[0], len(s.deal.players) - 1
+        least, most = step.spec.least, step.spec.most
+        start = s.hands[:]
+        for trick in [*self.view.tricks, self.view.trick]:
+            for seat, card in trick:
+                start[seat] |= card
+        for seat in s.deal.ready:
+            if seat != self.view.seat:
+                s.slips[seat] = guess(start[seat], rules, others, least, most, rng)
+        s.slips.update(s.deal.predictions)
 
     def _fill_in(self, s: State) -> None:
         """Secrets that follow from the hands: announced Weis, missing warnings."""

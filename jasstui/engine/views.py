@@ -25,7 +25,8 @@ class View:
 
     `piles`: "hand:N", "stock", "table", "aside". `tricks`: finished tricks as (seat, card), with
     `winners`; `trick`: the running one. `points`, `won`: card points and tricks per seat.
-    `answered`: this seat has answered a question that is still open for others.
+    `answered`: this seat has answered a question that is still open for others. `slip`: what this
+    seat has written on its slip in secret, -1 for nothing.
     """
 
     seat: int
@@ -39,6 +40,7 @@ class View:
     points: tuple[int, ...] = ()
     won: tuple[int, ...] = ()
     answered: bool = False
+    slip: int = -1
 
     @property
     def hand(self) -> int:
@@ -101,6 +103,7 @@ def _new_deal(view: View, event: Event) -> None:
     view.tricks, view.winners, view.trick = [], [], []
     view.points, view.won = (), ()
     view.answered = False
+    view.slip = -1
 
 
 def _move(view: View, event: Event) -> None:
@@ -140,6 +143,10 @@ def _say(view: View, event: Event) -> None:
     view.deal.said += ((event.data["seat"], event.data["word"]),)
 
 
+def _slip(view: View, event: Event) -> None:
+    view.slip = event.data["number"]
+
+
 def _entry(view: View, event: Event) -> None:
     view.match.ledger.append(event.data["entry"])
 
@@ -174,6 +181,7 @@ _FOLDS = {
     "ask": _ask,
     "answered": _answered,
     "say": _say,
+    "slip": _slip,
     "entry": _entry,
     "play": _play,
     "trick": _trick,

@@ -13,13 +13,14 @@ from jasstui.catalogue.rulebook import Rulebook
 from jasstui.mechanics.boxes import Boxes
 from jasstui.mechanics.choose import Choose
 from jasstui.mechanics.dealing import DrawDealer, DrawSeats, HandOut, Shuffle
-from jasstui.mechanics.declare import Declare, NameTrump
+from jasstui.mechanics.declare import Declare, NameTrump, TurnedTrump
 from jasstui.mechanics.demand import Demand
 from jasstui.mechanics.kehr import Kehr
 from jasstui.mechanics.lukas import Lukas
 from jasstui.mechanics.partie import Partie, PointsPartie
 from jasstui.mechanics.phase import Phase
 from jasstui.mechanics.play import Play
+from jasstui.mechanics.predict import Predict
 from jasstui.mechanics.settle import Settle
 from jasstui.mechanics.state import State
 from jasstui.mechanics.striche import StrichPartie
@@ -32,7 +33,8 @@ class Rules:
 
     `modes`: every mode by token; `avoiding`: the same where points are shunned. `steps`: phases by
     name. `next`: rules that go on with so many players. `warn`: the warning of the form, if any;
-    `grid`: the step that chooses boxes, if any.
+    `grid`: the step that chooses boxes, if any;
+    `hand_out`: how it deals.
     """
 
     def __init__(self, spec: models.FormSpec, rulebook: Rulebook) -> None:
@@ -45,6 +47,7 @@ class Rules:
         self.modes: dict[str, Mode] = ModeMaker(spec, self.pack).all()
         self.warn = self._only(steps.Warn)
         self.grid: steps.Boxes | None = self._only(steps.Boxes)
+        self.hand_out: steps.HandOut = self._only(steps.HandOut)
         self.steps: dict[str, Phase] = {
             name: self._phase(name, phase) for name, phase in spec.phases.items()
         }
@@ -81,7 +84,7 @@ class Rules:
         makers: dict[type[Any], Callable[[Any], Phase]] = {
             steps.DrawDealer: lambda p: DrawDealer(name, p),
             steps.DrawSeats: lambda p: DrawSeats(name, p),
-            steps.Shuffle: lambda p: Shuffle(name, p, self._only(steps.HandOut)),
+            steps.Shuffle: lambda p: Shuffle(name, p, self.hand_out),
             steps.HandOut: lambda p: HandOut(name, p),
             steps.Choose: lambda p: Choose(name, p),
             steps.Boxes: lambda p: Boxes(name, p),
@@ -90,6 +93,8 @@ class Rules:
             steps.Kehr: lambda p: Kehr(name, p, self.warn, warned),
             steps.Lukas: lambda p: Lukas(name, p),
             steps.NameTrump: lambda p: NameTrump(name, p),
+            steps.TurnedTrump: lambda p: TurnedTrump(name, p),
+            steps.Predict: lambda p: Predict(name, p),
             steps.Demand: lambda p: Demand(name, p),
             steps.Play: lambda p: Play(name, p),
             steps.Settle: lambda p: Settle(name, p),

@@ -1,7 +1,7 @@
 """Drawing for the deal, shuffling, cutting and handing out the cards.
 
-Serves jass-base.setup.first-dealer*, jass-base.deal.shuffle, cut, from-top and packets, and the
-deal rules of the forms.
+Serves jass-base.setup.first-dealer*, jass-base.deal.shuffle, cut, from-top, packets and
+bodentrumpf*, and the deal rules of the forms.
 """
 
 from __future__ import annotations
@@ -208,6 +208,8 @@ class HandOut(Phase):
         spec = self.spec
         if s.match.dealer < 0:
             s.set_match(dealer=s.match.order[-1])
+        if spec.turn == "last":
+            s.set(turned=s.stock[-1])
         seats = receivers(s, spec)
         blind = self._blind(s, seats)
         for count in spec.packets:
@@ -218,7 +220,9 @@ class HandOut(Phase):
             seats = self._holder_is_forehand(s)
         sitter = s.match.dealer if spec.to == "not-dealer" else -1
         s.set(players=seats, sitter=sitter)
-        if spec.turn:
+        if spec.turn == "last":
+            s.reveal(s.deal.turned, f"hand:{seats[-1]}", s.everybody)
+        elif spec.turn:
             card = s.stock[-1] if spec.turn == "bottom" else s.stock[0]
             s.move(card, "stock", "table", s.everybody)
             s.set(turned=card)

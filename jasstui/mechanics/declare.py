@@ -7,7 +7,7 @@ the bid rules of Aucho.
 from __future__ import annotations
 
 from jasstui.catalogue import steps
-from jasstui.mechanics.games import mode_of, mode_tokens, take_game
+from jasstui.mechanics.games import mode_of, mode_tokens, suit_of, take_game
 from jasstui.mechanics.phase import Phase, Refusal, because
 from jasstui.mechanics.state import State
 
@@ -100,6 +100,17 @@ class Declare(Phase):
             s.set(demander=s.deal.bidder)
         elif s.deal.warner >= 0:
             take_game(s, s.deal.warner, self.warned)
+
+
+class TurnedTrump(Phase):
+    """The suit of the turned card is trump; nobody chooses. Serves jass-base.deal.bodentrumpf."""
+
+    def __init__(self, name: str, spec: steps.TurnedTrump) -> None:
+        super().__init__(name)
+        self.game = spec.game
+
+    def begin(self, s: State) -> None:
+        take_game(s, -1, self.game, suit_of(s, s.deal.turned))
 
 
 class NameTrump(Phase):

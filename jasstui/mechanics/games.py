@@ -27,7 +27,8 @@ def scores(s: State, seats: tuple[int, ...]) -> bool:
 
 
 def take_game(s: State, seat: int, name: str, mode: str = "") -> None:
-    """A player becomes declarer of a game; sides follow from it. The mode may be named later."""
+    """A player becomes declarer of a game; sides follow from it. The mode may be named later.
+    `seat`: -1 for a game that nobody has chosen."""
     spec = s.rules.spec.games[name]
     players = s.deal.players
     if spec.sides == "partners":

@@ -1,4 +1,4 @@
-"""A Partie to a target of points: Bedanken, Stöck-Wys-Stich, Berg and Schneider.
+"""A Partie to a target of points or over some deals: Bedanken, Stöck-Wys-Stich, Berg and Schneider.
 
 Serves jass-base.end.*, the end rules of Schieber and schieber-4.slate.striche.
 """
@@ -50,15 +50,6 @@ class Partie(Protocol):
 _WEIS = ("meld.team", "meld.normal-boxes")
 _STOECK = ("meld.stoeck", "meld.opponents-stoeck", "stoeck.what")
 """Rules behind the ledger lines of Weis and Stöck; the first that the form has."""
-
-
-def by_points(s: State) -> list[tuple[int, ...]]:
-    """Everybody in the Partie by points, those with the same number together."""
-    totals = s.match.totals
-    return [
-        tuple(p for p in s.match.order if totals[p] == total)
-        for total in sorted({totals[p] for p in s.match.order}, reverse=True)
-    ]
 
 
 class PointsPartie:
@@ -187,8 +178,10 @@ class PointsPartie:
         if s.match.over:
             return
         if self.spec.deals and s.match.number >= self.spec.deals:
-            self._close(s, *by_points(s))
-            return
+            ranking = self._ranked(s)
+            if self.spec.tie == "shared" or len({s.match.team[p] for p in ranking[0]}) < 2:
+                self._close(s, *ranking)
+                return
         for seats in settle.sides_of(s) if s.deal.game else []:
             if self._made(s, seats, tricks=False):
                 return
@@ -203,8 +196,14 @@ class PointsPartie:
                 settle.write_matsch(s)
         self._close(s, seats)
 
-    def _close(self, s: State, winners: tuple[int, ...], *others: tuple[int, ...]) -> None:
-        """End the Partie. `others`: the further places; by default all others share one."""
+    def _ranked(self, s: State) -> list[tuple[int, ...]]:
+        """Players by their totals, the best first; equal totals share a place."""
+        totals = s.match.totals
+        in_order = sorted(set(totals), reverse=self.spec.best == "highest")
+        return [tuple(p for p in s.match.order if totals[p] == total) for total in in_order]
+
+    def _close(self, s: State, winners: tuple[int, ...], *behind: tuple[int, ...]) -> None:
+        """The Partie is over; `behind`: the other places, all in one if not given."""
         losers = tuple(p for p in s.match.order if p not in winners)
         if losers:
             self.bonus(s, winners, "sieg")
@@ -213,6 +212,6 @@ class PointsPartie:
             rule = s.rules.ref("end.schneider")
             s.write(Entry(rule, losers, "schneider", 1, 1, "schneider", s.match.number))
             self.bonus(s, winners, "schneider")
-        ranking = (winners, *(others or ((losers,) if losers else ())))
+        ranking = (winners, *(behind or ((losers,) if losers else ())))
         s.ask("")
         s.set_match(over=True, ranking=ranking)

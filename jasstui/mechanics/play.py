@@ -13,6 +13,7 @@ from jasstui.mechanics import announce
 from jasstui.mechanics.claims import certain
 from jasstui.mechanics.games import game, suit_of
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.predict import TAKE_BACK, late, reopen, why_bid
 from jasstui.mechanics.state import State
 from jasstui.mechanics.tricks import Tricks
 
@@ -95,6 +96,8 @@ class Play(Phase):
             return Refusal("stoeck.when") if game(s).melds else self._why_no_melds(s)
         if words[0] in _CALLS:
             return self._why_call(s, words[0])
+        if words[0] in ("bid", TAKE_BACK):
+            return why_bid(s)
         if words[0] == "demand":
             return because(s, "swap.when" if s.deal.demanded else "swap.option", "swap.agreed")
         if words[0] in ("trump", "push", "box", *s.rules.modes, *s.rules.spec.games):
@@ -124,7 +127,7 @@ class Play(Phase):
         if game(s).rob_turned:
             robbed = suit_of(s, s.deal.turned) == s.rules.modes[s.deal.mode].trump
             return because(s, *(() if robbed else ("rob.agreed",)), "rob.turned-card")
-        return because(s, "deal.lukas-no-rob", "rob.voluntary")
+        return because(s, "deal.trump-card-no-rob", "deal.lukas-no-rob", "rob.voluntary")
 
     @staticmethod
     def _why_call(s: State, word: str) -> Refusal:
@@ -134,13 +137,15 @@ class Play(Phase):
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
         if seat in s.deal.players and token in _CALLS:
             return self._why_call(s, token)
+        if token == TAKE_BACK or token.startswith("bid "):
+            return why_bid(s)
         return super().why_not_now(s, seat, token)
 
     @staticmethod
     def _why_no_melds(s: State) -> Refusal:
         """A game without Weis and Stöck: the rule of the form that says so."""
-        alone = ("hindersi.no-weis", "hindersi.values")
-        great = ("game.no-weis", "game.agreed", "meld.none-joker")
+        alone = ("hindersi.no-weis", "hindersi.values", "meld.none")
+        great = ("game.no-weis", "game.agreed", "meld.none-joker", "meld.none")
         return because(s, *(alone if game(s).sides == "alone" else great), "stoeck.no-avoid")
 
     @staticmethod
@@ -194,6 +199,8 @@ class Play(Phase):
             s.rules.partie.after_stoeck(s, seat)
             if s.match.over:
                 return
+        if not play.log and s.rules.hand_out.turn == "last":
+            s.set(turned=0)  # it joins the hand it was dealt to
         won = len(play.winners)
         play.put(card)
         s.emit("play", seat=seat, card=card)
@@ -234,7 +241,7 @@ class Play(Phase):
         play = s.play
         if play is None or seat not in s.deal.players:
             return []
-        return [*self._claim(s, seat), *self._talk(s, seat)]
+        return [*self._claim(s, seat), *self._talk(s, seat), *late(s, seat)]
 
     def _claim(self, s: State, seat: int) -> list[str]:
         """Who leads may claim the rest in a mode that is the same for all tricks."""
@@ -285,6 +292,8 @@ class Play(Phase):
         s.say(seat, token)
         if token == "claim":
             self._award(s, seat)
+        elif token == TAKE_BACK:
+            reopen(s, seat)
         else:
             s.set(talked=(*s.deal.talked, (seat, len(play.winners))))
 

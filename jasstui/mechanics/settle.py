@@ -12,6 +12,7 @@ from jasstui.catalogue import models, steps
 from jasstui.catalogue.strict import Mark
 from jasstui.mechanics.boxes import fill
 from jasstui.mechanics.games import factor_of, game, scores
+from jasstui.mechanics.hits import write_predictions
 from jasstui.mechanics.ledger import Entry
 from jasstui.mechanics.phase import Phase
 from jasstui.mechanics.state import State
@@ -33,6 +34,8 @@ class Settle(Phase):
             write_matsch(s)
             fill(s, _written(s))
             s.set(result="counted")
+        elif game(s).goal == "predict":
+            write_predictions(s)
         elif game(s).writes == "prize":
             _prize(s)
         else:

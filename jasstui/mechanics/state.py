@@ -67,7 +67,8 @@ class Deal:
     takes part, forehand first. `sitter`: the dealer who has no hand. `offers`: (seat, word) so
     far; `offer` and `bidder` the best of them. `demander`: who demanded the Kehr. `sides`: side of
     each seat or -1. `turned`: the face-up card on offer, `table`: all cards that lie open,
-    `bottom`: the bottom card of the stock where it may be looked at.
+    `bottom`: the bottom card of the stock where it may be looked at. `ready`: seats whose slips are
+    written; `predictions`: (seat, number) of those that everybody knows.
     `called`: (seat, value) of announced Weis, `shown`: (seat, value, cards) of those that count.
     `stoeck`: who has called. `box`: the box that is played for; `factor`: what its points are
     multiplied by, 0 for the factor of the mode. `said`: all words of the deal in order.
@@ -96,6 +97,8 @@ class Deal:
     bottom: int = 0
     rob_open: bool = False
     demanded: int = 0
+    ready: tuple[int, ...] = ()
+    predictions: tuple[tuple[int, int], ...] = ()
     called: tuple[tuple[int, int], ...] = ()
     shown: tuple[tuple[int, int, int], ...] = ()
     stoeck: tuple[int, ...] = ()
@@ -139,7 +142,8 @@ class State:
     `hands`, `stock` (top first), `aside` (covered and out of play) hold the cards; `seen[seat]`:
     cards whose place this seat knows, with an onlooker as last entry. `answers`: words said in a
     window that is still open. `claims`: announced Weis before they are compared. `silent`: who
-    should have warned and did not, and whether he has shown it. `events`: changes since the last
+    should have warned and did not, and whether he has shown it. `slips`: predictions written in
+    secret, by seat. `events`: changes since the last
     step, or None when nobody listens.
     """
 
@@ -155,6 +159,7 @@ class State:
         "rules",
         "seen",
         "silent",
+        "slips",
         "stock",
     )
 
@@ -169,6 +174,7 @@ class State:
         self.answers: dict[int, str] = {}
         self.claims: dict[int, tuple[Meld, ...]] = {}
         self.silent: dict[int, bool] = {}
+        self.slips: dict[int, int] = {}
         self.play: Tricks | None = None
         self.events: list[Event] | None = []
 
@@ -186,6 +192,7 @@ class State:
         new.answers = dict(self.answers)
         new.claims = dict(self.claims)
         new.silent = dict(self.silent)
+        new.slips = dict(self.slips)
         new.play = self.play.clone(new.hands) if self.play else None
         new.events = [] if listen else None
         return new
@@ -262,6 +269,14 @@ class State:
         self.deal.said += ((seat, word),)
         self.emit("say", seat=seat, word=word)
 
+    def slip(self, seat: int, number: int) -> None:
+        """A slip that only its writer can read; -1 takes it back."""
+        if number < 0:
+            del self.slips[seat]
+        else:
+            self.slips[seat] = number
+        self.emit("slip", to=only(seat), number=number)
+
     def write(self, entry: Entry) -> None:
         """A line in the ledger."""
         self.match.ledger.append(entry)
@@ -277,6 +292,7 @@ class State:
         self.answers.clear()
         self.claims = {}
         self.silent = {}
+        self.slips = {}
         self.play = None
         self.emit("new-deal", cards=len(self.stock))
 

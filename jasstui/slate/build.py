@@ -1,13 +1,14 @@
 """From a seat's view to what stands on the slate.
 
-Serves jass-base.slate.* and schieber-4.slate.tafel. What the running or last deal added is new
-chalk until the next deal starts.
+Serves jass-base.slate.*, schieber-4.slate.tafel and differenzler-offen-4.slate.columns. What the
+running or last deal added is new chalk until the next deal starts.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from jasstui.catalogue import models
 from jasstui.engine.views import View
 from jasstui.mechanics.boxes import filled
 from jasstui.mechanics.ledger import Entry
@@ -19,6 +20,9 @@ from jasstui.slate.models import (
     GridSlate,
     PointsSlate,
     PointsTeam,
+    Predicted,
+    PredictionRow,
+    PredictionSlate,
     Slate,
     StrichColumn,
     StrichSlate,
@@ -41,6 +45,8 @@ def slate_of(view: View, names: Sequence[str], label: Label = _own_name) -> Slat
         return _striche(view, names)
     if kind == "grid":
         return _grid(view, names, label)
+    if kind == "predictions":
+        return _predictions(view, names)
     return _tafel(view, names) if kind == "tafel" else _columns(view, names)
 
 
@@ -148,3 +154,26 @@ def _columns(view: View, names: Sequence[str]) -> ColumnsSlate:
         sums=tuple(Cell(str(view.match.totals[seats[0]])) for seats in sides),
         target=_target(view),
     )
+
+
+def _predictions(view: View, names: Sequence[str]) -> PredictionSlate:
+    """Each deal with what everybody said, made and was written."""
+    rows = []
+    for deal in range(1, view.match.number + 1):
+        entries = [e for e in view.match.ledger if e.deal == deal and e.unit == "points"]
+        told = {e.seats[0]: dict(e.of) for e in entries if e.of}
+        if len(told) < view.match.seats:
+            continue
+        cells = tuple(
+            Predicted(
+                int(told[seat]["said"]),
+                int(told[seat]["made"]),
+                sum(e.total for e in entries if seat in e.seats),
+                any(e.cause == "exact" for e in entries if seat in e.seats),
+            )
+            for seat in range(view.match.seats)
+        )
+        rows.append(PredictionRow(str(deal), cells, deal == view.match.number))
+    partie = view.rules.spec.partie
+    deals = partie.deals if isinstance(partie, models.PointsRace) else 0
+    return PredictionSlate(tuple(names), tuple(rows), view.match.totals, deals)

@@ -160,5 +160,34 @@ class GridSlate:
     sums: tuple[Cell, ...]
 
 
-Slate = StrichSlate | PointsSlate | ColumnsSlate | GridSlate
+class Predicted(NamedTuple):
+    """One player's deal: what he said, what he made, what was written for it. `hit`: exactly."""
+
+    said: int
+    made: int
+    result: int
+    hit: bool = False
+
+
+@dataclass(frozen=True)
+class PredictionRow:
+    """One deal, a cell per player; `new` for the last one."""
+
+    label: str
+    cells: tuple[Predicted, ...]
+    new: bool = False
+
+
+@dataclass(frozen=True)
+class PredictionSlate:
+    """Predictions and how far they were missed: `names` one per column, `rows` oldest first,
+    `sums` of the results; `deals` end the Partie, 0 for none."""
+
+    names: tuple[str, ...]
+    rows: tuple[PredictionRow, ...]
+    sums: tuple[int, ...]
+    deals: int = 0
+
+
+Slate = StrichSlate | PointsSlate | ColumnsSlate | GridSlate | PredictionSlate
 """Any slate that can be painted."""

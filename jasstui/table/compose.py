@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from jasstui.catalogue import steps
 from jasstui.draw.card import paint_chip
 from jasstui.draw.rows import Row, Span, Weight
 from jasstui.draw.slate import paint_slate
 from jasstui.draw.table import TableModel
 from jasstui.mechanics.state import CHANCE
 from jasstui.slate.build import slate_of, teams
-from jasstui.slate.models import PointsSlate, Slate, StrichSlate
+from jasstui.slate.models import PointsSlate, PredictionSlate, Slate, StrichSlate
 from jasstui.table.desk import Desk
 from jasstui.table.log import sentences
 from jasstui.table.news import News
 from jasstui.table.page import LEAST, Page
 from jasstui.table.panel import Panel
+from jasstui.table.predictions import own_lines, own_number, own_short, predicts, slip_block
 from jasstui.table.prompts import Choice, refusal_word
 from jasstui.table.scene import Mat, bar_of, hand_cards, table_model, title_of
 from jasstui.table.strips import Key
@@ -55,6 +57,7 @@ def page_of(desk: Desk) -> Page:
         notice=desk.notice,
         choices=_shown_choices(desk),
         extras=desk.prompt.extras if desk.prompt and not desk.stack else (),
+        entry=_entry(desk),
         playable=desk.playable is not None,
         focus=desk.focus if desk.panel is None else -1,
         keys=_keys(desk),
@@ -74,6 +77,8 @@ def _mat(desk: Desk, width: int, height: int) -> TableModel:
     view, speech = desk.view, desk.speech
     points = desk.tools.settings.memory != "none"
     inset = weis_block(view, speech, width, height) if desk.beat == "weis" else ()
+    if desk.prompt and desk.prompt.number and not desk.stack:
+        inset = slip_block(view, desk.typed, desk.prompt.number, speech, height)
     bottom = desk.viewer if desk.viewer >= 0 else _bottom(desk)
     still = desk.beat in ("trick", "weis", "rest")
     mat = Mat(bottom, desk.playback.spoken, points, inset, still)
@@ -100,6 +105,16 @@ def _question(desk: Desk) -> tuple[str, str, bool]:
     return "", "", True
 
 
+def _entry(desk: Desk) -> tuple[str, str]:
+    """What has been typed so far with the bounds beside it, two empty texts while no number is
+    asked for."""
+    if desk.prompt is None or desk.prompt.number is None or desk.stack:
+        return "", ""
+    number = desk.prompt.number
+    bounds = desk.speech.words("table.slip.range", least=number.least, most=number.most)
+    return f"{desk.typed}_", bounds
+
+
 def _shown_choices(desk: Desk) -> tuple[Choice, ...]:
     """Choices with the reasons of refused ones in words."""
     shown = []
@@ -119,6 +134,8 @@ def slate_title(slate: Slate, desk: Desk) -> str:
     say = desk.speech.words
     if isinstance(slate, StrichSlate) and slate.target:
         return say("table.striche", n=slate.target)
+    if isinstance(slate, PredictionSlate):
+        return say("table.rail.lowest")
     return "" if isinstance(slate, PointsSlate) else say("table.rail.slate")
 
 
@@ -167,8 +184,13 @@ def _first_trick_rows(desk: Desk) -> list[Row]:
 
 
 def _aid(desk: Desk) -> str:
-    """The memory aid of the table: trumps still out, where everything may be told."""
+    """Beside the log: one's own prediction where nobody else looks on, else trumps still out where
+    everything may be told."""
     view = desk.view
+    if predicts(view) and desk.viewer >= 0 and not desk.driver.hot_seat:
+        if own_number(view) is None or desk.tools.settings.memory == "none":
+            return ""
+        return own_short(view, desk.speech)
     if desk.tools.settings.memory != "all" or not desk.speech.trump or desk.viewer < 0:
         return ""
     trumps = view.rules.pack.suit[desk.speech.trump]
@@ -193,6 +215,13 @@ def _keys(desk: Desk) -> tuple[Key, ...]:
         keys.append(Key("escape", "Esc", say("table.key.back")))
     if desk.prompt is None:
         keys.append(Key("enter", "Enter", say("table.key.go-on")))
+    elif desk.prompt.number is not None and not desk.stack:
+        keys += [
+            Key("", "0-9", say("table.key.type")),
+            Key("up", "↑↓", say("table.key.step")),
+            Key("enter", "Enter", say("table.key.put-down")),
+            Key("backspace", "⌫", say("table.key.delete")),
+        ]
     elif desk.playable is not None:
         keys += [
             Key("right", "←→", say("table.key.card")),
@@ -200,9 +229,11 @@ def _keys(desk: Desk) -> tuple[Key, ...]:
         ]
     else:
         keys += [Key("enter", DIGITS, say("table.key.choose"))]
+    if predicts(desk.view) and desk.viewer >= 0 and own_number(desk.view) is not None:
+        keys.append(Key("a", "a", say("table.key.slip")))
     keys += [
         Key("t", "t", say("table.key.slate")),
-        Key("s", "s", say("table.key.last")),
+        Key("s", "s", say("table.key.own" if sees_own(desk) else "table.key.last")),
         Key("v", "v", say("table.key.log")),
         Key("r", "r", say("table.key.rule")),
         Key("?", "?", say("table.key.keys")),
@@ -219,8 +250,12 @@ def panel_of(desk: Desk, kind: str) -> Panel:
     say = desk.speech.words
     title, close = say(f"table.panel.{kind}"), say("table.panel.close")
     if kind == "last":
-        rows = (*last_trick_rows(desk)[1:], *_first_trick_rows(desk))
+        extra = (*_first_trick_rows(desk), *own_trick_rows(desk))
+        rows = (*last_trick_rows(desk)[1:], *extra)
         return Panel(kind, title, () if rows else (say("table.panel.last-none"),), rows, foot=close)
+    if kind == "slip":
+        shown = own_lines(desk.view, desk.speech) if desk.viewer >= 0 else ()
+        return Panel(kind, title, shown or (say("table.own.none"),), foot=close)
     if kind == "slate":
         slate = slate_of(desk.view, desk.speech.names, desk.speech.box)
         heading = slate_title(slate, desk)
@@ -244,6 +279,32 @@ def panel_of(desk: Desk, kind: str) -> Panel:
         )
         return Panel(kind, title, choices=choices, foot=close)
     return Panel("keys", say("table.panel.keys"), rows=_help_rows(desk), foot=close)
+
+
+def sees_own(desk: Desk) -> bool:
+    """Whether the tricks one has won may be looked at again. Serves
+    differenzler-offen-4.play.look-at-own-tricks."""
+    steps_ = desk.view.rules.spec.phases.values()
+    return desk.viewer >= 0 and any(isinstance(p, steps.Play) and p.see_own for p in steps_)
+
+
+def own_trick_rows(desk: Desk) -> list[Row]:
+    """The tricks of who sits at the screen, where he may look at them; never those of others."""
+    view, speech = desk.view, desk.speech
+    if not sees_own(desk):
+        return []
+    own = [
+        (number, trick)
+        for number, (trick, winner) in enumerate(zip(view.tricks, view.winners, strict=False), 1)
+        if winner == desk.viewer
+    ]
+    rows: list[Row] = [(), (Span(speech.look.words(speech.words("table.own.tricks")), "muted"),)]
+    for number, trick in own:
+        row: list[Span] = [Span(f"{number:>2}  ", "muted")]
+        for _, card in trick:
+            row += [*paint_chip(view.rules.pack.face[card], speech.look), Span(" ", "text")]
+        rows.append(tuple(row))
+    return rows if own else []
 
 
 def tricks_panel(desk: Desk) -> Panel:
@@ -271,7 +332,7 @@ def _help_rows(desk: Desk) -> tuple[Row, ...]:
     say, look = desk.speech.words, desk.speech.look
     caps = {"digits": "0-9", "arrows": "←→↑↓", "enter": "Enter", "esc": "Esc"}
     rows = []
-    for key in ("digits", "arrows", "enter", "esc", "w", "k", "s", "t", "v", "r", "m"):
+    for key in ("digits", "arrows", "enter", "esc", "w", "k", "a", "s", "t", "v", "r", "m"):
         cap = look.words(caps.get(key, key))
         words = look.words(say(f"table.help-line.{key}"))
         rows.append((Span(f"{cap:<7}", "gold", "", Weight.BOLD), Span(words, "text")))

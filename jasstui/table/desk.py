@@ -15,8 +15,10 @@ from jasstui.settings import Settings
 from jasstui.table.driver import Driver, window_token
 from jasstui.table.fan import sorted_hand
 from jasstui.table.news import trump_of
+from jasstui.table.number import Number, typed_after
 from jasstui.table.panel import Panel
 from jasstui.table.playback import Beat, Playback
+from jasstui.table.predictions import predicts
 from jasstui.table.prompts import (
     Choice,
     Prompt,
@@ -49,7 +51,7 @@ class Tools:
     speech: Speech
 
 
-PANELS = {"s": "last", "t": "slate", "v": "log", "r": "rule", "?": "keys", "m": "menu"}
+PANELS = {"a": "slip", "s": "last", "t": "slate", "v": "log", "r": "rule", "?": "keys", "m": "menu"}
 """Keys that open a panel, always."""
 
 
@@ -174,12 +176,14 @@ class Desk:
         if self.panel is not None:
             return self._press_panel(key)
         self.notice = ""
-        if key in PANELS:
+        if key in PANELS and (key != "a" or predicts(self.view)):
             return Move("panel", PANELS[key])
         if key == "k" and not self._extra(key):
             return Move("panel", "calls")
         if self.prompt is None:
             return Move("seen") if key != "escape" else None
+        if self.prompt.number is not None and not self.stack:
+            return self._number(self.prompt.number, key)
         if key == "escape":
             return self._back()
         if extra := self._extra(key):
@@ -192,6 +196,26 @@ class Desk:
         if key.startswith("card:"):
             return self._touch(int(key[5:]))
         return self._digit(key)
+
+    def _number(self, number: Number, key: str) -> Move | None:
+        """A key in the field of a number."""
+        if extra := self._extra(key):
+            return self._take(extra)
+        if key in ("enter", "space", " "):
+            if not self.typed:
+                self.typed = typed_after(number, "", "up") or ""
+                return None
+            token = number.token(self.typed)
+            if int(self.typed) in number.values:
+                return Move("act", token, self.viewer)
+            self.refuse(self.viewer, token)
+            return None
+        typed = typed_after(number, self.typed, key)
+        if typed is None:
+            self.notice = self.speech.words("refuse.no-key", cap=key)
+        else:
+            self.typed = typed
+        return None
 
     def _extra(self, key: str) -> Choice | None:
         extras = self.prompt.extras if self.prompt and not self.stack else ()

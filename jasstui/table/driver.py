@@ -79,7 +79,10 @@ class Driver:
         return Turn("over")
 
     def _people(self, pending: tuple[int, ...]) -> Turn:
-        if self.session.open_window and self.hot_seat and set(pending) <= self.looked:
+        # Whoever may pass can answer before all eyes; what is secret is asked behind the curtain.
+        openly = all("pass" in self.session.legal(seat) for seat in pending)
+        all_looked = self.hot_seat and set(pending) <= self.looked
+        if self.session.open_window and openly and all_looked:
             return Turn("window", seats=pending)
         first = self.at_screen if self.at_screen in pending else pending[0]
         return Turn("person", first, curtain=first != self.at_screen)

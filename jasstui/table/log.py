@@ -24,6 +24,8 @@ def sentence(news: News, speech: Speech, points: bool = True) -> str:
         if not points:
             return say("log.trick", name=name)
         return say("log.trick-points", name=name, points=say("table.middle.points", n=news.amount))
+    if news.kind == "uncovered":
+        return say("log.uncovered", name=name, n=news.amount)
     if news.kind == "shown":
         return say("log.shown", name=name, cards=speech.shorts(news.cards), n=news.amount)
     if news.kind == "left":

@@ -17,9 +17,10 @@ class News:
     """One thing that happened.
 
     `kind`: "deal", "said", "lead", "follow", "takes" (a card that now wins the trick), "trick",
-    "turned", "shown", "rest", "drawn", "first", "left", "stock", "entry" or "over". `deal`: number
-    of the deal. `question`: what was asked when a word (`token`) was said. `cards`: a set of cards;
-    `amount`: points or a number; `seats`: players who left together.
+    "turned", "shown", "ready", "uncovered" (slips), "rest", "drawn", "first", "left", "stock",
+    "entry" or "over". `deal`: number of the deal. `question`: what was asked when a word (`token`)
+    was said. `cards`: a set of cards; `amount`: points or a number; `seats`: players who left
+    together.
     """
 
     kind: str
@@ -51,6 +52,10 @@ def _deal(event: Event, before: View) -> list[News]:
             News("shown", number, seat, cards=cards, amount=value)
             for seat, value, cards in data["shown"]
         ]
+    if data.get("predictions") and before.deal.ready:
+        return [News("uncovered", number, seat, amount=n) for seat, n in data["predictions"]]
+    if "ready" in data and len(data["ready"]) > len(before.deal.ready):
+        return [News("ready", number, data["ready"][-1])]
     if data.get("players") and before.deal.step == "hand-out":
         return [News("deal", number, before.match.dealer)]
     return []

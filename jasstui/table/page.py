@@ -18,7 +18,7 @@ from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Row, Span, Weight
 from jasstui.draw.slate import paint_slate
 from jasstui.draw.table import TableModel, paint_table
-from jasstui.slate.models import ColumnsSlate, GridSlate, PointsSlate, Slate
+from jasstui.slate.models import ColumnsSlate, GridSlate, PointsSlate, PredictionSlate, Slate
 from jasstui.table.panel import Panel, paint_panel
 from jasstui.table.prompts import Choice
 from jasstui.table.scene import Bar
@@ -28,6 +28,7 @@ from jasstui.table.strips import (
     fits,
     paint_bar,
     paint_choices,
+    paint_entry,
     paint_keys,
     paint_question,
 )
@@ -42,9 +43,9 @@ MOST = (200, 60)
 @dataclass(frozen=True)
 class Page:
     """Everything on the screen. `mat` makes the table for the size it gets; `news`: sentences,
-    newest last; `playable`: the choices are cards
-    of the hand; `last`: rows about the last trick; `notice` stands in place of the question;
-    `small`: the sentence for a window that is too small."""
+    newest last; `playable`: the choices are cards of the hand; `entry`: what has been typed of a
+    number, and its bounds; `last`: rows about the last trick; `notice` stands in place of the
+    question; `small`: the sentence for a window that is too small."""
 
     bar: Bar
     mat: Callable[[int, int], TableModel]
@@ -62,6 +63,7 @@ class Page:
     notice: str = ""
     choices: tuple[Choice, ...] = ()
     extras: tuple[Choice, ...] = ()
+    entry: tuple[str, str] = ("", "")
     playable: bool = False
     focus: int = -1
     keys: tuple[Key, ...] = ()
@@ -196,6 +198,9 @@ def _asked(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
     """Question and choices; the choices take a second row where one is not enough and a row is
     free, below them or where the hand has no keys to show."""
     choices, focus = (*page.choices, *page.extras), page.focus
+    if page.entry[0]:
+        x = paint_entry(canvas, at.choices, *page.entry, look)
+        at = at._replace(choices=at.choices._replace(x=x, w=at.choices.x + at.choices.w - x))
     rows, question = [at.choices], at.question
     if not fits(choices, at.choices.w, look):
         free = [c for c in choices if not c.refused]
@@ -258,6 +263,8 @@ def slate_height(slate: Slate) -> int:
         return len(slate.rows) + 7
     if isinstance(slate, ColumnsSlate):
         return len(slate.rows) + 7
+    if isinstance(slate, PredictionSlate):
+        return min(len(slate.rows), 6) + 7
     return 3 * len(slate.columns) + 4
 
 

@@ -11,6 +11,8 @@ from dataclasses import dataclass, replace
 
 from jasstui.engine.views import View
 from jasstui.mechanics.phase import Refusal
+from jasstui.table.number import Number, number_of
+from jasstui.table.predictions import aid
 from jasstui.table.speech import Speech
 
 Verify = Callable[[str], Refusal | None]
@@ -38,13 +40,15 @@ class Choice:
 @dataclass(frozen=True)
 class Prompt:
     """A question. `cards` maps each card of the hand that may be chosen to its tokens, of which
-    there are two where the Stöck may be called with it. `extras`: choices with a letter as key."""
+    there are two where the Stöck may be called with it. `extras`: choices with a letter as
+    key. `number`: the answer is a number that is typed."""
 
     question: str
     reason: str = ""
     choices: tuple[Choice, ...] = ()
     cards: dict[int, tuple[str, ...]] | None = None
     extras: tuple[Choice, ...] = ()
+    number: Number | None = None
 
     @property
     def playable(self) -> int:
@@ -70,13 +74,16 @@ def prompt_for(
             extra.append(token)
         else:
             plain.append(token)
-    choices = _numbered(plain, _refused(view, plain, verify), asked, speech)
+    number = number_of(plain, aid(view) if asked == "predict" else 0)
+    refused = {} if number else _refused(view, plain, verify)
+    choices = () if number else _numbered(plain, refused, asked, speech)
     return Prompt(
         question=_question(view, asked, speech),
         reason=_reason(view, asked, cards, speech, verify),
         choices=choices,
         cards=cards if asked in _BY_CARD else None,
         extras=_extras(extra, calls, asked, speech),
+        number=number,
     )
 
 
@@ -230,6 +237,8 @@ def _reason(
     say, deal = speech.words, view.deal
     if asked == "play":
         return _card_reason(view, cards, speech, verify)
+    if asked == "predict":
+        return say("prompt.why.estimate", n=aid(view))
     if asked in ("halt", "rob") and deal.turned:
         suit = view.rules.pack.face[deal.turned].suit
         held = (view.hand & view.rules.pack.suit[suit]).bit_count()
@@ -299,6 +308,7 @@ _RULES: dict[str, tuple[str, ...]] = {
     "demand": ("swap.what", "swap.option", "swap.agreed"),
     "give": ("swap.what", "swap.agreed"),
     "dealer": ("setup.first-dealer",),
+    "predict": ("bid.range", "bid.secret", "bid.open", "bid.estimate-aid"),
     "play": ("follow.plain-or-trump", "follow.void", "follow.no-trump"),
 }
 """For each question the rules that explain it; those a form lacks are passed over."""

@@ -19,6 +19,7 @@ from jasstui.engine.views import View
 from jasstui.table.log import spoken as spoken_word
 from jasstui.table.news import News, trump_of
 from jasstui.table.playback import best_of, trick_worth
+from jasstui.table.predictions import seat_note
 from jasstui.table.speech import Speech
 
 
@@ -83,6 +84,7 @@ def chip_of(view: View, speech: Speech) -> str:
             return say("mode.chip.box", box=shown, n=deal.factor)
         shown = say("mode.chip.trump", suit=mode) if trump == deal.mode else mode
         plain = game.goal in ("count", "beat") and not game.avoid
+        plain = plain or game.goal == "predict"
         return shown if plain else say("mode.chip.both", game=name, mode=mode)
     if deal.demander >= 0 and deal.turned:
         return say("mode.chip.kehr", n=max(deal.turns, 1), card=speech.card(deal.turned))
@@ -206,7 +208,15 @@ def _roles(view: View, seat: int, bottom: int, speech: Speech) -> tuple[str, ...
 
 
 def _note(view: View, seat: int, points: bool, speech: Speech) -> str:
-    """Where everybody plays for himself, his tricks or points stand at his plate."""
+    """What a player has predicted, and where everybody plays for himself his tricks or points:
+    `22/40` where both are numbers."""
+    made, said = _made(view, seat, points, speech), dict(view.deal.predictions).get(seat)
+    if said is not None and made.isdigit():
+        return f"{made}/{said}"
+    return " ".join(filter(None, (seat_note(view, seat, speech), made)))
+
+
+def _made(view: View, seat: int, points: bool, speech: Speech) -> str:
     sides = {view.deal.sides[p] for p in view.deal.players} if view.deal.sides else set()
     if len(sides) < 3 or not view.won or seat not in view.deal.players:
         return ""
@@ -237,8 +247,10 @@ def _side(view: View, seats: Sequence[int], speech: Speech, points: bool) -> str
 
 
 def _shows_piles(view: View) -> bool:
-    """Whether cards on the table matter during the play: only while one of them may be robbed."""
-    return view.deal.rob_open and not view.trick
+    """Whether cards on the table matter during the play: while one of them may be robbed, or lies
+    open until the first lead."""
+    lies_open = bool(view.deal.turned and not view.deal.turned & view.deal.table)
+    return (view.deal.rob_open or (lies_open and not view.tricks)) and not view.trick
 
 
 def _piles(view: View, speech: Speech) -> tuple[Pile, ...]:
@@ -264,6 +276,8 @@ def _lines(view: View, speech: Speech) -> tuple[str, ...]:
     if not deal.players and view.match.dealer >= 0:
         return (say("table.middle.deal", name=speech.name(view.match.dealer)),)
     others = [p for p in deal.asked if p >= 0 and p != view.seat]
+    if deal.question == "predict" and others and (deal.ready or len(deal.asked) > 1):
+        return (say("table.middle.writes", names=speech.people(others)),)
     if len(deal.asked) == 1 and others and deal.question != "play":
         return (say("table.middle.asks", name=speech.name(others[0])),)
     return ()

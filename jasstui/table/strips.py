@@ -184,6 +184,14 @@ def _paint_chip(
     return canvas.put(x, y, after, "text", "chip")
 
 
+def paint_entry(canvas: Canvas, rect: Rect, typed: str, bounds: str, look: Look) -> int:
+    """The field of a number with its bounds; the column after it."""
+    field = f"[{typed}]" if look.outlined else f" {typed} "
+    ink, ground = ("text", "") if look.outlined else ("focus.ink", "focus")
+    x = canvas.put(rect.x, rect.y, field, ink, ground, Weight.BOLD)
+    return canvas.put(x + 2, rect.y, look.words(bounds), "muted") + 3
+
+
 def paint_keys(
     canvas: Canvas, rect: Rect, keys: Sequence[Key], look: Look, right: str = ""
 ) -> list[Hit]:

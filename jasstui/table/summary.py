@@ -74,7 +74,7 @@ def summary_of(view: View, speech: Speech) -> Summary:
         detail=detail,
         share=share,
         sides=tuple(speech.side(group) for group in groups) if made else (),
-        points=_points_lines(made, groups, speech),
+        points=(*_told(made, groups, speech), *_points_lines(made, groups, speech)),
         sums=tuple(str(_sum(made, group)) for group in groups) if made else (),
         marks=tuple(_mark_line(e, speech) for e in entries if e.unit in MARKS),
         next=_next(view, speech),
@@ -117,6 +117,11 @@ def _head(
         return head, _detail(view, made, groups, speech)
     if deal.result == "kehr-failed":
         return say("summary.head.kehr-failed", name=speech.name(deal.demander)), ""
+    if deal.result == "predicted":
+        least = min(_sum(made, group) for group in groups)
+        close = [p for group in groups if _sum(made, group) == least for p in group]
+        key = "summary.head.predicted-one" if len(close) == 1 else "summary.head.predicted"
+        return say(key, names=speech.people(close), n=least), _detail(view, made, groups, speech)
     if deal.result == "passed":
         return say("summary.head.passed"), ""
     best = max(groups, key=lambda group: _sum(made, group))
@@ -161,6 +166,22 @@ def _sentence(rule: str, speech: Speech) -> str:
 def cause_word(cause: str, speech: Speech) -> str:
     """Why a line was written, in a word or two."""
     return speech.words.get(f"summary.cause.{cause}", cause)
+
+
+def _told(
+    entries: Sequence[Entry], groups: Sequence[tuple[int, ...]], speech: Speech
+) -> tuple[Line, ...]:
+    """What everybody has predicted and made, with the rule by which it is compared."""
+    told = {e.seats[0]: e for e in entries if e.of}
+    lines = []
+    for what in ("said", "made"):
+        about = [dict(told[group[0]].of) if group[0] in told else {} for group in groups]
+        if about and all(what in found for found in about):
+            rule = told[groups[0][0]].rule
+            amounts = tuple(found[what] for found in about)
+            name = cause_word(what, speech)
+            lines.append(Line(name, amounts, rule=rule, sentence=_sentence(rule, speech)))
+    return tuple(lines)
 
 
 def _points_lines(

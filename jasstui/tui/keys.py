@@ -115,6 +115,7 @@ KEYS = (
     Key("table.w", "", "w", bar=False, about="table.help-line.w"),
     Key("table.k", "", "k", bar=False, about="table.help-line.k"),
     Key("table.t", "", "t", bar=False, about="table.help-line.t"),
+    Key("table.a", "", "a", bar=False, about="table.help-line.a"),
     Key("table.s", "", "s", bar=False, about="table.help-line.s"),
     Key("table.v", "", "v", bar=False, about="table.help-line.v"),
     Key("table.r", "", "r", bar=False, about="table.help-line.r"),

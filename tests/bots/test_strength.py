@@ -12,7 +12,9 @@ from benchmarks.strength import pair, splits
 from jasstui.bots.level import Budget
 
 
-@pytest.mark.parametrize(("form", "deals"), [("schieber-4", 60), ("aucho-4", 240)])
+@pytest.mark.parametrize(
+    ("form", "deals"), [("schieber-4", 60), ("aucho-4", 240), ("differenzler-offen-4", 400)]
+)
 def test_normal_beats_easy_by_more_than_chance(form: str, deals: int) -> None:
     found = [pair(form, "normal", "easy", Budget(), number)[0] for number in range(deals)]
     assert fmean(found) - 1.96 * stdev(found) / sqrt(deals) > 0

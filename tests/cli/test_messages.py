@@ -63,6 +63,7 @@ def told_models() -> list[tuple[str, type[BaseModel]]]:
         ("pack", models.PackSpec),
         ("follow", models.Follow),
         ("game", models.GameSpec),
+        ("prediction", models.Prediction),
         ("melds", models.Melds),
         ("count", models.Count),
     ]

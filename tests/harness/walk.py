@@ -129,5 +129,6 @@ def public_state(s: State) -> tuple[object, ...]:
         s.answers,
         s.claims,
         s.silent,
+        s.slips,
         play and (play.log, play.points, play.won, play.seat, play.led, play.top, play.winners),
     )

@@ -123,6 +123,7 @@ class Terminal:
 
 KEYS = {
     "enter": "\r",
+    "home": "\x1b[H",
     "esc": "\x1b",
     "left": "\x1b[D",
     "right": "\x1b[C",

@@ -26,10 +26,13 @@ def question(terminal: Terminal) -> tuple[str, str]:
 
 
 def one_step(terminal: Terminal) -> None:
-    """Answer whatever is asked with the first numbered choice, or go on."""
+    """Answer whatever is asked with the first numbered choice or the lowest number, or go on."""
     asked, choices = question(terminal)
     number = re.search(r"(?:^|\s)(\d\d?) \S", choices)
-    if asked and not asked.startswith(NEXT) and number:
+    if "_ " in choices:
+        terminal.press("home")
+        terminal.read(0.1)
+    elif asked and not asked.startswith(NEXT) and number:
         terminal.press(*number[1])
         terminal.read(0.1)
     terminal.press("enter")
@@ -48,7 +51,10 @@ def deals(home: Path) -> int:
 
 
 @pytest.mark.parametrize(("columns", "rows"), [(80, 24), (120, 40)])
-@pytest.mark.parametrize("form", ["schieber-4", "coiffeur-4", "aucho-4"])
+@pytest.mark.parametrize(
+    "form",
+    ["schieber-4", "coiffeur-4", "aucho-4", "differenzler-offen-4", "differenzler-verdeckt-4"],
+)
 def test_a_whole_deal_is_played_by_keys(form: str, columns: int, rows: int, tmp_path: Path) -> None:
     arguments = ["play", form, "--seats", "Anna,bot:easy,bot,bot", "--seed", "7", *FAST]
     with Terminal(arguments, tmp_path, columns, rows) as t:

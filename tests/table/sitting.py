@@ -154,7 +154,11 @@ class Sitting:
             while self.desk.prompt is asked:
                 if watch:
                     watch(self)
-                self.press(*rng.choice(self.useful_keys()))
+                number = asked.number if asked and not self.desk.stack else None
+                if number is not None:
+                    self.press(*str(rng.choice(number.values)), "enter")
+                else:
+                    self.press(*rng.choice(self.useful_keys()))
 
     def useful_keys(self) -> list[str]:
         """Keys of everything that can be chosen now."""

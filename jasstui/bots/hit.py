@@ -1,0 +1,71 @@
+"""Rules of thumb for making exactly the points one has predicted.
+
+A hand is worth what its cards may still win. Of all cards that is played after which the points
+made, those of this trick and those still to be expected come closest to the prediction.
+"""
+
+from __future__ import annotations
+
+from jasstui.bots.cards import Memory, chance_it_holds
+from jasstui.bots.plan import Plan
+from jasstui.cards.pack import cards_of
+from jasstui.mechanics.tables import TrickRules
+from jasstui.mechanics.tricks import Tricks
+
+TRUMP = (0.95, 0.62, 0.44, 0.36, 0.3, 0.26, 0.22, 0.2, 0.18)
+"""Chance that a trump wins a trick some time, by the number of trumps still out above it."""
+
+PLAIN = (0.6, 0.28, 0.12, 0.05, 0.03, 0.02, 0.01, 0.0, 0.0)
+"""The same for a plain card while trumps are out."""
+
+BARE = (0.85, 0.4, 0.2, 0.1, 0.05, 0.03, 0.02, 0.0, 0.0)
+"""The same when no trump is out any more."""
+
+
+def hit(play: Tricks, plan: Plan, memory: Memory) -> int:
+    """The card that leads closest to the prediction of who is to play."""
+    seat = play.seat
+    hand = play.hands[seat]
+    may = play.legal()
+    if not may & (may - 1):
+        return may
+    missing = plan.wanted[seat] - play.points[seat]
+    out = plan.all & ~(memory.gone | hand)
+    foes = plan.foes[seat][play.left]
+    thin = 1.0 - min(1.0, hand.bit_count() / (out.bit_count() or 1))
+    best, choice = 1e9, 0
+    for card in cards_of(may):
+        rules = play.rules.on_lead[card] if play.rules.on_lead and not play.led else play.rules
+        home = 0.0
+        if not play.led or rules.beats[play.top] & card:
+            home = chance_it_holds(card, rules, out, foes, memory.lacks, thin, plan.taste.ruffs)
+        worth = play.pile + rules.points[card] + _to_come(play, rules, out, foes)
+        later = expected_rest(hand ^ card, play, rules, out & ~card, worth)
+        distance = abs(missing - home * worth - later)
+        if distance < best:
+            best, choice = distance, card
+    return choice
+
+
+def _to_come(play: Tricks, rules: TrickRules, out: int, foes: tuple[int, ...]) -> float:
+    """Points that those behind may be expected to add, and the last trick."""
+    mean = sum(rules.points[c] for c in cards_of(out)) / (out.bit_count() or 1)
+    last = play.last_trick if play.remaining == 1 else 0
+    return 0.8 * mean * len(foes) + last
+
+
+def expected_rest(hand: int, play: Tricks, rules: TrickRules, out: int, trick: float) -> float:
+    """Points that the cards left in the hand may still bring; `trick`: points that go away with
+    the running one."""
+    if not hand:
+        return 0.0
+    total = float(sum(rules.points[c] for c in cards_of(out | hand)) + play.last_trick)
+    total = max(0.0, total - max(0.0, trick - play.pile))
+    tricks = hand.bit_count()
+    trumps_out = rules.trump & out
+    plain = PLAIN if trumps_out else BARE
+    wins = 0.0
+    for card in cards_of(hand):
+        above = (rules.beats[card] & rules.suit[card] & out).bit_count()
+        wins += (TRUMP if card & rules.trump else plain)[min(above, 8)]
+    return min(1.0, wins / tricks) * total

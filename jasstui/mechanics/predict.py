@@ -1,0 +1,119 @@
+"""Saying beforehand how much one will make, aloud in turn or on covered slips.
+
+Serves the bid rules of Differenzler.
+"""
+
+from __future__ import annotations
+
+from jasstui.catalogue import steps
+from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.state import State
+
+TAKE_BACK = "take-back"
+"""The word with which a prediction is taken back."""
+
+
+class Predict(Phase):
+    """Tokens: `bid 40`; out of turn `take-back`.
+
+    Slips are written by everybody at once and in any order; others learn only that one is ready.
+    """
+
+    def __init__(self, name: str, spec: steps.Predict) -> None:
+        super().__init__(name)
+        self.spec = spec
+
+    def begin(self, s: State) -> None:
+        self._ask_next(s)
+
+    def _ask_next(self, s: State) -> None:
+        """Ask whoever has not said his number yet: the next in turn, or all for their slips."""
+        done = (*s.deal.ready, *dict(s.deal.predictions))
+        waiting = [p for p in s.deal.players if p not in done]
+        if waiting:
+            s.ask("predict", *(waiting if self.spec.secret else waiting[:1]))
+        else:
+            s.ask("")
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        del s, seat
+        return [f"bid {n}" for n in range(self.spec.least, self.spec.most + 1)]
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        verb, _, number = token.partition(" ")
+        if verb == "bid" and number.lstrip("-").isdigit():
+            return Refusal("bid.range")
+        if token == "pass":
+            return Refusal("bid.mandatory")
+        if verb == "play":
+            return Refusal("play.first-lead")
+        return why_bid(s) if token == TAKE_BACK else TOKEN
+
+    def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
+        if seat not in s.deal.players:
+            return super().why_not_now(s, seat, token)
+        if seat in (*s.deal.ready, *dict(s.deal.predictions)):
+            return why_bid(s)
+        return because(s, "bid.order-free" if self.spec.secret else "bid.order")
+
+    def calls(self, s: State, seat: int) -> list[str]:
+        said = s.deal.ready or tuple(p for p, _ in s.deal.predictions)
+        if self.spec.correct == "off" or seat not in said:
+            return []
+        return [TAKE_BACK] if self.spec.correct == "until-lead" or said[-1] == seat else []
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        if token == TAKE_BACK:
+            s.say(seat, token)
+            self.take_back(s, seat)
+            return
+        number = int(token.split()[1])
+        if self.spec.secret:
+            s.slip(seat, number)
+            s.set(ready=(*s.deal.ready, seat))
+        else:
+            s.say(seat, token)
+            s.set(predictions=(*s.deal.predictions, (seat, number)))
+        self._ask_next(s)
+
+    def take_back(self, s: State, seat: int) -> None:
+        """A player changes his mind and is asked again."""
+        if self.spec.secret:
+            s.slip(seat, -1)
+            s.set(ready=tuple(p for p in s.deal.ready if p != seat))
+        else:
+            s.set(predictions=tuple(pair for pair in s.deal.predictions if pair[0] != seat))
+        self._ask_next(s)
+
+
+def prediction_step(s: State) -> Predict | None:
+    """The step in which predictions are made, None in forms without."""
+    return next((p for p in s.rules.steps.values() if isinstance(p, Predict)), None)
+
+
+def late(s: State, seat: int) -> list[str]:
+    """Whether a prediction may still be taken back although the play has begun: until the first
+    card is led."""
+    step = prediction_step(s)
+    return step.calls(s, seat) if step and s.play is not None and not s.play.log else []
+
+
+def reopen(s: State, seat: int) -> None:
+    """Go back from the play, in which no card has fallen yet, to the predictions."""
+    step = prediction_step(s)
+    assert step is not None
+    s.play = None
+    s.set(step=step.name)
+    step.take_back(s, seat)
+
+
+def why_bid(s: State) -> Refusal:
+    """Why a number cannot be said or changed any more; nothing of the kind in most forms."""
+    if prediction_step(s) is None:
+        return TOKEN
+    return because(s, "bid.final", "bid.correction", "bid.binding")
+
+
+def predictions_of(s: State) -> dict[int, int]:
+    """All numbers, also those that are still covered, by seat."""
+    return {**s.slips, **dict(s.deal.predictions)}

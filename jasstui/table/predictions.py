@@ -1,0 +1,92 @@
+"""Predictions at the table: the slip one writes, those at the seats, and one's own to look up.
+
+What stands on a covered slip is read from the view of its writer alone.
+"""
+
+from __future__ import annotations
+
+from jasstui.catalogue import steps
+from jasstui.draw import text
+from jasstui.draw.card import Size, paint_card
+from jasstui.draw.rows import Block, Canvas, Rect, Weight
+from jasstui.engine.views import View
+from jasstui.mechanics.estimate import estimate
+from jasstui.table.number import Number
+from jasstui.table.speech import Speech
+
+
+def predicts(view: View) -> bool:
+    """Whether something is predicted in this form."""
+    return any(isinstance(step, steps.Predict) for step in view.rules.spec.phases.values())
+
+
+def own_number(view: View) -> int | None:
+    """What who looks has predicted, None before."""
+    return dict(view.deal.predictions).get(view.seat, view.slip if view.slip >= 0 else None)
+
+
+def aid(view: View) -> int:
+    """The estimate of one's own hand. Serves differenzler-verdeckt-4.bid.estimate-aid."""
+    rules = view.rules.modes[view.deal.mode].schedule[0]
+    return estimate(view.hand, rules, len(view.deal.players) - 1)
+
+
+def seat_note(view: View, seat: int, speech: Speech) -> str:
+    """The number at a seat, a covered slip, or "" while there is neither."""
+    said = dict(view.deal.predictions)
+    if seat in said:
+        return speech.words("table.predicted", n=said[seat])
+    return speech.look.sign("▒▒▒", "###") if seat in view.deal.ready else ""
+
+
+def own_lines(view: View, speech: Speech) -> tuple[str, ...]:
+    """One's own prediction, what is made so far and what is missing."""
+    say, number = speech.words, own_number(view)
+    if number is None:
+        return (say("table.own.none"),)
+    lines = [say("table.own.said", n=number)]
+    if view.points:
+        made = view.points[view.seat]
+        key = "missing" if made < number else "above" if made > number else "there"
+        lines.append(say("table.own.made", n=made))
+        lines.append(say(f"table.own.{key}", n=abs(number - made)))
+    return tuple(lines)
+
+
+def own_short(view: View, speech: Speech) -> str:
+    """One's own prediction and what is made so far, in a few words; "" before there is one."""
+    number = own_number(view)
+    if number is None:
+        return ""
+    made = view.points[view.seat] if view.points else 0
+    return speech.words("table.own.short", n=number, made=made)
+
+
+def slip_block(view: View, typed: str, number: Number, speech: Speech, height: int) -> Block:
+    """The slip on the mat, with the turned card beside it. `height` is that of the mat."""
+    look, say = speech.look, speech.words
+    words = [
+        look.words(say("table.slip.title")),
+        "",
+        f"  {typed or ' '}_",
+        "",
+        look.words(say("table.slip.range", least=number.least, most=number.most)),
+    ]
+    if height < 16:
+        words = [words[0], words[2], words[4]]
+    wide = max(map(text.width, words)) + 4
+    size = Size.M if height >= 16 else Size.S
+    beside = size.w + 2 if view.deal.turned else 0
+    high = max(len(words) + 2, size.h if beside else 0)
+    canvas = Canvas(beside + wide, high, bg="felt")
+    if view.deal.turned:
+        face = view.rules.pack.face[view.deal.turned]
+        canvas.blit(0, (high - size.h) // 2, paint_card(face, size, look))
+    frame = Rect(beside, (high - len(words) - 2) // 2, wide, len(words) + 2)
+    canvas.box(frame, look.box, "gold")
+    for down, line in enumerate(words, start=1):
+        at_number = line.endswith("_")
+        weight = Weight.BOLD if at_number or down == 1 else Weight.NORMAL
+        ink = "gold" if at_number else "text"
+        canvas.put(frame.x + 2, frame.y + down, line, ink, weight=weight)
+    return canvas.rows()

@@ -1,0 +1,74 @@
+"""Bots that predict: what they say, and whether they play for it."""
+
+from __future__ import annotations
+
+from random import Random
+from statistics import fmean
+
+import pytest
+
+from jasstui.bots.level import EASY, LEVELS, NORMAL, STRONG, Budget, Level
+from jasstui.bots.player import choose
+from jasstui.engine.look import look
+from jasstui.engine.step import calls, chance, legal, start, step, to_act
+from jasstui.mechanics.ledger import Entry
+from jasstui.mechanics.state import CHANCE
+from tests.rules.differenzler_deals import predicted, table
+from tests.support import rules_of
+
+FORMS = ["differenzler-offen-4", "differenzler-verdeckt-4"]
+
+
+def deal(form: str, seed: int, level: str = "normal", random_cards: bool = False) -> list[Entry]:
+    """Ledger lines of one deal among bots of a level."""
+    s = start(rules_of(form), 4, seed % 4)
+    rng = Random(seed)
+    while s.match.number < 2:
+        seat = to_act(s)[0]
+        if seat == CHANCE:
+            step(s, seat, chance(s, rng))
+        elif random_cards and s.deal.question == "play":
+            step(s, seat, rng.choice(legal(s, seat)))
+        else:
+            view, tokens, said = look(s, seat), legal(s, seat), calls(s, seat)
+            token = choose(view, tokens, said, LEVELS[level], seed, Budget(playouts=20))
+            assert token in tokens
+            step(s, seat, str(token))
+    return s.match.ledger
+
+
+def missed(entries: list[Entry]) -> float:
+    return fmean(abs(int(dict(e.of)["said"]) - int(dict(e.of)["made"])) for e in entries)
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("level", ["easy", "normal", "strong"])
+def test_every_level_plays_a_deal_of_legal_tokens(form: str, level: str) -> None:
+    assert len(deal(form, 3, level)) == 4
+
+
+def test_playing_for_the_number_comes_closer_than_random_cards() -> None:
+    played = fmean(missed(deal(FORMS[0], seed)) for seed in range(60))
+    at_random = fmean(missed(deal(FORMS[0], seed, random_cards=True)) for seed in range(60))
+    assert played < 0.75 * at_random
+
+
+@pytest.mark.rule("differenzler-verdeckt-4.bid.estimate-aid")
+def test_a_simple_bot_predicts_what_the_aid_counts() -> None:
+    t = table(FORMS[0])
+    view = look(t.state, 0)
+    assert choose(view, legal(t.state, 0), (), NORMAL, 1, Budget()) == "bid 124"
+    weak = {choose(view, legal(t.state, 0), (), EASY, seed, Budget()) for seed in range(40)}
+    assert "bid 124" in weak
+    assert len(weak) > 2
+
+
+@pytest.mark.rule("differenzler-verdeckt-4.bid.secret")
+@pytest.mark.parametrize("level", [NORMAL, STRONG])
+def test_no_bot_plays_by_the_slips_of_others(level: Level) -> None:
+    one = predicted(FORMS[1], 100, 5, 0, 9).state
+    other = predicted(FORMS[1], 100, 99, 157, 50).state
+    first, second = (
+        choose(look(s, 0), legal(s, 0), (), level, 5, Budget(playouts=40)) for s in (one, other)
+    )
+    assert first == second

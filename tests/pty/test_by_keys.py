@@ -138,3 +138,14 @@ def test_colours_and_signs_follow_the_surroundings(env: dict[str, str], tmp_path
         if "LC_ALL" in env:
             assert "♥" not in t.text
         assert t.status is None
+
+
+def test_keys_that_come_faster_than_the_table_break_nothing(tmp_path: Path) -> None:
+    arguments = ["play", "schieber-4", "--seats", "Anna,bot:easy,bot,bot", "--seed", "3", *FAST]
+    with Terminal(arguments, tmp_path) as t:
+        t.wait_for("▸")
+        for number in range(150):
+            t.press(str(number % 9 + 1), "enter", "enter")
+            t.read(0.01)
+            assert t.status is None, t.text
+        assert len(saved(tmp_path)) > 30

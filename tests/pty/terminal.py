@@ -116,6 +116,16 @@ class Terminal:
             self.read()
         return self.text
 
+    def settle(self, seconds: float = 10) -> str:
+        """Read until nothing has changed for a while; the screen then."""
+        end = time.monotonic() + seconds
+        calm, before = 0, ""
+        while calm < 3 and time.monotonic() < end:
+            self.read(0.25)
+            calm = calm + 1 if self.text == before else 0
+            before = self.text
+        return before
+
     def wait_for(self, *words: str, seconds: float = 20) -> str:
         """Read until one of these words is on the screen."""
         return self.wait(lambda text: any(word in text for word in words), seconds)

@@ -33,12 +33,10 @@ def screens(record: Path, home: Path, keys: list[str]) -> list[str]:
     seen = []
     with Terminal(["resume", str(record), *FAST], home) as t:
         t.wait_for("Anna")
-        t.read(0.6)
-        seen.append(t.text)
+        seen.append(t.settle())
         for key in keys:
             t.press(key)
-            t.read(0.4)
-            seen.append(t.text)
+            seen.append(t.settle())
         assert t.status is None
         return seen
 

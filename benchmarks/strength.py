@@ -22,7 +22,7 @@ from time import perf_counter
 from benchmarks.setup import rules_of
 from jasstui.bots.level import LEVELS, Budget, Level
 from jasstui.bots.player import choose
-from jasstui.catalogue import models
+from jasstui.catalogue import partien
 from jasstui.engine.look import look
 from jasstui.engine.step import act, calls, chance, legal, start, to_act
 from jasstui.mechanics.compile import Rules
@@ -61,9 +61,7 @@ def gains(
             watch.decisions += 1
         assert token is not None
         act(s, seat, token)
-    match = s.match
-    sign = -1 if getattr(rules.spec.partie, "best", "highest") == "lowest" else 1
-    return [float(sign * t + c.net) for t, c in zip(match.totals, match.columns, strict=True)]
+    return list(rules.partie.worth(s.match))
 
 
 def _calling(s: State, seat: int, level: Level, seed: int, budget: Budget) -> bool:
@@ -139,7 +137,7 @@ def main() -> None:
     mean = fmean(found)
     half = 1.96 * stdev(found) / sqrt(len(found)) if len(found) > 1 else 0.0
     partie = rules_of(given.form).spec.partie
-    unit = "points" if isinstance(partie, models.PointsRace) else "Striche"
+    unit = "points" if isinstance(partie, partien.PointsRace) else "Striche"
     print(
         f"{given.form}: {given.a} against {given.b}, {given.deals} paired deals, "
         f"{given.playouts} playouts: {mean:+.3f} {unit} a deal "

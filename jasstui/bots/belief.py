@@ -13,7 +13,7 @@ from random import Random
 from jasstui.bots.bids import PLAY_FROM, PUSH_BELOW
 from jasstui.bots.grid import modes_left
 from jasstui.bots.worth import expected
-from jasstui.catalogue import models
+from jasstui.catalogue import partien
 from jasstui.engine.sample import Sampler
 from jasstui.engine.views import View
 from jasstui.mechanics.estimate import estimate
@@ -91,7 +91,7 @@ def _named(view: View, seat: int, mode: Mode) -> Evidence:
     """The declarer has a hand for the mode he named."""
     start = _start(view, seat)
     sides = _opponents(view, seat)
-    partners = isinstance(view.rules.spec.partie, models.PointsRace)
+    partners = isinstance(view.rules.spec.partie, partien.PointsRace)
     least = PUSH_BELOW if partners and not view.deal.pushed else PLAY_FROM
 
     def likelihood(world: State) -> float:

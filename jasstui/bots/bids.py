@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from jasstui.bots.grid import ranked
 from jasstui.bots.known import Known
@@ -33,14 +33,6 @@ WHOLE = 157.0
 
 WEIS_COUNTS = 0.6
 """How often one's own Weis turns out to be the highest."""
-
-
-def answer(known: Known, legal: Sequence[str]) -> str:
-    """The answer of the rules of thumb to the running question."""
-    if len(legal) == 1:
-        return legal[0]
-    token = ANSWERS[known.deal.question](known, legal)
-    return token if token in legal else legal[0]
 
 
 # ---------------------------------------------------------------- what a hand is good for
@@ -293,21 +285,3 @@ def first(known: Known, legal: Sequence[str]) -> str:
     """Nothing to think about."""
     del known
     return legal[0]
-
-
-ANSWERS: dict[str, Callable[[Known, Sequence[str]], str]] = {
-    "mode": name_mode,
-    "box": choose_box,
-    "declare": declare,
-    "trump": name_trump,
-    "game": name_game,
-    "lukas": take_stock,
-    "warn": warn,
-    "rob": rob,
-    "halt": take_over,
-    "demand": demand,
-    "give": give,
-    "dealer": first,
-    "predict": predict,
-}
-"""The rule of thumb for each question the phases ask; "play" is answered by `rush`."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from jasstui.bots.grid import worth_open
-from jasstui.catalogue import models
 from jasstui.engine.views import View
 from jasstui.mechanics.state import Match, State
 
@@ -21,8 +20,7 @@ class Outcome:
     """Judges the end of a deal against the view it began from: `outcome(world, game)`, higher is
     better; `game`: what was played in the deal, or "".
 
-    In points where a Partie goes to points, fewer being better where the lowest total wins; else in
-    Striche.
+    In the unit of the slate, as the Partie counts it (`Partie.worth`).
     """
 
     def __init__(self, view: View) -> None:
@@ -33,28 +31,19 @@ class Outcome:
         self.games = view.rules.spec.games
         self.before = self._standing(view.match)
         self.lines = len(view.match.ledger)
-        partie = view.rules.spec.partie
-        self.points = isinstance(partie, models.PointsRace)
-        lowest = isinstance(partie, models.PointsRace) and partie.best == "lowest"
-        self.sign = -1.0 if lowest else 1.0
-        self.bonus = partie.target / 2 if isinstance(partie, models.PointsRace) else 0.0
 
     def __call__(self, world: State, game: str) -> float:
         match = world.match
-        if self.points:
-            gained = self.sign * self._gained(self._standing(match))
-            return gained + (self._place(match) * self.bonus if match.over else 0.0)
         value = self._gained(self._standing(match)) + self._left(match)
+        if match.over:
+            value += self._place(match) * self.rules.partie.prize
         return value + CLOSE * self._margin(world, game)
 
     def _standing(self, match: Match) -> tuple[float, ...]:
-        """Points plus Striche minus Nullen of each seat, of which a form uses one or the other,
-        and what its open boxes may still bring."""
+        """How well each seat stands, and what its open boxes may still bring."""
         still = {side: worth_open(self.rules, match, side) for side in set(match.team)}
-        return tuple(
-            t + c.net + still[side]
-            for t, c, side in zip(match.totals, match.columns, match.team, strict=True)
-        )
+        worth = self.rules.partie.worth(match)
+        return tuple(w + still[side] for w, side in zip(worth, match.team, strict=True))
 
     def _gained(self, now: tuple[float, ...]) -> float:
         """What the seat gained beyond the mean of those who are not its partners."""

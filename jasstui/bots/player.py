@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from jasstui.bots.bids import answer
+from jasstui.bots.answers import answer
 from jasstui.bots.cards import Memory, remembered
 from jasstui.bots.known import known_by, own_slip, play_of
 from jasstui.bots.level import Budget, Level

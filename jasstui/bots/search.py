@@ -9,8 +9,9 @@ from random import Random
 from statistics import fmean, median, stdev
 from time import perf_counter
 
+from jasstui.bots.answers import answer
 from jasstui.bots.belief import Belief
-from jasstui.bots.bids import answer, boxes_by_worth
+from jasstui.bots.bids import boxes_by_worth
 from jasstui.bots.cards import remembered
 from jasstui.bots.grid import MOST
 from jasstui.bots.known import known_by, known_in, own_slip, play_of

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from jasstui.bots.cards import remembered
 from jasstui.bots.known import play_of
-from jasstui.catalogue import models
+from jasstui.catalogue import partien
 from jasstui.engine.views import View
 from jasstui.mechanics.claims import certain
 from jasstui.mechanics.games import factor_of
@@ -26,7 +26,7 @@ def call(view: View, calls: Sequence[str]) -> str | None:
 def has_enough(view: View) -> bool:
     """Whether the side has the target with what it has written and its tricks of this deal."""
     spec, deal, seat = view.rules.spec, view.deal, view.seat
-    assert isinstance(spec.partie, models.PointsRace)
+    assert isinstance(spec.partie, partien.PointsRace)
     total = view.match.totals[seat]
     if deal.mode and not deal.result and view.points:
         game = spec.games[deal.game]

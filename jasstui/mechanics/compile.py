@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from jasstui.cards.pack import Pack
-from jasstui.catalogue import models, steps
+from jasstui.catalogue import models, partien, steps
 from jasstui.catalogue.load import Bundle
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.mechanics.boxes import Boxes
@@ -53,7 +53,7 @@ class Rules:
         }
         self.partie: Partie = (
             PointsPartie(spec.partie)
-            if isinstance(spec.partie, models.PointsRace)
+            if isinstance(spec.partie, partien.PointsRace)
             else StrichPartie(spec.partie)
         )
         self._refs: dict[tuple[str, ...], str] = {}

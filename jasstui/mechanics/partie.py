@@ -8,19 +8,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from jasstui.catalogue import models
+from jasstui.catalogue import partien
 from jasstui.catalogue.strict import Mark
-from jasstui.mechanics import settle
+from jasstui.mechanics import score
 from jasstui.mechanics.announce import call_stoeck, holds_stoeck
 from jasstui.mechanics.games import factor_of, game, scores
 from jasstui.mechanics.ledger import Entry
-from jasstui.mechanics.state import State
+from jasstui.mechanics.state import Match, State
 
 
 class Partie(Protocol):
-    """What the end of tricks and deals means for the Partie; `words`: what it lets people say."""
+    """What the end of tricks and deals means for the Partie; `words`: what it lets people say,
+    `prize`: what the first place is worth beside the last, in the unit of the slate."""
 
     words: tuple[str, ...]
+    prize: float
+
+    def worth(self, match: Match) -> tuple[float, ...]:
+        """How well each seat stands, higher is better, in the unit of the slate."""
 
     def score(self, s: State, entry: Entry) -> None:
         """Write points of a deal."""
@@ -57,8 +62,13 @@ class PointsPartie:
 
     words: tuple[str, ...] = ("thanks", "show-stoeck")
 
-    def __init__(self, spec: models.PointsRace) -> None:
+    def __init__(self, spec: partien.PointsRace) -> None:
         self.spec = spec
+        self.prize = spec.target / 2
+
+    def worth(self, match: Match) -> tuple[float, ...]:
+        sign = 1.0 if self.spec.best == "highest" else -1.0
+        return tuple(sign * total for total in match.totals)
 
     def score(self, s: State, entry: Entry) -> None:
         s.write(entry)
@@ -83,7 +93,7 @@ class PointsPartie:
         total = s.match.totals[seats[0]]
         if not s.deal.mode or s.deal.result or game(s).writes == "prize" or not scores(s, seats):
             return total
-        tricks = sum(settle.trick_points(s, settle.writes_for(s, seats)))
+        tricks = sum(score.trick_points(s, score.writes_for(s, seats)))
         return total + tricks * factor_of(s.rules, s.deal)
 
     def _reached(self, s: State, seats: tuple[int, ...], tricks: bool) -> bool:
@@ -106,7 +116,7 @@ class PointsPartie:
         play = s.play
         assert play is not None
         tricks = len(play.winners) > 1
-        groups = settle.sides_of(s)
+        groups = score.sides_of(s)
         for item in self.spec.order.split("-"):
             tricks = tricks or item == "stich"
             for seats in groups:
@@ -118,13 +128,13 @@ class PointsPartie:
     def _write_due(self, s: State, seats: tuple[int, ...], item: str) -> None:
         """Weis and Stöck are written at once, but only once."""
         cause = "stoeck" if item == "stoeck" else "weis"
-        due = settle.stoeck_points(s, seats) if item == "stoeck" else settle.weis_points(s, seats)
+        due = score.stoeck_points(s, seats) if item == "stoeck" else score.weis_points(s, seats)
         if not due or not scores(s, seats):
             return
         lines = [e for e in s.match.ledger if e.deal == s.match.number]
         if not any(e.cause == cause and e.seats == seats for e in lines):
             rules = _STOECK if cause == "stoeck" else _WEIS
-            self.score(s, settle.line(s, seats, due, cause, *rules))
+            self.score(s, score.line(s, seats, due, cause, *rules))
 
     def _made(self, s: State, seats: tuple[int, ...], tricks: bool) -> bool:
         """A side has made points: it may earn the Berg, and with automatic thanks the Partie ends
@@ -182,7 +192,7 @@ class PointsPartie:
             if self.spec.tie == "shared" or len({s.match.team[p] for p in ranking[0]}) < 2:
                 self._close(s, *ranking)
                 return
-        for seats in settle.sides_of(s) if s.deal.game else []:
+        for seats in score.sides_of(s) if s.deal.game else []:
             if self._made(s, seats, tricks=False):
                 return
         s.set_match(dealer=s.after(s.match.dealer))
@@ -191,9 +201,9 @@ class PointsPartie:
         """The Partie ends in mid-deal: what was made so far is written, a Matsch too when the last
         trick brings the end."""
         if s.play is not None and tricks and not s.deal.result and game(s).writes != "prize":
-            settle.write_tricks(s)
+            score.write_tricks(s)
             if s.play.over:
-                settle.write_matsch(s)
+                score.write_matsch(s)
         self._close(s, seats)
 
     def _ranked(self, s: State) -> list[tuple[int, ...]]:

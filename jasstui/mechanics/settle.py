@@ -1,20 +1,28 @@
-"""Counting a deal: ledger lines for what was made, and who has won the game.
+"""Counting a deal: who has won the game, by what it was played for.
 
-Serves jass-base.value.*, jass-base.score.*, and the score rules of the forms.
+Serves the score rules of the forms.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Callable, Sequence
 
 from jasstui.catalogue import models, steps
 from jasstui.catalogue.strict import Mark
 from jasstui.mechanics.boxes import fill
-from jasstui.mechanics.games import factor_of, game, scores
+from jasstui.mechanics.games import game
 from jasstui.mechanics.hits import write_predictions
-from jasstui.mechanics.ledger import Entry
 from jasstui.mechanics.phase import Phase
+from jasstui.mechanics.score import (
+    line,
+    sides_of,
+    stoeck_points,
+    trick_points,
+    weis_points,
+    write_matsch,
+    write_melds,
+    write_tricks,
+)
 from jasstui.mechanics.state import State
 
 
@@ -26,99 +34,25 @@ class Settle(Phase):
         del spec
 
     def begin(self, s: State) -> None:
-        if not s.deal.game:
-            if not s.deal.result:
-                s.set(result="passed")
-        elif game(s).goal == "count":
-            write_tricks(s)
-            write_matsch(s)
-            fill(s, _written(s))
-            s.set(result="counted")
-        elif game(s).goal == "predict":
-            write_predictions(s)
-        elif game(s).writes == "prize":
-            _prize(s)
-        else:
-            _decide(s)
+        if s.deal.game:
+            COUNTED[game(s).goal](s)
+        elif not s.deal.result:
+            s.set(result="passed")
         s.rules.partie.after_deal(s)
 
 
-def sides_of(s: State) -> tuple[tuple[int, ...], ...]:
-    """The sides of the deal as groups of seats, in playing order."""
-    return _grouped(s.deal.players, s.deal.sides)
-
-
-def writers(s: State) -> list[tuple[int, ...]]:
-    """The sides that write in this deal."""
-    return [seats for seats in sides_of(s) if scores(s, seats)]
+def _count(s: State) -> None:
+    """Everybody writes his points."""
+    write_tricks(s)
+    write_matsch(s)
+    fill(s, _written(s))
+    s.set(result="counted")
 
 
 def _written(s: State) -> int:
     """Points that stand in the ledger for the side of the declarer in this deal."""
     lines = [e for e in s.match.ledger if e.deal == s.match.number and e.unit == "points"]
     return sum(e.total for e in lines if s.deal.declarer in e.seats)
-
-
-@lru_cache(maxsize=256)
-def _grouped(players: tuple[int, ...], sides: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    groups: dict[int, list[int]] = {}
-    for seat in players:
-        groups.setdefault(sides[seat], []).append(seat)
-    return tuple(tuple(g) for g in groups.values())
-
-
-def line(
-    s: State, seats: tuple[int, ...], amount: int, cause: str, *rules: str, of: str = ""
-) -> Entry:
-    """A ledger line of points with the factor of the mode; `rules`: the first that exists."""
-    factor = factor_of(s.rules, s.deal)
-    about = (("what", of),) if of else ()
-    return Entry(
-        s.rules.ref(*rules), seats, "points", amount, factor, cause, s.match.number, about
-    )  # fmt: skip
-
-
-def trick_points(s: State, seats: tuple[int, ...]) -> tuple[int, int]:
-    """Card points of a side's tricks so far, and its bonus for the last trick."""
-    play = s.play
-    if play is None:
-        return 0, 0
-    total = sum(play.points[p] for p in seats)
-    last = play.last_trick if play.over and play.winners[-1] in seats else 0
-    return total - last, last
-
-
-def weis_points(s: State, seats: tuple[int, ...]) -> int:
-    """Points of the Weis a side has shown; by agreement it needs a trick for them."""
-    play = s.play
-    if s.rules.spec.melds.needs_trick and play and not any(play.won[p] for p in seats):
-        return 0
-    return sum(value for seat, value, _ in s.deal.shown if seat in seats)
-
-
-def stoeck_points(s: State, seats: tuple[int, ...]) -> int:
-    """Points of the Stöck a side has called."""
-    return sum(s.rules.spec.melds.stoeck_value for seat in s.deal.stoeck if seat in seats)
-
-
-def write_tricks(s: State) -> None:
-    """Lines for card points and last trick of each side that writes."""
-    for seats in writers(s):
-        cards, last = trick_points(s, writes_for(s, seats))
-        rules = ("score.tricks", "score.multiply", "meld.counts", "score.goal")
-        s.rules.partie.score(s, line(s, seats, cards, "tricks", *rules))
-        if last:
-            s.rules.partie.score(
-                s, line(s, seats, last, "last-trick", "score.last-trick", "value.last-trick")
-            )
-
-
-def writes_for(s: State, seats: tuple[int, ...]) -> tuple[int, ...]:
-    """The side whose tricks these players write, their own or that of the others. Serves
-    jass-base.mode.hindersi."""
-    if game(s).writes == "other":
-        return next(g for g in sides_of(s) if seats[0] not in g)
-    return seats
 
 
 def _prize(s: State) -> None:
@@ -132,32 +66,12 @@ def _prize(s: State) -> None:
     s.set(result="won" if won else "lost")
 
 
-def write_melds(s: State, seats: tuple[int, ...]) -> None:
-    """Lines for the Weis and Stöck of a side."""
-    if weis := weis_points(s, seats):
-        s.rules.partie.score(s, line(s, seats, weis, "weis", "meld.team", "meld.sides"))
-    if stoeck := stoeck_points(s, seats):
-        s.rules.partie.score(s, line(s, seats, stoeck, "stoeck", "meld.stoeck", "stoeck.what"))
-
-
-def write_matsch(s: State) -> None:
-    """A side with all tricks of the deal. Serves jass-base.score.matsch and kontermatsch."""
-    play, premium = s.play, s.rules.spec.count.matsch
-    assert play is not None
-    if not premium or game(s).writes == "other":
-        return
-    for seats in writers(s):
-        if sum(play.won[p] for p in seats) == len(play.winners):
-            counter = s.deal.declarer not in seats
-            word = "kontermatsch" if counter else "matsch"
-            rules = ("score.kontermatsch",) if counter else ("score.match", "score.matsch")
-            s.rules.partie.score(s, line(s, seats, premium, word, *rules))
-            s.rules.partie.bonus(s, seats, word)
-
-
 def _decide(s: State) -> None:
-    """Who has won the game of a declarer, and the marks for it."""
+    """Who has won the game of a declarer, and the marks or the prize for it."""
     spec = game(s)
+    if spec.writes == "prize":
+        _prize(s)
+        return
     losers: tuple[int, ...] = ()
     if not spec.played:
         won = True
@@ -242,3 +156,14 @@ def _recipients(s: State, mark: Mark, losers: tuple[int, ...]) -> tuple[int, ...
         "spared": tuple(p for p in players if p not in losers and p != main),
     }
     return groups[mark.to]
+
+
+COUNTED: dict[str, Callable[[State], None]] = {
+    "count": _count,
+    "predict": write_predictions,
+    "beat": _decide,
+    "all-tricks": _decide,
+    "no-tricks": _decide,
+    "not-most": _decide,
+}
+"""How a deal is counted, by the goal of its game."""

@@ -7,20 +7,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from jasstui.catalogue import models
+from jasstui.catalogue import partien
 from jasstui.catalogue.strict import Mark
 from jasstui.mechanics.ledger import Entry
 from jasstui.mechanics.marks import Column, credited
-from jasstui.mechanics.state import State
+from jasstui.mechanics.state import Match, State
 
 
 class StrichPartie:
     """Columns of Striche and Nullen; the last one in the Partie has lost it."""
 
     words: tuple[str, ...] = ()
+    prize = 0.0
 
-    def __init__(self, spec: models.StrichRace) -> None:
+    def __init__(self, spec: partien.StrichRace) -> None:
         self.spec = spec
+
+    def worth(self, match: Match) -> tuple[float, ...]:
+        return tuple(float(column.net) for column in match.columns)
 
     def score(self, s: State, entry: Entry) -> None:
         s.write(entry)

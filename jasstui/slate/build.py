@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from jasstui.catalogue import models
+from jasstui.catalogue import partien
 from jasstui.engine.views import View
 from jasstui.mechanics.boxes import filled
 from jasstui.mechanics.ledger import Entry
@@ -175,5 +175,5 @@ def _predictions(view: View, names: Sequence[str]) -> PredictionSlate:
         )
         rows.append(PredictionRow(str(deal), cells, deal == view.match.number))
     partie = view.rules.spec.partie
-    deals = partie.deals if isinstance(partie, models.PointsRace) else 0
+    deals = partie.deals if isinstance(partie, partien.PointsRace) else 0
     return PredictionSlate(tuple(names), tuple(rows), view.match.totals, deals)

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from jasstui.cards.pack import cards_of
-from jasstui.catalogue import models
+from jasstui.catalogue import partien
 from jasstui.draw.card import CardState
 from jasstui.draw.hand import HandCard
 from jasstui.draw.piles import Pile
@@ -51,7 +51,7 @@ def bar_of(view: View, speech: Speech) -> Bar:
         now = min(len(view.tricks) + 1, all_tricks)
         parts.append(say("table.trick", n=now, all=all_tricks))
     partie = view.rules.spec.partie
-    if isinstance(partie, models.StrichRace):
+    if isinstance(partie, partien.StrichRace):
         parts.append(say("table.striche", n=partie.target))
     elif partie.deals:
         parts.append(say("table.deals", n=partie.deals))

@@ -10,7 +10,7 @@ from typing import get_args, get_origin
 import pytest
 from pydantic import BaseModel
 
-from jasstui.catalogue import models, steps
+from jasstui.catalogue import models, partien, steps
 from jasstui.catalogue.strict import Strict
 from jasstui.cli.parser import COMMANDS
 from jasstui.cli.rules import PHASES
@@ -58,7 +58,7 @@ def test_every_loose_name_has_its_sentence(words: Words) -> None:
 def told_models() -> list[tuple[str, type[BaseModel]]]:
     """Every model that `show` tells, with its section of the messages."""
     modes = [models.TrumpMode, models.PlainMode, models.BlockMode, models.LedTrumpMode]
-    parties = [models.PointsRace, models.StrichRace]
+    parties = [partien.PointsRace, partien.StrichRace]
     found: list[tuple[str, type[BaseModel]]] = [
         ("pack", models.PackSpec),
         ("follow", models.Follow),
@@ -107,7 +107,7 @@ def test_every_word_of_the_catalogue_is_told(
 def test_marks_caps_and_talk_are_told(words: Words) -> None:
     mark = steps.Mark.model_fields
     assert {f"show.who.{to}" for to in get_args(mark["to"].annotation)} <= set(words.texts)
-    capped = get_args(get_args(models.StrichRace.model_fields["capped"].annotation)[0])
+    capped = get_args(get_args(partien.StrichRace.model_fields["capped"].annotation)[0])
     assert {f"show.capped.{kind}" for kind in capped} <= set(words.texts)
     assert get_origin(mark["to"].annotation) is not None
 

@@ -1,52 +1,12 @@
-"""The steps of a deal as `variants.toml` writes them: strict models, one for each mechanic."""
+"""Steps in which a game, a suit or a number is named."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Literal
 
 from pydantic import Field
 
 from jasstui.catalogue.strict import Mark, Strict
-
-
-class DrawDealer(Strict):
-    """The first dealer of a Partie is drawn, picked by chance, or named beforehand."""
-
-    do: Literal["draw-dealer"]
-    method: Literal["draw-low", "random", "chosen", "holder"] = "draw-low"
-
-
-class DrawSeats(Strict):
-    """By agreement the partners are drawn."""
-
-    do: Literal["draw-seats"]
-    on: bool = False
-
-
-class Shuffle(Strict):
-    """Shuffle and cut. `lift`: the fewest cards lifted; at least one stays."""
-
-    do: Literal["shuffle"]
-    lift: int = 3
-
-
-class HandOut(Strict):
-    """Deal the cards.
-
-    `to`: everybody or all but the dealer. `packets`: cards per round. `turn`: the card turned up:
-    the bottom one of the stock, the "next" one after the hands, the "last" one that is dealt (shown
-    before dealing, open until the first lead), or none. `peek`: the bottom card of the stock
-    may be looked at. `blind`: whose cards stay face down until the mode is named.
-    `first_forehand`: holder of this card is forehand in the first deal.
-    """
-
-    do: Literal["hand-out"]
-    to: Literal["all", "not-dealer"] = "all"
-    packets: list[int] = [3, 3, 3]
-    turn: Literal["", "bottom", "next", "last"] = ""
-    peek: bool = False
-    blind: Literal["", "partner"] = ""
-    first_forehand: str = ""
 
 
 class Choose(Strict):
@@ -170,48 +130,3 @@ class Predict(Strict):
     least: int = Field(0, ge=0)
     most: int
     correct: Literal["off", "until-next", "until-lead"] = "off"
-
-
-class Demand(Strict):
-    """A declarer may demand one card from the opponents against one of his own."""
-
-    do: Literal["demand"]
-    on: bool = False
-
-
-class Play(Strict):
-    """Tricks are played. `talk`: phrases the declarer's opponents may say to one another.
-    `see_own`: the tricks one has won may be looked at again."""
-
-    do: Literal["play"]
-    claims: Literal["verified", "off", "at-own-risk"] = "verified"
-    talk: list[str] = []
-    see_first_trick: bool = False
-    see_own: bool = False
-
-
-class Settle(Strict):
-    """The deal is counted and written."""
-
-    do: Literal["settle"]
-
-
-Phase = Annotated[
-    DrawDealer
-    | DrawSeats
-    | Shuffle
-    | HandOut
-    | Choose
-    | Boxes
-    | Warn
-    | Declare
-    | Kehr
-    | Lukas
-    | NameTrump
-    | TurnedTrump
-    | Predict
-    | Demand
-    | Play
-    | Settle,
-    Field(discriminator="do"),
-]

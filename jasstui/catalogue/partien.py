@@ -1,0 +1,48 @@
+"""Kinds of Partie as `variants.toml` writes them: what is collected, and what ends it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from jasstui.catalogue.strict import Strict
+
+
+class PointsRace(Strict):
+    """A Partie to a target of points, or over a fixed number of deals (`target` 0).
+
+    `order`: what counts first when both sides arrive in the first trick. `best`: which total wins.
+    `tie`: whether an equal lead after the last deal is shared or played off, deal by deal.
+    """
+
+    kind: Literal["points"]
+    target: int = 1000
+    deals: int = 0
+    best: Literal["highest", "lowest"] = "highest"
+    tie: Literal["shared", "extra-deal"] = "shared"
+    thanks: Literal["auto", "manual"] = "auto"
+    order: Literal["stoeck-wys-stich", "stoeck-stich-wys", "stich-stoeck-wys"] = "stoeck-wys-stich"
+    berg: bool = False
+    schneider: bool = True
+    striche: bool = False
+    strich_values: dict[str, int] = {}
+
+
+class StrichRace(Strict):
+    """A Partie to a number of Striche, in which players leave one after the other.
+
+    `capped`: kinds of Striche that may not be the last. `lost_partie`: what a lost great game does.
+    `next`: the form that goes on with so many players.
+    """
+
+    kind: Literal["striche"]
+    target: int = 7
+    capped: list[Literal["declared", "defended", "inherited", "credited"]] = []
+    play_on: bool = True
+    two_doubles: bool = False
+    lost_partie: Literal["ends-partie", "player-out"] = "ends-partie"
+    next: dict[str, str] = {}
+
+
+Partie = Annotated[PointsRace | StrichRace, Field(discriminator="kind")]

@@ -1,0 +1,72 @@
+"""The steps of a deal as `variants.toml` writes them: strict models, one for each mechanic."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from jasstui.catalogue.steps.bids import (
+    Box,
+    Boxes,
+    Choose,
+    Declare,
+    Kehr,
+    Lukas,
+    NameTrump,
+    Predict,
+    TurnedTrump,
+    Warn,
+)
+from jasstui.catalogue.steps.deal import (
+    DrawDealer,
+    DrawSeats,
+    HandOut,
+    Shuffle,
+)
+from jasstui.catalogue.steps.play import (
+    Demand,
+    Play,
+    Settle,
+)
+
+__all__ = [
+    "Box",
+    "Boxes",
+    "Choose",
+    "Declare",
+    "Demand",
+    "DrawDealer",
+    "DrawSeats",
+    "HandOut",
+    "Kehr",
+    "Lukas",
+    "NameTrump",
+    "Phase",
+    "Play",
+    "Predict",
+    "Settle",
+    "Shuffle",
+    "TurnedTrump",
+    "Warn",
+]
+
+Phase = Annotated[
+    DrawDealer
+    | DrawSeats
+    | Shuffle
+    | HandOut
+    | Choose
+    | Boxes
+    | Warn
+    | Declare
+    | Kehr
+    | Lukas
+    | NameTrump
+    | TurnedTrump
+    | Predict
+    | Demand
+    | Play
+    | Settle,
+    Field(discriminator="do"),
+]

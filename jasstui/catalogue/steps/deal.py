@@ -1,0 +1,47 @@
+"""Steps before anybody speaks: dealer, seats, shuffling, handing out."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from jasstui.catalogue.strict import Strict
+
+
+class DrawDealer(Strict):
+    """The first dealer of a Partie is drawn, picked by chance, or named beforehand."""
+
+    do: Literal["draw-dealer"]
+    method: Literal["draw-low", "random", "chosen", "holder"] = "draw-low"
+
+
+class DrawSeats(Strict):
+    """By agreement the partners are drawn."""
+
+    do: Literal["draw-seats"]
+    on: bool = False
+
+
+class Shuffle(Strict):
+    """Shuffle and cut. `lift`: the fewest cards lifted; at least one stays."""
+
+    do: Literal["shuffle"]
+    lift: int = 3
+
+
+class HandOut(Strict):
+    """Deal the cards.
+
+    `to`: everybody or all but the dealer. `packets`: cards per round. `turn`: the card turned up:
+    the bottom one of the stock, the "next" one after the hands, the "last" one that is dealt (shown
+    before dealing, open until the first lead), or none. `peek`: the bottom card of the stock
+    may be looked at. `blind`: whose cards stay face down until the mode is named.
+    `first_forehand`: holder of this card is forehand in the first deal.
+    """
+
+    do: Literal["hand-out"]
+    to: Literal["all", "not-dealer"] = "all"
+    packets: list[int] = [3, 3, 3]
+    turn: Literal["", "bottom", "next", "last"] = ""
+    peek: bool = False
+    blind: Literal["", "partner"] = ""
+    first_forehand: str = ""

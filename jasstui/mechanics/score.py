@@ -1,0 +1,107 @@
+"""Ledger lines for what each side has made in a deal: cards, last trick, Weis, Stöck and Matsch.
+
+Serves jass-base.value.* and jass-base.score.*.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from jasstui.mechanics.games import factor_of, game, scores
+from jasstui.mechanics.ledger import Entry
+from jasstui.mechanics.state import State
+
+
+def sides_of(s: State) -> tuple[tuple[int, ...], ...]:
+    """The sides of the deal as groups of seats, in playing order."""
+    return _grouped(s.deal.players, s.deal.sides)
+
+
+def writers(s: State) -> list[tuple[int, ...]]:
+    """The sides that write in this deal."""
+    return [seats for seats in sides_of(s) if scores(s, seats)]
+
+
+@lru_cache(maxsize=256)
+def _grouped(players: tuple[int, ...], sides: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    groups: dict[int, list[int]] = {}
+    for seat in players:
+        groups.setdefault(sides[seat], []).append(seat)
+    return tuple(tuple(g) for g in groups.values())
+
+
+def line(
+    s: State, seats: tuple[int, ...], amount: int, cause: str, *rules: str, of: str = ""
+) -> Entry:
+    """A ledger line of points with the factor of the mode; `rules`: the first that exists."""
+    factor = factor_of(s.rules, s.deal)
+    about = (("what", of),) if of else ()
+    return Entry(
+        s.rules.ref(*rules), seats, "points", amount, factor, cause, s.match.number, about
+    )  # fmt: skip
+
+
+def trick_points(s: State, seats: tuple[int, ...]) -> tuple[int, int]:
+    """Card points of a side's tricks so far, and its bonus for the last trick."""
+    play = s.play
+    if play is None:
+        return 0, 0
+    total = sum(play.points[p] for p in seats)
+    last = play.last_trick if play.over and play.winners[-1] in seats else 0
+    return total - last, last
+
+
+def weis_points(s: State, seats: tuple[int, ...]) -> int:
+    """Points of the Weis a side has shown; by agreement it needs a trick for them."""
+    play = s.play
+    if s.rules.spec.melds.needs_trick and play and not any(play.won[p] for p in seats):
+        return 0
+    return sum(value for seat, value, _ in s.deal.shown if seat in seats)
+
+
+def stoeck_points(s: State, seats: tuple[int, ...]) -> int:
+    """Points of the Stöck a side has called."""
+    return sum(s.rules.spec.melds.stoeck_value for seat in s.deal.stoeck if seat in seats)
+
+
+def write_tricks(s: State) -> None:
+    """Lines for card points and last trick of each side that writes."""
+    for seats in writers(s):
+        cards, last = trick_points(s, writes_for(s, seats))
+        rules = ("score.tricks", "score.multiply", "meld.counts", "score.goal")
+        s.rules.partie.score(s, line(s, seats, cards, "tricks", *rules))
+        if last:
+            s.rules.partie.score(
+                s, line(s, seats, last, "last-trick", "score.last-trick", "value.last-trick")
+            )
+
+
+def writes_for(s: State, seats: tuple[int, ...]) -> tuple[int, ...]:
+    """The side whose tricks these players write, their own or that of the others. Serves
+    jass-base.mode.hindersi."""
+    if game(s).writes == "other":
+        return next(g for g in sides_of(s) if seats[0] not in g)
+    return seats
+
+
+def write_melds(s: State, seats: tuple[int, ...]) -> None:
+    """Lines for the Weis and Stöck of a side."""
+    if weis := weis_points(s, seats):
+        s.rules.partie.score(s, line(s, seats, weis, "weis", "meld.team", "meld.sides"))
+    if stoeck := stoeck_points(s, seats):
+        s.rules.partie.score(s, line(s, seats, stoeck, "stoeck", "meld.stoeck", "stoeck.what"))
+
+
+def write_matsch(s: State) -> None:
+    """A side with all tricks of the deal. Serves jass-base.score.matsch and kontermatsch."""
+    play, premium = s.play, s.rules.spec.count.matsch
+    assert play is not None
+    if not premium or game(s).writes == "other":
+        return
+    for seats in writers(s):
+        if sum(play.won[p] for p in seats) == len(play.winners):
+            counter = s.deal.declarer not in seats
+            word = "kontermatsch" if counter else "matsch"
+            rules = ("score.kontermatsch",) if counter else ("score.match", "score.matsch")
+            s.rules.partie.score(s, line(s, seats, premium, word, *rules))
+            s.rules.partie.bonus(s, seats, word)

@@ -18,7 +18,8 @@ from jasstui.table.news import News
 from jasstui.table.page import LEAST, Page
 from jasstui.table.panel import Panel
 from jasstui.table.predictions import own_lines, own_number, own_short, predicts, slip_block
-from jasstui.table.prompts import Choice, refusal_word
+from jasstui.table.prompts import Choice
+from jasstui.table.reasons import refusal_word
 from jasstui.table.scene import Mat, bar_of, hand_cards, table_model, title_of
 from jasstui.table.strips import Key
 from jasstui.table.weis import weis_block

@@ -24,11 +24,9 @@ from jasstui.table.prompts import (
     Prompt,
     calls_of,
     prompt_for,
-    refusal_sentence,
-    refusal_word,
-    rules_behind,
-    stoeck_choices,
+    ways_with,
 )
+from jasstui.table.reasons import refusal_sentence, refusal_word, rules_behind
 from jasstui.table.scene import card_labels
 from jasstui.table.speech import Speech
 
@@ -302,7 +300,7 @@ class Desk:
         tokens = self.prompt.cards[card]
         if len(tokens) == 1:
             return Move("act", tokens[0], self.viewer)
-        self.stack.append((self.speech.words("prompt.stoeck"), stoeck_choices(tokens, self.speech)))
+        self.stack.append((self.speech.words("prompt.with-card"), ways_with(tokens, self.speech)))
         self.focus = 0
         return None
 

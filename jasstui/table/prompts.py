@@ -6,23 +6,17 @@ and no code.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from jasstui.engine.views import View
-from jasstui.mechanics.phase import Refusal
 from jasstui.table.number import Number, number_of
 from jasstui.table.predictions import aid
+from jasstui.table.reasons import Verify, reason_of
 from jasstui.table.speech import Speech
-
-Verify = Callable[[str], Refusal | None]
-"""Why a token is not allowed now, or None."""
 
 LAST = "pass", "push"
 """Verbs that stand on the key 0."""
-
-_BY_CARD = "play", "give"
-"""Verbs that name a card of one's own hand."""
 
 
 @dataclass(frozen=True)
@@ -65,12 +59,11 @@ def prompt_for(
     cards: dict[int, tuple[str, ...]] = {}
     plain: list[str] = []
     extra: list[str] = []
+    by_hand = any(own_card(view, token) for token in tokens)
     for token in tokens:
-        verb, _, rest = token.partition(" ")
-        if verb in _BY_CARD and asked == verb:
-            card = view.rules.pack.card(rest.split()[0])
+        if card := own_card(view, token):
             cards[card] = (*cards.get(card, ()), token)
-        elif asked in _BY_CARD:
+        elif by_hand:
             extra.append(token)
         else:
             plain.append(token)
@@ -79,12 +72,22 @@ def prompt_for(
     choices = () if number else _numbered(plain, refused, asked, speech)
     return Prompt(
         question=_question(view, asked, speech),
-        reason=_reason(view, asked, cards, speech, verify),
+        reason=reason_of(view, asked, cards, speech, verify),
         choices=choices,
-        cards=cards if asked in _BY_CARD else None,
+        cards=cards if by_hand else None,
         extras=_extras(extra, calls, asked, speech),
         number=number,
     )
+
+
+def own_card(view: View, token: str) -> int:
+    """The card of the own hand that this token picks, where what is asked is to pick one; else 0.
+    Such a token repeats the question: "play SJ" when asked to "play"."""
+    verb, _, rest = token.partition(" ")
+    code = rest.partition(" ")[0]
+    if verb != view.deal.question or code not in view.rules.codes:
+        return 0
+    return view.rules.pack.card(code) & view.hand
 
 
 def _question(view: View, asked: str, speech: Speech) -> str:
@@ -216,109 +219,10 @@ def calls_of(calls: Iterable[str], speech: Speech) -> tuple[Choice, ...]:
     )
 
 
-def stoeck_choices(tokens: Sequence[str], speech: Speech) -> tuple[Choice, ...]:
-    """The question that goes with a card that completes the Stöck."""
+def ways_with(tokens: Sequence[str], speech: Speech) -> tuple[Choice, ...]:
+    """The question that goes with a card that can be played in several ways: which word is said
+    with it, or none."""
     return tuple(
-        Choice(
-            str(n),
-            speech.words("prompt.with-stoeck" if t.endswith("stoeck") else "prompt.without-stoeck"),
-            t,
-        )
+        Choice(str(n), speech.words(f"prompt.with.{' '.join(t.split()[2:]) or 'nothing'}"), t)
         for n, t in enumerate(sorted(tokens, key=len, reverse=True), start=1)
     )
-
-
-# ------------------------------------------------------------------ reasons
-
-
-def _reason(
-    view: View, asked: str, cards: dict[int, tuple[str, ...]], speech: Speech, verify: Verify
-) -> str:
-    say, deal = speech.words, view.deal
-    if asked == "play":
-        return _card_reason(view, cards, speech, verify)
-    if asked == "predict":
-        return say("prompt.why.estimate", n=aid(view))
-    if asked in ("halt", "rob") and deal.turned:
-        suit = view.rules.pack.face[deal.turned].suit
-        held = (view.hand & view.rules.pack.suit[suit]).bit_count()
-        return say("prompt.why.suit-held", n=held)
-    if deal.warner >= 0 and deal.warner != view.seat:
-        return say("prompt.why.warned", name=speech.name(deal.warner))
-    if asked == "box" and deal.offers:
-        passed = [seat for seat, _ in deal.offers]
-        if view.seat in passed:
-            return say("prompt.why.all-passed")
-        return say("prompt.why.passed", names=speech.people(passed), n=len(passed))
-    if asked == "mode" and deal.pushed:
-        pusher = next(seat for seat, word in reversed(deal.said) if word == "push")
-        return say("prompt.why.pushed", name=speech.name(pusher))
-    if deal.bidder >= 0 and asked == "declare":
-        offer = speech.token("log", asked, " ".join(filter(None, (deal.offer, deal.mode))))
-        return say("prompt.why.offer", name=speech.name(deal.bidder), offer=offer)
-    if asked in ("declare", "trump") and deal.turned:
-        return say("prompt.why.turned", card=speech.card(deal.turned))
-    return ""
-
-
-def _card_reason(
-    view: View, cards: dict[int, tuple[str, ...]], speech: Speech, verify: Verify
-) -> str:
-    if not view.trick:
-        return speech.words("prompt.why.lead")
-    blocked = view.hand & ~sum(cards)
-    if not blocked:
-        return ""
-    codes = view.rules.pack.codes(blocked)
-    refusals = [r for r in (verify(f"play {code}") for code in codes) if r is not None]
-    led = view.rules.pack.face[view.trick[0][1]].suit
-    shorts = dict.fromkeys(r.reason for r in refusals)
-    first = next((s for s in shorts if not s.endswith("undertrump")), next(iter(shorts), ""))
-    return speech.words.get(f"refuse.{first}", suit=speech.suit(led))
-
-
-def refusal_word(reason: str, speech: Speech) -> str:
-    """A reason in a word or two, "" if there is none so short. `reason`: short or full rule id."""
-    words = speech.words.get(f"refuse.{reason}")
-    return words or speech.words.get(f"refuse.{reason.partition('.')[2]}")
-
-
-def refusal_sentence(refusal: Refusal, speech: Speech) -> tuple[str, str]:
-    """Why something is not allowed: the rule's own sentence and its full id, or a sentence of the
-    program's own and ""."""
-    full = speech.rules.ref(refusal.reason)
-    if full:
-        return speech.rules.rulebook.rule(full).sentence(speech.words.language), full
-    known = speech.words.get(refusal.reason) or speech.words("table.token")
-    return known, ""
-
-
-# ------------------------------------------------------------------ which rule is behind a question
-
-_RULES: dict[str, tuple[str, ...]] = {
-    "mode": ("bid.modes", "bid.forehand"),
-    "box": ("bid.open-box", "bid.joker-free", "bid.pass-round"),
-    "trump": ("bid.any-suit", "bid.only-turned", "lukas.trump", "bid.name-trump"),
-    "declare": ("bid.ranking", "bid.choices", "bid.order"),
-    "rob": ("kehr.rob", "kehr.rob-window"),
-    "halt": ("kehr.call", "kehr.turn"),
-    "warn": ("warn.who",),
-    "lukas": ("lukas.voluntary", "bid.all-pass"),
-    "game": ("bid.choice", "bid.forced", "bid.all-pass"),
-    "demand": ("swap.what", "swap.option", "swap.agreed"),
-    "give": ("swap.what", "swap.agreed"),
-    "dealer": ("setup.first-dealer",),
-    "predict": ("bid.range", "bid.secret", "bid.open", "bid.estimate-aid"),
-    "play": ("follow.plain-or-trump", "follow.void", "follow.no-trump"),
-}
-"""For each question the rules that explain it; those a form lacks are passed over."""
-
-
-def rules_behind(view: View, limit: int = 3) -> list[str]:
-    """Full ids of the rules that explain what is asked now."""
-    asked, mode = view.deal.question, view.deal.mode
-    shorts: tuple[str, ...] = _RULES.get(asked, ())
-    if asked == "play" and mode and not view.rules.modes[mode].trump:
-        shorts = ("follow.no-trump",)
-    found = [view.rules.ref(short) for short in shorts]
-    return list(dict.fromkeys(filter(None, found)))[:limit]

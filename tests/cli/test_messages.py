@@ -11,7 +11,7 @@ import pytest
 from pydantic import BaseModel
 
 from jasstui.catalogue import models, partien, steps
-from jasstui.catalogue.strict import Strict
+from jasstui.catalogue.strict import Mark, Strict
 from jasstui.cli.parser import COMMANDS
 from jasstui.cli.rules import PHASES
 from jasstui.cli.sentences import SKIPPED, choice, word_of
@@ -105,7 +105,7 @@ def test_every_word_of_the_catalogue_is_told(
 
 @languages
 def test_marks_caps_and_talk_are_told(words: Words) -> None:
-    mark = steps.Mark.model_fields
+    mark = Mark.model_fields
     assert {f"show.who.{to}" for to in get_args(mark["to"].annotation)} <= set(words.texts)
     capped = get_args(get_args(partien.StrichRace.model_fields["capped"].annotation)[0])
     assert {f"show.capped.{kind}" for kind in capped} <= set(words.texts)

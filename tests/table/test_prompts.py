@@ -137,7 +137,7 @@ def test_the_second_stoeck_card_asks_whether_to_call_them() -> None:
             key = next(iter(s.desk.labels.values()))
             s.press(key, key)
         s.press(*_key_of(s, code) * 2)
-    assert {c.label for c in s.desk.choices} == {"mit Stöck", "ohne Stöck"}
+    assert {c.label for c in s.desk.choices} == {"mit Stöck", "ohne Ansage"}
     s.press("1")
     assert s.session.onlooker.deal.stoeck == (0,)
 

@@ -1,0 +1,107 @@
+"""Why a prompt is what it is: a reason in a line, a refusal in a sentence, the rules behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from jasstui.engine.views import View
+from jasstui.mechanics.phase import Refusal
+from jasstui.table.predictions import aid
+from jasstui.table.speech import Speech
+
+Verify = Callable[[str], Refusal | None]
+"""Why a token is not allowed now, or None."""
+
+
+def reason_of(
+    view: View, asked: str, cards: dict[int, tuple[str, ...]], speech: Speech, verify: Verify
+) -> str:
+    """At most one line on why this is asked, or which duty forbids a card."""
+    say, deal = speech.words, view.deal
+    if asked == "play":
+        return _card_reason(view, cards, speech, verify)
+    if asked == "predict":
+        return say("prompt.why.estimate", n=aid(view))
+    if asked in ("halt", "rob") and deal.turned:
+        suit = view.rules.pack.face[deal.turned].suit
+        held = (view.hand & view.rules.pack.suit[suit]).bit_count()
+        return say("prompt.why.suit-held", n=held)
+    if deal.warner >= 0 and deal.warner != view.seat:
+        return say("prompt.why.warned", name=speech.name(deal.warner))
+    if asked == "box" and deal.offers:
+        passed = [seat for seat, _ in deal.offers]
+        if view.seat in passed:
+            return say("prompt.why.all-passed")
+        return say("prompt.why.passed", names=speech.people(passed), n=len(passed))
+    if asked == "mode" and deal.pushed:
+        pusher = next(seat for seat, word in reversed(deal.said) if word == "push")
+        return say("prompt.why.pushed", name=speech.name(pusher))
+    if deal.bidder >= 0 and asked == "declare":
+        offer = speech.token("log", asked, " ".join(filter(None, (deal.offer, deal.mode))))
+        return say("prompt.why.offer", name=speech.name(deal.bidder), offer=offer)
+    if asked in ("declare", "trump") and deal.turned:
+        return say("prompt.why.turned", card=speech.card(deal.turned))
+    return ""
+
+
+def _card_reason(
+    view: View, cards: dict[int, tuple[str, ...]], speech: Speech, verify: Verify
+) -> str:
+    if not view.trick:
+        return speech.words("prompt.why.lead")
+    blocked = view.hand & ~sum(cards)
+    if not blocked:
+        return ""
+    codes = view.rules.pack.codes(blocked)
+    refusals = [r for r in (verify(f"play {code}") for code in codes) if r is not None]
+    led = view.rules.pack.face[view.trick[0][1]].suit
+    shorts = dict.fromkeys(r.reason for r in refusals)
+    first = next((s for s in shorts if not s.endswith("undertrump")), next(iter(shorts), ""))
+    return speech.words.get(f"refuse.{first}", suit=speech.suit(led))
+
+
+def refusal_word(reason: str, speech: Speech) -> str:
+    """A reason in a word or two, "" if there is none so short. `reason`: short or full rule id."""
+    words = speech.words.get(f"refuse.{reason}")
+    return words or speech.words.get(f"refuse.{reason.partition('.')[2]}")
+
+
+def refusal_sentence(refusal: Refusal, speech: Speech) -> tuple[str, str]:
+    """Why something is not allowed: the rule's own sentence and its full id, or a sentence of the
+    program's own and ""."""
+    full = speech.rules.ref(refusal.reason)
+    if full:
+        return speech.rules.rulebook.rule(full).sentence(speech.words.language), full
+    known = speech.words.get(refusal.reason) or speech.words("table.token")
+    return known, ""
+
+
+# ------------------------------------------------------------------ which rule is behind a question
+
+_RULES: dict[str, tuple[str, ...]] = {
+    "mode": ("bid.modes", "bid.forehand"),
+    "box": ("bid.open-box", "bid.joker-free", "bid.pass-round"),
+    "trump": ("bid.any-suit", "bid.only-turned", "lukas.trump", "bid.name-trump"),
+    "declare": ("bid.ranking", "bid.choices", "bid.order"),
+    "rob": ("kehr.rob", "kehr.rob-window"),
+    "halt": ("kehr.call", "kehr.turn"),
+    "warn": ("warn.who",),
+    "lukas": ("lukas.voluntary", "bid.all-pass"),
+    "game": ("bid.choice", "bid.forced", "bid.all-pass"),
+    "demand": ("swap.what", "swap.option", "swap.agreed"),
+    "give": ("swap.what", "swap.agreed"),
+    "dealer": ("setup.first-dealer",),
+    "predict": ("bid.range", "bid.secret", "bid.open", "bid.estimate-aid"),
+    "play": ("follow.plain-or-trump", "follow.void", "follow.no-trump"),
+}
+"""For each question the rules that explain it; those a form lacks are passed over."""
+
+
+def rules_behind(view: View, limit: int = 3) -> list[str]:
+    """Full ids of the rules that explain what is asked now."""
+    asked, mode = view.deal.question, view.deal.mode
+    shorts: tuple[str, ...] = _RULES.get(asked, ())
+    if asked == "play" and mode and not view.rules.modes[mode].trump:
+        shorts = ("follow.no-trump",)
+    found = [view.rules.ref(short) for short in shorts]
+    return list(dict.fromkeys(filter(None, found)))[:limit]

@@ -16,7 +16,7 @@ from jasstui.bots.plan import plan_for
 from jasstui.bots.rush import thumb_rush
 from jasstui.bots.worth import counts
 from jasstui.mechanics.compile import Rules
-from jasstui.mechanics.state import Deal
+from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.tricks import Tricks
 
 SETTINGS = (

@@ -12,7 +12,7 @@ from jasstui.bots.known import Known
 from jasstui.catalogue import steps
 from jasstui.mechanics.boxes import modes_in, open_boxes
 from jasstui.mechanics.compile import Rules
-from jasstui.mechanics.state import Match
+from jasstui.mechanics.facts import Match
 from jasstui.mechanics.tables import Mode
 
 LATER = (88.0, 97.0, 102.0, 106.0, 108.0, 110.0, 111.0, 112.0)

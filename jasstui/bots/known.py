@@ -10,7 +10,8 @@ from dataclasses import dataclass
 
 from jasstui.engine.views import View
 from jasstui.mechanics.compile import Rules
-from jasstui.mechanics.state import Deal, Match, State
+from jasstui.mechanics.facts import Deal, Match
+from jasstui.mechanics.state import State
 from jasstui.mechanics.tricks import Tricks
 
 

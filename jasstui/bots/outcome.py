@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from jasstui.bots.grid import worth_open
 from jasstui.engine.views import View
-from jasstui.mechanics.state import Match, State
+from jasstui.mechanics.facts import Match
+from jasstui.mechanics.state import State
 
 FINISHED = 3.0
 """Striche that leaving the Partie in good time is worth beside those written."""

@@ -9,7 +9,7 @@ from typing import Literal
 
 from jasstui.catalogue.models import GameSpec
 from jasstui.mechanics.compile import Rules
-from jasstui.mechanics.state import Deal
+from jasstui.mechanics.facts import Deal
 
 Aim = Literal["collect", "shun", "sweep", "break", "duck", "force", "hit"]
 """Points for one's side; no points; every trick; one trick against a sweep; no trick at all; one

@@ -8,7 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from jasstui.mechanics.compile import Rules
-from jasstui.mechanics.state import Deal, Event, Match, copy_plain
+from jasstui.mechanics.facts import Deal, Match
+from jasstui.mechanics.state import Event, copy_plain
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,10 @@ Serves the bid rules of Coiffeur.
 from __future__ import annotations
 
 from jasstui.catalogue import steps
+from jasstui.mechanics.facts import Match
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
-from jasstui.mechanics.state import Match, State
+from jasstui.mechanics.state import State
 from jasstui.mechanics.tables import Mode
 
 

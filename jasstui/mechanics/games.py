@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jasstui.catalogue.models import GameSpec
-from jasstui.mechanics.state import Deal, State
+from jasstui.mechanics.facts import Deal
+from jasstui.mechanics.state import State
 
 if TYPE_CHECKING:
     from jasstui.mechanics.compile import Rules

@@ -12,9 +12,10 @@ from jasstui.catalogue import partien
 from jasstui.catalogue.strict import Mark
 from jasstui.mechanics import score
 from jasstui.mechanics.announce import call_stoeck, holds_stoeck
+from jasstui.mechanics.facts import Match
 from jasstui.mechanics.games import factor_of, game, scores
 from jasstui.mechanics.ledger import Entry
-from jasstui.mechanics.state import Match, State
+from jasstui.mechanics.state import State
 
 
 class Partie(Protocol):

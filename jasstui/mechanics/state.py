@@ -13,8 +13,8 @@ from functools import cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from jasstui.mechanics.facts import Deal, Match
 from jasstui.mechanics.ledger import Entry
-from jasstui.mechanics.marks import Column
 from jasstui.mechanics.melds import Meld
 from jasstui.mechanics.tricks import Tricks
 
@@ -25,89 +25,6 @@ T = TypeVar("T")
 
 CHANCE = -1
 """The seat of chance: shuffles, cuts and draws are its actions."""
-
-
-@dataclass(slots=True)
-class Match:
-    """What lasts for the whole Partie.
-
-    `circle`: all seats in playing order, `order`: those still in the Partie. `team`: side of each
-    seat where partners are fixed, else the seat itself. `left`: groups of players who have
-    finished, in order. `last`: who lost the Partie at a blow. `totals`: points per seat (partners
-    share them). `berg`: who came first to half the target; `thanked`: who has said thanks;
-    `drawn`: cards last drawn for the deal or the seats. `boxes`: (side, box, points written) of
-    every box that is filled, in the order of the deals.
-    """
-
-    seats: int
-    form: str
-    circle: tuple[int, ...]
-    order: tuple[int, ...]
-    team: tuple[int, ...]
-    columns: tuple[Column, ...]
-    totals: tuple[int, ...]
-    dealer: int = -1
-    number: int = 0
-    left: tuple[tuple[int, ...], ...] = ()
-    last: tuple[int, ...] = ()
-    berg: int = -1
-    thanked: int = -1
-    over: bool = False
-    ranking: tuple[tuple[int, ...], ...] = ()
-    drawn: tuple[tuple[int, str], ...] = ()
-    boxes: tuple[tuple[int, str, int], ...] = ()
-    ledger: list[Entry] = field(default_factory=list)
-
-
-@dataclass(slots=True)
-class Deal:
-    """What is public of one deal.
-
-    `step`: name of the running phase. `question`: what is asked, `asked`: of whom. `players`: who
-    takes part, forehand first. `sitter`: the dealer who has no hand. `offers`: (seat, word) so
-    far; `offer` and `bidder` the best of them. `demander`: who demanded the Kehr. `sides`: side of
-    each seat or -1. `turned`: the face-up card on offer, `table`: all cards that lie open,
-    `bottom`: the bottom card of the stock where it may be looked at. `ready`: seats whose slips are
-    written; `predictions`: (seat, number) of those that everybody knows.
-    `called`: (seat, value) of announced Weis, `shown`: (seat, value, cards) of those that count.
-    `stoeck`: who has called. `box`: the box that is played for; `factor`: what its points are
-    multiplied by, 0 for the factor of the mode. `said`: all words of the deal in order.
-    """
-
-    step: str = ""
-    question: str = ""
-    asked: tuple[int, ...] = ()
-    players: tuple[int, ...] = ()
-    sitter: int = -1
-    offers: tuple[tuple[int, str], ...] = ()
-    offer: str = ""
-    bidder: int = -1
-    demander: int = -1
-    warner: int = -1
-    declarer: int = -1
-    pushed: int = 0
-    game: str = ""
-    mode: str = ""
-    box: str = ""
-    factor: int = 0
-    sides: tuple[int, ...] = ()
-    turned: int = 0
-    turns: int = 0
-    table: int = 0
-    bottom: int = 0
-    rob_open: bool = False
-    demanded: int = 0
-    ready: tuple[int, ...] = ()
-    predictions: tuple[tuple[int, int], ...] = ()
-    called: tuple[tuple[int, int], ...] = ()
-    shown: tuple[tuple[int, int, int], ...] = ()
-    stoeck: tuple[int, ...] = ()
-    talked: tuple[tuple[int, int], ...] = ()
-    stopped: bool = False
-    claimed: int = -1
-    points: tuple[int, ...] = ()
-    result: str = ""
-    said: tuple[tuple[int, str], ...] = ()
 
 
 @dataclass(frozen=True)

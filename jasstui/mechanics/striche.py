@@ -9,9 +9,10 @@ from collections.abc import Sequence
 
 from jasstui.catalogue import partien
 from jasstui.catalogue.strict import Mark
+from jasstui.mechanics.facts import Match
 from jasstui.mechanics.ledger import Entry
 from jasstui.mechanics.marks import Column, credited
-from jasstui.mechanics.state import Match, State
+from jasstui.mechanics.state import State
 
 
 class StrichPartie:

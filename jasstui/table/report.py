@@ -15,8 +15,9 @@ from jasstui.engine.record import Header
 from jasstui.engine.step import calls, legal, new_match, to_act
 from jasstui.engine.views import View, empty_view, fold_all
 from jasstui.mechanics.compile import Rules
+from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.ledger import Entry
-from jasstui.mechanics.state import CHANCE, Deal, Event, State
+from jasstui.mechanics.state import CHANCE, Event, State
 
 _MASKS = frozenset({"turned", "table", "bottom", "demanded"})
 """Facts of a deal that are sets of cards."""

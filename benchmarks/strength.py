@@ -3,7 +3,8 @@
     python -m benchmarks.strength --form schieber-4 --a strong --b normal --deals 200 --playouts 120
 
 Every deal is played twice with the same cards, the two levels exchanging seats, so that the luck of
-the cards cancels out. docs/bots.md says how seats are shared out and what the figures mean.
+the cards cancels out. `--partien` plays whole Partien and counts places instead of what stands on
+the slate. docs/bots.md says how seats are shared out and what the figures mean.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import combinations
 from math import sqrt
@@ -22,7 +23,6 @@ from time import perf_counter
 from benchmarks.setup import rules_of
 from jasstui.bots.level import LEVELS, Budget, Level
 from jasstui.bots.player import choose
-from jasstui.catalogue import partien
 from jasstui.engine.look import look
 from jasstui.engine.step import act, calls, chance, legal, start, to_act
 from jasstui.mechanics.compile import Rules
@@ -38,16 +38,32 @@ class Thinking:
     decisions: int = 0
 
 
+@dataclass(frozen=True)
+class Contest:
+    """What is compared: level `a` with level `b` in a form with so many `seats`. `whole`: Partien
+    are played to their end."""
+
+    form: str
+    a: str
+    b: str
+    budget: Budget
+    seats: int
+    whole: bool = False
+
+
 def gains(
-    rules: Rules, levels: list[Level], dealer: int, seed: int, budget: Budget, watch: Thinking
+    contest: Contest, levels: list[Level], dealer: int, seed: int, watch: Thinking
 ) -> list[float]:
-    """Play one deal; what each seat has gained on the slate: points, or Striche minus Nullen.
-    Where the lowest total wins, a point less is a gain."""
+    """Play one deal, or a whole Partie; what each seat has gained on the slate, or its place.
+    Chance is the same in each deal of the same number, whatever came before."""
+    rules, budget = rules_of(contest.form), contest.budget
     s = start(rules, len(levels), dealer)
-    rng = Random(seed)
-    while not s.match.over and s.match.number <= 1:
+    rng, dealt = Random(seed), 0
+    while not s.match.over and (contest.whole or s.match.number <= 1):
         seat = to_act(s)[0]
         if seat == CHANCE:
+            if s.match.number != dealt:
+                rng, dealt = Random(f"{seed}/{s.match.number}"), s.match.number
             act(s, seat, chance(s, rng))
             continue
         caller = next((p for p in s.match.order if _calling(s, p, levels[p], seed, budget)), -1)
@@ -61,7 +77,15 @@ def gains(
             watch.decisions += 1
         assert token is not None
         act(s, seat, token)
-    return list(rules.partie.worth(s.match))
+    return places(s) if contest.whole else list(s.rules.partie.worth(s.match))
+
+
+def places(s: State) -> list[float]:
+    """Where each seat has come in: 1 for the first place, -1 for the last."""
+    groups = s.match.ranking
+    step = 2 / max(1, len(groups) - 1)
+    at = {seat: 1 - step * i for i, group in enumerate(groups) for seat in group}
+    return [at[seat] for seat in range(s.match.seats)]
 
 
 def _calling(s: State, seat: int, level: Level, seed: int, budget: Budget) -> bool:
@@ -88,27 +112,31 @@ def splits(rules: Rules, seats: int) -> list[tuple[int, ...]]:
     return list(combinations(everyone, seats // 2))
 
 
-def pair(form: str, a: str, b: str, budget: Budget, number: int) -> tuple[float, Thinking]:
-    """One deal played twice; what a seat of level `a` gained more than one of level `b`."""
-    rules = rules_of(form)
-    seats = rules.spec.players[0]
-    ways = splits(rules, seats)
+def pair(contest: Contest, number: int) -> tuple[float, Thinking]:
+    """One deal or Partie played twice; what a seat of level `a` gained more than one of `b`."""
+    seats = contest.seats
+    ways = splits(rules_of(contest.form), seats)
     first = ways[number // seats % len(ways)]
-    total, watch = 0.0, Thinking(LEVELS[a])
+    total, watch = 0.0, Thinking(LEVELS[contest.a])
     for swapped in (False, True):
         with_a = [(p in first) != swapped for p in range(seats)]
-        levels = [LEVELS[a if mine else b] for mine in with_a]
-        got = gains(rules, levels, number % seats, number, budget, watch)
+        levels = [LEVELS[contest.a if mine else contest.b] for mine in with_a]
+        got = gains(contest, levels, number % seats, number, watch)
         total += fmean(g for g, mine in zip(got, with_a, strict=True) if mine)
         total -= fmean(g for g, mine in zip(got, with_a, strict=True) if not mine)
     return total / 2, watch
 
 
+def contest_of(form: str, a: str, b: str, budget: Budget | None = None) -> Contest:
+    """A contest over single deals with the fewest players the form takes."""
+    return Contest(form, a, b, budget or Budget(), rules_of(form).spec.players[0])
+
+
 def measured(
-    form: str, a: str, b: str, deals: int, budget: Budget, jobs: int, first: int
+    contest: Contest, deals: int, jobs: int, first: int
 ) -> Iterator[tuple[float, Thinking]]:
-    """The difference of each paired deal, and the time it took to think."""
-    play = partial(pair, form, a, b, budget)
+    """The difference of each pair, and the time it took to think."""
+    play = partial(pair, contest)
     numbers = range(first, first + deals)
     if jobs < 2:
         yield from map(play, numbers)
@@ -126,21 +154,21 @@ def main() -> None:
     parser.add_argument("--playouts", type=int, default=120)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--first", type=int, default=0, help="number of the first deal")
+    parser.add_argument("--partien", action="store_true", help="whole Partien, counted by places")
+    parser.add_argument("--seats", type=int, default=0, help="players; 0: the fewest possible")
     given = parser.parse_args()
     began = perf_counter()
-    budget = Budget(playouts=given.playouts)
-    played = list(
-        measured(given.form, given.a, given.b, given.deals, budget, given.jobs, given.first)
-    )
+    contest = contest_of(given.form, given.a, given.b, Budget(playouts=given.playouts))
+    contest = replace(contest, whole=given.partien, seats=given.seats or contest.seats)
+    played = list(measured(contest, given.deals, given.jobs, given.first))
     found = [difference for difference, _ in played]
     seconds = sum(w.seconds for _, w in played) / max(1, sum(w.decisions for _, w in played))
     mean = fmean(found)
     half = 1.96 * stdev(found) / sqrt(len(found)) if len(found) > 1 else 0.0
-    partie = rules_of(given.form).spec.partie
-    unit = "points" if isinstance(partie, partien.PointsRace) else "Striche"
+    what = "Partien" if given.partien else "deals"
     print(
-        f"{given.form}: {given.a} against {given.b}, {given.deals} paired deals, "
-        f"{given.playouts} playouts: {mean:+.3f} {unit} a deal "
+        f"{given.form}: {given.a} against {given.b}, {given.deals} paired {what}, "
+        f"{given.playouts} playouts: {mean:+.3f} a seat "
         f"[{mean - half:+.3f}, {mean + half:+.3f}], {seconds * 1e3:.2f} ms a decision, "
         f"{perf_counter() - began:.0f} s in all"
     )

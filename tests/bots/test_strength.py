@@ -8,21 +8,20 @@ from statistics import fmean, stdev
 import pytest
 
 from benchmarks.setup import rules_of
-from benchmarks.strength import pair, splits
-from jasstui.bots.level import Budget
+from benchmarks.strength import contest_of, pair, splits
 
 
 @pytest.mark.parametrize(
     ("form", "deals"), [("schieber-4", 60), ("aucho-4", 240), ("differenzler-offen-4", 400)]
 )
 def test_normal_beats_easy_by_more_than_chance(form: str, deals: int) -> None:
-    found = [pair(form, "normal", "easy", Budget(), number)[0] for number in range(deals)]
+    found = [pair(contest_of(form, "normal", "easy"), number)[0] for number in range(deals)]
     assert fmean(found) - 1.96 * stdev(found) / sqrt(deals) > 0
 
 
 @pytest.mark.parametrize("form", ["schieber-4", "aucho-4"])
 def test_a_level_gains_nothing_against_itself(form: str) -> None:
-    assert all(pair(form, "normal", "normal", Budget(), number)[0] == 0 for number in range(8))
+    assert all(pair(contest_of(form, "normal", "normal"), number)[0] == 0 for number in range(8))
 
 
 def test_without_partners_every_half_of_the_table_is_used() -> None:

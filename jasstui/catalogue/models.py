@@ -10,6 +10,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from jasstui.cards.faces import SUITS
+from jasstui.cards.patterns import TRUMP, by_suit
 from jasstui.catalogue.partien import Partie
 from jasstui.catalogue.steps import Phase
 from jasstui.catalogue.strict import Mark, Strict
@@ -26,13 +28,34 @@ class PackSpec(Strict):
 
 
 class TrumpMode(Strict):
-    """One suit is trump; a mode of its own for each suit. Orders run from high to low."""
+    """Some cards are trumps. Orders run from high to low.
+
+    `trump_order`: ranks of the trump suit, or a list of patterns (`cards/patterns.py`) when other
+    cards are trumps too. Where the patterns speak of the trump suit there is a mode for each of
+    `suits` (all if empty), else a single one. `order`: ranks of what is not trump.
+    `trump_points`: values of trumps, empty if they are those of other cards. `later_wins`:
+    patterns of cards of which the copy played later beats the earlier; of all other equal cards
+    the first stays best.
+    """
 
     kind: Literal["trump"]
     order: str
-    trump_order: str
+    trump_order: str | list[str]
+    suits: str = ""
     points: dict[str, int]
-    trump_points: dict[str, int]
+    trump_points: dict[str, int] = {}
+    later_wins: list[str] = []
+
+    @property
+    def trumps(self) -> list[str]:
+        """All trumps from high to low, as patterns."""
+        order = self.trump_order
+        return [f"{TRUMP}:{order}"] if isinstance(order, str) else order
+
+    @property
+    def choices(self) -> list[str]:
+        """Suits that may be trump, [""] if it is not a matter of suits."""
+        return list(self.suits or SUITS) if by_suit(self.trumps) else [""]
 
 
 class PlainMode(Strict):

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from jasstui.cards.faces import RANKS, SUITS
-from jasstui.cards.pack import Pack
+from jasstui.cards.faces import JOKER, RANKS, SUITS
+from jasstui.cards.pack import Pack, cards_of
+from jasstui.cards.patterns import UnknownPattern, expand, parts
 from jasstui.catalogue import models, steps
 from jasstui.catalogue.problems import nearest
 from jasstui.catalogue.strict import Mark
@@ -63,12 +64,44 @@ def _ranks(spec: models.FormSpec) -> Iterator[Loose]:
     yield from _among("length", ("melds", "split"), spec.melds.split, _LENGTHS)
     for name, mode in spec.modes.items():
         for key in ("order", "trump_order", "points", "trump_points"):
-            yield from _among("rank", ("modes", name, key), getattr(mode, key, ""), ranks)
-        for key in ("order", "trump_order"):
-            order = getattr(mode, key, ranks)
-            missing = [rank for rank in ranks if rank not in order]
-            if missing:
-                yield Loose("reference.order", ("modes", name, key), "".join(missing))
+            if not isinstance(value := getattr(mode, key, ""), list):
+                yield from _among("rank", ("modes", name, key), value, ranks)
+        if isinstance(mode, models.TrumpMode):
+            yield from _trumps(spec, mode, ("modes", name))
+        elif isinstance(mode, models.PlainMode):
+            yield from _lacking(("modes", name, "order"), ranks, mode.order)
+
+
+def _lacking(path: Path, ranks: Iterable[str], order: str) -> Iterator[Loose]:
+    if missing := [rank for rank in ranks if rank not in order]:
+        yield Loose("reference.order", path, "".join(missing))
+
+
+def _trumps(spec: models.FormSpec, mode: models.TrumpMode, at: Path) -> Iterator[Loose]:
+    """Patterns that name nothing, ranks that neither order tells of, a Joker that is no trump."""
+    wrong = False
+    for key in ("trump_order", "later_wins"):
+        value = getattr(mode, key)
+        for pattern in value if isinstance(value, list) else []:
+            try:
+                parts(pattern)
+            except UnknownPattern:
+                wrong = True
+                yield Loose("reference.pattern", (*at, key), pattern)
+    if wrong:
+        return
+    yield from _among("suit", (*at, "suits"), mode.suits, SUITS)
+    if isinstance(mode.trump_order, str):
+        yield from _lacking((*at, "trump_order"), spec.pack.ranks, mode.trump_order)
+    pack = Pack(spec.pack.ranks, spec.pack.copies, spec.pack.jokers)
+    rest = 0
+    for suit in mode.choices:
+        own = pack.suit.get(suit, 0) if isinstance(mode.trump_order, str) else 0
+        rest |= pack.all & ~sum(expand(pack, mode.trumps, suit)) & ~own
+    ranks = {pack.face[card].rank for card in cards_of(rest) if pack.face[card].suit in SUITS}
+    yield from _lacking((*at, "order"), (r for r in pack.ranks if r in ranks), mode.order)
+    if rest & ~sum(pack.suit.values()):
+        yield Loose("reference.order", (*at, "trump_order"), "".join(JOKER))
 
 
 _LENGTHS = tuple(str(n) for n in range(3, 14))

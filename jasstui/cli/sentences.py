@@ -119,13 +119,15 @@ class Teller:
             pairs = [(self._text(key, k), v) for k, v in value.items() if v is not False]
             return ", ".join(k if v is True else f"{k} = {self._text(key, v)}" for k, v in pairs)
         if isinstance(value, list):
+            if key.rpartition(".")[2] in ("trump_order", "later_wins"):
+                return " ".join(value)
             joint = "+" if value and isinstance(value[0], int) else ", "
             return joint.join(self._text(key, item) for item in value)
         return self._name(key.rpartition(".")[2], str(value))
 
     def _name(self, field: str, value: str) -> str:
         """A word of the catalogue as people say it."""
-        if field in ("ranks", "order", "trump_order"):
+        if field in ("ranks", "order", "trump_order", "suits"):
             return " ".join(value)
         if value in self.spec.games or field in ("offers", "final"):
             return self.game(value)

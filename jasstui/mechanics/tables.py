@@ -13,6 +13,7 @@ from itertools import permutations
 
 from jasstui.cards.faces import SUITS
 from jasstui.cards.pack import Pack, cards_of
+from jasstui.cards.patterns import expand
 from jasstui.catalogue.models import (
     BlockMode,
     Follow,
@@ -58,6 +59,14 @@ class Mode:
     schedule: tuple[TrickRules, ...]
     high: str
     factor: int = 1
+
+    @property
+    def trumps(self) -> int:
+        """Cards that are trumps in some trick; none where the lead decides."""
+        cards = 0
+        for rules in self.schedule:
+            cards |= rules.trump if rules.on_lead is None else 0
+        return cards
 
 
 def _order(pack: Pack, suit: int, ranks: str) -> list[int]:
@@ -135,9 +144,9 @@ class ModeMaker:
         made: dict[str, Mode] = {}
         for family, mode in self.spec.modes.items():
             if isinstance(mode, TrumpMode):
-                for s in self.suits:
-                    rules = self.trump(mode, s)
-                    made[s] = Mode(s, family, s, (rules,), mode.order)
+                for s in mode.choices:
+                    token = family if not s else f"{family}-{s}" if s in made else s
+                    made[token] = Mode(token, family, s, (self.trump(mode, s),), mode.order)
             elif isinstance(mode, PlainMode):
                 made[family] = Mode(family, family, "", (self.plain(mode),), mode.order)
             elif isinstance(mode, BlockMode):
@@ -173,17 +182,22 @@ class ModeMaker:
         return TrickRules(0, suit, beats, points, plain_legal(suit))
 
     def trump(self, mode: TrumpMode, trump: str) -> TrickRules:
-        """Rules of a trick with this suit as trump."""
+        """Rules of a trick with trumps; `trump`: the trump suit, "" if there is none."""
         pack = self.pack
-        trumps = pack.suit[trump]
-        suit, beats, points = {}, {}, {}
+        in_order = expand(pack, mode.trumps, trump)
+        trumps = sum(in_order)
+        suit = dict.fromkeys(in_order, trumps)
+        beats = _higher(in_order, pack)
+        points = _values(pack, trumps, mode.trump_points or mode.points)
         for s in self.suits:
-            mask = pack.suit[s]
-            own = s == trump
+            mask = pack.suit[s] & ~trumps
             suit.update(dict.fromkeys(cards_of(mask), mask))
-            higher = _higher(_order(pack, mask, mode.trump_order if own else mode.order), pack)
-            beats.update({c: m if own else m | trumps for c, m in higher.items()})
-            points.update(_values(pack, mask, mode.trump_points if own else mode.points))
+            higher = _higher(_order(pack, mask, mode.order), pack)
+            beats.update({c: m | trumps for c, m in higher.items()})
+            points.update(_values(pack, mask, mode.points))
+        for card in expand(pack, mode.later_wins, trump):
+            face = pack.face[card]
+            beats[card] |= pack.where(face.suit, face.rank) & ~card
         exempt = trumps & pack.rank.get(self.spec.follow.exempt, 0)
         legal = trump_legal(suit, beats, trumps, exempt, self.spec.follow, self.avoid)
         return TrickRules(trumps, suit, beats, points, legal)

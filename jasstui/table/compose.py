@@ -14,7 +14,7 @@ from jasstui.slate.build import slate_of, teams
 from jasstui.slate.models import PointsSlate, PredictionSlate, Slate, StrichSlate
 from jasstui.table.desk import Desk
 from jasstui.table.log import sentences
-from jasstui.table.news import News
+from jasstui.table.news import News, trumps_of
 from jasstui.table.page import LEAST, Page
 from jasstui.table.panel import Panel
 from jasstui.table.predictions import own_lines, own_number, own_short, predicts, slip_block
@@ -192,9 +192,9 @@ def _aid(desk: Desk) -> str:
         if own_number(view) is None or desk.tools.settings.memory == "none":
             return ""
         return own_short(view, desk.speech)
-    if desk.tools.settings.memory != "all" or not desk.speech.trump or desk.viewer < 0:
+    trumps = trumps_of(view)
+    if desk.tools.settings.memory != "all" or not trumps or desk.viewer < 0:
         return ""
-    trumps = view.rules.pack.suit[desk.speech.trump]
     out = trumps & ~view.played & ~view.hand
     return desk.speech.words("table.rail.trumps", n=out.bit_count())
 

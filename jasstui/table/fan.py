@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from jasstui.cards.pack import cards_of
-from jasstui.catalogue.models import TrumpMode
 from jasstui.engine.views import View
-from jasstui.table.news import trump_of
+from jasstui.table.news import trump_of, trumps_of
 
 _ALTERNATING = "HSDC"
 """Suits so that red and black alternate."""
@@ -13,21 +12,19 @@ _ALTERNATING = "HSDC"
 
 def sorted_hand(view: View) -> list[int]:
     """The hand from left to right: trumps, then the other suits, each from high to low."""
-    pack, trump = view.rules.pack, trump_of(view)
+    pack, trump, trumps = view.rules.pack, trump_of(view), trumps_of(view)
     at = _ALTERNATING.index(trump) if trump else 0
     modes = view.rules.modes
-    high = modes[view.deal.mode].high if view.deal.mode else next(iter(modes.values())).high
-    hand = list(cards_of(view.hand & ~sum(pack.suit.values())))
+    mode = modes[view.deal.mode] if view.deal.mode else next(iter(modes.values()))
+    hand = list(cards_of(view.hand & ~trumps & ~sum(pack.suit.values())))
+    if trumps:
+        beats = next(rules.beats for rules in mode.schedule if rules.trump)
+        own = cards_of(view.hand & trumps)
+        hand += sorted(own, key=lambda card: (beats[card] & trumps).bit_count())
     for suit in _ALTERNATING[at:] + _ALTERNATING[:at]:
-        order = _trump_order(view) if suit == trump else high
-        own = cards_of(view.hand & pack.suit[suit])
-        hand += sorted(own, key=lambda card: _place(pack.face[card].rank, order))
+        own = cards_of(view.hand & pack.suit[suit] & ~trumps)
+        hand += sorted(own, key=lambda card: _place(pack.face[card].rank, mode.high))
     return hand
-
-
-def _trump_order(view: View) -> str:
-    modes = view.rules.spec.modes.values()
-    return next(mode.trump_order for mode in modes if isinstance(mode, TrumpMode))
 
 
 def _place(rank: str, order: str) -> int:

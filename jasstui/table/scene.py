@@ -17,7 +17,7 @@ from jasstui.draw.rows import Block
 from jasstui.draw.table import Seat, TableModel, TrickCard
 from jasstui.engine.views import View
 from jasstui.table.log import spoken as spoken_word
-from jasstui.table.news import News, trump_of
+from jasstui.table.news import News, trump_of, trumps_of
 from jasstui.table.playback import best_of, trick_worth
 from jasstui.table.predictions import seat_note
 from jasstui.table.speech import Speech
@@ -146,7 +146,7 @@ def table_model(view: View, mat: Mat, speech: Speech, width: int, height: int) -
 
 
 def _trick(view: View, order: Sequence[int], speech: Speech) -> tuple[TrickCard, ...]:
-    pack, trump, best = view.rules.pack, trump_of(view), best_of(view)
+    pack, trumps, best = view.rules.pack, trumps_of(view), best_of(view)
     cards = []
     for at, (seat, card) in enumerate(view.trick):
         leads = at == best
@@ -156,7 +156,7 @@ def _trick(view: View, order: Sequence[int], speech: Speech) -> tuple[TrickCard,
             TrickCard(
                 order.index(seat),
                 face,
-                trump=face.suit == trump,
+                trump=bool(card & trumps),
                 leading=leads,
                 word=speech.words(word) if leads else "",
             )
@@ -297,11 +297,11 @@ def hand_cards(
     """The fan. `playable`: cards that may be chosen now, None while no card is asked for;
     `selected`: the raised card or 0; `labels`: key of each card; `blocked`: word under the others
     where colour cannot tell them apart."""
-    trump, pack = trump_of(view), view.rules.pack
+    trumps, pack = trumps_of(view), view.rules.pack
     fan = []
     for card in cards:
         face = pack.face[card]
-        state = CardState.TRUMP if trump and face.suit == trump else CardState.RESTING
+        state = CardState.TRUMP if card & trumps else CardState.RESTING
         if playable is not None:
             state |= CardState.PLAYABLE if card & playable else CardState.BLOCKED
         if card == selected:

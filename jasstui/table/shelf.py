@@ -212,7 +212,11 @@ def _facts(raw: dict[str, Any], depth: dict[str, int]) -> Facts:
     unit, target = partie.get("kind", "points"), int(partie.get("target", 1000))
     if unit == "points" and partie.get("deals"):
         unit, target = "deals", int(partie["deals"])
-    orders = [m["trump_order"] for m in raw.get("modes", {}).values() if "trump_order" in m]
+    orders = [
+        m["trump_order"]
+        for m in raw.get("modes", {}).values()
+        if isinstance(m.get("trump_order"), str)
+    ]
     agreements = [
         Agreement(
             option,

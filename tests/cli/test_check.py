@@ -48,7 +48,7 @@ def edited(tmp_path: Path, *changes: tuple[str, str]) -> tuple[Path, list[int]]:
 def owner(words: str) -> str:
     """The form in whose tables these words stand first."""
     before = SHIPPED[: SHIPPED.index(words)]
-    return re.findall(r"(?m)^\[+form\.([\w-]+)", before)[-1]
+    return str(re.findall(r"(?m)^\[+form\.([\w-]+)", before)[-1])
 
 
 def part(*forms: str) -> str:

@@ -57,8 +57,13 @@ def test_every_loose_name_has_its_sentence(words: Words) -> None:
 
 def told_models() -> list[tuple[str, type[BaseModel]]]:
     """Every model that `show` tells, with its section of the messages."""
-    modes = [models.TrumpMode, models.PlainMode, models.BlockMode, models.LedTrumpMode]
-    parties = [partien.PointsRace, partien.StrichRace]
+    modes: list[type[BaseModel]] = [
+        models.TrumpMode,
+        models.PlainMode,
+        models.BlockMode,
+        models.LedTrumpMode,
+    ]
+    parties: list[type[BaseModel]] = [partien.PointsRace, partien.StrichRace]
     found: list[tuple[str, type[BaseModel]]] = [
         ("pack", models.PackSpec),
         ("follow", models.Follow),

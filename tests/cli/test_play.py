@@ -104,7 +104,7 @@ def test_resume_takes_the_latest_partie_that_is_not_over(call: Caller, opened: l
     folder = paths.saves()
     folder.mkdir(parents=True)
     stage = {"seat": "chance", "do": "stage 0=HAHKHQHJHTH9H8H7H6"}
-    lines = [
+    lines: list[dict[str, object]] = [
         {"seat": "all", "do": "pass"},
         {"seat": 0, "do": "aucho H"},
         {"seat": 0, "do": "claim"},

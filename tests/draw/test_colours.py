@@ -7,7 +7,7 @@ from typing import Literal
 
 import pytest
 
-from jasstui.draw.deck import Colour
+from jasstui.draw.deck import Colour, Deck
 from jasstui.draw.palette import roles_of, theme
 from tests.draw.drawing import DECKS
 
@@ -82,7 +82,9 @@ def shown(colour: Colour, kind: Literal["rgb", "256"]) -> RGB:
 @pytest.mark.parametrize("four", [False, True])
 @pytest.mark.parametrize("deck", DECKS.values(), ids=DECKS)
 @pytest.mark.parametrize("name", ["dark", "light"])
-def test_needed_text_is_readable(name, deck, four, kind) -> None:
+def test_needed_text_is_readable(
+    name: str, deck: Deck, four: bool, kind: Literal["rgb", "256"]
+) -> None:
     roles = roles_of(theme(name), deck, four)
     poor = {
         pair: round(contrast(shown(roles[pair[0]], kind), shown(roles[pair[1]], kind)), 2)
@@ -93,7 +95,7 @@ def test_needed_text_is_readable(name, deck, four, kind) -> None:
 
 @pytest.mark.parametrize("deck", DECKS.values(), ids=DECKS)
 @pytest.mark.parametrize("name", ["dark", "light"])
-def test_card_ink_is_five_to_one(name, deck) -> None:
+def test_card_ink_is_five_to_one(name: str, deck: Deck) -> None:
     for four in (False, True):
         roles = roles_of(theme(name), deck, four)
         for suit in "HDCS":
@@ -123,7 +125,7 @@ VISION = {
 
 @pytest.mark.parametrize("vision", VISION)
 @pytest.mark.parametrize("deck", DECKS.values(), ids=DECKS)
-def test_four_colours_stay_apart(deck, vision) -> None:
+def test_four_colours_stay_apart(deck: Deck, vision: str) -> None:
     """A distance of 10 in CIE Lab is seen at a glance; 2 is the limit of what is seen at all."""
 
     def seen(rgb: RGB) -> RGB:
@@ -139,7 +141,7 @@ def test_four_colours_stay_apart(deck, vision) -> None:
 
 
 @pytest.mark.parametrize("name", ["dark", "light"])
-def test_surfaces_differ_where_cards_lie(name) -> None:
+def test_surfaces_differ_where_cards_lie(name: str) -> None:
     roles = roles_of(theme(name), DECKS["swiss"])
     for kind in ("rgb", "256"):
         surfaces = [shown(roles[role], kind) for role in ("room", "felt", "seat", "slate", "face")]

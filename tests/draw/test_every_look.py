@@ -96,7 +96,7 @@ def test_the_focused_choice_is_reversed_without_colours() -> None:
 def test_three_columns_are_enough_to_know_a_card(look: Look, size: Size) -> None:
     if size is Size.S and not look.outlined:
         pytest.skip("the small card shows its suit at the right of the first row")
-    seen = {}
+    seen: dict[object, object] = {}
     for face in FACES:
         rows = plain(paint_card(face, size, look)).split("\n")
         strip = "\n".join(row[:3] for row in rows[:4])

@@ -19,13 +19,13 @@ LOOK = Look(DECKS["french"])
     ("cards", "columns", "width", "step"),
     [(9, 80, 7, 8), (12, 80, 7, 6), (16, 80, 7, 4), (24, 80, 7, 3), (9, 90, 9, 9), (12, 90, 9, 7)],
 )
-def test_step_of_a_fan(cards, columns, width, step) -> None:
+def test_step_of_a_fan(cards: int, columns: int, width: int, step: int) -> None:
     assert fan_step(cards, columns, width) == step
 
 
 @pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)
 @pytest.mark.parametrize(("columns", "size"), [(80, Size.M), (90, Size.L), (120, Size.L)])
-def test_fans_never_overflow(columns, size, look) -> None:
+def test_fans_never_overflow(columns: int, size: Size, look: Look) -> None:
     for count in range(2, 25):
         cards = hand(count)
         picture = paint_hand(cards, columns, look, size)
@@ -39,7 +39,7 @@ def test_fans_never_overflow(columns, size, look) -> None:
 
 
 @pytest.mark.parametrize("count", range(1, 97))
-def test_every_card_of_any_hand_can_be_pointed_at(count) -> None:
+def test_every_card_of_any_hand_can_be_pointed_at(count: int) -> None:
     picture = paint_hand(hand(count), 80, LOOK)
     assert [hit.card for hit in picture.hits] == list(range(count))
     cells = [

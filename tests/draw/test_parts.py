@@ -12,7 +12,7 @@ from jasstui.cards.faces import Face
 from jasstui.draw import text
 from jasstui.draw.card import Size, card_text, paint_chip, paint_stubs
 from jasstui.draw.curtain import CurtainModel, paint_curtain
-from jasstui.draw.deck import DeckError, load_deck
+from jasstui.draw.deck import Deck, DeckError, load_deck
 from jasstui.draw.look import Look
 from jasstui.draw.palette import load_theme
 from jasstui.draw.rows import Canvas, Rect, Span, plain, row_width
@@ -30,7 +30,7 @@ def test_ascii_words() -> None:
 
 
 @pytest.mark.parametrize("cells", range(20))
-def test_padded_text_is_exact(cells) -> None:
+def test_padded_text_is_exact(cells: int) -> None:
     for word in ("", "Anna", "Claudia sagt an", text.clean(WIDE)):
         for pad in (text.left, text.right, text.centre):
             assert text.width(pad(word, cells)) == cells
@@ -44,7 +44,7 @@ def test_cut_marks_what_is_missing() -> None:
 
 
 @pytest.mark.parametrize("cells", range(2, 30))
-def test_wrapped_lines_fit_and_lose_nothing(cells) -> None:
+def test_wrapped_lines_fit_and_lose_nothing(cells: int) -> None:
     words = "Gewonnen: zwei Striche, Donaudampfschifffahrtsgesellschaft erbt 日本語 zwei."
     lines = text.wrap(words, cells)
     assert all(text.width(line) <= cells for line in lines)
@@ -89,7 +89,7 @@ def test_negative_canvas_is_refused() -> None:
 
 
 @pytest.mark.parametrize("deck", DECKS.values(), ids=DECKS)
-def test_every_face_has_a_picture(deck) -> None:
+def test_every_face_has_a_picture(deck: Deck) -> None:
     for face in FACES:
         assert [len(row) for row in deck.pixels(face, "L")] == [7] * 10
         drawn = deck.glyph_rows(face, "M") or deck.pixels(face, "M")
@@ -107,7 +107,7 @@ def test_ober_and_under_carry_their_suit_at_different_corners() -> None:
     ("deck", "lettering", "labels"),
     [("french", "de", "10BDKA"), ("french", "en", "10JQKA"), ("swiss", "de", "10UOKA")],
 )
-def test_letterings(deck, lettering, labels) -> None:
+def test_letterings(deck: str, lettering: str, labels: str) -> None:
     look = Look(DECKS[deck], lettering)
     assert "".join(look.rank(Face("H", rank)) for rank in "TJQKA") == labels
 
@@ -126,7 +126,7 @@ def test_card_in_words() -> None:
 
 @pytest.mark.parametrize("cards", [0, 1, 9, 36, 120])
 @pytest.mark.parametrize("room", [4, 9, 15])
-def test_stubs_always_say_the_number(cards, room) -> None:
+def test_stubs_always_say_the_number(cards: int, room: int) -> None:
     row = paint_stubs(cards, room, LOOKS["swiss-full"])
     assert row_width(row) <= room
     assert row[-1].text == str(cards)
@@ -144,7 +144,7 @@ BROKEN = [
 
 
 @pytest.mark.parametrize(("old", "new", "key"), BROKEN)
-def test_a_broken_deck_names_file_and_key(tmp_path: Path, old, new, key) -> None:
+def test_a_broken_deck_names_file_and_key(tmp_path: Path, old: str, new: str, key: str) -> None:
     source = asset("decks/french.toml").read_text(encoding="utf-8")
     assert old in source
     path = tmp_path / "french.toml"
@@ -180,7 +180,7 @@ def test_an_installed_package_carries_its_files(
 
 @pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)
 @pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40), (60, 18), (40, 12), (20, 8)])
-def test_curtain_covers_the_screen(width, height, look) -> None:
+def test_curtain_covers_the_screen(width: int, height: int, look: Look) -> None:
     block = paint_curtain(CURTAIN, width, height, look)
     assert len(block) == height
     assert {row_width(row) for row in block} == {width}

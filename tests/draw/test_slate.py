@@ -30,7 +30,7 @@ def gold(block: Block) -> str:
 
 
 @pytest.mark.parametrize("points", [0, 19, 20, 49, 50, 99, 157, 521, 1000, 2499])
-def test_z_marks_add_up(points) -> None:
+def test_z_marks_add_up(points: int) -> None:
     marks = z_marks(points)
     total = 100 * marks.hundreds + 50 * marks.fifties + 20 * marks.twenties + marks.rest
     assert total == points
@@ -44,7 +44,7 @@ def test_points_below_zero_leave_no_strokes() -> None:
 
 
 @pytest.mark.parametrize(("total", "new"), [(521, 64), (157, 157), (358, 0), (90, -40), (-5, 10)])
-def test_kept_and_added_strokes_are_the_total(total, new) -> None:
+def test_kept_and_added_strokes_are_the_total(total: int, new: int) -> None:
     team = PointsTeam("Anna", total, new)
     sums = [a + b for a, b in zip(team.kept, team.added, strict=True)]
     assert 100 * sums[0] + 50 * sums[1] + 20 * sums[2] + sums[3] == total
@@ -58,7 +58,7 @@ def test_old_strokes_stay_as_they_were_written() -> None:
 
 @pytest.mark.parametrize("count", range(41))
 @pytest.mark.parametrize("room", [8, 12, 40])
-def test_strokes_say_their_number(count, room) -> None:
+def test_strokes_say_their_number(count: int, room: int) -> None:
     rows = stroke_rows(count, 0, room, LOOK)
     assert all(row_width(row) <= room for row in rows)
     upper = "".join(span.text for span in rows[0])
@@ -73,12 +73,12 @@ def test_strokes_say_their_number(count, room) -> None:
 @pytest.mark.parametrize(
     ("count", "new", "signs"), [(6, 1, "│"), (3, 3, "│││"), (5, 1, "┼"), (5, 5, "┼┼┼┼"), (4, 0, "")]
 )
-def test_new_strokes_are_gold(count, new, signs) -> None:
+def test_new_strokes_are_gold(count: int, new: int, signs: str) -> None:
     assert gold(stroke_rows(count, new, 20, LOOK)[:1]) == signs
 
 
 @pytest.mark.parametrize(("width", "height"), [(29, 18), (23, 12)])
-def test_the_number_stands_beside_the_strokes(width, height) -> None:
+def test_the_number_stands_beside_the_strokes(width: int, height: int) -> None:
     lines = plain(paint_slate(SLATES["striche"], width, height, LOOK)).split("\n")
     for name, number in (("Anna", "6"), ("Beat", "3"), ("Claudia", "7"), ("Dani", "1")):
         line = next(line for line in lines if name in line)
@@ -87,7 +87,7 @@ def test_the_number_stands_beside_the_strokes(width, height) -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), [(29, 18), (23, 12)])
-def test_nulls_earned_back_stay_struck_through(width, height) -> None:
+def test_nulls_earned_back_stay_struck_through(width: int, height: int) -> None:
     slate = StrichSlate(7, (StrichColumn("Beat", 3, nulls=2, paid=1, doubles=1),))
     full = plain(paint_slate(slate, width, height, LOOK))
     assert "ø" in full
@@ -97,7 +97,7 @@ def test_nulls_earned_back_stay_struck_through(width, height) -> None:
 
 
 @pytest.mark.parametrize("own", [0, 2])
-def test_own_name_is_bold(own) -> None:
+def test_own_name_is_bold(own: int) -> None:
     block = paint_slate(SLATES["striche"], 29, 18, LOOK, own=own)
     bold = [span.text for row in block for span in row if span.weight and span.fg == "chalk"]
     assert bold == [("Anna", "Beat", "Claudia", "Dani")[own]]
@@ -113,7 +113,7 @@ def test_the_z_shows_strokes_and_numbers() -> None:
 
 @pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)
 @pytest.mark.parametrize("sides", range(1, 11))
-def test_any_number_of_sides_fits_any_size(sides, look) -> None:
+def test_any_number_of_sides_fits_any_size(sides: int, look: Look) -> None:
     names = [f"Person {i} mit langem Namen" for i in range(sides)]
     slates = (
         StrichSlate(0, tuple(StrichColumn(n, 41, 3, 2, 1, 2, 1, 1) for n in names)),
@@ -148,7 +148,7 @@ def test_long_columns_keep_names_newest_rows_and_sums() -> None:
 
 
 @pytest.mark.parametrize("own", [0, 1])
-def test_the_grid_shows_factors_boxes_and_sums(own) -> None:
+def test_the_grid_shows_factors_boxes_and_sums(own: int) -> None:
     for width, height in ((29, 15), (23, 12)):
         lines = plain(paint_slate(SLATES["grid"], width, height, LOOK, "Tafel", own)).split("\n")
         spade = next(line for line in lines if "♠" in line)

@@ -40,7 +40,7 @@ def fits(seats: int, width: int) -> bool:
         (10, (3, 3, 3)),
     ],
 )
-def test_seats_at_the_sides(seats, sides) -> None:
+def test_seats_at_the_sides(seats: int, sides: tuple[int, int, int]) -> None:
     assert seats_at(seats) == sides
 
 
@@ -52,7 +52,9 @@ def test_no_table_without_a_seat() -> None:
 @pytest.mark.parametrize("clockwise", [False, True])
 @pytest.mark.parametrize(("width", "height"), MATS)
 @pytest.mark.parametrize("seats", range(2, 11))
-def test_plates_and_places_lie_apart_inside_the_mat(seats, width, height, clockwise) -> None:
+def test_plates_and_places_lie_apart_inside_the_mat(
+    seats: int, width: int, height: int, clockwise: bool
+) -> None:
     if not fits(seats, width):
         pytest.skip("more plates than this mat can hold")
     layout = table_layout(seats, width, height, clockwise)
@@ -74,7 +76,9 @@ def test_plates_and_places_lie_apart_inside_the_mat(seats, width, height, clockw
 
 
 @pytest.mark.parametrize(("width", "height"), [(57, 12), (90, 26)])
-def test_next_player_sits_at_the_right_in_jass_and_at_the_left_clockwise(width, height) -> None:
+def test_next_player_sits_at_the_right_in_jass_and_at_the_left_clockwise(
+    width: int, height: int
+) -> None:
     jass = table_layout(4, width, height)
     assert jass.plates[1].x > width // 2 > jass.plates[3].x
     other = table_layout(4, width, height, clockwise=True)
@@ -92,14 +96,14 @@ def test_places_of_the_two_common_sizes() -> None:
 @pytest.mark.parametrize("cards", [True, False])
 @pytest.mark.parametrize(("width", "height"), [*MATS, (40, 12), (48, 11), (30, 6)])
 @pytest.mark.parametrize("seats", range(1, 14))
-def test_any_table_has_its_exact_size(seats, width, height, cards) -> None:
+def test_any_table_has_its_exact_size(seats: int, width: int, height: int, cards: bool) -> None:
     block = paint_table(crowd_table(seats, width, height, cards=cards), LOOK)
     assert len(block) == height
     assert {row_width(row) for row in block} == {width}
 
 
 @pytest.mark.parametrize(("width", "height"), [(57, 12), (90, 26), (126, 44), (40, 10)])
-def test_everybody_is_named_and_every_card_lies_there(width, height) -> None:
+def test_everybody_is_named_and_every_card_lies_there(width: int, height: int) -> None:
     shown = plain(paint_table(trick_table(width, height), LOOK))
     for word in ("Anna", "Beat", "Claudia", "Dani", "sticht", "gibt"):
         assert word in shown, word
@@ -107,7 +111,7 @@ def test_everybody_is_named_and_every_card_lies_there(width, height) -> None:
 
 
 @pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)
-def test_ten_seats_are_all_named_at_eighty_columns(look) -> None:
+def test_ten_seats_are_all_named_at_eighty_columns(look: Look) -> None:
     shown = plain(paint_table(crowd_table(10, 80, 12), look))
     for name in NAMES:
         assert look.words(name) in shown

@@ -21,7 +21,7 @@ WORLDS = ("1=HJH9H8H7H6 2=SASKSQ", "1=SASKSQSJST 2=HJH9H8")
 
 
 def staged(path: Path, form: str, world: str, *lines: tuple[object, str]) -> Path:
-    done = [{"seat": "chance", "do": f"stage {ANNA} {world}"}]
+    done: list[dict[str, object]] = [{"seat": "chance", "do": f"stage {ANNA} {world}"}]
     done += [{"seat": seat, "do": token} for seat, token in lines]
     text = "".join(json.dumps(line) + "\n" for line in [{"form": form, **HEADER}, *done])
     path.write_text(text, encoding="utf-8")

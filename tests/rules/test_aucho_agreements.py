@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pytest
 
+from jasstui.mechanics.marks import Column
 from tests.rules.aucho_tables import (
     SPADES,
     columns,
@@ -16,7 +17,7 @@ from tests.rules.aucho_tables import (
     turned,
     turned_from_stock,
 )
-from tests.support import Column, Table
+from tests.support import Table
 
 FOUR = ["aucho-hindersi-4", "aucho-schikanen-4"]
 THREE = ["aucho-hindersi-3", "aucho-schikanen-3"]
@@ -74,7 +75,7 @@ def test_the_first_dealer_is_drawn_picked_by_chance_or_chosen(form: str, method:
     ],
 )
 def test_values_of_weis(form: str, hand: str, options: dict[str, str], called: int) -> None:
-    t = aucho(form, f"0={hand}", **options)
+    t = aucho(form, f"0={hand}", (), **options)
     assert ("weis" in t.legal(0)) is (called > 0)
     if called:
         assert t.do("0 weis").state.deal.called == ((0, called),)

@@ -43,7 +43,7 @@ def test_turn_trump_score_and_the_running_trick_are_always_visible(viewer: int) 
     assert "Schellen" in bar_of(view, speech(t)).chip
     assert view.match.totals == (310, 420, 310, 420)
     model = table_model(view, Mat(viewer, {}), speech(t), 120, 40)
-    assert [card.face.code for card in model.trick] == ["SA", "S6"]
+    assert [card.face and card.face.code for card in model.trick] == ["SA", "S6"]
     assert [seat.active for seat in model.seats].index(True) == (1 - viewer) % 4
 
 

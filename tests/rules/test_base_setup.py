@@ -114,7 +114,7 @@ def test_what_the_table_agrees_goes_before_the_rule_and_cannot_change_later() ->
     agreed = Table("schieber-4", options={"push_back": "on"}).do("0 push")
     assert "push" in agreed.legal(2)
     with pytest.raises(ValidationError):
-        agreed.rules.spec.phases["choose"].push_back = False  # type: ignore[union-attr]
+        agreed.rules.spec.phases["choose"].push_back = False  # type: ignore[union-attr, misc]
     before = agreed.state.rules
     agreed.do("2 trump H").play_out()
     assert agreed.state.rules is before

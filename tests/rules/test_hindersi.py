@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import pytest
 
+from jasstui.mechanics.marks import Column
 from tests.rules.aucho_tables import CLUBS, DIAMONDS, HEARTS, SPADES, columns
-from tests.support import Column, Table, for_forms
+from tests.support import Table, for_forms
 
 FOUR, THREE = "aucho-hindersi-4", "aucho-hindersi-3"
 

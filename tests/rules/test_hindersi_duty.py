@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pytest
 
+from jasstui.mechanics.marks import Column
 from tests.rules.aucho_tables import (
     CLUBS,
     DIAMONDS,
@@ -17,7 +18,7 @@ from tests.rules.aucho_tables import (
     offer,
     pass_out,
 )
-from tests.support import Column, Table, catalogue, for_forms
+from tests.support import Table, catalogue, for_forms
 
 FOUR, THREE = "aucho-hindersi-4", "aucho-hindersi-3"
 FROM_HAND = {f"aucho {suit}" for suit in "HDCS"}

@@ -10,8 +10,9 @@ from collections.abc import Sequence
 
 import pytest
 
+from jasstui.mechanics.marks import Column
 from tests.rules.aucho_tables import HEARTS, HIGH, LOW, MIDDLE, columns, offer
-from tests.support import Column, Table, for_forms
+from tests.support import Table, for_forms
 
 FOUR, THREE, TWO = "aucho-schikanen-4", "aucho-schikanen-3", "aucho-schikanen-2"
 DURCH = ["durch-trump", "durch", "misere-durch"]

@@ -108,8 +108,8 @@ def test_the_berg_goes_to_the_side_that_makes_its_points_first() -> None:
 
 @pytest.mark.rule("schieber-4.end.schneider")
 def test_schneider_is_less_than_half_the_target_when_the_winners_finish() -> None:
-    def losers(other: int, **options: str) -> list[tuple[int, ...]]:
-        t = table(totals=(979, other), **options).play("HA H6 H7 HT")
+    def losers(other: int, schneider: str = "on") -> list[tuple[int, ...]]:
+        t = table(totals=(979, other), schneider=schneider).play("HA H6 H7 HT")
         assert t.state.match.over
         assert t.state.match.ranking[0] == (0, 2)
         return [e.seats for e in t.ledger() if e.rule == "schieber-4.end.schneider"]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from jasstui.mechanics.marks import Column
 from tests.rules.aucho_tables import columns, kehr, offer, pass_out
-from tests.support import Column, Table
+from tests.support import Table
 
 PLAIN = pytest.mark.parametrize("form", ["aucho-2", "aucho-schikanen-2"])
 

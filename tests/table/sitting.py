@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from random import Random
+from typing import Literal
 
 from jasstui.bots.level import Budget
 from jasstui.cards.pack import cards_of
@@ -43,7 +44,7 @@ class Sitting:
         seed: int = 1,
         stage: str = "",
         dealer: int | None = None,
-        language: str = "de",
+        language: Literal["de", "en"] = "de",
         deck_name: str = "french",
         ascii_only: bool = False,
         options: Mapping[str, str] | None = None,

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from random import Random
 
+from jasstui.mechanics.ledger import Entry
 from jasstui.slate.build import slate_of
 from jasstui.table.ledgerpage import paint_ledger
 from jasstui.table.playback import Playback
-from jasstui.table.summary import ranking_of, summary_of
+from jasstui.table.summary import Summary, ranking_of, summary_of
 from tests.support import FORMS
 from tests.table.sitting import Sitting
 
 
-def settled(form: str, seed: int, deals: int = 3) -> list[tuple[Sitting, object]]:
+def settled(form: str, seed: int, deals: int = 3) -> list[tuple[Summary, list[Entry]]]:
     """Summaries of the first deals of a Partie."""
     s = Sitting(form, people=1, seed=seed)
     s.play(40, Random(seed))
-    found = []
+    found: list[tuple[Summary, list[Entry]]] = []
     playback = Playback(s.session)
     while (beat := playback.advance()) is not None and len(found) < deals:
         if beat in ("deal", "over"):

@@ -80,7 +80,7 @@ def test_the_chosen_agreement_shows_its_rule_and_r_opens_it() -> None:
         assert here.screen.marked == "schieber-4.bid.push"
         assert "Hat Vorhand geschoben" in here.text
         await here.keys("escape")
-        assert here.screen is screen
+        assert here.app.screen is screen
 
     visit(act)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from jasstui.bots import bids
+from jasstui.bots import bids, joining
 from jasstui.bots.known import Known
 
 
@@ -30,5 +30,6 @@ ANSWERS: dict[str, Callable[[Known, Sequence[str]], str]] = {
     "give": bids.give,
     "dealer": bids.first,
     "predict": bids.predict,
+    "join": joining.join,
 }
 """The rule of thumb for each question the phases ask."""

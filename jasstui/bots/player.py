@@ -17,7 +17,7 @@ from jasstui.cards.pack import cards_of
 from jasstui.engine.views import View
 from jasstui.mechanics.tricks import Tricks
 
-CAN_SLIP = ("play", "mode", "box", "declare", "halt", "lukas", "predict")
+CAN_SLIP = ("play", "mode", "box", "declare", "halt", "lukas", "predict", "join")
 """Questions in which a weak player makes mistakes; nobody overlooks four Under."""
 
 MISJUDGED = 30

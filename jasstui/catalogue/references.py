@@ -146,6 +146,8 @@ def _steps(spec: models.FormSpec) -> Iterator[Loose]:
             yield from _among("game", (*at, "games"), step.games, games)
         elif isinstance(step, steps.TurnedTrump):
             yield from _among("game", (*at, "game"), [step.game], games)
+        elif isinstance(step, steps.Join):
+            yield from _among("game", (*at, "alone"), filter(None, [step.alone]), games)
         elif isinstance(step, steps.HandOut):
             yield from _dealt(spec, step, at)
 
@@ -188,6 +190,8 @@ def reachable(spec: models.FormSpec) -> list[str]:
             found.append(step.game)
         elif isinstance(step, steps.Lukas):
             found += step.games
+        elif isinstance(step, steps.Join):
+            found.append(step.alone)
     return [name for name in dict.fromkeys(found) if name in spec.games]
 
 

@@ -53,7 +53,9 @@ class Deal:
     far; `offer` and `bidder` the best of them. `demander`: who demanded the Kehr. `sides`: side of
     each seat or -1. `turned`: the face-up card on offer, `table`: all cards that lie open,
     `bottom`: the bottom card of the stock where it may be looked at. `ready`: seats whose slips are
-    written; `predictions`: (seat, number) of those that everybody knows.
+    written; `predictions`: (seat, number) of those that everybody knows. `joined`: who has said
+    that he takes part, `out`: who stays out and has laid his hand aside, `undecided`: who has
+    hesitated.
     `called`: (seat, value) of announced Weis, `shown`: (seat, value, cards) of those that count.
     `stoeck`: who has called. `box`: the box that is played for; `factor`: what its points are
     multiplied by, 0 for the factor of the mode. `said`: all words of the deal in order.
@@ -82,6 +84,9 @@ class Deal:
     bottom: int = 0
     rob_open: bool = False
     demanded: int = 0
+    joined: tuple[int, ...] = ()
+    out: tuple[int, ...] = ()
+    undecided: tuple[int, ...] = ()
     ready: tuple[int, ...] = ()
     predictions: tuple[tuple[int, int], ...] = ()
     called: tuple[tuple[int, int], ...] = ()

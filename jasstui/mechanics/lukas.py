@@ -8,7 +8,8 @@ from __future__ import annotations
 from jasstui.catalogue import steps
 from jasstui.mechanics.games import mode_of, mode_tokens, take_game
 from jasstui.mechanics.phase import Phase, Refusal, because
-from jasstui.mechanics.state import State, only
+from jasstui.mechanics.state import State
+from jasstui.mechanics.swap import take_stock
 
 
 class Lukas(Phase):
@@ -22,20 +23,12 @@ class Lukas(Phase):
         if s.deal.declarer >= 0 or s.deal.offer or s.deal.warner >= 0:
             return
         if self.spec.duty:
-            self._pick_up(s)
+            take_stock(s, s.match.dealer, self.spec.swap)
             self._take_part(s)
         else:
             if self.spec.look:
-                self._pick_up(s)
+                take_stock(s, s.match.dealer, self.spec.swap)
             s.ask("lukas", s.match.dealer)
-
-    def _pick_up(self, s: State) -> None:
-        dealer = s.match.dealer
-        hand = f"hand:{dealer}"
-        if self.spec.swap:
-            s.move(s.hands[dealer], hand, "aside", only(dealer))
-        s.move(sum(s.stock), "stock", hand, only(dealer))
-        s.move(s.deal.table, "table", hand, s.everybody)
 
     def _take_part(self, s: State) -> None:
         s.set(players=s.from_forehand(), sitter=-1)
@@ -67,7 +60,7 @@ class Lukas(Phase):
             s.ask("")
         elif token == "lukas":
             if not self.spec.look:
-                self._pick_up(s)
+                take_stock(s, s.match.dealer, self.spec.swap)
             self._take_part(s)
         else:
             name = next(n for n in self.spec.games if token == n or token in mode_tokens(s, n))

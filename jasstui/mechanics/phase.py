@@ -55,6 +55,8 @@ class Phase:
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
         """Why a seat that owes no answer cannot say this."""
         del token
+        if seat in s.deal.out:
+            return because(s, "bid.out", "play.home", "play.participants", "bid.out-nothing")
         return because(s, "deal.dealer-out") if seat == s.deal.sitter else TURN
 
     def apply(self, s: State, seat: int, token: str) -> None:

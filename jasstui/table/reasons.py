@@ -92,6 +92,7 @@ _RULES: dict[str, tuple[str, ...]] = {
     "give": ("swap.what", "swap.agreed"),
     "dealer": ("setup.first-dealer",),
     "predict": ("bid.range", "bid.secret", "bid.open", "bid.estimate-aid"),
+    "join": ("bid.choices", "bid.blinder", "bid.decide", "bid.join"),
     "play": ("follow.plain-or-trump", "follow.void", "follow.no-trump"),
 }
 """For each question the rules that explain it; those a form lacks are passed over."""

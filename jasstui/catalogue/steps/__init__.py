@@ -24,6 +24,7 @@ from jasstui.catalogue.steps.deal import (
     HandOut,
     Shuffle,
 )
+from jasstui.catalogue.steps.join import Join
 from jasstui.catalogue.steps.play import (
     Demand,
     Play,
@@ -39,6 +40,7 @@ __all__ = [
     "DrawDealer",
     "DrawSeats",
     "HandOut",
+    "Join",
     "Kehr",
     "Lukas",
     "NameTrump",
@@ -65,6 +67,7 @@ Phase = Annotated[
     | NameTrump
     | TurnedTrump
     | Predict
+    | Join
     | Demand
     | Play
     | Settle,

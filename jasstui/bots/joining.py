@@ -1,0 +1,31 @@
+"""Rules of thumb for taking part or staying out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from jasstui.bots.known import Known
+from jasstui.bots.worth import expected
+
+COME_FROM = -70.0
+"""Margin against everybody from which a player takes part."""
+
+HESITATE_FROM = -90.0
+"""Margin from which he waits to see who comes."""
+
+BLIND = -80.0
+"""Margin that cards nobody has seen may be expected to have."""
+
+
+def join(known: Known, legal: Sequence[str]) -> str:
+    """Come with a hand that should win its share, hesitate with one that might, take the blind
+    hand where it is better than that."""
+    mode = known.rules.modes[known.deal.mode] if known.deal.mode else None
+    if mode is None:
+        return "come"
+    mine = expected(known.hand, mode, len(known.deal.players) - 1, 0)
+    if mine >= COME_FROM:
+        return "come"
+    if "blind" in legal and BLIND >= COME_FROM:
+        return "blind"
+    return "undecided" if mine >= HESITATE_FROM and "undecided" in legal else "pass"

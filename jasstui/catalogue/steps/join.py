@@ -1,0 +1,26 @@
+"""Steps in which players decide whether they take part in the deal at all."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+
+from jasstui.catalogue.strict import Strict
+
+
+class Join(Strict):
+    """In playing order each player says whether he takes part; who stays out lays his hand aside.
+
+    A declarer takes part already: the others are asked in turn after him. `least`: how many must
+    come, else the deal is over. `alone`: the game of a player who is the only one to come, "" when
+    nothing is written for him. `undecided`: whoever hesitates is asked again in a second round, in
+    which he must decide. `swap`: at his turn a player may come with the stock and the turned card
+    in place of his whole hand, as long as nobody else has taken them.
+    """
+
+    do: Literal["join"]
+    least: int = Field(2, ge=1)
+    alone: str = ""
+    undecided: bool = False
+    swap: bool = False

@@ -31,5 +31,7 @@ ANSWERS: dict[str, Callable[[Known, Sequence[str]], str]] = {
     "dealer": bids.first,
     "predict": bids.predict,
     "join": joining.join,
+    "improve": joining.improve,
+    "lay": joining.lay,
 }
 """The rule of thumb for each question the phases ask."""

@@ -98,7 +98,7 @@ def beating(known: Known) -> str:
     step = known.rules.spec.phases[known.deal.step]
     own = list(step.games) if isinstance(step, steps.Lukas) else []
     own += [step.game] if isinstance(step, steps.Kehr) else []
-    return next(name for name in [*own, *games] if games[name].goal == "beat")
+    return next(name for name in [*own, *games] if games[name].goal in ("beat", "places"))
 
 
 def best_mode(known: Known, game: str) -> tuple[float, str]:

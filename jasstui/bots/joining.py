@@ -13,6 +13,9 @@ COME_FROM = -70.0
 HESITATE_FROM = -90.0
 """Margin from which he waits to see who comes."""
 
+IMPROVE_BELOW = 40.0
+"""Margin from which a hand is kept as it is."""
+
 BLIND = -80.0
 """Margin that cards nobody has seen may be expected to have."""
 
@@ -29,3 +32,22 @@ def join(known: Known, legal: Sequence[str]) -> str:
     if "blind" in legal and BLIND >= COME_FROM:
         return "blind"
     return "undecided" if mine >= HESITATE_FROM and "undecided" in legal else "pass"
+
+
+def improve(known: Known, legal: Sequence[str]) -> str:
+    """Improve a hand whose worst cards can hardly get worse."""
+    del legal
+    mode = known.rules.modes[known.rules.pack.face[known.deal.turned].suit]
+    mine = expected(known.hand, mode, len(known.deal.players) - 1, 0)
+    return "improve" if mine < IMPROVE_BELOW else "pass"
+
+
+def lay(known: Known, legal: Sequence[str]) -> str:
+    """Give away the card without which the hand is worth most."""
+    mode = known.rules.modes[known.rules.pack.face[known.deal.turned].suit]
+    foes = len(known.deal.players) - 1
+
+    def left(token: str) -> float:
+        return expected(known.hand & ~known.rules.pack.card(token.split()[1]), mode, foes, 0)
+
+    return max(legal, key=left)

@@ -124,13 +124,39 @@ class Prediction(Strict):
     dealer_credit: int = Field(0, ge=0)
 
 
+class Share(Strict):
+    """Striche for the first places, best first, and the rule by which they are shared out."""
+
+    striche: list[int]
+    rule: str
+
+
+class Places(Strict):
+    """Marks by the order of the players' points.
+
+    `shares`: what is shared out among so many players who take part. `least`: points without which
+    a player writes a Null and no Strich, by `least_rule`. `only`: Striche of a player who is the
+    only one to have so many, by `only_rule`; 0 for no more than his place. `tie`: who writes when
+    players are level on the last place that earns Striche: the one nearest to forehand, all or
+    none of them.
+    """
+
+    shares: dict[str, Share] = {}
+    least: int = 0
+    least_rule: str = ""
+    only: int = 0
+    only_rule: str = ""
+    tie: Literal["forehand", "both", "none"] = "forehand"
+
+
 class GameSpec(Strict):
     """What is played for in a deal.
 
     `modes`: families of modes that may be named. `suit`: "turned" binds a trump game to the turned
     card. `goal`: "count" writes the points, "beat" needs a point more than the opponents together,
     "all-tricks", "no-tricks", "not-most" must not have the most points, "predict" must come close
-    to what one has predicted (`prediction` says how that is counted). `avoid`: points are to be
+    to what one has predicted (`prediction` says how that is counted), "places" writes Striche by
+    the order of the points (`places`). `avoid`: points are to be
     shunned. `stop`: the deal ends as soon as it is lost. `warning`: whose missing warning matters.
     `durchmarsch`: all tricks turn a "not-most" game against the others. `played`: whether cards
     are played at all. `lead_pushed`: families of modes in which a declarer who was pushed to leads.
@@ -142,7 +168,7 @@ class GameSpec(Strict):
 
     modes: list[str] = ["trump"]
     suit: Literal["any", "turned"] = "any"
-    goal: Literal["count", "beat", "all-tricks", "no-tricks", "not-most", "predict"]
+    goal: Literal["count", "beat", "all-tricks", "no-tricks", "not-most", "predict", "places"]
     sides: Literal["partners", "declarer", "alone"] = "declarer"
     lead: Literal["forehand", "declarer"] = "declarer"
     lead_pushed: list[str] = []
@@ -157,6 +183,7 @@ class GameSpec(Strict):
     writes: Literal["own", "other", "prize"] = "own"
     scorers: Literal["all", "declarer"] = "all"
     prediction: Prediction = Prediction()
+    places: Places = Places()
     won: list[Mark] = []
     lost: list[Mark] = []
 

@@ -32,6 +32,8 @@ class PointsRace(Strict):
 class StrichRace(Strict):
     """A Partie to a number of Striche, in which players leave one after the other.
 
+    `same_deal`: players who leave in the same deal share a place, or whoever made more points in
+    it goes before, then the one nearer to forehand.
     `capped`: kinds of Striche that may not be the last. `lost_partie`: what a lost great game does.
     `next`: the form that goes on with so many players.
     """
@@ -41,6 +43,7 @@ class StrichRace(Strict):
     capped: list[Literal["declared", "defended", "inherited", "credited"]] = []
     play_on: bool = True
     two_doubles: bool = False
+    same_deal: Literal["shared", "points"] = "shared"
     lost_partie: Literal["ends-partie", "player-out"] = "ends-partie"
     next: dict[str, str] = {}
 

@@ -212,6 +212,7 @@ def _references(spec: models.FormSpec) -> Iterator[tuple[Path, str]]:
     for name in reachable(spec):
         for key in ("won", "lost"):
             yield from _marks(("games", name, key), getattr(spec.games[name], key))
+        yield from _shares(("games", name, "places"), spec.games[name].places)
     for name in _used(spec):
         step = spec.phases[name]
         if isinstance(step, steps.Kehr):
@@ -221,6 +222,14 @@ def _references(spec: models.FormSpec) -> Iterator[tuple[Path, str]]:
     for name, option in spec.options.items():
         for short in option.rules:
             yield ("options", name, "rules"), short
+
+
+def _shares(path: Path, places: models.Places) -> Iterator[tuple[Path, str]]:
+    for share in places.shares.values():
+        yield (*path, "shares"), share.rule
+    for key, on in (("least_rule", places.least), ("only_rule", places.only)):
+        if on:
+            yield (*path, key), getattr(places, key)
 
 
 def _marks(path: Path, marks: Sequence[Mark]) -> Iterator[tuple[Path, str]]:

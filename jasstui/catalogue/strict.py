@@ -17,11 +17,14 @@ class Mark(Strict):
     """Marks on the slate for some players after a game.
 
     `to`: the declarer, his opponents at the table, the dealer who sat out ("sitter"), everybody
-    else, the player who demanded the Kehr, or, where points are avoided, the opponents who lost or
-    were spared. `kind` says how a Strich was earned, which decides whether it may be the last.
+    else, the player who demanded the Kehr, where points are avoided the opponents who lost or
+    were spared, or a player for the place he has come to. `kind` says how a Strich was earned,
+    which decides whether it may be the last.
     """
 
-    to: Literal["declarer", "opponents", "sitter", "others", "demander", "losers", "spared"]
+    to: Literal[
+        "declarer", "opponents", "sitter", "others", "demander", "losers", "spared", "placed"
+    ]
     striche: int = 0
     nulls: int = 0
     doubles: int = 0

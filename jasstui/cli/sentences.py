@@ -13,14 +13,14 @@ from typing import Any, Literal, get_origin
 
 from pydantic import BaseModel
 
-from jasstui.catalogue.models import FormSpec
+from jasstui.catalogue.models import FormSpec, Share
 from jasstui.catalogue.references import reachable
 from jasstui.catalogue.steps import Box, Choose, TurnedTrump
 from jasstui.catalogue.strict import Mark
 from jasstui.words import Words
 
-SKIPPED = frozenset({"kind", "do", "prediction"})
-"""Fields that only select a model, or are told in sentences of their own."""
+SKIPPED = frozenset({"kind", "do", "prediction", "places", "least_rule", "only_rule"})
+"""Fields that only select a model, name a rule, or are told in sentences of their own."""
 
 _FACTORS = frozenset({"factors", "factors_on", "factors_from", "doubled"})
 """What is not worth telling where factors do not apply."""
@@ -83,8 +83,12 @@ class Teller:
         chosen = any(isinstance(s, Choose | TurnedTrump) and s.game == name for s in steps)
         game = self.spec.games[name]
         fields = [f for f in type(game).model_fields if not (chosen and f == "modes")]
-        predicted = self.about("prediction", game.prediction) if game.goal == "predict" else []
-        return [*self._fields("game", game, fields), *predicted]
+        more: list[str] = []
+        if game.goal == "predict":
+            more = self.about("prediction", game.prediction)
+        elif game.goal == "places":
+            more = self.about("places", game.places)
+        return [*self._fields("game", game, fields), *more]
 
     def _modes(self, games: Iterable[str]) -> list[str]:
         """Modes that can be named, in the order of the catalogue."""
@@ -115,6 +119,8 @@ class Teller:
             return self._mark(value)
         if isinstance(value, Box):
             return f"{value.factor}"
+        if isinstance(value, Share):
+            return self._text(key, value.striche)
         if isinstance(value, dict):
             pairs = [(self._text(key, k), v) for k, v in value.items() if v is not False]
             return ", ".join(k if v is True else f"{k} = {self._text(key, v)}" for k, v in pairs)

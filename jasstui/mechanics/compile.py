@@ -15,6 +15,7 @@ from jasstui.mechanics.choose import Choose
 from jasstui.mechanics.dealing import DrawDealer, DrawSeats, HandOut, Shuffle
 from jasstui.mechanics.declare import Declare, NameTrump, TurnedTrump
 from jasstui.mechanics.demand import Demand
+from jasstui.mechanics.improve import Improve
 from jasstui.mechanics.join import Join
 from jasstui.mechanics.kehr import Kehr
 from jasstui.mechanics.lukas import Lukas
@@ -96,6 +97,7 @@ class Rules:
             steps.NameTrump: lambda p: NameTrump(name, p),
             steps.TurnedTrump: lambda p: TurnedTrump(name, p),
             steps.Predict: lambda p: Predict(name, p),
+            steps.Improve: lambda p: Improve(name, p),
             steps.Join: lambda p: Join(name, p),
             steps.Demand: lambda p: Demand(name, p),
             steps.Play: lambda p: Play(name, p),

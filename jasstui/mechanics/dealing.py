@@ -208,9 +208,9 @@ class HandOut(Phase):
         spec = self.spec
         if s.match.dealer < 0:
             s.set_match(dealer=s.match.order[-1])
-        if spec.turn == "last":
-            s.set(turned=s.stock[-1])
         seats = receivers(s, spec)
+        if spec.turn == "last":
+            s.set(turned=s.stock[sum(spec.packets) * len(seats) - 1])
         blind = self._blind(s, seats)
         for count in spec.packets:
             for seat in seats:

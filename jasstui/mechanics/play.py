@@ -122,6 +122,8 @@ class Play(Phase):
             return because(s, f"rob.timing-{late}", "rob.turned-card")
         if s.deal.rob_open:
             return Refusal("rob.turned-card")
+        if game(s).rob_turned and not s.deal.turned:
+            return because(s, "rob.gone", "rob.turned-card")
         if s.deal.demander >= 0:
             return because(s, "rob.not-in-kehr", "kehr.rob-window", "rob.voluntary")
         if game(s).rob_turned:

@@ -92,6 +92,19 @@ def write_melds(s: State, seats: tuple[int, ...]) -> None:
         s.rules.partie.score(s, line(s, seats, stoeck, "stoeck", "meld.stoeck", "stoeck.what"))
 
 
+def write_all(s: State) -> dict[tuple[int, ...], int]:
+    """Lines for tricks, Weis and Stöck of every side, and what each has made together."""
+    write_tricks(s)
+    totals = {}
+    for seats in sides_of(s):
+        write_melds(s, seats)
+        totals[seats] = (
+            sum(trick_points(s, seats)) + weis_points(s, seats) + stoeck_points(s, seats)
+        )
+    s.set(points=tuple(totals.values()))
+    return totals
+
+
 def write_matsch(s: State) -> None:
     """A side with all tricks of the deal. Serves jass-base.score.matsch and kontermatsch."""
     play, premium = s.play, s.rules.spec.count.matsch

@@ -13,14 +13,12 @@ from jasstui.mechanics.boxes import fill
 from jasstui.mechanics.games import game
 from jasstui.mechanics.hits import write_predictions
 from jasstui.mechanics.phase import Phase
+from jasstui.mechanics.places import placed
 from jasstui.mechanics.score import (
     line,
     sides_of,
-    stoeck_points,
-    trick_points,
-    weis_points,
+    write_all,
     write_matsch,
-    write_melds,
     write_tricks,
 )
 from jasstui.mechanics.state import State
@@ -92,16 +90,17 @@ def _decide(s: State) -> None:
 def _beaten(s: State) -> bool:
     """Whether the declarer has a point more than his opponents together; an unwarned four of
     Under loses his game whatever he made."""
-    write_tricks(s)
-    totals = {}
-    for seats in sides_of(s):
-        write_melds(s, seats)
-        totals[seats] = (
-            sum(trick_points(s, seats)) + weis_points(s, seats) + stoeck_points(s, seats)
-        )
-    s.set(points=tuple(totals[g] for g in sides_of(s)))
+    totals = write_all(s)
     mine = next(total for seats, total in totals.items() if s.deal.declarer in seats)
     return not _penalised(s, s.deal.declarer) and mine > sum(totals.values()) - mine
+
+
+def _place(s: State) -> None:
+    """Players write by the order of their points, whoever has too few a Null."""
+    totals = write_all(s)
+    marks = placed(s, {seats[0]: total for seats, total in totals.items()})
+    s.set(result="placed")
+    s.rules.partie.mark(s, marks)
 
 
 def _most(s: State) -> tuple[int, ...]:
@@ -165,5 +164,6 @@ COUNTED: dict[str, Callable[[State], None]] = {
     "all-tricks": _decide,
     "no-tricks": _decide,
     "not-most": _decide,
+    "places": _place,
 }
 """How a deal is counted, by the goal of its game."""

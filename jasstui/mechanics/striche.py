@@ -94,7 +94,7 @@ class StrichPartie:
             return
         order = tuple(p for p in s.match.order if p not in done and p not in beaten)
         s.set_match(
-            left=(*s.match.left, done) if done else s.match.left,
+            left=(*s.match.left, *self._places(s, done)),
             last=(*beaten, *s.match.last),
             order=order,
         )
@@ -103,6 +103,15 @@ class StrichPartie:
         else:
             s.rules = s.rules.next.get(len(order), s.rules)
             s.set_match(form=s.rules.id, dealer=s.after(s.match.dealer))
+
+    def _places(self, s: State, done: tuple[int, ...]) -> list[tuple[int, ...]]:
+        """Groups in which players leave in this deal, the best first."""
+        if self.spec.same_deal == "shared":
+            return [done] if done else []
+        lines = [e for e in s.match.ledger if e.deal == s.match.number and e.unit == "points"]
+        made = {p: sum(e.total for e in lines if p in e.seats) for p in done}
+        order = [p for p in s.from_forehand() if p in done]
+        return [(p,) for p in sorted(order, key=lambda p: -made[p])]
 
     def _beaten(self, s: State) -> tuple[int, ...]:
         """Who has lost the Partie at a blow in this deal."""

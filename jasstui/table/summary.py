@@ -62,7 +62,7 @@ class Summary:
 def summary_of(view: View, speech: Speech) -> Summary:
     """The settlement of the deal that this view has just seen."""
     say = speech.words
-    entries = [e for e in view.match.ledger if e.deal == view.match.number]
+    entries = _latest(view)
     groups = _sides(view)
     made = [e for e in entries if e.unit == "points"]
     share = _share(view, made, groups, speech)
@@ -79,6 +79,11 @@ def summary_of(view: View, speech: Speech) -> Summary:
         marks=tuple(_mark_line(e, speech) for e in entries if e.unit in MARKS),
         next=_next(view, speech),
     )
+
+
+def _latest(view: View) -> list[Entry]:
+    """All ledger lines of the deal."""
+    return [e for e in view.match.ledger if e.deal == view.match.number]
 
 
 def _sides(view: View) -> list[tuple[int, ...]]:
@@ -122,8 +127,13 @@ def _head(
         close = [p for group in groups if _sum(made, group) == least for p in group]
         key = "summary.head.predicted-one" if len(close) == 1 else "summary.head.predicted"
         return say(key, names=speech.people(close), n=least), _detail(view, made, groups, speech)
-    if deal.result == "passed":
-        return say("summary.head.passed"), ""
+    if deal.result == "placed":
+        best = tuple(e.seats[0] for e in _latest(view) if e.unit == "strich")
+        key = ("placed-none", "placed-one")[len(best)] if len(best) < 2 else "placed"
+        head = say(f"summary.head.{key}", names=speech.people(best))
+        return head, _detail(view, made, groups, speech)
+    if deal.result in ("passed", "too-few"):
+        return say(f"summary.head.{deal.result}"), ""
     best = max(groups, key=lambda group: _sum(made, group))
     key = "summary.head.counted-one" if len(best) == 1 else "summary.head.counted"
     head = say(key, names=speech.people(best), n=_sum(made, best))

@@ -69,6 +69,7 @@ def told_models() -> list[tuple[str, type[BaseModel]]]:
         ("follow", models.Follow),
         ("game", models.GameSpec),
         ("prediction", models.Prediction),
+        ("places", models.Places),
         ("melds", models.Melds),
         ("count", models.Count),
     ]

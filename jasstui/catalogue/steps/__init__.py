@@ -24,7 +24,7 @@ from jasstui.catalogue.steps.deal import (
     HandOut,
     Shuffle,
 )
-from jasstui.catalogue.steps.join import Join
+from jasstui.catalogue.steps.join import Improve, Join
 from jasstui.catalogue.steps.play import (
     Demand,
     Play,
@@ -40,6 +40,7 @@ __all__ = [
     "DrawDealer",
     "DrawSeats",
     "HandOut",
+    "Improve",
     "Join",
     "Kehr",
     "Lukas",
@@ -67,6 +68,7 @@ Phase = Annotated[
     | NameTrump
     | TurnedTrump
     | Predict
+    | Improve
     | Join
     | Demand
     | Play

@@ -9,6 +9,18 @@ from pydantic import Field
 from jasstui.catalogue.strict import Strict
 
 
+class Improve(Strict):
+    """In playing order each player may exchange some cards of his hand for as many unseen ones.
+
+    `cards`: how many, neither more nor fewer; 0 for none at all. `packets`: the rounds in which
+    these cards would be dealt off the stock, forehand first.
+    """
+
+    do: Literal["improve"]
+    cards: int = Field(3, ge=0)
+    packets: list[int] = [3]
+
+
 class Join(Strict):
     """In playing order each player says whether he takes part; who stays out lays his hand aside.
 

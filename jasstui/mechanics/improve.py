@@ -1,0 +1,72 @@
+"""Improving a hand (Bessern): some cards of the hand for as many that nobody has seen.
+
+Serves the exchange rules of Handjass.
+"""
+
+from __future__ import annotations
+
+from jasstui.catalogue import steps
+from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.state import State, only
+
+
+class Improve(Phase):
+    """Tokens: `improve` or `pass`, then `lay HA` for each card that is given away.
+
+    The cards are laid aside one by one before the new ones are picked up. Whoever passes looks at
+    his new cards and lays them aside. The new cards lie on top of the stock until their player has
+    decided.
+    """
+
+    def __init__(self, name: str, spec: steps.Improve) -> None:
+        super().__init__(name)
+        self.spec = spec
+
+    def begin(self, s: State) -> None:
+        if self.spec.cards:
+            s.ask("improve", s.deal.players[0])
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        if s.deal.question == "improve":
+            return ["improve", "pass"]
+        return [f"lay {code}" for code in s.rules.pack.codes(s.hands[seat])]
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        if s.deal.question == "lay" and token == "pass":
+            return because(s, "exchange.three")
+        return because(s, "exchange.discard-first") if token.startswith("lay ") else TOKEN
+
+    def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
+        players = s.deal.players
+        if seat not in players or token not in ("improve", "pass"):
+            return super().why_not_now(s, seat, token)
+        done = players.index(seat) < players.index(s.deal.asked[0])
+        return because(s, "exchange.once" if done else "exchange.order")
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        hand = f"hand:{seat}"
+        if s.deal.question == "lay":
+            s.move(s.rules.pack.card(token.split()[1]), hand, "aside", only(seat))
+            if s.hands[seat].bit_count() > sum(s.rules.hand_out.packets) - self.spec.cards:
+                return
+            s.move(self.new_cards(s, seat), "stock", hand, only(seat))
+        else:
+            s.say(seat, token)
+            if token == "improve":
+                s.ask("lay", seat)
+                return
+            s.move(self.new_cards(s, seat), "stock", "aside", only(seat))
+        at = s.deal.players.index(seat) + 1
+        if at < len(s.deal.players):
+            s.ask("improve", s.deal.players[at])
+        else:
+            s.ask("")
+
+    def new_cards(self, s: State, seat: int) -> int:
+        """The cards on the stock that were dealt to this player, who is the next to decide."""
+        waiting = len(s.deal.players) - s.deal.players.index(seat)
+        top, found = 0, 0
+        for count in self.spec.packets:
+            found |= sum(s.stock[top : top + count])
+            top += count * waiting
+        return found

@@ -1,0 +1,43 @@
+"""Striche by the order of the points: the best write, whoever has too few gets a Null.
+
+Serves the slate rules of Handjass.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from jasstui.catalogue.models import Places
+from jasstui.catalogue.strict import Mark
+from jasstui.mechanics.games import game
+from jasstui.mechanics.state import State
+
+
+def placed(s: State, points: Mapping[int, int]) -> list[tuple[Mark, tuple[int, ...]]]:
+    """The marks of a deal; `points`: what each player has made, Weis and Stöck included."""
+    spec = game(s).places
+    short = tuple(p for p in s.deal.players if points[p] < spec.least)
+    marks: list[tuple[Mark, tuple[int, ...]]] = []
+    for seat, (striche, rule) in _best(s, spec, points).items():
+        marks.append((Mark(to="placed", striche=striche, rule=rule), (seat,)))
+    if short:
+        marks.append((Mark(to="placed", nulls=1, rule=spec.least_rule), short))
+    return marks
+
+
+def _best(s: State, spec: Places, points: Mapping[int, int]) -> dict[int, tuple[int, str]]:
+    """Striche, and the rule behind them, of everybody who writes any."""
+    reached = [p for p in s.deal.players if points[p] >= spec.least]
+    if len(reached) == 1 and spec.only:
+        return {reached[0]: (spec.only, spec.only_rule)}
+    share = spec.shares[str(len(s.deal.players))]
+    ranked = sorted(reached, key=lambda p: (-points[p], p == s.deal.declarer))
+    earned = dict(zip(ranked, share.striche, strict=False))
+    last = len(earned) - 1
+    if spec.tie != "forehand" and len(ranked) > len(earned):
+        border = points[ranked[last]]
+        level = [p for p in ranked if points[p] == border]
+        if border == points[ranked[last + 1]]:
+            for seat in level:
+                earned[seat] = share.striche[last] if spec.tie == "both" else 0
+    return {seat: (striche, share.rule) for seat, striche in earned.items() if striche}

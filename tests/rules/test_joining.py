@@ -41,7 +41,7 @@ def refused(s: State, seat: int, token: str) -> str:
 
 def test_players_are_asked_in_playing_order_the_dealer_last(tmp_path: Path) -> None:
     s = dealt(rules(tmp_path))
-    asked = []
+    asked: list[int] = []
     while s.deal.question == "join":
         asked += to_act(s)
         say(s, "come")
@@ -64,7 +64,7 @@ def test_who_stays_out_lays_his_hand_aside_unseen_and_plays_no_card(tmp_path: Pa
     play = s.play
     assert play is not None
     assert (play.size, play.remaining) == (2, 9)
-    seats = []
+    seats: list[int] = []
     while s.deal.question == "play" and s.match.number == 1:
         seats += to_act(s)
         step(s, seats[-1], next(t for t in legal(s, seats[-1]) if t.startswith("play")))

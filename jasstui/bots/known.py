@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from jasstui.engine.replayed import play_seen
 from jasstui.engine.views import View
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Deal, Match
@@ -44,19 +45,6 @@ def own_slip(view: View) -> dict[int, int]:
 
 def play_of(view: View) -> Tricks:
     """The card play of a view in which only the seat's own hand is filled in."""
-    spec = view.rules.spec
-    modes = view.rules.avoiding if spec.games[view.deal.game].avoid else view.rules.modes
     hands = [0] * view.match.seats
-    gone = [trick for trick in [*view.tricks, view.trick] if trick]
-    leader = gone[0][0][0] if gone else view.deal.asked[0]
-    last_trick = spec.count.last_trick
-    play = Tricks(modes[view.deal.mode], hands, view.deal.players, leader, last_trick)
-    held = view.piles[f"hand:{leader}"].count
-    play.remaining = held + sum(1 for trick in gone for seat, _ in trick if seat == leader)
-    for trick in gone:
-        for _, card in trick:
-            play.put(card)
-    for seat in range(view.match.seats):
-        hands[seat] = 0
     hands[view.seat] = view.hand
-    return play
+    return play_seen(view, hands)

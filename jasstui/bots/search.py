@@ -22,6 +22,7 @@ from jasstui.bots.rush import thumb_card, thumb_rush
 from jasstui.engine.playout import rush_play
 from jasstui.engine.step import act, legal, to_act
 from jasstui.engine.views import View
+from jasstui.mechanics.games import mode_played
 from jasstui.mechanics.state import CHANCE, State
 
 FIRST = 8
@@ -184,8 +185,6 @@ def equal_to(view: View, names: Sequence[str], token: str) -> str:
 def as_good(view: View, card: int, other: int) -> bool:
     """Whether two cards of the hand do the same: same suit, same points, and no card that may
     still fall between them."""
-    spec = view.rules.spec.games[view.deal.game]
-    modes = view.rules.avoiding if spec.avoid else view.rules.modes
     out = view.rules.pack.all & ~(view.played | view.hand)
     out |= sum(c for _, c in view.trick)
     return all(
@@ -193,7 +192,7 @@ def as_good(view: View, card: int, other: int) -> bool:
         and rules.suit[card] == rules.suit[other]
         and rules.points[card] == rules.points[other]
         and not (rules.beats[card] ^ rules.beats[other]) & rules.suit[card] & out
-        for rules in modes[view.deal.mode].schedule
+        for rules in mode_played(view.rules, view.deal).schedule
     )
 
 

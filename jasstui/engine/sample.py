@@ -11,13 +11,13 @@ from __future__ import annotations
 from random import Random
 
 from jasstui.cards.pack import cards_of
+from jasstui.engine.replayed import play_seen
 from jasstui.engine.views import View, places
 from jasstui.mechanics.announce import own_melds
 from jasstui.mechanics.estimate import guess
-from jasstui.mechanics.games import game
+from jasstui.mechanics.games import game, mode_played
 from jasstui.mechanics.predict import prediction_step
 from jasstui.mechanics.state import State, copy_plain
-from jasstui.mechanics.tricks import Tricks
 
 
 class Inconsistent(ValueError):
@@ -179,7 +179,7 @@ class Sampler:
         if view.slip >= 0:
             s.slips[view.seat] = view.slip
         if view.trick or view.tricks or view.deal.question == "play":
-            s.play = _replayed(view, s)
+            s.play = play_seen(view, s.hands)
         return s
 
     def _write_slips(self, s: State, rng: Random) -> None:
@@ -218,23 +218,6 @@ class Sampler:
             s.hands = now
 
 
-def _replayed(view: View, s: State) -> Tricks:
-    """The card play of the view, with hands still to be filled in."""
-    spec = game(s)
-    modes = view.rules.avoiding if spec.avoid else view.rules.modes
-    gone = [[*trick] for trick in [*view.tricks, view.trick] if trick]
-    leader = gone[0][0][0] if gone else view.deal.asked[0]
-    play = Tricks(
-        modes[view.deal.mode], s.hands, view.deal.players, leader, view.rules.spec.count.last_trick
-    )
-    held = view.piles[f"hand:{leader}"].count
-    play.remaining = held + sum(1 for trick in gone for seat, _ in trick if seat == leader)
-    for trick in gone:
-        for _, card in trick:
-            play.put(card)
-    return play
-
-
 def _voids(view: View) -> dict[str, int]:
     """Cards each player cannot hold, because with them a card he played was not allowed.
 
@@ -243,9 +226,7 @@ def _voids(view: View) -> dict[str, int]:
     barred: dict[str, int] = {}
     if not view.tricks and len(view.trick) < 2:
         return barred
-    spec = view.rules.spec.games[view.deal.game]
-    modes = view.rules.avoiding if spec.avoid else view.rules.modes
-    schedule = modes[view.deal.mode].schedule
+    schedule = mode_played(view.rules, view.deal).schedule
     out_of_sight = view.rules.pack.all & ~view.played
     for number, trick in enumerate([*view.tricks, view.trick]):
         if not trick:

@@ -10,6 +10,7 @@ from jasstui.mechanics.state import State
 
 if TYPE_CHECKING:
     from jasstui.mechanics.compile import Rules
+    from jasstui.mechanics.tables import Mode
 
 
 def game(s: State) -> GameSpec:
@@ -20,6 +21,12 @@ def game(s: State) -> GameSpec:
 def factor_of(rules: Rules, deal: Deal) -> int:
     """What the points of the deal are multiplied by."""
     return deal.factor or (rules.modes[deal.mode].factor if deal.mode else 1)
+
+
+def mode_played(rules: Rules, deal: Deal) -> Mode:
+    """The mode of the running deal, with the duties of a game in which points are shunned."""
+    modes = rules.avoiding if rules.spec.games[deal.game].avoid else rules.modes
+    return modes[deal.mode]
 
 
 def scores(s: State, seats: tuple[int, ...]) -> bool:

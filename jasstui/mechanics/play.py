@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from jasstui.catalogue import steps
 from jasstui.mechanics import announce
 from jasstui.mechanics.claims import certain
-from jasstui.mechanics.games import game, suit_of
+from jasstui.mechanics.games import game, mode_played, suit_of
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.predict import TAKE_BACK, late, reopen, why_bid
 from jasstui.mechanics.state import State
@@ -40,12 +40,15 @@ class Play(Phase):
         if not s.deal.mode or not game(s).played:
             return
         spec = game(s)
-        modes = s.rules.avoiding if spec.avoid else s.rules.modes
         forehand = s.deal.players[0]
         pushed = s.deal.pushed and s.rules.modes[s.deal.mode].family in spec.lead_pushed
         leader = s.deal.declarer if spec.lead == "declarer" or pushed else forehand
         s.play = Tricks(
-            modes[s.deal.mode], s.hands, s.deal.players, leader, s.rules.spec.count.last_trick
+            mode_played(s.rules, s.deal),
+            s.hands,
+            s.deal.players,
+            leader,
+            s.rules.spec.count.last_trick,
         )
         rob = spec.rob_turned and s.deal.turned and s.deal.demander < 0
         rob = bool(rob) and suit_of(s, s.deal.turned) == s.rules.modes[s.deal.mode].trump

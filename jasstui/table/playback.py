@@ -11,6 +11,7 @@ from typing import Literal
 
 from jasstui.engine.step import new_match
 from jasstui.engine.views import View, empty_view, fold
+from jasstui.mechanics.games import mode_played
 from jasstui.mechanics.state import Event
 from jasstui.mechanics.tables import TrickRules
 from jasstui.table.news import News, news_of
@@ -127,8 +128,7 @@ def trick_rules(view: View) -> TrickRules | None:
     deal = view.deal
     if not deal.mode or not deal.game:
         return None
-    avoid = view.rules.spec.games[deal.game].avoid
-    mode = (view.rules.avoiding if avoid else view.rules.modes)[deal.mode]
+    mode = mode_played(view.rules, deal)
     rules = mode.schedule[0]
     for number, trick in enumerate([*view.tricks, view.trick]):
         if len(mode.schedule) > 1:

@@ -15,6 +15,9 @@ SUITS = "HDCS"
 RANKS = "23456789TJQKA"
 """Natural order from low to high; Jass packs begin at the Six."""
 
+SISTER = {"H": "D", "D": "H", "C": "S", "S": "C"}
+"""The other suit of the same colour with French faces."""
+
 JOKER = "*J"
 """Code of the Joker, which has no suit."""
 

@@ -233,7 +233,8 @@ class FormSpec(Strict):
     """One form of the catalogue, resolved: inheritance merged, options applied.
 
     `opening`: steps before the first deal, `deal`: steps of every deal; both name entries of
-    `phases`. `slate`: shape of the slate.
+    `phases`. `slate`: shape of the slate. `naming`: how cards are called at the table, by the names
+    of tables of the message catalogue, the first that has a word for a card.
     """
 
     id: str
@@ -244,6 +245,7 @@ class FormSpec(Strict):
     rulebook: str
     direction: Literal["clockwise", "counter-clockwise"] = "counter-clockwise"
     pack: PackSpec = Field(default_factory=PackSpec)
+    naming: list[str] = ["jass"]
     partners: bool = False
     modes: dict[str, Mode]
     follow: Follow = Follow()

@@ -56,8 +56,9 @@ class TableModel:
     """Everything to be seen on the mat.
 
     `width` and `height` in cells with the frame. `seats` in playing order, viewer first; the table
-    is played `clockwise` or, as in Jass, the other way round. `trick` in the order of play.
-    `awaited` is the seat whose card is next, its place shows `awaited_word`. `piles` (stock,
+    is laid out `clockwise` or, as in Jass, the other way round, and `turned_round` when play goes
+    against this order for a while; arrows in the frame say which way it goes. `trick` in the order
+    of play. `awaited` is the seat whose card is next, its place shows `awaited_word`. `piles` (stock,
     turned card, open cards) lie in the middle, or aside while a trick is played; `lines` stand
     below them, or alone in the middle. `inset` is any block to stand in the middle instead.
     `caption` stands below the trick, `left` and `right` in the lower corners. `you` is the word
@@ -68,6 +69,7 @@ class TableModel:
     height: int
     seats: tuple[Seat, ...]
     clockwise: bool = False
+    turned_round: bool = False
     trick: tuple[TrickCard, ...] = ()
     awaited: int | None = None
     awaited_word: str = ""
@@ -90,6 +92,7 @@ def paint_table(model: TableModel, look: Look) -> Block:
     if layout.inlay and not look.outlined:
         inner = Rect(2, 1, model.width - 4, model.height - 2)
         canvas.box(inner, look.box, "inlay")
+    _direction(canvas, model, look)
     for at, seat in enumerate(model.seats):
         if at or layout.grade is not Grade.COMPACT:
             _plate(canvas, layout, at, seat, model, look)
@@ -97,6 +100,18 @@ def paint_table(model: TableModel, look: Look) -> Block:
     _middle(canvas, layout, model, look)
     _trick(canvas, layout, model, look)
     return canvas.rows()
+
+
+def _direction(canvas: Canvas, model: TableModel, look: Look) -> None:
+    """Arrows in the frame, one at each side, that go round the table the way play does."""
+    clockwise = model.clockwise != model.turned_round
+    fancy, plain = ("▸▾◂▴", ">v<^") if clockwise else ("◂▴▸▾", "<^>v")
+    signs = look.sign(fancy, plain)
+    right, below = model.width - 1, model.height - 1
+    across, down = model.width // 2, model.height // 2
+    at = ((across, 0), (right, down), (across, below), (0, down))
+    for sign, (x, y) in zip(signs, at, strict=True):
+        canvas.put(x, y, sign, "muted")
 
 
 # -- seats ---------------------------------------------------------------------------------------

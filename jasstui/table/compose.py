@@ -13,8 +13,9 @@ from jasstui.mechanics.state import CHANCE
 from jasstui.slate.build import slate_of, teams
 from jasstui.slate.models import PointsSlate, PredictionSlate, Slate, StrichSlate
 from jasstui.table.desk import Desk
+from jasstui.table.fan import trump_cards
 from jasstui.table.log import sentences
-from jasstui.table.news import News, trumps_of
+from jasstui.table.news import News
 from jasstui.table.page import LEAST, Page
 from jasstui.table.panel import Panel
 from jasstui.table.predictions import own_lines, own_number, own_short, predicts, slip_block
@@ -192,7 +193,7 @@ def _aid(desk: Desk) -> str:
         if own_number(view) is None or desk.tools.settings.memory == "none":
             return ""
         return own_short(view, desk.speech)
-    trumps = trumps_of(view)
+    trumps = trump_cards(view)
     if desk.tools.settings.memory != "all" or not trumps or desk.viewer < 0:
         return ""
     out = trumps & ~view.played & ~view.hand

@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple
 from jasstui.engine.views import View
 from jasstui.settings import Settings
 from jasstui.table.driver import Driver, window_token
-from jasstui.table.fan import sorted_hand
+from jasstui.table.fan import sorted_hand, suit_numbers
 from jasstui.table.news import trump_of
 from jasstui.table.number import Number, typed_after
 from jasstui.table.panel import Panel
@@ -150,9 +150,8 @@ class Desk:
     @property
     def labels(self) -> dict[int, str]:
         """Key of each card that may be chosen."""
-        face = self.view.rules.pack.face
-        hand = self.hand
-        return card_labels(hand, self.playable, [face[c].suit for c in hand])
+        hand, groups = self.hand, suit_numbers(self.view)
+        return card_labels(hand, self.playable, [groups[c] for c in hand])
 
     @property
     def choices(self) -> tuple[Choice, ...]:

@@ -128,11 +128,6 @@ def trump_of(view: View) -> str:
     return view.rules.modes[view.deal.mode].trump if view.deal.mode else ""
 
 
-def trumps_of(view: View) -> int:
-    """Cards that are trumps in the running deal."""
-    return view.rules.modes[view.deal.mode].trumps if view.deal.mode else 0
-
-
 _NEWS = {
     "deal": _deal,
     "match": _match,

@@ -16,8 +16,9 @@ from jasstui.draw.piles import Pile
 from jasstui.draw.rows import Block
 from jasstui.draw.table import Seat, TableModel, TrickCard
 from jasstui.engine.views import View
+from jasstui.table.fan import trump_cards
 from jasstui.table.log import spoken as spoken_word
-from jasstui.table.news import News, trump_of, trumps_of
+from jasstui.table.news import News, trump_of
 from jasstui.table.playback import best_of, trick_worth
 from jasstui.table.predictions import seat_note
 from jasstui.table.speech import Speech
@@ -146,7 +147,7 @@ def table_model(view: View, mat: Mat, speech: Speech, width: int, height: int) -
 
 
 def _trick(view: View, order: Sequence[int], speech: Speech) -> tuple[TrickCard, ...]:
-    pack, trumps, best = view.rules.pack, trumps_of(view), best_of(view)
+    pack, trumps, best = view.rules.pack, trump_cards(view), best_of(view)
     cards = []
     for at, (seat, card) in enumerate(view.trick):
         leads = at == best
@@ -297,7 +298,7 @@ def hand_cards(
     """The fan. `playable`: cards that may be chosen now, None while no card is asked for;
     `selected`: the raised card or 0; `labels`: key of each card; `blocked`: word under the others
     where colour cannot tell them apart."""
-    trumps, pack = trumps_of(view), view.rules.pack
+    trumps, pack = trump_cards(view), view.rules.pack
     fan = []
     for card in cards:
         face = pack.face[card]
@@ -314,9 +315,9 @@ def hand_cards(
 
 def card_labels(cards: Sequence[int], playable: int | None, suits: Sequence[str]) -> dict[int, str]:
     """Keys of the cards that may be chosen. Up to nine cards carry their place in the hand, up to
-    nine playable ones are counted, more have two digits: suit in the hand, place in the suit.
+    nine playable ones are counted, more have two digits: group in the hand, place in the group.
 
-    `suits`: printed suit of each card.
+    `suits`: the group of each card, which is its suit or the trumps.
     """
     if playable is None:
         return {}

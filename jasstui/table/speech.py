@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from jasstui.cards.faces import SISTER, Face
 from jasstui.cards.pack import UnknownCard, cards_of
 from jasstui.draw.card import card_text
 from jasstui.draw.look import Look
@@ -33,8 +34,7 @@ class Speech:
 
     def suit(self, letter: str) -> str:
         """Name of a suit."""
-        deck = self.look.deck
-        return self.words(f"card.{deck.name}.suit.{deck.home[letter]}")
+        return self._named(f"suit.{self.look.deck.home[letter]}")
 
     def sign(self, letter: str) -> str:
         """Sign of a suit."""
@@ -45,19 +45,39 @@ class Speech:
 
     def rank(self, letter: str) -> str:
         """Name of a rank."""
-        return self.words(f"card.{self.look.deck.name}.rank.{letter}")
+        return self._named(f"rank.{letter}")
+
+    def _named(self, what: str) -> str:
+        """What a suit or rank is called with this deck: by the form's own naming, if it has one,
+        else as the deck is called in Jass."""
+        deck = self.look.deck.name
+        own = (self.words.get(f"card.naming.{n}.{deck}.{what}") for n in self.rules.spec.naming)
+        return next(filter(None, own), "") or self.words(f"card.{deck}.{what}")
 
     def card(self, card: int) -> str:
         """A card in words."""
         face = self.rules.pack.face[card]
         if face.suit not in self.look.deck.suits:
             return self.words("card.joker")
-        own = self.words.get(f"card.trump.{face.rank}") if face.suit == self.trump else ""
+        if own := self._trump_name(face):
+            return own
         return self.words(
-            f"card.{self.look.deck.name}.{'named' if own else 'name'}",
+            f"card.{self.look.deck.name}.name",
             suit=self.suit(face.suit),
-            rank=own or self.rank(face.rank),
+            rank=self.rank(face.rank),
         )
+
+    def _trump_name(self, face: Face) -> str:
+        """The name of its own that a high trump has, "" for other cards."""
+        if not self.trump:
+            return ""
+        kinds = {self.trump: "trump", SISTER[self.trump]: "sister"}
+        key = f"{kinds.get(face.suit, '')}.{face.rank}"
+        suit = self.suit(face.suit)
+        own = (
+            self.words.get(f"card.naming.{n}.{key}", suit=suit) for n in self.rules.spec.naming
+        )
+        return next(filter(None, own), "")
 
     def short(self, card: int) -> str:
         """A card as sign and rank."""

@@ -75,13 +75,15 @@ def beside(blocks: list[Block], gap: int = 1) -> Block:
 
 
 def card_sheet(look: Look) -> Block:
-    """Every rank and suit in each size, backs, states, chips and words."""
+    """Every rank of the largest pack and every suit in each size, backs, states, chips and words."""
     faces = [Face(suit, rank) for suit, rank in zip("SHDCSHDCS", "AKQJT9876", strict=True)]
     faces.append(Face("*", "J"))
     rows: list[Block] = []
     for size in Size:
         cards = [paint_card(face, size, look) for face in faces]
         rows.append(beside([*cards, paint_card(None, size, look), paint_pile(None, 3, size, look)]))
+        low = [Face(suit, rank) for suit, rank in zip("SHDC", "5432", strict=True)]
+        rows.append(beside([paint_card(face, size, look) for face in low]))
     for size in (Size.M, Size.S):
         rows.append(beside([paint_card(Face("H", "9"), size, look, state) for state in STATES]))
     rows.append(beside([(paint_chip(face, look),) for face in faces]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 
 import pytest
 
@@ -146,7 +147,7 @@ def test_long_names_are_cut_and_wide_characters_keep_the_frame() -> None:
         model = TableModel(width, height, tuple(Seat(n, ("gibt",), 9) for n in names))
         block = paint_table(model, LOOK)
         assert {row_width(row) for row in block} == {width}
-        assert all(line[-1] in "│╮╯" for line in plain(block).split("\n"))
+        assert all(line[-1] in "│╮╯▴" for line in plain(block).split("\n"))
 
 
 def test_covered_card_is_a_back() -> None:
@@ -156,3 +157,20 @@ def test_covered_card_is_a_back() -> None:
     )
     assert "◉" not in plain(paint_table(covered, LOOK))
     assert LOOK.suit(Face("H", "7")) == "◉"
+
+
+@pytest.mark.parametrize("size", [(57, 12), (90, 26), (126, 44)])
+@pytest.mark.parametrize("ascii_only", [False, True])
+def test_arrows_in_the_frame_go_round_the_way_the_table_is_played(
+    size: tuple[int, int], ascii_only: bool
+) -> None:
+    """With the next player at the left of the viewer play goes clockwise: along the top to the
+    right, along the bottom to the left."""
+    width, height = size
+    look = Look(DECKS["french"], ascii=ascii_only)
+    right, left = (">", "<") if ascii_only else ("▸", "◂")
+    for clockwise, turned in ((False, False), (True, False), (False, True), (True, True)):
+        model = replace(crowd_table(4, width, height, clockwise), turned_round=turned)
+        rows = plain(paint_table(model, look)).split("\n")
+        first, last = rows[0][width // 2], rows[height - 1][width // 2]
+        assert (first, last) == ((right, left) if clockwise != turned else (left, right))

@@ -1,0 +1,46 @@
+"""The order of a hand and the trumps in it come from the tables of the mode."""
+
+from __future__ import annotations
+
+from jasstui.engine.look import look
+from jasstui.table.fan import sorted_hand, suit_numbers, trump_cards
+from tests.support import Table
+
+
+def _codes(t: Table, seat: int) -> str:
+    view = look(t.state, seat)
+    return view.rules.pack.write(sorted_hand(view))
+
+
+def test_before_a_mode_is_named_suits_alternate_in_colour() -> None:
+    t = Table("schieber-4", "0=H6HAS6SAD6DAC6CAC7")
+    assert _codes(t, 0) == "HAH6SAS6DAD6CAC7C6"
+    assert not trump_cards(look(t.state, 0))
+
+
+def test_trumps_stand_first_in_their_own_order() -> None:
+    t = Table("schieber-4", "0=S6SJS9SAH6HAD7DAC6").do("0 trump S")
+    view = look(t.state, 0)
+    assert _codes(t, 0) == "SJS9SAS6DAD7C6HAH6"
+    assert trump_cards(view) == view.rules.pack.suit["S"]
+    assert {view.rules.pack.code(c): n for c, n in suit_numbers(view).items()} == {
+        **dict.fromkeys(("SJ", "S9", "SA", "S6"), "1"),
+        **dict.fromkeys(("DA", "D7"), "2"),
+        "C6": "3",
+        **dict.fromkeys(("HA", "H6"), "4"),
+    }
+
+
+def test_bottom_up_the_lowest_card_stands_first() -> None:
+    t = Table("schieber-4", "0=H6HAS6SAD6DAC6CAC7").do("0 undenufe")
+    assert _codes(t, 0) == "H6HAS6SAD6DAC6C7CA"
+    assert not trump_cards(look(t.state, 0))
+
+
+def test_where_the_card_led_makes_trumps_there_are_none_before() -> None:
+    options = {"mode_tutti": "on"}
+    t = Table("schieber-4", "0=H6HAS6SAD6DAC6CAC7", options=options).do("0 tutti")
+    assert not trump_cards(look(t.state, 0))
+    t.do("0 play D6")
+    view = look(t.state, 1)
+    assert trump_cards(view) == view.rules.pack.suit["D"]

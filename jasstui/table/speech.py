@@ -74,9 +74,7 @@ class Speech:
         kinds = {self.trump: "trump", SISTER[self.trump]: "sister"}
         key = f"{kinds.get(face.suit, '')}.{face.rank}"
         suit = self.suit(face.suit)
-        own = (
-            self.words.get(f"card.naming.{n}.{key}", suit=suit) for n in self.rules.spec.naming
-        )
+        own = (self.words.get(f"card.naming.{n}.{key}", suit=suit) for n in self.rules.spec.naming)
         return next(filter(None, own), "")
 
     def short(self, card: int) -> str:

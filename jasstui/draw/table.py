@@ -57,12 +57,13 @@ class TableModel:
 
     `width` and `height` in cells with the frame. `seats` in playing order, viewer first; the table
     is laid out `clockwise` or, as in Jass, the other way round, and `turned_round` when play goes
-    against this order for a while; arrows in the frame say which way it goes. `trick` in the order
-    of play. `awaited` is the seat whose card is next, its place shows `awaited_word`. `piles` (stock,
-    turned card, open cards) lie in the middle, or aside while a trick is played; `lines` stand
-    below them, or alone in the middle. `inset` is any block to stand in the middle instead.
-    `caption` stands below the trick, `left` and `right` in the lower corners. `you` is the word
-    at the viewer's own plate.
+    against this order for a while; arrows in the frame say which way it goes.
+
+    `trick` in the order of play. `awaited` is the seat whose card is next, its place shows
+    `awaited_word`. `piles` (stock, turned card, open cards) lie in the middle, or aside while a
+    trick is played; `lines` stand below them, or alone in the middle. `inset` is any block to stand
+    in the middle instead. `caption` stands below the trick, `left` and `right` in the lower
+    corners. `you` is the word at the viewer's own plate.
     """
 
     width: int

@@ -75,7 +75,7 @@ def beside(blocks: list[Block], gap: int = 1) -> Block:
 
 
 def card_sheet(look: Look) -> Block:
-    """Every rank of the largest pack and every suit in each size, backs, states, chips and words."""
+    """Every rank of the full pack and every suit in each size, backs, states, chips, words."""
     faces = [Face(suit, rank) for suit, rank in zip("SHDCSHDCS", "AKQJT9876", strict=True)]
     faces.append(Face("*", "J"))
     rows: list[Block] = []

@@ -7,11 +7,8 @@ from jasstui.engine.views import View
 from jasstui.mechanics.facts import Match
 from jasstui.mechanics.state import State
 
-FINISHED = 3.0
-"""Striche that leaving the Partie in good time is worth beside those written."""
-
-LOST = 6.0
-"""Striche that losing the Partie costs beside those not written."""
+LOST = 2.0
+"""What remaining as the last costs, as a multiple of what leaving in good time is worth."""
 
 CLOSE = 0.004
 """Striche per point: of two deals that end alike the one with more points is better."""
@@ -61,13 +58,15 @@ class Outcome:
         return 1.0 - 2.0 * at / (groups - 1)
 
     def _left(self, match: Match) -> float:
-        """Leaving the Partie is good, the earlier the better; remaining as the last is bad."""
+        """Leaving the Partie is good, the earlier the better; remaining as the last is bad. Nothing
+        of this where whoever leaves has lost."""
+        finished = self.rules.partie.finished
         if match.over and self.seat in match.ranking[-1] and len(match.ranking) > 1:
-            return -LOST
+            return -LOST * finished
         if any(self.seat in group for group in match.left):
-            return FINISHED
+            return finished
         left = [p for p in self.order if any(p in group for group in match.left)]
-        return -FINISHED * len(left) / max(1, len(self.order))
+        return -finished * len(left) / max(1, len(self.order))
 
     def _margin(self, world: State, game: str) -> float:
         """Points of the deal: own ones less those of the others, the reverse where points are

@@ -89,7 +89,7 @@ class _Packer(pickle.Pickler):
     """Writes the name of a form in place of its compiled rules."""
 
     def persistent_id(self, value: object) -> str | None:
-        return value.id if isinstance(value, Rules) else None
+        return value.key if isinstance(value, Rules) else None
 
 
 class _Unpacker(pickle.Unpickler):
@@ -120,14 +120,14 @@ def unpack_view(data: bytes, rules: dict[str, Rules]) -> View:
 
 
 def linked(root: Rules) -> dict[str, Rules]:
-    """A form and all that may go on from it, by id."""
+    """A form, for all numbers of players, and all that may go on from it, by key."""
     found: dict[str, Rules] = {}
     waiting = [root]
     while waiting:
         rules = waiting.pop()
-        if rules.id not in found:
-            found[rules.id] = rules
-            waiting.extend(rules.next.values())
+        if rules.key not in found:
+            found[rules.key] = rules
+            waiting.extend((*rules.next.values(), *rules.seatings.values()))
     return found
 
 

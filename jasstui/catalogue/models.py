@@ -149,6 +149,19 @@ class Places(Strict):
     tie: Literal["forehand", "both", "none"] = "forehand"
 
 
+class Showdown(Strict):
+    """What a hand is worth when all are shown, by the points of the game's mode.
+
+    A hand of one suit counts its sum, any other the best sum of a suit in it; cards of one rank
+    count `alike`. `knocker_alone`: of several lowest a knocker loses alone. `beats_all`: rank whose
+    cards, held alone, let everybody else lose, "" for none.
+    """
+
+    alike: float = 30.5
+    knocker_alone: bool = False
+    beats_all: str = ""
+
+
 class GameSpec(Strict):
     """What is played for in a deal.
 
@@ -156,8 +169,9 @@ class GameSpec(Strict):
     card. `goal`: "count" writes the points, "beat" needs a point more than the opponents together,
     "all-tricks", "no-tricks", "not-most" must not have the most points, "predict" must come close
     to what one has predicted (`prediction` says how that is counted), "places" writes Striche by
-    the order of the points (`places`). `avoid`: points are to be
-    shunned. `stop`: the deal ends as soon as it is lost. `warning`: whose missing warning matters.
+    the order of the points (`places`), "shed" is won by who has laid all his cards, "best-hand" is
+    lost by the lowest hand (`showdown` says how it is valued). `avoid`: points are to be shunned.
+    `stop`: the deal ends as soon as it is lost. `warning`: whose missing warning matters.
     `durchmarsch`: all tricks turn a "not-most" game against the others. `played`: whether cards
     are played at all. `lead_pushed`: families of modes in which a declarer who was pushed to leads.
     `rob_turned`: the turned card may be robbed before one's first card. `swap`: a card may be
@@ -168,7 +182,17 @@ class GameSpec(Strict):
 
     modes: list[str] = ["trump"]
     suit: Literal["any", "turned"] = "any"
-    goal: Literal["count", "beat", "all-tricks", "no-tricks", "not-most", "predict", "places"]
+    goal: Literal[
+        "count",
+        "beat",
+        "all-tricks",
+        "no-tricks",
+        "not-most",
+        "predict",
+        "places",
+        "shed",
+        "best-hand",
+    ]
     sides: Literal["partners", "declarer", "alone"] = "declarer"
     lead: Literal["forehand", "declarer"] = "declarer"
     lead_pushed: list[str] = []
@@ -184,6 +208,7 @@ class GameSpec(Strict):
     scorers: Literal["all", "declarer"] = "all"
     prediction: Prediction = Prediction()
     places: Places = Places()
+    showdown: Showdown = Showdown()
     won: list[Mark] = []
     lost: list[Mark] = []
 
@@ -234,7 +259,8 @@ class FormSpec(Strict):
 
     `opening`: steps before the first deal, `deal`: steps of every deal; both name entries of
     `phases`. `slate`: shape of the slate. `naming`: how cards are called at the table, by the names
-    of tables of the message catalogue, the first that has a word for a card.
+    of tables of the message catalogue, the first that has a word for a card. `seated`: settings
+    (dotted path -> value) that hold from so many players on.
     """
 
     id: str
@@ -256,5 +282,6 @@ class FormSpec(Strict):
     phases: dict[str, Phase]
     opening: list[str] = []
     deal: list[str]
-    slate: Literal["tafel", "striche", "columns", "grid", "predictions"]
+    slate: Literal["tafel", "striche", "columns", "grid", "predictions", "games", "lives"]
     options: dict[str, OptionSpec] = {}
+    seated: dict[str, dict[str, object]] = {}

@@ -48,4 +48,16 @@ class StrichRace(Strict):
     next: dict[str, str] = {}
 
 
-Partie = Annotated[PointsRace | StrichRace, Field(discriminator="kind")]
+class LivesRace(Strict):
+    """A Partie in which everybody has some stakes to lose; the last one left wins.
+
+    `swimming`: who has none left plays on until he loses once more, in one more game unless he is
+    best alone, or not at all.
+    """
+
+    kind: Literal["lives"]
+    lives: int = Field(3, ge=1)
+    swimming: Literal["until-loss", "one-round", "off"] = "until-loss"
+
+
+Partie = Annotated[PointsRace | StrichRace | LivesRace, Field(discriminator="kind")]

@@ -13,6 +13,7 @@ from jasstui.cards.pack import Pack, cards_of
 from jasstui.cards.patterns import UnknownPattern, expand, parts
 from jasstui.catalogue import models, steps
 from jasstui.catalogue.problems import nearest
+from jasstui.catalogue.seated import seated, seatings
 from jasstui.catalogue.strict import Mark
 
 Path = tuple[str | int, ...]
@@ -40,6 +41,7 @@ def loose(spec: models.FormSpec, rule: Callable[[str], str]) -> list[Loose]:
     for games that the steps of the form can lead to, and for all table agreements.
     """
     return [
+        *_seated(spec),
         *_ranks(spec),
         *_modes(spec),
         *_steps(spec),
@@ -148,6 +150,10 @@ def _steps(spec: models.FormSpec) -> Iterator[Loose]:
             yield from _among("game", (*at, "game"), [step.game], games)
         elif isinstance(step, steps.Join):
             yield from _among("game", (*at, "alone"), filter(None, [step.alone]), games)
+        elif isinstance(step, steps.Shed | steps.Exchange):
+            yield from _among("game", (*at, "game"), [step.game], games)
+            functions = getattr(step, "functions", {})
+            yield from _among("rank", (*at, "functions"), functions, spec.pack.ranks)
         elif isinstance(step, steps.HandOut):
             yield from _dealt(spec, step, at)
 
@@ -162,13 +168,35 @@ def _boxes(spec: models.FormSpec, step: steps.Boxes, at: Path) -> Iterator[Loose
 
 
 def _dealt(spec: models.FormSpec, step: steps.HandOut, at: Path) -> Iterator[Loose]:
-    pack = Pack(spec.pack.ranks, spec.pack.copies, spec.pack.jokers)
-    most = max(spec.players) - (step.to == "not-dealer")
-    if sum(step.packets) * most > len(pack) or min(step.packets, default=0) < 1:
+    packs = {players: Pack(**made.pack.model_dump()) for players, made in _seatings(spec).items()}
+    few = any(
+        sum(step.packets) * (players - (step.to == "not-dealer")) > len(pack)
+        for players, pack in packs.items()
+    )
+    if few or min(step.packets, default=0) < 1:
         yield Loose("reference.packets", (*at, "packets"), str(step.packets))
+    pack = packs[min(packs)]
     if step.first_forehand:
         codes = pack.codes(pack.all)
         yield from _among("card", (*at, "first_forehand"), [step.first_forehand], codes)
+
+
+def _seated(spec: models.FormSpec) -> Iterator[Loose]:
+    """Settings for some numbers of players that lead nowhere."""
+    known = tuple(str(n) for n in spec.players)
+    yield from _among("players", ("seated",), spec.seated, known)
+    for least in spec.seated:
+        if least in known:
+            try:
+                seated(spec, int(least))
+            except ValueError:
+                names = ", ".join(spec.seated[least])
+                yield Loose("reference.seated", ("seated", least), names)
+
+
+def _seatings(spec: models.FormSpec) -> dict[int, models.FormSpec]:
+    """The form for each number of players, as it stands where that cannot be made."""
+    return dict.fromkeys(spec.players, spec) if any(_seated(spec)) else seatings(spec)
 
 
 def _used(spec: models.FormSpec) -> list[str]:
@@ -186,7 +214,9 @@ def reachable(spec: models.FormSpec) -> list[str]:
             found += [box.game or step.game for box in step.boxes.values()]
         elif isinstance(step, steps.Declare):
             found += step.offers
-        elif isinstance(step, steps.Warn | steps.Kehr | steps.TurnedTrump):
+        elif isinstance(
+            step, steps.Warn | steps.Kehr | steps.TurnedTrump | steps.Shed | steps.Exchange
+        ):
             found.append(step.game)
         elif isinstance(step, steps.Lukas):
             found += step.games

@@ -15,11 +15,11 @@ from pydantic import BaseModel
 
 from jasstui.catalogue.models import FormSpec, Share
 from jasstui.catalogue.references import reachable
-from jasstui.catalogue.steps import Box, Choose, TurnedTrump
+from jasstui.catalogue.steps import Box, Choose, Play, TurnedTrump
 from jasstui.catalogue.strict import Mark
 from jasstui.words import Words
 
-SKIPPED = frozenset({"kind", "do", "prediction", "places", "least_rule", "only_rule"})
+SKIPPED = frozenset({"kind", "do", "prediction", "places", "showdown", "least_rule", "only_rule"})
 """Fields that only select a model, name a rule, or are told in sentences of their own."""
 
 _FACTORS = frozenset({"factors", "factors_on", "factors_from", "doubled"})
@@ -39,7 +39,7 @@ class Teller:
     def sections(self) -> Iterator[Section]:
         """Everything about the form, from the table to the end of the Partie."""
         spec = self.spec
-        table = self._fields("form", spec, ("players", "direction", "partners", "slate"))
+        table = self._fields("form", spec, ("players", "direction", "partners", "slate", "seated"))
         yield self._section("table", [*table, *self.about("pack", spec.pack)])
         yield self._section("course", list(self._steps()))
         games = reachable(spec)
@@ -48,12 +48,18 @@ class Teller:
         for name in self._modes(games):
             mode = spec.modes[name]
             yield self.words("show.title.mode", name=self.mode(name)), self.about(mode.kind, mode)
-        yield self._section("follow", self.about("follow", spec.follow))
-        yield self._section("melds", self.about("melds", spec.melds))
-        factors = spec.count.factors_on != "off"
-        counted = [n for n in type(spec.count).model_fields if factors or n not in _FACTORS]
-        yield self._section("count", self._fields("count", spec.count, counted))
+        if self._tricks:
+            yield self._section("follow", self.about("follow", spec.follow))
+            yield self._section("melds", self.about("melds", spec.melds))
+            factors = spec.count.factors_on != "off"
+            counted = [n for n in type(spec.count).model_fields if factors or n not in _FACTORS]
+            yield self._section("count", self._fields("count", spec.count, counted))
         yield self._section("partie", self.about(f"partie-{spec.partie.kind}", spec.partie))
+
+    @property
+    def _tricks(self) -> bool:
+        """Whether tricks are played at all."""
+        return any(isinstance(self.spec.phases[name], Play) for name in self.spec.deal)
 
     def about(self, section: str, model: BaseModel) -> list[str]:
         """One sentence for each field of a model that has something to say."""
@@ -83,11 +89,15 @@ class Teller:
         chosen = any(isinstance(s, Choose | TurnedTrump) and s.game == name for s in steps)
         game = self.spec.games[name]
         fields = [f for f in type(game).model_fields if not (chosen and f == "modes")]
+        if not self._tricks:
+            fields = ["modes", "goal", "sides"]
         more: list[str] = []
         if game.goal == "predict":
             more = self.about("prediction", game.prediction)
         elif game.goal == "places":
             more = self.about("places", game.places)
+        elif game.goal == "best-hand":
+            more = self.about("showdown", game.showdown)
         return [*self._fields("game", game, fields), *more]
 
     def _modes(self, games: Iterable[str]) -> list[str]:
@@ -122,7 +132,7 @@ class Teller:
         if isinstance(value, Share):
             return self._text(key, value.striche)
         if isinstance(value, dict):
-            pairs = [(self._text(key, k), v) for k, v in value.items() if v is not False]
+            pairs = [(self._text(key, k), v) for k, v in value.items() if v not in (False, "")]
             return ", ".join(k if v is True else f"{k} = {self._text(key, v)}" for k, v in pairs)
         if isinstance(value, list):
             if key.rpartition(".")[2] in ("trump_order", "later_wins"):
@@ -139,6 +149,8 @@ class Teller:
             return self.game(value)
         if field == "capped":
             return self.words(f"show.capped.{value}")
+        if field == "functions":
+            return self.words.get(f"show.function.{value}", value)
         if field == "talk":
             return self.words(f"show.talk.{value}")
         if field == "boxes" and value not in self.spec.modes:

@@ -146,14 +146,16 @@ class Sampler:
     def world(self, rng: Random) -> State:
         """A full state that this seat could not tell from the real one."""
         content = self.deal(rng)
-        s = self.template.clone()
-        seats = range(self.view.match.seats)
+        s, view = self.template.clone(), self.view
+        seats = range(view.match.seats)
         hands = [content[f"hand:{seat}"] for seat in seats]
         s.hands[:] = hands
+        if view.deal.mode or not view.rules.hand_out.blind:
+            s.seen[:] = [a | b for a, b in zip(s.seen, (*hands, 0), strict=True)]
         s.aside = content["aside"]
         stock = list(cards_of(content["stock"]))
         rng.shuffle(stock)
-        bottom = self.view.deal.bottom
+        bottom = view.deal.bottom
         if bottom and bottom & content["stock"]:
             stock.remove(bottom)
             stock.append(bottom)

@@ -60,7 +60,7 @@ def start(
 
     `marks`: Striche that stand from earlier Partien, where they are counted over several.
     """
-    s = State(rules, new_match(rules, seats, dealer, columns, totals))
+    s = State(rules.at(seats), new_match(rules, seats, dealer, columns, totals))
     for seat, amount in enumerate(marks):
         if amount:
             s.write(Entry(rules.ref("slate.striche"), (seat,), "mark", amount, 1, "carried"))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from jasstui.cards.pack import cards_of
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Deal, Match
 from jasstui.mechanics.state import Event, copy_plain
@@ -24,8 +25,8 @@ class Pile:
 class View:
     """The table as one seat sees it; seat number `match.seats` is an onlooker.
 
-    `piles`: "hand:N", "stock", "table", "aside". `tricks`: finished tricks as (seat, card), with
-    `winners`; `trick`: the running one. `points`, `won`: card points and tricks per seat.
+    `piles`: "hand:N", "stock", "table", "pile", "aside". `tricks`: finished tricks as (seat, card),
+    with `winners`; `trick`: the running one. `points`, `won`: card points and tricks per seat.
     `answered`: this seat has answered a question that is still open for others. `slip`: what this
     seat has written on its slip in secret, -1 for nothing.
     """
@@ -62,14 +63,14 @@ class View:
 
 def places(seats: int) -> list[str]:
     """Names of all places."""
-    return [*(f"hand:{seat}" for seat in range(seats)), "stock", "table", "aside"]
+    return [*(f"hand:{seat}" for seat in range(seats)), "stock", "table", "pile", "aside"]
 
 
 def empty_view(rules: Rules, seat: int, match: Match) -> View:
     """The view of a seat before anything has happened."""
     own = copy_plain(match)
     own.ledger = match.ledger[:]
-    return View(seat, rules, own, piles=dict.fromkeys(places(match.seats), Pile()))
+    return View(seat, rules.at(match.seats), own, piles=dict.fromkeys(places(match.seats), Pile()))
 
 
 def fold(view: View, event: Event) -> None:
@@ -121,8 +122,12 @@ def _move(view: View, event: Event) -> None:
     view.piles[target] = Pile(into.count + count, into.known | cards)
     if source == "table":
         view.deal.table &= ~cards
+    elif source == "pile":
+        view.deal.pile = tuple(c for c in view.deal.pile if not c & cards)
     if target == "table":
         view.deal.table |= cards
+    elif target == "pile":
+        view.deal.pile += tuple(cards_of(cards))
 
 
 def _reveal(view: View, event: Event) -> None:

@@ -10,20 +10,25 @@ from jasstui.cards.pack import Pack
 from jasstui.catalogue import models, partien, steps
 from jasstui.catalogue.load import Bundle
 from jasstui.catalogue.rulebook import Rulebook
+from jasstui.catalogue.seated import seatings
 from jasstui.mechanics.boxes import Boxes
 from jasstui.mechanics.choose import Choose
 from jasstui.mechanics.dealing import DrawDealer, DrawSeats, HandOut, Shuffle
 from jasstui.mechanics.declare import Declare, NameTrump, TurnedTrump
 from jasstui.mechanics.demand import Demand
+from jasstui.mechanics.exchange import ExchangeCards, OpenHand
 from jasstui.mechanics.improve import Improve
 from jasstui.mechanics.join import Join
 from jasstui.mechanics.kehr import Kehr
+from jasstui.mechanics.lives import LivesPartie
 from jasstui.mechanics.lukas import Lukas
 from jasstui.mechanics.partie import Partie, PointsPartie
 from jasstui.mechanics.phase import Phase
 from jasstui.mechanics.play import Play
 from jasstui.mechanics.predict import Predict
 from jasstui.mechanics.settle import Settle
+from jasstui.mechanics.shed import ShedCards
+from jasstui.mechanics.showdown import Hands
 from jasstui.mechanics.state import State
 from jasstui.mechanics.striche import StrichPartie
 from jasstui.mechanics.tables import Mode, ModeMaker
@@ -36,14 +41,17 @@ class Rules:
     `modes`: every mode by token; `avoiding`: the same where points are shunned. `steps`: phases by
     name. `next`: rules that go on with so many players. `warn`: the warning of the form, if any;
     `grid`: the step that chooses boxes, if any;
-    `hand_out`: how it deals.
+    `hand_out`: how it deals; `hands`: what hands are worth where they are compared. `key` tells the
+    same form for other numbers of players apart.
     """
 
-    def __init__(self, spec: models.FormSpec, rulebook: Rulebook) -> None:
+    def __init__(self, spec: models.FormSpec, rulebook: Rulebook, key: str = "") -> None:
         self.id = spec.id
+        self.key = key or spec.id
         self.spec = spec
         self.rulebook = rulebook
         self.next: dict[int, Rules] = {}
+        self.seatings: dict[int, Rules] = {}
         self.pack = Pack(spec.pack.ranks, spec.pack.copies, spec.pack.jokers)
         self.codes = frozenset(self.pack.codes(self.pack.all))
         self.modes: dict[str, Mode] = ModeMaker(spec, self.pack).all()
@@ -53,17 +61,18 @@ class Rules:
         self.steps: dict[str, Phase] = {
             name: self._phase(name, phase) for name, phase in spec.phases.items()
         }
-        self.partie: Partie = (
-            PointsPartie(spec.partie)
-            if isinstance(spec.partie, partien.PointsRace)
-            else StrichPartie(spec.partie)
-        )
+        self.partie: Partie = _PARTIEN[type(spec.partie)](spec.partie)
+        self.hands = self._hands()
         self._refs: dict[tuple[str, ...], str] = {}
 
     @cached_property
     def avoiding(self) -> dict[str, Mode]:
         """Modes for games in which points are shunned."""
         return ModeMaker(self.spec, self.pack, avoid=True).all()
+
+    def at(self, players: int) -> Rules:
+        """The same form for so many players."""
+        return self.seatings.get(players, self)
 
     def ref(self, *shorts: str) -> str:
         """Full id of the first of these rules that the form has; "" if it has none."""
@@ -76,6 +85,14 @@ class Rules:
         """A card led instead of naming a mode, where the form allows that; else 0."""
         choose = next((p for p in self.steps.values() if isinstance(p, Choose)), None)
         return choose.silent_card(s) if choose else 0
+
+    def _hands(self) -> Hands | None:
+        """Hands are compared by the points of the mode of the first game that compares them."""
+        for game in self.spec.games.values():
+            if game.goal == "best-hand":
+                points = self.modes[game.modes[0]].schedule[0].points
+                return Hands(self.pack, points, game.showdown, sum(self.hand_out.packets))
+        return None
 
     def _only(self, kind: type[Any]) -> Any:
         used = [self.spec.phases[name] for name in (*self.spec.opening, *self.spec.deal)]
@@ -101,15 +118,35 @@ class Rules:
             steps.Join: lambda p: Join(name, p),
             steps.Demand: lambda p: Demand(name, p),
             steps.Play: lambda p: Play(name, p),
+            steps.Shed: lambda p: ShedCards(name, p),
+            steps.TableHand: lambda p: OpenHand(name, p),
+            steps.Exchange: lambda p: ExchangeCards(name, p),
             steps.Settle: lambda p: Settle(name, p),
         }
         return makers[type(spec)](spec)
+
+
+_PARTIEN: dict[type[Any], Callable[[Any], Partie]] = {
+    partien.PointsRace: PointsPartie,
+    partien.StrichRace: StrichPartie,
+    partien.LivesRace: LivesPartie,
+}
+
+
+def _seated(rules: Rules) -> None:
+    """Compile what differs with the number of players; those that share settings share rules."""
+    made = {id(rules.spec): rules}
+    for players, spec in seatings(rules.spec).items():
+        if id(spec) not in made:
+            made[id(spec)] = Rules(spec, rules.rulebook, f"{rules.id}@{players}")
+        rules.seatings[players] = made[id(spec)]
 
 
 def compile_bundle(bundle: Bundle, rulebook: Rulebook) -> Rules:
     """Compile a form and all that may follow it, linked by the number of players."""
     made = {name: Rules(spec, rulebook) for name, spec in bundle.forms.items()}
     for rules in made.values():
+        _seated(rules)
         for count, name in getattr(rules.spec.partie, "next", {}).items():
             rules.next[int(count)] = made[name]
     return made[bundle.root]

@@ -7,6 +7,7 @@ facts it needs here, with a sentence in the docstring.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from jasstui.mechanics.ledger import Entry
 from jasstui.mechanics.marks import Column
@@ -44,6 +45,29 @@ class Match:
     ledger: list[Entry] = field(default_factory=list)
 
 
+class Shed(NamedTuple):
+    """What holds for the next card on an open pile, and who owes what.
+
+    `direction`: 1 in playing order, -1 against it. `wished`: suit that was named. `chain`: cards
+    the next player draws unless he adds to them. `due`: (seat, number) of cards that are drawn
+    before anything else happens. `drawn`: who is to act has drawn in this turn. `more`: why he lays
+    again or names a suit, the function of his last card. `forgot`: who has just forgotten which
+    word.
+    """
+
+    direction: int = 1
+    wished: str = ""
+    chain: int = 0
+    due: tuple[tuple[int, int], ...] = ()
+    drawn: bool = False
+    more: str = ""
+    forgot: tuple[int, str] = (-1, "")
+
+
+OPENED = Shed()
+"""What holds before the first card is laid."""
+
+
 @dataclass(slots=True)
 class Deal:
     """What is public of one deal.
@@ -59,6 +83,11 @@ class Deal:
     `called`: (seat, value) of announced Weis, `shown`: (seat, value, cards) of those that count.
     `stoeck`: who has called. `box`: the box that is played for; `factor`: what its points are
     multiplied by, 0 for the factor of the mode. `said`: all words of the deal in order.
+    `turn`: whose turn it is where no tricks are played; `turns`: how many cards of the Kehr were
+    turned, or turns taken. `pile`: the open pile on which cards are laid, its top last; `shed`:
+    what holds for the next card on it. `knocker`: who has knocked; `passes`: how many have
+    passed one after the other. `placed`: players who have finished, or all by what they hold, the
+    best first.
     """
 
     step: str = ""
@@ -98,3 +127,9 @@ class Deal:
     points: tuple[int, ...] = ()
     result: str = ""
     said: tuple[tuple[int, str], ...] = ()
+    turn: int = -1
+    pile: tuple[int, ...] = ()
+    shed: Shed = OPENED
+    knocker: int = -1
+    passes: int = 0
+    placed: tuple[tuple[int, ...], ...] = ()

@@ -20,10 +20,12 @@ from jasstui.mechanics.state import State
 
 class Partie(Protocol):
     """What the end of tricks and deals means for the Partie; `words`: what it lets people say,
-    `prize`: what the first place is worth beside the last, in the unit of the slate."""
+    `prize`: what the first place is worth beside the last, `finished`: what it is worth to leave
+    before the others, both in the unit of the slate."""
 
     words: tuple[str, ...]
     prize: float
+    finished: float
 
     def worth(self, match: Match) -> tuple[float, ...]:
         """How well each seat stands, higher is better, in the unit of the slate."""
@@ -62,6 +64,7 @@ class PointsPartie:
     """To a target, or over a fixed number of deals."""
 
     words: tuple[str, ...] = ("thanks", "show-stoeck")
+    finished = 0.0
 
     def __init__(self, spec: partien.PointsRace) -> None:
         self.spec = spec

@@ -21,6 +21,8 @@ from jasstui.mechanics.score import (
     write_matsch,
     write_tricks,
 )
+from jasstui.mechanics.shed import write_game
+from jasstui.mechanics.showdown import write_lowest
 from jasstui.mechanics.state import State
 
 
@@ -165,5 +167,7 @@ COUNTED: dict[str, Callable[[State], None]] = {
     "no-tricks": _decide,
     "not-most": _decide,
     "places": _place,
+    "shed": write_game,
+    "best-hand": write_lowest,
 }
 """How a deal is counted, by the goal of its game."""

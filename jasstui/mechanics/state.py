@@ -13,6 +13,7 @@ from functools import cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from jasstui.cards.pack import cards_of
 from jasstui.mechanics.facts import Deal, Match
 from jasstui.mechanics.ledger import Entry
 from jasstui.mechanics.melds import Meld
@@ -147,11 +148,13 @@ class State:
         return (self.aside | sum(self.stock)) & self.seen[seat]
 
     def content(self, place: str) -> int:
-        """Cards in a place: "hand:N", "stock", "table" or "aside"."""
+        """Cards in a place: "hand:N", "stock", "table", "pile" or "aside"."""
         if place.startswith("hand:"):
             return self.hands[int(place[5:])]
         if place == "stock":
             return sum(self.stock)
+        if place == "pile":
+            return sum(self.deal.pile)
         return self.deal.table if place == "table" else self.aside
 
     # ------------------------------------------------------------ changes, each with its event
@@ -230,6 +233,8 @@ class State:
             self.hands[int(target[5:])] |= cards
         elif target == "stock":
             self.stock[:0] = [c for c in self.rules.pack.cards if c & cards]
+        elif target == "pile":
+            self.deal.pile += tuple(cards_of(cards))
         elif target == "table":
             self.deal.table |= cards
         else:
@@ -248,6 +253,8 @@ class State:
                 self.stock = self.stock[count:]
             else:
                 self.stock = [c for c in self.stock if not c & cards]
+        elif source == "pile":
+            self.deal.pile = tuple(c for c in self.deal.pile if not c & cards)
         elif source == "table":
             self.deal.table &= ~cards
         else:

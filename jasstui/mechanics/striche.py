@@ -20,6 +20,7 @@ class StrichPartie:
 
     words: tuple[str, ...] = ()
     prize = 0.0
+    finished = 3.0
 
     def __init__(self, spec: partien.StrichRace) -> None:
         self.spec = spec

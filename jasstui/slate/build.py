@@ -51,7 +51,7 @@ def slate_of(view: View, names: Sequence[str], label: Label = _own_name) -> Slat
 
 
 def _target(view: View) -> int:
-    return view.rules.spec.partie.target
+    return int(getattr(view.rules.spec.partie, "target", 0))
 
 
 def _latest(view: View) -> list[Entry]:

@@ -54,6 +54,8 @@ def bar_of(view: View, speech: Speech) -> Bar:
     partie = view.rules.spec.partie
     if isinstance(partie, partien.StrichRace):
         parts.append(say("table.striche", n=partie.target))
+    elif isinstance(partie, partien.LivesRace):
+        parts.append(say("table.lives", n=partie.lives))
     elif partie.deals:
         parts.append(say("table.deals", n=partie.deals))
     else:

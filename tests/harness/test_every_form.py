@@ -9,7 +9,7 @@ import pytest
 
 from jasstui.engine.step import IllegalAction, legal, start, step, to_act, verify
 from jasstui.mechanics.state import CHANCE
-from tests.harness.walk import NONSENSE, check, check_views, choose, public_state, walk
+from tests.harness.walk import MOST, NONSENSE, check, check_views, choose, public_state, walk
 from tests.support import catalogue, rules_of
 
 FORMS = catalogue().playable()
@@ -22,7 +22,7 @@ def test_random_play_keeps_all_invariants(form: str, seed: int) -> None:
     for s, _ in walk(form, seed):
         check(s)
         steps += 1
-    assert s.match.over
+    assert s.match.over or steps > MOST
     assert steps > 5
 
 

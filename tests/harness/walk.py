@@ -45,8 +45,12 @@ def choose(s: State, rng: Random, with_calls: bool = True) -> tuple[int, str]:
     return seat, chance(s, rng) if seat == CHANCE else rng.choice(legal(s, seat))
 
 
+MOST = 2500
+"""Steps after which a random Partie is broken off; cards laid at random come to no end."""
+
+
 def walk(
-    form: str, seed: int, options: Mapping[str, str] | None = None, most: int = 2500
+    form: str, seed: int, options: Mapping[str, str] | None = None, most: int = MOST
 ) -> Iterator[tuple[State, list[View]]]:
     """Play a Partie at random, yielding after every step; views are folded along."""
     rules = rules_of(form, options)
@@ -74,7 +78,8 @@ def check(s: State) -> None:
 def _cards_are_conserved(s: State) -> None:
     if s.match.number == 0 or s.deal.claimed >= 0:
         return
-    places = [*s.hands, sum(s.stock), s.deal.table, s.aside, sum(s.play.log) if s.play else 0]
+    places = [*s.hands, *map(s.content, ("stock", "table", "pile", "aside"))]
+    places.append(sum(s.play.log) if s.play else 0)
     together = 0
     for place in places:
         assert not together & place, "a card lies in two places"

@@ -30,6 +30,7 @@ from jasstui.catalogue.steps.play import (
     Play,
     Settle,
 )
+from jasstui.catalogue.steps.shed import Exchange, Shed, TableHand
 
 __all__ = [
     "Box",
@@ -39,6 +40,7 @@ __all__ = [
     "Demand",
     "DrawDealer",
     "DrawSeats",
+    "Exchange",
     "HandOut",
     "Improve",
     "Join",
@@ -49,7 +51,9 @@ __all__ = [
     "Play",
     "Predict",
     "Settle",
+    "Shed",
     "Shuffle",
+    "TableHand",
     "TurnedTrump",
     "Warn",
 ]
@@ -72,6 +76,9 @@ Phase = Annotated[
     | Join
     | Demand
     | Play
+    | Shed
+    | TableHand
+    | Exchange
     | Settle,
     Field(discriminator="do"),
 ]

@@ -1,0 +1,50 @@
+"""What changes in a form with the number of players: two packs, another target."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from jasstui.catalogue.models import FormSpec
+
+
+def seated(spec: FormSpec, players: int) -> FormSpec:
+    """The form for so many players, its settings of all numbers up to this one applied.
+
+    Raises `ValueError` if a setting leads nowhere.
+    """
+    steps = sorted(int(least) for least in spec.seated if int(least) <= players)
+    if not steps:
+        return spec
+    raw = spec.model_dump(mode="json")
+    for least in steps:
+        for dotted, value in spec.seated[str(least)].items():
+            _put(raw, dotted, value)
+    return FormSpec.model_validate_json(json.dumps(raw))
+
+
+def seatings(spec: FormSpec) -> dict[int, FormSpec]:
+    """The form for each number of players it is made for."""
+    made = {0: spec}
+    for players in sorted(spec.players):
+        least = _step(spec, players)
+        if least not in made:
+            made[least] = seated(spec, players)
+    return {players: made[_step(spec, players)] for players in spec.players}
+
+
+def _step(spec: FormSpec, players: int) -> int:
+    """The largest number of players, up to this one, from which other settings hold."""
+    return max((int(least) for least in spec.seated if int(least) <= players), default=0)
+
+
+def _put(raw: dict[str, Any], dotted: str, value: object) -> None:
+    *tables, key = dotted.split(".")
+    node: Any = raw
+    for name in tables:
+        if not isinstance(node, dict) or name not in node:
+            raise ValueError(dotted)
+        node = node[name]
+    if not isinstance(node, dict):
+        raise ValueError(dotted)
+    node[key] = value

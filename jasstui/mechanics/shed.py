@@ -1,0 +1,224 @@
+"""Laying cards of the same suit or rank on an open pile until somebody has none left.
+
+Serves the deal, play, penalty and end rules of Tschau Sepp.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from jasstui.cards.pack import UnknownCard
+from jasstui.catalogue import steps
+from jasstui.mechanics.games import take_game
+from jasstui.mechanics.ledger import Entry
+from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.state import CHANCE, State, only
+
+
+class ShedCards(Phase):
+    """Tokens: `lay H7`, with a word `lay H7 tschau`; `draw`; `pass` after a card was drawn in vain;
+    `suit H`. Chance shuffles the pile when the stock is used up."""
+
+    def __init__(self, name: str, spec: steps.Shed) -> None:
+        super().__init__(name)
+        self.spec = spec
+        self.words = dict.fromkeys(spec.calls.values()) if spec.call == "manual" else {}
+
+    # ------------------------------------------------------------ what holds now
+
+    def function(self, s: State, card: int) -> str:
+        """What the rank of a card does, "" for nothing."""
+        return self.spec.functions.get(s.rules.pack.face[card].rank, "")
+
+    def matching(self, s: State) -> int:
+        """All cards of the pack that may be laid now. Serves tschau-sepp.play.match."""
+        pack, shed, top = s.rules.pack, s.deal.shed, s.deal.pile[-1]
+        face = pack.face[top]
+        if shed.chain:
+            return pack.rank[face.rank]
+        fits = (
+            pack.suit[shed.wished] if shed.wished else pack.suit[face.suit] | pack.rank[face.rank]
+        )
+        for rank, function in self.spec.functions.items():
+            if function == "wish":
+                fits |= pack.rank.get(rank, 0)
+        return fits
+
+    def neighbour(self, s: State, seat: int, steps_on: int = 1) -> int:
+        """Who comes so many turns after a player, in the direction of play."""
+        players = [p for p in s.deal.players if p == seat or not _placed(s, p)]
+        return players[(players.index(seat) + steps_on * s.deal.shed.direction) % len(players)]
+
+    # ------------------------------------------------------------ a turn
+
+    def begin(self, s: State) -> None:
+        take_game(s, -1, self.spec.game)
+        s.move(s.stock[0], "stock", "pile", s.everybody)
+        s.set(turn=s.deal.players[0])
+        if self.function(s, s.deal.pile[0]) == "wish":  # the dealer names the suit and goes first
+            s.set(turn=s.match.dealer)
+            self._shed(s, more="wish")
+        self._go_on(s)
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        pack, shed = s.rules.pack, s.deal.shed
+        if s.deal.question == "suit":
+            return [f"suit {letter}" for letter in pack.suit]
+        free = s.hands[seat] & self.matching(s)
+        tokens = []
+        for code in pack.codes(free):
+            tokens += [f"lay {code}", *(f"lay {code} {word}" for word in self.words)]
+        if shed.drawn:
+            return tokens or ["pass"]
+        may = shed.chain or not free or (self.spec.voluntary and not shed.more)
+        return [*tokens, "draw"] if may else tokens
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        verb, _, rest = token.partition(" ")
+        if s.deal.question == "suit":
+            return because(s, "play.function-under") if verb != "suit" else TOKEN
+        if verb == "draw":
+            if s.deal.shed.drawn:
+                return because(s, "play.draw-once")
+            return because(s, "play.function-eight" if s.deal.shed.more else "play.draw-voluntary")
+        if verb == "pass":
+            return because(s, "play.after-draw" if s.deal.shed.drawn else "play.draw")
+        return self._why_card(s, seat, rest) if verb == "lay" else TOKEN
+
+    def _why_card(self, s: State, seat: int, rest: str) -> Refusal:
+        code, _, word = rest.partition(" ")
+        try:
+            card = s.rules.pack.card(code)
+        except UnknownCard:
+            return TOKEN
+        if word and word not in self.words:
+            return TOKEN
+        if not card & s.hands[seat]:
+            return Refusal("table.not-yours")
+        return because(s, "play.function-seven" if s.deal.shed.chain else "play.match")
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        verb, _, rest = token.partition(" ")
+        if verb == "shuffle":
+            s.stock = list(s.rules.pack.read(rest))
+        elif verb == "suit":
+            s.say(seat, token)
+            self._pass_on(s, 1)
+            self._shed(s, wished=rest)
+        elif verb == "pass":
+            s.say(seat, token)
+            self._pass_on(s, 1)
+        elif verb == "draw":
+            self._draw(s, seat)
+        else:
+            self._lay(s, seat, *rest.split())
+        self._go_on(s)
+
+    def _shed(self, s: State, **values: Any) -> None:
+        s.set(shed=s.deal.shed._replace(**values))
+
+    def _pass_on(self, s: State, steps_on: int) -> None:
+        """The turn goes on; whatever held for one player alone is over."""
+        s.set(turn=self.neighbour(s, s.deal.turn, steps_on))
+        self._shed(s, drawn=False, more="")
+
+    def _draw(self, s: State, seat: int) -> None:
+        """One card before one lays, or all that the chain has come to."""
+        chain = s.deal.shed.chain
+        self._shed(s, due=((seat, chain or 1),), chain=0)
+        if chain:
+            self._pass_on(s, 1)
+        else:
+            self._shed(s, drawn=s.deal.shed.more != "cover" or not s.stock)
+
+    # ------------------------------------------------------------ laying
+
+    def _lay(self, s: State, seat: int, code: str, said: str = "") -> None:
+        card = s.rules.pack.card(code)
+        s.move(card, f"hand:{seat}", "pile", s.everybody)
+        left, function = s.hands[seat].bit_count(), self.function(s, card)
+        owed = "" if function == "again" and not left else self.spec.calls.get(str(left), "")
+        if self.spec.call == "auto":
+            said = owed
+        if said:
+            s.say(seat, said)
+        self._shed(s, wished="", drawn=False, more="", forgot=(-1, ""))
+        if owed and said != owed:
+            self._shed(s, due=((seat, self.spec.forgotten),), forgot=(seat, owed))
+        elif not left and function != "again":
+            self._finished(s, seat)
+            return
+        self._work(s, seat, function)
+
+    def _work(self, s: State, seat: int, function: str) -> None:
+        """What the card does for the turns that follow."""
+        shed = s.deal.shed
+        if function in ("again", "cover", "wish"):
+            self._shed(s, more=function)
+            return
+        if function == "reverse":
+            self._shed(s, direction=-shed.direction)
+        elif function == "stack":
+            self._shed(s, chain=shed.chain + self.spec.fine)
+        elif function == "draw":
+            self._shed(s, due=(*shed.due, (self.neighbour(s, seat), self.spec.fine)))
+        self._pass_on(s, 2 if function in ("draw", "skip") else 1)
+
+    def _finished(self, s: State, seat: int) -> None:
+        """Somebody has laid his last card as it should be; its function falls away."""
+        s.set(placed=(*s.deal.placed, (seat,)))
+        left = [p for p in s.deal.players if not _placed(s, p)]
+        if self.spec.play_on and len(left) > 1:
+            self._pass_on(s, 1)
+        else:
+            s.set(placed=(*s.deal.placed, *([tuple(left)] if self.spec.play_on else [])), turn=-1)
+
+    # ------------------------------------------------------------ drawing
+
+    def _go_on(self, s: State) -> None:
+        """Draw what is due and ask whoever is next. As soon as the stock is used up the pile
+        becomes the new one, which chance shuffles. Serves tschau-sepp.play.reshuffle."""
+        while s.deal.turn >= 0:
+            if not s.stock and len(s.deal.pile) > 1:
+                s.move(sum(s.deal.pile[:-1]), "pile", "stock", s.everybody)
+                if len(s.stock) > 1:
+                    s.ask("shuffle", CHANCE)
+                    return
+            if not s.deal.shed.due:
+                break
+            (seat, count), *others = s.deal.shed.due
+            drawn = s.stock[:count]
+            if drawn:
+                s.move(sum(drawn), "stock", f"hand:{seat}", only(seat))
+            left = count - len(drawn) if drawn else 0
+            self._shed(s, due=((seat, left), *others) if left else tuple(others))
+        if s.deal.turn < 0:
+            s.ask("")
+        else:
+            s.ask("suit" if s.deal.shed.more == "wish" else "lay", s.deal.turn)
+
+    def chance(self, s: State, rng: Random) -> str:
+        cards = s.stock[:]
+        rng.shuffle(cards)
+        return "shuffle " + s.rules.pack.write(cards)
+
+    def refuse_chance(self, s: State, token: str) -> Refusal | None:
+        verb, _, rest = token.partition(" ")
+        try:
+            cards = s.rules.pack.read(rest)
+        except UnknownCard:
+            return TOKEN
+        return None if verb == "shuffle" and sorted(cards) == sorted(s.stock) else TOKEN
+
+
+def _placed(s: State, seat: int) -> bool:
+    return any(seat in group for group in s.deal.placed)
+
+
+def write_game(s: State) -> None:
+    """A game won by who has laid all his cards first. Serves tschau-sepp.end.game."""
+    rule = s.rules.ref("end.game")
+    winners = s.deal.placed[0]
+    s.rules.partie.score(s, Entry(rule, winners, "game", 1, 1, "finished", s.match.number))
+    s.set(result="finished")

@@ -62,7 +62,7 @@ class Prize:
 @dataclass(frozen=True)
 class Facts:
     """What a form is about. `slate`: its shape. `unit`: what the Partie is played to, "striche",
-    "points" or "deals"; `target`: how many of them. `suit_order`: ranks of a trump suit, high to
+    "points", "deals" or "lives"; `target`: how many of them. `suit_order`: ranks of a trump suit, high to
     low. `clockwise`: direction of play. `partners`: those opposite play together."""
 
     slate: str
@@ -212,6 +212,8 @@ def _facts(raw: dict[str, Any], depth: dict[str, int]) -> Facts:
     unit, target = partie.get("kind", "points"), int(partie.get("target", 1000))
     if unit == "points" and partie.get("deals"):
         unit, target = "deals", int(partie["deals"])
+    elif unit == "lives":
+        target = int(partie.get("lives", 3))
     orders = [
         m["trump_order"]
         for m in raw.get("modes", {}).values()

@@ -62,8 +62,8 @@ def test_facts_agree_with_the_resolved_form(shelf: Shelf) -> None:
             name: (option.default, set(option.values)) for name, option in spec.options.items()
         }
         assert facts.slate == spec.slate
-        partie = spec.partie
-        assert facts.target == (partie.target or getattr(partie, "deals", 0))
+        wanted = (getattr(spec.partie, key, 0) for key in ("target", "deals", "lives"))
+        assert facts.target == next(filter(None, wanted))
 
 
 def test_agreements_a_form_makes_itself_come_before_inherited_ones(shelf: Shelf) -> None:

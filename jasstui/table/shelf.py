@@ -62,8 +62,8 @@ class Prize:
 @dataclass(frozen=True)
 class Facts:
     """What a form is about. `slate`: its shape. `unit`: what the Partie is played to, "striche",
-    "points", "deals" or "lives"; `target`: how many of them. `suit_order`: ranks of a trump suit, high to
-    low. `clockwise`: direction of play. `partners`: those opposite play together."""
+    "points", "deals" or "lives"; `target`: how many of them. `suit_order`: ranks of a trump suit,
+    high to low. `clockwise`: direction of play. `partners`: those opposite play together."""
 
     slate: str
     unit: str

@@ -116,12 +116,14 @@ class Prediction(Strict):
     Everybody is written by how much he missed. `exact`: credit for a hit, subtracted. `zero`:
     whether a prediction of 0 can earn it: never, or with a trick won that is worth nothing.
     `dealer_credit`: the dealer, who speaks last, is credited a point for each so many points by
-    which all predictions together miss the points of the deal; 0 for no such credit.
+    which all predictions together (`dealer_base`: or those of the others) miss the points of the
+    deal; 0 for no such credit.
     """
 
     exact: int = Field(10, ge=0)
     zero: Literal["never", "with-pointless-trick"] = "never"
     dealer_credit: int = Field(0, ge=0)
+    dealer_base: Literal["all", "others-only"] = "all"
 
 
 class Share(Strict):

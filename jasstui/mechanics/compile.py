@@ -11,6 +11,7 @@ from jasstui.catalogue import models, partien, steps
 from jasstui.catalogue.load import Bundle
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.catalogue.seated import seatings
+from jasstui.mechanics.adjust import Adjust
 from jasstui.mechanics.boxes import Boxes
 from jasstui.mechanics.choose import Choose
 from jasstui.mechanics.dealing import DrawDealer, DrawSeats, HandOut, Shuffle
@@ -121,6 +122,7 @@ class Rules:
             steps.Shed: lambda p: ShedCards(name, p),
             steps.TableHand: lambda p: OpenHand(name, p),
             steps.Exchange: lambda p: ExchangeCards(name, p),
+            steps.Adjust: lambda p: Adjust(name, p),
             steps.Settle: lambda p: Settle(name, p),
         }
         return makers[type(spec)](spec)

@@ -82,7 +82,8 @@ class Deal:
     hesitated.
     `called`: (seat, value) of announced Weis, `shown`: (seat, value, cards) of those that count.
     `stoeck`: who has called. `box`: the box that is played for; `factor`: what its points are
-    multiplied by, 0 for the factor of the mode. `said`: all words of the deal in order.
+    multiplied by, 0 for the factor of the mode. `adjusted`: (seat, points) by which somebody has
+    changed what he made. `said`: all words of the deal in order.
     `turn`: whose turn it is where no tricks are played; `turns`: how many cards of the Kehr were
     turned, or turns taken. `pile`: the open pile on which cards are laid, its top last; `shed`:
     what holds for the next card on it. `knocker`: who has knocked; `passes`: how many have
@@ -124,6 +125,7 @@ class Deal:
     talked: tuple[tuple[int, int], ...] = ()
     stopped: bool = False
     claimed: int = -1
+    adjusted: tuple[tuple[int, int], ...] = ()
     points: tuple[int, ...] = ()
     result: str = ""
     said: tuple[tuple[int, str], ...] = ()

@@ -17,16 +17,19 @@ def write_predictions(s: State) -> None:
     assert play is not None
     said = predictions_of(s)
     s.set(predictions=tuple((p, said[p]) for p in s.deal.players))
-    made = {p: play.points[p] for p in s.deal.players}
+    extra = dict(s.deal.adjusted)
+    made = {p: play.points[p] + extra.get(p, 0) for p in s.deal.players}
     for seat in s.deal.players:
         amount, cause, rules = _result(said[seat], made[seat], bool(play.won[seat]), s)
         about = (("said", str(said[seat])), ("made", str(made[seat])))
         _write(s, seat, amount, cause, *rules, about=about)
     if spec.dealer_credit:
-        missed = abs(sum(said.values()) - sum(made.values()))
+        dealer = s.deal.players[-1]
+        own = said[dealer] if spec.dealer_base == "others-only" else 0
+        missed = abs(sum(said.values()) - own - sum(play.points))
         if credit := missed // spec.dealer_credit:
             rules = ("score.dealer-credit", "bid.dealer-credit")
-            _write(s, s.deal.players[-1], -credit, "dealer-credit", *rules)
+            _write(s, dealer, -credit, "dealer-credit", *rules)
     s.set(points=tuple(made.values()), result="predicted")
 
 

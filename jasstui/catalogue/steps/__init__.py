@@ -26,6 +26,7 @@ from jasstui.catalogue.steps.deal import (
 )
 from jasstui.catalogue.steps.join import Improve, Join
 from jasstui.catalogue.steps.play import (
+    Adjust,
     Demand,
     Play,
     Settle,
@@ -33,6 +34,7 @@ from jasstui.catalogue.steps.play import (
 from jasstui.catalogue.steps.shed import Exchange, Shed, TableHand
 
 __all__ = [
+    "Adjust",
     "Box",
     "Boxes",
     "Choose",
@@ -79,6 +81,7 @@ Phase = Annotated[
     | Shed
     | TableHand
     | Exchange
+    | Adjust
     | Settle,
     Field(discriminator="do"),
 ]

@@ -25,6 +25,14 @@ class Play(Strict):
     see_own: bool = False
 
 
+class Adjust(Strict):
+    """Whoever was dealt both cards of the Stöck may add their value to what he made, take it away
+    or leave it."""
+
+    do: Literal["adjust"]
+    on: bool = False
+
+
 class Settle(Strict):
     """The deal is counted and written."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from jasstui.catalogue.partien import PointsRace
 from jasstui.engine.step import to_act
 from tests.rules.differenzler_deals import results
 from tests.support import Table, rules_of
@@ -160,4 +161,6 @@ def test_their_holder_may_add_the_stoeck_take_them_away_or_leave_it(word: str, a
 @pytest.mark.rule("differenzler-offen-3.end.games")
 @pytest.mark.parametrize("deals", ["16", "15", "12"])
 def test_the_partie_has_sixteen_games_or_as_many_as_agreed(deals: str) -> None:
-    assert rules_of(FORM, {"deals": deals}).spec.partie.deals == int(deals)
+    partie = rules_of(FORM, {"deals": deals}).spec.partie
+    assert isinstance(partie, PointsRace)
+    assert partie.deals == int(deals)

@@ -172,13 +172,15 @@ class GameSpec(Strict):
     "all-tricks", "no-tricks", "not-most" must not have the most points, "predict" must come close
     to what one has predicted (`prediction` says how that is counted), "places" writes Striche by
     the order of the points (`places`), "shed" is won by who has laid all his cards, "best-hand" is
-    lost by the lowest hand (`showdown` says how it is valued). `avoid`: points are to be shunned.
+    lost by the lowest hand (`showdown` says how it is valued), "contract" must make as many points
+    as one has bid, "forfeit" is given up before it begins. `avoid`: points are to be shunned.
     `stop`: the deal ends as soon as it is lost. `warning`: whose missing warning matters.
     `durchmarsch`: all tricks turn a "not-most" game against the others. `played`: whether cards
     are played at all. `lead_pushed`: families of modes in which a declarer who was pushed to leads.
     `rob_turned`: the turned card may be robbed before one's first card. `swap`: a card may be
     demanded. `writes`: in a Partie to points each side writes its own points, those
-    of the other side, or the winner of the game writes the whole deal. `scorers`: whether all sides
+    of the other side, or the winner of the game writes a prize: `prize_won` or `prize_lost`, the
+    points of the whole deal with the Matsch where that is 0. `scorers`: whether all sides
     write or only that of the declarer.
     """
 
@@ -194,6 +196,8 @@ class GameSpec(Strict):
         "places",
         "shed",
         "best-hand",
+        "contract",
+        "forfeit",
     ]
     sides: Literal["partners", "declarer", "alone"] = "declarer"
     lead: Literal["forehand", "declarer"] = "declarer"
@@ -207,6 +211,8 @@ class GameSpec(Strict):
     rob_turned: bool = False
     swap: bool = False
     writes: Literal["own", "other", "prize"] = "own"
+    prize_won: int = 0
+    prize_lost: int = 0
     scorers: Literal["all", "declarer"] = "all"
     prediction: Prediction = Prediction()
     places: Places = Places()
@@ -216,7 +222,11 @@ class GameSpec(Strict):
 
 
 class Melds(Strict):
-    """Weis and Stöck. `runs`: value by length; a run of 3 or more cards in natural order."""
+    """Weis and Stöck. `runs`: value by length; a run of 3 or more cards in natural order.
+
+    `cancel`: where only the declarer's Weis count, who of his opponents may cancel them with a
+    better one: the first in order who has one, or any of them.
+    """
 
     weis: bool = True
     stoeck: bool = True
@@ -228,13 +238,19 @@ class Melds(Strict):
     stoeck_value: int = 20
     stoeck_call: Literal["manual", "auto"] = "manual"
     needs_trick: bool = False
+    cancel: Literal["", "first-in-order", "best-weis"] = ""
 
 
 class Count(Strict):
-    """Points of a deal beside the cards. `last_trick`, `matsch` in points, before any factor."""
+    """Points of a deal beside the cards. `last_trick`, `matsch` in points, before any factor.
+
+    `discards`: what becomes of the points of cards laid away: written with the deal by who laid
+    them away, or by him at the end of the Partie, or by nobody; "" where none are laid away.
+    """
 
     last_trick: int = 5
     matsch: int = 0
+    discards: Literal["", "declarer", "end", "nobody"] = ""
     factors: dict[str, int] = {}
     factors_on: Literal["off", "on", "by-target"] = "off"
     factors_from: int = 2500
@@ -259,10 +275,11 @@ class OptionSpec(Strict):
 class FormSpec(Strict):
     """One form of the catalogue, resolved: inheritance merged, options applied.
 
-    `opening`: steps before the first deal, `deal`: steps of every deal; both name entries of
-    `phases`. `slate`: shape of the slate. `naming`: how cards are called at the table, by the names
-    of tables of the message catalogue, the first that has a word for a card. `seated`: settings
-    (dotted path -> value) that hold from so many players on.
+    `opening`: steps before the first deal, `deal`: steps of every deal, `first`: steps of a deal as
+    long as nobody plays the Partie against all others; all name entries of `phases`. `slate`:
+    shape of the slate. `naming`: how cards are called at the table, by the names of tables of the
+    message catalogue, the first that has a word for a card. `seated`: settings (dotted path ->
+    value) that hold from so many players on.
     """
 
     id: str
@@ -284,6 +301,7 @@ class FormSpec(Strict):
     phases: dict[str, Phase]
     opening: list[str] = []
     deal: list[str]
-    slate: Literal["tafel", "striche", "columns", "grid", "predictions", "games", "lives"]
+    slate: Literal["tafel", "striche", "columns", "grid", "predictions", "games", "lives", "race"]
+    first: list[str] = []
     options: dict[str, OptionSpec] = {}
     seated: dict[str, dict[str, object]] = {}

@@ -14,10 +14,12 @@ class PointsRace(Strict):
 
     `order`: what counts first when both sides arrive in the first trick. `best`: which total wins.
     `tie`: whether an equal lead after the last deal is shared or played off, deal by deal.
+    `stake`: what the winner of a Partie that one plays alone gets from each loser, or pays.
     """
 
     kind: Literal["points"]
     target: int = 1000
+    stake: int = Field(0, ge=0)
     deals: int = 0
     best: Literal["highest", "lowest"] = "highest"
     tie: Literal["shared", "extra-deal"] = "shared"
@@ -60,4 +62,20 @@ class LivesRace(Strict):
     swimming: Literal["until-loss", "one-round", "off"] = "until-loss"
 
 
-Partie = Annotated[PointsRace | StrichRace | LivesRace, Field(discriminator="kind")]
+class ContractRace(Strict):
+    """A Partie to a number of points that contracts are worth, whatever was made in the tricks.
+
+    `inherited`: whether points a player gets without having held cards are written when they would
+    bring him to the target; they never finish it. `defenders_finish`: whether points from a
+    contract that others lost do. `next`: the form that goes on with so many players.
+    """
+
+    kind: Literal["contracts"]
+    target: int = 17
+    inherited: Literal["write", "drop"] = "write"
+    defenders_finish: bool = True
+    play_on: bool = False
+    next: dict[str, str] = {}
+
+
+Partie = Annotated[PointsRace | StrichRace | LivesRace | ContractRace, Field(discriminator="kind")]

@@ -128,6 +128,7 @@ def _steps(spec: models.FormSpec) -> Iterator[Loose]:
     games, modes, names = list(spec.games), list(spec.modes), list(spec.phases)
     yield from _among("phase", ("opening",), spec.opening, names)
     yield from _among("phase", ("deal",), spec.deal, names)
+    yield from _among("phase", ("first",), spec.first, names)
     for name in _used(spec):
         step, at = spec.phases[name], ("phases", name)
         if isinstance(step, steps.Choose):
@@ -148,12 +149,22 @@ def _steps(spec: models.FormSpec) -> Iterator[Loose]:
             yield from _among("game", (*at, "games"), step.games, games)
         elif isinstance(step, steps.TurnedTrump):
             yield from _among("game", (*at, "game"), [step.game], games)
+            yield from _among("rank", (*at, "other"), step.other, spec.pack.ranks)
+            yield from _among("mode", (*at, "other"), step.other.values(), modes)
         elif isinstance(step, steps.Join):
             yield from _among("game", (*at, "alone"), filter(None, [step.alone]), games)
         elif isinstance(step, steps.Shed | steps.Exchange):
             yield from _among("game", (*at, "game"), [step.game], games)
             functions = getattr(step, "functions", {})
             yield from _among("rank", (*at, "functions"), functions, spec.pack.ranks)
+        elif isinstance(step, steps.Auction):
+            for rung, part in step.ladder.items():
+                here = (*at, "ladder", rung, "game")
+                yield from _among("game", here, filter(None, [part.game]), games)
+        elif isinstance(step, steps.Decline):
+            yield from _among("game", (*at, "game"), [step.game], games)
+        elif isinstance(step, steps.LeadTrump):
+            yield from _among("game", (*at, "free"), step.free, games)
         elif isinstance(step, steps.HandOut):
             yield from _dealt(spec, step, at)
 
@@ -200,7 +211,8 @@ def _seatings(spec: models.FormSpec) -> dict[int, models.FormSpec]:
 
 
 def _used(spec: models.FormSpec) -> list[str]:
-    return [name for name in (*spec.opening, *spec.deal) if name in spec.phases]
+    chain = (*spec.opening, *spec.first, *spec.deal)
+    return list(dict.fromkeys(name for name in chain if name in spec.phases))
 
 
 def reachable(spec: models.FormSpec) -> list[str]:
@@ -215,9 +227,17 @@ def reachable(spec: models.FormSpec) -> list[str]:
         elif isinstance(step, steps.Declare):
             found += step.offers
         elif isinstance(
-            step, steps.Warn | steps.Kehr | steps.TurnedTrump | steps.Shed | steps.Exchange
+            step,
+            steps.Warn
+            | steps.Kehr
+            | steps.TurnedTrump
+            | steps.Shed
+            | steps.Exchange
+            | steps.Decline,
         ):
             found.append(step.game)
+        elif isinstance(step, steps.Auction):
+            found += [rung.game for rung in step.ladder.values()]
         elif isinstance(step, steps.Lukas):
             found += step.games
         elif isinstance(step, steps.Join):
@@ -249,6 +269,8 @@ def _references(spec: models.FormSpec) -> Iterator[tuple[Path, str]]:
             yield from _marks(("phases", name, "failed"), step.failed)
         elif isinstance(step, steps.Warn):
             yield from _marks(("phases", name, "silent"), [step.silent])
+        elif isinstance(step, steps.Settle):
+            yield from _marks(("phases", name, "passed"), step.passed)
     for name, option in spec.options.items():
         for short in option.rules:
             yield ("options", name, "rules"), short

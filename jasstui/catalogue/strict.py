@@ -20,6 +20,7 @@ class Mark(Strict):
     else, the player who demanded the Kehr, where points are avoided the opponents who lost or
     were spared, or a player for the place he has come to. `kind` says how a Strich was earned,
     which decides whether it may be the last.
+    `worth`: how many times the worth of the contract is written, `points`: a fixed number.
     """
 
     to: Literal[
@@ -28,6 +29,8 @@ class Mark(Strict):
     striche: int = 0
     nulls: int = 0
     doubles: int = 0
+    worth: int = 0
+    points: int = 0
     partie: Literal["", "won", "lost"] = ""
     kind: Literal["declared", "defended", "inherited", "credited"] = "declared"
     rule: str

@@ -15,7 +15,7 @@ from pydantic import BaseModel
 
 from jasstui.catalogue.models import FormSpec, Share
 from jasstui.catalogue.references import reachable
-from jasstui.catalogue.steps import Box, Choose, Play, TurnedTrump
+from jasstui.catalogue.steps import Box, Choose, Play, Rung, TurnedTrump
 from jasstui.catalogue.strict import Mark
 from jasstui.words import Words
 
@@ -77,7 +77,7 @@ class Teller:
         return self.words(f"show.title.{name}"), sentences
 
     def _steps(self) -> Iterator[str]:
-        for name in (*self.spec.opening, *self.spec.deal):
+        for name in (*self.spec.opening, *self.spec.first, *self.spec.deal):
             step = self.spec.phases[name]
             told = [self.words(f"show.step.{step.do}"), *self.about(step.do, step)]
             if sentence := " ".join(text for text in told if text):
@@ -85,7 +85,7 @@ class Teller:
 
     def _game(self, name: str) -> list[str]:
         """About a game; where one is chosen together with its mode, the choice tells the modes."""
-        steps = [self.spec.phases[step] for step in self.spec.deal]
+        steps = [self.spec.phases[step] for step in (*self.spec.first, *self.spec.deal)]
         chosen = any(isinstance(s, Choose | TurnedTrump) and s.game == name for s in steps)
         game = self.spec.games[name]
         fields = [f for f in type(game).model_fields if not (chosen and f == "modes")]
@@ -103,7 +103,7 @@ class Teller:
     def _modes(self, games: Iterable[str]) -> list[str]:
         """Modes that can be named, in the order of the catalogue."""
         named = {mode for game in games for mode in self.spec.games[game].modes}
-        for name in self.spec.deal:
+        for name in (*self.spec.first, *self.spec.deal):
             step = self.spec.phases[name]
             if isinstance(step, Choose):
                 named |= {mode for mode, on in step.modes.items() if on}
@@ -131,6 +131,11 @@ class Teller:
             return f"{value.factor}"
         if isinstance(value, Share):
             return self._text(key, value.striche)
+        if isinstance(value, Rung):
+            numbers = "–".join(str(n) for n in dict.fromkeys((value.least, value.most)))
+            return numbers if value.least else self.game(value.game)
+        if isinstance(value, dict) and any(isinstance(v, Rung) for v in value.values()):
+            value = list(value.values())
         if isinstance(value, dict):
             pairs = [(self._text(key, k), v) for k, v in value.items() if v not in (False, "")]
             return ", ".join(k if v is True else f"{k} = {self._text(key, v)}" for k, v in pairs)
@@ -165,6 +170,8 @@ class Teller:
                 ("striche", mark.striche),
                 ("nulls", mark.nulls),
                 ("doubles", mark.doubles),
+                ("worth", mark.worth),
+                ("points", mark.points),
             )
             if amount
         ]

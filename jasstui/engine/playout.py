@@ -39,8 +39,8 @@ def rush_play(s: State, rng: Random, rush: Rush = play_out) -> None:
     play = s.play
     assert play is not None
     _announce_all(s, play)
-    if not play.log and (laid := s.rules.silent_card(s)):
-        play.put(laid)
+    if not play.log and s.deal.laid:
+        play.put(s.deal.laid)
     rush(play, rng)
     if s.claims and not s.deal.shown:
         compare(s)

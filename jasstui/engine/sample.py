@@ -44,6 +44,7 @@ class Sampler:
             located |= mask
         self.unseen = self.pack.all & ~located
         self.barred = _voids(view)
+        self._taken_up()
         self.template = self._template()
         self.open = [p for p in self.places if self.need[p]]
         free = all(not self.unseen & self.barred.get(p, 0) for p in self.open)
@@ -63,6 +64,13 @@ class Sampler:
         for seat, cards in told:
             if view.piles[f"hand:{seat}"].count:
                 self.known[f"hand:{seat}"] |= cards & ~view.played
+
+    def _taken_up(self) -> None:
+        """Cards everybody saw the declarer take up are in his hand or among those he laid away."""
+        taken = self.view.deal.taken & ~self.view.played
+        for place in self.places if taken else ():
+            if place not in (f"hand:{self.view.match.declarer}", "aside"):
+                self.barred[place] = self.barred.get(place, 0) | taken
 
     def _possible(self) -> list[tuple[int, list[str]]]:
         """Each unseen card with the places it may be in, the most constrained first."""
@@ -150,7 +158,7 @@ class Sampler:
         seats = range(view.match.seats)
         hands = [content[f"hand:{seat}"] for seat in seats]
         s.hands[:] = hands
-        if view.deal.mode or not view.rules.hand_out.blind:
+        if view.deal.mode or not view.rules.hand_out(view.deal.shape).blind:
             s.seen[:] = [a | b for a, b in zip(s.seen, (*hands, 0), strict=True)]
         s.aside = content["aside"]
         stock = list(cards_of(content["stock"]))

@@ -149,10 +149,14 @@ def advance(s: State) -> None:
 
 
 def _next_phase(s: State) -> None:
-    chain = s.rules.spec.deal if s.match.number else s.rules.spec.opening
+    spec = s.rules.spec
+    chain = spec.opening if not s.match.number else spec.first if s.deal.shape else spec.deal
     at = chain.index(s.deal.step) + 1 if s.deal.step in chain else 0
     if at == len(chain):
         s.new_deal()
         s.set_match(number=s.match.number + 1)
-        chain, at = s.rules.spec.deal, 0
+        chain, at = spec.deal, 0
+        if spec.first and s.match.declarer < 0:
+            chain = spec.first
+            s.set(shape="first")
     s.set(step=chain[at])

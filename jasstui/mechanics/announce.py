@@ -5,6 +5,7 @@ Serves jass-base.meld.announce-*, side-scores, show and jass-base.stoeck.*.
 
 from __future__ import annotations
 
+from jasstui.mechanics.cancel import cancel, may_cancel
 from jasstui.mechanics.games import game, holds_all
 from jasstui.mechanics.melds import Meld, best_seat, called_value, melds_of
 from jasstui.mechanics.state import State
@@ -28,7 +29,7 @@ def played_by(s: State, seat: int) -> int:
 def completes_stoeck(s: State, seat: int, card: int) -> bool:
     """Whether this card is the second of the Stöck that the seat held from the start."""
     both = pair(s)
-    if not both & card or seat in s.deal.stoeck:
+    if not both & card or seat in s.deal.stoeck or not _counts(s, seat):
         return False
     return bool(played_by(s, seat) & both & ~card)
 
@@ -36,9 +37,14 @@ def completes_stoeck(s: State, seat: int, card: int) -> bool:
 def holds_stoeck(s: State, seat: int) -> bool:
     """Whether the seat has both Stöck cards and has not yet played the second."""
     both = pair(s)
-    if not both or seat in s.deal.stoeck or not s.hands[seat] & both:
+    if not both or seat in s.deal.stoeck or not s.hands[seat] & both or not _counts(s, seat):
         return False
     return (s.hands[seat] | played_by(s, seat)) & both == both
+
+
+def _counts(s: State, seat: int) -> bool:
+    """Whether this player's Weis and Stöck count for anything."""
+    return not s.rules.spec.melds.cancel or seat == s.deal.declarer
 
 
 def own_melds(s: State, seat: int, quiet: bool = False) -> tuple[Meld, ...]:
@@ -59,7 +65,7 @@ def own_melds(s: State, seat: int, quiet: bool = False) -> tuple[Meld, ...]:
 def weis_tokens(s: State, seat: int) -> list[str]:
     """What a player may announce with his first card: `weis`, with his Stöck in a trump run
     (`weis stoeck`), or without unwarned Under (`weis quiet`)."""
-    if seat in dict(s.deal.called) or not own_melds(s, seat):
+    if seat in dict(s.deal.called) or not own_melds(s, seat) or not may_cancel(s, seat):
         return []
     tokens = ["weis"]
     both = pair(s)
@@ -78,6 +84,7 @@ def announce(s: State, seat: int, token: str) -> None:
     value = max(called_value(m, s.rules.spec.melds) for m in melds)
     s.set(called=(*s.deal.called, (seat, value)))
     s.say(seat, f"weis {value}")
+    cancel(s, seat)
     if seat in s.silent and s.rules.warn:
         four = s.rules.pack.rank[s.rules.warn.rank]
         s.silent[seat] = any(m.cards == four for m in melds)
@@ -116,6 +123,8 @@ def compare(s: State) -> None:
     winner = best_seat(claims, s.rules.pack, mode.high, mode.trump)
     if winner < 0:
         return
+    if s.rules.spec.melds.cancel and winner != s.deal.declarer:
+        claims = [(winner, s.claims[winner][:1])]
     shown = []
     for seat, melds in claims:
         if s.deal.sides[seat] == s.deal.sides[winner]:

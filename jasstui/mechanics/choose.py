@@ -5,10 +5,9 @@ Serves schieber-4.bid.* and schieber-4.score.doubled-suits.
 
 from __future__ import annotations
 
-from jasstui.cards.pack import cards_of
 from jasstui.catalogue import steps
 from jasstui.mechanics.games import mode_of, suit_of, take_game
-from jasstui.mechanics.phase import Phase, Refusal
+from jasstui.mechanics.phase import Phase, Refusal, because
 from jasstui.mechanics.state import State, only
 
 
@@ -20,7 +19,10 @@ class Choose(Phase):
         self.spec = spec
 
     def begin(self, s: State) -> None:
-        s.ask("mode", s.deal.players[0])
+        if self.spec.who == "forehand":
+            s.ask("mode", s.deal.players[0])
+        elif s.match.declarer >= 0:
+            s.ask("mode", s.match.declarer)
 
     def legal(self, s: State, seat: int) -> list[str]:
         tokens = [
@@ -43,17 +45,17 @@ class Choose(Phase):
             return Refusal("bid.forehand" if seat == s.deal.players[0] else "bid.push")
         if token.startswith("play"):
             return Refusal("bid.silent-lead")
-        return Refusal("bid.modes")
+        return because(s, "bid.modes", "bid.first-mode")
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
-        if s.match.team[seat] != s.match.team[s.deal.players[0]]:
-            return Refusal("bid.opponents")
+        if s.match.team[seat] != s.match.team[s.deal.asked[0]]:
+            return because(s, "bid.opponents", "bid.first-mode")
         return super().why_not_now(s, seat, token)
 
     def apply(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)
         team = s.match.team
-        partner = next(p for p in s.deal.players if p != seat and team[p] == team[seat])
+        partner = next((p for p in s.deal.players if p != seat and team[p] == team[seat]), -1)
         blind = partner if seat == s.deal.players[0] and not s.deal.pushed else -1
         if token == "push":
             s.set(pushed=s.deal.pushed + 1)
@@ -63,16 +65,10 @@ class Choose(Phase):
             if token.startswith("play"):
                 card = s.rules.pack.card(mode)
                 s.reveal(card, f"hand:{seat}", s.everybody)
+                s.set(laid=card)
                 mode = suit_of(s, card)
             named = token in self.spec.games
             take_game(s, seat, token if named else self.spec.game, "" if named else mode)
             s.ask("")
         if blind >= 0 and ~s.seen[blind] & s.hands[blind]:
             s.reveal(s.hands[blind], f"hand:{blind}", only(blind))
-
-    def silent_card(self, s: State) -> int:
-        """The card forehand led instead of naming a mode, or 0."""
-        for seat, word in s.deal.said:
-            if word.startswith("play ") and seat == s.deal.players[0]:
-                return next(cards_of(s.rules.pack.mask(word[5:])))
-        return 0

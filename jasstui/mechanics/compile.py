@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import Any
 
@@ -12,12 +12,15 @@ from jasstui.catalogue.load import Bundle
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.catalogue.seated import seatings
 from jasstui.mechanics.adjust import Adjust
+from jasstui.mechanics.auction import Auction
 from jasstui.mechanics.boxes import Boxes
 from jasstui.mechanics.choose import Choose
+from jasstui.mechanics.contract import ContractPartie, LayDown
 from jasstui.mechanics.dealing import DrawDealer, DrawSeats, HandOut, Shuffle
-from jasstui.mechanics.declare import Declare, NameTrump, TurnedTrump
+from jasstui.mechanics.declare import Declare, LeadTrump, NameTrump, TurnedTrump
 from jasstui.mechanics.demand import Demand
 from jasstui.mechanics.exchange import ExchangeCards, OpenHand
+from jasstui.mechanics.forfeit import Decline
 from jasstui.mechanics.improve import Improve
 from jasstui.mechanics.join import Join
 from jasstui.mechanics.kehr import Kehr
@@ -30,9 +33,9 @@ from jasstui.mechanics.predict import Predict
 from jasstui.mechanics.settle import Settle
 from jasstui.mechanics.shed import ShedCards
 from jasstui.mechanics.showdown import Hands
-from jasstui.mechanics.state import State
 from jasstui.mechanics.striche import StrichPartie
 from jasstui.mechanics.tables import Mode, ModeMaker
+from jasstui.mechanics.takeup import LayAway, TakeUp
 from jasstui.mechanics.warn import Warn
 
 
@@ -42,7 +45,7 @@ class Rules:
     `modes`: every mode by token; `avoiding`: the same where points are shunned. `steps`: phases by
     name. `next`: rules that go on with so many players. `warn`: the warning of the form, if any;
     `grid`: the step that chooses boxes, if any;
-    `hand_out`: how it deals; `hands`: what hands are worth where they are compared. `key` tells the
+    `hands`: what hands are worth where they are compared. `key` tells the
     same form for other numbers of players apart.
     """
 
@@ -58,7 +61,10 @@ class Rules:
         self.modes: dict[str, Mode] = ModeMaker(spec, self.pack).all()
         self.warn = self._only(steps.Warn)
         self.grid: steps.Boxes | None = self._only(steps.Boxes)
-        self.hand_out: steps.HandOut = self._only(steps.HandOut)
+        self._dealt: dict[str, steps.HandOut] = {
+            "": self._among(steps.HandOut, spec.deal),
+            "first": self._among(steps.HandOut, spec.first),
+        }
         self.steps: dict[str, Phase] = {
             name: self._phase(name, phase) for name, phase in spec.phases.items()
         }
@@ -82,21 +88,24 @@ class Rules:
             self._refs[shorts] = next(filter(None, found), "")
         return self._refs[shorts]
 
-    def silent_card(self, s: State) -> int:
-        """A card led instead of naming a mode, where the form allows that; else 0."""
-        choose = next((p for p in self.steps.values() if isinstance(p, Choose)), None)
-        return choose.silent_card(s) if choose else 0
+    def hand_out(self, shape: str) -> steps.HandOut:
+        """How a deal of this shape is dealt."""
+        return self._dealt[shape]
 
     def _hands(self) -> Hands | None:
         """Hands are compared by the points of the mode of the first game that compares them."""
         for game in self.spec.games.values():
             if game.goal == "best-hand":
                 points = self.modes[game.modes[0]].schedule[0].points
-                return Hands(self.pack, points, game.showdown, sum(self.hand_out.packets))
+                return Hands(self.pack, points, game.showdown, sum(self.hand_out("").packets))
         return None
 
     def _only(self, kind: type[Any]) -> Any:
-        used = [self.spec.phases[name] for name in (*self.spec.opening, *self.spec.deal)]
+        spec = self.spec
+        return self._among(kind, (*spec.opening, *spec.deal, *spec.first))
+
+    def _among(self, kind: type[Any], names: Iterable[str]) -> Any:
+        used = (self.spec.phases[name] for name in names)
         return next((p for p in used if isinstance(p, kind)), None)
 
     def _phase(self, name: str, spec: steps.Phase) -> Phase:
@@ -104,7 +113,7 @@ class Rules:
         makers: dict[type[Any], Callable[[Any], Phase]] = {
             steps.DrawDealer: lambda p: DrawDealer(name, p),
             steps.DrawSeats: lambda p: DrawSeats(name, p),
-            steps.Shuffle: lambda p: Shuffle(name, p, self.hand_out),
+            steps.Shuffle: lambda p: Shuffle(name, p),
             steps.HandOut: lambda p: HandOut(name, p),
             steps.Choose: lambda p: Choose(name, p),
             steps.Boxes: lambda p: Boxes(name, p),
@@ -117,6 +126,12 @@ class Rules:
             steps.Predict: lambda p: Predict(name, p),
             steps.Improve: lambda p: Improve(name, p),
             steps.Join: lambda p: Join(name, p),
+            steps.Auction: lambda p: Auction(name, p),
+            steps.TakeUp: lambda p: TakeUp(name, p),
+            steps.LayAway: lambda p: LayAway(name, p),
+            steps.Decline: lambda p: Decline(name, p),
+            steps.LeadTrump: lambda p: LeadTrump(name, p),
+            steps.LayDown: lambda p: LayDown(name, p),
             steps.Demand: lambda p: Demand(name, p),
             steps.Play: lambda p: Play(name, p),
             steps.Shed: lambda p: ShedCards(name, p),
@@ -132,6 +147,7 @@ _PARTIEN: dict[type[Any], Callable[[Any], Partie]] = {
     partien.PointsRace: PointsPartie,
     partien.StrichRace: StrichPartie,
     partien.LivesRace: LivesPartie,
+    partien.ContractRace: ContractPartie,
 }
 
 

@@ -106,10 +106,9 @@ class DrawSeats(_Draw):
 class Shuffle(Phase):
     """Chance shuffles and cuts, or a staged deal puts every card where it is wanted."""
 
-    def __init__(self, name: str, spec: steps.Shuffle, hand_out: steps.HandOut) -> None:
+    def __init__(self, name: str, spec: steps.Shuffle) -> None:
         super().__init__(name)
         self.lift = spec.lift
-        self.hand_out = hand_out
 
     def begin(self, s: State) -> None:
         s.ask("shuffle", CHANCE)
@@ -127,7 +126,7 @@ class Shuffle(Phase):
             fits = lifted and self.lift <= int(lifted) < len(s.stock)
             return None if fits else Refusal("deal.cut")
         if token.startswith("stage"):
-            return None if staged(s, self.hand_out, token) else TOKEN
+            return None if staged(s, token) else TOKEN
         cards = _read(s.rules.pack, token, "shuffle")
         return None if sorted(cards) == sorted(s.rules.pack.cards) else TOKEN
 
@@ -139,7 +138,7 @@ class Shuffle(Phase):
             s.say(cutter, token)
             s.ask("")
         elif token.startswith("stage"):
-            s.stock = staged(s, self.hand_out, token)
+            s.stock = staged(s, token)
             s.ask("")
         else:
             s.stock = list(_read(s.rules.pack, token, "shuffle"))
@@ -162,20 +161,25 @@ def receivers(s: State, spec: steps.HandOut) -> tuple[int, ...]:
     return seats[:-1] if spec.to == "not-dealer" else seats
 
 
-def places(s: State, spec: steps.HandOut) -> list[str]:
-    """Where each card of the pack goes, from the top."""
+def places(s: State) -> list[str]:
+    """Where each card of the pack goes in this deal, from the top."""
+    spec = s.rules.hand_out(s.deal.shape)
     seats = receivers(s, spec)
-    to = [str(seat) for n in spec.packets for seat in seats for _ in range(n)]
+    to: list[str] = []
+    for done, n in enumerate(spec.packets, start=1):
+        to += [str(seat) for seat in seats for _ in range(n)]
+        if done == spec.spread_after:
+            to += ["stock"] * spec.covered + ["table"] * spec.open
     return to + ["stock"] * (len(s.rules.pack) - len(to))
 
 
-def staged(s: State, spec: steps.HandOut, token: str) -> list[int]:
+def staged(s: State, token: str) -> list[int]:
     """The order of the pack that deals a staged deal, or [] if it cannot be dealt.
 
-    `stage 0=HAHK 2=SJ stock=C6`: hands by seat, the stock from its top. What is not named is
-    filled up in the order of the pack.
+    `stage 0=HAHK 2=SJ stock=C6`: hands by seat, the stock from its top, `table` the open cards.
+    What is not named is filled up in the order of the pack.
     """
-    pack, to = s.rules.pack, places(s, spec)
+    pack, to = s.rules.pack, places(s)
     wanted: dict[str, list[int]] = {}
     for part in token.split()[1:]:
         place, _, text = part.partition("=")
@@ -212,10 +216,12 @@ class HandOut(Phase):
         if spec.turn == "last":
             s.set(turned=s.stock[sum(spec.packets) * len(seats) - 1])
         blind = self._blind(s, seats)
-        for count in spec.packets:
+        for done, count in enumerate(spec.packets, start=1):
             for seat in seats:
                 packet = sum(s.stock[:count])
                 s.move(packet, "stock", f"hand:{seat}", 0 if seat == blind else only(seat))
+            if done == spec.spread_after:
+                self._spread(s)
         if spec.first_forehand and s.match.number == 1:
             seats = self._holder_is_forehand(s)
         sitter = s.match.dealer if spec.to == "not-dealer" else -1
@@ -229,6 +235,14 @@ class HandOut(Phase):
         if spec.peek:
             s.set(bottom=s.stock[-1])
             s.reveal(s.stock[-1], "stock", s.everybody)
+
+    def _spread(self, s: State) -> None:
+        """Lay cards on the table: those face down go below all others and are the stock in the
+        end. Serves bieter-3.deal.first-table-order."""
+        covered = self.spec.covered
+        s.stock = s.stock[covered:] + s.stock[:covered]
+        if self.spec.open:
+            s.move(sum(s.stock[: self.spec.open]), "stock", "table", s.everybody)
 
     def _blind(self, s: State, seats: tuple[int, ...]) -> int:
         if self.spec.blind != "partner" or (self.spec.first_forehand and s.match.number == 1):

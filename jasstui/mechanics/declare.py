@@ -107,10 +107,58 @@ class TurnedTrump(Phase):
 
     def __init__(self, name: str, spec: steps.TurnedTrump) -> None:
         super().__init__(name)
-        self.game = spec.game
+        self.spec = spec
 
     def begin(self, s: State) -> None:
-        take_game(s, -1, self.game, suit_of(s, s.deal.turned))
+        face = s.rules.pack.face[s.deal.turned]
+        mode = self.spec.other.get(face.rank, face.suit)
+        take_game(s, s.match.declarer, self.spec.game, mode)
+
+
+class LeadTrump(Phase):
+    """The declarer's first card names trump. Tokens: `play HA`, where another suit may be named
+    with it also `play HA S`. A game that is played without trump asks for nothing."""
+
+    def __init__(self, name: str, spec: steps.LeadTrump) -> None:
+        super().__init__(name)
+        self.spec = spec
+
+    def begin(self, s: State) -> None:
+        if not s.deal.game or s.deal.mode or s.deal.granted:
+            return
+        modes = [mode_of(t) for t in mode_tokens(s, s.deal.game)]
+        if len(modes) == 1:
+            s.set(mode=modes[0])
+        else:
+            s.ask("lead", s.deal.declarer)
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        tokens = []
+        for code in s.rules.pack.codes(s.hands[seat]):
+            own = suit_of(s, s.rules.pack.card(code))
+            tokens.append(f"play {code}")
+            if s.deal.game in self.spec.free:
+                modes = (mode_of(t) for t in mode_tokens(s, s.deal.game))
+                tokens += [f"play {code} {mode}" for mode in modes if mode != own]
+        return tokens
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        words = token.split()
+        if words[:1] != ["play"]:
+            return because(s, "play.trump-number")
+        if len(words) > 2 and s.deal.game not in self.spec.free:
+            return because(s, "play.trump-first-card")
+        if len(words) > 2 and words[2] in s.rules.modes:
+            return because(s, "play.number-needs-trump")
+        return Refusal("table.not-yours")
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        s.say(seat, token)
+        words = token.split()
+        card = s.rules.pack.card(words[1])
+        s.reveal(card, f"hand:{seat}", s.everybody)
+        s.set(laid=card, mode=words[2] if len(words) > 2 else suit_of(s, card))
+        s.ask("")
 
 
 class NameTrump(Phase):

@@ -22,7 +22,9 @@ class Match:
     finished, in order. `last`: who lost the Partie at a blow. `totals`: points per seat (partners
     share them). `berg`: who came first to half the target; `thanked`: who has said thanks;
     `drawn`: cards last drawn for the deal or the seats. `boxes`: (side, box, points written) of
-    every box that is filled, in the order of the deals.
+    every box that is filled, in the order of the deals. `declarer`: who plays the Partie against
+    all others, `targets`: what each seat has to reach where that differs, `kept`: points of his
+    discards that are written at the end.
     """
 
     seats: int
@@ -42,7 +44,16 @@ class Match:
     ranking: tuple[tuple[int, ...], ...] = ()
     drawn: tuple[tuple[int, str], ...] = ()
     boxes: tuple[tuple[int, str, int], ...] = ()
+    declarer: int = -1
+    targets: tuple[int, ...] = ()
+    kept: int = 0
     ledger: list[Entry] = field(default_factory=list)
+
+    @property
+    def turns(self) -> tuple[int, ...]:
+        """All seats in the order in which they deal next, the present dealer last."""
+        at = self.circle.index(self.dealer) + 1
+        return self.circle[at:] + self.circle[:at]
 
 
 class Shed(NamedTuple):
@@ -89,6 +100,11 @@ class Deal:
     what holds for the next card on it. `knocker`: who has knocked; `passes`: how many have
     passed one after the other. `placed`: players who have finished, or all by what they hold, the
     best first.
+    `shape`: "first" for a deal dealt by the steps `first`. `bids`: (seat, word) of an auction;
+    `contract`: the number that was bid highest, `worth` of the contract on the slate. `taken`:
+    cards that are known to be among those the declarer took up and holds or has laid away.
+    `laid`: the card led with the word that named the mode. `cancelled`: whether the declarer's Weis
+    were beaten. `granted`: his opponents have given him the game.
     """
 
     step: str = ""
@@ -135,3 +151,11 @@ class Deal:
     knocker: int = -1
     passes: int = 0
     placed: tuple[tuple[int, ...], ...] = ()
+    shape: str = ""
+    bids: tuple[tuple[int, str], ...] = ()
+    contract: int = 0
+    worth: int = 0
+    taken: int = 0
+    laid: int = 0
+    cancelled: bool = False
+    granted: bool = False

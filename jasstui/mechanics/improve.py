@@ -47,7 +47,10 @@ class Improve(Phase):
         hand = f"hand:{seat}"
         if s.deal.question == "lay":
             s.move(s.rules.pack.card(token.split()[1]), hand, "aside", only(seat))
-            if s.hands[seat].bit_count() > sum(s.rules.hand_out.packets) - self.spec.cards:
+            if (
+                s.hands[seat].bit_count()
+                > sum(s.rules.hand_out(s.deal.shape).packets) - self.spec.cards
+            ):
                 return
             s.move(self.new_cards(s, seat), "stock", hand, only(seat))
         else:

@@ -72,7 +72,14 @@ class PointsPartie:
 
     def worth(self, match: Match) -> tuple[float, ...]:
         sign = 1.0 if self.spec.best == "highest" else -1.0
-        return tuple(sign * total for total in match.totals)
+        if not match.targets:
+            return tuple(sign * total for total in match.totals)
+        both = zip(match.totals, match.targets, strict=True)
+        return tuple(self.spec.target * total / target for total, target in both)
+
+    def target(self, match: Match, seat: int) -> int:
+        """What this player has to reach."""
+        return match.targets[seat] if match.targets else self.spec.target
 
     def score(self, s: State, entry: Entry) -> None:
         s.write(entry)
@@ -104,7 +111,7 @@ class PointsPartie:
         if not self.spec.target or self.spec.deals:
             return False
         have = self.standing(s, seats) if tricks else s.match.totals[seats[0]]
-        return have >= self.spec.target
+        return have >= self.target(s.match, seats[0])
 
     def after_stoeck(self, s: State, seat: int) -> None:
         """Stöck are written at once. In the first trick they wait for it where it goes first."""
@@ -159,7 +166,7 @@ class PointsPartie:
             if self.spec.thanks == "manual":
                 tokens.append("thanks")
             factor = factor_of(s.rules, s.deal)
-            missing = self.spec.target - self.standing(s, self._side(s, seat))
+            missing = self.target(s.match, seat) - self.standing(s, self._side(s, seat))
             near = 0 < missing <= s.rules.spec.melds.stoeck_value * factor
             if near and s.play is not None and holds_stoeck(s, seat):
                 tokens.append("show-stoeck")
@@ -199,7 +206,8 @@ class PointsPartie:
         for seats in score.sides_of(s) if s.deal.game else []:
             if self._made(s, seats, tricks=False):
                 return
-        s.set_match(dealer=s.after(s.match.dealer))
+        first = s.deal.shape and s.match.declarer >= 0
+        s.set_match(dealer=s.match.declarer if first else s.after(s.match.dealer))
 
     def _finish(self, s: State, seats: tuple[int, ...], tricks: bool) -> None:
         """The Partie ends in mid-deal: what was made so far is written, a Matsch too when the last
@@ -207,6 +215,7 @@ class PointsPartie:
         if s.play is not None and tricks and not s.deal.result and game(s).writes != "prize":
             score.write_tricks(s)
             if s.play.over:
+                score.write_discards(s)
                 score.write_matsch(s)
         self._close(s, seats)
 
@@ -221,11 +230,37 @@ class PointsPartie:
         losers = tuple(p for p in s.match.order if p not in winners)
         if losers:
             self.bonus(s, winners, "sieg")
-        half = self.spec.target / 2
+        if s.match.kept:
+            rule = s.rules.ref("exchange.discard-points")
+            seats = (s.match.declarer,)
+            self.score(s, Entry(rule, seats, "points", s.match.kept, 1, "discards", s.match.number))
+        half = self.target(s.match, losers[0]) / 2 if losers else 0
         if self.spec.schneider and losers and s.match.totals[losers[0]] < half:
             rule = s.rules.ref("end.schneider")
             s.write(Entry(rule, losers, "schneider", 1, 1, "schneider", s.match.number))
             self.bonus(s, winners, "schneider")
+        self._pay(s, winners, losers)
         ranking = (winners, *(behind or ((losers,) if losers else ())))
         s.ask("")
         s.set_match(over=True, ranking=ranking)
+
+    def _pay(self, s: State, winners: tuple[int, ...], losers: tuple[int, ...]) -> None:
+        """Stakes of a Partie that one has played alone against each of the others."""
+        if not self.spec.stake or s.match.declarer < 0:
+            return
+        schneider = any(e.unit == "schneider" for e in s.match.ledger)
+        for seat in (*winners, *losers):
+            share = len(losers) if seat in winners else len(winners)
+            amount = self.spec.stake * share * (1 if seat in winners else -1)
+            rule, times = s.rules.ref("end.stake"), 2 if schneider else 1
+            s.write(Entry(rule, (seat,), "stake", amount, times, "stake", s.match.number))
+
+
+def next_dealer(match: Match) -> int:
+    """Who deals first in the next Partie; after one that somebody has played alone, so that a loser
+    is forehand. Serves jass-base.deal.next-partie and bieter-3.end.new-partie."""
+    circle, turns = match.circle, match.turns
+    if match.declarer < 0:
+        return turns[0]
+    forehand = dict(zip(circle, circle[1:] + circle[:1], strict=True))
+    return next(p for p in turns if forehand[p] in match.ranking[-1])

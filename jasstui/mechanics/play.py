@@ -37,7 +37,7 @@ class Play(Phase):
         self.spec = spec
 
     def begin(self, s: State) -> None:
-        if not s.deal.mode or not game(s).played:
+        if not s.deal.mode or not game(s).played or s.deal.granted:
             return
         spec = game(s)
         forehand = s.deal.players[0]
@@ -56,8 +56,8 @@ class Play(Phase):
         announce.note_silent(s)
         announce.announce_warned(s)
         s.ask("play", leader)
-        if (card := s.rules.silent_card(s)) and not s.rules.spec.melds.weis:
-            self._card(s, leader, card, stoeck=False)
+        if s.deal.laid and not (s.rules.spec.melds.weis and spec.melds):
+            self._card(s, leader, s.deal.laid, stoeck=False)
 
     # ------------------------------------------------------------ what a player on turn may do
 
@@ -83,7 +83,7 @@ class Play(Phase):
     def _laid(s: State) -> int:
         """The card that named trump without a word and only waits for a Weis to be called, or 0."""
         assert s.play is not None
-        return 0 if s.play.winners or s.play.led else s.rules.silent_card(s)
+        return 0 if s.play.winners or s.play.led else s.deal.laid
 
     def _six(self, s: State) -> int:
         return s.rules.pack.where(suit_of(s, s.deal.turned), "6")
@@ -204,7 +204,7 @@ class Play(Phase):
             s.rules.partie.after_stoeck(s, seat)
             if s.match.over:
                 return
-        if not play.log and s.rules.hand_out.turn == "last":
+        if not play.log and s.rules.hand_out(s.deal.shape).turn == "last":
             s.set(turned=0)  # it joins the hand it was dealt to
         won = len(play.winners)
         play.put(card)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from jasstui.cards.pack import cards_of
 from jasstui.mechanics.games import factor_of, game, scores
 from jasstui.mechanics.ledger import Entry
 from jasstui.mechanics.state import State
@@ -76,6 +77,43 @@ def write_tricks(s: State) -> None:
             )
 
 
+def whole(s: State) -> int:
+    """Points of a whole deal with the premium for all tricks."""
+    count = s.rules.spec.count
+    points = s.rules.modes[s.deal.mode].schedule[0].points
+    return sum(points.values()) + count.last_trick + count.matsch
+
+
+def discarded(s: State) -> int:
+    """Points of the cards that were laid away, as they count in this deal."""
+    points = s.rules.modes[s.deal.mode].schedule[0].points
+    return sum(points[card] for card in cards_of(s.aside))
+
+
+def write_discards(s: State) -> None:
+    """What becomes of the points of cards laid away. Serves bieter-3.exchange.discard-points."""
+    where, points = s.rules.spec.count.discards, discarded(s)
+    if not points or where in ("", "nobody"):
+        return
+    mine = next(seats for seats in sides_of(s) if s.deal.declarer in seats)
+    if where == "declarer":
+        s.rules.partie.score(s, line(s, mine, points, "discards", "exchange.discard-points"))
+    elif not _all_tricks(s, mine):
+        s.set_match(kept=points)
+
+
+def _all_tricks(s: State, seats: tuple[int, ...]) -> bool:
+    assert s.play is not None
+    return sum(s.play.won[p] for p in seats) == len(s.play.winners)
+
+
+def _missing(s: State, seats: tuple[int, ...]) -> int:
+    """Points of the deal that a side with all tricks has not written yet: those laid away."""
+    where = s.rules.spec.count.discards
+    written = not where or (where == "declarer" and s.deal.declarer in seats)
+    return 0 if written else discarded(s)
+
+
 def writes_for(s: State, seats: tuple[int, ...]) -> tuple[int, ...]:
     """The side whose tricks these players write, their own or that of the others. Serves
     jass-base.mode.hindersi."""
@@ -112,9 +150,9 @@ def write_matsch(s: State) -> None:
     if not premium or game(s).writes == "other":
         return
     for seats in writers(s):
-        if sum(play.won[p] for p in seats) == len(play.winners):
+        if _all_tricks(s, seats):
             counter = s.deal.declarer not in seats
             word = "kontermatsch" if counter else "matsch"
             rules = ("score.kontermatsch",) if counter else ("score.match", "score.matsch")
-            s.rules.partie.score(s, line(s, seats, premium, word, *rules))
+            s.rules.partie.score(s, line(s, seats, premium + _missing(s, seats), word, *rules))
             s.rules.partie.bonus(s, seats, word)

@@ -10,6 +10,8 @@ from collections.abc import Callable, Sequence
 from jasstui.catalogue import models, steps
 from jasstui.catalogue.strict import Mark
 from jasstui.mechanics.boxes import fill
+from jasstui.mechanics.contract import fulfilled
+from jasstui.mechanics.forfeit import write_forfeit
 from jasstui.mechanics.games import game
 from jasstui.mechanics.hits import write_predictions
 from jasstui.mechanics.phase import Phase
@@ -17,7 +19,9 @@ from jasstui.mechanics.places import placed
 from jasstui.mechanics.score import (
     line,
     sides_of,
+    whole,
     write_all,
+    write_discards,
     write_matsch,
     write_tricks,
 )
@@ -31,19 +35,22 @@ class Settle(Phase):
 
     def __init__(self, name: str, spec: steps.Settle) -> None:
         super().__init__(name)
-        del spec
+        self.spec = spec
 
     def begin(self, s: State) -> None:
         if s.deal.game:
             COUNTED[game(s).goal](s)
         elif not s.deal.result:
             s.set(result="passed")
+            if self.spec.passed:
+                write_marks(s, self.spec.passed)
         s.rules.partie.after_deal(s)
 
 
 def _count(s: State) -> None:
     """Everybody writes his points."""
     write_tricks(s)
+    write_discards(s)
     write_matsch(s)
     fill(s, _written(s))
     s.set(result="counted")
@@ -61,9 +68,11 @@ def _prize(s: State) -> None:
     assert play is not None
     mine, theirs = sorted(sides_of(s), key=lambda seats: s.deal.declarer not in seats)
     won = not sum(play.won[p] for p in mine)
-    worth = sum(play.rules.points.values()) + play.last_trick + s.rules.spec.count.matsch
-    s.rules.partie.score(s, line(s, mine if won else theirs, worth, "misere", "mode.misere"))
-    s.set(result="won" if won else "lost")
+    result = "won" if won else "lost"
+    worth = (game(s).prize_won if won else game(s).prize_lost) or whole(s)
+    rules = (f"score.hindersi-{result}", "mode.misere")
+    s.rules.partie.score(s, line(s, mine if won else theirs, worth, "misere", *rules))
+    s.set(result=result)
 
 
 def _decide(s: State) -> None:
@@ -73,10 +82,12 @@ def _decide(s: State) -> None:
         _prize(s)
         return
     losers: tuple[int, ...] = ()
-    if not spec.played:
+    if not spec.played or s.deal.granted:
         won = True
     elif spec.goal == "beat":
         won = _beaten(s)
+    elif spec.goal == "contract":
+        won = fulfilled(s)
     elif spec.goal == "not-most":
         losers = _most(s)
         won = s.deal.declarer not in losers
@@ -169,5 +180,7 @@ COUNTED: dict[str, Callable[[State], None]] = {
     "places": _place,
     "shed": write_game,
     "best-hand": write_lowest,
+    "contract": _decide,
+    "forfeit": write_forfeit,
 }
 """How a deal is counted, by the goal of its game."""

@@ -130,9 +130,7 @@ class State:
 
     def from_forehand(self) -> tuple[int, ...]:
         """All seats in the Partie in playing order, the dealer last."""
-        circle = self.match.circle
-        at = circle.index(self.match.dealer) + 1
-        return tuple(p for p in circle[at:] + circle[:at] if p in self.match.order)
+        return tuple(p for p in self.match.turns if p in self.match.order)
 
     def side(self, seat: int) -> tuple[int, ...]:
         """All players on this player's side in the deal."""

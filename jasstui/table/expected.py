@@ -76,7 +76,7 @@ def _stage(s: State, error: IllegalAction) -> tuple[str, dict[str, object]] | No
     running = phase(s)
     if not isinstance(running, Shuffle):
         return None
-    free = places(s, running.hand_out)
+    free = places(s)
     seen: set[int] = set()
     for part in error.token.split()[1:]:
         place, equals, text = part.partition("=")

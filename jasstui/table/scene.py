@@ -56,6 +56,8 @@ def bar_of(view: View, speech: Speech) -> Bar:
         parts.append(say("table.striche", n=partie.target))
     elif isinstance(partie, partien.LivesRace):
         parts.append(say("table.lives", n=partie.lives))
+    elif isinstance(partie, partien.ContractRace):
+        parts.append(say("table.write-points", n=partie.target))
     elif partie.deals:
         parts.append(say("table.deals", n=partie.deals))
     else:

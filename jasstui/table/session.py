@@ -20,6 +20,7 @@ from jasstui.engine import step as engine
 from jasstui.engine.replay import opening, replay, rules_of
 from jasstui.engine.views import View, empty_view, fold_all
 from jasstui.mechanics.compile import Rules, compile_bundle
+from jasstui.mechanics.partie import next_dealer
 from jasstui.mechanics.phase import Refusal
 from jasstui.mechanics.state import CHANCE, Event, State
 
@@ -226,11 +227,10 @@ def complete(header: rec.Header, rules: Rules, actions: Sequence[rec.Action] = (
 
 
 def next_start(session: Session) -> rec.Start:
-    """How a further Partie of the same table starts when the losers name nobody: the player to
-    the right of the last dealer deals. Serves jass-base.deal.next-partie."""
+    """How a further Partie of the same table starts when the losers name nobody: usually the
+    player to the right of the last dealer deals. Serves jass-base.deal.next-partie."""
     match = session.onlooker.match
-    circle = match.circle
-    dealer = circle[(circle.index(match.dealer) + 1) % len(circle)]
+    dealer = next_dealer(match)
     marks = [0] * len(session.seats)
     for entry in match.ledger:
         if entry.unit == "mark":

@@ -63,7 +63,11 @@ def told_models() -> list[tuple[str, type[BaseModel]]]:
         models.BlockMode,
         models.LedTrumpMode,
     ]
-    parties: list[type[BaseModel]] = [partien.PointsRace, partien.StrichRace]
+    parties: list[type[BaseModel]] = [
+        partien.PointsRace,
+        partien.StrichRace,
+        partien.ContractRace,
+    ]
     found: list[tuple[str, type[BaseModel]]] = [
         ("pack", models.PackSpec),
         ("follow", models.Follow),

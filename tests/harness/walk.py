@@ -42,6 +42,8 @@ def choose(s: State, rng: Random, with_calls: bool = True) -> tuple[int, str]:
         if said := calls(s, seat):
             return seat, rng.choice(said)
     seat = rng.choice(to_act(s))
+    if s.deal.question == "auction" and rng.random() < 0.5:
+        return seat, "pass"  # or every auction would end near the top of its ladder
     return seat, chance(s, rng) if seat == CHANCE else rng.choice(legal(s, seat))
 
 

@@ -6,6 +6,15 @@ from typing import Annotated
 
 from pydantic import Field
 
+from jasstui.catalogue.steps.auction import (
+    Auction,
+    Decline,
+    LayAway,
+    LayDown,
+    LeadTrump,
+    Rung,
+    TakeUp,
+)
 from jasstui.catalogue.steps.bids import (
     Box,
     Boxes,
@@ -35,10 +44,12 @@ from jasstui.catalogue.steps.shed import Exchange, Shed, TableHand
 
 __all__ = [
     "Adjust",
+    "Auction",
     "Box",
     "Boxes",
     "Choose",
     "Declare",
+    "Decline",
     "Demand",
     "DrawDealer",
     "DrawSeats",
@@ -47,15 +58,20 @@ __all__ = [
     "Improve",
     "Join",
     "Kehr",
+    "LayAway",
+    "LayDown",
+    "LeadTrump",
     "Lukas",
     "NameTrump",
     "Phase",
     "Play",
     "Predict",
+    "Rung",
     "Settle",
     "Shed",
     "Shuffle",
     "TableHand",
+    "TakeUp",
     "TurnedTrump",
     "Warn",
 ]
@@ -76,6 +92,12 @@ Phase = Annotated[
     | Predict
     | Improve
     | Join
+    | Auction
+    | TakeUp
+    | LayAway
+    | Decline
+    | LeadTrump
+    | LayDown
     | Demand
     | Play
     | Shed

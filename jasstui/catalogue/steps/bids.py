@@ -12,12 +12,13 @@ from jasstui.catalogue.strict import Mark, Strict
 class Choose(Strict):
     """Forehand names the mode or pushes the choice to the partner.
 
-    `modes`: families of modes that may be named for `game`. `games`: further games that are named
-    as a whole.
+    `who`: forehand, or who plays the Partie alone. `modes`: families of modes that may be named for
+    `game`. `games`: further games that are named as a whole.
     """
 
     do: Literal["choose"]
     game: str
+    who: Literal["forehand", "declarer"] = "forehand"
     modes: dict[str, bool]
     games: dict[str, bool] = {}
     push: bool = True
@@ -111,10 +112,14 @@ class NameTrump(Strict):
 
 
 class TurnedTrump(Strict):
-    """The suit of the turned card is trump for `game`; nobody chooses."""
+    """The suit of the turned card is trump for `game`; nobody chooses.
+
+    `other`: modes that a turned card of some ranks stands for instead.
+    """
 
     do: Literal["turned-trump"]
     game: str
+    other: dict[str, str] = {}
 
 
 class Predict(Strict):

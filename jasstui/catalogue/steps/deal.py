@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from pydantic import Field
+
 from jasstui.catalogue.strict import Strict
 
 
@@ -35,7 +37,8 @@ class HandOut(Strict):
     the bottom one of the stock, the "next" one after the hands, the "last" one that is dealt (shown
     before dealing, open until the first lead), or none. `peek`: the bottom card of the stock
     may be looked at. `blind`: whose cards stay face down until the mode is named.
-    `first_forehand`: holder of this card is forehand in the first deal.
+    `first_forehand`: holder of this card is forehand in the first deal. `covered`, `open`: cards
+    laid on the table, first those face down, after `spread_after` rounds of packets.
     """
 
     do: Literal["hand-out"]
@@ -45,3 +48,6 @@ class HandOut(Strict):
     peek: bool = False
     blind: Literal["", "partner"] = ""
     first_forehand: str = ""
+    covered: int = Field(0, ge=0)
+    open: int = Field(0, ge=0)
+    spread_after: int = Field(0, ge=0)

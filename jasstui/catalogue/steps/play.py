@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from jasstui.catalogue.strict import Strict
+from jasstui.catalogue.strict import Mark, Strict
 
 
 class Demand(Strict):
@@ -34,6 +34,7 @@ class Adjust(Strict):
 
 
 class Settle(Strict):
-    """The deal is counted and written."""
+    """The deal is counted and written. `passed`: marks for a deal that nobody wanted to play."""
 
     do: Literal["settle"]
+    passed: list[Mark] = []

@@ -1,0 +1,91 @@
+"""Who plays the Partie alone takes up the cards on the table and lays others away.
+
+Serves the exchange rules of Bieter.
+"""
+
+from __future__ import annotations
+
+from jasstui.catalogue import steps
+from jasstui.mechanics.phase import TOKEN, Phase, Refusal, Window, because
+from jasstui.mechanics.state import State, only
+
+
+class TakeUp(Window):
+    """Tokens: `see` and `pass` of those who may ask for the covered cards, all at once.
+
+    They ask before the covered cards are taken up, so that the cards that are shown are those that
+    lay there.
+    """
+
+    def __init__(self, name: str, spec: steps.TakeUp) -> None:
+        super().__init__(name)
+        self.show = spec.show
+
+    def begin(self, s: State) -> None:
+        if s.match.declarer < 0:
+            return
+        if self.show == "request" and s.stock:
+            s.ask("see", *(p for p in s.deal.players if p != s.match.declarer))
+        else:
+            self._take(s, shown=self.show == "always")
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        return ["see", "pass"]
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        return because(s, "exchange.show-hidden")
+
+    def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
+        return because(s, "exchange.show-hidden" if token == "see" else "exchange.discard-count")
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        if not self.answer(s, seat, token):
+            if token == "see":
+                s.say(seat, token)
+            self._take(s, shown=token == "see")
+
+    def _take(self, s: State, shown: bool) -> None:
+        hand, covered = f"hand:{s.match.declarer}", sum(s.stock)
+        if shown:
+            s.reveal(covered, "stock", s.everybody)
+        s.set(taken=s.deal.table | (covered if shown else 0))
+        s.move(s.deal.table, "table", hand, s.everybody)
+        s.move(covered, "stock", hand, s.everybody if shown else only(s.match.declarer))
+
+
+class LayAway(Phase):
+    """Tokens: `lay HA` for each card; until the last one `take-back HA`."""
+
+    def __init__(self, name: str, spec: steps.LayAway) -> None:
+        super().__init__(name)
+        self.cards = spec.cards
+
+    def begin(self, s: State) -> None:
+        if s.match.declarer >= 0:
+            s.ask("lay", s.match.declarer)
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        return [f"lay {code}" for code in s.rules.pack.codes(s.hands[seat])]
+
+    def calls(self, s: State, seat: int) -> list[str]:
+        if seat != s.match.declarer:
+            return []
+        return [f"take-back {code}" for code in s.rules.pack.codes(s.aside)]
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        verb = token.partition(" ")[0]
+        if verb in ("play", "trump", *s.rules.modes):
+            return because(s, "bid.mode-after-discard")
+        if token == "pass":
+            return because(s, "exchange.discard-count")
+        return because(s, "exchange.discard-free") if verb == "lay" else TOKEN
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        verb, code = token.split()
+        card, hand = s.rules.pack.card(code), f"hand:{seat}"
+        if verb == "lay":
+            s.move(card, hand, "aside", only(seat))
+        else:
+            s.move(card, "aside", hand, only(seat))
+        if s.aside.bit_count() == self.cards:
+            s.ask("")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from jasstui.bots import bids, joining
+from jasstui.bots import bids, hit, joining
 from jasstui.bots.known import Known
 
 
@@ -30,6 +30,7 @@ ANSWERS: dict[str, Callable[[Known, Sequence[str]], str]] = {
     "give": bids.give,
     "dealer": bids.first,
     "predict": bids.predict,
+    "adjust": hit.adjust,
     "join": joining.join,
     "improve": joining.improve,
     "lay": joining.lay,

@@ -6,9 +6,13 @@ made, those of this trick and those still to be expected come closest to the pre
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from jasstui.bots.cards import Memory, chance_it_holds
+from jasstui.bots.known import Known
 from jasstui.bots.plan import Plan
 from jasstui.cards.pack import cards_of
+from jasstui.mechanics.adjust import SIGNS
 from jasstui.mechanics.tables import TrickRules
 from jasstui.mechanics.tricks import Tricks
 
@@ -69,3 +73,10 @@ def expected_rest(hand: int, play: Tricks, rules: TrickRules, out: int, trick: f
         above = (rules.beats[card] & rules.suit[card] & out).bit_count()
         wins += (TRUMP if card & rules.trump else plain)[min(above, 8)]
     return min(1.0, wins / tricks) * total
+
+
+def adjust(known: Known, legal: Sequence[str]) -> str:
+    """What brings the points that were made nearest to what was said."""
+    missed = dict(known.deal.predictions)[known.seat] - known.points[known.seat]
+    worth = known.rules.spec.melds.stoeck_value
+    return min(legal, key=lambda token: abs(missed - worth * SIGNS[token]))

@@ -18,24 +18,27 @@ from jasstui.mechanics.tricks import Tricks
 
 @dataclass(slots=True)
 class Known:
-    """One seat's knowledge. `hand`: its own cards as far as it may look at them."""
+    """One seat's knowledge. `hand`: its own cards as far as it may look at them. `points`: what
+    each seat has made in tricks so far."""
 
     rules: Rules
     match: Match
     deal: Deal
     seat: int
     hand: int
+    points: tuple[int, ...] = ()
 
 
 def known_by(view: View) -> Known:
     """The knowledge behind a view."""
-    return Known(view.rules, view.match, view.deal, view.seat, view.hand)
+    return Known(view.rules, view.match, view.deal, view.seat, view.hand, view.points)
 
 
 def known_in(world: State, seat: int) -> Known:
     """What this seat of a sampled world would know."""
     hand = world.hands[seat] & world.seen[seat] if world.play is None else world.hands[seat]
-    return Known(world.rules, world.match, world.deal, seat, hand)
+    points = tuple(world.play.points) if world.play else ()
+    return Known(world.rules, world.match, world.deal, seat, hand, points)
 
 
 def own_slip(view: View) -> dict[int, int]:

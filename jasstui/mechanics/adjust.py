@@ -10,7 +10,8 @@ from jasstui.mechanics.announce import played_by
 from jasstui.mechanics.phase import Phase
 from jasstui.mechanics.state import State
 
-_SIGNS = {"leave": 0, "add": 1, "subtract": -1}
+SIGNS = {"leave": 0, "add": 1, "subtract": -1}
+"""What each word does with the value of the Stöck."""
 
 
 class Adjust(Phase):
@@ -31,10 +32,10 @@ class Adjust(Phase):
                 s.ask("adjust", seat)
 
     def legal(self, s: State, seat: int) -> list[str]:
-        return list(_SIGNS)
+        return list(SIGNS)
 
     def apply(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)
-        amount = _SIGNS[token] * s.rules.spec.melds.stoeck_value
+        amount = SIGNS[token] * s.rules.spec.melds.stoeck_value
         s.set(adjusted=((seat, amount),) if amount else ())
         s.ask("")

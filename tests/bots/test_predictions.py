@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from statistics import fmean
 
 import pytest
 
+from jasstui.bots.answers import answer
+from jasstui.bots.known import known_in
 from jasstui.bots.level import EASY, LEVELS, NORMAL, STRONG, Budget, Level
 from jasstui.bots.player import choose
 from jasstui.engine.look import look
@@ -72,3 +75,11 @@ def test_no_bot_plays_by_the_slips_of_others(level: Level) -> None:
         choose(look(s, 0), legal(s, 0), (), level, 5, Budget(playouts=40)) for s in (one, other)
     )
     assert first == second
+
+
+def test_the_stoeck_bring_a_bot_nearer_to_what_it_said() -> None:
+    s = start(rules_of("differenzler-offen-3", {"stoeck": "on"}), 3, 2)
+    s.deal.question, s.deal.predictions = "adjust", ((0, 40),)
+    for made, word in [(41, "leave"), (22, "add"), (61, "subtract")]:
+        known = replace(known_in(s, 0), points=(made, 0, 0))
+        assert answer(known, ["leave", "add", "subtract"]) == word

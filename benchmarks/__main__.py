@@ -64,9 +64,10 @@ def whole_deal(form: str, deals: int) -> Measure:
     def measure() -> float:
         fallen: list[int] = []
 
-        def rush(tricks: Tricks, draws: Random) -> None:
-            play_out(tricks, draws)
-            fallen.append(len(tricks.log))
+        def rush(tricks: Tricks, draws: Random, until: int) -> None:
+            before = len(tricks.log)
+            play_out(tricks, draws, until)
+            fallen.append(len(tricks.log) - before)
 
         began = perf_counter()
         for _ in range(deals):

@@ -54,7 +54,7 @@ def samples(
         leader = seats[-(number % 2)] if rules.spec.partners else 0
         deal = Deal(players=seats, sides=sides, game=game, mode=token, declarer=0)
         play = Tricks(mode, hands, seats, leader, rules.spec.count.last_trick)
-        thumb_rush(plan_for(rules, deal))(play, rng)
+        thumb_rush(plan_for(rules, deal))(play, rng, 0)
         mine = sum(play.points[p] for p in seats if sides[p] == 0)
         margins.append(2.0 * mine - sum(play.points))
     return rows, margins

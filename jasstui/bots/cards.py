@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from jasstui.bots.plan import Plan, Taste
 from jasstui.cards.pack import cards_of
-from jasstui.mechanics.tables import TrickRules
+from jasstui.mechanics.tables import TrickRules, free_legal
 from jasstui.mechanics.tricks import Tricks
 
 
@@ -32,6 +32,8 @@ class Memory:
         if led:
             rules = play.rules
             suit = rules.suit[led]
+            if rules.legal is free_legal:
+                return
             if not card & suit and (not card & rules.trump or suit & rules.trump):
                 self.lacks[play.seat] |= suit
 
@@ -39,14 +41,13 @@ class Memory:
 def remembered(play: Tricks) -> Memory:
     """Everything the play so far has shown."""
     memory = Memory(sum(play.log), [0] * len(play.hands))
-    schedule = play.mode.schedule
     for number, trick in enumerate([*play.finished(), play.trick()]):
         if not trick:
             continue
-        rules = schedule[number % len(schedule)]
         led = trick[0][1]
-        if rules.on_lead is not None:
-            rules = rules.on_lead[led]
+        rules = play.rules_in(number, led)
+        if number < play.drawn or rules.legal is free_legal:
+            continue  # who has drawn since, or may play anything, has shown nothing
         suit = rules.suit[led]
         for seat, card in trick[1:]:
             if not card & suit and (not card & rules.trump or suit & rules.trump):

@@ -86,7 +86,11 @@ def _plan(
     foes, mates = [], []
     for seat in seats:
         order = _after(players, seat)
-        ahead = [order[: max(0, left - 1)] for left in range(len(players) + 1)]
+        turns = (*order, seat) * rules.play_step.each
+        ahead = [
+            tuple(dict.fromkeys(turns[: max(0, left - 1)]))
+            for left in range(len(players) * rules.play_step.each + 1)
+        ]
         own = sides[seat]
         foes.append(tuple(tuple(p for p in row if sides[p] != own) for row in ahead))
         mates.append(tuple(tuple(p for p in row if sides[p] == own) for row in ahead))

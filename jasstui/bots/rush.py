@@ -36,10 +36,10 @@ def thumb_rush(plan: Plan) -> Rush:
     """Plays a deal to its end by the rules of thumb; every player looks at his own hand only."""
     thumbs = [THUMBS[aim] for aim in plan.aims]
 
-    def rush(play: Tricks, rng: Random) -> None:
+    def rush(play: Tricks, rng: Random, until: int = 0) -> None:
         del rng
         memory = remembered(play)
-        while play.remaining:
+        while play.remaining > until:
             card = thumbs[play.seat](play, plan, memory)
             memory.note(play, card)
             play.put(card)

@@ -20,8 +20,9 @@ from jasstui.bots.outcome import Outcome
 from jasstui.bots.plan import plan_for
 from jasstui.bots.rush import thumb_card, thumb_rush
 from jasstui.engine.playout import rush_play
-from jasstui.engine.step import act, legal, to_act
+from jasstui.engine.step import act, chance, legal, to_act
 from jasstui.engine.views import View
+from jasstui.mechanics.drawing import still_to_draw
 from jasstui.mechanics.games import mode_played
 from jasstui.mechanics.state import CHANCE, State
 
@@ -185,6 +186,8 @@ def equal_to(view: View, names: Sequence[str], token: str) -> str:
 def as_good(view: View, card: int, other: int) -> bool:
     """Whether two cards of the hand do the same: same suit, same points, and no card that may
     still fall between them."""
+    if still_to_draw(view.rules.play_step, len(view.tricks)):
+        return False  # either may belong to a Weis to come
     out = view.rules.pack.all & ~(view.played | view.hand)
     out |= sum(c for _, c in view.trick)
     return all(
@@ -192,7 +195,10 @@ def as_good(view: View, card: int, other: int) -> bool:
         and rules.suit[card] == rules.suit[other]
         and rules.points[card] == rules.points[other]
         and not (rules.beats[card] ^ rules.beats[other]) & rules.suit[card] & out
-        for rules in mode_played(view.rules, view.deal).schedule
+        for rules in {
+            *mode_played(view.rules, view.deal).schedule,
+            *view.rules.dice.get(view.deal.mode, {}).values(),
+        }
     )
 
 
@@ -207,6 +213,7 @@ def settle_deal(s: State, number: int, rng: Random) -> str:
             continue
         seat = to_act(s)[0]
         if seat == CHANCE:
-            break
+            act(s, seat, chance(s, rng))
+            continue
         act(s, seat, answer(known_in(s, seat), legal(s, seat)))
     return game

@@ -80,6 +80,10 @@ class Pack:
             )
         return self._where[key]
 
+    def suit_of(self, cards: int) -> str:
+        """Printed suit of all these cards; "" if they are not of one."""
+        return next((letter for letter, suit in self.suit.items() if not cards & ~suit), "")
+
     def card(self, code: str) -> int:
         """The card with this code, `HA` or `HA'`; raises `UnknownCard`."""
         try:
@@ -114,6 +118,10 @@ class Pack:
     def write(self, cards: Iterable[int]) -> str:
         """Codes of cards in the given order, joined without blanks; the inverse of `read`."""
         return "".join(self._code[c] for c in cards)
+
+    def write_down(self, mask: int) -> str:
+        """Codes of a set of cards from the highest bit down, joined without blanks."""
+        return self.write(reversed(list(cards_of(mask))))
 
     def mask(self, text: str) -> int:
         """Set of the cards named in a text; raises `UnknownCard`."""

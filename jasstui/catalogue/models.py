@@ -97,12 +97,13 @@ Mode = Annotated[
 class Follow(Strict):
     """Duties in a trick.
 
-    `ruff`: "always" lets a player trump although he could follow, "void" only without the suit.
+    `ruff`: "always" lets a player trump although he could follow, "void" only without the suit,
+    "must" obliges him to when he cannot follow.
     `exempt`: rank of the trump that nobody is forced to play. `undertrump`: whether a trump lower
     than the best one in the trick may be added to a plain suit.
     """
 
-    ruff: Literal["always", "void"] = "always"
+    ruff: Literal["always", "void", "must"] = "always"
     exempt: str = ""
     undertrump: Literal["forbidden", "free"] = "forbidden"
 
@@ -226,6 +227,9 @@ class Melds(Strict):
 
     `cancel`: where only the declarer's Weis count, who of his opponents may cancel them with a
     better one: the first in order who has one, or any of them.
+    `when`: Weis are announced with the first card and compared; in each trick while there are cards
+    to draw, upwards; or they count for whoever holds them, whenever a new one comes together.
+    `call`: whether those have to be announced.
     """
 
     weis: bool = True
@@ -238,11 +242,14 @@ class Melds(Strict):
     stoeck_value: int = 20
     stoeck_call: Literal["manual", "auto"] = "manual"
     needs_trick: bool = False
+    when: Literal["first-card", "while-drawing", "held"] = "first-card"
+    call: Literal["manual", "auto"] = "manual"
     cancel: Literal["", "first-in-order", "best-weis"] = ""
 
 
 class Count(Strict):
     """Points of a deal beside the cards. `last_trick`, `matsch` in points, before any factor.
+    `matsch_from`: number of tricks that do not matter for the Matsch, from the first.
 
     `discards`: what becomes of the points of cards laid away: written with the deal by who laid
     them away, or by him at the end of the Partie, or by nobody; "" where none are laid away.
@@ -250,6 +257,7 @@ class Count(Strict):
 
     last_trick: int = 5
     matsch: int = 0
+    matsch_from: int = Field(0, ge=0)
     discards: Literal["", "declarer", "end", "nobody"] = ""
     factors: dict[str, int] = {}
     factors_on: Literal["off", "on", "by-target"] = "off"

@@ -35,4 +35,5 @@ def look(s: State, seat: int) -> View:
         won=tuple(play.won) if play and anything else (),
         answered=seat in s.answers,
         slip=s.slips.get(seat, -1),
+        came={card: number for card, (number, to) in s.came.items() if to >> seat & 1},
     )

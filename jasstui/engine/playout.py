@@ -9,14 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from jasstui.engine.step import act, advance, chance, legal, to_act
-from jasstui.mechanics.announce import compare, holds_stoeck, own_melds, pair
+from jasstui.engine.step import act, advance, chance, legal, phase, to_act
+from jasstui.mechanics.announce import call_stoeck, compare, holds_stoeck, own_melds, pair
+from jasstui.mechanics.drawing import stock_lasts, tricks_to_draw
 from jasstui.mechanics.games import game
+from jasstui.mechanics.held import credit
+from jasstui.mechanics.play import Play
 from jasstui.mechanics.state import CHANCE, State
 from jasstui.mechanics.tricks import Tricks, play_out
+from jasstui.mechanics.upwards import can_tell, tell, worth_telling
 
-Rush = Callable[[Tricks, Random], None]
-"""Plays a running card play to its end."""
+Rush = Callable[[Tricks, Random, int], None]
+"""Plays a running card play until so many tricks remain."""
 
 
 def finish_deal(s: State, rng: Random, rush: Rush = play_out) -> None:
@@ -41,13 +45,53 @@ def rush_play(s: State, rng: Random, rush: Rush = play_out) -> None:
     _announce_all(s, play)
     if not play.log and s.deal.laid:
         play.put(s.deal.laid)
-    rush(play, rng)
-    if s.claims and not s.deal.shown:
-        compare(s)
-    s.rules.partie.after_trick(s)
-    if not s.match.over:
-        s.ask("")
-        advance(s)
+    while _unsettled(s):
+        _before_the_cards(s)
+        rush(play, rng, play.remaining - 1)
+        _between(s, rng)
+    if s.deal.question == "play":
+        rush(play, rng, 0)
+        if s.claims and not s.deal.shown:
+            compare(s)
+        s.rules.partie.after_trick(s)
+        if not s.match.over:
+            s.ask("")
+    advance(s)
+
+
+def _unsettled(s: State) -> bool:
+    """Whether something still happens between the tricks, so that they are played one by one."""
+    return s.deal.question == "play" and not s.match.over and (bool(s.rules.dice) or stock_lasts(s))
+
+
+def _before_the_cards(s: State) -> None:
+    """Everybody who has yet to play robs, and announces what may be announced with this trick."""
+    play, running = s.play, phase(s)
+    assert play is not None
+    assert isinstance(running, Play)
+    done = [seat for seat, _ in play.trick()]
+    when = s.rules.spec.melds.when
+    for seat in s.deal.players:
+        if seat in done:
+            continue
+        running.rob_if_possible(s, seat)
+        if when == "while-drawing" and (found := can_tell(s, seat)):
+            tell(s, seat, worth_telling(found, tricks_to_draw(s)))
+        elif when == "held":
+            credit(s, seat)
+    if pair(s):
+        for seat in s.deal.players:
+            if holds_stoeck(s, seat):
+                call_stoeck(s, seat)
+
+
+def _between(s: State, rng: Random) -> None:
+    """A trick is full: cards are drawn and the die is rolled as at the table."""
+    running = phase(s)
+    assert isinstance(running, Play)
+    running.close_trick(s)
+    while s.deal.question == "roll" and not s.match.over:
+        running.apply(s, CHANCE, running.chance(s, rng))
 
 
 def _announce_all(s: State, play: Tricks) -> None:

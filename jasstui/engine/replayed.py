@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from jasstui.engine.views import View
+from jasstui.mechanics.dice import number_for
+from jasstui.mechanics.drawing import still_to_draw
 from jasstui.mechanics.games import mode_played
 from jasstui.mechanics.tricks import Tricks
 
@@ -10,20 +12,32 @@ from jasstui.mechanics.tricks import Tricks
 def play_seen(view: View, hands: list[int]) -> Tricks:
     """The running play with every card that has fallen; it goes on with `hands`, which it owns and
     which are to hold what each seat has left."""
+    rules, deal = view.rules, view.deal
     gone = [trick for trick in [*view.tricks, view.trick] if trick]
-    leader = gone[0][0][0] if gone else view.deal.asked[0]
-    empty = [0] * view.match.seats
-    play = Tricks(
-        mode_played(view.rules, view.deal),
-        empty,
-        view.deal.players,
-        leader,
-        view.rules.spec.count.last_trick,
-    )
-    held = view.piles[f"hand:{leader}"].count
-    play.remaining = held + sum(1 for trick in gone for seat, _ in trick if seat == leader)
-    for trick in gone:
+    asked = deal.asked[0] if deal.question == "play" else deal.roller
+    leader = gone[0][0][0] if gone else asked
+    each = rules.play_step.each
+    cards = view.piles[f"hand:{leader}"].count
+    cards += sum(1 for trick in gone for seat, _ in trick if seat == leader)
+    cards += still_to_draw(rules.play_step, len(view.tricks))
+    last_trick = rules.spec.count.last_trick
+    mode, empty = mode_played(rules, deal), [0] * view.match.seats
+    play = Tricks(mode, empty, deal.players, leader, last_trick, each, -(-cards // each))
+    for number, trick in enumerate(gone):
+        _open(view, play, number, trick[0][0])
         for _, card in trick:
             play.put(card)
+    done = rules.play_step.draw[: len(view.tricks)]
+    play.drawn = max((n for n, count in enumerate(done, start=1) if count), default=0)
+    if deal.question == "play" and not view.trick:
+        _open(view, play, len(gone), asked)
     play.hands = hands
     return play
+
+
+def _open(view: View, play: Tricks, number: int, leader: int) -> None:
+    """A trick is about to be led by this player, under the number he rolled."""
+    if leader != play.seat:
+        play.pass_lead(leader)
+    if rolled := number_for(view.deal, number):
+        play.turn(view.rules.dice[view.deal.mode][rolled])

@@ -1,7 +1,8 @@
 """Worlds that agree with everything a seat knows.
 
 `Sampler(view)` works out once what is known and possible; `world(rng)` then deals the unseen cards:
-counts, seen cards, suits a player has shown he does not hold, called Stöck and warnings are kept.
+counts, seen cards, suits a player has shown he does not hold (unless he has drawn since), called
+Stöck and warnings are kept.
 What others have written on their slips is invented to fit the hands dealt to them.
 There is no fallback: if nothing fits, `Inconsistent` is raised.
 """
@@ -11,11 +12,13 @@ from __future__ import annotations
 from random import Random
 
 from jasstui.cards.pack import cards_of
+from jasstui.engine.past import Void, voids
 from jasstui.engine.replayed import play_seen
+from jasstui.engine.slots import Slots, drew_since
 from jasstui.engine.views import View, places
 from jasstui.mechanics.announce import own_melds
 from jasstui.mechanics.estimate import guess
-from jasstui.mechanics.games import game, mode_played
+from jasstui.mechanics.games import game
 from jasstui.mechanics.predict import prediction_step
 from jasstui.mechanics.state import State, copy_plain
 
@@ -43,9 +46,14 @@ class Sampler:
         for mask in self.known.values():
             located |= mask
         self.unseen = self.pack.all & ~located
-        self.barred = _voids(view)
-        self._taken_up()
         self.template = self._template()
+        play = self.template.play
+        shown = voids(view, play) if play is not None else []
+        self.slots = self._slots(shown)
+        self.barred: dict[str, int] = {}
+        for seat, _, cards in shown:
+            self.barred[f"hand:{seat}"] = self.barred.get(f"hand:{seat}", 0) | cards
+        self._taken_up()
         self.open = [p for p in self.places if self.need[p]]
         free = all(not self.unseen & self.barred.get(p, 0) for p in self.open)
         if sum(self.need.values()) != self.unseen.bit_count() or min(self.need.values()) < 0:
@@ -72,12 +80,28 @@ class Sampler:
             if place not in (f"hand:{self.view.match.declarer}", "aside"):
                 self.barred[place] = self.barred.get(place, 0) | taken
 
+    def _slots(self, shown: list[Void]) -> dict[str, Slots]:
+        """Hands whose cards came at several times, where that matters for what they may hold."""
+        seats = {v.seat for v in shown if drew_since(self.view, v)}
+        return {f"hand:{s}": Slots(self.view, s, self.known[f"hand:{s}"], shown) for s in seats}
+
     def _possible(self) -> list[tuple[int, list[str]]]:
         """Each unseen card with the places it may be in, the most constrained first."""
-        choices = [
-            (c, [p for p in self.open if not c & self.barred.get(p, 0)]) for c in self._cards
-        ]
+        choices = [(card, self._places_for(card)) for card in self._cards]
+        for slots in self.slots.values():
+            choices += slots.choices()
+            self.need = {**self.need, **slots.room}
+        self.open = list(dict.fromkeys(p for _, possible in choices for p in possible))
         return sorted(choices, key=lambda pair: len(pair[1]))
+
+    def _places_for(self, card: int) -> list[str]:
+        found: list[str] = []
+        for place in self.open:
+            if place in self.slots:
+                found += self.slots[place].fitting(card)
+            elif not card & self.barred.get(place, 0):
+                found.append(place)
+        return found
 
     # ------------------------------------------------------------ dealing the unseen cards
 
@@ -94,7 +118,7 @@ class Sampler:
                 at = end
             return content
         for place, cards_there in self._constrained(rng).items():
-            content[place] |= sum(cards_there)
+            content[place.partition("@")[0]] |= sum(cards_there) & self.unseen
         return content
 
     def _constrained(self, rng: Random) -> dict[str, list[int]]:
@@ -188,7 +212,8 @@ class Sampler:
             s.answers[view.seat] = "pass"
         if view.slip >= 0:
             s.slips[view.seat] = view.slip
-        if view.trick or view.tricks or view.deal.question == "play":
+        s.came = {card: (number, -1) for card, number in view.came.items()}
+        if view.trick or view.tricks or view.deal.question in ("play", "roll"):
             s.play = play_seen(view, s.hands)
         return s
 
@@ -226,31 +251,3 @@ class Sampler:
             now, s.hands = s.hands, start
             s.claims = {seat: own_melds(s, seat) for seat, _ in view.deal.called}
             s.hands = now
-
-
-def _voids(view: View) -> dict[str, int]:
-    """Cards each player cannot hold, because with them a card he played was not allowed.
-
-    For each past card it is asked whether it would have been legal beside a single other card.
-    """
-    barred: dict[str, int] = {}
-    if not view.tricks and len(view.trick) < 2:
-        return barred
-    schedule = mode_played(view.rules, view.deal).schedule
-    out_of_sight = view.rules.pack.all & ~view.played
-    for number, trick in enumerate([*view.tricks, view.trick]):
-        if not trick:
-            continue
-        rules = schedule[number % len(schedule)]
-        led = trick[0][1]
-        while rules.on_lead is not None and rules is not rules.on_lead[led]:
-            rules = rules.on_lead[led]
-        top = led
-        for seat, card in trick[1:]:
-            if seat != view.seat and not card & rules.suit[led]:
-                legal = rules.legal
-                bar = sum(c for c in cards_of(out_of_sight) if not legal(c | card, led, top) & card)
-                barred[f"hand:{seat}"] = barred.get(f"hand:{seat}", 0) | bar
-            if rules.beats[top] & card:
-                top = card
-    return barred

@@ -28,7 +28,8 @@ class View:
     `piles`: "hand:N", "stock", "table", "pile", "aside". `tricks`: finished tricks as (seat, card),
     with `winners`; `trick`: the running one. `points`, `won`: card points and tricks per seat.
     `answered`: this seat has answered a question that is still open for others. `slip`: what this
-    seat has written on its slip in secret, -1 for nothing.
+    seat has written on its slip in secret, -1 for nothing. `came`: for each card that this seat saw
+    come to a hand during the play the number of tricks finished by then.
     """
 
     seat: int
@@ -43,6 +44,7 @@ class View:
     won: tuple[int, ...] = ()
     answered: bool = False
     slip: int = -1
+    came: dict[int, int] = field(default_factory=dict)
 
     @property
     def hand(self) -> int:
@@ -106,6 +108,7 @@ def _new_deal(view: View, event: Event) -> None:
     view.points, view.won = (), ()
     view.answered = False
     view.slip = -1
+    view.came = {}
 
 
 def _move(view: View, event: Event) -> None:
@@ -120,6 +123,8 @@ def _move(view: View, event: Event) -> None:
         cards, stays = (out.known, 0) if whole else (0, 0)
     view.piles[source] = Pile(out.count - count, stays)
     view.piles[target] = Pile(into.count + count, into.known | cards)
+    if target.startswith("hand:") and view.winners:
+        view.came |= dict.fromkeys(cards_of(cards), len(view.winners))
     if source == "table":
         view.deal.table &= ~cards
     elif source == "pile":

@@ -27,19 +27,39 @@ def played_by(s: State, seat: int) -> int:
 
 
 def completes_stoeck(s: State, seat: int, card: int) -> bool:
-    """Whether this card is the second of the Stöck that the seat held from the start."""
+    """Whether this card is the second of the Stöck that the seat held together."""
     both = pair(s)
-    if not both & card or seat in s.deal.stoeck or not _counts(s, seat):
+    if not both & card or seat in s.deal.stoeck or _at_once(s) or not _counts(s, seat):
         return False
-    return bool(played_by(s, seat) & both & ~card)
+    first = played_by(s, seat) & both & ~card
+    return bool(first) and _held_beside(s, card, first)
+
+
+def _at_once(s: State) -> bool:
+    """Whether Stöck count without being played."""
+    return s.rules.spec.melds.when == "held"
+
+
+def _held_beside(s: State, card: int, first: int) -> bool:
+    """Whether a card was in the hand already when the first of the pair was played. Serves
+    schmaus-2.meld.stoeck."""
+    came = s.came.get(card, (0, 0))[0]
+    if not came:
+        return True
+    assert s.play is not None
+    return came <= s.play.log.index(first) // s.play.size
 
 
 def holds_stoeck(s: State, seat: int) -> bool:
     """Whether the seat has both Stöck cards and has not yet played the second."""
     both = pair(s)
-    if not both or seat in s.deal.stoeck or not s.hands[seat] & both or not _counts(s, seat):
+    held = s.hands[seat] & both
+    if not held or seat in s.deal.stoeck or _at_once(s) or not _counts(s, seat):
         return False
-    return (s.hands[seat] | played_by(s, seat)) & both == both
+    if held == both:
+        return True
+    first = played_by(s, seat) & both
+    return bool(first) and _held_beside(s, held, first)
 
 
 def _counts(s: State, seat: int) -> bool:
@@ -52,7 +72,7 @@ def own_melds(s: State, seat: int, quiet: bool = False) -> tuple[Meld, ...]:
 
     With the mild penalty they may be shown (and then cost the Null), or kept back (`quiet`).
     """
-    if not game(s).melds:
+    if not game(s).melds or s.rules.spec.melds.when != "first-card":
         return ()
     melds = melds_of(s.hands[seat], s.rules.pack, s.rules.spec.melds)
     warn = s.rules.warn

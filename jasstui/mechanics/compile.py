@@ -19,6 +19,8 @@ from jasstui.mechanics.contract import ContractPartie, LayDown
 from jasstui.mechanics.dealing import DrawDealer, DrawSeats, HandOut, Shuffle
 from jasstui.mechanics.declare import Declare, LeadTrump, NameTrump, TurnedTrump
 from jasstui.mechanics.demand import Demand
+from jasstui.mechanics.dice import Dice, make_dice
+from jasstui.mechanics.drawing import with_stock
 from jasstui.mechanics.exchange import ExchangeCards, OpenHand
 from jasstui.mechanics.forfeit import Decline
 from jasstui.mechanics.improve import Improve
@@ -45,8 +47,9 @@ class Rules:
     `modes`: every mode by token; `avoiding`: the same where points are shunned. `steps`: phases by
     name. `next`: rules that go on with so many players. `warn`: the warning of the form, if any;
     `grid`: the step that chooses boxes, if any;
-    `hands`: what hands are worth where they are compared. `key` tells the
-    same form for other numbers of players apart.
+    `play_step`: how it plays tricks; `dice`: what a number rolled means in each mode;
+    `hands`: what hands are worth where they are compared. `key` tells the same form for other
+    numbers of players apart.
     """
 
     def __init__(self, spec: models.FormSpec, rulebook: Rulebook, key: str = "") -> None:
@@ -58,13 +61,15 @@ class Rules:
         self.seatings: dict[int, Rules] = {}
         self.pack = Pack(spec.pack.ranks, spec.pack.copies, spec.pack.jokers)
         self.codes = frozenset(self.pack.codes(self.pack.all))
-        self.modes: dict[str, Mode] = ModeMaker(spec, self.pack).all()
         self.warn = self._only(steps.Warn)
         self.grid: steps.Boxes | None = self._only(steps.Boxes)
         self._dealt: dict[str, steps.HandOut] = {
             "": self._among(steps.HandOut, spec.deal),
             "first": self._among(steps.HandOut, spec.first),
         }
+        self.play_step: steps.Play = self._only(steps.Play) or steps.Play(do="play")
+        self.modes: dict[str, Mode] = self._modes(avoid=False)
+        self.dice: Dice = make_dice(self.play_step, self.modes, self.pack)
         self.steps: dict[str, Phase] = {
             name: self._phase(name, phase) for name, phase in spec.phases.items()
         }
@@ -75,7 +80,13 @@ class Rules:
     @cached_property
     def avoiding(self) -> dict[str, Mode]:
         """Modes for games in which points are shunned."""
-        return ModeMaker(self.spec, self.pack, avoid=True).all()
+        return self._modes(avoid=True)
+
+    def _modes(self, avoid: bool) -> dict[str, Mode]:
+        made = ModeMaker(self.spec, self.pack, avoid).all()
+        if not self.play_step.draw:
+            return made
+        return with_stock(made, self.play_step, sum(self.hand_out("").packets))
 
     def at(self, players: int) -> Rules:
         """The same form for so many players."""

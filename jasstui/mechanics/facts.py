@@ -92,7 +92,9 @@ class Deal:
     that he takes part, `out`: who stays out and has laid his hand aside, `undecided`: who has
     hesitated.
     `called`: (seat, value) of announced Weis, `shown`: (seat, value, cards) of those that count.
-    `stoeck`: who has called. `box`: the box that is played for; `factor`: what its points are
+    `stoeck`: who has called. `told`: (seat, trick, value, cards) of Weis that were announced with
+    their cards. `rolled`: (trick, seat, number, who has the die next) of every roll, `roller`: who
+    has the die. `box`: the box that is played for; `factor`: what its points are
     multiplied by, 0 for the factor of the mode. `adjusted`: (seat, points) by which somebody has
     changed what he made. `said`: all words of the deal in order.
     `turn`: whose turn it is where no tricks are played; `turns`: how many cards of the Kehr were
@@ -138,6 +140,9 @@ class Deal:
     called: tuple[tuple[int, int], ...] = ()
     shown: tuple[tuple[int, int, int], ...] = ()
     stoeck: tuple[int, ...] = ()
+    told: tuple[tuple[int, int, int, int], ...] = ()
+    rolled: tuple[tuple[int, int, int, int], ...] = ()
+    roller: int = -1
     talked: tuple[tuple[int, int], ...] = ()
     stopped: bool = False
     claimed: int = -1

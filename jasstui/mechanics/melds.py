@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from jasstui.cards.faces import RANKS, SUITS
-from jasstui.cards.pack import Pack
+from jasstui.cards.pack import Pack, cards_of
 from jasstui.catalogue.models import Melds
 
 SHORTEST = 3
@@ -80,15 +80,30 @@ def fours(hand: int, pack: Pack, spec: Melds) -> Iterator[Meld]:
                 yield Meld(value, four, False)
 
 
-def melds_of(hand: int, pack: Pack, spec: Melds) -> tuple[Meld, ...]:
-    """All Weis of a hand, highest value first. Without Kreuzweis a card belongs to one Weis only,
-    and the choice worth most is taken."""
+def melds_of(hand: int, pack: Pack, spec: Melds, among: int = -1) -> tuple[Meld, ...]:
+    """All Weis of a hand, highest value first; `among`: only those with one of these cards.
+    Without Kreuzweis a card belongs to one Weis only, and the choice worth most is taken."""
     if not spec.weis or not _possible(hand, pack):
         return ()
-    found = [*runs(hand, pack, spec), *fours(hand, pack, spec)]
+    found = [m for m in (*runs(hand, pack, spec), *fours(hand, pack, spec)) if m.cards & among]
     if not spec.cross:
         found = _apart(found)
     return tuple(sorted(found, key=lambda m: (-m.value, -m.length, m.cards)))
+
+
+def parts_of_runs(hand: int, pack: Pack, spec: Melds) -> list[Meld]:
+    """Every Weis that can be shown alone, the lowest first: each three or more neighbouring cards
+    of a run, and the fours. Serves schmaus-2.meld.part-of-run."""
+    if not spec.weis or not _possible(hand, pack):
+        return []
+    found = list(fours(hand, pack, spec))
+    for run in runs(hand, pack, spec):
+        cards = list(cards_of(run.cards))
+        for length in range(SHORTEST, len(cards) + 1):
+            for at in range(len(cards) - length + 1):
+                part = sum(cards[at : at + length])
+                found.append(Meld(run_value(length, spec), part, True))
+    return sorted(found, key=lambda m: (m.value, m.cards.bit_length(), m.cards))
 
 
 def _possible(hand: int, pack: Pack) -> bool:

@@ -7,15 +7,20 @@ talk that Aucho allows.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 
 from jasstui.catalogue import steps
-from jasstui.mechanics import announce
+from jasstui.mechanics import announce, held
 from jasstui.mechanics.claims import certain
+from jasstui.mechanics.dice import ask_roll, refuse_roll, roll, rolled
+from jasstui.mechanics.drawing import draw, still_to_draw, stock_lasts
+from jasstui.mechanics.duties import why_card
 from jasstui.mechanics.games import game, mode_played, suit_of
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.predict import TAKE_BACK, late, reopen, why_bid
 from jasstui.mechanics.state import State
 from jasstui.mechanics.tricks import Tricks
+from jasstui.mechanics.upwards import can_tell, compare_told, tell
 
 _CALLS = {
     "claim": "claim.rest",
@@ -29,8 +34,8 @@ _CALLS = {
 
 
 class Play(Phase):
-    """Tokens: `play SJ`, `play HK stoeck`; before one's first card `weis` and `rob D6`; out of
-    turn `claim`, `ask`, `smear`, `ruff`, `thanks` and `show-stoeck`."""
+    """Tokens: `play SJ`, `play HK stoeck`; before one's card `weis`, `weis H9H8H7` and `rob D6`;
+    out of turn `claim`, `ask`, `smear`, `ruff`, `thanks` and `show-stoeck`; of chance `roll 4`."""
 
     def __init__(self, name: str, spec: steps.Play) -> None:
         super().__init__(name)
@@ -43,21 +48,35 @@ class Play(Phase):
         forehand = s.deal.players[0]
         pushed = s.deal.pushed and s.rules.modes[s.deal.mode].family in spec.lead_pushed
         leader = s.deal.declarer if spec.lead == "declarer" or pushed else forehand
+        each, last_trick = self.spec.each, s.rules.spec.count.last_trick
+        tricks = (s.hands[leader].bit_count() + still_to_draw(self.spec, 0)) // each
         s.play = Tricks(
-            mode_played(s.rules, s.deal),
-            s.hands,
-            s.deal.players,
-            leader,
-            s.rules.spec.count.last_trick,
+            mode_played(s.rules, s.deal), s.hands, s.deal.players, leader, last_trick, each, tricks
         )
         rob = spec.rob_turned and s.deal.turned and s.deal.demander < 0
         rob = bool(rob) and suit_of(s, s.deal.turned) == s.rules.modes[s.deal.mode].trump
         s.set(rob_open=rob)
         announce.note_silent(s)
         announce.announce_warned(s)
-        s.ask("play", leader)
+        held.credit_all(s)
+        self._next_lead(s)
         if s.deal.laid and not (s.rules.spec.melds.weis and spec.melds):
             self._card(s, leader, s.deal.laid, stoeck=False)
+
+    @staticmethod
+    def _next_lead(s: State) -> None:
+        """The next trick is led, where there is a die after it has been rolled."""
+        assert s.play is not None
+        if s.rules.dice.get(s.deal.mode):
+            ask_roll(s, s.play.seat)
+        else:
+            s.ask("play", s.play.seat)
+
+    def chance(self, s: State, rng: Random) -> str:
+        return roll(rng)
+
+    def refuse_chance(self, s: State, token: str) -> Refusal | None:
+        return refuse_roll(token)
 
     # ------------------------------------------------------------ what a player on turn may do
 
@@ -72,12 +91,25 @@ class Play(Phase):
                 tokens.append(f"play {code}")
                 if manual and announce.completes_stoeck(s, seat, card):
                     tokens.append(f"play {code} stoeck")
-        if not s.play.winners:
-            tokens += announce.weis_tokens(s, seat)
-            may_rob = s.deal.rob_open and seat not in dict(s.deal.called)
-            if may_rob and (six := self._six(s)) & s.hands[seat]:
-                tokens.append(f"rob {pack.code(six)}")
+        tokens += self._weis(s, seat)
+        if self._may_rob(s, seat) and (six := self._six(s)) & s.hands[seat]:
+            tokens.append(f"rob {pack.code(six)}")
         return tokens
+
+    @staticmethod
+    def _weis(s: State, seat: int) -> list[str]:
+        assert s.play is not None
+        if s.rules.spec.melds.when == "held":
+            return ["weis"] if any(held.due(s, seat)) else []
+        write = s.rules.pack.write_down
+        found = [f"weis {write(m.cards)}" for m in can_tell(s, seat)]
+        return found if s.play.winners else found + announce.weis_tokens(s, seat)
+
+    def _may_rob(self, s: State, seat: int) -> bool:
+        assert s.play is not None
+        if self.spec.rob == "while-turned" or not s.deal.rob_open:
+            return s.deal.rob_open
+        return not s.play.winners and seat not in dict(s.deal.called)
 
     @staticmethod
     def _laid(s: State) -> int:
@@ -114,7 +146,7 @@ class Play(Phase):
             return Refusal("table.not-yours")
         if self._laid(s):
             return Refusal("play.one-card")
-        return self.why_card(s.play, seat, card)
+        return why_card(s, seat, card)
 
     @staticmethod
     def _why_rob(s: State, seat: int) -> Refusal:
@@ -163,30 +195,36 @@ class Play(Phase):
             return Refusal("stoeck.in-run")
         return Refusal("meld.only-held" if on_time else "meld.announce-when")
 
-    @staticmethod
-    def why_card(play: Tricks, seat: int, card: int) -> Refusal:
-        """The obligation that forbids a card of the player's hand."""
-        rules, led, hand = play.rules, play.led, play.hands[seat]
-        if not rules.trump:
-            return Refusal("follow.no-trump")
-        if led & rules.trump:
-            return Refusal("follow.trump-led")
-        if card & rules.trump:
-            return Refusal("follow.undertrump")
-        return Refusal("follow.plain-or-trump" if hand & rules.suit[led] else "follow.void")
-
     def apply(self, s: State, seat: int, token: str) -> None:
         words = token.split()
         if words[0] == "weis":
-            announce.announce(s, seat, token)
-            if words[-1] == "stoeck":
-                s.rules.partie.after_stoeck(s, seat)
+            self._announce(s, seat, token)
+        elif words[0] == "roll":
+            rolled(s, token)
         elif words[0] == "rob":
             self._rob(s, seat, token)
         elif words[0] == "play":
             self._card(s, seat, s.rules.pack.card(words[1]), words[-1] == "stoeck")
         else:
             self._call(s, seat, token)
+
+    @staticmethod
+    def _announce(s: State, seat: int, token: str) -> None:
+        when, what = s.rules.spec.melds.when, token.partition(" ")[2]
+        if when == "held":
+            held.credit(s, seat)
+        elif when == "while-drawing":
+            cards = s.rules.pack.mask(what)
+            tell(s, seat, next(m for m in can_tell(s, seat) if m.cards == cards))
+        else:
+            announce.announce(s, seat, token)
+            if what == "stoeck":
+                s.rules.partie.after_stoeck(s, seat)
+
+    def rob_if_possible(self, s: State, seat: int) -> None:
+        """The short way of playouts: whoever may rob does."""
+        if self._may_rob(s, seat) and (six := self._six(s)) & s.hands[seat]:
+            self._rob(s, seat, f"rob {s.rules.pack.code(six)}")
 
     def _rob(self, s: State, seat: int, token: str) -> None:
         six, card = self._six(s), s.deal.turned
@@ -210,18 +248,19 @@ class Play(Phase):
         play.put(card)
         s.emit("play", seat=seat, card=card)
         if len(play.winners) > won:
-            self._trick(s)
+            self.close_trick(s)
         elif s.deal.asked:
             s.ask("play", play.seat)
 
-    def _trick(self, s: State) -> None:
-        """A trick is full: melds after the first, then the Partie, then the deal may end."""
+    def close_trick(self, s: State) -> None:
+        """A trick is full: melds, then the Partie, then the deal may end; else cards are drawn."""
         play = s.play
         assert play is not None
         winner = play.winners[-1]
         s.emit("trick", winner=winner, points=tuple(play.points), won=tuple(play.won))
         if len(play.winners) == 1 and s.claims:
             announce.compare(s)
+        compare_told(s)
         s.rules.partie.after_trick(s)
         if s.match.over:
             return
@@ -229,8 +268,10 @@ class Play(Phase):
             s.set(stopped=True)
         if play.over or s.deal.stopped:
             s.ask("")
-        else:
-            s.ask("play", play.seat)
+            return
+        draw(s)
+        held.credit_all(s)
+        self._next_lead(s)
 
     @staticmethod
     def _lost(s: State) -> bool:
@@ -254,8 +295,9 @@ class Play(Phase):
         assert play is not None
         on_lead = seat == play.seat and not play.led and play.remaining
         wins = spec.goal in ("count", "beat", "all-tricks") and not spec.avoid
-        steady = len(play.mode.schedule) == 1 and play.rules.on_lead is None
-        if self.spec.claims == "off" or not (on_lead and wins and steady):
+        if self.spec.claims == "off" or not (on_lead and wins):
+            return []
+        if not play.steady or stock_lasts(s) or s.rules.dice:
             return []
         if self.spec.claims == "verified" and not self._certain(s, seat):
             return []
@@ -319,10 +361,12 @@ class Play(Phase):
             announce.compare(s)
         others = [p for p in s.deal.players if s.deal.sides[p] != s.deal.sides[seat]]
         winner = seat if good or not others else others[0]
-        matsch = s.rules.spec.count.matsch and not any(play.won[p] for p in others)
+        since = s.rules.spec.count.matsch_from
+        swept = not any(p in others for p in play.winners[since:])
+        matsch = s.rules.spec.count.matsch and swept
         play.award_rest(winner)
         if winner != seat and matsch:
-            play.hand_over(winner)
+            play.hand_over(winner, since)
         s.emit("rest", points=tuple(play.points), won=tuple(play.won))
         s.rules.partie.after_trick(s)
         if not s.match.over:

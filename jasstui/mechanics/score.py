@@ -103,8 +103,11 @@ def write_discards(s: State) -> None:
 
 
 def _all_tricks(s: State, seats: tuple[int, ...]) -> bool:
+    """Whether a side has won every trick that matters for the Matsch."""
     assert s.play is not None
-    return sum(s.play.won[p] for p in seats) == len(s.play.winners)
+    since = s.rules.spec.count.matsch_from
+    before = sum(1 for p in s.play.winners[:since] if p in seats)
+    return sum(s.play.won[p] for p in seats) - before == len(s.play.winners) - since
 
 
 def _missing(s: State, seats: tuple[int, ...]) -> int:

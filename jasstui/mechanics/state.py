@@ -58,7 +58,9 @@ class State:
     """The whole truth of a Partie. Copy it with `clone`; bots and screens never see it.
 
     `hands`, `stock` (top first), `aside` (covered and out of play) hold the cards; `seen[seat]`:
-    cards whose place this seat knows, with an onlooker as last entry. `answers`: words said in a
+    cards whose place this seat knows, with an onlooker as last entry. `came`: for each card that
+    came to a hand during the play the number of tricks finished by then and who saw it come.
+    `answers`: words said in a
     window that is still open. `claims`: announced Weis before they are compared. `silent`: who
     should have warned and did not, and whether he has shown it. `slips`: predictions written in
     secret, by seat. `events`: changes since the last
@@ -68,6 +70,7 @@ class State:
     __slots__ = (
         "answers",
         "aside",
+        "came",
         "claims",
         "deal",
         "events",
@@ -89,6 +92,7 @@ class State:
         self.stock: list[int] = []
         self.aside = 0
         self.seen = [0] * (match.seats + 1)
+        self.came: dict[int, tuple[int, int]] = {}
         self.answers: dict[int, str] = {}
         self.claims: dict[int, tuple[Meld, ...]] = {}
         self.silent: dict[int, bool] = {}
@@ -107,6 +111,7 @@ class State:
         new.stock = self.stock[:]
         new.aside = self.aside
         new.seen = self.seen[:]
+        new.came = dict(self.came)
         new.answers = dict(self.answers)
         new.claims = dict(self.claims)
         new.silent = dict(self.silent)
@@ -207,6 +212,7 @@ class State:
         self.stock = list(self.rules.pack.cards)
         self.aside = 0
         self.seen = [0] * (self.match.seats + 1)
+        self.came = {}
         self.answers.clear()
         self.claims = {}
         self.silent = {}
@@ -229,6 +235,9 @@ class State:
         self._take(cards, source)
         if target.startswith("hand:"):
             self.hands[int(target[5:])] |= cards
+            if self.play is not None and self.play.winners:
+                finished = len(self.play.winners)
+                self.came |= dict.fromkeys(cards_of(cards), (finished, to))
         elif target == "stock":
             self.stock[:0] = [c for c in self.rules.pack.cards if c & cards]
         elif target == "pile":

@@ -33,7 +33,8 @@ class TrickRules:
 
     `suit`: mask of the suit a card belongs to. `beats`: set of cards that beat a card lying best
     in the trick. `points`: value of each card. `legal`: the obligation. `on_lead`: rules that take
-    over once a card is led, for modes in which the lead decides.
+    over once a card is led, for modes in which the lead decides. `leads`: cards one of which must
+    be led by who holds any of them.
     """
 
     trump: int
@@ -42,6 +43,7 @@ class TrickRules:
     points: dict[int, int]
     legal: Legal
     on_lead: dict[int, TrickRules] | None = None
+    leads: int = -1
 
 
 @dataclass(frozen=True, eq=False)
@@ -87,6 +89,11 @@ def _values(pack: Pack, suit: int, points: dict[str, int]) -> dict[int, int]:
     return {c: points.get(pack.face[c].rank, 0) for c in cards_of(suit)}
 
 
+def free_legal(hand: int, led: int, top: int) -> int:  # noqa: ARG001
+    """No obligation at all. Serves schmaus-2.play.stock-free and stock-under."""
+    return hand
+
+
 def plain_legal(suit: dict[int, int]) -> Legal:
     """Without trump: follow suit if you can. Serves jass-base.follow.no-trump."""
 
@@ -106,7 +113,7 @@ def trump_legal(
 ) -> Legal:
     """With trump. Serves jass-base.follow.trump-led, under-exempt, plain-or-trump, void,
     undertrump, undertrump-exception and undertrump-avoid."""
-    may_ruff = follow.ruff == "always"
+    may_ruff, must_ruff = follow.ruff == "always", follow.ruff == "must"
     ban = follow.undertrump == "forbidden"
 
     def legal(hand: int, led: int, top: int) -> int:
@@ -118,6 +125,8 @@ def trump_legal(
             may = own | (hand & trump) if may_ruff else own
         elif avoid:
             return hand
+        elif must_ruff and hand & trump & ~exempt:
+            may = hand & trump
         else:
             may = hand
         if ban and top & trump:

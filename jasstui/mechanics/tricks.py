@@ -19,10 +19,14 @@ class Tricks:
     `winner`: who holds `top`, `left`: cards still missing in the trick, `points` and `won`: card
     points and tricks per seat, `log`: all cards in the order played, `winners`: winner of each
     finished trick, `first`: leader of the first. `over` when `remaining` tricks are used up.
+    `drawn`: tricks finished when cards were last drawn. `turned`: rules of single tricks that
+    chance has decided, `took`: who led instead of the last winner, both by number of the trick
+    from 0.
     """
 
     __slots__ = (
         "after",
+        "drawn",
         "first",
         "hands",
         "last_trick",
@@ -37,29 +41,43 @@ class Tricks:
         "rules",
         "seat",
         "size",
+        "took",
         "top",
+        "turned",
         "winner",
         "winners",
         "won",
     )
 
     def __init__(
-        self, mode: Mode, hands: list[int], players: tuple[int, ...], leader: int, last_trick: int
+        self,
+        mode: Mode,
+        hands: list[int],
+        players: tuple[int, ...],
+        leader: int,
+        last_trick: int,
+        each: int = 1,
+        tricks: int = 0,
     ) -> None:
+        """`each`: cards every player adds to a trick, in turn. `tricks`: how many are played; 0 for
+        as many as the leader holds cards for."""
         self.mode = mode
         self.rules: TrickRules = mode.schedule[0]
         self.hands = hands
         self.after = [0] * len(hands)
         for i, seat in enumerate(players):
             self.after[seat] = players[(i + 1) % len(players)]
-        self.size = self.left = len(players)
+        self.size = self.left = len(players) * each
         self.first = self.seat = self.leader = self.winner = leader
         self.led = self.top = self.pile = 0
         self.points = [0] * len(hands)
         self.won = [0] * len(hands)
         self.log: list[int] = []
         self.winners: list[int] = []
-        self.remaining = hands[leader].bit_count()
+        self.drawn = 0
+        self.turned: dict[int, TrickRules] = {}
+        self.took: dict[int, int] = {}
+        self.remaining = tricks or hands[leader].bit_count() // each
         self.last_trick = last_trick
 
     def clone(self, hands: list[int]) -> Tricks:
@@ -71,6 +89,7 @@ class Tricks:
         new.winner, new.led, new.top, new.pile = self.winner, self.led, self.top, self.pile
         new.points, new.won = self.points[:], self.won[:]
         new.log, new.winners = self.log[:], self.winners[:]
+        new.turned, new.took, new.drawn = self.turned, self.took, self.drawn
         new.remaining, new.last_trick = self.remaining, self.last_trick
         return new
 
@@ -82,7 +101,9 @@ class Tricks:
     def legal(self) -> int:
         """Cards the player to move may play."""
         hand = self.hands[self.seat]
-        return self.rules.legal(hand, self.led, self.top) if self.led else hand
+        if self.led:
+            return self.rules.legal(hand, self.led, self.top)
+        return hand & self.rules.leads or hand
 
     def put(self, card: int) -> None:
         """Play a card that is legal; closes the trick with its last card."""
@@ -119,6 +140,31 @@ class Tricks:
         if len(schedule) > 1:
             self.rules = schedule[len(self.winners) % len(schedule)]
 
+    def turn(self, rules: TrickRules) -> None:
+        """These rules hold in the trick that is about to be led."""
+        self.rules = rules
+        self.turned = {**self.turned, len(self.winners): rules}
+
+    def pass_lead(self, seat: int) -> None:
+        """Another player leads the trick that is about to begin."""
+        self.seat = self.leader = self.winner = seat
+        self.took = {**self.took, len(self.winners): seat}
+
+    def rules_in(self, number: int, led: int) -> TrickRules:
+        """What held in a trick, counted from 0, once `led` was led."""
+        schedule = self.mode.schedule
+        rules = self.turned.get(number) or schedule[number % len(schedule)]
+        while rules.on_lead is not None and rules is not rules.on_lead[led]:
+            rules = rules.on_lead[led]
+        return rules
+
+    @property
+    def steady(self) -> bool:
+        """Whether the same rules hold in all tricks to come, whatever is led."""
+        schedule, number = self.mode.schedule, len(self.winners)
+        coming = {schedule[(number + n) % len(schedule)] for n in range(self.remaining)}
+        return len(coming) < 2 and self.rules.on_lead is None
+
     def award_rest(self, winner: int) -> None:
         """All remaining tricks go to one player without play; hands are laid down."""
         values = self.rules.points
@@ -130,13 +176,16 @@ class Tricks:
             self.hands[seat] = 0
         self.remaining = 0
 
-    def hand_over(self, winner: int) -> None:
-        """What was won so far goes to one player, as if he had taken every trick."""
-        for seat in range(len(self.hands)):
-            if seat != winner:
-                self.points[winner] += self.points[seat]
-                self.won[winner] += self.won[seat]
-                self.points[seat] = self.won[seat] = 0
+    def hand_over(self, winner: int, since: int = 0) -> None:
+        """What was won since a trick, counted from 0, goes to one player, as if he had taken every
+        one of them."""
+        for number, trick in enumerate(self.finished()[since:], start=since):
+            seat, values = self.winners[number], self.rules_in(number, trick[0][1]).points
+            worth = sum(values[card] for _, card in trick)
+            self.points[seat] -= worth
+            self.won[seat] -= 1
+            self.points[winner] += worth
+            self.won[winner] += 1
 
     def trick(self) -> list[tuple[int, int]]:
         """(seat, card) of the running trick in order."""
@@ -149,6 +198,8 @@ class Tricks:
         """(seat, card) of every trick that was really played to its end."""
         leaders = [self.first, *self.winners]
         full = len(self.log) // self.size
+        for number, seat in self.took.items():
+            leaders[number] = seat
         return [
             self._seats(self.log[i * self.size : (i + 1) * self.size], leaders[i])
             for i in range(full)
@@ -162,11 +213,11 @@ class Tricks:
         return placed
 
 
-def play_out(tricks: Tricks, rng: Random) -> None:
-    """Play random legal cards to the end of the deal, by `legal` and `put` alone."""
+def play_out(tricks: Tricks, rng: Random, until: int = 0) -> None:
+    """Play random legal cards until so many tricks remain, by `legal` and `put` alone."""
     random = rng.random
     legal, put = tricks.legal, tricks.put
-    while tricks.remaining:
+    while tricks.remaining > until:
         cards = legal()
         count = cards.bit_count()
         if count > 1:

@@ -50,7 +50,7 @@ def _deal(event: Event, before: View) -> list[News]:
     if "shown" in data:
         return [
             News("shown", number, seat, cards=cards, amount=value)
-            for seat, value, cards in data["shown"]
+            for seat, value, cards in data["shown"][len(before.deal.shown) :]
         ]
     if data.get("predictions") and before.deal.ready:
         return [News("uncovered", number, seat, amount=n) for seat, n in data["predictions"]]

@@ -11,6 +11,7 @@ from typing import Literal
 
 from jasstui.engine.step import new_match
 from jasstui.engine.views import View, empty_view, fold
+from jasstui.mechanics.dice import number_for
 from jasstui.mechanics.games import mode_played
 from jasstui.mechanics.state import Event
 from jasstui.mechanics.tables import TrickRules
@@ -128,6 +129,8 @@ def trick_rules(view: View) -> TrickRules | None:
     deal = view.deal
     if not deal.mode or not deal.game:
         return None
+    if rolled := number_for(deal, len(view.tricks)):
+        return view.rules.dice[deal.mode][rolled]
     mode = mode_played(view.rules, deal)
     rules = mode.schedule[0]
     for number, trick in enumerate([*view.tricks, view.trick]):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
+
+from pydantic import Field
 
 from jasstui.catalogue.strict import Mark, Strict
 
@@ -16,13 +18,27 @@ class Demand(Strict):
 
 class Play(Strict):
     """Tricks are played. `talk`: phrases the declarer's opponents may say to one another.
-    `see_own`: the tricks one has won may be looked at again."""
+    `see_own`: the tricks one has won may be looked at again.
+
+    `each`: cards everybody adds to a trick, in turn. `draw`: cards everybody draws from the stock
+    after the first, the second and each further trick, its winner first; a turned card is drawn
+    last. `duty`: what binds a player while there are cards to draw: the same as later, or nothing.
+    `rob`: until when the turned card may be robbed: before one's first card, or as long as it lies
+    there. `dice`: what a number means that is rolled before the lead: a suit that must be led, a
+    mode without trump that holds in this trick, "any" lead, "again", or "pass" for rolling by the
+    next player.
+    """
 
     do: Literal["play"]
     claims: Literal["verified", "off", "at-own-risk"] = "verified"
     talk: list[str] = []
     see_first_trick: bool = False
     see_own: bool = False
+    each: int = Field(1, ge=1)
+    draw: list[Annotated[int, Field(ge=0)]] = []
+    duty: Literal["same", "none"] = "same"
+    rob: Literal["first-card", "while-turned"] = "first-card"
+    dice: dict[str, str] = {}
 
 
 class Adjust(Strict):

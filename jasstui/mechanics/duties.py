@@ -1,0 +1,39 @@
+"""Why a card may not be played: the duty that stands against it.
+
+Serves jass-base.follow.*, the duties of schmaus-2 once the stock is used up, and those of
+grauer-jass-2.
+"""
+
+from __future__ import annotations
+
+from jasstui.mechanics.phase import Refusal, because
+from jasstui.mechanics.state import State
+
+
+def why_card(s: State, seat: int, card: int) -> Refusal:
+    """The duty that forbids a card of the player's hand."""
+    play = s.play
+    assert play is not None
+    rules, led, hand = play.rules, play.led, play.hands[seat]
+    if not led:
+        return because(s, "play.must-use-roll")
+    if not rules.trump:
+        return because(s, "follow.no-trump", "play.five-no-trump")
+    if s.rules.spec.follow.ruff == "must":
+        return because(s, *_strict(hand, led, card, rules.trump, rules.suit[led]))
+    if led & rules.trump:
+        return because(s, "follow.trump-led", "play.trump-led")
+    if card & rules.trump:
+        return because(s, "follow.undertrump")
+    if hand & rules.suit[led]:
+        return because(s, "follow.plain-or-trump", "play.follow")
+    return because(s, "follow.void", "play.void")
+
+
+def _strict(hand: int, led: int, card: int, trump: int, suit: int) -> tuple[str, ...]:
+    """Where one must follow, and must trump when one cannot."""
+    if led & trump:
+        return "play.after-trump-led", "follow.trump-led"
+    if not hand & suit:
+        return "play.after-must-trump", "follow.void"
+    return ("play.after-no-trump" if card & trump else "play.after-follow"), "follow.plain-or-trump"

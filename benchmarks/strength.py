@@ -26,6 +26,7 @@ from jasstui.bots.player import choose
 from jasstui.engine.look import look
 from jasstui.engine.step import act, calls, chance, legal, start, to_act
 from jasstui.mechanics.compile import Rules
+from jasstui.mechanics.series import series_of
 from jasstui.mechanics.state import CHANCE, State
 
 
@@ -54,12 +55,15 @@ class Contest:
 def gains(
     contest: Contest, levels: list[Level], dealer: int, seed: int, watch: Thinking
 ) -> list[float]:
-    """Play one deal, or a whole Partie; what each seat has gained on the slate, or its place.
+    """Play one deal, or all games of a series, or a whole Partie; what each seat has gained on the
+    slate, or its place.
     Chance is the same in each deal of the same number, whatever came before."""
     rules, budget = rules_of(contest.form), contest.budget
     s = start(rules, len(levels), dealer)
     rng, dealt = Random(seed), 0
-    while not s.match.over and (contest.whole or s.match.number <= 1):
+    series = series_of(rules.spec)
+    together = len(series.games) if series else 1
+    while not s.match.over and (contest.whole or s.match.number <= together):
         seat = to_act(s)[0]
         if seat == CHANCE:
             if s.match.number != dealt:

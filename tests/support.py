@@ -36,6 +36,7 @@ FORMS = (
     "aucho-schikanen-2",
     "differenzler-offen-4",
     "differenzler-verdeckt-4",
+    "guggitaler-4",
 )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from jasstui.bots import bids, hit, joining
+from jasstui.bots import bids, hit, joining, rows
 from jasstui.bots.known import Known
 
 
@@ -34,5 +34,7 @@ ANSWERS: dict[str, Callable[[Known, Sequence[str]], str]] = {
     "join": joining.join,
     "improve": joining.improve,
     "lay": joining.lay,
+    "place": rows.place,
+    "hand": rows.hand_on,
 }
 """The rule of thumb for each question the phases ask."""

@@ -31,11 +31,11 @@ def _out(play: Tricks, plan: Plan, memory: Memory) -> int:
 def shun(play: Tricks, plan: Plan, memory: Memory) -> int:
     """No points: lead what will be beaten, duck below the best card, give points to whoever takes
     them."""
-    rules, hand = play.rules, play.hands[play.seat]
+    rules = play.rules
     out = _out(play, plan, memory)
     if not play.led:
-        return _lead_to_be_beaten(play, hand, out)
-    may = rules.legal(hand, play.led, play.top)
+        return _lead_to_be_beaten(play, play.legal(), out)
+    may = play.legal()
     points = rules.points
     under = may & ~rules.beats[play.top]
     friend = plan.sides[play.winner] == plan.sides[play.seat]
@@ -52,11 +52,11 @@ def shun(play: Tricks, plan: Plan, memory: Memory) -> int:
 
 def duck(play: Tricks, plan: Plan, memory: Memory) -> int:
     """No trick at all: stay under, and get rid of high cards on tricks that others win."""
-    rules, hand = play.rules, play.hands[play.seat]
+    rules = play.rules
     out = _out(play, plan, memory)
     if not play.led:
-        return _lead_to_be_beaten(play, hand, out)
-    may = rules.legal(hand, play.led, play.top)
+        return _lead_to_be_beaten(play, play.legal(), out)
+    may = play.legal()
     under = may & ~rules.beats[play.top]
     return _highest(under, rules, out) if under else _lowest(may, rules, out)
 
@@ -64,11 +64,11 @@ def duck(play: Tricks, plan: Plan, memory: Memory) -> int:
 def force(play: Tricks, plan: Plan, memory: Memory) -> int:
     """Give the player who wants no trick one: stay below him, and throw high cards once he is
     safely under the trick."""
-    rules, hand = play.rules, play.hands[play.seat]
+    rules = play.rules
     out = _out(play, plan, memory)
     if not play.led:
-        return _lead_low_into(play, plan, memory, hand, out)
-    may = rules.legal(hand, play.led, play.top)
+        return _lead_low_into(play, plan, memory, play.legal(), out)
+    may = play.legal()
     foes = plan.foes[play.seat][play.left]
     under = may & ~rules.beats[play.top]
     if plan.sides[play.winner] != plan.sides[play.seat]:
@@ -83,8 +83,8 @@ def sweep(play: Tricks, plan: Plan, memory: Memory) -> int:
     rules, hand = play.rules, play.hands[play.seat]
     out = _out(play, plan, memory)
     if not play.led:
-        return max(cards_of(hand), key=lambda c: _sweeping(c, rules, hand, out))
-    may = rules.legal(hand, play.led, play.top)
+        return max(cards_of(play.legal()), key=lambda c: _sweeping(c, rules, hand, out))
+    may = play.legal()
     winning = may & rules.beats[play.top]
     if winning and plan.sides[play.winner] != plan.sides[play.seat]:
         return _highest(winning, rules, out)
@@ -103,8 +103,8 @@ def stop(play: Tricks, plan: Plan, memory: Memory) -> int:
     rules, hand = play.rules, play.hands[play.seat]
     out = _out(play, plan, memory)
     if not play.led:
-        return _highest(hand, rules, out)
-    may = rules.legal(hand, play.led, play.top)
+        return _highest(play.legal(), rules, out)
+    may = play.legal()
     winning = may & rules.beats[play.top]
     if winning and plan.sides[play.winner] != plan.sides[play.seat]:
         return _highest(winning, rules, out)

@@ -98,7 +98,7 @@ def follow(play: Tricks, plan: Plan, memory: Memory) -> int:
     """A card to a trick that is running."""
     rules, seat, top = play.rules, play.seat, play.top
     hand = play.hands[seat]
-    may = rules.legal(hand, play.led, top)
+    may = play.legal()
     if not may & (may - 1):
         return may
     taste, lacks = plan.taste, memory.lacks
@@ -132,8 +132,9 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
     """The first card of a trick."""
     seat = play.seat
     hand = play.hands[seat]
-    if not hand & (hand - 1):
-        return hand
+    may = play.legal()
+    if not may & (may - 1):
+        return may
     taste, lacks = plan.taste, memory.lacks
     out = plan.all & ~(memory.gone | hand)
     foes, mates = plan.foes[seat][play.left], plan.mates[seat][play.left]
@@ -141,7 +142,7 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
     share = len(mates) / (len(foes) + len(mates)) if foes else 1.0
     attack = plan.sides[seat] == plan.sides[plan.declarer]
     best, choice = -1e9, 0
-    for card in cards_of(hand):
+    for card in cards_of(may):
         rules = play.rules.on_lead[card] if play.rules.on_lead is not None else play.rules
         holds = chance_it_holds(card, rules, out, foes, lacks, thin, taste.ruffs)
         home = holds + (1.0 - holds) * share

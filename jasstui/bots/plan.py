@@ -11,9 +11,10 @@ from jasstui.catalogue.models import GameSpec
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Deal
 
-Aim = Literal["collect", "shun", "sweep", "break", "duck", "force", "hit"]
+Aim = Literal["collect", "shun", "sweep", "break", "duck", "force", "hit", "ward"]
 """Points for one's side; no points; every trick; one trick against a sweep; no trick at all; one
-trick for the player who wants none; exactly what one has predicted."""
+trick for the player who wants none; exactly what one has predicted; as little as possible of what
+is charged."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +113,8 @@ def aim_of(spec: GameSpec, with_declarer: bool) -> Aim:
         return "duck" if with_declarer else "force"
     if spec.goal == "predict":
         return "hit"
+    if spec.goal == "takings" and spec.avoid:
+        return "ward"
     if spec.goal == "not-most" or spec.writes == "other":
         return "shun"
     return "collect"

@@ -17,7 +17,9 @@ from jasstui.cards.pack import cards_of
 from jasstui.engine.views import View
 from jasstui.mechanics.tricks import Tricks
 
-CAN_SLIP = ("play", "mode", "box", "declare", "halt", "lukas", "predict", "join")
+CAN_SLIP = (
+    "play", "mode", "box", "declare", "halt", "lukas", "predict", "join", "place", "hand",
+)  # fmt: skip
 """Questions in which a weak player makes mistakes; nobody overlooks four Under."""
 
 MISJUDGED = 30
@@ -81,6 +83,8 @@ def slip(view: View, legal: Sequence[str], rng: Random) -> str:
     if cards and view.deal.question == "play":
         code = rng.choice(cards).split()[1]
         return with_the_card(code, legal)
+    if view.deal.question in ("place", "hand"):
+        return rng.choice(legal)
     if view.deal.question == "predict":
         usual = legal.index(answer(known_by(view), legal))
         return legal[max(0, min(usual + rng.randint(-MISJUDGED, MISJUDGED), len(legal) - 1))]

@@ -9,6 +9,7 @@ from jasstui.bots.avoid import duck, force, shun, stop, sweep
 from jasstui.bots.cards import Memory, collect, remembered
 from jasstui.bots.hit import hit
 from jasstui.bots.plan import Aim, Plan
+from jasstui.bots.ward import ward
 from jasstui.engine.playout import Rush
 from jasstui.mechanics.tricks import Tricks
 
@@ -23,6 +24,7 @@ THUMBS: dict[Aim, Thumb] = {
     "duck": duck,
     "force": force,
     "hit": hit,
+    "ward": ward,
 }
 """How to play by what a player is after."""
 

@@ -118,7 +118,7 @@ def decide(left: Sequence[str], usual: str, found: dict[str, list[float]], doubt
 def doubt(view: View) -> float:
     """How sure one must be to leave the rules of thumb: surer in bids, whose playouts know too
     well what follows."""
-    return DOUBT_CARDS if view.deal.question == "play" else DOUBT_BIDS
+    return DOUBT_CARDS if view.deal.question in ("play", "place") else DOUBT_BIDS
 
 
 def thumb(view: View, tokens: Sequence[str]) -> str:

@@ -12,6 +12,7 @@ from pydantic import Field
 
 from jasstui.cards.faces import SUITS
 from jasstui.cards.patterns import TRUMP, by_suit
+from jasstui.catalogue.goals import Ban, Places, Prediction, Rows, Showdown, Takings
 from jasstui.catalogue.partien import Partie
 from jasstui.catalogue.steps import Phase
 from jasstui.catalogue.strict import Mark, Strict
@@ -111,60 +112,6 @@ class Follow(Strict):
 # ---------------------------------------------------------------- what is played for
 
 
-class Prediction(Strict):
-    """What a prediction is worth once the points are counted.
-
-    Everybody is written by how much he missed. `exact`: credit for a hit, subtracted. `zero`:
-    whether a prediction of 0 can earn it: never, or with a trick won that is worth nothing.
-    `dealer_credit`: the dealer, who speaks last, is credited a point for each so many points by
-    which all predictions together (`dealer_base`: or those of the others) miss the points of the
-    deal; 0 for no such credit.
-    """
-
-    exact: int = Field(10, ge=0)
-    zero: Literal["never", "with-pointless-trick"] = "never"
-    dealer_credit: int = Field(0, ge=0)
-    dealer_base: Literal["all", "others-only"] = "all"
-
-
-class Share(Strict):
-    """Striche for the first places, best first, and the rule by which they are shared out."""
-
-    striche: list[int]
-    rule: str
-
-
-class Places(Strict):
-    """Marks by the order of the players' points.
-
-    `shares`: what is shared out among so many players who take part. `least`: points without which
-    a player writes a Null and no Strich, by `least_rule`. `only`: Striche of a player who is the
-    only one to have so many, by `only_rule`; 0 for no more than his place. `tie`: who writes when
-    players are level on the last place that earns Striche: the one nearest to forehand, all or
-    none of them.
-    """
-
-    shares: dict[str, Share] = {}
-    least: int = 0
-    least_rule: str = ""
-    only: int = 0
-    only_rule: str = ""
-    tie: Literal["forehand", "both", "none"] = "forehand"
-
-
-class Showdown(Strict):
-    """What a hand is worth when all are shown, by the points of the game's mode.
-
-    A hand of one suit counts its sum, any other the best sum of a suit in it; cards of one rank
-    count `alike`. `knocker_alone`: of several lowest a knocker loses alone. `beats_all`: rank whose
-    cards, held alone, let everybody else lose, "" for none.
-    """
-
-    alike: float = 30.5
-    knocker_alone: bool = False
-    beats_all: str = ""
-
-
 class GameSpec(Strict):
     """What is played for in a deal.
 
@@ -174,8 +121,11 @@ class GameSpec(Strict):
     to what one has predicted (`prediction` says how that is counted), "places" writes Striche by
     the order of the points (`places`), "shed" is won by who has laid all his cards, "best-hand" is
     lost by the lowest hand (`showdown` says how it is valued), "contract" must make as many points
-    as one has bid, "forfeit" is given up before it begins. `avoid`: points are to be shunned.
-    `stop`: the deal ends as soon as it is lost. `warning`: whose missing warning matters.
+    as one has bid, "forfeit" is given up before it begins, "takings" writes what the tricks hold by
+    a table (`takings`), "rows" lays cards in `rows`. `avoid`: points are to be shunned.
+    `stop`: the deal ends as soon as it is lost, or nothing is left to be won. `opens`: the card
+    that is led to the first trick, by its holder; `bans`: what may not be played. `warning`: whose
+    missing warning matters.
     `durchmarsch`: all tricks turn a "not-most" game against the others. `played`: whether cards
     are played at all. `lead_pushed`: families of modes in which a declarer who was pushed to leads.
     `rob_turned`: the turned card may be robbed before one's first card. `swap`: a card may be
@@ -199,6 +149,8 @@ class GameSpec(Strict):
         "best-hand",
         "contract",
         "forfeit",
+        "takings",
+        "rows",
     ]
     sides: Literal["partners", "declarer", "alone"] = "declarer"
     lead: Literal["forehand", "declarer"] = "declarer"
@@ -218,6 +170,10 @@ class GameSpec(Strict):
     prediction: Prediction = Prediction()
     places: Places = Places()
     showdown: Showdown = Showdown()
+    takings: Takings = Takings()
+    rows: Rows = Rows()
+    opens: str = ""
+    bans: list[Ban] = []
     won: list[Mark] = []
     lost: list[Mark] = []
 

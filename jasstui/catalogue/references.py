@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from jasstui.cards.faces import JOKER, RANKS, SUITS
 from jasstui.cards.pack import Pack, cards_of
 from jasstui.cards.patterns import UnknownPattern, expand, parts
-from jasstui.catalogue import models, steps
+from jasstui.catalogue import goals, models, steps
 from jasstui.catalogue.problems import nearest
 from jasstui.catalogue.seated import seated, seatings
 from jasstui.catalogue.strict import Mark
@@ -165,6 +165,8 @@ def _steps(spec: models.FormSpec) -> Iterator[Loose]:
             yield from _among("game", (*at, "game"), [step.game], games)
         elif isinstance(step, steps.LeadTrump):
             yield from _among("game", (*at, "free"), step.free, games)
+        elif isinstance(step, steps.Series):
+            yield from _among("game", (*at, "games"), step.games, games)
         elif isinstance(step, steps.HandOut):
             yield from _dealt(spec, step, at)
 
@@ -238,7 +240,7 @@ def reachable(spec: models.FormSpec) -> list[str]:
             found.append(step.game)
         elif isinstance(step, steps.Auction):
             found += [rung.game for rung in step.ladder.values()]
-        elif isinstance(step, steps.Lukas):
+        elif isinstance(step, steps.Lukas | steps.Series):
             found += step.games
         elif isinstance(step, steps.Join):
             found.append(step.alone)
@@ -250,6 +252,22 @@ def _games(spec: models.FormSpec) -> Iterator[Loose]:
         game = spec.games[name]
         yield from _among("mode", ("games", name, "modes"), game.modes, spec.modes)
         yield from _among("mode", ("games", name, "lead_pushed"), game.lead_pushed, spec.modes)
+        yield from _named_cards(spec, name)
+
+
+def _named_cards(spec: models.FormSpec, name: str) -> Iterator[Loose]:
+    """Cards, ranks and suits that a game names."""
+    game, at = spec.games[name], ("games", name)
+    pack = Pack(spec.pack.ranks, spec.pack.copies, spec.pack.jokers)
+    codes = pack.codes(pack.all)
+    sets = [*codes, *SUITS, *spec.pack.ranks]
+    taken = [line.what for line in game.takings.lines]
+    yield from _among("taking", (*at, "takings", "lines"), taken, [*sets, "trick", "last-trick"])
+    for ban in game.bans:
+        yield from _among("cards", (*at, "bans"), ban.cards, sets)
+    single = [("opens", game.opens), ("rows", game.rows.start)]
+    for key, code in single:
+        yield from _among("card", (*at, key), filter(None, [code]), codes)
 
 
 def _rules(spec: models.FormSpec, rule: Callable[[str], str]) -> Iterator[Loose]:
@@ -263,6 +281,7 @@ def _references(spec: models.FormSpec) -> Iterator[tuple[Path, str]]:
         for key in ("won", "lost"):
             yield from _marks(("games", name, key), getattr(spec.games[name], key))
         yield from _shares(("games", name, "places"), spec.games[name].places)
+        yield from _goal_rules(("games", name), spec.games[name])
     for name in _used(spec):
         step = spec.phases[name]
         if isinstance(step, steps.Kehr):
@@ -276,12 +295,23 @@ def _references(spec: models.FormSpec) -> Iterator[tuple[Path, str]]:
             yield ("options", name, "rules"), short
 
 
-def _shares(path: Path, places: models.Places) -> Iterator[tuple[Path, str]]:
+def _shares(path: Path, places: goals.Places) -> Iterator[tuple[Path, str]]:
     for share in places.shares.values():
         yield (*path, "shares"), share.rule
     for key, on in (("least_rule", places.least), ("only_rule", places.only)):
         if on:
             yield (*path, key), getattr(places, key)
+
+
+def _goal_rules(path: Path, game: models.GameSpec) -> Iterator[tuple[Path, str]]:
+    for line in game.takings.lines:
+        yield (*path, "takings", "lines"), line.rule
+    if game.takings.sweep:
+        yield (*path, "takings", "sweep"), game.takings.sweep.rule
+    if game.goal == "rows":
+        yield (*path, "rows", "rule"), game.rows.rule
+    for ban in game.bans:
+        yield (*path, "bans"), ban.rule
 
 
 def _marks(path: Path, marks: Sequence[Mark]) -> Iterator[tuple[Path, str]]:

@@ -13,14 +13,30 @@ from typing import Any, Literal, get_origin
 
 from pydantic import BaseModel
 
-from jasstui.catalogue.models import FormSpec, Share
+from jasstui.cards.faces import RANKS, SUITS
+from jasstui.catalogue.goals import Ban, Share, Sweep, Taking
+from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.references import reachable
 from jasstui.catalogue.steps import Box, Choose, Play, Rung, TurnedTrump
 from jasstui.catalogue.strict import Mark
 from jasstui.words import Words
 
-SKIPPED = frozenset({"kind", "do", "prediction", "places", "showdown", "least_rule", "only_rule"})
+SKIPPED = frozenset(
+    {
+        "kind", "do", "prediction", "places", "showdown", "takings", "rows",
+        "rule", "least_rule", "only_rule",
+    }
+)  # fmt: skip
 """Fields that only select a model, name a rule, or are told in sentences of their own."""
+
+_GOALS = {
+    "predict": "prediction",
+    "places": "places",
+    "best-hand": "showdown",
+    "takings": "takings",
+    "rows": "rows",
+}
+"""For a goal that is told in sentences of its own, the field that holds it."""
 
 _FACTORS = frozenset({"factors", "factors_on", "factors_from", "doubled"})
 """What is not worth telling where factors do not apply."""
@@ -91,13 +107,8 @@ class Teller:
         fields = [f for f in type(game).model_fields if not (chosen and f == "modes")]
         if not self._tricks:
             fields = ["modes", "goal", "sides"]
-        more: list[str] = []
-        if game.goal == "predict":
-            more = self.about("prediction", game.prediction)
-        elif game.goal == "places":
-            more = self.about("places", game.places)
-        elif game.goal == "best-hand":
-            more = self.about("showdown", game.showdown)
+        goal = _GOALS.get(game.goal, "")
+        more = self.about(goal, getattr(game, goal)) if goal else []
         return [*self._fields("game", game, fields), *more]
 
     def _modes(self, games: Iterable[str]) -> list[str]:
@@ -127,6 +138,13 @@ class Teller:
     def _text(self, key: str, value: Any) -> str:
         if isinstance(value, Mark):
             return self._mark(value)
+        if isinstance(value, Taking):
+            what = self._taken(value.what)
+            return self.words("show.takings.each", what=what, n=value.points)
+        if isinstance(value, Sweep):
+            return self.words(f"show.takings.to.{value.to}")
+        if isinstance(value, Ban):
+            return ", ".join(self._taken(name) for name in value.cards)
         if isinstance(value, Box):
             return f"{value.factor}"
         if isinstance(value, Share):
@@ -161,6 +179,14 @@ class Teller:
         if field == "boxes" and value not in self.spec.modes:
             return self.words.get(f"mode.box.{value}") or self.words(f"card.french.suit.{value}")
         return self.mode(value) if value in self.spec.modes else value
+
+    def _taken(self, what: str) -> str:
+        """Cards as a game names them, or tricks."""
+        if what in SUITS:
+            return self.words(f"card.french.suit.{what}")
+        if what in RANKS:
+            return self.words("mode.what.rank", rank=self.words(f"card.french.rank.{what}"))
+        return self.words.get(f"mode.what.{what}", what)
 
     def _mark(self, mark: Mark) -> str:
         who = self.words(f"show.who.{mark.to}")

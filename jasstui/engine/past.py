@@ -7,7 +7,10 @@ from typing import NamedTuple
 from jasstui.cards.pack import cards_of
 from jasstui.engine.views import View
 from jasstui.mechanics.dice import lacked
-from jasstui.mechanics.tricks import Tricks
+from jasstui.mechanics.tables import TrickRules
+from jasstui.mechanics.tricks import Duties, Tricks
+
+_FREE = Duties()
 
 
 class Void(NamedTuple):
@@ -28,19 +31,38 @@ def voids(view: View, play: Tricks) -> list[Void]:
     for number, trick in enumerate([*view.tricks, view.trick]):
         if not trick:
             continue
-        led = top = trick[0][1]
+        led, top = trick[0][1], 0
         rules = play.rules_in(number, led)
-        out ^= led
-        for seat, card in trick[1:]:
+        for seat, card in trick:
+            gone = view.rules.pack.all ^ out
             out ^= card
-            if seat != view.seat and not card & rules.suit[led]:
-                legal = rules.legal
-                bar = sum(c for c in cards_of(out) if not legal(c | card, led, top) & card)
+            if seat != view.seat and (play.duties or (top and not card & rules.suit[led])):
+                asked = _Asked(
+                    rules, play.duties or _FREE, led if top else 0, top, not number, gone
+                )
+                bar = sum(c for c in cards_of(out) if not asked.allows(card, c))
                 if bar:
                     found.append(Void(seat, number, bar))
-            if rules.beats[top] & card:
+            if not top or rules.beats[top] & card:
                 top = card
     return found
+
+
+class _Asked(NamedTuple):
+    """A moment at which a card was played; `gone`: cards played before."""
+
+    rules: TrickRules
+    duties: Duties
+    led: int
+    top: int
+    first: bool
+    gone: int
+
+    def allows(self, card: int, other: int) -> bool:
+        """Whether the card was allowed to somebody who held this other one too."""
+        hand = card | other
+        may = self.rules.legal(hand, self.led, self.top) if self.led else hand
+        return bool(self.duties.keep(may, not self.led, self.first, self.gone) & card)
 
 
 def _rolled(view: View) -> list[tuple[int, int, int]]:

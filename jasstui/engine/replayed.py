@@ -5,7 +5,6 @@ from __future__ import annotations
 from jasstui.engine.views import View
 from jasstui.mechanics.dice import number_for
 from jasstui.mechanics.drawing import still_to_draw
-from jasstui.mechanics.games import mode_played
 from jasstui.mechanics.tricks import Tricks
 
 
@@ -20,9 +19,7 @@ def play_seen(view: View, hands: list[int]) -> Tricks:
     cards = view.piles[f"hand:{leader}"].count
     cards += sum(1 for trick in gone for seat, _ in trick if seat == leader)
     cards += still_to_draw(rules.play_step, len(view.tricks))
-    last_trick = rules.spec.count.last_trick
-    mode, empty = mode_played(rules, deal), [0] * view.match.seats
-    play = Tricks(mode, empty, deal.players, leader, last_trick, each, -(-cards // each))
+    play = rules.tricks(deal, [0] * view.match.seats, leader, -(-cards // each))
     for number, trick in enumerate(gone):
         _open(view, play, number, trick[0][0])
         for _, card in trick:

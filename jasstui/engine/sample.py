@@ -50,7 +50,7 @@ class Sampler:
         play = self.template.play
         shown = voids(view, play) if play is not None else []
         self.slots = self._slots(shown)
-        self.barred: dict[str, int] = {}
+        self.barred = {f"hand:{seat}": cards for seat, cards in view.deal.lacks}
         for seat, _, cards in shown:
             self.barred[f"hand:{seat}"] = self.barred.get(f"hand:{seat}", 0) | cards
         self._taken_up()
@@ -196,6 +196,8 @@ class Sampler:
             self._fill_in(s)
         if s.deal.ready:
             self._write_slips(s, rng)
+        if s.deal.question == "hand":
+            self._choose_cards(s, rng)
         return s
 
     def _template(self) -> State:
@@ -231,6 +233,12 @@ class Sampler:
             if seat != self.view.seat:
                 s.slips[seat] = guess(start[seat], rules, others, least, most, rng)
         s.slips.update(s.deal.predictions)
+
+    def _choose_cards(self, s: State, rng: Random) -> None:
+        """Cards that others have chosen to pass on: any of theirs."""
+        for seat, count in s.deal.passed:
+            if seat != self.view.seat and count:
+                s.slips[seat] = sum(rng.sample(list(cards_of(s.hands[seat])), count))
 
     def _fill_in(self, s: State) -> None:
         """Secrets that follow from the hands: announced Weis, missing warnings."""

@@ -22,6 +22,7 @@ from jasstui.mechanics.demand import Demand
 from jasstui.mechanics.dice import Dice, make_dice
 from jasstui.mechanics.drawing import with_stock
 from jasstui.mechanics.exchange import ExchangeCards, OpenHand
+from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.forfeit import Decline
 from jasstui.mechanics.improve import Improve
 from jasstui.mechanics.join import Join
@@ -29,15 +30,20 @@ from jasstui.mechanics.kehr import Kehr
 from jasstui.mechanics.lives import LivesPartie
 from jasstui.mechanics.lukas import Lukas
 from jasstui.mechanics.partie import Partie, PointsPartie
+from jasstui.mechanics.passing import PassCards
 from jasstui.mechanics.phase import Phase
 from jasstui.mechanics.play import Play
 from jasstui.mechanics.predict import Predict
+from jasstui.mechanics.rows import LayRows
+from jasstui.mechanics.series import Series
 from jasstui.mechanics.settle import Settle
 from jasstui.mechanics.shed import ShedCards
 from jasstui.mechanics.showdown import Hands
 from jasstui.mechanics.striche import StrichPartie
-from jasstui.mechanics.tables import Mode, ModeMaker
+from jasstui.mechanics.tables import Mode, ModeMaker, revalued
 from jasstui.mechanics.takeup import LayAway, TakeUp
+from jasstui.mechanics.takings import card_values, duties_of, trick_values
+from jasstui.mechanics.tricks import Duties, Tricks
 from jasstui.mechanics.warn import Warn
 
 
@@ -76,6 +82,8 @@ class Rules:
         self.partie: Partie = _PARTIEN[type(spec.partie)](spec.partie)
         self.hands = self._hands()
         self._refs: dict[tuple[str, ...], str] = {}
+        self._played: dict[tuple[str, str], Mode] = {}
+        self._demands: dict[str, Duties | None] = {}
 
     @cached_property
     def avoiding(self) -> dict[str, Mode]:
@@ -91,6 +99,33 @@ class Rules:
     def at(self, players: int) -> Rules:
         """The same form for so many players."""
         return self.seatings.get(players, self)
+
+    def mode_of(self, game: str, token: str) -> Mode:
+        """How a mode is played in a game: obligations and values of the cards."""
+        if (game, token) not in self._played:
+            spec = self.spec.games[game]
+            mode = (self.avoiding if spec.avoid else self.modes)[token]
+            if spec.goal == "takings":
+                mode = revalued(mode, card_values(self.pack, spec.takings))
+            self._played[game, token] = mode
+        return self._played[game, token]
+
+    def tricks(self, deal: Deal, hands: list[int], leader: int, count: int = 0) -> Tricks:
+        """The card play of a deal whose game and mode are known, with so many tricks (0: as many
+        as the leader holds cards for)."""
+        spec = self.spec.games[deal.game]
+        last, base = self.spec.count.last_trick, 0
+        if spec.goal == "takings":
+            last, base = trick_values(spec.takings)
+        mode, each = self.mode_of(deal.game, deal.mode), self.play_step.each
+        duties = self.duties(deal.game)
+        return Tricks(mode, hands, deal.players, leader, last, each, count, base, duties)
+
+    def duties(self, game: str) -> Duties | None:
+        """What a game demands beside the duties of its mode, if anything."""
+        if game not in self._demands:
+            self._demands[game] = duties_of(self.pack, self.spec.games[game])
+        return self._demands[game]
 
     def ref(self, *shorts: str) -> str:
         """Full id of the first of these rules that the form has; "" if it has none."""
@@ -143,6 +178,9 @@ class Rules:
             steps.Decline: lambda p: Decline(name, p),
             steps.LeadTrump: lambda p: LeadTrump(name, p),
             steps.LayDown: lambda p: LayDown(name, p),
+            steps.Series: lambda p: Series(name, p),
+            steps.LayRows: lambda p: LayRows(name, p),
+            steps.PassCards: lambda p: PassCards(name, p),
             steps.Demand: lambda p: Demand(name, p),
             steps.Play: lambda p: Play(name, p),
             steps.Shed: lambda p: ShedCards(name, p),

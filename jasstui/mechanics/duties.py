@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from jasstui.mechanics.phase import Refusal, because
 from jasstui.mechanics.state import State
+from jasstui.mechanics.tricks import Tricks
 
 
 def why_card(s: State, seat: int, card: int) -> Refusal:
@@ -15,6 +16,8 @@ def why_card(s: State, seat: int, card: int) -> Refusal:
     play = s.play
     assert play is not None
     rules, led, hand = play.rules, play.led, play.hands[seat]
+    if play.duties and (refusal := _why_banned(s, play, hand, card)):
+        return refusal
     if not led:
         return because(s, "play.must-use-roll")
     if not rules.trump:
@@ -28,6 +31,20 @@ def why_card(s: State, seat: int, card: int) -> Refusal:
     if hand & rules.suit[led]:
         return because(s, "follow.plain-or-trump", "play.follow")
     return because(s, "follow.void", "play.void")
+
+
+def _why_banned(s: State, play: Tricks, hand: int, card: int) -> Refusal | None:
+    """The demand of the game, beside those of its mode, that stands against a card."""
+    duties, gone = play.duties, sum(play.log)
+    assert duties is not None
+    if play.led and not play.rules.legal(hand, play.led, play.top) & card:
+        return None
+    if duties.opens and not gone:
+        return because(s, "play.opens", "play.first-lead")
+    for ban in duties.bans:
+        if ban.cards & card and ban.holds(not play.led, not play.winners, gone):
+            return because(s, ban.rule)
+    return None
 
 
 def _strict(hand: int, led: int, card: int, trump: int, suit: int) -> tuple[str, ...]:

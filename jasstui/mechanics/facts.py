@@ -92,7 +92,9 @@ class Deal:
     that he takes part, `out`: who stays out and has laid his hand aside, `undecided`: who has
     hesitated.
     `called`: (seat, value) of announced Weis, `shown`: (seat, value, cards) of those that count.
-    `stoeck`: who has called. `told`: (seat, trick, value, cards) of Weis that were announced with
+    `lacks`: (seat, cards) that a player has shown not to hold where no trick shows it. `rank`: rank
+    that opens a row. `passed`: (seat, number) of cards that are chosen to be passed on. `stoeck`:
+    who has called. `told`: (seat, trick, value, cards) of Weis that were announced with
     their cards. `rolled`: (trick, seat, number, who has the die next) of every roll, `roller`: who
     has the die. `box`: the box that is played for; `factor`: what its points are
     multiplied by, 0 for the factor of the mode. `adjusted`: (seat, points) by which somebody has
@@ -139,6 +141,9 @@ class Deal:
     predictions: tuple[tuple[int, int], ...] = ()
     called: tuple[tuple[int, int], ...] = ()
     shown: tuple[tuple[int, int, int], ...] = ()
+    lacks: tuple[tuple[int, int], ...] = ()
+    rank: str = ""
+    passed: tuple[tuple[int, int], ...] = ()
     stoeck: tuple[int, ...] = ()
     told: tuple[tuple[int, int, int, int], ...] = ()
     rolled: tuple[tuple[int, int, int, int], ...] = ()

@@ -24,9 +24,8 @@ def factor_of(rules: Rules, deal: Deal) -> int:
 
 
 def mode_played(rules: Rules, deal: Deal) -> Mode:
-    """The mode of the running deal, with the duties of a game in which points are shunned."""
-    modes = rules.avoiding if rules.spec.games[deal.game].avoid else rules.modes
-    return modes[deal.mode]
+    """The mode of the running deal, as it is played in its game."""
+    return rules.mode_of(deal.game, deal.mode)
 
 
 def scores(s: State, seats: tuple[int, ...]) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from jasstui.catalogue.models import Places
+from jasstui.catalogue.goals import Places
 from jasstui.catalogue.strict import Mark
 from jasstui.mechanics.games import game
 from jasstui.mechanics.state import State

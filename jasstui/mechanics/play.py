@@ -15,11 +15,11 @@ from jasstui.mechanics.claims import certain
 from jasstui.mechanics.dice import ask_roll, refuse_roll, roll, rolled
 from jasstui.mechanics.drawing import draw, still_to_draw, stock_lasts
 from jasstui.mechanics.duties import why_card
-from jasstui.mechanics.games import game, mode_played, suit_of
+from jasstui.mechanics.games import game, suit_of
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.predict import TAKE_BACK, late, reopen, why_bid
 from jasstui.mechanics.state import State
-from jasstui.mechanics.tricks import Tricks
+from jasstui.mechanics.takings import nothing_left
 from jasstui.mechanics.upwards import can_tell, compare_told, tell
 
 _CALLS = {
@@ -48,11 +48,10 @@ class Play(Phase):
         forehand = s.deal.players[0]
         pushed = s.deal.pushed and s.rules.modes[s.deal.mode].family in spec.lead_pushed
         leader = s.deal.declarer if spec.lead == "declarer" or pushed else forehand
-        each, last_trick = self.spec.each, s.rules.spec.count.last_trick
-        tricks = (s.hands[leader].bit_count() + still_to_draw(self.spec, 0)) // each
-        s.play = Tricks(
-            mode_played(s.rules, s.deal), s.hands, s.deal.players, leader, last_trick, each, tricks
-        )
+        if spec.opens:
+            leader = self._opener(s, s.rules.pack.card(spec.opens))
+        cards = s.hands[leader].bit_count() + still_to_draw(self.spec, 0)
+        s.play = s.rules.tricks(s.deal, s.hands, leader, cards // self.spec.each)
         rob = spec.rob_turned and s.deal.turned and s.deal.demander < 0
         rob = bool(rob) and suit_of(s, s.deal.turned) == s.rules.modes[s.deal.mode].trump
         s.set(rob_open=rob)
@@ -62,6 +61,13 @@ class Play(Phase):
         self._next_lead(s)
         if s.deal.laid and not (s.rules.spec.melds.weis and spec.melds):
             self._card(s, leader, s.deal.laid, stoeck=False)
+
+    @staticmethod
+    def _opener(s: State, card: int) -> int:
+        """Who holds the card that is led first; everybody learns it."""
+        holder = next(p for p in s.deal.players if s.hands[p] & card)
+        s.reveal(card, f"hand:{holder}", s.everybody)
+        return holder
 
     @staticmethod
     def _next_lead(s: State) -> None:
@@ -264,7 +270,7 @@ class Play(Phase):
         s.rules.partie.after_trick(s)
         if s.match.over:
             return
-        if self._lost(s):
+        if self._decided(s):
             s.set(stopped=True)
         if play.over or s.deal.stopped:
             s.ask("")
@@ -274,10 +280,13 @@ class Play(Phase):
         self._next_lead(s)
 
     @staticmethod
-    def _lost(s: State) -> bool:
-        """Whether a game that stops when lost is lost with this trick."""
+    def _decided(s: State) -> bool:
+        """Whether a game that stops when lost is lost with this trick, or nothing is left in it
+        that counts."""
         spec, play = game(s), s.play
         assert play is not None
+        if spec.goal == "takings":
+            return spec.stop and nothing_left(s)
         mine = play.winners[-1] == s.deal.declarer
         return spec.stop and (mine if spec.goal == "no-tricks" else not mine)
 

@@ -16,6 +16,7 @@ from jasstui.mechanics.games import game
 from jasstui.mechanics.hits import write_predictions
 from jasstui.mechanics.phase import Phase
 from jasstui.mechanics.places import placed
+from jasstui.mechanics.rows import write_finish
 from jasstui.mechanics.score import (
     line,
     sides_of,
@@ -28,6 +29,7 @@ from jasstui.mechanics.score import (
 from jasstui.mechanics.shed import write_game
 from jasstui.mechanics.showdown import write_lowest
 from jasstui.mechanics.state import State
+from jasstui.mechanics.takings import write_takings
 
 
 class Settle(Phase):
@@ -173,6 +175,8 @@ def _recipients(s: State, mark: Mark, losers: tuple[int, ...]) -> tuple[int, ...
 COUNTED: dict[str, Callable[[State], None]] = {
     "count": _count,
     "predict": write_predictions,
+    "takings": write_takings,
+    "rows": write_finish,
     "beat": _decide,
     "all-tricks": _decide,
     "no-tricks": _decide,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from jasstui.cards.pack import Pack, cards_of
-from jasstui.catalogue.models import Showdown
+from jasstui.catalogue.goals import Showdown
 from jasstui.mechanics.games import game
 from jasstui.mechanics.ledger import Entry
 from jasstui.mechanics.state import State

@@ -63,7 +63,7 @@ class State:
     `answers`: words said in a
     window that is still open. `claims`: announced Weis before they are compared. `silent`: who
     should have warned and did not, and whether he has shown it. `slips`: predictions written in
-    secret, by seat. `events`: changes since the last
+    secret, or cards chosen in secret, by seat. `events`: changes since the last
     step, or None when nobody listens.
     """
 

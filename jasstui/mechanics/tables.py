@@ -71,6 +71,12 @@ class Mode:
         return cards
 
 
+def revalued(mode: Mode, points: dict[int, int]) -> Mode:
+    """The same mode with other values of the cards; not for modes in which the lead decides."""
+    schedule = tuple(replace(rules, points=points) for rules in mode.schedule)
+    return replace(mode, schedule=schedule)
+
+
 def _order(pack: Pack, suit: int, ranks: str) -> list[int]:
     """Cards of a suit from high to low."""
     return [c for r in ranks for c in cards_of(suit & pack.rank.get(r, 0))]

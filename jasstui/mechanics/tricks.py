@@ -6,10 +6,47 @@ Serves jass-base.play.* and jass-base.trick.winner-*.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from random import Random
 
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.tables import Mode, TrickRules
+
+
+@dataclass(frozen=True)
+class Barred:
+    """A set of cards that may not be played while the player may play others: by the leader of a
+    trick, or by everybody in the `first_trick`; `until_broken`: only until one has been played."""
+
+    cards: int
+    first_trick: bool = False
+    until_broken: bool = False
+    rule: str = ""
+
+    def holds(self, leads: bool, first: bool, gone: int) -> bool:
+        """Whether the ban is in force. `gone`: cards played so far."""
+        if self.until_broken and gone & self.cards:
+            return False
+        return first if self.first_trick else leads
+
+
+@dataclass(frozen=True)
+class Duties:
+    """What a game demands beside the duties of its mode. `opens`: the card that is led first;
+    `bans`: what may not be played."""
+
+    opens: int = 0
+    bans: tuple[Barred, ...] = ()
+
+    def keep(self, may: int, leads: bool, first: bool, gone: int) -> int:
+        """The cards among `may` that are really allowed, never none. `leads`: nothing lies in the
+        trick yet; `first`: it is the first trick of the deal."""
+        if leads and not gone and may & self.opens:
+            return self.opens
+        for ban in self.bans:
+            if ban.holds(leads, first, gone):
+                may = may & ~ban.cards or may
+        return may
 
 
 class Tricks:
@@ -21,12 +58,15 @@ class Tricks:
     finished trick, `first`: leader of the first. `over` when `remaining` tricks are used up.
     `drawn`: tricks finished when cards were last drawn. `turned`: rules of single tricks that
     chance has decided, `took`: who led instead of the last winner, both by number of the trick
-    from 0.
+    from 0. Each trick counts `base` points beside its cards, the last one `last_trick` more.
+    `duties`: what the game demands, None for nothing beside its mode.
     """
 
     __slots__ = (
         "after",
+        "base",
         "drawn",
+        "duties",
         "first",
         "hands",
         "last_trick",
@@ -58,10 +98,14 @@ class Tricks:
         last_trick: int,
         each: int = 1,
         tricks: int = 0,
+        base: int = 0,
+        duties: Duties | None = None,
     ) -> None:
         """`each`: cards every player adds to a trick, in turn. `tricks`: how many are played; 0 for
         as many as the leader holds cards for."""
         self.mode = mode
+        self.base = base
+        self.duties = duties
         self.rules: TrickRules = mode.schedule[0]
         self.hands = hands
         self.after = [0] * len(hands)
@@ -69,7 +113,8 @@ class Tricks:
             self.after[seat] = players[(i + 1) % len(players)]
         self.size = self.left = len(players) * each
         self.first = self.seat = self.leader = self.winner = leader
-        self.led = self.top = self.pile = 0
+        self.led = self.top = 0
+        self.pile = base
         self.points = [0] * len(hands)
         self.won = [0] * len(hands)
         self.log: list[int] = []
@@ -85,7 +130,7 @@ class Tricks:
         new = object.__new__(Tricks)
         new.mode, new.rules, new.hands, new.after = self.mode, self.rules, hands, self.after
         new.size, new.left, new.seat, new.leader = self.size, self.left, self.seat, self.leader
-        new.first = self.first
+        new.first, new.base, new.duties = self.first, self.base, self.duties
         new.winner, new.led, new.top, new.pile = self.winner, self.led, self.top, self.pile
         new.points, new.won = self.points[:], self.won[:]
         new.log, new.winners = self.log[:], self.winners[:]
@@ -101,9 +146,10 @@ class Tricks:
     def legal(self) -> int:
         """Cards the player to move may play."""
         hand = self.hands[self.seat]
-        if self.led:
-            return self.rules.legal(hand, self.led, self.top)
-        return hand & self.rules.leads or hand
+        may = self.rules.legal(hand, self.led, self.top) if self.led else hand & self.rules.leads
+        if self.duties is None:
+            return may or hand
+        return self.duties.keep(may or hand, not self.led, not self.winners, sum(self.log))
 
     def put(self, card: int) -> None:
         """Play a card that is legal; closes the trick with its last card."""
@@ -134,7 +180,8 @@ class Tricks:
         self.won[winner] += 1
         self.winners.append(winner)
         self.seat = self.leader = winner
-        self.led = self.top = self.pile = 0
+        self.led = self.top = 0
+        self.pile = self.base if self.remaining else 0
         self.left = self.size
         schedule = self.mode.schedule
         if len(schedule) > 1:
@@ -170,6 +217,7 @@ class Tricks:
         values = self.rules.points
         rest = sum(self.hands)
         self.points[winner] += sum(values[c] for c in cards_of(rest)) + self.last_trick
+        self.points[winner] += self.base * self.remaining
         self.won[winner] += self.remaining
         self.winners.extend([winner] * self.remaining)
         for seat in range(len(self.hands)):
@@ -181,7 +229,7 @@ class Tricks:
         one of them."""
         for number, trick in enumerate(self.finished()[since:], start=since):
             seat, values = self.winners[number], self.rules_in(number, trick[0][1]).points
-            worth = sum(values[card] for _, card in trick)
+            worth = self.base + sum(values[card] for _, card in trick)
             self.points[seat] -= worth
             self.won[seat] -= 1
             self.points[winner] += worth

@@ -21,6 +21,7 @@ from jasstui.table.panel import Panel
 from jasstui.table.predictions import own_lines, own_number, own_short, predicts, slip_block
 from jasstui.table.prompts import Choice
 from jasstui.table.reasons import refusal_word
+from jasstui.table.rows import lays, rows_block
 from jasstui.table.scene import Mat, bar_of, hand_cards, table_model, title_of
 from jasstui.table.strips import Key
 from jasstui.table.weis import weis_block
@@ -81,6 +82,8 @@ def _mat(desk: Desk, width: int, height: int) -> TableModel:
     inset = weis_block(view, speech, width, height) if desk.beat == "weis" else ()
     if desk.prompt and desk.prompt.number and not desk.stack:
         inset = slip_block(view, desk.typed, desk.prompt.number, speech, height)
+    elif lays(view):
+        inset = rows_block(view, speech, width, height)
     bottom = desk.viewer if desk.viewer >= 0 else _bottom(desk)
     still = desk.beat in ("trick", "weis", "rest")
     mat = Mat(bottom, desk.playback.spoken, points, inset, still)

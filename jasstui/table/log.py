@@ -18,12 +18,14 @@ def sentence(news: News, speech: Speech, points: bool = True) -> str:
         return _said(news, speech, name)
     if news.kind == "deal":
         return say("log.deal", n=news.deal, name=name)
-    if news.kind in ("lead", "follow", "takes", "turned", "drawn"):
+    if news.kind in ("lead", "follow", "takes", "turned", "drawn", "laid"):
         return say(f"log.{news.kind}", name=name, card=speech.card(news.cards))
     if news.kind == "trick":
         if not points:
             return say("log.trick", name=name)
         return say("log.trick-points", name=name, points=say("table.middle.points", n=news.amount))
+    if news.kind == "done-laying":
+        return say("log.done-laying", name=name, n=news.amount)
     if news.kind == "uncovered":
         return say("log.uncovered", name=name, n=news.amount)
     if news.kind == "shown":

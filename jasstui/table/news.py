@@ -79,11 +79,22 @@ def _match(event: Event, before: View) -> list[News]:
 
 def _move(event: Event, before: View) -> list[News]:
     data, number = event.data, before.match.number
+    if data["source"].startswith("hand:") and before.deal.question == "place":
+        return _laid(event, before)
     if data["target"] == "table" and data["source"] == "stock":
         return [News("turned", number, cards=data["cards"])]
     if data["source"] == "stock" and data["target"].startswith("hand:") and before.deal.offers:
         return [News("stock", number, int(data["target"][5:]))]
     return []
+
+
+def _laid(event: Event, before: View) -> list[News]:
+    """A card laid in a row; who has no other is done."""
+    seat, number = int(event.data["source"][5:]), before.match.number
+    news = [News("laid", number, seat, cards=event.data["cards"])]
+    if before.piles[event.data["source"]].count == 1:
+        news.append(News("done-laying", number, seat, amount=len(before.deal.placed) + 1))
+    return news
 
 
 def _say(event: Event, before: View) -> list[News]:

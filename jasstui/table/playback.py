@@ -83,7 +83,7 @@ class Playback:
 
     def _after(self, event: Event, kehr: bool) -> Beat | None:
         data = event.data
-        if event.kind == "play":
+        if event.kind == "play" or _lays(event):
             return "card"
         if event.kind == "say":
             return "word" if data["seat"] >= 0 and not data["word"].startswith("cut") else None
@@ -115,6 +115,12 @@ class Playback:
         for item in told:
             if item.kind == "said":
                 self.spoken[item.seat] = item
+
+
+def _lays(event: Event) -> bool:
+    """Whether a card of a hand is laid open on the table."""
+    to_table = event.kind == "move" and event.data["target"] == "table"
+    return to_table and event.data["source"].startswith("hand:")
 
 
 def _turns(event: Event) -> bool:

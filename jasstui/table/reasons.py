@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from jasstui.engine.views import View
+from jasstui.mechanics.passing import pass_step, seats_on
 from jasstui.mechanics.phase import Refusal
 from jasstui.table.predictions import aid
 from jasstui.table.speech import Speech
@@ -20,6 +21,12 @@ def reason_of(
     say, deal = speech.words, view.deal
     if asked == "play":
         return _card_reason(view, cards, speech, verify)
+    if asked == "place":
+        if not deal.rank:
+            return say("prompt.why.lay-first")
+        return "" if cards else say("prompt.why.lay-none")
+    if asked == "hand":
+        return _passing_reason(view, speech)
     if asked == "predict":
         return say("prompt.why.estimate", n=aid(view))
     if asked in ("halt", "rob") and deal.turned:
@@ -42,6 +49,15 @@ def reason_of(
     if asked in ("declare", "trump") and deal.turned:
         return say("prompt.why.turned", card=speech.card(deal.turned))
     return ""
+
+
+def _passing_reason(view: View, speech: Speech) -> str:
+    """To whom the chosen cards go, and how many are chosen."""
+    step, players = pass_step(view.rules), view.deal.players
+    on = seats_on(step, view.match.number, len(players))
+    to = players[(players.index(view.seat) + on) % len(players)]
+    chosen = dict(view.deal.passed).get(view.seat, 0)
+    return speech.words("prompt.why.hand", n=chosen + 1, all=step.cards, name=speech.name(to))
 
 
 def _card_reason(
@@ -91,6 +107,8 @@ _RULES: dict[str, tuple[str, ...]] = {
     "demand": ("swap.what", "swap.option", "swap.agreed"),
     "give": ("swap.what", "swap.agreed"),
     "dealer": ("setup.first-dealer",),
+    "place": ("play.domino-rows", "play.domino-forced", "play.domino-pass"),
+    "hand": ("exchange.pass",),
     "predict": ("bid.range", "bid.secret", "bid.open", "bid.estimate-aid"),
     "join": ("bid.choices", "bid.blinder", "bid.decide", "bid.join"),
     "play": ("follow.plain-or-trump", "follow.void", "follow.no-trump"),

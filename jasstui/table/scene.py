@@ -16,11 +16,13 @@ from jasstui.draw.piles import Pile
 from jasstui.draw.rows import Block
 from jasstui.draw.table import Seat, TableModel, TrickCard
 from jasstui.engine.views import View
+from jasstui.mechanics.passing import pass_step
 from jasstui.table.fan import trump_cards
 from jasstui.table.log import spoken as spoken_word
 from jasstui.table.news import News, trump_of
 from jasstui.table.playback import best_of, trick_worth
 from jasstui.table.predictions import seat_note
+from jasstui.table.rows import place_of
 from jasstui.table.speech import Speech
 
 
@@ -88,6 +90,8 @@ def chip_of(view: View, speech: Speech) -> str:
             shown = mode if box == mode else f"{box} · {mode}"
             return say("mode.chip.box", box=shown, n=deal.factor)
         shown = say("mode.chip.trump", suit=mode) if trump == deal.mode else mode
+        if game.goal == "takings":
+            return say("mode.chip.game", game=name)
         plain = game.goal in ("count", "beat") and not game.avoid
         plain = plain or game.goal == "predict"
         return shown if plain else say("mode.chip.both", game=name, mode=mode)
@@ -140,7 +144,7 @@ def table_model(view: View, mat: Mat, speech: Speech, width: int, height: int) -
         trick=trick,
         awaited=awaited,
         awaited_word=speech.words("table.you") if awaited == 0 and own else "",
-        piles=() if playing and not _shows_piles(view) else _piles(view, speech),
+        piles=() if mat.inset or (playing and not _shows_piles(view)) else _piles(view, speech),
         lines=_lines(view, speech),
         inset=mat.inset,
         caption=speech.words("table.middle.points", n=worth) if trick and mat.points else "",
@@ -222,6 +226,11 @@ def _note(view: View, seat: int, points: bool, speech: Speech) -> str:
 
 
 def _made(view: View, seat: int, points: bool, speech: Speech) -> str:
+    if place := place_of(view, seat):
+        return speech.words("table.place", n=place)
+    if view.deal.question == "hand":
+        chosen = dict(view.deal.passed).get(seat, 0)
+        return speech.words("table.chosen", n=chosen, all=pass_step(view.rules).cards)
     sides = {view.deal.sides[p] for p in view.deal.players} if view.deal.sides else set()
     if len(sides) < 3 or not view.won or seat not in view.deal.players:
         return ""

@@ -129,8 +129,22 @@ class Speech:
         return self.mode(modes[0], short) if len(modes) == 1 else self.words(f"mode.box.{name}")
 
     def game(self, name: str) -> str:
-        """Name of a game."""
+        """Name of a game; one about a single thing is called by it, as the deck names it."""
+        spec = self.rules.spec.games.get(name)
+        if spec and spec.goal == "takings" and len(spec.takings.lines) == 1:
+            what = self.taken(spec.takings.lines[0].what)
+            return self.words(f"mode.taking.{'avoid' if spec.avoid else 'win'}", what=what)
         return self.words.get(f"mode.game.{name}", name)
+
+    def taken(self, what: str) -> str:
+        """What a line of a table of takings is about."""
+        if what in self.rules.codes:
+            return self.card(self.rules.pack.card(what))
+        if what in self.look.deck.suits:
+            return self.suit(what)
+        if what in self.rules.pack.rank:
+            return self.words("mode.what.rank", rank=self.rank(what))
+        return self.words(f"mode.what.{what}")
 
     # ------------------------------------------------------------ tokens
 

@@ -134,10 +134,31 @@ def _head(
         return head, _detail(view, made, groups, speech)
     if deal.result in ("passed", "too-few"):
         return say(f"summary.head.{deal.result}"), ""
+    if deal.result == "laid":
+        return say("summary.head.laid", names=speech.people(deal.placed[0])), ""
+    if deal.result == "taken":
+        return _taken_head(view, made, groups, speech), speech.game(deal.game)
     best = max(groups, key=lambda group: _sum(made, group))
     key = "summary.head.counted-one" if len(best) == 1 else "summary.head.counted"
     head = say(key, names=speech.people(best), n=_sum(made, best))
     return head, _detail(view, made, groups, speech)
+
+
+def _taken_head(
+    view: View, made: Sequence[Entry], groups: Sequence[tuple[int, ...]], speech: Speech
+) -> str:
+    """Who got most of what was written, or has taken it all."""
+    say, points = speech.words, view.deal.points
+    if any(e.cause == "sweep" for e in made):
+        taker = max(view.deal.players, key=lambda p: points[view.deal.players.index(p)])
+        return say("summary.head.swept", names=speech.name(taker))
+    most = max((abs(_sum(made, group)) for group in groups), default=0)
+    if not most:
+        return say("summary.head.taken-none")
+    who = [p for group in groups if abs(_sum(made, group)) == most for p in group]
+    written = _sum(made, next(g for g in groups if who[0] in g))
+    key = "summary.head.taken-one" if len(who) == 1 else "summary.head.taken"
+    return say(key, names=speech.people(who), n=written)
 
 
 def _detail(
@@ -200,17 +221,25 @@ def _points_lines(
     """One line for each cause; both sides share it where each has it once."""
     lines: dict[tuple[str, str, int], list[str]] = {}
     for entry in entries:
+        cause = _what_for(entry, speech)
         column = next(i for i, group in enumerate(groups) if entry.seats[0] in group)
         again = 0
-        while lines.get((entry.cause, entry.rule, again), [""] * len(groups))[column]:
+        while lines.get((cause, entry.rule, again), [""] * len(groups))[column]:
             again += 1
-        amounts = lines.setdefault((entry.cause, entry.rule, again), [""] * len(groups))
+        amounts = lines.setdefault((cause, entry.rule, again), [""] * len(groups))
         factor = "" if entry.times == 1 else f" × {entry.times}"
         amounts[column] = f"{entry.amount}{factor}"
     return tuple(
-        Line(cause_word(why, speech), tuple(amounts), rule=rule, sentence=_sentence(rule, speech))
+        Line(why, tuple(amounts), rule=rule, sentence=_sentence(rule, speech))
         for (why, rule, _), amounts in lines.items()
     )
+
+
+def _what_for(entry: Entry, speech: Speech) -> str:
+    """Why points were written: the cause, or what was taken."""
+    if entry.cause == "taken":
+        return speech.taken(dict(entry.of)["what"])
+    return cause_word(entry.cause, speech)
 
 
 def _mark_line(entry: Entry, speech: Speech) -> Line:

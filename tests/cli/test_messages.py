@@ -10,7 +10,7 @@ from typing import get_args, get_origin
 import pytest
 from pydantic import BaseModel
 
-from jasstui.catalogue import models, partien, steps
+from jasstui.catalogue import goals, models, partien, steps
 from jasstui.catalogue.strict import Mark, Strict
 from jasstui.cli.parser import COMMANDS
 from jasstui.cli.rules import PHASES
@@ -72,8 +72,10 @@ def told_models() -> list[tuple[str, type[BaseModel]]]:
         ("pack", models.PackSpec),
         ("follow", models.Follow),
         ("game", models.GameSpec),
-        ("prediction", models.Prediction),
-        ("places", models.Places),
+        ("prediction", goals.Prediction),
+        ("places", goals.Places),
+        ("takings", goals.Takings),
+        ("rows", goals.Rows),
         ("melds", models.Melds),
         ("count", models.Count),
     ]

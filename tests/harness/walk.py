@@ -107,8 +107,9 @@ def _points_add_up(s: State) -> None:
     assert play is not None
     values = play.rules.points
     last = play.last_trick if play.over else 0
+    begun = len(play.winners) + (0 if play.over else 1)
     taken = sum(play.points) + play.pile
-    assert taken == sum(values[c] for c in play.log) + last
+    assert taken == sum(values[c] for c in play.log) + last + play.base * begun
 
 
 def check_views(s: State, views: list[View]) -> None:

@@ -40,6 +40,7 @@ from jasstui.catalogue.steps.play import (
     Play,
     Settle,
 )
+from jasstui.catalogue.steps.series import LayRows, PassCards, Series
 from jasstui.catalogue.steps.shed import Exchange, Shed, TableHand
 
 __all__ = [
@@ -60,13 +61,16 @@ __all__ = [
     "Kehr",
     "LayAway",
     "LayDown",
+    "LayRows",
     "LeadTrump",
     "Lukas",
     "NameTrump",
+    "PassCards",
     "Phase",
     "Play",
     "Predict",
     "Rung",
+    "Series",
     "Settle",
     "Shed",
     "Shuffle",
@@ -98,6 +102,9 @@ Phase = Annotated[
     | Decline
     | LeadTrump
     | LayDown
+    | Series
+    | LayRows
+    | PassCards
     | Demand
     | Play
     | Shed

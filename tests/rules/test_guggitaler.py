@@ -1,0 +1,397 @@
+"""Guggitaler: five games in which something is avoided, then Karten-Domino or the same turned
+round."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from jasstui.engine.look import look
+from jasstui.engine.step import chance, legal, to_act
+from jasstui.mechanics.state import CHANCE
+from jasstui.slate.build import slate_of
+from jasstui.slate.models import ColumnsSlate
+from tests.support import Table
+
+FORM = "guggitaler-4"
+AVOIDED = ["few-tricks", "few-hearts", "few-queens", "not-the-king", "not-the-last"]
+WON = ["many-tricks", "many-hearts", "many-queens", "the-king", "the-last"]
+
+SUITS = "0=H6H7H8H9HTHJHQHKHA 1=S6S7S8S9STSJSQSKSA 2=D6D7D8D9DTDJDQDKDA 3=C6C7C8C9CTCJCQCKCA"
+"""Everybody has a suit, so that forehand wins whatever he leads."""
+
+SHARED = "0=HAH6SAS6DAD6CAC6CK 1=HKH7SKS7DKD7CQC7C8 2=HQH8SQS8DQD8CJC9H9 3=HJHTSJSTDJDTCTS9D9"
+"""Two or three cards of each suit everywhere; seat 0 has the king of clubs and its ace."""
+
+
+def step_at_random(t: Table, rng: Random) -> None:
+    """Whoever is to act does something that is allowed."""
+    seat = to_act(t.state)[0]
+    if seat == CHANCE:
+        t.do(f"chance {chance(t.state, rng)}")
+    else:
+        t.do(f"{seat} {rng.choice(legal(t.state, seat))}")
+
+
+def game(number: int, stage: str = "", **options: str) -> Table:
+    """The game of this number, seat 3 deals and seat 0 is forehand."""
+    t = Table(FORM, "", (4 - number) % 4, options, seed=number)
+    rng = Random(number)
+    while t.state.match.number < number:
+        step_at_random(t, rng)
+    if number > 1:
+        t.do(f"chance stage {stage}".strip())
+        return t
+    return Table(FORM, stage, 3, options)
+
+
+def domino(stage: str = "", **options: str) -> Table:
+    """The round of Karten-Domino."""
+    return game(6, stage, **options)
+
+
+def whole(seed: int, **options: str) -> Table:
+    """A Partie played at random."""
+    t, rng = Table(FORM, None, 3, options, seed=seed), Random(seed)
+    while not t.state.match.over:
+        step_at_random(t, rng)
+    return t
+
+
+def written(t: Table, deal: int) -> list[int]:
+    """Points written for each seat in a deal."""
+    found = [0] * 4
+    for entry in t.ledger(deal):
+        assert entry.unit == "points"
+        assert len(entry.seats) == 1
+        found[entry.seats[0]] += entry.total
+    return found
+
+
+def out(t: Table) -> Table:
+    """Play the running deal to its end."""
+    number, rng = t.state.match.number, Random(5)
+    while not t.state.match.over and t.state.match.number == number and t.turn != CHANCE:
+        step_at_random(t, rng)
+    return t
+
+
+# ------------------------------------------------------------------ the table and the deals
+
+
+@pytest.mark.rule("guggitaler-4.setup.players")
+def test_four_play_each_for_himself_with_36_cards() -> None:
+    t = game(1)
+    assert t.rules.spec.players == [4]
+    assert len(set(t.state.deal.sides)) == 4
+    assert len(t.rules.pack) == 36
+
+
+@pytest.mark.rule("guggitaler-4.setup.mode", "guggitaler-4.end.length")
+@pytest.mark.parametrize(
+    ("mode", "games"), [("domino", [*AVOIDED, "domino"]), ("ten-games", AVOIDED + WON)]
+)
+def test_the_games_come_in_their_order(mode: str, games: list[str]) -> None:
+    t, rng = Table(FORM, None, 3, {"mode": mode}, seed=3), Random(3)
+    seen: dict[int, str] = {}
+    while not t.state.match.over:
+        step_at_random(t, rng)
+        if t.state.deal.game:
+            seen[t.state.match.number] = t.state.deal.game
+    assert list(seen.values()) == games
+    assert list(seen) == list(range(1, len(games) + 1))
+
+
+@pytest.mark.rule("guggitaler-4.deal.first-dealer")
+def test_the_lowest_card_deals_the_first_game() -> None:
+    t = Table(FORM, None, -1)
+    t.do("chance draw HA SK C6 DA")
+    assert t.state.match.dealer == 2
+
+
+@pytest.mark.rule("guggitaler-4.deal.packets", "guggitaler-4.deal.domino")
+@pytest.mark.parametrize("number", [1, 6])
+def test_all_cards_are_dealt_in_packets_of_three_and_stay_covered(number: int) -> None:
+    t = game(number)
+    moves = [e for e in t.events if e.kind == "move" and e.data["source"] == "stock"][-12:]
+    assert [e.data["count"] for e in moves] == [3] * 12
+    assert [e.data["target"] for e in moves] == [f"hand:{p}" for p in (0, 1, 2, 3)] * 3
+    assert all(e.secret["cards"] == 1 << int(e.data["target"][5:]) for e in moves)
+    assert not t.state.stock
+
+
+@pytest.mark.rule("guggitaler-4.deal.rotation")
+def test_the_deal_passes_on_before_every_game() -> None:
+    t, rng = Table(FORM, None, 3, seed=8), Random(8)
+    dealers: dict[int, int] = {}
+    while not t.state.match.over:
+        if t.state.deal.game:
+            dealers[t.state.match.number] = t.state.match.dealer
+        step_at_random(t, rng)
+    assert list(dealers.values()) == [3, 0, 1, 2, 3, 0]
+
+
+# ------------------------------------------------------------------ the tricks
+
+
+@pytest.mark.rule("guggitaler-4.play.no-trump", "guggitaler-4.play.order")
+@pytest.mark.parametrize("number", range(1, 6))
+def test_the_highest_card_of_the_suit_led_wins(number: int) -> None:
+    t = game(number, "0=H6H7 1=HT 2=HJ 3=SASKSQSJST")
+    t.play("H6 HT HJ SA")
+    assert t.state.play is not None
+    assert t.state.play.winners == [2]
+    order = t.state.play.rules.beats
+    hearts = [t.rules.pack.card(f"H{rank}") for rank in "6789TJQKA"]
+    assert all(order[low] & high for low, high in pairwise(hearts))
+
+
+@pytest.mark.rule("guggitaler-4.play.follow")
+def test_who_has_the_suit_must_follow() -> None:
+    t = game(1, SHARED).do("0 play HA")
+    assert t.cards() == {"HK", "H7"}
+    assert t.refused("1 play SK") == "jass-base.follow.no-trump"
+    t = game(1, SUITS).do("0 play HA")
+    assert t.cards() == t.hand(1)
+
+
+@pytest.mark.rule("guggitaler-4.play.first-lead")
+@pytest.mark.parametrize("number", range(1, 6))
+def test_forehand_leads_and_the_winner_leads_on(number: int) -> None:
+    t = game(number, SHARED)
+    assert t.turn == 0
+    t.play("H6 HK H9 HT")
+    assert t.turn == 1
+
+
+@pytest.mark.rule("guggitaler-4.play.lead-free")
+def test_hearts_may_be_led_unless_the_table_forbids_it() -> None:
+    assert {"HA", "H6"} <= game(2, SHARED).cards()
+    for number, ban in ((1, False), (2, True), (3, False)):
+        t = game(number, SHARED, bells_lead_ban="on")
+        assert ("HA" not in t.cards()) is ban
+    t = game(2, SHARED, bells_lead_ban="on")
+    assert t.refused("0 play HA") == "guggitaler-4.play.lead-free"
+    assert t.cards() == t.hand(0) - {"HA", "H6"}
+    t = game(2, SUITS, bells_lead_ban="on")
+    assert t.cards() == t.hand(0)  # nothing but hearts
+    t = game(2, "0=S6S7H6 1=HAS8", bells_lead_ban="on")
+    assert "HA" in t.do("0 play S6").hand(1)
+    t = game(7, SHARED, mode="ten-games", bells_lead_ban="on")
+    assert "H6" not in t.cards()
+
+
+@pytest.mark.rule("guggitaler-4.meld.none")
+def test_there_are_no_weis_and_no_stoeck() -> None:
+    t = game(1, SUITS)
+    assert not any(token.startswith("weis") for token in t.legal())
+    assert t.refused("0 weis") == "guggitaler-4.meld.none"
+    out(t)
+    assert {e.cause for e in t.ledger(1)} == {"taken"}
+
+
+# ------------------------------------------------------------------ what is written
+
+
+@pytest.mark.rule("guggitaler-4.score.no-card-points")
+@pytest.mark.parametrize(("number", "total"), [(1, 9), (2, 18), (3, 16), (4, 8), (5, 10)])
+def test_only_what_the_game_is_about_is_written(number: int, total: int) -> None:
+    t = out(game(number, SUITS))
+    assert written(t, number) == [total, 0, 0, 0]
+    assert {e.rule for e in t.ledger(number)} == {f"guggitaler-4.score.game-{number}"}
+
+
+@pytest.mark.rule("guggitaler-4.score.game-1")
+def test_each_trick_costs_one_point() -> None:
+    t = game(1, SHARED).play("HA H7 H8 HT", "H6 HK HQ HJ", "S7 SQ SJ SA")
+    out(t)
+    assert sum(written(t, 1)) == 9
+    lines = {e.seats[0]: (e.amount, e.times) for e in t.ledger(1)}
+    assert all(amount == 1 for amount, _ in lines.values())
+    assert sum(times for _, times in lines.values()) == 9
+
+
+@pytest.mark.rule("guggitaler-4.score.game-2")
+def test_each_heart_costs_two_points() -> None:
+    t = game(2, SHARED).play("HA H7 H8 HT", "H6 HK HQ HJ")
+    out(t)
+    assert written(t, 2)[0] >= 8
+    assert sum(written(t, 2)) == 18
+
+
+@pytest.mark.rule("guggitaler-4.score.game-3")
+def test_each_queen_costs_four_points() -> None:
+    t = game(3, SHARED).play("HA H7 HQ HT", "SA S7 SQ ST", "DA D7 DQ DT", "CA CQ CJ CT")
+    assert written(t, 3) == [16, 0, 0, 0]
+
+
+@pytest.mark.rule("guggitaler-4.score.game-4")
+def test_the_king_of_clubs_costs_eight_points() -> None:
+    t = game(4, SHARED).play("CK CQ CJ CT")
+    assert written(t, 4) == [8, 0, 0, 0]
+
+
+@pytest.mark.rule("guggitaler-4.score.game-5")
+def test_the_last_trick_costs_ten_points() -> None:
+    t = game(5, SUITS).play("H6 S6 D6 C6")
+    assert not t.ledger(5)
+    assert written(out(t), 5) == [10, 0, 0, 0]
+
+
+@pytest.mark.rule("guggitaler-4.score.sum-five")
+@pytest.mark.parametrize("seed", range(3))
+def test_five_games_charge_61_points(seed: int) -> None:
+    t = whole(seed)
+    assert sum(sum(written(t, number)) for number in range(1, 6)) == 61
+
+
+@pytest.mark.rule("guggitaler-4.score.early-stop")
+@pytest.mark.parametrize("number", [2, 3, 4, 7, 8, 9])
+def test_a_game_stops_when_nothing_is_left_to_be_won(number: int) -> None:
+    stage = "0=H6H7H8H9HTHJHQHKHA 1=SQ 2=DQ 3=CQCKC6"
+    tricks = {2: 9, 3: 1, 4: 1, 7: 9, 8: 1, 9: 1}[number]
+    first = {3: "HQ SQ DQ CQ", 8: "HQ SQ DQ CQ", 4: "H6 SQ DQ CK", 9: "H6 SQ DQ CK"}
+    for early in ("on", "off"):
+        t = game(number, stage, mode="ten-games", early_stop=early)
+        if tricks == 1:
+            t.play(first[number])
+        else:
+            out(t)
+        done = bool(t.ledger(number))
+        assert done is (early == "on" or tricks == 9)
+    assert sum(written(out(t), number)) != 0
+
+
+@pytest.mark.parametrize(("number", "total"), [(6, 9), (7, 18), (8, 16), (9, 8), (10, 10)])
+@pytest.mark.rule(
+    "guggitaler-4.score.game-6",
+    "guggitaler-4.score.game-7",
+    "guggitaler-4.score.game-8",
+    "guggitaler-4.score.game-9",
+    "guggitaler-4.score.game-10",
+)
+def test_games_six_to_ten_give_back_what_the_first_five_charge(number: int, total: int) -> None:
+    t = out(game(number, SUITS, mode="ten-games"))
+    assert written(t, number) == [-total, 0, 0, 0]
+    assert {e.rule for e in t.ledger(number)} == {f"guggitaler-4.score.game-{number}"}
+
+
+# ------------------------------------------------------------------ Karten-Domino
+
+
+@pytest.mark.rule("guggitaler-4.play.domino-start")
+def test_forehand_begins_with_any_card_whose_rank_opens_all_rows() -> None:
+    t = domino(SHARED)
+    assert t.turn == 0
+    assert t.legal() == {f"place {code}" for code in t.hand(0)}
+    assert t.refused("0 pass") == "guggitaler-4.play.domino-start"
+    t.do("0 place D6")
+    assert t.state.deal.rank == "6"
+    assert t.legal(1) == {"place D7"}
+
+
+@pytest.mark.rule("guggitaler-4.play.domino-start")
+@pytest.mark.parametrize(("start", "card"), [("ten", "DT"), ("under", "DJ")])
+def test_by_agreement_a_certain_card_begins(start: str, card: str) -> None:
+    t = domino(SHARED, domino_start=start)
+    assert t.turn == 3
+    assert t.legal() == {f"place {card}"}
+    assert t.refused("3 place HJ") == "guggitaler-4.play.domino-start"
+
+
+@pytest.mark.rule("guggitaler-4.play.domino-rows")
+def test_rows_grow_by_neighbours_up_and_down_and_do_not_wrap() -> None:
+    t = domino("0=SAHK 1=HAHQSKS6 2=C9 3=D6").do("0 place SA")
+    assert t.refused("1 place S6") == "guggitaler-4.play.domino-rows"
+    assert t.refused("1 place HQ") == "guggitaler-4.play.domino-rows"
+    assert t.legal() == {"place HA", "place SK"}
+    t = domino("0=H9 1=H8HTS9SJ").do("0 place H9")
+    assert {"place H8", "place HT", "place S9"} <= t.legal()
+    assert "place SJ" not in t.legal()
+
+
+@pytest.mark.rule("guggitaler-4.play.domino-turn")
+def test_everybody_lays_one_card_in_turn() -> None:
+    t = domino(SHARED).do("0 place HA")
+    assert t.turn == 1
+    assert t.refused("1 place HK H7") == "guggitaler-4.play.domino-turn"
+    assert t.refused("2 place HQ") == "table.turn"
+    t.do("1 place HK", "2 place HQ", "3 place HJ")
+    assert t.turn == 0
+
+
+@pytest.mark.rule("guggitaler-4.play.domino-forced")
+def test_who_can_lay_must_lay_a_card_of_his_choice() -> None:
+    t = domino("0=H9 1=H8HTS9").do("0 place H9")
+    assert {"place H8", "place HT", "place S9"} <= t.legal()
+    assert t.refused("1 pass") == "guggitaler-4.play.domino-forced"
+
+
+@pytest.mark.rule("guggitaler-4.play.domino-pass")
+def test_who_can_lay_nothing_passes_for_nothing() -> None:
+    t = domino("0=H6 1=S9STSJSQSKSAD9DTDJ").do("0 place H6")
+    hand = t.hand(1)
+    assert t.legal() == {"pass"}
+    t.do("1 pass")
+    assert t.hand(1) == hand
+    assert not t.ledger(6)
+    assert t.turn == 2
+
+
+@pytest.mark.rule("guggitaler-4.play.domino-end", "guggitaler-4.score.domino-order")
+@pytest.mark.parametrize("seed", range(4))
+def test_places_are_taken_in_the_order_of_the_last_cards(seed: int) -> None:
+    t, rng = domino(""), Random(seed)
+    order: list[int] = []
+    while not t.state.match.over:
+        seat = t.turn
+        assert t.state.hands[seat]
+        step_at_random(t, rng)
+        if not t.state.hands[seat]:
+            order.append(seat)
+    last = next(p for p in range(4) if p not in order)
+    assert t.state.deal.placed == tuple((p,) for p in (*order, last))
+    assert t.state.hands[last]
+
+
+@pytest.mark.rule("guggitaler-4.score.domino-credit")
+def test_places_are_credited() -> None:
+    t = out(domino(SHARED))
+    points = written(t, 6)
+    assert [points[p] for (p,) in t.state.deal.placed] == [-25, -16, -12, -8]
+    assert {e.rule for e in t.ledger(6)} == {"guggitaler-4.score.domino-credit"}
+
+
+# ------------------------------------------------------------------ the slate and the end
+
+
+@pytest.mark.rule("guggitaler-4.slate.columns")
+def test_charges_and_credits_stand_in_columns_and_are_added_up() -> None:
+    t = whole(2)
+    slate = slate_of(look(t.state, 0), "ABCD")
+    assert isinstance(slate, ColumnsSlate)
+    assert len(slate.rows) == 6
+    assert all(int(cell.text) >= 0 for row in slate.rows[:5] for cell in row.cells)
+    assert all(int(cell.text) < 0 for cell in slate.rows[5].cells)
+    sums = [sum(int(row.cells[p].text) for row in slate.rows) for p in range(4)]
+    assert [int(cell.text) for cell in slate.sums] == sums == list(t.state.match.totals)
+
+
+@pytest.mark.rule("guggitaler-4.slate.zero-sum")
+@pytest.mark.parametrize("mode", ["domino", "ten-games"])
+@pytest.mark.parametrize("seed", range(3))
+def test_all_totals_together_are_nothing(mode: str, seed: int) -> None:
+    assert sum(whole(seed, mode=mode).state.match.totals) == 0
+
+
+@pytest.mark.rule("guggitaler-4.end.winner")
+@pytest.mark.parametrize("seed", range(4))
+def test_the_lowest_total_wins_and_equal_totals_share_the_place(seed: int) -> None:
+    t = whole(seed)
+    totals = t.state.match.totals
+    groups = [[totals[p] for p in group] for group in t.state.match.ranking]
+    assert all(len(set(group)) == 1 for group in groups)
+    firsts = [group[0] for group in groups]
+    assert firsts == sorted(set(totals))

@@ -67,7 +67,7 @@ def _thumb(view: View, level: Level, rng: Random) -> str:
     if level.forgets:
         memory = forget(memory, play, level.forgets, rng)
     card = thumb_card(play, plan_for(view.rules, view.deal, own_slip(view)), memory)
-    return view.rules.pack.code(card)
+    return view.rules.pack.name(card)
 
 
 def forget(memory: Memory, play: Tricks, share: float, rng: Random) -> Memory:

@@ -127,7 +127,7 @@ def thumb(view: View, tokens: Sequence[str]) -> str:
         return answer(known_by(view), tokens)
     play = play_of(view)
     card = thumb_card(play, plan_for(view.rules, view.deal, own_slip(view)), remembered(play))
-    return f"play {view.rules.pack.code(card)}"
+    return f"play {view.rules.pack.name(card)}"
 
 
 def _clock(budget: Budget) -> Clock:
@@ -164,12 +164,13 @@ def candidates(view: View, tokens: Sequence[str]) -> list[str]:
         return list(tokens)
     pack = view.rules.pack
     with_stoeck = {t.split()[1] for t in tokens if t.endswith(" stoeck")}
-    cards = sorted({pack.card(t.split()[1]) for t in tokens if t.startswith("play ")})
+    hand = view.hand
+    cards = sorted({pack.held(hand, t.split()[1]) for t in tokens if t.startswith("play ")})
     kept: list[int] = []
     for card in cards:
         if not any(as_good(view, card, other) for other in kept):
             kept.append(card)
-    codes = [pack.code(card) for card in kept]
+    codes = [pack.name(card) for card in kept]
     return [f"play {code} stoeck" if code in with_stoeck else f"play {code}" for code in codes]
 
 
@@ -178,8 +179,8 @@ def equal_to(view: View, names: Sequence[str], token: str) -> str:
     if token in names or view.deal.question != "play":
         return token if token in names else names[0]
     pack = view.rules.pack
-    card = pack.card(token.split()[1])
-    others = ((name, pack.card(name.split()[1])) for name in names)
+    card = pack.held(view.hand, token.split()[1])
+    others = ((name, pack.held(view.hand, name.split()[1])) for name in names)
     return next(name for name, other in others if card == other or as_good(view, card, other))
 
 

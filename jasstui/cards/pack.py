@@ -36,7 +36,8 @@ class Pack:
     """An immutable pack of cards.
 
     `ranks`: rank letters from low to high, the same in each suit. `copies`: 1, or 2 for a double
-    pack. `jokers`: number of Jokers (0 or more), placed above all other bits.
+    pack. `jokers`: number of Jokers (0 or more), placed above all other bits. `equal`: for each
+    card the set of all cards with its face, itself among them; `single`: no two cards are equal.
     """
 
     def __init__(self, ranks: str, copies: int = 1, jokers: int = 0) -> None:
@@ -55,6 +56,11 @@ class Pack:
             self._code[card] = face.code + "'" * again
             seen[face.code] = again + 1
         self._card = {code: card for card, code in self._code.items()}
+        self.equal: dict[int, int] = {
+            card: sum(c for c, f in self.face.items() if f == face)
+            for card, face in self.face.items()
+        }
+        self.single: bool = all(card == mask for card, mask in self.equal.items())
 
     def __len__(self) -> int:
         return len(self.cards)
@@ -95,9 +101,33 @@ class Pack:
         """Code of one card; the second copy of a face ends in `'`."""
         return self._code[card]
 
+    def name(self, card: int) -> str:
+        """What players call a card: the code of its face, the same for all equal cards."""
+        return self.face[card].code
+
+    def names(self, mask: int) -> list[str]:
+        """Names of the different faces in a set, in bit order."""
+        return list(dict.fromkeys(self.face[c].code for c in cards_of(mask)))
+
+    def held(self, hand: int, code: str) -> int:
+        """A card with this name among those held, or 0; raises `UnknownCard`."""
+        found = hand & self.equal[self.card(code)]
+        return found & -found
+
     def codes(self, mask: int) -> list[str]:
         """Codes of a set of cards in bit order."""
         return [self._code[c] for c in cards_of(mask)]
+
+    def copies_of(self, cards: Iterable[int], taken: int = 0) -> tuple[int, ...]:
+        """The cards with a free copy in place of each that comes again or is `taken`; once none
+        is left the card itself."""
+        found: list[int] = []
+        for card in cards:
+            free = self.equal[card] & ~taken
+            chosen = card if card & free or not free else free & -free
+            found.append(chosen)
+            taken |= chosen
+        return tuple(found)
 
     def read(self, text: str) -> tuple[int, ...]:
         """Cards named in a text such as `HAHK SJ`, in order; raises `UnknownCard`."""

@@ -6,14 +6,16 @@ they are looked up in the form's own rulebook first and then in the rulebooks it
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from jasstui.cards.faces import SUITS
 from jasstui.cards.patterns import TRUMP, by_suit
 from jasstui.catalogue.goals import Ban, Places, Prediction, Rows, Showdown, Takings
 from jasstui.catalogue.partien import Partie
+from jasstui.catalogue.parties import Levels, Worth
 from jasstui.catalogue.steps import Phase
 from jasstui.catalogue.strict import Mark, Strict
 
@@ -122,10 +124,13 @@ class GameSpec(Strict):
     the order of the points (`places`), "shed" is won by who has laid all his cards, "best-hand" is
     lost by the lowest hand (`showdown` says how it is valued), "contract" must make as many points
     as one has bid, "forfeit" is given up before it begins, "takings" writes what the tricks hold by
-    a table (`takings`), "rows" lays cards in `rows`. `avoid`: points are to be shunned.
-    `stop`: the deal ends as soon as it is lost, or nothing is left to be won. `opens`: the card
-    that is led to the first trick, by its holder; `bans`: what may not be played. `warning`: whose
-    missing warning matters.
+    a table (`takings`), "rows" lays cards in `rows`, "levels" is played by two parties for a result
+    in steps (`worth` says what it brings beside), in "ramsch" whoever has most points pays. With
+    `sides` "holders" the holders of the card `holders` are a party in secret, with "found" the
+    declarer and a partner found on the way. `avoid`: points are to be shunned. `turn_back`: trumps
+    may be changed in the middle. `stop`: the deal ends as soon as it is lost, or nothing is left to
+    be won. `opens`: the card that is led to the first trick, by its holder; `bans`: what may not be
+    played. `warning`: whose missing warning matters.
     `durchmarsch`: all tricks turn a "not-most" game against the others. `played`: whether cards
     are played at all. `lead_pushed`: families of modes in which a declarer who was pushed to leads.
     `rob_turned`: the turned card may be robbed before one's first card. `swap`: a card may be
@@ -151,8 +156,13 @@ class GameSpec(Strict):
         "forfeit",
         "takings",
         "rows",
+        "levels",
+        "ramsch",
     ]
-    sides: Literal["partners", "declarer", "alone"] = "declarer"
+    sides: Literal["partners", "declarer", "alone", "holders", "found"] = "declarer"
+    holders: str = ""
+    worth: Worth = Worth()
+    turn_back: bool = False
     lead: Literal["forehand", "declarer"] = "declarer"
     lead_pushed: list[str] = []
     melds: bool = True
@@ -224,16 +234,37 @@ class Count(Strict):
 # ---------------------------------------------------------------- the form
 
 
+class Subset(Strict):
+    """Any of these words, joined by +, say what a list contains: `setting` is its dotted path,
+    `items` what each word stands for."""
+
+    setting: str
+    items: dict[str, str]
+
+    @property
+    def values(self) -> dict[str, dict[str, object]]:
+        """A value for each choice of words, the fewest first."""
+        chosen = (c for n in range(1, len(self.items) + 1) for c in combinations(self.items, n))
+        return {"+".join(c): {self.setting: [self.items[word] for word in c]} for c in chosen}
+
+
 class OptionSpec(Strict):
     """A table agreement.
 
-    `values`: each value with the settings it changes (dotted path -> value). `rules`: the rules
-    it switches, as short ids.
+    `values`: each value with the settings it changes (dotted path -> value), or `subset`, of which
+    any words may be chosen. `rules`: the rules it switches, as short ids.
     """
 
     default: str
     rules: list[str]
-    values: dict[str, dict[str, object]]
+    values: dict[str, dict[str, object]] = {}
+    subset: Subset | None = None
+
+    @model_validator(mode="after")
+    def _choices(self) -> OptionSpec:
+        if self.subset is not None:
+            self.values.update(self.subset.values)
+        return self
 
 
 class FormSpec(Strict):
@@ -261,6 +292,7 @@ class FormSpec(Strict):
     games: dict[str, GameSpec]
     melds: Melds = Melds()
     count: Count = Count()
+    levels: Levels = Levels()
     partie: Partie
     phases: dict[str, Phase]
     opening: list[str] = []

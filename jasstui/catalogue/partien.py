@@ -78,4 +78,22 @@ class ContractRace(Strict):
     next: dict[str, str] = {}
 
 
-Partie = Annotated[PointsRace | StrichRace | LivesRace | ContractRace, Field(discriminator="kind")]
+class Meetings(Strict):
+    """Evenings of several rounds, in each of which everybody deals once; a sequence of them ends
+    when everybody has been host.
+
+    `rounds`: of a meeting, 0 where it ends when the time is called. `bock_stack`: several reasons
+    in one deal make one Bock round or one each. `bock_solos`: which Solos in a row make one.
+    `duty_after`: after which deals everybody owes a Solo.
+    """
+
+    kind: Literal["meetings"]
+    rounds: int = Field(4, ge=0)
+    bock_stack: Literal["one", "each"] = "one"
+    bock_solos: Literal["all", "voluntary"] = "all"
+    duty_after: Literal["timid", "any-plus"] = "timid"
+
+
+Partie = Annotated[
+    PointsRace | StrichRace | LivesRace | ContractRace | Meetings, Field(discriminator="kind")
+]

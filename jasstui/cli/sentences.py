@@ -23,7 +23,7 @@ from jasstui.words import Words
 
 SKIPPED = frozenset(
     {
-        "kind", "do", "prediction", "places", "showdown", "takings", "rows",
+        "kind", "do", "prediction", "places", "showdown", "takings", "rows", "worth",
         "rule", "least_rule", "only_rule",
     }
 )  # fmt: skip
@@ -35,6 +35,7 @@ _GOALS = {
     "best-hand": "showdown",
     "takings": "takings",
     "rows": "rows",
+    "levels": "worth",
 }
 """For a goal that is told in sentences of its own, the field that holds it."""
 
@@ -70,6 +71,8 @@ class Teller:
             factors = spec.count.factors_on != "off"
             counted = [n for n in type(spec.count).model_fields if factors or n not in _FACTORS]
             yield self._section("count", self._fields("count", spec.count, counted))
+        if any(spec.games[name].goal == "levels" for name in games):
+            yield self._section("levels", self.about("levels", spec.levels))
         yield self._section("partie", self.about(f"partie-{spec.partie.kind}", spec.partie))
 
     @property

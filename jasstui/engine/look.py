@@ -36,4 +36,5 @@ def look(s: State, seat: int) -> View:
         answered=seat in s.answers,
         slip=s.slips.get(seat, -1),
         came={card: number for card, (number, to) in s.came.items() if to >> seat & 1},
+        party=s.parties[seat] if seat < len(s.parties) else -1,
     )

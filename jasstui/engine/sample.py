@@ -12,6 +12,7 @@ from __future__ import annotations
 from random import Random
 
 from jasstui.cards.pack import cards_of
+from jasstui.engine import secrets
 from jasstui.engine.past import Void, voids
 from jasstui.engine.replayed import play_seen
 from jasstui.engine.slots import Slots, drew_since
@@ -54,6 +55,8 @@ class Sampler:
         for seat, _, cards in shown:
             self.barred[f"hand:{seat}"] = self.barred.get(f"hand:{seat}", 0) | cards
         self._taken_up()
+        for place, cards in secrets.barred(view).items():
+            self.barred[place] = self.barred.get(place, 0) | cards
         self.open = [p for p in self.places if self.need[p]]
         free = all(not self.unseen & self.barred.get(p, 0) for p in self.open)
         if sum(self.need.values()) != self.unseen.bit_count() or min(self.need.values()) < 0:
@@ -72,6 +75,10 @@ class Sampler:
         for seat, cards in told:
             if view.piles[f"hand:{seat}"].count:
                 self.known[f"hand:{seat}"] |= cards & ~view.played
+        unseen = self.pack.all & ~view.played & ~sum(self.known.values())
+        for place, cards in secrets.told(view, unseen):
+            if view.piles[place].count:
+                self.known[place] |= cards & ~view.played
 
     def _taken_up(self) -> None:
         """Cards everybody saw the declarer take up are in his hand or among those he laid away."""
@@ -178,6 +185,7 @@ class Sampler:
     def world(self, rng: Random) -> State:
         """A full state that this seat could not tell from the real one."""
         content = self.deal(rng)
+        secrets.put_right(self.view, content, self.known, self.barred, rng)
         s, view = self.template.clone(), self.view
         seats = range(view.match.seats)
         hands = [content[f"hand:{seat}"] for seat in seats]
@@ -192,6 +200,7 @@ class Sampler:
             stock.remove(bottom)
             stock.append(bottom)
         s.stock = stock
+        s.parties = secrets.parties_in(s, self.view)
         if s.play:
             self._fill_in(s)
         if s.deal.ready:

@@ -29,7 +29,8 @@ class View:
     with `winners`; `trick`: the running one. `points`, `won`: card points and tricks per seat.
     `answered`: this seat has answered a question that is still open for others. `slip`: what this
     seat has written on its slip in secret, -1 for nothing. `came`: for each card that this seat saw
-    come to a hand during the play the number of tricks finished by then.
+    come to a hand during the play the number of tricks finished by then. `party`: the party it
+    belongs to, where that is secret, -1 unknown.
     """
 
     seat: int
@@ -45,6 +46,7 @@ class View:
     answered: bool = False
     slip: int = -1
     came: dict[int, int] = field(default_factory=dict)
+    party: int = -1
 
     @property
     def hand(self) -> int:
@@ -109,6 +111,7 @@ def _new_deal(view: View, event: Event) -> None:
     view.answered = False
     view.slip = -1
     view.came = {}
+    view.party = -1
 
 
 def _move(view: View, event: Event) -> None:
@@ -158,6 +161,10 @@ def _slip(view: View, event: Event) -> None:
     view.slip = event.data["number"]
 
 
+def _party(view: View, event: Event) -> None:
+    view.party = event.data["party"]
+
+
 def _entry(view: View, event: Event) -> None:
     view.match.ledger.append(event.data["entry"])
 
@@ -166,8 +173,19 @@ def _play(view: View, event: Event) -> None:
     seat, card = event.data["seat"], event.data["card"]
     place = f"hand:{seat}"
     pile = view.piles[place]
-    view.piles[place] = Pile(pile.count - 1, pile.known & ~card)
+    equal = view.rules.pack.equal[card]
+    gone = card if equal == card or pile.known & card else equal & ~view.played
+    view.piles[place] = Pile(pile.count - 1, pile.known & ~gone)
+    if gone != card:
+        _keep_equal(view, card, gone ^ card)
     view.trick = [*view.trick, (seat, card)]
+
+
+def _keep_equal(view: View, card: int, other: int) -> None:
+    """Of two equal cards one was known to lie elsewhere: there it is the other one now."""
+    for place, pile in view.piles.items():
+        if pile.known & card:
+            view.piles[place] = Pile(pile.count, pile.known & ~card | other)
 
 
 def _trick(view: View, event: Event) -> None:
@@ -193,6 +211,7 @@ _FOLDS = {
     "answered": _answered,
     "say": _say,
     "slip": _slip,
+    "party": _party,
     "entry": _entry,
     "play": _play,
     "trick": _trick,

@@ -24,21 +24,27 @@ from jasstui.mechanics.drawing import with_stock
 from jasstui.mechanics.exchange import ExchangeCards, OpenHand
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.forfeit import Decline
+from jasstui.mechanics.games import mode_played
+from jasstui.mechanics.giveaway import GiveAway, TakeOver
 from jasstui.mechanics.improve import Improve
 from jasstui.mechanics.join import Join
 from jasstui.mechanics.kehr import Kehr
 from jasstui.mechanics.lives import LivesPartie
 from jasstui.mechanics.lukas import Lukas
+from jasstui.mechanics.meetings import CloseMeeting, MeetingsPartie, OpenMeeting
 from jasstui.mechanics.partie import Partie, PointsPartie
+from jasstui.mechanics.parties import Parties
 from jasstui.mechanics.passing import PassCards
 from jasstui.mechanics.phase import Phase
 from jasstui.mechanics.play import Play
 from jasstui.mechanics.predict import Predict
+from jasstui.mechanics.reserve import Pigs, Wedding
 from jasstui.mechanics.rows import LayRows
 from jasstui.mechanics.series import Series
 from jasstui.mechanics.settle import Settle
 from jasstui.mechanics.shed import ShedCards
 from jasstui.mechanics.showdown import Hands
+from jasstui.mechanics.solo import NameSolo, SoloBid
 from jasstui.mechanics.striche import StrichPartie
 from jasstui.mechanics.tables import Mode, ModeMaker, revalued
 from jasstui.mechanics.takeup import LayAway, TakeUp
@@ -66,7 +72,7 @@ class Rules:
         self.next: dict[int, Rules] = {}
         self.seatings: dict[int, Rules] = {}
         self.pack = Pack(spec.pack.ranks, spec.pack.copies, spec.pack.jokers)
-        self.codes = frozenset(self.pack.codes(self.pack.all))
+        self.codes = frozenset(self.pack.names(self.pack.all))
         self.warn = self._only(steps.Warn)
         self.grid: steps.Boxes | None = self._only(steps.Boxes)
         self._dealt: dict[str, steps.HandOut] = {
@@ -117,7 +123,7 @@ class Rules:
         last, base = self.spec.count.last_trick, 0
         if spec.goal == "takings":
             last, base = trick_values(spec.takings)
-        mode, each = self.mode_of(deal.game, deal.mode), self.play_step.each
+        mode, each = mode_played(self, deal), self.play_step.each
         duties = self.duties(deal.game)
         return Tricks(mode, hands, deal.players, leader, last, each, count, base, duties)
 
@@ -188,6 +194,15 @@ class Rules:
             steps.Exchange: lambda p: ExchangeCards(name, p),
             steps.Adjust: lambda p: Adjust(name, p),
             steps.Settle: lambda p: Settle(name, p),
+            steps.OpenMeeting: lambda p: OpenMeeting(name, p),
+            steps.CloseMeeting: lambda p: CloseMeeting(name, p),
+            steps.Solo: lambda p: SoloBid(name, p),
+            steps.NameSolo: lambda p: NameSolo(name, p),
+            steps.GiveAway: lambda p: GiveAway(name, p),
+            steps.TakeOver: lambda p: TakeOver(name, p),
+            steps.Wedding: lambda p: Wedding(name, p),
+            steps.Pigs: lambda p: Pigs(name, p),
+            steps.Parties: lambda p: Parties(name, p),
         }
         return makers[type(spec)](spec)
 
@@ -197,6 +212,7 @@ _PARTIEN: dict[type[Any], Callable[[Any], Partie]] = {
     partien.StrichRace: StrichPartie,
     partien.LivesRace: LivesPartie,
     partien.ContractRace: ContractPartie,
+    partien.Meetings: MeetingsPartie,
 }
 
 

@@ -109,13 +109,14 @@ class Shuffle(Phase):
     def __init__(self, name: str, spec: steps.Shuffle) -> None:
         super().__init__(name)
         self.lift = spec.lift
+        self.leave = spec.leave
 
     def begin(self, s: State) -> None:
         s.ask("shuffle", CHANCE)
 
     def chance(self, s: State, rng: Random) -> str:
         if s.deal.question == "cut":
-            return f"cut {rng.randint(self.lift, len(s.stock) - 1)}"
+            return f"cut {rng.randint(self.lift, len(s.stock) - self.leave)}"
         cards = list(s.rules.pack.cards)
         rng.shuffle(cards)
         return "shuffle " + s.rules.pack.write(cards)
@@ -123,7 +124,7 @@ class Shuffle(Phase):
     def refuse_chance(self, s: State, token: str) -> Refusal | None:
         if s.deal.question == "cut":
             lifted = token.split()[1] if re.fullmatch(r"cut \d+", token) else ""
-            fits = lifted and self.lift <= int(lifted) < len(s.stock)
+            fits = lifted and self.lift <= int(lifted) <= len(s.stock) - self.leave
             return None if fits else Refusal("deal.cut")
         if token.startswith("stage"):
             return None if staged(s, token) else TOKEN
@@ -181,12 +182,14 @@ def staged(s: State, token: str) -> list[int]:
     """
     pack, to = s.rules.pack, places(s)
     wanted: dict[str, list[int]] = {}
+    taken = 0
     for part in token.split()[1:]:
         place, _, text = part.partition("=")
         try:
-            wanted[place] = list(pack.read(text))
+            wanted[place] = list(pack.copies_of(pack.read(text), taken))
         except UnknownCard:
             return []
+        taken |= sum(set(wanted[place]))
     named = [c for cards in wanted.values() for c in cards]
     if len(named) != len(set(named)) or any(
         len(cards) > to.count(place) for place, cards in wanted.items()

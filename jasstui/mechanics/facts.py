@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from jasstui.mechanics.evening import NO_EVENING, Evening
 from jasstui.mechanics.ledger import Entry
 from jasstui.mechanics.marks import Column
 
@@ -24,7 +25,8 @@ class Match:
     `drawn`: cards last drawn for the deal or the seats. `boxes`: (side, box, points written) of
     every box that is filled, in the order of the deals. `declarer`: who plays the Partie against
     all others, `targets`: what each seat has to reach where that differs, `kept`: points of his
-    discards that are written at the end.
+    discards that are written at the end. `evening`: meetings, rounds and what they owe, where the
+    Partie is made of them.
     """
 
     seats: int
@@ -47,6 +49,7 @@ class Match:
     declarer: int = -1
     targets: tuple[int, ...] = ()
     kept: int = 0
+    evening: Evening = NO_EVENING
     ledger: list[Entry] = field(default_factory=list)
 
     @property
@@ -109,6 +112,14 @@ class Deal:
     cards that are known to be among those the declarer took up and holds or has laid away.
     `laid`: the card led with the word that named the mode. `cancelled`: whether the declarer's Weis
     were beaten. `granted`: his opponents have given him the game.
+    `parties`: party of each seat as far as everybody knows it, 0 for Re, 1 for Kontra, -1 unknown;
+    `announced`: (seat, word, number of the trick) of each announcement. `level`: what was bid for
+    the game of `bidder`, `outbid`: (seat, level) of the Solo that stands or was overbid, `gone`:
+    who bids no more; `duty`: who has to play a Solo. `leader`: who leads to the first trick
+    where that is not forehand. `partner`: who has taken what the declarer gave away or was found
+    by the way `finding`; `returned`: whether a trump came back to him, -1 untold. `pigs`: who has
+    announced them. `changed`: tricks before other trumps and their mode. `reasons`: what calls for
+    special rounds.
     """
 
     step: str = ""
@@ -154,6 +165,19 @@ class Deal:
     adjusted: tuple[tuple[int, int], ...] = ()
     points: tuple[int, ...] = ()
     result: str = ""
+    parties: tuple[int, ...] = ()
+    announced: tuple[tuple[int, str, int], ...] = ()
+    level: str = ""
+    outbid: tuple[int, str] = (-1, "")
+    gone: tuple[int, ...] = ()
+    duty: int = -1
+    leader: int = -1
+    partner: int = -1
+    finding: str = ""
+    pigs: int = -1
+    returned: int = -1
+    changed: tuple[int, str] = (0, "")
+    reasons: tuple[str, ...] = ()
     said: tuple[tuple[int, str], ...] = ()
     turn: int = -1
     pile: tuple[int, ...] = ()

@@ -2,15 +2,36 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from functools import lru_cache
+from typing import TYPE_CHECKING, TypeVar
 
-from jasstui.catalogue.models import GameSpec
+from jasstui.catalogue.models import FormSpec, GameSpec
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.state import State
+from jasstui.mechanics.tables import Mode
 
 if TYPE_CHECKING:
     from jasstui.mechanics.compile import Rules
-    from jasstui.mechanics.tables import Mode
+
+T = TypeVar("T")
+
+LONGEST = 64
+"""Tricks no deal exceeds."""
+
+
+def step_of(spec: FormSpec, kind: type[T]) -> T | None:
+    """The settings of the step of this kind, if the form has one."""
+    used = (spec.phases[name] for name in (*spec.opening, *spec.deal))
+    return next((step for step in used if isinstance(step, kind)), None)
+
+
+@lru_cache(maxsize=256)
+def _changing(mode: Mode, tricks: int, then: Mode) -> Mode:
+    """A mode that becomes another one after some tricks."""
+    before = mode.schedule * tricks
+    schedule = (*before[:tricks], *(then.schedule * LONGEST)[: LONGEST - tricks])
+    return replace(then, token=mode.token, schedule=schedule)
 
 
 def game(s: State) -> GameSpec:
@@ -24,8 +45,11 @@ def factor_of(rules: Rules, deal: Deal) -> int:
 
 
 def mode_played(rules: Rules, deal: Deal) -> Mode:
-    """The mode of the running deal, as it is played in its game."""
-    return rules.mode_of(deal.game, deal.mode)
+    """The mode of the running deal, as it is played in its game; trumps may have changed on the
+    way."""
+    mode = rules.mode_of(deal.game, deal.mode)
+    tricks, then = deal.changed
+    return _changing(mode, tricks, rules.mode_of(deal.game, then)) if then else mode
 
 
 def scores(s: State, seats: tuple[int, ...]) -> bool:
@@ -40,6 +64,8 @@ def take_game(s: State, seat: int, name: str, mode: str = "") -> None:
     players = s.deal.players
     if spec.sides == "partners":
         sides = s.match.team
+    elif spec.sides in ("holders", "found"):
+        sides = ()
     elif spec.sides == "alone":
         sides = tuple(p if p in players else -1 for p in range(s.match.seats))
     else:

@@ -10,12 +10,14 @@ from collections.abc import Sequence
 from random import Random
 
 from jasstui.catalogue import steps
-from jasstui.mechanics import announce, held
+from jasstui.mechanics import announce, announcements, held, parties, turnback
 from jasstui.mechanics.claims import certain
 from jasstui.mechanics.dice import ask_roll, refuse_roll, roll, rolled
 from jasstui.mechanics.drawing import draw, still_to_draw, stock_lasts
 from jasstui.mechanics.duties import why_card
+from jasstui.mechanics.equal import played_copy
 from jasstui.mechanics.games import game, suit_of
+from jasstui.mechanics.leading import first_leader
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.predict import TAKE_BACK, late, reopen, why_bid
 from jasstui.mechanics.state import State
@@ -45,11 +47,7 @@ class Play(Phase):
         if not s.deal.mode or not game(s).played or s.deal.granted:
             return
         spec = game(s)
-        forehand = s.deal.players[0]
-        pushed = s.deal.pushed and s.rules.modes[s.deal.mode].family in spec.lead_pushed
-        leader = s.deal.declarer if spec.lead == "declarer" or pushed else forehand
-        if spec.opens:
-            leader = self._opener(s, s.rules.pack.card(spec.opens))
+        leader = first_leader(s)
         cards = s.hands[leader].bit_count() + still_to_draw(self.spec, 0)
         s.play = s.rules.tricks(s.deal, s.hands, leader, cards // self.spec.each)
         rob = spec.rob_turned and s.deal.turned and s.deal.demander < 0
@@ -61,13 +59,6 @@ class Play(Phase):
         self._next_lead(s)
         if s.deal.laid and not (s.rules.spec.melds.weis and spec.melds):
             self._card(s, leader, s.deal.laid, stoeck=False)
-
-    @staticmethod
-    def _opener(s: State, card: int) -> int:
-        """Who holds the card that is led first; everybody learns it."""
-        holder = next(p for p in s.deal.players if s.hands[p] & card)
-        s.reveal(card, f"hand:{holder}", s.everybody)
-        return holder
 
     @staticmethod
     def _next_lead(s: State) -> None:
@@ -91,12 +82,11 @@ class Play(Phase):
         pack, manual = s.rules.pack, s.rules.spec.melds.stoeck_call == "manual"
         tokens = []
         may = self._laid(s) or s.play.legal()
-        for card in pack.cards:
-            if card & may:
-                code = pack.code(card)
-                tokens.append(f"play {code}")
-                if manual and announce.completes_stoeck(s, seat, card):
-                    tokens.append(f"play {code} stoeck")
+        for code in pack.names(may):
+            tokens.append(f"play {code}")
+            if manual and announce.completes_stoeck(s, seat, pack.held(may, code)):
+                tokens.append(f"play {code} stoeck")
+        tokens += turnback.tokens(s, seat, may, self.spec.turn_back)
         tokens += self._weis(s, seat)
         if self._may_rob(s, seat) and (six := self._six(s)) & s.hands[seat]:
             tokens.append(f"rob {pack.code(six)}")
@@ -133,6 +123,10 @@ class Play(Phase):
             return self._why_weis(s, seat, words[1:])
         if words[0] == "rob":
             return self._why_rob(s, seat)
+        if words[-1] == turnback.WORD:
+            return turnback.why_not(s, seat, self.spec.turn_back)
+        if words[0] in announcements.ANNOUNCED:
+            return announcements.why_not(s, seat, words[0], self.spec.announcements)
         if words[-1] == "stoeck":
             return Refusal("stoeck.when") if game(s).melds else self._why_no_melds(s)
         if words[0] in _CALLS:
@@ -147,8 +141,8 @@ class Play(Phase):
             return TOKEN
         if len(words) > 2:
             return Refusal("play.one-card")
-        card = s.rules.pack.card(words[1])
-        if not s.hands[seat] & card:
+        card = s.rules.pack.held(s.hands[seat], words[1])
+        if not card:
             return Refusal("table.not-yours")
         if self._laid(s):
             return Refusal("play.one-card")
@@ -178,6 +172,8 @@ class Play(Phase):
         return because(s, *(alone if _CALLS[word] == "table.talk" else ()), _CALLS[word])
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
+        if token in announcements.ANNOUNCED:
+            return announcements.why_not(s, seat, token, self.spec.announcements)
         if seat in s.deal.players and token in _CALLS:
             return self._why_call(s, token)
         if token == TAKE_BACK or token.startswith("bid "):
@@ -210,7 +206,10 @@ class Play(Phase):
         elif words[0] == "rob":
             self._rob(s, seat, token)
         elif words[0] == "play":
-            self._card(s, seat, s.rules.pack.card(words[1]), words[-1] == "stoeck")
+            card = s.rules.pack.held(s.hands[seat], words[1])
+            if words[-1] == turnback.WORD:
+                turnback.announce(s, seat, self.spec.turn_back)
+            self._card(s, seat, card, words[-1] == "stoeck")
         else:
             self._call(s, seat, token)
 
@@ -251,8 +250,10 @@ class Play(Phase):
         if not play.log and s.rules.hand_out(s.deal.shape).turn == "last":
             s.set(turned=0)  # it joins the hand it was dealt to
         won = len(play.winners)
+        card = played_copy(s, seat, card)
         play.put(card)
         s.emit("play", seat=seat, card=card)
+        parties.note_card(s, seat, card)
         if len(play.winners) > won:
             self.close_trick(s)
         elif s.deal.asked:
@@ -267,6 +268,7 @@ class Play(Phase):
         if len(play.winners) == 1 and s.claims:
             announce.compare(s)
         compare_told(s)
+        parties.note_trick(s)
         s.rules.partie.after_trick(s)
         if s.match.over:
             return
@@ -296,7 +298,11 @@ class Play(Phase):
         play = s.play
         if play is None or seat not in s.deal.players:
             return []
-        return [*self._claim(s, seat), *self._talk(s, seat), *late(s, seat)]
+        asks = [announcements.ASK] if announcements.may_ask(s, seat) else []
+        announceable = announcements.announceable(s, seat, self.spec.announcements)
+        return [
+            *self._claim(s, seat), *self._talk(s, seat), *late(s, seat), *announceable, *asks,
+        ]  # fmt: skip
 
     def _claim(self, s: State, seat: int) -> list[str]:
         """Who leads may claim the rest in a mode that is the same for all tricks."""
@@ -350,6 +356,10 @@ class Play(Phase):
             self._award(s, seat)
         elif token == TAKE_BACK:
             reopen(s, seat)
+        elif token in announcements.ANNOUNCED:
+            announcements.announce(s, seat, token)
+        elif token == announcements.ASK:
+            announcements.answer(s)
         else:
             s.set(talked=(*s.deal.talked, (seat, len(play.winners))))
 

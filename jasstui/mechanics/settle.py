@@ -14,8 +14,10 @@ from jasstui.mechanics.contract import fulfilled
 from jasstui.mechanics.forfeit import write_forfeit
 from jasstui.mechanics.games import game
 from jasstui.mechanics.hits import write_predictions
+from jasstui.mechanics.levels import write_levels
 from jasstui.mechanics.phase import Phase
 from jasstui.mechanics.places import placed
+from jasstui.mechanics.ramsch import write_ramsch
 from jasstui.mechanics.rows import write_finish
 from jasstui.mechanics.score import (
     line,
@@ -186,5 +188,7 @@ COUNTED: dict[str, Callable[[State], None]] = {
     "best-hand": write_lowest,
     "contract": _decide,
     "forfeit": write_forfeit,
+    "levels": write_levels,
+    "ramsch": write_ramsch,
 }
 """How a deal is counted, by the goal of its game."""

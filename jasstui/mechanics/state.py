@@ -63,8 +63,8 @@ class State:
     `answers`: words said in a
     window that is still open. `claims`: announced Weis before they are compared. `silent`: who
     should have warned and did not, and whether he has shown it. `slips`: predictions written in
-    secret, or cards chosen in secret, by seat. `events`: changes since the last
-    step, or None when nobody listens.
+    secret, or cards chosen in secret, by seat. `parties`: who really plays together, () before that
+    is settled. `events`: changes since the last step, or None when nobody listens.
     """
 
     __slots__ = (
@@ -76,6 +76,7 @@ class State:
         "events",
         "hands",
         "match",
+        "parties",
         "play",
         "rules",
         "seen",
@@ -97,6 +98,7 @@ class State:
         self.claims: dict[int, tuple[Meld, ...]] = {}
         self.silent: dict[int, bool] = {}
         self.slips: dict[int, int] = {}
+        self.parties: tuple[int, ...] = ()
         self.play: Tricks | None = None
         self.events: list[Event] | None = []
 
@@ -116,6 +118,7 @@ class State:
         new.claims = dict(self.claims)
         new.silent = dict(self.silent)
         new.slips = dict(self.slips)
+        new.parties = self.parties
         new.play = self.play.clone(new.hands) if self.play else None
         new.events = [] if listen else None
         return new
@@ -200,6 +203,12 @@ class State:
             self.slips[seat] = number
         self.emit("slip", to=only(seat), number=number)
 
+    def settle_parties(self, parties: tuple[int, ...]) -> None:
+        """Who plays together from now on; everybody learns his own party."""
+        self.parties = parties
+        for seat, party in enumerate(parties):
+            self.emit("party", to=only(seat), party=party)
+
     def write(self, entry: Entry) -> None:
         """A line in the ledger."""
         self.match.ledger.append(entry)
@@ -217,6 +226,7 @@ class State:
         self.claims = {}
         self.silent = {}
         self.slips = {}
+        self.parties = ()
         self.play = None
         self.emit("new-deal", cards=len(self.stock))
 

@@ -305,7 +305,7 @@ class Desk:
 
     def _refuse_card(self, card: int) -> None:
         verb = self.view.deal.question
-        self.refuse(self.viewer, f"{verb} {self.view.rules.pack.code(card)}")
+        self.refuse(self.viewer, f"{verb} {self.view.rules.pack.name(card)}")
 
     def refuse(self, seat: int, token: str) -> None:
         """Say why a token is not allowed, in the rule's own sentence."""

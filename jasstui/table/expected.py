@@ -84,7 +84,8 @@ def _stage(s: State, error: IllegalAction) -> tuple[str, dict[str, object]] | No
             known = ", ".join(sorted(set(free)))
             return "stage.place", {"place": place, "known": known}
         try:
-            cards = s.rules.pack.read(text)
+            taken = sum(seen)
+            cards = s.rules.pack.copies_of(s.rules.pack.read(text), taken)
         except UnknownCard as bad:
             return "stage.card", {"card": bad.code, "place": place}
         if twice := next((c for i, c in enumerate(cards) if c in seen or c in cards[:i]), 0):

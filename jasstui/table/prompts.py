@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from jasstui.cards.pack import cards_of
 from jasstui.engine.views import View
 from jasstui.table.number import Number, number_of
 from jasstui.table.predictions import aid
@@ -61,9 +62,11 @@ def prompt_for(
     extra: list[str] = []
     by_hand = any(own_card(view, token) for token in tokens)
     for token in tokens:
-        if card := own_card(view, token):
+        for card in cards_of(own_card(view, token)):
             cards[card] = (*cards.get(card, ()), token)
-        elif by_hand:
+        if own_card(view, token):
+            continue
+        if by_hand:
             extra.append(token)
         else:
             plain.append(token)
@@ -81,13 +84,14 @@ def prompt_for(
 
 
 def own_card(view: View, token: str) -> int:
-    """The card of the own hand that this token picks, where what is asked is to pick one; else 0.
-    Such a token repeats the question: "play SJ" when asked to "play"."""
+    """The card of the own hand that this token picks, with those equal to it, where what is asked
+    is to pick one; else 0. Such a token repeats the question: "play SJ" when asked to "play"."""
     verb, _, rest = token.partition(" ")
     code = rest.partition(" ")[0]
     if verb != view.deal.question or code not in view.rules.codes:
         return 0
-    return view.rules.pack.card(code) & view.hand
+    pack = view.rules.pack
+    return pack.equal[pack.card(code)] & view.hand
 
 
 def _question(view: View, asked: str, speech: Speech) -> str:

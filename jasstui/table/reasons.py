@@ -68,7 +68,7 @@ def _card_reason(
     blocked = view.hand & ~sum(cards)
     if not blocked:
         return ""
-    codes = view.rules.pack.codes(blocked)
+    codes = view.rules.pack.names(blocked)
     refusals = [r for r in (verify(f"play {code}") for code in codes) if r is not None]
     led = view.rules.pack.face[view.trick[0][1]].suit
     shorts = dict.fromkeys(r.reason for r in refusals)

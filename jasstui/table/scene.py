@@ -17,6 +17,7 @@ from jasstui.draw.rows import Block
 from jasstui.draw.table import Seat, TableModel, TrickCard
 from jasstui.engine.views import View
 from jasstui.mechanics.passing import pass_step
+from jasstui.table.evening import meeting_parts, party_role
 from jasstui.table.fan import trump_cards
 from jasstui.table.log import spoken as spoken_word
 from jasstui.table.news import News, trump_of
@@ -60,6 +61,8 @@ def bar_of(view: View, speech: Speech) -> Bar:
         parts.append(say("table.lives", n=partie.lives))
     elif isinstance(partie, partien.ContractRace):
         parts.append(say("table.write-points", n=partie.target))
+    elif isinstance(partie, partien.Meetings):
+        parts += meeting_parts(view, speech)
     elif partie.deals:
         parts.append(say("table.deals", n=partie.deals))
     else:
@@ -198,7 +201,9 @@ def _roles(view: View, seat: int, bottom: int, speech: Speech) -> tuple[str, ...
     if seat not in match.order:
         return (say("table.role.done"),)
     roles = []
-    if seat == deal.declarer:
+    if party := party_role(view, seat, speech):
+        roles.append(party)
+    elif seat == deal.declarer and not deal.parties:
         alone = not view.rules.spec.partners and deal.game
         roles.append(say("table.role.alone" if alone else "table.role.caller"))
     elif seat == deal.warner:

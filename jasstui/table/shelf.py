@@ -6,12 +6,13 @@ many forms there are.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from jasstui.catalogue.load import Catalogue
+from jasstui.catalogue.models import Subset
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.rulebook import Ledger, Rulebook
 from jasstui.paths import asset, catalogue_file, own_catalogue
@@ -214,6 +215,9 @@ def _facts(raw: dict[str, Any], depth: dict[str, int]) -> Facts:
         unit, target = "deals", int(partie["deals"])
     elif unit == "lives":
         target = int(partie.get("lives", 3))
+    elif "rounds" in partie:
+        target = int(partie["rounds"])
+        unit = "rounds" if target else "clock"
     orders = [
         m["trump_order"]
         for m in raw.get("modes", {}).values()
@@ -222,7 +226,7 @@ def _facts(raw: dict[str, Any], depth: dict[str, int]) -> Facts:
     agreements = [
         Agreement(
             option,
-            tuple(told["values"]),
+            _values(told),
             str(told["default"]),
             tuple(told.get("rules", ())),
         )
@@ -238,6 +242,12 @@ def _facts(raw: dict[str, Any], depth: dict[str, int]) -> Facts:
         agreements=tuple(sorted(agreements, key=lambda a: depth.get(a.name, 0))),
         prizes=tuple(_prizes(raw.get("games", {}))),
     )
+
+
+def _values(told: Mapping[str, Any]) -> tuple[str, ...]:
+    """All values of an agreement."""
+    chosen = tuple(Subset(**told["subset"]).values) if "subset" in told else ()
+    return (*told.get("values", ()), *chosen)
 
 
 def _prizes(games: dict[str, Any]) -> Iterable[Prize]:

@@ -10,7 +10,7 @@ from typing import get_args, get_origin
 import pytest
 from pydantic import BaseModel
 
-from jasstui.catalogue import goals, models, partien, steps
+from jasstui.catalogue import goals, models, partien, parties, steps
 from jasstui.catalogue.strict import Mark, Strict
 from jasstui.cli.parser import COMMANDS
 from jasstui.cli.rules import PHASES
@@ -63,10 +63,11 @@ def told_models() -> list[tuple[str, type[BaseModel]]]:
         models.BlockMode,
         models.LedTrumpMode,
     ]
-    parties: list[type[BaseModel]] = [
+    kinds: list[type[BaseModel]] = [
         partien.PointsRace,
         partien.StrichRace,
         partien.ContractRace,
+        partien.Meetings,
     ]
     found: list[tuple[str, type[BaseModel]]] = [
         ("pack", models.PackSpec),
@@ -76,11 +77,13 @@ def told_models() -> list[tuple[str, type[BaseModel]]]:
         ("places", goals.Places),
         ("takings", goals.Takings),
         ("rows", goals.Rows),
+        ("worth", parties.Worth),
+        ("levels", parties.Levels),
         ("melds", models.Melds),
         ("count", models.Count),
     ]
     found += [(_tag(model, "kind"), model) for model in modes]
-    found += [(f"partie-{_tag(model, 'kind')}", model) for model in parties]
+    found += [(f"partie-{_tag(model, 'kind')}", model) for model in kinds]
     found += [
         (_tag(model, "do"), model)
         for model in vars(steps).values()

@@ -24,6 +24,12 @@ from tests.support import rules_of
 
 NONSENSE = ("", "play", "play XX", "play HA stoeck", "bid 120", "warn", "rob H6", "claim", "pass")
 
+RARE = ("solo", "normal")
+"""Bids that would leave nothing else to be played if they were as frequent as others."""
+
+SHORT = {"doppelkopf-4": {"rounds": "2"}}
+"""Agreements under which a random Partie comes to its end soon enough."""
+
 
 def opening(rules: Rules, seats: int) -> tuple[State, list[Event], list[View]]:
     """A new Partie, its first events and the empty views of all seats and an onlooker."""
@@ -44,7 +50,13 @@ def choose(s: State, rng: Random, with_calls: bool = True) -> tuple[int, str]:
     seat = rng.choice(to_act(s))
     if s.deal.question == "auction" and rng.random() < 0.5:
         return seat, "pass"  # or every auction would end near the top of its ladder
-    return seat, chance(s, rng) if seat == CHANCE else rng.choice(legal(s, seat))
+    if seat == CHANCE:
+        return seat, chance(s, rng)
+    tokens = legal(s, seat)
+    token = rng.choice(tokens)
+    if token.split()[0] in RARE and rng.random() > 0.1:
+        token = rng.choice([t for t in tokens if t.split()[0] not in RARE] or tokens)
+    return seat, token
 
 
 MOST = 2500

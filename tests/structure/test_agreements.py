@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import combinations
 
 import pytest
 
@@ -18,6 +19,10 @@ SHARED = {ledger.id for form in FORMS for ledger in RULEBOOK.chain(form)} - set(
 
 def _values(rule: Rule) -> tuple[str, list[str]]:
     default, _, rest = rule.default.partition(" (")
+    if rest == "any subset)":
+        words = default.split("+")
+        chosen = (c for n in range(1, len(words) + 1) for c in combinations(words, n))
+        return default, ["+".join(c) for c in chosen]
     return default.strip(), [v.strip() for v in rest.rstrip(")").split("|")]
 
 

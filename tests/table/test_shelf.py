@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from jasstui.catalogue.load import Catalogue
+from jasstui.catalogue.partien import Partie
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.engine.record import RecordProblem
 from jasstui.paths import own_catalogue
@@ -16,13 +17,24 @@ from jasstui.table.partien import last_table, newest, put_away, unfinished
 from jasstui.table.reading import chapters, place_of, search
 from jasstui.table.session import Seat, Session
 from jasstui.table.shelf import Shelf
-from jasstui.words import LANGUAGES, words_for
+from jasstui.words import LANGUAGES, Words, words_for
 from tests.support import RULEBOOK, catalogue
 
 
 @pytest.fixture(scope="module")
 def shelf() -> Shelf:
     return Shelf(catalogue(), RULEBOOK)
+
+
+def _named(words: Words, option: str, value: str) -> bool:
+    return f"setup.value.{option}.{value}" in words.texts
+
+
+def _target(partie: Partie) -> int:
+    """What the start screen tells of a Partie: its target, its deals or its rounds."""
+    return int(
+        next(filter(None, (getattr(partie, k, 0) for k in ("target", "deals", "lives", "rounds"))))
+    )
 
 
 def play(path: Path, form: str = "aucho-2", actions: int = 10**6, seed: int = 1) -> Session:
@@ -62,8 +74,7 @@ def test_facts_agree_with_the_resolved_form(shelf: Shelf) -> None:
             name: (option.default, set(option.values)) for name, option in spec.options.items()
         }
         assert facts.slate == spec.slate
-        wanted = (getattr(spec.partie, key, 0) for key in ("target", "deals", "lives"))
-        assert facts.target == next(filter(None, wanted))
+        assert facts.target == _target(spec.partie)
 
 
 def test_agreements_a_form_makes_itself_come_before_inherited_ones(shelf: Shelf) -> None:

@@ -34,6 +34,17 @@ from jasstui.catalogue.steps.deal import (
     Shuffle,
 )
 from jasstui.catalogue.steps.join import Improve, Join
+from jasstui.catalogue.steps.parties import (
+    CloseMeeting,
+    GiveAway,
+    NameSolo,
+    OpenMeeting,
+    Parties,
+    Pigs,
+    Solo,
+    TakeOver,
+    Wedding,
+)
 from jasstui.catalogue.steps.play import (
     Adjust,
     Demand,
@@ -49,12 +60,14 @@ __all__ = [
     "Box",
     "Boxes",
     "Choose",
+    "CloseMeeting",
     "Declare",
     "Decline",
     "Demand",
     "DrawDealer",
     "DrawSeats",
     "Exchange",
+    "GiveAway",
     "HandOut",
     "Improve",
     "Join",
@@ -64,9 +77,13 @@ __all__ = [
     "LayRows",
     "LeadTrump",
     "Lukas",
+    "NameSolo",
     "NameTrump",
+    "OpenMeeting",
+    "Parties",
     "PassCards",
     "Phase",
+    "Pigs",
     "Play",
     "Predict",
     "Rung",
@@ -74,10 +91,13 @@ __all__ = [
     "Settle",
     "Shed",
     "Shuffle",
+    "Solo",
     "TableHand",
+    "TakeOver",
     "TakeUp",
     "TurnedTrump",
     "Warn",
+    "Wedding",
 ]
 
 Phase = Annotated[
@@ -106,6 +126,15 @@ Phase = Annotated[
     | LayRows
     | PassCards
     | Demand
+    | CloseMeeting
+    | GiveAway
+    | NameSolo
+    | OpenMeeting
+    | Parties
+    | Pigs
+    | Solo
+    | TakeOver
+    | Wedding
     | Play
     | Shed
     | TableHand

@@ -24,10 +24,11 @@ class DrawSeats(Strict):
 
 
 class Shuffle(Strict):
-    """Shuffle and cut. `lift`: the fewest cards lifted; at least one stays."""
+    """Shuffle and cut. `lift`: the fewest cards lifted, `leave`: the fewest that stay."""
 
     do: Literal["shuffle"]
     lift: int = 3
+    leave: int = 1
 
 
 class HandOut(Strict):

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from jasstui.catalogue.parties import Announcements, TurnBack
 from jasstui.catalogue.strict import Mark, Strict
 
 
@@ -18,7 +19,8 @@ class Demand(Strict):
 
 class Play(Strict):
     """Tricks are played. `talk`: phrases the declarer's opponents may say to one another.
-    `see_own`: the tricks one has won may be looked at again.
+    `see_own`: the tricks one has won may be looked at again. `announcements`: levels that may be
+    announced meanwhile; `turn_back`: trumps may be changed on the way.
 
     `each`: cards everybody adds to a trick, in turn. `draw`: cards everybody draws from the stock
     after the first, the second and each further trick, its winner first; a turned card is drawn
@@ -39,6 +41,8 @@ class Play(Strict):
     duty: Literal["same", "none"] = "same"
     rob: Literal["first-card", "while-turned"] = "first-card"
     dice: dict[str, str] = {}
+    announcements: Announcements | None = None
+    turn_back: TurnBack | None = None
 
 
 class Adjust(Strict):

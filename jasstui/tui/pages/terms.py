@@ -21,6 +21,8 @@ def option_name(words: Words, option: str) -> str:
 def value_name(words: Words, option: str, value: str) -> str:
     """A value of a table agreement."""
     own = words.get(f"setup.value.{option}.{value}")
+    if not own and "+" in value:
+        return ", ".join(value_name(words, option, part) for part in value.split("+"))
     return own or words.get(f"setup.plain.{value}", value.replace("-", " "))
 
 

@@ -1,0 +1,144 @@
+"""What words and cards give away of hands where parties are secret.
+
+A `Sampler` asks here which cards are known to lie where, which cannot, and lets deals be put right
+that contradict what was said. Serves the hidden parties of doppelkopf-4.setup.re-party, what is
+known of a Trumpfabgabe, Hochzeit, Schweine and the Heitmann manoeuvre.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from jasstui.cards.pack import Pack, cards_of
+from jasstui.catalogue import steps
+from jasstui.engine.views import View
+from jasstui.mechanics import turnback
+from jasstui.mechanics.games import step_of
+from jasstui.mechanics.parties import KONTRA, RE, UNKNOWN, holders, with_declarer
+from jasstui.mechanics.state import State
+
+
+def _marks(view: View) -> int:
+    """Cards whose holders are a party in secret in the running game."""
+    spec = view.rules.spec.games.get(view.deal.game)
+    if spec is None or spec.sides != "holders":
+        return 0
+    return _pair(view.rules.pack, spec.holders)
+
+
+def _pair(pack: Pack, code: str) -> int:
+    return pack.equal[pack.card(code)]
+
+
+def told(view: View, unseen: int) -> list[tuple[str, int]]:
+    """Places and cards that are known to lie there by what was said. `unseen`: cards whose place is
+    not known otherwise."""
+    deal, pack, spec = view.deal, view.rules.pack, view.rules.spec
+    found: list[tuple[str, int]] = []
+    if deal.finding and (wedding := step_of(spec, steps.Wedding)):
+        found.append((f"hand:{deal.declarer}", _pair(pack, wedding.card)))
+    if deal.pigs >= 0 and (pigs := step_of(spec, steps.Pigs)):
+        given = deal.pigs == deal.declarer and deal.partner >= 0
+        waiting = given and view.piles["aside"].count
+        owner = deal.partner if given else deal.pigs
+        found.append(("aside" if waiting else f"hand:{owner}", _pair(pack, pigs.card)))
+    play = step_of(spec, steps.Play)
+    if deal.changed[1] and play and play.turn_back:
+        who = next(seat for seat, word in deal.said if word == turnback.WORD)
+        found.append((f"hand:{who}", _pair(pack, play.turn_back.card)))
+    left = list(cards_of(_marks(view) & unseen))
+    for seat, party in enumerate(deal.parties if _marks(view) else ()):
+        if party == RE and seat != view.seat and left and not _shown(view, seat):
+            found.append((f"hand:{seat}", left.pop()))
+    return found
+
+
+def _shown(view: View, seat: int) -> bool:
+    """Whether this seat is known to have or have had a card that makes the party."""
+    marks = _marks(view)
+    own = view.piles[f"hand:{seat}"].known
+    own |= sum(c for trick in [*view.tricks, view.trick] for p, c in trick if p == seat)
+    return bool(own & marks)
+
+
+def barred(view: View) -> dict[str, int]:
+    """Cards that cannot lie in a place by what was said."""
+    found: dict[str, int] = {}
+    if marks := _marks(view):
+        for seat, party in enumerate(view.deal.parties):
+            if party == KONTRA and seat != view.seat:
+                found[f"hand:{seat}"] = marks
+    giver = view.deal.declarer
+    laid = view.piles["aside"].count > 0
+    if _gave(view) and giver != view.seat and (laid or view.deal.returned == 0):
+        found[f"hand:{giver}"] = view.rules.modes[view.deal.mode].trumps
+    return found
+
+
+def _gave(view: View) -> bool:
+    """Whether somebody gives or has given trumps away."""
+    return view.deal.declarer >= 0 and (
+        view.deal.question in ("hand-over", "take")
+        or (view.deal.partner >= 0 and not view.deal.finding)
+    )
+
+
+def put_right(
+    view: View, content: dict[str, int], known: dict[str, int], bars: dict[str, int], rng: Random
+) -> None:
+    """Exchange unseen cards until the player who gave his trumps away has as many as he may: no
+    more than were given back, and at least one if that was told."""
+    giver = view.deal.declarer
+    if not _gave(view) or giver == view.seat:
+        return
+    step = step_of(view.rules.spec, steps.GiveAway)
+    assert step is not None
+    trumps = view.rules.modes[view.deal.mode].trumps
+    place = f"hand:{giver}"
+    fallen = sum(c for trick in [*view.tricks, view.trick] for p, c in trick if p == giver)
+    most = step.most if view.deal.question == "hand-over" else step.cards
+    while (content[place] | fallen).bit_count() and (
+        ((content[place] | fallen) & trumps).bit_count() > most
+    ):
+        if not _exchange(place, trumps, content, known, bars, rng):
+            return
+    if view.deal.returned == 1 and not (content[place] | fallen) & trumps:
+        _exchange(place, ~trumps, content, known, bars, rng)
+
+
+def _exchange(
+    place: str,
+    unwanted: int,
+    content: dict[str, int],
+    known: dict[str, int],
+    bars: dict[str, int],
+    rng: Random,
+) -> bool:
+    """An unwanted unseen card of a place for another one from elsewhere; whether there was one."""
+    out = [c for c in cards_of(content[place] & ~known[place]) if c & unwanted]
+    rng.shuffle(out)
+    others = [p for p in content if p != place and content[p] & ~known[p]]
+    rng.shuffle(others)
+    for card in out:
+        for other in others:
+            free = content[other] & ~known[other] & ~unwanted & ~bars.get(place, 0)
+            if free and not card & bars.get(other, 0):
+                back = rng.choice(list(cards_of(free)))
+                content[place] ^= card | back
+                content[other] ^= card | back
+                return True
+    return False
+
+
+def parties_in(world: State, view: View) -> tuple[int, ...]:
+    """Who plays together in a sampled world."""
+    parties = view.deal.parties
+    if not parties:
+        return ()
+    if not _marks(view):
+        return with_declarer(world) if UNKNOWN in parties else parties
+    hands = world.hands[:]
+    for trick in [*view.tricks, view.trick]:
+        for seat, card in trick:
+            hands[seat] |= card
+    return holders(world, hands)

@@ -1,0 +1,153 @@
+"""Announcing Re, Kontra and levels, in or out of turn. Serves doppelkopf-4.bid.re-kontra* and
+doppelkopf-4.bid.level-*.
+
+A level is a promise about the other party: under 90, 60 or 30 points, or without a trick.
+"""
+
+from __future__ import annotations
+
+from jasstui.catalogue.parties import Announcements
+from jasstui.mechanics.facts import Deal
+from jasstui.mechanics.games import game
+from jasstui.mechanics.parties import RE, UNKNOWN, WORDS, has_parties, shown
+from jasstui.mechanics.phase import Refusal, because
+from jasstui.mechanics.state import State
+
+LEVELS = ("no-90", "no-60", "no-30", "black")
+"""Levels from the lowest to the highest."""
+
+ANNOUNCED = (*WORDS, *LEVELS)
+
+ASK = "ask-trump"
+"""Asks whether a trump came back to who gave his trumps away."""
+
+
+def level_of(deal: Deal, seat: int) -> tuple[int, int]:
+    """The highest level of a player, 0 for none and 1 to 4, and the trick before or in which he
+    announced his first. A level that was bid counts as announced before the first trick."""
+    said = [(LEVELS.index(word) + 1, n) for who, word, n in deal.announced
+            if who == seat and word in LEVELS]  # fmt: skip
+    if deal.level and deal.bidder == seat:
+        said.insert(0, (LEVELS.index(deal.level) + 1, 1))
+    return (max(level for level, _ in said), said[0][1]) if said else (0, 0)
+
+
+def has_spoken(s: State, seat: int) -> bool:
+    """Whether Re or Kontra is already announced by this player, by itself or with a level."""
+    bid = s.deal.level and s.deal.bidder == seat and s.rules.spec.levels.bid_announces
+    return bool(bid) or any(who == seat for who, _, _ in s.deal.announced)
+
+
+def announceable(s: State, seat: int, spec: Announcements | None) -> list[str]:
+    """What a player may announce now."""
+    play = s.play
+    if spec is None or play is None or not has_parties(s) or seat not in s.deal.players:
+        return []
+    party = s.parties[seat]
+    if party == UNKNOWN or play.over:
+        return []
+    level, first = level_of(s.deal, seat)
+    words = []
+    if s.hands[seat].bit_count() >= spec.least:
+        if not has_spoken(s, seat):
+            words.append(WORDS[party])
+        if not level:
+            words += LEVELS
+    if level:
+        words += _raises(s, seat, spec, level, len(play.winners) + 1 - first)
+    return words
+
+
+def _raises(s: State, seat: int, spec: Announcements, level: int, later: int) -> list[str]:
+    """Higher levels, `later` tricks after the first: each trick the least of them rises."""
+    play = s.play
+    assert play is not None
+    own = any(who == seat for who, _ in play.trick())
+    is_open = not play.led if spec.raise_until == "lead" else not own
+    if not is_open or not 1 <= later <= 3:
+        return []
+    return list(LEVELS[max(level, later) :])
+
+
+def announce(s: State, seat: int, word: str) -> None:
+    """Announce; the party shows with it."""
+    play = s.play
+    assert play is not None
+    s.set(announced=(*s.deal.announced, (seat, word, len(play.winners) + 1)))
+    shown(s, seat, s.parties[seat])
+
+
+def why_not(s: State, seat: int, token: str, spec: Announcements | None) -> Refusal:
+    """What stands against an announcement."""
+    play = s.play
+    if s.deal.game and game(s).goal == "ramsch":
+        return because(s, "bid.ramsch-no-ann")
+    if spec is None or play is None or not has_parties(s) or seat not in s.deal.players:
+        return because(s, "bid.re-kontra")
+    party = s.parties[seat]
+    if party == UNKNOWN:
+        return because(s, "bid.hochzeit-others-ann")
+    if token in WORDS and WORDS.index(token) != party:
+        return because(s, "bid.ann-own-party")
+    if token in WORDS and has_spoken(s, seat):
+        return because(s, "bid.no-withdrawal")
+    level, first = level_of(s.deal, seat)
+    if not level:
+        return because(s, "bid.re-kontra" if token in WORDS else "bid.level-first")
+    if token in LEVELS and LEVELS.index(token) < level:
+        return because(s, "bid.no-withdrawal")
+    later = len(play.winners) + 1 - first
+    if (play.led and spec.raise_until == "lead") or not 1 <= later <= 3:
+        return because(s, "bid.level-window-place" if later <= 3 else "bid.level-window-3")
+    return because(s, f"bid.level-window-{later}")
+
+
+def may_ask(s: State, seat: int) -> bool:
+    """Whether it is still open if a trump came back, and who asks takes part."""
+    return (
+        s.deal.returned < 0
+        and s.deal.partner >= 0
+        and not s.deal.finding
+        and (seat in s.deal.players)
+    )
+
+
+def answer(s: State) -> None:
+    """Everybody learns whether a trump came back: whoever gave his trumps away had none left, so
+    that every trump he has held since is one. Serves doppelkopf-4.exchange.abgabe-question."""
+    s.set(returned=int(trump_came_back(s)))
+
+
+def trump_came_back(s: State) -> bool:
+    """Whether the declarer who gave all his trumps away has one since."""
+    trumps = s.rules.modes[s.deal.mode].trumps
+    held = s.hands[s.deal.declarer]
+    if s.play is not None:
+        for trick in [*s.play.finished(), s.play.trick()]:
+            held |= sum(card for seat, card in trick if seat == s.deal.declarer)
+    return bool(held & trumps)
+
+
+def party_level(s: State, party: int) -> int:
+    """The highest level announced by any player of a party, 0 to 4."""
+    players = [p for p in s.deal.players if s.parties[p] == party]
+    return max((level_of(s.deal, p)[0] for p in players), default=0)
+
+
+def party_spoke(s: State, party: int) -> bool:
+    """Whether Re or Kontra is announced by any player of a party."""
+    return any(has_spoken(s, p) for p in s.deal.players if s.parties[p] == party)
+
+
+def in_sequence(s: State) -> bool:
+    """Whether Re, then Kontra, then Re by the other player of that party were announced. Serves
+    doppelkopf-4.slate.bock-re-kontra-re."""
+    first: dict[int, int] = {}
+    bid = s.deal.level and s.rules.spec.levels.bid_announces
+    spoke = [s.deal.bidder] if bid else []
+    for seat in [*spoke, *(who for who, _, _ in s.deal.announced)]:
+        first.setdefault(seat, s.parties[seat])
+    order = list(first.values())
+    at = order.index(RE) if RE in order else len(order)
+    kontra = next((i for i, party in enumerate(order) if i > at and party != RE), len(order))
+    return RE in order[kontra + 1 :]

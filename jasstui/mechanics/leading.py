@@ -1,0 +1,24 @@
+"""Who leads to the first trick. Serves jass-base.play.lead* and the lead rules of the forms."""
+
+from __future__ import annotations
+
+from jasstui.mechanics.games import game
+from jasstui.mechanics.state import State
+
+
+def first_leader(s: State) -> int:
+    """Who leads to the first trick of the deal."""
+    spec = game(s)
+    if s.deal.leader >= 0:
+        return s.deal.leader
+    if spec.opens:
+        return opener(s, s.rules.pack.card(spec.opens))
+    pushed = s.deal.pushed and s.rules.modes[s.deal.mode].family in spec.lead_pushed
+    return s.deal.declarer if spec.lead == "declarer" or pushed else s.deal.players[0]
+
+
+def opener(s: State, card: int) -> int:
+    """Who holds the card that is led first; everybody learns it."""
+    holder = next(p for p in s.deal.players if s.hands[p] & card)
+    s.reveal(card, f"hand:{holder}", s.everybody)
+    return holder

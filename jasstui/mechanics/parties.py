@@ -1,0 +1,189 @@
+"""Who plays together in secret, and what everybody knows of it.
+
+Re is party 0, Kontra party 1. The truth stands in `State.parties`; `Deal.parties` holds what cards
+and words have shown, -1 for what is still open. Serves doppelkopf-4.setup.re-party, party-fixed,
+solo-parties, exchange.abgabe-party and bid.hochzeit-*.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from jasstui.catalogue import steps
+from jasstui.mechanics.games import game, step_of
+from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.state import State
+
+RE, KONTRA, UNKNOWN = 0, 1, -1
+
+WORDS = ("re", "kontra")
+"""What a player of each party announces."""
+
+
+def has_parties(s: State) -> bool:
+    """Whether the game of the deal is played by two parties."""
+    return bool(s.deal.game) and game(s).goal == "levels"
+
+
+def holders(s: State, hands: Sequence[int]) -> tuple[int, ...]:
+    """Parties by the cards dealt: who holds the card of the game is Re."""
+    card = s.rules.pack.card(game(s).holders)
+    marks = s.rules.pack.equal[card]
+    return tuple(
+        (RE if hands[p] & marks else KONTRA) if p in s.deal.players else UNKNOWN
+        for p in range(s.match.seats)
+    )
+
+
+def with_declarer(s: State) -> tuple[int, ...]:
+    """Parties of a declarer and his partner; while he looks for one only he has a party."""
+    deal = s.deal
+    others = UNKNOWN if deal.finding and deal.partner < 0 else KONTRA
+    return tuple(
+        UNKNOWN if p not in deal.players else RE if p in (deal.declarer, deal.partner) else others
+        for p in range(s.match.seats)
+    )
+
+
+def publish(s: State, parties: tuple[int, ...]) -> None:
+    """Everybody knows these parties; once all are known the sides of the deal are."""
+    parties = completed(parties, s.deal.players)
+    if parties == s.deal.parties:
+        return
+    if all(parties[p] != UNKNOWN for p in s.deal.players):
+        s.set(parties=parties, sides=parties)
+    else:
+        s.set(parties=parties)
+
+
+def completed(parties: tuple[int, ...], players: Sequence[int]) -> tuple[int, ...]:
+    """What follows from known parties: beside two Re all are Kontra, beside three Kontra Re."""
+    known = [parties[p] for p in players]
+    missing = (
+        KONTRA if known.count(RE) == 2 else RE if known.count(KONTRA) == len(known) - 1 else UNKNOWN
+    )
+    if missing == UNKNOWN:
+        return parties
+    return tuple(
+        missing if p in players and party == UNKNOWN else party for p, party in enumerate(parties)
+    )
+
+
+def shown(s: State, seat: int, party: int) -> None:
+    """A player has shown which party he belongs to."""
+    parties = s.deal.parties
+    if parties and parties[seat] == UNKNOWN:
+        publish(s, (*parties[:seat], party, *parties[seat + 1 :]))
+
+
+def note_card(s: State, seat: int, card: int) -> None:
+    """A card that makes the party shows it."""
+    spec = game(s)
+    if spec.sides != "holders" or s.play is None:
+        return
+    marks = s.rules.pack.equal[s.rules.pack.card(spec.holders)]
+    if not card & marks:
+        return
+    shown(s, seat, RE)
+    if marks & ~sum(s.play.log):
+        return
+    re = {s.parties.index(RE)} if s.parties.count(RE) == 1 else set()
+    if re:  # one player has played both
+        publish(s, tuple(KONTRA if p == UNKNOWN else p for p in s.deal.parties))
+
+
+# ------------------------------------------------------------------ finding a partner
+
+
+class Found(NamedTuple):
+    """How the search for a partner stands: `partner` or -1; `over`: it has come to an end."""
+
+    partner: int
+    over: bool
+
+
+def search(s: State) -> Found:
+    """Whether the tricks so far have found the declarer a partner. Serves
+    doppelkopf-4.bid.hochzeit-fremder, hochzeit-fehl, hochzeit-trumpf, hochzeit-gestochen."""
+    play = s.play
+    assert play is not None
+    most = wedding_of(s).tricks
+    for number, trick in enumerate(play.finished()[:most]):
+        rules = play.mode.schedule[number % len(play.mode.schedule)]
+        winner = play.winners[number]
+        if winner == s.deal.declarer:
+            continue
+        plain = not trick[0][1] & rules.trump
+        best = next(card for seat, card in trick if seat == winner)
+        fits = {
+            "first-stranger": True,
+            "first-plain": plain,
+            "first-trump": not plain,
+            "first-ruffed": plain and bool(best & rules.trump),
+        }
+        if fits[s.deal.finding]:
+            return Found(winner, True)
+    return Found(-1, len(play.winners) >= most)
+
+
+def wedding_of(s: State) -> steps.Wedding:
+    """The step in which a partner is looked for."""
+    found = step_of(s.rules.spec, steps.Wedding)
+    assert found is not None
+    return found
+
+
+def note_trick(s: State) -> None:
+    """After a trick: a partner may be found, or the declarer remains alone."""
+    if not s.deal.finding or s.deal.sides:
+        return
+    found = search(s)
+    if not found.over:
+        return
+    s.set(partner=found.partner)
+    parties = tuple(
+        UNKNOWN
+        if p not in s.deal.players
+        else RE
+        if p in (s.deal.declarer, found.partner)
+        else KONTRA
+        for p in range(s.match.seats)
+    )
+    s.settle_parties(parties)
+    publish(s, parties)
+
+
+class Parties(Phase):
+    """The parties are settled by the cards held when play begins. Tokens: `re` or `kontra` of a
+    player who has overbid a Solo with the usual game."""
+
+    def __init__(self, name: str, spec: steps.Parties) -> None:
+        super().__init__(name)
+        del spec
+
+    def begin(self, s: State) -> None:
+        if not has_parties(s):
+            return
+        deal = s.deal
+        if game(s).sides == "holders":
+            unknown = (UNKNOWN,) * s.match.seats
+            s.set(parties=unknown)
+            s.settle_parties(holders(s, s.hands))
+        else:
+            parties = with_declarer(s)
+            s.settle_parties(parties)
+            publish(s, parties)
+        if deal.offer == "normal" and s.parties[deal.bidder] != UNKNOWN:
+            s.ask("party", deal.bidder)
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        return [WORDS[s.parties[seat]]]
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        return because(s, "bid.ann-own-party") if token in WORDS else TOKEN
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        s.say(seat, token)
+        s.ask("")
+        shown(s, seat, WORDS.index(token))

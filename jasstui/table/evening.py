@@ -1,0 +1,32 @@
+"""Meetings and hidden parties in words: the bar, the roles at the seats."""
+
+from __future__ import annotations
+
+from jasstui.catalogue import partien
+from jasstui.engine.views import View
+from jasstui.mechanics.parties import KONTRA, RE
+from jasstui.table.speech import Speech
+
+
+def meeting_parts(view: View, speech: Speech) -> list[str]:
+    """Round and special round of the meeting, as the bar tells them."""
+    partie, evening = view.rules.spec.partie, view.match.evening
+    if not isinstance(partie, partien.Meetings) or not evening.meeting:
+        return []
+    number = evening.dealt // len(view.match.order) + 1
+    key = "table.rounds" if partie.rounds else "table.round-clock"
+    parts = [speech.words(key, n=min(number, partie.rounds or number), all=partie.rounds)]
+    if evening.round:
+        parts.insert(0, speech.words(f"table.special.{evening.round}", n=evening.left))
+    return parts
+
+
+def party_role(view: View, seat: int, speech: Speech) -> str:
+    """Party of a seat as far as the viewer knows it; the soloist's is told by his game."""
+    deal = view.deal
+    if not deal.parties:
+        return ""
+    if deal.game and view.rules.spec.games[deal.game].worth.solo:
+        return speech.words("table.role.soloist") if seat == deal.declarer else ""
+    party = view.party if seat == view.seat else deal.parties[seat]
+    return speech.words(f"table.role.{('re', 'kontra')[party]}") if party in (RE, KONTRA) else ""

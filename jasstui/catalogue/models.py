@@ -18,6 +18,7 @@ from jasstui.catalogue.partien import Partie
 from jasstui.catalogue.parties import Levels, Worth
 from jasstui.catalogue.steps import Phase
 from jasstui.catalogue.strict import Mark, Strict
+from jasstui.catalogue.targets import TrickTarget
 
 # ---------------------------------------------------------------- cards and how they rank
 
@@ -125,7 +126,8 @@ class GameSpec(Strict):
     lost by the lowest hand (`showdown` says how it is valued), "contract" must make as many points
     as one has bid, "forfeit" is given up before it begins, "takings" writes what the tricks hold by
     a table (`takings`), "rows" lays cards in `rows`, "levels" is played by two parties for a result
-    in steps (`worth` says what it brings beside), in "ramsch" whoever has most points pays. With
+    in steps (`worth` says what it brings beside), in "ramsch" whoever has most points pays, in
+    "enough-tricks" the declarer must make as many as `tricks` says. With
     `sides` "holders" the holders of the card `holders` are a party in secret, with "found" the
     declarer and a partner found on the way. `avoid`: points are to be shunned. `turn_back`: trumps
     may be changed in the middle. `stop`: the deal ends as soon as it is lost, or nothing is left to
@@ -158,6 +160,7 @@ class GameSpec(Strict):
         "rows",
         "levels",
         "ramsch",
+        "enough-tricks",
     ]
     sides: Literal["partners", "declarer", "alone", "holders", "found"] = "declarer"
     holders: str = ""
@@ -184,6 +187,7 @@ class GameSpec(Strict):
     rows: Rows = Rows()
     opens: str = ""
     bans: list[Ban] = []
+    tricks: TrickTarget | None = None
     won: list[Mark] = []
     lost: list[Mark] = []
 
@@ -297,7 +301,18 @@ class FormSpec(Strict):
     phases: dict[str, Phase]
     opening: list[str] = []
     deal: list[str]
-    slate: Literal["tafel", "striche", "columns", "grid", "predictions", "games", "lives", "race"]
+    slate: Literal[
+        "tafel",
+        "striche",
+        "columns",
+        "grid",
+        "predictions",
+        "games",
+        "lives",
+        "race",
+        "markers",
+        "digits",
+    ]
     first: list[str] = []
     options: dict[str, OptionSpec] = {}
     seated: dict[str, dict[str, object]] = {}

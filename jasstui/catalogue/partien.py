@@ -94,6 +94,32 @@ class Meetings(Strict):
     duty_after: Literal["timid", "any-plus"] = "timid"
 
 
+class GameWorth(Strict):
+    """What a game won is worth if the losers have at most so many points in it."""
+
+    most: int
+    points: int
+    rule: str
+
+
+class Rubber(Strict):
+    """A Partie of games, each to `target` points from 0; who first wins `games` of them wins it.
+
+    `values`: rubber points for a game by the points of its losers, the first line that fits. The
+    margin of the winner is `bonus` and his rubber points less those of the loser (`margin_rule`);
+    a single game has none. `rule`: by which a game is won.
+    """
+
+    kind: Literal["rubber"]
+    target: int = 5
+    games: int = Field(2, ge=1)
+    values: list[GameWorth] = []
+    bonus: int = 0
+    rule: str
+    margin_rule: str
+
+
 Partie = Annotated[
-    PointsRace | StrichRace | LivesRace | ContractRace | Meetings, Field(discriminator="kind")
+    PointsRace | StrichRace | LivesRace | ContractRace | Meetings | Rubber,
+    Field(discriminator="kind"),
 ]

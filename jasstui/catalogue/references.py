@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from jasstui.cards.faces import JOKER, RANKS, SUITS
 from jasstui.cards.pack import Pack, cards_of
 from jasstui.cards.patterns import UnknownPattern, expand, parts
-from jasstui.catalogue import goals, models, steps
+from jasstui.catalogue import goals, models, partien, steps
 from jasstui.catalogue.problems import nearest
 from jasstui.catalogue.seated import seated, seatings
 from jasstui.catalogue.strict import Mark
@@ -167,6 +167,13 @@ def _steps(spec: models.FormSpec) -> Iterator[Loose]:
             yield from _among("game", (*at, "free"), step.free, games)
         elif isinstance(step, steps.Series):
             yield from _among("game", (*at, "games"), step.games, games)
+        elif isinstance(step, steps.TurnUp):
+            for key in ("game", "lone"):
+                yield from _among("game", (*at, key), filter(None, [getattr(step, key)]), games)
+        elif isinstance(step, steps.Alone):
+            yield from _among("game", (*at, "game"), [step.game], games)
+        elif isinstance(step, steps.DrawPartners):
+            yield from _among("rank", (*at, "order"), spec.pack.ranks, step.order)
         elif isinstance(step, steps.HandOut):
             yield from _dealt(spec, step, at)
 
@@ -244,6 +251,10 @@ def reachable(spec: models.FormSpec) -> list[str]:
             found += step.games
         elif isinstance(step, steps.Join):
             found.append(step.alone)
+        elif isinstance(step, steps.TurnUp):
+            found += [step.game, step.lone]
+        elif isinstance(step, steps.Alone):
+            found.append(step.game)
     return [name for name in dict.fromkeys(found) if name in spec.games]
 
 
@@ -290,6 +301,10 @@ def _references(spec: models.FormSpec) -> Iterator[tuple[Path, str]]:
             yield from _marks(("phases", name, "silent"), [step.silent])
         elif isinstance(step, steps.Settle):
             yield from _marks(("phases", name, "passed"), step.passed)
+    if isinstance(spec.partie, partien.Rubber):
+        worth = [line.rule for line in spec.partie.values]
+        for short in (spec.partie.rule, spec.partie.margin_rule, *worth):
+            yield ("partie",), short
     for name, option in spec.options.items():
         for short in option.rules:
             yield ("options", name, "rules"), short
@@ -312,6 +327,9 @@ def _goal_rules(path: Path, game: models.GameSpec) -> Iterator[tuple[Path, str]]
         yield (*path, "rows", "rule"), game.rows.rule
     for ban in game.bans:
         yield (*path, "bans"), ban.rule
+    if tricks := game.tricks:
+        rules = (tricks.rule, tricks.rule_alone, *(step.rule for step in tricks.reach))
+        yield from (((*path, "tricks"), rule) for rule in rules if rule)
 
 
 def _marks(path: Path, marks: Sequence[Mark]) -> Iterator[tuple[Path, str]]:

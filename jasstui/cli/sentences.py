@@ -16,15 +16,17 @@ from pydantic import BaseModel
 from jasstui.cards.faces import RANKS, SUITS
 from jasstui.catalogue.goals import Ban, Share, Sweep, Taking
 from jasstui.catalogue.models import FormSpec
+from jasstui.catalogue.partien import GameWorth
 from jasstui.catalogue.references import reachable
 from jasstui.catalogue.steps import Box, Choose, Play, Rung, TurnedTrump
 from jasstui.catalogue.strict import Mark
+from jasstui.catalogue.targets import Reach
 from jasstui.words import Words
 
 SKIPPED = frozenset(
     {
         "kind", "do", "prediction", "places", "showdown", "takings", "rows", "worth",
-        "rule", "least_rule", "only_rule",
+        "tricks", "rule", "least_rule", "only_rule", "rule_alone", "margin_rule",
     }
 )  # fmt: skip
 """Fields that only select a model, name a rule, or are told in sentences of their own."""
@@ -36,6 +38,7 @@ _GOALS = {
     "takings": "takings",
     "rows": "rows",
     "levels": "worth",
+    "enough-tricks": "tricks",
 }
 """For a goal that is told in sentences of its own, the field that holds it."""
 
@@ -157,6 +160,10 @@ class Teller:
             return numbers if value.least else self.game(value.game)
         if isinstance(value, dict) and any(isinstance(v, Rung) for v in value.values()):
             value = list(value.values())
+        if isinstance(value, Reach):
+            return f"{value.tricks} = {value.points}"
+        if isinstance(value, GameWorth):
+            return f"{value.most} = {value.points}"
         if isinstance(value, dict):
             pairs = [(self._text(key, k), v) for k, v in value.items() if v not in (False, "")]
             return ", ".join(k if v is True else f"{k} = {self._text(key, v)}" for k, v in pairs)

@@ -10,8 +10,10 @@ from jasstui.draw.chalk import put_cell
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Span, Weight, row_width
 from jasstui.draw.slate_grid import grid_needs, paint_grid
+from jasstui.draw.slate_markers import markers_need, paint_markers
 from jasstui.draw.slate_predictions import paint_predictions, rows_needed
 from jasstui.draw.slate_z import paint_z
+from jasstui.slate.markers import MarkerSlate
 from jasstui.slate.models import (
     Cell,
     ColumnsRow,
@@ -56,6 +58,8 @@ def paint_slate(
         paint_grid(canvas, area, slate, look, own)
     elif isinstance(slate, PredictionSlate):
         paint_predictions(canvas, area, slate, look, own)
+    elif isinstance(slate, MarkerSlate):
+        paint_markers(canvas, area, slate, look, own)
     else:
         _columns(canvas, area, slate, look, own)
     return canvas.rows()
@@ -85,6 +89,8 @@ def _needs(slate: Slate) -> int:
         return grid_needs(slate)
     if isinstance(slate, PredictionSlate):
         return rows_needed(slate)
+    if isinstance(slate, MarkerSlate):
+        return markers_need(slate)
     return 1 + min(len(slate.rows), 3) + (2 if slate.sums else 0) + (1 if slate.running else 0)
 
 

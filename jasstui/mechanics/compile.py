@@ -11,12 +11,13 @@ from jasstui.catalogue import models, partien, steps
 from jasstui.catalogue.load import Bundle
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.catalogue.seated import seatings
+from jasstui.mechanics.absent import Alone
 from jasstui.mechanics.adjust import Adjust
 from jasstui.mechanics.auction import Auction
 from jasstui.mechanics.boxes import Boxes
 from jasstui.mechanics.choose import Choose
 from jasstui.mechanics.contract import ContractPartie, LayDown
-from jasstui.mechanics.dealing import DrawDealer, DrawSeats, HandOut, Shuffle
+from jasstui.mechanics.dealing import ChoosePackets, DrawDealer, DrawSeats, HandOut, Shuffle
 from jasstui.mechanics.declare import Declare, LeadTrump, NameTrump, TurnedTrump
 from jasstui.mechanics.demand import Demand
 from jasstui.mechanics.dice import Dice, make_dice
@@ -40,6 +41,8 @@ from jasstui.mechanics.play import Play
 from jasstui.mechanics.predict import Predict
 from jasstui.mechanics.reserve import Pigs, Wedding
 from jasstui.mechanics.rows import LayRows
+from jasstui.mechanics.rubber import RubberPartie
+from jasstui.mechanics.seating import DrawPartners
 from jasstui.mechanics.series import Series
 from jasstui.mechanics.settle import Settle
 from jasstui.mechanics.shed import ShedCards
@@ -50,6 +53,7 @@ from jasstui.mechanics.tables import Mode, ModeMaker, revalued
 from jasstui.mechanics.takeup import LayAway, TakeUp
 from jasstui.mechanics.takings import card_values, duties_of, trick_values
 from jasstui.mechanics.tricks import Duties, Tricks
+from jasstui.mechanics.turnup import PickUp, TurnUp
 from jasstui.mechanics.warn import Warn
 
 
@@ -166,6 +170,8 @@ class Rules:
             steps.DrawDealer: lambda p: DrawDealer(name, p),
             steps.DrawSeats: lambda p: DrawSeats(name, p),
             steps.Shuffle: lambda p: Shuffle(name, p),
+            steps.DrawPartners: lambda p: DrawPartners(name, p),
+            steps.Packets: lambda p: ChoosePackets(name, p),
             steps.HandOut: lambda p: HandOut(name, p),
             steps.Choose: lambda p: Choose(name, p),
             steps.Boxes: lambda p: Boxes(name, p),
@@ -175,6 +181,9 @@ class Rules:
             steps.Lukas: lambda p: Lukas(name, p),
             steps.NameTrump: lambda p: NameTrump(name, p),
             steps.TurnedTrump: lambda p: TurnedTrump(name, p),
+            steps.TurnUp: lambda p: TurnUp(name, p),
+            steps.PickUp: lambda p: PickUp(name, p),
+            steps.Alone: lambda p: Alone(name, p),
             steps.Predict: lambda p: Predict(name, p),
             steps.Improve: lambda p: Improve(name, p),
             steps.Join: lambda p: Join(name, p),
@@ -213,6 +222,7 @@ _PARTIEN: dict[type[Any], Callable[[Any], Partie]] = {
     partien.LivesRace: LivesPartie,
     partien.ContractRace: ContractPartie,
     partien.Meetings: MeetingsPartie,
+    partien.Rubber: RubberPartie,
 }
 
 

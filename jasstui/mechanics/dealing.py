@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from random import Random
 
-from jasstui.cards.faces import RANKS
+from jasstui.cards.faces import JOKER, RANKS
 from jasstui.cards.pack import Pack, UnknownCard, cards_of
 from jasstui.catalogue import steps
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal
@@ -24,13 +24,13 @@ class _Draw(Phase):
         return "draw " + " ".join(s.rules.pack.code(c) for c in drawn)
 
     def refuse_chance(self, s: State, token: str) -> Refusal | None:
-        cards = _read(s.rules.pack, token, "draw")
+        cards = read_cards(s.rules.pack, token, "draw")
         fits = len(cards) == len(s.deal.players) == len(set(cards))
         return None if fits else TOKEN
 
     def draw(self, s: State, token: str) -> dict[int, int]:
         """Show the cards and return the rank number drawn by each seat."""
-        cards = _read(s.rules.pack, token, "draw")
+        cards = read_cards(s.rules.pack, token, "draw")
         drawn = tuple(zip(s.deal.players, [s.rules.pack.code(c) for c in cards], strict=True))
         s.set_match(drawn=drawn)
         return {seat: RANKS.index(code[1]) for seat, code in drawn}
@@ -108,8 +108,7 @@ class Shuffle(Phase):
 
     def __init__(self, name: str, spec: steps.Shuffle) -> None:
         super().__init__(name)
-        self.lift = spec.lift
-        self.leave = spec.leave
+        self.lift, self.leave = spec.lift, spec.leave
 
     def begin(self, s: State) -> None:
         s.ask("shuffle", CHANCE)
@@ -128,7 +127,7 @@ class Shuffle(Phase):
             return None if fits else Refusal("deal.cut")
         if token.startswith("stage"):
             return None if staged(s, token) else TOKEN
-        cards = _read(s.rules.pack, token, "shuffle")
+        cards = read_cards(s.rules.pack, token, "shuffle")
         return None if sorted(cards) == sorted(s.rules.pack.cards) else TOKEN
 
     def apply(self, s: State, seat: int, token: str) -> None:
@@ -142,11 +141,12 @@ class Shuffle(Phase):
             s.stock = staged(s, token)
             s.ask("")
         else:
-            s.stock = list(_read(s.rules.pack, token, "shuffle"))
+            s.stock = list(read_cards(s.rules.pack, token, "shuffle"))
             s.ask("cut", CHANCE)
 
 
-def _read(pack: Pack, token: str, verb: str) -> tuple[int, ...]:
+def read_cards(pack: Pack, token: str, verb: str) -> tuple[int, ...]:
+    """The cards of a token such as `draw H6 SK`; none if it does not name cards."""
     head, _, tail = token.partition(" ")
     if head != verb:
         return ()
@@ -167,7 +167,7 @@ def places(s: State) -> list[str]:
     spec = s.rules.hand_out(s.deal.shape)
     seats = receivers(s, spec)
     to: list[str] = []
-    for done, n in enumerate(spec.packets, start=1):
+    for done, n in enumerate(s.deal.packets or spec.packets, start=1):
         to += [str(seat) for seat in seats for _ in range(n)]
         if done == spec.spread_after:
             to += ["stock"] * spec.covered + ["table"] * spec.open
@@ -204,6 +204,29 @@ def staged(s: State, token: str) -> list[int]:
     return [wanted[place].pop(0) for place in to]
 
 
+class ChoosePackets(Phase):
+    """The dealer chooses how many cards he gives at a time: `packets 2-3`."""
+
+    def __init__(self, name: str, spec: steps.Packets) -> None:
+        super().__init__(name)
+        self.spec = spec
+
+    def begin(self, s: State) -> None:
+        if self.spec.on:
+            s.ask("packets", s.match.dealer)
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        return ["packets " + "-".join(map(str, sizes)) for sizes in self.spec.choices]
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        return Refusal("deal.packets" if token.startswith("packets") else TOKEN.reason)
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        s.say(seat, token)
+        s.set(packets=tuple(int(n) for n in token.split()[1].split("-")))
+        s.ask("")
+
+
 class HandOut(Phase):
     """Hands are dealt packet by packet from the top, forehand first."""
 
@@ -219,7 +242,7 @@ class HandOut(Phase):
         if spec.turn == "last":
             s.set(turned=s.stock[sum(spec.packets) * len(seats) - 1])
         blind = self._blind(s, seats)
-        for done, count in enumerate(spec.packets, start=1):
+        for done, count in enumerate(s.deal.packets or spec.packets, start=1):
             for seat in seats:
                 packet = sum(s.stock[:count])
                 s.move(packet, "stock", f"hand:{seat}", 0 if seat == blind else only(seat))
@@ -248,6 +271,9 @@ class HandOut(Phase):
             s.move(sum(s.stock[: self.spec.open]), "stock", "table", s.everybody)
 
     def _blind(self, s: State, seats: tuple[int, ...]) -> int:
+        if self.spec.blind == "joker-turned":
+            turned = s.stock[len(seats) * sum(s.deal.packets or self.spec.packets)]
+            return seats[-1] if s.rules.pack.face[turned].code == JOKER else CHANCE
         if self.spec.blind != "partner" or (self.spec.first_forehand and s.match.number == 1):
             return CHANCE
         return next(p for p in seats[1:] if s.match.team[p] == s.match.team[seats[0]])

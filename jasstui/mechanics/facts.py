@@ -26,7 +26,8 @@ class Match:
     every box that is filled, in the order of the deals. `declarer`: who plays the Partie against
     all others, `targets`: what each seat has to reach where that differs, `kept`: points of his
     discards that are written at the end. `evening`: meetings, rounds and what they owe, where the
-    Partie is made of them.
+    Partie is made of them. `games`: (winning side, what it was worth) of every game of a rubber
+    that is over.
     """
 
     seats: int
@@ -50,6 +51,7 @@ class Match:
     targets: tuple[int, ...] = ()
     kept: int = 0
     evening: Evening = NO_EVENING
+    games: tuple[tuple[int, int], ...] = ()
     ledger: list[Entry] = field(default_factory=list)
 
     @property
@@ -90,10 +92,11 @@ class Deal:
     takes part, forehand first. `sitter`: the dealer who has no hand. `offers`: (seat, word) so
     far; `offer` and `bidder` the best of them. `demander`: who demanded the Kehr. `sides`: side of
     each seat or -1. `turned`: the face-up card on offer, `table`: all cards that lie open,
-    `bottom`: the bottom card of the stock where it may be looked at. `ready`: seats whose slips are
-    written; `predictions`: (seat, number) of those that everybody knows. `joined`: who has said
-    that he takes part, `out`: who stays out and has laid his hand aside, `undecided`: who has
-    hesitated.
+    `bottom`: the bottom card of the stock where it may be looked at. `packets`: how many cards the
+    dealer has chosen to give at a time. `turned_down`: nobody has accepted the turned card.
+    `ready`: seats whose slips are written; `predictions`: (seat, number) of those that everybody
+    knows. `joined`: who has said that he takes part, `out`: who stays out and has laid his hand
+    aside, `undecided`: who has hesitated.
     `called`: (seat, value) of announced Weis, `shown`: (seat, value, cards) of those that count.
     `lacks`: (seat, cards) that a player has shown not to hold where no trick shows it. `rank`: rank
     that opens a row. `passed`: (seat, number) of cards that are chosen to be passed on. `stoeck`:
@@ -141,6 +144,8 @@ class Deal:
     sides: tuple[int, ...] = ()
     turned: int = 0
     turns: int = 0
+    turned_down: bool = False
+    packets: tuple[int, ...] = ()
     table: int = 0
     bottom: int = 0
     rob_open: bool = False

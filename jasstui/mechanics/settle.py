@@ -18,6 +18,7 @@ from jasstui.mechanics.levels import write_levels
 from jasstui.mechanics.phase import Phase
 from jasstui.mechanics.places import placed
 from jasstui.mechanics.ramsch import write_ramsch
+from jasstui.mechanics.reach import write_reached
 from jasstui.mechanics.rows import write_finish
 from jasstui.mechanics.score import (
     line,
@@ -190,5 +191,6 @@ COUNTED: dict[str, Callable[[State], None]] = {
     "forfeit": write_forfeit,
     "levels": write_levels,
     "ramsch": write_ramsch,
+    "enough-tricks": write_reached,
 }
 """How a deal is counted, by the goal of its game."""

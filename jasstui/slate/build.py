@@ -28,6 +28,7 @@ from jasstui.slate.models import (
     StrichSlate,
     Tone,
 )
+from jasstui.slate.rubber import marker_slate
 
 Label = Callable[[str, bool], str]
 """Name of a box, short or not."""
@@ -47,6 +48,8 @@ def slate_of(view: View, names: Sequence[str], label: Label = _own_name) -> Slat
         return _grid(view, names, label)
     if kind == "predictions":
         return _predictions(view, names)
+    if kind in ("markers", "digits"):
+        return marker_slate(view, names, teams(view))
     return _tafel(view, names) if kind == "tafel" else _columns(view, names)
 
 

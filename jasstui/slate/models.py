@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from jasstui.slate.markers import MarkerSlate
+
 
 @dataclass(frozen=True)
 class StrichColumn:
@@ -189,5 +191,5 @@ class PredictionSlate:
     deals: int = 0
 
 
-Slate = StrichSlate | PointsSlate | ColumnsSlate | GridSlate | PredictionSlate
+Slate = StrichSlate | PointsSlate | ColumnsSlate | GridSlate | PredictionSlate | MarkerSlate
 """Any slate that can be painted."""

@@ -11,6 +11,7 @@ from jasstui.draw.slate import paint_slate
 from jasstui.draw.table import TableModel
 from jasstui.mechanics.state import CHANCE
 from jasstui.slate.build import slate_of, teams
+from jasstui.slate.markers import MarkerSlate
 from jasstui.slate.models import PointsSlate, PredictionSlate, Slate, StrichSlate
 from jasstui.table.desk import Desk
 from jasstui.table.fan import trump_cards
@@ -22,7 +23,7 @@ from jasstui.table.predictions import own_lines, own_number, own_short, predicts
 from jasstui.table.prompts import Choice
 from jasstui.table.reasons import refusal_word
 from jasstui.table.rows import lays, rows_block
-from jasstui.table.scene import Mat, bar_of, hand_cards, table_model, title_of
+from jasstui.table.scene import Mat, bar_of, counts, hand_cards, table_model, title_of
 from jasstui.table.strips import Key
 from jasstui.table.weis import weis_block
 
@@ -32,7 +33,7 @@ DIGITS = "1-9"
 def page_of(desk: Desk) -> Page:
     """The whole page as the desk stands."""
     view, speech, say = desk.view, desk.speech, desk.speech.words
-    points = desk.tools.settings.memory != "none"
+    points = desk.tools.settings.memory != "none" and counts(view)
     names = speech.names
     slate = slate_of(view, names, speech.box)
     question, reason, waiting = _question(desk)
@@ -141,6 +142,11 @@ def slate_title(slate: Slate, desk: Desk) -> str:
         return say("table.striche", n=slate.target)
     if isinstance(slate, PredictionSlate):
         return say("table.rail.lowest")
+    if isinstance(slate, MarkerSlate):
+        bridge = next((side for side in slate.sides if side.bridge), None)
+        if bridge is not None:
+            return say("table.rail.bridge", name=bridge.initials)
+        return say("table.target", n=slate.target)
     return "" if isinstance(slate, PointsSlate) else say("table.rail.slate")
 
 
@@ -267,7 +273,7 @@ def panel_of(desk: Desk, kind: str) -> Panel:
         large = paint_slate(slate, 43, 20, desk.speech.look, heading, own_column(slate, desk))
         return Panel(kind, title, (), large, foot=close)
     if kind == "log":
-        points = desk.tools.settings.memory != "none"
+        points = desk.tools.settings.memory != "none" and counts(desk.view)
         lines = tuple(sentences(_deal_news(desk), desk.speech, points))
         return Panel(kind, title, lines, foot=say("table.panel.more"))
     if kind == "rule":

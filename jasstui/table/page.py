@@ -17,7 +17,9 @@ from jasstui.draw.hand import HandCard, hand_height, hit_rect, paint_hand
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Row, Span, Weight
 from jasstui.draw.slate import paint_slate
+from jasstui.draw.slate_markers import markers_need
 from jasstui.draw.table import TableModel, paint_table
+from jasstui.slate.markers import MarkerSlate
 from jasstui.slate.models import ColumnsSlate, GridSlate, PointsSlate, PredictionSlate, Slate
 from jasstui.table.panel import Panel, paint_panel
 from jasstui.table.prompts import Choice
@@ -261,6 +263,8 @@ def slate_height(slate: Slate) -> int:
         return 9 * len(slate.teams)
     if isinstance(slate, GridSlate):
         return len(slate.rows) + 7
+    if isinstance(slate, MarkerSlate):
+        return markers_need(slate) + 4
     if isinstance(slate, ColumnsSlate):
         return len(slate.rows) + 7
     if isinstance(slate, PredictionSlate):

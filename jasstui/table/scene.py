@@ -16,12 +16,13 @@ from jasstui.draw.piles import Pile
 from jasstui.draw.rows import Block
 from jasstui.draw.table import Seat, TableModel, TrickCard
 from jasstui.engine.views import View
+from jasstui.mechanics.absent import alone
 from jasstui.mechanics.passing import pass_step
 from jasstui.table.evening import meeting_parts, party_role
 from jasstui.table.fan import trump_cards
 from jasstui.table.log import spoken as spoken_word
 from jasstui.table.news import News, trump_of
-from jasstui.table.playback import best_of, trick_worth
+from jasstui.table.playback import best_of, trick_rules, trick_worth
 from jasstui.table.predictions import seat_note
 from jasstui.table.rows import place_of
 from jasstui.table.speech import Speech
@@ -63,7 +64,7 @@ def bar_of(view: View, speech: Speech) -> Bar:
         parts.append(say("table.write-points", n=partie.target))
     elif isinstance(partie, partien.Meetings):
         parts += meeting_parts(view, speech)
-    elif partie.deals:
+    elif isinstance(partie, partien.PointsRace) and partie.deals:
         parts.append(say("table.deals", n=partie.deals))
     else:
         parts.append(say("table.target", n=partie.target))
@@ -97,6 +98,7 @@ def chip_of(view: View, speech: Speech) -> str:
             return say("mode.chip.game", game=name)
         plain = game.goal in ("count", "beat") and not game.avoid
         plain = plain or game.goal == "predict"
+        plain = plain or (game.goal == "enough-tricks" and not deal.out)
         return shown if plain else say("mode.chip.both", game=name, mode=mode)
     if deal.demander >= 0 and deal.turned:
         return say("mode.chip.kehr", n=max(deal.turns, 1), card=speech.card(deal.turned))
@@ -137,8 +139,8 @@ def table_model(view: View, mat: Mat, speech: Speech, width: int, height: int) -
     turn = view.deal.asked if view.deal.question == "play" else ()
     playing = view.deal.question == "play" and bool(view.trick or view.deal.asked)
     awaited = order.index(turn[0]) if playing and turn and not mat.still else None
-    left, right = corners(view, mat.bottom, speech, mat.points)
-    worth = trick_worth(view)
+    left, right = corners(view, mat.bottom, speech, mat.points and counts(view))
+    worth, told = trick_worth(view), mat.points and counts(view)
     return TableModel(
         width=width,
         height=height,
@@ -150,11 +152,17 @@ def table_model(view: View, mat: Mat, speech: Speech, width: int, height: int) -
         piles=() if mat.inset or (playing and not _shows_piles(view)) else _piles(view, speech),
         lines=_lines(view, speech),
         inset=mat.inset,
-        caption=speech.words("table.middle.points", n=worth) if trick and mat.points else "",
+        caption=speech.words("table.middle.points", n=worth) if trick and told else "",
         left=left,
         right=right,
         you=speech.words("table.you") if own else "",
     )
+
+
+def counts(view: View) -> bool:
+    """Whether cards are worth points in the running deal."""
+    rules = trick_rules(view)
+    return rules is not None and any(rules.points.values())
 
 
 def _trick(view: View, order: Sequence[int], speech: Speech) -> tuple[TrickCard, ...]:
@@ -179,7 +187,7 @@ def _trick(view: View, order: Sequence[int], speech: Speech) -> tuple[TrickCard,
 def _seat(view: View, seat: int, mat: Mat, speech: Speech) -> Seat:
     match, deal = view.match, view.deal
     gone = seat not in match.order
-    sits_out = seat == deal.sitter
+    sits_out = seat == deal.sitter or seat in deal.out
     hand = view.piles[f"hand:{seat}"].count
     news = mat.spoken.get(seat)
     declares = seat == deal.declarer and deal.declarer >= 0
@@ -204,8 +212,10 @@ def _roles(view: View, seat: int, bottom: int, speech: Speech) -> tuple[str, ...
     if party := party_role(view, seat, speech):
         roles.append(party)
     elif seat == deal.declarer and not deal.parties:
-        alone = not view.rules.spec.partners and deal.game
-        roles.append(say("table.role.alone" if alone else "table.role.caller"))
+        single = (not view.rules.spec.partners and deal.game) or alone(match, deal, seat)
+        roles.append(say("table.role.alone" if single else "table.role.caller"))
+    elif alone(match, deal, seat):
+        roles.append(say("table.role.alone"))
     elif seat == deal.warner:
         roles.append(say("table.role.warner"))
     elif seat == deal.demander:
@@ -214,6 +224,8 @@ def _roles(view: View, seat: int, bottom: int, speech: Speech) -> tuple[str, ...
         roles.append(say("table.role.dealer"))
     elif deal.players and seat == deal.players[0]:
         roles.append(say("table.role.forehand"))
+    if seat in deal.out:
+        roles.append(say("table.role.absent"))
     if seat == deal.sitter:
         roles.append(say("table.role.sitter"))
     if view.rules.spec.partners and seat != bottom and match.team[seat] == match.team[bottom]:
@@ -249,7 +261,8 @@ def corners(view: View, bottom: int, speech: Speech, points: bool) -> tuple[str,
     deal = view.deal
     if not view.won or not deal.sides or len({deal.sides[p] for p in deal.players}) != 2:
         return "", ""
-    first = deal.sides[bottom] if bottom in deal.players else deal.sides[deal.players[0]]
+    playing = {deal.sides[p] for p in deal.players}
+    first = deal.sides[bottom] if deal.sides[bottom] in playing else deal.sides[deal.players[0]]
     mine = [p for p in deal.players if deal.sides[p] == first]
     theirs = [p for p in deal.players if deal.sides[p] != first]
     return _side(view, mine, speech, points), _side(view, theirs, speech, points)
@@ -267,8 +280,10 @@ def _side(view: View, seats: Sequence[int], speech: Speech, points: bool) -> str
 
 def _shows_piles(view: View) -> bool:
     """Whether cards on the table matter during the play: while one of them may be robbed, or lies
-    open until the first lead."""
+    open until the first lead or, taken up by somebody, until he plays it."""
     lies_open = bool(view.deal.turned and not view.deal.turned & view.deal.table)
+    if lies_open and view.rules.hand_out(view.deal.shape).turn == "next":
+        return True
     return (view.deal.rob_open or (lies_open and not view.tricks)) and not view.trick
 
 
@@ -283,11 +298,20 @@ def _piles(view: View, speech: Speech) -> tuple[Pile, ...]:
         piles.append(Pile(None, stock.count - 1, tuple(words)))
     if deal.turned:
         state = CardState.RESTING
-        caption = (speech.card(deal.turned),)
+        caption = (_turned_word(view, speech),)
         piles.append(Pile(pack.face[deal.turned], max(deal.turns - 1, 0), caption, state=state))
     others = deal.table & ~deal.turned
     piles += [Pile(pack.face[c], 0, (speech.card(c),)) for c in cards_of(others)]
     return tuple(piles)
+
+
+def _turned_word(view: View, speech: Speech) -> str:
+    """What stands below the turned card: its name, or what has become of it."""
+    if view.deal.turned_down:
+        return speech.words("table.middle.turned-down")
+    if view.deal.game and not view.deal.turned & view.deal.table:
+        return speech.words("table.middle.on-pack")
+    return speech.card(view.deal.turned)
 
 
 def _lines(view: View, speech: Speech) -> tuple[str, ...]:

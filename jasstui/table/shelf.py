@@ -41,12 +41,14 @@ class Form:
 
 @dataclass(frozen=True)
 class Agreement:
-    """A table agreement as the catalogue has it: values, default, short ids of its rules."""
+    """A table agreement as the catalogue has it: values, default, short ids of its rules; `unit`:
+    what the Partie of the form is played to."""
 
     name: str
     values: tuple[str, ...]
     default: str
     rules: tuple[str, ...]
+    unit: str = ""
 
 
 @dataclass(frozen=True)
@@ -229,6 +231,7 @@ def _facts(raw: dict[str, Any], depth: dict[str, int]) -> Facts:
             _values(told),
             str(told["default"]),
             tuple(told.get("rules", ())),
+            unit,
         )
         for option, told in raw.get("options", {}).items()
     ]

@@ -12,7 +12,7 @@ from jasstui.table.news import trump_of
 from jasstui.table.scene import chip_of
 from jasstui.table.speech import Speech
 
-MARKS = ("strich", "null", "double", "partie", "mark", "schneider")
+MARKS = ("strich", "null", "double", "partie", "mark", "schneider", "game")
 """Units that are written beside points."""
 
 
@@ -91,6 +91,8 @@ def _sides(view: View) -> list[tuple[int, ...]]:
     deal = view.deal
     if not deal.game:
         return [group for group in teams(view) if set(group) & set(view.match.order)]
+    if view.rules.spec.games[deal.game].sides == "partners":
+        return sorted(teams(view), key=lambda group: deal.declarer not in group)
     groups: dict[int, list[int]] = {}
     for seat in deal.players:
         groups.setdefault(deal.sides[seat], []).append(seat)
@@ -132,7 +134,7 @@ def _head(
         key = ("placed-none", "placed-one")[len(best)] if len(best) < 2 else "placed"
         head = say(f"summary.head.{key}", names=speech.people(best))
         return head, _detail(view, made, groups, speech)
-    if deal.result in ("passed", "too-few"):
+    if deal.result in ("passed", "too-few", "redeal"):
         return say(f"summary.head.{deal.result}"), ""
     if deal.result == "laid":
         return say("summary.head.laid", names=speech.people(deal.placed[0])), ""
@@ -168,6 +170,8 @@ def _detail(
     if made and len(groups) == 2:
         mine, theirs = (_sum(made, group) for group in groups)
         parts.append(speech.words("summary.head.score", mine=mine, theirs=theirs))
+    if tricks := next((t for e in made for k, t in e.of if k == "tricks"), ""):
+        parts.append(speech.words("summary.head.reached", n=tricks, all=len(view.winners)))
     if view.deal.box:
         parts.append(chip_of(view, speech))
     elif view.deal.mode:
@@ -181,7 +185,7 @@ def _share(
     view: View, made: Sequence[Entry], groups: Sequence[tuple[int, ...]], speech: Speech
 ) -> Share | None:
     """What each of two sides has written; where only one writes, what each has taken."""
-    if not made or len(groups) != 2:
+    if not made or len(groups) != 2 or any(k == "tricks" for e in made for k, _ in e.of):
         return None
     mine, theirs = groups
     if len(_writing(view, [mine, theirs])) < 2 and view.points:
@@ -288,7 +292,10 @@ def ranking_of(view: View, speech: Speech) -> tuple[str, tuple[Place, ...]]:
     points = view.rules.spec.slate != "striche"
     for group in match.ranking:
         first = group[0]
-        if points:
+        if match.games:
+            won = sum(1 for side, _ in match.games if side == match.team[first])
+            worth = say("summary.unit.games", n=won)
+        elif points:
             worth = say("summary.unit.points", n=match.totals[first])
         else:
             worth = say("summary.unit.strich", n=match.columns[first].striche)

@@ -10,7 +10,7 @@ from typing import get_args, get_origin
 import pytest
 from pydantic import BaseModel
 
-from jasstui.catalogue import goals, models, partien, parties, steps
+from jasstui.catalogue import goals, models, partien, parties, steps, targets
 from jasstui.catalogue.strict import Mark, Strict
 from jasstui.cli.parser import COMMANDS
 from jasstui.cli.rules import PHASES
@@ -68,6 +68,7 @@ def told_models() -> list[tuple[str, type[BaseModel]]]:
         partien.StrichRace,
         partien.ContractRace,
         partien.Meetings,
+        partien.Rubber,
     ]
     found: list[tuple[str, type[BaseModel]]] = [
         ("pack", models.PackSpec),
@@ -79,6 +80,7 @@ def told_models() -> list[tuple[str, type[BaseModel]]]:
         ("rows", goals.Rows),
         ("worth", parties.Worth),
         ("levels", parties.Levels),
+        ("tricks", targets.TrickTarget),
         ("melds", models.Melds),
         ("count", models.Count),
     ]

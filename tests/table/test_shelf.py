@@ -93,9 +93,10 @@ def test_every_agreement_has_a_rule_and_every_value_a_word(shelf: Shelf, languag
             assert sentence
             assert f"setup.option.{agreement.name}" in words.texts
             for value in agreement.values:
-                own = f"setup.value.{agreement.name}.{value}"
-                plain = f"setup.plain.{value}" in words.texts or value.isdigit()
-                assert own in words.texts or plain, own
+                kinds = (agreement.name, f"{agreement.name}-{agreement.unit}")
+                known = {f"setup.value.{kind}.{value}" for kind in kinds}
+                known.add(f"setup.plain.{value}")
+                assert known & words.texts.keys() or value.isdigit(), value
 
 
 def test_search_finds_names_before_summaries_and_ignores_case_and_accents(shelf: Shelf) -> None:

@@ -29,6 +29,7 @@ from jasstui.catalogue.steps.bids import (
 )
 from jasstui.catalogue.steps.deal import (
     DrawDealer,
+    DrawPartners,
     DrawSeats,
     HandOut,
     Shuffle,
@@ -53,9 +54,11 @@ from jasstui.catalogue.steps.play import (
 )
 from jasstui.catalogue.steps.series import LayRows, PassCards, Series
 from jasstui.catalogue.steps.shed import Exchange, Shed, TableHand
+from jasstui.catalogue.steps.turnup import Alone, Packets, PickUp, TurnUp
 
 __all__ = [
     "Adjust",
+    "Alone",
     "Auction",
     "Box",
     "Boxes",
@@ -65,6 +68,7 @@ __all__ = [
     "Decline",
     "Demand",
     "DrawDealer",
+    "DrawPartners",
     "DrawSeats",
     "Exchange",
     "GiveAway",
@@ -80,9 +84,11 @@ __all__ = [
     "NameSolo",
     "NameTrump",
     "OpenMeeting",
+    "Packets",
     "Parties",
     "PassCards",
     "Phase",
+    "PickUp",
     "Pigs",
     "Play",
     "Predict",
@@ -95,6 +101,7 @@ __all__ = [
     "TableHand",
     "TakeOver",
     "TakeUp",
+    "TurnUp",
     "TurnedTrump",
     "Warn",
     "Wedding",
@@ -103,6 +110,8 @@ __all__ = [
 Phase = Annotated[
     DrawDealer
     | DrawSeats
+    | DrawPartners
+    | Packets
     | Shuffle
     | HandOut
     | Choose
@@ -113,6 +122,9 @@ Phase = Annotated[
     | Lukas
     | NameTrump
     | TurnedTrump
+    | TurnUp
+    | PickUp
+    | Alone
     | Predict
     | Improve
     | Join

@@ -23,6 +23,15 @@ class DrawSeats(Strict):
     on: bool = False
 
 
+class DrawPartners(Strict):
+    """By agreement partners, seats and the first dealer are drawn at once: the two lowest are
+    partners and the lowest deals. `order`: ranks from high to low for this draw."""
+
+    do: Literal["draw-partners"]
+    on: bool = False
+    order: str
+
+
 class Shuffle(Strict):
     """Shuffle and cut. `lift`: the fewest cards lifted, `leave`: the fewest that stay."""
 
@@ -37,7 +46,8 @@ class HandOut(Strict):
     `to`: everybody or all but the dealer. `packets`: cards per round. `turn`: the card turned up:
     the bottom one of the stock, the "next" one after the hands, the "last" one that is dealt (shown
     before dealing, open until the first lead), or none. `peek`: the bottom card of the stock
-    may be looked at. `blind`: whose cards stay face down until the mode is named.
+    may be looked at. `blind`: whose cards stay face down until the mode is named: those of the
+    partner, or those of the dealer when a Joker is turned.
     `first_forehand`: holder of this card is forehand in the first deal. `covered`, `open`: cards
     laid on the table, first those face down, after `spread_after` rounds of packets.
     """
@@ -47,7 +57,7 @@ class HandOut(Strict):
     packets: list[int] = [3, 3, 3]
     turn: Literal["", "bottom", "next", "last"] = ""
     peek: bool = False
-    blind: Literal["", "partner"] = ""
+    blind: Literal["", "partner", "joker-turned"] = ""
     first_forehand: str = ""
     covered: int = Field(0, ge=0)
     open: int = Field(0, ge=0)

@@ -151,7 +151,7 @@ def _agreements(page: Page, rect: Rect, facts: Facts, words: Words) -> None:
     shown = facts.agreements if fits else facts.agreements[: room - 1]
     y = rect.y + 1
     for agreement in shown:
-        value = value_name(words, agreement.name, agreement.default)
+        value = value_name(words, agreement, agreement.default)
         start = page.end(rect.x + rect.w, y, text.cut(value, rect.w // 2), "gold")
         name = option_name(words, agreement.name)
         page.put(rect.x + 1, y, name, "text", room=start - rect.x - 2)

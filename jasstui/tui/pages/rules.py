@@ -164,8 +164,8 @@ def _remarks(entry: Entry, model: RulesModel, words: Words) -> list[tuple[str, s
     rule, told = entry.rule, []
     option = next((a for a in model.agreements if a.name == rule.option), None)
     if option is not None:
-        values = ", ".join(value_name(words, option.name, value) for value in option.values)
-        usual = words("rules.default", value=value_name(words, option.name, option.default))
+        values = ", ".join(value_name(words, option, value) for value in option.values)
+        usual = words("rules.default", value=value_name(words, option, option.default))
         name = option_name(words, option.name)
         told.append((f"{words('rules.option')}: {name} ({values}), {usual}", "text"))
     if rule.note and model.notes:

@@ -192,7 +192,7 @@ def _agreement(
     room = _name_room(rect)
     page.put(x, y, option_name(words, agreement.name), "text", room=room - 1)
     x += room
-    told = value_name(words, agreement.name, value)
+    told = value_name(words, agreement, value)
     changed = value != agreement.default
     if chosen:
         width = min(text.width(page.words(told)), right - x - 2)
@@ -200,7 +200,7 @@ def _agreement(
     else:
         weight = Weight.BOLD if changed else Weight.NORMAL
         x = page.put(x, y, told, "gold" if changed else "text", "", weight, room=right - x)
-    others = [value_name(words, agreement.name, v) for v in agreement.values if v != value]
+    others = [value_name(words, agreement, v) for v in agreement.values if v != value]
     shown = ", ".join(others)
     if right - x - 2 >= text.width(page.words(shown)):
         page.end(right, y, shown, "muted" if chosen else "faint")

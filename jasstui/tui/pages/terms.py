@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from jasstui.table.shelf import Facts
+from jasstui.table.shelf import Agreement, Facts
 from jasstui.words import Words
 
 
@@ -18,9 +18,10 @@ def option_name(words: Words, option: str) -> str:
     return words.get(f"setup.option.{option}", option.replace("_", " "))
 
 
-def value_name(words: Words, option: str, value: str) -> str:
-    """A value of a table agreement."""
-    own = words.get(f"setup.value.{option}.{value}")
+def value_name(words: Words, option: Agreement, value: str) -> str:
+    """A value of a table agreement, where that matters by what the Partie is played to."""
+    own = words.get(f"setup.value.{option.name}-{option.unit}.{value}")
+    own = own or words.get(f"setup.value.{option.name}.{value}")
     if not own and "+" in value:
         return ", ".join(value_name(words, option, part) for part in value.split("+"))
     return own or words.get(f"setup.plain.{value}", value.replace("-", " "))

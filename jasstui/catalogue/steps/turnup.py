@@ -1,0 +1,51 @@
+"""Steps around a turned card that may be accepted as trump, and playing alone."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from jasstui.catalogue.strict import Strict
+
+
+class Packets(Strict):
+    """By agreement the dealer chooses how many cards he gives at a time, before he deals."""
+
+    do: Literal["packets"]
+    on: bool = False
+    choices: list[list[int]]
+
+
+class TurnUp(Strict):
+    """In turn each player accepts the suit of the turned card as trump or passes; if all pass, each
+    may in turn name another suit or pass.
+
+    `game`: what is then played for, `lone`: the game of one who says that he plays without his
+    partner, "" if nobody may. `natural`: who accepts needs a card printed with the suit. `stick`:
+    the dealer may not pass in the second round. `assist_alone`: the dealer's partner accepts only
+    to play alone. `joker`: a turned Joker lets the dealer name trumps before he sees his hand, or
+    is dealt again.
+    """
+
+    do: Literal["turn-up"]
+    game: str
+    lone: str = ""
+    natural: bool = False
+    stick: bool = False
+    assist_alone: bool = False
+    joker: Literal["dealer-names", "redeal"] = "dealer-names"
+
+
+class PickUp(Strict):
+    """If the turned card was accepted the dealer takes it and lays a card aside, which may be the
+    same one."""
+
+    do: Literal["pick-up"]
+
+
+class Alone(Strict):
+    """Who may still play alone before the first lead: a dealer who had to name trumps unseen, and
+    with `defend` a player against one who plays alone. `game`: what is then played for."""
+
+    do: Literal["alone"]
+    game: str
+    defend: bool = False

@@ -1,0 +1,167 @@
+"""A turned card is accepted as trump or turned down, then another suit may be named.
+
+Serves the bid rules of Euchre.
+"""
+
+from __future__ import annotations
+
+from jasstui.cards.faces import JOKER, SISTER
+from jasstui.catalogue import steps
+from jasstui.mechanics.absent import sit_out
+from jasstui.mechanics.games import suit_of, take_game
+from jasstui.mechanics.phase import TOKEN, Phase, Refusal
+from jasstui.mechanics.state import State, only
+
+ACCEPT, ACCEPT_ALONE, NAME, NAME_ALONE, PASS = "accept", "accept-alone", "trump", "alone", "pass"
+
+
+class TurnUp(Phase):
+    """Tokens: `accept`, `accept-alone` and `pass`; in the second round `trump H`, `alone H` and
+    `pass`; for a dealer who has turned the Joker `trump H`.
+
+    What is said aloud names the role: `order-up`, `assist` or `take-up`, `turn-down`, and of a
+    suit whether it is `next` (of the colour turned down) or `cross`.
+    """
+
+    def __init__(self, name: str, spec: steps.TurnUp) -> None:
+        super().__init__(name)
+        self.spec = spec
+
+    def begin(self, s: State) -> None:
+        if suit_of(s, s.deal.turned) != JOKER[0]:
+            s.ask("accept", s.deal.players[0])
+        elif self.spec.joker == "dealer-names":
+            s.ask("unseen", s.match.dealer)
+        else:
+            s.set(result="redeal")
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        if s.deal.question == "accept":
+            return [*self._accepting(s, seat), PASS]
+        suits = [t for t, m in s.rules.modes.items() if t == m.trump]
+        if s.deal.question == "unseen":
+            return [f"{NAME} {suit}" for suit in suits]
+        free = [suit for suit in suits if suit != suit_of(s, s.deal.turned)]
+        ways = [NAME, NAME_ALONE] if self.spec.lone else [NAME]
+        stuck = self.spec.stick and seat == s.match.dealer
+        return [f"{way} {suit}" for way in ways for suit in free] + ([] if stuck else [PASS])
+
+    def _accepting(self, s: State, seat: int) -> list[str]:
+        own = s.rules.pack.suit[suit_of(s, s.deal.turned)]
+        held = s.hands[seat] | (s.deal.turned if seat == s.match.dealer else 0)
+        if self.spec.natural and not held & own:
+            return []
+        if self.spec.assist_alone and self._role(s, seat) == "assist":
+            return [ACCEPT_ALONE]
+        return [ACCEPT, ACCEPT_ALONE] if self.spec.lone else [ACCEPT]
+
+    @staticmethod
+    def _role(s: State, seat: int) -> str:
+        """What a player does for the dealer by accepting."""
+        if seat == s.match.dealer:
+            return "take-up"
+        return "assist" if s.match.team[seat] == s.match.team[s.match.dealer] else "order-up"
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        verb, _, suit = token.partition(" ")
+        if verb in (ACCEPT, ACCEPT_ALONE):
+            if s.deal.question != "accept":
+                asked = "joker-turn-up" if s.deal.question == "unseen" else "round2-order"
+                return Refusal(f"bid.{asked}")
+            lacks = not self._accepting(s, seat)
+            return Refusal("bid.no-suit-needed" if lacks else "bid.alone-any-seat")
+        if s.deal.question == "unseen":
+            return Refusal("bid.alone" if verb == NAME_ALONE else "bid.joker-turn-up")
+        if verb == PASS:
+            return Refusal("bid.all-pass")
+        if verb in (NAME, NAME_ALONE) and suit in s.rules.modes:
+            first = s.deal.question == "accept"
+            return Refusal("bid.round1-order" if first else "bid.round2-rejected")
+        return TOKEN
+
+    def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
+        if s.deal.question == "unseen":
+            return Refusal("bid.joker-turn-up")
+        return Refusal("bid.round1-order" if s.deal.question == "accept" else "bid.round2-order")
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        verb, _, suit = token.partition(" ")
+        if token == PASS:
+            self._pass(s, seat)
+            return
+        alone = verb in (ACCEPT_ALONE, NAME_ALONE)
+        if verb in (ACCEPT, ACCEPT_ALONE):
+            suit = suit_of(s, s.deal.turned)
+            s.say(seat, self._role(s, seat) + (" alone" if alone else ""))
+        elif s.deal.question == "unseen":
+            s.say(seat, token)
+            s.reveal(s.hands[seat], f"hand:{seat}", only(seat))
+        else:
+            kind = "next" if suit == SISTER[suit_of(s, s.deal.turned)] else "cross"
+            s.say(seat, f"{kind}{'-alone' if alone else ''} {suit}")
+        s.ask("")
+        take_game(s, seat, self.spec.lone if alone else self.spec.game, suit)
+        if alone:
+            sit_out(s, seat)
+
+    def _pass(self, s: State, seat: int) -> None:
+        first = s.deal.question == "accept"
+        last = seat == s.match.dealer
+        s.say(seat, "turn-down" if first and last else PASS)
+        s.set(offers=(*s.deal.offers, (seat, PASS)))
+        if not last:
+            at = s.deal.players.index(seat) + 1
+            s.ask(s.deal.question, s.deal.players[at])
+        elif first:
+            s.set(turned_down=True)
+            s.ask("second", s.deal.players[0])
+        else:
+            s.ask("")
+
+
+class PickUp(Phase):
+    """Tokens: `discard C9`; the turned card itself may be laid aside.
+
+    A dealer who sits out does not exchange. The card taken up stays known to everybody until it is
+    played; what is laid aside for it only the dealer knows.
+    """
+
+    def __init__(self, name: str, spec: steps.PickUp) -> None:
+        super().__init__(name)
+        del spec
+
+    def begin(self, s: State) -> None:
+        dealer = s.match.dealer
+        if s.deal.game and not s.deal.turned_down and dealer not in s.deal.out:
+            s.move(s.deal.turned, "table", f"hand:{dealer}", s.everybody)
+            s.ask("discard", dealer)
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        must = suit_of(s, s.deal.turned) == JOKER[0]
+        free = s.hands[seat] & ~s.deal.turned if must else s.hands[seat]
+        return [f"discard {code}" for code in s.rules.pack.codes(free)]
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        verb, _, code = token.partition(" ")
+        if verb == "discard" and code in s.rules.codes:
+            joker = s.rules.pack.card(code) == s.deal.turned
+            return Refusal("bid.joker-turn-up" if joker else "bid.dealer-exchange")
+        return Refusal("bid.dealer-exchange" if verb == "play" else "bid.ends")
+
+    def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
+        verb = token.partition(" ")[0]
+        bids = (ACCEPT, ACCEPT_ALONE, NAME, NAME_ALONE, PASS)
+        return Refusal("bid.ends" if verb in bids else "bid.dealer-exchange")
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        card, turned = s.rules.pack.card(token.split()[1]), s.deal.turned
+        place = f"hand:{seat}"
+        if card == turned:
+            s.say(seat, "turned-left")
+            s.move(card, place, "aside", s.everybody)
+            s.set(turned=0)
+        else:
+            s.say(seat, "turned-kept")
+            s.move(card, place, "aside", only(seat))
+            s.reveal(turned, place, s.everybody)
+        s.ask("")

@@ -1,0 +1,37 @@
+"""From a view to the slate of a Partie that is made of games. Serves the slate rules of Euchre."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from jasstui.catalogue import partien
+from jasstui.engine.views import View
+from jasstui.slate.markers import MarkerSide, MarkerSlate, at_bridge
+
+
+def marker_slate(view: View, names: Sequence[str], sides: Sequence[tuple[int, ...]]) -> MarkerSlate:
+    """The slate of a Partie of games. A game that has just been won stands until the next deal."""
+    match, spec = view.match, view.rules.spec.partie
+    assert isinstance(spec, partien.Rubber)
+    games = [e for e in match.ledger if e.cause == "game-won"]
+    since = max((e.deal for e in games if e.deal < match.number), default=0)
+    lines = [e for e in match.ledger if e.unit == "points" and e.deal > since]
+    totals = [sum(e.total for e in lines if seats[0] in e.seats) for seats in sides]
+    counted = spec.games > 1
+    told = []
+    for at, seats in enumerate(sides):
+        won = [e for e in games if seats[0] in e.seats]
+        new = sum(e.total for e in lines if seats[0] in e.seats and e.deal == match.number)
+        others = max(total for n, total in enumerate(totals) if n != at)
+        told.append(
+            MarkerSide(
+                name=" + ".join(names[seat] for seat in seats),
+                initials="+".join(names[seat][:1] for seat in seats),
+                points=totals[at],
+                new=new,
+                games=len(won) if counted else 0,
+                rubber=sum(e.amount for e in won) if counted else 0,
+                bridge=at_bridge(totals[at], others, spec.target),
+            )
+        )
+    return MarkerSlate(spec.target, tuple(told), view.rules.spec.slate == "digits")

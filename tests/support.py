@@ -49,8 +49,19 @@ def catalogue() -> Catalogue:
 
 
 @cache
+def examples() -> Catalogue:
+    """The catalogue in the tree with the examples of the documentation, as a player adds them."""
+    result = Catalogue()
+    result.add(TREE / "variants.toml")
+    for path in sorted((TREE / "docs" / "examples").glob("*.toml")):
+        result.add(path)
+    return result
+
+
+@cache
 def _rules(form: str, options: tuple[tuple[str, str], ...]) -> Rules:
-    return compile_bundle(catalogue().bundle(form, dict(options)), RULEBOOK)
+    source = catalogue() if form in catalogue().sources else examples()
+    return compile_bundle(source.bundle(form, dict(options)), RULEBOOK)
 
 
 def rules_of(form: str, options: Mapping[str, str] | None = None) -> Rules:

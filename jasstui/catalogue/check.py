@@ -8,7 +8,7 @@ from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.problems import CatalogueProblem, nearest
 from jasstui.catalogue.references import Loose, loose
-from jasstui.catalogue.rulebook import Rulebook
+from jasstui.catalogue.rulebook import Rulebook, own_ledger
 
 Compile = Callable[[FormSpec], object]
 """Compiles a form; the rooms above know how."""
@@ -118,14 +118,15 @@ def _choices(catalogue: Catalogue, form: str) -> list[dict[str, str]]:
 def _loose(
     catalogue: Catalogue, rulebook: Rulebook, spec: FormSpec, form: str
 ) -> Iterator[CatalogueProblem]:
+    rulebook = rulebook.beside(*own_ledger(form, vars(spec)))
     try:
-        rulebook.chain(spec.rulebook)
+        rulebook.chain(spec.book)
     except CatalogueProblem as problem:
         where = catalogue.place(form, ["rulebook"])
         near = nearest(spec.rulebook, rulebook.forms) or _parents_book(catalogue, form)
         yield CatalogueProblem(problem.code, where, **{**problem.params, "near": near})
         return
-    names = loose(spec, lambda short: rulebook.find(spec.rulebook, short))
+    names = loose(spec, lambda short: rulebook.find(spec.book, short))
     playable = tuple(catalogue.playable())
     for after in getattr(spec.partie, "next", {}).values():
         if after not in playable:
@@ -147,7 +148,7 @@ def _problem(
     if name.code == "reference.rule":
         shorts = [
             rule.id.removeprefix(f"{ledger.id}.")
-            for ledger in rulebook.chain(spec.rulebook)
+            for ledger in rulebook.chain(spec.book)
             for rule in ledger.rules
         ]
         near = nearest(name.name, shorts)

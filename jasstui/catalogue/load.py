@@ -6,6 +6,7 @@ import hashlib
 import json
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from pydantic import ValidationError
 from jasstui.catalogue.models import FormSpec, OptionSpec
 from jasstui.catalogue.problems import CatalogueProblem, line_of, nearest, unread_line
 from jasstui.catalogue.refused import problems_of
+from jasstui.catalogue.rulebook import Ledger, own_ledger
 
 
 @dataclass(frozen=True)
@@ -110,6 +112,14 @@ class Catalogue:
     def playable(self) -> list[str]:
         """Ids of all forms that are not abstract, in the order of the files."""
         return [name for name, s in self.sources.items() if not s.raw.get("abstract", False)]
+
+    def ledgers(self) -> list[Ledger]:
+        """The rules that forms bring along; damaged forms are passed over."""
+        found: list[Ledger] = []
+        for name in self.playable():
+            with suppress(CatalogueProblem):
+                found += own_ledger(name, self.merged(name))
+        return found
 
     def where(self, form: str, path: Iterable[object] = ()) -> str:
         """Place of a key of a form: "file:line"."""

@@ -278,7 +278,8 @@ class FormSpec(Strict):
     long as nobody plays the Partie against all others; all name entries of `phases`. `slate`:
     shape of the slate. `naming`: how cards are called at the table, by the names of tables of the
     message catalogue, the first that has a word for a card. `seated`: settings (dotted path ->
-    value) that hold from so many players on.
+    value) that hold from so many players on. `rules`: sentences of a form that brings its rules
+    along, by their short ids; `rulebook` then names a ledger for what they do not say.
     """
 
     id: str
@@ -287,6 +288,7 @@ class FormSpec(Strict):
     family: str
     players: list[int]
     rulebook: str
+    rules: dict[str, str] = {}
     direction: Literal["clockwise", "counter-clockwise"] = "counter-clockwise"
     pack: PackSpec = Field(default_factory=PackSpec)
     naming: list[str] = ["jass"]
@@ -316,3 +318,8 @@ class FormSpec(Strict):
     first: list[str] = []
     options: dict[str, OptionSpec] = {}
     seated: dict[str, dict[str, object]] = {}
+
+    @property
+    def book(self) -> str:
+        """The ledger in which references to rules are looked up first."""
+        return self.id if self.rules else self.rulebook

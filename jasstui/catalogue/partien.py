@@ -12,7 +12,8 @@ from jasstui.catalogue.strict import Strict
 class PointsRace(Strict):
     """A Partie to a target of points, or over a fixed number of deals (`target` 0).
 
-    `order`: what counts first when both sides arrive in the first trick. `best`: which total wins.
+    `order`: what counts first when both sides arrive in the first trick. `best`: which total wins;
+    where it is the lowest, the target ends the Partie after the deal in which somebody comes to it.
     `tie`: whether an equal lead after the last deal is shared or played off, deal by deal.
     `stake`: what the winner of a Partie that one plays alone gets from each loser, or pays.
     """

@@ -1,15 +1,18 @@
 """The rulebook: every rule of a form with its id and its sentence in two languages.
 
 One TOML file per form in `assets/rulebook`; `inherits` names the form whose rules hold unless
-overridden.
+overridden. A form may also bring its rules along in its own table `rules`; they are found under
+its id like those of a file.
 """
 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 from jasstui.catalogue.problems import CatalogueProblem
 
@@ -47,17 +50,53 @@ class Ledger:
     rules: tuple[Rule, ...]
 
 
-class Rulebook:
-    """All ledgers of a folder, read when first asked for."""
+def own_ledger(form: str, raw: Mapping[str, Any]) -> list[Ledger]:
+    """The ledger of a form that brings its rules along, as a list of one; none for other forms.
 
-    def __init__(self, folder: Path) -> None:
+    `raw`: the form as data, of which `rules`, `rulebook` and the titles are used.
+    """
+    found = raw.get("rules")
+    if not isinstance(found, Mapping) or not found:
+        return []
+    inherits = raw.get("rulebook", form)
+    rules = (
+        Rule(f"{form}.{short}", short.partition(".")[0], str(text), str(text), "source")
+        for short, text in found.items()
+    )
+    title = str(raw.get("title", form))
+    return [
+        Ledger(
+            id=form,
+            title=title,
+            title_en=str(raw.get("title_en", title)),
+            summary="",
+            summary_de="",
+            inherits="" if inherits == form else str(inherits),
+            rules=tuple(rules),
+        )
+    ]
+
+
+class Rulebook:
+    """All ledgers of a folder, read when first asked for, and those that forms bring along."""
+
+    def __init__(self, folder: Path, own: Iterable[Ledger] = ()) -> None:
         self.folder = folder
-        self._read: dict[str, Ledger] = {}
+        self._own = {ledger.id: ledger for ledger in own}
+        self._read: dict[str, Ledger] = dict(self._own)
+
+    def brought(self, form: str) -> bool:
+        """Whether a form brings its rules along."""
+        return form in self._own
+
+    def beside(self, *own: Ledger) -> Rulebook:
+        """The same rulebook with further ledgers."""
+        return Rulebook(self.folder, (*self._own.values(), *own)) if own else self
 
     @cached_property
     def forms(self) -> tuple[str, ...]:
         """Ids of all forms that have a ledger."""
-        return tuple(sorted(p.stem for p in self.folder.glob("*.toml")))
+        return tuple(sorted({*self._own, *(p.stem for p in self.folder.glob("*.toml"))}))
 
     def ledger(self, form: str) -> Ledger:
         """The ledger of a form; raises `CatalogueProblem` if there is none or it cannot be read."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -92,9 +93,13 @@ class Call:
     @cached_property
     def rulebook(self) -> Rulebook:
         """The rules in words."""
+        from jasstui.catalogue.problems import CatalogueProblem
         from jasstui.catalogue.rulebook import Rulebook
 
-        return Rulebook(asset("rulebook"))
+        book = Rulebook(asset("rulebook"))
+        with suppress(CatalogueProblem):  # told where the catalogue itself is used
+            book = book.beside(*self.catalogue.ledgers())
+        return book
 
     def bundle(self, form: str, options: Iterable[str]) -> Bundle:
         """A form under the agreements typed as `name=value`; raises a problem if either is

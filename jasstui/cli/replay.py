@@ -108,10 +108,10 @@ def _actor(call: Call, seat: int, names: Sequence[str]) -> str:
 
 
 def _print_ledger(call: Call, again: Replayed) -> None:
-    words = call.words
+    words, book = call.words, again.state.rules.rulebook
     for entry in again.state.match.ledger:
         who = ", ".join(again.names[seat] for seat in entry.seats)
-        rule = call.rulebook.rule(entry.rule).sentence(words.language) if entry.rule else ""
+        rule = book.rule(entry.rule).sentence(words.language) if entry.rule else ""
         told = words("cli.replay.entry", deal=entry.deal, who=who, what=_written(call, entry))
         say(f"{told} {rule} [{entry.rule}]" if rule else told)
     if again.state.match.ledger:

@@ -22,11 +22,12 @@ def run(call: Call) -> int:
     """Print the rules of a form and those it takes over, decisions of this program marked."""
     form = call.needed("form")
     spec = call.catalogue.resolve(form, {})
-    ledgers = call.rulebook.chain(spec.rulebook)
+    ledgers = call.rulebook.chain(spec.book)
     say(call.title(spec))
     say()
     summary = ledgers[0].summary_de if call.words.language == "de" else ledgers[0].summary
-    say(wrapped(summary))
+    if summary:
+        say(wrapped(summary))
     say(wrapped(call.words("rule-words.marks")))
     for phase in PHASES:
         rules = [rule for ledger in ledgers for rule in ledger.rules if rule.phase == phase]

@@ -33,7 +33,7 @@ def run(call: Call) -> int:
     say()
     say(call.words("show.title.options"))
     for name, option in spec.options.items():
-        _option(call, spec.rulebook, name, option, bundle.options[name])
+        _option(call, spec.book, name, option, bundle.options[name])
     return 0
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from jasstui.cards.pack import Pack
 from jasstui.catalogue import models, partien, steps
 from jasstui.catalogue.load import Bundle
-from jasstui.catalogue.rulebook import Rulebook
+from jasstui.catalogue.rulebook import Rulebook, own_ledger
 from jasstui.catalogue.seated import seatings
 from jasstui.mechanics.absent import Alone
 from jasstui.mechanics.adjust import Adjust
@@ -72,7 +72,7 @@ class Rules:
         self.id = spec.id
         self.key = key or spec.id
         self.spec = spec
-        self.rulebook = rulebook
+        self.rulebook = rulebook.beside(*own_ledger(spec.id, vars(spec)))
         self.next: dict[int, Rules] = {}
         self.seatings: dict[int, Rules] = {}
         self.pack = Pack(spec.pack.ranks, spec.pack.copies, spec.pack.jokers)
@@ -140,7 +140,7 @@ class Rules:
     def ref(self, *shorts: str) -> str:
         """Full id of the first of these rules that the form has; "" if it has none."""
         if shorts not in self._refs:
-            found = (self.rulebook.find(self.spec.rulebook, s) for s in shorts)
+            found = (self.rulebook.find(self.spec.book, s) for s in shorts)
             self._refs[shorts] = next(filter(None, found), "")
         return self._refs[shorts]
 

@@ -108,7 +108,7 @@ class PointsPartie:
         return total + tricks * factor_of(s.rules, s.deal)
 
     def _reached(self, s: State, seats: tuple[int, ...], tricks: bool) -> bool:
-        if not self.spec.target or self.spec.deals:
+        if not self.spec.target or self.spec.deals or self.spec.best == "lowest":
             return False
         have = self.standing(s, seats) if tricks else s.match.totals[seats[0]]
         return have >= self.target(s.match, seats[0])
@@ -198,7 +198,7 @@ class PointsPartie:
     def after_deal(self, s: State) -> None:
         if s.match.over:
             return
-        if self.spec.deals and s.match.number >= self.spec.deals:
+        if self._played_through(s):
             ranking = self._ranked(s)
             if self.spec.tie == "shared" or len({s.match.team[p] for p in ranking[0]}) < 2:
                 self._close(s, *ranking)
@@ -208,6 +208,13 @@ class PointsPartie:
                 return
         first = s.deal.shape and s.match.declarer >= 0
         s.set_match(dealer=s.match.declarer if first else s.after(s.match.dealer))
+
+    def _played_through(self, s: State) -> bool:
+        """Whether all deals are played, or somebody has come to a target that is to be shunned."""
+        if self.spec.deals:
+            return s.match.number >= self.spec.deals
+        shunned = self.spec.target and self.spec.best == "lowest"
+        return bool(shunned) and max(s.match.totals) >= self.spec.target
 
     def _finish(self, s: State, seats: tuple[int, ...], tricks: bool) -> None:
         """The Partie ends in mid-deal: what was made so far is written, a Matsch too when the last

@@ -164,7 +164,7 @@ def _group(token: str, speech: Speech) -> str:
     mode = rules.modes.get(rest or token)
     if mode is None or mode.token == mode.trump:
         return ""
-    return speech.words(f"mode.name.{mode.family}")
+    return speech.family(mode.family)
 
 
 def _refused(view: View, tokens: Sequence[str], verify: Verify) -> dict[str, str]:

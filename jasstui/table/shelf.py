@@ -85,7 +85,7 @@ class Shelf:
         self, catalogue: Catalogue, rulebook: Rulebook, problems: Sequence[CatalogueProblem] = ()
     ) -> None:
         self.catalogue = catalogue
-        self.rulebook = rulebook
+        self.rulebook = rulebook.beside(*catalogue.ledgers())
         self.problems = tuple(problems)
         self._facts: dict[str, Facts | CatalogueProblem] = {}
 
@@ -162,7 +162,10 @@ class Shelf:
     def ledger(self, name: str) -> Ledger | None:
         """The rules of a form in words; None if there are none that can be read."""
         try:
-            return self.rulebook.ledger(str(self._inherited(name, "rulebook") or name))
+            own = self.rulebook.brought(name)
+            return self.rulebook.ledger(
+                str((not own and self._inherited(name, "rulebook")) or name)
+            )
         except (CatalogueProblem, KeyError):
             return None
 

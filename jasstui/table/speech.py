@@ -110,10 +110,14 @@ class Speech:
         if token == mode.trump:
             return f"{self.sign(token)} {self.suit(token)}"
         name = self.words.get(f"mode.short.{mode.family}") if short else ""
-        parts = [name or self.words(f"mode.name.{mode.family}")]
+        parts = [name or self.family(mode.family)]
         for part in token.removeprefix(mode.family).split("-"):
             parts += self._part(part)
         return " ".join(parts)
+
+    def family(self, name: str) -> str:
+        """Name of a family of modes."""
+        return self.words.get(f"mode.name.{name}") or name.replace("-", " ").capitalize()
 
     def _part(self, part: str) -> list[str]:
         if part in self.look.deck.suits:
@@ -134,7 +138,7 @@ class Speech:
         if spec and spec.goal == "takings" and len(spec.takings.lines) == 1:
             what = self.taken(spec.takings.lines[0].what)
             return self.words(f"mode.taking.{'avoid' if spec.avoid else 'win'}", what=what)
-        return self.words.get(f"mode.game.{name}", name)
+        return self.words.get(f"mode.game.{name}") or name.replace("-", " ").capitalize()
 
     def taken(self, what: str) -> str:
         """What a line of a table of takings is about."""

@@ -37,6 +37,10 @@ FORMS = (
     "differenzler-offen-4",
     "differenzler-verdeckt-4",
     "guggitaler-4",
+    "handjass-4",
+    "handjass-blinder-3",
+    "handjass-bessern-3",
+    "handjass-2",
 )
 
 

@@ -122,7 +122,7 @@ def announce_late(s: State, seat: int) -> None:
 
 def announce_warned(s: State) -> None:
     """A warning has announced the four Under already, whatever the warner says later."""
-    if s.deal.warner == s.deal.declarer and own_melds(s, s.deal.warner):
+    if s.deal.warner >= 0 and s.deal.warner == s.deal.declarer and own_melds(s, s.deal.warner):
         announce(s, s.deal.warner, "weis")
 
 

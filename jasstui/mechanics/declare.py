@@ -56,7 +56,7 @@ class Declare(Phase):
         if offer == "warn":
             return because(s, "warn.who", "bid.no-warning", "bid.choices")
         if offer == "rob":
-            return because(s, "deal.lukas-no-rob", "bid.choices")
+            return because(s, "deal.lukas-no-rob", "rob.only-trump", "bid.choices")
         if offer not in self.spec.offers:
             ranked = ("bid.ranking", "bid.agreed") if self.ranked else ("bid.plain",)
             return because(s, *ranked, "bid.choices")
@@ -65,7 +65,11 @@ class Declare(Phase):
         if seat == s.match.dealer and offer in self.spec.dealer_barred:
             return Refusal("bid.dealer")
         if offer not in self.open_offers(s, seat):
-            higher = ("bid.same-rank", "bid.agreed") if self.ranked else ("bid.one-kehr",)
+            higher = (
+                ("bid.same-rank", "bid.agreed")
+                if self.ranked
+                else ("bid.one-kehr", "bid.kehr-details")
+            )
             return because(s, *higher)
         if self.ranked:
             return because(s, "bid.name-trump", "bid.agreed-trump")

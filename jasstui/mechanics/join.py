@@ -61,7 +61,7 @@ class Join(Phase):
         if token == BLIND:
             return because(s, "bid.blinder-order", "bid.choices") if self.spec.swap else TOKEN
         if token.startswith("rob "):
-            return because(s, "rob.who", "deal.trump", "rob.voluntary")
+            return because(s, "rob.who", "rob.only-trump", "deal.trump", "rob.voluntary")
         return TOKEN
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:

@@ -13,6 +13,9 @@ from jasstui.mechanics.phase import Refusal, Window, because
 from jasstui.mechanics.settle import write_marks
 from jasstui.mechanics.state import State
 
+DETAILS = "bid.kehr-details"
+"""The rule of forms that take over the whole Kehr in one sentence."""
+
 ROBBER = "6"
 """Rank of the card that robs."""
 
@@ -74,24 +77,27 @@ class Kehr(Window):
         verb = token.split()[0] if token else ""
         if verb == "rob":
             if s.rules.pack.face[s.deal.turned].rank == ROBBER:
-                return Refusal("kehr.rob-six-itself")
-            return Refusal("kehr.rob-window" if s.deal.question == "halt" else "kehr.rob")
+                return because(s, "kehr.rob-six-itself", DETAILS)
+            return because(
+                s, "kehr.rob-window" if s.deal.question == "halt" else "kehr.rob", DETAILS
+            )
         if verb == "warn":
             return Refusal("warn.who")
         if verb == "trump" or (verb == "halt" and " " in token):
-            return Refusal("kehr.call")
+            return because(s, "kehr.call", "bid.kehr")
         if verb in s.rules.spec.games:
             once = ("bid.no-second", "bid.order")
             great = () if verb == self.spec.game else ("bid.kehr-only-aucho", "bid.agreed-kehr")
             return because(s, *great, *once)
         if verb == "halt":
-            return Refusal("kehr.rob-window")
+            return because(s, "kehr.rob-window", DETAILS)
         return super().why(s, seat, token)
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
         if seat not in s.deal.players or s.deal.question != "halt":
             return super().why_not_now(s, seat, token)
-        return Refusal("kehr.rob-window" if token.startswith("rob") else "kehr.order")
+        robbing = token.startswith("rob")
+        return because(s, "kehr.rob-window" if robbing else "kehr.order", DETAILS)
 
     def apply(self, s: State, seat: int, token: str) -> None:
         if s.deal.question == "halt":

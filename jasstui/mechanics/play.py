@@ -154,17 +154,21 @@ class Play(Phase):
             return Refusal("meld.only-held")
         if s.deal.rob_open and s.play and s.play.winners:
             late = "forehand" if seat == s.deal.players[0] else "rear"
-            return because(s, f"rob.timing-{late}", "rob.turned-card")
+            return because(s, f"rob.timing-{late}", "rob.timing", "rob.when", "rob.turned-card")
         if s.deal.rob_open:
-            return Refusal("rob.turned-card")
+            return because(s, "rob.turned-card", "rob.six", "rob.who")
         if game(s).rob_turned and not s.deal.turned:
             return because(s, "rob.gone", "rob.turned-card")
         if s.deal.demander >= 0:
-            return because(s, "rob.not-in-kehr", "kehr.rob-window", "rob.voluntary")
+            why = ("rob.not-in-kehr", "rob.only-trump", "kehr.rob-window", "rob.voluntary")
+            return because(s, *why)
         if game(s).rob_turned:
             robbed = suit_of(s, s.deal.turned) == s.rules.modes[s.deal.mode].trump
-            return because(s, *(() if robbed else ("rob.agreed",)), "rob.turned-card")
-        return because(s, "deal.trump-card-no-rob", "deal.lukas-no-rob", "rob.voluntary")
+            again = ("rob.turned-card", "rob.six", "rob.who")
+            return because(s, *(() if robbed else ("rob.agreed",)), *again)
+        return because(
+            s, "deal.trump-card-no-rob", "deal.lukas-no-rob", "deal.trump", "rob.voluntary"
+        )
 
     @staticmethod
     def _why_call(s: State, word: str) -> Refusal:

@@ -69,7 +69,7 @@ def write_tricks(s: State) -> None:
     """Lines for card points and last trick of each side that writes."""
     for seats in writers(s):
         cards, last = trick_points(s, writes_for(s, seats))
-        rules = ("score.tricks", "score.multiply", "meld.counts", "score.goal")
+        rules = ("score.tricks", "score.multiply", "meld.counts", "score.goal", "score.points")
         s.rules.partie.score(s, line(s, seats, cards, "tricks", *rules))
         if last:
             s.rules.partie.score(
@@ -128,7 +128,9 @@ def writes_for(s: State, seats: tuple[int, ...]) -> tuple[int, ...]:
 def write_melds(s: State, seats: tuple[int, ...]) -> None:
     """Lines for the Weis and Stöck of a side."""
     if weis := weis_points(s, seats):
-        s.rules.partie.score(s, line(s, seats, weis, "weis", "meld.team", "meld.sides"))
+        s.rules.partie.score(
+            s, line(s, seats, weis, "weis", "meld.team", "meld.sides", "meld.single")
+        )
     if stoeck := stoeck_points(s, seats):
         s.rules.partie.score(s, line(s, seats, stoeck, "stoeck", "meld.stoeck", "stoeck.what"))
 

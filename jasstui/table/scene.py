@@ -228,9 +228,23 @@ def _roles(view: View, seat: int, bottom: int, speech: Speech) -> tuple[str, ...
         roles.append(say("table.role.absent"))
     if seat == deal.sitter:
         roles.append(say("table.role.sitter"))
+    elif part := _part(view, seat):
+        roles.append(say(f"table.role.{part}"))
     if view.rules.spec.partners and seat != bottom and match.team[seat] == match.team[bottom]:
         roles.append(say("table.role.partner"))
     return tuple(roles[:2])
+
+
+def _part(view: View, seat: int) -> str:
+    """Whether a player has said that he takes part, and with which hand."""
+    deal = view.deal
+    if seat in deal.out:
+        return "out"
+    if (seat, "blind") in deal.said:
+        return "blind"
+    if deal.question != "join":
+        return ""
+    return "comes" if seat in deal.joined else "undecided" if seat in deal.undecided else ""
 
 
 def _note(view: View, seat: int, points: bool, speech: Speech) -> str:

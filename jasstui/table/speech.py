@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from jasstui.cards.faces import SISTER, Face
 from jasstui.cards.pack import UnknownCard, cards_of
+from jasstui.catalogue import steps
 from jasstui.draw.card import card_text
 from jasstui.draw.look import Look
 from jasstui.mechanics.boxes import modes_in
@@ -172,10 +173,17 @@ class Speech:
         with_parameter = f"{key}-with" if params["rest"] else key
         return self.words.get(with_parameter, "", **params) or self.words.get(key, "", **params)
 
+    def _kehr_game(self) -> str:
+        """What is called out to take a card in the Kehr: the game that it leads to."""
+        found = (p for p in self.rules.spec.phases.values() if isinstance(p, steps.Kehr))
+        kehr = next(found, None)
+        return self.game(kehr.game) if kehr else ""
+
     def _params(self, rest: str) -> dict[str, object]:
         first = rest.split(" ")[0]
         found: dict[str, object] = dict.fromkeys(("card", "short", "mode", "name", "box"), "")
         found["rest"] = rest
+        found["game"] = self._kehr_game()
         if self.rules.grid and first in self.rules.grid.boxes:
             found["box"], found["n"] = self.box(first), self.rules.grid.boxes[first].factor
             found["mode"] = self.mode(rest.split(" ")[1]) if " " in rest else ""

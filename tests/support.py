@@ -41,6 +41,7 @@ FORMS = (
     "handjass-blinder-3",
     "handjass-bessern-3",
     "handjass-2",
+    "bieter-3",
 )
 
 

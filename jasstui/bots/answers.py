@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from jasstui.bots import bids, hit, joining, rows
+from jasstui.bots import bids, hit, joining, king, rows
 from jasstui.bots.known import Known
+from jasstui.catalogue import steps
 
 
 def answer(known: Known, legal: Sequence[str]) -> str:
@@ -14,6 +15,18 @@ def answer(known: Known, legal: Sequence[str]) -> str:
         return legal[0]
     token = ANSWERS[known.deal.question](known, legal)
     return token if token in legal else legal[0]
+
+
+def auction(known: Known, legal: Sequence[str]) -> str:
+    """Bid for a Partie."""
+    return king.bid(known, legal)
+
+
+def lay(known: Known, legal: Sequence[str]) -> str:
+    """Lay cards away, for new ones or for those taken up from the table."""
+    step = known.rules.spec.phases[known.deal.step]
+    away = king.lay if isinstance(step, steps.LayAway) else joining.lay
+    return away(known, legal)
 
 
 ANSWERS: dict[str, Callable[[Known, Sequence[str]], str]] = {
@@ -33,8 +46,11 @@ ANSWERS: dict[str, Callable[[Known, Sequence[str]], str]] = {
     "adjust": hit.adjust,
     "join": joining.join,
     "improve": joining.improve,
-    "lay": joining.lay,
     "place": rows.place,
     "hand": rows.hand_on,
+    "lay": lay,
+    "auction": auction,
+    "see": king.see,
+    "decline": king.accept,
 }
 """The rule of thumb for each question the phases ask."""

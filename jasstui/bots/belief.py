@@ -71,7 +71,8 @@ def evidence_of(view: View) -> list[Evidence]:
     passed = {seat for seat, word in deal.offers if word == "pass"}
     if deal.game and deal.mode and deal.declarer not in (-1, view.seat, *passed):
         spec = rules.spec.games[deal.game]
-        if spec.goal in ("count", "beat") and spec.writes == "own":
+        chosen = deal.declarer != view.match.declarer or deal.shape
+        if spec.goal in ("count", "beat", "contract") and spec.writes == "own" and chosen:
             found.append(_named(view, deal.declarer, rules.modes[deal.mode]))
     suits = [mode for mode in rules.modes.values() if mode.trump and mode.token == mode.trump]
     for seat, word in deal.offers:

@@ -55,7 +55,7 @@ def margin(known: Known, game: str, mode: Mode) -> float:
     spec = known.rules.spec.games[game]
     value = expected(known.hand, mode, *against(known, spec))
     if spec.melds:
-        value += extras(known, mode)
+        value += extras(known, mode, known.hand)
     return value
 
 
@@ -65,17 +65,17 @@ def made(known: Known, game: str, mode: Mode) -> float:
     spec = known.rules.spec.games[game]
     value = (WHOLE + expected(known.hand, mode, *against(known, spec))) / 2
     value = min(WHOLE, max(0.0, value))
-    return value + extras(known, mode) if spec.melds else value
+    return value + extras(known, mode, known.hand) if spec.melds else value
 
 
-def extras(known: Known, mode: Mode) -> float:
-    """Worth of the Stöck, and of the best Weis as often as it will be the highest."""
+def extras(known: Known, mode: Mode, hand: int) -> float:
+    """Worth of the Stöck in a hand, and of the best Weis as often as it will be the highest."""
     pack, spec = known.rules.pack, known.rules.spec.melds
     value = 0.0
     pair = pack.where(mode.trump, "K") | pack.where(mode.trump, "Q") if mode.trump else 0
-    if spec.stoeck and pair and known.hand & pair == pair:
+    if spec.stoeck and pair and hand & pair == pair:
         value += spec.stoeck_value
-    melds = melds_of(known.hand, pack, spec)
+    melds = melds_of(hand, pack, spec)
     return value + WEIS_COUNTS * sum(m.value for m in melds)
 
 

@@ -18,7 +18,8 @@ from jasstui.engine.views import View
 from jasstui.mechanics.tricks import Tricks
 
 CAN_SLIP = (
-    "play", "mode", "box", "declare", "halt", "lukas", "predict", "join", "place", "hand",
+    "play", "mode", "box", "declare", "auction", "halt", "lukas", "predict", "join", "place",
+    "hand",
 )  # fmt: skip
 """Questions in which a weak player makes mistakes; nobody overlooks four Under."""
 

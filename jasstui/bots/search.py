@@ -19,6 +19,7 @@ from jasstui.bots.level import Budget
 from jasstui.bots.outcome import Outcome
 from jasstui.bots.plan import plan_for
 from jasstui.bots.rush import thumb_card, thumb_rush
+from jasstui.catalogue import steps
 from jasstui.engine.playout import rush_play
 from jasstui.engine.step import act, chance, legal, to_act
 from jasstui.engine.views import View
@@ -59,7 +60,7 @@ def search(view: View, tokens: Sequence[str], rng: Random, budget: Budget) -> st
     if len(names) == 1:
         return names[0]
     usual = equal_to(view, names, thumb(view, tokens))
-    if not view.match.number:  # no cards are dealt yet
+    if not view.match.number or for_the_partie(view):  # playouts end with the deal
         return usual
     another = _clock(budget)
     belief, outcome = Belief(view), Outcome(view)
@@ -78,6 +79,14 @@ def search(view: View, tokens: Sequence[str], rng: Random, budget: Budget) -> st
             best = sorted(left, key=lambda t: -sum(found[t]))[: -(-len(left) // 2)]
             left = [t for t in left if t in best or t == usual]
     return decide(left, usual, found, doubt(view)) if worlds >= LEAST else usual
+
+
+def for_the_partie(view: View) -> bool:
+    """Whether what is asked decides over the whole Partie, or prepares for that: to bid for it, to
+    take up and lay away, to decline a deal."""
+    step = view.rules.spec.phases[view.deal.step]
+    auction = isinstance(step, steps.Auction) and step.winner == "partie"
+    return auction or isinstance(step, steps.TakeUp | steps.LayAway | steps.Decline)
 
 
 def foresee(view: View, tokens: Sequence[str], usual: str, rng: Random, another: Clock) -> str:

@@ -34,7 +34,8 @@ def has_enough(view: View) -> bool:
             ours = game.writes == "own"
             writes = [p for p in deal.players if (deal.sides[p] == deal.sides[seat]) == ours]
             total += sum(view.points[p] for p in writes) * factor_of(view.rules, deal)
-    return total >= spec.partie.target
+    targets = view.match.targets
+    return total >= (targets[seat] if targets else spec.partie.target)
 
 
 def rest_is_ours(view: View) -> bool:

@@ -12,6 +12,7 @@ from jasstui.draw.rows import Block, Canvas, Rect, Span, Weight, row_width
 from jasstui.draw.slate_grid import grid_needs, paint_grid
 from jasstui.draw.slate_markers import markers_need, paint_markers
 from jasstui.draw.slate_predictions import paint_predictions, rows_needed
+from jasstui.draw.slate_race import paint_race, race_needs
 from jasstui.draw.slate_z import paint_z
 from jasstui.slate.markers import MarkerSlate
 from jasstui.slate.models import (
@@ -21,6 +22,7 @@ from jasstui.slate.models import (
     GridSlate,
     PointsSlate,
     PredictionSlate,
+    RaceSlate,
     Slate,
     StrichColumn,
     StrichSlate,
@@ -60,6 +62,8 @@ def paint_slate(
         paint_predictions(canvas, area, slate, look, own)
     elif isinstance(slate, MarkerSlate):
         paint_markers(canvas, area, slate, look, own)
+    elif isinstance(slate, RaceSlate):
+        paint_race(canvas, area, slate, look, own)
     else:
         _columns(canvas, area, slate, look, own)
     return canvas.rows()
@@ -91,6 +95,8 @@ def _needs(slate: Slate) -> int:
         return rows_needed(slate)
     if isinstance(slate, MarkerSlate):
         return markers_need(slate)
+    if isinstance(slate, RaceSlate):
+        return race_needs(slate)
     return 1 + min(len(slate.rows), 3) + (2 if slate.sums else 0) + (1 if slate.running else 0)
 
 

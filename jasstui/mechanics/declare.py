@@ -120,8 +120,8 @@ class TurnedTrump(Phase):
 
 
 class LeadTrump(Phase):
-    """The declarer's first card names trump. Tokens: `play HA`, where another suit may be named
-    with it also `play HA S`. A game that is played without trump asks for nothing."""
+    """The declarer's first card names trump. Tokens: `lead HA`, where another suit may be named
+    with it also `lead HA S`. A game that is played without trump asks for nothing."""
 
     def __init__(self, name: str, spec: steps.LeadTrump) -> None:
         super().__init__(name)
@@ -140,15 +140,15 @@ class LeadTrump(Phase):
         tokens = []
         for code in s.rules.pack.codes(s.hands[seat]):
             own = suit_of(s, s.rules.pack.card(code))
-            tokens.append(f"play {code}")
+            tokens.append(f"lead {code}")
             if s.deal.game in self.spec.free:
                 modes = (mode_of(t) for t in mode_tokens(s, s.deal.game))
-                tokens += [f"play {code} {mode}" for mode in modes if mode != own]
+                tokens += [f"lead {code} {mode}" for mode in modes if mode != own]
         return tokens
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         words = token.split()
-        if words[:1] != ["play"]:
+        if words[:1] != ["lead"]:
             return because(s, "play.trump-number")
         if len(words) > 2 and s.deal.game not in self.spec.free:
             return because(s, "play.trump-first-card")

@@ -54,4 +54,4 @@ def write_forfeit(s: State) -> None:
             value = s.rules.spec.melds.stoeck_value
             rules = ("bid.decline-stoeck", "meld.stoeck")
             s.rules.partie.score(s, line(s, seats, value, "stoeck", *rules))
-    s.set(result="lost")
+    s.set(result="declined")

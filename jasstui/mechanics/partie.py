@@ -55,7 +55,7 @@ class Partie(Protocol):
         """Carry out such a call."""
 
 
-_WEIS = ("meld.team", "meld.normal-boxes")
+_WEIS = ("meld.team", "meld.normal-boxes", "meld.sides")
 _STOECK = ("meld.stoeck", "meld.opponents-stoeck", "stoeck.what")
 """Rules behind the ledger lines of Weis and Stöck; the first that the form has."""
 

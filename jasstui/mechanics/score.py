@@ -69,7 +69,10 @@ def write_tricks(s: State) -> None:
     """Lines for card points and last trick of each side that writes."""
     for seats in writers(s):
         cards, last = trick_points(s, writes_for(s, seats))
-        rules = ("score.tricks", "score.multiply", "meld.counts", "score.goal", "score.points")
+        rules = (
+            "score.tricks", "score.multiply", "meld.counts", "score.goal", "score.points",
+            "score.sides",
+        )  # fmt: skip
         s.rules.partie.score(s, line(s, seats, cards, "tricks", *rules))
         if last:
             s.rules.partie.score(
@@ -156,8 +159,11 @@ def write_matsch(s: State) -> None:
         return
     for seats in writers(s):
         if _all_tricks(s, seats):
-            counter = s.deal.declarer not in seats
+            other, missing = s.deal.declarer not in seats, _missing(s, seats)
+            counter = other and s.match.declarer < 0
             word = "kontermatsch" if counter else "matsch"
             rules = ("score.kontermatsch",) if counter else ("score.match", "score.matsch")
-            s.rules.partie.score(s, line(s, seats, premium + _missing(s, seats), word, *rules))
+            if other and missing:
+                rules = ("score.matsch-first-peasants", *rules)
+            s.rules.partie.score(s, line(s, seats, premium + missing, word, *rules))
             s.rules.partie.bonus(s, seats, word)

@@ -23,6 +23,8 @@ from jasstui.slate.models import (
     Predicted,
     PredictionRow,
     PredictionSlate,
+    RaceRow,
+    RaceSlate,
     Slate,
     StrichColumn,
     StrichSlate,
@@ -50,6 +52,8 @@ def slate_of(view: View, names: Sequence[str], label: Label = _own_name) -> Slat
         return _predictions(view, names)
     if kind in ("markers", "digits"):
         return marker_slate(view, names, teams(view))
+    if kind == "race":
+        return _race(view, names)
     return _tafel(view, names) if kind == "tafel" else _columns(view, names)
 
 
@@ -104,6 +108,17 @@ def _tafel(view: View, names: Sequence[str]) -> PointsSlate:
         name = " + ".join(names[seat] for seat in seats)
         sides.append(PointsTeam(name, view.match.totals[seats[0]], new))
     return PointsSlate(_target(view), tuple(sides))
+
+
+def _race(view: View, names: Sequence[str]) -> RaceSlate:
+    """Each side with its own target. Serves bieter-3.slate.columns."""
+    rows = []
+    for seats in teams(view):
+        new = sum(e.total for e in _latest(view) if e.unit == "points" and seats[0] in e.seats)
+        name = " + ".join(names[seat] for seat in seats)
+        target = view.match.targets[seats[0]] if view.match.targets else 0
+        rows.append(RaceRow(name, view.match.totals[seats[0]], target, new))
+    return RaceSlate(tuple(rows), view.match.number)
 
 
 def _grid(view: View, names: Sequence[str], label: Label) -> GridSlate:

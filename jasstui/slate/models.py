@@ -191,5 +191,26 @@ class PredictionSlate:
     deals: int = 0
 
 
-Slate = StrichSlate | PointsSlate | ColumnsSlate | GridSlate | PredictionSlate | MarkerSlate
+@dataclass(frozen=True)
+class RaceRow:
+    """One side on its way: `total` points, `new` of them from the last deal; `target` 0 while it
+    has none."""
+
+    name: str
+    total: int
+    target: int = 0
+    new: int = 0
+
+
+@dataclass(frozen=True)
+class RaceSlate:
+    """Sides with targets of their own; `deal`: number of the running deal."""
+
+    rows: tuple[RaceRow, ...]
+    deal: int = 0
+
+
+Slate = (
+    StrichSlate | PointsSlate | ColumnsSlate | GridSlate | PredictionSlate | MarkerSlate | RaceSlate
+)
 """Any slate that can be painted."""

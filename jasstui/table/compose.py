@@ -12,7 +12,7 @@ from jasstui.draw.table import TableModel
 from jasstui.mechanics.state import CHANCE
 from jasstui.slate.build import slate_of, teams
 from jasstui.slate.markers import MarkerSlate
-from jasstui.slate.models import PointsSlate, PredictionSlate, Slate, StrichSlate
+from jasstui.slate.models import PointsSlate, PredictionSlate, RaceSlate, Slate, StrichSlate
 from jasstui.table.desk import Desk
 from jasstui.table.fan import trump_cards
 from jasstui.table.log import sentences
@@ -147,6 +147,8 @@ def slate_title(slate: Slate, desk: Desk) -> str:
         if bridge is not None:
             return say("table.rail.bridge", name=bridge.initials)
         return say("table.target", n=slate.target)
+    if isinstance(slate, RaceSlate) and slate.deal:
+        return say("table.deal", n=slate.deal)
     return "" if isinstance(slate, PointsSlate) else say("table.rail.slate")
 
 
@@ -229,7 +231,7 @@ def _keys(desk: Desk) -> tuple[Key, ...]:
     elif desk.prompt.number is not None and not desk.stack:
         keys += [
             Key("", "0-9", say("table.key.type")),
-            Key("up", "↑↓", say("table.key.step")),
+            Key("up", "↑↓", say("table.key.step", n=desk.prompt.number.by)),
             Key("enter", "Enter", say("table.key.put-down")),
             Key("backspace", "⌫", say("table.key.delete")),
         ]

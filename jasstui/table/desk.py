@@ -299,7 +299,9 @@ class Desk:
         tokens = self.prompt.cards[card]
         if len(tokens) == 1:
             return Move("act", tokens[0], self.viewer)
-        self.stack.append((self.speech.words("prompt.with-card"), ways_with(tokens, self.speech)))
+        say = self.speech.words
+        asked = say.get(f"prompt.with-card-{self.view.deal.question}") or say("prompt.with-card")
+        self.stack.append((asked, ways_with(tokens, self.speech)))
         self.focus = 0
         return None
 

@@ -11,11 +11,12 @@ FEW = 9
 
 class Number(NamedTuple):
     """A question whose answer is a number. `verb` and a number of `values` make a token; `start`:
-    where the first step up or down leads."""
+    where the first step up or down leads; `by`: how far a step goes."""
 
     verb: str
     values: tuple[int, ...]
     start: int
+    by: int = 1
 
     @property
     def least(self) -> int:
@@ -32,16 +33,20 @@ class Number(NamedTuple):
         return f"{self.verb} {int(typed)}"
 
 
-def number_of(tokens: Sequence[str], start: int = 0) -> Number | None:
-    """The number that is asked for if all tokens are numbers after the same verb, and too many
-    for numbered choices; else None."""
-    if len(tokens) <= FEW:
+def number_of(tokens: Sequence[str], start: int = 0, by: int = 1, few: int = FEW) -> Number | None:
+    """The number that is asked for if tokens are numbers after the same verb, and too many for
+    numbered choices; else None. Other tokens may stand beside them."""
+    numbers = [token for token in tokens if is_number(token)]
+    verbs = {token.partition(" ")[0] for token in numbers}
+    if len(numbers) <= few or len(verbs) != 1:
         return None
-    verbs = {token.partition(" ")[0] for token in tokens}
-    rest = [token.partition(" ")[2] for token in tokens]
-    if len(verbs) != 1 or not all(part.isdigit() for part in rest):
-        return None
-    return Number(verbs.pop(), tuple(sorted(map(int, rest))), start)
+    values = sorted(int(token.partition(" ")[2]) for token in numbers)
+    return Number(verbs.pop(), tuple(values), start or values[0], by)
+
+
+def is_number(token: str) -> bool:
+    """Whether a token is a word and a number."""
+    return token.partition(" ")[2].isdigit()
 
 
 def typed_after(number: Number, typed: str, key: str) -> str | None:
@@ -56,7 +61,7 @@ def typed_after(number: Number, typed: str, key: str) -> str | None:
     if key in ("home", "end"):
         return str(number.least if key == "home" else number.most)
     by = {"up": 1, "+": 1, "right": 1, "down": -1, "-": -1, "left": -1}.get(key, 0)
-    by = by or {"pageup": 10, "pagedown": -10}.get(key, 0)
+    by = number.by * (by or {"pageup": 10, "pagedown": -10}.get(key, 0))
     if not by:
         return None
     if not typed:

@@ -20,7 +20,14 @@ from jasstui.draw.slate import paint_slate
 from jasstui.draw.slate_markers import markers_need
 from jasstui.draw.table import TableModel, paint_table
 from jasstui.slate.markers import MarkerSlate
-from jasstui.slate.models import ColumnsSlate, GridSlate, PointsSlate, PredictionSlate, Slate
+from jasstui.slate.models import (
+    ColumnsSlate,
+    GridSlate,
+    PointsSlate,
+    PredictionSlate,
+    RaceSlate,
+    Slate,
+)
 from jasstui.table.panel import Panel, paint_panel
 from jasstui.table.prompts import Choice
 from jasstui.table.scene import Bar
@@ -269,6 +276,8 @@ def slate_height(slate: Slate) -> int:
         return len(slate.rows) + 7
     if isinstance(slate, PredictionSlate):
         return min(len(slate.rows), 6) + 7
+    if isinstance(slate, RaceSlate):
+        return 4 * len(slate.rows) + 3
     return 3 * len(slate.columns) + 4
 
 

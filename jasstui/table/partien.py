@@ -14,7 +14,7 @@ from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine.record import RecordProblem, read
 from jasstui.slate.build import slate_of
-from jasstui.slate.models import GridSlate, PointsSlate, Slate, StrichSlate
+from jasstui.slate.models import GridSlate, PointsSlate, RaceSlate, Slate, StrichSlate
 from jasstui.table.expected import explained
 from jasstui.table.session import Session
 
@@ -112,6 +112,8 @@ def _problem(
 def _standing(slate: Slate) -> tuple[str, ...]:
     if isinstance(slate, PointsSlate):
         return tuple(str(team.total) for team in slate.teams)
+    if isinstance(slate, RaceSlate):
+        return tuple(str(row.total) for row in slate.rows)
     if isinstance(slate, GridSlate):
         return tuple(cell.text for cell in slate.sums)
     if isinstance(slate, StrichSlate):

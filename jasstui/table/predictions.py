@@ -5,6 +5,7 @@ What stands on a covered slip is read from the view of its writer alone.
 
 from __future__ import annotations
 
+from jasstui.cards.pack import cards_of
 from jasstui.catalogue import steps
 from jasstui.draw import text
 from jasstui.draw.card import Size, paint_card
@@ -63,10 +64,11 @@ def own_short(view: View, speech: Speech) -> str:
 
 
 def slip_block(view: View, typed: str, number: Number, speech: Speech, height: int) -> Block:
-    """The slip on the mat, with the turned card beside it. `height` is that of the mat."""
+    """The field for a number on the mat, with the cards beside it that lie open. `height` is that
+    of the mat."""
     look, say = speech.look, speech.words
     words = [
-        look.words(say("table.slip.title")),
+        look.words(say(f"table.slip.{view.deal.question}")),
         "",
         f"  {typed or ' '}_",
         "",
@@ -76,12 +78,13 @@ def slip_block(view: View, typed: str, number: Number, speech: Speech, height: i
         words = [words[0], words[2], words[4]]
     wide = max(map(text.width, words)) + 4
     size = Size.M if height >= 16 else Size.S
-    beside = size.w + 2 if view.deal.turned else 0
+    lying = list(cards_of(view.deal.turned or view.deal.table))
+    beside = (size.w + 1) * len(lying) + 1 if lying else 0
     high = max(len(words) + 2, size.h if beside else 0)
     canvas = Canvas(beside + wide, high, bg="felt")
-    if view.deal.turned:
-        face = view.rules.pack.face[view.deal.turned]
-        canvas.blit(0, (high - size.h) // 2, paint_card(face, size, look))
+    for at, card in enumerate(lying):
+        painted = paint_card(view.rules.pack.face[card], size, look)
+        canvas.blit(at * (size.w + 1), (high - size.h) // 2, painted)
     frame = Rect(beside, (high - len(words) - 2) // 2, wide, len(words) + 2)
     canvas.box(frame, look.box, "gold")
     for down, line in enumerate(words, start=1):

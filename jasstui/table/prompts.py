@@ -10,8 +10,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from jasstui.cards.pack import cards_of
+from jasstui.catalogue import steps
 from jasstui.engine.views import View
-from jasstui.table.number import Number, number_of
+from jasstui.table.number import Number, is_number, number_of
 from jasstui.table.predictions import aid
 from jasstui.table.reasons import Verify, reason_of
 from jasstui.table.speech import Speech
@@ -70,7 +71,8 @@ def prompt_for(
             extra.append(token)
         else:
             plain.append(token)
-    number = number_of(plain, aid(view) if asked == "predict" else 0)
+    number = _number(view, plain)
+    beside = [t for t in plain if not is_number(t)] if number else []
     refused = {} if number else _refused(view, plain, verify)
     choices = () if number else _numbered(plain, refused, asked, speech)
     return Prompt(
@@ -78,9 +80,26 @@ def prompt_for(
         reason=reason_of(view, asked, cards, speech, verify),
         choices=choices,
         cards=cards if by_hand else None,
-        extras=_extras(extra, calls, asked, speech),
+        extras=(*_beside(beside, asked, speech), *_extras(extra, calls, asked, speech)),
         number=number,
     )
+
+
+def _number(view: View, tokens: Sequence[str]) -> Number | None:
+    """The number that is asked for, if it is one."""
+    step = view.rules.spec.phases.get(view.deal.step)
+    if isinstance(step, steps.Auction):
+        return number_of(tokens, 0, step.step, 0)
+    return number_of(tokens, aid(view) if view.deal.question == "predict" else 0)
+
+
+def _beside(tokens: Sequence[str], asked: str, speech: Speech) -> tuple[Choice, ...]:
+    """What may be said in place of a number, by letters because digits are typed: `p` passes, `b`
+    bids what has a name."""
+    last = [Choice("p", speech.token("prompt", asked, t), t) for t in tokens if t in LAST]
+    named = [(t, speech.token("prompt", asked, t)) for t in tokens if t not in LAST]
+    label = speech.words("prompt.named-key")
+    return (*last, *([_menu("b", label, named)] if named else []))
 
 
 def own_card(view: View, token: str) -> int:
@@ -225,8 +244,19 @@ def calls_of(calls: Iterable[str], speech: Speech) -> tuple[Choice, ...]:
 
 def ways_with(tokens: Sequence[str], speech: Speech) -> tuple[Choice, ...]:
     """The question that goes with a card that can be played in several ways: which word is said
-    with it, or none."""
-    return tuple(
-        Choice(str(n), speech.words(f"prompt.with.{' '.join(t.split()[2:]) or 'nothing'}"), t)
-        for n, t in enumerate(sorted(tokens, key=len, reverse=True), start=1)
-    )
+    with it, or none; or which suit it makes trump."""
+    if tokens[0].startswith("lead "):
+        ways = [(t, speech.mode(_named_suit(t, speech))) for t in sorted(tokens, key=len)]
+    else:
+        ways = [
+            (t, speech.words(f"prompt.with.{' '.join(t.split()[2:]) or 'nothing'}"))
+            for t in sorted(tokens, key=len, reverse=True)
+        ]
+    return tuple(Choice(str(n), label, t) for n, (t, label) in enumerate(ways, start=1))
+
+
+def _named_suit(token: str, speech: Speech) -> str:
+    """The suit that a first card makes trump: the one named with it, or its own."""
+    _, code, *named = token.split()
+    pack = speech.rules.pack
+    return named[0] if named else pack.face[pack.card(code)].suit

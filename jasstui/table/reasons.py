@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from jasstui.catalogue import steps
 from jasstui.engine.views import View
 from jasstui.mechanics.passing import pass_step, seats_on
 from jasstui.mechanics.phase import Refusal
@@ -46,7 +47,11 @@ def reason_of(
     if deal.bidder >= 0 and asked == "declare":
         offer = speech.token("log", asked, " ".join(filter(None, (deal.offer, deal.mode))))
         return say("prompt.why.offer", name=speech.name(deal.bidder), offer=offer)
-    if asked in ("declare", "trump") and deal.turned:
+    if asked == "auction":
+        return _standing_bid(view, speech)
+    if asked in ("lay", "mode") and view.seat in (deal.bidder, view.match.declarer):
+        return _laid_away(view, speech)
+    if asked in ("declare", "trump", "decline") and deal.turned:
         return say("prompt.why.turned", card=speech.card(deal.turned))
     return ""
 
@@ -58,6 +63,26 @@ def _passing_reason(view: View, speech: Speech) -> str:
     to = players[(players.index(view.seat) + on) % len(players)]
     chosen = dict(view.deal.passed).get(view.seat, 0)
     return speech.words("prompt.why.hand", n=chosen + 1, all=step.cards, name=speech.name(to))
+
+
+def _standing_bid(view: View, speech: Speech) -> str:
+    """Who has bid highest so far."""
+    bids = [(seat, word) for seat, word in view.deal.bids if word != "pass"]
+    if not bids:
+        return speech.words("prompt.why.no-bid")
+    seat, word = bids[-1]
+    bid = speech.token("log", "auction", word)
+    return speech.words("prompt.why.offer", name=speech.name(seat), offer=bid)
+
+
+def _laid_away(view: View, speech: Speech) -> str:
+    """How many cards are still to be laid away, and which are."""
+    step, aside = view.rules.spec.phases[view.deal.step], view.piles["aside"]
+    if not isinstance(step, steps.LayAway):
+        return ""
+    cards = speech.shorts(aside.known)
+    key = "lay-with" if cards else "lay"
+    return speech.words(f"prompt.why.{key}", n=step.cards - aside.count, cards=cards)
 
 
 def _card_reason(
@@ -95,7 +120,7 @@ def refusal_sentence(refusal: Refusal, speech: Speech) -> tuple[str, str]:
 # ------------------------------------------------------------------ which rule is behind a question
 
 _RULES: dict[str, tuple[str, ...]] = {
-    "mode": ("bid.modes", "bid.forehand"),
+    "mode": ("bid.modes", "bid.first-mode", "bid.forehand"),
     "box": ("bid.open-box", "bid.joker-free", "bid.pass-round"),
     "trump": ("bid.any-suit", "bid.only-turned", "lukas.trump", "bid.name-trump"),
     "declare": (
@@ -118,8 +143,20 @@ _RULES: dict[str, tuple[str, ...]] = {
     "hand": ("exchange.pass",),
     "predict": ("bid.range", "bid.secret", "bid.open", "bid.estimate-aid"),
     "improve": ("exchange.three", "exchange.waive", "exchange.bessern"),
-    "lay": ("exchange.any", "exchange.discard-first"),
+    "lay": (
+        "exchange.any",
+        "exchange.discard-first",
+        "exchange.discard-count",
+        "exchange.discard-free",
+        "exchange.discard-points",
+    ),
     "join": ("bid.choices", "bid.blinder", "bid.decide", "bid.join"),
+    "auction": ("bid.ladder", "bid.minimum", "bid.step", "bid.pass-final"),
+    "see": ("exchange.show-hidden",),
+    "decline": ("bid.decline-right", "bid.decline-score"),
+    "lead": ("play.trump-number", "play.trump-first-card"),
+    "lay-down": ("play.lay-down",),
+    "object": ("play.lay-down",),
     "play": ("follow.plain-or-trump", "follow.void", "follow.no-trump"),
 }
 """For each question the rules that explain it; those a form lacks are passed over."""

@@ -211,6 +211,8 @@ def _roles(view: View, seat: int, bottom: int, speech: Speech) -> tuple[str, ...
     roles = []
     if party := party_role(view, seat, speech):
         roles.append(party)
+    elif seat == match.declarer:
+        roles.append(say("table.role.king"))
     elif seat == deal.declarer and not deal.parties:
         single = (not view.rules.spec.partners and deal.game) or alone(match, deal, seat)
         roles.append(say("table.role.alone" if single else "table.role.caller"))

@@ -159,6 +159,8 @@ class Speech:
         params = self._params(rest)
         if params["box"] and params["mode"]:
             verb += "-free"
+        elif params["card"] and params["mode"]:
+            verb += "-named"
         for key in (f"{kind}.at.{question}.{verb}", f"{kind}.do.{verb}"):
             if text := self._filled(key, params):
                 return text
@@ -199,4 +201,6 @@ class Speech:
             except UnknownCard:
                 return found
             found["card"], found["short"] = self.card(card), self.short(card)
+            named = rest.partition(" ")[2]
+            found["mode"] = self.mode(named) if named in self.rules.modes else ""
         return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from jasstui.catalogue import partien
 from jasstui.engine.views import View
 from jasstui.mechanics.ledger import Entry
 from jasstui.slate.build import teams
@@ -12,7 +13,9 @@ from jasstui.table.news import trump_of
 from jasstui.table.scene import chip_of
 from jasstui.table.speech import Speech
 
-MARKS = ("strich", "null", "double", "partie", "mark", "schneider", "game")
+MARKS = (
+    "strich", "null", "double", "partie", "mark", "schneider", "game", "stake", "write-points",
+)  # fmt: skip
 """Units that are written beside points."""
 
 
@@ -122,6 +125,8 @@ def _head(
             game=speech.game(deal.game),
         )
         return head, _detail(view, made, groups, speech)
+    if deal.result == "declined":
+        return say("summary.head.declined", name=speech.name(deal.declarer)), ""
     if deal.result == "kehr-failed":
         return say("summary.head.kehr-failed", name=speech.name(deal.demander)), ""
     if deal.result == "predicted":
@@ -290,13 +295,15 @@ def ranking_of(view: View, speech: Speech) -> tuple[str, tuple[Place, ...]]:
     places = []
     number = 1
     points = view.rules.spec.slate != "striche"
+    contracts = isinstance(view.rules.spec.partie, partien.ContractRace)
+    unit = "write-points" if contracts else "points"
     for group in match.ranking:
         first = group[0]
         if match.games:
             won = sum(1 for side, _ in match.games if side == match.team[first])
             worth = say("summary.unit.games", n=won)
         elif points:
-            worth = say("summary.unit.points", n=match.totals[first])
+            worth = say(f"summary.unit.{unit}", n=match.totals[first])
         else:
             worth = say("summary.unit.strich", n=match.columns[first].striche)
         names = speech.people(group)

@@ -95,9 +95,9 @@ def test_a_named_contract_has_no_number_and_no_trump(table: State) -> None:
 
 def test_the_first_card_names_its_suit_or_another(table: State) -> None:
     step(table, 0, "bid 150")
-    assert {"play HA", "play HA S"} <= set(legal(table, 0))
-    assert "play HA H" not in legal(table, 0)
-    step(table, 0, "play HA S")
+    assert {"lead HA", "lead HA S"} <= set(legal(table, 0))
+    assert "lead HA H" not in legal(table, 0)
+    step(table, 0, "lead HA S")
     assert table.deal.mode == "S"
     assert [t for t in legal(table, 0) if t.startswith("play")] == ["play HA"]
 

@@ -1,0 +1,109 @@
+"""Rules of thumb of who may play a whole Partie alone: what to bid, what to lay away, what to play.
+
+Nobody can foresee a Partie of many deals; the bid follows from what the first deal is good for.
+`python -m benchmarks.bids` measures how far Partien are won by what was bid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from jasstui.bots.bids import extras
+from jasstui.bots.known import Known
+from jasstui.bots.worth import expected, exposed
+from jasstui.cards.pack import cards_of
+from jasstui.catalogue import steps
+from jasstui.mechanics.auction import PASS
+from jasstui.mechanics.tables import Mode
+
+USUAL = 520.0
+"""What may be bid on a first deal in which both sides make the same."""
+
+RISE = 1.4
+"""How much more may be bid for each point the first deal brings more than it brings the others."""
+
+LEAP = 40
+"""How far a bid leaps at most above the least that is allowed."""
+
+NO_TRICK = 150.0
+"""Points put on a hand that need not take a trick."""
+
+
+def bid(known: Known, legal: Sequence[str]) -> str:
+    """Bid as long as it is not more than the hand is good for, in leaps while there is room."""
+    numbers = [int(token.partition(" ")[2]) for token in legal if token != PASS]
+    limit = worth_bidding(known)
+    if not numbers or numbers[0] > limit:
+        return PASS
+    aim = min(limit, numbers[0] + LEAP)
+    return f"bid {max(n for n in numbers if n <= aim and (n % 10 == 0 or n == numbers[0]))}"
+
+
+def worth_bidding(known: Known) -> float:
+    """The highest number this hand is good for, with the cards that lie open."""
+    value, _ = best_hand(known, known.hand | known.deal.table, known.hand.bit_count())
+    return USUAL + RISE * value
+
+
+def best_hand(known: Known, cards: int, keep: int) -> tuple[float, list[int]]:
+    """The most that so many of these cards are good for, and what is laid away for it, what is
+    missed least first."""
+    choices = [shed(known, cards, keep, mode) for mode in modes(known)]
+    return max([*choices, duck(known, cards, keep)], key=lambda pair: pair[0])
+
+
+def modes(known: Known) -> list[Mode]:
+    """Modes that may be named in the first deal."""
+    choose = next(p for p in known.rules.spec.phases.values() if isinstance(p, steps.Choose))
+    return [m for m in known.rules.modes.values() if choose.modes.get(m.family)]
+
+
+def shed(known: Known, cards: int, keep: int, mode: Mode) -> tuple[float, list[int]]:
+    """Lay away one by one what makes the hand least worse in a mode; points laid away are safe."""
+    foes, points = len(known.deal.players) - 1, mode.schedule[0].points
+    away: list[int] = []
+
+    def left(card: int) -> float:
+        return expected(cards & ~card, mode, foes, 0) + points[card]
+
+    while cards.bit_count() > keep:
+        worst = max(cards_of(cards), key=left)
+        away.append(worst)
+        cards &= ~worst
+    value = expected(cards, mode, foes, 0) + extras(known, mode, cards)
+    return value + sum(points[card] for card in away), away
+
+
+def duck(known: Known, cards: int, keep: int) -> tuple[float, list[int]]:
+    """Lay away what might take a trick where none must be taken."""
+    games = known.rules.spec.games.values()
+    spec = next((g for g in games if g.goal == "no-tricks"), None)
+    if spec is None:
+        return -1e9, []
+    rules = known.rules.modes[spec.modes[0]].schedule[0]
+    away: list[int] = []
+    while cards.bit_count() > keep:
+        worst = min(cards_of(cards), key=lambda c: exposed(cards & ~c, rules))
+        away.append(worst)
+        cards &= ~worst
+    return (NO_TRICK if not exposed(cards, rules) else -1e9), away
+
+
+def lay(known: Known, legal: Sequence[str]) -> str:
+    """Lay away the card that is missed least in what the hand is best for."""
+    del legal
+    dealt = sum(known.rules.hand_out(known.deal.shape).packets)
+    _, away = best_hand(known, known.hand, dealt)
+    return f"lay {known.rules.pack.code(away[0])}"
+
+
+def see(known: Known, legal: Sequence[str]) -> str:
+    """To be shown cards costs nothing."""
+    del known, legal
+    return "see"
+
+
+def accept(known: Known, legal: Sequence[str]) -> str:
+    """A deal that is played can hardly end worse than one that is declined."""
+    del known, legal
+    return "accept"

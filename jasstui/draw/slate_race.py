@@ -1,0 +1,48 @@
+"""Painting a slate of a race: each side with its target and how far it has come."""
+
+from __future__ import annotations
+
+from jasstui.draw import text
+from jasstui.draw.look import Look
+from jasstui.draw.rows import Canvas, Rect, Weight
+from jasstui.slate.models import RaceRow, RaceSlate
+
+_FULL = 4
+"""Rows of a side with bar, mark and a gap."""
+
+
+def race_needs(slate: RaceSlate) -> int:
+    """Rows without which the slate would lose something."""
+    return 2 * len(slate.rows)
+
+
+def paint_race(canvas: Canvas, area: Rect, slate: RaceSlate, look: Look, own: int | None) -> None:
+    """A row with name and points, below it the bar and a mark at half the target; less where there
+    is little room. `own` is the side whose name stands bold."""
+    high = min(_FULL, max(1, area.h // max(1, len(slate.rows))))
+    for at, row in enumerate(slate.rows):
+        y = area.y + at * high
+        weight = Weight.BOLD if own is None or at == own else Weight.NORMAL
+        points = f"{row.total}/{row.target}" if row.target else str(row.total)
+        end = area.x + area.w - text.width(points)
+        canvas.put(end, y, points, "sgold" if row.new else "chalk", weight=Weight.BOLD)
+        name = text.cut(look.words(row.name), area.w - text.width(points) - 1)
+        canvas.put(area.x, y, name, "chalk", weight=weight)
+        if row.target and high > 1:
+            _bar(canvas, Rect(area.x, y + 1, area.w, high - 1), row, look)
+
+
+def _bar(canvas: Canvas, area: Rect, row: RaceRow, look: Look) -> None:
+    """What stood before the last deal, what it added in gold, and what is still missing."""
+    before, now = (_cells(points, row, area.w) for points in (row.total - row.new, row.total))
+    x = canvas.put(area.x, area.y, look.sign("█", "#") * before, "chalk")
+    x = canvas.put(x, area.y, look.sign("█", "#") * (now - before), "sgold")
+    canvas.put(x, area.y, look.sign("░", "-") * (area.w - now), "chalkdim")
+    if area.h > 1:
+        half = -(-row.target // 2)
+        mark = f"{look.sign('▲', '^')} {half}"
+        canvas.put(area.x + _cells(half, row, area.w - 1), area.y + 1, mark, "chalkdim")
+
+
+def _cells(points: int, row: RaceRow, width: int) -> int:
+    return max(0, min(width, points * width // row.target))

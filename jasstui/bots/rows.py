@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from jasstui.bots.known import Known
-from jasstui.bots.ward import danger
+from jasstui.bots.ward import Stakes
 from jasstui.cards.pack import cards_of
 
 FREED = 0.45
@@ -52,12 +52,12 @@ def hand_on(known: Known, legal: Sequence[str]) -> str:
     """The card that may cost most, of a short suit rather than a long one."""
     rules, pack, deal = known.rules, known.rules.pack, known.deal
     table = rules.mode_of(deal.game, deal.mode).schedule[0]
-    out, size = pack.all & ~known.hand, len(deal.players)
+    stakes = Stakes(table, pack.all & ~known.hand, len(deal.players), 0.0)
 
     def worth(token: str) -> float:
         card = pack.card(token.split()[1])
         length = (table.suit[card] & known.hand).bit_count()
-        return danger(card, table, out, size, 0.0) - SHORT * length
+        return stakes.danger(card) - SHORT * length
 
     return max(legal, key=worth)
 

@@ -7,7 +7,7 @@ that it comes home, less what the card would have cost later.
 
 from __future__ import annotations
 
-from jasstui.bots.cards import Memory, chance_it_holds
+from jasstui.bots.cards import Memory
 from jasstui.bots.plan import Plan
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.tables import TrickRules
@@ -16,53 +16,84 @@ from jasstui.mechanics.tricks import Tricks
 FOLLOWS = 0.7
 """How often a player still has a card of the suit that is led."""
 
-RID = 0.9
+RID = 0.3
 """What it is worth to be rid of a card, as a share of what it may cost."""
+
+GIFT = 1.0
+"""What it is worth to let somebody else have a card that costs, as a share of its points."""
+
+ABOVE = 1.5
+"""How much a higher card that is out protects, beside the danger of each lower one."""
 
 
 def ward(play: Tricks, plan: Plan, memory: Memory) -> int:
     """The card of a player who wants as little as possible of what is charged."""
-    seat = play.seat
+    seat, rules, top = play.seat, play.rules, play.top
     hand = play.hands[seat]
     may = play.legal()
     if not may & (may - 1):
         return may
-    rules, top = play.rules, play.top
     out = plan.all & ~(memory.gone | hand)
     foes = plan.foes[seat][play.left]
     thin = 1.0 - min(1.0, hand.bit_count() / (out.bit_count() or 1))
-    last = play.last_trick
-    now = play.pile + (last if play.remaining == 1 else 0)
+    stakes = Stakes(rules, out, play.size, play.base + play.last_trick / play.remaining)
+    now = play.pile + (play.last_trick if play.remaining == 1 else 0)
     best, choice = 1e9, 0
     for card in cards_of(may):
-        home = 0.0
+        home, points = 0.0, rules.points[card]
         if not top or rules.beats[top] & card:
-            home = chance_it_holds(card, rules, out, foes, memory.lacks, thin, 0.0)
-        led = rules.suit[play.led or card]
-        comes = len(foes) * mean_points(led, rules, out)
-        cost = home * (now + rules.points[card] + comes)
-        cost -= RID * danger(card, rules, out, play.size, play.base + last / play.remaining)
+            home = chance_it_sticks(card, rules, out, foes, memory.lacks, thin)
+        comes = len(foes) * stakes.added(rules.suit[play.led or card])
+        cost = home * (now + points + comes) - (1.0 - home) * GIFT * points
+        cost -= RID * stakes.danger(card)
         if cost < best:
             best, choice = cost, card
     return choice
 
 
-def mean_points(suit: int, rules: TrickRules, out: int) -> float:
-    """What a card counts that somebody adds to this suit, on average."""
-    points = rules.points
-    own = suit & out
-    follows = sum(points[c] for c in cards_of(own)) / (own.bit_count() or 1)
-    throws = sum(points[c] for c in cards_of(out)) / (out.bit_count() or 1)
-    return FOLLOWS * follows + (1.0 - FOLLOWS) * throws
+def chance_it_sticks(
+    card: int, rules: TrickRules, out: int, foes: tuple[int, ...], lacks: list[int], thin: float
+) -> float:
+    """Chance that nobody behind has to beat the card; who can stay below does so.
 
-
-def danger(card: int, rules: TrickRules, out: int, size: int, each: float) -> float:
-    """What a card may be expected to cost who keeps it. `out`: cards others may hold, `size`:
-    players in a trick, `each`: what any trick counts."""
+    `thin`: chance that one hand does not hold a given card of those that are `out`.
+    """
     suit = rules.suit[card] & out
     above = (rules.beats[card] & suit).bit_count()
-    below = suit.bit_count() - above
-    if not suit:
-        return 0.0
-    wins = below / (below + 1.5 * above)
-    return wins * (each + rules.points[card] + (size - 1) * mean_points(suit, rules, out))
+    forced = thin ** (suit.bit_count() - above) * (1.0 - thin**above)
+    sticks = 1.0
+    for seat in foes:
+        if not lacks[seat] & rules.suit[card]:
+            sticks *= 1.0 - forced
+    return sticks
+
+
+class Stakes:
+    """What is still to be charged. `out`: cards others may hold, `size`: players in a trick,
+    `each`: what any trick counts."""
+
+    def __init__(self, rules: TrickRules, out: int, size: int, each: float) -> None:
+        self.rules, self.out, self.size, self.each = rules, out, size, each
+        points = rules.points
+        self.costly = [(c, points[c]) for c in cards_of(out) if points[c]]
+        self.thrown = sum(value for _, value in self.costly) / (out.bit_count() or 1)
+        self._added: dict[int, float] = {}
+
+    def added(self, suit: int) -> float:
+        """What a card counts that somebody adds to this suit, on average."""
+        if suit not in self._added:
+            own = sum(value for card, value in self.costly if card & suit)
+            followed = own / ((suit & self.out).bit_count() or 1)
+            self._added[suit] = FOLLOWS * followed + (1.0 - FOLLOWS) * self.thrown
+        return self._added[suit]
+
+    def danger(self, card: int) -> float:
+        """What a card may be expected to cost who keeps it."""
+        rules = self.rules
+        suit = rules.suit[card] & self.out
+        if not suit:
+            return 0.0
+        above = (rules.beats[card] & suit).bit_count()
+        below = suit.bit_count() - above
+        trick = self.each + rules.points[card] + (self.size - 1) * self.added(rules.suit[card])
+        return below / (below + ABOVE * above) * trick

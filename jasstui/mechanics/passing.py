@@ -27,6 +27,11 @@ def seats_on(spec: steps.PassCards, number: int, players: int) -> int:
     return {"hold": 0, "next": 1, "across": players // 2, "last": players - 1}[to]
 
 
+def giver(spec: steps.PassCards, number: int, players: tuple[int, ...], to: int) -> int:
+    """Whose cards a player gets in a deal."""
+    return players[(players.index(to) - seats_on(spec, number, len(players))) % len(players)]
+
+
 class PassCards(Phase):
     """Tokens: `hand H7`, one card after the other; out of turn `take-back`.
 

@@ -26,6 +26,8 @@ def sentence(news: News, speech: Speech, points: bool = True) -> str:
         return say("log.trick-points", name=name, points=say("table.middle.points", n=news.amount))
     if news.kind == "done-laying":
         return say("log.done-laying", name=name, n=news.amount)
+    if news.kind == "passed-on":
+        return say("log.passed-on", name=name, n=news.amount, to=speech.people(news.seats))
     if news.kind == "uncovered":
         return say("log.uncovered", name=name, n=news.amount)
     if news.kind == "shown":

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from jasstui.engine.views import View
 from jasstui.mechanics.ledger import Entry
+from jasstui.mechanics.passing import giver, pass_step
 from jasstui.mechanics.state import Event
 
 
@@ -81,6 +82,10 @@ def _move(event: Event, before: View) -> list[News]:
     data, number = event.data, before.match.number
     if data["source"].startswith("hand:") and before.deal.question == "place":
         return _laid(event, before)
+    if data["source"] == "aside" and before.deal.question == "hand":
+        to, match, players = int(data["target"][5:]), before.match, before.deal.players
+        seat = giver(pass_step(before.rules), match.number, players, to)
+        return [News("passed-on", number, seat, amount=data["count"], seats=(to,))]
     if data["target"] == "table" and data["source"] == "stock":
         return [News("turned", number, cards=data["cards"])]
     if data["source"] == "stock" and data["target"].startswith("hand:") and before.deal.offers:

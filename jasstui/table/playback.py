@@ -112,6 +112,8 @@ class Playback:
     def _note(self, event: Event, told: list[News]) -> None:
         if event.kind in ("new-deal", "trick") or (event.kind == "move" and _turns(event)):
             self.spoken.clear()
+        if _lays(event):
+            self.spoken.pop(int(event.data["source"][5:]), None)
         for item in told:
             if item.kind == "said":
                 self.spoken[item.seat] = item

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from jasstui.cards.pack import cards_of
-from jasstui.draw import text
 from jasstui.draw.rows import Block, Canvas, Weight
 from jasstui.engine.views import View
 from jasstui.mechanics.rows import fitting
@@ -17,28 +16,28 @@ def lays(view: View) -> bool:
 
 
 def rows_block(view: View, speech: Speech, width: int, height: int) -> Block:
-    """Every suit with its sign and its ranks: laid ones in the ink of the suit, those that fit next
-    in brackets. `width` and `height` are those of the mat."""
+    """Every suit with its sign and its ranks: laid cards on their ground, the places where one fits
+    next marked. `width` and `height` are those of the mat; on a small one the rows keep between
+    the plates at its sides."""
     look, pack = speech.look, view.rules.pack
-    open_now = fitting(pack, view.deal) if view.deal.rank else 0
     suits = [suit for suit, cards in pack.suit.items() if cards]
-    cell = 4 if width >= 3 + 4 * len(pack.ranks) + 4 else 3
-    pitch = 2 if height >= 2 * len(suits) + 8 else 1
-    canvas = Canvas(3 + cell * len(pack.ranks) + 1, pitch * len(suits), bg="felt")
+    large = height >= 2 * len(suits) + 10 and width >= 4 * len(pack.ranks) + 44
+    cell, pitch = (4, 2) if large else (2, 1)
+    canvas = Canvas(2 + cell * len(pack.ranks) + (0 if large else 1), pitch * len(suits), bg="felt")
+    opens = fitting(pack, view.deal) if view.deal.rank else 0
     for line, suit in enumerate(suits):
         y = line * pitch
         canvas.put(0, y, speech.sign(suit), "text" if look.outlined else "gold", weight=Weight.BOLD)
         for at, card in enumerate(cards_of(pack.suit[suit])):
-            rank = look.rank(pack.face[card])
-            x = 3 + at * cell
+            x, rank = 2 + at * cell, look.rank(pack.face[card])
             if card & view.deal.table:
-                shown = rank.ljust(2)
-                ink = ("text", "") if look.outlined else (f"ink.{suit}", "face")
-                canvas.put(x, y, f" {shown}", *ink, weight=Weight.BOLD)
-            elif card & open_now:
-                canvas.put(x, y, text.cut(f"({rank})", cell), "gold")
+                ground = ("text", "") if look.outlined else (f"ink.{suit}", "face")
+                shown = f" {rank:<2}" if large else f"{rank:<2}"
+                canvas.put(x, y, shown, *ground, weight=Weight.BOLD)
+            elif card & opens:
+                canvas.put(x, y, f"+{rank}" if large else "+", "gold", weight=Weight.BOLD)
             else:
-                canvas.put(x + 1, y, look.words("·"), "muted")
+                canvas.put(x, y, look.words("·"), "muted")
     return canvas.rows()
 
 

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 
 from jasstui.catalogue.load import Bundle, Catalogue
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.mechanics.compile import Rules, compile_bundle
 from jasstui.paths import asset, catalogue_file
 
+EXAMPLES = Path(__file__).resolve().parent.parent / "docs" / "examples"
+
 
 @cache
 def catalogue() -> Catalogue:
-    """The shipped catalogue."""
+    """The shipped catalogue and the examples of the documentation."""
     found = Catalogue()
     found.add(catalogue_file())
+    for path in sorted(EXAMPLES.glob("*.toml")):
+        found.add(path)
     return found
 
 

@@ -6,33 +6,22 @@ talk that Aucho allows.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 
 from jasstui.catalogue import steps
 from jasstui.mechanics import announce, announcements, held, parties, turnback
-from jasstui.mechanics.claims import certain
+from jasstui.mechanics.claims import award, may_claim
 from jasstui.mechanics.dice import ask_roll, refuse_roll, roll, rolled
-from jasstui.mechanics.drawing import draw, still_to_draw, stock_lasts
-from jasstui.mechanics.duties import why_card
+from jasstui.mechanics.drawing import draw, still_to_draw
 from jasstui.mechanics.equal import played_copy
 from jasstui.mechanics.games import game, suit_of
 from jasstui.mechanics.leading import first_leader
-from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
-from jasstui.mechanics.predict import TAKE_BACK, late, reopen, why_bid
+from jasstui.mechanics.objections import laid, why_not_played, why_not_said
+from jasstui.mechanics.phase import Phase, Refusal
+from jasstui.mechanics.predict import TAKE_BACK, late, reopen
 from jasstui.mechanics.state import State
 from jasstui.mechanics.takings import nothing_left
 from jasstui.mechanics.upwards import can_tell, compare_told, tell
-
-_CALLS = {
-    "claim": "claim.rest",
-    "thanks": "end.bedanken",
-    "show-stoeck": "end.stoeck-preshow",
-    "ask": "table.talk",
-    "smear": "table.talk",
-    "ruff": "table.talk",
-}
-"""What may be called out of turn, with the rule that says when."""
 
 
 class Play(Phase):
@@ -81,7 +70,7 @@ class Play(Phase):
         assert s.play is not None
         pack, manual = s.rules.pack, s.rules.spec.melds.stoeck_call == "manual"
         tokens = []
-        may = self._laid(s) or s.play.legal()
+        may = laid(s) or s.play.legal()
         for code in pack.names(may):
             tokens.append(f"play {code}")
             if manual and announce.completes_stoeck(s, seat, pack.held(may, code)):
@@ -107,99 +96,14 @@ class Play(Phase):
             return s.deal.rob_open
         return not s.play.winners and seat not in dict(s.deal.called)
 
-    @staticmethod
-    def _laid(s: State) -> int:
-        """The card that named trump without a word and only waits for a Weis to be called, or 0."""
-        assert s.play is not None
-        return 0 if s.play.winners or s.play.led else s.deal.laid
-
     def _six(self, s: State) -> int:
         return s.rules.pack.where(suit_of(s, s.deal.turned), "6")
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        assert s.play is not None
-        words = token.split() or [""]
-        if words[0] == "weis":
-            return self._why_weis(s, seat, words[1:])
-        if words[0] == "rob":
-            return self._why_rob(s, seat)
-        if words[-1] == turnback.WORD:
-            return turnback.why_not(s, seat, self.spec.turn_back)
-        if words[0] in announcements.ANNOUNCED:
-            return announcements.why_not(s, seat, words[0], self.spec.announcements)
-        if words[-1] == "stoeck":
-            return Refusal("stoeck.when") if game(s).melds else self._why_no_melds(s)
-        if words[0] in _CALLS:
-            return self._why_call(s, words[0])
-        if words[0] in ("bid", TAKE_BACK):
-            return why_bid(s)
-        if words[0] == "demand":
-            return because(s, "swap.when" if s.deal.demanded else "swap.option", "swap.agreed")
-        if words[0] in ("trump", "push", "box", *s.rules.modes, *s.rules.spec.games):
-            return because(s, "bid.binding", "bid.final")
-        if words[0] != "play" or len(words) < 2 or words[1] not in s.rules.codes:
-            return TOKEN
-        if len(words) > 2:
-            return Refusal("play.one-card")
-        card = s.rules.pack.held(s.hands[seat], words[1])
-        if not card:
-            return Refusal("table.not-yours")
-        if self._laid(s):
-            return Refusal("play.one-card")
-        return why_card(s, seat, card)
-
-    @staticmethod
-    def _why_rob(s: State, seat: int) -> Refusal:
-        if seat in dict(s.deal.called):
-            return Refusal("meld.only-held")
-        if s.deal.rob_open and s.play and s.play.winners:
-            late = "forehand" if seat == s.deal.players[0] else "rear"
-            return because(s, f"rob.timing-{late}", "rob.timing", "rob.when", "rob.turned-card")
-        if s.deal.rob_open:
-            return because(s, "rob.turned-card", "rob.six", "rob.who")
-        if game(s).rob_turned and not s.deal.turned:
-            return because(s, "rob.gone", "rob.turned-card")
-        if s.deal.demander >= 0:
-            why = ("rob.not-in-kehr", "rob.only-trump", "kehr.rob-window", "rob.voluntary")
-            return because(s, *why)
-        if game(s).rob_turned:
-            robbed = suit_of(s, s.deal.turned) == s.rules.modes[s.deal.mode].trump
-            again = ("rob.turned-card", "rob.six", "rob.who")
-            return because(s, *(() if robbed else ("rob.agreed",)), *again)
-        return because(
-            s, "deal.trump-card-no-rob", "deal.lukas-no-rob", "deal.trump", "rob.voluntary"
-        )
-
-    @staticmethod
-    def _why_call(s: State, word: str) -> Refusal:
-        alone = ("hindersi.talk",) if game(s).sides == "alone" else ()
-        return because(s, *(alone if _CALLS[word] == "table.talk" else ()), _CALLS[word])
+        return why_not_played(s, seat, token, self.spec)
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
-        if token in announcements.ANNOUNCED:
-            return announcements.why_not(s, seat, token, self.spec.announcements)
-        if seat in s.deal.players and token in _CALLS:
-            return self._why_call(s, token)
-        if token == TAKE_BACK or token.startswith("bid "):
-            return why_bid(s)
-        return super().why_not_now(s, seat, token)
-
-    @staticmethod
-    def _why_no_melds(s: State) -> Refusal:
-        """A game without Weis and Stöck: the rule of the form that says so."""
-        alone = ("hindersi.no-weis", "hindersi.values", "meld.none")
-        great = ("game.no-weis", "game.agreed", "meld.none-joker", "meld.none")
-        return because(s, *(alone if game(s).sides == "alone" else great), "stoeck.no-avoid")
-
-    @staticmethod
-    def _why_weis(s: State, seat: int, more: Sequence[str]) -> Refusal:
-        """What stands against announcing a Weis now; `more`: what was to be said with it."""
-        if not game(s).melds:
-            return Play._why_no_melds(s)
-        on_time = s.play is not None and not s.play.winners and seat not in dict(s.deal.called)
-        if on_time and "stoeck" in more:
-            return Refusal("stoeck.in-run")
-        return Refusal("meld.only-held" if on_time else "meld.announce-when")
+        return why_not_said(s, seat, token, self.spec) or super().why_not_now(s, seat, token)
 
     def apply(self, s: State, seat: int, token: str) -> None:
         words = token.split()
@@ -304,39 +208,8 @@ class Play(Phase):
             return []
         asks = [announcements.ASK] if announcements.may_ask(s, seat) else []
         announceable = announcements.announceable(s, seat, self.spec.announcements)
-        return [
-            *self._claim(s, seat), *self._talk(s, seat), *late(s, seat), *announceable, *asks,
-        ]  # fmt: skip
-
-    def _claim(self, s: State, seat: int) -> list[str]:
-        """Who leads may claim the rest in a mode that is the same for all tricks."""
-        play, spec = s.play, game(s)
-        assert play is not None
-        on_lead = seat == play.seat and not play.led and play.remaining
-        wins = spec.goal in ("count", "beat", "all-tricks") and not spec.avoid
-        if self.spec.claims == "off" or not (on_lead and wins):
-            return []
-        if not play.steady or stock_lasts(s) or s.rules.dice:
-            return []
-        if self.spec.claims == "verified" and not self._certain(s, seat):
-            return []
-        return ["claim"]
-
-    @staticmethod
-    def _certain(s: State, seat: int) -> bool:
-        """Whether the claim holds against every hand the others may have."""
-        play = s.play
-        assert play is not None
-        gone = sum(play.log) | (s.aside_known(seat) | s.deal.table)
-        return certain(s.hands[seat], s.rules.pack.all & ~gone & ~s.hands[seat], play.rules)
-
-    @staticmethod
-    def _holds(s: State, seat: int) -> bool:
-        """Whether no opponent can win a trick of the claim with the cards he really has."""
-        assert s.play is not None
-        rules, own = s.play.rules, s.hands[seat]
-        others = [p for p in s.deal.players if p not in s.side(seat)]
-        return all(certain(own, s.hands[p], rules) for p in others)
+        claims = may_claim(s, seat, self.spec.claims)
+        return [*claims, *self._talk(s, seat), *late(s, seat), *announceable, *asks]
 
     def _talk(self, s: State, seat: int) -> list[str]:
         """Opponents of the declarer may ask one another whether to smear or to trump."""
@@ -357,7 +230,7 @@ class Play(Phase):
         assert play is not None
         s.say(seat, token)
         if token == "claim":
-            self._award(s, seat)
+            award(s, seat, self.spec.claims)
         elif token == TAKE_BACK:
             reopen(s, seat)
         elif token in announcements.ANNOUNCED:
@@ -366,31 +239,3 @@ class Play(Phase):
             announcements.answer(s)
         else:
             s.set(talked=(*s.deal.talked, (seat, len(play.winners))))
-
-    def _award(self, s: State, seat: int) -> None:
-        """The claim is granted or goes to the opponents. All hands are shown, so that Weis not yet
-        announced and Stöck still held in them count."""
-        play = s.play
-        assert play is not None
-        s.set(claimed=seat)
-        good = self.spec.claims == "verified" or self._holds(s, seat)
-        for player in s.deal.players:
-            if not play.winners:
-                announce.announce_late(s, player)
-            s.reveal(s.hands[player], f"hand:{player}", s.everybody)
-            if announce.holds_stoeck(s, player):
-                announce.call_stoeck(s, player)
-        if not play.winners:
-            announce.compare(s)
-        others = [p for p in s.deal.players if s.deal.sides[p] != s.deal.sides[seat]]
-        winner = seat if good or not others else others[0]
-        since = s.rules.spec.count.matsch_from
-        swept = not any(p in others for p in play.winners[since:])
-        matsch = s.rules.spec.count.matsch and swept
-        play.award_rest(winner)
-        if winner != seat and matsch:
-            play.hand_over(winner, since)
-        s.emit("rest", points=tuple(play.points), won=tuple(play.won))
-        s.rules.partie.after_trick(s)
-        if not s.match.over:
-            s.ask("")

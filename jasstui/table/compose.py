@@ -13,6 +13,7 @@ from jasstui.mechanics.state import CHANCE
 from jasstui.slate.build import slate_of, teams
 from jasstui.slate.markers import MarkerSlate
 from jasstui.slate.models import PointsSlate, PredictionSlate, RaceSlate, Slate, StrichSlate
+from jasstui.table.bar import bar_of, title_of
 from jasstui.table.desk import Desk
 from jasstui.table.fan import trump_cards
 from jasstui.table.log import sentences
@@ -23,7 +24,7 @@ from jasstui.table.predictions import own_lines, own_number, own_short, predicts
 from jasstui.table.prompts import Choice
 from jasstui.table.reasons import refusal_word
 from jasstui.table.rows import lays, rows_block
-from jasstui.table.scene import Mat, bar_of, counts, hand_cards, table_model, title_of
+from jasstui.table.scene import Mat, counts, hand_cards, table_model
 from jasstui.table.strips import Key
 from jasstui.table.weis import weis_block
 

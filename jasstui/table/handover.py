@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from jasstui.draw.curtain import CurtainModel
+from jasstui.table.bar import title_of
 from jasstui.table.desk import Desk
 from jasstui.table.log import sentences
-from jasstui.table.scene import title_of
 
 MOST = 240
 """Letters of news at most, so that the curtain stays a curtain."""

@@ -28,9 +28,9 @@ from jasstui.slate.models import (
     RaceSlate,
     Slate,
 )
+from jasstui.table.bar import Bar
 from jasstui.table.panel import Panel, paint_panel
 from jasstui.table.prompts import Choice
-from jasstui.table.scene import Bar
 from jasstui.table.strips import (
     Hit,
     Key,

@@ -1,4 +1,4 @@
-"""From a view to what is painted of the table: bar, mat, hand and ticker.
+"""From a view to what is painted of the table: mat, hand and ticker.
 
 Everything comes from the view of who sits at the screen; no form is known by name.
 """
@@ -9,103 +9,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from jasstui.cards.pack import cards_of
-from jasstui.catalogue import partien
 from jasstui.draw.card import CardState
 from jasstui.draw.hand import HandCard
 from jasstui.draw.piles import Pile
 from jasstui.draw.rows import Block
 from jasstui.draw.table import Seat, TableModel, TrickCard
 from jasstui.engine.views import View
-from jasstui.mechanics.absent import alone
-from jasstui.mechanics.passing import pass_step
-from jasstui.table.evening import meeting_parts, party_role
 from jasstui.table.fan import trump_cards
 from jasstui.table.log import spoken as spoken_word
 from jasstui.table.news import News, trump_of
 from jasstui.table.playback import best_of, trick_rules, trick_worth
-from jasstui.table.predictions import seat_note
-from jasstui.table.rows import place_of
+from jasstui.table.roles import note_of, roles_of
 from jasstui.table.speech import Speech
-
-
-@dataclass(frozen=True)
-class Bar:
-    """The top bar: `title` in bold, `parts` from most to least needed, `chip` for the trump."""
-
-    title: str
-    parts: tuple[str, ...] = ()
-    chip: str = ""
-
-
-# ------------------------------------------------------------------ the bar
-
-
-def title_of(view: View, language: str) -> str:
-    """Name of the form."""
-    return view.rules.spec.title if language == "de" else view.rules.spec.title_en
-
-
-def bar_of(view: View, speech: Speech) -> Bar:
-    """What stands in the top bar."""
-    say, match = speech.words, view.match
-    parts = []
-    if match.number:
-        parts.append(say("table.deal", n=match.number))
-    all_tricks = _tricks_of_deal(view)
-    if view.deal.question == "play" and all_tricks:
-        now = min(len(view.tricks) + 1, all_tricks)
-        parts.append(say("table.trick", n=now, all=all_tricks))
-    partie = view.rules.spec.partie
-    if isinstance(partie, partien.StrichRace):
-        parts.append(say("table.striche", n=partie.target))
-    elif isinstance(partie, partien.LivesRace):
-        parts.append(say("table.lives", n=partie.lives))
-    elif isinstance(partie, partien.ContractRace):
-        parts.append(say("table.write-points", n=partie.target))
-    elif isinstance(partie, partien.Meetings):
-        parts += meeting_parts(view, speech)
-    elif isinstance(partie, partien.PointsRace) and partie.deals:
-        parts.append(say("table.deals", n=partie.deals))
-    else:
-        parts.append(say("table.target", n=partie.target))
-    return Bar(title_of(view, say.language), tuple(parts), chip_of(view, speech))
-
-
-def _tricks_of_deal(view: View) -> int:
-    hands = [view.piles[f"hand:{p}"].count for p in view.deal.players]
-    played = len(view.tricks) + (1 if view.trick else 0)
-    return played + min(hands, default=0)
-
-
-def chip_of(view: View, speech: Speech) -> str:
-    """Trump, game or Kehr in a few words, "" while nothing of this is open."""
-    say, deal = speech.words, view.deal
-    if deal.demanded and deal.question == "demand":
-        return say("mode.chip.demanded", card=speech.short(deal.demanded))
-    if deal.game:
-        game = view.rules.spec.games[deal.game]
-        name = speech.game(deal.game)
-        if not deal.mode:
-            return say("mode.chip.game", game=name)
-        trump = trump_of(view)
-        mode = speech.mode(deal.mode)
-        if deal.box:
-            box = speech.box(deal.box)
-            shown = mode if box == mode else f"{box} · {mode}"
-            return say("mode.chip.box", box=shown, n=deal.factor)
-        shown = say("mode.chip.trump", suit=mode) if trump == deal.mode else mode
-        if game.goal == "takings":
-            return say("mode.chip.game", game=name)
-        plain = game.goal in ("count", "beat") and not game.avoid
-        plain = plain or game.goal == "predict"
-        plain = plain or (game.goal == "enough-tricks" and not deal.out)
-        return shown if plain else say("mode.chip.both", game=name, mode=mode)
-    if deal.demander >= 0 and deal.turned:
-        return say("mode.chip.kehr", n=max(deal.turns, 1), card=speech.card(deal.turned))
-    if deal.question in ("mode", "trump", "box"):
-        return say("mode.chip.open")
-    return ""
-
 
 # ------------------------------------------------------------------ the mat
 
@@ -193,83 +108,14 @@ def _seat(view: View, seat: int, mat: Mat, speech: Speech) -> Seat:
     declares = seat == deal.declarer and deal.declarer >= 0
     return Seat(
         name=speech.name(seat),
-        roles=_roles(view, seat, mat.bottom, speech),
+        roles=roles_of(view, seat, mat.bottom, speech),
         cards=None if sits_out or gone or not match.number else hand,
-        note=_note(view, seat, mat.points, speech),
+        note=note_of(view, seat, mat.points, speech),
         spoken=spoken_word(news, speech) if news else "",
         active=seat in deal.asked and not mat.still and not match.over,
         out=gone or sits_out,
         declares=declares,
     )
-
-
-def _roles(view: View, seat: int, bottom: int, speech: Speech) -> tuple[str, ...]:
-    match, deal = view.match, view.deal
-    say = speech.words
-    if seat not in match.order:
-        return (say("table.role.done"),)
-    roles = []
-    if party := party_role(view, seat, speech):
-        roles.append(party)
-    elif seat == match.declarer:
-        roles.append(say("table.role.king"))
-    elif seat == deal.declarer and not deal.parties:
-        single = (not view.rules.spec.partners and deal.game) or alone(match, deal, seat)
-        roles.append(say("table.role.alone" if single else "table.role.caller"))
-    elif alone(match, deal, seat):
-        roles.append(say("table.role.alone"))
-    elif seat == deal.warner:
-        roles.append(say("table.role.warner"))
-    elif seat == deal.demander:
-        roles.append(say("table.role.demander"))
-    if seat == match.dealer:
-        roles.append(say("table.role.dealer"))
-    elif deal.players and seat == deal.players[0]:
-        roles.append(say("table.role.forehand"))
-    if seat in deal.out:
-        roles.append(say("table.role.absent"))
-    if seat == deal.sitter:
-        roles.append(say("table.role.sitter"))
-    elif part := _part(view, seat):
-        roles.append(say(f"table.role.{part}"))
-    if view.rules.spec.partners and seat != bottom and match.team[seat] == match.team[bottom]:
-        roles.append(say("table.role.partner"))
-    return tuple(roles[:2])
-
-
-def _part(view: View, seat: int) -> str:
-    """Whether a player has said that he takes part, and with which hand."""
-    deal = view.deal
-    if seat in deal.out:
-        return "out"
-    if (seat, "blind") in deal.said:
-        return "blind"
-    if deal.question != "join":
-        return ""
-    return "comes" if seat in deal.joined else "undecided" if seat in deal.undecided else ""
-
-
-def _note(view: View, seat: int, points: bool, speech: Speech) -> str:
-    """What a player has predicted, and where everybody plays for himself his tricks or points:
-    `22/40` where both are numbers."""
-    made, said = _made(view, seat, points, speech), dict(view.deal.predictions).get(seat)
-    if said is not None and made.isdigit():
-        return f"{made}/{said}"
-    return " ".join(filter(None, (seat_note(view, seat, speech), made)))
-
-
-def _made(view: View, seat: int, points: bool, speech: Speech) -> str:
-    if place := place_of(view, seat):
-        return speech.words("table.place", n=place)
-    if view.deal.question == "hand":
-        chosen = dict(view.deal.passed).get(seat, 0)
-        return speech.words("table.chosen", n=chosen, all=pass_step(view.rules).cards)
-    sides = {view.deal.sides[p] for p in view.deal.players} if view.deal.sides else set()
-    if len(sides) < 3 or not view.won or seat not in view.deal.players:
-        return ""
-    if points:
-        return str(view.points[seat])
-    return speech.words("table.middle.tricks", names="", n=view.won[seat]).strip()
 
 
 def corners(view: View, bottom: int, speech: Speech, points: bool) -> tuple[str, str]:

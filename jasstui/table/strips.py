@@ -8,8 +8,8 @@ from typing import NamedTuple
 from jasstui.draw import text
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, Weight
+from jasstui.table.bar import Bar
 from jasstui.table.prompts import Choice
-from jasstui.table.scene import Bar
 
 
 class Hit(NamedTuple):

@@ -9,8 +9,8 @@ from jasstui.catalogue import partien
 from jasstui.engine.views import View
 from jasstui.mechanics.ledger import Entry
 from jasstui.slate.build import teams
+from jasstui.table.bar import chip_of
 from jasstui.table.news import trump_of
-from jasstui.table.scene import chip_of
 from jasstui.table.speech import Speech
 
 MARKS = (

@@ -7,10 +7,11 @@ from random import Random
 import pytest
 
 from jasstui.draw.rows import row_width
+from jasstui.table.bar import bar_of, chip_of
 from jasstui.table.compose import page_of
 from jasstui.table.page import LEAST, paint_page, plan
 from jasstui.table.playback import best_of
-from jasstui.table.scene import bar_of, card_labels, chip_of
+from jasstui.table.scene import card_labels
 from tests.support import FORMS
 from tests.table.sitting import Sitting
 

@@ -7,13 +7,13 @@ from typing import Literal
 
 from jasstui.draw.rows import Block
 from jasstui.slate.build import slate_of
+from jasstui.table.bar import Bar, title_of
 from jasstui.table.compose import panel_of, slate_title, tricks_panel
 from jasstui.table.desk import Desk
 from jasstui.table.ledgerpage import LedgerPage, paint_ledger
 from jasstui.table.page import LEAST
 from jasstui.table.panel import Panel
 from jasstui.table.prompts import Choice
-from jasstui.table.scene import Bar, title_of
 from jasstui.table.strips import Hit, Key
 from jasstui.table.summary import Summary, ranking_of, summary_of
 from jasstui.tui.screens.painted import PaintedScreen

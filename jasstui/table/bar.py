@@ -1,0 +1,87 @@
+"""The top bar: form, how far deal and Partie are, trump or game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from jasstui.catalogue import partien
+from jasstui.engine.views import View
+from jasstui.table.evening import meeting_parts
+from jasstui.table.news import trump_of
+from jasstui.table.speech import Speech
+
+
+@dataclass(frozen=True)
+class Bar:
+    """The top bar: `title` in bold, `parts` from most to least needed, `chip` for the trump."""
+
+    title: str
+    parts: tuple[str, ...] = ()
+    chip: str = ""
+
+
+def title_of(view: View, language: str) -> str:
+    """Name of the form."""
+    return view.rules.spec.title if language == "de" else view.rules.spec.title_en
+
+
+def bar_of(view: View, speech: Speech) -> Bar:
+    """What stands in the top bar."""
+    say, match = speech.words, view.match
+    parts = []
+    if match.number:
+        parts.append(say("table.deal", n=match.number))
+    all_tricks = _tricks_of_deal(view)
+    if view.deal.question == "play" and all_tricks:
+        now = min(len(view.tricks) + 1, all_tricks)
+        parts.append(say("table.trick", n=now, all=all_tricks))
+    partie = view.rules.spec.partie
+    if isinstance(partie, partien.StrichRace):
+        parts.append(say("table.striche", n=partie.target))
+    elif isinstance(partie, partien.LivesRace):
+        parts.append(say("table.lives", n=partie.lives))
+    elif isinstance(partie, partien.ContractRace):
+        parts.append(say("table.write-points", n=partie.target))
+    elif isinstance(partie, partien.Meetings):
+        parts += meeting_parts(view, speech)
+    elif isinstance(partie, partien.PointsRace) and partie.deals:
+        parts.append(say("table.deals", n=partie.deals))
+    else:
+        parts.append(say("table.target", n=partie.target))
+    return Bar(title_of(view, say.language), tuple(parts), chip_of(view, speech))
+
+
+def _tricks_of_deal(view: View) -> int:
+    hands = [view.piles[f"hand:{p}"].count for p in view.deal.players]
+    played = len(view.tricks) + (1 if view.trick else 0)
+    return played + min(hands, default=0)
+
+
+def chip_of(view: View, speech: Speech) -> str:
+    """Trump, game or Kehr in a few words, "" while nothing of this is open."""
+    say, deal = speech.words, view.deal
+    if deal.demanded and deal.question == "demand":
+        return say("mode.chip.demanded", card=speech.short(deal.demanded))
+    if deal.game:
+        game = view.rules.spec.games[deal.game]
+        name = speech.game(deal.game)
+        if not deal.mode:
+            return say("mode.chip.game", game=name)
+        trump = trump_of(view)
+        mode = speech.mode(deal.mode)
+        if deal.box:
+            box = speech.box(deal.box)
+            shown = mode if box == mode else f"{box} · {mode}"
+            return say("mode.chip.box", box=shown, n=deal.factor)
+        shown = say("mode.chip.trump", suit=mode) if trump == deal.mode else mode
+        if game.goal == "takings":
+            return say("mode.chip.game", game=name)
+        plain = game.goal in ("count", "beat") and not game.avoid
+        plain = plain or game.goal == "predict"
+        plain = plain or (game.goal == "enough-tricks" and not deal.out)
+        return shown if plain else say("mode.chip.both", game=name, mode=mode)
+    if deal.demander >= 0 and deal.turned:
+        return say("mode.chip.kehr", n=max(deal.turns, 1), card=speech.card(deal.turned))
+    if deal.question in ("mode", "trump", "box"):
+        return say("mode.chip.open")
+    return ""

@@ -1,0 +1,81 @@
+"""What stands beside a name on the mat: the player's part in the deal, what he said and made."""
+
+from __future__ import annotations
+
+from jasstui.engine.views import View
+from jasstui.mechanics.absent import alone
+from jasstui.mechanics.passing import pass_step
+from jasstui.table.evening import party_role
+from jasstui.table.predictions import seat_note
+from jasstui.table.rows import place_of
+from jasstui.table.speech import Speech
+
+
+def roles_of(view: View, seat: int, bottom: int, speech: Speech) -> tuple[str, ...]:
+    """What a player is in this deal, at most two words."""
+    match, deal = view.match, view.deal
+    say = speech.words
+    if seat not in match.order:
+        return (say("table.role.done"),)
+    roles = []
+    if party := party_role(view, seat, speech):
+        roles.append(party)
+    elif seat == match.declarer:
+        roles.append(say("table.role.king"))
+    elif seat == deal.declarer and not deal.parties:
+        single = (not view.rules.spec.partners and deal.game) or alone(match, deal, seat)
+        roles.append(say("table.role.alone" if single else "table.role.caller"))
+    elif alone(match, deal, seat):
+        roles.append(say("table.role.alone"))
+    elif seat == deal.warner:
+        roles.append(say("table.role.warner"))
+    elif seat == deal.demander:
+        roles.append(say("table.role.demander"))
+    if seat == match.dealer:
+        roles.append(say("table.role.dealer"))
+    elif deal.players and seat == deal.players[0]:
+        roles.append(say("table.role.forehand"))
+    if seat in deal.out:
+        roles.append(say("table.role.absent"))
+    if seat == deal.sitter:
+        roles.append(say("table.role.sitter"))
+    elif part := _part(view, seat):
+        roles.append(say(f"table.role.{part}"))
+    if view.rules.spec.partners and seat != bottom and match.team[seat] == match.team[bottom]:
+        roles.append(say("table.role.partner"))
+    return tuple(roles[:2])
+
+
+def _part(view: View, seat: int) -> str:
+    """Whether a player has said that he takes part, and with which hand."""
+    deal = view.deal
+    if seat in deal.out:
+        return "out"
+    if (seat, "blind") in deal.said:
+        return "blind"
+    if deal.question != "join":
+        return ""
+    return "comes" if seat in deal.joined else "undecided" if seat in deal.undecided else ""
+
+
+def note_of(view: View, seat: int, points: bool, speech: Speech) -> str:
+    """What a player has predicted, and where everybody plays for himself his tricks or points:
+    `22/40` where both are numbers."""
+    made, said = _made(view, seat, points, speech), dict(view.deal.predictions).get(seat)
+    if said is not None and made.isdigit():
+        return f"{made}/{said}"
+    return " ".join(filter(None, (seat_note(view, seat, speech), made)))
+
+
+def _made(view: View, seat: int, points: bool, speech: Speech) -> str:
+    if place := place_of(view, seat):
+        return speech.words("table.place", n=place)
+    if view.deal.question == "hand":
+        chosen = dict(view.deal.passed).get(seat, 0)
+        return speech.words("table.chosen", n=chosen, all=pass_step(view.rules).cards)
+    sides = {view.deal.sides[p] for p in view.deal.players} if view.deal.sides else set()
+    if len(sides) < 3 or not view.won or seat not in view.deal.players:
+        return ""
+    if points:
+        return str(view.points[seat])
+    return speech.words("table.middle.tricks", names="", n=view.won[seat]).strip()

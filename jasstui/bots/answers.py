@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from jasstui.bots import bids, hit, joining, king, rows
+from jasstui.bots import bids, hit, joining, king, rows, turned
 from jasstui.bots.known import Known
 from jasstui.catalogue import steps
 
@@ -52,5 +52,12 @@ ANSWERS: dict[str, Callable[[Known, Sequence[str]], str]] = {
     "auction": auction,
     "see": king.see,
     "decline": king.accept,
+    "accept": turned.accept,
+    "second": turned.second,
+    "unseen": bids.first,
+    "discard": turned.discard,
+    "alone": turned.alone,
+    "defend": turned.alone,
+    "packets": bids.first,
 }
 """The rule of thumb for each question the phases ask."""

@@ -40,6 +40,15 @@ class Taste:
 
 STEADY = Taste()
 
+TRICKS = Taste(
+    plain=(4.5, 2.0, 0.5, *(0.0,) * 33),
+    trump=(7.0, 6.0, 4.5, 3.5, 3.0, *(2.5,) * 31),
+    draw=3.0,
+    waste=1.5,
+    ruffs=0.0,
+)
+"""For games in which only the number of tricks counts."""
+
 
 @dataclass(frozen=True, slots=True)
 class Plan:
@@ -65,6 +74,8 @@ def plan_for(
 ) -> Plan:
     """The plan of a deal whose game and mode are known. `slips`: covered predictions as far as
     they are known."""
+    if taste is STEADY and rules.spec.games[deal.game].tricks:
+        taste = TRICKS
     plan = _plan(rules, deal.game, deal.players, deal.sides, deal.declarer, taste)
     said = {**(slips or {}), **dict(deal.predictions)}
     if not said:

@@ -13,6 +13,7 @@ from random import Random
 
 from jasstui.cards.pack import cards_of
 from jasstui.engine import secrets
+from jasstui.engine.needed import give_needed, needed
 from jasstui.engine.past import Void, voids
 from jasstui.engine.replayed import play_seen
 from jasstui.engine.slots import Slots, drew_since
@@ -57,6 +58,7 @@ class Sampler:
         self._taken_up()
         for place, cards in secrets.barred(view).items():
             self.barred[place] = self.barred.get(place, 0) | cards
+        self.needed = needed(view)
         self.open = [p for p in self.places if self.need[p]]
         free = all(not self.unseen & self.barred.get(p, 0) for p in self.open)
         if sum(self.need.values()) != self.unseen.bit_count() or min(self.need.values()) < 0:
@@ -114,6 +116,12 @@ class Sampler:
 
     def deal(self, rng: Random) -> dict[str, int]:
         """The full content of every place, unseen cards dealt at random."""
+        content = self._dealt(rng)
+        if not give_needed(content, self.needed, self.unseen, self.barred, rng):
+            raise Inconsistent(f"{self.needed[0]} cannot hold what it must")
+        return content
+
+    def _dealt(self, rng: Random) -> dict[str, int]:
         content = dict(self.known)
         if self._choices is None:
             cards = self._cards

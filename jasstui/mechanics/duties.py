@@ -25,7 +25,9 @@ def why_card(s: State, seat: int, card: int) -> Refusal:
     if s.rules.spec.follow.ruff == "must":
         return because(s, *_strict(hand, led, card, rules.trump, rules.suit[led]))
     if led & rules.trump:
-        return because(s, "follow.trump-led", "play.trump-led")
+        return because(s, "follow.trump-led", "play.trump-led", "play.follow")
+    if s.rules.spec.follow.ruff == "void" and hand & rules.suit[led]:
+        return because(s, "follow.plain-or-trump", "play.follow")
     if card & rules.trump:
         return because(s, "follow.undertrump")
     if hand & rules.suit[led]:

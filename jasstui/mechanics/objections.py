@@ -52,8 +52,8 @@ def why_not_played(s: State, seat: int, token: str, spec: steps.Play) -> Refusal
         return why_bid(s)
     if words[0] == "demand":
         return because(s, "swap.when" if s.deal.demanded else "swap.option", "swap.agreed")
-    if words[0] in ("trump", "push", "box", *s.rules.modes, *s.rules.spec.games):
-        return because(s, "bid.binding", "bid.final")
+    if words[0] in ("trump", "push", "box", "accept", *s.rules.modes, *s.rules.spec.games):
+        return because(s, "bid.binding", "bid.final", "bid.ends")
     if words[0] != "play" or len(words) < 2 or words[1] not in s.rules.codes:
         return TOKEN
     if len(words) > 2:

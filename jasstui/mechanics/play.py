@@ -155,10 +155,11 @@ class Play(Phase):
             s.rules.partie.after_stoeck(s, seat)
             if s.match.over:
                 return
-        if not play.log and s.rules.hand_out(s.deal.shape).turn == "last":
-            s.set(turned=0)  # it joins the hand it was dealt to
-        won = len(play.winners)
         card = played_copy(s, seat, card)
+        last = not play.log and s.rules.hand_out(s.deal.shape).turn == "last"
+        if last or card == s.deal.turned:
+            s.set(turned=0)  # it joins the hand it was dealt to, or leaves that of the dealer
+        won = len(play.winners)
         play.put(card)
         s.emit("play", seat=seat, card=card)
         parties.note_card(s, seat, card)

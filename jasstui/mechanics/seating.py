@@ -17,7 +17,7 @@ class DrawPartners(Phase):
 
     Equal ranks draw again among themselves, and so does who has drawn a Joker; the cards drawn so
     far stand in `Match.drawn`. The lowest deals, the two lowest are partners, the highest sits next
-    after the dealer.
+    after the dealer. Where the dealer is known from the start nothing is drawn.
     """
 
     def __init__(self, name: str, spec: steps.DrawPartners) -> None:
@@ -25,7 +25,7 @@ class DrawPartners(Phase):
         self.spec = spec
 
     def begin(self, s: State) -> None:
-        if self.spec.on:
+        if self.spec.on and s.match.dealer < 0:
             s.set(players=s.match.circle)
             s.ask("draw", CHANCE)
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from jasstui.catalogue import partien
 from jasstui.engine.views import View
+from jasstui.mechanics.ledger import Entry
 from jasstui.slate.markers import MarkerSide, MarkerSlate, at_bridge
 
 
@@ -14,14 +15,13 @@ def marker_slate(view: View, names: Sequence[str], sides: Sequence[tuple[int, ..
     match, spec = view.match, view.rules.spec.partie
     assert isinstance(spec, partien.Rubber)
     games = [e for e in match.ledger if e.cause == "game-won"]
-    since = max((e.deal for e in games if e.deal < match.number), default=0)
-    lines = [e for e in match.ledger if e.unit == "points" and e.deal > since]
-    totals = [sum(e.total for e in lines if seats[0] in e.seats) for seats in sides]
+    lines = [e for e in match.ledger if e.unit == "points" and e.deal == match.number]
+    totals = [_points(view, games, seats) for seats in sides]
     counted = spec.games > 1
     told = []
     for at, seats in enumerate(sides):
         won = [e for e in games if seats[0] in e.seats]
-        new = sum(e.total for e in lines if seats[0] in e.seats and e.deal == match.number)
+        new = sum(e.total for e in lines if seats[0] in e.seats)
         others = max(total for n, total in enumerate(totals) if n != at)
         told.append(
             MarkerSide(
@@ -35,3 +35,13 @@ def marker_slate(view: View, names: Sequence[str], sides: Sequence[tuple[int, ..
             )
         )
     return MarkerSlate(spec.target, tuple(told), view.rules.spec.slate == "digits")
+
+
+def _points(view: View, games: Sequence[Entry], seats: tuple[int, ...]) -> int:
+    """Points of a side in the running game, or in the one that the last deal has ended."""
+    match = view.match
+    if not games or games[-1].deal < match.number or match.over:
+        return match.totals[seats[0]]
+    since = max((e.deal for e in games if e.deal < match.number), default=0)
+    lines = [e for e in match.ledger if e.unit == "points" and e.deal > since]
+    return sum(e.total for e in lines if seats[0] in e.seats)

@@ -50,7 +50,7 @@ def _entry(news: News, speech: Speech) -> str:
     entry = news.entry
     if entry is None or entry.unit not in ("strich", "null", "double"):
         return ""
-    return speech.mark("log.entry-", entry.unit, name=speech.name(news.seat), n=entry.amount)
+    return speech.words(f"log.entry-{entry.unit}", name=speech.name(news.seat), n=entry.amount)
 
 
 def sentences(items: Sequence[News], speech: Speech, points: bool = True) -> list[str]:

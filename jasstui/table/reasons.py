@@ -8,6 +8,8 @@ from jasstui.catalogue import steps
 from jasstui.engine.views import View
 from jasstui.mechanics.passing import pass_step, seats_on
 from jasstui.mechanics.phase import Refusal
+from jasstui.table.fan import trump_cards
+from jasstui.table.news import trump_of
 from jasstui.table.predictions import aid
 from jasstui.table.speech import Speech
 
@@ -95,10 +97,21 @@ def _card_reason(
         return ""
     codes = view.rules.pack.names(blocked)
     refusals = [r for r in (verify(f"play {code}") for code in codes) if r is not None]
-    led = view.rules.pack.face[view.trick[0][1]].suit
+    led = led_suit(view)
     shorts = dict.fromkeys(r.reason for r in refusals)
     first = next((s for s in shorts if not s.endswith("undertrump")), next(iter(shorts), ""))
-    return speech.words.get(f"refuse.{first}", suit=speech.suit(led))
+    short = first.partition(".")[2]
+    suit = speech.suit(led) if led in speech.look.deck.suits else ""
+    told = (speech.words.get(f"refuse.{key}", suit=suit) for key in (first, short))
+    return next(filter(None, told), "")
+
+
+def led_suit(view: View) -> str:
+    """The suit that was led, which is trumps for a card that belongs to them; "*" for a Joker
+    where no suit is trump."""
+    card = view.trick[0][1]
+    printed = view.rules.pack.face[card].suit
+    return (trump_of(view) or printed) if card & trump_cards(view) else printed
 
 
 def refusal_word(reason: str, speech: Speech) -> str:
@@ -157,7 +170,14 @@ _RULES: dict[str, tuple[str, ...]] = {
     "lead": ("play.trump-number", "play.trump-first-card"),
     "lay-down": ("play.lay-down",),
     "object": ("play.lay-down",),
-    "play": ("follow.plain-or-trump", "follow.void", "follow.no-trump"),
+    "play": ("follow.plain-or-trump", "follow.void", "follow.no-trump", "play.follow", "play.void"),
+    "accept": ("bid.round1-order", "bid.no-suit-needed", "bid.alone"),
+    "second": ("bid.round2-order", "bid.round2-rejected", "bid.alone"),
+    "unseen": ("bid.joker-turn-up",),
+    "discard": ("bid.dealer-exchange", "bid.dealer-discard-turnup"),
+    "alone": ("bid.alone-joker-turned",),
+    "defend": ("bid.defend-alone-how",),
+    "packets": ("deal.packets",),
 }
 """For each question the rules that explain it; those a form lacks are passed over."""
 

@@ -171,8 +171,7 @@ def _turned_word(view: View, speech: Speech) -> str:
     """What stands below the turned card: its name, or what has become of it."""
     if view.deal.turned_down:
         return speech.words("table.middle.turned-down")
-    dealers = view.rules.hand_out(view.deal.shape).turn == "last"
-    if view.deal.game and not dealers and not view.deal.turned & view.deal.table:
+    if view.deal.game and not view.deal.turned & view.deal.table:
         return speech.words("table.middle.on-pack")
     return speech.card(view.deal.turned)
 

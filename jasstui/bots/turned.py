@@ -1,0 +1,114 @@
+"""Rules of thumb around a turned card that may be accepted as trump, and playing alone.
+
+A hand is judged by the tricks it should make itself; a partner is expected to add some.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from jasstui.bots.known import Known
+from jasstui.bots.worth import height
+from jasstui.cards.pack import cards_of
+from jasstui.mechanics.tables import TrickRules
+
+TRUMPS = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.45)
+"""Tricks that a trump should make, by the number of trumps above it."""
+
+PLAIN = ((0.65, 0.1), (0.6, 0.3), (0.4, 0.2))
+"""Tricks of the highest and the second highest plain card, by how many lower ones lie beside it."""
+
+RUFF = 0.4
+"""Tricks that an empty suit is worth while there are trumps to spare."""
+
+CALL = 2.1
+"""Tricks a hand needs to make trump with a partner, and in the second round CALL_LATER."""
+
+CALL_LATER = 2.0
+
+DEALER_PARTNER = 0.3
+"""What the turned card is worth in the hand of the partner, by the share of its own worth."""
+
+LONE = 3.8
+"""Tricks a hand needs to be played alone, and to defend alone."""
+
+
+def tricks(hand: int, rules: TrickRules) -> float:
+    """Tricks a hand should make with these trumps."""
+    ranks = height(rules)
+    trumps = hand & rules.trump
+    value = sum(TRUMPS[min(ranks[card], len(TRUMPS) - 1)] for card in cards_of(trumps))
+    spare = trumps.bit_count()
+    for suit in _plain(rules):
+        own = hand & suit
+        if not own:
+            value += RUFF if spare > 1 else 0.0
+            continue
+        beside = min(own.bit_count() - 1, len(PLAIN) - 1)
+        value += sum(PLAIN[beside][ranks[c]] for c in cards_of(own) if ranks[c] < 2)
+    return value
+
+
+@lru_cache(maxsize=256)
+def _plain(rules: TrickRules) -> tuple[int, ...]:
+    return tuple(s for s in dict.fromkeys(rules.suit.values()) if s != rules.trump)
+
+
+def _rules(known: Known, suit: str) -> TrickRules:
+    return known.rules.modes[suit].schedule[0]
+
+
+def best_discard(hand: int, rules: TrickRules, free: int) -> int:
+    """The card without which a hand is best; `free`: those that may be laid aside."""
+    ranks = height(rules)
+
+    def rest(card: int) -> tuple[float, bool, int]:
+        return tricks(hand & ~card, rules), not card & rules.trump, ranks[card]
+
+    return max(cards_of(free), key=rest)
+
+
+def accept(known: Known, legal: Sequence[str]) -> str:
+    """Accept with enough tricks, counting the turned card for whoever gets it."""
+    turned, team = known.deal.turned, known.match.team
+    rules = _rules(known, known.rules.pack.face[turned].suit)
+    dealer = known.match.dealer
+    worth = TRUMPS[min(height(rules)[turned], len(TRUMPS) - 1)]
+    if known.seat == dealer:
+        hand = known.hand | turned
+        value = tricks(hand & ~best_discard(hand, rules, hand), rules)
+    else:
+        mine = team[known.seat] == team[dealer]
+        value = tricks(known.hand, rules) + worth * DEALER_PARTNER * (1 if mine else -1)
+    if value >= LONE and "accept-alone" in legal:
+        return "accept-alone"
+    if value < CALL:
+        return "pass"
+    return "accept" if "accept" in legal else "pass"
+
+
+def second(known: Known, legal: Sequence[str]) -> str:
+    """The suit with the most tricks, if they are enough; a dealer who must names it anyhow."""
+    suits = dict.fromkeys(t.split()[1] for t in legal if t.startswith("trump "))
+    values = {suit: tricks(known.hand, _rules(known, suit)) for suit in suits}
+    best = max(values, key=lambda suit: values[suit])
+    if values[best] >= LONE and f"alone {best}" in legal:
+        return f"alone {best}"
+    if values[best] < CALL_LATER and "pass" in legal:
+        return "pass"
+    return f"trump {best}"
+
+
+def discard(known: Known, legal: Sequence[str]) -> str:
+    """Lay the least useful card aside."""
+    pack = known.rules.pack
+    free = sum(pack.card(token.split()[1]) for token in legal)
+    rules = _rules(known, known.deal.mode)
+    return f"discard {pack.code(best_discard(known.hand, rules, free))}"
+
+
+def alone(known: Known, legal: Sequence[str]) -> str:
+    """Play or defend alone with a hand that should make nearly all tricks."""
+    del legal
+    return "alone" if tricks(known.hand, _rules(known, known.deal.mode)) >= LONE else "pass"

@@ -42,6 +42,9 @@ FORMS = (
     "handjass-bessern-3",
     "handjass-2",
     "bieter-3",
+    "pandur-4",
+    "pandur-3",
+    "pandur-2",
 )
 
 

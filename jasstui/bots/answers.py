@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from jasstui.bots import bids, hit, joining, king, rows, turned
+from jasstui.bots import bids, contracts, hit, joining, king, rows, turned
 from jasstui.bots.known import Known
 from jasstui.catalogue import steps
 
@@ -18,8 +18,10 @@ def answer(known: Known, legal: Sequence[str]) -> str:
 
 
 def auction(known: Known, legal: Sequence[str]) -> str:
-    """Bid for a Partie."""
-    return king.bid(known, legal)
+    """Bid for a Partie, or for the contract of a deal."""
+    step = known.rules.spec.phases[known.deal.step]
+    partie = isinstance(step, steps.Auction) and step.winner == "partie"
+    return king.bid(known, legal) if partie else contracts.bid(known, legal)
 
 
 def lay(known: Known, legal: Sequence[str]) -> str:
@@ -59,5 +61,8 @@ ANSWERS: dict[str, Callable[[Known, Sequence[str]], str]] = {
     "alone": turned.alone,
     "defend": turned.alone,
     "packets": bids.first,
+    "lead": contracts.lead,
+    "lay-down": contracts.keep_playing,
+    "object": contracts.objection,
 }
 """The rule of thumb for each question the phases ask."""

@@ -13,6 +13,7 @@ from jasstui.bots.answers import answer
 from jasstui.bots.belief import Belief
 from jasstui.bots.bids import boxes_by_worth
 from jasstui.bots.cards import remembered
+from jasstui.bots.contracts import by_worth
 from jasstui.bots.grid import MOST
 from jasstui.bots.known import known_by, known_in, own_slip, play_of
 from jasstui.bots.level import Budget
@@ -56,12 +57,12 @@ def search(view: View, tokens: Sequence[str], rng: Random, budget: Budget) -> st
     view = _this_deal(view)
     if view.deal.question == "predict":
         return foresee(view, tokens, thumb(view, tokens), rng, _clock(budget))
+    if not view.match.number or for_the_partie(view):  # playouts end with the deal
+        return thumb(view, tokens)
     names = candidates(view, tokens)
     if len(names) == 1:
         return names[0]
     usual = equal_to(view, names, thumb(view, tokens))
-    if not view.match.number or for_the_partie(view):  # playouts end with the deal
-        return usual
     another = _clock(budget)
     belief, outcome = Belief(view), Outcome(view)
     found: dict[str, list[float]] = {name: [] for name in names}
@@ -169,6 +170,12 @@ def candidates(view: View, tokens: Sequence[str]) -> list[str]:
     if view.deal.question == "box":
         best = [token for _, token in boxes_by_worth(known_by(view), tokens)[:MOST]]
         return [*best, *(t for t in tokens if t == "pass")]
+    if view.deal.question == "auction":
+        best = [token for _, token in by_worth(known_by(view), tokens)[:MOST]]
+        return [*best, *(t for t in tokens if t == "pass")]
+    if view.deal.question == "lead":
+        suit = thumb(view, tokens).split()[2:]
+        return [t for t in tokens if t.split()[2:] == suit]
     if view.deal.question != "play":
         return list(tokens)
     pack = view.rules.pack

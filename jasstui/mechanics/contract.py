@@ -119,11 +119,11 @@ class ContractPartie:
     # ------------------------------------------------------------ finishing
 
     def after_deal(self, s: State) -> None:
-        done = self._finished(s)
+        done, before = self._finished(s), s.match.left
         order = tuple(p for p in s.match.order if p not in done)
         s.set_match(left=(*s.match.left, *((p,) for p in done)), order=order)
         if done and (len(order) < 2 or not self.spec.play_on):
-            self._end(s)
+            self._end(s, s.match.left if self.spec.play_on or before else (done[:1],))
             return
         if done:
             s.rules = s.rules.next[len(order)]
@@ -145,14 +145,16 @@ class ContractPartie:
         done = [p for p in turns if p in wrote and totals[p] >= self.spec.target]
         return sorted(done, key=lambda p: -totals[p])
 
-    def _end(self, s: State) -> None:
-        """Who finished first has won; without playing on all others are ranked by their points."""
-        left = s.match.left if self.spec.play_on else s.match.left[:1]
-        rest = [p for p in s.match.circle if (p,) not in left]
+    @staticmethod
+    def _end(s: State, left: Sequence[Sequence[int]]) -> None:
+        """Those who have `left` come first, in their order; all others are ranked by their
+        points."""
+        first = tuple(tuple(group) for group in left)
+        rest = [p for p in s.match.circle if (p,) not in first]
         totals = s.match.totals
         groups = [
             tuple(p for p in rest if totals[p] == total)
             for total in sorted({totals[p] for p in rest}, reverse=True)
         ]
         s.ask("")
-        s.set_match(over=True, ranking=(*left, *groups))
+        s.set_match(over=True, ranking=(*first, *groups))

@@ -267,7 +267,7 @@ def next_dealer(match: Match) -> int:
     """Who deals first in the next Partie; after one that somebody has played alone, so that a loser
     is forehand. Serves jass-base.deal.next-partie and bieter-3.end.new-partie."""
     circle, turns = match.circle, match.turns
-    if match.declarer < 0:
+    if match.declarer < 0 or not match.over:
         return turns[0]
     forehand = dict(zip(circle, circle[1:] + circle[:1], strict=True))
     return next(p for p in turns if forehand[p] in match.ranking[-1])

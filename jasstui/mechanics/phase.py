@@ -57,7 +57,9 @@ class Phase:
         del token
         if seat in s.deal.out:
             return because(s, "bid.out", "play.home", "play.participants", "bid.out-nothing")
-        return because(s, "deal.dealer-out") if seat == s.deal.sitter else TURN
+        return (
+            because(s, "deal.dealer-out", "table.dealer-silent") if seat == s.deal.sitter else TURN
+        )
 
     def apply(self, s: State, seat: int, token: str) -> None:
         """Carry out a legal action."""

@@ -154,11 +154,13 @@ def _box_cell(view: View, side: int, name: str) -> Cell:
 
 
 def _columns(view: View, names: Sequence[str]) -> ColumnsSlate:
-    """Points of each deal in columns, sums below."""
+    """Points of each deal in columns, sums below; where contracts count, what they were worth."""
     sides = teams(view)
+    contracts = isinstance(view.rules.spec.partie, partien.ContractRace)
+    unit = "write-points" if contracts else "points"
     rows = []
     for deal in range(1, view.match.number + 1):
-        entries = [e for e in view.match.ledger if e.deal == deal and e.unit == "points"]
+        entries = [e for e in view.match.ledger if e.deal == deal and e.unit == unit]
         if not entries:
             continue
         tone: Tone = "gold" if deal == view.match.number else "chalk"

@@ -184,6 +184,8 @@ def trick_rows(desk: Desk, number: int, heading: str) -> list[Row]:
 def last_trick_rows(desk: Desk) -> list[Row]:
     """The last trick, if there is one."""
     last = len(desk.view.tricks) - 1
+    if not sees_last(desk):
+        return []
     return trick_rows(desk, last, "table.rail.last") if last >= 0 else []
 
 
@@ -293,6 +295,12 @@ def panel_of(desk: Desk, kind: str) -> Panel:
         )
         return Panel(kind, title, choices=choices, foot=close)
     return Panel("keys", say("table.panel.keys"), rows=_help_rows(desk), foot=close)
+
+
+def sees_last(desk: Desk) -> bool:
+    """Whether the last trick may be looked at. Serves pandur-4.table.tricks-closed."""
+    steps_ = desk.view.rules.spec.phases.values()
+    return all(p.see_last for p in steps_ if isinstance(p, steps.Play))
 
 
 def sees_own(desk: Desk) -> bool:

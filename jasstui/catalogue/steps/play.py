@@ -19,8 +19,9 @@ class Demand(Strict):
 
 class Play(Strict):
     """Tricks are played. `talk`: phrases the declarer's opponents may say to one another.
-    `see_own`: the tricks one has won may be looked at again. `announcements`: levels that may be
-    announced meanwhile; `turn_back`: trumps may be changed on the way.
+    `see_own`: the tricks one has won may be looked at again; `see_last`: the last trick.
+    `announcements`: levels that may be announced meanwhile; `turn_back`: trumps may be changed on
+    the way.
 
     `each`: cards everybody adds to a trick, in turn. `draw`: cards everybody draws from the stock
     after the first, the second and each further trick, its winner first; a turned card is drawn
@@ -36,6 +37,7 @@ class Play(Strict):
     talk: list[str] = []
     see_first_trick: bool = False
     see_own: bool = False
+    see_last: bool = True
     each: int = Field(1, ge=1)
     draw: list[Annotated[int, Field(ge=0)]] = []
     duty: Literal["same", "none"] = "same"

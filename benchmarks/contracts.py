@@ -1,0 +1,86 @@
+"""How often contracts are made: the figures that `jasstui.bots.contracts` goes by.
+
+    python -m benchmarks.contracts --form pandur-4 --deals 2000
+
+Forehand is made to bid each contract on random deals, which are played out by the rules of thumb.
+"""
+
+from __future__ import annotations
+
+import argparse
+from random import Random
+from statistics import fmean, stdev
+
+from benchmarks.setup import rules_of
+from jasstui.bots.bids import against, extras
+from jasstui.bots.contracts import modes_of, points
+from jasstui.bots.known import known_in
+from jasstui.bots.search import settle_deal
+from jasstui.bots.worth import expected, exposed, losers
+from jasstui.engine.step import act, chance, start, to_act
+from jasstui.mechanics.compile import Rules
+from jasstui.mechanics.state import CHANCE, State
+
+
+def dealt(rules: Rules, rng: Random) -> State:
+    """A table at the first bid of a random deal."""
+    s = start(rules, rules.spec.players[0], 0)
+    while to_act(s) == (CHANCE,):
+        act(s, CHANCE, chance(s, rng))
+    return s
+
+
+def played(s: State, token: str, rng: Random) -> State:
+    """Forehand has bid this and nobody more; the deal is over."""
+    s = s.clone()
+    act(s, to_act(s)[0], token)
+    while s.deal.question == "auction":
+        act(s, to_act(s)[0], "pass")
+    settle_deal(s, s.match.number, rng)
+    return s
+
+
+def won(s: State) -> bool:
+    """Whether the declarer of the first deal has written something."""
+    return any(e.unit == "write-points" and e.cause == "declared" for e in s.match.ledger)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--form", default="pandur-4")
+    parser.add_argument("--deals", type=int, default=1000)
+    given = parser.parse_args()
+    rules, rng = rules_of(given.form), Random(1)
+    tricks: dict[tuple[str, int], list[bool]] = {}
+    numbers: list[tuple[float, float, int]] = []
+    for _ in range(given.deals):
+        s = dealt(rules, rng)
+        known = known_in(s, to_act(s)[0])
+        for game, spec in rules.spec.games.items():
+            modes = modes_of(known, game)
+            if spec.goal == "contract":
+                mode = max((points(known, game, m), m.token) for m in modes)[1]
+                end = played(s, "bid 100", rng)
+                made = sum(e.total for e in end.match.ledger if e.unit == "points")
+                margin = expected(known.hand, rules.modes[mode], *against(known, spec))
+                numbers.append((margin, extras(known, rules.modes[mode], known.hand), made))
+                continue
+            count = exposed if spec.goal == "no-tricks" else losers
+            least = min(count(known.hand, mode.schedule[0]) for mode in modes)
+            tricks.setdefault((game, least), []).append(won(played(s, game, rng)))
+    for (game, least), results in sorted(tricks.items()):
+        print(f"{game}: {least} in danger: {fmean(results):.2f} of {len(results)}")
+    share, usual = fitted([(margin, made - extra) for margin, extra, made in numbers])
+    off = [made - extra - usual - share * margin for margin, extra, made in numbers]
+    print(f"numbers: {usual:.1f} + {share:.2f} x margin, spread {stdev(off):.1f}")
+
+
+def fitted(pairs: list[tuple[float, float]]) -> tuple[float, float]:
+    """Slope and height of the line through these points."""
+    x, y = (fmean(p[i] for p in pairs) for i in (0, 1))
+    slope = sum((a - x) * (b - y) for a, b in pairs) / sum((a - x) ** 2 for a, _ in pairs)
+    return slope, y - slope * x
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,140 @@
+"""Rules of thumb for contracts: what a hand will make, what to bid, with which card to name trump.
+
+A bid is worth what its contract is worth, as often as it will be made more often than not. How
+often that is was counted in deals played out by the rules of thumb
+(`python -m benchmarks.contracts` counts again).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from math import exp
+
+from jasstui.bots.bids import against, extras
+from jasstui.bots.cards import remembered
+from jasstui.bots.known import Known
+from jasstui.bots.plan import plan_for
+from jasstui.bots.rush import thumb_card
+from jasstui.bots.worth import expected, exposed, losers
+from jasstui.catalogue import steps
+from jasstui.mechanics.auction import PASS, Bid, ladder_of
+from jasstui.mechanics.tables import Mode
+from jasstui.mechanics.tricks import Tricks
+
+USUAL, SHARE = 69.0, 1.0
+"""Points a declarer makes with a hand no better than the others', and what each point of his
+margin adds."""
+
+SPREAD = 22.0
+"""How far the points made differ from that."""
+
+DUCKED = {False: (1.0, 0.59, 0.33, 0.16, 0.1, 0.07, 0.04), True: (0.42, 0.27, 0.13, 0.06, 0.03)}
+"""How often no trick is taken, by the cards with which one may be caught; `True`: with trumps."""
+
+SWEPT = {False: (0.83, 0.2, 0.02), True: (0.54, 0.11, 0.01)}
+"""How often every trick is taken, by the cards that may lose one."""
+
+EAGER = 0.0
+"""What a bid should be worth at least."""
+
+
+def bid(known: Known, legal: Sequence[str]) -> str:
+    """The bid that is worth most, of two that are worth the same the lower one."""
+    value, token = by_worth(known, legal)[0]
+    return token if value > EAGER else PASS
+
+
+def by_worth(known: Known, legal: Sequence[str]) -> list[tuple[float, str]]:
+    """What each bid that is allowed is worth, the best first."""
+    step = known.rules.spec.phases[known.deal.step]
+    assert isinstance(step, steps.Auction)
+    allowed = set(legal)
+    chances = {game: chance_of(known, game) for game in {r.game for r in step.ladder.values()}}
+    offers = [offer for offer in ladder_of(step) if offer.token in allowed]
+    found = [(_worth(offer, chances[offer.rung.game]), offer.token) for offer in offers]
+    return sorted(found, key=lambda pair: -pair[0])
+
+
+class Chance:
+    """How good a hand is for a game. `made`: points it should make; `sure`: how often it wins
+    where nothing is counted."""
+
+    def __init__(self, made: float = 0.0, sure: float = 0.0) -> None:
+        self.made = made
+        self.sure = sure
+
+    def of(self, number: int) -> float:
+        """How often the contract is made."""
+        if not number:
+            return self.sure
+        return 1.0 / (1.0 + exp(min(30.0, max(-30.0, 1.7 * (number - self.made) / SPREAD))))
+
+
+def _worth(offer: Bid, chance: Chance) -> float:
+    """What the bid brings more than it costs on the whole."""
+    return offer.rung.worth * (2.0 * chance.of(offer.number) - 1.0)
+
+
+def chance_of(known: Known, game: str) -> Chance:
+    """How good the hand is for a game in its best mode."""
+    modes = modes_of(known, game)
+    spec = known.rules.spec.games[game]
+    if spec.goal == "contract":
+        return Chance(made=max(points(known, game, mode) for mode in modes))
+    table, count = (DUCKED, exposed) if spec.goal == "no-tricks" else (SWEPT, losers)
+    least = min(count(known.hand, mode.schedule[0]) for mode in modes)
+    sure = table[bool(modes[0].trump)]
+    return Chance(sure=sure[least] if least < len(sure) else 0.0)
+
+
+def modes_of(known: Known, game: str) -> list[Mode]:
+    """Modes in which the hand can play a game: with trumps only suits it holds."""
+    pack, families = known.rules.pack, known.rules.spec.games[game].modes
+    modes = [m for m in known.rules.modes.values() if m.family in families]
+    return [m for m in modes if not m.trump or known.hand & pack.suit[m.trump]]
+
+
+def points(known: Known, game: str, mode: Mode) -> float:
+    """Points the hand should make as declarer, with Weis and Stöck."""
+    margin = expected(known.hand, mode, *against(known, known.rules.spec.games[game]))
+    return USUAL + SHARE * margin + extras(known, mode, known.hand)
+
+
+def lead(known: Known, legal: Sequence[str]) -> str:
+    """The first card, and with it the mode that the game is best in."""
+    game = known.deal.game
+    spec, pack = known.rules.spec.games[game], known.rules.pack
+    modes = modes_of(known, game)
+    if spec.goal == "contract":
+        mode = max(modes, key=lambda m: points(known, game, m))
+        card = first_card(known, mode)
+    else:
+        count = exposed if spec.goal == "no-tricks" else losers
+        mode = min(modes, key=lambda m: count(known.hand, m.schedule[0]))
+        card = first_card(known, mode, known.hand & pack.suit[mode.trump])
+    code = pack.code(card)
+    named = f"lead {code} {mode.token}"
+    return named if named in legal else f"lead {code}"
+
+
+def first_card(known: Known, mode: Mode, among: int = 0) -> int:
+    """The card that the rules of thumb lead in this mode; `among`: cards that may be led."""
+    deal = replace(known.deal, mode=mode.token)
+    hands = [0] * known.match.seats
+    hands[known.seat] = among or known.hand
+    count = known.rules.spec.count
+    play = Tricks(mode, hands, deal.players, known.seat, count.last_trick)
+    return thumb_card(play, plan_for(known.rules, deal), remembered(play))
+
+
+def keep_playing(known: Known, legal: Sequence[str]) -> str:
+    """Cards are not laid open: what is certain is certain in play as well."""
+    del known, legal
+    return "pass"
+
+
+def objection(known: Known, legal: Sequence[str]) -> str:
+    """Who lays his cards open has to show that they win."""
+    del known, legal
+    return "object"

@@ -37,6 +37,7 @@ FORMS = (
     "differenzler-offen-4",
     "differenzler-verdeckt-4",
     "guggitaler-4",
+    "guggitaler-3",
     "handjass-4",
     "handjass-blinder-3",
     "handjass-bessern-3",

@@ -9,15 +9,20 @@ from random import Random
 import pytest
 
 from jasstui.engine.look import look
-from jasstui.engine.step import chance, legal, to_act
-from jasstui.mechanics.state import CHANCE
 from jasstui.slate.build import slate_of
 from jasstui.slate.models import ColumnsSlate
+from tests.rules.guggitaler_deals import (
+    AVOIDED,
+    WON,
+    game_of,
+    out,
+    step_at_random,
+    whole_of,
+    written,
+)
 from tests.support import Table
 
 FORM = "guggitaler-4"
-AVOIDED = ["few-tricks", "few-hearts", "few-queens", "not-the-king", "not-the-last"]
-WON = ["many-tricks", "many-hearts", "many-queens", "the-king", "the-last"]
 
 SUITS = "0=H6H7H8H9HTHJHQHKHA 1=S6S7S8S9STSJSQSKSA 2=D6D7D8D9DTDJDQDKDA 3=C6C7C8C9CTCJCQCKCA"
 """Everybody has a suit, so that forehand wins whatever he leads."""
@@ -26,25 +31,9 @@ SHARED = "0=HAH6SAS6DAD6CAC6CK 1=HKH7SKS7DKD7CQC7C8 2=HQH8SQS8DQD8CJC9H9 3=HJHTS
 """Two or three cards of each suit everywhere; seat 0 has the king of clubs and its ace."""
 
 
-def step_at_random(t: Table, rng: Random) -> None:
-    """Whoever is to act does something that is allowed."""
-    seat = to_act(t.state)[0]
-    if seat == CHANCE:
-        t.do(f"chance {chance(t.state, rng)}")
-    else:
-        t.do(f"{seat} {rng.choice(legal(t.state, seat))}")
-
-
 def game(number: int, stage: str = "", **options: str) -> Table:
     """The game of this number, seat 3 deals and seat 0 is forehand."""
-    t = Table(FORM, "", (4 - number) % 4, options, seed=number)
-    rng = Random(number)
-    while t.state.match.number < number:
-        step_at_random(t, rng)
-    if number > 1:
-        t.do(f"chance stage {stage}".strip())
-        return t
-    return Table(FORM, stage, 3, options)
+    return game_of(FORM, number, stage, **options)
 
 
 def domino(stage: str = "", **options: str) -> Table:
@@ -54,28 +43,7 @@ def domino(stage: str = "", **options: str) -> Table:
 
 def whole(seed: int, **options: str) -> Table:
     """A Partie played at random."""
-    t, rng = Table(FORM, None, 3, options, seed=seed), Random(seed)
-    while not t.state.match.over:
-        step_at_random(t, rng)
-    return t
-
-
-def written(t: Table, deal: int) -> list[int]:
-    """Points written for each seat in a deal."""
-    found = [0] * 4
-    for entry in t.ledger(deal):
-        assert entry.unit == "points"
-        assert len(entry.seats) == 1
-        found[entry.seats[0]] += entry.total
-    return found
-
-
-def out(t: Table) -> Table:
-    """Play the running deal to its end."""
-    number, rng = t.state.match.number, Random(5)
-    while not t.state.match.over and t.state.match.number == number and t.turn != CHANCE:
-        step_at_random(t, rng)
-    return t
+    return whole_of(FORM, seed, **options)
 
 
 # ------------------------------------------------------------------ the table and the deals

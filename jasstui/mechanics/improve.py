@@ -33,15 +33,17 @@ class Improve(Phase):
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         if s.deal.question == "lay" and token == "pass":
-            return because(s, "exchange.three")
-        return because(s, "exchange.discard-first") if token.startswith("lay ") else TOKEN
+            return because(s, "exchange.three", "exchange.bessern")
+        if token.startswith("lay "):
+            return because(s, "exchange.discard-first", "exchange.bessern")
+        return TOKEN
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
         players = s.deal.players
         if seat not in players or token not in ("improve", "pass"):
             return super().why_not_now(s, seat, token)
         done = players.index(seat) < players.index(s.deal.asked[0])
-        return because(s, "exchange.once" if done else "exchange.order")
+        return because(s, "exchange.once" if done else "exchange.order", "exchange.bessern")
 
     def apply(self, s: State, seat: int, token: str) -> None:
         hand = f"hand:{seat}"

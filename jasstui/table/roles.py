@@ -35,8 +35,6 @@ def roles_of(view: View, seat: int, bottom: int, speech: Speech) -> tuple[str, .
         roles.append(say("table.role.dealer"))
     elif deal.players and seat == deal.players[0]:
         roles.append(say("table.role.forehand"))
-    if seat in deal.out:
-        roles.append(say("table.role.absent"))
     if seat == deal.sitter:
         roles.append(say("table.role.sitter"))
     elif part := _part(view, seat):
@@ -47,10 +45,11 @@ def roles_of(view: View, seat: int, bottom: int, speech: Speech) -> tuple[str, .
 
 
 def _part(view: View, seat: int) -> str:
-    """Whether a player has said that he takes part, and with which hand."""
+    """Whether a player takes part, and with which hand, as far as there is a choice."""
     deal = view.deal
     if seat in deal.out:
-        return "out"
+        joins = any(step.do == "join" for step in view.rules.spec.phases.values())
+        return "out" if joins else "absent"
     if (seat, "blind") in deal.said:
         return "blind"
     if deal.question != "join":

@@ -49,7 +49,6 @@ def test_the_table_chooses_between_twelve_cards_and_improving() -> None:
 @pytest.mark.rule("handjass-2.setup.rest")
 def test_what_is_not_said_is_as_in_the_other_forms() -> None:
     rules = rules_of(FORM)
-    assert rules.ref("exchange.three") == ""
     assert getattr(rules.spec.partie, "target", 0) == 7
     assert rules.spec.melds.runs["5"] == 100
     assert rules.spec.count.last_trick == 5
@@ -103,8 +102,12 @@ def test_with_improving_nine_cards_one_turned_three_each_dealt_singly() -> None:
 
 @pytest.mark.rule("handjass-2.exchange.bessern")
 def test_both_may_improve_before_anybody_declares() -> None:
-    t = said(Table(FORM, SMALL, options=BESSERN), "improve")
-    t.do("0 lay S6", "0 lay S7", "0 lay S8")
+    t = Table(FORM, SMALL, options=BESSERN)
+    assert t.refused("0 lay S6") == f"{FORM}.exchange.bessern"
+    assert t.refused("1 improve") == f"{FORM}.exchange.bessern"
+    said(t, "improve").do("0 lay S6", "0 lay S7")
+    assert t.refused("0 pass") == f"{FORM}.exchange.bessern"
+    t.do("0 lay S8")
     assert {"DA", "DQ", "HK"} <= t.hand(0)
     assert t.state.deal.question == "improve"
     assert t.turn == 1

@@ -1,0 +1,52 @@
+"""Bots take part with hands that are worth it, and know what other hands may be had."""
+
+from __future__ import annotations
+
+from jasstui.bots.answers import answer
+from jasstui.bots.known import known_by
+from jasstui.engine.look import look
+from tests.rules.handjass_deals import said
+from tests.support import Table
+
+STRONG = "HJH9HASADAH8H6CASK"
+POOR = "S6S7S8C6C7C8D6D7D8"
+MIDDLING = "S6S7SAC6C7CKD6H8DA"
+
+
+def thought(t: Table) -> str:
+    """What the rules of thumb say to whoever is asked."""
+    return answer(known_by(look(t.state, t.turn)), sorted(t.legal()))
+
+
+def four(hand: str, *words: str) -> Table:
+    """Forehand holds these cards; Herz is trump and stays with the dealer."""
+    return said(Table("handjass-4", f"0={hand} 3=C9CTCJCQH7HTHQSTHK"), *words)
+
+
+def test_a_strong_hand_comes_and_a_poor_one_stays_out() -> None:
+    assert thought(four(STRONG)) == "come"
+    assert thought(four(POOR)) == "pass"
+
+
+def test_with_a_hand_between_one_waits_to_see_how_many_come() -> None:
+    t = four(MIDDLING)
+    assert thought(t) == "undecided"
+    assert thought(four(MIDDLING, "undecided", "come", "pass", "pass")) == "come"
+    assert thought(four(MIDDLING, "undecided", "come", "come", "pass")) == "pass"
+
+
+def test_a_poor_hand_takes_the_blinder_and_a_strong_one_does_not() -> None:
+    assert thought(Table("handjass-blinder-3", f"0={POOR} stock=HJ")) == "blind"
+    assert thought(Table("handjass-blinder-3", f"0={STRONG} stock=H7")) == "come"
+
+
+def test_a_poor_hand_is_improved_by_its_worst_cards() -> None:
+    t = Table("handjass-bessern-3", "0=S6S7SAC6C7CAHJH9HA 2=C9CTCJCQCKD8DTDJHK")
+    assert thought(t) == "improve"
+    said(t, "improve")
+    laid = [thought(t)]
+    t.do(f"0 {laid[-1]}")
+    laid.append(thought(t))
+    assert {token.split()[1] for token in laid} <= {"S6", "S7", "C6", "C7"}
+    t = Table("handjass-bessern-3", "0=SASKSQCACKCQHJH9HA 2=C9CTCJC8C6D8DTDJHK")
+    assert thought(t) == "pass"

@@ -46,6 +46,7 @@ FORMS = (
     "pandur-4",
     "pandur-3",
     "pandur-2",
+    "zwick-4",
 )
 
 

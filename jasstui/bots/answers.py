@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from jasstui.bots import bids, contracts, hit, joining, king, rows, turned
+from jasstui.bots import bids, contracts, hit, joining, king, rows, take, turned
 from jasstui.bots.known import Known
 from jasstui.catalogue import steps
 
@@ -47,6 +47,9 @@ ANSWERS: dict[str, Callable[[Known, Sequence[str]], str]] = {
     "predict": bids.predict,
     "adjust": hit.adjust,
     "join": joining.join,
+    "lick": take.lick,
+    "keep": take.keep,
+    "turn": take.turn,
     "improve": joining.improve,
     "place": rows.place,
     "hand": rows.hand_on,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from jasstui.bots import take
 from jasstui.bots.known import Known
 from jasstui.bots.worth import expected
 
@@ -26,6 +27,8 @@ def join(known: Known, legal: Sequence[str]) -> str:
     mode = known.rules.modes[known.deal.mode] if known.deal.mode else None
     if mode is None:
         return "come"
+    if known.deal.game and known.rules.spec.games[known.deal.game].goal == "tricks":
+        return take.join(known)
     mine = expected(known.hand, mode, len(known.deal.players) - 1, 0)
     if mine >= COME_FROM:
         return "come"

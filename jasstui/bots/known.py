@@ -19,7 +19,8 @@ from jasstui.mechanics.tricks import Tricks
 @dataclass(slots=True)
 class Known:
     """One seat's knowledge. `hand`: its own cards as far as it may look at them. `points`: what
-    each seat has made in tricks so far."""
+    each seat has made in tricks so far. `bottom`: the bottom card of the stock if it has seen
+    it."""
 
     rules: Rules
     match: Match
@@ -27,18 +28,21 @@ class Known:
     seat: int
     hand: int
     points: tuple[int, ...] = ()
+    bottom: int = 0
 
 
 def known_by(view: View) -> Known:
     """The knowledge behind a view."""
-    return Known(view.rules, view.match, view.deal, view.seat, view.hand, view.points)
+    bottom = view.bottom
+    return Known(view.rules, view.match, view.deal, view.seat, view.hand, view.points, bottom)
 
 
 def known_in(world: State, seat: int) -> Known:
     """What this seat of a sampled world would know."""
     hand = world.hands[seat] & world.seen[seat] if world.play is None else world.hands[seat]
     points = tuple(world.play.points) if world.play else ()
-    return Known(world.rules, world.match, world.deal, seat, hand, points)
+    bottom = world.stock[-1] if world.stock and world.under >> seat & 1 else 0
+    return Known(world.rules, world.match, world.deal, seat, hand, points, bottom)
 
 
 def own_slip(view: View) -> dict[int, int]:

@@ -11,10 +11,10 @@ from jasstui.catalogue.models import GameSpec
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Deal
 
-Aim = Literal["collect", "shun", "sweep", "break", "duck", "force", "hit", "ward"]
+Aim = Literal["collect", "shun", "sweep", "break", "duck", "force", "hit", "ward", "take"]
 """Points for one's side; no points; every trick; one trick against a sweep; no trick at all; one
 trick for the player who wants none; exactly what one has predicted; as little as possible of what
-is charged."""
+is charged; as many tricks as possible."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,8 @@ class Plan:
 
     `foes` and `mates` per seat: players still to play behind him in the trick, by the number of
     cards that are still missing in it (his own included). `wanted` per seat: what a player has
-    predicted; whoever looks at a plan knows his own alone unless all are open.
+    predicted; whoever looks at a plan knows his own alone unless all are open. `empty`: what
+    it costs to win no trick.
     """
 
     aims: tuple[Aim, ...]
@@ -67,6 +68,7 @@ class Plan:
     mates: tuple[tuple[tuple[int, ...], ...], ...]
     taste: Taste = STEADY
     wanted: tuple[int, ...] = ()
+    empty: int = 0
 
 
 def plan_for(
@@ -106,7 +108,9 @@ def _plan(
         own = sides[seat]
         foes.append(tuple(tuple(p for p in row if sides[p] != own) for row in ahead))
         mates.append(tuple(tuple(p for p in row if sides[p] == own) for row in ahead))
-    return Plan(aims, sides, declarer, rules.pack.all, tuple(foes), tuple(mates), taste)
+    return Plan(
+        aims, sides, declarer, rules.pack.all, tuple(foes), tuple(mates), taste, empty=spec.empty
+    )
 
 
 def _after(players: tuple[int, ...], seat: int) -> tuple[int, ...]:
@@ -126,6 +130,8 @@ def aim_of(spec: GameSpec, with_declarer: bool) -> Aim:
         return "hit"
     if spec.goal == "takings" and spec.avoid:
         return "ward"
+    if spec.goal == "tricks":
+        return "take"
     if spec.goal == "not-most" or spec.writes == "other":
         return "shun"
     return "collect"

@@ -9,6 +9,7 @@ from jasstui.bots.avoid import duck, force, shun, stop, sweep
 from jasstui.bots.cards import Memory, collect, remembered
 from jasstui.bots.hit import hit
 from jasstui.bots.plan import Aim, Plan
+from jasstui.bots.take import take
 from jasstui.bots.ward import ward
 from jasstui.engine.playout import Rush
 from jasstui.mechanics.tricks import Tricks
@@ -25,6 +26,7 @@ THUMBS: dict[Aim, Thumb] = {
     "force": force,
     "hit": hit,
     "ward": ward,
+    "take": take,
 }
 """How to play by what a player is after."""
 

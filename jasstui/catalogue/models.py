@@ -102,12 +102,12 @@ class Follow(Strict):
     """Duties in a trick.
 
     `ruff`: "always" lets a player trump although he could follow, "void" only without the suit,
-    "must" obliges him to when he cannot follow.
+    "must" obliges him to when he cannot follow, "must-over" also to beat a trump in the trick.
     `exempt`: rank of the trump that nobody is forced to play. `undertrump`: whether a trump lower
     than the best one in the trick may be added to a plain suit.
     """
 
-    ruff: Literal["always", "void", "must"] = "always"
+    ruff: Literal["always", "void", "must", "must-over"] = "always"
     exempt: str = ""
     undertrump: Literal["forbidden", "free"] = "forbidden"
 
@@ -126,7 +126,8 @@ class GameSpec(Strict):
     lost by the lowest hand (`showdown` says how it is valued), "contract" must make as many points
     as one has bid, "forfeit" is given up before it begins, "takings" writes what the tricks hold by
     a table (`takings`), "rows" lays cards in `rows`, "levels" is played by two parties for a result
-    in steps (`worth` says what it brings beside), in "ramsch" whoever has most points pays, in
+    in steps (`worth` says what it brings beside), "tricks" writes a Strich for each trick and takes
+    off `empty` for none at all, in "ramsch" whoever has most points pays, in
     "enough-tricks" the declarer must make as many as `tricks` says. With
     `sides` "holders" the holders of the card `holders` are a party in secret, with "found" the
     declarer and a partner found on the way. `avoid`: points are to be shunned. `turn_back`: trumps
@@ -161,6 +162,7 @@ class GameSpec(Strict):
         "levels",
         "ramsch",
         "enough-tricks",
+        "tricks",
     ]
     sides: Literal["partners", "declarer", "alone", "holders", "found"] = "declarer"
     holders: str = ""
@@ -188,6 +190,7 @@ class GameSpec(Strict):
     opens: str = ""
     bans: list[Ban] = []
     tricks: TrickTarget | None = None
+    empty: int = Field(0, ge=0)
     won: list[Mark] = []
     lost: list[Mark] = []
 
@@ -314,6 +317,7 @@ class FormSpec(Strict):
         "race",
         "markers",
         "digits",
+        "balance",
     ]
     first: list[str] = []
     options: dict[str, OptionSpec] = {}

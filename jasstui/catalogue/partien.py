@@ -120,7 +120,20 @@ class Rubber(Strict):
     margin_rule: str
 
 
+class BalanceRace(Strict):
+    """A Partie to a target of plus less minus, in `unit`; who first has it has won.
+
+    `within`: tricks are written as they are won, so that a deal may end with one; else the
+    difference is looked at after each deal.
+    """
+
+    kind: Literal["balance"]
+    target: int
+    unit: Literal["points", "strich"] = "points"
+    within: bool = False
+
+
 Partie = Annotated[
-    PointsRace | StrichRace | LivesRace | ContractRace | Meetings | Rubber,
+    PointsRace | StrichRace | LivesRace | ContractRace | Meetings | Rubber | BalanceRace,
     Field(discriminator="kind"),
 ]

@@ -147,6 +147,8 @@ def _steps(spec: models.FormSpec) -> Iterator[Loose]:
             yield from _among("game", (*at, "game"), [step.game], games)
         elif isinstance(step, steps.Lukas):
             yield from _among("game", (*at, "games"), step.games, games)
+        elif isinstance(step, steps.PushStock):
+            yield from _among("game", (*at, "game"), [step.game], games)
         elif isinstance(step, steps.TurnedTrump):
             yield from _among("game", (*at, "game"), [step.game], games)
             yield from _among("rank", (*at, "other"), step.other, spec.pack.ranks)
@@ -240,6 +242,7 @@ def reachable(spec: models.FormSpec) -> list[str]:
             steps.Warn
             | steps.Kehr
             | steps.TurnedTrump
+            | steps.PushStock
             | steps.Shed
             | steps.Exchange
             | steps.Decline,

@@ -108,7 +108,8 @@ def _striche(canvas: Canvas, area: Rect, slate: StrichSlate, look: Look, own: in
     pitch = next((p for p in (3, 2) if count * p + 1 <= area.h), 1)
     y = area.y + (1 if pitch > 1 else 0)
     name_room = 9 if area.w > 20 else 8
-    digits = max((len(str(c.striche)) for c in slate.columns), default=1)
+    numbers = [c.striche if c.standing is None else c.standing for c in slate.columns]
+    digits = max((len(str(number)) for number in numbers), default=1)
     for at, column in enumerate(slate.columns):
         if y >= area.y + area.h:
             break
@@ -116,14 +117,14 @@ def _striche(canvas: Canvas, area: Rect, slate: StrichSlate, look: Look, own: in
         name = text.cut(look.words(column.name), name_room - 1)
         canvas.put(area.x, y, name, "chalk", weight=weight)
         end = area.x + area.w
-        number = str(column.striche)
+        number = str(numbers[at])
         ink = "sgold" if column.new_striche or column.place else "chalkdim"
         canvas.put(end - len(number), y, number, ink)
         if column.place and pitch > 1:
             place = f"{column.place}."
             canvas.put(end - len(place), y + 1, place, "sgold")
         end -= digits + (2 if area.w > 20 else 1)
-        nulls = _nulls(column, look, spaced=area.w > 20)
+        nulls = _nulls(column, look, slate.null, spaced=area.w > 20)
         wide = row_width(nulls)
         room = end - area.x - name_room
         beside = room - wide - (1 if wide else 0)
@@ -177,22 +178,23 @@ def _short_strokes(fives: int, rest: int, room: int, look: Look, new: bool) -> t
     return (Span(shown, "sgold" if new else "chalk"),)
 
 
-def _nulls(column: StrichColumn, look: Look, spaced: bool) -> tuple[Span, ...]:
+def _nulls(column: StrichColumn, look: Look, sign: str, spaced: bool) -> tuple[Span, ...]:
     """Nullen: struck through where earned back, 0 each, 8 for a double one."""
     old = max(column.nulls - column.new_nulls, 0)
+    paid = f"({sign})" if look.ascii or sign != "0" else "ø"
     groups = [
-        ("(0)" if look.ascii else "ø", column.paid, "potato"),
-        ("0", old, "potato"),
-        ("0", column.nulls - old, "sgold"),
+        (paid, column.paid, "potato"),
+        (sign, old, "potato"),
+        (sign, column.nulls - old, "sgold"),
         ("8", column.doubles, "potato"),
     ]
     total = sum(count for _, count, _ in groups)
     spans: list[Span] = []
-    for sign, count, ink in groups:
+    for shape, count, ink in groups:
         if not count:
             continue
         many = total > 3 and count > 1
-        signs = [f"{count}{look.sign('×', 'x')}{sign}"] if many else [sign] * count
+        signs = [f"{count}{look.sign('×', 'x')}{shape}"] if many else [shape] * count
         for shown in signs:
             if spans and (spaced or many or len(spans[-1].text) > 1):
                 spans.append(Span(" "))

@@ -203,8 +203,7 @@ class Sampler:
         s.aside = content["aside"]
         stock = list(cards_of(content["stock"]))
         rng.shuffle(stock)
-        bottom = view.deal.bottom
-        if bottom and bottom & content["stock"]:
+        if bottom := self.view.bottom:
             stock.remove(bottom)
             stock.append(bottom)
         s.stock = stock
@@ -232,6 +231,8 @@ class Sampler:
         if view.slip >= 0:
             s.slips[view.seat] = view.slip
         s.came = {card: (number, -1) for card, number in view.came.items()}
+        if view.bottom:
+            s.under = 1 << view.seat
         if view.trick or view.tricks or view.deal.question in ("play", "roll"):
             s.play = play_seen(view, s.hands)
         return s

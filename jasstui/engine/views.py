@@ -28,9 +28,10 @@ class View:
     `piles`: "hand:N", "stock", "table", "pile", "aside". `tricks`: finished tricks as (seat, card),
     with `winners`; `trick`: the running one. `points`, `won`: card points and tricks per seat.
     `answered`: this seat has answered a question that is still open for others. `slip`: what this
-    seat has written on its slip in secret, -1 for nothing. `came`: for each card that this seat saw
-    come to a hand during the play the number of tricks finished by then. `party`: the party it
-    belongs to, where that is secret, -1 unknown.
+    seat has written on its slip in secret, -1 for nothing. `bottom`: the bottom card of the stock
+    if this seat knows it, else 0. `came`: for each card that this seat saw come to a hand during
+    the play the number of tricks finished by then. `party`: the party it belongs to, where that is
+    secret, -1 unknown.
     """
 
     seat: int
@@ -47,6 +48,7 @@ class View:
     slip: int = -1
     came: dict[int, int] = field(default_factory=dict)
     party: int = -1
+    bottom: int = 0
 
     @property
     def hand(self) -> int:
@@ -112,18 +114,22 @@ def _new_deal(view: View, event: Event) -> None:
     view.slip = -1
     view.came = {}
     view.party = -1
+    view.bottom = 0
 
 
 def _move(view: View, event: Event) -> None:
     data = event.data
     source, target, count = data["source"], data["target"], data["count"]
     out, into = view.piles[source], view.piles[target]
+    bottom = view.bottom if source == "stock" else 0
     if "cards" in data:
         cards = data["cards"]
         stays = out.known & ~cards
     else:
         whole = count == out.count
-        cards, stays = (out.known, 0) if whole else (0, 0)
+        cards, stays = (out.known, 0) if whole else (0, out.known & bottom)
+    if cards & bottom:
+        view.bottom = 0
     view.piles[source] = Pile(out.count - count, stays)
     view.piles[target] = Pile(into.count + count, into.known | cards)
     if target.startswith("hand:") and view.winners:
@@ -139,8 +145,11 @@ def _move(view: View, event: Event) -> None:
 
 
 def _reveal(view: View, event: Event) -> None:
-    pile = view.piles[event.data["place"]]
-    view.piles[event.data["place"]] = Pile(pile.count, pile.known | event.data["cards"])
+    place, cards = event.data["place"], event.data["cards"]
+    if place == "bottom":
+        place, view.bottom = "stock", cards
+    pile = view.piles[place]
+    view.piles[place] = Pile(pile.count, pile.known | cards)
 
 
 def _ask(view: View, event: Event) -> None:

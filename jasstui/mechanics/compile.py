@@ -14,6 +14,7 @@ from jasstui.catalogue.seated import seatings
 from jasstui.mechanics.absent import Alone
 from jasstui.mechanics.adjust import Adjust
 from jasstui.mechanics.auction import Auction
+from jasstui.mechanics.balance import BalancePartie
 from jasstui.mechanics.boxes import Boxes
 from jasstui.mechanics.choose import Choose
 from jasstui.mechanics.contract import ContractPartie, LayDown
@@ -30,6 +31,7 @@ from jasstui.mechanics.giveaway import GiveAway, TakeOver
 from jasstui.mechanics.improve import Improve
 from jasstui.mechanics.join import Join
 from jasstui.mechanics.kehr import Kehr
+from jasstui.mechanics.lick import Lick
 from jasstui.mechanics.lives import LivesPartie
 from jasstui.mechanics.lukas import Lukas
 from jasstui.mechanics.meetings import CloseMeeting, MeetingsPartie, OpenMeeting
@@ -39,6 +41,7 @@ from jasstui.mechanics.passing import PassCards
 from jasstui.mechanics.phase import Phase
 from jasstui.mechanics.play import Play
 from jasstui.mechanics.predict import Predict
+from jasstui.mechanics.push_stock import PushStock
 from jasstui.mechanics.reserve import Pigs, Wedding
 from jasstui.mechanics.rows import LayRows
 from jasstui.mechanics.rubber import RubberPartie
@@ -173,6 +176,8 @@ class Rules:
             steps.DrawPartners: lambda p: DrawPartners(name, p),
             steps.Packets: lambda p: ChoosePackets(name, p),
             steps.HandOut: lambda p: HandOut(name, p),
+            steps.Lick: lambda p: Lick(name, p),
+            steps.PushStock: lambda p: PushStock(name, p),
             steps.Choose: lambda p: Choose(name, p),
             steps.Boxes: lambda p: Boxes(name, p),
             steps.Warn: lambda p: Warn(name, p),
@@ -223,6 +228,7 @@ _PARTIEN: dict[type[Any], Callable[[Any], Partie]] = {
     partien.ContractRace: ContractPartie,
     partien.Meetings: MeetingsPartie,
     partien.Rubber: RubberPartie,
+    partien.BalanceRace: BalancePartie,
 }
 
 

@@ -12,7 +12,7 @@ from random import Random
 from jasstui.cards.faces import JOKER, RANKS
 from jasstui.cards.pack import Pack, UnknownCard, cards_of
 from jasstui.catalogue import steps
-from jasstui.mechanics.phase import TOKEN, Phase, Refusal
+from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.state import CHANCE, State, only
 
 
@@ -124,7 +124,7 @@ class Shuffle(Phase):
         if s.deal.question == "cut":
             lifted = token.split()[1] if re.fullmatch(r"cut \d+", token) else ""
             fits = lifted and self.lift <= int(lifted) <= len(s.stock) - self.leave
-            return None if fits else Refusal("deal.cut")
+            return None if fits else because(s, "deal.cut-size", "deal.cut")
         if token.startswith("stage"):
             return None if staged(s, token) else TOKEN
         cards = read_cards(s.rules.pack, token, "shuffle")
@@ -134,8 +134,7 @@ class Shuffle(Phase):
         if token.startswith("cut"):
             lifted = int(token.split()[1])
             s.stock = s.stock[lifted:] + s.stock[:lifted]
-            cutter = s.from_forehand()[-2] if s.match.dealer >= 0 else CHANCE
-            s.say(cutter, token)
+            s.say(cutter(s), token)
             s.ask("")
         elif token.startswith("stage"):
             s.stock = staged(s, token)
@@ -154,6 +153,11 @@ def read_cards(pack: Pack, token: str, verb: str) -> tuple[int, ...]:
         return pack.read(tail)
     except UnknownCard:
         return ()
+
+
+def cutter(s: State) -> int:
+    """Who cuts: the last player before the dealer; chance while nobody is dealer."""
+    return s.from_forehand()[-2] if s.match.dealer >= 0 else CHANCE
 
 
 def receivers(s: State, spec: steps.HandOut) -> tuple[int, ...]:
@@ -228,7 +232,8 @@ class ChoosePackets(Phase):
 
 
 class HandOut(Phase):
-    """Hands are dealt packet by packet from the top, forehand first."""
+    """Hands are dealt packet by packet from the top, forehand first. Who already holds cards gets
+    only what he lacks."""
 
     def __init__(self, name: str, spec: steps.HandOut) -> None:
         super().__init__(name)
@@ -242,9 +247,14 @@ class HandOut(Phase):
         if spec.turn == "last":
             s.set(turned=s.stock[sum(spec.packets) * len(seats) - 1])
         blind = self._blind(s, seats)
-        for done, count in enumerate(s.deal.packets or spec.packets, start=1):
+        packets = s.deal.packets or spec.packets
+        full = sum(packets)
+        for done, count in enumerate(packets, start=1):
             for seat in seats:
-                packet = sum(s.stock[:count])
+                lacking = full - s.hands[seat].bit_count()
+                if not lacking:
+                    continue
+                packet = sum(s.stock[: min(count, lacking)])
                 s.move(packet, "stock", f"hand:{seat}", 0 if seat == blind else only(seat))
             if done == spec.spread_after:
                 self._spread(s)
@@ -259,8 +269,7 @@ class HandOut(Phase):
             s.move(card, "stock", "table", s.everybody)
             s.set(turned=card)
         if spec.peek:
-            s.set(bottom=s.stock[-1])
-            s.reveal(s.stock[-1], "stock", s.everybody)
+            s.show_bottom(s.everybody)
 
     def _spread(self, s: State) -> None:
         """Lay cards on the table: those face down go below all others and are the stock in the

@@ -22,7 +22,7 @@ def why_card(s: State, seat: int, card: int) -> Refusal:
         return because(s, "play.must-use-roll")
     if not rules.trump:
         return because(s, "follow.no-trump", "play.five-no-trump")
-    if s.rules.spec.follow.ruff == "must":
+    if s.rules.spec.follow.ruff in ("must", "must-over"):
         return because(s, *_strict(hand, led, card, rules.trump, rules.suit[led]))
     if led & rules.trump:
         return because(s, "follow.trump-led", "play.trump-led", "play.follow")
@@ -54,5 +54,6 @@ def _strict(hand: int, led: int, card: int, trump: int, suit: int) -> tuple[str,
     if led & trump:
         return "play.after-trump-led", "follow.trump-led"
     if not hand & suit:
-        return "play.after-must-trump", "follow.void"
-    return ("play.after-no-trump" if card & trump else "play.after-follow"), "follow.plain-or-trump"
+        return "play.after-must-trump", "play.must-trump", "play.follow", "follow.void"
+    first = "play.after-no-trump" if card & trump else "play.after-follow"
+    return first, "play.follow", "follow.plain-or-trump"

@@ -91,9 +91,9 @@ class Deal:
     `step`: name of the running phase. `question`: what is asked, `asked`: of whom. `players`: who
     takes part, forehand first. `sitter`: the dealer who has no hand. `offers`: (seat, word) so
     far; `offer` and `bidder` the best of them. `demander`: who demanded the Kehr. `sides`: side of
-    each seat or -1. `turned`: the face-up card on offer, `table`: all cards that lie open,
-    `bottom`: the bottom card of the stock where it may be looked at. `packets`: how many cards the
-    dealer has chosen to give at a time. `turned_down`: nobody has accepted the turned card.
+    each seat or -1. `turned`: the face-up card on offer, `table`: all cards that lie open.
+    `packets`: how many cards the dealer has chosen to give at a time. `turned_down`: nobody has
+    accepted the turned card.
     `ready`: seats whose slips are written; `predictions`: (seat, number) of those that everybody
     knows. `joined`: who has said that he takes part, `out`: who stays out and has laid his hand
     aside, `undecided`: who has hesitated.
@@ -147,7 +147,6 @@ class Deal:
     turned_down: bool = False
     packets: tuple[int, ...] = ()
     table: int = 0
-    bottom: int = 0
     rob_open: bool = False
     demanded: int = 0
     joined: tuple[int, ...] = ()

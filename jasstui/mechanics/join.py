@@ -28,6 +28,8 @@ class Join(Phase):
         self.spec = spec
 
     def begin(self, s: State) -> None:
+        if s.deal.result:
+            return
         if s.deal.declarer >= 0 and s.deal.declarer not in s.deal.joined:
             s.set(joined=(*s.deal.joined, s.deal.declarer))
         self._ask_next(s)

@@ -33,6 +33,7 @@ from jasstui.mechanics.shed import write_game
 from jasstui.mechanics.showdown import write_lowest
 from jasstui.mechanics.state import State
 from jasstui.mechanics.takings import write_takings
+from jasstui.mechanics.won import count_tricks
 
 
 class Settle(Phase):
@@ -121,6 +122,14 @@ def _place(s: State) -> None:
     s.rules.partie.mark(s, marks)
 
 
+def _tricks(s: State) -> None:
+    """Every trick is a Strich; a game that is not played has its marks."""
+    if game(s).played:
+        count_tricks(s)
+    else:
+        _decide(s)
+
+
 def _most(s: State) -> tuple[int, ...]:
     """All players who share the highest number of points."""
     play = s.play
@@ -192,5 +201,6 @@ COUNTED: dict[str, Callable[[State], None]] = {
     "levels": write_levels,
     "ramsch": write_ramsch,
     "enough-tricks": write_reached,
+    "tricks": _tricks,
 }
 """How a deal is counted, by the goal of its game."""

@@ -64,7 +64,8 @@ class State:
     window that is still open. `claims`: announced Weis before they are compared. `silent`: who
     should have warned and did not, and whether he has shown it. `slips`: predictions written in
     secret, or cards chosen in secret, by seat. `parties`: who really plays together, () before that
-    is settled. `events`: changes since the last step, or None when nobody listens.
+    is settled. `under`: who knows the bottom card of the stock, as a mask. `events`: changes since
+    the last step, or None when nobody listens.
     """
 
     __slots__ = (
@@ -83,6 +84,7 @@ class State:
         "silent",
         "slips",
         "stock",
+        "under",
     )
 
     def __init__(self, rules: Rules, match: Match) -> None:
@@ -99,6 +101,7 @@ class State:
         self.silent: dict[int, bool] = {}
         self.slips: dict[int, int] = {}
         self.parties: tuple[int, ...] = ()
+        self.under = 0
         self.play: Tricks | None = None
         self.events: list[Event] | None = []
 
@@ -119,6 +122,7 @@ class State:
         new.silent = dict(self.silent)
         new.slips = dict(self.slips)
         new.parties = self.parties
+        new.under = self.under
         new.play = self.play.clone(new.hands) if self.play else None
         new.events = [] if listen else None
         return new
@@ -227,6 +231,7 @@ class State:
         self.silent = {}
         self.slips = {}
         self.parties = ()
+        self.under = 0
         self.play = None
         self.emit("new-deal", cards=len(self.stock))
 
@@ -234,14 +239,20 @@ class State:
         """Move cards between places; `to`: who sees the faces.
 
         Whoever does not see them loses track of what he knew in the source, unless the whole
-        place moved.
+        place moved. Who knows the bottom card of the stock knows whether it is still there.
         """
         content = self.content(source)
-        kept = -1 if cards == content else ~content
-        self.seen = [
-            known | cards if to >> seat & 1 else known & kept
-            for seat, known in enumerate(self.seen)
-        ]
+        bottom = self.stock[-1] if source == "stock" and self.stock else 0
+        if cards == bottom:
+            to |= self.under
+        for seat, known in enumerate(self.seen):
+            if to >> seat & 1:
+                self.seen[seat] = known | cards
+            elif cards != content:
+                stays = bottom & ~cards if self.under >> seat & 1 else 0
+                self.seen[seat] = known & (~content | stays)
+        if cards & bottom:
+            self.under = 0
         self._take(cards, source)
         if target.startswith("hand:"):
             self.hands[int(target[5:])] |= cards
@@ -276,6 +287,13 @@ class State:
             self.deal.table &= ~cards
         else:
             self.aside &= ~cards
+
+    def show_bottom(self, to: int) -> None:
+        """Let seats look at the bottom card of the stock."""
+        card = self.stock[-1]
+        self.under |= to
+        self.seen = [known | card if to >> p & 1 else known for p, known in enumerate(self.seen)]
+        self.emit("reveal", to=to, cards=card, place="bottom")
 
     def reveal(self, cards: int, place: str, to: int) -> None:
         """Show cards where they lie."""

@@ -119,6 +119,8 @@ def trump_legal(
 ) -> Legal:
     """With trump. Serves jass-base.follow.trump-led, under-exempt, plain-or-trump, void,
     undertrump, undertrump-exception and undertrump-avoid."""
+    if follow.ruff == "must-over":
+        return _strict_legal(suit, beats, trump, exempt)
     may_ruff, must_ruff = follow.ruff == "always", follow.ruff == "must"
     ban = follow.undertrump == "forbidden"
 
@@ -140,6 +142,22 @@ def trump_legal(
             if not hand & ~trump:
                 return hand
         return may
+
+    return legal
+
+
+def _strict_legal(suit: dict[int, int], beats: dict[int, int], trump: int, exempt: int) -> Legal:
+    """Follow suit, else trump, and beat a trump in the trick if you can. Serves
+    zwick-4.play.follow and the like."""
+
+    def legal(hand: int, led: int, top: int) -> int:
+        trumps = hand & trump
+        if led & trump:
+            return trumps if trumps & ~exempt else hand
+        own = hand & suit[led]
+        if own or not trumps:
+            return own or hand
+        return trumps & beats[top] or trumps
 
     return legal
 

@@ -12,6 +12,7 @@ from jasstui.catalogue import partien
 from jasstui.engine.views import View
 from jasstui.mechanics.boxes import filled
 from jasstui.mechanics.ledger import Entry
+from jasstui.slate.balance import balance_of
 from jasstui.slate.models import (
     Cell,
     ColumnsRow,
@@ -54,6 +55,8 @@ def slate_of(view: View, names: Sequence[str], label: Label = _own_name) -> Slat
         return marker_slate(view, names, teams(view))
     if kind == "race":
         return _race(view, names)
+    if kind == "balance":
+        return balance_of(view, names)
     return _tafel(view, names) if kind == "tafel" else _columns(view, names)
 
 

@@ -19,6 +19,7 @@ class StrichColumn:
     `striche`, `nulls`, `doubles` (Doppelnullen) are all that stand now; `new_striche` and
     `new_nulls` say how many of them the last deal added. `paid` counts Nullen earned back, which
     stay on the slate struck through. `place` is the finishing place, 0 while still playing.
+    `standing`: the number beside the strokes where it is not simply their number.
     """
 
     name: str
@@ -29,14 +30,17 @@ class StrichColumn:
     new_striche: int = 0
     new_nulls: int = 0
     place: int = 0
+    standing: int | None = None
 
 
 @dataclass(frozen=True)
 class StrichSlate:
-    """A slate of Striche. `target` is the number of Striche that ends the Partie, 0 for none."""
+    """A slate of Striche. `target` is the number of Striche that ends the Partie, 0 for none;
+    `null` the sign of a Null."""
 
     target: int
     columns: tuple[StrichColumn, ...]
+    null: str = "0"
 
 
 class ZMarks(NamedTuple):

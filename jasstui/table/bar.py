@@ -36,7 +36,10 @@ def bar_of(view: View, speech: Speech) -> Bar:
         now = min(len(view.tricks) + 1, all_tricks)
         parts.append(say("table.trick", n=now, all=all_tricks))
     partie = view.rules.spec.partie
-    if isinstance(partie, partien.StrichRace):
+    striche = isinstance(partie, partien.BalanceRace) and partie.unit == "strich"
+    if isinstance(partie, partien.StrichRace | partien.BalanceRace) and (
+        striche or partie.kind == "striche"
+    ):
         parts.append(say("table.striche", n=partie.target))
     elif isinstance(partie, partien.LivesRace):
         parts.append(say("table.lives", n=partie.lives))

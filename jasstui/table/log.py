@@ -48,7 +48,7 @@ def _said(news: News, speech: Speech, name: str) -> str:
 
 def _entry(news: News, speech: Speech) -> str:
     entry = news.entry
-    if entry is None or entry.unit not in ("strich", "null", "double"):
+    if entry is None or entry.unit not in ("strich", "minus", "null", "double"):
         return ""
     return speech.words(f"log.entry-{entry.unit}", name=speech.name(news.seat), n=entry.amount)
 

@@ -116,7 +116,8 @@ def own_card(view: View, token: str) -> int:
 def _question(view: View, asked: str, speech: Speech) -> str:
     if asked == "play":
         return speech.words("prompt.card")
-    card = speech.card(view.deal.turned) if view.deal.turned else ""
+    shown = view.deal.turned or view.bottom
+    card = speech.card(shown) if shown else ""
     key = f"prompt.ask.{asked}"
     return speech.words.get(key, card=card) or speech.words("prompt.ask.other")
 

@@ -155,8 +155,8 @@ def _piles(view: View, speech: Speech) -> tuple[Pile, ...]:
     stock = view.piles["stock"]
     if stock.count and deal.players:
         words = [say("table.middle.stock", n=stock.count)]
-        if deal.bottom and stock.known & deal.bottom:
-            words.append(speech.short(deal.bottom))
+        if view.bottom:
+            words.append(speech.short(view.bottom))
         piles.append(Pile(None, stock.count - 1, tuple(words)))
     if deal.turned:
         state = CardState.RESTING

@@ -223,6 +223,8 @@ def _facts(raw: dict[str, Any], depth: dict[str, int]) -> Facts:
     elif "rounds" in partie:
         target = int(partie["rounds"])
         unit = "rounds" if target else "clock"
+    elif unit == "balance":
+        unit = "striche" if partie.get("unit") == "strich" else "points"
     orders = [
         m["trump_order"]
         for m in raw.get("modes", {}).values()
@@ -240,7 +242,7 @@ def _facts(raw: dict[str, Any], depth: dict[str, int]) -> Facts:
     ]
     return Facts(
         slate=str(raw.get("slate", "")),
-        unit="striche" if unit == "striche" else unit,
+        unit=unit,
         target=target,
         suit_order=orders[0] if orders else "",
         clockwise=raw.get("direction") == "clockwise",

@@ -14,7 +14,8 @@ from jasstui.table.news import trump_of
 from jasstui.table.speech import Speech
 
 MARKS = (
-    "strich", "null", "double", "partie", "mark", "schneider", "game", "stake", "write-points",
+    "strich", "minus", "null", "double", "partie", "mark", "schneider", "game", "stake",
+    "write-points",
 )  # fmt: skip
 """Units that are written beside points."""
 
@@ -139,6 +140,10 @@ def _head(
         key = ("placed-none", "placed-one")[len(best)] if len(best) < 2 else "placed"
         head = say(f"summary.head.{key}", names=speech.people(best))
         return head, _detail(view, made, groups, speech)
+    if deal.result == "tricks":
+        best = tuple(e.seats[0] for e in _latest(view) if e.unit == "strich")
+        key = "summary.head.tricks-one" if len(best) == 1 else "summary.head.tricks"
+        return say(key, names=speech.people(best)), _detail(view, made, groups, speech)
     if deal.result in ("passed", "too-few", "redeal"):
         return say(f"summary.head.{deal.result}"), ""
     if deal.result == "laid":
@@ -296,7 +301,7 @@ def ranking_of(view: View, speech: Speech) -> tuple[str, tuple[Place, ...]]:
     number = 1
     points = view.rules.spec.slate != "striche"
     contracts = isinstance(view.rules.spec.partie, partien.ContractRace)
-    unit = "write-points" if contracts else "points"
+    unit = "write-points" if contracts else getattr(view.rules.spec.partie, "unit", "points")
     for group in match.ranking:
         first = group[0]
         if match.games:

@@ -58,7 +58,7 @@ def test_the_top_card_makes_trump_and_all_others_stay_covered() -> None:
         view = look(t.state, seat)
         assert view.piles["table"].known == jack
         assert view.piles["stock"].known == 0
-        assert view.deal.bottom == 0
+        assert view.bottom == 0
 
 
 # ------------------------------------------------------------------ coming and the Blinder

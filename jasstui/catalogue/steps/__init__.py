@@ -54,6 +54,7 @@ from jasstui.catalogue.steps.play import (
 )
 from jasstui.catalogue.steps.series import LayRows, PassCards, Series
 from jasstui.catalogue.steps.shed import Exchange, Shed, TableHand
+from jasstui.catalogue.steps.stock import Lick, PushStock
 from jasstui.catalogue.steps.turnup import Alone, Packets, PickUp, TurnUp
 
 __all__ = [
@@ -80,6 +81,7 @@ __all__ = [
     "LayDown",
     "LayRows",
     "LeadTrump",
+    "Lick",
     "Lukas",
     "NameSolo",
     "NameTrump",
@@ -92,6 +94,7 @@ __all__ = [
     "Pigs",
     "Play",
     "Predict",
+    "PushStock",
     "Rung",
     "Series",
     "Settle",
@@ -114,6 +117,8 @@ Phase = Annotated[
     | Packets
     | Shuffle
     | HandOut
+    | Lick
+    | PushStock
     | Choose
     | Boxes
     | Warn

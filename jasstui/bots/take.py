@@ -1,0 +1,126 @@
+"""Rules of thumb where tricks count and not their cards: Striche for each, a loss for none.
+
+A card has a chance to win a trick some time; of all cards that is played which leaves most tricks
+to be expected, and the first trick is worth what it saves beside.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from jasstui.bots.cards import Memory, chance_it_holds
+from jasstui.bots.known import Known
+from jasstui.bots.plan import Plan
+from jasstui.cards.pack import cards_of
+from jasstui.mechanics.tables import TrickRules
+from jasstui.mechanics.tricks import Tricks
+
+BEATEN = 0.7
+"""How often a higher card in a foe's hand is there to beat a card."""
+
+PLAIN = 0.55
+"""Share of its chance that a plain card keeps while somebody may trump."""
+
+COMES = 0.6
+"""How often a player who has not decided yet will take part."""
+
+JOIN_FROM = 0.0
+"""Striche to be expected from which a player takes part."""
+
+TURN_FROM = 0.2
+"""Striche to be expected from which a player turns a card for trump."""
+
+STAY = 0.25
+"""How much better than another card the turned one may be expected to be after all."""
+
+LICKED = "7AKQ"
+"""Ranks that are worth keeping before trump is known."""
+
+
+def take(play: Tricks, plan: Plan, memory: Memory) -> int:
+    """The card of a player who wants tricks."""
+    seat, rules = play.seat, play.rules
+    hand, may = play.hands[seat], play.legal()
+    if not may & (may - 1):
+        return may
+    out = plan.all & ~(memory.gone | hand)
+    behind = plan.foes[seat][play.left]
+    thin = 1.0 - min(1.0, hand.bit_count() / (out.bit_count() or 1))
+    everybody = plan.foes[seat][-1]
+    best, choice = -1e9, 0
+    for card in cards_of(may):
+        home = 0.0
+        if not play.led or rules.beats[play.top] & card:
+            home = chance_it_holds(card, rules, out, behind, memory.lacks, thin, plan.taste.ruffs)
+        rest = chances(hand ^ card, rules, out, len(everybody) * (hand.bit_count() - 1))
+        value = worth([home, *rest], 0 if play.won[seat] else plan.empty)
+        if value > best:
+            best, choice = value, card
+    return choice
+
+
+def chances(hand: int, rules: TrickRules, out: int, held: int) -> list[float]:
+    """For each card of a hand the chance that it wins a trick. `out`: cards that may be against it,
+    of which foes hold `held`."""
+    there = BEATEN * min(1.0, held / (out.bit_count() or 1))
+    trumps_out = rules.trump & out
+    found = []
+    for card in cards_of(hand):
+        above = (rules.beats[card] & rules.suit[card] & out).bit_count()
+        chance = (1.0 - there) ** above
+        if not card & rules.trump and trumps_out:
+            chance *= PLAIN
+        found.append(chance)
+    return found
+
+
+def worth(each: Sequence[float], empty: int) -> float:
+    """Striche to be expected from cards that win with these chances, less what no trick costs."""
+    none = 1.0
+    for chance in each:
+        none *= 1.0 - chance
+    return sum(each) - empty * none
+
+
+def hand_worth(known: Known, trump: str, foes: float) -> float:
+    """Striche to be expected from a hand with this trump against so many others."""
+    rules = known.rules.modes[trump].schedule[0]
+    out = known.rules.pack.all & ~known.hand & ~known.deal.table
+    held = round(foes * known.hand.bit_count())
+    empty = max(game.empty for game in known.rules.spec.games.values())
+    return worth(chances(known.hand, rules, out, held), empty)
+
+
+def join(known: Known) -> str:
+    """Take part with a hand that should bring more than it risks."""
+    waiting = len(known.deal.players) - len(known.deal.joined) - len(known.deal.out) - 1
+    foes = len(known.deal.joined) + COMES * waiting
+    return "come" if hand_worth(known, known.deal.mode, foes) >= JOIN_FROM else "pass"
+
+
+def lick(known: Known, legal: Sequence[str]) -> str:
+    """Looking costs nothing."""
+    del known, legal
+    return "lick"
+
+
+def keep(known: Known, legal: Sequence[str]) -> str:
+    """Keep what is likely to win a trick."""
+    del legal
+    face = known.rules.pack.face.get(known.bottom)
+    return "keep" if face is None or face.rank in LICKED else "leave"
+
+
+def turn(known: Known, legal: Sequence[str]) -> str:
+    """Turn a card with a hand that can live with any trump; turn another when it should be
+    better."""
+    pack = known.rules.pack
+    unseen = pack.all & ~known.hand & ~known.deal.table & ~known.bottom
+    foes = COMES * (len(known.deal.players) - 1)
+    suits = {suit: (unseen & cards).bit_count() for suit, cards in pack.suit.items()}
+    total = sum(suits.values()) or 1
+    any_card = sum(n * hand_worth(known, suit, foes) for suit, n in suits.items()) / total
+    if not known.deal.turns:
+        return "turn" if any_card >= TURN_FROM or "push" not in legal else "push"
+    now = hand_worth(known, pack.face[known.deal.turned].suit, foes)
+    return "stay" if now + STAY >= any_card else "turn"

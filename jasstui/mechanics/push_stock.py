@@ -1,0 +1,59 @@
+"""The unopened stock goes round until somebody turns its top card for trump.
+
+Serves zwick-4.bid.push, turn-next, turn-limit, turn-binds and turn-belli.
+"""
+
+from __future__ import annotations
+
+from jasstui.catalogue import steps
+from jasstui.mechanics.games import suit_of, take_game
+from jasstui.mechanics.phase import Phase, Refusal, because
+from jasstui.mechanics.state import State
+
+
+class PushStock(Phase):
+    """Tokens: `turn` or `push`; after a turned card `turn` or `stay`."""
+
+    def __init__(self, name: str, spec: steps.PushStock) -> None:
+        super().__init__(name)
+        self.spec = spec
+
+    def begin(self, s: State) -> None:
+        if s.stock and not s.deal.game:
+            s.ask("turn", s.deal.players[0])
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        del seat
+        return ["turn", "stay" if s.deal.turns else "push"]
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        del seat, token
+        return because(s, "bid.turn-binds" if s.deal.turns else "bid.push")
+
+    def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
+        if token in ("turn", "push", "stay"):
+            return because(s, "bid.turn-binds" if s.deal.turns else "bid.push")
+        return super().why_not_now(s, seat, token)
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        s.say(seat, token)
+        at = s.deal.players.index(seat) + 1
+        if token == "turn":
+            self._turn(s)
+            if s.stock and s.deal.turns != self.spec.most:
+                s.ask("turn", seat)
+                return
+        elif token == "push" and at < len(s.deal.players):
+            s.ask("turn", s.deal.players[at])
+            return
+        s.ask("")
+        if token == "push":
+            s.set(result="passed")
+        else:
+            take_game(s, seat, self.spec.game, suit_of(s, s.deal.turned))
+
+    @staticmethod
+    def _turn(s: State) -> None:
+        card = s.stock[0]
+        s.move(card, "stock", "table", s.everybody)
+        s.set(turned=card, turns=s.deal.turns + 1)

@@ -107,9 +107,10 @@ class Table:
         columns: Iterable[Column] = (),
         totals: Iterable[int] = (),
         seed: int = 1,
+        seats: int = 0,
     ) -> None:
         self.rules = rules_of(form, options)
-        seats = self.rules.spec.players[0]
+        seats = seats or self.rules.spec.players[0]
         self.rng = Random(seed)
         first = seats - 1 if dealer == -2 else dealer
         self.state: State = start(self.rules, seats, first, tuple(columns), tuple(totals))

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from jasstui.bots import bids, contracts, hit, joining, king, rows, take, turned
+from jasstui.bots import (
+    bids,
+    contracts,
+    hit,
+    joining,
+    king,
+    laying,
+    rows,
+    swapping,
+    take,
+    turned,
+)
 from jasstui.bots.known import Known
 from jasstui.catalogue import steps
 
@@ -67,5 +78,9 @@ ANSWERS: dict[str, Callable[[Known, Sequence[str]], str]] = {
     "lead": contracts.lead,
     "lay-down": contracts.keep_playing,
     "object": contracts.objection,
+    "shed": laying.shed_card,
+    "suit": laying.name_suit,
+    "two-hands": swapping.keep_hand,
+    "swap": swapping.swap,
 }
 """The rule of thumb for each question the phases ask."""

@@ -20,7 +20,7 @@ from jasstui.mechanics.tricks import Tricks
 class Known:
     """One seat's knowledge. `hand`: its own cards as far as it may look at them. `points`: what
     each seat has made in tricks so far. `bottom`: the bottom card of the stock if it has seen
-    it."""
+    it. `counts`: how many cards each seat holds."""
 
     rules: Rules
     match: Match
@@ -29,12 +29,16 @@ class Known:
     hand: int
     points: tuple[int, ...] = ()
     bottom: int = 0
+    counts: tuple[int, ...] = ()
 
 
 def known_by(view: View) -> Known:
     """The knowledge behind a view."""
     bottom = view.bottom
-    return Known(view.rules, view.match, view.deal, view.seat, view.hand, view.points, bottom)
+    counts = tuple(view.piles[f"hand:{seat}"].count for seat in range(view.match.seats))
+    return Known(
+        view.rules, view.match, view.deal, view.seat, view.hand, view.points, bottom, counts
+    )
 
 
 def known_in(world: State, seat: int) -> Known:
@@ -42,7 +46,8 @@ def known_in(world: State, seat: int) -> Known:
     hand = world.hands[seat] & world.seen[seat] if world.play is None else world.hands[seat]
     points = tuple(world.play.points) if world.play else ()
     bottom = world.stock[-1] if world.stock and world.under >> seat & 1 else 0
-    return Known(world.rules, world.match, world.deal, seat, hand, points, bottom)
+    counts = tuple(hand.bit_count() for hand in world.hands)
+    return Known(world.rules, world.match, world.deal, seat, hand, points, bottom, counts)
 
 
 def own_slip(view: View) -> dict[int, int]:

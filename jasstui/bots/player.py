@@ -11,7 +11,7 @@ from jasstui.bots.known import known_by, own_slip, play_of
 from jasstui.bots.level import Budget, Level
 from jasstui.bots.plan import plan_for
 from jasstui.bots.rush import thumb_card
-from jasstui.bots.search import search
+from jasstui.bots.search import candidates, search
 from jasstui.bots.talk import before_the_card, call, with_the_card
 from jasstui.cards.pack import cards_of
 from jasstui.engine.views import View
@@ -19,7 +19,7 @@ from jasstui.mechanics.tricks import Tricks
 
 CAN_SLIP = (
     "play", "mode", "box", "declare", "auction", "halt", "lukas", "predict", "join", "place",
-    "hand", "accept", "second", "keep", "turn",
+    "hand", "accept", "second", "keep", "turn", "shed", "swap",
 )  # fmt: skip
 """Questions in which a weak player makes mistakes; nobody overlooks four Under."""
 
@@ -48,7 +48,8 @@ def choose(
         return spoken
     if len(legal) == 1:
         return legal[0]
-    rng = Random(f"{seed}:{view.match.number}:{len(view.deal.said)}:{view.played.bit_count()}")
+    gone = view.played.bit_count() + len(view.deal.pile)
+    rng = Random(f"{seed}:{view.match.number}:{len(view.deal.said)}:{gone}")
     playing = view.deal.question == "play"
     if playing and (said := before_the_card(view, legal)):
         return said
@@ -89,5 +90,7 @@ def slip(view: View, legal: Sequence[str], rng: Random) -> str:
     if view.deal.question == "predict":
         usual = legal.index(answer(known_by(view), legal))
         return legal[max(0, min(usual + rng.randint(-MISJUDGED, MISJUDGED), len(legal) - 1))]
+    if view.deal.question in ("shed", "swap"):
+        return rng.choice(candidates(view, legal))
     timid = next((t for t in TIMID if t in legal), None)
     return timid or answer(known_by(view), legal)

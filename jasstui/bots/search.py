@@ -16,10 +16,12 @@ from jasstui.bots.cards import remembered
 from jasstui.bots.contracts import by_worth
 from jasstui.bots.grid import MOST
 from jasstui.bots.known import known_by, known_in, own_slip, play_of
+from jasstui.bots.laying import called
 from jasstui.bots.level import Budget
 from jasstui.bots.outcome import Outcome
 from jasstui.bots.plan import plan_for
 from jasstui.bots.rush import thumb_card, thumb_rush
+from jasstui.bots.swapping import likely
 from jasstui.catalogue import steps
 from jasstui.engine.playout import rush_play
 from jasstui.engine.step import act, chance, legal, to_act
@@ -128,7 +130,8 @@ def decide(left: Sequence[str], usual: str, found: dict[str, list[float]], doubt
 def doubt(view: View) -> float:
     """How sure one must be to leave the rules of thumb: surer in bids, whose playouts know too
     well what follows."""
-    return DOUBT_CARDS if view.deal.question in ("play", "place") else DOUBT_BIDS
+    questions = ("play", "place", "shed", "swap")
+    return DOUBT_CARDS if view.deal.question in questions else DOUBT_BIDS
 
 
 def thumb(view: View, tokens: Sequence[str]) -> str:
@@ -176,6 +179,10 @@ def candidates(view: View, tokens: Sequence[str]) -> list[str]:
     if view.deal.question == "lead":
         suit = thumb(view, tokens).split()[2:]
         return [t for t in tokens if t.split()[2:] == suit]
+    if view.deal.question == "shed":
+        return called(known_by(view), tokens)
+    if view.deal.question == "swap":
+        return likely(known_by(view), tokens)
     if view.deal.question != "play":
         return list(tokens)
     pack = view.rules.pack

@@ -10,6 +10,7 @@ from jasstui.draw.chalk import put_cell
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Span, Weight, row_width
 from jasstui.draw.slate_grid import grid_needs, paint_grid
+from jasstui.draw.slate_lives import lives_needs, paint_lives
 from jasstui.draw.slate_markers import markers_need, paint_markers
 from jasstui.draw.slate_predictions import paint_predictions, rows_needed
 from jasstui.draw.slate_race import paint_race, race_needs
@@ -20,6 +21,7 @@ from jasstui.slate.models import (
     ColumnsRow,
     ColumnsSlate,
     GridSlate,
+    LivesSlate,
     PointsSlate,
     PredictionSlate,
     RaceSlate,
@@ -56,6 +58,8 @@ def paint_slate(
         _striche(canvas, area, slate, look, own)
     elif isinstance(slate, PointsSlate):
         paint_z(canvas, area, slate, look, own)
+    elif isinstance(slate, LivesSlate):
+        paint_lives(canvas, area, slate, look, own)
     elif isinstance(slate, GridSlate):
         paint_grid(canvas, area, slate, look, own)
     elif isinstance(slate, PredictionSlate):
@@ -89,6 +93,8 @@ def _needs(slate: Slate) -> int:
         return len(slate.columns)
     if isinstance(slate, PointsSlate):
         return len(slate.teams) * 5
+    if isinstance(slate, LivesSlate):
+        return lives_needs(slate)
     if isinstance(slate, GridSlate):
         return grid_needs(slate)
     if isinstance(slate, PredictionSlate):

@@ -13,7 +13,8 @@ from jasstui.mechanics.state import State, only
 
 
 class OpenHand(Phase):
-    """Tokens: `keep`, `other`: the dealer keeps the hand he looks at, or takes the other unseen."""
+    """Tokens: `keep-hand`, `other-hand`: the dealer keeps the hand he looks at, or takes the other
+    unseen."""
 
     def __init__(self, name: str, spec: steps.TableHand) -> None:
         super().__init__(name)
@@ -25,10 +26,10 @@ class OpenHand(Phase):
             s.move(cards, "stock", "table", s.everybody)
             return
         s.move(cards, "stock", "aside", 0)
-        s.ask("keep", s.match.dealer)
+        s.ask("two-hands", s.match.dealer)
 
     def legal(self, s: State, seat: int) -> list[str]:
-        return ["keep", "other"]
+        return ["keep-hand", "other-hand"]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         return because(s, "deal.dealer-choice")
@@ -36,7 +37,7 @@ class OpenHand(Phase):
     def apply(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)
         other, own = s.aside, s.hands[seat]
-        if token == "keep":
+        if token == "keep-hand":
             s.move(other, "aside", "table", s.everybody)
         else:
             s.move(own, f"hand:{seat}", "table", s.everybody)

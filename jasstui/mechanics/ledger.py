@@ -10,11 +10,11 @@ class Entry:
     """One line.
 
     `unit`: "points", "strich", "minus" (Striche taken off), "null", "double", "partie" (a Partie
-    won +1 or lost -1 at a blow), "schneider" (the losers have less than half the target) or "mark"
-    (Berg, Schneider and the like, scored over several Partien). `seats` all get the line once
-    together (a side) when `unit` is "points", each for himself otherwise. `amount` is written
-    `times` times. `cause`: a word of the message catalogue ("tricks", "weis") and `of` its
-    parameters, cards as codes.
+    won +1 or lost -1 at a blow), "schneider" (the losers have less than half the target), "win" (a
+    game), "life" (a stake) or "mark" (Berg, Schneider and the like, scored over several Partien).
+    `seats` all get the line once together (a side) when `unit` is "points", each for himself
+    otherwise. `amount` is written `times` times. `cause`: a word of the message catalogue
+    ("tricks", "weis") and `of` its parameters, cards as codes.
     """
 
     rule: str

@@ -6,49 +6,55 @@ Serves the deal, play, penalty and end rules of Tschau Sepp.
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from jasstui.cards.pack import UnknownCard
 from jasstui.catalogue import steps
+from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.ledger import Entry
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.state import CHANCE, State, only
 
+if TYPE_CHECKING:
+    from jasstui.mechanics.compile import Rules
+
 
 class ShedCards(Phase):
-    """Tokens: `lay H7`, with a word `lay H7 tschau`; `draw`; `pass` after a card was drawn in vain;
-    `suit H`. Chance shuffles the pile when the stock is used up."""
+    """Tokens: `shed H7`, with a word `shed H7 tschau`; `draw`; `pass` after a card was drawn
+    in vain; `suit H`. Chance shuffles the pile when the stock is used up."""
 
     def __init__(self, name: str, spec: steps.Shed) -> None:
         super().__init__(name)
         self.spec = spec
+        self.wild = [rank for rank, function in spec.functions.items() if function == "wish"]
         self.words = dict.fromkeys(spec.calls.values()) if spec.call == "manual" else {}
 
     # ------------------------------------------------------------ what holds now
 
-    def function(self, s: State, card: int) -> str:
+    def function_of(self, card: int, rules: Rules) -> str:
         """What the rank of a card does, "" for nothing."""
-        return self.spec.functions.get(s.rules.pack.face[card].rank, "")
+        return self.spec.functions.get(rules.pack.face[card].rank, "")
 
-    def matching(self, s: State) -> int:
+    def owed(self, card: int, left: int, rules: Rules) -> str:
+        """The word that is owed with a card after which so many are left, "" for none. A card that
+        asks for a further one is never the last."""
+        if not left and self.function_of(card, rules) == "again":
+            return ""
+        return self.spec.calls.get(str(left), "")
+
+    def matching(self, rules: Rules, deal: Deal) -> int:
         """All cards of the pack that may be laid now. Serves tschau-sepp.play.match."""
-        pack, shed, top = s.rules.pack, s.deal.shed, s.deal.pile[-1]
-        face = pack.face[top]
+        pack, shed = rules.pack, deal.shed
+        face = pack.face[deal.pile[-1]]
         if shed.chain:
             return pack.rank[face.rank]
         fits = (
             pack.suit[shed.wished] if shed.wished else pack.suit[face.suit] | pack.rank[face.rank]
         )
-        for rank, function in self.spec.functions.items():
-            if function == "wish":
-                fits |= pack.rank.get(rank, 0)
+        for rank in self.wild:
+            fits |= pack.rank[rank]
         return fits
-
-    def neighbour(self, s: State, seat: int, steps_on: int = 1) -> int:
-        """Who comes so many turns after a player, in the direction of play."""
-        players = [p for p in s.deal.players if p == seat or not _placed(s, p)]
-        return players[(players.index(seat) + steps_on * s.deal.shed.direction) % len(players)]
 
     # ------------------------------------------------------------ a turn
 
@@ -56,7 +62,9 @@ class ShedCards(Phase):
         take_game(s, -1, self.spec.game)
         s.move(s.stock[0], "stock", "pile", s.everybody)
         s.set(turn=s.deal.players[0])
-        if self.function(s, s.deal.pile[0]) == "wish":  # the dealer names the suit and goes first
+        if (
+            self.function_of(s.deal.pile[0], s.rules) == "wish"
+        ):  # the dealer names the suit and goes first
             s.set(turn=s.match.dealer)
             self._shed(s, more="wish")
         self._go_on(s)
@@ -65,10 +73,10 @@ class ShedCards(Phase):
         pack, shed = s.rules.pack, s.deal.shed
         if s.deal.question == "suit":
             return [f"suit {letter}" for letter in pack.suit]
-        free = s.hands[seat] & self.matching(s)
+        free = s.hands[seat] & self.matching(s.rules, s.deal)
         tokens = []
         for code in pack.codes(free):
-            tokens += [f"lay {code}", *(f"lay {code} {word}" for word in self.words)]
+            tokens += [f"shed {code}", *(f"shed {code} {word}" for word in self.words)]
         if shed.drawn:
             return tokens or ["pass"]
         may = shed.chain or not free or (self.spec.voluntary and not shed.more)
@@ -84,7 +92,7 @@ class ShedCards(Phase):
             return because(s, "play.function-eight" if s.deal.shed.more else "play.draw-voluntary")
         if verb == "pass":
             return because(s, "play.after-draw" if s.deal.shed.drawn else "play.draw")
-        return self._why_card(s, seat, rest) if verb == "lay" else TOKEN
+        return self._why_card(s, seat, rest) if verb == "shed" else TOKEN
 
     def _why_card(self, s: State, seat: int, rest: str) -> Refusal:
         code, _, word = rest.partition(" ")
@@ -120,7 +128,7 @@ class ShedCards(Phase):
 
     def _pass_on(self, s: State, steps_on: int) -> None:
         """The turn goes on; whatever held for one player alone is over."""
-        s.set(turn=self.neighbour(s, s.deal.turn, steps_on))
+        s.set(turn=neighbour(s.deal, s.deal.turn, steps_on))
         self._shed(s, drawn=False, more="")
 
     def _draw(self, s: State, seat: int) -> None:
@@ -137,8 +145,8 @@ class ShedCards(Phase):
     def _lay(self, s: State, seat: int, code: str, said: str = "") -> None:
         card = s.rules.pack.card(code)
         s.move(card, f"hand:{seat}", "pile", s.everybody)
-        left, function = s.hands[seat].bit_count(), self.function(s, card)
-        owed = "" if function == "again" and not left else self.spec.calls.get(str(left), "")
+        left, function = s.hands[seat].bit_count(), self.function_of(card, s.rules)
+        owed = self.owed(card, left, s.rules)
         if self.spec.call == "auto":
             said = owed
         if said:
@@ -162,13 +170,13 @@ class ShedCards(Phase):
         elif function == "stack":
             self._shed(s, chain=shed.chain + self.spec.fine)
         elif function == "draw":
-            self._shed(s, due=(*shed.due, (self.neighbour(s, seat), self.spec.fine)))
+            self._shed(s, due=(*shed.due, (neighbour(s.deal, seat), self.spec.fine)))
         self._pass_on(s, 2 if function in ("draw", "skip") else 1)
 
     def _finished(self, s: State, seat: int) -> None:
         """Somebody has laid his last card as it should be; its function falls away."""
         s.set(placed=(*s.deal.placed, (seat,)))
-        left = [p for p in s.deal.players if not _placed(s, p)]
+        left = [p for p in s.deal.players if not _placed(s.deal, p)]
         if self.spec.play_on and len(left) > 1:
             self._pass_on(s, 1)
         else:
@@ -196,7 +204,7 @@ class ShedCards(Phase):
         if s.deal.turn < 0:
             s.ask("")
         else:
-            s.ask("suit" if s.deal.shed.more == "wish" else "lay", s.deal.turn)
+            s.ask("suit" if s.deal.shed.more == "wish" else "shed", s.deal.turn)
 
     def chance(self, s: State, rng: Random) -> str:
         cards = s.stock[:]
@@ -212,13 +220,20 @@ class ShedCards(Phase):
         return None if verb == "shuffle" and sorted(cards) == sorted(s.stock) else TOKEN
 
 
-def _placed(s: State, seat: int) -> bool:
-    return any(seat in group for group in s.deal.placed)
+def _placed(deal: Deal, seat: int) -> bool:
+    return any(seat in group for group in deal.placed)
+
+
+def neighbour(deal: Deal, seat: int, steps_on: int = 1) -> int:
+    """Who comes so many turns after a player in the direction of play, without those who have
+    finished. Serves tschau-sepp.play.function-ace."""
+    players = [p for p in deal.players if p == seat or not _placed(deal, p)]
+    return players[(players.index(seat) + steps_on * deal.shed.direction) % len(players)]
 
 
 def write_game(s: State) -> None:
     """A game won by who has laid all his cards first. Serves tschau-sepp.end.game."""
     rule = s.rules.ref("end.game")
     winners = s.deal.placed[0]
-    s.rules.partie.score(s, Entry(rule, winners, "game", 1, 1, "finished", s.match.number))
+    s.rules.partie.score(s, Entry(rule, winners, "win", 1, 1, "finished", s.match.number))
     s.set(result="finished")

@@ -25,17 +25,21 @@ class Hands:
                    for suit in pack.suit.values()]  # fmt: skip
         self.most = float(max(map(sum, by_suit)))
         self.worth = lru_cache(maxsize=1 << 14)(self._worth)
+        self.pairs = lru_cache(maxsize=1 << 14)(self._pairs)
 
     def alike(self, hand: int) -> str:
         """The rank that all cards of a hand share, or ""."""
-        ranks = {self.pack.face[c].rank for c in cards_of(hand)}
-        return ranks.pop() if len(ranks) == 1 else ""
+        return next((rank for rank, cards in self.pack.rank.items() if not hand & ~cards), "")
 
     def _worth(self, hand: int) -> float:
         if self.alike(hand):
             return self.spec.alike
         suits = self.pack.suit.values()
         return float(max(sum(self.points[c] for c in cards_of(hand & suit)) for suit in suits))
+
+    def _pairs(self, hand: int) -> int:
+        """How many pairs of one rank a hand holds."""
+        return sum((hand & rank).bit_count() > 1 for rank in self.pack.rank.values())
 
 
 def hands_of(s: State) -> Hands:
@@ -47,7 +51,9 @@ def hands_of(s: State) -> Hands:
 def beats_all(s: State, hands: Hands) -> int:
     """The player whose hand lets all others lose, or -1. Serves hose-abe.score.feuer."""
     rank = hands.spec.beats_all
-    return next((p for p in s.deal.players if rank and hands.alike(s.hands[p]) == rank), -1)
+    if not rank:
+        return -1
+    return next((p for p in s.deal.players if hands.alike(s.hands[p]) == rank), -1)
 
 
 def write_lowest(s: State) -> None:

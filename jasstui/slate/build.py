@@ -7,6 +7,7 @@ running or last deal added is new chalk until the next deal starts.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from jasstui.catalogue import partien
 from jasstui.engine.views import View
@@ -19,6 +20,8 @@ from jasstui.slate.models import (
     ColumnsSlate,
     GridRow,
     GridSlate,
+    Lives,
+    LivesSlate,
     PointsSlate,
     PointsTeam,
     Predicted,
@@ -47,6 +50,10 @@ def slate_of(view: View, names: Sequence[str], label: Label = _own_name) -> Slat
     kind = view.rules.spec.slate
     if kind == "striche":
         return _striche(view, names)
+    if kind == "games":
+        return _games(view, names)
+    if kind == "lives":
+        return _lives(view, names)
     if kind == "grid":
         return _grid(view, names, label)
     if kind == "predictions":
@@ -94,6 +101,40 @@ def _striche(view: View, names: Sequence[str]) -> StrichSlate:
 def _paid(entry: Entry) -> int:
     """How many Striche of an entry went into wiping out Nullen."""
     return int(dict(entry.of).get("paid", "0"))
+
+
+def _games(view: View, names: Sequence[str]) -> StrichSlate:
+    """A stroke for each game won."""
+    new = [e for e in _latest(view) if e.unit == "win"]
+    return StrichSlate(
+        0,
+        tuple(
+            StrichColumn(
+                name,
+                view.match.totals[seat],
+                new_striche=sum(e.total for e in new if seat in e.seats),
+            )
+            for seat, name in enumerate(names)
+        ),
+    )
+
+
+def _lives(view: View, names: Sequence[str]) -> LivesSlate:
+    """What is left of everybody's stakes, and who is out."""
+    partie, match = view.rules.spec.partie, view.match
+    assert isinstance(partie, partien.LivesRace)
+    lost = [e for e in _latest(view) if e.unit == "life"]
+    behind = [seat for group in match.left for seat in group]
+    columns = []
+    for seat, name in enumerate(names):
+        new = sum(e.total for e in lost if seat in e.seats)
+        left = max(0, partie.lives - match.totals[seat])
+        gone = [i for i, group in enumerate(match.left) if seat in group]
+        place = match.seats - sum(len(g) for g in match.left[: gone[0] + 1]) + 1 if gone else 0
+        columns.append(Lives(name, left, partie.lives, new, place))
+    if match.over:
+        columns = [c if seat in behind else replace(c, place=1) for seat, c in enumerate(columns)]
+    return LivesSlate(tuple(columns))
 
 
 def teams(view: View) -> list[tuple[int, ...]]:

@@ -214,7 +214,33 @@ class RaceSlate:
     deal: int = 0
 
 
+@dataclass(frozen=True)
+class Lives:
+    """One player: stakes `left` of `all`, `new` of those lost by the last deal; `place`: where he
+    finished, 0 while he is still playing."""
+
+    name: str
+    left: int
+    all: int
+    new: int = 0
+    place: int = 0
+
+
+@dataclass(frozen=True)
+class LivesSlate:
+    """Stakes that are left; who has none and no place yet swims."""
+
+    columns: tuple[Lives, ...]
+
+
 Slate = (
-    StrichSlate | PointsSlate | ColumnsSlate | GridSlate | PredictionSlate | MarkerSlate | RaceSlate
+    StrichSlate
+    | PointsSlate
+    | ColumnsSlate
+    | GridSlate
+    | PredictionSlate
+    | MarkerSlate
+    | RaceSlate
+    | LivesSlate
 )
 """Any slate that can be painted."""

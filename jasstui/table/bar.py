@@ -8,6 +8,7 @@ from jasstui.catalogue import partien
 from jasstui.engine.views import View
 from jasstui.table.evening import meeting_parts
 from jasstui.table.news import trump_of
+from jasstui.table.rounds import chip, goes_round
 from jasstui.table.speech import Speech
 
 
@@ -63,6 +64,8 @@ def _tricks_of_deal(view: View) -> int:
 def chip_of(view: View, speech: Speech) -> str:
     """Trump, game or Kehr in a few words, "" while nothing of this is open."""
     say, deal = speech.words, view.deal
+    if goes_round(view):
+        return chip(view, speech)
     if deal.demanded and deal.question == "demand":
         return say("mode.chip.demanded", card=speech.short(deal.demanded))
     if deal.game:

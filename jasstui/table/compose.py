@@ -12,10 +12,17 @@ from jasstui.draw.table import TableModel
 from jasstui.mechanics.state import CHANCE
 from jasstui.slate.build import slate_of, teams
 from jasstui.slate.markers import MarkerSlate
-from jasstui.slate.models import PointsSlate, PredictionSlate, RaceSlate, Slate, StrichSlate
+from jasstui.slate.models import (
+    LivesSlate,
+    PointsSlate,
+    PredictionSlate,
+    RaceSlate,
+    Slate,
+    StrichSlate,
+)
 from jasstui.table.bar import bar_of, title_of
-from jasstui.table.desk import Desk
-from jasstui.table.fan import trump_cards
+from jasstui.table.desk import CALL, Desk
+from jasstui.table.fan import hand_cards, trump_cards
 from jasstui.table.log import sentences
 from jasstui.table.news import News
 from jasstui.table.page import LEAST, Page
@@ -23,8 +30,9 @@ from jasstui.table.panel import Panel
 from jasstui.table.predictions import own_lines, own_number, own_short, predicts, slip_block
 from jasstui.table.prompts import Choice
 from jasstui.table.reasons import refusal_word
+from jasstui.table.rounds import goes_round, turns_until
 from jasstui.table.rows import lays, rows_block
-from jasstui.table.scene import Mat, counts, hand_cards, table_model
+from jasstui.table.scene import Mat, counts, table_model
 from jasstui.table.strips import Key
 from jasstui.table.weis import weis_block
 
@@ -61,7 +69,7 @@ def page_of(desk: Desk) -> Page:
         waiting=waiting,
         notice=desk.notice,
         choices=_shown_choices(desk),
-        extras=desk.prompt.extras if desk.prompt and not desk.stack else (),
+        extras=_extras(desk),
         entry=_entry(desk),
         playable=desk.playable is not None,
         focus=desk.focus if desk.panel is None else -1,
@@ -108,7 +116,9 @@ def _question(desk: Desk) -> tuple[str, str, bool]:
         return say("prompt.seen"), say("prompt.again"), False
     asked = [p for p in view.deal.asked if p != CHANCE and p != desk.viewer]
     if len(asked) == 1 and not view.match.over:
-        return say("table.thinking", name=desk.speech.name(asked[0])), "", True
+        turns = turns_until(view)
+        why = say("table.round.until", n=turns) if turns else ""
+        return say("table.thinking", name=desk.speech.name(asked[0])), why, True
     return "", "", True
 
 
@@ -133,6 +143,17 @@ def _shown_choices(desk: Desk) -> tuple[Choice, ...]:
     return tuple(shown)
 
 
+def _extras(desk: Desk) -> tuple[Choice, ...]:
+    """What may be done besides, and the word that is going to be said with the card."""
+    prompt, say = desk.prompt, desk.speech.words
+    if prompt is None or desk.stack:
+        return ()
+    if not prompt.words:
+        return prompt.extras
+    word = desk.speech.token("log", "", desk.said) if desk.said else say("prompt.no-word")
+    return (*prompt.extras, Choice(CALL, say("prompt.word", word=word)))
+
+
 # ------------------------------------------------------------------ slate, last trick, news
 
 
@@ -150,6 +171,8 @@ def slate_title(slate: Slate, desk: Desk) -> str:
         return say("table.target", n=slate.target)
     if isinstance(slate, RaceSlate) and slate.deal:
         return say("table.deal", n=slate.deal)
+    if own := say.get(f"table.rail.slate-{desk.view.rules.spec.slate}"):
+        return own
     return "" if isinstance(slate, PointsSlate) else say("table.rail.slate")
 
 
@@ -157,7 +180,7 @@ def own_column(slate: Slate, desk: Desk) -> int | None:
     """Column of who sits at the screen."""
     if desk.viewer < 0:
         return None
-    if isinstance(slate, StrichSlate):
+    if isinstance(slate, StrichSlate | LivesSlate):
         return desk.viewer
     return next(i for i, seats in enumerate(teams(desk.view)) if desk.viewer in seats)
 
@@ -241,15 +264,18 @@ def _keys(desk: Desk) -> tuple[Key, ...]:
     elif desk.playable is not None:
         keys += [
             Key("right", "←→", say("table.key.card")),
-            Key("enter", "Enter", say("table.key.play")),
+            Key(
+                "enter", "Enter", say.get(f"table.key.{desk.prompt.verb}") or say("table.key.play")
+            ),
         ]
     else:
         keys += [Key("enter", DIGITS, say("table.key.choose"))]
     if predicts(desk.view) and desk.viewer >= 0 and own_number(desk.view) is not None:
         keys.append(Key("a", "a", say("table.key.slip")))
+    keys.append(Key("t", "t", say("table.key.slate")))
+    if not goes_round(desk.view):
+        keys.append(Key("s", "s", say("table.key.own" if sees_own(desk) else "table.key.last")))
     keys += [
-        Key("t", "t", say("table.key.slate")),
-        Key("s", "s", say("table.key.own" if sees_own(desk) else "table.key.last")),
         Key("v", "v", say("table.key.log")),
         Key("r", "r", say("table.key.rule")),
         Key("?", "?", say("table.key.keys")),

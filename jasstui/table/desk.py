@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple
 from jasstui.engine.views import View
 from jasstui.settings import Settings
 from jasstui.table.driver import Driver, window_token
-from jasstui.table.fan import sorted_hand, suit_numbers
+from jasstui.table.fan import card_labels, sorted_hand, suit_numbers
 from jasstui.table.news import trump_of
 from jasstui.table.number import Number, typed_after
 from jasstui.table.panel import Panel
@@ -23,11 +23,12 @@ from jasstui.table.prompts import (
     Choice,
     Prompt,
     calls_of,
+    next_word,
     prompt_for,
-    ways_with,
+    tokens_with,
+    ways_of,
 )
 from jasstui.table.reasons import refusal_sentence, refusal_word, rules_behind
-from jasstui.table.scene import card_labels
 from jasstui.table.speech import Speech
 
 
@@ -53,13 +54,18 @@ PANELS = {"a": "slip", "s": "last", "t": "slate", "v": "log", "r": "rule", "?": 
 """Keys that open a panel, always."""
 
 
+CALL = "c"
+"""The key that chooses the word said with the card."""
+
+
 class Desk:
     """The state of the page between two keys.
 
     `prompt`: what is asked, None while others act; `selected`: the raised card, 0 for none;
-    `focus`: place among the choices, -1 for none; `stack`: choices that were opened from others;
-    `notice`: a refusal and the like, with the `rule` behind it; `beat`: what is being looked at;
-    `left_at`: how many news there were when a person last acted.
+    `said`: the word that will be said with the card; `focus`: place among the choices, -1 for none;
+    `stack`: choices that were opened from others; `notice`: a refusal and the like, with the `rule`
+    behind it; `beat`: what is being looked at; `left_at`: how many news there were when a person
+    last acted.
     """
 
     def __init__(self, driver: Driver, playback: Playback, tools: Tools) -> None:
@@ -78,6 +84,7 @@ class Desk:
         self.scroll = 0
         self.scroll_most = 0
         self.typed = ""
+        self.said = ""
         self.left_at: dict[int, int] = {}
 
     # ------------------------------------------------------------ who looks
@@ -129,7 +136,7 @@ class Desk:
         """Nothing is asked any more."""
         self.prompt = None
         self.window = ()
-        self.selected, self.focus, self.typed = 0, -1, ""
+        self.selected, self.focus, self.typed, self.said = 0, -1, "", ""
         self.stack.clear()
         self.notice = self.rule = ""
 
@@ -183,6 +190,9 @@ class Desk:
             return self._number(self.prompt.number, key)
         if key == "escape":
             return self._back()
+        if key == CALL and self.prompt.words and not self.stack:
+            self.said = next_word(self.prompt.words, self.said)
+            return None
         if extra := self._extra(key):
             return self._take(extra)
         if key in ("left", "right", "up", "down", "home", "end", "tab", "shift+tab"):
@@ -296,12 +306,10 @@ class Desk:
     def _play(self, card: int) -> Move | None:
         assert self.prompt is not None
         assert self.prompt.cards is not None
-        tokens = self.prompt.cards[card]
+        tokens = tokens_with(self.prompt, card, self.said)
         if len(tokens) == 1:
             return Move("act", tokens[0], self.viewer)
-        say = self.speech.words
-        asked = say.get(f"prompt.with-card-{self.view.deal.question}") or say("prompt.with-card")
-        self.stack.append((asked, ways_with(tokens, self.speech)))
+        self.stack.append(ways_of(self.prompt, card, tokens, self.speech))
         self.focus = 0
         return None
 

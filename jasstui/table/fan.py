@@ -6,7 +6,11 @@ and belongs to another stands where it is played.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from jasstui.cards.pack import cards_of
+from jasstui.draw.card import CardState
+from jasstui.draw.hand import HandCard
 from jasstui.engine.views import View
 from jasstui.mechanics.tables import Mode, TrickRules
 from jasstui.table.playback import trick_rules
@@ -84,3 +88,52 @@ def _by_rank(view: View, order: str) -> list[list[int]]:
     loose = view.hand & ~sum(pack.suit.values())
     suits = (sorted(cards_of(view.hand & pack.suit[s]), key=place) for s in _ALTERNATING)
     return [list(cards_of(loose)), *suits]
+
+
+def hand_cards(
+    view: View,
+    cards: Sequence[int],
+    playable: int | None,
+    selected: int,
+    labels: Mapping[int, str],
+    blocked: str = "",
+) -> tuple[HandCard, ...]:
+    """The fan. `playable`: cards that may be chosen now, None while no card is asked for;
+    `selected`: the raised card or 0; `labels`: key of each card; `blocked`: word under the others
+    where colour cannot tell them apart."""
+    trumps, pack = trump_cards(view), view.rules.pack
+    fan = []
+    for card in cards:
+        face = pack.face[card]
+        state = CardState.TRUMP if card & trumps else CardState.RESTING
+        if playable is not None:
+            state |= CardState.PLAYABLE if card & playable else CardState.BLOCKED
+        if card == selected:
+            state |= CardState.SELECTED
+        free = playable is None or card & playable
+        word = "" if free else blocked
+        fan.append(HandCard(face, state, labels.get(card, "") if free else "", word))
+    return tuple(fan)
+
+
+def card_labels(cards: Sequence[int], playable: int | None, suits: Sequence[str]) -> dict[int, str]:
+    """Keys of the cards that may be chosen. Up to nine cards carry their place in the hand, up to
+    nine playable ones are counted, more have two digits: group in the hand, place in the group.
+
+    `suits`: the group of each card, which is its suit or the trumps.
+    """
+    if playable is None:
+        return {}
+    free = [c for c in cards if c & playable]
+    if len(cards) <= 9:
+        return {c: str(n) for n, c in enumerate(cards, start=1) if c & playable}
+    if len(free) <= 9:
+        return {c: str(n) for n, c in enumerate(free, start=1)}
+    labels: dict[int, str] = {}
+    groups = list(dict.fromkeys(suits))
+    count = dict.fromkeys(groups, 0)
+    for card, suit in zip(cards, suits, strict=True):
+        if card & playable:
+            count[suit] += 1
+            labels[card] = f"{groups.index(suit) + 1}{count[suit]}"
+    return labels

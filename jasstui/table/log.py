@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from jasstui.table.news import News
+from jasstui.table.rounds import worth_text
 from jasstui.table.speech import Speech
 
 
@@ -28,6 +29,14 @@ def sentence(news: News, speech: Speech, points: bool = True) -> str:
         return say("log.done-laying", name=name, n=news.amount)
     if news.kind == "passed-on":
         return say("log.passed-on", name=name, n=news.amount, to=speech.people(news.seats))
+    if news.kind == "draws":
+        return say("log.draws", name=name, n=news.amount)
+    if news.kind == "forgot":
+        return say("log.forgot", name=name, word=speech.token("log", "", news.token))
+    if news.kind in ("opened", "hand"):
+        hands = speech.rules.hands
+        worth = worth_text(hands.worth(news.cards)) if hands else ""
+        return say(f"log.{news.kind}", name=name, cards=speech.shorts(news.cards), worth=worth)
     if news.kind == "uncovered":
         return say("log.uncovered", name=name, n=news.amount)
     if news.kind == "shown":
@@ -48,9 +57,9 @@ def _said(news: News, speech: Speech, name: str) -> str:
 
 def _entry(news: News, speech: Speech) -> str:
     entry = news.entry
-    if entry is None or entry.unit not in ("strich", "minus", "null", "double"):
+    if entry is None or entry.unit not in ("strich", "minus", "null", "double", "win", "life"):
         return ""
-    return speech.words(f"log.entry-{entry.unit}", name=speech.name(news.seat), n=entry.amount)
+    return speech.words(f"log.entry-{entry.unit}", name=speech.people(entry.seats), n=entry.amount)
 
 
 def sentences(items: Sequence[News], speech: Speech, points: bool = True) -> list[str]:

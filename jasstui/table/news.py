@@ -18,10 +18,11 @@ class News:
     """One thing that happened.
 
     `kind`: "deal", "said", "lead", "follow", "takes" (a card that now wins the trick), "trick",
-    "turned", "shown", "ready", "uncovered" (slips), "rest", "drawn", "first", "left", "stock",
-    "entry" or "over". `deal`: number of the deal. `question`: what was asked when a word (`token`)
-    was said. `cards`: a set of cards; `amount`: points or a number; `seats`: players who left
-    together.
+    "turned", "opened" (several cards), "laid" (on the pile), "draws", "forgot" (a word), "mixed"
+    (the pile), "hand" (shown at the end), "shown", "ready", "uncovered" (slips), "rest", "drawn",
+    "first", "left", "stock", "entry" or "over". `deal`: number of the deal. `question`: what
+    was asked when a word (`token`) was said. `cards`: a set of cards; `amount`: points or a number;
+    `seats`: players who left together.
     """
 
     kind: str
@@ -53,6 +54,9 @@ def _deal(event: Event, before: View) -> list[News]:
             News("shown", number, seat, cards=cards, amount=value)
             for seat, value, cards in data["shown"][len(before.deal.shown) :]
         ]
+    if "shed" in data and data["shed"].forgot != before.deal.shed.forgot:
+        seat, word = data["shed"].forgot
+        return [News("forgot", number, seat, token=word)] if seat >= 0 else []
     if data.get("predictions") and before.deal.ready:
         return [News("uncovered", number, seat, amount=n) for seat, n in data["predictions"]]
     if "ready" in data and len(data["ready"]) > len(before.deal.ready):
@@ -86,8 +90,16 @@ def _move(event: Event, before: View) -> list[News]:
         to, match, players = int(data["target"][5:]), before.match, before.deal.players
         seat = giver(pass_step(before.rules), match.number, players, to)
         return [News("passed-on", number, seat, amount=data["count"], seats=(to,))]
-    if data["target"] == "table" and data["source"] == "stock":
-        return [News("turned", number, cards=data["cards"])]
+    source, target = data["source"], data["target"]
+    if source == "stock" and target in ("table", "pile"):
+        cards = data["cards"]
+        return [News("turned" if data["count"] == 1 else "opened", number, cards=cards)]
+    if target == "pile":
+        return [News("laid", number, int(source[5:]), cards=data["cards"])]
+    if source == "pile":
+        return [News("mixed", number)]
+    if before.deal.pile and target.startswith("hand:"):
+        return [News("draws", number, int(target[5:]), amount=data["count"])]
     if data["source"] == "stock" and data["target"].startswith("hand:") and before.deal.offers:
         return [News("stock", number, int(data["target"][5:]))]
     return []
@@ -100,6 +112,13 @@ def _laid(event: Event, before: View) -> list[News]:
     if before.piles[event.data["source"]].count == 1:
         news.append(News("done-laying", number, seat, amount=len(before.deal.placed) + 1))
     return news
+
+
+def _reveal(event: Event, before: View) -> list[News]:
+    place = event.data["place"]
+    if before.rules.hands is None or not place.startswith("hand:"):
+        return []
+    return [News("hand", before.match.number, int(place[5:]), cards=event.data["cards"])]
 
 
 def _say(event: Event, before: View) -> list[News]:
@@ -148,6 +167,7 @@ _NEWS = {
     "deal": _deal,
     "match": _match,
     "move": _move,
+    "reveal": _reveal,
     "say": _say,
     "trick": _trick,
     "rest": _rest,

@@ -23,6 +23,7 @@ from jasstui.slate.markers import MarkerSlate
 from jasstui.slate.models import (
     ColumnsSlate,
     GridSlate,
+    LivesSlate,
     PointsSlate,
     PredictionSlate,
     RaceSlate,
@@ -111,8 +112,8 @@ class Plan(NamedTuple):
 _NOWHERE = Rect(0, 0, 0, 0)
 
 
-def plan(width: int, height: int) -> Plan:
-    """Divide a page of this size."""
+def plan(width: int, height: int, beside: bool = True) -> Plan:
+    """Divide a page of this size; `beside`: whether a small page needs the slate, too."""
     rail = width >= 100 and height >= 32
     both = width >= 160 and height >= 44
     size = Size.L if rail and width >= 116 and height >= 36 else Size.M
@@ -124,7 +125,7 @@ def plan(width: int, height: int) -> Plan:
     question = choices - 1
     hand_y = question - hand_height(size)
     if not rail:
-        wide = 23 if width - 23 >= 48 else 0
+        wide = 23 if beside and width - 23 >= 48 else 0
         mat = Rect(0, 1, width - wide, hand_y - 2)
         return Plan(
             bar=Rect(0, 0, width, 1),
@@ -138,15 +139,15 @@ def plan(width: int, height: int) -> Plan:
             choices=Rect(1, choices, width - 2, 1),
             keys=Rect(0, foot, width, 1),
         )
-    beside = 35 if both else 29
-    x = beside + 1 if both else 0
-    mat = Rect(x, 1, width - beside - 1 - x, hand_y - 1)
-    right = Rect(width - beside, 1, beside, question - 2)
+    edge = 35 if both else 29
+    x = edge + 1 if both else 0
+    mat = Rect(x, 1, width - edge - 1 - x, hand_y - 1)
+    right = Rect(width - edge, 1, edge, question - 2)
     return Plan(
         bar=Rect(0, 0, width, 1),
         mat=mat,
         slate=right,
-        rail=Rect(1, 2, beside - 1, question - 3) if both else right,
+        rail=Rect(1, 2, edge - 1, question - 3) if both else right,
         ticker=_NOWHERE,
         hand=Rect(mat.x, hand_y, mat.w, hand_height(size)),
         size=size,
@@ -162,7 +163,7 @@ def paint_page(page: Page, width: int, height: int, look: Look) -> Painted:
         return _too_small(page.small, width, height, look)
     inner_w, inner_h = min(width, MOST[0]), min(height, MOST[1])
     canvas = Canvas(inner_w, inner_h)
-    at = plan(inner_w, inner_h)
+    at = plan(inner_w, inner_h, not isinstance(page.slate, LivesSlate))
     ends = page.ends if inner_w >= 100 else page.ends_short
     hits = paint_bar(canvas, at.bar, page.bar, ends, look)
     canvas.blit(at.mat.x, at.mat.y, paint_table(page.mat(at.mat.w, at.mat.h), look))
@@ -274,6 +275,8 @@ def slate_height(slate: Slate) -> int:
         return markers_need(slate) + 4
     if isinstance(slate, ColumnsSlate):
         return len(slate.rows) + 7
+    if isinstance(slate, LivesSlate):
+        return 2 * len(slate.columns) + 4
     if isinstance(slate, PredictionSlate):
         return min(len(slate.rows), 6) + 7
     if isinstance(slate, RaceSlate):

@@ -85,6 +85,8 @@ class Playback:
         data = event.data
         if event.kind == "play" or _lays(event):
             return "card"
+        if _mover(event) >= 0 and self.onlooker.deal.pile:
+            return "card"
         if event.kind == "say":
             return "word" if data["seat"] >= 0 and not data["word"].startswith("cut") else None
         if event.kind == "move" and kehr and data["target"] == "table":
@@ -114,6 +116,8 @@ class Playback:
             self.spoken.clear()
         if _lays(event):
             self.spoken.pop(int(event.data["source"][5:]), None)
+        if _mover(event) >= 0 and self.onlooker.deal.pile:
+            self.spoken.pop(_mover(event), None)
         for item in told:
             if item.kind == "said":
                 self.spoken[item.seat] = item
@@ -123,6 +127,14 @@ def _lays(event: Event) -> bool:
     """Whether a card of a hand is laid open on the table."""
     to_table = event.kind == "move" and event.data["target"] == "table"
     return to_table and event.data["source"].startswith("hand:")
+
+
+def _mover(event: Event) -> int:
+    """Whose hand cards leave or come to, -1 if nobody's."""
+    if event.kind != "move":
+        return -1
+    hands = [event.data[end] for end in ("source", "target") if event.data[end].startswith("hand:")]
+    return int(hands[0][5:]) if hands else -1
 
 
 def _turns(event: Event) -> bool:

@@ -12,9 +12,11 @@ from dataclasses import dataclass, replace
 from jasstui.cards.pack import cards_of
 from jasstui.catalogue import steps
 from jasstui.engine.views import View
+from jasstui.mechanics.shed import ShedCards
 from jasstui.table.number import Number, is_number, number_of
 from jasstui.table.predictions import aid
 from jasstui.table.reasons import Verify, reason_of
+from jasstui.table.rounds import LETTERS
 from jasstui.table.speech import Speech
 
 LAST = "pass", "push"
@@ -37,7 +39,8 @@ class Choice:
 class Prompt:
     """A question. `cards` maps each card of the hand that may be chosen to its tokens, of which
     there are two where the Stöck may be called with it. `extras`: choices with a letter as
-    key. `number`: the answer is a number that is typed."""
+    key. `number`: the answer is a number that is typed. `verb`: what is done with the cards;
+    `words`: what may be said with any of them."""
 
     question: str
     reason: str = ""
@@ -45,11 +48,20 @@ class Prompt:
     cards: dict[int, tuple[str, ...]] | None = None
     extras: tuple[Choice, ...] = ()
     number: Number | None = None
+    verb: str = ""
+    words: tuple[str, ...] = ()
 
     @property
     def playable(self) -> int:
         """Cards that may be chosen, as a set."""
         return sum(self.cards or ())
+
+
+KEYS = {"draw": "z", "swap all": "d", "knock": "k", "pass": "0"}
+"""Keys of what may be done instead of choosing a card."""
+
+ALWAYS_CARDS = ("shed",)
+"""Questions that are about the hand even when no card of it will do."""
 
 
 def prompt_for(
@@ -61,7 +73,7 @@ def prompt_for(
     cards: dict[int, tuple[str, ...]] = {}
     plain: list[str] = []
     extra: list[str] = []
-    by_hand = any(own_card(view, token) for token in tokens)
+    by_hand = asked in ALWAYS_CARDS or any(own_card(view, token) for token in tokens)
     for token in tokens:
         for card in cards_of(own_card(view, token)):
             cards[card] = (*cards.get(card, ()), token)
@@ -82,6 +94,8 @@ def prompt_for(
         cards=cards if by_hand else None,
         extras=(*_beside(beside, asked, speech), *_extras(extra, calls, asked, speech)),
         number=number,
+        verb=asked if by_hand else "",
+        words=words_with(view),
     )
 
 
@@ -207,8 +221,9 @@ def _extras(
 ) -> tuple[Choice, ...]:
     """What may be done besides choosing a card: `w` announces Weis, `k` says anything else."""
     weis = [t for t in tokens if t.startswith("weis")]
-    other = [t for t in tokens if t not in weis] + list(calls)
-    made = []
+    keyed = [t for t in tokens if t in KEYS]
+    other = [t for t in tokens if t not in (*weis, *keyed)] + list(calls)
+    made = [Choice(KEYS[t], speech.token("prompt", asked, t), t) for t in keyed]
     if weis:
         label = speech.words("prompt.weis-key")
         made.append(_menu("w", label, [(t, weis_label(t, speech)) for t in weis]))
@@ -217,6 +232,26 @@ def _extras(
         label = named[0][1] if len(named) == 1 else speech.words("prompt.call-key")
         made.append(_menu("k", label, named, always=True))
     return tuple(made)
+
+
+def words_with(view: View) -> tuple[str, ...]:
+    """Words that may be said with any card, whether one of them is owed or not."""
+    step = view.rules.steps.get(view.deal.step)
+    return tuple(step.words) if isinstance(step, ShedCards) else ()
+
+
+def next_word(words: Sequence[str], now: str) -> str:
+    """The word after this one; after the last none is said."""
+    everything = ("", *words)
+    return everything[(everything.index(now) + 1) % len(everything)]
+
+
+def tokens_with(prompt: Prompt, card: int, said: str) -> tuple[str, ...]:
+    """What may be done with a card, the word that is said with it chosen already."""
+    tokens = (prompt.cards or {})[card]
+    if not prompt.words:
+        return tokens
+    return tuple(t for t in tokens if " ".join(t.split()[2:]) == said)
 
 
 def _menu(key: str, label: str, named: Sequence[tuple[str, str]], always: bool = False) -> Choice:
@@ -241,6 +276,25 @@ def calls_of(calls: Iterable[str], speech: Speech) -> tuple[Choice, ...]:
         Choice(str(n), speech.token("prompt", "", token), token)
         for n, token in enumerate(calls, start=1)
     )
+
+
+def against(tokens: Sequence[str], speech: Speech) -> tuple[Choice, ...]:
+    """The cards that one's own may be exchanged for, with their letters."""
+    return tuple(
+        Choice(letter, speech.card(speech.rules.pack.card(token.split()[-1])), token)
+        for letter, token in zip(LETTERS, tokens, strict=False)
+    )
+
+
+def ways_of(
+    prompt: Prompt, card: int, tokens: Sequence[str], speech: Speech
+) -> tuple[str, tuple[Choice, ...]]:
+    """What is still to be said about a card that was chosen, and the choices."""
+    if prompt.verb == "swap":
+        return speech.words("prompt.against", card=speech.card(card)), against(tokens, speech)
+    say = speech.words
+    asked = say.get(f"prompt.with-card-{prompt.verb}") or say("prompt.with-card")
+    return asked, ways_with(tokens, speech)
 
 
 def ways_with(tokens: Sequence[str], speech: Speech) -> tuple[Choice, ...]:

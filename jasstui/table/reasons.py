@@ -11,6 +11,7 @@ from jasstui.mechanics.phase import Refusal
 from jasstui.table.fan import trump_cards
 from jasstui.table.news import trump_of
 from jasstui.table.predictions import aid
+from jasstui.table.rounds import hand_worth
 from jasstui.table.speech import Speech
 
 Verify = Callable[[str], Refusal | None]
@@ -32,6 +33,8 @@ def reason_of(
         return _passing_reason(view, speech)
     if asked == "predict":
         return say("prompt.why.estimate", n=aid(view))
+    if asked in ("shed", "swap", "two-hands"):
+        return _round_reason(view, asked, cards, speech)
     if asked in ("halt", "rob") and deal.turned:
         suit = view.rules.pack.face[deal.turned].suit
         held = (view.hand & view.rules.pack.suit[suit]).bit_count()
@@ -85,6 +88,20 @@ def _laid_away(view: View, speech: Speech) -> str:
     cards = speech.shorts(aside.known)
     key = "lay-with" if cards else "lay"
     return speech.words(f"prompt.why.{key}", n=step.cards - aside.count, cards=cards)
+
+
+def _round_reason(view: View, asked: str, cards: dict[int, tuple[str, ...]], speech: Speech) -> str:
+    """What the own hand is worth, or what the open card asks for."""
+    say, deal = speech.words, view.deal
+    if asked != "shed":
+        worth = hand_worth(view, view.seat)
+        key = "prompt.why.last-turn" if deal.knocker >= 0 else "prompt.why.worth"
+        return say(key, worth=worth)
+    if deal.shed.more:
+        return say(f"prompt.why.{deal.shed.more}")
+    if not cards:
+        return say("prompt.why.none-fits" if not deal.shed.drawn else "prompt.why.none-fits-now")
+    return ""
 
 
 def _card_reason(
@@ -178,6 +195,10 @@ _RULES: dict[str, tuple[str, ...]] = {
     "alone": ("bid.alone-joker-turned",),
     "defend": ("bid.defend-alone-how",),
     "packets": ("deal.packets",),
+    "shed": ("play.match", "play.tschau", "play.sepp", "play.after-draw"),
+    "suit": ("play.function-under", "deal.start-under"),
+    "swap": ("play.turn", "play.exchange-one", "play.exchange-all", "play.knock"),
+    "two-hands": ("deal.dealer-choice",),
 }
 """For each question the rules that explain it; those a form lacks are passed over."""
 

@@ -7,6 +7,7 @@ from jasstui.mechanics.absent import alone
 from jasstui.mechanics.passing import pass_step
 from jasstui.table.evening import party_role
 from jasstui.table.predictions import seat_note
+from jasstui.table.rounds import lives_row, round_roles
 from jasstui.table.rows import place_of
 from jasstui.table.speech import Speech
 
@@ -15,6 +16,8 @@ def roles_of(view: View, seat: int, bottom: int, speech: Speech) -> tuple[str, .
     """What a player is in this deal, at most two words."""
     match, deal = view.match, view.deal
     say = speech.words
+    if told := round_roles(view, seat, speech):
+        return tuple(told[:2])
     if seat not in match.order:
         return (say("table.role.done"),)
     roles = []
@@ -63,7 +66,8 @@ def note_of(view: View, seat: int, points: bool, speech: Speech) -> str:
     made, said = _made(view, seat, points, speech), dict(view.deal.predictions).get(seat)
     if said is not None and made.isdigit():
         return f"{made}/{said}"
-    return " ".join(filter(None, (seat_note(view, seat, speech), made)))
+    lives = lives_row(view, seat, speech)
+    return " ".join(filter(None, (seat_note(view, seat, speech), made, lives)))
 
 
 def _made(view: View, seat: int, points: bool, speech: Speech) -> str:

@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 
 from jasstui.cards.pack import cards_of
 from jasstui.draw.card import CardState
-from jasstui.draw.hand import HandCard
 from jasstui.draw.piles import Pile
 from jasstui.draw.rows import Block
 from jasstui.draw.table import Seat, TableModel, TrickCard
@@ -20,6 +19,7 @@ from jasstui.table.log import spoken as spoken_word
 from jasstui.table.news import News, trump_of
 from jasstui.table.playback import best_of, trick_rules, trick_worth
 from jasstui.table.roles import note_of, roles_of
+from jasstui.table.rounds import goes_round, going_on, lays_open, open_cards, pile_shown
 from jasstui.table.speech import Speech
 
 # ------------------------------------------------------------------ the mat
@@ -56,11 +56,14 @@ def table_model(view: View, mat: Mat, speech: Speech, width: int, height: int) -
     awaited = order.index(turn[0]) if playing and turn and not mat.still else None
     left, right = corners(view, mat.bottom, speech, mat.points and counts(view))
     worth, told = trick_worth(view), mat.points and counts(view)
+    if goes_round(view):
+        right = going_on(view, speech)
     return TableModel(
         width=width,
         height=height,
         seats=tuple(_seat(view, seat, mat, speech) for seat in order),
         clockwise=view.rules.spec.direction == "clockwise",
+        turned_round=view.deal.shed.direction < 0,
         trick=trick,
         awaited=awaited,
         awaited_word=speech.words("table.you") if awaited == 0 and own else "",
@@ -162,9 +165,11 @@ def _piles(view: View, speech: Speech) -> tuple[Pile, ...]:
         state = CardState.RESTING
         caption = (_turned_word(view, speech),)
         piles.append(Pile(pack.face[deal.turned], max(deal.turns - 1, 0), caption, state=state))
+    if lays_open(view):
+        return (*piles, *open_cards(view, speech))
     others = deal.table & ~deal.turned
     piles += [Pile(pack.face[c], 0, (speech.card(c),)) for c in cards_of(others)]
-    return tuple(piles)
+    return (*piles, *pile_shown(view, speech))
 
 
 def _turned_word(view: View, speech: Speech) -> str:
@@ -183,58 +188,8 @@ def _lines(view: View, speech: Speech) -> tuple[str, ...]:
     others = [p for p in deal.asked if p >= 0 and p != view.seat]
     if deal.question == "predict" and others and (deal.ready or len(deal.asked) > 1):
         return (say("table.middle.writes", names=speech.people(others)),)
+    if goes_round(view):
+        return ()
     if len(deal.asked) == 1 and others and deal.question != "play":
         return (say("table.middle.asks", name=speech.name(others[0])),)
     return ()
-
-
-# ------------------------------------------------------------------ the hand
-
-
-def hand_cards(
-    view: View,
-    cards: Sequence[int],
-    playable: int | None,
-    selected: int,
-    labels: Mapping[int, str],
-    blocked: str = "",
-) -> tuple[HandCard, ...]:
-    """The fan. `playable`: cards that may be chosen now, None while no card is asked for;
-    `selected`: the raised card or 0; `labels`: key of each card; `blocked`: word under the others
-    where colour cannot tell them apart."""
-    trumps, pack = trump_cards(view), view.rules.pack
-    fan = []
-    for card in cards:
-        face = pack.face[card]
-        state = CardState.TRUMP if card & trumps else CardState.RESTING
-        if playable is not None:
-            state |= CardState.PLAYABLE if card & playable else CardState.BLOCKED
-        if card == selected:
-            state |= CardState.SELECTED
-        free = playable is None or card & playable
-        word = "" if free else blocked
-        fan.append(HandCard(face, state, labels.get(card, "") if free else "", word))
-    return tuple(fan)
-
-
-def card_labels(cards: Sequence[int], playable: int | None, suits: Sequence[str]) -> dict[int, str]:
-    """Keys of the cards that may be chosen. Up to nine cards carry their place in the hand, up to
-    nine playable ones are counted, more have two digits: group in the hand, place in the group.
-
-    `suits`: the group of each card, which is its suit or the trumps.
-    """
-    if playable is None:
-        return {}
-    free = [c for c in cards if c & playable]
-    if len(cards) <= 9:
-        return {c: str(n) for n, c in enumerate(cards, start=1) if c & playable}
-    if len(free) <= 9:
-        return {c: str(n) for n, c in enumerate(free, start=1)}
-    labels: dict[int, str] = {}
-    groups = list(dict.fromkeys(suits))
-    count = dict.fromkeys(groups, 0)
-    for card, suit in zip(cards, suits, strict=True):
-        if card & playable:
-            count[suit] += 1
-            labels[card] = f"{groups.index(suit) + 1}{count[suit]}"
-    return labels

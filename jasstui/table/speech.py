@@ -161,6 +161,8 @@ class Speech:
             verb += "-free"
         elif params["card"] and params["mode"]:
             verb += "-named"
+        if " " in token and (text := self.words.get(f"{kind}.do.{token.replace(' ', '-')}")):
+            return text
         for key in (f"{kind}.at.{question}.{verb}", f"{kind}.do.{verb}"):
             if text := self._filled(key, params):
                 return text
@@ -183,9 +185,16 @@ class Speech:
 
     def _params(self, rest: str) -> dict[str, object]:
         first = rest.split(" ")[0]
-        found: dict[str, object] = dict.fromkeys(("card", "short", "mode", "name", "box"), "")
+        found: dict[str, object] = dict.fromkeys(
+            ("card", "short", "mode", "name", "box", "suit", "other"), ""
+        )
         found["rest"] = rest
         found["game"] = self._kehr_game()
+        if first in self.look.deck.suits:
+            found["suit"] = f"{self.sign(first)} {self.suit(first)}"
+        second = rest.partition(" ")[2]
+        if second in self.rules.codes:
+            found["other"] = self.short(self.rules.pack.card(second))
         if self.rules.grid and first in self.rules.grid.boxes:
             found["box"], found["n"] = self.box(first), self.rules.grid.boxes[first].factor
             found["mode"] = self.mode(rest.split(" ")[1]) if " " in rest else ""

@@ -11,10 +11,12 @@ from jasstui.mechanics.ledger import Entry
 from jasstui.slate.build import teams
 from jasstui.table.bar import chip_of
 from jasstui.table.news import trump_of
+from jasstui.table.rounds import hand_worth, lives_row
 from jasstui.table.speech import Speech
 
 MARKS = (
     "strich", "minus", "null", "double", "partie", "mark", "schneider", "game", "stake",
+    "life", "win",
     "write-points",
 )  # fmt: skip
 """Units that are written beside points."""
@@ -80,7 +82,7 @@ def summary_of(view: View, speech: Speech) -> Summary:
         sides=tuple(speech.side(group) for group in groups) if made else (),
         points=(*_told(made, groups, speech), *_points_lines(made, groups, speech)),
         sums=tuple(str(_sum(made, group)) for group in groups) if made else (),
-        marks=tuple(_mark_line(e, speech) for e in entries if e.unit in MARKS),
+        marks=(*_hands(view, speech), *(_mark_line(e, speech) for e in entries if e.unit in MARKS)),
         next=_next(view, speech),
     )
 
@@ -109,6 +111,23 @@ def _writing(view: View, groups: list[tuple[int, ...]]) -> list[tuple[int, ...]]
     deal = view.deal
     alone = deal.game and view.rules.spec.games[deal.game].scorers == "declarer"
     return [group for group in groups if not alone or deal.declarer in group]
+
+
+def _hands(view: View, speech: Speech) -> tuple[Line, ...]:
+    """The hands that were compared, the best first."""
+    if view.deal.result != "shown":
+        return ()
+    rule = speech.rules.ref("score.combination")
+    return tuple(
+        Line(
+            speech.name(seat),
+            words=f"{speech.shorts(view.piles[f'hand:{seat}'].known)}  {hand_worth(view, seat)}",
+            rule=rule,
+            sentence=_sentence(rule, speech),
+        )
+        for group in view.deal.placed
+        for seat in group
+    )
 
 
 def _sum(entries: Sequence[Entry], group: tuple[int, ...]) -> int:
@@ -144,6 +163,11 @@ def _head(
         best = tuple(e.seats[0] for e in _latest(view) if e.unit == "strich")
         key = "summary.head.tricks-one" if len(best) == 1 else "summary.head.tricks"
         return say(key, names=speech.people(best)), _detail(view, made, groups, speech)
+    if deal.result == "finished":
+        return say("summary.head.finished", name=speech.people(deal.placed[0])), ""
+    if deal.result == "shown":
+        worth = hand_worth(view, deal.placed[-1][0])
+        return say("summary.head.shown", names=speech.people(deal.placed[-1]), worth=worth), ""
     if deal.result in ("passed", "too-few", "redeal"):
         return say(f"summary.head.{deal.result}"), ""
     if deal.result == "laid":
@@ -302,9 +326,12 @@ def ranking_of(view: View, speech: Speech) -> tuple[str, tuple[Place, ...]]:
     points = view.rules.spec.slate != "striche"
     contracts = isinstance(view.rules.spec.partie, partien.ContractRace)
     unit = "write-points" if contracts else getattr(view.rules.spec.partie, "unit", "points")
+    unit = "win" if view.rules.spec.slate == "games" else unit
     for group in match.ranking:
         first = group[0]
-        if match.games:
+        if view.rules.spec.slate == "lives":
+            worth = lives_row(view, first, speech)
+        elif match.games:
             won = sum(1 for side, _ in match.games if side == match.team[first])
             worth = say("summary.unit.games", n=won)
         elif points:

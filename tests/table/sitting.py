@@ -26,14 +26,17 @@ from jasstui.table.speech import Speech
 from jasstui.words import words_for
 from tests.support import RULEBOOK, catalogue
 
-NAMES = ("Anna", "Beat", "Claudia", "Dani")
+NAMES = (
+    "Anna", "Beat", "Claudia", "Dani", "Erika", "Fritz", "Greta", "Hans", "Ida", "Jürg",
+)  # fmt: skip
 
 
 class Sitting:
     """A table with `people` persons at the first seats and bots behind them.
 
-    `stage`: a staged first deal, as `tests.support.Table` takes it, with `dealer`. Everything that
-    is to be seen goes through `show`; `shown` holds the texts with the seat that was at the screen.
+    `stage`: a staged first deal, as `tests.support.Table` takes it, with `dealer`. `seats`: how
+    many sit there, 0 for the fewest of the form. Everything that is to be seen goes through `show`;
+    `shown` holds the texts with the seat that was at the screen.
     """
 
     def __init__(
@@ -50,18 +53,18 @@ class Sitting:
         options: Mapping[str, str] | None = None,
         settings: Settings | None = None,
         size: tuple[int, int] = (80, 24),
+        seats: int = 0,
     ) -> None:
         bundle = catalogue().bundle(form, dict(options or {}))
-        seats = tuple(
-            Seat(NAMES[n], "" if n < people else "normal") for n in range(bundle.spec.players[0])
-        )
+        count = seats or bundle.spec.players[0]
+        sitting = tuple(Seat(NAMES[n], "" if n < people else "normal") for n in range(count))
         start = Start(dealer) if dealer is not None else None
-        self.session = Session.new(bundle, RULEBOOK, seats, None, start, {"seed": str(seed)})
+        self.session = Session.new(bundle, RULEBOOK, sitting, None, start, {"seed": str(seed)})
         if stage:
             self.session.act(-1, f"stage {stage}")
         self.settings = settings or Settings(language=language, memory="points")
         self.look = Look(deck(deck_name), language, ascii=ascii_only)
-        names = tuple(seat.name for seat in seats)
+        names = tuple(seat.name for seat in sitting)
         speech = Speech(words_for(language), self.look, self.session.rules, names)
         self.driver = Driver(self.session, Minds(Budget(playouts=1), seed))
         self.playback = Playback(self.session)

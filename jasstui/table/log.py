@@ -19,6 +19,8 @@ def sentence(news: News, speech: Speech, points: bool = True) -> str:
         return _said(news, speech, name)
     if news.kind == "deal":
         return say("log.deal", n=news.deal, name=name)
+    if news.cards & (news.cards - 1) and news.kind == "turned":
+        return say("log.turned-several", cards=speech.shorts(news.cards))
     if news.kind in ("lead", "follow", "takes", "turned", "drawn", "laid"):
         return say(f"log.{news.kind}", name=name, card=speech.card(news.cards))
     if news.kind == "trick":

@@ -28,14 +28,14 @@ from jasstui.mechanics.state import CHANCE, State
 from jasstui.mechanics.tricks import Tricks, play_out
 from jasstui.paths import asset, catalogue_file
 
-PEERS = {"jass-kit": 200, "pyschieber": 30, "schieber": 30}
+PEERS = {"jass-kit": 200, "pyschieber": 30, "schieber": 30, "open_spiel": 2000}
 """Other programs, and how many deals they play in a round."""
 
 Measure = Callable[[], float]
 """One round; returns microseconds per action, or whatever the row counts."""
 
 
-def cards_only(form: str, players: int, deals: int) -> Measure:
+def cards_only(form: str, players: int, deals: int, hand: int = 9) -> Measure:
     """(a) Hands dealt, mode named, all cards by `Tricks.legal` and `Tricks.put`, points counted."""
     rules, rng = rules_of(form), Random(1)
     cards, seats = list(rules.pack.cards), tuple(range(players))
@@ -46,7 +46,7 @@ def cards_only(form: str, players: int, deals: int) -> Measure:
         began = perf_counter()
         for number in range(deals):
             rng.shuffle(cards)
-            hands = [sum(cards[p * 9 : p * 9 + 9]) for p in seats]
+            hands = [sum(cards[p * hand : p * hand + hand]) for p in seats]
             mode = modes[number % len(modes)]
             tricks = Tricks(mode, hands, seats, 0, rules.spec.count.last_trick)
             play_out(tricks, rng)
@@ -77,6 +77,20 @@ def whole_deal(form: str, deals: int) -> Measure:
     return measure
 
 
+def whole_deals(form: str, count: int) -> Measure:
+    """Whole deals per second, also those that are thrown in or played by fewer players."""
+    rules, rng = rules_of(form), Random(1)
+    opened = start(rules, rules.spec.players[0], 0)
+
+    def measure() -> float:
+        began = perf_counter()
+        for _ in range(count):
+            finish_deal(opened.clone(), rng)
+        return count / (perf_counter() - began)
+
+    return measure
+
+
 def peer(python: str, name: str) -> Measure | None:
     """Another program's random deals, or None where it is not installed."""
     script = Path(__file__).with_name("peers.py")
@@ -91,6 +105,11 @@ def peer(python: str, name: str) -> Measure | None:
         return float(result["seconds"] / result["actions"] * 1e6)
 
     return measure
+
+
+def deals(measure: Measure | None, actions: float) -> Measure | None:
+    """Deals per second of a row that tells microseconds per action; `actions` of a deal."""
+    return measure and (lambda: 1e6 / (measure() * actions))
 
 
 def in_mid_deal(form: str, cards: int) -> State:
@@ -152,7 +171,12 @@ def rows(python: str) -> list[tuple[str, str, Measure | None]]:
         ("Schieber, whole deal (b)", "us/card", whole_deal("schieber-4", 200)),
         ("Aucho for four, whole deal (b)", "us/card", whole_deal("aucho-4", 200)),
     ]
-    found += [(name, "us/card", peer(python, name)) for name in PEERS]
+    found += [(name, "us/card", peer(python, name)) for name in PEERS if name != "open_spiel"]
+    found += [
+        ("Euchre, cards only (a)", "deals/s", deals(cards_only("euchre-4", 4, 700, 5), 20)),
+        ("Euchre, whole deal (b)", "deals/s", whole_deals("euchre-4", 200)),
+        ("OpenSpiel, Euchre from Python", "deals/s", deals(peer(python, "open_spiel"), 1)),
+    ]
     found += [
         ("Worlds in mid-deal, Schieber", "1/s", worlds(2000)),
         ("Load and compile schieber-4", "ms", loading("schieber-4")),

@@ -60,7 +60,27 @@ def _tournament(package: str, deals: int, **more: None) -> tuple[float, int]:
     return perf_counter() - began, deals * CARDS
 
 
-PEERS = {"jass-kit": jass_kit, "pyschieber": pyschieber, "schieber": schieber}
+def open_spiel(deals: int) -> tuple[float, int]:
+    """Euchre of OpenSpiel through its Python interface: cards dealt, bids and cards chosen at
+    random among `legal_actions`, returns computed; counts deals."""
+    game = import_module("pyspiel").load_game("euchre")
+    draw = random.random
+    began = perf_counter()
+    for _ in range(deals):
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            actions = state.legal_actions()
+            state.apply_action(actions[int(draw() * len(actions))])
+        state.returns()
+    return perf_counter() - began, deals
+
+
+PEERS = {
+    "jass-kit": jass_kit,
+    "pyschieber": pyschieber,
+    "schieber": schieber,
+    "open_spiel": open_spiel,
+}
 
 
 def main() -> None:

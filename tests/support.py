@@ -47,6 +47,7 @@ FORMS = (
     "pandur-3",
     "pandur-2",
     "zwick-4",
+    "euchre-4",
 )
 
 

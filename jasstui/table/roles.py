@@ -62,12 +62,19 @@ def _part(view: View, seat: int) -> str:
 
 def note_of(view: View, seat: int, points: bool, speech: Speech) -> str:
     """What a player has predicted, and where everybody plays for himself his tricks or points:
-    `22/40` where both are numbers."""
+    `22/40` where both are numbers. The turned card stands beside whoever holds it."""
     made, said = _made(view, seat, points, speech), dict(view.deal.predictions).get(seat)
     if said is not None and made.isdigit():
         return f"{made}/{said}"
-    lives = lives_row(view, seat, speech)
-    return " ".join(filter(None, (seat_note(view, seat, speech), made, lives)))
+    more = (_turned(view, seat, speech), made, lives_row(view, seat, speech))
+    return " ".join(filter(None, (seat_note(view, seat, speech), *more)))
+
+
+def _turned(view: View, seat: int, speech: Speech) -> str:
+    """The turned card that everybody knows to be in this hand."""
+    turned = view.deal.turned
+    held = bool(turned & view.piles[f"hand:{seat}"].known)
+    return speech.short(turned) if held and view.deal.game else ""
 
 
 def _made(view: View, seat: int, points: bool, speech: Speech) -> str:

@@ -1,4 +1,8 @@
-"""Rules of thumb for taking part or staying out."""
+"""Rules of thumb for taking part or staying out, and for the hands that may be had instead.
+
+The thresholds are margins (`worth.expected` against everybody) at which hands brought as much as
+staying out, read off deals played out by the rules of thumb with players coming at random.
+"""
 
 from __future__ import annotations
 
@@ -7,50 +11,72 @@ from collections.abc import Sequence
 from jasstui.bots import take
 from jasstui.bots.known import Known
 from jasstui.bots.worth import expected
+from jasstui.cards.pack import cards_of
+from jasstui.mechanics.tables import Mode
 
-COME_FROM = -70.0
-"""Margin against everybody from which a player takes part."""
+COME_FROM = {1: -10.0, 2: -60.0, 3: -115.0}
+"""Margin from which a player takes part, by the number of the others at the table."""
 
-HESITATE_FROM = -90.0
-"""Margin from which he waits to see who comes."""
+FEW = 20.0
+"""By how much less is asked as long as fewer than two have come: the best two of three or four
+write, and players who stay out leave room."""
 
-IMPROVE_BELOW = 40.0
-"""Margin from which a hand is kept as it is."""
-
-BLIND = -80.0
-"""Margin that cards nobody has seen may be expected to have."""
+BLIND = -57.0
+"""Margin of a blind hand without what its open card is worth."""
 
 
 def join(known: Known, legal: Sequence[str]) -> str:
-    """Come with a hand that should win its share, hesitate with one that might, take the blind
-    hand where it is better than that."""
-    mode = known.rules.modes[known.deal.mode] if known.deal.mode else None
-    if mode is None:
-        return "come"
+    """Come with a hand that should bring more than staying out, wait with one that is good enough
+    only if few come, and take the blind hand where it is better than one's own."""
     if known.deal.game and known.rules.spec.games[known.deal.game].goal == "tricks":
         return take.join(known)
-    mine = expected(known.hand, mode, len(known.deal.players) - 1, 0)
-    if mine >= COME_FROM:
-        return "come"
-    if "blind" in legal and BLIND >= COME_FROM:
+    mode = _mode(known)
+    foes = len(known.deal.players) - 1
+    mine = expected(known.hand, mode, foes, 0)
+    wanted = COME_FROM.get(foes, COME_FROM[3])
+    if "blind" in legal and blind_worth(known, mode, foes) > max(mine, wanted):
         return "blind"
-    return "undecided" if mine >= HESITATE_FROM and "undecided" in legal else "pass"
+    if mine >= wanted:
+        return "come"
+    if foes < 3 or mine < wanted - FEW or len(known.deal.joined) > 1:
+        return "pass"
+    return "undecided" if "undecided" in legal else "come"
+
+
+def blind_worth(known: Known, mode: Mode, foes: int) -> float:
+    """Margin that the blind hand may be expected to have: of its cards one is known."""
+    turned = known.deal.turned
+    return BLIND + expected(turned, mode, foes, 0) - expected(0, mode, foes, 0)
 
 
 def improve(known: Known, legal: Sequence[str]) -> str:
-    """Improve a hand whose worst cards can hardly get worse."""
+    """Improve if the worst cards are worth less than cards nobody has seen."""
     del legal
-    mode = known.rules.modes[known.rules.pack.face[known.deal.turned].suit]
-    mine = expected(known.hand, mode, len(known.deal.players) - 1, 0)
-    return "improve" if mine < IMPROVE_BELOW else "pass"
+    mode, foes = _mode(known), len(known.deal.players) - 1
+    kept, given = known.hand, 0
+    step = known.rules.spec.phases[known.deal.step]
+    for _ in range(getattr(step, "cards", 0)):
+        kept &= ~_worst(kept, mode, foes)
+        given += 1
+    unseen = list(cards_of(known.rules.pack.all & ~known.hand & ~known.deal.turned))
+    bare = expected(kept, mode, foes, 0)
+    new = sum(expected(kept | card, mode, foes, 0) - bare for card in unseen) / len(unseen)
+    better = bare + given * new > expected(known.hand, mode, foes, 0)
+    return "improve" if better else "pass"
 
 
 def lay(known: Known, legal: Sequence[str]) -> str:
     """Give away the card without which the hand is worth most."""
-    mode = known.rules.modes[known.rules.pack.face[known.deal.turned].suit]
-    foes = len(known.deal.players) - 1
+    del legal
+    worst = _worst(known.hand, _mode(known), len(known.deal.players) - 1)
+    return f"lay {known.rules.pack.code(worst)}"
 
-    def left(token: str) -> float:
-        return expected(known.hand & ~known.rules.pack.card(token.split()[1]), mode, foes, 0)
 
-    return max(legal, key=left)
+def _worst(hand: int, mode: Mode, foes: int) -> int:
+    return max(cards_of(hand), key=lambda card: expected(hand & ~card, mode, foes, 0))
+
+
+def _mode(known: Known) -> Mode:
+    """The mode of the deal, or that of the turned card before it is settled."""
+    token = known.deal.mode or known.rules.pack.face[known.deal.turned].suit
+    return known.rules.modes[token]

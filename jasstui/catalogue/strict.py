@@ -32,5 +32,5 @@ class Mark(Strict):
     worth: int = 0
     points: int = 0
     partie: Literal["", "won", "lost"] = ""
-    kind: Literal["declared", "defended", "inherited", "credited"] = "declared"
+    kind: Literal["declared", "defended", "inherited", "credited", "placed", "short"] = "declared"
     rule: str

@@ -19,9 +19,9 @@ def placed(s: State, points: Mapping[int, int]) -> list[tuple[Mark, tuple[int, .
     short = tuple(p for p in s.deal.players if points[p] < spec.least)
     marks: list[tuple[Mark, tuple[int, ...]]] = []
     for seat, (striche, rule) in _best(s, spec, points).items():
-        marks.append((Mark(to="placed", striche=striche, rule=rule), (seat,)))
+        marks.append((Mark(to="placed", striche=striche, kind="placed", rule=rule), (seat,)))
     if short:
-        marks.append((Mark(to="placed", nulls=1, rule=spec.least_rule), short))
+        marks.append((Mark(to="placed", nulls=1, kind="short", rule=spec.least_rule), short))
     return marks
 
 

@@ -61,7 +61,7 @@ def _entry(news: News, speech: Speech) -> str:
     entry = news.entry
     if entry is None or entry.unit not in ("strich", "minus", "null", "double", "win", "life"):
         return ""
-    return speech.words(f"log.entry-{entry.unit}", name=speech.people(entry.seats), n=entry.amount)
+    return speech.mark("log.entry-", entry.unit, name=speech.people(entry.seats), n=entry.amount)
 
 
 def sentences(items: Sequence[News], speech: Speech, points: bool = True) -> list[str]:

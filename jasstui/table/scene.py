@@ -176,7 +176,8 @@ def _turned_word(view: View, speech: Speech) -> str:
     """What stands below the turned card: its name, or what has become of it."""
     if view.deal.turned_down:
         return speech.words("table.middle.turned-down")
-    if view.deal.game and not view.deal.turned & view.deal.table:
+    dealers = view.rules.hand_out(view.deal.shape).turn == "last"
+    if view.deal.game and not dealers and not view.deal.turned & view.deal.table:
         return speech.words("table.middle.on-pack")
     return speech.card(view.deal.turned)
 

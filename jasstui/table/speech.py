@@ -151,6 +151,11 @@ class Speech:
             return self.words("mode.what.rank", rank=self.rank(what))
         return self.words(f"mode.what.{what}")
 
+    def mark(self, key: str, unit: str, **params: object) -> str:
+        """A mark in words, as the family of the form calls it where it has a name of its own."""
+        own = self.words.get(f"{key}{unit}-{self.rules.spec.family}", "", **params)
+        return own or self.words(f"{key}{unit}", **params)
+
     # ------------------------------------------------------------ tokens
 
     def token(self, kind: str, question: str, token: str) -> str:

@@ -287,7 +287,7 @@ def _mark_line(entry: Entry, speech: Speech) -> Line:
     elif entry.unit == "schneider":
         words = say("summary.unit.schneider")
     else:
-        words = say(f"summary.unit.{entry.unit}", n=entry.total)
+        words = speech.mark("summary.unit.", entry.unit, n=entry.total)
     why = cause_word(entry.cause, speech)
     return Line(
         speech.side(entry.seats),

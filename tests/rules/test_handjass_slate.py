@@ -173,7 +173,7 @@ def test_the_others_play_on_and_keep_their_columns(three: str, form: str) -> Non
 
 def test_agreements_about_later_forms_are_made_before_the_partie() -> None:
     t = four(FOUR, columns=standing(0, 0, 6, 6), two_handed="bessern", kehr="off", mode="schlaeger")
-    assert t.state.rules.spec.deal[3:5] == ["trump", "join"]
+    assert t.state.rules.spec.deal[2:5] == ["trump", "improve", "join"]
     assert t.state.rules.hand_out("").packets == [3, 3, 3]
     assert t.state.rules.spec.games["handjass"].places.least == 26
 

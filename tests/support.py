@@ -48,6 +48,9 @@ FORMS = (
     "pandur-2",
     "zwick-4",
     "euchre-4",
+    "schmaus-2",
+    "grauer-jass-2",
+    "grauer-jass-4",
 )
 
 

@@ -7,6 +7,7 @@ bocks, win cheaply, draw trumps as declarer.
 
 from __future__ import annotations
 
+from jasstui.bots.growth import growing
 from jasstui.bots.plan import Plan, Taste
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.tables import TrickRules, free_legal
@@ -60,6 +61,14 @@ def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
     return follow(play, plan, memory) if play.led else lead(play, plan, memory)
 
 
+def _kept(hand: int, out: int, plan: Plan, memory: Memory) -> dict[int, float]:
+    """What each card is worth for Weis to come; nothing where none can come together."""
+    if not plan.shapes:
+        return {}
+    others = sum(1 for side in plan.sides if side >= 0) - 1
+    return growing(hand, out, memory.gone, others, plan.shapes)
+
+
 def chance_it_holds(
     card: int,
     rules: TrickRules,
@@ -111,7 +120,10 @@ def follow(play: Tricks, plan: Plan, memory: Memory) -> int:
         left_alone = 1.0 - chance_it_holds(top, rules, out, mates, lacks, thin, taste.ruffs)
     else:
         left_alone = 0.0
-    pile = play.pile + taste.stake + (play.last_trick if play.remaining == 1 else 0)
+    free = rules.legal is free_legal
+    stake, save = (taste.calm, taste.save) if free else (taste.stake, 1.0)
+    kept = _kept(hand, out, plan, memory)
+    pile = play.pile + stake + (play.last_trick if play.remaining == 1 else 0)
     points, beats, suits, trump = rules.points, rules.beats, rules.suit, rules.trump
     better = beats[top]
     best, choice = -1e9, 0
@@ -122,7 +134,9 @@ def follow(play: Tricks, plan: Plan, memory: Memory) -> int:
             home = left_alone
         later = taste.trump if card & trump else taste.plain
         value = (2.0 * home - 1.0) * (pile + points[card])
-        value -= later[(beats[card] & suits[card] & out).bit_count()]
+        value -= save * later[(beats[card] & suits[card] & out).bit_count()]
+        if kept:
+            value -= kept.get(card, 0.0) * taste.grow
         if value > best:
             best, choice = value, card
     return choice
@@ -140,21 +154,26 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
     foes, mates = plan.foes[seat][play.left], plan.mates[seat][play.left]
     thin = 1.0 - min(1.0, hand.bit_count() / (out.bit_count() or 1))
     share = len(mates) / (len(foes) + len(mates)) if foes else 1.0
-    attack = plan.sides[seat] == plan.sides[plan.declarer]
+    attack = plan.declarer < 0 or plan.sides[seat] == plan.sides[plan.declarer]
+    kept = _kept(hand, out, plan, memory)
+    free = play.rules.legal is free_legal
+    stake, save = (taste.calm, taste.save) if free else (taste.stake, 1.0)
     best, choice = -1e9, 0
     for card in cards_of(may):
         rules = play.rules.on_lead[card] if play.rules.on_lead is not None else play.rules
         holds = chance_it_holds(card, rules, out, foes, lacks, thin, taste.ruffs)
         home = holds + (1.0 - holds) * share
-        value = (2.0 * home - 1.0) * (rules.points[card] + taste.stake)
+        value = (2.0 * home - 1.0) * (rules.points[card] + stake)
         later = taste.trump if card & rules.trump else taste.plain
         worth = later[(rules.beats[card] & rules.suit[card] & out).bit_count()]
-        if card & rules.trump:
+        if kept:
+            value -= kept.get(card, 0.0) * taste.grow
+        if card & rules.trump and not free:
             drawn = trumps_drawn(rules, out, foes, lacks, thin, attack, taste)
             value += drawn
             if drawn > 0:
                 worth *= taste.lead
-        value -= worth
+        value -= save * worth
         if value > best:
             best, choice = value, card
     return choice

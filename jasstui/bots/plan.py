@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
+from jasstui.bots.growth import Shape, shapes_of
 from jasstui.catalogue.models import GameSpec
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Deal
@@ -25,8 +26,9 @@ class Taste:
     (a bock is beaten by none); `trump`: the same for trumps. `stake`: worth of
     winning a trick beside its points. `draw`: worth of a trump drawn from an opponent, `waste`:
     price of leading trumps when it draws nothing useful, `lead`: share of its worth that a trump
-    loses when it is led to draw others. `ruffs`: how often an opponent trumps
-    although he could follow suit.
+    loses when it is led to draw others. `ruffs`: how often an opponent trumps although he could
+    follow suit. `calm`: worth of winning a trick in which nobody has to follow, `save`: share of
+    the future worth of cards there, `grow`: share of the points of Weis that may still be drawn.
     """
 
     plain: tuple[float, ...] = (8.0, 7.0, 2.0, *(0.0,) * 33)
@@ -36,6 +38,9 @@ class Taste:
     waste: float = 6.0
     lead: float = 0.5
     ruffs: float = 0.4
+    calm: float = -5.0
+    grow: float = 0.6
+    save: float = 1.3
 
 
 STEADY = Taste()
@@ -57,7 +62,7 @@ class Plan:
     `foes` and `mates` per seat: players still to play behind him in the trick, by the number of
     cards that are still missing in it (his own included). `wanted` per seat: what a player has
     predicted; whoever looks at a plan knows his own alone unless all are open. `empty`: what
-    it costs to win no trick.
+    it costs to win no trick. `shapes`: Weis that may come together by drawing.
     """
 
     aims: tuple[Aim, ...]
@@ -69,6 +74,7 @@ class Plan:
     taste: Taste = STEADY
     wanted: tuple[int, ...] = ()
     empty: int = 0
+    shapes: tuple[Shape, ...] = ()
 
 
 def plan_for(
@@ -108,8 +114,18 @@ def _plan(
         own = sides[seat]
         foes.append(tuple(tuple(p for p in row if sides[p] != own) for row in ahead))
         mates.append(tuple(tuple(p for p in row if sides[p] == own) for row in ahead))
+    grows = any(rules.play_step.draw) and spec.melds and rules.spec.melds.when != "first-card"
+    shapes = shapes_of(rules.pack, rules.spec.melds) if grows else ()
     return Plan(
-        aims, sides, declarer, rules.pack.all, tuple(foes), tuple(mates), taste, empty=spec.empty
+        aims,
+        sides,
+        declarer,
+        rules.pack.all,
+        tuple(foes),
+        tuple(mates),
+        taste,
+        empty=spec.empty,
+        shapes=shapes,
     )
 
 

@@ -10,6 +10,7 @@ from jasstui.catalogue import partien
 from jasstui.engine.views import View
 from jasstui.mechanics.claims import certain
 from jasstui.mechanics.games import factor_of
+from jasstui.mechanics.upwards import worth_telling
 
 
 def call(view: View, calls: Sequence[str]) -> str | None:
@@ -75,6 +76,9 @@ def before_the_card(view: View, legal: Sequence[str]) -> str | None:
     robbing = next((t for t in legal if t.startswith("rob ")), None)
     if robbing and view.rules.spec.games[view.deal.game].goal != "no-tricks":
         return robbing
+    if shown := [t for t in legal if t.startswith("weis ") and t[5:7] in view.rules.codes]:
+        left = view.rules.play_step.draw[len(view.tricks) :]
+        return worth_telling(shown, sum(1 for count in left if count))
     return next((t for t in ("weis quiet", "weis stoeck", "weis") if t in legal), None)
 
 

@@ -12,8 +12,9 @@ from jasstui.catalogue.strict import Strict
 class PointsRace(Strict):
     """A Partie to a target of points, or over a fixed number of deals (`target` 0).
 
-    `order`: what counts first when both sides arrive in the first trick. `best`: which total wins;
-    where it is the lowest, the target ends the Partie after the deal in which somebody comes to it.
+    `order`: what counts first when both sides arrive in the first trick, or in any one trick
+    (`order_in`). `best`: which total wins; where it is the lowest, the target ends the Partie after
+    the deal in which somebody comes to it.
     `tie`: whether an equal lead after the last deal is shared or played off, deal by deal.
     `stake`: what the winner of a Partie that one plays alone gets from each loser, or pays.
     """
@@ -26,6 +27,7 @@ class PointsRace(Strict):
     tie: Literal["shared", "extra-deal"] = "shared"
     thanks: Literal["auto", "manual"] = "auto"
     order: Literal["stoeck-wys-stich", "stoeck-stich-wys", "stich-stoeck-wys"] = "stoeck-wys-stich"
+    order_in: Literal["first-trick", "every-trick"] = "first-trick"
     berg: bool = False
     schneider: bool = True
     striche: bool = False

@@ -176,6 +176,11 @@ def _steps(spec: models.FormSpec) -> Iterator[Loose]:
             yield from _among("game", (*at, "game"), [step.game], games)
         elif isinstance(step, steps.DrawPartners):
             yield from _among("rank", (*at, "order"), spec.pack.ranks, step.order)
+        elif isinstance(step, steps.Play):
+            plain = [n for n, m in spec.modes.items() if isinstance(m, models.PlainMode)]
+            meanings = (*SUITS, *plain, "any", "again", "pass")
+            yield from _among("die", (*at, "dice"), step.dice.values(), meanings)
+            yield from _among("number", (*at, "dice"), step.dice, "123456")
         elif isinstance(step, steps.HandOut):
             yield from _dealt(spec, step, at)
 

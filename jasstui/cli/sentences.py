@@ -137,6 +137,8 @@ class Teller:
     def _told(self, key: str, value: Any, is_choice: bool) -> str:
         if is_choice:
             return self.words(f"{key}.{word_of(value)}")
+        if value == 1 and (one := self.words.texts.get(f"{key}-one")) is not None:
+            return one
         if not _something(value) and (nothing := self.words.texts.get(f"{key}-none")) is not None:
             return nothing
         return self.words(key, value=self._text(key, value))
@@ -178,6 +180,8 @@ class Teller:
         """A word of the catalogue as people say it."""
         if field in ("ranks", "order", "trump_order", "suits"):
             return " ".join(value)
+        if field == "dice" and (word := self.words.get(f"show.die.{value}")):
+            return word
         if value in self.spec.games or field in ("offers", "final"):
             return self.game(value)
         if field == "capped":

@@ -16,13 +16,16 @@ from jasstui.engine import secrets
 from jasstui.engine.needed import give_needed, needed
 from jasstui.engine.past import Void, voids
 from jasstui.engine.replayed import play_seen
-from jasstui.engine.slots import Slots, drew_since
+from jasstui.engine.slots import Slots, drawn_by, drew_since, slot_time
 from jasstui.engine.views import View, places
 from jasstui.mechanics.announce import own_melds
 from jasstui.mechanics.estimate import guess
 from jasstui.mechanics.games import game
 from jasstui.mechanics.predict import prediction_step
-from jasstui.mechanics.state import State, copy_plain
+from jasstui.mechanics.state import State, copy_plain, only
+
+Came = dict[int, tuple[int, int]]
+"""For cards that came to a hand during the play: after how many tricks, and who saw it."""
 
 
 class Inconsistent(ValueError):
@@ -60,7 +63,7 @@ class Sampler:
             self.barred[place] = self.barred.get(place, 0) | cards
         self.needed = needed(view)
         self.open = [p for p in self.places if self.need[p]]
-        free = all(not self.unseen & self.barred.get(p, 0) for p in self.open)
+        free = not self.slots and all(not self.unseen & self.barred.get(p, 0) for p in self.open)
         if sum(self.need.values()) != self.unseen.bit_count() or min(self.need.values()) < 0:
             raise Inconsistent(f"{self.unseen.bit_count()} unseen cards for {self.need}")
         self._cards = list(cards_of(self.unseen))
@@ -114,15 +117,17 @@ class Sampler:
 
     # ------------------------------------------------------------ dealing the unseen cards
 
-    def deal(self, rng: Random) -> dict[str, int]:
-        """The full content of every place, unseen cards dealt at random."""
-        content = self._dealt(rng)
+    def deal(self, rng: Random) -> tuple[dict[str, int], Came]:
+        """The full content of every place, unseen cards dealt at random, and when cards came to a
+        hand, as far as that decided where they could be."""
+        content, came = self._dealt(rng)
         if not give_needed(content, self.needed, self.unseen, self.barred, rng):
             raise Inconsistent(f"{self.needed[0]} cannot hold what it must")
-        return content
+        return content, came
 
-    def _dealt(self, rng: Random) -> dict[str, int]:
+    def _dealt(self, rng: Random) -> tuple[dict[str, int], Came]:
         content = dict(self.known)
+        came = {card: (number, -1) for card, number in self.view.came.items()}
         if self._choices is None:
             cards = self._cards
             rng.shuffle(cards)
@@ -131,10 +136,13 @@ class Sampler:
                 end = at + self.need[place]
                 content[place] |= sum(cards[at:end])
                 at = end
-            return content
+            return content, came
         for place, cards_there in self._constrained(rng).items():
             content[place.partition("@")[0]] |= sum(cards_there) & self.unseen
-        return content
+            if number := slot_time(place):
+                owner = only(int(place[5:].partition("@")[0]))
+                came = {**dict.fromkeys(cards_there, (number, owner)), **came}
+        return content, came
 
     def _constrained(self, rng: Random) -> dict[str, list[int]]:
         assert self._choices is not None
@@ -192,9 +200,10 @@ class Sampler:
 
     def world(self, rng: Random) -> State:
         """A full state that this seat could not tell from the real one."""
-        content = self.deal(rng)
+        content, came = self.deal(rng)
         secrets.put_right(self.view, content, self.known, self.barred, rng)
         s, view = self.template.clone(), self.view
+        s.came = came
         seats = range(view.match.seats)
         hands = [content[f"hand:{seat}"] for seat in seats]
         s.hands[:] = hands
@@ -209,12 +218,22 @@ class Sampler:
         s.stock = stock
         s.parties = secrets.parties_in(s, self.view)
         if s.play:
+            self._draw_times(s, rng)
             self._fill_in(s)
         if s.deal.ready:
             self._write_slips(s, rng)
         if s.deal.question == "hand":
             self._choose_cards(s, rng)
         return s
+
+    def _draw_times(self, s: State, rng: Random) -> None:
+        """When the unseen cards of the others came, where they have drawn cards."""
+        for place in self.places if any(self.view.rules.play_step.draw) else ():
+            if place.startswith("hand:") and place not in self.slots:
+                hidden = list(cards_of(s.content(place) & self.unseen))
+                rng.shuffle(hidden)
+                owner = only(int(place[5:]))
+                s.came |= {c: (n, owner) for c, n in drawn_by(self.view, place, hidden, rng)}
 
     def _template(self) -> State:
         view = self.view
@@ -230,7 +249,6 @@ class Sampler:
             s.answers[view.seat] = "pass"
         if view.slip >= 0:
             s.slips[view.seat] = view.slip
-        s.came = {card: (number, -1) for card, number in view.came.items()}
         if view.bottom:
             s.under = 1 << view.seat
         if view.trick or view.tricks or view.deal.question in ("play", "roll"):

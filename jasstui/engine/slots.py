@@ -7,7 +7,8 @@ he has played since take slots as well.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from random import Random
 
 from jasstui.cards.pack import cards_of
 from jasstui.engine.past import Void
@@ -17,6 +18,23 @@ from jasstui.engine.views import View
 def drew_since(view: View, void: Void) -> bool:
     """Whether this player has drawn cards since he showed what he lacks."""
     return any(view.rules.play_step.draw[void.trick : len(view.tricks)])
+
+
+def drawn_by(
+    view: View, place: str, hidden: Sequence[int], rng: Random
+) -> Iterator[tuple[int, int]]:
+    """(card, tricks finished) for those of a player's unseen cards that he has drawn, as likely as
+    not; all that he drew last are among them while he has not played since."""
+    counts = [sum(view.rules.hand_out("").packets), *view.rules.play_step.draw[: len(view.tricks)]]
+    seat, last = int(place[5:]), len(counts) - 1
+    at = 0
+    if last == len(view.tricks) and all(who != seat for who, _ in view.trick):
+        at = counts[-1]
+        yield from ((card, last) for card in hidden[:at])
+    for card in hidden[at:]:
+        number = rng.choices(range(len(counts)), counts)[0]
+        if number:
+            yield card, number
 
 
 class Slots:
@@ -45,8 +63,9 @@ class Slots:
 
     def fitting(self, card: int) -> list[str]:
         """Slots a card may have come in."""
-        earliest = max((v.trick + 1 for v in self._voids if v.cards & card), default=0)
         latest = self._played.get(card, self._since)
+        shown = (v.trick + 1 for v in self._voids if v.cards & card and v.trick <= latest)
+        earliest = max(shown, default=0)
         if card in self._came:
             earliest = latest = self._came[card]
         return [slot for slot in self.room if earliest <= slot_time(slot) <= latest]

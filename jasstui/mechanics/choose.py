@@ -40,12 +40,13 @@ class Choose(Phase):
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         if token == "push":
-            return Refusal("bid.push")
+            return because(s, "bid.push", "bid.no-pass")
         if token == "pass":
-            return Refusal("bid.forehand" if seat == s.deal.players[0] else "bid.push")
+            forehand = seat == s.deal.players[0]
+            return because(s, *(("bid.forehand",) if forehand else ()), "bid.push", "bid.no-pass")
         if token.startswith("play"):
             return Refusal("bid.silent-lead")
-        return because(s, "bid.modes", "bid.first-mode")
+        return because(s, "bid.modes", "bid.first-mode", "bid.no-pass")
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
         if s.match.team[seat] != s.match.team[s.deal.asked[0]]:

@@ -21,7 +21,7 @@ from jasstui.mechanics.contract import ContractPartie, LayDown
 from jasstui.mechanics.dealing import ChoosePackets, DrawDealer, DrawSeats, HandOut, Shuffle
 from jasstui.mechanics.declare import Declare, LeadTrump, NameTrump, TurnedTrump
 from jasstui.mechanics.demand import Demand
-from jasstui.mechanics.dice import Dice, make_dice
+from jasstui.mechanics.dice import Dice, RollForehand, make_dice
 from jasstui.mechanics.drawing import with_stock
 from jasstui.mechanics.exchange import ExchangeCards, OpenHand
 from jasstui.mechanics.facts import Deal
@@ -172,6 +172,7 @@ class Rules:
         makers: dict[type[Any], Callable[[Any], Phase]] = {
             steps.DrawDealer: lambda p: DrawDealer(name, p),
             steps.DrawSeats: lambda p: DrawSeats(name, p),
+            steps.RollForehand: lambda p: RollForehand(name, p),
             steps.Shuffle: lambda p: Shuffle(name, p),
             steps.DrawPartners: lambda p: DrawPartners(name, p),
             steps.Packets: lambda p: ChoosePackets(name, p),

@@ -12,7 +12,7 @@ from random import Random
 from jasstui.cards.pack import Pack
 from jasstui.catalogue import steps
 from jasstui.mechanics.facts import Deal
-from jasstui.mechanics.phase import TOKEN, Refusal
+from jasstui.mechanics.phase import TOKEN, Phase, Refusal
 from jasstui.mechanics.state import CHANCE, State
 from jasstui.mechanics.tables import Mode, TrickRules
 
@@ -89,3 +89,44 @@ def lacked(deal: Deal, dice: Dice) -> Iterator[tuple[int, int, int]]:
         rules = dice[deal.mode].get(number)
         if rules is not None and holder != seat:
             yield trick, seat, rules.leads
+
+
+class RollForehand(Phase):
+    """All roll at once, one number for each: `roll 4 6`; those who share the highest roll again.
+
+    Serves grauer-jass-2.deal.first-roll* and dealer, grauer-jass-4.deal.first-roll*.
+    """
+
+    def __init__(self, name: str, spec: steps.RollForehand) -> None:
+        super().__init__(name)
+        del spec
+
+    def begin(self, s: State) -> None:
+        if s.match.dealer < 0:
+            s.set(players=s.match.order)
+            s.ask("first-roll", CHANCE)
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        del s, seat
+        return []
+
+    def chance(self, s: State, rng: Random) -> str:
+        return "roll " + " ".join(str(rng.randint(1, SIDES)) for _ in s.deal.players)
+
+    def refuse_chance(self, s: State, token: str) -> Refusal | None:
+        word, *numbers = token.split()
+        fits = len(numbers) == len(s.deal.players) and set(numbers) <= set("123456")
+        return None if word == "roll" and fits else TOKEN
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        thrown = dict(zip(s.deal.players, map(int, token.split()[1:]), strict=True))
+        for who, number in thrown.items():
+            s.say(who, f"roll {number}")
+        best = [who for who, number in thrown.items() if number == max(thrown.values())]
+        if len(best) > 1:
+            s.set(players=tuple(best))
+            s.ask("first-roll", CHANCE)
+            return
+        order = s.match.order
+        s.set_match(dealer=order[order.index(best[0]) - 1])
+        s.ask("")

@@ -14,6 +14,7 @@ from jasstui.mechanics.games import game, suit_of
 from jasstui.mechanics.phase import TOKEN, Refusal, because
 from jasstui.mechanics.predict import TAKE_BACK, why_bid
 from jasstui.mechanics.state import State
+from jasstui.mechanics.upwards import why_not_told
 
 CALLS = {
     "claim": "claim.rest",
@@ -67,6 +68,8 @@ def why_not_played(s: State, seat: int, token: str, spec: steps.Play) -> Refusal
 
 
 def _why_rob(s: State, seat: int) -> Refusal:
+    if s.rules.play_step.rob == "while-turned":
+        return because(s, "exchange.rob")
     if seat in dict(s.deal.called):
         return Refusal("meld.only-held")
     if s.deal.rob_open and s.play and s.play.winners:
@@ -113,6 +116,10 @@ def _why_weis(s: State, seat: int, more: Sequence[str]) -> Refusal:
     """What stands against announcing a Weis now; `more`: what was to be said with it."""
     if not game(s).melds:
         return _why_no_melds(s)
+    if s.rules.spec.melds.when == "while-drawing":
+        return because(s, why_not_told(s, seat, "".join(more)))
+    if s.rules.spec.melds.when == "held":
+        return because(s, "meld.announce")
     on_time = s.play is not None and not s.play.winners and seat not in dict(s.deal.called)
     if on_time and "stoeck" in more:
         return Refusal("stoeck.in-run")

@@ -55,7 +55,10 @@ class Partie(Protocol):
         """Carry out such a call."""
 
 
-_WEIS = ("meld.team", "meld.normal-boxes", "meld.sides")
+_WEIS = (
+    *("meld.team", "meld.normal-boxes", "meld.sides"),
+    *("meld.one-per-trick", "meld.own-credit"),
+)
 _STOECK = ("meld.stoeck", "meld.opponents-stoeck", "stoeck.what")
 """Rules behind the ledger lines of Weis and Stöck; the first that the form has."""
 
@@ -99,19 +102,27 @@ class PointsPartie:
 
     # ------------------------------------------------------------ reaching the target
 
-    def standing(self, s: State, seats: tuple[int, ...]) -> int:
-        """Written points of a side plus the tricks it may write in the running deal."""
+    def standing(self, s: State, seats: tuple[int, ...], but_last: bool = False) -> int:
+        """Written points of a side plus the tricks it may write in the running deal; `but_last`:
+        without the trick just won."""
         total = s.match.totals[seats[0]]
         if not s.deal.mode or s.deal.result or game(s).writes == "prize" or not scores(s, seats):
             return total
-        tricks = sum(score.trick_points(s, score.writes_for(s, seats)))
+        tricks = sum(score.trick_points(s, score.writes_for(s, seats), but_last))
         return total + tricks * factor_of(s.rules, s.deal)
 
     def _reached(self, s: State, seats: tuple[int, ...], tricks: bool) -> bool:
         if not self.spec.target or self.spec.deals or self.spec.best == "lowest":
             return False
-        have = self.standing(s, seats) if tricks else s.match.totals[seats[0]]
-        return have >= self.target(s.match, seats[0])
+        return self._have(s, seats, tricks) >= self.target(s.match, seats[0])
+
+    def _have(self, s: State, seats: tuple[int, ...], tricks: bool) -> int:
+        """Points of a side; `tricks`: whether the trick just won counts already."""
+        if tricks:
+            return self.standing(s, seats)
+        if self.spec.order_in == "every-trick" and s.play is not None:
+            return self.standing(s, seats, but_last=True)
+        return s.match.totals[seats[0]]
 
     def after_stoeck(self, s: State, seat: int) -> None:
         """Stöck are written at once. In the first trick they wait for it where it goes first."""
@@ -126,7 +137,8 @@ class PointsPartie:
     def after_trick(self, s: State) -> None:
         play = s.play
         assert play is not None
-        tricks = len(play.winners) > 1
+        ordered = len(play.winners) == 1 or self.spec.order_in == "every-trick"
+        tricks = not ordered or s.deal.claimed >= 0
         groups = score.sides_of(s)
         for item in self.spec.order.split("-"):
             tricks = tricks or item == "stich"
@@ -137,13 +149,14 @@ class PointsPartie:
                     return
 
     def _write_due(self, s: State, seats: tuple[int, ...], item: str) -> None:
-        """Weis and Stöck are written at once, but only once."""
+        """Weis and Stöck are written at once, as far as they are not written yet."""
         cause = "stoeck" if item == "stoeck" else "weis"
         due = score.stoeck_points(s, seats) if item == "stoeck" else score.weis_points(s, seats)
         if not due or not scores(s, seats):
             return
         lines = [e for e in s.match.ledger if e.deal == s.match.number]
-        if not any(e.cause == cause and e.seats == seats for e in lines):
+        due -= sum(e.amount for e in lines if e.cause == cause and e.seats == seats)
+        if due:
             rules = _STOECK if cause == "stoeck" else _WEIS
             self.score(s, score.line(s, seats, due, cause, *rules))
 
@@ -151,7 +164,7 @@ class PointsPartie:
         """A side has made points: it may earn the Berg, and with automatic thanks the Partie ends
         for it when it has enough; True if so."""
         if self.spec.berg and s.match.berg < 0 and self.spec.target:
-            have = self.standing(s, seats) if tricks else s.match.totals[seats[0]]
+            have = self._have(s, seats, tricks)
             if have >= self.spec.target // 2:
                 s.set_match(berg=seats[0])
                 self.bonus(s, seats, "berg")
@@ -219,9 +232,11 @@ class PointsPartie:
     def _finish(self, s: State, seats: tuple[int, ...], tricks: bool) -> None:
         """The Partie ends in mid-deal: what was made so far is written, a Matsch too when the last
         trick brings the end."""
-        if s.play is not None and tricks and not s.deal.result and game(s).writes != "prize":
-            score.write_tricks(s)
-            if s.play.over:
+        ordered = self.spec.order_in == "every-trick"
+        counted = tricks or ordered
+        if s.play is not None and counted and not s.deal.result and game(s).writes != "prize":
+            score.write_tricks(s, but_last=not tricks)
+            if s.play.over and tricks:
                 score.write_discards(s)
                 score.write_matsch(s)
         self._close(s, seats)

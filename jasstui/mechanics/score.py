@@ -42,13 +42,19 @@ def line(
     )  # fmt: skip
 
 
-def trick_points(s: State, seats: tuple[int, ...]) -> tuple[int, int]:
-    """Card points of a side's tricks so far, and its bonus for the last trick."""
+def trick_points(s: State, seats: tuple[int, ...], but_last: bool = False) -> tuple[int, int]:
+    """Card points of a side's tricks so far, and its bonus for the last trick; `but_last`: without
+    the trick just won."""
     play = s.play
     if play is None:
         return 0, 0
     total = sum(play.points[p] for p in seats)
     last = play.last_trick if play.over and play.winners[-1] in seats else 0
+    if but_last and play.winners and play.winners[-1] in seats:
+        number = len(play.winners) - 1
+        cards = play.log[number * play.size :]
+        values = play.rules_in(number, cards[0]).points
+        return total - last - sum(values[card] for card in cards), 0
     return total - last, last
 
 
@@ -65,19 +71,23 @@ def stoeck_points(s: State, seats: tuple[int, ...]) -> int:
     return sum(s.rules.spec.melds.stoeck_value for seat in s.deal.stoeck if seat in seats)
 
 
-def write_tricks(s: State) -> None:
-    """Lines for card points and last trick of each side that writes."""
+_TRICKS = (
+    *("score.tricks", "score.multiply", "meld.counts", "score.goal", "score.points", "score.sides"),
+    *("score.card-points", "score.game-score"),
+)
+_LAST_TRICK = ("score.last-trick", "value.last-trick", "score.no-last-trick")
+_MATSCH = ("score.match", "score.matsch", "score.no-match")
+"""Rules behind the lines of the account; the first that the form has."""
+
+
+def write_tricks(s: State, but_last: bool = False) -> None:
+    """Lines for card points and last trick of each side that writes; `but_last`: without the trick
+    just won."""
     for seats in writers(s):
-        cards, last = trick_points(s, writes_for(s, seats))
-        rules = (
-            "score.tricks", "score.multiply", "meld.counts", "score.goal", "score.points",
-            "score.sides",
-        )  # fmt: skip
-        s.rules.partie.score(s, line(s, seats, cards, "tricks", *rules))
+        cards, last = trick_points(s, writes_for(s, seats), but_last)
+        s.rules.partie.score(s, line(s, seats, cards, "tricks", *_TRICKS))
         if last:
-            s.rules.partie.score(
-                s, line(s, seats, last, "last-trick", "score.last-trick", "value.last-trick")
-            )
+            s.rules.partie.score(s, line(s, seats, last, "last-trick", *_LAST_TRICK))
 
 
 def whole(s: State) -> int:
@@ -160,9 +170,9 @@ def write_matsch(s: State) -> None:
     for seats in writers(s):
         if _all_tricks(s, seats):
             other, missing = s.deal.declarer not in seats, _missing(s, seats)
-            counter = other and s.match.declarer < 0
+            counter = other and s.match.declarer < 0 <= s.deal.declarer
             word = "kontermatsch" if counter else "matsch"
-            rules = ("score.kontermatsch",) if counter else ("score.match", "score.matsch")
+            rules = ("score.kontermatsch",) if counter else _MATSCH
             if other and missing:
                 rules = ("score.matsch-first-peasants", *rules)
             s.rules.partie.score(s, line(s, seats, premium + missing, word, *rules))

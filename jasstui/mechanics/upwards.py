@@ -7,11 +7,15 @@ trick the highest counts. Serves schmaus-2.meld.*.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeVar
 
+from jasstui.cards.pack import UnknownCard
 from jasstui.mechanics.drawing import stock_lasts
 from jasstui.mechanics.games import game
 from jasstui.mechanics.melds import Meld, best_seat, parts_of_runs
 from jasstui.mechanics.state import State
+
+T = TypeVar("T")
 
 
 def can_tell(s: State, seat: int) -> list[Meld]:
@@ -25,6 +29,27 @@ def can_tell(s: State, seat: int) -> list[Meld]:
         return []
     found = parts_of_runs(s.hands[seat], s.rules.pack, spec)
     return [m for m in found if _upwards(s, m, [cards for _, cards in own])]
+
+
+def why_not_told(s: State, seat: int, codes: str) -> str:
+    """Short id of the rule that stands against announcing these cards now."""
+    play, pack = s.play, s.rules.pack
+    assert play is not None
+    if not stock_lasts(s):
+        return "meld.after-stock"
+    own = [(trick, cards) for who, trick, _, cards in s.deal.told if who == seat]
+    if any(trick == len(play.winners) for trick, _ in own):
+        return "meld.one-per-trick"
+    try:
+        cards = pack.mask(codes)
+    except UnknownCard:
+        return "meld.each-trick"
+    if cards & ~s.hands[seat]:
+        return "meld.held"
+    if cards in [told for _, told in own] and not pack.suit_of(cards):
+        return "meld.four-of-a-kind"
+    shown = any(m.cards == cards for m in parts_of_runs(cards, pack, s.rules.spec.melds))
+    return "meld.upwards" if shown else "meld.part-of-run"
 
 
 def _upwards(s: State, meld: Meld, told: Sequence[int]) -> bool:
@@ -64,6 +89,8 @@ def compare_told(s: State) -> None:
     """After a trick: the highest Weis announced in it counts."""
     play, players = s.play, s.deal.players
     assert play is not None
+    if s.rules.spec.melds.when != "while-drawing":
+        return
     trick = len(play.winners) - 1
     told = {who: Meld(v, c, bool(s.rules.pack.suit_of(c))) for who, at, v, c in s.deal.told
             if at == trick}  # fmt: skip
@@ -77,7 +104,7 @@ def compare_told(s: State) -> None:
     s.set(shown=(*s.deal.shown, (winner, told[winner].value, told[winner].cards)))
 
 
-def worth_telling(found: Sequence[Meld], tricks: int) -> Meld:
+def worth_telling(found: Sequence[T], tricks: int) -> T:
     """The Weis to announce now when so many tricks are left to announce in: the lowest of those
     for which there is time, because each may be followed by a higher one.
 

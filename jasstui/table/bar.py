@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from jasstui.catalogue import partien
 from jasstui.engine.views import View
+from jasstui.table.between import bar_parts, tricks_of_deal
 from jasstui.table.evening import meeting_parts
 from jasstui.table.news import trump_of
 from jasstui.table.rounds import chip, goes_round
@@ -32,10 +33,11 @@ def bar_of(view: View, speech: Speech) -> Bar:
     parts = []
     if match.number:
         parts.append(say("table.deal", n=match.number))
-    all_tricks = _tricks_of_deal(view)
+    all_tricks = tricks_of_deal(view)
     if view.deal.question == "play" and all_tricks:
         now = min(len(view.tricks) + 1, all_tricks)
         parts.append(say("table.trick", n=now, all=all_tricks))
+    parts += bar_parts(view, speech)
     partie = view.rules.spec.partie
     striche = isinstance(partie, partien.BalanceRace) and partie.unit == "strich"
     if isinstance(partie, partien.StrichRace | partien.BalanceRace) and (
@@ -53,12 +55,6 @@ def bar_of(view: View, speech: Speech) -> Bar:
     else:
         parts.append(say("table.target", n=partie.target))
     return Bar(title_of(view, say.language), tuple(parts), chip_of(view, speech))
-
-
-def _tricks_of_deal(view: View) -> int:
-    hands = [view.piles[f"hand:{p}"].count for p in view.deal.players]
-    played = len(view.tricks) + (1 if view.trick else 0)
-    return played + min(hands, default=0)
 
 
 def chip_of(view: View, speech: Speech) -> str:

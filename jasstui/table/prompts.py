@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from jasstui.cards.pack import cards_of
 from jasstui.catalogue import steps
 from jasstui.engine.views import View
+from jasstui.mechanics.melds import melds_of
 from jasstui.mechanics.shed import ShedCards
 from jasstui.table.number import Number, is_number, number_of
 from jasstui.table.predictions import aid
@@ -259,13 +260,22 @@ def _menu(key: str, label: str, named: Sequence[tuple[str, str]], always: bool =
     said aloud and cannot be taken back."""
     if len(named) == 1 and not always:
         return Choice(key, label, named[0][0])
-    inner = tuple(Choice(str(n), word, t) for n, (t, word) in enumerate(named, start=1))
-    return Choice(key, label, inner=inner)
+    inner = [Choice(str(n), word, t) for n, (t, word) in enumerate(named, start=1)]
+    return Choice(key, label, inner=tuple(inner if len(inner) <= 9 else _numbered_groups(inner)))
+
+
+def _numbered_groups(members: list[Choice]) -> list[Choice]:
+    groups = enumerate(_grouped_deeper(members), start=1)
+    return [replace(choice, key=str(n)) for n, choice in groups]
 
 
 def weis_label(token: str, speech: Speech) -> str:
     """A way of announcing Weis in words."""
     how = token.partition(" ")[2] or "plain"
+    if how[:2] in speech.rules.codes:
+        cards = speech.rules.pack.mask(how)
+        value = next(m.value for m in melds_of(cards, speech.rules.pack, speech.rules.spec.melds))
+        return speech.words("prompt.weis.cards", n=value, cards=speech.shorts(cards))
     warn = speech.rules.warn
     return speech.words(f"prompt.weis.{how}", rank=speech.rank(warn.rank) if warn else "")
 

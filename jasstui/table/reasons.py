@@ -6,8 +6,10 @@ from collections.abc import Callable
 
 from jasstui.catalogue import steps
 from jasstui.engine.views import View
+from jasstui.mechanics.dice import number_for
 from jasstui.mechanics.passing import pass_step, seats_on
 from jasstui.mechanics.phase import Refusal
+from jasstui.table.between import drawn_words, meaning
 from jasstui.table.fan import trump_cards
 from jasstui.table.news import trump_of
 from jasstui.table.predictions import aid
@@ -107,11 +109,14 @@ def _round_reason(view: View, asked: str, cards: dict[int, tuple[str, ...]], spe
 def _card_reason(
     view: View, cards: dict[int, tuple[str, ...]], speech: Speech, verify: Verify
 ) -> str:
+    drawn = drawn_words(view, speech)
     if not view.trick:
-        return speech.words("prompt.why.lead")
+        if number := number_for(view.deal, len(view.tricks)):
+            return speech.words("prompt.why.die", n=number, meaning=meaning(number, speech))
+        return drawn or speech.words("prompt.why.lead")
     blocked = view.hand & ~sum(cards)
     if not blocked:
-        return ""
+        return drawn
     codes = view.rules.pack.names(blocked)
     refusals = [r for r in (verify(f"play {code}") for code in codes) if r is not None]
     led = led_suit(view)
@@ -187,7 +192,10 @@ _RULES: dict[str, tuple[str, ...]] = {
     "lead": ("play.trump-number", "play.trump-first-card"),
     "lay-down": ("play.lay-down",),
     "object": ("play.lay-down",),
-    "play": ("follow.plain-or-trump", "follow.void", "follow.no-trump", "play.follow", "play.void"),
+    "play": (
+        *("play.stock-free", "play.after-follow", "play.after-must-trump", "play.must-use-roll"),
+        *("follow.plain-or-trump", "follow.void", "follow.no-trump", "play.follow", "play.void"),
+    ),
     "accept": ("bid.round1-order", "bid.no-suit-needed", "bid.alone"),
     "second": ("bid.round2-order", "bid.round2-rejected", "bid.alone"),
     "unseen": ("bid.joker-turn-up",),

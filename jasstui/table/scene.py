@@ -14,6 +14,7 @@ from jasstui.draw.piles import Pile
 from jasstui.draw.rows import Block
 from jasstui.draw.table import Seat, TableModel, TrickCard
 from jasstui.engine.views import View
+from jasstui.table.between import to_draw
 from jasstui.table.fan import trump_cards
 from jasstui.table.log import spoken as spoken_word
 from jasstui.table.news import News, trump_of
@@ -149,7 +150,8 @@ def _shows_piles(view: View) -> bool:
     lies_open = bool(view.deal.turned and not view.deal.turned & view.deal.table)
     if lies_open and view.rules.hand_out(view.deal.shape).turn == "next":
         return True
-    return (view.deal.rob_open or (lies_open and not view.tricks)) and not view.trick
+    lies_open = lies_open and not view.tricks
+    return bool(view.deal.rob_open or lies_open or to_draw(view)) and not view.trick
 
 
 def _piles(view: View, speech: Speech) -> tuple[Pile, ...]:

@@ -15,12 +15,14 @@ _WIDTH = 44
 def weis_block(view: View, speech: Speech, width: int, height: int) -> Block:
     """Who announced what, and which of it counts. `width` and `height` are those of the mat."""
     say, look = speech.words, speech.look
-    shown_by = {seat for seat, _, _ in view.deal.shown}
+    shown = _just_shown(view)
+    shown_by = {seat for seat, _, _ in shown}
     spread = height >= 19
     room = min(_WIDTH, width - 4) if spread else width - 2
     canvas = Canvas(room, 40, bg="felt")
     y = 1
-    for seat, value in view.deal.called:
+    best = dict(sorted((seat, value) for seat, value, _ in shown))
+    for seat, value in view.deal.called or best.items():
         good = seat in shown_by
         canvas.put(2, y, text.cut(look.words(speech.name(seat)), 10), "text", weight=Weight.BOLD)
         verdict = look.words(say("table.weis.good" if good else "table.weis.not-good"))
@@ -28,24 +30,35 @@ def weis_block(view: View, speech: Speech, width: int, height: int) -> Block:
         ink = "ok" if good else "muted"
         canvas.put(room - 2 - text.width(verdict), y, verdict, ink)
         y += 1
-        for who, worth, cards in view.deal.shown:
+        for who, worth, cards in shown:
             if who == seat:
                 y = _cards(canvas, y, chips(cards, view, speech), str(worth), room)
         y += 1 if spread else 0
     total: dict[int, int] = {}
-    for seat, value, _ in view.deal.shown:
-        total[seat] = total.get(seat, 0) + value
-    side = [
-        p for p in view.deal.players if view.deal.sides[p] == view.deal.sides[next(iter(total))]
-    ]
-    line = say("table.weis.written", names=speech.side(side), points=sum(total.values()))
-    canvas.put(2, y, text.cut(look.words(line), room - 4), "gold", weight=Weight.BOLD)
+    for seat, value, _ in shown:
+        total[view.deal.sides[seat]] = total.get(view.deal.sides[seat], 0) + value
+    for own, points in total.items():
+        side = [p for p in view.deal.players if view.deal.sides[p] == own]
+        line = say("table.weis.written", names=speech.side(side), points=points)
+        canvas.put(2, y, text.cut(look.words(line), room - 4), "gold", weight=Weight.BOLD)
+        y += 1
+    y -= 1
     framed = Canvas(room, min(y + 2, 40), bg="felt")
     framed.blit(0, 0, canvas.rows()[: y + 1])
     framed.box(Rect(0, 0, room, y + 2), look.box, "feltline")
     title = f" {look.words(say('table.weis.title'))} "
     framed.put(2, 0, text.cut(title, room - 4), "text", weight=Weight.BOLD)
     return framed.rows()
+
+
+def _just_shown(view: View) -> list[tuple[int, int, int]]:
+    """Weis that have come to count last: all of the deal, or where they may be announced again and
+    again those of the last time."""
+    shown, told = view.deal.shown, view.deal.told
+    if not told:
+        return list(shown)
+    now = {(seat, value, cards) for seat, at, value, cards in told if at == told[-1][1]}
+    return [item for item in shown if item in now]
 
 
 def _cards(canvas: Canvas, y: int, row: Row, worth: str, room: int) -> int:

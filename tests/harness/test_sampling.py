@@ -29,13 +29,13 @@ def _past_is_legal(world: State) -> None:
     for trick in tricks:
         for seat, card in trick:
             hands[seat] |= card
-    schedule = play.mode.schedule
     for number, trick in enumerate(tricks):
-        rules = schedule[number % len(schedule)]
         led = top = 0
+        rules = play.rules_in(number, trick[0][1]) if trick else play.rules
+        later = sum(card for card, (came, _) in world.came.items() if came > number)
         for seat, card in trick:
             if led:
-                assert rules.legal(hands[seat], led, top) & card
+                assert rules.legal(hands[seat] & ~later, led, top) & card
             hands[seat] ^= card
             led = led or card
             top = card if not top or rules.beats[top] & card else top

@@ -32,6 +32,7 @@ from jasstui.catalogue.steps.deal import (
     DrawPartners,
     DrawSeats,
     HandOut,
+    RollForehand,
     Shuffle,
 )
 from jasstui.catalogue.steps.join import Improve, Join
@@ -95,6 +96,7 @@ __all__ = [
     "Play",
     "Predict",
     "PushStock",
+    "RollForehand",
     "Rung",
     "Series",
     "Settle",
@@ -115,6 +117,7 @@ Phase = Annotated[
     | DrawSeats
     | DrawPartners
     | Packets
+    | RollForehand
     | Shuffle
     | HandOut
     | Lick

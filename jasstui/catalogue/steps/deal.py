@@ -32,6 +32,12 @@ class DrawPartners(Strict):
     order: str
 
 
+class RollForehand(Strict):
+    """Before the first deal of a Partie all roll a die; the highest number is forehand."""
+
+    do: Literal["roll-forehand"]
+
+
 class Shuffle(Strict):
     """Shuffle and cut. `lift`: the fewest cards lifted, `leave`: the fewest that stay."""
 

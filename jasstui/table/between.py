@@ -1,0 +1,49 @@
+"""What happens between the tricks, in words: cards to draw, cards drawn, the number on the die."""
+
+from __future__ import annotations
+
+from jasstui.engine.views import View
+from jasstui.mechanics.dice import number_for
+from jasstui.mechanics.drawing import still_to_draw
+from jasstui.table.speech import Speech
+
+
+def to_draw(view: View) -> int:
+    """Cards each player will still draw in the running deal."""
+    return still_to_draw(view.rules.play_step, len(view.tricks))
+
+
+def tricks_of_deal(view: View) -> int:
+    """How many tricks the running deal has."""
+    hands = [view.piles[f"hand:{p}"].count for p in view.deal.players]
+    played = len(view.tricks) + (1 if view.trick else 0)
+    return played + (min(hands, default=0) + to_draw(view)) // view.rules.play_step.each
+
+
+def bar_parts(view: View, speech: Speech) -> list[str]:
+    """For the top bar: the number rolled for this trick, and what is left of the stock."""
+    say, parts = speech.words, []
+    number = number_for(view.deal, len(view.tricks))
+    if number and view.deal.question == "play":
+        parts.append(say("table.die", n=number, meaning=meaning(number, speech)))
+    left = view.piles["stock"].count + (view.deal.turned & view.deal.table).bit_count()
+    if to_draw(view) and left:
+        parts.append(say("table.middle.stock", n=left))
+    return parts
+
+
+def meaning(number: int, speech: Speech) -> str:
+    """What a number on the die means: a suit, a mode, or any suit."""
+    word = speech.rules.play_step.dice[str(number)]
+    if word in speech.look.deck.suits:
+        return f"{speech.sign(word)} {speech.suit(word)}"
+    return speech.words.get(f"mode.name.{word}") or speech.words(f"table.dice.{word}")
+
+
+def drawn_words(view: View, speech: Speech) -> str:
+    """What the player at the screen has just drawn, "" once he has played since."""
+    if any(who == view.seat for who, _ in view.trick):
+        return ""
+    now = len(view.tricks)
+    cards = sum(c for c, n in view.came.items() if n == now and c & view.hand)
+    return speech.words("prompt.why.drawn", cards=speech.shorts(cards)) if cards else ""

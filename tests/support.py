@@ -38,6 +38,7 @@ FORMS = (
     "differenzler-verdeckt-4",
     "guggitaler-4",
     "guggitaler-3",
+    "schaufel-dame-4",
     "handjass-4",
     "handjass-blinder-3",
     "handjass-bessern-3",

@@ -368,10 +368,14 @@ def _drop(raw: dict[str, Any], path: list[str]) -> bool:
 
 
 def _set(raw: dict[str, Any], path: Sequence[str], value: object) -> bool:
-    """Set a value at a path, making tables on the way; False if something else is in the way."""
+    """Set a value at a path, making tables on the way; False if something else is in the way. A
+    number picks an item of a list."""
     node: Any = raw
     for part in path[:-1]:
-        node = node.setdefault(part, {}) if isinstance(node, dict) else None
+        if isinstance(node, list) and part.isdigit() and int(part) < len(node):
+            node = node[int(part)]
+        else:
+            node = node.setdefault(part, {}) if isinstance(node, dict) else None
     if not isinstance(node, dict):
         return False
     node[path[-1]] = _copied(value)

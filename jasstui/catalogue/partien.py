@@ -15,6 +15,7 @@ class PointsRace(Strict):
     `order`: what counts first when both sides arrive in the first trick, or in any one trick
     (`order_in`). `best`: which total wins; where it is the lowest, the target ends the Partie after
     the deal in which somebody comes to it.
+    `reached`: whether the totals then give the places, or whoever has come to it loses alone.
     `tie`: whether an equal lead after the last deal is shared or played off, deal by deal.
     `stake`: what the winner of a Partie that one plays alone gets from each loser, or pays.
     """
@@ -24,6 +25,7 @@ class PointsRace(Strict):
     stake: int = Field(0, ge=0)
     deals: int = 0
     best: Literal["highest", "lowest"] = "highest"
+    reached: Literal["ranked", "loses"] = "ranked"
     tie: Literal["shared", "extra-deal"] = "shared"
     thanks: Literal["auto", "manual"] = "auto"
     order: Literal["stoeck-wys-stich", "stoeck-stich-wys", "stich-stoeck-wys"] = "stoeck-wys-stich"

@@ -211,6 +211,9 @@ class PointsPartie:
     def after_deal(self, s: State) -> None:
         if s.match.over:
             return
+        if self.spec.reached == "loses" and self._shunned_target(s):
+            self._lose(s)
+            return
         if self._played_through(s):
             ranking = self._ranked(s)
             if self.spec.tie == "shared" or len({s.match.team[p] for p in ranking[0]}) < 2:
@@ -226,8 +229,20 @@ class PointsPartie:
         """Whether all deals are played, or somebody has come to a target that is to be shunned."""
         if self.spec.deals:
             return s.match.number >= self.spec.deals
-        shunned = self.spec.target and self.spec.best == "lowest"
+        return self._shunned_target(s)
+
+    def _shunned_target(self, s: State) -> bool:
+        """Whether somebody has come to a target that nobody wants to reach."""
+        shunned = self.spec.target and not self.spec.deals and self.spec.best == "lowest"
         return bool(shunned) and max(s.match.totals) >= self.spec.target
+
+    def _lose(self, s: State) -> None:
+        """Whoever has come to the target loses, the others win together. A single loser counts as
+        the last dealer, so that the player after him begins the next Partie."""
+        losers = [p for p in s.match.order if s.match.totals[p] >= self.spec.target]
+        self._close(s, tuple(p for p in s.match.order if p not in losers))
+        if len(losers) == 1:
+            s.set_match(dealer=losers[0])
 
     def _finish(self, s: State, seats: tuple[int, ...], tricks: bool) -> None:
         """The Partie ends in mid-deal: what was made so far is written, a Matsch too when the last

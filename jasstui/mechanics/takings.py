@@ -87,7 +87,8 @@ def write_takings(s: State) -> None:
         return
     for seat in s.deal.players:
         for line in takings.lines:
-            if count := taken[seat][line.what]:
+            count = taken[seat][line.what]
+            if count and line.points:
                 _write(s, seat, line, count)
 
 

@@ -52,6 +52,7 @@ FORMS = (
     "schmaus-2",
     "grauer-jass-2",
     "grauer-jass-4",
+    "zuger-4",
 )
 
 

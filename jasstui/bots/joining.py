@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from jasstui.bots import take
+from jasstui.bots import sharing, take
 from jasstui.bots.known import Known
 from jasstui.bots.worth import expected
 from jasstui.cards.pack import cards_of
@@ -28,8 +28,9 @@ BLIND = -57.0
 def join(known: Known, legal: Sequence[str]) -> str:
     """Come with a hand that should bring more than staying out, wait with one that is good enough
     only if few come, and take the blind hand where it is better than one's own."""
-    if known.deal.game and known.rules.spec.games[known.deal.game].goal == "tricks":
-        return take.join(known)
+    goal = known.rules.spec.games[known.deal.game].goal if known.deal.game else ""
+    if goal in ("tricks", "tens"):
+        return take.join(known) if goal == "tricks" else sharing.join(known)
     mode = _mode(known)
     foes = len(known.deal.players) - 1
     mine = expected(known.hand, mode, foes, 0)

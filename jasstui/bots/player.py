@@ -19,7 +19,7 @@ from jasstui.mechanics.tricks import Tricks
 
 CAN_SLIP = (
     "play", "mode", "box", "declare", "auction", "halt", "lukas", "predict", "join", "place",
-    "hand", "accept", "second", "keep", "turn", "shed", "swap",
+    "hand", "accept", "second", "keep", "turn", "shed", "swap", "split", "answer",
 )  # fmt: skip
 """Questions in which a weak player makes mistakes; nobody overlooks four Under."""
 

@@ -119,3 +119,16 @@ class Ban(Strict):
     when: Literal["lead", "first-trick"]
     until_broken: bool = False
     rule: str
+
+
+class Tens(Strict):
+    """Only the tens of one's points are written.
+
+    `least`: points without which a player falls and writes `fall` minus, Weis and Stöck counted in
+    with `melds`. `alone`: what a player writes whom nobody plays against.
+    """
+
+    least: int = 21
+    fall: int = 10
+    melds: bool = True
+    alone: int = 15

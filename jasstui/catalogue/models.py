@@ -13,7 +13,7 @@ from pydantic import Field, model_validator
 
 from jasstui.cards.faces import SUITS
 from jasstui.cards.patterns import TRUMP, by_suit
-from jasstui.catalogue.goals import Ban, Places, Prediction, Rows, Showdown, Takings
+from jasstui.catalogue.goals import Ban, Places, Prediction, Rows, Showdown, Takings, Tens
 from jasstui.catalogue.partien import Partie
 from jasstui.catalogue.parties import Levels, Worth
 from jasstui.catalogue.steps import Phase
@@ -127,7 +127,8 @@ class GameSpec(Strict):
     as one has bid, "forfeit" is given up before it begins, "takings" writes what the tricks hold by
     a table (`takings`), "rows" lays cards in `rows`, "levels" is played by two parties for a result
     in steps (`worth` says what it brings beside), "tricks" writes a Strich for each trick and takes
-    off `empty` for none at all, in "ramsch" whoever has most points pays, in
+    off `empty` for none at all, "tens" writes only the tens of
+    the points (`tens`), in "ramsch" whoever has most points pays, in
     "enough-tricks" the declarer must make as many as `tricks` says. With
     `sides` "holders" the holders of the card `holders` are a party in secret, with "found" the
     declarer and a partner found on the way. `avoid`: points are to be shunned. `turn_back`: trumps
@@ -163,6 +164,7 @@ class GameSpec(Strict):
         "ramsch",
         "enough-tricks",
         "tricks",
+        "tens",
     ]
     sides: Literal["partners", "declarer", "alone", "holders", "found"] = "declarer"
     holders: str = ""
@@ -191,6 +193,7 @@ class GameSpec(Strict):
     bans: list[Ban] = []
     tricks: TrickTarget | None = None
     empty: int = Field(0, ge=0)
+    tens: Tens = Tens()
     won: list[Mark] = []
     lost: list[Mark] = []
 

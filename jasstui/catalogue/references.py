@@ -120,7 +120,7 @@ def _modes(spec: models.FormSpec) -> Iterator[Loose]:
                     yield Loose("reference.lengths", ("modes", name, "lengths"), str(lengths))
         elif isinstance(mode, models.LedTrumpMode):
             yield from _among("mode", ("modes", name, "base"), [mode.base], trump)
-    kinds = (*spec.modes, "single", "double", "other")
+    kinds = (*spec.modes, *SUITS, "single", "double", "other")
     yield from _among("mode", ("count", "factors"), spec.count.factors, kinds)
 
 
@@ -147,7 +147,7 @@ def _steps(spec: models.FormSpec) -> Iterator[Loose]:
             yield from _among("game", (*at, "game"), [step.game], games)
         elif isinstance(step, steps.Lukas):
             yield from _among("game", (*at, "games"), step.games, games)
-        elif isinstance(step, steps.PushStock):
+        elif isinstance(step, steps.PushStock | steps.Split):
             yield from _among("game", (*at, "game"), [step.game], games)
         elif isinstance(step, steps.TurnedTrump):
             yield from _among("game", (*at, "game"), [step.game], games)
@@ -248,6 +248,7 @@ def reachable(spec: models.FormSpec) -> list[str]:
             | steps.Kehr
             | steps.TurnedTrump
             | steps.PushStock
+            | steps.Split
             | steps.Shed
             | steps.Exchange
             | steps.Decline,
@@ -303,7 +304,9 @@ def _references(spec: models.FormSpec) -> Iterator[tuple[Path, str]]:
         yield from _goal_rules(("games", name), spec.games[name])
     for name in _used(spec):
         step = spec.phases[name]
-        if isinstance(step, steps.Kehr):
+        if isinstance(step, steps.Inherit):
+            yield from _marks(("phases", name, "marks"), step.marks)
+        elif isinstance(step, steps.Kehr):
             yield from _marks(("phases", name, "failed"), step.failed)
         elif isinstance(step, steps.Warn):
             yield from _marks(("phases", name, "silent"), [step.silent])

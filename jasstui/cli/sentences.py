@@ -26,7 +26,7 @@ from jasstui.words import Words
 SKIPPED = frozenset(
     {
         "kind", "do", "prediction", "places", "showdown", "takings", "rows", "worth",
-        "tricks", "rule", "least_rule", "only_rule", "rule_alone", "margin_rule",
+        "tricks", "tens", "rule", "least_rule", "only_rule", "rule_alone", "margin_rule",
     }
 )  # fmt: skip
 """Fields that only select a model, name a rule, or are told in sentences of their own."""
@@ -39,6 +39,7 @@ _GOALS = {
     "rows": "rows",
     "levels": "worth",
     "enough-tricks": "tricks",
+    "tens": "tens",
 }
 """For a goal that is told in sentences of its own, the field that holds it."""
 

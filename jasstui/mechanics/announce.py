@@ -134,9 +134,8 @@ def call_stoeck(s: State, seat: int) -> None:
 
 def compare(s: State) -> None:
     """After the first trick: the side with the highest single Weis shows all its Weis."""
-    play, players = s.play, s.deal.players
-    assert play is not None
-    at = players.index(play.first)
+    players = s.deal.players
+    at = players.index(s.play.first) if s.play else 0
     order = players[at:] + players[:at]
     mode = s.rules.modes[s.deal.mode]
     claims = [(seat, _counting(s, seat)) for seat in order if seat in s.claims]
@@ -152,6 +151,18 @@ def compare(s: State) -> None:
             held = _union(melds) & s.hands[seat]
             s.reveal(held, f"hand:{seat}", s.everybody)
     s.set(shown=tuple(shown))
+
+
+def compare_hands(s: State) -> None:
+    """In a deal that is not played: Weis are compared as they are held, Stöck count."""
+    both = pair(s)
+    for seat in s.deal.players:
+        if own_melds(s, seat):
+            announce(s, seat, "weis")
+        if both and s.hands[seat] & both == both:
+            s.reveal(both, f"hand:{seat}", s.everybody)
+            call_stoeck(s, seat)
+    compare(s)
 
 
 def _counting(s: State, seat: int) -> tuple[Meld, ...]:

@@ -45,7 +45,8 @@ class BalancePartie:
     def mark(self, s: State, marks: Sequence[tuple[Mark, tuple[int, ...]]]) -> None:
         for mark, seats in marks:
             rule = s.rules.ref(mark.rule)
-            for unit, amount in ((self.spec.unit, mark.striche), (MINUS, mark.nulls)):
+            plus = mark.striche + mark.points
+            for unit, amount in ((self.spec.unit, plus), (MINUS, mark.nulls)):
                 for seat in seats if amount else ():
                     line = Entry(rule, (seat,), unit, amount, 1, mark.kind, s.match.number)
                     self.score(s, line)

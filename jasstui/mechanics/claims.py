@@ -53,7 +53,7 @@ def may_claim(s: State, seat: int, how: str) -> list[str]:
     play, spec = s.play, game(s)
     assert play is not None
     on_lead = seat == play.seat and not play.led and play.remaining
-    wins = spec.goal in ("count", "beat", "all-tricks", "tricks") and not spec.avoid
+    wins = spec.goal in ("count", "beat", "all-tricks", "tricks", "tens") and not spec.avoid
     if how == "off" or not (on_lead and wins):
         return []
     if not play.steady or stock_lasts(s) or s.rules.dice:

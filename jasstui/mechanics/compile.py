@@ -29,6 +29,7 @@ from jasstui.mechanics.forfeit import Decline
 from jasstui.mechanics.games import mode_played
 from jasstui.mechanics.giveaway import GiveAway, TakeOver
 from jasstui.mechanics.improve import Improve
+from jasstui.mechanics.inherit import Inherit
 from jasstui.mechanics.join import Join
 from jasstui.mechanics.kehr import Kehr
 from jasstui.mechanics.lick import Lick
@@ -51,6 +52,7 @@ from jasstui.mechanics.settle import Settle
 from jasstui.mechanics.shed import ShedCards
 from jasstui.mechanics.showdown import Hands
 from jasstui.mechanics.solo import NameSolo, SoloBid
+from jasstui.mechanics.split import Split
 from jasstui.mechanics.striche import StrichPartie
 from jasstui.mechanics.tables import Mode, ModeMaker, revalued
 from jasstui.mechanics.takeup import LayAway, TakeUp
@@ -178,6 +180,8 @@ class Rules:
             steps.Packets: lambda p: ChoosePackets(name, p),
             steps.HandOut: lambda p: HandOut(name, p),
             steps.Lick: lambda p: Lick(name, p),
+            steps.Split: lambda p: Split(name, p),
+            steps.Inherit: lambda p: Inherit(name, p),
             steps.PushStock: lambda p: PushStock(name, p),
             steps.Choose: lambda p: Choose(name, p),
             steps.Boxes: lambda p: Boxes(name, p),

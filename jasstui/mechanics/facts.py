@@ -96,7 +96,8 @@ class Deal:
     accepted the turned card.
     `ready`: seats whose slips are written; `predictions`: (seat, number) of those that everybody
     knows. `joined`: who has said that he takes part, `out`: who stays out and has laid his hand
-    aside, `undecided`: who has hesitated.
+    aside, `undecided`: who has hesitated. `offered`: (seat, offer) to share the deal,
+    `shares`: (seat, points) as agreed, `halved`: Weis are shared too.
     `called`: (seat, value) of announced Weis, `shown`: (seat, value, cards) of those that count.
     `lacks`: (seat, cards) that a player has shown not to hold where no trick shows it. `rank`: rank
     that opens a row. `passed`: (seat, number) of cards that are chosen to be passed on. `stoeck`:
@@ -152,6 +153,9 @@ class Deal:
     joined: tuple[int, ...] = ()
     out: tuple[int, ...] = ()
     undecided: tuple[int, ...] = ()
+    offered: tuple[tuple[int, str], ...] = ()
+    shares: tuple[tuple[int, int], ...] = ()
+    halved: bool = False
     ready: tuple[int, ...] = ()
     predictions: tuple[tuple[int, int], ...] = ()
     called: tuple[tuple[int, int], ...] = ()

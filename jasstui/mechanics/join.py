@@ -32,6 +32,8 @@ class Join(Phase):
             return
         if s.deal.declarer >= 0 and s.deal.declarer not in s.deal.joined:
             s.set(joined=(*s.deal.joined, s.deal.declarer))
+        if s.deal.mode in self.spec.duty:
+            s.set(joined=s.deal.players)
         self._ask_next(s)
 
     def _order(self, s: State) -> tuple[int, ...]:

@@ -33,6 +33,7 @@ from jasstui.mechanics.shed import write_game
 from jasstui.mechanics.showdown import write_lowest
 from jasstui.mechanics.state import State
 from jasstui.mechanics.takings import write_takings
+from jasstui.mechanics.tens import count_tens
 from jasstui.mechanics.won import count_tricks
 
 
@@ -202,5 +203,6 @@ COUNTED: dict[str, Callable[[State], None]] = {
     "ramsch": write_ramsch,
     "enough-tricks": write_reached,
     "tricks": _tricks,
+    "tens": count_tens,
 }
 """How a deal is counted, by the goal of its game."""

@@ -197,8 +197,9 @@ class ModeMaker:
         )
         if not on:
             return 1
-        if mode.family in count.factors:
-            return count.factors[mode.family]
+        for name in (mode.token, mode.family):
+            if name in count.factors:
+                return count.factors[name]
         doubled = "SC" if count.doubled == "by-pack" else count.doubled.split("+")
         kind = "double" if mode.trump and mode.trump in doubled else "single"
         return count.factors.get(kind if mode.trump else "other", 1)

@@ -11,13 +11,39 @@ from jasstui.catalogue import partien
 from jasstui.engine.views import View
 from jasstui.mechanics.balance import MINUS
 from jasstui.mechanics.ledger import Entry
-from jasstui.slate.models import StrichColumn, StrichSlate
+from jasstui.slate.models import Cell, ColumnsRow, ColumnsSlate, StrichColumn, StrichSlate
 
 NULL, VOGEL = "0", "V"
 """How a loss of one Strich and one of several are written."""
 
 
-def balance_of(view: View, names: Sequence[str]) -> StrichSlate:
+def balance_of(view: View, names: Sequence[str]) -> StrichSlate | ColumnsSlate:
+    """Plus, minus, and what is left of both, in Striche or in points."""
+    partie = view.rules.spec.partie
+    assert isinstance(partie, partien.BalanceRace)
+    return _strokes(view, names) if partie.unit == "strich" else _debts(view, names, partie.target)
+
+
+def _debts(view: View, names: Sequence[str], target: int) -> ColumnsSlate:
+    """Each column begins with a debt; below stands what is missing to pay it."""
+    seats = range(view.match.seats)
+    plus, minus = [0] * len(names), [target] * len(names)
+    new: set[int] = set()
+    for entry in view.match.ledger:
+        for seat in entry.seats:
+            plus[seat] += max(entry.total, 0)
+            minus[seat] -= min(entry.total, 0)
+            if entry.deal == view.match.number:
+                new.add(seat)
+    rows = (
+        ColumnsRow("+", tuple(Cell(str(plus[p]), "gold" if p in new else "chalk") for p in seats)),
+        ColumnsRow("-", tuple(Cell(str(minus[p]), "potato") for p in seats)),
+    )
+    sums = tuple(Cell(str(max(0, minus[p] - plus[p]))) for p in seats)
+    return ColumnsSlate(tuple(names), rows, sums, target=target)
+
+
+def _strokes(view: View, names: Sequence[str]) -> StrichSlate:
     """Striche, the losses that are still to be earned back, and what is left of both."""
     spec = view.rules.spec
     assert isinstance(spec.partie, partien.BalanceRace)

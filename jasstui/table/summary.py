@@ -73,6 +73,7 @@ def summary_of(view: View, speech: Speech) -> Summary:
     made = [e for e in entries if e.unit == "points"]
     share = _share(view, made, groups, speech)
     groups = _writing(view, groups)
+    groups += _others(made, groups)
     head, detail = _head(view, made, groups, speech)
     return Summary(
         title=say("summary.settled", n=view.match.number),
@@ -128,6 +129,12 @@ def _hands(view: View, speech: Speech) -> tuple[Line, ...]:
         for group in view.deal.placed
         for seat in group
     )
+
+
+def _others(made: Sequence[Entry], groups: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """Who writes points without having taken part, such as the dealer who sat out."""
+    told = {seat for group in groups for seat in group}
+    return list(dict.fromkeys(e.seats for e in made if e.seats[0] not in told))
 
 
 def _sum(entries: Sequence[Entry], group: tuple[int, ...]) -> int:

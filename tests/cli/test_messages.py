@@ -76,6 +76,7 @@ def told_models() -> list[tuple[str, type[BaseModel]]]:
         ("game", models.GameSpec),
         ("prediction", goals.Prediction),
         ("places", goals.Places),
+        ("tens", goals.Tens),
         ("takings", goals.Takings),
         ("rows", goals.Rows),
         ("worth", parties.Worth),

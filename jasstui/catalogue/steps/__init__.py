@@ -54,6 +54,7 @@ from jasstui.catalogue.steps.play import (
     Settle,
 )
 from jasstui.catalogue.steps.series import LayRows, PassCards, Series
+from jasstui.catalogue.steps.sharing import Inherit, Split
 from jasstui.catalogue.steps.shed import Exchange, Shed, TableHand
 from jasstui.catalogue.steps.stock import Lick, PushStock
 from jasstui.catalogue.steps.turnup import Alone, Packets, PickUp, TurnUp
@@ -76,6 +77,7 @@ __all__ = [
     "GiveAway",
     "HandOut",
     "Improve",
+    "Inherit",
     "Join",
     "Kehr",
     "LayAway",
@@ -103,6 +105,7 @@ __all__ = [
     "Shed",
     "Shuffle",
     "Solo",
+    "Split",
     "TableHand",
     "TakeOver",
     "TakeUp",
@@ -122,6 +125,8 @@ Phase = Annotated[
     | HandOut
     | Lick
     | PushStock
+    | Split
+    | Inherit
     | Choose
     | Boxes
     | Warn

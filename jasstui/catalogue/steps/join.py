@@ -28,7 +28,8 @@ class Join(Strict):
     come, else the deal is over. `alone`: the game of a player who is the only one to come, "" when
     nothing is written for him. `undecided`: whoever hesitates is asked again in a second round, in
     which he must decide. `swap`: at his turn a player may come with the stock and the turned card
-    in place of his whole hand, as long as nobody else has taken them.
+    in place of his whole hand, as long as nobody else has taken them. `duty`: modes in which
+    everybody must take part.
     """
 
     do: Literal["join"]
@@ -36,3 +37,4 @@ class Join(Strict):
     alone: str = ""
     undecided: bool = False
     swap: bool = False
+    duty: list[str] = []

@@ -1,0 +1,75 @@
+"""Sharing a deal without play: two players negotiate about the points of the game.
+
+Serves zuger-4.bid.two and zuger-4.split.*. The first in playing order may offer, then the other; a
+refused offer may be answered by one of the other's own. Without agreement the deal is played.
+"""
+
+from __future__ import annotations
+
+from jasstui.catalogue import steps
+from jasstui.mechanics.games import take_game
+from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.state import State
+
+SHARE, GAME_ONLY = "share", "share-game"
+"""Offers: the number is what who offers wants for himself; Weis are halved, or stay with their
+holder."""
+
+
+class Split(Phase):
+    """Tokens: `share 8` or `share-game 8` to offer, `pass` to offer nothing; then `accept`,
+    `refuse`, or once an offer of the other's own."""
+
+    def __init__(self, name: str, spec: steps.Split) -> None:
+        super().__init__(name)
+        self.spec = spec
+
+    def begin(self, s: State) -> None:
+        if self.spec.on and s.deal.game and len(s.deal.players) == 2 and len(s.deal.out):
+            s.ask("split", s.deal.players[0])
+
+    def _offers(self) -> list[str]:
+        return [f"{word} {n}" for word in (SHARE, GAME_ONLY) for n in self.spec.shares]
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        del seat
+        if s.deal.question == "split":
+            return [*self._offers(), "pass"]
+        counter = self._offers() if len(s.deal.offered) == 1 else []
+        return ["accept", "refuse", *counter]
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        del seat
+        return because(s, "split.terms") if self._known(token) else TOKEN
+
+    def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
+        if self._known(token) and seat in s.deal.players:
+            return because(s, "split.terms")
+        return super().why_not_now(s, seat, token)
+
+    @staticmethod
+    def _known(token: str) -> bool:
+        return token.split(" ")[0] in (SHARE, GAME_ONLY, "accept", "refuse")
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        s.say(seat, token)
+        other = next(p for p in s.deal.players if p != seat)
+        if token.startswith(SHARE):
+            s.set(offered=(*s.deal.offered, (seat, token)))
+            s.ask("answer", other)
+        elif token == "pass" and seat == s.deal.players[0]:
+            s.ask("split", other)
+        else:
+            if token == "accept":
+                self._agree(s)
+            s.ask("")
+
+    def _agree(self, s: State) -> None:
+        """The last offer holds: nobody plays, and everybody writes his share."""
+        seat, word = s.deal.offered[-1]
+        verb, number = word.split(" ")
+        mine = int(number)
+        theirs = mine if mine == self.spec.even else self.spec.total - mine
+        shares = tuple((p, mine if p == seat else theirs) for p in s.deal.players)
+        take_game(s, s.deal.declarer, self.spec.game, s.deal.mode)
+        s.set(shares=shares, halved=verb == SHARE)

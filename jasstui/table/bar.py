@@ -66,7 +66,7 @@ def chip_of(view: View, speech: Speech) -> str:
         return say("mode.chip.demanded", card=speech.short(deal.demanded))
     if deal.game:
         game = view.rules.spec.games[deal.game]
-        name = speech.game(deal.game)
+        name = str(deal.contract) if game.goal == "contract" else speech.game(deal.game)
         if not deal.mode:
             return say("mode.chip.game", game=name)
         trump = trump_of(view)

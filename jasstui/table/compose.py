@@ -273,7 +273,7 @@ def _keys(desk: Desk) -> tuple[Key, ...]:
     if predicts(desk.view) and desk.viewer >= 0 and own_number(desk.view) is not None:
         keys.append(Key("a", "a", say("table.key.slip")))
     keys.append(Key("t", "t", say("table.key.slate")))
-    if not goes_round(desk.view):
+    if not goes_round(desk.view) and (sees_last(desk) or sees_own(desk)):
         keys.append(Key("s", "s", say("table.key.own" if sees_own(desk) else "table.key.last")))
     keys += [
         Key("v", "v", say("table.key.log")),

@@ -23,6 +23,10 @@ def sentence(news: News, speech: Speech, points: bool = True) -> str:
         return say("log.turned-several", cards=speech.shorts(news.cards))
     if news.kind in ("lead", "follow", "takes", "turned", "drawn", "laid"):
         return say(f"log.{news.kind}", name=name, card=speech.card(news.cards))
+    if news.kind == "takes-up":
+        return say("log.takes-up", name=name, cards=speech.shorts(news.cards))
+    if news.kind == "king":
+        return say("log.king", name=name, n=news.amount)
     if news.kind == "trick":
         if not points:
             return say("log.trick", name=name)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from jasstui.catalogue import steps
 from jasstui.engine.views import View
 from jasstui.mechanics.ledger import Entry
 from jasstui.mechanics.passing import giver, pass_step
@@ -61,7 +62,8 @@ def _deal(event: Event, before: View) -> list[News]:
         return [News("uncovered", number, seat, amount=n) for seat, n in data["predictions"]]
     if "ready" in data and len(data["ready"]) > len(before.deal.ready):
         return [News("ready", number, data["ready"][-1])]
-    if data.get("players") and before.deal.step == "hand-out":
+    step = before.rules.spec.phases.get(before.deal.step)
+    if data.get("players") and isinstance(step, steps.HandOut):
         return [News("deal", number, before.match.dealer)]
     return []
 
@@ -74,6 +76,9 @@ def _match(event: Event, before: View) -> list[News]:
         news += [News("drawn", number, seat, cards=pack.card(code)) for seat, code in data["drawn"]]
     elif "dealer" in data and not number:
         news.append(News("first", number, data["dealer"]))
+    if data.get("declarer", -1) >= 0:
+        king = data["declarer"]
+        news.append(News("king", number, king, amount=data["targets"][king]))
     if "left" in data and data["left"] != before.match.left:
         gone = tuple(p for group in data["left"][len(before.match.left) :] for p in group)
         news.append(News("left", number, seats=gone))
@@ -100,6 +105,9 @@ def _move(event: Event, before: View) -> list[News]:
         return [News("mixed", number)]
     if before.deal.pile and target.startswith("hand:"):
         return [News("draws", number, int(target[5:]), amount=data["count"])]
+    if source == "table" and before.match.declarer >= 0:
+        seat = int(target.removeprefix("hand:"))
+        return [News("takes-up", number, seat, cards=data["cards"])]
     if data["source"] == "stock" and data["target"].startswith("hand:") and before.deal.offers:
         return [News("stock", number, int(data["target"][5:]))]
     return []
@@ -116,6 +124,8 @@ def _laid(event: Event, before: View) -> list[News]:
 
 def _reveal(event: Event, before: View) -> list[News]:
     place = event.data["place"]
+    if place == "stock" and before.deal.question == "see":
+        return [News("turned", before.match.number, cards=event.data["cards"])]
     if before.rules.hands is None or not place.startswith("hand:"):
         return []
     return [News("hand", before.match.number, int(place[5:]), cards=event.data["cards"])]

@@ -5,11 +5,15 @@ What stands on a covered slip is read from the view of its writer alone.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from jasstui.cards.faces import Face
 from jasstui.cards.pack import cards_of
 from jasstui.catalogue import steps
 from jasstui.draw import text
-from jasstui.draw.card import Size, paint_card
-from jasstui.draw.rows import Block, Canvas, Rect, Weight
+from jasstui.draw.card import Size, paint_card, paint_chip
+from jasstui.draw.look import Look
+from jasstui.draw.rows import Block, Canvas, Rect, Span, Weight
 from jasstui.engine.views import View
 from jasstui.mechanics.estimate import estimate
 from jasstui.table.number import Number
@@ -64,8 +68,8 @@ def own_short(view: View, speech: Speech) -> str:
 
 
 def slip_block(view: View, typed: str, number: Number, speech: Speech, height: int) -> Block:
-    """The field for a number on the mat, with the cards beside it that lie open. `height` is that
-    of the mat."""
+    """The field for a number on the mat, with the cards that lie open: beside it, or several in
+    little room above it. `height` is that of the mat."""
     look, say = speech.look, speech.words
     words = [
         look.words(say(f"table.slip.{view.deal.question}")),
@@ -78,18 +82,37 @@ def slip_block(view: View, typed: str, number: Number, speech: Speech, height: i
         words = [words[0], words[2], words[4]]
     wide = max(map(text.width, words)) + 4
     size = Size.M if height >= 16 else Size.S
+    faces = view.rules.pack.face
     lying = list(cards_of(view.deal.turned or view.deal.table))
+    if len(lying) > 1 and height < 16:
+        chips = _chips([faces[card] for card in lying], look)
+        field = _field(words, wide, look)
+        return (*chips, *field)
     beside = (size.w + 1) * len(lying) + 1 if lying else 0
     high = max(len(words) + 2, size.h if beside else 0)
     canvas = Canvas(beside + wide, high, bg="felt")
     for at, card in enumerate(lying):
-        painted = paint_card(view.rules.pack.face[card], size, look)
+        painted = paint_card(faces[card], size, look)
         canvas.blit(at * (size.w + 1), (high - size.h) // 2, painted)
-    frame = Rect(beside, (high - len(words) - 2) // 2, wide, len(words) + 2)
-    canvas.box(frame, look.box, "gold")
+    canvas.blit(beside, (high - len(words) - 2) // 2, _field(words, wide, look))
+    return canvas.rows()
+
+
+def _field(words: Sequence[str], wide: int, look: Look) -> Block:
+    """The framed lines, that of the number in gold."""
+    canvas = Canvas(wide, len(words) + 2, bg="felt")
+    canvas.box(Rect(0, 0, wide, len(words) + 2), look.box, "gold")
     for down, line in enumerate(words, start=1):
         at_number = line.endswith("_")
         weight = Weight.BOLD if at_number or down == 1 else Weight.NORMAL
         ink = "gold" if at_number else "text"
-        canvas.put(frame.x + 2, frame.y + down, line, ink, weight=weight)
+        canvas.put(2, down, line, ink, weight=weight)
     return canvas.rows()
+
+
+def _chips(faces: Sequence[Face], look: Look) -> Block:
+    """Cards in one row, with an empty row below."""
+    row: list[Span] = []
+    for face in faces:
+        row += [*paint_chip(face, look), Span(" ", "text", "felt")]
+    return tuple(row[:-1]), ()

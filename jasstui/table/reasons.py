@@ -79,7 +79,7 @@ def _standing_bid(view: View, speech: Speech) -> str:
         return speech.words("prompt.why.no-bid")
     seat, word = bids[-1]
     bid = speech.token("log", "auction", word)
-    return speech.words("prompt.why.offer", name=speech.name(seat), offer=bid)
+    return speech.words("prompt.why.bid", name=speech.name(seat), offer=bid)
 
 
 def _laid_away(view: View, speech: Speech) -> str:

@@ -146,10 +146,11 @@ def _head(
 ) -> tuple[str, str]:
     say, deal = speech.words, view.deal
     if deal.result in ("won", "lost") and deal.game:
+        number = f" {deal.contract}" if deal.contract and deal.worth else ""
         head = say(
             f"summary.head.{deal.result}",
             name=speech.name(deal.declarer),
-            game=speech.game(deal.game),
+            game=f"{speech.game(deal.game)}{number}",
         )
         return head, _detail(view, made, groups, speech)
     if deal.result == "declined":

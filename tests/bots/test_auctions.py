@@ -1,0 +1,101 @@
+"""Bots in auctions: they bid for good hands, lay the right cards away, and play to a contract."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from jasstui.bots.answers import answer
+from jasstui.bots.contracts import Chance, chance_of
+from jasstui.bots.king import best_hand, worth_bidding
+from jasstui.bots.known import known_in
+from jasstui.bots.level import LEVELS, Budget
+from jasstui.bots.player import choose
+from jasstui.engine.look import look
+from jasstui.engine.step import calls, legal, step, to_act
+from tests.rules.bieter_deals import HEARTS, king
+from tests.rules.pandur_deals import HEARTS as ALL_HEARTS
+from tests.rules.pandur_deals import WEAK, declared
+from tests.support import Table
+
+POOR = "0=H9HTHJS9SJDTDJDQC8CT"
+
+
+def said(t: Table) -> str:
+    """What the rules of thumb would say now."""
+    return answer(known_in(t.state, t.turn), legal(t.state, t.turn))
+
+
+def test_a_king_bids_more_on_a_better_hand_and_in_leaps() -> None:
+    strong, poor = Table("bieter-3", HEARTS), Table("bieter-3", POOR)
+    limits = [worth_bidding(known_in(t.state, 0)) for t in (strong, poor)]
+    assert limits[0] > limits[1] + 50
+    assert (
+        said(poor.do(f"0 bid {int(limits[1])}", f"1 bid {int(limits[1]) + 10}", "2 pass")) == "pass"
+    )
+    token = said(strong)
+    assert token.startswith("bid ")
+    assert 600 <= int(token.split()[1]) <= limits[0]
+    strong.do("0 bid 1900")
+    assert said(strong) == "pass"
+
+
+def test_a_peasant_has_the_covered_cards_shown() -> None:
+    t = Table("bieter-3", HEARTS).do("0 bid 600", "1 pass", "2 pass")
+    assert said(t) == "see"
+
+
+def test_a_king_keeps_his_trumps_and_lays_tens_away() -> None:
+    t = Table("bieter-3", "0=HJH9HAHKHQDTD6C6C7S6 table=STS7H8 stock=H7SACT")
+    t.do("0 bid 600", "1 pass", "2 pass", "1 pass", "2 pass")
+    while t.state.deal.question == "lay":
+        t.do(f"0 {said(t)}")
+    assert {"HJ", "H9", "HA", "HK", "HQ", "SA"} <= t.hand(0)
+    assert {"DT", "CT"} <= set(t.rules.pack.codes(t.state.aside))
+    assert said(t) == "trump H"
+    value, away = best_hand(known_in(t.state, 0), t.state.hands[0], 10)
+    assert not away
+    assert value > 0
+
+
+def test_nobody_declines_a_deal_that_can_be_played() -> None:
+    t = king("0=HJH9HAHKHQHTH8H7H6SA", "hindersi").do("0 play HA").play("D9 CT").chance()
+    assert said(t) == "accept"
+
+
+@pytest.mark.parametrize(("stage", "bid"), [(ALL_HEARTS, "pandur-ohne"), (WEAK, "misere-ohne")])
+def test_a_contract_that_is_sure_is_bid(stage: str, bid: str) -> None:
+    t = Table("pandur-4", stage)
+    assert said(t) == bid
+
+
+def test_chances_fall_with_the_number() -> None:
+    chance = Chance(made=150.0)
+    values = [chance.of(n) for n in (100, 150, 200)]
+    assert values == sorted(values, reverse=True)
+    assert 0.4 < values[1] < 0.6
+    known = known_in(Table("pandur-4", ALL_HEARTS).state, 0)
+    assert chance_of(known, "number").made > 250
+
+
+def test_the_first_card_names_the_longest_suit() -> None:
+    t = declared("pandur-4", "bid 150", ALL_HEARTS)
+    token = said(t)
+    named = token.split()[2] if token.count(" ") == 2 else token.split()[1][0]
+    assert named == "H"
+
+
+@pytest.mark.parametrize("form", ["bieter-3", "pandur-4", "pandur-3", "pandur-2"])
+@pytest.mark.parametrize("level", ["easy", "normal", "strong"])
+def test_every_level_plays_a_deal_to_its_end(form: str, level: str) -> None:
+    t = Table(form, None, seed=3)
+    rng = Random(1)
+    while t.state.match.number < 2 and not t.state.match.over:
+        t.chance()
+        seat = rng.choice(to_act(t.state))
+        tokens = legal(t.state, seat)
+        budget = Budget(playouts=12)
+        token = choose(look(t.state, seat), tokens, calls(t.state, seat), LEVELS[level], 1, budget)
+        assert token in (*tokens, *calls(t.state, seat))
+        step(t.state, seat, str(token))

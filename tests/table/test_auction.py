@@ -1,0 +1,64 @@
+"""An auction at the table: typing a bid, passing, bidding what has a name, and what is told."""
+
+from __future__ import annotations
+
+import pytest
+
+from jasstui.table.number import number_of, typed_after
+from tests.rules.bieter_deals import HEARTS
+from tests.table.sitting import Sitting
+
+
+def test_beside_a_number_other_words_may_be_said() -> None:
+    number = number_of(["bid 610", "bid 620", "misere-ohne", "pass"], by=10, few=0)
+    assert number is not None
+    assert (number.least, number.most, number.start) == (610, 620, 610)
+    assert number_of(["misere-ohne", "pass"], few=0) is None
+
+
+def test_steps_go_by_the_raise_of_the_auction() -> None:
+    number = number_of([f"bid {n}" for n in range(600, 2001)], by=10)
+    assert number is not None
+    assert typed_after(number, "", "up") == "600"
+    assert typed_after(number, "600", "up") == "610"
+    assert typed_after(number, "600", "pageup") == "700"
+    assert typed_after(number, "600", "down") == "600"
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (60, 18)])
+def test_a_bid_is_typed_and_the_table_cards_lie_in_sight(size: tuple[int, int]) -> None:
+    s = Sitting("bieter-3", stage=HEARTS, dealer=2, size=size)
+    s.go_on()
+    text = s.show()
+    assert "600 bis 2000" in text
+    assert "Was bietest du?" in text
+    if size[0] >= 80:
+        assert "fort" in text
+        assert "6♠" in text or "♠" in text
+
+
+def test_a_bid_below_the_minimum_is_refused_with_its_rule() -> None:
+    s = Sitting("bieter-3", stage=HEARTS, dealer=2)
+    s.go_on()
+    s.press("5", "9", "9", "enter")
+    assert s.desk.rule == "bieter-3.bid.minimum"
+
+
+def test_named_contracts_are_one_key_away() -> None:
+    s = Sitting("pandur-4", dealer=3)
+    s.go_on()
+    assert s.desk.prompt is not None
+    assert [extra.key for extra in s.desk.prompt.extras] == ["p", "b"]
+    s.press("b")
+    assert "Misère ohne Trumpf" in s.show()
+    assert "Pandur mit Trumpf" in s.show()
+
+
+def test_the_log_tells_who_is_king_and_what_he_takes_up() -> None:
+    s = Sitting("bieter-3", stage=HEARTS, dealer=2, size=(120, 40))
+    s.go_on()
+    s.press("2", "0", "0", "0", "enter")
+    s.go_on()
+    told = s.show()
+    assert "König" in told
+    assert "0/2000" in told

@@ -6,8 +6,11 @@ Serves jass-base.play.* and jass-base.trick.winner-*.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
+from types import MappingProxyType
+from typing import Any
 
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.tables import Mode, TrickRules
@@ -47,6 +50,10 @@ class Duties:
             if ban.holds(leads, first, gone):
                 may = may & ~ban.cards or may
         return may
+
+
+NOTHING: Mapping[int, Any] = MappingProxyType({})
+"""For play in which chance decides nothing between the tricks."""
 
 
 class Tricks:
@@ -120,8 +127,8 @@ class Tricks:
         self.log: list[int] = []
         self.winners: list[int] = []
         self.drawn = 0
-        self.turned: dict[int, TrickRules] = {}
-        self.took: dict[int, int] = {}
+        self.turned: Mapping[int, TrickRules] = NOTHING
+        self.took: Mapping[int, int] = NOTHING
         self.remaining = tricks or hands[leader].bit_count() // each
         self.last_trick = last_trick
 
@@ -146,10 +153,11 @@ class Tricks:
     def legal(self) -> int:
         """Cards the player to move may play."""
         hand = self.hands[self.seat]
-        may = self.rules.legal(hand, self.led, self.top) if self.led else hand & self.rules.leads
+        led = self.led
+        may = self.rules.legal(hand, led, self.top) if led else hand & self.rules.leads or hand
         if self.duties is None:
-            return may or hand
-        return self.duties.keep(may or hand, not self.led, not self.winners, sum(self.log))
+            return may
+        return self.duties.keep(may, not led, not self.winners, sum(self.log))
 
     def put(self, card: int) -> None:
         """Play a card that is legal; closes the trick with its last card."""

@@ -28,7 +28,7 @@ def bar_parts(view: View, speech: Speech) -> list[str]:
         parts.append(say("table.die", n=number, meaning=meaning(number, speech)))
     left = view.piles["stock"].count + (view.deal.turned & view.deal.table).bit_count()
     if to_draw(view) and left:
-        parts.append(say("table.middle.stock", n=left))
+        parts.append(say("table.stock", n=left))
     return parts
 
 

@@ -17,6 +17,7 @@ from jasstui.catalogue import partien
 from jasstui.engine.sample import Sampler
 from jasstui.engine.views import View
 from jasstui.mechanics.estimate import estimate
+from jasstui.mechanics.melds import melds_of
 from jasstui.mechanics.state import State
 from jasstui.mechanics.tables import Mode
 
@@ -30,7 +31,7 @@ TOLD = 22.0
 """Points by which predictions differ from what their hands suggest."""
 
 FREE = 0.02
-"""Likelihood of a prediction that has nothing to do with the hand."""
+"""Likelihood of what does not fit a hand at all."""
 
 Evidence = Callable[[State], float]
 """Likelihood of something that was said, in a world."""
@@ -85,6 +86,8 @@ def evidence_of(view: View) -> list[Evidence]:
     found += [_told(view, seat, number) for seat, number in deal.predictions if seat != view.seat]
     if deal.pushed and deal.players[0] != view.seat:
         found.append(_lacked(view, deal.players[0], suits, PUSH_BELOW))
+    if rules.spec.melds.when == "held" and rules.spec.melds.call == "auto" and deal.mode:
+        found += [_all_shown(view, seat) for seat in deal.players if seat != view.seat]
     return found
 
 
@@ -122,6 +125,18 @@ def _told(view: View, seat: int, number: int) -> Evidence:
     def likelihood(world: State) -> float:
         off = estimate(world.hands[seat] | start, rules, others) - number
         return exp(-0.5 * (off / TOLD) ** 2) + FREE
+
+    return likelihood
+
+
+def _all_shown(view: View, seat: int) -> Evidence:
+    """Where Weis are written by themselves, nobody holds one that he has not shown."""
+    pack, spec = view.rules.pack, view.rules.spec.melds
+    known = view.piles[f"hand:{seat}"].known
+
+    def likelihood(world: State) -> float:
+        melds = melds_of(world.hands[seat], pack, spec)
+        return FREE if any(meld.cards & ~known for meld in melds) else 1.0
 
     return likelihood
 

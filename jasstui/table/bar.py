@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from jasstui.catalogue import partien
 from jasstui.engine.views import View
-from jasstui.table.between import bar_parts, tricks_of_deal
+from jasstui.table.between import die_part, stock_part, tricks_of_deal
 from jasstui.table.evening import meeting_parts
 from jasstui.table.news import trump_of
 from jasstui.table.rounds import chip, goes_round
@@ -30,14 +30,14 @@ def title_of(view: View, language: str) -> str:
 def bar_of(view: View, speech: Speech) -> Bar:
     """What stands in the top bar."""
     say, match = speech.words, view.match
-    parts = []
+    parts = die_part(view, speech)
     if match.number:
         parts.append(say("table.deal", n=match.number))
     all_tricks = tricks_of_deal(view)
     if view.deal.question == "play" and all_tricks:
         now = min(len(view.tricks) + 1, all_tricks)
         parts.append(say("table.trick", n=now, all=all_tricks))
-    parts += bar_parts(view, speech)
+    parts += stock_part(view, speech)
     partie = view.rules.spec.partie
     striche = isinstance(partie, partien.BalanceRace) and partie.unit == "strich"
     if isinstance(partie, partien.StrichRace | partien.BalanceRace) and (

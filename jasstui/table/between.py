@@ -20,16 +20,18 @@ def tricks_of_deal(view: View) -> int:
     return played + (min(hands, default=0) + to_draw(view)) // view.rules.play_step.each
 
 
-def bar_parts(view: View, speech: Speech) -> list[str]:
-    """For the top bar: the number rolled for this trick, and what is left of the stock."""
-    say, parts = speech.words, []
+def die_part(view: View, speech: Speech) -> list[str]:
+    """For the top bar: the number rolled for this trick."""
     number = number_for(view.deal, len(view.tricks))
-    if number and view.deal.question == "play":
-        parts.append(say("table.die", n=number, meaning=meaning(number, speech)))
+    if not number or view.deal.question != "play":
+        return []
+    return [speech.words("table.die", n=number, meaning=meaning(number, speech))]
+
+
+def stock_part(view: View, speech: Speech) -> list[str]:
+    """For the top bar: what is left of a stock that is drawn from."""
     left = view.piles["stock"].count + (view.deal.turned & view.deal.table).bit_count()
-    if to_draw(view) and left:
-        parts.append(say("table.stock", n=left))
-    return parts
+    return [speech.words("table.stock", n=left)] if to_draw(view) and left else []
 
 
 def meaning(number: int, speech: Speech) -> str:

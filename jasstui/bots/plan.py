@@ -46,9 +46,9 @@ class Taste:
 STEADY = Taste()
 
 TRICKS = Taste(
-    plain=(4.5, 2.0, 0.5, *(0.0,) * 33),
+    plain=(3.5, 1.5, 0.3, *(0.0,) * 33),
     trump=(7.0, 6.0, 4.5, 3.5, 3.0, *(2.5,) * 31),
-    draw=3.0,
+    draw=1.5,
     waste=1.5,
     ruffs=0.0,
 )

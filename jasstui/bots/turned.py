@@ -22,15 +22,15 @@ PLAIN = ((0.65, 0.1), (0.6, 0.3), (0.4, 0.2))
 RUFF = 0.4
 """Tricks that an empty suit is worth while there are trumps to spare."""
 
-CALL = 2.1
+CALL = 2.3
 """Tricks a hand needs to make trump with a partner, and in the second round CALL_LATER."""
 
-CALL_LATER = 2.0
+CALL_LATER = 1.8
 
-DEALER_PARTNER = 0.3
+DEALER_PARTNER = 0.7
 """What the turned card is worth in the hand of the partner, by the share of its own worth."""
 
-LONE = 3.8
+LONE = 3.3
 """Tricks a hand needs to be played alone, and to defend alone."""
 
 

@@ -1,0 +1,64 @@
+"""Bots of Euchre: when they make trump, what they lay aside, when they play alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from jasstui.bots.level import NORMAL, Budget
+from jasstui.bots.player import choose
+from jasstui.engine.look import look
+from jasstui.engine.step import legal
+from tests.rules.euchre_tables import TOP, euchre
+from tests.support import Table
+
+
+def says(t: Table, seat: int) -> str | None:
+    """What a bot of normal strength says here."""
+    return choose(look(t.state, seat), legal(t.state, seat), (), NORMAL, 1, Budget())
+
+
+@pytest.mark.parametrize(
+    ("hand", "word"),
+    [(TOP, "accept-alone"), ("HJHAHKS7C8", "accept"), ("S7S8C7C8D7", "pass")],
+)
+def test_trump_is_made_by_strength(hand: str, word: str) -> None:
+    assert says(euchre(f"0={hand} stock=H7"), 0) == word
+
+
+def test_the_partner_of_the_dealer_counts_the_turned_card_and_an_opponent_fears_it() -> None:
+    hand = "HAHKDAS7C8"
+    mine = euchre(f"1={hand} stock=HJ").do("0 pass")
+    theirs = euchre(f"0={hand} stock=HJ")
+    assert says(mine, 1) == "accept"
+    assert says(theirs, 0) == "pass"
+
+
+def test_the_best_other_suit_is_named_in_the_second_round() -> None:
+    t = euchre("0=SJCJSASKD7 stock=H7").do("0 pass", "1 pass", "2 pass", "3 pass")
+    assert says(t, 0) in ("alone S", "trump S")
+    weak = euchre("0=S7C8D7D8H8 stock=H7").do("0 pass", "1 pass", "2 pass", "3 pass")
+    assert says(weak, 0) == "pass"
+
+
+def test_a_dealer_who_must_names_his_longest_suit() -> None:
+    t = euchre("3=S7S8C8D7D8 stock=H7", stick_the_dealer="on")
+    t.do("0 pass", "1 pass", "2 pass", "3 pass", "0 pass", "1 pass", "2 pass")
+    assert (says(t, 3) or "").startswith("trump ")
+
+
+def test_the_dealer_keeps_trumps_and_empties_a_suit() -> None:
+    t = euchre("3=HJHASAS7D8 stock=HK").do("0 accept")
+    assert says(t, 3) == "discard D8"
+
+
+@pytest.mark.parametrize(("hand", "word"), [(TOP, "alone"), ("S7S8C7C8D7", "pass")])
+def test_a_lone_player_is_defended_against_alone_only_with_a_great_hand(
+    hand: str, word: str
+) -> None:
+    t = euchre(f"1={hand} stock=H7", defend_alone="on").do("0 accept-alone", "3 discard H7")
+    assert says(t, 1) == word
+
+
+def test_a_bower_is_led_to_draw_trumps() -> None:
+    t = euchre("0=HJDJHAS7C8 stock=H7").do("0 accept", "3 discard H7")
+    assert says(t, 0) in ("play HJ", "play DJ")

@@ -28,7 +28,13 @@ from jasstui.mechanics.state import CHANCE, State
 from jasstui.mechanics.tricks import Tricks, play_out
 from jasstui.paths import asset, catalogue_file
 
-PEERS = {"jass-kit": 200, "pyschieber": 30, "schieber": 30, "open_spiel": 2000}
+PEERS = {
+    "jass-kit": 200,
+    "pyschieber": 30,
+    "schieber": 30,
+    "open_spiel": 2000,
+    "rlcard-uno": 60,
+}
 """Other programs, and how many deals they play in a round."""
 
 Measure = Callable[[], float]
@@ -87,6 +93,25 @@ def whole_deals(form: str, count: int) -> Measure:
         for _ in range(count):
             finish_deal(opened.clone(), rng)
         return count / (perf_counter() - began)
+
+    return measure
+
+
+def whole_game(form: str, games: int) -> Measure:
+    """A game without tricks for as few as can play it, legal actions at random, per action."""
+    rules, rng = rules_of(form), Random(1)
+    opened = start(rules, rules.spec.players[0], 0)
+
+    def measure() -> float:
+        actions = 0
+        began = perf_counter()
+        for _ in range(games):
+            s = opened.clone()
+            while not s.match.over and s.match.number == opened.match.number:
+                seat = to_act(s)[0]
+                act(s, seat, chance(s, rng) if seat == CHANCE else rng.choice(legal(s, seat)))
+                actions += 1
+        return (perf_counter() - began) / actions * 1e6
 
     return measure
 
@@ -171,11 +196,14 @@ def rows(python: str) -> list[tuple[str, str, Measure | None]]:
         ("Schieber, whole deal (b)", "us/card", whole_deal("schieber-4", 200)),
         ("Aucho for four, whole deal (b)", "us/card", whole_deal("aucho-4", 200)),
     ]
-    found += [(name, "us/card", peer(python, name)) for name in PEERS if name != "open_spiel"]
+    relatives = ("open_spiel", "rlcard-uno")
+    found += [(name, "us/card", peer(python, name)) for name in PEERS if name not in relatives]
     found += [
         ("Euchre, cards only (a)", "deals/s", deals(cards_only("euchre-4", 4, 700, 5), 20)),
         ("Euchre, whole deal (b)", "deals/s", whole_deals("euchre-4", 200)),
         ("OpenSpiel, Euchre from Python", "deals/s", deals(peer(python, "open_spiel"), 1)),
+        ("Tschau Sepp for two, whole game", "us/act", whole_game("tschau-sepp", 20)),
+        ("rlcard, Uno for two", "us/act", peer(python, "rlcard-uno")),
     ]
     found += [
         ("Worlds in mid-deal, Schieber", "1/s", worlds(2000)),
@@ -191,7 +219,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument(
-        "--peers", default=sys.executable, help="a Python that has jass-kit, pyschieber, schieber"
+        "--peers",
+        default=sys.executable,
+        help="a Python that has the other programs, see docs/benchmarks.md",
     )
     given = parser.parse_args()
     measured = rows(given.peers)

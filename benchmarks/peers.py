@@ -75,11 +75,26 @@ def open_spiel(deals: int) -> tuple[float, int]:
     return perf_counter() - began, deals
 
 
+def uno(games: int) -> tuple[float, int]:
+    """Uno of rlcard for two players through its `Game`: legal actions at random to the end."""
+    game = import_module("rlcard.games.uno").Game()
+    draw, actions = random.random, 0
+    began = perf_counter()
+    for _ in range(games):
+        game.init_game()
+        while not game.is_over():
+            legal = game.get_legal_actions()
+            game.step(legal[int(draw() * len(legal))])
+            actions += 1
+    return perf_counter() - began, actions
+
+
 PEERS = {
     "jass-kit": jass_kit,
     "pyschieber": pyschieber,
     "schieber": schieber,
     "open_spiel": open_spiel,
+    "rlcard-uno": uno,
 }
 
 

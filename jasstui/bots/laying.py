@@ -22,20 +22,20 @@ def shedding(rules: Rules) -> ShedCards:
 
 
 def called(known: Known, legal: Sequence[str]) -> list[str]:
-    """The legal tokens with the right word and no other; of two equal cards only one."""
+    """The legal tokens with the right word and no other."""
     step, pack = shedding(known.rules), known.rules.pack
     left = known.hand.bit_count() - 1
-    kept: dict[object, str] = {}
+    kept: list[str] = []
     for token in legal:
         verb, *rest = token.split()
         if verb != "shed":
-            kept[token] = token
+            kept.append(token)
             continue
-        card = pack.card(rest[0])
+        card = pack.held(known.hand, rest[0])
         word = step.owed(card, left, known.rules) if step.words else ""
         if word == "".join(rest[1:]):
-            kept.setdefault(pack.face[card], token)
-    return list(kept.values())
+            kept.append(token)
+    return kept
 
 
 def shed_card(known: Known, legal: Sequence[str]) -> str:
@@ -46,7 +46,7 @@ def shed_card(known: Known, legal: Sequence[str]) -> str:
         return legal[0]
     best = max(cards, key=lambda card: _worth(known, step, card)) if len(cards) > 1 else cards[0]
     word = step.owed(best, known.hand.bit_count() - 1, known.rules) if step.words else ""
-    return f"shed {pack.code(best)} {word}".rstrip()
+    return f"shed {pack.name(best)} {word}".rstrip()
 
 
 def _worth(known: Known, step: ShedCards, card: int) -> float:

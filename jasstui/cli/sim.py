@@ -18,6 +18,7 @@ def arguments(parser: Parser) -> None:
     parser.option("option", parser.words("cli.metavar.pair"), many=True)
     parser.option("deals", "N")
     parser.option("seed", "N")
+    parser.option("players", "N")
     parser.option("bots", "easy,normal,...")
     parser.option("budget-ms", "N")
     parser.option("playouts", "N")
@@ -27,7 +28,8 @@ def arguments(parser: Parser) -> None:
 def run(call: Call) -> int:
     """Let bots play and print the sums."""
     bundle = call.bundle(call.needed("form"), call.get("option", []))
-    levels = _levels(call.get("bots"), bundle.spec)
+    players = call.number("players", 0, least=1)
+    levels = _levels(call.get("bots"), players, bundle.spec)
     deals, seed = call.number("deals", 100, least=1), call.number("seed", 1)
     result = simulate(bundle, call.rulebook, deals, seed, levels, _budget(call))
     if call.get("json"):
@@ -37,10 +39,13 @@ def run(call: Call) -> int:
     return 0
 
 
-def _levels(text: str | None, spec: FormSpec) -> list[str]:
-    if text is None:
-        return [DEFAULT_LEVEL] * spec.players[0]
-    levels = [level_from(word.strip()) for word in text.split(",")]
+def _levels(text: str | None, players: int, spec: FormSpec) -> list[str]:
+    """The level of each seat; a single one holds for all `players`, 0 for the fewest possible."""
+    levels = [level_from(word.strip()) for word in (text or DEFAULT_LEVEL).split(",")]
+    if len(levels) == 1 and (players or text is None):
+        levels *= players or spec.players[0]
+    if players and len(levels) != players:
+        raise UsageProblem("seats.count", form=spec.id, allowed=str(players), n=len(levels))
     if len(levels) not in spec.players:
         allowed = ", ".join(str(n) for n in spec.players)
         raise UsageProblem("seats.count", form=spec.id, allowed=allowed, n=len(levels))

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from jasstui.mechanics.compile import Rules
 
 
+GOES_ON = ("again", "cover", "wish")
+"""Functions after which the same player has still something to do."""
+
+
 class ShedCards(Phase):
     """Tokens: `shed H7`, with a word `shed H7 tschau`; `draw`; `pass` after a card was drawn
     in vain; `suit H`. Chance shuffles the pile when the stock is used up."""
@@ -75,7 +79,7 @@ class ShedCards(Phase):
             return [f"suit {letter}" for letter in pack.suit]
         free = s.hands[seat] & self.matching(s.rules, s.deal)
         tokens = []
-        for code in pack.codes(free):
+        for code in pack.names(free):
             tokens += [f"shed {code}", *(f"shed {code} {word}" for word in self.words)]
         if shed.drawn:
             return tokens or ["pass"]
@@ -96,13 +100,9 @@ class ShedCards(Phase):
 
     def _why_card(self, s: State, seat: int, rest: str) -> Refusal:
         code, _, word = rest.partition(" ")
-        try:
-            card = s.rules.pack.card(code)
-        except UnknownCard:
+        if code not in s.rules.codes or (word and word not in self.words):
             return TOKEN
-        if word and word not in self.words:
-            return TOKEN
-        if not card & s.hands[seat]:
+        if not s.rules.pack.held(s.hands[seat], code):
             return Refusal("table.not-yours")
         return because(s, "play.function-seven" if s.deal.shed.chain else "play.match")
 
@@ -112,8 +112,7 @@ class ShedCards(Phase):
             s.stock = list(s.rules.pack.read(rest))
         elif verb == "suit":
             s.say(seat, token)
-            self._pass_on(s, 1)
-            self._shed(s, wished=rest)
+            self._pass_on(s, 1, wished=rest)
         elif verb == "pass":
             s.say(seat, token)
             self._pass_on(s, 1)
@@ -126,24 +125,23 @@ class ShedCards(Phase):
     def _shed(self, s: State, **values: Any) -> None:
         s.set(shed=s.deal.shed._replace(**values))
 
-    def _pass_on(self, s: State, steps_on: int) -> None:
+    def _pass_on(self, s: State, steps_on: int, **values: Any) -> None:
         """The turn goes on; whatever held for one player alone is over."""
-        s.set(turn=neighbour(s.deal, s.deal.turn, steps_on))
-        self._shed(s, drawn=False, more="")
+        shed = s.deal.shed._replace(drawn=False, more="", **values)
+        s.set(turn=neighbour(s.deal, s.deal.turn, steps_on), shed=shed)
 
     def _draw(self, s: State, seat: int) -> None:
         """One card before one lays, or all that the chain has come to."""
-        chain = s.deal.shed.chain
-        self._shed(s, due=((seat, chain or 1),), chain=0)
-        if chain:
-            self._pass_on(s, 1)
+        shed = s.deal.shed
+        if shed.chain:
+            self._pass_on(s, 1, due=((seat, shed.chain),), chain=0)
         else:
-            self._shed(s, drawn=s.deal.shed.more != "cover" or not s.stock)
+            self._shed(s, due=((seat, 1),), drawn=shed.more != "cover" or not s.stock)
 
     # ------------------------------------------------------------ laying
 
     def _lay(self, s: State, seat: int, code: str, said: str = "") -> None:
-        card = s.rules.pack.card(code)
+        card = s.rules.pack.held(s.hands[seat], code)
         s.move(card, f"hand:{seat}", "pile", s.everybody)
         left, function = s.hands[seat].bit_count(), self.function_of(card, s.rules)
         owed = self.owed(card, left, s.rules)
@@ -151,27 +149,28 @@ class ShedCards(Phase):
             said = owed
         if said:
             s.say(seat, said)
-        self._shed(s, wished="", drawn=False, more="", forgot=(-1, ""))
-        if owed and said != owed:
-            self._shed(s, due=((seat, self.spec.forgotten),), forgot=(seat, owed))
-        elif not left and function != "again":
+        forgotten = bool(owed) and said != owed
+        finished = not left and function != "again" and not forgotten
+        more = function if function in GOES_ON and not finished else ""
+        due = ((seat, self.spec.forgotten),) if forgotten else ()
+        forgot = (seat, owed) if forgotten else (-1, "")
+        self._shed(s, wished="", drawn=False, more=more, due=due, forgot=forgot)
+        if finished:
             self._finished(s, seat)
-            return
-        self._work(s, seat, function)
+        elif not more:
+            self._work(s, seat, function)
 
     def _work(self, s: State, seat: int, function: str) -> None:
         """What the card does for the turns that follow."""
         shed = s.deal.shed
-        if function in ("again", "cover", "wish"):
-            self._shed(s, more=function)
-            return
-        if function == "reverse":
-            self._shed(s, direction=-shed.direction)
-        elif function == "stack":
-            self._shed(s, chain=shed.chain + self.spec.fine)
+        if function == "stack":
+            self._pass_on(s, 1, chain=shed.chain + self.spec.fine)
         elif function == "draw":
-            self._shed(s, due=(*shed.due, (neighbour(s.deal, seat), self.spec.fine)))
-        self._pass_on(s, 2 if function in ("draw", "skip") else 1)
+            self._pass_on(s, 2, due=(*shed.due, (neighbour(s.deal, seat), self.spec.fine)))
+        else:
+            if function == "reverse":
+                self._shed(s, direction=-shed.direction)
+            self._pass_on(s, 2 if function == "skip" else 1)
 
     def _finished(self, s: State, seat: int) -> None:
         """Somebody has laid his last card as it should be; its function falls away."""

@@ -16,8 +16,8 @@ from jasstui.mechanics.compile import Rules, compile_bundle
 from jasstui.mechanics.ledger import Entry
 from jasstui.table.session import Session, next_start
 
-NET = {"strich": 1, "null": -1, "double": -2}
-"""What a mark on the slate is worth in Striche."""
+NET = {"strich": 1, "null": -1, "double": -2, "life": -1}
+"""What a mark on the slate is worth in Striche, a stake lost like a Null."""
 
 
 @dataclass
@@ -126,7 +126,7 @@ def _answer(session: Session, seat: int, seed: int, budget: Budget) -> None:
 
 def _add(result: SimResult, entry: Entry) -> None:
     for seat in entry.seats:
-        if entry.unit == "points":
+        if entry.unit in ("points", "win"):
             result.points[seat] += entry.total
         elif entry.unit in NET:
             result.marks[seat] += NET[entry.unit] * entry.total

@@ -52,3 +52,13 @@ def test_wrong_simulations_end_with_2(call: Caller, typed: str, told: str) -> No
     answer = call("sim", *typed.split())
     assert answer.status == 2
     assert answer.sentence.startswith(told)
+
+
+def test_sim_seats_as_many_as_are_wanted(call: Caller) -> None:
+    found = counted(call, "hose-abe", "--players", "7", "--deals", "2", "--bots", "easy")
+    assert found["levels"] == ["easy"] * 7
+    found = counted(call, "tschau-sepp", "--players", "6", "--deals", "1")
+    assert found["levels"] == ["normal"] * 6
+    assert sum(found["points"]) == 1
+    assert call("sim", "hose-abe", "--players", "11").status != 0
+    assert call("sim", "hose-abe", "--players", "3", "--bots", "easy,normal").status != 0

@@ -235,6 +235,14 @@ def test_if_too_few_cards_are_left_as_many_are_drawn_as_there_are() -> None:
     assert not s.match.over
 
 
+def test_of_two_equal_cards_either_is_laid_by_its_name() -> None:
+    t = Table("tschau-sepp", "0=H9H9'S6C6D6 stock=HK", seats=5)
+    assert cards(t) == {"H9"}
+    t.do("0 shed H9")
+    assert counts(t) == [4, 5, 5, 5, 5]
+    assert t.hand(0) & {"H9", "H9'"}
+
+
 # ------------------------------------------------------------------ function cards
 
 

@@ -12,7 +12,7 @@ from jasstui.catalogue.models import GameSpec
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Deal
 
-Aim = Literal["collect", "shun", "sweep", "break", "duck", "force", "hit", "ward", "take"]
+Aim = Literal["collect", "shun", "sweep", "break", "duck", "force", "hit", "ward", "gather", "take"]
 """Points for one's side; no points; every trick; one trick against a sweep; no trick at all; one
 trick for the player who wants none; exactly what one has predicted; as little as possible of what
 is charged; as many tricks as possible."""
@@ -144,8 +144,8 @@ def aim_of(spec: GameSpec, with_declarer: bool) -> Aim:
         return "duck" if with_declarer else "force"
     if spec.goal == "predict":
         return "hit"
-    if spec.goal == "takings" and spec.avoid:
-        return "ward"
+    if spec.goal == "takings":
+        return "ward" if spec.avoid else "gather"
     if spec.goal == "tricks":
         return "take"
     if spec.goal == "not-most" or spec.writes == "other":

@@ -10,7 +10,7 @@ from jasstui.bots.cards import Memory, collect, remembered
 from jasstui.bots.hit import hit
 from jasstui.bots.plan import Aim, Plan
 from jasstui.bots.take import take
-from jasstui.bots.ward import ward
+from jasstui.bots.ward import gather, ward
 from jasstui.engine.playout import Rush
 from jasstui.mechanics.tricks import Tricks
 
@@ -26,6 +26,7 @@ THUMBS: dict[Aim, Thumb] = {
     "force": force,
     "hit": hit,
     "ward": ward,
+    "gather": gather,
     "take": take,
 }
 """How to play by what a player is after."""

@@ -1,5 +1,5 @@
-"""Rules of thumb where certain cards or tricks are charged: stay out of what costs, and get rid of
-what may cost later.
+"""Rules of thumb where certain cards or tricks count by a table: stay out of what costs and get rid
+of what may cost later, or win what is paid for.
 
 Of all cards that is played after which least is to be expected: what the trick costs by the chance
 that it comes home, less what the card would have cost later.
@@ -7,7 +7,7 @@ that it comes home, less what the card would have cost later.
 
 from __future__ import annotations
 
-from jasstui.bots.cards import Memory
+from jasstui.bots.cards import Memory, chance_it_holds
 from jasstui.bots.plan import Plan
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.tables import TrickRules
@@ -18,6 +18,9 @@ FOLLOWS = 0.7
 
 RID = 0.3
 """What it is worth to be rid of a card, as a share of what it may cost."""
+
+KEEP = 0.7
+"""What it is worth to keep a card that may win something, as a share of that."""
 
 GIFT = 1.0
 """What it is worth to let somebody else have a card that costs, as a share of its points."""
@@ -48,6 +51,31 @@ def ward(play: Tricks, plan: Plan, memory: Memory) -> int:
         cost -= RID * stakes.danger(card)
         if cost < best:
             best, choice = cost, card
+    return choice
+
+
+def gather(play: Tricks, plan: Plan, memory: Memory) -> int:
+    """The card of a player who wants what a table pays for, and not what it takes away."""
+    seat, rules, top = play.seat, play.rules, play.top
+    hand = play.hands[seat]
+    may = play.legal()
+    if not may & (may - 1):
+        return may
+    out = plan.all & ~(memory.gone | hand)
+    foes = plan.foes[seat][play.left]
+    thin = 1.0 - min(1.0, hand.bit_count() / (out.bit_count() or 1))
+    stakes = Stakes(rules, out, play.size, play.base + play.last_trick / play.remaining)
+    now = play.pile + (play.last_trick if play.remaining == 1 else 0)
+    best, choice = -1e9, 0
+    for card in cards_of(may):
+        home, points = 0.0, rules.points[card]
+        if not top or rules.beats[top] & card:
+            home = chance_it_holds(card, rules, out, foes, memory.lacks, thin, 0.0)
+        comes = len(foes) * stakes.added(rules.suit[play.led or card])
+        value = home * (now + points + comes) - (1.0 - home) * points
+        value -= KEEP * stakes.danger(card)
+        if value > best:
+            best, choice = value, card
     return choice
 
 

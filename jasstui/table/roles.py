@@ -26,7 +26,8 @@ def roles_of(view: View, seat: int, bottom: int, speech: Speech) -> tuple[str, .
     elif seat == match.declarer:
         roles.append(say("table.role.king"))
     elif seat == deal.declarer and not deal.parties:
-        apart = deal.game and view.rules.spec.games[deal.game].goal != "count"
+        goal = view.rules.spec.games[deal.game].goal if deal.game else ""
+        apart = goal not in ("", "count", "tricks")
         single = (not view.rules.spec.partners and apart) or alone(match, deal, seat)
         roles.append(say("table.role.alone" if single else "table.role.caller"))
     elif alone(match, deal, seat):

@@ -63,7 +63,15 @@ def _said(news: News, speech: Speech, name: str) -> str:
 
 def _entry(news: News, speech: Speech) -> str:
     entry = news.entry
-    if entry is None or entry.unit not in ("strich", "minus", "null", "double", "win", "life"):
+    if entry is None or entry.unit not in (
+        "strich",
+        "minus",
+        "null",
+        "double",
+        "win",
+        "life",
+        "write-points",
+    ):
         return ""
     return speech.mark("log.entry-", entry.unit, name=speech.people(entry.seats), n=entry.amount)
 

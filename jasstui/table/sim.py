@@ -16,7 +16,7 @@ from jasstui.mechanics.compile import Rules, compile_bundle
 from jasstui.mechanics.ledger import Entry
 from jasstui.table.session import Session, next_start
 
-NET = {"strich": 1, "null": -1, "double": -2, "life": -1}
+NET = {"strich": 1, "null": -1, "double": -2, "life": -1, "write-points": 1}
 """What a mark on the slate is worth in Striche, a stake lost like a Null."""
 
 

@@ -10,7 +10,7 @@ import argparse
 import json
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -41,11 +41,17 @@ Measure = Callable[[], float]
 """One round; returns microseconds per action, or whatever the row counts."""
 
 
-def cards_only(form: str, players: int, deals: int, hand: int = 9) -> Measure:
+def cards_only(
+    form: str,
+    players: int,
+    deals: int,
+    hand: int = 9,
+    families: Sequence[str] = ("trump", "obenabe"),
+) -> Measure:
     """(a) Hands dealt, mode named, all cards by `Tricks.legal` and `Tricks.put`, points counted."""
     rules, rng = rules_of(form), Random(1)
     cards, seats = list(rules.pack.cards), tuple(range(players))
-    modes = [mode for mode in rules.modes.values() if mode.family in ("trump", "obenabe")]
+    modes = [mode for mode in rules.modes.values() if mode.family in families]
 
     def measure() -> float:
         actions = 0
@@ -192,6 +198,11 @@ def rows(python: str) -> list[tuple[str, str, Measure | None]]:
     """Everything that is measured: name, unit, how."""
     found: list[tuple[str, str, Measure | None]] = [
         ("Schieber, cards only (a)", "us/card", cards_only("schieber-4", 4, 400)),
+        (
+            "Doppelkopf, cards only (a)",
+            "us/card",
+            cards_only("doppelkopf-4", 4, 300, 12, ("normal", "damensolo", "fleischlos")),
+        ),
         ("Aucho for four, cards only (a)", "us/card", cards_only("aucho-4", 3, 400)),
         ("Schieber, whole deal (b)", "us/card", whole_deal("schieber-4", 200)),
         ("Aucho for four, whole deal (b)", "us/card", whole_deal("aucho-4", 200)),

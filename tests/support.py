@@ -53,6 +53,7 @@ FORMS = (
     "grauer-jass-2",
     "grauer-jass-4",
     "zuger-4",
+    "doppelkopf-4",
 )
 
 

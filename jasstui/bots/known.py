@@ -12,6 +12,7 @@ from jasstui.engine.replayed import play_seen
 from jasstui.engine.views import View
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Deal, Match
+from jasstui.mechanics.parties import completed
 from jasstui.mechanics.state import State
 from jasstui.mechanics.tricks import Tricks
 
@@ -20,7 +21,7 @@ from jasstui.mechanics.tricks import Tricks
 class Known:
     """One seat's knowledge. `hand`: its own cards as far as it may look at them. `points`: what
     each seat has made in tricks so far. `bottom`: the bottom card of the stock if it has seen
-    it. `counts`: how many cards each seat holds."""
+    it. `counts`: how many cards each seat holds. `party`: its own where parties are secret."""
 
     rules: Rules
     match: Match
@@ -30,14 +31,16 @@ class Known:
     points: tuple[int, ...] = ()
     bottom: int = 0
     counts: tuple[int, ...] = ()
+    party: int = -1
 
 
 def known_by(view: View) -> Known:
     """The knowledge behind a view."""
     bottom = view.bottom
     counts = tuple(view.piles[f"hand:{seat}"].count for seat in range(view.match.seats))
+    own = view.hand
     return Known(
-        view.rules, view.match, view.deal, view.seat, view.hand, view.points, bottom, counts
+        view.rules, view.match, view.deal, view.seat, own, view.points, bottom, counts, view.party
     )
 
 
@@ -47,12 +50,28 @@ def known_in(world: State, seat: int) -> Known:
     points = tuple(world.play.points) if world.play else ()
     bottom = world.stock[-1] if world.stock and world.under >> seat & 1 else 0
     counts = tuple(hand.bit_count() for hand in world.hands)
-    return Known(world.rules, world.match, world.deal, seat, hand, points, bottom, counts)
+    party = world.parties[seat] if world.parties else -1
+    return Known(world.rules, world.match, world.deal, seat, hand, points, bottom, counts, party)
 
 
 def own_slip(view: View) -> dict[int, int]:
     """The covered prediction that a seat knows: its own."""
     return {view.seat: view.slip} if view.slip >= 0 else {}
+
+
+def parties_of(view: View) -> tuple[int, ...]:
+    """Who plays together in secret as far as this seat knows, -1 for the others; who alone makes a
+    party knows all."""
+    parties = view.deal.parties
+    if not parties or view.deal.sides or view.party < 0:
+        return parties
+    own = tuple(view.party if p == view.seat else party for p, party in enumerate(parties))
+    spec = view.rules.spec.games[view.deal.game]
+    marks = view.rules.pack.equal[view.rules.pack.card(spec.holders)] if spec.holders else 0
+    mine = sum(c for t in [*view.tricks, view.trick] for p, c in t if p == view.seat) | view.hand
+    if marks and mine & marks == marks:
+        return tuple(party if p == view.seat else 1 for p, party in enumerate(own))
+    return completed(own, view.deal.players)
 
 
 def play_of(view: View) -> Tricks:

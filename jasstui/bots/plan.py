@@ -78,17 +78,31 @@ class Plan:
 
 
 def plan_for(
-    rules: Rules, deal: Deal, slips: Mapping[int, int] | None = None, taste: Taste = STEADY
+    rules: Rules,
+    deal: Deal,
+    slips: Mapping[int, int] | None = None,
+    taste: Taste = STEADY,
+    parties: tuple[int, ...] = (),
 ) -> Plan:
     """The plan of a deal whose game and mode are known. `slips`: covered predictions as far as
-    they are known."""
+    they are known; `parties`: who plays together where that is secret, -1 for those of whom it is
+    not known, who are taken for opponents."""
     if taste is STEADY and rules.spec.games[deal.game].tricks:
         taste = TRICKS
-    plan = _plan(rules, deal.game, deal.players, deal.sides, deal.declarer, taste)
+    sides, declarer = deal.sides, deal.declarer
+    if not sides:
+        sides = parties
+        declarer = sides.index(0) if 0 in sides else sides.index(-1)
+    plan = _plan(rules, deal.game, deal.players, sides, declarer, taste)
     said = {**(slips or {}), **dict(deal.predictions)}
     if not said:
         return plan
-    return replace(plan, wanted=tuple(said.get(seat, 0) for seat in range(len(deal.sides))))
+    return replace(plan, wanted=tuple(said.get(seat, 0) for seat in range(len(sides))))
+
+
+def with_foes(parties: tuple[int, ...]) -> tuple[int, ...]:
+    """Parties in a sampled world; while a partner is still to be found all others are opponents."""
+    return tuple(1 if party < 0 else party for party in parties)
 
 
 @lru_cache(maxsize=256)
@@ -148,6 +162,6 @@ def aim_of(spec: GameSpec, with_declarer: bool) -> Aim:
         return "ward" if spec.avoid else "gather"
     if spec.goal == "tricks":
         return "take"
-    if spec.goal == "not-most" or spec.writes == "other":
+    if spec.goal in ("not-most", "ramsch") or spec.writes == "other":
         return "shun"
     return "collect"

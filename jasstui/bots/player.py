@@ -7,7 +7,7 @@ from random import Random
 
 from jasstui.bots.answers import answer
 from jasstui.bots.cards import Memory, remembered
-from jasstui.bots.known import known_by, own_slip, play_of
+from jasstui.bots.known import known_by, own_slip, parties_of, play_of
 from jasstui.bots.level import Budget, Level
 from jasstui.bots.plan import plan_for
 from jasstui.bots.rush import thumb_card
@@ -19,7 +19,7 @@ from jasstui.mechanics.tricks import Tricks
 
 CAN_SLIP = (
     "play", "mode", "box", "declare", "auction", "halt", "lukas", "predict", "join", "place",
-    "hand", "accept", "second", "keep", "turn", "shed", "swap", "split", "answer",
+    "hand", "accept", "second", "keep", "turn", "shed", "swap", "split", "answer", "solo",
 )  # fmt: skip
 """Questions in which a weak player makes mistakes; nobody overlooks four Under."""
 
@@ -68,7 +68,9 @@ def _thumb(view: View, level: Level, rng: Random) -> str:
     memory = remembered(play)
     if level.forgets:
         memory = forget(memory, play, level.forgets, rng)
-    card = thumb_card(play, plan_for(view.rules, view.deal, own_slip(view)), memory)
+    card = thumb_card(
+        play, plan_for(view.rules, view.deal, own_slip(view), parties=parties_of(view)), memory
+    )
     return view.rules.pack.name(card)
 
 

@@ -15,11 +15,11 @@ from jasstui.bots.bids import boxes_by_worth
 from jasstui.bots.cards import remembered
 from jasstui.bots.contracts import by_worth
 from jasstui.bots.grid import MOST
-from jasstui.bots.known import known_by, known_in, own_slip, play_of
+from jasstui.bots.known import known_by, known_in, own_slip, parties_of, play_of
 from jasstui.bots.laying import called
 from jasstui.bots.level import Budget
 from jasstui.bots.outcome import Outcome
-from jasstui.bots.plan import plan_for
+from jasstui.bots.plan import plan_for, with_foes
 from jasstui.bots.rush import thumb_card, thumb_rush
 from jasstui.bots.swapping import likely
 from jasstui.catalogue import steps
@@ -32,6 +32,9 @@ from jasstui.mechanics.state import CHANCE, State
 
 FIRST = 8
 """Worlds every candidate is tried in before the weak ones are left aside."""
+
+BY_THUMB = ("hand-over", "return", "wedding", "pigs", "host", "pennant", "bill", "meet")
+"""Questions with too many answers, or none that playing on would tell apart."""
 
 Clock = Callable[[int], bool]
 """Whether there is time for another world with so many candidates."""
@@ -59,6 +62,8 @@ def search(view: View, tokens: Sequence[str], rng: Random, budget: Budget) -> st
     view = _this_deal(view)
     if view.deal.question == "predict":
         return foresee(view, tokens, thumb(view, tokens), rng, _clock(budget))
+    if view.deal.question in BY_THUMB:
+        return thumb(view, tokens)
     if not view.match.number or for_the_partie(view):  # playouts end with the deal
         return thumb(view, tokens)
     names = candidates(view, tokens)
@@ -139,7 +144,11 @@ def thumb(view: View, tokens: Sequence[str]) -> str:
     if view.deal.question != "play":
         return answer(known_by(view), tokens)
     play = play_of(view)
-    card = thumb_card(play, plan_for(view.rules, view.deal, own_slip(view)), remembered(play))
+    card = thumb_card(
+        play,
+        plan_for(view.rules, view.deal, own_slip(view), parties=parties_of(view)),
+        remembered(play),
+    )
     return f"play {view.rules.pack.name(card)}"
 
 
@@ -233,7 +242,9 @@ def settle_deal(s: State, number: int, rng: Random) -> str:
     while not s.match.over and s.match.number == number:
         if s.deal.question == "play" and s.play is not None:
             game = s.deal.game
-            rush_play(s, rng, thumb_rush(plan_for(s.rules, s.deal, s.slips)))
+            rush_play(
+                s, rng, thumb_rush(plan_for(s.rules, s.deal, s.slips, parties=with_foes(s.parties)))
+            )
             continue
         seat = to_act(s)[0]
         if seat == CHANCE:

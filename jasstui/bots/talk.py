@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from jasstui.bots.cards import remembered
 from jasstui.bots.known import play_of
+from jasstui.bots.parties import announcement
 from jasstui.catalogue import partien
 from jasstui.engine.views import View
 from jasstui.mechanics.claims import certain
@@ -21,7 +22,7 @@ def call(view: View, calls: Sequence[str]) -> str | None:
         return "thanks"
     if "claim" in calls and rest_is_ours(view):
         return "claim"
-    return answer_partner(view, calls)
+    return announcement(view, calls) or answer_partner(view, calls)
 
 
 def has_enough(view: View) -> bool:

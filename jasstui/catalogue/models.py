@@ -313,6 +313,7 @@ class FormSpec(Strict):
         "tafel",
         "striche",
         "columns",
+        "sheet",
         "grid",
         "predictions",
         "games",

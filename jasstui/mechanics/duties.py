@@ -21,7 +21,7 @@ def why_card(s: State, seat: int, card: int) -> Refusal:
     if not led:
         return because(s, "play.must-use-roll")
     if not rules.trump:
-        return because(s, "follow.no-trump", "play.five-no-trump")
+        return because(s, "follow.no-trump", "play.five-no-trump", "play.follow")
     if s.rules.spec.follow.ruff in ("must", "must-over"):
         return because(s, *_strict(hand, led, card, rules.trump, rules.suit[led]))
     if led & rules.trump:

@@ -28,7 +28,7 @@ class Evening:
     round called for a round of Solos. `row`: Solos in a row. `soloed`: who has met his duty,
     `led`: who has played a Solo in this meeting. `owed`: (seat, sequence of the offence) of Solos
     for a forgotten pennant. `pennant`: who has it. `results`: of the meetings in the sequence,
-    `before`: totals at the start of this one.
+    `before`: totals at the start of this one, `since`: its first deal.
     """
 
     meeting: int = 0
@@ -50,6 +50,7 @@ class Evening:
     pennant: int = -1
     results: tuple[tuple[int, ...], ...] = ()
     before: tuple[int, ...] = ()
+    since: int = 0
 
 
 NO_EVENING = Evening()
@@ -152,7 +153,7 @@ def obliged(evening: Evening, spec: Meetings, players: Sequence[int]) -> int:
     return -1
 
 
-def opened(evening: Evening, host: int, totals: tuple[int, ...]) -> Evening:
+def opened(evening: Evening, host: int, totals: tuple[int, ...], deal: int = 1) -> Evening:
     """The next meeting begins at this host's."""
     return replace(
         evening,
@@ -166,6 +167,7 @@ def opened(evening: Evening, host: int, totals: tuple[int, ...]) -> Evening:
         soloed=(),
         led=(),
         before=totals,
+        since=deal,
     )
 
 

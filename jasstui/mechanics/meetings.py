@@ -139,7 +139,7 @@ class OpenMeeting(Phase):
 
     @staticmethod
     def _open(s: State, host: int) -> None:
-        evening = evenings.opened(s.match.evening, host, s.match.totals)
+        evening = evenings.opened(s.match.evening, host, s.match.totals, s.match.number)
         s.set_match(evening=evening, dealer=host)
         if evening.pennant >= 0:
             s.ask("pennant", evening.pennant)

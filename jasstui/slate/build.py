@@ -35,6 +35,7 @@ from jasstui.slate.models import (
     Tone,
 )
 from jasstui.slate.rubber import marker_slate
+from jasstui.slate.sheet import sheet_slate
 
 Label = Callable[[str, bool], str]
 """Name of a box, short or not."""
@@ -60,6 +61,8 @@ def slate_of(view: View, names: Sequence[str], label: Label = _own_name) -> Slat
         return _predictions(view, names)
     if kind in ("markers", "digits"):
         return marker_slate(view, names, teams(view))
+    if kind == "sheet":
+        return sheet_slate(view, names)
     if kind == "race":
         return _race(view, names)
     if kind == "balance":

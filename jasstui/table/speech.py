@@ -19,6 +19,9 @@ from jasstui.mechanics.boxes import modes_in
 from jasstui.mechanics.compile import Rules
 from jasstui.words import Words
 
+_BLANKS = ("card", "short", "mode", "name", "box", "suit", "other", "word", "cards")
+"""What a token may fill into its sentence."""
+
 
 @dataclass(frozen=True)
 class Speech:
@@ -190,9 +193,7 @@ class Speech:
 
     def _params(self, rest: str) -> dict[str, object]:
         first = rest.split(" ")[0]
-        found: dict[str, object] = dict.fromkeys(
-            ("card", "short", "mode", "name", "box", "suit", "other"), ""
-        )
+        found: dict[str, object] = dict.fromkeys(_BLANKS, "")
         found["rest"] = rest
         found["game"] = self._kehr_game()
         if first in self.look.deck.suits:
@@ -210,10 +211,13 @@ class Speech:
             if int(first) < len(self.names):
                 found["name"] = self.names[int(first)]
         elif first:
+            found["word"] = self.words.get(f"prompt.spoken.{first}")
             try:
                 card = self.rules.pack.card(first)
             except UnknownCard:
                 return found
+            codes = [code for code in rest.split(" ") if code in self.rules.codes]
+            found["cards"] = " ".join(self.short(self.rules.pack.card(code)) for code in codes)
             found["card"], found["short"] = self.card(card), self.short(card)
             named = rest.partition(" ")[2]
             found["mode"] = self.mode(named) if named in self.rules.modes else ""

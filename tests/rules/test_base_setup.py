@@ -10,8 +10,14 @@ from jasstui.draw.deck import deck
 from jasstui.draw.seats import table_layout
 from tests.support import FORMS, RULEBOOK, Table, catalogue, rules_of
 
-JASS = [form for form in FORMS if "jass-base" in {ledger.id for ledger in RULEBOOK.chain(form)}]
-"""Forms that follow the common rules."""
+
+def _follows(form: str) -> bool:
+    """Whether a form follows the common rules and has no pack of its own."""
+    base = "jass-base" in {ledger.id for ledger in RULEBOOK.chain(form)}
+    return base and f"{form}.setup.deck" not in {r.id for r in RULEBOOK.ledger(form).rules}
+
+
+JASS = [form for form in FORMS if _follows(form)]
 
 PACK = "".join(s + r for s in "HDCS" for r in "6789TJQKA")
 

@@ -71,7 +71,8 @@ class Teller:
             yield self.words("show.title.mode", name=self.mode(name)), self.about(mode.kind, mode)
         if self._tricks:
             yield self._section("follow", self.about("follow", spec.follow))
-            yield self._section("melds", self.about("melds", spec.melds))
+            if spec.melds.weis or spec.melds.stoeck:
+                yield self._section("melds", self.about("melds", spec.melds))
             factors = spec.count.factors_on != "off"
             counted = [n for n in type(spec.count).model_fields if factors or n not in _FACTORS]
             yield self._section("count", self._fields("count", spec.count, counted))

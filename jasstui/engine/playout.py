@@ -77,7 +77,7 @@ def _before_the_cards(s: State) -> None:
         running.rob_if_possible(s, seat)
         if when == "while-drawing" and (found := can_tell(s, seat)):
             tell(s, seat, worth_telling(found, tricks_to_draw(s)))
-        elif when == "held":
+        elif when == "held" and s.rules.spec.melds.call == "manual":
             credit(s, seat)
     if pair(s):
         for seat in s.deal.players:

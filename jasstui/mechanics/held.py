@@ -29,8 +29,10 @@ def due(s: State, seat: int) -> tuple[tuple[Meld, ...], int]:
     """Weis that a player has not been credited with yet, and his Stöck as a set of cards or 0."""
     play = s.play
     assert play is not None
+    if s.rules.spec.melds.when != "held" or not game(s).melds:
+        return (), 0
     new = fresh(s, seat)
-    if s.rules.spec.melds.when != "held" or not game(s).melds or not new:
+    if not new:
         return (), 0
     now = len(play.winners)
     if any(who == seat and at == now for who, at, _, _ in s.deal.told):

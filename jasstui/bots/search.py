@@ -135,7 +135,7 @@ def decide(left: Sequence[str], usual: str, found: dict[str, list[float]], doubt
 def doubt(view: View) -> float:
     """How sure one must be to leave the rules of thumb: surer in bids, whose playouts know too
     well what follows."""
-    questions = ("play", "place", "shed", "swap")
+    questions = ("play", "place")
     return DOUBT_CARDS if view.deal.question in questions else DOUBT_BIDS
 
 

@@ -20,7 +20,7 @@ MORE_PLAYERS = 0.6
 LATER = 0.4
 """How much more is needed with each round, in which hands get better."""
 
-CLOSER = 4
+CLOSER = 2
 """Exchanges that are tried in sampled worlds."""
 
 PAIR = 0.8

@@ -1,0 +1,82 @@
+"""Games without tricks at the table: everybody in sight, direction, calls, exchange by letters."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.table.sitting import NAMES, Sitting
+
+LAYING = "0=HAH9S6C6D6 1=H8HQS8D9DT 2=S9STC9CTDK stock=HK"
+SWAPPING = "0=HKHQC7 1=D6D8S9 2=SKSTC6 stock=HTD9CA"
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize(
+    ("form", "seats"),
+    [("tschau-sepp", 2), ("tschau-sepp", 5), ("tschau-sepp", 8), ("hose-abe", 6), ("hose-abe", 10)],
+)
+def test_everybody_sits_in_sight_with_the_direction_and_who_is_next(
+    form: str, seats: int, size: tuple[int, int]
+) -> None:
+    s = Sitting(form, seats=seats, size=size)
+    s.go_on()
+    if s.desk.view.deal.question == "two-hands":
+        s.press("1")
+        s.go_on()
+    page = s.show()
+    for name in NAMES[:seats]:
+        assert name in page
+    turned = s.desk.view.deal.shed.direction < 0
+    told = f"linksum, danach {NAMES[seats - 1]}" if turned else f"rechtsum, danach {NAMES[1]}"
+    assert told in page
+
+
+def test_the_word_is_chosen_with_c_and_said_with_the_card() -> None:
+    s = Sitting("tschau-sepp", seats=3, stage=LAYING, dealer=2)
+    s.go_on()
+    assert "rufen: nichts" in s.show()
+    s.press("c")
+    assert "rufen: Tschau" in s.show()
+    s.press("c")
+    assert "rufen: Sepp" in s.show()
+    s.press("c", "c")
+    key = next(key for card, key in s.desk.labels.items() if s.desk.speech.short(card) == "♥9")
+    move = s.press(key, key)
+    assert move is not None
+    assert move.token == "shed H9 tschau"
+
+
+def test_an_ace_turns_the_direction_on_the_mat() -> None:
+    s = Sitting("tschau-sepp", 3, seats=3, stage=LAYING, dealer=2)
+    s.go_on()
+    key = next(key for card, key in s.desk.labels.items() if s.desk.speech.short(card) == "♥A")
+    s.press(key, key)
+    s.go_on()
+    assert s.desk.viewer == 2
+    assert "linksum, danach Beat" in s.show()
+
+
+def test_cards_are_exchanged_by_number_and_letter() -> None:
+    s = Sitting("hose-abe", seats=3, stage=SWAPPING, dealer=2)
+    s.go_on()
+    page = s.show()
+    assert "Deine Hand zählt 20" in page
+    assert "niemand geklopft" in page
+    s.press("3", "3")
+    assert "Kreuz 7 gegen welche Karte?" in s.show()
+    move = s.press("a")
+    assert move is not None
+    assert move.token == "swap C7 HT"
+
+
+def test_who_knocks_is_told_and_the_hands_are_compared() -> None:
+    s = Sitting("hose-abe", seats=3, stage=SWAPPING, dealer=2)
+    s.go_on()
+    move = s.press("k")
+    if s.desk.stack:
+        move = s.press("1")
+    assert move is not None
+    assert move.token == "knock"
+    s.go_on()
+    told = [n for n in s.playback.news if n.kind == "hand"]
+    assert {n.seat for n in told} == {0, 1, 2}

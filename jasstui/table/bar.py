@@ -70,13 +70,13 @@ def chip_of(view: View, speech: Speech) -> str:
         if not deal.mode:
             return say("mode.chip.game", game=name)
         trump = trump_of(view)
-        mode = speech.mode(deal.mode)
+        mode = speech.mode(deal.changed[1] or deal.mode)
         if deal.box:
             box = speech.box(deal.box)
             shown = mode if box == mode else f"{box} · {mode}"
             return say("mode.chip.box", box=shown, n=deal.factor)
         shown = say("mode.chip.trump", suit=mode) if trump == deal.mode else mode
-        if game.goal == "takings":
+        if game.goal == "takings" or name == mode:
             return say("mode.chip.game", game=name)
         plain = game.goal in ("count", "beat") and not game.avoid
         plain = plain or game.goal == "predict"

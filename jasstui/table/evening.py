@@ -7,6 +7,24 @@ from jasstui.engine.views import View
 from jasstui.mechanics.parties import KONTRA, RE
 from jasstui.table.speech import Speech
 
+RESULTS = ("re", "kontra", "none", "ramsch", "durchmarsch")
+"""Results of games of two parties and of Ramsch."""
+
+
+def result_head(view: View, speech: Speech) -> str:
+    """How a deal of two parties or of Ramsch ended, in a sentence."""
+    deal, say = view.deal, speech.words
+    if deal.result in ("re", "kontra", "none"):
+        mine, theirs = deal.points if deal.result != "kontra" else deal.points[::-1]
+        return say(f"summary.head.{deal.result}", mine=mine, theirs=theirs)
+    lines = [e for e in view.match.ledger if e.deal == view.match.number and e.unit == "points"]
+    wins = deal.result == "durchmarsch"
+    who = [p for e in lines if (e.total > 0) == wins and e.total for p in e.seats]
+    if not who:
+        return say("summary.head.ramsch-even")
+    one = deal.result if wins else "ramsch-one" if len(who) == 1 else "ramsch"
+    return say(f"summary.head.{one}", names=speech.people(who))
+
 
 def meeting_parts(view: View, speech: Speech) -> list[str]:
     """Round and special round of the meeting, as the bar tells them."""

@@ -10,6 +10,7 @@ from jasstui.engine.views import View
 from jasstui.mechanics.ledger import Entry
 from jasstui.slate.build import teams
 from jasstui.table.bar import chip_of
+from jasstui.table.evening import RESULTS, result_head
 from jasstui.table.news import trump_of
 from jasstui.table.rounds import hand_worth, lives_row
 from jasstui.table.speech import Speech
@@ -176,7 +177,9 @@ def _head(
     if deal.result == "shown":
         worth = hand_worth(view, deal.placed[-1][0])
         return say("summary.head.shown", names=speech.people(deal.placed[-1]), worth=worth), ""
-    if deal.result in ("passed", "too-few", "redeal"):
+    if deal.result in RESULTS:
+        return result_head(view, speech), speech.game(deal.game)
+    if deal.result in ("passed", "too-few", "redeal", "thrown"):
         return say(f"summary.head.{deal.result}"), ""
     if deal.result == "laid":
         return say("summary.head.laid", names=speech.people(deal.placed[0])), ""

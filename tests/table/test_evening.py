@@ -1,0 +1,61 @@
+"""Games of two parties and evenings in words: the head of the account, roles, the bar."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from jasstui.engine.look import look
+from jasstui.engine.views import View
+from jasstui.table.evening import meeting_parts, party_role, result_head
+from jasstui.table.speech import Speech
+from tests.rules.doppelkopf_deals import PARTNERS, normal, solo
+from tests.table.sitting import Sitting
+
+
+def speech() -> Speech:
+    return Sitting("doppelkopf-4", people=1, seed=7, language="en").desk.speech
+
+
+def settled(result: str, points: tuple[int, ...] = ()) -> View:
+    """The view of a deal that ended so."""
+    t = normal(PARTNERS)
+    t.state.set(result=result, points=points)
+    return look(t.state, 0)
+
+
+@pytest.mark.parametrize(
+    ("result", "points", "head"),
+    [
+        ("re", (130, 110), "Re wins, 130 to 110"),
+        ("kontra", (100, 140), "Kontra wins, 140 to 100"),
+        ("none", (120, 120), "Nobody wins, 120 to 120"),
+        ("ramsch", (), "All are equal"),
+    ],
+)
+def test_the_head_tells_who_has_won(result: str, points: tuple[int, ...], head: str) -> None:
+    assert result_head(settled(result, points), speech()) == head
+
+
+def test_a_seat_shows_its_party_to_itself_until_all_know_it() -> None:
+    t = normal(PARTNERS)
+    roles = [party_role(look(t.state, 0), seat, speech()) for seat in range(4)]
+    assert roles == ["Re", "", "", ""]
+    t.do("1 kontra")
+    assert party_role(look(t.state, 0), 1, speech()) == "Kontra"
+    t = solo("damensolo", 2)
+    assert [party_role(look(t.state, 0), seat, speech()) for seat in range(4)] == [
+        "", "", "Solo", "",
+    ]  # fmt: skip
+
+
+def test_the_bar_tells_the_round() -> None:
+    assert meeting_parts(look(normal(PARTNERS).state, 0), speech()) == ["round 1 of 4"]
+
+
+def test_a_deal_is_settled_in_words() -> None:
+    s = Sitting("doppelkopf-4", people=1, seed=4, language="en")
+    s.play(80, Random(4))
+    assert s.desk.speech.token("log", "lay", "no-90") == "no 90"
+    assert s.desk.speech.token("prompt", "overbid", "solo no-60") == "Solo, no 60"

@@ -23,38 +23,6 @@ from jasstui.mechanics.state import CHANCE, Event, State
 
 TREE = Path(__file__).resolve().parent.parent
 RULEBOOK = Rulebook(TREE / "assets" / "rulebook")
-FORMS = (
-    "schieber-4",
-    "coiffeur-4",
-    "aucho-4",
-    "aucho-3",
-    "aucho-2",
-    "aucho-hindersi-4",
-    "aucho-hindersi-3",
-    "aucho-schikanen-4",
-    "aucho-schikanen-3",
-    "aucho-schikanen-2",
-    "differenzler-offen-4",
-    "differenzler-verdeckt-4",
-    "guggitaler-4",
-    "guggitaler-3",
-    "schaufel-dame-4",
-    "handjass-4",
-    "handjass-blinder-3",
-    "handjass-bessern-3",
-    "handjass-2",
-    "bieter-3",
-    "pandur-4",
-    "pandur-3",
-    "pandur-2",
-    "zwick-4",
-    "euchre-4",
-    "schmaus-2",
-    "grauer-jass-2",
-    "grauer-jass-4",
-    "zuger-4",
-    "doppelkopf-4",
-)
 
 
 @cache
@@ -73,6 +41,10 @@ def examples() -> Catalogue:
     for path in sorted((TREE / "docs" / "examples").glob("*.toml")):
         result.add(path)
     return result
+
+
+FORMS = tuple(catalogue().playable())
+"""Every form that can be played, as the catalogue has them."""
 
 
 @cache

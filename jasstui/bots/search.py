@@ -76,10 +76,12 @@ def search(view: View, tokens: Sequence[str], rng: Random, budget: Budget) -> st
     left, worlds, until = list(names), 0, FIRST
     while another(len(left)):
         world = belief.world(rng)
+        luck = rng.getrandbits(32) if view.rules.dice else 0
         for token in left:
             trial = world.clone()
             act(trial, view.seat, token)
-            played = settle_deal(trial, view.match.number, rng) or view.deal.game
+            rolls = Random(luck) if luck else rng  # the same rolls for all candidates
+            played = settle_deal(trial, view.match.number, rolls) or view.deal.game
             found[token].append(outcome(trial, played))
         worlds += 1
         if worlds == until and len(left) > 2:

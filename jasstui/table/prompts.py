@@ -18,6 +18,7 @@ from jasstui.table.number import Number, is_number, number_of
 from jasstui.table.predictions import aid
 from jasstui.table.reasons import Verify, reason_of
 from jasstui.table.rounds import LETTERS
+from jasstui.table.sets import Branch, branches, names_sets
 from jasstui.table.speech import Speech
 
 LAST = "pass", "push"
@@ -149,7 +150,9 @@ def _numbered(
     if not rest and len(last) == 1:
         return (Choice("1", speech.token("prompt", asked, last[0]), last[0]),)
     made = [Choice("", speech.token("prompt", asked, t), t) for t in rest]
-    if len(made) > 9 or any(t.count(" ") > 1 for t in rest):  # two choices, one after the other
+    if len(made) > 9 and names_sets(rest, speech):
+        made = list(_numbered_branches(branches(rest, speech)))
+    elif len(made) > 9 or any(t.count(" ") > 1 for t in rest):  # two choices, one after the other
         made = _grouped(made, speech)
     for token, reason in refused.items():
         if len(made) < 9:
@@ -157,6 +160,14 @@ def _numbered(
     choices = [replace(c, key=str(n)) for n, c in enumerate(made, start=1)]
     choices += [Choice("0", speech.token("prompt", asked, t), t) for t in last]
     return tuple(choices)
+
+
+def _numbered_branches(found: Sequence[Branch]) -> tuple[Choice, ...]:
+    """Sets of cards, chosen card by card."""
+    return tuple(
+        Choice(str(n), b.label, b.token, inner=_numbered_branches(b.inner))
+        for n, b in enumerate(found, start=1)
+    )
 
 
 def _grouped(choices: Sequence[Choice], speech: Speech) -> list[Choice]:

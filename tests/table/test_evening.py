@@ -9,8 +9,10 @@ import pytest
 from jasstui.engine.look import look
 from jasstui.engine.views import View
 from jasstui.table.evening import meeting_parts, party_role, result_head
+from jasstui.table.sets import branches, names_sets
 from jasstui.table.speech import Speech
-from tests.rules.doppelkopf_deals import PARTNERS, normal, solo
+from tests.rules.doppelkopf_deals import PARTNERS, nobody, normal, solo, table
+from tests.rules.test_doppelkopf_bid import FEW
 from tests.table.sitting import Sitting
 
 
@@ -48,6 +50,19 @@ def test_a_seat_shows_its_party_to_itself_until_all_know_it() -> None:
     assert [party_role(look(t.state, 0), seat, speech()) for seat in range(4)] == [
         "", "", "Solo", "",
     ]  # fmt: skip
+
+
+def test_cards_to_be_returned_are_chosen_one_by_one() -> None:
+    t = nobody(table(FEW), "give-away").do("0 give-away", "0 hand-over C9 DA DK", "1 take")
+    tokens = sorted(nobody(t, "return").legal(1))
+    assert names_sets(tokens, speech())
+    found, leaves = list(branches(tokens, speech())), []
+    while found:
+        branch = found.pop()
+        assert len(branch.inner) <= 9
+        found += branch.inner
+        leaves += [branch.token] if branch.token else []
+    assert sorted(leaves) == tokens
 
 
 def test_the_bar_tells_the_round() -> None:

@@ -18,18 +18,21 @@ from jasstui.table.sim import simulate
 from tests.bots.thinking import FEW, answered, positions
 from tests.support import FORMS, RULEBOOK, catalogue, rules_of
 
+BY_CARD = {"play", "shed", "swap"}
+"""Questions that are answered with a card in every deal of some form."""
+
 every_form = pytest.mark.parametrize("form", FORMS)
 
 
 @every_form
-@pytest.mark.parametrize(("level", "deals"), [(EASY, 8), (NORMAL, 8), (STRONG, 5)])
+@pytest.mark.parametrize(("level", "deals"), [(EASY, 6), (NORMAL, 6), (STRONG, 2)])
 def test_every_answer_is_legal(form: str, level: Level, deals: int) -> None:
     asked = set()
     for s, seat in positions(form, deals, seed=3):
         view = look(s, seat)
         assert answered(view, s, seat, level) in legal(s, seat)
         asked.add(view.deal.question)
-    assert "play" in asked
+    assert asked & BY_CARD
 
 
 @every_form
@@ -80,10 +83,10 @@ def test_easy_and_normal_bots_play_deals_out(form: str) -> None:
     bundle = catalogue().bundle(form, {})
     seats = bundle.spec.players[0]
     levels = ["easy", "normal", "easy", "normal"][:seats]
-    result = simulate(bundle, RULEBOOK, 40, 1, levels, FEW)
-    assert result.deals >= 40
-    assert result.decisions > 40 * seats
-    again = simulate(bundle, RULEBOOK, 40, 1, levels, FEW)
+    result = simulate(bundle, RULEBOOK, 20, 1, levels, FEW)
+    assert result.deals >= 20
+    assert result.decisions > 20 * seats
+    again = simulate(bundle, RULEBOOK, 20, 1, levels, FEW)
     assert replace(again, seconds=0.0) == replace(result, seconds=0.0)
 
 
@@ -104,7 +107,7 @@ def test_bots_play_under_every_agreement(form: str) -> None:
         chosen = {k: list(o.values)[number % len(o.values)] for k, o in options.items()}
         bundle = catalogue().bundle(form, chosen)
         levels = ["normal", "strong", "easy", "normal"][: bundle.spec.players[0]]
-        assert simulate(bundle, RULEBOOK, 6, number, levels, Budget(playouts=24)).deals >= 6
+        assert simulate(bundle, RULEBOOK, 3, number, levels, Budget(playouts=12)).deals >= 3
 
 
 def test_a_budget_of_time_is_kept() -> None:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from jasstui.catalogue import partien
 from jasstui.catalogue.strict import Mark
-from jasstui.mechanics.facts import Match
+from jasstui.mechanics.deal_by_deal import DealByDeal
 from jasstui.mechanics.games import game
 from jasstui.mechanics.ledger import Entry
 from jasstui.mechanics.state import State
@@ -20,27 +20,20 @@ MINUS = "minus"
 """Unit of a line that is taken off; a line of points may also be negative."""
 
 
-class BalancePartie:
+class BalancePartie(DealByDeal):
     """To a target of plus less minus; `Match.totals` holds the difference."""
 
-    words: tuple[str, ...] = ()
     finished = 0.0
 
     def __init__(self, spec: partien.BalanceRace) -> None:
         self.spec = spec
         self.prize = spec.target / 2
 
-    def worth(self, match: Match) -> tuple[float, ...]:
-        return tuple(float(total) for total in match.totals)
-
     def score(self, s: State, entry: Entry) -> None:
         s.write(entry)
         amount = -entry.total if entry.unit == MINUS else entry.total
         totals = enumerate(s.match.totals)
         s.set_match(totals=tuple(t + amount * (seat in entry.seats) for seat, t in totals))
-
-    def bonus(self, s: State, seats: tuple[int, ...], word: str) -> None:
-        del s, seats, word
 
     def mark(self, s: State, marks: Sequence[tuple[Mark, tuple[int, ...]]]) -> None:
         for mark, seats in marks:
@@ -50,16 +43,6 @@ class BalancePartie:
                 for seat in seats if amount else ():
                     line = Entry(rule, (seat,), unit, amount, 1, mark.kind, s.match.number)
                     self.score(s, line)
-
-    def calls(self, s: State, seat: int) -> list[str]:
-        del s, seat
-        return []
-
-    def call(self, s: State, seat: int, token: str) -> None:
-        raise NotImplementedError("nothing can be called")
-
-    def after_stoeck(self, s: State, seat: int) -> None:
-        """The Stöck are counted when the deal is over."""
 
     def after_trick(self, s: State) -> None:
         """Where tricks are written as they are won, the Partie may end with one."""

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from jasstui.catalogue import partien, steps
 from jasstui.catalogue.strict import Mark
-from jasstui.mechanics.facts import Match
+from jasstui.mechanics.deal_by_deal import DealByDeal
 from jasstui.mechanics.ledger import Entry
 from jasstui.mechanics.phase import Refusal, Window, because
 from jasstui.mechanics.score import (
@@ -68,24 +68,17 @@ class LayDown(Window):
             s.set(granted=token == "pass")
 
 
-class ContractPartie:
+class ContractPartie(DealByDeal):
     """A column of write-points each; who has enough by his own cards has finished."""
 
-    words: tuple[str, ...] = ()
     finished = 3.0
 
     def __init__(self, spec: partien.ContractRace) -> None:
         self.spec = spec
         self.prize = spec.target / 2
 
-    def worth(self, match: Match) -> tuple[float, ...]:
-        return tuple(float(total) for total in match.totals)
-
     def score(self, s: State, entry: Entry) -> None:
         s.write(entry)
-
-    def bonus(self, s: State, seats: tuple[int, ...], word: str) -> None:
-        del s, seats, word
 
     def mark(self, s: State, marks: Sequence[tuple[Mark, tuple[int, ...]]]) -> None:
         totals = list(s.match.totals)
@@ -102,19 +95,6 @@ class ContractPartie:
     def _dropped(self, reaches: bool) -> bool:
         """Whether inherited points are not even written."""
         return reaches and self.spec.inherited == "drop"
-
-    def calls(self, s: State, seat: int) -> list[str]:
-        del s, seat
-        return []
-
-    def call(self, s: State, seat: int, token: str) -> None:
-        raise NotImplementedError("nothing can be called")
-
-    def after_stoeck(self, s: State, seat: int) -> None:
-        """The Stöck are counted when the deal is over."""
-
-    def after_trick(self, s: State) -> None:
-        """Contracts are counted when the deal is over."""
 
     # ------------------------------------------------------------ finishing
 

@@ -9,16 +9,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from jasstui.catalogue import partien
-from jasstui.catalogue.strict import Mark
+from jasstui.mechanics.deal_by_deal import DealByDeal
 from jasstui.mechanics.facts import Match
 from jasstui.mechanics.ledger import Entry
 from jasstui.mechanics.state import State
 
 
-class LivesPartie:
+class LivesPartie(DealByDeal):
     """`match.totals` counts what each player has lost; one more than he had puts him out."""
 
-    words: tuple[str, ...] = ()
     prize = 2.0
     finished = 0.0
 
@@ -75,21 +74,3 @@ class LivesPartie:
             s.set_match(dealer=s.after(s.match.dealer))
 
     # ------------------------------------------------------------ nothing of this happens here
-
-    def bonus(self, s: State, seats: tuple[int, ...], word: str) -> None:
-        """Nothing counts over several Partien."""
-
-    def mark(self, s: State, marks: Sequence[tuple[Mark, tuple[int, ...]]]) -> None:
-        raise NotImplementedError("a Partie of lives has no marks")
-
-    def calls(self, s: State, seat: int) -> list[str]:
-        return []
-
-    def call(self, s: State, seat: int, token: str) -> None:
-        raise NotImplementedError("nothing can be called")
-
-    def after_stoeck(self, s: State, seat: int) -> None:
-        """There are no Stöck."""
-
-    def after_trick(self, s: State) -> None:
-        """There are no tricks."""

@@ -5,15 +5,13 @@ Serves doppelkopf-4.end.*, doppelkopf-4.table.wimpel* and doppelkopf-4.deal.host
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
 from jasstui.catalogue import partien, steps
-from jasstui.catalogue.strict import Mark
 from jasstui.mechanics import evening as evenings
+from jasstui.mechanics.deal_by_deal import DealByDeal
 from jasstui.mechanics.evening import Evening, Game
-from jasstui.mechanics.facts import Match
 from jasstui.mechanics.games import game
 from jasstui.mechanics.ledger import Entry
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
@@ -27,7 +25,7 @@ COIN = 100
 """Smallest coins in the unit a bill is told in."""
 
 
-class MeetingsPartie:
+class MeetingsPartie(DealByDeal):
     """Meetings of some rounds; the Partie lasts as long as the players meet again."""
 
     words: tuple[str, ...] = (TIME,)
@@ -36,30 +34,6 @@ class MeetingsPartie:
 
     def __init__(self, spec: partien.Meetings) -> None:
         self.spec = spec
-
-    def worth(self, match: Match) -> tuple[float, ...]:
-        return tuple(float(total) for total in match.totals)
-
-    def score(self, s: State, entry: Entry) -> None:
-        s.write(entry)
-        if entry.total:
-            totals = tuple(
-                total + entry.total * (seat in entry.seats)
-                for seat, total in enumerate(s.match.totals)
-            )
-            s.set_match(totals=totals)
-
-    def bonus(self, s: State, seats: tuple[int, ...], word: str) -> None:
-        raise NotImplementedError("nothing counts over several Partien of meetings")
-
-    def mark(self, s: State, marks: Sequence[tuple[Mark, tuple[int, ...]]]) -> None:
-        raise NotImplementedError("meetings have no marks")
-
-    def after_stoeck(self, s: State, seat: int) -> None:
-        raise NotImplementedError("meetings know no Stöck")
-
-    def after_trick(self, s: State) -> None:
-        """Nothing ends in mid-deal."""
 
     def after_deal(self, s: State) -> None:
         """The evening goes on; a hand that was thrown in counts for nothing."""

@@ -5,22 +5,19 @@ Serves the end and rubber rules of Euchre.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from jasstui.catalogue import partien
-from jasstui.catalogue.strict import Mark
+from jasstui.mechanics.deal_by_deal import DealByDeal
 from jasstui.mechanics.facts import Match
 from jasstui.mechanics.ledger import Entry
 from jasstui.mechanics.state import State
 
 
-class RubberPartie:
+class RubberPartie(DealByDeal):
     """`Match.totals` are the points of the running game, `Match.games` the games that are over.
 
     Partners stand for a side; where everybody plays for himself each seat is one.
     """
 
-    words: tuple[str, ...] = ()
     finished = 0.0
 
     def __init__(self, spec: partien.Rubber) -> None:
@@ -35,31 +32,6 @@ class RubberPartie:
             float(total + self.spec.target * won.count(match.team[seat]))
             for seat, total in enumerate(running)
         )
-
-    def score(self, s: State, entry: Entry) -> None:
-        s.write(entry)
-        totals = tuple(
-            total + entry.total * (seat in entry.seats) for seat, total in enumerate(s.match.totals)
-        )
-        s.set_match(totals=totals)
-
-    def bonus(self, s: State, seats: tuple[int, ...], word: str) -> None:
-        """A rubber knows no such feats."""
-
-    def mark(self, s: State, marks: Sequence[tuple[Mark, tuple[int, ...]]]) -> None:
-        raise NotImplementedError("a rubber has no marks")
-
-    def after_stoeck(self, s: State, seat: int) -> None:
-        """Nothing is written before the deal is over."""
-
-    def after_trick(self, s: State) -> None:
-        """All tricks are played."""
-
-    def calls(self, s: State, seat: int) -> list[str]:
-        return []
-
-    def call(self, s: State, seat: int, token: str) -> None:
-        raise NotImplementedError("nothing may be said out of turn")
 
     def after_deal(self, s: State) -> None:
         """The game may be won, and with it the rubber; the deal passes on from game to game. Who

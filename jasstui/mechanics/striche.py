@@ -9,16 +9,16 @@ from collections.abc import Sequence
 
 from jasstui.catalogue import partien
 from jasstui.catalogue.strict import Mark
+from jasstui.mechanics.deal_by_deal import DealByDeal
 from jasstui.mechanics.facts import Match
 from jasstui.mechanics.ledger import Entry
 from jasstui.mechanics.marks import Column, credited
 from jasstui.mechanics.state import State
 
 
-class StrichPartie:
+class StrichPartie(DealByDeal):
     """Columns of Striche and Nullen; the last one in the Partie has lost it."""
 
-    words: tuple[str, ...] = ()
     prize = 0.0
     finished = 3.0
 
@@ -30,9 +30,6 @@ class StrichPartie:
 
     def score(self, s: State, entry: Entry) -> None:
         s.write(entry)
-
-    def bonus(self, s: State, seats: tuple[int, ...], word: str) -> None:
-        del s, seats, word
 
     def mark(self, s: State, marks: Sequence[tuple[Mark, tuple[int, ...]]]) -> None:
         """All Striche first, then Nullen. Serves jass-base.slate.net."""
@@ -64,19 +61,6 @@ class StrichPartie:
             rule = s.rules.ref(mark.rule)
             about = (("paid", str(paid)),) if paid else ()
             s.write(Entry(rule, (seat,), unit, amount, 1, mark.kind, s.match.number, about))
-
-    def calls(self, s: State, seat: int) -> list[str]:
-        del s, seat
-        return []
-
-    def call(self, s: State, seat: int, token: str) -> None:
-        raise NotImplementedError("nothing can be called")
-
-    def after_stoeck(self, s: State, seat: int) -> None:
-        """The Stöck are counted when the deal is over."""
-
-    def after_trick(self, s: State) -> None:
-        """Striche are written when the deal is over."""
 
     # ------------------------------------------------------------ leaving the Partie
 

@@ -20,10 +20,10 @@ from jasstui.tui import keys
 from jasstui.tui.pages.home import paint_home
 from jasstui.tui.pages.home_model import HomeModel
 from jasstui.tui.pages.page import Page
-from jasstui.tui.screens.page_screen import PageScreen
+from jasstui.tui.screens.moving_screen import MovingScreen
 
 
-class HomeScreen(PageScreen):
+class HomeScreen(MovingScreen):
     """Everything that can be played. Leaving it ends the program."""
 
     WHERE = "home"
@@ -35,7 +35,6 @@ class HomeScreen(PageScreen):
         self.parts: list[Partie] = []
         self.search = ""
         self.players = 0
-        self.at = 0
         self.notice = ""
         self._moved = False
 
@@ -111,47 +110,21 @@ class HomeScreen(PageScreen):
 
     # ------------------------------------------------------------ moving about
 
-    def _go(self, at: int) -> None:
-        last = len(self.parts) + len(self.forms) - 1
-        self.at = max(0, min(at, last))
+    @property
+    def last(self) -> int:
+        return len(self.parts) + len(self.forms) - 1
+
+    def moved(self) -> None:
         self.notice = ""
         self._moved = True
         self.redraw()
-
-    def action_up(self) -> None:
-        """One up."""
-        self._go(self.at - 1)
-
-    def action_down(self) -> None:
-        """One down."""
-        self._go(self.at + 1)
-
-    def action_page_up(self) -> None:
-        """Several up."""
-        self._go(self.at - 8)
-
-    def action_page_down(self) -> None:
-        """Several down."""
-        self._go(self.at + 8)
-
-    def action_first(self) -> None:
-        """To the first."""
-        self._go(0)
-
-    def action_last(self) -> None:
-        """To the last."""
-        self._go(10**6)
 
     async def action_choose(self, at: int) -> None:
         """Choose by a click; what is chosen already is opened."""
         if at == self.at:
             await self.run_action("open")
         else:
-            self._go(at)
-
-    def wheel(self, lines: int) -> None:
-        """Move through the list."""
-        self._go(self.at + (1 if lines > 0 else -1))
+            self.go(at)
 
     # ------------------------------------------------------------ finding
 
@@ -169,7 +142,7 @@ class HomeScreen(PageScreen):
     def typed(self, field: str) -> None:
         """Show what is found while it is written."""
         self.search = field
-        self._go(len(self.parts) if field and self.forms else 0)
+        self.go(len(self.parts) if field and self.forms else 0)
 
     def typing_done(self, kept: bool) -> None:
         """Enter opens what was found, Esc shows everything again."""
@@ -182,12 +155,12 @@ class HomeScreen(PageScreen):
         """Show only forms for so many players; 0 or 1 shows all."""
         wanted = int(number)
         self.players = wanted if wanted in self.shelf.numbers() else 0
-        self._go(len(self.parts) if self.players and self.forms else 0)
+        self.go(len(self.parts) if self.players and self.forms else 0)
 
     def action_back(self) -> None:
         """Take filter and search back; the program is left by its own key."""
         self.search, self.players = "", 0
-        self._go(0)
+        self.go(0)
 
     # ------------------------------------------------------------ opening
 
@@ -256,7 +229,7 @@ class HomeScreen(PageScreen):
             self._complain(problem)
             return
         self.parts.remove(chosen)
-        self._go(self.at)
+        self.go(self.at)
         self.notice = self.jass.words("home.moved", place=place)
         self.redraw()
 

@@ -13,14 +13,15 @@ from jasstui.table.shelf import Agreement, Shelf
 from jasstui.tui import keys
 from jasstui.tui.pages.page import Page
 from jasstui.tui.pages.rules import Book, RulesModel, page_lines, paint_rules, set_book
-from jasstui.tui.screens.page_screen import PageScreen
+from jasstui.tui.screens.moving_screen import MovingScreen
 from jasstui.words import LANGUAGES, Words, words_for
 
 
-class RulesScreen(PageScreen):
+class RulesScreen(MovingScreen):
     """Reads the rules of `form`. `rule`: id of a rule to open at, "" for the beginning."""
 
     WHERE = "rules"
+    WHEEL = 1
     BINDINGS: ClassVar[list[BindingType]] = keys.bindings("rules")
 
     def __init__(self, shelf: Shelf, form: str, rule: str = "") -> None:
@@ -30,7 +31,6 @@ class RulesScreen(PageScreen):
         self.language = ""
         self.search = ""
         self.notes = False
-        self.top = 0
         self.marked = ""
         self._wanted = rule
         self._ledger, self._all, self._agreements = self._open()
@@ -67,7 +67,7 @@ class RulesScreen(PageScreen):
             book,
             self._agreements,
             keys.bar("rules", words),
-            self.top,
+            self.at,
             self.search,
             self.typing,
             self.notes,
@@ -82,69 +82,42 @@ class RulesScreen(PageScreen):
             held = self._held()
             self._book = set_book(model, width, look, self.words)
             self._set_for = wanted
-            self.top = self._book.line_of(held) if held else self.top
+            self.at = self._book.line_of(held) if held else self.at
         if self._wanted:
             self.marked = place_of(self._all, self._wanted)
-            self.top = max(0, self._book.line_of(self.marked) - 1)
+            self.at = max(0, self._book.line_of(self.marked) - 1)
             self._wanted = ""
         most = max(0, len(self._book.lines) - page_lines(height, width))
-        self.top = max(0, min(self.top, most))
+        self.at = max(0, min(self.at, most))
         return paint_rules(self._model(), self._book, width, height, look, self.words)
 
     def _held(self) -> str:
         """The rule at the top, to be found again in other lines."""
-        return next((line.rule for line in self._book.lines[self.top :] if line.rule), "")
+        return next((line.rule for line in self._book.lines[self.at :] if line.rule), "")
 
-    def _go(self, top: int) -> None:
-        self.top = max(0, top)
-        self.redraw()
+    @property
+    def last(self) -> int:
+        return len(self._book.lines)
 
-    # ------------------------------------------------------------ moving about
-
-    def action_up(self) -> None:
-        """A line up."""
-        self._go(self.top - 1)
-
-    def action_down(self) -> None:
-        """A line down."""
-        self._go(self.top + 1)
-
-    def _page(self) -> int:
+    @property
+    def page(self) -> int:
         return max(1, page_lines(self.size.height, self.size.width) - 2)
 
-    def action_page_up(self) -> None:
-        """A page up."""
-        self._go(self.top - self._page())
-
-    def action_page_down(self) -> None:
-        """A page down."""
-        self._go(self.top + self._page())
-
-    def action_first(self) -> None:
-        """To the beginning."""
-        self._go(0)
-
-    def action_last(self) -> None:
-        """To the end."""
-        self._go(len(self._book.lines))
+    # ------------------------------------------------------------ moving about
 
     def action_chapter(self, number: int) -> None:
         """To a chapter."""
         starts = self._book.starts
-        self._go(starts[max(0, min(number, len(starts) - 1))])
+        self.go(starts[max(0, min(number, len(starts) - 1))])
 
     def action_chapter_back(self) -> None:
         """To the beginning of this chapter, or to the one before."""
-        now = self._book.chapter_at(self.top)
-        self.action_chapter(now if self._book.starts[now] < self.top else now - 1)
+        now = self._book.chapter_at(self.at)
+        self.action_chapter(now if self._book.starts[now] < self.at else now - 1)
 
     def action_chapter_on(self) -> None:
         """To the next chapter."""
-        self.action_chapter(self._book.chapter_at(self.top) + 1)
-
-    def wheel(self, lines: int) -> None:
-        """Scroll."""
-        self._go(self.top + lines)
+        self.action_chapter(self._book.chapter_at(self.at) + 1)
 
     # ------------------------------------------------------------ choosing
 
@@ -155,7 +128,7 @@ class RulesScreen(PageScreen):
     def typed(self, field: str) -> None:
         """Show only rules that have what was written."""
         self.search = field
-        self.top = 0
+        self.at = 0
 
     def typing_done(self, kept: bool) -> None:
         """Esc shows all rules again."""

@@ -18,10 +18,10 @@ from jasstui.table.preferences import (
 from jasstui.tui import keys
 from jasstui.tui.pages.page import Page
 from jasstui.tui.pages.settings import SettingsModel, paint_settings
-from jasstui.tui.screens.page_screen import PageScreen
+from jasstui.tui.screens.moving_screen import MovingScreen
 
 
-class SettingsScreen(PageScreen):
+class SettingsScreen(MovingScreen):
     """All settings; a file that cannot be written is told, and the change holds all the same."""
 
     WHERE = "settings"
@@ -30,7 +30,6 @@ class SettingsScreen(PageScreen):
     def __init__(self) -> None:
         super().__init__()
         self.preferences = preferences()
-        self.at = 0
         self.notice = ""
         self.saved = False
 
@@ -55,34 +54,17 @@ class SettingsScreen(PageScreen):
 
     # ------------------------------------------------------------ moving about
 
-    def _go(self, at: int) -> None:
-        self.at = max(0, min(at, len(self.preferences) - 1))
+    @property
+    def last(self) -> int:
+        return len(self.preferences) - 1
+
+    def moved(self) -> None:
         self.notice, self.saved = "", False
         self.redraw()
 
-    def action_up(self) -> None:
-        """One row up."""
-        self._go(self.at - 1)
-
-    def action_down(self) -> None:
-        """One row down."""
-        self._go(self.at + 1)
-
-    def action_first(self) -> None:
-        """To the first row."""
-        self._go(0)
-
-    def action_last(self) -> None:
-        """To the last row."""
-        self._go(len(self.preferences) - 1)
-
     def action_choose(self, at: int) -> None:
         """Choose a row by a click."""
-        self._go(at)
-
-    def wheel(self, lines: int) -> None:
-        """Move through the rows."""
-        self._go(self.at + (1 if lines > 0 else -1))
+        self.go(at)
 
     # ------------------------------------------------------------ changing
 
@@ -96,7 +78,7 @@ class SettingsScreen(PageScreen):
 
     def action_put(self, index: int, at: int) -> None:
         """A value by a click."""
-        self._go(index)
+        self.go(index)
         self._set(self.chosen.values[at])
 
     def action_reset(self) -> None:

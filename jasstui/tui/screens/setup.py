@@ -15,10 +15,10 @@ from jasstui.table.shelf import Agreement, Shelf
 from jasstui.tui import keys
 from jasstui.tui.pages.page import Page
 from jasstui.tui.pages.setup import NUMBER, PEOPLE, Row, SetupModel, paint_setup, rows_of
-from jasstui.tui.screens.page_screen import PageScreen
+from jasstui.tui.screens.moving_screen import MovingScreen
 
 
-class SetupScreen(PageScreen):
+class SetupScreen(MovingScreen):
     """A table for one form; Enter begins the Partie, Esc goes back."""
 
     WHERE = "setup"
@@ -28,7 +28,6 @@ class SetupScreen(PageScreen):
         super().__init__()
         self.shelf = shelf
         self.setup = setup
-        self.at = 0
         self.notice = ""
         self._unsaved = False
 
@@ -74,41 +73,16 @@ class SetupScreen(PageScreen):
 
     # ------------------------------------------------------------ moving about
 
-    def _go(self, at: int) -> None:
-        self.at = max(0, min(at, len(self.rows) - 1))
+    @property
+    def last(self) -> int:
+        return len(self.rows) - 1
+
+    def moved(self) -> None:
         self._changed()
-
-    def action_up(self) -> None:
-        """One row up."""
-        self._go(self.at - 1)
-
-    def action_down(self) -> None:
-        """One row down."""
-        self._go(self.at + 1)
-
-    def action_page_up(self) -> None:
-        """Several rows up."""
-        self._go(self.at - 8)
-
-    def action_page_down(self) -> None:
-        """Several rows down."""
-        self._go(self.at + 8)
-
-    def action_first(self) -> None:
-        """To the first row."""
-        self._go(0)
-
-    def action_last(self) -> None:
-        """To the last row."""
-        self._go(len(self.rows) - 1)
 
     def action_choose(self, at: int) -> None:
         """Choose a row by a click."""
-        self._go(at)
-
-    def wheel(self, lines: int) -> None:
-        """Move through the rows."""
-        self._go(self.at + (1 if lines > 0 else -1))
+        self.go(at)
 
     # ------------------------------------------------------------ setting
 
@@ -133,7 +107,7 @@ class SetupScreen(PageScreen):
     def action_sit(self, at: int, level: str) -> None:
         """Let somebody sit on a seat, by a click."""
         self.setup.sit(at, level)
-        self._go(self.rows.index(at))
+        self.go(self.rows.index(at))
 
     def action_reset(self) -> None:
         """All agreements as the form has them."""
@@ -143,7 +117,7 @@ class SetupScreen(PageScreen):
     def action_name(self) -> None:
         """Write the name of the chosen seat."""
         if not isinstance(self.row, int):
-            self._go(self.rows.index(0))
+            self.go(self.rows.index(0))
         assert isinstance(self.row, int)
         self.type_into(self.setup.seats[self.row].name)
 

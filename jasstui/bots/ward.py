@@ -31,31 +31,17 @@ ABOVE = 1.5
 
 def ward(play: Tricks, plan: Plan, memory: Memory) -> int:
     """The card of a player who wants as little as possible of what is charged."""
-    seat, rules, top = play.seat, play.rules, play.top
-    hand = play.hands[seat]
-    may = play.legal()
-    if not may & (may - 1):
-        return may
-    out = plan.all & ~(memory.gone | hand)
-    foes = plan.foes[seat][play.left]
-    thin = 1.0 - min(1.0, hand.bit_count() / (out.bit_count() or 1))
-    stakes = Stakes(rules, out, play.size, play.base + play.last_trick / play.remaining)
-    now = play.pile + (play.last_trick if play.remaining == 1 else 0)
-    best, choice = 1e9, 0
-    for card in cards_of(may):
-        home, points = 0.0, rules.points[card]
-        if not top or rules.beats[top] & card:
-            home = chance_it_sticks(card, rules, out, foes, memory.lacks, thin)
-        comes = len(foes) * stakes.added(rules.suit[play.led or card])
-        cost = home * (now + points + comes) - (1.0 - home) * GIFT * points
-        cost -= RID * stakes.danger(card)
-        if cost < best:
-            best, choice = cost, card
-    return choice
+    return _weighed(play, plan, memory, paid=False)
 
 
 def gather(play: Tricks, plan: Plan, memory: Memory) -> int:
     """The card of a player who wants what a table pays for, and not what it takes away."""
+    return _weighed(play, plan, memory, paid=True)
+
+
+def _weighed(play: Tricks, plan: Plan, memory: Memory, paid: bool) -> int:
+    """The card that does most for a player, by what its trick and what it may still win are
+    worth to him."""
     seat, rules, top = play.seat, play.rules, play.top
     hand = play.hands[seat]
     may = play.legal()
@@ -69,11 +55,16 @@ def gather(play: Tricks, plan: Plan, memory: Memory) -> int:
     best, choice = -1e9, 0
     for card in cards_of(may):
         home, points = 0.0, rules.points[card]
-        if not top or rules.beats[top] & card:
+        wins = not top or rules.beats[top] & card
+        if wins and paid:
             home = chance_it_holds(card, rules, out, foes, memory.lacks, thin, 0.0)
-        comes = len(foes) * stakes.added(rules.suit[play.led or card])
-        value = home * (now + points + comes) - (1.0 - home) * points
-        value -= KEEP * stakes.danger(card)
+        elif wins:
+            home = chance_it_sticks(card, rules, out, foes, memory.lacks, thin)
+        trick = now + points + len(foes) * stakes.added(rules.suit[play.led or card])
+        if paid:
+            value = home * trick - (1.0 - home) * points - KEEP * stakes.danger(card)
+        else:
+            value = (1.0 - home) * GIFT * points - home * trick + RID * stakes.danger(card)
         if value > best:
             best, choice = value, card
     return choice

@@ -104,13 +104,13 @@ def _under(
 
 
 def _choices(catalogue: Catalogue, form: str) -> list[dict[str, str]]:
-    """The defaults, and each other value of each agreement by itself."""
-    options = catalogue.merged(form).get("options", {})
+    """The defaults, and each other value of each agreement by itself; of words that may be chosen
+    together each word by itself."""
     single = [
         {name: value}
-        for name, option in options.items()
-        for value in option["values"]
-        if value != option["default"]
+        for name, option in catalogue.options(form).items()
+        for value in (option.subset.items if option.subset else option.values)
+        if value != option.default
     ]
     return [{}, *single]
 

@@ -17,6 +17,7 @@ from jasstui.cards.faces import RANKS, SUITS
 from jasstui.catalogue.goals import Ban, Share, Sweep, Taking
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.partien import GameWorth
+from jasstui.catalogue.parties import TurnBack
 from jasstui.catalogue.references import reachable
 from jasstui.catalogue.steps import Box, Choose, Play, Rung, TurnedTrump
 from jasstui.catalogue.strict import Mark
@@ -157,6 +158,8 @@ class Teller:
             return ", ".join(self._taken(name) for name in value.cards)
         if isinstance(value, Box):
             return f"{value.factor}"
+        if isinstance(value, TurnBack):
+            return " ".join(self._taken(letter) for letter in (value.card[0], value.card[1]))
         if isinstance(value, Share):
             return self._text(key, value.striche)
         if isinstance(value, Rung):

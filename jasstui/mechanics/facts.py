@@ -7,11 +7,14 @@ facts it needs here, with a sentence in the docstring.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 from jasstui.mechanics.evening import NO_EVENING, Evening
 from jasstui.mechanics.ledger import Entry
 from jasstui.mechanics.marks import Column
+
+Cards = Annotated[int, "cards"]
+"""A set of cards as a mask; the name tells readers and `table/report.py` that it is no number."""
 
 
 @dataclass(slots=True)
@@ -143,13 +146,13 @@ class Deal:
     box: str = ""
     factor: int = 0
     sides: tuple[int, ...] = ()
-    turned: int = 0
+    turned: Cards = 0
     turns: int = 0
     turned_down: bool = False
     packets: tuple[int, ...] = ()
-    table: int = 0
+    table: Cards = 0
     rob_open: bool = False
-    demanded: int = 0
+    demanded: Cards = 0
     joined: tuple[int, ...] = ()
     out: tuple[int, ...] = ()
     undecided: tuple[int, ...] = ()
@@ -159,12 +162,12 @@ class Deal:
     ready: tuple[int, ...] = ()
     predictions: tuple[tuple[int, int], ...] = ()
     called: tuple[tuple[int, int], ...] = ()
-    shown: tuple[tuple[int, int, int], ...] = ()
-    lacks: tuple[tuple[int, int], ...] = ()
+    shown: tuple[tuple[int, int, Cards], ...] = ()
+    lacks: tuple[tuple[int, Cards], ...] = ()
     rank: str = ""
     passed: tuple[tuple[int, int], ...] = ()
     stoeck: tuple[int, ...] = ()
-    told: tuple[tuple[int, int, int, int], ...] = ()
+    told: tuple[tuple[int, int, int, Cards], ...] = ()
     rolled: tuple[tuple[int, int, int, int], ...] = ()
     roller: int = -1
     talked: tuple[tuple[int, int], ...] = ()
@@ -188,7 +191,7 @@ class Deal:
     reasons: tuple[str, ...] = ()
     said: tuple[tuple[int, str], ...] = ()
     turn: int = -1
-    pile: tuple[int, ...] = ()
+    pile: tuple[Cards, ...] = ()
     shed: Shed = OPENED
     knocker: int = -1
     passes: int = 0
@@ -197,7 +200,7 @@ class Deal:
     bids: tuple[tuple[int, str], ...] = ()
     contract: int = 0
     worth: int = 0
-    taken: int = 0
-    laid: int = 0
+    taken: Cards = 0
+    laid: Cards = 0
     cancelled: bool = False
     granted: bool = False

@@ -8,19 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import fields
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 from jasstui.cards.pack import Pack
 from jasstui.engine.record import Header
 from jasstui.engine.step import calls, legal, new_match, to_act
 from jasstui.engine.views import View, empty_view, fold_all
 from jasstui.mechanics.compile import Rules
-from jasstui.mechanics.facts import Deal
+from jasstui.mechanics.facts import Cards, Deal
 from jasstui.mechanics.ledger import Entry
 from jasstui.mechanics.state import CHANCE, Event, State
 
-_MASKS = frozenset({"turned", "table", "bottom", "demanded"})
-"""Facts of a deal that are sets of cards."""
+_FACTS = get_type_hints(Deal, include_extras=True)
+"""The type of every fact of a deal; sets of cards among them are `Cards`."""
 
 
 def report(rules: Rules, header: Header, s: State, events: Sequence[Event]) -> dict[str, Any]:
@@ -85,17 +85,26 @@ def _deal(deal: Deal, pack: Pack) -> dict[str, Any]:
     facts: dict[str, Any] = {}
     for name in (field.name for field in fields(deal)):
         value = getattr(deal, name)
-        if name in _MASKS:
-            facts[name] = pack.codes(value)
-        elif name == "shown":
+        if name == "shown":
             facts[name] = [
                 {"seat": seat, "value": worth, "cards": pack.codes(cards)}
                 for seat, worth, cards in value
             ]
         else:
-            facts[name] = value
+            facts[name] = _plain(value, _FACTS[name], pack)
     facts["asked"] = ["chance" if seat == CHANCE else seat for seat in deal.asked]
     return facts
+
+
+def _plain(value: Any, kind: Any, pack: Pack) -> Any:
+    """A fact as plain data, cards as codes wherever they stand in it."""
+    if kind == Cards:
+        return pack.codes(value)
+    inner = get_args(kind)
+    if not inner or not isinstance(value, tuple):
+        return value
+    kinds = (inner[0] for _ in value) if inner[-1] is ... else inner
+    return [_plain(item, each, pack) for item, each in zip(value, kinds, strict=False)]
 
 
 def _entry(entry: Entry) -> dict[str, Any]:

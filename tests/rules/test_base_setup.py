@@ -210,7 +210,8 @@ def test_three_packets_of_three_from_the_top_of_the_cut_pack() -> None:
 @pytest.mark.rule("jass-base.deal.packets")
 def test_every_form_deals_in_the_packets_for_its_hands() -> None:
     usual = {12: ([3] * 4, [4] * 3), 10: ([5, 5],), 9: ([3] * 3,), 8: ([4, 4],), 7: ([4, 3],)}
-    for form in FORMS:
+    usual |= {6: ([3, 3],), 5: ([3, 2],)}
+    for form in JASS:
         packets = catalogue().resolve(form, {}).phases["hand-out"].packets  # type: ignore[union-attr]
         assert packets in usual[sum(packets)], form
 

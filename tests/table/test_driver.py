@@ -7,14 +7,15 @@ from random import Random
 import pytest
 
 from jasstui.cards.pack import cards_of
+from tests.harness.walk import SHORT
 from tests.support import FORMS, catalogue
 from tests.table.sitting import Sitting
 
 
 @pytest.mark.parametrize("form", FORMS)
 def test_a_partie_is_played_by_keys_to_its_end(form: str) -> None:
-    s = Sitting(form, people=1, seed=3)
-    s.play(400, Random(3))
+    s = Sitting(form, people=1, seed=3, options=SHORT.get(form))
+    s.play(1200, Random(3))
     assert s.session.over
     assert s.go_on().kind == "over"
     assert s.beats[-1] == "over"

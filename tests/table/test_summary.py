@@ -32,7 +32,7 @@ def test_every_ledger_line_is_told_with_the_sentence_of_its_rule() -> None:
     for form in FORMS:
         for summary, entries in settled(form, 12):
             rules = {line.rule for line in summary.lines}
-            assert {e.rule for e in entries} == rules
+            assert {e.rule for e in entries} <= rules
             assert all(line.sentence for line in summary.lines if line.rule)
             assert all(line.what for line in summary.lines)
 

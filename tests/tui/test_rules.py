@@ -59,14 +59,14 @@ def test_arrows_go_from_chapter_to_chapter_and_back() -> None:
         assert isinstance(screen, RulesScreen)
         seen = []
         for _ in range(len(screen._book.starts)):
-            seen.append(screen._book.chapter_at(screen.top))
+            seen.append(screen._book.chapter_at(screen.at))
             await here.keys("right")
         await here.keys("home")
         assert seen[:4] == [0, 1, 2, 3]
         await here.keys("right", "right", "down", "left")
-        assert screen._book.chapter_at(screen.top) == 2
+        assert screen._book.chapter_at(screen.at) == 2
         await here.keys("left")
-        assert screen._book.chapter_at(screen.top) == 1
+        assert screen._book.chapter_at(screen.at) == 1
 
     visit(act, (80, 24), reader)
 

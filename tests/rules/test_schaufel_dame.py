@@ -10,13 +10,12 @@ import pytest
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.engine.look import look
-from jasstui.engine.step import chance, legal, to_act
 from jasstui.mechanics.partie import next_dealer
-from jasstui.mechanics.state import CHANCE
 from jasstui.slate.build import slate_of
 from jasstui.slate.models import ColumnsSlate
 from jasstui.table.speech import Speech
 from jasstui.words import words_for
+from tests.rules.guggitaler_deals import step_at_random
 from tests.support import Table
 
 FORM = "schaufel-dame-4"
@@ -27,15 +26,6 @@ SUITS = "0=H6H7H8H9HTHJHQHKHA 1=S6S7S8S9STSJSQSKSA 2=D6D7D8D9DTDJDQDKDA 3=C6C7C8
 
 SPLIT = "0=HASAH6H7H8S6S7D6D7 1=HKSKSQ 2=HQSJ 3=HJSTCQ"
 """Seat 1 holds the queen under two aces of seat 0."""
-
-
-def step_at_random(t: Table, rng: Random) -> None:
-    """Whoever is to act does something that is allowed."""
-    seat = to_act(t.state)[0]
-    if seat == CHANCE:
-        t.do(f"chance {chance(t.state, rng)}")
-    else:
-        t.do(f"{seat} {rng.choice(legal(t.state, seat))}")
 
 
 def deal(stage: str = SUITS, **options: str) -> Table:

@@ -138,9 +138,9 @@ def trump_legal(
         else:
             may = hand
         if ban and top & trump:
-            may &= ~(trump & ~beats[top])
             if not hand & ~trump:
                 return hand
+            return may & ~(trump & ~beats[top]) or hand & ~trump
         return may
 
     return legal

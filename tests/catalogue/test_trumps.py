@@ -158,3 +158,14 @@ def test_the_checker_tells_what_no_order_ranks(
     found = loose(form(pack, trump=mode), lambda short: short)
     here = [(gap.path[-1], gap.name) for gap in found if gap.path[:2] == ("modes", "trump")]
     assert here == told
+
+
+def test_who_must_trump_but_could_only_undertrump_plays_another_suit() -> None:
+    pack = Pack("6789TJQKA")
+    spec = form(pack, trump=trump("AKQJT9876", "JTAKQ9876"))
+    follow = Follow(ruff="must", undertrump="forbidden")
+    rules = ModeMaker(spec.model_copy(update={"follow": follow}), pack).all()["H"].schedule[0]
+    led, top = pack.card("SA"), pack.card("HJ")
+    assert rules.legal(pack.mask("H6D7"), led, top) == pack.card("D7")
+    assert rules.legal(pack.mask("H6H7"), led, top) == pack.mask("H6H7")
+    assert rules.legal(pack.mask("H6D7"), led, led) == pack.card("H6")

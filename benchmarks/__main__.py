@@ -23,9 +23,9 @@ from jasstui.engine.look import look
 from jasstui.engine.playout import finish_deal
 from jasstui.engine.sample import Sampler
 from jasstui.engine.step import act, chance, legal, start, to_act
+from jasstui.mechanics.cardplay.tricks import Tricks, play_out
 from jasstui.mechanics.compile import compile_bundle
 from jasstui.mechanics.state import CHANCE, State
-from jasstui.mechanics.tricks import Tricks, play_out
 from jasstui.paths import asset, catalogue_file
 
 PEERS = {

@@ -15,9 +15,9 @@ from jasstui.bots import weights as target
 from jasstui.bots.plan import plan_for
 from jasstui.bots.rush import thumb_rush
 from jasstui.bots.worth import counts
+from jasstui.mechanics.cardplay.tricks import Tricks
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Deal
-from jasstui.mechanics.tricks import Tricks
 
 SETTINGS = (
     ("schieber-4", "schieber", 4),

@@ -16,9 +16,9 @@ import pytest
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine.step import calls, chance, legal, start, step, take_events, to_act, verify
+from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import Rules, compile_bundle
-from jasstui.mechanics.ledger import Entry
-from jasstui.mechanics.marks import Column
+from jasstui.mechanics.partien.marks import Column
 from jasstui.mechanics.state import CHANCE, Event, State
 
 TREE = Path(__file__).resolve().parent.parent

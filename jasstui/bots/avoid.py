@@ -5,8 +5,8 @@ from __future__ import annotations
 from jasstui.bots.cards import Memory
 from jasstui.bots.plan import Plan
 from jasstui.cards.pack import cards_of
-from jasstui.mechanics.tables import TrickRules
-from jasstui.mechanics.tricks import Tricks
+from jasstui.mechanics.cardplay.tables import TrickRules
+from jasstui.mechanics.cardplay.tricks import Tricks
 
 
 def _height(card: int, rules: TrickRules, out: int) -> int:

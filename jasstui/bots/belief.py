@@ -16,10 +16,10 @@ from jasstui.bots.worth import expected
 from jasstui.catalogue import partien
 from jasstui.engine.sample import Sampler
 from jasstui.engine.views import View
-from jasstui.mechanics.estimate import estimate
-from jasstui.mechanics.melds import melds_of
+from jasstui.mechanics.bidding.estimate import estimate
+from jasstui.mechanics.cardplay.tables import Mode
 from jasstui.mechanics.state import State
-from jasstui.mechanics.tables import Mode
+from jasstui.mechanics.weis.melds import melds_of
 
 DRAWS = 4
 """Worlds from which one is drawn by its likelihood."""

@@ -8,10 +8,10 @@ from jasstui.bots.grid import ranked
 from jasstui.bots.known import Known
 from jasstui.bots.worth import expected, exposed, losers
 from jasstui.catalogue import models, steps
-from jasstui.mechanics.estimate import estimate
+from jasstui.mechanics.bidding.estimate import estimate
+from jasstui.mechanics.cardplay.tables import Mode
 from jasstui.mechanics.games import mode_of
-from jasstui.mechanics.melds import melds_of
-from jasstui.mechanics.tables import Mode
+from jasstui.mechanics.weis.melds import melds_of
 
 PUSH_BELOW = 46.0
 """Points a side should expect to make more than the other before forehand names a mode."""

@@ -10,8 +10,8 @@ from __future__ import annotations
 from jasstui.bots.growth import growing
 from jasstui.bots.plan import Plan, Taste
 from jasstui.cards.pack import cards_of
-from jasstui.mechanics.tables import TrickRules, free_legal
-from jasstui.mechanics.tricks import Tricks
+from jasstui.mechanics.cardplay.tables import TrickRules, free_legal
+from jasstui.mechanics.cardplay.tricks import Tricks
 
 
 class Memory:

@@ -18,9 +18,9 @@ from jasstui.bots.plan import plan_for
 from jasstui.bots.rush import thumb_card
 from jasstui.bots.worth import expected, exposed, losers
 from jasstui.catalogue import steps
-from jasstui.mechanics.auction import PASS, Bid, ladder_of
-from jasstui.mechanics.tables import Mode
-from jasstui.mechanics.tricks import Tricks
+from jasstui.mechanics.bidding.auction import PASS, Bid, ladder_of
+from jasstui.mechanics.cardplay.tables import Mode
+from jasstui.mechanics.cardplay.tricks import Tricks
 
 USUAL, SHARE = 69.0, 1.0
 """Points a declarer makes with a hand no better than the others', and what each point of his

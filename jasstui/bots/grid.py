@@ -10,10 +10,10 @@ from collections.abc import Callable, Sequence
 
 from jasstui.bots.known import Known
 from jasstui.catalogue import steps
-from jasstui.mechanics.boxes import modes_in, open_boxes
+from jasstui.mechanics.bidding.boxes import modes_in, open_boxes
+from jasstui.mechanics.cardplay.tables import Mode
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Match
-from jasstui.mechanics.tables import Mode
 
 LATER = (88.0, 97.0, 102.0, 106.0, 108.0, 110.0, 111.0, 112.0)
 """Points before the factor that a box should bring, by how many a side has still open. In paired

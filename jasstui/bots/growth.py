@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from jasstui.cards.pack import Pack, cards_of
 from jasstui.catalogue.models import Melds
-from jasstui.mechanics.melds import SHORTEST, fours, run_value
+from jasstui.mechanics.weis.melds import SHORTEST, fours, run_value
 
 LACKING = 2
 """Missing cards of a Weis that is still thought of."""

@@ -12,9 +12,9 @@ from jasstui.bots.cards import Memory, chance_it_holds
 from jasstui.bots.known import Known
 from jasstui.bots.plan import Plan
 from jasstui.cards.pack import cards_of
-from jasstui.mechanics.adjust import SIGNS
-from jasstui.mechanics.tables import TrickRules
-from jasstui.mechanics.tricks import Tricks
+from jasstui.mechanics.cardplay.tables import TrickRules
+from jasstui.mechanics.cardplay.tricks import Tricks
+from jasstui.mechanics.weis.adjust import SIGNS
 
 TRUMP = (0.95, 0.62, 0.44, 0.36, 0.3, 0.26, 0.22, 0.2, 0.18)
 """Chance that a trump wins a trick some time, by the number of trumps still out above it."""

@@ -12,7 +12,7 @@ from jasstui.bots import sharing, take
 from jasstui.bots.known import Known
 from jasstui.bots.worth import expected
 from jasstui.cards.pack import cards_of
-from jasstui.mechanics.tables import Mode
+from jasstui.mechanics.cardplay.tables import Mode
 
 COME_FROM = {1: -10.0, 2: -60.0, 3: -115.0}
 """Margin from which a player takes part, by the number of the others at the table."""

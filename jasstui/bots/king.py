@@ -13,8 +13,8 @@ from jasstui.bots.known import Known
 from jasstui.bots.worth import expected, exposed
 from jasstui.cards.pack import cards_of
 from jasstui.catalogue import steps
-from jasstui.mechanics.auction import PASS
-from jasstui.mechanics.tables import Mode
+from jasstui.mechanics.bidding.auction import PASS
+from jasstui.mechanics.cardplay.tables import Mode
 
 USUAL = 520.0
 """What may be bid on a first deal in which both sides make the same."""

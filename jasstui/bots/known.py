@@ -10,11 +10,11 @@ from dataclasses import dataclass
 
 from jasstui.engine.replayed import play_seen
 from jasstui.engine.views import View
+from jasstui.mechanics.cardplay.tricks import Tricks
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Deal, Match
 from jasstui.mechanics.parties import completed
 from jasstui.mechanics.state import State
-from jasstui.mechanics.tricks import Tricks
 
 
 @dataclass(slots=True)

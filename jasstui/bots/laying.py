@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from jasstui.bots.known import Known
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.compile import Rules
-from jasstui.mechanics.shed import ShedCards
+from jasstui.mechanics.laying.shed import ShedCards
 
 HURTS = ("draw", "stack", "skip")
 """Functions that cost the next player his turn."""

@@ -12,10 +12,10 @@ from jasstui.bots.known import Known, parties_of
 from jasstui.cards.pack import cards_of
 from jasstui.catalogue import partien
 from jasstui.engine.views import View
-from jasstui.mechanics.announcements import LEVELS
-from jasstui.mechanics.meetings import TIME
+from jasstui.mechanics.bidding.announcements import LEVELS
+from jasstui.mechanics.cardplay.tables import Mode, TrickRules
+from jasstui.mechanics.partien.meetings import TIME
 from jasstui.mechanics.parties import KONTRA, RE, WORDS
-from jasstui.mechanics.tables import Mode, TrickRules
 
 MANY = (-42.3, 7.8, 17.2, 8.1, 9.7, 5.8)
 """Weights of a soloist whose game has many trumps; see `counts`."""

@@ -15,7 +15,7 @@ from jasstui.bots.search import candidates, search
 from jasstui.bots.talk import before_the_card, call, with_the_card
 from jasstui.cards.pack import cards_of
 from jasstui.engine.views import View
-from jasstui.mechanics.tricks import Tricks
+from jasstui.mechanics.cardplay.tricks import Tricks
 
 CAN_SLIP = (
     "play", "mode", "box", "declare", "auction", "halt", "lukas", "predict", "join", "place",

@@ -12,7 +12,7 @@ from jasstui.bots.plan import Aim, Plan
 from jasstui.bots.take import take
 from jasstui.bots.ward import gather, ward
 from jasstui.engine.playout import Rush
-from jasstui.mechanics.tricks import Tricks
+from jasstui.mechanics.cardplay.tricks import Tricks
 
 Thumb = Callable[[Tricks, Plan, Memory], int]
 """The card of the player to move; it looks at no hand but his own."""

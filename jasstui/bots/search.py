@@ -26,7 +26,7 @@ from jasstui.catalogue import steps
 from jasstui.engine.playout import rush_play
 from jasstui.engine.step import act, chance, legal, to_act
 from jasstui.engine.views import View
-from jasstui.mechanics.drawing import still_to_draw
+from jasstui.mechanics.cardplay.drawing import still_to_draw
 from jasstui.mechanics.games import mode_played
 from jasstui.mechanics.state import CHANCE, State
 

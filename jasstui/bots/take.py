@@ -12,8 +12,8 @@ from jasstui.bots.cards import Memory, chance_it_holds
 from jasstui.bots.known import Known
 from jasstui.bots.plan import Plan
 from jasstui.cards.pack import cards_of
-from jasstui.mechanics.tables import TrickRules
-from jasstui.mechanics.tricks import Tricks
+from jasstui.mechanics.cardplay.tables import TrickRules
+from jasstui.mechanics.cardplay.tricks import Tricks
 
 BEATEN = 0.7
 """How often a higher card in a foe's hand is there to beat a card."""

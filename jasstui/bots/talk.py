@@ -9,9 +9,9 @@ from jasstui.bots.known import play_of
 from jasstui.bots.parties import announcement
 from jasstui.catalogue import partien
 from jasstui.engine.views import View
-from jasstui.mechanics.claims import certain
+from jasstui.mechanics.cardplay.claims import certain
 from jasstui.mechanics.games import factor_of
-from jasstui.mechanics.upwards import worth_telling
+from jasstui.mechanics.weis.upwards import worth_telling
 
 
 def call(view: View, calls: Sequence[str]) -> str | None:

@@ -11,7 +11,7 @@ from functools import lru_cache
 from jasstui.bots.known import Known
 from jasstui.bots.worth import height
 from jasstui.cards.pack import cards_of
-from jasstui.mechanics.tables import TrickRules
+from jasstui.mechanics.cardplay.tables import TrickRules
 
 TRUMPS = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.45)
 """Tricks that a trump should make, by the number of trumps above it."""

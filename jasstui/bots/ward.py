@@ -10,8 +10,8 @@ from __future__ import annotations
 from jasstui.bots.cards import Memory, chance_it_holds
 from jasstui.bots.plan import Plan
 from jasstui.cards.pack import cards_of
-from jasstui.mechanics.tables import TrickRules
-from jasstui.mechanics.tricks import Tricks
+from jasstui.mechanics.cardplay.tables import TrickRules
+from jasstui.mechanics.cardplay.tricks import Tricks
 
 FOLLOWS = 0.7
 """How often a player still has a card of the suit that is led."""

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from jasstui.bots.weights import WEIGHTS, Weights
 from jasstui.cards.pack import cards_of
-from jasstui.mechanics.tables import Mode, TrickRules
+from jasstui.mechanics.cardplay.tables import Mode, TrickRules
 
 HEIGHTS = 9
 """Ranks of a suit that are told apart, from the top."""

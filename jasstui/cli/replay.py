@@ -13,8 +13,8 @@ from jasstui.cli.records import in_record, told
 from jasstui.engine.record import ALL, Action, Header, Record, RecordProblem, read
 from jasstui.engine.replay import replay, rules_of
 from jasstui.engine.step import calls, legal, to_act
+from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import Rules
-from jasstui.mechanics.ledger import Entry
 from jasstui.mechanics.state import CHANCE, Event, State
 from jasstui.table.expected import seat_label
 from jasstui.table.report import report

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from jasstui.cards.pack import cards_of
 from jasstui.engine.views import View
-from jasstui.mechanics.dice import lacked
-from jasstui.mechanics.tables import TrickRules
-from jasstui.mechanics.tricks import Duties, Tricks
+from jasstui.mechanics.cardplay.dice import lacked
+from jasstui.mechanics.cardplay.tables import TrickRules
+from jasstui.mechanics.cardplay.tricks import Duties, Tricks
 
 _FREE = Duties()
 

@@ -10,14 +10,14 @@ from collections.abc import Callable
 from random import Random
 
 from jasstui.engine.step import act, advance, chance, legal, phase, to_act
-from jasstui.mechanics.announce import call_stoeck, compare, holds_stoeck, own_melds, pair
-from jasstui.mechanics.drawing import stock_lasts, tricks_to_draw
+from jasstui.mechanics.cardplay.drawing import stock_lasts, tricks_to_draw
+from jasstui.mechanics.cardplay.play import Play
+from jasstui.mechanics.cardplay.tricks import Tricks, play_out
 from jasstui.mechanics.games import game
-from jasstui.mechanics.held import credit
-from jasstui.mechanics.play import Play
 from jasstui.mechanics.state import CHANCE, State
-from jasstui.mechanics.tricks import Tricks, play_out
-from jasstui.mechanics.upwards import can_tell, tell, worth_telling
+from jasstui.mechanics.weis.announce import call_stoeck, compare, holds_stoeck, own_melds, pair
+from jasstui.mechanics.weis.held import credit
+from jasstui.mechanics.weis.upwards import can_tell, tell, worth_telling
 
 Rush = Callable[[Tricks, Random, int], None]
 """Plays a running card play until so many tricks remain."""

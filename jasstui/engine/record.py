@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from jasstui.catalogue.problems import nearest
-from jasstui.mechanics.marks import Column
+from jasstui.mechanics.partien.marks import Column
 from jasstui.mechanics.state import CHANCE
 
 FORMAT = 1

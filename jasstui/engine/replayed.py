@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from jasstui.engine.views import View
-from jasstui.mechanics.dice import number_for
-from jasstui.mechanics.drawing import still_to_draw
-from jasstui.mechanics.tricks import Tricks
+from jasstui.mechanics.cardplay.dice import number_for
+from jasstui.mechanics.cardplay.drawing import still_to_draw
+from jasstui.mechanics.cardplay.tricks import Tricks
 
 
 def play_seen(view: View, hands: list[int]) -> Tricks:

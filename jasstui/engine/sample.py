@@ -18,11 +18,11 @@ from jasstui.engine.past import Void, voids
 from jasstui.engine.replayed import play_seen
 from jasstui.engine.slots import Slots, drawn_by, drew_since, slot_time
 from jasstui.engine.views import View, places
-from jasstui.mechanics.announce import own_melds
-from jasstui.mechanics.estimate import guess
+from jasstui.mechanics.bidding.estimate import guess
+from jasstui.mechanics.bidding.predict import prediction_step
 from jasstui.mechanics.games import game
-from jasstui.mechanics.predict import prediction_step
 from jasstui.mechanics.state import State, copy_plain, only
+from jasstui.mechanics.weis.announce import own_melds
 
 Came = dict[int, tuple[int, int]]
 """For cards that came to a hand during the play: after how many tricks, and who saw it."""

@@ -12,7 +12,7 @@ from random import Random
 from jasstui.cards.pack import Pack, cards_of
 from jasstui.catalogue import steps
 from jasstui.engine.views import View
-from jasstui.mechanics import turnback
+from jasstui.mechanics.cardplay import turnback
 from jasstui.mechanics.games import step_of
 from jasstui.mechanics.parties import KONTRA, RE, UNKNOWN, holders, with_declarer
 from jasstui.mechanics.state import State

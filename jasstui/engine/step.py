@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Match
-from jasstui.mechanics.ledger import Entry
-from jasstui.mechanics.marks import Column
+from jasstui.mechanics.partien.marks import Column
 from jasstui.mechanics.phase import TOKEN, TURN, Phase, Refusal
 from jasstui.mechanics.state import CHANCE, Event, State
 

@@ -12,54 +12,54 @@ from jasstui.catalogue.load import Bundle
 from jasstui.catalogue.rulebook import Rulebook, own_ledger
 from jasstui.catalogue.seated import seatings
 from jasstui.mechanics.absent import Alone
-from jasstui.mechanics.adjust import Adjust
-from jasstui.mechanics.auction import Auction
-from jasstui.mechanics.balance import BalancePartie
-from jasstui.mechanics.boxes import Boxes
-from jasstui.mechanics.choose import Choose
-from jasstui.mechanics.contract import ContractPartie, LayDown
-from jasstui.mechanics.dealing import ChoosePackets, DrawDealer, DrawSeats, HandOut, Shuffle
-from jasstui.mechanics.declare import Declare, LeadTrump, NameTrump, TurnedTrump
-from jasstui.mechanics.demand import Demand
-from jasstui.mechanics.dice import Dice, RollForehand, make_dice
-from jasstui.mechanics.drawing import with_stock
-from jasstui.mechanics.exchange import ExchangeCards, OpenHand
+from jasstui.mechanics.account.inherit import Inherit
+from jasstui.mechanics.account.settle import Settle
+from jasstui.mechanics.account.takings import card_values, duties_of, trick_values
+from jasstui.mechanics.bidding.auction import Auction
+from jasstui.mechanics.bidding.boxes import Boxes
+from jasstui.mechanics.bidding.choose import Choose
+from jasstui.mechanics.bidding.declare import Declare, LeadTrump, NameTrump, TurnedTrump
+from jasstui.mechanics.bidding.demand import Demand
+from jasstui.mechanics.bidding.forfeit import Decline
+from jasstui.mechanics.bidding.join import Join
+from jasstui.mechanics.bidding.kehr import Kehr
+from jasstui.mechanics.bidding.lick import Lick
+from jasstui.mechanics.bidding.lukas import Lukas
+from jasstui.mechanics.bidding.predict import Predict
+from jasstui.mechanics.bidding.push_stock import PushStock
+from jasstui.mechanics.bidding.reserve import Pigs, Wedding
+from jasstui.mechanics.bidding.series import Series
+from jasstui.mechanics.bidding.solo import NameSolo, SoloBid
+from jasstui.mechanics.bidding.split import Split
+from jasstui.mechanics.bidding.turnup import PickUp, TurnUp
+from jasstui.mechanics.bidding.warn import Warn
+from jasstui.mechanics.cardplay.dice import Dice, RollForehand, make_dice
+from jasstui.mechanics.cardplay.drawing import with_stock
+from jasstui.mechanics.cardplay.play import Play
+from jasstui.mechanics.cardplay.tables import Mode, ModeMaker, revalued
+from jasstui.mechanics.cardplay.tricks import Duties, Tricks
 from jasstui.mechanics.facts import Deal
-from jasstui.mechanics.forfeit import Decline
 from jasstui.mechanics.games import mode_played
-from jasstui.mechanics.giveaway import GiveAway, TakeOver
-from jasstui.mechanics.improve import Improve
-from jasstui.mechanics.inherit import Inherit
-from jasstui.mechanics.join import Join
-from jasstui.mechanics.kehr import Kehr
-from jasstui.mechanics.lick import Lick
-from jasstui.mechanics.lives import LivesPartie
-from jasstui.mechanics.lukas import Lukas
-from jasstui.mechanics.meetings import CloseMeeting, MeetingsPartie, OpenMeeting
-from jasstui.mechanics.partie import Partie, PointsPartie
+from jasstui.mechanics.hands.dealing import ChoosePackets, DrawDealer, DrawSeats, HandOut, Shuffle
+from jasstui.mechanics.hands.giveaway import GiveAway, TakeOver
+from jasstui.mechanics.hands.improve import Improve
+from jasstui.mechanics.hands.passing import PassCards
+from jasstui.mechanics.hands.seating import DrawPartners
+from jasstui.mechanics.hands.takeup import LayAway, TakeUp
+from jasstui.mechanics.laying.exchange import ExchangeCards, OpenHand
+from jasstui.mechanics.laying.rows import LayRows
+from jasstui.mechanics.laying.shed import ShedCards
+from jasstui.mechanics.laying.showdown import Hands
+from jasstui.mechanics.partien.balance import BalancePartie
+from jasstui.mechanics.partien.contract import ContractPartie, LayDown
+from jasstui.mechanics.partien.lives import LivesPartie
+from jasstui.mechanics.partien.meetings import CloseMeeting, MeetingsPartie, OpenMeeting
+from jasstui.mechanics.partien.partie import Partie, PointsPartie
+from jasstui.mechanics.partien.rubber import RubberPartie
+from jasstui.mechanics.partien.striche import StrichPartie
 from jasstui.mechanics.parties import Parties
-from jasstui.mechanics.passing import PassCards
 from jasstui.mechanics.phase import Phase
-from jasstui.mechanics.play import Play
-from jasstui.mechanics.predict import Predict
-from jasstui.mechanics.push_stock import PushStock
-from jasstui.mechanics.reserve import Pigs, Wedding
-from jasstui.mechanics.rows import LayRows
-from jasstui.mechanics.rubber import RubberPartie
-from jasstui.mechanics.seating import DrawPartners
-from jasstui.mechanics.series import Series
-from jasstui.mechanics.settle import Settle
-from jasstui.mechanics.shed import ShedCards
-from jasstui.mechanics.showdown import Hands
-from jasstui.mechanics.solo import NameSolo, SoloBid
-from jasstui.mechanics.split import Split
-from jasstui.mechanics.striche import StrichPartie
-from jasstui.mechanics.tables import Mode, ModeMaker, revalued
-from jasstui.mechanics.takeup import LayAway, TakeUp
-from jasstui.mechanics.takings import card_values, duties_of, trick_values
-from jasstui.mechanics.tricks import Duties, Tricks
-from jasstui.mechanics.turnup import PickUp, TurnUp
-from jasstui.mechanics.warn import Warn
+from jasstui.mechanics.weis.adjust import Adjust
 
 
 class Rules:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Annotated, NamedTuple
 
-from jasstui.mechanics.evening import NO_EVENING, Evening
-from jasstui.mechanics.ledger import Entry
-from jasstui.mechanics.marks import Column
+from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.partien.evening import NO_EVENING, Evening
+from jasstui.mechanics.partien.marks import Column
 
 Cards = Annotated[int, "cards"]
 """A set of cards as a mask; the name tells readers and `table/report.py` that it is no number."""

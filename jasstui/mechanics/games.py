@@ -7,9 +7,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, TypeVar
 
 from jasstui.catalogue.models import FormSpec, GameSpec
+from jasstui.mechanics.cardplay.tables import Mode
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.state import State
-from jasstui.mechanics.tables import Mode
 
 if TYPE_CHECKING:
     from jasstui.mechanics.compile import Rules

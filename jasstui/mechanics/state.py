@@ -14,10 +14,10 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from jasstui.cards.pack import cards_of
+from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.cardplay.tricks import Tricks
 from jasstui.mechanics.facts import Deal, Match
-from jasstui.mechanics.ledger import Entry
-from jasstui.mechanics.melds import Meld
-from jasstui.mechanics.tricks import Tricks
+from jasstui.mechanics.weis.melds import Meld
 
 if TYPE_CHECKING:
     from jasstui.mechanics.compile import Rules

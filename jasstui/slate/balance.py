@@ -9,8 +9,8 @@ from collections.abc import Sequence
 
 from jasstui.catalogue import partien
 from jasstui.engine.views import View
-from jasstui.mechanics.balance import MINUS
-from jasstui.mechanics.ledger import Entry
+from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.partien.balance import MINUS
 from jasstui.slate.models import Cell, ColumnsRow, ColumnsSlate, StrichColumn, StrichSlate
 
 NULL, VOGEL = "0", "V"

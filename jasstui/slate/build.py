@@ -11,8 +11,8 @@ from dataclasses import replace
 
 from jasstui.catalogue import partien
 from jasstui.engine.views import View
-from jasstui.mechanics.boxes import filled
-from jasstui.mechanics.ledger import Entry
+from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.bidding.boxes import filled
 from jasstui.slate.balance import balance_of
 from jasstui.slate.models import (
     Cell,

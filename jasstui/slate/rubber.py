@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from jasstui.catalogue import partien
 from jasstui.engine.views import View
-from jasstui.mechanics.ledger import Entry
+from jasstui.mechanics.account.ledger import Entry
 from jasstui.slate.markers import MarkerSide, MarkerSlate, at_bridge
 
 

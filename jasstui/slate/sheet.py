@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from jasstui.engine.views import View
-from jasstui.mechanics.evening import BOCK, DUTY, RAMSCH
-from jasstui.mechanics.ledger import Entry
+from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.partien.evening import BOCK, DUTY, RAMSCH
 from jasstui.slate.models import NO_MARK, Cell, ColumnsRow, ColumnsSlate, Tone
 
 MARKS = {BOCK: "B", RAMSCH: "R", DUTY: "P"}

@@ -12,7 +12,7 @@ from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine.record import Record, RecordProblem
 from jasstui.engine.replay import expand, opening, rules_of
 from jasstui.engine.step import IllegalAction, chance, legal, phase, step, to_act
-from jasstui.mechanics.dealing import Shuffle, places
+from jasstui.mechanics.hands.dealing import Shuffle, places
 from jasstui.mechanics.state import CHANCE, State
 from jasstui.table.session import complete
 

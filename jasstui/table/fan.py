@@ -12,7 +12,7 @@ from jasstui.cards.pack import cards_of
 from jasstui.draw.card import CardState
 from jasstui.draw.hand import HandCard
 from jasstui.engine.views import View
-from jasstui.mechanics.tables import Mode, TrickRules
+from jasstui.mechanics.cardplay.tables import Mode, TrickRules
 from jasstui.table.playback import trick_rules
 
 _ALTERNATING = "HSDC"

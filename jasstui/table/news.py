@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 from jasstui.catalogue import steps
 from jasstui.engine.views import View
-from jasstui.mechanics.ledger import Entry
-from jasstui.mechanics.passing import giver, pass_step
+from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.hands.passing import giver, pass_step
 from jasstui.mechanics.state import Event
 
 

@@ -11,10 +11,10 @@ from typing import Literal
 
 from jasstui.engine.step import new_match
 from jasstui.engine.views import View, empty_view, fold
-from jasstui.mechanics.dice import number_for
+from jasstui.mechanics.cardplay.dice import number_for
+from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.mechanics.games import mode_played
 from jasstui.mechanics.state import Event
-from jasstui.mechanics.tables import TrickRules
 from jasstui.table.news import News, news_of
 from jasstui.table.session import Session
 

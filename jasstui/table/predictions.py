@@ -15,7 +15,7 @@ from jasstui.draw.card import Size, paint_card, paint_chip
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Span, Weight
 from jasstui.engine.views import View
-from jasstui.mechanics.estimate import estimate
+from jasstui.mechanics.bidding.estimate import estimate
 from jasstui.table.number import Number
 from jasstui.table.speech import Speech
 

@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from jasstui.cards.pack import cards_of
 from jasstui.catalogue import steps
 from jasstui.engine.views import View
-from jasstui.mechanics.melds import melds_of
-from jasstui.mechanics.shed import ShedCards
+from jasstui.mechanics.laying.shed import ShedCards
+from jasstui.mechanics.weis.melds import melds_of
 from jasstui.table.number import Number, is_number, number_of
 from jasstui.table.predictions import aid
 from jasstui.table.reasons import Verify, reason_of

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from jasstui.catalogue import steps
 from jasstui.engine.views import View
-from jasstui.mechanics.dice import number_for
-from jasstui.mechanics.passing import pass_step, seats_on
+from jasstui.mechanics.cardplay.dice import number_for
+from jasstui.mechanics.hands.passing import pass_step, seats_on
 from jasstui.mechanics.phase import Refusal
 from jasstui.table.between import drawn_words, meaning
 from jasstui.table.fan import trump_cards

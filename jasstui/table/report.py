@@ -14,9 +14,9 @@ from jasstui.cards.pack import Pack
 from jasstui.engine.record import Header
 from jasstui.engine.step import calls, legal, new_match, to_act
 from jasstui.engine.views import View, empty_view, fold_all
+from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Cards, Deal
-from jasstui.mechanics.ledger import Entry
 from jasstui.mechanics.state import CHANCE, Event, State
 
 _FACTS = get_type_hints(Deal, include_extras=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from jasstui.engine.views import View
 from jasstui.mechanics.absent import alone
-from jasstui.mechanics.passing import pass_step
+from jasstui.mechanics.hands.passing import pass_step
 from jasstui.table.evening import party_role
 from jasstui.table.predictions import seat_note
 from jasstui.table.rounds import lives_row, round_roles

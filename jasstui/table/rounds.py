@@ -7,7 +7,7 @@ from jasstui.cards.pack import cards_of
 from jasstui.catalogue import partien, steps
 from jasstui.draw.piles import Pile
 from jasstui.engine.views import View
-from jasstui.mechanics.shed import neighbour
+from jasstui.mechanics.laying.shed import neighbour
 from jasstui.table.speech import Speech
 
 LETTERS = "abcdefgh"

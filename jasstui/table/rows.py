@@ -5,7 +5,7 @@ from __future__ import annotations
 from jasstui.cards.pack import cards_of
 from jasstui.draw.rows import Block, Canvas, Weight
 from jasstui.engine.views import View
-from jasstui.mechanics.rows import fitting
+from jasstui.mechanics.laying.rows import fitting
 from jasstui.table.speech import Speech
 
 

@@ -20,7 +20,7 @@ from jasstui.engine import step as engine
 from jasstui.engine.replay import opening, replay, rules_of
 from jasstui.engine.views import View, empty_view, fold_all
 from jasstui.mechanics.compile import Rules, compile_bundle
-from jasstui.mechanics.partie import next_dealer
+from jasstui.mechanics.partien.partie import next_dealer
 from jasstui.mechanics.phase import Refusal
 from jasstui.mechanics.state import CHANCE, Event, State
 

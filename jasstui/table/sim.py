@@ -12,8 +12,8 @@ from jasstui.bots.player import choose
 from jasstui.catalogue.load import Bundle
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine.record import Header, Start
+from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import Rules, compile_bundle
-from jasstui.mechanics.ledger import Entry
 from jasstui.table.session import Session, next_start
 
 NET = {"strich": 1, "null": -1, "double": -2, "life": -1, "write-points": 1}

@@ -15,7 +15,7 @@ from jasstui.cards.pack import UnknownCard, cards_of
 from jasstui.catalogue import steps
 from jasstui.draw.card import card_text
 from jasstui.draw.look import Look
-from jasstui.mechanics.boxes import modes_in
+from jasstui.mechanics.bidding.boxes import modes_in
 from jasstui.mechanics.compile import Rules
 from jasstui.words import Words
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from jasstui.catalogue import partien
 from jasstui.engine.views import View
-from jasstui.mechanics.ledger import Entry
+from jasstui.mechanics.account.ledger import Entry
 from jasstui.slate.build import teams
 from jasstui.table.bar import chip_of
 from jasstui.table.evening import RESULTS, result_head

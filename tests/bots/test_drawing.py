@@ -7,7 +7,7 @@ from jasstui.bots.level import NORMAL, STRONG, Budget
 from jasstui.bots.player import choose
 from jasstui.engine.look import look
 from jasstui.engine.step import legal
-from jasstui.mechanics.upwards import worth_telling
+from jasstui.mechanics.weis.upwards import worth_telling
 from tests.support import Table, rules_of
 
 RULES = rules_of("schmaus-2")

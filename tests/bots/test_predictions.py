@@ -14,7 +14,7 @@ from jasstui.bots.level import EASY, LEVELS, NORMAL, STRONG, Budget, Level
 from jasstui.bots.player import choose
 from jasstui.engine.look import look
 from jasstui.engine.step import calls, chance, legal, start, step, to_act
-from jasstui.mechanics.ledger import Entry
+from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.state import CHANCE
 from tests.rules.differenzler_deals import predicted, table
 from tests.support import rules_of

@@ -8,7 +8,7 @@ from jasstui.cards.pack import Pack
 from jasstui.cards.patterns import UnknownPattern, by_suit, expand, parts
 from jasstui.catalogue.models import Follow, FormSpec, TrumpMode
 from jasstui.catalogue.references import loose
-from jasstui.mechanics.tables import Mode, ModeMaker
+from jasstui.mechanics.cardplay.tables import Mode, ModeMaker
 from tests.support import catalogue
 
 SEVENS = ["trump:A", "HDCS:7", "trump:KQJT9"]

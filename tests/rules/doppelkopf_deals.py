@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from jasstui.cards.pack import cards_of
 from jasstui.engine.step import advance, legal, take_events, to_act
-from jasstui.mechanics.evening import Evening
+from jasstui.mechanics.partien.evening import Evening
 from jasstui.mechanics.state import CHANCE
 from tests.support import Table
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from jasstui.mechanics.marks import Column
+from jasstui.mechanics.partien.marks import Column
 from tests.support import Table
 
 FOUR = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.mechanics.marks import Column
+from jasstui.mechanics.partien.marks import Column
 from tests.rules.aucho_deals import kehr, lost, lukas, offered, won
 from tests.support import Table, for_forms
 

@@ -8,7 +8,7 @@ import pytest
 
 from jasstui.catalogue.load import Catalogue
 from jasstui.engine.step import legal, start, step, to_act, verify
-from jasstui.mechanics.auction import ladder_of
+from jasstui.mechanics.bidding.auction import ladder_of
 from jasstui.mechanics.compile import compile_bundle
 from jasstui.mechanics.state import CHANCE, State
 from tests.support import RULEBOOK, TREE

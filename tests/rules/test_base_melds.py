@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.mechanics.melds import best_seat, melds_of
+from jasstui.mechanics.weis.melds import best_seat, melds_of
 from tests.support import rules_of
 
 SMALL = {"weis_mode": "klein"}

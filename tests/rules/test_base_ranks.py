@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 from jasstui.cards.pack import cards_of
-from jasstui.mechanics.tables import TrickRules
+from jasstui.mechanics.cardplay.tables import TrickRules
 from tests.support import Table, rules_of
 
 EXTRA = ("slalom", "quer", "guschti", "mary", "trio", "tutti", "misere", "hindersi")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.mechanics.marks import Column
+from jasstui.mechanics.partien.marks import Column
 from tests.rules.jass_deals import ALL_TRICKS, HIGHEST_THREE, ONE_TAKES_ALL, WEIS
 from tests.support import Table
 

@@ -6,7 +6,7 @@ import pytest
 
 from jasstui.engine.look import look
 from jasstui.engine.sample import Sampler
-from jasstui.mechanics.score import sides_of
+from jasstui.mechanics.account.score import sides_of
 from tests.rules.bieter_deals import FORM, HEARTS, MELDS, king, later
 from tests.support import Table, rules_of
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.mechanics.partie import next_dealer
+from jasstui.mechanics.partien.partie import next_dealer
 from tests.rules.bieter_deals import MELDS, king, later
 from tests.support import Table
 

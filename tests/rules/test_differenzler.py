@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from jasstui.engine.look import look
-from jasstui.mechanics.score import sides_of
+from jasstui.mechanics.account.score import sides_of
 from jasstui.slate.build import slate_of
 from jasstui.slate.models import PredictionSlate
 from tests.rules.differenzler_deals import (

@@ -9,7 +9,7 @@ import pytest
 from jasstui.engine.look import look
 from jasstui.engine.sample import Sampler
 from jasstui.engine.step import to_act
-from jasstui.mechanics.estimate import estimate
+from jasstui.mechanics.bidding.estimate import estimate
 from tests.rules.differenzler_deals import RUFFED, SPADE_LAST, SUITS, predicted, results, table
 from tests.support import Table, for_forms, rules_of
 

@@ -8,7 +8,7 @@ import pytest
 
 from jasstui.engine.look import look
 from jasstui.engine.step import to_act
-from jasstui.mechanics.evening import Game, after_game, opened, shares
+from jasstui.mechanics.partien.evening import Game, after_game, opened, shares
 from jasstui.mechanics.state import CHANCE
 from jasstui.slate.build import slate_of
 from jasstui.slate.models import ColumnsSlate

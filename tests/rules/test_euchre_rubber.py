@@ -11,8 +11,8 @@ from jasstui.draw.rows import plain, row_width
 from jasstui.draw.slate import paint_slate
 from jasstui.engine.look import look
 from jasstui.engine.step import start, take_events
-from jasstui.mechanics.ledger import Entry
-from jasstui.mechanics.rubber import RubberPartie
+from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.partien.rubber import RubberPartie
 from jasstui.mechanics.state import State
 from jasstui.slate.build import slate_of
 from jasstui.slate.markers import MarkerSide, MarkerSlate, at_bridge, markers

@@ -10,7 +10,7 @@ import pytest
 from jasstui.engine.look import look
 from jasstui.engine.sample import sample_world
 from jasstui.engine.step import chance, verify
-from jasstui.mechanics.score import sides_of
+from jasstui.mechanics.account.score import sides_of
 from jasstui.mechanics.state import CHANCE
 from jasstui.slate.build import slate_of
 from jasstui.slate.models import ColumnsSlate

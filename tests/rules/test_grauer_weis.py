@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from jasstui.engine.look import look
-from jasstui.mechanics.melds import melds_of
-from jasstui.mechanics.score import sides_of
+from jasstui.mechanics.account.score import sides_of
 from jasstui.mechanics.state import CHANCE
+from jasstui.mechanics.weis.melds import melds_of
 from tests.rules.grauer_deals import FOUR, NINE, TWO, named, rolled, run, whole
 from tests.support import Table, rules_of
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from jasstui.engine.look import look
-from jasstui.mechanics.score import sides_of
+from jasstui.mechanics.account.score import sides_of
 from tests.rules.handjass_deals import FOUR, NONE, TWO, columns_of, four, joined, made, said
 from tests.support import Table, rules_of
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from jasstui.engine.look import look
-from jasstui.mechanics.marks import Column
-from jasstui.mechanics.score import sides_of
+from jasstui.mechanics.account.score import sides_of
+from jasstui.mechanics.partien.marks import Column
 from tests.rules.handjass_deals import (
     IMPROVED,
     IMPROVED_LOW,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.mechanics.marks import Column
+from jasstui.mechanics.partien.marks import Column
 from tests.rules.handjass_deals import (
     EXACT,
     FOUR,

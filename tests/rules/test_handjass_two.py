@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from jasstui.engine.look import look
-from jasstui.mechanics.marks import Column
+from jasstui.mechanics.partien.marks import Column
 from tests.rules.handjass_deals import (
     LEVEL_TWO,
     LOW_TWO,

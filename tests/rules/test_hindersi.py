@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.mechanics.marks import Column
+from jasstui.mechanics.partien.marks import Column
 from tests.rules.aucho_tables import CLUBS, DIAMONDS, HEARTS, SPADES, columns
 from tests.support import Table, for_forms
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from jasstui.engine.look import look
-from jasstui.mechanics.auction import ladder_of
+from jasstui.mechanics.bidding.auction import ladder_of
 from tests.rules.pandur_deals import FOUR, HEARTS, THREE, TWO, WEAK, declared, written
 from tests.support import Table, for_forms, rules_of
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from jasstui.mechanics.marks import Column
+from jasstui.mechanics.partien.marks import Column
 from tests.rules.aucho_tables import HEARTS, HIGH, LOW, MIDDLE, columns, offer
 from tests.support import Table, for_forms
 

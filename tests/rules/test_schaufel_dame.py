@@ -10,7 +10,7 @@ import pytest
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.engine.look import look
-from jasstui.mechanics.partie import next_dealer
+from jasstui.mechanics.partien.partie import next_dealer
 from jasstui.slate.build import slate_of
 from jasstui.slate.models import ColumnsSlate
 from jasstui.table.speech import Speech

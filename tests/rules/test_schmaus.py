@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from jasstui.engine.look import look
-from jasstui.mechanics.score import sides_of
+from jasstui.mechanics.account.score import sides_of
 from tests.rules.schmaus_deals import FORM, late, run, table
 from tests.support import Table
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from jasstui.engine.look import look
-from jasstui.mechanics.marks import Column
+from jasstui.mechanics.partien.marks import Column
 from tests.rules.aucho_tables import (
     CLUBS,
     DIAMONDS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.mechanics.marks import Column
+from jasstui.mechanics.partien.marks import Column
 from tests.rules.aucho_tables import columns, kehr, offer, pass_out
 from tests.support import Table
 

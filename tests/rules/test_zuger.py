@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from jasstui.engine.look import look
-from jasstui.mechanics.score import sides_of
+from jasstui.mechanics.account.score import sides_of
 from jasstui.slate.build import slate_of
 from jasstui.slate.models import ColumnsSlate
 from tests.support import Table, rules_of

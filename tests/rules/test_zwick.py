@@ -6,7 +6,7 @@ import pytest
 
 from jasstui.cards.pack import cards_of
 from jasstui.engine.look import look
-from jasstui.mechanics.score import sides_of
+from jasstui.mechanics.account.score import sides_of
 from jasstui.slate.build import slate_of
 from jasstui.slate.models import StrichSlate
 from tests.support import Table, rules_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from jasstui.mechanics.ledger import Entry
+from jasstui.mechanics.account.ledger import Entry
 from jasstui.slate.build import slate_of
 from jasstui.table.ledgerpage import paint_ledger
 from jasstui.table.playback import Playback

@@ -1,0 +1,59 @@
+"""Counting predictions: how far everybody missed what he said he would make.
+
+Serves the score rules of Differenzler.
+"""
+
+from __future__ import annotations
+
+from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.bidding.predict import predictions_of
+from jasstui.mechanics.games import game
+from jasstui.mechanics.state import State
+
+
+def write_predictions(s: State) -> None:
+    """Uncover all numbers at once and write what each player is charged or credited."""
+    play, spec = s.play, game(s).prediction
+    assert play is not None
+    said = predictions_of(s)
+    s.set(predictions=tuple((p, said[p]) for p in s.deal.players))
+    extra = dict(s.deal.adjusted)
+    made = {p: play.points[p] + extra.get(p, 0) for p in s.deal.players}
+    for seat in s.deal.players:
+        amount, cause, rules = _result(said[seat], made[seat], bool(play.won[seat]), s)
+        about = (("said", str(said[seat])), ("made", str(made[seat])))
+        _write(s, seat, amount, cause, *rules, about=about)
+    if spec.dealer_credit:
+        dealer = s.deal.players[-1]
+        own = said[dealer] if spec.dealer_base == "others-only" else 0
+        missed = abs(sum(said.values()) - own - sum(play.points))
+        if credit := missed // spec.dealer_credit:
+            rules = ("score.dealer-credit", "bid.dealer-credit")
+            _write(s, dealer, -credit, "dealer-credit", *rules)
+    s.set(points=tuple(made.values()), result="predicted")
+
+
+def _result(said: int, made: int, won: bool, s: State) -> tuple[int, str, tuple[str, ...]]:
+    """Points of one prediction, their cause and the rules that say so."""
+    spec = game(s).prediction
+    if said != made:
+        return abs(said - made), "difference", ("score.difference",)
+    if said:
+        return -spec.exact, "exact", ("score.exact",)
+    if won and spec.zero == "with-pointless-trick":
+        return -spec.exact, "exact", ("score.zero-null-trick", "score.exact-zero")
+    return 0, "exact-zero", ("score.zero-no-trick", "score.exact-zero")
+
+
+def _write(
+    s: State,
+    seat: int,
+    amount: int,
+    cause: str,
+    *rules: str,
+    about: tuple[tuple[str, str], ...] = (),
+) -> None:
+    factor = s.rules.modes[s.deal.mode].factor
+    rule = s.rules.ref(*rules)
+    entry = Entry(rule, (seat,), "points", amount, factor, cause, s.match.number, about)
+    s.rules.partie.score(s, entry)

@@ -1,0 +1,205 @@
+"""The account of a game of two parties: a result in steps, announcements and special points.
+
+Serves doppelkopf-4.score.* and the reasons for Bock rounds in doppelkopf-4.slate.bock-*.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.account.specials import FULL, special_points, worth_of
+from jasstui.mechanics.bidding.announcements import in_sequence, party_level, party_spoke
+from jasstui.mechanics.games import game
+from jasstui.mechanics.partien.evening import BOCK
+from jasstui.mechanics.parties import KONTRA, RE, UNKNOWN, note_trick, publish
+from jasstui.mechanics.state import State
+
+LIMITS = (90, 60, 30)
+"""Points the losers stay below for each step of the result; the last step is no trick at all."""
+
+AGAINST = (120, 90, 60, 30)
+"""Points that are enough against each announced level."""
+
+TIMID = 3
+"""Steps by which a result may not exceed what was announced."""
+
+ANNOUNCEMENT = 2
+"""Points for Re and for Kontra."""
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game ended, each pair by party: card points, whether it has a trick, highest level,
+    whether it has announced. `winner`: the party that won, -1 for none."""
+
+    points: tuple[int, int]
+    tricks: tuple[int, int]
+    level: tuple[int, int]
+    spoke: tuple[bool, bool]
+    winner: int
+
+    @property
+    def below(self) -> int:
+        """Steps by which the losers were beaten, 0 to 4."""
+        loser = 1 - self.winner
+        return sum(self.points[loser] < limit for limit in LIMITS) + (not self.tricks[loser])
+
+    @property
+    def announced(self) -> int:
+        """The announcement of the winners in steps, 0 to 5."""
+        level = self.level[self.winner]
+        return level + 1 if level else int(self.spoke[self.winner])
+
+    @property
+    def timid(self) -> bool:
+        """Whether the winners announced far too little. Serves doppelkopf-4.score.timid-formula."""
+        return self.winner != UNKNOWN and 1 + self.below - self.announced >= TIMID
+
+
+def result_of(s: State) -> Result:
+    """The result of the tricks."""
+    play = s.play
+    assert play is not None
+    of = [[p for p in s.deal.players if s.parties[p] == party] for party in (RE, KONTRA)]
+    points = (sum(play.points[p] for p in of[RE]), sum(play.points[p] for p in of[KONTRA]))
+    tricks = (sum(play.won[p] for p in of[RE]), sum(play.won[p] for p in of[KONTRA]))
+    level = (party_level(s, RE), party_level(s, KONTRA))
+    spoke = (party_spoke(s, RE), party_spoke(s, KONTRA))
+    kept = [_keeps(level[i], points[1 - i], tricks[1 - i]) for i in (RE, KONTRA)]
+    if not any(level):
+        more = s.rules.spec.levels.kontra_needs_more and spoke[KONTRA] and not spoke[RE]
+        winner = RE if points[RE] >= (120 if more else 121) else KONTRA
+    elif all(level):
+        winner = RE if kept[RE] else KONTRA if kept[KONTRA] else UNKNOWN
+    else:
+        bold = RE if level[RE] else KONTRA
+        winner = bold if kept[bold] else 1 - bold
+    return Result(points, tricks, level, spoke, winner)
+
+
+def _keeps(level: int, points: int, tricks: int) -> bool:
+    """Whether a party has kept what it announced. Serves doppelkopf-4.score.win-level and
+    schwarz-trick."""
+    return not tricks if level > len(LIMITS) else points < LIMITS[level - 1]
+
+
+def write_levels(s: State) -> None:
+    """Write the account and what it means for the evening."""
+    note_trick(s)  # a playout leaves the partner of a Hochzeit to be found
+    publish(s, s.parties)
+    result = result_of(s)
+    alone = sum(s.parties[p] == RE for p in s.deal.players) == 1
+    timid = result.timid and (s.rules.spec.levels.timid_solo or not alone)
+    written = 0
+    for cause, rule, amount in _game_points(s, result, alone):
+        written += _write(s, result.winner, amount, cause, rule, timid)
+    turn = timid and s.rules.spec.levels.timid_specials == "turn"
+    for point in special_points(s):
+        rule = _SPECIAL[point.kind]
+        written += _write(s, point.party, -point.points if turn else point.points, point.kind, rule)
+    if not written:
+        rule = s.rules.ref("score.win-none")
+        s.rules.partie.score(
+            s, Entry(rule, s.deal.players, "points", 0, 1, "nothing", s.match.number, _round(s))
+        )
+    words = {RE: "re", KONTRA: "kontra", UNKNOWN: "none"}
+    s.set(
+        result=words[result.winner],
+        points=result.points,
+        reasons=(*_reasons(s, result), *(("timid",) if timid else ())),
+    )
+
+
+_SPECIAL = {
+    "full-trick": "score.special-doppelkopf",
+    "fox": "score.special-fox",
+    "charlie": "score.special-karlchen",
+    "caught-charlie": "score.special-karlchen-caught",
+}
+"""The rule behind each kind of special point."""
+
+
+def _game_points(s: State, result: Result, alone: bool) -> Iterator[tuple[str, str, int]]:
+    """Cause, rule and points of everything the winners get for the game itself."""
+    winner = result.winner
+    if winner == UNKNOWN:
+        return
+    loser = 1 - winner
+    yield "game", "score.base", 1
+    if result.below:
+        yield "below", "score.below", result.below
+    if result.spoke[RE]:
+        yield "announced-re", "score.ann-re", ANNOUNCEMENT
+    if result.spoke[KONTRA]:
+        yield "announced-kontra", "score.ann-kontra", ANNOUNCEMENT
+    if result.level[winner]:
+        yield "announced-level", "score.ann-levels", result.level[winner]
+    beaten = sum(result.points[winner] >= least for least in AGAINST[: result.level[loser]])
+    if beaten:
+        yield "against-level", "score.against", beaten
+    if winner == KONTRA and game(s).worth.holders:
+        yield "against-holders", "score.gegen-alten", 1
+    if alone:
+        announced = game(s).worth.solo
+        yield "solo", "score.solo-point" if announced else "score.solo-point-silent", 1
+
+
+def factor(s: State, party: int) -> int:
+    """How often a party writes its points: three times if alone, double in a Bock round."""
+    seats = [p for p in s.deal.players if s.parties[p] == party]
+    bock = 2 if s.match.evening.round == BOCK else 1
+    return (len(s.deal.players) - 1 if len(seats) == 1 else 1) * bock
+
+
+def _round(s: State) -> tuple[tuple[str, str], ...]:
+    """The special round, which the sheet marks."""
+    name = s.match.evening.round
+    return (("round", name),) if name else ()
+
+
+def _write(s: State, party: int, amount: int, cause: str, rule: str, turned: bool = False) -> int:
+    """Write points as plus for a party and as minus for the other; `turned`: the other way round,
+    by agreement for the losers alone. Returns how many lines."""
+    sides = [party, 1 - party]
+    if turned and s.rules.spec.levels.timid == "losers-only":
+        sides = [1 - party]
+    for side in sides:
+        seats = tuple(p for p in s.deal.players if s.parties[p] == side)
+        sign = (1 if side == party else -1) * (-1 if turned else 1)
+        entry = Entry(
+            s.rules.ref(rule), seats, "points", sign * amount, factor(s, side), cause,
+            s.match.number, _round(s),
+        )  # fmt: skip
+        s.rules.partie.score(s, entry)
+    return len(sides)
+
+
+def _reasons(s: State, result: Result) -> tuple[str, ...]:
+    """What calls for a Bock round. Serves doppelkopf-4.slate.bock-*."""
+    found = []
+    if result.spoke[KONTRA] and result.winner == RE:
+        found.append("kontra-lost")
+    if 0 in result.points:
+        found.append("no-points")
+    if result.points[RE] == result.points[KONTRA]:
+        found.append("even")
+    both = s.rules.spec.levels.row == "both"
+    if all(result.spoke) if both else in_sequence(s):
+        found.append("re-kontra-re")
+    if _fox_last(s):
+        found.append("fox-last")
+    return tuple(found)
+
+
+def _fox_last(s: State) -> bool:
+    """Whether a fox made the last trick and that was a Doppelkopf."""
+    play = s.play
+    assert play is not None
+    pack = s.rules.pack
+    fox = pack.equal[pack.card(s.rules.spec.levels.fox)]
+    trick, winner = play.finished()[-1], play.winners[-1]
+    card = next(card for seat, card in trick if seat == winner)
+    is_fox = card & fox & play.rules.trump and s.deal.pigs < 0
+    return bool(is_fox) and worth_of(s, trick) >= FULL

@@ -1,0 +1,41 @@
+"""A game in which the side of the declarer must make a number of tricks.
+
+Serves the score rules of Euchre.
+"""
+
+from __future__ import annotations
+
+from jasstui.mechanics.absent import alone
+from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.games import game
+from jasstui.mechanics.state import State
+
+
+def write_reached(s: State) -> None:
+    """One side writes: that of the declarer by what it has reached, else the others.
+
+    A partner who sat out writes with his side.
+    """
+    play, spec = s.play, game(s).tricks
+    assert play is not None
+    assert spec is not None
+    sides = s.deal.sides
+    mine = tuple(p for p in s.match.order if sides[p] == sides[s.deal.declarer])
+    others = tuple(p for p in s.match.order if p not in mine)
+    made = sum(play.won[p] for p in mine)
+    reached = next((step for step in spec.reach if made >= step.tricks), None)
+    if reached is not None:
+        _write(s, mine, reached.points, reached.cause, reached.rule, made)
+    elif spec.failed_alone and any(alone(s.match, s.deal, p) for p in others):
+        _write(s, others, spec.failed_alone, "euchred", spec.rule_alone, made)
+    else:
+        _write(s, others, spec.failed, "euchred", spec.rule, made)
+    s.set(result="won" if reached is not None else "lost")
+
+
+def _write(s: State, seats: tuple[int, ...], points: int, cause: str, rule: str, made: int) -> None:
+    about = (("tricks", str(made)),)
+    s.rules.partie.score(
+        s,
+        Entry(s.rules.ref(rule), seats, "points", points, 1, cause, s.match.number, about),
+    )

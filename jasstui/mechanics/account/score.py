@@ -1,0 +1,179 @@
+"""Ledger lines for what each side has made in a deal: cards, last trick, Weis, Stöck and Matsch.
+
+Serves jass-base.value.* and jass-base.score.*.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from jasstui.cards.pack import cards_of
+from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.games import factor_of, game, scores
+from jasstui.mechanics.state import State
+
+
+def sides_of(s: State) -> tuple[tuple[int, ...], ...]:
+    """The sides of the deal as groups of seats, in playing order."""
+    return _grouped(s.deal.players, s.deal.sides)
+
+
+def writers(s: State) -> list[tuple[int, ...]]:
+    """The sides that write in this deal."""
+    return [seats for seats in sides_of(s) if scores(s, seats)]
+
+
+@lru_cache(maxsize=256)
+def _grouped(players: tuple[int, ...], sides: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    groups: dict[int, list[int]] = {}
+    for seat in players:
+        groups.setdefault(sides[seat], []).append(seat)
+    return tuple(tuple(g) for g in groups.values())
+
+
+def line(
+    s: State, seats: tuple[int, ...], amount: int, cause: str, *rules: str, of: str = ""
+) -> Entry:
+    """A ledger line of points with the factor of the mode; `rules`: the first that exists."""
+    factor = factor_of(s.rules, s.deal)
+    about = (("what", of),) if of else ()
+    return Entry(
+        s.rules.ref(*rules), seats, "points", amount, factor, cause, s.match.number, about
+    )  # fmt: skip
+
+
+def trick_points(s: State, seats: tuple[int, ...], but_last: bool = False) -> tuple[int, int]:
+    """Card points of a side's tricks so far, and its bonus for the last trick; `but_last`: without
+    the trick just won."""
+    play = s.play
+    if play is None:
+        return 0, 0
+    total = sum(play.points[p] for p in seats)
+    last = play.last_trick if play.over and play.winners[-1] in seats else 0
+    if but_last and play.winners and play.winners[-1] in seats:
+        number = len(play.winners) - 1
+        cards = play.log[number * play.size :]
+        values = play.rules_in(number, cards[0]).points
+        return total - last - sum(values[card] for card in cards), 0
+    return total - last, last
+
+
+def weis_points(s: State, seats: tuple[int, ...]) -> int:
+    """Points of the Weis a side has shown; by agreement it needs a trick for them."""
+    play = s.play
+    if s.rules.spec.melds.needs_trick and play and not any(play.won[p] for p in seats):
+        return 0
+    return sum(value for seat, value, _ in s.deal.shown if seat in seats)
+
+
+def stoeck_points(s: State, seats: tuple[int, ...]) -> int:
+    """Points of the Stöck a side has called."""
+    return sum(s.rules.spec.melds.stoeck_value for seat in s.deal.stoeck if seat in seats)
+
+
+_TRICKS = (
+    *("score.tricks", "score.multiply", "meld.counts", "score.goal", "score.points", "score.sides"),
+    *("score.card-points", "score.game-score"),
+)
+_LAST_TRICK = ("score.last-trick", "value.last-trick", "score.no-last-trick")
+_MATSCH = ("score.match", "score.matsch", "score.no-match")
+"""Rules behind the lines of the account; the first that the form has."""
+
+
+def write_tricks(s: State, but_last: bool = False) -> None:
+    """Lines for card points and last trick of each side that writes; `but_last`: without the trick
+    just won."""
+    for seats in writers(s):
+        cards, last = trick_points(s, writes_for(s, seats), but_last)
+        s.rules.partie.score(s, line(s, seats, cards, "tricks", *_TRICKS))
+        if last:
+            s.rules.partie.score(s, line(s, seats, last, "last-trick", *_LAST_TRICK))
+
+
+def whole(s: State) -> int:
+    """Points of a whole deal with the premium for all tricks."""
+    count = s.rules.spec.count
+    points = s.rules.modes[s.deal.mode].schedule[0].points
+    return sum(points.values()) + count.last_trick + count.matsch
+
+
+def discarded(s: State) -> int:
+    """Points of the cards that were laid away, as they count in this deal."""
+    points = s.rules.modes[s.deal.mode].schedule[0].points
+    return sum(points[card] for card in cards_of(s.aside))
+
+
+def write_discards(s: State) -> None:
+    """What becomes of the points of cards laid away. Serves bieter-3.exchange.discard-points."""
+    where, points = s.rules.spec.count.discards, discarded(s)
+    if not points or where in ("", "nobody"):
+        return
+    mine = next(seats for seats in sides_of(s) if s.deal.declarer in seats)
+    if where == "declarer":
+        s.rules.partie.score(s, line(s, mine, points, "discards", "exchange.discard-points"))
+    elif not _all_tricks(s, mine):
+        s.set_match(kept=points)
+
+
+def _all_tricks(s: State, seats: tuple[int, ...]) -> bool:
+    """Whether a side has won every trick that matters for the Matsch."""
+    assert s.play is not None
+    since = s.rules.spec.count.matsch_from
+    before = sum(1 for p in s.play.winners[:since] if p in seats)
+    return sum(s.play.won[p] for p in seats) - before == len(s.play.winners) - since
+
+
+def _missing(s: State, seats: tuple[int, ...]) -> int:
+    """Points of the deal that a side with all tricks has not written yet: those laid away."""
+    where = s.rules.spec.count.discards
+    written = not where or (where == "declarer" and s.deal.declarer in seats)
+    return 0 if written else discarded(s)
+
+
+def writes_for(s: State, seats: tuple[int, ...]) -> tuple[int, ...]:
+    """The side whose tricks these players write, their own or that of the others. Serves
+    jass-base.mode.hindersi."""
+    if game(s).writes == "other":
+        return next(g for g in sides_of(s) if seats[0] not in g)
+    return seats
+
+
+def write_melds(s: State, seats: tuple[int, ...]) -> None:
+    """Lines for the Weis and Stöck of a side."""
+    if weis := weis_points(s, seats):
+        s.rules.partie.score(
+            s, line(s, seats, weis, "weis", "meld.team", "meld.sides", "meld.single")
+        )
+    if stoeck := stoeck_points(s, seats):
+        s.rules.partie.score(s, line(s, seats, stoeck, "stoeck", "meld.stoeck", "stoeck.what"))
+
+
+def write_all(s: State) -> dict[tuple[int, ...], int]:
+    """Lines for tricks, Weis and Stöck of every side, and what each has made together."""
+    write_tricks(s)
+    totals = {}
+    for seats in sides_of(s):
+        write_melds(s, seats)
+        totals[seats] = (
+            sum(trick_points(s, seats)) + weis_points(s, seats) + stoeck_points(s, seats)
+        )
+    s.set(points=tuple(totals.values()))
+    return totals
+
+
+def write_matsch(s: State) -> None:
+    """A side with all tricks of the deal. Serves jass-base.score.matsch and kontermatsch."""
+    play, premium = s.play, s.rules.spec.count.matsch
+    assert play is not None
+    if not premium or game(s).writes == "other":
+        return
+    for seats in writers(s):
+        if _all_tricks(s, seats):
+            other, missing = s.deal.declarer not in seats, _missing(s, seats)
+            counter = other and s.match.declarer < 0 <= s.deal.declarer
+            word = "kontermatsch" if counter else "matsch"
+            rules = ("score.kontermatsch",) if counter else _MATSCH
+            if other and missing:
+                rules = ("score.matsch-first-peasants", *rules)
+            s.rules.partie.score(s, line(s, seats, premium + missing, word, *rules))
+            s.rules.partie.bonus(s, seats, word)

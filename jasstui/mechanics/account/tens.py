@@ -1,0 +1,59 @@
+"""Writing only the tens of one's points; who has too few falls.
+
+Serves zuger-4.slate.*, bid.one, bid.two and split.example.
+"""
+
+from __future__ import annotations
+
+from jasstui.mechanics.account.score import line, stoeck_points, trick_points, weis_points
+from jasstui.mechanics.games import game
+from jasstui.mechanics.state import State
+from jasstui.mechanics.weis.announce import compare_hands
+
+
+def count_tens(s: State) -> None:
+    """Everybody who takes part writes his tens, or what has been agreed."""
+    if game(s).played:
+        for seat in s.deal.players:
+            _played(s, seat)
+    else:
+        compare_hands(s)
+        if s.deal.shares:
+            _shared(s)
+        else:
+            _write(s, s.deal.players[0], game(s).tens.alone, "alone", "bid.one")
+            _melds(s, s.deal.players[0])
+    s.set(result="tens")
+
+
+def _write(s: State, seat: int, tens: int, cause: str, *rules: str) -> None:
+    if tens:
+        s.rules.partie.score(s, line(s, (seat,), tens, cause, *rules))
+
+
+def _melds(s: State, seat: int) -> None:
+    _write(s, seat, weis_points(s, (seat,)) // 10, "weis", "slate.weis-tenth")
+    _write(s, seat, stoeck_points(s, (seat,)) // 10, "stoeck", "slate.weis-tenth")
+
+
+def _played(s: State, seat: int) -> None:
+    """Points of the cards and the last trick; with Weis and Stöck they must reach the limit."""
+    tens = game(s).tens
+    made = sum(trick_points(s, (seat,)))
+    told = weis_points(s, (seat,)) + stoeck_points(s, (seat,))
+    if made + (told if tens.melds else 0) < tens.least:
+        _write(s, seat, -tens.fall, "fall", "slate.fall")
+        return
+    _write(s, seat, made // 10, "tricks", "slate.tenth")
+    _melds(s, seat)
+
+
+def _shared(s: State) -> None:
+    """The agreed shares; Weis and Stöck are halved or stay with their holder."""
+    told = weis_points(s, s.deal.players) + stoeck_points(s, s.deal.players)
+    for seat, tens in s.deal.shares:
+        _write(s, seat, tens, "shared", "bid.two")
+        if s.deal.halved:
+            _write(s, seat, told // 2 // 10, "weis", "split.example")
+        else:
+            _melds(s, seat)

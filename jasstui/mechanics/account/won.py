@@ -1,0 +1,39 @@
+"""Counting tricks: a Strich for each, and a loss for whoever took part and has none.
+
+Serves zwick-4.slate.strich and slate.vogel, and the like of other trick games.
+"""
+
+from __future__ import annotations
+
+from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.games import game
+from jasstui.mechanics.state import State
+
+
+def write_won(s: State) -> None:
+    """A line for the tricks that each player has won so far."""
+    play = s.play
+    assert play is not None
+    rule = s.rules.ref("slate.strich")
+    for seat in s.deal.players:
+        if won := play.won[seat]:
+            line = Entry(rule, (seat,), "strich", won, 1, "won-tricks", s.match.number)
+            s.rules.partie.score(s, line)
+
+
+def write_empty(s: State) -> None:
+    """A line for each player without a trick."""
+    play, loss = s.play, game(s).empty
+    assert play is not None
+    rule = s.rules.ref("slate.vogel", "slate.haerdoepfel")
+    for seat in s.deal.players:
+        if loss and not play.won[seat]:
+            line = Entry(rule, (seat,), "minus", loss, 1, "no-trick", s.match.number)
+            s.rules.partie.score(s, line)
+
+
+def count_tricks(s: State) -> None:
+    """The deal is over: tricks first, then who has none."""
+    write_won(s)
+    write_empty(s)
+    s.set(result="tricks")

@@ -1,0 +1,1 @@
+"""What is said before the play: who takes part, what is played, and what each wants to make."""

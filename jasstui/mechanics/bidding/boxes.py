@@ -1,0 +1,108 @@
+"""Each side fills boxes of its own, one in every deal: in turn the players choose one or pass.
+
+Serves the bid rules of Coiffeur.
+"""
+
+from __future__ import annotations
+
+from jasstui.catalogue import steps
+from jasstui.mechanics.cardplay.tables import Mode
+from jasstui.mechanics.facts import Match
+from jasstui.mechanics.games import take_game
+from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.state import State
+
+
+def filled(match: Match, side: int) -> dict[str, int]:
+    """Boxes a side has filled, with the points written in them."""
+    return {box: points for team, box, points in match.boxes if team == side}
+
+
+def open_boxes(match: Match, step: steps.Boxes, side: int) -> list[str]:
+    """Boxes a side has still to fill, in the order of the grid."""
+    done = filled(match, side)
+    return [name for name in step.boxes if name not in done]
+
+
+def modes_in(box: steps.Box, modes: dict[str, Mode]) -> list[str]:
+    """Tokens of the modes that may be played in a box."""
+    return [t for t, mode in modes.items() if t in box.modes or mode.family in box.modes]
+
+
+class Boxes(Phase):
+    """Tokens: `box S`, `box joker-7 H` where the box leaves the mode free, `pass`.
+
+    Nobody speaks twice. When all have passed, the first of them must choose; who has nothing left
+    to fill is passed over.
+    """
+
+    def __init__(self, name: str, spec: steps.Boxes) -> None:
+        super().__init__(name)
+        self.spec = spec
+
+    def begin(self, s: State) -> None:
+        s.ask("box", self._choosers(s)[0])
+
+    def _choosers(self, s: State) -> list[int]:
+        """Players whose side has an open box, forehand first."""
+        return [p for p in s.deal.players if open_boxes(s.match, self.spec, s.match.team[p])]
+
+    def _forced(self, s: State) -> bool:
+        """Whether everybody who could choose has passed."""
+        return len(s.deal.offers) == len(self._choosers(s))
+
+    def tokens(self, s: State, name: str) -> list[str]:
+        """Ways to choose a box."""
+        modes = modes_in(self.spec.boxes[name], s.rules.modes)
+        return [f"box {name}"] if len(modes) == 1 else [f"box {name} {mode}" for mode in modes]
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        names = open_boxes(s.match, self.spec, s.match.team[seat])
+        found = [token for name in names for token in self.tokens(s, name)]
+        return found if self._forced(s) else [*found, "pass"]
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        words = token.split()
+        if words == ["pass"]:
+            first = seat == s.deal.players[0]
+            return because(s, *(() if first else ("bid.forced-finished",)), "bid.forced")
+        if not words or words[0] != "box":
+            return TOKEN
+        boxes = self.spec.boxes
+        if len(words) < 2 or words[1] not in boxes:
+            asked = words[1:] and any(name.startswith(f"{words[1]}-") for name in boxes)
+            return because(s, "bid.joker-box" if asked else "setup.boxes", "setup.boxes")
+        if words[1] in filled(s.match, s.match.team[seat]):
+            return Refusal("bid.open-box")
+        free = len(modes_in(boxes[words[1]], s.rules.modes)) > 1
+        return because(s, "bid.joker-free" if free else "setup.boxes", "setup.boxes")
+
+    def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
+        if seat not in s.deal.players:
+            return super().why_not_now(s, seat, token)
+        if seat not in self._choosers(s):
+            return because(s, "bid.team-finished", "bid.finished-player")
+        if seat in dict(s.deal.offers):
+            return because(s, "bid.pass-all-once", "bid.choice")
+        return because(s, "bid.pass-round" if s.deal.offers else "bid.start", "bid.choice")
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        s.say(seat, token)
+        if token == "pass":
+            s.set(offers=(*s.deal.offers, (seat, token)))
+            choosers = self._choosers(s)
+            s.ask("box", choosers[len(s.deal.offers) % len(choosers)])
+            return
+        name, *named = token.split()[1:]
+        box = self.spec.boxes[name]
+        modes = named or modes_in(box, s.rules.modes)
+        take_game(s, seat, box.game or self.spec.game, modes[0])
+        s.set(box=name, factor=box.factor)
+        s.ask("")
+
+
+def fill(s: State, points: int) -> None:
+    """Write into the box of the deal, if it has one; a box is never changed again."""
+    if s.deal.box:
+        side = s.match.team[s.deal.declarer]
+        s.set_match(boxes=(*s.match.boxes, (side, s.deal.box, points)))

@@ -1,0 +1,104 @@
+"""Taking part in the deal or staying out of it, said aloud in playing order.
+
+Serves the bid rules of Handjass; every form in which players may stay at home can use it.
+"""
+
+from __future__ import annotations
+
+from jasstui.catalogue import steps
+from jasstui.mechanics.games import take_game
+from jasstui.mechanics.hands.swap import take_stock
+from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.state import State, only
+
+COME, OUT, UNDECIDED, BLIND = "come", "pass", "undecided", "blind"
+"""The words that may be said; `blind` takes the blind hand and comes with it."""
+
+
+class Join(Phase):
+    """Tokens: `come`, `pass`, in the first of two rounds `undecided`, and `blind` for the blind
+    hand while it lies there.
+
+    Who passes lays his hand aside at once, covered; his cards belong to nobody any more. When all
+    have decided, `players` are those who take part, and the sides are theirs alone.
+    """
+
+    def __init__(self, name: str, spec: steps.Join) -> None:
+        super().__init__(name)
+        self.spec = spec
+
+    def begin(self, s: State) -> None:
+        if s.deal.result:
+            return
+        if s.deal.declarer >= 0 and s.deal.declarer not in s.deal.joined:
+            s.set(joined=(*s.deal.joined, s.deal.declarer))
+        if s.deal.mode in self.spec.duty:
+            s.set(joined=s.deal.players)
+        self._ask_next(s)
+
+    def _order(self, s: State) -> tuple[int, ...]:
+        """Everybody in the order in which he is asked."""
+        players = s.deal.players
+        at = players.index(s.deal.declarer) + 1 if s.deal.declarer in players else 0
+        return players[at:] + players[:at]
+
+    def _ask_next(self, s: State) -> None:
+        """Ask the next who has said nothing, then those who could not decide."""
+        waiting = [p for p in self._order(s) if p not in (*s.deal.joined, *s.deal.out)]
+        fresh = [p for p in waiting if p not in s.deal.undecided]
+        if waiting:
+            s.ask("join", (fresh or waiting)[0])
+        else:
+            self._close(s)
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        tokens = [COME, OUT]
+        if self.spec.undecided and seat not in s.deal.undecided:
+            tokens.append(UNDECIDED)
+        if self.spec.swap and s.stock:
+            tokens.append(BLIND)
+        return tokens
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        if token == UNDECIDED:
+            return because(s, "bid.second-round", "bid.choices")
+        if token == BLIND:
+            return because(s, "bid.blinder-order", "bid.choices") if self.spec.swap else TOKEN
+        if token.startswith("rob "):
+            return because(s, "rob.who", "rob.only-trump", "deal.trump", "rob.voluntary")
+        return TOKEN
+
+    def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
+        if seat in (*s.deal.joined, *s.deal.out):
+            return because(s, "bid.binding", "bid.decide")
+        if seat in s.deal.players:
+            return because(s, "bid.order", "bid.join-order", "bid.decide", "bid.join")
+        return super().why_not_now(s, seat, token)
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        s.say(seat, token)
+        if token == UNDECIDED:
+            s.set(undecided=(*s.deal.undecided, seat))
+        elif token == OUT:
+            s.move(s.hands[seat], f"hand:{seat}", "aside", only(seat))
+            s.set(out=(*s.deal.out, seat))
+        else:
+            if token == BLIND:
+                take_stock(s, seat, swap=True)
+                s.set(turned=0)
+            s.set(joined=(*s.deal.joined, seat))
+        self._ask_next(s)
+
+    def _close(self, s: State) -> None:
+        """All have decided: the game is on, one writes alone, or there is no game."""
+        s.ask("")
+        players = tuple(p for p in s.deal.players if p in s.deal.joined)
+        if len(players) >= self.spec.least:
+            s.set(players=players)
+            if s.deal.game:
+                take_game(s, s.deal.declarer, s.deal.game, s.deal.mode)
+        elif players and self.spec.alone:
+            s.set(players=players)
+            take_game(s, players[0], self.spec.alone, s.deal.mode)
+        else:
+            s.set(game="", mode="", declarer=-1, sides=(), result="too-few")

@@ -1,0 +1,59 @@
+"""Licking: before the deal somebody looks at the bottom card of the pack and may keep it.
+
+Serves the schlecken rules of Zwick. What is looked at and what is kept is seen only by the player
+who licks; everybody sees how many cards he keeps. A card that he leaves stays at the bottom, and
+he knows it as long as it lies there.
+"""
+
+from __future__ import annotations
+
+from jasstui.catalogue import steps
+from jasstui.mechanics.hands.dealing import cutter
+from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.state import State, only
+
+
+class Lick(Phase):
+    """Tokens: `lick` to look at the bottom card, then `keep` or `leave`; `pass` to have done."""
+
+    def __init__(self, name: str, spec: steps.Lick) -> None:
+        super().__init__(name)
+        self.spec = spec
+
+    def begin(self, s: State) -> None:
+        s.ask("lick", cutter(s))
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        del seat
+        return ["lick", "pass"] if s.deal.question == "lick" else ["keep", "leave"]
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        del s, seat
+        return Refusal("exchange.schlecken") if token in _WORDS else TOKEN
+
+    def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
+        if token not in _WORDS:
+            return super().why_not_now(s, seat, token)
+        if seat == s.match.dealer:
+            return because(s, "exchange.schlecken-dealer")
+        return because(s, "exchange.schlecken-stop" if seat == cutter(s) else "exchange.schlecken")
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        s.say(seat, token)
+        if token == "lick":
+            s.show_bottom(only(seat))
+            s.ask("keep", seat)
+            return
+        if token == "keep":
+            s.move(s.stock[-1], "stock", f"hand:{seat}", only(seat))
+            hand = sum(s.rules.hand_out("").packets)
+            if s.hands[seat].bit_count() < min(self.spec.most, hand):
+                s.ask("lick", seat)
+                return
+        if seat == cutter(s) and not s.hands[seat]:
+            s.ask("lick", s.match.dealer)
+        else:
+            s.ask("")
+
+
+_WORDS = ("lick", "keep", "leave", "pass")

@@ -1,0 +1,175 @@
+"""Asking for a Solo and overbidding it by levels. Serves doppelkopf-4.bid.solo-query,
+doppelkopf-4.bid.overbid-* and the rules on who has to play one.
+
+`deal.bidder` holds what stands: `offer` is "solo" or "normal", `level` what was bid for it.
+"""
+
+from __future__ import annotations
+
+from jasstui.catalogue import partien, steps
+from jasstui.mechanics.bidding.announcements import LEVELS
+from jasstui.mechanics.games import game, take_game
+from jasstui.mechanics.partien.evening import RAMSCH, obliged
+from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.state import State
+
+SOLO, NORMAL = "solo", "normal"
+"""What is bid for: a Solo of one's own, or the game that is played without one."""
+
+
+def in_ramsch(s: State) -> bool:
+    """Whether the deal belongs to a Ramsch round."""
+    return s.match.evening.round == RAMSCH
+
+
+class SoloBid(Phase):
+    """Tokens: `solo` or `pass`; against a Solo `solo no-90` and so on, then `normal no-90`."""
+
+    def __init__(self, name: str, spec: steps.Solo) -> None:
+        super().__init__(name)
+        self.spec = spec
+
+    def begin(self, s: State) -> None:
+        partie = s.rules.spec.partie
+        assert isinstance(partie, partien.Meetings)
+        duty = obliged(s.match.evening, partie, s.deal.players)
+        if duty < 0:
+            s.ask(SOLO, s.deal.players[0])
+            return
+        s.set(duty=duty, offer=SOLO, bidder=duty, outbid=(duty, ""))
+        if self.spec.overbid_duty:
+            self._next(s, "overbid")
+        else:
+            s.ask("")
+
+    # ------------------------------------------------------------ what may be said
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        if s.deal.question == SOLO:
+            return [SOLO, "pass"]
+        kind = SOLO if s.deal.question == "overbid" or seat == s.deal.outbid[0] else NORMAL
+        return [*(f"{kind} {level}" for level in _above(s)), "pass"]
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        kind, _, level = token.partition(" ")
+        if s.deal.question == SOLO:
+            return because(s, "bid.solo-query") if kind in (SOLO, NORMAL) else TOKEN
+        if level in LEVELS and level not in _above(s):
+            return because(s, "bid.overbid-ladder")
+        if kind == NORMAL and in_ramsch(s):
+            return because(s, "bid.ramsch-solo-overbid")
+        if kind == NORMAL:
+            return because(s, "bid.overbid-solo" if s.deal.question == "overbid" else "bid.order")
+        return because(s, "bid.overbid-stages" if kind == SOLO and level else "bid.overbid-ladder")
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        s.say(seat, token)
+        if s.deal.question == SOLO:
+            self._asked(s, seat, token)
+            return
+        stage = s.deal.question
+        if token == "pass":
+            s.set(gone=(*s.deal.gone, seat))
+        else:
+            kind, _, level = token.partition(" ")
+            s.set(bidder=seat, offer=kind, level=level)
+            if kind == SOLO:
+                s.set(outbid=(seat, level))
+        self._next(s, stage, seat)
+
+    def _asked(self, s: State, seat: int, token: str) -> None:
+        """The round in which somebody may say a Solo."""
+        players = s.deal.players
+        if token == SOLO:
+            s.set(offer=SOLO, bidder=seat, outbid=(seat, ""))
+            self._next(s, "overbid")
+        elif seat != players[-1]:
+            s.ask(SOLO, players[players.index(seat) + 1])
+        else:
+            self._without(s)
+
+    def _without(self, s: State) -> None:
+        """Nobody plays a Solo."""
+        name = self.spec.round if in_ramsch(s) else self.spec.game
+        take_game(s, -1, name, s.rules.spec.games[name].modes[0])
+        s.ask("")
+
+    # ------------------------------------------------------------ overbidding
+
+    def _next(self, s: State, stage: str, after: int = -1) -> None:
+        """Ask the next player who is not out, or go on to the next stage."""
+        deal = s.deal
+        start = deal.players.index(deal.bidder if after < 0 else after) + 1
+        order = deal.players[start:] + deal.players[:start]
+        left = [p for p in order if p != deal.bidder and p not in deal.gone]
+        if left and _above(s):
+            s.ask(stage, left[0])
+        elif stage == "overbid" and not in_ramsch(s) and _above(s):
+            s.set(gone=())
+            self._next(s, "against")
+        else:
+            self._settled(s)
+
+    def _settled(self, s: State) -> None:
+        if s.deal.offer == NORMAL:
+            take_game(s, -1, self.spec.game, s.rules.spec.games[self.spec.game].modes[0])
+        s.ask("")
+
+
+def _above(s: State) -> tuple[str, ...]:
+    """Levels above what stands."""
+    level = s.deal.level
+    return LEVELS[LEVELS.index(level) + 1 :] if level else LEVELS
+
+
+class NameSolo(Phase):
+    """Who plays a Solo says which: `name damensolo`, `name C` for a suit."""
+
+    def __init__(self, name: str, spec: steps.NameSolo) -> None:
+        super().__init__(name)
+        self.spec = spec
+
+    def begin(self, s: State) -> None:
+        if s.deal.offer == SOLO and not s.deal.game:
+            s.ask("name", s.deal.bidder)
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        games = s.rules.spec.games
+        names = self.spec.round if in_ramsch(s) else self.spec.games
+        families = [family for name in names for family in games[name].modes]
+        return [f"name {token}" for token, mode in s.rules.modes.items() if mode.family in families]
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        if token.removeprefix("name ") not in s.rules.modes:
+            return TOKEN
+        if not in_ramsch(s):
+            return because(s, "setup.solo-kinds")
+        last = s.deal.duty >= 0
+        return because(s, *(("bid.last-round-ramsch",) if last else ()), "bid.ramsch-trumpfsolo")
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        s.say(seat, token)
+        mode = token.removeprefix("name ")
+        family = s.rules.modes[mode].family
+        names = self.spec.round if in_ramsch(s) else self.spec.games
+        name = next(n for n in names if family in s.rules.spec.games[n].modes)
+        take_game(s, seat, name, mode)
+        if self._leads(s, seat):
+            s.set(leader=seat)
+        s.ask("")
+
+    def _leads(self, s: State, seat: int) -> bool:
+        """Whether the soloist leads. Serves doppelkopf-4.bid.solo-lead-first and
+        play.pflichtsolo-lead."""
+        evening = s.match.evening
+        return {
+            "first-of-meeting": not evening.led,
+            "first-of-each-player": seat not in evening.led,
+            "always": True,
+            "never": False,
+        }[self.spec.lead] or evening.round == "duty"
+
+
+def is_solo(s: State) -> bool:
+    """Whether a Solo that was announced is played."""
+    return bool(s.deal.game) and game(s).worth.solo

@@ -1,0 +1,108 @@
+"""Claiming the rest: who may, whether a hand is certain to win every remaining trick, and what
+follows.
+
+Serves jass-base.claim.*. The answer uses only what the claimant knows, so that a refusal tells
+nothing about other hands: every card he has not seen may be in any opponent's hand.
+"""
+
+from __future__ import annotations
+
+from jasstui.cards.pack import cards_of
+from jasstui.mechanics.cardplay.drawing import stock_lasts
+from jasstui.mechanics.cardplay.tables import TrickRules
+from jasstui.mechanics.games import game
+from jasstui.mechanics.state import State
+from jasstui.mechanics.weis import announce
+
+
+def certain(hand: int, unseen: int, rules: TrickRules) -> bool:
+    """Whether the player on lead wins all his tricks whatever the others hold.
+
+    Worst case per suit: one opponent holds all unseen cards of it and gives up the lowest each
+    time. Trumps are led first; a plain card is safe only when no unseen trump is left.
+    """
+    if rules.trump:
+        own, other = hand & rules.trump, unseen & rules.trump
+        if other and not own:
+            return False
+        if not _suit_safe(own, other, rules) or other.bit_count() > own.bit_count():
+            return False
+    for suit in {rules.suit[c] for c in cards_of(hand & ~rules.trump)}:
+        if not _suit_safe(hand & suit, unseen & suit, rules):
+            return False
+    return True
+
+
+def _suit_safe(own: int, other: int, rules: TrickRules) -> bool:
+    mine = _ranked(own, rules)
+    theirs = _ranked(other, rules)
+    for led, card in enumerate(mine):
+        kept = theirs[: max(0, len(theirs) - led)]
+        if any(rules.beats[card] & c for c in kept):
+            return False
+    return True
+
+
+def _ranked(cards: int, rules: TrickRules) -> list[int]:
+    """Cards of one suit from high to low."""
+    return sorted(cards_of(cards), key=lambda c: (rules.beats[c] & rules.suit[c]).bit_count())
+
+
+def may_claim(s: State, seat: int, how: str) -> list[str]:
+    """Who leads may claim the rest in a mode that is the same for all tricks."""
+    play, spec = s.play, game(s)
+    assert play is not None
+    on_lead = seat == play.seat and not play.led and play.remaining
+    wins = spec.goal in ("count", "beat", "all-tricks", "tricks", "tens") and not spec.avoid
+    if how == "off" or not (on_lead and wins):
+        return []
+    if not play.steady or stock_lasts(s) or s.rules.dice:
+        return []
+    if how == "verified" and not _certain(s, seat):
+        return []
+    return ["claim"]
+
+
+def _certain(s: State, seat: int) -> bool:
+    """Whether the claim holds against every hand the others may have."""
+    play = s.play
+    assert play is not None
+    gone = sum(play.log) | (s.aside_known(seat) | s.deal.table)
+    return certain(s.hands[seat], s.rules.pack.all & ~gone & ~s.hands[seat], play.rules)
+
+
+def _holds(s: State, seat: int) -> bool:
+    """Whether no opponent can win a trick of the claim with the cards he really has."""
+    assert s.play is not None
+    rules, own = s.play.rules, s.hands[seat]
+    others = [p for p in s.deal.players if p not in s.side(seat)]
+    return all(certain(own, s.hands[p], rules) for p in others)
+
+
+def award(s: State, seat: int, how: str) -> None:
+    """The claim is granted or goes to the opponents. All hands are shown, so that Weis not yet
+    announced and Stöck still held in them count."""
+    play = s.play
+    assert play is not None
+    s.set(claimed=seat)
+    good = how == "verified" or _holds(s, seat)
+    for player in s.deal.players:
+        if not play.winners:
+            announce.announce_late(s, player)
+        s.reveal(s.hands[player], f"hand:{player}", s.everybody)
+        if announce.holds_stoeck(s, player):
+            announce.call_stoeck(s, player)
+    if not play.winners:
+        announce.compare(s)
+    others = [p for p in s.deal.players if s.deal.sides[p] != s.deal.sides[seat]]
+    winner = seat if good or not others else others[0]
+    since = s.rules.spec.count.matsch_from
+    swept = not any(p in others for p in play.winners[since:])
+    matsch = s.rules.spec.count.matsch and swept
+    play.award_rest(winner)
+    if winner != seat and matsch:
+        play.hand_over(winner, since)
+    s.emit("rest", points=tuple(play.points), won=tuple(play.won))
+    s.rules.partie.after_trick(s)
+    if not s.match.over:
+        s.ask("")

@@ -1,0 +1,65 @@
+"""Drawing cards from the stock after a trick.
+
+Serves schmaus-2.exchange.draw, draw-last, play.hand-size and stock-free, and the exchange rules of
+grauer-jass-2.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from jasstui.catalogue import steps
+from jasstui.mechanics.cardplay.tables import Mode, free_legal
+from jasstui.mechanics.state import State, only
+
+
+def still_to_draw(spec: steps.Play, finished: int) -> int:
+    """Cards each player will still draw once so many tricks are finished."""
+    return sum(spec.draw[finished:])
+
+
+def stock_lasts(s: State) -> bool:
+    """Whether cards are drawn after the running trick or a later one."""
+    assert s.play is not None
+    return still_to_draw(s.rules.play_step, len(s.play.winners)) > 0
+
+
+def tricks_to_draw(s: State) -> int:
+    """Tricks, the running one among them, after which cards are still drawn."""
+    assert s.play is not None
+    return sum(1 for count in s.rules.play_step.draw[len(s.play.winners) :] if count)
+
+
+def draw(s: State) -> None:
+    """After a full trick: its winner draws first, then the others in turn; each sees only his own
+    cards, and the turned card is taken last, in sight of all."""
+    play, counts = s.play, s.rules.play_step.draw
+    assert play is not None
+    number = len(play.winners)
+    count = counts[number - 1] if number <= len(counts) else 0
+    seat = play.winners[-1]
+    if count:
+        play.drawn = number
+    for _ in range(len(s.deal.players) if count else 0):
+        cards = sum(s.stock[:count])
+        if cards:
+            s.move(cards, "stock", f"hand:{seat}", only(seat))
+        if cards.bit_count() < count:
+            s.move(s.deal.turned, "table", f"hand:{seat}", s.everybody)
+            s.set(turned=0, rob_open=False)
+        seat = play.after[seat]
+
+
+def with_stock(modes: Mapping[str, Mode], spec: steps.Play, dealt: int) -> dict[str, Mode]:
+    """The modes of a form in which no obligation holds while there are cards to draw; `dealt`:
+    cards of a hand."""
+    if spec.duty == "same" or not spec.draw:
+        return dict(modes)
+    bound = (dealt + sum(spec.draw)) // spec.each - len(spec.draw)
+    made = {}
+    for token, mode in modes.items():
+        (later,) = mode.schedule
+        free = replace(later, legal=free_legal)
+        made[token] = replace(mode, schedule=(free,) * len(spec.draw) + (later,) * bound)
+    return made

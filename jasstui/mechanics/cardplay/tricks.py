@@ -1,0 +1,284 @@
+"""The card play of one deal: the kernel that table, bots and playouts share.
+
+`Tricks` knows hands, the trick on the table and what was won; nothing about people, bids or slates.
+Serves jass-base.play.* and jass-base.trick.winner-*.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+from types import MappingProxyType
+from typing import Any
+
+from jasstui.cards.pack import cards_of
+from jasstui.mechanics.cardplay.tables import Mode, TrickRules
+
+
+@dataclass(frozen=True)
+class Barred:
+    """A set of cards that may not be played while the player may play others: by the leader of a
+    trick, or by everybody in the `first_trick`; `until_broken`: only until one has been played."""
+
+    cards: int
+    first_trick: bool = False
+    until_broken: bool = False
+    rule: str = ""
+
+    def holds(self, leads: bool, first: bool, gone: int) -> bool:
+        """Whether the ban is in force. `gone`: cards played so far."""
+        if self.until_broken and gone & self.cards:
+            return False
+        return first if self.first_trick else leads
+
+
+@dataclass(frozen=True)
+class Duties:
+    """What a game demands beside the duties of its mode. `opens`: the card that is led first;
+    `bans`: what may not be played."""
+
+    opens: int = 0
+    bans: tuple[Barred, ...] = ()
+
+    def keep(self, may: int, leads: bool, first: bool, gone: int) -> int:
+        """The cards among `may` that are really allowed, never none. `leads`: nothing lies in the
+        trick yet; `first`: it is the first trick of the deal."""
+        if leads and not gone and may & self.opens:
+            return self.opens
+        for ban in self.bans:
+            if ban.holds(leads, first, gone):
+                may = may & ~ban.cards or may
+        return may
+
+
+NOTHING: Mapping[int, Any] = MappingProxyType({})
+"""For play in which chance decides nothing between the tricks."""
+
+
+class Tricks:
+    """The running play. Seats are the deal's players; lists are indexed by seat number.
+
+    `seat`: who is to play, `led`/`top`: first and best card of the trick (0 between tricks),
+    `winner`: who holds `top`, `left`: cards still missing in the trick, `points` and `won`: card
+    points and tricks per seat, `log`: all cards in the order played, `winners`: winner of each
+    finished trick, `first`: leader of the first. `over` when `remaining` tricks are used up.
+    `drawn`: tricks finished when cards were last drawn. `turned`: rules of single tricks that
+    chance has decided, `took`: who led instead of the last winner, both by number of the trick
+    from 0. Each trick counts `base` points beside its cards, the last one `last_trick` more.
+    `duties`: what the game demands, None for nothing beside its mode.
+    """
+
+    __slots__ = (
+        "after",
+        "base",
+        "drawn",
+        "duties",
+        "first",
+        "hands",
+        "last_trick",
+        "leader",
+        "led",
+        "left",
+        "log",
+        "mode",
+        "pile",
+        "points",
+        "remaining",
+        "rules",
+        "seat",
+        "size",
+        "took",
+        "top",
+        "turned",
+        "winner",
+        "winners",
+        "won",
+    )
+
+    def __init__(
+        self,
+        mode: Mode,
+        hands: list[int],
+        players: tuple[int, ...],
+        leader: int,
+        last_trick: int,
+        each: int = 1,
+        tricks: int = 0,
+        base: int = 0,
+        duties: Duties | None = None,
+    ) -> None:
+        """`each`: cards every player adds to a trick, in turn. `tricks`: how many are played; 0 for
+        as many as the leader holds cards for."""
+        self.mode = mode
+        self.base = base
+        self.duties = duties
+        self.rules: TrickRules = mode.schedule[0]
+        self.hands = hands
+        self.after = [0] * len(hands)
+        for i, seat in enumerate(players):
+            self.after[seat] = players[(i + 1) % len(players)]
+        self.size = self.left = len(players) * each
+        self.first = self.seat = self.leader = self.winner = leader
+        self.led = self.top = 0
+        self.pile = base
+        self.points = [0] * len(hands)
+        self.won = [0] * len(hands)
+        self.log: list[int] = []
+        self.winners: list[int] = []
+        self.drawn = 0
+        self.turned: Mapping[int, TrickRules] = NOTHING
+        self.took: Mapping[int, int] = NOTHING
+        self.remaining = tricks or hands[leader].bit_count() // each
+        self.last_trick = last_trick
+
+    def clone(self, hands: list[int]) -> Tricks:
+        """A copy that plays on with `hands` (which it owns from now on)."""
+        new = object.__new__(Tricks)
+        new.mode, new.rules, new.hands, new.after = self.mode, self.rules, hands, self.after
+        new.size, new.left, new.seat, new.leader = self.size, self.left, self.seat, self.leader
+        new.first, new.base, new.duties = self.first, self.base, self.duties
+        new.winner, new.led, new.top, new.pile = self.winner, self.led, self.top, self.pile
+        new.points, new.won = self.points[:], self.won[:]
+        new.log, new.winners = self.log[:], self.winners[:]
+        new.turned, new.took, new.drawn = self.turned, self.took, self.drawn
+        new.remaining, new.last_trick = self.remaining, self.last_trick
+        return new
+
+    @property
+    def over(self) -> bool:
+        """Whether the last trick is played."""
+        return not self.remaining
+
+    def legal(self) -> int:
+        """Cards the player to move may play."""
+        hand = self.hands[self.seat]
+        led = self.led
+        may = self.rules.legal(hand, led, self.top) if led else hand & self.rules.leads or hand
+        if self.duties is None:
+            return may
+        return self.duties.keep(may, not led, not self.winners, sum(self.log))
+
+    def put(self, card: int) -> None:
+        """Play a card that is legal; closes the trick with its last card."""
+        seat, rules = self.seat, self.rules
+        self.hands[seat] ^= card
+        self.log.append(card)
+        if self.led:
+            if rules.beats[self.top] & card:
+                self.top = card
+                self.winner = seat
+        else:
+            if rules.on_lead is not None:
+                rules = self.rules = rules.on_lead[card]
+            self.led = self.top = card
+            self.winner = self.leader = seat
+        self.pile += rules.points[card]
+        self.left -= 1
+        if self.left:
+            self.seat = self.after[seat]
+        else:
+            self.close()
+
+    def close(self) -> None:
+        """Give the full trick to its winner, who leads next. Serves jass-base.value.last-trick."""
+        winner = self.winner
+        self.remaining -= 1
+        self.points[winner] += self.pile if self.remaining else self.pile + self.last_trick
+        self.won[winner] += 1
+        self.winners.append(winner)
+        self.seat = self.leader = winner
+        self.led = self.top = 0
+        self.pile = self.base if self.remaining else 0
+        self.left = self.size
+        schedule = self.mode.schedule
+        if len(schedule) > 1:
+            self.rules = schedule[len(self.winners) % len(schedule)]
+
+    def turn(self, rules: TrickRules) -> None:
+        """These rules hold in the trick that is about to be led."""
+        self.rules = rules
+        self.turned = {**self.turned, len(self.winners): rules}
+
+    def pass_lead(self, seat: int) -> None:
+        """Another player leads the trick that is about to begin."""
+        self.seat = self.leader = self.winner = seat
+        self.took = {**self.took, len(self.winners): seat}
+
+    def rules_in(self, number: int, led: int) -> TrickRules:
+        """What held in a trick, counted from 0, once `led` was led."""
+        schedule = self.mode.schedule
+        rules = self.turned.get(number) or schedule[number % len(schedule)]
+        while rules.on_lead is not None and rules is not rules.on_lead[led]:
+            rules = rules.on_lead[led]
+        return rules
+
+    @property
+    def steady(self) -> bool:
+        """Whether the same rules hold in all tricks to come, whatever is led."""
+        schedule, number = self.mode.schedule, len(self.winners)
+        coming = {schedule[(number + n) % len(schedule)] for n in range(self.remaining)}
+        return len(coming) < 2 and self.rules.on_lead is None
+
+    def award_rest(self, winner: int) -> None:
+        """All remaining tricks go to one player without play; hands are laid down."""
+        values = self.rules.points
+        rest = sum(self.hands)
+        self.points[winner] += sum(values[c] for c in cards_of(rest)) + self.last_trick
+        self.points[winner] += self.base * self.remaining
+        self.won[winner] += self.remaining
+        self.winners.extend([winner] * self.remaining)
+        for seat in range(len(self.hands)):
+            self.hands[seat] = 0
+        self.remaining = 0
+
+    def hand_over(self, winner: int, since: int = 0) -> None:
+        """What was won since a trick, counted from 0, goes to one player, as if he had taken every
+        one of them."""
+        for number, trick in enumerate(self.finished()[since:], start=since):
+            seat, values = self.winners[number], self.rules_in(number, trick[0][1]).points
+            worth = self.base + sum(values[card] for _, card in trick)
+            self.points[seat] -= worth
+            self.won[seat] -= 1
+            self.points[winner] += worth
+            self.won[winner] += 1
+
+    def trick(self) -> list[tuple[int, int]]:
+        """(seat, card) of the running trick in order."""
+        played = self.size - self.left
+        if not played:
+            return []
+        return self._seats(self.log[-played:], self.leader)
+
+    def finished(self) -> list[list[tuple[int, int]]]:
+        """(seat, card) of every trick that was really played to its end."""
+        leaders = [self.first, *self.winners]
+        full = len(self.log) // self.size
+        for number, seat in self.took.items():
+            leaders[number] = seat
+        return [
+            self._seats(self.log[i * self.size : (i + 1) * self.size], leaders[i])
+            for i in range(full)
+        ]
+
+    def _seats(self, cards: list[int], leader: int) -> list[tuple[int, int]]:
+        placed, seat = [], leader
+        for card in cards:
+            placed.append((seat, card))
+            seat = self.after[seat]
+        return placed
+
+
+def play_out(tricks: Tricks, rng: Random, until: int = 0) -> None:
+    """Play random legal cards until so many tricks remain, by `legal` and `put` alone."""
+    random = rng.random
+    legal, put = tricks.legal, tricks.put
+    while tricks.remaining > until:
+        cards = legal()
+        count = cards.bit_count()
+        if count > 1:
+            skip = int(random() * count)
+            while skip:
+                cards &= cards - 1
+                skip -= 1
+        put(cards & -cards)

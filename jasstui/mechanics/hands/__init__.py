@@ -1,0 +1,1 @@
+"""How cards come into the hands: seats, shuffling, dealing, passing on, taking up, laying away."""

@@ -1,0 +1,172 @@
+"""Trumpfabgabe: few trumps are given away, and whoever takes them is the partner.
+
+Serves doppelkopf-4.bid.abgabe-* and doppelkopf-4.exchange.*.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from jasstui.cards.pack import Pack, cards_of
+from jasstui.catalogue import steps
+from jasstui.mechanics.bidding.announcements import answer
+from jasstui.mechanics.bidding.solo import NORMAL, SOLO
+from jasstui.mechanics.games import game, step_of, take_game
+from jasstui.mechanics.parties import has_parties
+from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.state import State, only
+
+
+def sets_of(pack: Pack, always: int, free: int, count: int) -> list[str]:
+    """All sets of so many cards by their names, in the order of the pack: `always` all of them and
+    the rest from `free`."""
+    rest = count - always.bit_count()
+    chosen = combinations([pack.name(c) for c in cards_of(free)], rest) if rest >= 0 else ()
+    fixed = [pack.name(c) for c in cards_of(always)]
+    found = dict.fromkeys(tuple(sorted((*fixed, *more))) for more in chosen)
+    return [" ".join(names) for names in found]
+
+
+def taken(pack: Pack, hand: int, names: list[str], first: int = 0) -> int:
+    """Cards of a hand with these names; of equal ones those in `first` before others."""
+    found = 0
+    for name in names:
+        found |= pack.held(hand & first & ~found, name) or pack.held(hand & ~found, name)
+    return found
+
+
+def few_trumps(s: State, seat: int, most: int) -> bool:
+    """Whether a hand has few enough trumps to give them away."""
+    return (s.hands[seat] & s.rules.modes[s.deal.mode].trumps).bit_count() <= most
+
+
+class GiveAway(Phase):
+    """Tokens: `give-away` or `pass`; `hand-over C9 CT DA`; the others `take` or `pass`."""
+
+    def __init__(self, name: str, spec: steps.GiveAway) -> None:
+        super().__init__(name)
+        self.spec = spec
+
+    def begin(self, s: State) -> None:
+        if has_parties(s) and not s.rules.spec.games[s.deal.game].worth.solo:
+            s.ask("give-away", s.deal.players[0])
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        if s.deal.question == "give-away":
+            return ["give-away", "pass"] if few_trumps(s, seat, self.spec.most) else ["pass"]
+        if s.deal.question == "take":
+            return ["take", "pass"]
+        trumps = s.hands[seat] & s.rules.modes[s.deal.mode].trumps
+        rest = s.hands[seat] & ~trumps
+        return [
+            f"hand-over {cards}" for cards in sets_of(s.rules.pack, trumps, rest, self.spec.cards)
+        ]
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        if token == "give-away":
+            return because(s, "bid.abgabe-right" if s.deal.declarer < 0 else "bid.abgabe-query")
+        return because(s, "exchange.abgabe-cards") if token.startswith("hand-over ") else TOKEN
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        players = s.deal.players
+        after = players.index(seat) + 1
+        following = players[after:] + players[: after - 1]
+        if token.startswith("hand-over "):
+            cards = taken(s.rules.pack, s.hands[seat], token.split()[1:])
+            s.move(cards, f"hand:{seat}", "aside", only(seat))
+            s.ask("take", following[0])
+            return
+        s.say(seat, token)
+        if token == "give-away":
+            s.set(declarer=seat)
+            s.ask("hand-over", seat)
+        elif token == "take":
+            mode = s.deal.mode
+            take_game(s, s.deal.declarer, self.spec.game, mode)
+            s.set(partner=seat)
+            s.ask("")
+        elif s.deal.question == "give-away":
+            self._ask_on(s, "give-away", players[after:])
+        else:
+            self._ask_on(s, "take", tuple(p for p in following if p not in self._refused(s)))
+
+    @staticmethod
+    def _refused(s: State) -> set[int]:
+        """Who was asked to take the cards and does not want them, and who gives them."""
+        players, giver = s.deal.players, s.deal.declarer
+        after = players.index(giver) + 1
+        order = players[after:] + players[: after - 1]
+        return {giver, *order[: order.index(s.deal.asked[0]) + 1]}
+
+    def _ask_on(self, s: State, question: str, rest: tuple[int, ...]) -> None:
+        if rest:
+            s.ask(question, rest[0])
+        elif question == "take":
+            self._nobody(s)
+        else:
+            s.ask("")
+
+    @staticmethod
+    def _nobody(s: State) -> None:
+        """Nobody takes the cards: a Solo that was overbid is played, or the hand is thrown in."""
+        giver = s.deal.declarer
+        holder, level = s.deal.outbid
+        s.set(declarer=-1, game="", mode="")
+        if holder >= 0:
+            s.move(s.aside, "aside", f"hand:{giver}", only(giver))
+            s.set(offer=SOLO, bidder=holder, level=level)
+        else:
+            s.set(result="thrown")
+        s.ask("")
+
+
+class TakeOver(Phase):
+    """The partner takes the cards up and returns as many: `return C9 CT DA`."""
+
+    def __init__(self, name: str, spec: steps.TakeOver) -> None:
+        super().__init__(name)
+        self.spec = spec
+
+    def begin(self, s: State) -> None:
+        giver, taker = s.deal.declarer, s.deal.partner
+        if taker < 0 or not s.aside:
+            return
+        s.move(s.aside, "aside", f"hand:{taker}", only(giver, taker))
+        s.ask("return", taker)
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        found = step_of(s.rules.spec, steps.GiveAway)
+        assert found is not None
+        free = s.hands[seat] & ~self._kept(s)
+        return [f"return {cards}" for cards in sets_of(s.rules.pack, 0, free, found.cards)]
+
+    @staticmethod
+    def _kept(s: State) -> int:
+        """Announced Schweine stay with the partner. Serves
+        doppelkopf-4.bid.schweine-abgabe-giver."""
+        pigs = step_of(s.rules.spec, steps.Pigs)
+        if pigs is None or s.deal.pigs not in (s.deal.declarer, s.deal.partner):
+            return 0
+        return s.rules.pack.equal[s.rules.pack.card(pigs.card)]
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        words = token.split()
+        if words[:1] != ["return"]:
+            return TOKEN
+        pigs = step_of(s.rules.spec, steps.Pigs)
+        if self._kept(s) and pigs is not None and pigs.card in words:
+            return because(s, "bid.schweine-abgabe-giver")
+        return because(s, "exchange.abgabe-return")
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        giver = s.deal.declarer
+        cards = taken(s.rules.pack, s.hands[seat], token.split()[1:], s.seen[giver])
+        s.move(cards, f"hand:{seat}", f"hand:{giver}", only(seat, giver))
+        if self.spec.told == "always":
+            answer(s)
+        s.ask("")
+
+
+def normal_only(s: State) -> bool:
+    """Whether the game without a Solo is played and nothing else is declared yet."""
+    return bool(s.deal.game) and game(s).sides == "holders" and s.deal.offer in ("", NORMAL)

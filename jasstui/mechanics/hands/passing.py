@@ -1,0 +1,91 @@
+"""Passing cards on before the play: everybody chooses in secret, then all change hands at once.
+
+Serves passing to the left, to the right and across, as in Hearts.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jasstui.catalogue import steps
+from jasstui.mechanics.bidding.predict import TAKE_BACK
+from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.state import State, only
+
+if TYPE_CHECKING:
+    from jasstui.mechanics.compile import Rules
+
+
+def pass_step(rules: Rules) -> steps.PassCards:
+    """The step in which cards are passed on."""
+    return next(p for p in rules.spec.phases.values() if isinstance(p, steps.PassCards))
+
+
+def seats_on(spec: steps.PassCards, number: int, players: int) -> int:
+    """How many seats further in playing order the cards of a deal go, 0 for none."""
+    to = spec.to[(number - 1) % len(spec.to)]
+    return {"hold": 0, "next": 1, "across": players // 2, "last": players - 1}[to]
+
+
+def giver(spec: steps.PassCards, number: int, players: tuple[int, ...], to: int) -> int:
+    """Whose cards a player gets in a deal."""
+    return players[(players.index(to) - seats_on(spec, number, len(players))) % len(players)]
+
+
+class PassCards(Phase):
+    """Tokens: `hand H7`, one card after the other; out of turn `take-back`.
+
+    Others learn how many cards a player has chosen, and nothing else before all have chosen.
+    """
+
+    def __init__(self, name: str, spec: steps.PassCards) -> None:
+        super().__init__(name)
+        self.spec = spec
+
+    def begin(self, s: State) -> None:
+        if seats_on(self.spec, s.match.number, len(s.deal.players)):
+            s.ask("hand", *s.deal.players)
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        left = s.hands[seat] & ~s.slips.get(seat, 0)
+        return [f"hand {code}" for code in s.rules.pack.codes(left)]
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        verb, _, code = token.partition(" ")
+        if verb == "play" or token == "pass":
+            return because(s, "exchange.pass")
+        if verb != "hand" or code not in s.rules.codes:
+            return TOKEN
+        held = s.hands[seat] & s.rules.pack.card(code)
+        return because(s, "exchange.pass") if held else Refusal("table.not-yours")
+
+    def calls(self, s: State, seat: int) -> list[str]:
+        return [TAKE_BACK] if s.deal.question == "hand" and s.slips.get(seat) else []
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        if token == TAKE_BACK:
+            chosen = 0
+            s.slip(seat, -1)
+        else:
+            chosen = s.slips.get(seat, 0) | s.rules.pack.card(token.split()[1])
+            s.slip(seat, chosen)
+        s.set(passed=tuple({**dict(s.deal.passed), seat: chosen.bit_count()}.items()))
+        count = dict(s.deal.passed)
+        waiting = [p for p in s.deal.players if count.get(p, 0) < self.spec.cards]
+        if waiting:
+            s.ask("hand", *waiting)
+        else:
+            self._exchange(s)
+            s.ask("")
+
+    def _exchange(self, s: State) -> None:
+        """All chosen cards change hands; each is seen by who gives and who gets it."""
+        players = s.deal.players
+        on = seats_on(self.spec, s.match.number, len(players))
+        for seat in players:
+            s.move(s.slips[seat], f"hand:{seat}", "aside", only(seat))
+        for at, seat in enumerate(players):
+            to = players[(at + on) % len(players)]
+            s.move(s.slips[seat], "aside", f"hand:{to}", only(seat, to))
+        for seat in players:
+            s.slip(seat, -1)

@@ -1,0 +1,77 @@
+"""Drawing for partners, seats and the first deal at once. Serves the set-up rules of Euchre."""
+
+from __future__ import annotations
+
+from random import Random
+
+from jasstui.cards.faces import JOKER
+from jasstui.cards.pack import cards_of
+from jasstui.catalogue import steps
+from jasstui.mechanics.hands.dealing import read_cards
+from jasstui.mechanics.phase import TOKEN, Phase, Refusal
+from jasstui.mechanics.state import CHANCE, State
+
+
+class DrawPartners(Phase):
+    """Each player draws a card from the spread pack: `draw H7 SK C9 DA`.
+
+    Equal ranks draw again among themselves, and so does who has drawn a Joker; the cards drawn so
+    far stand in `Match.drawn`. The lowest deals, the two lowest are partners, the highest sits next
+    after the dealer. Where the dealer is known from the start nothing is drawn.
+    """
+
+    def __init__(self, name: str, spec: steps.DrawPartners) -> None:
+        super().__init__(name)
+        self.spec = spec
+
+    def begin(self, s: State) -> None:
+        if self.spec.on and s.match.dealer < 0:
+            s.set(players=s.match.circle)
+            s.ask("draw", CHANCE)
+
+    def chance(self, s: State, rng: Random) -> str:
+        left = list(cards_of(self._spread(s)))
+        drawn = rng.sample(left, len(s.deal.players))
+        return "draw " + " ".join(s.rules.pack.code(c) for c in drawn)
+
+    @staticmethod
+    def _spread(s: State) -> int:
+        """Cards that may be drawn: a Joker is put back."""
+        pack, gone = s.rules.pack, 0
+        for _, code in s.match.drawn:
+            gone |= 0 if code.startswith(JOKER[0]) else pack.card(code)
+        return pack.all & ~gone
+
+    def refuse_chance(self, s: State, token: str) -> Refusal | None:
+        cards = read_cards(s.rules.pack, token, "draw")
+        fits = len(cards) == len(s.deal.players) == len(set(cards))
+        return None if fits and not sum(cards) & ~self._spread(s) else TOKEN
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        cards = read_cards(s.rules.pack, token, "draw")
+        codes = [s.rules.pack.code(c) for c in cards]
+        s.set_match(drawn=(*s.match.drawn, *zip(s.deal.players, codes, strict=True)))
+        again = self._again(s)
+        if again:
+            s.set(players=again)
+            s.ask("draw", CHANCE)
+            return
+        highest, second, partner, dealer = sorted(s.match.circle, key=lambda p: self._worth(s, p))
+        circle = (dealer, highest, partner, second)
+        team = tuple(0 if p in (dealer, partner) else 1 for p in range(s.match.seats))
+        s.set_match(team=team, circle=circle, order=circle, dealer=dealer)
+        s.ask("")
+
+    def _worth(self, s: State, seat: int) -> tuple[int, ...]:
+        """Ranks this seat has drawn, one after the other, the highest rank as 0, without Jokers."""
+        own = (code for p, code in s.match.drawn if p == seat)
+        return tuple(self.spec.order.index(code[1]) for code in own if code[0] != JOKER[0])
+
+    def _again(self, s: State) -> tuple[int, ...]:
+        """Who has to draw again: whoever has only drawn a Joker, else the first equal players."""
+        groups: dict[tuple[int, ...], list[int]] = {}
+        for seat in s.match.circle:
+            groups.setdefault(self._worth(s, seat), []).append(seat)
+        if () in groups:
+            return tuple(groups[()])
+        return next((tuple(g) for g in groups.values() if len(g) > 1), ())

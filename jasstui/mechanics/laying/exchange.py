@@ -1,0 +1,145 @@
+"""Exchanging cards with those that lie open, knocking, and the dealer's two hands.
+
+Serves the deal and play rules of Hose abe.
+"""
+
+from __future__ import annotations
+
+from jasstui.catalogue import steps
+from jasstui.mechanics.games import take_game
+from jasstui.mechanics.laying.showdown import beats_all, hands_of
+from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.state import State, only
+
+
+class OpenHand(Phase):
+    """Tokens: `keep-hand`, `other-hand`: the dealer keeps the hand he looks at, or takes the other
+    unseen."""
+
+    def __init__(self, name: str, spec: steps.TableHand) -> None:
+        super().__init__(name)
+        self.spec = spec
+
+    def begin(self, s: State) -> None:
+        cards = sum(s.stock[: self.spec.cards])
+        if not self.spec.choice:
+            s.move(cards, "stock", "table", s.everybody)
+            return
+        s.move(cards, "stock", "aside", 0)
+        s.ask("two-hands", s.match.dealer)
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        return ["keep-hand", "other-hand"]
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        return because(s, "deal.dealer-choice")
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        s.say(seat, token)
+        other, own = s.aside, s.hands[seat]
+        if token == "keep-hand":
+            s.move(other, "aside", "table", s.everybody)
+        else:
+            s.move(own, f"hand:{seat}", "table", s.everybody)
+            s.move(other, "aside", f"hand:{seat}", only(seat))
+        s.ask("")
+
+
+class ExchangeCards(Phase):
+    """Tokens: `swap H7 SA` (one's own card first), `swap all`, `pass`, `knock`."""
+
+    def __init__(self, name: str, spec: steps.Exchange) -> None:
+        super().__init__(name)
+        self.spec = spec
+
+    # ------------------------------------------------------------ a turn
+
+    def begin(self, s: State) -> None:
+        take_game(s, -1, self.spec.game)
+        s.set(turn=s.deal.players[0], turns=0)
+        self._next(s)
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        pack = s.rules.pack
+        lying = pack.codes(s.deal.table)
+        tokens = [f"swap {own} {card}" for own in pack.codes(s.hands[seat]) for card in lying]
+        tokens.append("swap all")
+        if self.spec.passing or s.deal.knocker >= 0:
+            tokens.append("pass")
+        if self._may_knock(s):
+            tokens.append("knock")
+        return tokens
+
+    def _may_knock(self, s: State) -> bool:
+        late = self.spec.knock_from == "at-once" or s.deal.turns >= len(s.deal.players)
+        return late and s.deal.knocker < 0
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        verb, _, rest = token.partition(" ")
+        if verb == "knock":
+            return because(s, "play.knock-once" if s.deal.knocker >= 0 else "play.knock-any-time")
+        if verb == "pass":
+            return because(s, "play.pass")
+        if verb == "swap":
+            return because(s, "play.exchange-all" if rest.count(" ") > 1 else "play.exchange-one")
+        return TOKEN
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        s.say(seat, token)
+        verb, _, rest = token.partition(" ")
+        s.set(turns=s.deal.turns + 1, passes=s.deal.passes + 1 if verb == "pass" else 0)
+        if verb == "swap":
+            self._swap(s, seat, rest)
+        elif verb == "knock":
+            s.set(knocker=seat)
+        elif s.deal.knocker < 0 and s.deal.passes == len(s.deal.players) and not self._renew(s):
+            self._end(s)
+            return
+        s.set(turn=s.deal.players[s.deal.turns % len(s.deal.players)])
+        self._next(s)
+
+    @staticmethod
+    def _swap(s: State, seat: int, rest: str) -> None:
+        """One card for one, or all for all; everybody sees what changes places."""
+        pack, hand = s.rules.pack, f"hand:{seat}"
+        given, taken = s.hands[seat], s.deal.table
+        if rest != "all":
+            given, taken = pack.read(rest)
+        s.move(given, hand, "table", s.everybody)
+        s.move(taken, "table", hand, s.everybody)
+
+    @staticmethod
+    def _renew(s: State) -> bool:
+        """All have passed: other cards are turned up. False if there are too few. Serves
+        hose-abe.play.all-pass."""
+        count = s.deal.table.bit_count()
+        s.set(passes=0)
+        if len(s.stock) < count:
+            return False
+        s.move(s.deal.table, "table", "aside", s.everybody)
+        s.move(sum(s.stock[:count]), "stock", "table", s.everybody)
+        return True
+
+    # ------------------------------------------------------------ the end of the exchanging
+
+    def _next(self, s: State) -> None:
+        """Ask whose turn it is, unless a hand ends the game, everybody has had his last turn, or
+        nobody has knocked for too long."""
+        hands = hands_of(s)
+        full = [p for p in s.deal.players if hands.worth(s.hands[p]) == hands.most]
+        if full and s.deal.knocker < 0:
+            s.say(full[0], "knock")
+            s.set(knocker=full[0])
+        if full or beats_all(s, hands) >= 0 or s.deal.turn == s.deal.knocker or self._too_long(s):
+            self._end(s)
+        else:
+            s.ask("swap", s.deal.turn)
+
+    def _too_long(self, s: State) -> bool:
+        """Serves hose-abe.play.safety."""
+        return s.deal.knocker < 0 and s.deal.turns >= self.spec.rounds * len(s.deal.players)
+
+    @staticmethod
+    def _end(s: State) -> None:
+        s.set(turn=-1)
+        s.ask("")

@@ -1,0 +1,124 @@
+"""Karten-Domino: cards are laid in rows, one for each suit, and the first to run out is best.
+
+Serves the domino rules of Guggitaler.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from jasstui.cards.pack import Pack, cards_of
+from jasstui.catalogue import steps
+from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.facts import Deal
+from jasstui.mechanics.games import game
+from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.state import State
+
+PASS = "pass"
+
+
+def fitting(pack: Pack, deal: Deal) -> int:
+    """Cards that may be laid now: those of the opening rank, and in each row the neighbours of
+    its ends. Without an opening rank any card begins."""
+    if not deal.rank:
+        return pack.all
+    found = pack.rank[deal.rank]
+    for suit in pack.suit.values():
+        ordered = list(cards_of(suit))
+        for card, after in pairwise(ordered):
+            if card & deal.table:
+                found |= after
+            if after & deal.table:
+                found |= card
+    return found & ~deal.table
+
+
+class LayRows(Phase):
+    """Tokens: `place H9`, and `pass` for who can lay nothing."""
+
+    def __init__(self, name: str, spec: steps.LayRows) -> None:
+        super().__init__(name)
+        del spec
+
+    def begin(self, s: State) -> None:
+        if not s.deal.game or game(s).goal != "rows":
+            return
+        first = s.deal.players[0]
+        if start := self._start(s):
+            first = next(p for p in s.deal.players if s.hands[p] & start)
+            s.reveal(start, f"hand:{first}", s.everybody)
+        s.ask("place", first)
+
+    @staticmethod
+    def _start(s: State) -> int:
+        """The card that has to begin, 0 if any may."""
+        start = game(s).rows.start
+        return s.rules.pack.card(start) if start else 0
+
+    def _may(self, s: State, seat: int) -> int:
+        if not s.deal.rank:
+            return self._start(s) or s.hands[seat]
+        return s.hands[seat] & fitting(s.rules.pack, s.deal)
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        may = self._may(s, seat)
+        return [f"place {code}" for code in s.rules.pack.codes(may)] or [PASS]
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        verb, _, code = token.partition(" ")
+        if token == PASS:
+            return because(s, "play.domino-forced" if s.deal.rank else "play.domino-start")
+        if verb != "place":
+            return TOKEN
+        cards = code.split()
+        if any(c not in s.rules.codes for c in cards) or not cards:
+            return TOKEN
+        if len(cards) > 1:
+            return because(s, "play.domino-turn")
+        if not s.hands[seat] & s.rules.pack.card(code):
+            return Refusal("table.not-yours")
+        return because(s, "play.domino-rows" if s.deal.rank else "play.domino-start")
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        if token == PASS:
+            s.say(seat, token)
+            s.set(lacks=_more(s.deal.lacks, seat, fitting(s.rules.pack, s.deal)))
+        else:
+            card = s.rules.pack.card(token.split()[1])
+            s.move(card, f"hand:{seat}", "table", s.everybody)
+            if not s.deal.rank:
+                s.set(rank=s.rules.pack.face[card].rank)
+            if not s.hands[seat]:
+                s.set(placed=(*s.deal.placed, (seat,)))
+        self._go_on(s, seat)
+
+    def _go_on(self, s: State, seat: int) -> None:
+        """The next who still holds cards is asked; when only one is left he is last."""
+        players = s.deal.players
+        at = players.index(seat) + 1
+        left = [p for p in players[at:] + players[:at] if s.hands[p]]
+        if len(left) == 1:
+            s.set(placed=(*s.deal.placed, tuple(left)))
+            s.ask("")
+        else:
+            s.ask("place", left[0])
+
+
+def _more(lacks: tuple[tuple[int, int], ...], seat: int, cards: int) -> tuple[tuple[int, int], ...]:
+    known = dict(lacks)
+    known[seat] = known.get(seat, 0) | cards
+    return tuple(known.items())
+
+
+def write_finish(s: State) -> None:
+    """What everybody is written for his place."""
+    rows = game(s).rows
+    s.set(result="laid")
+    for place, ((seat,), points) in enumerate(
+        zip(s.deal.placed, rows.places, strict=True), start=1
+    ):
+        about = (("place", str(place)),)
+        rule = s.rules.ref(rows.rule)
+        entry = Entry(rule, (seat,), "points", points, 1, "place", s.match.number, about)
+        s.rules.partie.score(s, entry)

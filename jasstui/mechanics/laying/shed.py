@@ -1,0 +1,238 @@
+"""Laying cards of the same suit or rank on an open pile until somebody has none left.
+
+Serves the deal, play, penalty and end rules of Tschau Sepp.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from jasstui.cards.pack import UnknownCard
+from jasstui.catalogue import steps
+from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.facts import Deal
+from jasstui.mechanics.games import take_game
+from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.state import CHANCE, State, only
+
+if TYPE_CHECKING:
+    from jasstui.mechanics.compile import Rules
+
+
+GOES_ON = ("again", "cover", "wish")
+"""Functions after which the same player has still something to do."""
+
+
+class ShedCards(Phase):
+    """Tokens: `shed H7`, with a word `shed H7 tschau`; `draw`; `pass` after a card was drawn
+    in vain; `suit H`. Chance shuffles the pile when the stock is used up."""
+
+    def __init__(self, name: str, spec: steps.Shed) -> None:
+        super().__init__(name)
+        self.spec = spec
+        self.wild = [rank for rank, function in spec.functions.items() if function == "wish"]
+        self.words = dict.fromkeys(spec.calls.values()) if spec.call == "manual" else {}
+
+    # ------------------------------------------------------------ what holds now
+
+    def function_of(self, card: int, rules: Rules) -> str:
+        """What the rank of a card does, "" for nothing."""
+        return self.spec.functions.get(rules.pack.face[card].rank, "")
+
+    def owed(self, card: int, left: int, rules: Rules) -> str:
+        """The word that is owed with a card after which so many are left, "" for none. A card that
+        asks for a further one is never the last."""
+        if not left and self.function_of(card, rules) == "again":
+            return ""
+        return self.spec.calls.get(str(left), "")
+
+    def matching(self, rules: Rules, deal: Deal) -> int:
+        """All cards of the pack that may be laid now. Serves tschau-sepp.play.match."""
+        pack, shed = rules.pack, deal.shed
+        face = pack.face[deal.pile[-1]]
+        if shed.chain:
+            return pack.rank[face.rank]
+        fits = (
+            pack.suit[shed.wished] if shed.wished else pack.suit[face.suit] | pack.rank[face.rank]
+        )
+        for rank in self.wild:
+            fits |= pack.rank[rank]
+        return fits
+
+    # ------------------------------------------------------------ a turn
+
+    def begin(self, s: State) -> None:
+        take_game(s, -1, self.spec.game)
+        s.move(s.stock[0], "stock", "pile", s.everybody)
+        s.set(turn=s.deal.players[0])
+        if (
+            self.function_of(s.deal.pile[0], s.rules) == "wish"
+        ):  # the dealer names the suit and goes first
+            s.set(turn=s.match.dealer)
+            self._shed(s, more="wish")
+        self._go_on(s)
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        pack, shed = s.rules.pack, s.deal.shed
+        if s.deal.question == "suit":
+            return [f"suit {letter}" for letter in pack.suit]
+        free = s.hands[seat] & self.matching(s.rules, s.deal)
+        tokens = []
+        for code in pack.names(free):
+            tokens += [f"shed {code}", *(f"shed {code} {word}" for word in self.words)]
+        if shed.drawn:
+            return tokens or ["pass"]
+        may = shed.chain or not free or (self.spec.voluntary and not shed.more)
+        return [*tokens, "draw"] if may else tokens
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        verb, _, rest = token.partition(" ")
+        if s.deal.question == "suit":
+            return because(s, "play.function-under") if verb != "suit" else TOKEN
+        if verb == "draw":
+            if s.deal.shed.drawn:
+                return because(s, "play.draw-once")
+            return because(s, "play.function-eight" if s.deal.shed.more else "play.draw-voluntary")
+        if verb == "pass":
+            return because(s, "play.after-draw" if s.deal.shed.drawn else "play.draw")
+        return self._why_card(s, seat, rest) if verb == "shed" else TOKEN
+
+    def _why_card(self, s: State, seat: int, rest: str) -> Refusal:
+        code, _, word = rest.partition(" ")
+        if code not in s.rules.codes or (word and word not in self.words):
+            return TOKEN
+        if not s.rules.pack.held(s.hands[seat], code):
+            return Refusal("table.not-yours")
+        return because(s, "play.function-seven" if s.deal.shed.chain else "play.match")
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        verb, _, rest = token.partition(" ")
+        if verb == "shuffle":
+            s.stock = list(s.rules.pack.read(rest))
+        elif verb == "suit":
+            s.say(seat, token)
+            self._pass_on(s, 1, wished=rest)
+        elif verb == "pass":
+            s.say(seat, token)
+            self._pass_on(s, 1)
+        elif verb == "draw":
+            self._draw(s, seat)
+        else:
+            self._lay(s, seat, *rest.split())
+        self._go_on(s)
+
+    def _shed(self, s: State, **values: Any) -> None:
+        s.set(shed=s.deal.shed._replace(**values))
+
+    def _pass_on(self, s: State, steps_on: int, **values: Any) -> None:
+        """The turn goes on; whatever held for one player alone is over."""
+        shed = s.deal.shed._replace(drawn=False, more="", **values)
+        s.set(turn=neighbour(s.deal, s.deal.turn, steps_on), shed=shed)
+
+    def _draw(self, s: State, seat: int) -> None:
+        """One card before one lays, or all that the chain has come to."""
+        shed = s.deal.shed
+        if shed.chain:
+            self._pass_on(s, 1, due=((seat, shed.chain),), chain=0)
+        else:
+            self._shed(s, due=((seat, 1),), drawn=shed.more != "cover" or not s.stock)
+
+    # ------------------------------------------------------------ laying
+
+    def _lay(self, s: State, seat: int, code: str, said: str = "") -> None:
+        card = s.rules.pack.held(s.hands[seat], code)
+        s.move(card, f"hand:{seat}", "pile", s.everybody)
+        left, function = s.hands[seat].bit_count(), self.function_of(card, s.rules)
+        owed = self.owed(card, left, s.rules)
+        if self.spec.call == "auto":
+            said = owed
+        if said:
+            s.say(seat, said)
+        forgotten = bool(owed) and said != owed
+        finished = not left and function != "again" and not forgotten
+        more = function if function in GOES_ON and not finished else ""
+        due = ((seat, self.spec.forgotten),) if forgotten else ()
+        forgot = (seat, owed) if forgotten else (-1, "")
+        self._shed(s, wished="", drawn=False, more=more, due=due, forgot=forgot)
+        if finished:
+            self._finished(s, seat)
+        elif not more:
+            self._work(s, seat, function)
+
+    def _work(self, s: State, seat: int, function: str) -> None:
+        """What the card does for the turns that follow."""
+        shed = s.deal.shed
+        if function == "stack":
+            self._pass_on(s, 1, chain=shed.chain + self.spec.fine)
+        elif function == "draw":
+            self._pass_on(s, 2, due=(*shed.due, (neighbour(s.deal, seat), self.spec.fine)))
+        else:
+            if function == "reverse":
+                self._shed(s, direction=-shed.direction)
+            self._pass_on(s, 2 if function == "skip" else 1)
+
+    def _finished(self, s: State, seat: int) -> None:
+        """Somebody has laid his last card as it should be; its function falls away."""
+        s.set(placed=(*s.deal.placed, (seat,)))
+        left = [p for p in s.deal.players if not _placed(s.deal, p)]
+        if self.spec.play_on and len(left) > 1:
+            self._pass_on(s, 1)
+        else:
+            s.set(placed=(*s.deal.placed, *([tuple(left)] if self.spec.play_on else [])), turn=-1)
+
+    # ------------------------------------------------------------ drawing
+
+    def _go_on(self, s: State) -> None:
+        """Draw what is due and ask whoever is next. As soon as the stock is used up the pile
+        becomes the new one, which chance shuffles. Serves tschau-sepp.play.reshuffle."""
+        while s.deal.turn >= 0:
+            if not s.stock and len(s.deal.pile) > 1:
+                s.move(sum(s.deal.pile[:-1]), "pile", "stock", s.everybody)
+                if len(s.stock) > 1:
+                    s.ask("shuffle", CHANCE)
+                    return
+            if not s.deal.shed.due:
+                break
+            (seat, count), *others = s.deal.shed.due
+            drawn = s.stock[:count]
+            if drawn:
+                s.move(sum(drawn), "stock", f"hand:{seat}", only(seat))
+            left = count - len(drawn) if drawn else 0
+            self._shed(s, due=((seat, left), *others) if left else tuple(others))
+        if s.deal.turn < 0:
+            s.ask("")
+        else:
+            s.ask("suit" if s.deal.shed.more == "wish" else "shed", s.deal.turn)
+
+    def chance(self, s: State, rng: Random) -> str:
+        cards = s.stock[:]
+        rng.shuffle(cards)
+        return "shuffle " + s.rules.pack.write(cards)
+
+    def refuse_chance(self, s: State, token: str) -> Refusal | None:
+        verb, _, rest = token.partition(" ")
+        try:
+            cards = s.rules.pack.read(rest)
+        except UnknownCard:
+            return TOKEN
+        return None if verb == "shuffle" and sorted(cards) == sorted(s.stock) else TOKEN
+
+
+def _placed(deal: Deal, seat: int) -> bool:
+    return any(seat in group for group in deal.placed)
+
+
+def neighbour(deal: Deal, seat: int, steps_on: int = 1) -> int:
+    """Who comes so many turns after a player in the direction of play, without those who have
+    finished. Serves tschau-sepp.play.function-ace."""
+    players = [p for p in deal.players if p == seat or not _placed(deal, p)]
+    return players[(players.index(seat) + steps_on * deal.shed.direction) % len(players)]
+
+
+def write_game(s: State) -> None:
+    """A game won by who has laid all his cards first. Serves tschau-sepp.end.game."""
+    rule = s.rules.ref("end.game")
+    winners = s.deal.placed[0]
+    s.rules.partie.score(s, Entry(rule, winners, "win", 1, 1, "finished", s.match.number))
+    s.set(result="finished")

@@ -1,0 +1,76 @@
+"""What a hand is worth when all hands are shown, and who pays for the lowest.
+
+Serves the score rules of Hose abe and its slate.lowest*.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from jasstui.cards.pack import Pack, cards_of
+from jasstui.catalogue.goals import Showdown
+from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.games import game
+from jasstui.mechanics.state import State
+
+
+class Hands:
+    """The worth of hands of one form. `most`: the highest a hand of so many cards can be worth."""
+
+    def __init__(self, pack: Pack, points: dict[int, int], spec: Showdown, cards: int) -> None:
+        self.pack = pack
+        self.points = points
+        self.spec = spec
+        by_suit = [sorted((points[c] for c in cards_of(suit)), reverse=True)[:cards]
+                   for suit in pack.suit.values()]  # fmt: skip
+        self.most = float(max(map(sum, by_suit)))
+        self.worth = lru_cache(maxsize=1 << 14)(self._worth)
+        self.pairs = lru_cache(maxsize=1 << 14)(self._pairs)
+
+    def alike(self, hand: int) -> str:
+        """The rank that all cards of a hand share, or ""."""
+        return next((rank for rank, cards in self.pack.rank.items() if not hand & ~cards), "")
+
+    def _worth(self, hand: int) -> float:
+        if self.alike(hand):
+            return self.spec.alike
+        suits = self.pack.suit.values()
+        return float(max(sum(self.points[c] for c in cards_of(hand & suit)) for suit in suits))
+
+    def _pairs(self, hand: int) -> int:
+        """How many pairs of one rank a hand holds."""
+        return sum((hand & rank).bit_count() > 1 for rank in self.pack.rank.values())
+
+
+def hands_of(s: State) -> Hands:
+    """What hands are worth in the running form."""
+    assert s.rules.hands is not None, "no game of this form compares hands"
+    return s.rules.hands
+
+
+def beats_all(s: State, hands: Hands) -> int:
+    """The player whose hand lets all others lose, or -1. Serves hose-abe.score.feuer."""
+    rank = hands.spec.beats_all
+    if not rank:
+        return -1
+    return next((p for p in s.deal.players if hands.alike(s.hands[p]) == rank), -1)
+
+
+def write_lowest(s: State) -> None:
+    """Show all hands and let the lowest lose a life. Serves hose-abe.slate.*"""
+    hands = hands_of(s)
+    for seat in s.deal.players:
+        s.reveal(s.hands[seat], f"hand:{seat}", s.everybody)
+    worth = {p: hands.worth(s.hands[p]) for p in s.deal.players}
+    groups = [tuple(p for p in worth if worth[p] == w) for w in sorted({*worth.values()})[::-1]]
+    rules = ("slate.lowest",) if len(groups[-1]) == 1 else ("slate.lowest-tie", "slate.lowest")
+    if (best := beats_all(s, hands)) >= 0:
+        groups = [(best,), tuple(p for p in worth if p != best)]
+        rules = ("score.feuer", "slate.lowest")
+    losers, spec = groups[-1], game(s).showdown
+    if spec.knocker_alone and s.deal.knocker in losers:
+        losers = (s.deal.knocker,)
+    s.set(placed=tuple(groups), result="shown")
+    if len(groups) > 1:
+        number = s.match.number
+        s.rules.partie.score(s, Entry(s.rules.ref(*rules), losers, "life", 1, 1, "lowest", number))

@@ -1,0 +1,1 @@
+"""What the accounts of many deals mean in the long run, and when a Partie is over."""

@@ -1,0 +1,74 @@
+"""A Partie in which plus and minus stand side by side: whoever first has enough of the difference
+has won.
+
+Serves the slate and end rules of Zwick and Zuger.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from jasstui.catalogue import partien
+from jasstui.catalogue.strict import Mark
+from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.account.won import write_won
+from jasstui.mechanics.games import game
+from jasstui.mechanics.partien.deal_by_deal import DealByDeal
+from jasstui.mechanics.state import State
+
+MINUS = "minus"
+"""Unit of a line that is taken off; a line of points may also be negative."""
+
+
+class BalancePartie(DealByDeal):
+    """To a target of plus less minus; `Match.totals` holds the difference."""
+
+    finished = 0.0
+
+    def __init__(self, spec: partien.BalanceRace) -> None:
+        self.spec = spec
+        self.prize = spec.target / 2
+
+    def score(self, s: State, entry: Entry) -> None:
+        s.write(entry)
+        amount = -entry.total if entry.unit == MINUS else entry.total
+        totals = enumerate(s.match.totals)
+        s.set_match(totals=tuple(t + amount * (seat in entry.seats) for seat, t in totals))
+
+    def mark(self, s: State, marks: Sequence[tuple[Mark, tuple[int, ...]]]) -> None:
+        for mark, seats in marks:
+            rule = s.rules.ref(mark.rule)
+            plus = mark.striche + mark.points
+            for unit, amount in ((self.spec.unit, plus), (MINUS, mark.nulls)):
+                for seat in seats if amount else ():
+                    line = Entry(rule, (seat,), unit, amount, 1, mark.kind, s.match.number)
+                    self.score(s, line)
+
+    def after_trick(self, s: State) -> None:
+        """Where tricks are written as they are won, the Partie may end with one."""
+        play = s.play
+        assert play is not None
+        if not self.spec.within or game(s).goal != "tricks":
+            return
+        totals = s.match.totals
+        if any(totals[p] + play.won[p] >= self.spec.target for p in s.deal.players):
+            write_won(s)
+            self._close(s)
+
+    def after_deal(self, s: State) -> None:
+        if max(s.match.totals) >= self.spec.target:
+            self._close(s)
+        else:
+            s.set_match(dealer=s.after(s.match.dealer))
+
+    def _close(self, s: State) -> None:
+        """The Partie is over. Of several who have enough the one with more has won, then the one
+        nearer to forehand; the others share places where they stand level."""
+        totals = s.match.totals
+        order = s.from_forehand()
+        winner = max(order, key=lambda p: (totals[p], -order.index(p)))
+        others = [p for p in order if p != winner]
+        levels = sorted({totals[p] for p in others}, reverse=True)
+        groups = [tuple(p for p in others if totals[p] == level) for level in levels]
+        s.ask("")
+        s.set_match(over=True, ranking=((winner,), *groups))

@@ -1,0 +1,140 @@
+"""Contracts: what one has bid must be made, and only what the contract is worth is written.
+
+Serves the score and end rules of Pandur.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from jasstui.catalogue import partien, steps
+from jasstui.catalogue.strict import Mark
+from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.account.score import (
+    stoeck_points,
+    trick_points,
+    weis_points,
+    write_melds,
+    write_tricks,
+)
+from jasstui.mechanics.partien.deal_by_deal import DealByDeal
+from jasstui.mechanics.phase import Refusal, Window, because
+from jasstui.mechanics.state import State
+
+UNIT = "write-points"
+"""Unit of what is written for a contract."""
+
+
+def fulfilled(s: State) -> bool:
+    """Whether the declarer has as many points as he has bid: cards, last trick, Weis and Stöck."""
+    if s.deal.granted:
+        return True
+    write_tricks(s)
+    mine = (s.deal.declarer,)
+    write_melds(s, mine)
+    made = sum(trick_points(s, mine)) + weis_points(s, mine) + stoeck_points(s, mine)
+    s.set(points=(made,))
+    return made >= s.deal.contract
+
+
+class LayDown(Window):
+    """Tokens: `lay-down` or `pass` of the declarer, then `object` or `pass` of all opponents."""
+
+    def __init__(self, name: str, spec: steps.LayDown) -> None:
+        super().__init__(name)
+        self.on = spec.on
+
+    def begin(self, s: State) -> None:
+        if self.on and s.deal.game:
+            s.ask("lay-down", s.deal.declarer)
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        return ["lay-down" if s.deal.question == "lay-down" else "object", "pass"]
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        return because(s, "play.lay-down")
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        if s.deal.question == "lay-down":
+            s.say(seat, token)
+            if token == "pass":
+                s.ask("")
+                return
+            s.reveal(s.hands[seat], f"hand:{seat}", s.everybody)
+            s.ask("object", *(p for p in s.deal.players if p != seat))
+        elif not self.answer(s, seat, token):
+            if token == "object":
+                s.say(seat, token)
+            s.set(granted=token == "pass")
+
+
+class ContractPartie(DealByDeal):
+    """A column of write-points each; who has enough by his own cards has finished."""
+
+    finished = 3.0
+
+    def __init__(self, spec: partien.ContractRace) -> None:
+        self.spec = spec
+        self.prize = spec.target / 2
+
+    def score(self, s: State, entry: Entry) -> None:
+        s.write(entry)
+
+    def mark(self, s: State, marks: Sequence[tuple[Mark, tuple[int, ...]]]) -> None:
+        totals = list(s.match.totals)
+        for mark, seats in marks:
+            amount = mark.points + mark.worth * s.deal.worth
+            for seat in seats:
+                reaches = totals[seat] + amount >= self.spec.target
+                if amount and not (mark.kind == "inherited" and self._dropped(reaches)):
+                    totals[seat] += amount
+                    rule = s.rules.ref(mark.rule)
+                    s.write(Entry(rule, (seat,), UNIT, amount, 1, mark.kind, s.match.number))
+        s.set_match(totals=tuple(totals))
+
+    def _dropped(self, reaches: bool) -> bool:
+        """Whether inherited points are not even written."""
+        return reaches and self.spec.inherited == "drop"
+
+    # ------------------------------------------------------------ finishing
+
+    def after_deal(self, s: State) -> None:
+        done, before = self._finished(s), s.match.left
+        order = tuple(p for p in s.match.order if p not in done)
+        s.set_match(left=(*s.match.left, *((p,) for p in done)), order=order)
+        if done and (len(order) < 2 or not self.spec.play_on):
+            self._end(s, s.match.left if self.spec.play_on or before else (done[:1],))
+            return
+        if done:
+            s.rules = s.rules.next[len(order)]
+        s.set_match(form=s.rules.id, dealer=s.after(s.match.dealer))
+
+    def _finished(self, s: State) -> list[int]:
+        """Who has the target by points of this deal that can finish; of two the one with more
+        points first, of equal ones who comes first after the declarer."""
+        earned = {"declared", "defended"} if self.spec.defenders_finish else {"declared"}
+        wrote = {
+            e.seats[0]
+            for e in s.match.ledger
+            if e.deal == s.match.number and e.unit == UNIT and e.cause in earned
+        }
+        circle = s.match.circle
+        at = circle.index(s.deal.declarer) if s.deal.declarer >= 0 else 0
+        turns = circle[at:] + circle[:at]
+        totals = s.match.totals
+        done = [p for p in turns if p in wrote and totals[p] >= self.spec.target]
+        return sorted(done, key=lambda p: -totals[p])
+
+    @staticmethod
+    def _end(s: State, left: Sequence[Sequence[int]]) -> None:
+        """Those who have `left` come first, in their order; all others are ranked by their
+        points."""
+        first = tuple(tuple(group) for group in left)
+        rest = [p for p in s.match.circle if (p,) not in first]
+        totals = s.match.totals
+        groups = [
+            tuple(p for p in rest if totals[p] == total)
+            for total in sorted({totals[p] for p in rest}, reverse=True)
+        ]
+        s.ask("")
+        s.set_match(over=True, ranking=(*first, *groups))

@@ -1,0 +1,76 @@
+"""A Partie in which everybody has some stakes to lose, and the last one left wins.
+
+Serves the slate and end rules of Hose abe.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from jasstui.catalogue import partien
+from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.facts import Match
+from jasstui.mechanics.partien.deal_by_deal import DealByDeal
+from jasstui.mechanics.state import State
+
+
+class LivesPartie(DealByDeal):
+    """`match.totals` counts what each player has lost; one more than he had puts him out."""
+
+    prize = 2.0
+    finished = 0.0
+
+    def __init__(self, spec: partien.LivesRace) -> None:
+        self.spec = spec
+
+    def worth(self, match: Match) -> tuple[float, ...]:
+        return tuple(-float(lost) for lost in match.totals)
+
+    def score(self, s: State, entry: Entry) -> None:
+        """Somebody loses a stake, unless all who are left would be out with it. Serves
+        hose-abe.end.all-out."""
+        after = tuple(
+            lost + entry.total * (seat in entry.seats) for seat, lost in enumerate(s.match.totals)
+        )
+        if set(self._out(s, after)) == set(s.match.order):
+            s.write(replace(entry, rule=s.rules.ref("end.all-out"), amount=0, cause="all-out"))
+            return
+        s.write(entry)
+        s.set_match(totals=after)
+
+    def _out(self, s: State, lost: Sequence[int]) -> tuple[int, ...]:
+        """Who has to leave with so many stakes lost after this deal."""
+        limit = self.spec.lives + (self.spec.swimming != "off")
+        out = {p for p in s.match.order if lost[p] >= limit}
+        if self.spec.swimming == "one-round":
+            before = self._before(s)
+            swam = {p for p in s.match.order if before[p] == self.spec.lives}
+            out |= swam - set(s.deal.placed[0] if len(s.deal.placed[0]) == 1 else ())
+        return tuple(p for p in s.match.order if p in out)
+
+    @staticmethod
+    def _before(s: State) -> list[int]:
+        """What had been lost before this deal."""
+        lost = list(s.match.totals)
+        for entry in s.match.ledger:
+            if entry.unit == "life" and entry.deal == s.match.number:
+                for seat in entry.seats:
+                    lost[seat] -= entry.total
+        return lost
+
+    def after_deal(self, s: State) -> None:
+        out = self._out(s, s.match.totals)
+        repeat = any(e.cause == "all-out" for e in s.match.ledger if e.deal == s.match.number)
+        if len(out) == len(s.match.order) or repeat:
+            return
+        if out:
+            order = tuple(p for p in s.match.order if p not in out)
+            s.set_match(left=(*s.match.left, out), order=order)
+        if len(s.match.order) == 1:
+            s.ask("")
+            s.set_match(over=True, ranking=(s.match.order, *reversed(s.match.left)))
+        else:
+            s.set_match(dealer=s.after(s.match.dealer))
+
+    # ------------------------------------------------------------ nothing of this happens here

@@ -1,0 +1,218 @@
+"""A Partie of meetings: rounds, special rounds, the pennant, and a bill at the end of a sequence.
+
+Serves doppelkopf-4.end.*, doppelkopf-4.table.wimpel* and doppelkopf-4.deal.host-deals.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from jasstui.catalogue import partien, steps
+from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.bidding.solo import in_ramsch, is_solo
+from jasstui.mechanics.games import game
+from jasstui.mechanics.partien import evening as evenings
+from jasstui.mechanics.partien.deal_by_deal import DealByDeal
+from jasstui.mechanics.partien.evening import Evening, Game
+from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.state import CHANCE, State
+
+TIME = "time"
+"""Says that the time agreed for the end of the meeting has come."""
+
+COIN = 100
+"""Smallest coins in the unit a bill is told in."""
+
+
+class MeetingsPartie(DealByDeal):
+    """Meetings of some rounds; the Partie lasts as long as the players meet again."""
+
+    words: tuple[str, ...] = (TIME,)
+    prize = 0.0
+    finished = 0.0
+
+    def __init__(self, spec: partien.Meetings) -> None:
+        self.spec = spec
+
+    def after_deal(self, s: State) -> None:
+        """The evening goes on; a hand that was thrown in counts for nothing."""
+        if s.deal.result == "thrown":
+            return
+        evening = s.match.evening
+        suspended = in_ramsch(s) and game(s).goal != "ramsch"
+        reasons = tuple(word for word in s.deal.reasons if word != "timid")
+        played = Game(
+            soloist=s.deal.declarer if is_solo(s) else -1,
+            duty=s.deal.duty,
+            suspended=suspended,
+            reasons=reasons,
+            owing=self._owing(s),
+        )
+        after = evenings.after_game(evening, self.spec, len(s.deal.players), played)
+        s.set_match(evening=after)
+        if not suspended:
+            s.set_match(dealer=s.after(s.match.dealer))
+
+    def _owing(self, s: State) -> bool:
+        """Whether the deal calls for a round of Solos. Serves
+        doppelkopf-4.slate.pflichtsolo-trigger."""
+        if "timid" in s.deal.reasons or self.spec.duty_after == "timid":
+            return "timid" in s.deal.reasons
+        losers = {"re": 1, "kontra": 0}.get(s.deal.result)
+        lines = [e for e in s.match.ledger if e.deal == s.match.number and e.unit == "points"]
+        seats = [p for p in s.deal.players if s.parties[p] == losers] if s.parties else []
+        return any(sum(e.total for e in lines if p in e.seats) > 0 for p in seats)
+
+    def calls(self, s: State, seat: int) -> list[str]:
+        evening = s.match.evening
+        by_clock = not self.spec.rounds and evening.running and not evening.called
+        return [TIME] if by_clock and seat == evening.host and s.deal.game else []
+
+    def call(self, s: State, seat: int, token: str) -> None:
+        s.set_match(evening=replace(s.match.evening, called=True))
+
+
+class OpenMeeting(Phase):
+    """Tokens: `host 2`, where the host is chosen; `brought` or `forgotten` of the pennant."""
+
+    def __init__(self, name: str, spec: steps.OpenMeeting) -> None:
+        super().__init__(name)
+        self.spec = spec
+
+    def begin(self, s: State) -> None:
+        if s.match.evening.running:
+            return
+        if s.match.dealer < 0:
+            s.set_match(dealer=s.match.order[-1])
+        if not s.match.evening.meeting:
+            self._open(s, s.match.dealer)
+        elif self.spec.host == "chosen":
+            s.ask("host", s.match.evening.host)
+        else:
+            self._open(s, s.after(s.match.evening.host))
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        if s.deal.question == "pennant":
+            return ["brought", "forgotten"]
+        return [f"host {p}" for p in s.match.order]
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        del s, seat, token
+        return TOKEN
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        s.say(seat, token)
+        s.ask("")
+        if token.startswith("host"):
+            self._open(s, int(token.split()[1]))
+        elif token == "forgotten":
+            evening = s.match.evening
+            owed = (*evening.owed, (seat, evening.sequence))
+            s.set_match(evening=replace(evening, owed=owed))
+
+    @staticmethod
+    def _open(s: State, host: int) -> None:
+        evening = evenings.opened(s.match.evening, host, s.match.totals, s.match.number)
+        s.set_match(evening=evening, dealer=host)
+        if evening.pennant >= 0:
+            s.ask("pennant", evening.pennant)
+
+
+class CloseMeeting(Phase):
+    """After the last deal of a meeting: `bill 120` at the end of a sequence, `meet` or `part`.
+
+    Chance decides by lot who chooses the restaurant, where nothing else does: `lot 2`.
+    """
+
+    def __init__(self, name: str, spec: steps.CloseMeeting) -> None:
+        super().__init__(name)
+        self.spec = spec
+
+    def begin(self, s: State) -> None:
+        evening, partie = s.match.evening, s.rules.spec.partie
+        assert isinstance(partie, partien.Meetings)
+        if not evening.running or not evenings.over(evening, partie, len(s.deal.players)):
+            return
+        evening = evenings.closed(evening, s.match.totals, s.match.circle)
+        s.set_match(evening=evening)
+        result = evening.results[-1]
+        best = tuple(p for p in s.match.order if result[p] == max(result))
+        s.write(self._line(s, "end.meeting-score", best, max(result), "meeting-won"))
+        if not evenings.sequence_over(evening, s.match.order):
+            s.ask("meet", evening.host)
+        elif len(worst := self._worst(s)) > 1:
+            s.ask("lot", CHANCE)
+        else:
+            self._chosen(s, worst[0])
+
+    @staticmethod
+    def _line(s: State, rule: str, seats: tuple[int, ...], amount: int, cause: str) -> Entry:
+        return Entry(s.rules.ref(rule), seats, cause, amount, 1, cause, s.match.number)
+
+    @staticmethod
+    def _worst(s: State) -> list[int]:
+        """Who may choose the restaurant."""
+        last = s.match.evening.results[-1]
+        stands = {p: (s.match.totals[p], last[p]) for p in s.match.order}
+        return [p for p in s.match.order if stands[p] == min(stands.values())]
+
+    def _chosen(self, s: State, seat: int) -> None:
+        """The worst chooses the restaurant and tells what it has cost."""
+        s.write(self._line(s, "end.sequence-chooser", (seat,), s.match.totals[seat], "restaurant"))
+        if self.spec.bill == "manual":
+            s.ask("meet", s.match.evening.host)
+        else:
+            s.ask("bill", seat)
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        if s.deal.question == "bill":
+            return [f"bill {amount}" for amount in range(self.spec.most + 1)]
+        return ["meet", "part"]
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        del seat
+        return because(s, "end.bill") if token.startswith("bill") else TOKEN
+
+    def chance(self, s: State, rng: Random) -> str:
+        return f"lot {rng.choice(self._worst(s))}"
+
+    def refuse_chance(self, s: State, token: str) -> Refusal | None:
+        return None if token in [f"lot {p}" for p in self._worst(s)] else TOKEN
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        word, _, rest = token.partition(" ")
+        if word == "lot":
+            self._chosen(s, int(rest))
+            return
+        s.say(seat, token)
+        if word == "bill":
+            self._split(s, int(rest) * COIN)
+            s.ask("meet", s.match.evening.host)
+        elif word == "meet":
+            self._go_on(s)
+        else:
+            self._part(s)
+
+    def _split(self, s: State, bill: int) -> None:
+        """Everybody's share of the bill, in the smallest coin."""
+        totals = [s.match.totals[p] for p in s.match.order]
+        for seat, paid in zip(s.match.order, evenings.shares(bill, totals), strict=True):
+            s.write(self._line(s, "end.bill-formula", (seat,), paid, "share"))
+
+    @staticmethod
+    def _go_on(s: State) -> None:
+        evening: Evening = s.match.evening
+        if evenings.sequence_over(evening, s.match.order):
+            s.set_match(evening=evenings.new_sequence(evening), totals=(0,) * s.match.seats)
+        s.ask("")
+
+    @staticmethod
+    def _part(s: State) -> None:
+        totals = s.match.totals
+        ranking = tuple(
+            tuple(p for p in s.match.order if totals[p] == total)
+            for total in sorted(set(totals), reverse=True)
+        )
+        s.ask("")
+        s.set_match(over=True, ranking=ranking)

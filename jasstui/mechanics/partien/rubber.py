@@ -1,0 +1,71 @@
+"""A rubber: games to a target, the first to win enough of them wins.
+
+Serves the end and rubber rules of Euchre.
+"""
+
+from __future__ import annotations
+
+from jasstui.catalogue import partien
+from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.facts import Match
+from jasstui.mechanics.partien.deal_by_deal import DealByDeal
+from jasstui.mechanics.state import State
+
+
+class RubberPartie(DealByDeal):
+    """`Match.totals` are the points of the running game, `Match.games` the games that are over.
+
+    Partners stand for a side; where everybody plays for himself each seat is one.
+    """
+
+    finished = 0.0
+
+    def __init__(self, spec: partien.Rubber) -> None:
+        self.spec = spec
+        self.prize = float(spec.target)
+
+    def worth(self, match: Match) -> tuple[float, ...]:
+        """Points of the running game, and those of a whole game for each one won."""
+        won = [side for side, _ in match.games]
+        running = (0,) * match.seats if match.over else match.totals
+        return tuple(
+            float(total + self.spec.target * won.count(match.team[seat]))
+            for seat, total in enumerate(running)
+        )
+
+    def after_deal(self, s: State) -> None:
+        """The game may be won, and with it the rubber; the deal passes on from game to game. Who
+        has dealt in vain deals again."""
+        winner = next((p for p in s.match.order if s.match.totals[p] >= self.spec.target), -1)
+        if winner >= 0:
+            self._win(s, winner)
+        if not s.match.over and s.deal.result != "redeal":
+            s.set_match(dealer=s.after(s.match.dealer))
+
+    def _win(self, s: State, seat: int) -> None:
+        """A game is won. Points beyond the target and those of the losers are gone with it."""
+        team = s.match.team
+        side = tuple(p for p in s.match.order if team[p] == team[seat])
+        others = tuple(p for p in s.match.order if p not in side)
+        best = max(s.match.totals[p] for p in others)
+        worth = next((w for w in self.spec.values if best <= w.most), None)
+        single = self.spec.games == 1 or worth is None
+        rule = self.spec.rule if single or worth is None else worth.rule
+        points = 1 if single or worth is None else worth.points
+        self._note(s, side, points, "partie" if single else "game", "game-won", rule)
+        games = (*s.match.games, (team[seat], points))
+        s.set_match(games=games)
+        if sum(1 for winner, _ in games if winner == team[seat]) < self.spec.games:
+            s.set_match(totals=(0,) * s.match.seats)
+            return
+        if not single:
+            own = sum(n if winner == team[seat] else -n for winner, n in games)
+            self._note(s, side, self.spec.bonus + own, "game", "rubber", self.spec.margin_rule)
+        s.ask("")
+        s.set_match(over=True, ranking=(side, others))
+
+    @staticmethod
+    def _note(
+        s: State, seats: tuple[int, ...], amount: int, unit: str, cause: str, rule: str
+    ) -> None:
+        s.write(Entry(s.rules.ref(rule), seats, unit, amount, 1, cause, s.match.number))

@@ -1,0 +1,1 @@
+"""Weis and Stöck: what a hand holds, and how it is announced, compared, shown or cancelled."""

@@ -1,0 +1,191 @@
+"""Weis and Stöck at the table: announcing, comparing, showing.
+
+Serves jass-base.meld.announce-*, side-scores, show and jass-base.stoeck.*.
+"""
+
+from __future__ import annotations
+
+from jasstui.mechanics.games import game, holds_all
+from jasstui.mechanics.state import State
+from jasstui.mechanics.weis.cancel import cancel, may_cancel
+from jasstui.mechanics.weis.melds import Meld, best_seat, called_value, melds_of
+
+
+def pair(s: State) -> int:
+    """The Stöck of the deal as a set of cards: King and Ober of trumps, or 0."""
+    trump = s.rules.modes[s.deal.mode].trump
+    if not (trump and s.rules.spec.melds.stoeck and game(s).melds):
+        return 0
+    return s.rules.pack.where(trump, "K") | s.rules.pack.where(trump, "Q")
+
+
+def played_by(s: State, seat: int) -> int:
+    """Cards this seat has played in the deal."""
+    assert s.play is not None
+    done = [pair for trick in s.play.finished() for pair in trick] + s.play.trick()
+    return sum(card for who, card in done if who == seat)
+
+
+def completes_stoeck(s: State, seat: int, card: int) -> bool:
+    """Whether this card is the second of the Stöck that the seat held together."""
+    both = pair(s)
+    if not both & card or seat in s.deal.stoeck or _at_once(s) or not _counts(s, seat):
+        return False
+    first = played_by(s, seat) & both & ~card
+    return bool(first) and _held_beside(s, card, first)
+
+
+def _at_once(s: State) -> bool:
+    """Whether Stöck count without being played."""
+    return s.rules.spec.melds.when == "held"
+
+
+def _held_beside(s: State, card: int, first: int) -> bool:
+    """Whether a card was in the hand already when the first of the pair was played. Serves
+    schmaus-2.meld.stoeck."""
+    came = s.came.get(card, (0, 0))[0]
+    if not came:
+        return True
+    assert s.play is not None
+    return came <= s.play.log.index(first) // s.play.size
+
+
+def holds_stoeck(s: State, seat: int) -> bool:
+    """Whether the seat has both Stöck cards and has not yet played the second."""
+    both = pair(s)
+    held = s.hands[seat] & both
+    if not held or seat in s.deal.stoeck or _at_once(s) or not _counts(s, seat):
+        return False
+    if held == both:
+        return True
+    first = played_by(s, seat) & both
+    return bool(first) and _held_beside(s, held, first)
+
+
+def _counts(s: State, seat: int) -> bool:
+    """Whether this player's Weis and Stöck count for anything."""
+    return not s.rules.spec.melds.cancel or seat == s.deal.declarer
+
+
+def own_melds(s: State, seat: int, quiet: bool = False) -> tuple[Meld, ...]:
+    """Weis this seat can announce; four Under that should have been warned of do not count.
+
+    With the mild penalty they may be shown (and then cost the Null), or kept back (`quiet`).
+    """
+    if not game(s).melds or s.rules.spec.melds.when != "first-card":
+        return ()
+    melds = melds_of(s.hands[seat], s.rules.pack, s.rules.spec.melds)
+    warn = s.rules.warn
+    if warn and seat in s.silent and (quiet or warn.penalty == "always"):
+        four = s.rules.pack.rank[warn.rank]
+        melds = tuple(m for m in melds if m.cards != four)
+    return melds
+
+
+def weis_tokens(s: State, seat: int) -> list[str]:
+    """What a player may announce with his first card: `weis`, with his Stöck in a trump run
+    (`weis stoeck`), or without unwarned Under (`weis quiet`)."""
+    if seat in dict(s.deal.called) or not own_melds(s, seat) or not may_cancel(s, seat):
+        return []
+    tokens = ["weis"]
+    both = pair(s)
+    run = any(m.run and both and m.cards & both == both for m in own_melds(s, seat))
+    if run and seat not in s.deal.stoeck:
+        tokens.append("weis stoeck")
+    if seat in s.silent and own_melds(s, seat, quiet=True) not in ((), own_melds(s, seat)):
+        tokens.append("weis quiet")
+    return tokens
+
+
+def announce(s: State, seat: int, token: str) -> None:
+    """Call the value of the highest single Weis; the cards stay covered."""
+    melds = own_melds(s, seat, quiet=token == "weis quiet")
+    s.claims[seat] = melds
+    value = max(called_value(m, s.rules.spec.melds) for m in melds)
+    s.set(called=(*s.deal.called, (seat, value)))
+    s.say(seat, f"weis {value}")
+    cancel(s, seat)
+    if seat in s.silent and s.rules.warn:
+        four = s.rules.pack.rank[s.rules.warn.rank]
+        s.silent[seat] = any(m.cards == four for m in melds)
+    if token == "weis stoeck":
+        call_stoeck(s, seat)
+
+
+def announce_late(s: State, seat: int) -> None:
+    """Hands are laid down before this player's first card: his Weis are announced for him, except
+    unwarned Under that would cost him something."""
+    quiet = seat in s.silent
+    if seat not in s.claims and own_melds(s, seat, quiet):
+        announce(s, seat, "weis quiet" if quiet else "weis")
+
+
+def announce_warned(s: State) -> None:
+    """A warning has announced the four Under already, whatever the warner says later."""
+    if s.deal.warner >= 0 and s.deal.warner == s.deal.declarer and own_melds(s, s.deal.warner):
+        announce(s, s.deal.warner, "weis")
+
+
+def call_stoeck(s: State, seat: int) -> None:
+    """The Stöck are called aloud."""
+    s.set(stoeck=(*s.deal.stoeck, seat))
+    s.say(seat, "stoeck")
+
+
+def compare(s: State) -> None:
+    """After the first trick: the side with the highest single Weis shows all its Weis."""
+    players = s.deal.players
+    at = players.index(s.play.first) if s.play else 0
+    order = players[at:] + players[:at]
+    mode = s.rules.modes[s.deal.mode]
+    claims = [(seat, _counting(s, seat)) for seat in order if seat in s.claims]
+    winner = best_seat(claims, s.rules.pack, mode.high, mode.trump)
+    if winner < 0:
+        return
+    if s.rules.spec.melds.cancel and winner != s.deal.declarer:
+        claims = [(winner, s.claims[winner][:1])]
+    shown = []
+    for seat, melds in claims:
+        if s.deal.sides[seat] == s.deal.sides[winner]:
+            shown += [(seat, m.value, m.cards) for m in melds]
+            held = _union(melds) & s.hands[seat]
+            s.reveal(held, f"hand:{seat}", s.everybody)
+    s.set(shown=tuple(shown))
+
+
+def compare_hands(s: State) -> None:
+    """In a deal that is not played: Weis are compared as they are held, Stöck count."""
+    both = pair(s)
+    for seat in s.deal.players:
+        if own_melds(s, seat):
+            announce(s, seat, "weis")
+        if both and s.hands[seat] & both == both:
+            s.reveal(both, f"hand:{seat}", s.everybody)
+            call_stoeck(s, seat)
+    compare(s)
+
+
+def _counting(s: State, seat: int) -> tuple[Meld, ...]:
+    """Announced Weis that count: four Under shown without a warning do not."""
+    warn = s.rules.warn
+    if warn and s.silent.get(seat):
+        return tuple(m for m in s.claims[seat] if m.cards != s.rules.pack.rank[warn.rank])
+    return s.claims[seat]
+
+
+def _union(melds: tuple[Meld, ...]) -> int:
+    cards = 0
+    for meld in melds:
+        cards |= meld.cards
+    return cards
+
+
+def note_silent(s: State) -> None:
+    """Remember who should have warned before this game and did not."""
+    warn, who = s.rules.warn, game(s).warning
+    if warn is None or who == "nobody":
+        return
+    for seat in s.deal.players:
+        exempt = seat == s.deal.warner or (who == "defenders" and seat == s.deal.declarer)
+        if not exempt and holds_all(s, seat, warn.rank):
+            s.silent[seat] = False

@@ -1,0 +1,113 @@
+"""Weis in every trick while there are cards to draw, in each suit only upwards.
+
+They are announced with their cards, so that everybody can see that they go upwards. Of those of one
+trick the highest counts. Serves schmaus-2.meld.*.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from jasstui.cards.pack import UnknownCard
+from jasstui.mechanics.cardplay.drawing import stock_lasts
+from jasstui.mechanics.games import game
+from jasstui.mechanics.state import State
+from jasstui.mechanics.weis.melds import Meld, best_seat, parts_of_runs
+
+T = TypeVar("T")
+
+
+def can_tell(s: State, seat: int) -> list[Meld]:
+    """Weis that a player may announce with the card he is about to play, the lowest first."""
+    spec, play = s.rules.spec.melds, s.play
+    assert play is not None
+    if spec.when != "while-drawing" or not game(s).melds or not stock_lasts(s):
+        return []
+    own = [(trick, cards) for who, trick, _, cards in s.deal.told if who == seat]
+    if any(trick == len(play.winners) for trick, _ in own):
+        return []
+    found = parts_of_runs(s.hands[seat], s.rules.pack, spec)
+    return [m for m in found if _upwards(s, m, [cards for _, cards in own])]
+
+
+def why_not_told(s: State, seat: int, codes: str) -> str:
+    """Short id of the rule that stands against announcing these cards now."""
+    play, pack = s.play, s.rules.pack
+    assert play is not None
+    if not stock_lasts(s):
+        return "meld.after-stock"
+    own = [(trick, cards) for who, trick, _, cards in s.deal.told if who == seat]
+    if any(trick == len(play.winners) for trick, _ in own):
+        return "meld.one-per-trick"
+    try:
+        cards = pack.mask(codes)
+    except UnknownCard:
+        return "meld.each-trick"
+    if cards & ~s.hands[seat]:
+        return "meld.held"
+    if cards in [told for _, told in own] and not pack.suit_of(cards):
+        return "meld.four-of-a-kind"
+    shown = any(m.cards == cards for m in parts_of_runs(cards, pack, s.rules.spec.melds))
+    return "meld.upwards" if shown else "meld.part-of-run"
+
+
+def _upwards(s: State, meld: Meld, told: Sequence[int]) -> bool:
+    """Whether a Weis may follow those announced before: a run above the runs of its suit."""
+    pack, spec = s.rules.pack, s.rules.spec.melds
+    suit = pack.suit_of(meld.cards)
+    for cards in told:
+        if cards == meld.cards:
+            return False
+        if meld.run and suit and pack.suit_of(cards) == suit:
+            before = parts_of_runs(cards, pack, spec)[-1]
+            if _height(meld) <= _height(before):
+                return False
+    return True
+
+
+def _height(meld: Meld) -> tuple[int, int]:
+    """Value, then top card in the natural order of the suit."""
+    return meld.value, meld.cards.bit_length()
+
+
+def tell(s: State, seat: int, meld: Meld) -> None:
+    """Announce a Weis with its cards."""
+    play = s.play
+    assert play is not None
+    trick = len(play.winners)
+    now = [(who, value) for who, at, value, _ in s.deal.told if at == trick]
+    s.set(
+        told=(*s.deal.told, (seat, trick, meld.value, meld.cards)),
+        called=(*now, (seat, meld.value)),
+    )
+    s.say(seat, f"weis {meld.value}")
+    s.reveal(meld.cards, f"hand:{seat}", s.everybody)
+
+
+def compare_told(s: State) -> None:
+    """After a trick: the highest Weis announced in it counts."""
+    play, players = s.play, s.deal.players
+    assert play is not None
+    if s.rules.spec.melds.when != "while-drawing":
+        return
+    trick = len(play.winners) - 1
+    told = {who: Meld(v, c, bool(s.rules.pack.suit_of(c))) for who, at, v, c in s.deal.told
+            if at == trick}  # fmt: skip
+    if not told:
+        return
+    leader = play.finished()[trick][0][0]
+    at = players.index(leader)
+    claims = [(p, (told[p],)) for p in players[at:] + players[:at] if p in told]
+    mode = s.rules.modes[s.deal.mode]
+    winner = best_seat(claims, s.rules.pack, mode.high, mode.trump)
+    s.set(shown=(*s.deal.shown, (winner, told[winner].value, told[winner].cards)))
+
+
+def worth_telling(found: Sequence[T], tricks: int) -> T:
+    """The Weis to announce now when so many tricks are left to announce in: the lowest of those
+    for which there is time, because each may be followed by a higher one.
+
+    `found`: what may be announced, the lowest first; not empty.
+    """
+    return found[max(0, len(found) - tricks)]

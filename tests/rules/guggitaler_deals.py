@@ -21,9 +21,14 @@ def step_at_random(t: Table, rng: Random) -> None:
         t.do(f"{seat} {rng.choice(legal(t.state, seat))}")
 
 
+def seats_of(form: str) -> int:
+    """How many play this form."""
+    return int(form[-1])
+
+
 def game_of(form: str, number: int, stage: str = "", **options: str) -> Table:
     """The game of this number; the last seat deals and seat 0 is forehand."""
-    seats = int(form[-1])
+    seats = seats_of(form)
     t = Table(form, "" if number > 1 else stage, (seats - number) % seats, options, seed=number)
     if number == 1:
         return t

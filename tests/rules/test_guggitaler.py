@@ -8,12 +8,7 @@ from random import Random
 
 import pytest
 
-from jasstui.engine.look import look
-from jasstui.slate.build import slate_of
-from jasstui.slate.models import ColumnsSlate
 from tests.rules.guggitaler_deals import (
-    AVOIDED,
-    WON,
     game_of,
     out,
     step_at_random,
@@ -44,61 +39,6 @@ def domino(stage: str = "", **options: str) -> Table:
 def whole(seed: int, **options: str) -> Table:
     """A Partie played at random."""
     return whole_of(FORM, seed, **options)
-
-
-# ------------------------------------------------------------------ the table and the deals
-
-
-@pytest.mark.rule("guggitaler-4.setup.players")
-def test_four_play_each_for_himself_with_36_cards() -> None:
-    t = game(1)
-    assert t.rules.spec.players == [4]
-    assert len(set(t.state.deal.sides)) == 4
-    assert len(t.rules.pack) == 36
-
-
-@pytest.mark.rule("guggitaler-4.setup.mode", "guggitaler-4.end.length")
-@pytest.mark.parametrize(
-    ("mode", "games"), [("domino", [*AVOIDED, "domino"]), ("ten-games", AVOIDED + WON)]
-)
-def test_the_games_come_in_their_order(mode: str, games: list[str]) -> None:
-    t, rng = Table(FORM, None, 3, {"mode": mode}, seed=3), Random(3)
-    seen: dict[int, str] = {}
-    while not t.state.match.over:
-        step_at_random(t, rng)
-        if t.state.deal.game:
-            seen[t.state.match.number] = t.state.deal.game
-    assert list(seen.values()) == games
-    assert list(seen) == list(range(1, len(games) + 1))
-
-
-@pytest.mark.rule("guggitaler-4.deal.first-dealer")
-def test_the_lowest_card_deals_the_first_game() -> None:
-    t = Table(FORM, None, -1)
-    t.do("chance draw HA SK C6 DA")
-    assert t.state.match.dealer == 2
-
-
-@pytest.mark.rule("guggitaler-4.deal.packets", "guggitaler-4.deal.domino")
-@pytest.mark.parametrize("number", [1, 6])
-def test_all_cards_are_dealt_in_packets_of_three_and_stay_covered(number: int) -> None:
-    t = game(number)
-    moves = [e for e in t.events if e.kind == "move" and e.data["source"] == "stock"][-12:]
-    assert [e.data["count"] for e in moves] == [3] * 12
-    assert [e.data["target"] for e in moves] == [f"hand:{p}" for p in (0, 1, 2, 3)] * 3
-    assert all(e.secret["cards"] == 1 << int(e.data["target"][5:]) for e in moves)
-    assert not t.state.stock
-
-
-@pytest.mark.rule("guggitaler-4.deal.rotation")
-def test_the_deal_passes_on_before_every_game() -> None:
-    t, rng = Table(FORM, None, 3, seed=8), Random(8)
-    dealers: dict[int, int] = {}
-    while not t.state.match.over:
-        if t.state.deal.game:
-            dealers[t.state.match.number] = t.state.match.dealer
-        step_at_random(t, rng)
-    assert list(dealers.values()) == [3, 0, 1, 2, 3, 0]
 
 
 # ------------------------------------------------------------------ the tricks
@@ -151,15 +91,6 @@ def test_hearts_may_be_led_unless_the_table_forbids_it() -> None:
     assert "H6" not in t.cards()
 
 
-@pytest.mark.rule("guggitaler-4.meld.none")
-def test_there_are_no_weis_and_no_stoeck() -> None:
-    t = game(1, SUITS)
-    assert not any(token.startswith("weis") for token in t.legal())
-    assert t.refused("0 weis") == "guggitaler-4.meld.none"
-    out(t)
-    assert {e.cause for e in t.ledger(1)} == {"taken"}
-
-
 # ------------------------------------------------------------------ what is written
 
 
@@ -208,13 +139,6 @@ def test_the_last_trick_costs_ten_points() -> None:
     assert written(out(t), 5) == [10, 0, 0, 0]
 
 
-@pytest.mark.rule("guggitaler-4.score.sum-five")
-@pytest.mark.parametrize("seed", range(3))
-def test_five_games_charge_61_points(seed: int) -> None:
-    t = whole(seed)
-    assert sum(sum(written(t, number)) for number in range(1, 6)) == 61
-
-
 @pytest.mark.rule("guggitaler-4.score.early-stop")
 @pytest.mark.parametrize("number", [2, 3, 4, 7, 8, 9])
 def test_a_game_stops_when_nothing_is_left_to_be_won(number: int) -> None:
@@ -230,20 +154,6 @@ def test_a_game_stops_when_nothing_is_left_to_be_won(number: int) -> None:
         done = bool(t.ledger(number))
         assert done is (early == "on" or tricks == 9)
     assert sum(written(out(t), number)) != 0
-
-
-@pytest.mark.parametrize(("number", "total"), [(6, 9), (7, 18), (8, 16), (9, 8), (10, 10)])
-@pytest.mark.rule(
-    "guggitaler-4.score.game-6",
-    "guggitaler-4.score.game-7",
-    "guggitaler-4.score.game-8",
-    "guggitaler-4.score.game-9",
-    "guggitaler-4.score.game-10",
-)
-def test_games_six_to_ten_give_back_what_the_first_five_charge(number: int, total: int) -> None:
-    t = out(game(number, SUITS, mode="ten-games"))
-    assert written(t, number) == [-total, 0, 0, 0]
-    assert {e.rule for e in t.ledger(number)} == {f"guggitaler-4.score.game-{number}"}
 
 
 # ------------------------------------------------------------------ Karten-Domino
@@ -297,17 +207,6 @@ def test_who_can_lay_must_lay_a_card_of_his_choice() -> None:
     assert t.refused("1 pass") == "guggitaler-4.play.domino-forced"
 
 
-@pytest.mark.rule("guggitaler-4.play.domino-pass")
-def test_who_can_lay_nothing_passes_for_nothing() -> None:
-    t = domino("0=H6 1=S9STSJSQSKSAD9DTDJ").do("0 place H6")
-    hand = t.hand(1)
-    assert t.legal() == {"pass"}
-    t.do("1 pass")
-    assert t.hand(1) == hand
-    assert not t.ledger(6)
-    assert t.turn == 2
-
-
 @pytest.mark.rule("guggitaler-4.play.domino-end", "guggitaler-4.score.domino-order")
 @pytest.mark.parametrize("seed", range(4))
 def test_places_are_taken_in_the_order_of_the_last_cards(seed: int) -> None:
@@ -330,36 +229,3 @@ def test_places_are_credited() -> None:
     points = written(t, 6)
     assert [points[p] for (p,) in t.state.deal.placed] == [-25, -16, -12, -8]
     assert {e.rule for e in t.ledger(6)} == {"guggitaler-4.score.domino-credit"}
-
-
-# ------------------------------------------------------------------ the slate and the end
-
-
-@pytest.mark.rule("guggitaler-4.slate.columns")
-def test_charges_and_credits_stand_in_columns_and_are_added_up() -> None:
-    t = whole(2)
-    slate = slate_of(look(t.state, 0), "ABCD")
-    assert isinstance(slate, ColumnsSlate)
-    assert len(slate.rows) == 6
-    assert all(int(cell.text) >= 0 for row in slate.rows[:5] for cell in row.cells)
-    assert all(int(cell.text) < 0 for cell in slate.rows[5].cells)
-    sums = [sum(int(row.cells[p].text) for row in slate.rows) for p in range(4)]
-    assert [int(cell.text) for cell in slate.sums] == sums == list(t.state.match.totals)
-
-
-@pytest.mark.rule("guggitaler-4.slate.zero-sum")
-@pytest.mark.parametrize("mode", ["domino", "ten-games"])
-@pytest.mark.parametrize("seed", range(3))
-def test_all_totals_together_are_nothing(mode: str, seed: int) -> None:
-    assert sum(whole(seed, mode=mode).state.match.totals) == 0
-
-
-@pytest.mark.rule("guggitaler-4.end.winner")
-@pytest.mark.parametrize("seed", range(4))
-def test_the_lowest_total_wins_and_equal_totals_share_the_place(seed: int) -> None:
-    t = whole(seed)
-    totals = t.state.match.totals
-    groups = [[totals[p] for p in group] for group in t.state.match.ranking]
-    assert all(len(set(group)) == 1 for group in groups)
-    firsts = [group[0] for group in groups]
-    assert firsts == sorted(set(totals))

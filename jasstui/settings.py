@@ -18,27 +18,14 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from jasstui.catalogue.problems import line_of, nearest, unread_line
 from jasstui.language import of_locale
 from jasstui.paths import settings_file
+from jasstui.problem import Problem
 
 PREFIX = "JASSTUI_"
 """Every setting may be given by an environment variable: `JASSTUI_BOT_SECONDS=2`."""
 
 
-class SettingsProblem(Exception):
-    """Settings cannot be used or not be saved.
-
-    `code` names the sentence in the message catalogue, `where` the file with its line, the
-    environment variable or the option; `params` fill the sentence.
-    """
-
-    def __init__(self, code: str, where: str = "", **params: object) -> None:
-        super().__init__(code, where, params)
-        self.code = code
-        self.where = where
-        self.params = params
-
-    def __str__(self) -> str:
-        told = ", ".join(f"{k}={v}" for k, v in self.params.items())
-        return f"{self.where}: {self.code} ({told})"
+class SettingsProblem(Problem):
+    """Settings cannot be used or not be saved."""
 
 
 Name = Annotated[str, Field(min_length=1, max_length=40)]

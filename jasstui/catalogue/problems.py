@@ -6,23 +6,11 @@ import difflib
 import re
 from collections.abc import Iterable
 
+from jasstui.problem import Problem
 
-class CatalogueProblem(Exception):
-    """A catalogue, form, option or rule reference cannot be used.
 
-    `code` names the sentence in the message catalogue, `where` the place (file and line as far as
-    known), `params` fill the sentence.
-    """
-
-    def __init__(self, code: str, where: str = "", **params: object) -> None:
-        super().__init__(code, where, params)
-        self.code = code
-        self.where = where
-        self.params = params
-
-    def __str__(self) -> str:
-        told = ", ".join(f"{k}={v}" for k, v in self.params.items())
-        return f"{self.where}: {self.code} ({told})" if self.where else f"{self.code} ({told})"
+class CatalogueProblem(Problem):
+    """A catalogue, form, option or rule reference cannot be used."""
 
 
 def nearest(word: str, words: Iterable[str]) -> str:

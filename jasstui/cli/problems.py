@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from jasstui.problem import Problem
 
 FAILURE, USAGE, INTERRUPTED = 1, 2, 130
 
 
-class UsageProblem(Exception):
-    """Something was typed that cannot be used; `code` names the sentence, `params` fill it."""
-
-    def __init__(self, code: str, **params: object) -> None:
-        super().__init__(code, params)
-        self.code = code
-        self.params = params
+class UsageProblem(Problem):
+    """Something was typed that cannot be used."""
 
 
-class OutputProblem(Exception):
+class OutputProblem(Problem):
     """Standard output cannot be written."""
 
-    code = "output.unwritable"
-
     def __init__(self, error: OSError) -> None:
-        super().__init__(str(error))
-        self.params: Mapping[str, object] = {"reason": error.strerror}
+        super().__init__("output.unwritable", reason=error.strerror)
 
 
 def status(error: Exception) -> int | None:

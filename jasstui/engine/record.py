@@ -19,6 +19,7 @@ from typing import Any
 from jasstui.catalogue.problems import nearest
 from jasstui.mechanics.partien.marks import Column
 from jasstui.mechanics.state import CHANCE
+from jasstui.problem import Problem
 
 FORMAT = 1
 """Version of the format this program writes; records of newer formats are refused."""
@@ -27,19 +28,13 @@ MAX_BYTES = 64 * 1024 * 1024
 """Larger files are refused as records; a long Partie takes well under one megabyte."""
 
 
-class RecordProblem(Exception):
-    """A record cannot be used; `code` names the sentence, `line` counts from 1 (0: the file)."""
+class RecordProblem(Problem):
+    """A record cannot be used; `line` counts from 1 (0: the file)."""
 
     def __init__(self, code: str, path: object = "", line: int = 0, **params: object) -> None:
-        super().__init__(code, str(path), line, params)
-        self.code = code
+        super().__init__(code, f"{path}:{line}" if path and line else str(path), **params)
         self.path = str(path)
         self.line = line
-        self.params = params
-
-    def __str__(self) -> str:
-        told = ", ".join(f"{k}={v}" for k, v in self.params.items())
-        return f"{self.path}:{self.line}: {self.code} ({told})"
 
 
 @dataclass(frozen=True)

@@ -7,27 +7,27 @@ import os
 from collections.abc import Mapping
 
 from jasstui.paths import asset
+from jasstui.problem import Problem
 from jasstui.words import Words
 
 
 def sentence(words: Words, problem: Exception) -> str:
     """A problem in one sentence, its place before it and the nearest valid word after it.
 
-    `problem`: anything with a `code` that names the sentence and `params` that fill it, such as
-    `CatalogueProblem`, `RecordProblem` and `SettingsProblem`.
+    Anything that is no `Problem` is told in its own words.
     """
-    code = getattr(problem, "code", "")
-    params = {k: _told(words, k, v) for k, v in getattr(problem, "params", {}).items()}
+    if not isinstance(problem, Problem):
+        return str(problem)
+    params = {k: _told(words, k, v) for k, v in problem.params.items()}
     if "kind" in params:
         kind = f"problem.kind.{params['kind']}"
         params["needed"] = _filled(words, kind, params) or words("problem.kind.other")
     if "rule" in params and "reason" in params:
         params["why"] = _why(words, str(params["rule"]), str(params["reason"]))
-    text = _filled(words, f"problem.{code}", params) or str(problem)
+    text = _filled(words, f"problem.{problem.code}", params) or str(problem)
     if near := params.get("near"):
         text += " " + words("problem.near", near=near)
-    place = _place(problem)
-    return f"{place}: {text}" if place else text
+    return f"{problem.where}: {text}" if problem.where else text
 
 
 def _filled(words: Words, key: str, params: Mapping[str, object]) -> str:
@@ -43,11 +43,6 @@ def _why(words: Words, rule: str, reason: str) -> str:
 
     text = Rulebook(asset("rulebook")).rule(rule).sentence(words.language)
     return words("problem.why.rule", sentence=text, rule=rule)
-
-
-def _place(problem: Exception) -> str:
-    path, line = getattr(problem, "path", ""), getattr(problem, "line", 0)
-    return f"{path}:{line}" if path and line else path or getattr(problem, "where", "")
 
 
 def _told(words: Words, key: str, value: object) -> object:

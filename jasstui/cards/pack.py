@@ -134,7 +134,10 @@ class Pack:
         squeezed = text.replace(" ", "").replace(",", "")
         if "'" not in squeezed and len(squeezed) % 2 == 0:
             pairs = [squeezed[at : at + 2] for at in range(0, len(squeezed), 2)]
-            return tuple(self.card(pair) for pair in pairs)
+            try:
+                return tuple(map(self._card.__getitem__, pairs))
+            except KeyError as unknown:
+                raise UnknownCard(unknown.args[0]) from None
         cards: list[int] = []
         at = 0
         while at < len(squeezed):
@@ -147,7 +150,7 @@ class Pack:
 
     def write(self, cards: Iterable[int]) -> str:
         """Codes of cards in the given order, joined without blanks; the inverse of `read`."""
-        return "".join(self._code[c] for c in cards)
+        return "".join(map(self._code.__getitem__, cards))
 
     def write_down(self, mask: int) -> str:
         """Codes of a set of cards from the highest bit down, joined without blanks."""

@@ -149,14 +149,15 @@ def advance(s: State) -> None:
 
 
 def _next_phase(s: State) -> None:
-    spec = s.rules.spec
-    chain = spec.opening if not s.match.number else spec.first if s.deal.shape else spec.deal
-    at = chain.index(s.deal.step) + 1 if s.deal.step in chain else 0
-    if at == len(chain):
+    rules = s.rules
+    order = rules.opening if not s.match.number else rules.first if s.deal.shape else rules.deal
+    name = order[s.deal.step if s.deal.step in order else ""]
+    if not name:
         s.new_deal()
         s.set_match(number=s.match.number + 1)
-        chain, at = spec.deal, 0
-        if spec.first and s.match.declarer < 0:
-            chain = spec.first
+        if rules.spec.first and s.match.declarer < 0:
             s.set(shape="first")
-    s.set(step=chain[at])
+            name = rules.first[""]
+        else:
+            name = rules.deal[""]
+    s.set(step=name)

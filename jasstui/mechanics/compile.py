@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -66,7 +66,8 @@ class Rules:
     """A compiled form; immutable.
 
     `modes`: every mode by token; `avoiding`: the same where points are shunned. `steps`: phases by
-    name. `next`: rules that go on with so many players. `warn`: the warning of the form, if any;
+    name; `opening`, `deal`, `first`: what follows each of them, "" before the first and after the
+    last. `next`: rules that go on with so many players. `warn`: the warning of the form, if any;
     `grid`: the step that chooses boxes, if any;
     `play_step`: how it plays tricks; `dice`: what a number rolled means in each mode;
     `hands`: what hands are worth where they are compared. `key` tells the same form for other
@@ -94,6 +95,9 @@ class Rules:
         self.steps: dict[str, Phase] = {
             name: self._phase(name, phase) for name, phase in spec.phases.items()
         }
+        self.opening = _order(spec.opening)
+        self.deal = _order(spec.deal)
+        self.first = _order(spec.first)
         self.partie: Partie = _PARTIEN[type(spec.partie)](spec.partie)
         self.hands = self._hands()
         self._refs: dict[tuple[str, ...], str] = {}
@@ -224,6 +228,11 @@ class Rules:
             steps.Parties: lambda p: Parties(name, p),
         }
         return makers[type(spec)](spec)
+
+
+def _order(names: Sequence[str]) -> dict[str, str]:
+    """What follows each step: "" before the first and after the last."""
+    return dict(zip(("", *names), (*names, ""), strict=True))
 
 
 _PARTIEN: dict[type[Any], Callable[[Any], Partie]] = {

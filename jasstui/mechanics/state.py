@@ -7,11 +7,12 @@ an `Event` whose fields carry their audience.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import fields
 from functools import cache
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, TypeVar
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.account.ledger import Entry
@@ -28,15 +29,18 @@ CHANCE = -1
 """The seat of chance: shuffles, cuts and draws are its actions."""
 
 
-@dataclass(frozen=True)
-class Event:
+OPEN: Mapping[str, int] = MappingProxyType({})
+"""No field is for some seats only."""
+
+
+class Event(NamedTuple):
     """One change. `to`: mask of the seats that learn of it at all. `secret`: for each restricted
     field the mask of the seats that see its value; all other fields are for everybody."""
 
     kind: str
     data: Mapping[str, Any]
     to: int = -1
-    secret: Mapping[str, int] = field(default_factory=dict)
+    secret: Mapping[str, int] = OPEN
 
     def seen_by(self, seat: int) -> Event | None:
         """The event as this seat learns it, restricted fields left out; None if not at all."""
@@ -51,7 +55,10 @@ class Event:
 
 def only(*seats: int) -> int:
     """Audience of these seats alone."""
-    return sum(1 << s for s in seats)
+    mask = 0
+    for seat in seats:
+        mask |= 1 << seat
+    return mask
 
 
 class State:
@@ -136,13 +143,14 @@ class State:
 
     def after(self, seat: int) -> int:
         """The next seat in playing order that is still in the Partie, also after one who left."""
-        circle = self.match.circle
+        circle, order = self.match.circle, self.match.order
         at = circle.index(seat) + 1
-        return next(p for p in circle[at:] + circle[:at] if p in self.match.order)
+        return next(p for p in circle[at:] + circle[:at] if p in order)
 
     def from_forehand(self) -> tuple[int, ...]:
         """All seats in the Partie in playing order, the dealer last."""
-        return tuple(p for p in self.match.turns if p in self.match.order)
+        turns, order = self.match.turns, self.match.order
+        return turns if len(order) == len(turns) else tuple(p for p in turns if p in order)
 
     def side(self, seat: int) -> tuple[int, ...]:
         """All players on this player's side in the deal."""
@@ -151,6 +159,8 @@ class State:
 
     def pending(self) -> tuple[int, ...]:
         """Seats that owe an answer now; `(CHANCE,)` when chance is to act."""
+        if not self.answers:
+            return self.deal.asked
         return tuple(seat for seat in self.deal.asked if seat not in self.answers)
 
     def aside_known(self, seat: int) -> int:
@@ -169,35 +179,40 @@ class State:
 
     # ------------------------------------------------------------ changes, each with its event
 
-    def emit(
-        self, kind: str, to: int = -1, secret: Mapping[str, int] | None = None, **data: Any
-    ) -> None:
+    def emit(self, kind: str, to: int = -1, secret: Mapping[str, int] = OPEN, **data: Any) -> None:
         """Record an event."""
         if self.events is not None:
-            self.events.append(Event(kind, data, to, secret or {}))
+            self.events.append(Event(kind, data, to, secret))
 
     def set(self, **values: Any) -> None:
         """Change public facts of the deal."""
-        for name, value in values.items():
-            setattr(self.deal, name, value)
-        self.emit("deal", **values)
+        deal = self.deal
+        for name in values:
+            setattr(deal, name, values[name])
+        if self.events is not None:
+            self.events.append(Event("deal", values))
 
     def set_match(self, **values: Any) -> None:
         """Change public facts of the Partie."""
-        for name, value in values.items():
-            setattr(self.match, name, value)
-        self.emit("match", **values)
+        match = self.match
+        for name in values:
+            setattr(match, name, values[name])
+        if self.events is not None:
+            self.events.append(Event("match", values))
 
     def ask(self, question: str, *seats: int) -> None:
         """Ask these seats; several at once answer in secret until the window closes."""
-        self.answers.clear()
+        if self.answers:
+            self.answers.clear()
         self.deal.question, self.deal.asked = question, seats
-        self.emit("ask", question=question, asked=seats)
+        if self.events is not None:
+            self.events.append(Event("ask", {"question": question, "asked": seats}))
 
     def say(self, seat: int, word: str) -> None:
         """A word spoken aloud."""
         self.deal.said += ((seat, word),)
-        self.emit("say", seat=seat, word=word)
+        if self.events is not None:
+            self.events.append(Event("say", {"seat": seat, "word": word}))
 
     def slip(self, seat: int, number: int) -> None:
         """A slip that only its writer can read; -1 takes it back."""
@@ -242,13 +257,13 @@ class State:
         place moved. Who knows the bottom card of the stock knows whether it is still there.
         """
         content = self.content(source)
-        bottom = self.stock[-1] if source == "stock" and self.stock else 0
+        bottom = self.stock[-1] if source == "stock" and self.under else 0
         if cards == bottom:
             to |= self.under
         for seat, known in enumerate(self.seen):
             if to >> seat & 1:
                 self.seen[seat] = known | cards
-            elif cards != content:
+            elif known & content and cards != content:
                 stays = bottom & ~cards if self.under >> seat & 1 else 0
                 self.seen[seat] = known & (~content | stays)
         if cards & bottom:
@@ -267,10 +282,39 @@ class State:
             self.deal.table |= cards
         else:
             self.aside |= cards
+        self._moved(cards, source, target, to)
+
+    def hand_out(self, packets: Iterable[tuple[int, int, bool]]) -> None:
+        """Deal packets from the top of the stock: (seat, number of cards, whether he looks at them)
+        of each. A packet is a move of its own; of the stock nobody keeps track but of its bottom
+        card."""
+        stock, hands, at = self.stock, self.hands, 0
+        bottom = stock[-1] if self.under else 0
+        covered = ~sum(stock) | bottom
+        self.seen = seen = [known & covered for known in self.seen]
+        for seat, count, looks in packets:
+            cards = sum(stock[at : at + count])
+            at += count
+            to = 0
+            if cards & bottom:
+                if cards == bottom:
+                    to = self.under
+                else:
+                    self.seen = seen = [known & ~bottom for known in seen]
+                bottom = self.under = 0
+            hands[seat] |= cards
+            if looks:
+                seen[seat] |= cards
+                to |= 1 << seat
+            if self.events is not None:
+                self._moved(cards, "stock", f"hand:{seat}", to)
+        self.stock = stock[at:]
+
+    def _moved(self, cards: int, source: str, target: str, to: int) -> None:
+        count = cards.bit_count()
         self.emit(
-            "move", secret={"cards": to}, cards=cards, count=cards.bit_count(), source=source,
-            target=target,
-        )  # fmt: skip
+            "move", secret={"cards": to}, cards=cards, count=count, source=source, target=target
+        )
 
     def _take(self, cards: int, source: str) -> None:
         if source.startswith("hand:"):
@@ -297,9 +341,7 @@ class State:
 
     def reveal(self, cards: int, place: str, to: int) -> None:
         """Show cards where they lie."""
-        for seat in range(len(self.seen)):
-            if to >> seat & 1:
-                self.seen[seat] |= cards
+        self.seen = [c | cards if to >> seat & 1 else c for seat, c in enumerate(self.seen)]
         self.emit("reveal", to=to, cards=cards, place=place)
 
 

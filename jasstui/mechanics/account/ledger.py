@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(NamedTuple):
     """One line.
 
     `unit`: "points", "strich", "minus" (Striche taken off), "null", "double", "partie" (a Partie
@@ -24,7 +23,7 @@ class Entry:
     times: int = 1
     cause: str = ""
     deal: int = 0
-    of: tuple[tuple[str, str], ...] = field(default=())
+    of: tuple[tuple[str, str], ...] = ()
 
     @property
     def total(self) -> int:

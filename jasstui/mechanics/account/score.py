@@ -48,7 +48,9 @@ def trick_points(s: State, seats: tuple[int, ...], but_last: bool = False) -> tu
     play = s.play
     if play is None:
         return 0, 0
-    total = sum(play.points[p] for p in seats)
+    points, total = play.points, 0
+    for seat in seats:
+        total += points[seat]
     last = play.last_trick if play.over and play.winners[-1] in seats else 0
     if but_last and play.winners and play.winners[-1] in seats:
         number = len(play.winners) - 1

@@ -13,7 +13,7 @@ from jasstui.cards.faces import JOKER, RANKS
 from jasstui.cards.pack import Pack, UnknownCard, cards_of
 from jasstui.catalogue import steps
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
-from jasstui.mechanics.state import CHANCE, State, only
+from jasstui.mechanics.state import CHANCE, State
 
 
 class _Draw(Phase):
@@ -247,17 +247,21 @@ class HandOut(Phase):
         if spec.turn == "last":
             s.set(turned=s.stock[sum(spec.packets) * len(seats) - 1])
         blind = self._blind(s, seats)
-        packets = s.deal.packets or spec.packets
-        full = sum(packets)
-        for done, count in enumerate(packets, start=1):
+        sizes = s.deal.packets or spec.packets
+        lacks = {seat: sum(sizes) - s.hands[seat].bit_count() for seat in seats}
+        packets: list[tuple[int, int, bool]] = []
+        given = 0
+        for done, size in enumerate(sizes, start=1):
             for seat in seats:
-                lacking = full - s.hands[seat].bit_count()
-                if not lacking:
-                    continue
-                packet = sum(s.stock[: min(count, lacking)])
-                s.move(packet, "stock", f"hand:{seat}", 0 if seat == blind else only(seat))
+                missing = lacks[seat] - given
+                if missing > 0:
+                    packets.append((seat, size if size < missing else missing, seat != blind))
+            given += size
             if done == spec.spread_after:
+                s.hand_out(packets)
+                packets = []
                 self._spread(s)
+        s.hand_out(packets)
         if spec.first_forehand and s.match.number == 1:
             seats = self._holder_is_forehand(s)
         sitter = s.match.dealer if spec.to == "not-dealer" else -1

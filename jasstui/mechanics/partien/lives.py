@@ -6,7 +6,6 @@ Serves the slate and end rules of Hose abe.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from jasstui.catalogue import partien
 from jasstui.mechanics.account.ledger import Entry
@@ -34,7 +33,7 @@ class LivesPartie(DealByDeal):
             lost + entry.total * (seat in entry.seats) for seat, lost in enumerate(s.match.totals)
         )
         if set(self._out(s, after)) == set(s.match.order):
-            s.write(replace(entry, rule=s.rules.ref("end.all-out"), amount=0, cause="all-out"))
+            s.write(entry._replace(rule=s.rules.ref("end.all-out"), amount=0, cause="all-out"))
             return
         s.write(entry)
         s.set_match(totals=after)

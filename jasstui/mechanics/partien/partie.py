@@ -140,7 +140,8 @@ class PointsPartie:
         ordered = len(play.winners) == 1 or self.spec.order_in == "every-trick"
         tricks = not ordered or s.deal.claimed >= 0
         groups = score.sides_of(s)
-        for item in self.spec.order.split("-"):
+        melds = s.deal.shown or s.deal.stoeck
+        for item in self.spec.order.split("-") if melds else ["stich"]:
             tricks = tricks or item == "stich"
             for seats in groups:
                 if item != "stich":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from jasstui.draw import text
+from jasstui.draw.caption import Caption
 from jasstui.draw.chalk import put_cell
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, Weight
@@ -17,12 +18,25 @@ def grid_needs(slate: GridSlate) -> int:
     return len(slate.rows) + 2
 
 
-def paint_grid(canvas: Canvas, area: Rect, slate: GridSlate, look: Look, own: int | None) -> None:
+def grid_likes(slate: GridSlate, width: int) -> int:
+    """Rows with a rule and a gap below the names."""
+    del width
+    return len(slate.rows) + 4
+
+
+def paint_grid(
+    canvas: Canvas, area: Rect, slate: GridSlate, look: Look, own: int | None, caption: Caption
+) -> None:
     """Write the grid into `area`. Columns that do not fit are left out, the own one never."""
-    lead = max((len(str(row.factor)) for row in slate.rows), default=0) + 1
+    digits = max((len(str(row.factor)) for row in slate.rows), default=0)
+    lead = digits + 1
     cells = [cell for row in slate.rows for cell in row.cells] + list(slate.sums)
     wide = max([_LEAST, *(text.width(cell.text) for cell in cells)]) + 1
     columns = _shown(len(slate.names), (area.w - lead) // wide, own)
+    long = max((text.width(look.words(row.label)) for row in slate.rows), default=0)
+    headed = max(digits, text.width(caption.factor)) + 1
+    if area.w - headed - wide * len(columns) > long:
+        lead = headed
     room = area.w - lead - wide * len(columns)
     labels = [_label(row, room, look) for row in slate.rows]
     label = min(room, max(map(text.width, labels), default=0))
@@ -37,6 +51,9 @@ def paint_grid(canvas: Canvas, area: Rect, slate: GridSlate, look: Look, own: in
         weight = Weight.BOLD if own is None or column == own else Weight.NORMAL
         shown = text.right(name, wide - 1)
         canvas.put(left + at * wide + 1, y, shown, "chalk", weight=weight)
+    if lead == headed:
+        canvas.put(area.x, y, look.words(caption.factor), "chalkdim")
+        canvas.put(area.x + lead, y, text.cut(look.words(caption.game), label), "chalkdim")
     y += 2 if spare > 1 else 1
     most = max(0, area.y + area.h - y - 1)
     for row, name in list(zip(slate.rows, labels, strict=True))[:most]:
@@ -49,6 +66,7 @@ def paint_grid(canvas: Canvas, area: Rect, slate: GridSlate, look: Look, own: in
         canvas.put(area.x, y, look.box[4] * area.w, "chalkdim")
         y += 1
     if y < area.y + area.h:
+        canvas.put(area.x + lead, y, text.cut(look.words(caption.sum), label), "chalkdim")
         _cells(canvas, left, y, wide, [slate.sums[c] for c in columns], look, Weight.BOLD)
 
 

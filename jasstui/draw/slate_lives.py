@@ -3,34 +3,55 @@
 from __future__ import annotations
 
 from jasstui.draw import text
+from jasstui.draw.caption import Caption
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, Weight
 from jasstui.slate.models import Lives, LivesSlate
 
+_NAME = 4
+"""Cells of a name that must stay beside words about it."""
 
-def lives_needs(slate: LivesSlate) -> int:
+
+def lives_need(slate: LivesSlate) -> int:
     """Rows without which the slate would lose something."""
     return len(slate.columns)
 
 
-def paint_lives(canvas: Canvas, area: Rect, slate: LivesSlate, look: Look, own: int | None) -> None:
+def lives_like(slate: LivesSlate, width: int) -> int:
+    """Rows with air between the players."""
+    del width
+    return 2 * len(slate.columns)
+
+
+def paint_lives(
+    canvas: Canvas, area: Rect, slate: LivesSlate, look: Look, own: int | None, caption: Caption
+) -> None:
     """All players, close together where rows are few. A stake lost in the last deal is gold."""
     pitch = 2 if 2 * len(slate.columns) <= area.h + 1 else 1
-    for at, column in enumerate(slate.columns):
+    tails = [_tail(column, caption, look) for column in slate.columns]
+    side = max(map(text.width, tails), default=0)
+    if area.w - 2 * max((c.all for c in slate.columns), default=0) - side < _NAME + 2:
+        tails = [tail[:2] if tail[:1].isdigit() else "~"[: len(tail)] for tail in tails]
+        side = max(map(len, tails), default=0)
+    for at, (column, tail) in enumerate(zip(slate.columns, tails, strict=True)):
         y = area.y + at * pitch
         if y >= area.y + area.h:
             break
         gone = column.place > 1
         weight = Weight.BOLD if at == own else Weight.NORMAL
-        room = area.w - 2 * column.all - 4
+        room = area.w - 2 * column.all - side - 2
         name = text.cut(look.words(column.name), room)
         canvas.put(area.x, y, name, "chalkdim" if gone else "chalk", weight=weight)
         _circles(canvas, area.x + room + 1, y, column, look)
-        if column.place:
-            place = f"{column.place}."
-            canvas.put(area.x + area.w - len(place), y, place, "sgold")
-        elif not column.left:
-            canvas.put(area.x + area.w - 1, y, look.sign("~", "~"), "sgold")
+        canvas.put(area.x + area.w - text.width(tail), y, tail, "chalkdim" if gone else "sgold")
+
+
+def _tail(column: Lives, caption: Caption, look: Look) -> str:
+    """What stands behind the stakes: a place, or that there is none left to lose."""
+    if column.place:
+        out = f" {caption.out}" if caption.out and column.place > 1 else ""
+        return look.words(f"{column.place}.{out}")
+    return "" if column.left else look.words(caption.swims)
 
 
 def _circles(canvas: Canvas, x: int, y: int, column: Lives, look: Look) -> None:

@@ -7,6 +7,7 @@ has won with their rubber points.
 from __future__ import annotations
 
 from jasstui.draw import text
+from jasstui.draw.caption import Caption
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, Weight
 from jasstui.slate.markers import Marker, MarkerSide, MarkerSlate, markers
@@ -33,8 +34,14 @@ def markers_need(slate: MarkerSlate) -> int:
     return 3 if slate.digits else CARD + 3
 
 
+def markers_like(slate: MarkerSlate, width: int) -> int:
+    """Rows with a gap above the cards."""
+    del width
+    return markers_need(slate) + 1
+
+
 def paint_markers(
-    canvas: Canvas, area: Rect, slate: MarkerSlate, look: Look, own: int | None
+    canvas: Canvas, area: Rect, slate: MarkerSlate, look: Look, own: int | None, caption: Caption
 ) -> None:
     """The slate in this area; `own` is the side whose name stands bold."""
     wide = area.w // max(1, len(slate.sides))
@@ -45,10 +52,12 @@ def paint_markers(
         name = look.words(side.name)
         shown = name if text.width(name) < wide else look.words(side.initials)
         canvas.put(x, area.y, text.cut(shown, wide - 1), "chalk", weight=weight)
-        score = f"{side.points} / {slate.target}"
+        score = look.words(caption.of.format(n=side.points, all=slate.target))
+        if text.width(score) >= wide:
+            score = f"{side.points}/{slate.target}"
         ink = "sgold" if side.new or side.bridge else "chalk"
         canvas.put(x, area.y + 1, score, ink, weight=Weight.BOLD)
-        y = area.y + 2
+        y = area.y + (3 if cards and area.h > CARD + 3 else 2)
         if cards:
             suit = "S" if at % 2 == 0 else "H"
             _cards(canvas, x, y, side, slate.target, suit, look)
@@ -81,7 +90,7 @@ def _pip(canvas: Canvas, x: int, y: int, suit: str, look: Look) -> None:
     if look.outlined:
         canvas.put(x, y, look.sign("●", "o"), "text", weight=Weight.BOLD)
     else:
-        canvas.put(x, y, "●", f"ink.{suit}", "face")
+        canvas.put(x, y, look.deck.suits[suit].glyph[:1], f"ink.{suit}", "face", Weight.BOLD)
 
 
 def _surface(canvas: Canvas, card: Rect, up: bool, look: Look) -> None:

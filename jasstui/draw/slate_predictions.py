@@ -7,28 +7,55 @@ the narrowest a row per player with the last result and the total.
 from __future__ import annotations
 
 from jasstui.draw import text
+from jasstui.draw.caption import Caption
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, Weight
 from jasstui.slate.models import Predicted, PredictionRow, PredictionSlate
 
-_FULL = 8
-"""Cells of a column that has room for `152>157`."""
+_FULL = 5
+"""Cells that what was said and made takes at least."""
+
+_WIDEST = 12
+"""Cells beyond which numbers would stand too far apart."""
 
 _RESULT = 5
 """Cells of a column that has room for a result and a total."""
 
 
-def rows_needed(slate: PredictionSlate) -> int:
+def predictions_need(slate: PredictionSlate) -> int:
     """Rows without which the slate would lose something."""
     return max(len(slate.names), 3 + min(len(slate.rows), 3))
 
 
+def predictions_like(slate: PredictionSlate, width: int) -> int:
+    """Rows in which every deal stands."""
+    lead, wide = _columns(slate, width)
+    del lead
+    return len(slate.rows) * _high(slate, wide) + 3 + (2 if _high(slate, wide) > 1 else 0)
+
+
+def _columns(slate: PredictionSlate, width: int) -> tuple[int, int]:
+    """Cells before the first column, and of a column."""
+    lead = max([2, *(len(row.label) + 1 for row in slate.rows)])
+    return lead, min(_WIDEST, (width - lead) // max(len(slate.names), 1))
+
+
+def _high(slate: PredictionSlate, wide: int) -> int:
+    """Rows of a deal: two where there is room for what was said and made."""
+    told = [f"{c.said}>{c.made}" for row in slate.rows for c in row.cells]
+    return 2 if wide > max([_FULL, *map(len, told)]) else 1
+
+
 def paint_predictions(
-    canvas: Canvas, area: Rect, slate: PredictionSlate, look: Look, own: int | None
+    canvas: Canvas,
+    area: Rect,
+    slate: PredictionSlate,
+    look: Look,
+    own: int | None,
+    caption: Caption,
 ) -> None:
     """The slate in this area; `own` is the column whose name stands bold."""
-    lead = max([2, *(len(row.label) + 1 for row in slate.rows)])
-    wide = (area.w - lead) // max(len(slate.names), 1)
+    _, wide = _columns(slate, area.w)
     if wide < _RESULT:
         _list(canvas, area, slate, look, own)
         return
@@ -37,7 +64,7 @@ def paint_predictions(
         weight = Weight.BOLD if own is None or at == own else Weight.NORMAL
         shown = text.right(text.cut(look.words(name), wide - 1), wide - 1)
         canvas.put(left + at * wide + 1, area.y, shown, "chalk", weight=weight)
-    high = 2 if wide >= _FULL else 1
+    high = _high(slate, wide)
     y, room = area.y + 1, max(0, (area.h - 3) // high)
     for row in slate.rows[max(0, len(slate.rows) - room) :]:
         canvas.put(area.x, y, row.label, "chalkdim")
@@ -50,9 +77,20 @@ def paint_predictions(
             canvas.put(x, y + high - 1, shown, _ink(row, cell), weight=Weight.BOLD)
         y += high
     canvas.put(area.x, y, look.box[4] * area.w, "chalkdim")
+    if text.width(caption.sum) < left - area.x:
+        canvas.put(area.x, y + 1, look.words(caption.sum), "chalkdim")
     for at, total in enumerate(slate.sums):
         shown = text.right(str(total), wide - 1)
         canvas.put(left + at * wide + 1, y + 1, shown, "chalk", weight=Weight.BOLD)
+    if high == 2:
+        _explained(canvas, area, y + 3, slate, look.words(caption.said))
+
+
+def _explained(canvas: Canvas, area: Rect, y: int, slate: PredictionSlate, said: str) -> None:
+    """What the small numbers are, below the sums where there is room."""
+    if slate.rows and said and y < area.y + area.h:
+        cell = slate.rows[-1].cells[0]
+        canvas.put(area.x, y, text.cut(f"{cell.said}>{cell.made}  {said}", area.w), "chalkdim")
 
 
 def _ink(row: PredictionRow, cell: Predicted) -> str:

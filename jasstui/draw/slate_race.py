@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from jasstui.draw import text
+from jasstui.draw.caption import Caption
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, Weight
 from jasstui.slate.models import RaceRow, RaceSlate
@@ -16,20 +17,36 @@ def race_needs(slate: RaceSlate) -> int:
     return 2 * len(slate.rows)
 
 
-def paint_race(canvas: Canvas, area: Rect, slate: RaceSlate, look: Look, own: int | None) -> None:
+def race_likes(slate: RaceSlate, width: int) -> int:
+    """Rows with bars, marks and gaps."""
+    del width
+    return _FULL * len(slate.rows)
+
+
+def paint_race(
+    canvas: Canvas, area: Rect, slate: RaceSlate, look: Look, own: int | None, caption: Caption
+) -> None:
     """A row with name and points, below it the bar and a mark at half the target; less where there
     is little room. `own` is the side whose name stands bold."""
     high = min(_FULL, max(1, area.h // max(1, len(slate.rows))))
     for at, row in enumerate(slate.rows):
         y = area.y + at * high
         weight = Weight.BOLD if own is None or at == own else Weight.NORMAL
-        points = f"{row.total}/{row.target}" if row.target else str(row.total)
+        points = _points(row, area.w, caption, look)
         end = area.x + area.w - text.width(points)
         canvas.put(end, y, points, "sgold" if row.new else "chalk", weight=Weight.BOLD)
         name = text.cut(look.words(row.name), area.w - text.width(points) - 1)
         canvas.put(area.x, y, name, "chalk", weight=weight)
         if row.target and high > 1:
             _bar(canvas, Rect(area.x, y + 1, area.w, high - 1), row, look)
+
+
+def _points(row: RaceRow, width: int, caption: Caption, look: Look) -> str:
+    """What has been written, and of how much."""
+    if not row.target:
+        return str(row.total)
+    told = look.words(caption.of.format(n=row.total, all=row.target))
+    return told if text.width(told) + text.width(row.name) < width else f"{row.total}/{row.target}"
 
 
 def _bar(canvas: Canvas, area: Rect, row: RaceRow, look: Look) -> None:

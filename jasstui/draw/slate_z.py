@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from jasstui.draw import text
+from jasstui.draw.caption import Caption
 from jasstui.draw.look import Look
 from jasstui.draw.pixels import half_blocks
 from jasstui.draw.rows import Canvas, Rect, Span, Weight
@@ -17,8 +18,22 @@ _SHORT = 5
 """Rows with the diagonal cut to one short band."""
 
 
-def paint_z(canvas: Canvas, area: Rect, slate: PointsSlate, look: Look, own: int | None) -> None:
+def z_needs(slate: PointsSlate) -> int:
+    """Rows without which the slate would lose something."""
+    return len(slate.teams) * _SHORT
+
+
+def z_likes(slate: PointsSlate, width: int) -> int:
+    """Rows with the whole Z of every side."""
+    del width
+    return len(slate.teams) * (_FULL + 1) - 1
+
+
+def paint_z(
+    canvas: Canvas, area: Rect, slate: PointsSlate, look: Look, own: int | None, caption: Caption
+) -> None:
     """Write every side into `area`, as tall as there is room for all of them."""
+    del caption
     count = max(len(slate.teams), 1)
     each = area.h // count
     for at, team in enumerate(slate.teams):

@@ -17,6 +17,19 @@ Cards = Annotated[int, "cards"]
 """A set of cards as a mask; the name tells readers and `table/report.py` that it is no number."""
 
 
+class Played(NamedTuple):
+    """What a deal that has been counted was about: its number, the game with its mode, box and
+    contract where it had them, who played it, and how it ended."""
+
+    deal: int
+    game: str = ""
+    mode: str = ""
+    box: str = ""
+    contract: int = 0
+    declarer: int = -1
+    result: str = ""
+
+
 @dataclass(slots=True)
 class Match:
     """What lasts for the whole Partie.
@@ -30,7 +43,7 @@ class Match:
     all others, `targets`: what each seat has to reach where that differs, `kept`: points of his
     discards that are written at the end. `evening`: meetings, rounds and what they owe, where the
     Partie is made of them. `games`: (winning side, what it was worth) of every game of a rubber
-    that is over.
+    that is over. `played`: what every deal that has been counted was about.
     """
 
     seats: int
@@ -55,6 +68,7 @@ class Match:
     kept: int = 0
     evening: Evening = NO_EVENING
     games: tuple[tuple[int, int], ...] = ()
+    played: tuple[Played, ...] = ()
     ledger: list[Entry] = field(default_factory=list)
 
     @property

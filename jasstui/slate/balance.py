@@ -11,21 +11,21 @@ from jasstui.catalogue import partien
 from jasstui.engine.views import View
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.partien.balance import MINUS
-from jasstui.slate.models import Cell, ColumnsRow, ColumnsSlate, StrichColumn, StrichSlate
+from jasstui.slate.models import Debt, DebtSlate, StrichColumn, StrichSlate
 
 NULL, VOGEL = "0", "V"
 """How a loss of one Strich and one of several are written."""
 
 
-def balance_of(view: View, names: Sequence[str]) -> StrichSlate | ColumnsSlate:
+def balance_of(view: View, names: Sequence[str]) -> StrichSlate | DebtSlate:
     """Plus, minus, and what is left of both, in Striche or in points."""
     partie = view.rules.spec.partie
     assert isinstance(partie, partien.BalanceRace)
     return _strokes(view, names) if partie.unit == "strich" else _debts(view, names, partie.target)
 
 
-def _debts(view: View, names: Sequence[str], target: int) -> ColumnsSlate:
-    """Each column begins with a debt; below stands what is missing to pay it."""
+def _debts(view: View, names: Sequence[str], target: int) -> DebtSlate:
+    """Everybody begins with a debt; what he writes is set against it."""
     seats = range(view.match.seats)
     plus, minus = [0] * len(names), [target] * len(names)
     new: set[int] = set()
@@ -35,12 +35,7 @@ def _debts(view: View, names: Sequence[str], target: int) -> ColumnsSlate:
             minus[seat] -= min(entry.total, 0)
             if entry.deal == view.match.number:
                 new.add(seat)
-    rows = (
-        ColumnsRow("+", tuple(Cell(str(plus[p]), "gold" if p in new else "chalk") for p in seats)),
-        ColumnsRow("-", tuple(Cell(str(minus[p]), "potato") for p in seats)),
-    )
-    sums = tuple(Cell(str(max(0, minus[p] - plus[p]))) for p in seats)
-    return ColumnsSlate(tuple(names), rows, sums, target=target)
+    return DebtSlate(tuple(Debt(names[p], minus[p], plus[p], p in new) for p in seats))
 
 
 def _strokes(view: View, names: Sequence[str]) -> StrichSlate:

@@ -6,7 +6,7 @@ running or last deal added is new chalk until the next deal starts.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from jasstui.catalogue import partien
@@ -15,11 +15,14 @@ from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.bidding.boxes import filled
 from jasstui.slate.balance import balance_of
 from jasstui.slate.models import (
+    PLAIN,
     Cell,
     ColumnsRow,
     ColumnsSlate,
     GridRow,
     GridSlate,
+    Label,
+    Lettering,
     Lives,
     LivesSlate,
     PointsSlate,
@@ -32,22 +35,15 @@ from jasstui.slate.models import (
     Slate,
     StrichColumn,
     StrichSlate,
+    Told,
     Tone,
 )
 from jasstui.slate.rubber import marker_slate
 from jasstui.slate.sheet import sheet_slate
 
-Label = Callable[[str, bool], str]
-"""Name of a box, short or not."""
 
-
-def _own_name(box: str, short: bool) -> str:
-    del short
-    return box
-
-
-def slate_of(view: View, names: Sequence[str], label: Label = _own_name) -> Slate:
-    """The slate of the form; `names` one per seat, `label` names its boxes."""
+def slate_of(view: View, names: Sequence[str], lettering: Lettering = PLAIN) -> Slate:
+    """The slate of the form; `names` one per seat, `lettering` for boxes and deals."""
     kind = view.rules.spec.slate
     if kind == "striche":
         return _striche(view, names)
@@ -56,18 +52,18 @@ def slate_of(view: View, names: Sequence[str], label: Label = _own_name) -> Slat
     if kind == "lives":
         return _lives(view, names)
     if kind == "grid":
-        return _grid(view, names, label)
+        return _grid(view, names, lettering.box)
     if kind == "predictions":
         return _predictions(view, names)
     if kind in ("markers", "digits"):
         return marker_slate(view, names, teams(view))
     if kind == "sheet":
-        return sheet_slate(view, names)
+        return sheet_slate(view, names, lettering.told)
     if kind == "race":
         return _race(view, names)
     if kind == "balance":
         return balance_of(view, names)
-    return _tafel(view, names) if kind == "tafel" else _columns(view, names)
+    return _tafel(view, names) if kind == "tafel" else _columns(view, names, lettering.told)
 
 
 def _target(view: View) -> int:
@@ -200,11 +196,12 @@ def _box_cell(view: View, side: int, name: str) -> Cell:
     return Cell("·", "gold" if current else "dim")
 
 
-def _columns(view: View, names: Sequence[str]) -> ColumnsSlate:
+def _columns(view: View, names: Sequence[str], told: Told) -> ColumnsSlate:
     """Points of each deal in columns, sums below; where contracts count, what they were worth."""
     sides = teams(view)
     contracts = isinstance(view.rules.spec.partie, partien.ContractRace)
     unit = "write-points" if contracts else "points"
+    about = {played.deal: told(played) for played in view.match.played}
     rows = []
     for deal in range(1, view.match.number + 1):
         entries = [e for e in view.match.ledger if e.deal == deal and e.unit == unit]
@@ -214,12 +211,13 @@ def _columns(view: View, names: Sequence[str]) -> ColumnsSlate:
         cells = tuple(
             Cell(str(sum(e.total for e in entries if seats[0] in e.seats)), tone) for seats in sides
         )
-        rows.append(ColumnsRow(str(deal), cells))
+        rows.append(ColumnsRow(str(deal), cells, game=about.get(deal, "")))
     return ColumnsSlate(
         names=tuple(" + ".join(names[seat] for seat in seats) for seats in sides),
         rows=tuple(rows),
         sums=tuple(Cell(str(view.match.totals[seats[0]])) for seats in sides),
         target=_target(view),
+        series=len({game.goal for game in view.rules.spec.games.values()}) > 1 and not contracts,
     )
 
 

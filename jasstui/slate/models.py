@@ -6,9 +6,11 @@ the message catalogues. New chalk is what the last deal added and is painted in 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from jasstui.mechanics.facts import Played
 from jasstui.slate.markers import MarkerSlate
 
 
@@ -120,28 +122,65 @@ NO_MARK = Cell("")
 
 @dataclass(frozen=True)
 class ColumnsRow:
-    """One line: a label (number of the deal, name of a game) and one cell per column.
+    """One line: a label (number of the deal) and one cell per column.
 
-    `mark` stands beside the label, such as the letter of a special deal.
+    `mark` stands beside the label, such as the letter of a special deal. `game`: what was played,
+    where that is told; in a series (`ColumnsSlate.series`) it stands in place of the number.
     """
 
     label: str
     cells: tuple[Cell, ...]
     mark: Cell = NO_MARK
+    game: str = ""
+
+
+class Rounds(NamedTuple):
+    """Special deals that stand on the slate as blocks: `left` of `all` are still to come, `waiting`
+    more after them; `mark` is their letter."""
+
+    mark: Cell
+    left: int
+    all: int
+    waiting: int = 0
 
 
 @dataclass(frozen=True)
 class ColumnsSlate:
     """Columns of points: `names` one per column, `rows` oldest first, `sums` under the rule.
 
-    `running` is the line of the deal being played; `target` ends the Partie, 0 for none.
+    `target` ends the Partie, 0 for none. `series`: every deal is a game of its own. `rounds`: what
+    is left of a special round.
     """
 
     names: tuple[str, ...]
     rows: tuple[ColumnsRow, ...]
     sums: tuple[Cell, ...] = ()
-    running: tuple[Cell, ...] = ()
     target: int = 0
+    series: bool = False
+    rounds: Rounds | None = None
+
+
+@dataclass(frozen=True)
+class Debt:
+    """One player who pays off a debt: what he owes, what he has written, `new` if the last deal
+    added to either."""
+
+    name: str
+    owed: int
+    written: int
+    new: bool = False
+
+    @property
+    def missing(self) -> int:
+        """What he still has to write; 0 once he is through."""
+        return max(0, self.owed - self.written)
+
+
+@dataclass(frozen=True)
+class DebtSlate:
+    """Debts and what has been written against them."""
+
+    rows: tuple[Debt, ...]
 
 
 @dataclass(frozen=True)
@@ -238,9 +277,38 @@ Slate = (
     | PointsSlate
     | ColumnsSlate
     | GridSlate
+    | DebtSlate
     | PredictionSlate
     | MarkerSlate
     | RaceSlate
     | LivesSlate
 )
 """Any slate that can be painted."""
+
+
+Label = Callable[[str, bool], str]
+"""Name of a box, short or not."""
+
+Told = Callable[[Played], str]
+"""What a deal was about, in a word or two."""
+
+
+def _own_name(box: str, short: bool) -> str:
+    del short
+    return box
+
+
+def _untold(played: Played) -> str:
+    del played
+    return ""
+
+
+class Lettering(NamedTuple):
+    """What a slate calls things: `box` names its boxes, `told` the game of a deal."""
+
+    box: Label = _own_name
+    told: Told = _untold
+
+
+PLAIN = Lettering()
+"""Boxes by the names of the catalogue, deals by their numbers."""

@@ -10,28 +10,35 @@ from collections.abc import Sequence
 
 from jasstui.engine.views import View
 from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.facts import Played
 from jasstui.mechanics.partien.evening import BOCK, DUTY, RAMSCH
-from jasstui.slate.models import NO_MARK, Cell, ColumnsRow, ColumnsSlate, Tone
+from jasstui.slate.models import NO_MARK, Cell, ColumnsRow, ColumnsSlate, Rounds, Told, Tone
 
 MARKS = {BOCK: "B", RAMSCH: "R", DUTY: "P"}
 """What stands beside a deal of a special round."""
 
+SOLO = "S"
+"""What stands beside a Solo."""
 
-def sheet_slate(view: View, names: Sequence[str]) -> ColumnsSlate:
+
+def sheet_slate(view: View, names: Sequence[str], told: Told) -> ColumnsSlate:
     """The running meeting, a row for each deal that counted."""
     match = view.match
     seats = range(match.seats)
     start = list(match.evening.before or (0,) * match.seats)
     standing = list(start)
+    about = {played.deal: played for played in match.played}
     rows: list[ColumnsRow] = []
     for deal, lines in _deals(match.ledger, match.evening.since).items():
         for seat in seats:
             standing[seat] += sum(e.total for e in lines if seat in e.seats)
         tone: Tone = "gold" if deal == match.number else "chalk"
         cells = tuple(Cell(f"{standing[seat] - start[seat]:+}", tone) for seat in seats)
-        rows.append(ColumnsRow(str(len(rows) + 1), cells, _mark(lines)))
+        played = about.get(deal, Played(deal))
+        mark = _mark(lines) or _solo(view, played)
+        rows.append(ColumnsRow(str(len(rows) + 1), cells, mark, told(played)))
     total = tuple(Cell(str(total)) for total in match.totals)
-    return ColumnsSlate(names=tuple(names), rows=tuple(rows), sums=total)
+    return ColumnsSlate(tuple(names), tuple(rows), total, rounds=_rounds(view))
 
 
 def _deals(ledger: Sequence[Entry], since: int) -> dict[int, list[Entry]]:
@@ -43,6 +50,24 @@ def _deals(ledger: Sequence[Entry], since: int) -> dict[int, list[Entry]]:
     return found
 
 
-def _mark(lines: Sequence[Entry]) -> Cell:
+def _mark(lines: Sequence[Entry]) -> Cell | None:
     name = next((dict(e.of).get("round", "") for e in lines), "")
-    return Cell(MARKS[name], "red") if name in MARKS else NO_MARK
+    return _letter(name) if name in MARKS else None
+
+
+def _letter(round_: str) -> Cell:
+    return Cell(MARKS[round_], "gold" if round_ == DUTY else "red")
+
+
+def _solo(view: View, played: Played) -> Cell:
+    game = view.rules.spec.games.get(played.game)
+    return Cell(SOLO, "gold") if game and game.worth.solo else NO_MARK
+
+
+def _rounds(view: View) -> Rounds | None:
+    """The special round that is played, and how many wait behind it."""
+    evening = view.match.evening
+    if not evening.round:
+        return None
+    size = len(view.deal.players) or view.match.seats
+    return Rounds(_letter(evening.round), evening.left, size, len(evening.queue))

@@ -7,19 +7,8 @@ from dataclasses import replace
 from jasstui.catalogue import steps
 from jasstui.draw.card import paint_chip
 from jasstui.draw.rows import Row, Span, Weight
-from jasstui.draw.slate import paint_slate
 from jasstui.draw.table import TableModel
 from jasstui.mechanics.state import CHANCE
-from jasstui.slate.build import slate_of, teams
-from jasstui.slate.markers import MarkerSlate
-from jasstui.slate.models import (
-    LivesSlate,
-    PointsSlate,
-    PredictionSlate,
-    RaceSlate,
-    Slate,
-    StrichSlate,
-)
 from jasstui.table.bar import bar_of, title_of
 from jasstui.table.desk import CALL, Desk
 from jasstui.table.fan import hand_cards, trump_cards
@@ -33,6 +22,7 @@ from jasstui.table.reasons import refusal_word
 from jasstui.table.rounds import goes_round, turns_until
 from jasstui.table.rows import lays, rows_block
 from jasstui.table.scene import Mat, counts, table_model
+from jasstui.table.slates import caption_of, large_slate, own_column, slate_for
 from jasstui.table.strips import Key
 from jasstui.table.weis import weis_block
 
@@ -43,15 +33,14 @@ def page_of(desk: Desk) -> Page:
     """The whole page as the desk stands."""
     view, speech, say = desk.view, desk.speech, desk.speech.words
     points = desk.tools.settings.memory != "none" and counts(view)
-    names = speech.names
-    slate = slate_of(view, names, speech.box)
+    slate = slate_for(view, speech)
     question, reason, waiting = _question(desk)
     return Page(
         bar=bar_of(view, speech),
         mat=lambda w, h: _mat(desk, w, h),
         slate=slate,
-        slate_title=slate_title(slate, desk),
-        own=own_column(slate, desk),
+        caption=caption_of(slate, view, speech),
+        own=own_column(slate, view, desk.viewer),
         news=tuple(sentences(_deal_news(desk), speech, points)),
         news_title=say("table.rail.log"),
         last=tuple(last_trick_rows(desk)),
@@ -155,34 +144,6 @@ def _extras(desk: Desk) -> tuple[Choice, ...]:
 
 
 # ------------------------------------------------------------------ slate, last trick, news
-
-
-def slate_title(slate: Slate, desk: Desk) -> str:
-    """Heading of the slate."""
-    say = desk.speech.words
-    if isinstance(slate, StrichSlate) and slate.target:
-        return say("table.striche", n=slate.target)
-    if isinstance(slate, PredictionSlate):
-        return say("table.rail.lowest")
-    if isinstance(slate, MarkerSlate):
-        bridge = next((side for side in slate.sides if side.bridge), None)
-        if bridge is not None:
-            return say("table.rail.bridge", name=bridge.initials)
-        return say("table.target", n=slate.target)
-    if isinstance(slate, RaceSlate) and slate.deal:
-        return say("table.deal", n=slate.deal)
-    if own := say.get(f"table.rail.slate-{desk.view.rules.spec.slate}"):
-        return own
-    return "" if isinstance(slate, PointsSlate) else say("table.rail.slate")
-
-
-def own_column(slate: Slate, desk: Desk) -> int | None:
-    """Column of who sits at the screen."""
-    if desk.viewer < 0:
-        return None
-    if isinstance(slate, StrichSlate | LivesSlate):
-        return desk.viewer
-    return next(i for i, seats in enumerate(teams(desk.view)) if desk.viewer in seats)
 
 
 def _deal_news(desk: Desk) -> list[News]:
@@ -299,10 +260,8 @@ def panel_of(desk: Desk, kind: str) -> Panel:
         shown = own_lines(desk.view, desk.speech) if desk.viewer >= 0 else ()
         return Panel(kind, title, shown or (say("table.own.none"),), foot=close)
     if kind == "slate":
-        slate = slate_of(desk.view, desk.speech.names, desk.speech.box)
-        heading = slate_title(slate, desk)
-        large = paint_slate(slate, 43, 20, desk.speech.look, heading, own_column(slate, desk))
-        return Panel(kind, title, (), large, foot=close)
+        foot = say("table.panel.more")
+        return Panel(kind, title, sheet=large_slate(desk.view, desk.speech, desk.viewer, foot))
     if kind == "log":
         points = desk.tools.settings.memory != "none" and counts(desk.view)
         lines = tuple(sentences(_deal_news(desk), desk.speech, points))

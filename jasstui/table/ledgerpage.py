@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from jasstui.draw import text
+from jasstui.draw.caption import Caption
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Weight
-from jasstui.draw.slate import paint_slate
+from jasstui.draw.slate import paint_slate, slate_height
 from jasstui.slate.models import Slate
 from jasstui.table.bar import Bar
-from jasstui.table.page import LEAST, MOST, slate_height
+from jasstui.table.page import LEAST, MOST
 from jasstui.table.panel import Panel, paint_panel
 from jasstui.table.prompts import Choice
 from jasstui.table.strips import Hit, Key, paint_bar, paint_choices, paint_keys, paint_question
@@ -26,7 +27,7 @@ class LedgerPage:
     bar: Bar
     summary: Summary
     slate: Slate
-    slate_title: str
+    caption: Caption
     question: str
     choices: tuple[Choice, ...]
     focus: int
@@ -54,8 +55,8 @@ def paint_ledger(page: LedgerPage, width: int, height: int, look: Look) -> tuple
     left = (width - inner) // 2
     side = 29 if inner >= 100 else 25
     body = Rect(left + 2, 2, inner - side - 5, height - 6)
-    high = min(body.h, max(slate_height(page.slate), 10))
-    slate = paint_slate(page.slate, side, high, look, page.slate_title, page.own)
+    high = min(body.h, max(slate_height(page.slate, side, page.caption, look), 10))
+    slate = paint_slate(page.slate, side, high, look, page.caption, page.own)
     canvas.blit(left + inner - side - 1, 2, slate)
     _next(canvas, Rect(left + inner - side - 1, 3 + high, side, body.h - high - 1), page, look)
     hits += _body(canvas, body, page, look)

@@ -12,23 +12,14 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from jasstui.draw import text
+from jasstui.draw.caption import Caption
 from jasstui.draw.card import Size
 from jasstui.draw.hand import HandCard, hand_height, hit_rect, paint_hand
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Row, Span, Weight
-from jasstui.draw.slate import paint_slate
-from jasstui.draw.slate_markers import markers_need
+from jasstui.draw.slate import paint_slate, slate_height
 from jasstui.draw.table import TableModel, paint_table
-from jasstui.slate.markers import MarkerSlate
-from jasstui.slate.models import (
-    ColumnsSlate,
-    GridSlate,
-    LivesSlate,
-    PointsSlate,
-    PredictionSlate,
-    RaceSlate,
-    Slate,
-)
+from jasstui.slate.models import LivesSlate, Slate
 from jasstui.table.bar import Bar
 from jasstui.table.panel import Panel, paint_panel
 from jasstui.table.prompts import Choice
@@ -60,7 +51,7 @@ class Page:
     bar: Bar
     mat: Callable[[int, int], TableModel]
     slate: Slate
-    slate_title: str
+    caption: Caption
     own: int | None
     news: tuple[str, ...] = ()
     news_title: str = ""
@@ -251,8 +242,9 @@ def _side(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
     hits = []
     y = at.slate.y
     if at.slate.w:
-        high = at.slate.h if at.ticker.w else min(at.slate.h, slate_height(page.slate))
-        block = paint_slate(page.slate, at.slate.w, high, look, page.slate_title, page.own)
+        like = slate_height(page.slate, at.slate.w, page.caption, look)
+        high = at.slate.h if at.ticker.w else min(at.slate.h, like)
+        block = paint_slate(page.slate, at.slate.w, high, look, page.caption, page.own)
         canvas.blit(at.slate.x, at.slate.y, block)
         hits.append(Hit(Rect(at.slate.x, at.slate.y, at.slate.w, high), "t"))
         y += high + 1
@@ -263,25 +255,6 @@ def _side(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
     top = y if rail == at.slate else rail.y
     _rail(canvas, Rect(rail.x, top, rail.w, rail.y + rail.h - top), page, look)
     return hits
-
-
-def slate_height(slate: Slate) -> int:
-    """Rows that a slate likes to have in a rail."""
-    if isinstance(slate, PointsSlate):
-        return 9 * len(slate.teams)
-    if isinstance(slate, GridSlate):
-        return len(slate.rows) + 7
-    if isinstance(slate, MarkerSlate):
-        return markers_need(slate) + 4
-    if isinstance(slate, ColumnsSlate):
-        return len(slate.rows) + 7
-    if isinstance(slate, LivesSlate):
-        return 2 * len(slate.columns) + 4
-    if isinstance(slate, PredictionSlate):
-        return min(len(slate.rows), 6) + 7
-    if isinstance(slate, RaceSlate):
-        return 4 * len(slate.rows) + 3
-    return 3 * len(slate.columns) + 4
 
 
 def ticker(news: tuple[str, ...], room: int, look: Look) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from jasstui.draw import text
@@ -14,7 +14,9 @@ from jasstui.table.prompts import Choice
 @dataclass(frozen=True)
 class Panel:
     """A framed sheet. `kind` tells its keys apart; `lines` are words to be wrapped, `rows` are
-    painted already and stand above them. `choices` can be chosen by key or focus."""
+    painted already and stand above them. `choices` can be chosen by key or focus. A `sheet` paints
+    all of itself instead, for a width and a height and from a line on, and tells how far it
+    scrolls."""
 
     kind: str
     title: str
@@ -22,6 +24,7 @@ class Panel:
     rows: Block = ()
     choices: tuple[Choice, ...] = ()
     foot: str = ""
+    sheet: Callable[[int, int, int], tuple[Block, int]] | None = None
 
 
 def paint_panel(
@@ -29,6 +32,11 @@ def paint_panel(
 ) -> int:
     """Paint the panel into the middle of `area`, scrolled down by `first` lines. Returns the
     largest useful `first`."""
+    if panel.sheet:
+        sheet, most = panel.sheet(area.w - 2, area.h, first)
+        wide = max(map(row_width, sheet), default=0)
+        canvas.blit(area.x + (area.w - wide) // 2, area.y + (area.h - len(sheet)) // 2, sheet)
+        return most
     room = min(area.w - 4, 92) - 6
     body = _body(panel, look, room, focus)
     longest = max((row_width(row) for row in body), default=0)

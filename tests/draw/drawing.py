@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from jasstui.cards.faces import Face
+from jasstui.draw.caption import Caption, Note
 from jasstui.draw.card import CardState, Size, card_text, paint_card, paint_chip, paint_pile
 from jasstui.draw.curtain import CurtainModel, paint_curtain
 from jasstui.draw.deck import Deck, deck
@@ -20,10 +21,15 @@ from jasstui.slate.models import (
     Cell,
     ColumnsRow,
     ColumnsSlate,
+    Debt,
+    DebtSlate,
     GridRow,
     GridSlate,
+    Lives,
+    LivesSlate,
     PointsSlate,
     PointsTeam,
+    Rounds,
     Slate,
     StrichColumn,
     StrichSlate,
@@ -187,6 +193,8 @@ def crowd_table(
 
 
 SLATES: dict[str, Slate] = {
+    "debts": DebtSlate((Debt("Anna", 150, 86), Debt("Beat", 160, 158, new=True))),
+    "lives": LivesSlate((Lives("Anna", 2, 3, 1), Lives("Beat", 0, 3), Lives("Dani", 0, 3, 0, 3))),
     "striche": StrichSlate(
         7,
         (
@@ -207,7 +215,7 @@ SLATES: dict[str, Slate] = {
             ColumnsRow("6", tuple(map(Cell, ("-4", "+4", "+4", "-4"))), Cell("B", "red")),
         ),
         tuple(map(Cell, ("-6", "+14", "0", "-8"))),
-        tuple(map(Cell, ("12", "3", "", "4"))),
+        rounds=Rounds(Cell("B", "red"), 3, 4, 1),
     ),
     "grid": GridSlate(
         ("Anna + Claudia", "Beat + Dani"),
@@ -221,6 +229,20 @@ SLATES: dict[str, Slate] = {
         (Cell("704"), Cell("462")),
     ),
 }
+
+CAPTION = Caption(
+    "auf 7 Striche",
+    (Note("0 Null", "potato"), Note("ø verdient", "potato")),
+    "Spiel",
+    "mal",
+    "Summe",
+    "{n} von {all}",
+    "fehlt {n}",
+    "schwimmt",
+    "draussen",
+    "angesagt > gemacht",
+)
+"""Every word that a slate may carry."""
 
 CURTAIN = CurtainModel(
     "Anna",
@@ -242,7 +264,7 @@ def pictures(look: Look) -> Iterator[tuple[str, Block, int, int]]:
         yield f"crowd-{size}", paint_table(crowd_table(8, width, height), look), width, height
     for name, slate in SLATES.items():
         for width, height in ((29, 18), (23, 12)):
-            block = paint_slate(slate, width, height, look, "auf 7 Striche", 0)
+            block = paint_slate(slate, width, height, look, CAPTION, 0)
             yield f"slate-{name}-{width}x{height}", block, width, height
     for cards in (9, 16, 24, 36, 70):
         block = paint_hand(hand(cards), 80, look).rows

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from jasstui.draw.caption import Caption
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, plain, row_width
 from jasstui.draw.slate import paint_slate
@@ -25,7 +26,9 @@ SLATE = PredictionSlate(
 
 
 def painted(width: int, height: int = 16, ascii_only: bool = False) -> Block:
-    return paint_slate(SLATE, width, height, Look(DECKS["french"], ascii=ascii_only), "Tief", own=0)
+    return paint_slate(
+        SLATE, width, height, Look(DECKS["french"], ascii=ascii_only), Caption("Tief"), own=0
+    )
 
 
 def gold(block: Block) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from jasstui.draw.caption import Caption
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, plain, row_width
 from jasstui.draw.slate import paint_slate
@@ -14,7 +15,9 @@ SLATE = RaceSlate((RaceRow("Anna", 350, 700, 70), RaceRow("Beat + Claudia", 1000
 
 
 def painted(width: int, height: int, ascii_only: bool = False) -> Block:
-    return paint_slate(SLATE, width, height, Look(DECKS["french"], ascii=ascii_only), "Spiel 4", 0)
+    return paint_slate(
+        SLATE, width, height, Look(DECKS["french"], ascii=ascii_only), Caption("Spiel 4"), 0
+    )
 
 
 def test_each_side_has_its_points_its_target_and_a_bar() -> None:

@@ -6,6 +6,7 @@ from itertools import product
 
 import pytest
 
+from jasstui.draw.caption import Caption
 from jasstui.draw.look import Look
 from jasstui.draw.rows import plain, row_width
 from jasstui.draw.slate import paint_slate
@@ -150,11 +151,11 @@ def test_the_score_is_shown_with_cards_or_in_digits() -> None:
     assert digits.digits
     look_ = Look(DECKS["french"])
     with_cards, without = (plain(paint_slate(slate, 29, 14, look_)) for slate in (cards, digits))
-    assert with_cards.count("●") == 2 + 1
-    assert "●" not in without
+    assert with_cards.count("♠") + with_cards.count("♥") == 2 + 1
+    assert "♠" not in without
     for painted in (with_cards, without):
-        assert "2 / 5" in painted
-        assert "1 / 5" in painted
+        assert "2/5" in painted
+        assert "1/5" in painted
 
 
 @pytest.mark.rule("euchre-4.slate.marker-0")
@@ -222,13 +223,15 @@ def test_as_many_pips_are_painted_as_points(
     for points in range(target):
         side = MarkerSide("Anna + Claudia", "A+C", points, games=1, rubber=3)
         slate = MarkerSlate(target, (side, MarkerSide("Beat + Dani", "B+D", 0)))
-        block = paint_slate(slate, *size, Look(DECKS["french"], ascii=ascii_only), "to 5", 0)
+        block = paint_slate(
+            slate, *size, Look(DECKS["french"], ascii=ascii_only), Caption("to 5"), 0
+        )
         assert {row_width(row) for row in block} == {size[0]}
         assert len(block) == size[1]
         painted = plain(block)
         if size[1] > 10:
-            assert painted.count("o" if ascii_only else "●") - ascii_only * 1 == points
-            assert f"{points} / {target}" in painted
+            assert painted.count("o" if ascii_only else "♠") - ascii_only * 1 == points
+            assert f"{points}/{target}" in painted
 
 
 def test_a_game_just_won_stands_until_the_next_deal() -> None:

@@ -61,6 +61,7 @@ def test_the_end_names_winners_and_in_aucho_the_loser() -> None:
 
 
 def test_the_page_shows_the_rule_of_the_chosen_line() -> None:
+    from jasstui.draw.caption import Caption
     from jasstui.draw.rows import plain
     from jasstui.table.bar import Bar
     from jasstui.table.ledgerpage import LedgerPage
@@ -73,7 +74,7 @@ def test_the_page_shows_the_rule_of_the_chosen_line() -> None:
             bar=Bar("Schieber"),
             summary=summary,
             slate=slate_of(s.session.onlooker, s.desk.speech.names),
-            slate_title="",
+            caption=Caption(),
             question="",
             choices=(),
             focus=0,

@@ -30,7 +30,14 @@ def test_accepting_is_asked_with_the_card_in_words(size: tuple[int, int]) -> Non
     s = Sitting("euchre-4", dealer=3, stage="0=HAHK stock=H7", size=size)
     s.go_on()
     text = s.show()
-    for word in ("Herz 7 liegt offen", "annehmen", "allein spielen", "weiter", "0 / 5", "noch 11"):
+    for word in (
+        "Herz 7 liegt offen",
+        "annehmen",
+        "allein spielen",
+        "weiter",
+        "0 von 5",
+        "noch 11",
+    ):
         assert word in text
 
 

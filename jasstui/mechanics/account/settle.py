@@ -28,6 +28,7 @@ from jasstui.mechanics.account.tens import count_tens
 from jasstui.mechanics.account.won import count_tricks
 from jasstui.mechanics.bidding.boxes import fill
 from jasstui.mechanics.bidding.forfeit import write_forfeit
+from jasstui.mechanics.facts import Played
 from jasstui.mechanics.games import game
 from jasstui.mechanics.laying.rows import write_finish
 from jasstui.mechanics.laying.shed import write_game
@@ -51,7 +52,15 @@ class Settle(Phase):
             s.set(result="passed")
             if self.spec.passed:
                 write_marks(s, self.spec.passed)
+        _note(s)
         s.rules.partie.after_deal(s)
+
+
+def _note(s: State) -> None:
+    """What the deal was about, for whoever reads the slate later."""
+    d = s.deal
+    about = Played(s.match.number, d.game, d.mode, d.box, d.contract, d.declarer, d.result)
+    s.set_match(played=(*s.match.played, about))
 
 
 def _count(s: State) -> None:

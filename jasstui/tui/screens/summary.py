@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import Literal
 
 from jasstui.draw.rows import Block
-from jasstui.slate.build import slate_of
 from jasstui.table.bar import Bar, title_of
-from jasstui.table.compose import panel_of, slate_title, tricks_panel
+from jasstui.table.compose import panel_of, tricks_panel
 from jasstui.table.desk import Desk
 from jasstui.table.ledgerpage import LedgerPage, paint_ledger
 from jasstui.table.page import LEAST
 from jasstui.table.panel import Panel
 from jasstui.table.prompts import Choice
+from jasstui.table.slates import caption_of, slate_for
 from jasstui.table.strips import Hit, Key
 from jasstui.table.summary import Summary, ranking_of, summary_of
 from jasstui.tui.screens.painted import PaintedScreen
@@ -48,7 +48,7 @@ class SummaryScreen(PaintedScreen[Then]):
     def _page(self) -> LedgerPage:
         desk, say = self.desk, self.jass.words
         view = desk.playback.onlooker
-        slate = slate_of(view, desk.speech.names, desk.speech.box)
+        slate = slate_for(view, desk.speech)
         summary = self._summary
         if self.final:
             summary = Summary(say("summary.over"), self._places[0])
@@ -56,7 +56,7 @@ class SummaryScreen(PaintedScreen[Then]):
             bar=Bar(title_of(view, say.language), (summary.title,)),
             summary=summary,
             slate=slate,
-            slate_title=slate_title(slate, desk),
+            caption=caption_of(slate, view, desk.speech),
             question=say("summary.question"),
             choices=tuple(
                 Choice(str(n), say(f"summary.{item}"), item)

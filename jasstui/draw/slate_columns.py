@@ -1,0 +1,132 @@
+"""Painting columns of points: a row per deal, the sums below the rule."""
+
+from __future__ import annotations
+
+from jasstui.draw import text
+from jasstui.draw.caption import Caption
+from jasstui.draw.chalk import TONES, put_cell
+from jasstui.draw.look import Look
+from jasstui.draw.rows import Canvas, Rect, Weight
+from jasstui.slate.models import Cell, ColumnsRow, ColumnsSlate, Rounds
+
+_WIDEST = 14
+"""Cells beyond which numbers would stand too far apart."""
+
+_TOLD = 6
+"""Cells from which the name of a game says more than its number."""
+
+
+def columns_need(slate: ColumnsSlate) -> int:
+    """Rows without which the slate would lose something."""
+    return 1 + min(len(slate.rows), 3) + _below(slate)
+
+
+def columns_like(slate: ColumnsSlate, width: int) -> int:
+    """Rows in which every deal stands."""
+    del width
+    return 1 + len(slate.rows) + _below(slate)
+
+
+def _below(slate: ColumnsSlate) -> int:
+    return (2 if slate.sums else 0) + (1 if slate.rounds else 0)
+
+
+def paint_columns(
+    canvas: Canvas, area: Rect, slate: ColumnsSlate, look: Look, own: int | None, caption: Caption
+) -> None:
+    """Names, the newest rows there is room for, sums, and what is left of a special round."""
+    count = max(len(slate.names), 1)
+    lead, told = _lead(area.w, slate, look)
+    wide = min((area.w - lead) // count, _WIDEST)
+    left = area.x + area.w - wide * count
+    y = area.y
+    if text.width(caption.game) < lead:
+        canvas.put(area.x, y, look.words(caption.game), "chalkdim")
+    for at, name in enumerate(slate.names):
+        weight = Weight.BOLD if own is None or at == own else Weight.NORMAL
+        shown = text.right(look.words(name), wide - 1)
+        canvas.put(left + at * wide + 1, y, shown, "chalk", weight=weight)
+    y += 1
+    room = max(area.h - 1 - _below(slate), 0)
+    for row in slate.rows[max(len(slate.rows) - room, 0) :]:
+        _row_lead(canvas, area.x, y, left - area.x, row, told, look, slate.series)
+        _cells(canvas, left, y, wide, row.cells, look, Weight.NORMAL)
+        y += 1
+    if slate.sums:
+        canvas.put(area.x, y, look.box[4] * area.w, "chalkdim")
+        if text.width(caption.sum) < lead:
+            canvas.put(area.x, y + 1, look.words(caption.sum), "chalkdim")
+        _cells(canvas, left, y + 1, wide, slate.sums, look, Weight.BOLD)
+        y += 2
+    if slate.rounds and y < area.y + area.h:
+        _rounds(canvas, area.x, min(y + 1, area.y + area.h - 1), slate.rounds, look)
+
+
+def _lead(width: int, slate: ColumnsSlate, look: Look) -> tuple[int, bool]:
+    """Cells before the first column, and whether there is room to name the games."""
+    cells = [cell for row in slate.rows for cell in row.cells] + list(slate.sums)
+    least = max([3, *(text.width(cell.text) for cell in cells)]) + 1
+    room = width - least * max(len(slate.names), 1)
+    short = max((text.width(look.words(_short(row))) for row in slate.rows), default=0)
+    long = max((text.width(look.words(_long(row, slate.series))) for row in slate.rows), default=0)
+    if room >= _TOLD and long > short:
+        return min(long + 1, room), True
+    return min(short, width // 3), False
+
+
+def _short(row: ColumnsRow) -> str:
+    return f"{row.label} {row.mark.text}" if row.mark.text else row.label
+
+
+def _long(row: ColumnsRow, series: bool) -> str:
+    if not row.game:
+        return _short(row)
+    return row.game if series else f"{_short(row)} {row.game}"
+
+
+def _row_lead(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    room: int,
+    row: ColumnsRow,
+    told: bool,
+    look: Look,
+    series: bool,
+) -> None:
+    """Number, letter and game of a deal, as much of it as there is room for."""
+    if told and series and row.game:
+        canvas.put(x, y, text.cut(look.words(row.game), room - 1), "chalkdim")
+        return
+    end = canvas.put(x, y, text.cut(look.words(row.label), room), "chalkdim")
+    if row.mark.text and end + 1 <= x + room:
+        end = put_cell(canvas, end + 1, y, row.mark, row.mark.text, Weight.BOLD)
+    if told:
+        canvas.put(end + 1, y, text.cut(look.words(row.game), x + room - end - 2), "chalkdim")
+
+
+def _cells(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    wide: int,
+    cells: tuple[Cell, ...],
+    look: Look,
+    weight: Weight,
+) -> None:
+    for at, cell in enumerate(cells):
+        if cell.text == "0" and cell.tone == "chalk" and not weight:
+            cell = cell._replace(tone="dim")  # what counts stands out
+        shown = text.right(look.words(cell.text), wide - 1)
+        put_cell(canvas, x + at * wide + 1, y, cell, shown, weight)
+
+
+def _rounds(canvas: Canvas, x: int, y: int, rounds: Rounds, look: Look) -> None:
+    """The letter of a special round, a block for every deal of it, filled while it is to come."""
+    x = put_cell(canvas, x, y, rounds.mark, rounds.mark.text, Weight.BOLD) + 1
+    for at in range(rounds.all):
+        full = at < rounds.left
+        ink = TONES[rounds.mark.tone] if full else "chalkdim"
+        x = canvas.put(x, y, look.sign("██", "##") if full else look.sign("░░", "--"), ink) + 1
+    if rounds.waiting:
+        canvas.put(x, y, f"+{rounds.waiting}", "chalkdim")

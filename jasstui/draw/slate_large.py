@@ -1,0 +1,94 @@
+"""The slate taken into the hands: as large as the window lets it be, every deal beside it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from jasstui.draw import text
+from jasstui.draw.caption import Caption
+from jasstui.draw.chalk import put_cell
+from jasstui.draw.look import Look
+from jasstui.draw.rows import Block, Canvas, Rect, Weight
+from jasstui.draw.slate import frame, inside, slate_height, write_slate
+from jasstui.slate.models import Cell, Slate
+
+_ALONE, _BOTH = 64, 96
+"""Columns beyond which a slate without or with its deals does not grow."""
+
+_LEAST = 64
+"""Columns from which the deals stand beside the slate."""
+
+_SHARE = 0.44
+"""How much of the width the slate itself takes beside its deals."""
+
+
+class DealLine(NamedTuple):
+    """One deal: its number and what was played, and what each column got."""
+
+    label: str
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True)
+class LargeSlate:
+    """A slate with the deals that led to it, newest first; `columns` are the names over them,
+    `heading` stands above, `foot` in the lower edge."""
+
+    slate: Slate
+    caption: Caption
+    own: int | None
+    columns: tuple[str, ...] = ()
+    deals: tuple[DealLine, ...] = ()
+    heading: str = ""
+    foot: str = ""
+
+
+def paint_large(
+    large: LargeSlate, width: int, height: int, look: Look, first: int = 0
+) -> tuple[Block, int]:
+    """The slate within `width` x `height` cells, its deals from the line `first` on. Returns the
+    largest useful `first` too."""
+    both = bool(large.deals) and width >= _LEAST
+    wide = min(width, _BOTH if both else _ALONE)
+    left = round(wide * _SHARE) if both else wide
+    most = slate_height(large.slate, left, large.caption, look) + 1
+    high = min(height, max(most, min(len(large.deals), 16) + 8 if both else 0))
+    canvas = Canvas(wide, high, fg="chalk", bg="room")
+    frame(canvas, Rect(0, 0, wide, high), look)
+    area = inside(Rect(0, 0, left, high))
+    area = area._replace(y=area.y + (1 if high > 12 else 0), h=area.h - (2 if high > 12 else 1))
+    write_slate(canvas, area, large.slate, look, large.caption, large.own)
+    foot = look.words(large.foot)
+    canvas.put(wide - 3 - text.width(foot), high - 2, foot, "chalkdim")
+    if not both:
+        return canvas.rows(), 0
+    for y in range(area.y, high - 2):
+        canvas.put(left, y, look.box[5], "chalkdim")
+    room = Rect(left + 2, area.y, wide - left - 5, high - area.y - 3)
+    scroll = _deals(canvas, room, large, look, first)
+    return canvas.rows(), scroll
+
+
+def _deals(canvas: Canvas, area: Rect, large: LargeSlate, look: Look, first: int) -> int:
+    """Write the deals; returns how far they scroll."""
+    count = len(large.columns)
+    widest = max(text.width(cell.text) for line in large.deals for cell in line.cells)
+    labels = max(text.width(look.words(line.label)) for line in large.deals)
+    least = max(widest, 3) + 1
+    lead = max(min(labels, area.w - count * least), 3)
+    wide = min((area.w - lead) // count, 12)
+    left = area.x + area.w - wide * count
+    canvas.put(area.x, area.y, text.cut(look.words(large.heading), left - area.x), "chalkdim")
+    for at, name in enumerate(large.columns):
+        shown = text.right(look.words(name), wide - 1)
+        weight = Weight.BOLD if large.own is None or at == large.own else Weight.NORMAL
+        canvas.put(left + at * wide + 1, area.y, shown, "chalk", weight=weight)
+    room = area.h - 2
+    for down, line in enumerate(large.deals[first : first + room]):
+        y = area.y + 2 + down
+        canvas.put(area.x, y, text.cut(look.words(line.label), left - area.x), "chalkdim")
+        for at, cell in enumerate(line.cells):
+            shown = text.right(look.words(cell.text.replace("○", look.sign("○", "o"))), wide - 1)
+            put_cell(canvas, left + at * wide + 1, y, cell, shown)
+    return max(0, len(large.deals) - room)

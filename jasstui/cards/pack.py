@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from functools import cached_property
+from functools import cache, cached_property
 
 from jasstui.cards.faces import JOKER, RANKS, SUITS, Face
 
@@ -56,10 +56,10 @@ class Pack:
             self._code[card] = face.code + "'" * again
             seen[face.code] = again + 1
         self._card = {code: card for card, code in self._code.items()}
-        self.equal: dict[int, int] = {
-            card: sum(c for c, f in self.face.items() if f == face)
-            for card, face in self.face.items()
-        }
+        same: dict[Face, int] = {}
+        for card, face in self.face.items():
+            same[face] = same.get(face, 0) | card
+        self.equal: dict[int, int] = {card: same[face] for card, face in self.face.items()}
         self.single: bool = all(card == mask for card, mask in self.equal.items())
 
     def __len__(self) -> int:
@@ -81,8 +81,8 @@ class Pack:
         if key not in self._where:
             self._where[key] = sum(
                 card
-                for card, face in self.face.items()
-                if (not suit or face.suit == suit) and (not rank or face.rank == rank)
+                for card, (own, value) in self.face.items()
+                if own == (suit or own) and value == (rank or value)
             )
         return self._where[key]
 
@@ -159,3 +159,9 @@ class Pack:
     def mask(self, text: str) -> int:
         """Set of the cards named in a text; raises `UnknownCard`."""
         return sum(set(self.read(text)))
+
+
+@cache
+def pack_of(ranks: str, copies: int = 1, jokers: int = 0) -> Pack:
+    """The one pack of this kind; see `Pack`."""
+    return Pack(ranks, copies, jokers)

@@ -9,14 +9,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 
-from jasstui.catalogue.models import FormSpec, OptionSpec
+from jasstui.catalogue.models import Agreements, FormSpec, OptionSpec
 from jasstui.catalogue.problems import CatalogueProblem, line_of, nearest, unread_line
 from jasstui.catalogue.refused import problems_of
 from jasstui.catalogue.rulebook import Ledger, own_ledger
+
+M = TypeVar("M", bound=BaseModel)
 
 
 @dataclass(frozen=True)
@@ -93,19 +95,21 @@ class Catalogue:
         except tomllib.TOMLDecodeError as error:
             number, line = unread_line(text, error)
             raise CatalogueProblem("file.not-toml", f"{path}:{number}", line=line) from None
+
+        def where(*keys: str) -> str:
+            return f"{path}:{line_of(text, keys)}"
+
         for key in data:
             if key != "form":
-                where = f"{path}:{line_of(text, [key])}"
-                raise CatalogueProblem("key.unknown", where, key=key, near="form")
+                raise CatalogueProblem("key.unknown", where(key), key=key, near="form")
         forms = data.get("form", {})
         if not isinstance(forms, dict):
-            raise _not_a_table(f"{path}:{line_of(text, ['form'])}", "form", forms)
+            raise _not_a_table(where("form"), "form", forms)
         for name, raw in forms.items():
-            where = f"{path}:{line_of(text, ['form', name])}"
             if not isinstance(raw, dict):
-                raise _not_a_table(where, f"form.{name}", raw)
+                raise _not_a_table(where("form", name), f"form.{name}", raw)
             if name in self.sources:
-                raise CatalogueProblem("form.twice", where, form=name)
+                raise CatalogueProblem("form.twice", where("form", name), form=name)
             self.sources[name] = _Source(path, text, raw)
         return list(forms)
 
@@ -148,7 +152,8 @@ class Catalogue:
         return chain
 
     def merged(self, form: str) -> dict[str, Any]:
-        """The form's raw data with everything inherited; tables merge, all else replaces."""
+        """The form's raw data with everything inherited; tables merge, all else replaces. It shares
+        what it holds with its parents and is never changed in place."""
         result: dict[str, Any] = {}
         for name in reversed(self.lineage(form)):
             raw = self.sources[name].raw
@@ -163,8 +168,7 @@ class Catalogue:
         result["id"] = form
         if "rulebook" not in self.sources[form].raw:
             result["rulebook"] = form
-        own: dict[str, Any] = _copied(result)
-        return own
+        return result
 
     def options(self, form: str) -> dict[str, OptionSpec]:
         """The form's table agreements; raises `CatalogueProblem`."""
@@ -178,7 +182,7 @@ class Catalogue:
         raw = self.merged(form)
         if form not in self.playable():
             raise CatalogueProblem("form.abstract", form=form, near=nearest(form, self.playable()))
-        options = self._validate(form, raw).options
+        options = self._validate(Agreements, form, raw).options
         for name, value in chosen.items():
             if name not in options:
                 raise CatalogueProblem(
@@ -199,16 +203,17 @@ class Catalogue:
             written = ("options", name, "values", value)
             for dotted, setting in option.values[value].items():
                 path = tuple(dotted.split("."))
-                if not _set(raw, path, setting):
+                raw = _with(raw, path, setting)
+                if raw is None:
                     where = self.place(form, written)
                     raise CatalogueProblem("option.path", where, key=dotted)
                 origin[path] = written
-        return self._validate(form, raw, origin)
+        return self._validate(FormSpec, form, self._likened(form, raw), origin)
 
     def problems(self, form: str, raw: dict[str, Any]) -> list[CatalogueProblem]:
         """Everything the models refuse in the merged data of a form."""
         try:
-            self._model(form, raw)
+            FormSpec.model_validate(self._likened(form, raw))
         except ValidationError as error:
             return problems_of(error, lambda path: self.place(form, path))
         return []
@@ -254,17 +259,15 @@ class Catalogue:
         options = {k: chosen.get(k, o.default) for k, o in forms[form].options.items()}
         return Bundle(form, options, forms)
 
-    def _model(self, form: str, raw: dict[str, Any]) -> FormSpec:
-        return FormSpec.model_validate(self._likened(form, raw))
-
     def _validate(
         self,
+        model: type[M],
         form: str,
         raw: dict[str, Any],
         origin: Mapping[tuple[str, ...], tuple[str, ...]] | None = None,
-    ) -> FormSpec:
-        """The form, or the first thing the models refuse. `origin`: what agreements have set, and
-        the key path where that is written."""
+    ) -> M:
+        """The form as this model, or the first thing it refuses. `origin`: what agreements have
+        set, and the key path where that is written."""
 
         def where(path: Sequence[str | int]) -> str:
             keys = tuple(str(p) for p in path)
@@ -274,7 +277,7 @@ class Catalogue:
             return self.place(form, path)
 
         try:
-            return self._model(form, raw)
+            return model.model_validate(raw)
         except ValidationError as error:
             raise problems_of(error, where)[0] from None
 
@@ -367,16 +370,15 @@ def _drop(raw: dict[str, Any], path: list[str]) -> bool:
     return True
 
 
-def _set(raw: dict[str, Any], path: Sequence[str], value: object) -> bool:
-    """Set a value at a path, making tables on the way; False if something else is in the way. A
-    number picks an item of a list."""
-    node: Any = raw
-    for part in path[:-1]:
-        if isinstance(node, list) and part.isdigit() and int(part) < len(node):
-            node = node[int(part)]
-        else:
-            node = node.setdefault(part, {}) if isinstance(node, dict) else None
-    if not isinstance(node, dict):
-        return False
-    node[path[-1]] = _copied(value)
-    return True
+def _with(node: Any, path: Sequence[str], value: object) -> Any:
+    """Data with a value set at a path, tables made on the way, sharing all that stays the same;
+    None if something else is in the way. A number picks an item of a list."""
+    if not path:
+        return value
+    key, rest = path[0], path[1:]
+    if isinstance(node, list):
+        at = int(key) if rest and key.isdigit() else len(node)
+        inner = _with(node[at], rest, value) if at < len(node) else None
+        return None if inner is None else [*node[:at], inner, *node[at + 1 :]]
+    inner = _with(node.get(key, {}), rest, value) if isinstance(node, dict) else None
+    return None if inner is None else {**node, key: inner}

@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Annotated, Literal
 
-from pydantic import Field, model_validator
+from pydantic import ConfigDict, Field, model_validator
 
 from jasstui.cards.faces import SUITS
 from jasstui.cards.patterns import TRUMP, by_suit
@@ -275,6 +275,14 @@ class OptionSpec(Strict):
         if self.subset is not None:
             self.values.update(self.subset.values)
         return self
+
+
+class Agreements(Strict):
+    """The table agreements of a form, whatever else it says."""
+
+    model_config = ConfigDict(extra="ignore")
+
+    options: dict[str, OptionSpec] = {}
 
 
 class FormSpec(Strict):

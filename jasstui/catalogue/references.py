@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from jasstui.cards.faces import JOKER, RANKS, SUITS
-from jasstui.cards.pack import Pack, cards_of
+from jasstui.cards.pack import cards_of, pack_of
 from jasstui.cards.patterns import UnknownPattern, expand, parts
 from jasstui.catalogue import goals, models, partien, steps
 from jasstui.catalogue.problems import nearest
@@ -95,7 +95,7 @@ def _trumps(spec: models.FormSpec, mode: models.TrumpMode, at: Path) -> Iterator
     yield from _among("suit", (*at, "suits"), mode.suits, SUITS)
     if isinstance(mode.trump_order, str):
         yield from _lacking((*at, "trump_order"), spec.pack.ranks, mode.trump_order)
-    pack = Pack(spec.pack.ranks, spec.pack.copies, spec.pack.jokers)
+    pack = pack_of(spec.pack.ranks, spec.pack.copies, spec.pack.jokers)
     rest = 0
     for suit in mode.choices:
         own = pack.suit.get(suit, 0) if isinstance(mode.trump_order, str) else 0
@@ -195,7 +195,9 @@ def _boxes(spec: models.FormSpec, step: steps.Boxes, at: Path) -> Iterator[Loose
 
 
 def _dealt(spec: models.FormSpec, step: steps.HandOut, at: Path) -> Iterator[Loose]:
-    packs = {players: Pack(**made.pack.model_dump()) for players, made in _seatings(spec).items()}
+    packs = {
+        players: pack_of(**made.pack.model_dump()) for players, made in _seatings(spec).items()
+    }
     few = any(
         sum(step.packets) * (players - (step.to == "not-dealer")) > len(pack)
         for players, pack in packs.items()
@@ -278,7 +280,7 @@ def _games(spec: models.FormSpec) -> Iterator[Loose]:
 def _named_cards(spec: models.FormSpec, name: str) -> Iterator[Loose]:
     """Cards, ranks and suits that a game names."""
     game, at = spec.games[name], ("games", name)
-    pack = Pack(spec.pack.ranks, spec.pack.copies, spec.pack.jokers)
+    pack = pack_of(spec.pack.ranks, spec.pack.copies, spec.pack.jokers)
     codes = pack.codes(pack.all)
     sets = [*codes, *SUITS, *spec.pack.ranks]
     taken = [line.what for line in game.takings.lines]

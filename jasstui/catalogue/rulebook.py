@@ -49,6 +49,11 @@ class Ledger:
     inherits: str
     rules: tuple[Rule, ...]
 
+    @cached_property
+    def by_id(self) -> dict[str, Rule]:
+        """The rules by their full ids."""
+        return {rule.id: rule for rule in self.rules}
+
 
 def own_ledger(form: str, raw: Mapping[str, Any]) -> list[Ledger]:
     """The ledger of a form that brings its rules along, as a list of one; none for other forms.
@@ -137,19 +142,17 @@ class Rulebook:
         A full id of another form is found as it stands.
         """
         owner = short.split(".", 1)[0]
-        if owner in self.forms and any(rule.id == short for rule in self.ledger(owner).rules):
+        if owner in self.forms and short in self.ledger(owner).by_id:
             return short
         for ledger in self.chain(form):
             full = f"{ledger.id}.{short}"
-            if any(rule.id == full for rule in ledger.rules):
+            if full in ledger.by_id:
                 return full
         return ""
 
     def rule(self, full: str) -> Rule:
         """The rule with a full id; raises `CatalogueProblem` if it does not exist."""
         form = full.split(".", 1)[0]
-        if form in self.forms:
-            for rule in self.ledger(form).rules:
-                if rule.id == full:
-                    return rule
+        if form in self.forms and (found := self.ledger(form).by_id.get(full)):
+            return found
         raise CatalogueProblem("rule.unknown", rule=full)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict
 
@@ -11,6 +11,10 @@ class Strict(BaseModel):
     """Base of all catalogue models: immutable, closed vocabulary."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+    def __deepcopy__(self, memo: dict[int, Any] | None = None) -> Self:
+        """What never changes needs no copy; models are defaults of many fields."""
+        return self
 
 
 class Mark(Strict):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from typing import Any
 
-from jasstui.cards.pack import Pack
+from jasstui.cards.pack import pack_of
 from jasstui.catalogue import models, partien, steps
 from jasstui.catalogue.load import Bundle
 from jasstui.catalogue.rulebook import Rulebook, own_ledger
@@ -81,7 +81,7 @@ class Rules:
         self.rulebook = rulebook.beside(*own_ledger(spec.id, vars(spec)))
         self.next: dict[int, Rules] = {}
         self.seatings: dict[int, Rules] = {}
-        self.pack = Pack(spec.pack.ranks, spec.pack.copies, spec.pack.jokers)
+        self.pack = pack_of(spec.pack.ranks, spec.pack.copies, spec.pack.jokers)
         self.codes = frozenset(self.pack.names(self.pack.all))
         self.warn = self._only(steps.Warn)
         self.grid: steps.Boxes | None = self._only(steps.Boxes)

@@ -85,9 +85,10 @@ def _order(pack: Pack, suit: int, ranks: str) -> list[int]:
 def _higher(ordered: list[int], pack: Pack) -> dict[int, int]:
     """For each card the cards of the list that rank above it; equal faces do not beat."""
     result: dict[int, int] = {}
-    for i, card in enumerate(ordered):
-        above = sum(ordered[:i])
-        result[card] = sum(c for c in cards_of(above) if pack.face[c] != pack.face[card])
+    above = 0
+    for card in ordered:
+        result[card] = above & ~pack.equal[card]
+        above |= card
     return result
 
 
@@ -171,6 +172,7 @@ class ModeMaker:
         self.pack = pack
         self.avoid = avoid
         self.suits = [s for s in SUITS if pack.suit[s]]
+        self._parts: dict[tuple[str, str], TrickRules] = {}
 
     def all(self) -> dict[str, Mode]:
         """Every mode that can be named, by token."""
@@ -179,9 +181,9 @@ class ModeMaker:
             if isinstance(mode, TrumpMode):
                 for s in mode.choices:
                     token = family if not s else f"{family}-{s}" if s in made else s
-                    made[token] = Mode(token, family, s, (self.trump(mode, s),), mode.order)
+                    made[token] = Mode(token, family, s, (self.part(family, s),), mode.order)
             elif isinstance(mode, PlainMode):
-                made[family] = Mode(family, family, "", (self.plain(mode),), mode.order)
+                made[family] = Mode(family, family, "", (self.part(family, ""),), mode.order)
             elif isinstance(mode, BlockMode):
                 made.update(self._blocks(family, mode))
             elif isinstance(mode, LedTrumpMode):
@@ -239,10 +241,14 @@ class ModeMaker:
     def part(self, family: str, trump: str) -> TrickRules:
         """Rules of a trump or plain mode by its catalogue name."""
         mode = self.spec.modes[family]
-        if isinstance(mode, TrumpMode):
-            return self.trump(mode, trump)
-        assert isinstance(mode, PlainMode)
-        return self.plain(mode)
+        key = family, trump if isinstance(mode, TrumpMode) else ""
+        if key not in self._parts:
+            if isinstance(mode, TrumpMode):
+                self._parts[key] = self.trump(mode, trump)
+            else:
+                assert isinstance(mode, PlainMode)
+                self._parts[key] = self.plain(mode)
+        return self._parts[key]
 
     def _blocks(self, family: str, mode: BlockMode) -> dict[str, Mode]:
         made: dict[str, Mode] = {}
@@ -285,7 +291,7 @@ class ModeMaker:
         base = self.spec.modes[mode.base]
         assert isinstance(base, TrumpMode)
         pack = self.pack
-        by_suit = {s: self.trump(base, s) for s in self.suits}
+        by_suit = {s: self.part(mode.base, s) for s in self.suits}
         suit_of = {c: s for s in self.suits for c in cards_of(pack.suit[s])}
         start: dict[int, TrickRules] = {}
         for first in self.suits:

@@ -158,10 +158,11 @@ class Catalogue:
         for name in reversed(self.lineage(form)):
             raw = self.sources[name].raw
             dropped = raw.get("drop", [])
-            result = _copied(result) if dropped else result
             for path in dropped if isinstance(dropped, list) else [dropped]:
-                if not _drop(result, str(path).split(".")):
+                less = _dropped(result, str(path).split("."))
+                if less is None:
                     raise CatalogueProblem("drop.unknown", self.where(name, ["drop"]), key=path)
+                result = less
             result = _merge(result, raw)
         for key in ("extends", "abstract", "drop"):
             result.pop(key, None)
@@ -359,15 +360,15 @@ def _copied(node: Any) -> Any:
     return [_copied(value) for value in node] if isinstance(node, list) else node
 
 
-def _drop(raw: dict[str, Any], path: list[str]) -> bool:
-    """Leave out what stands at a path; False if nothing does."""
-    node: Any = raw
-    for part in path[:-1]:
-        node = node.get(part) if isinstance(node, dict) else None
-    if not isinstance(node, dict) or path[-1] not in node:
-        return False
-    del node[path[-1]]
-    return True
+def _dropped(node: Any, path: Sequence[str]) -> Any:
+    """Data without what stands at a path, sharing all that stays; None if nothing does."""
+    key, rest = path[0], path[1:]
+    if not isinstance(node, dict) or key not in node:
+        return None
+    if not rest:
+        return {name: value for name, value in node.items() if name != key}
+    inner = _dropped(node[key], rest)
+    return None if inner is None else {**node, key: inner}
 
 
 def _with(node: Any, path: Sequence[str], value: object) -> Any:

@@ -16,6 +16,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from types import TracebackType
 
+from jasstui.bots.advice import Advice, advise
 from jasstui.bots.level import Budget, Level
 from jasstui.bots.player import choose
 from jasstui.catalogue.load import Bundle, bundle_from
@@ -64,6 +65,20 @@ class BotPool:
         done: Future[str | None] = Future()
         try:
             done.set_result(choose(view, legal, calls, level, seed, budget))
+        except Exception as error:
+            done.set_exception(error)
+        return done
+
+    def advise(
+        self, view: View, legal: Sequence[str], calls: Sequence[str], seed: int, playouts: int
+    ) -> Future[Advice]:
+        """What `bots.advice.advise` says, later; see `submit`."""
+        if self._pool is not None:
+            packed = pack_view(view)
+            return self._pool.submit(_advise, packed, list(legal), list(calls), seed, playouts)
+        done: Future[Advice] = Future()
+        try:
+            done.set_result(advise(view, legal, calls, seed, playouts))
         except Exception as error:
             done.set_exception(error)
         return done
@@ -144,3 +159,9 @@ def _think(
     packed: bytes, legal: list[str], calls: list[str], level: Level, seed: int, budget: Budget
 ) -> str | None:
     return choose(unpack_view(packed, _RULES.get()), legal, calls, level, seed, budget)
+
+
+def _advise(
+    packed: bytes, legal: list[str], calls: list[str], seed: int, playouts: int
+) -> Advice:
+    return advise(unpack_view(packed, _RULES.get()), legal, calls, seed, playouts)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from math import sqrt
 from random import Random
 from statistics import fmean, median, stdev
@@ -52,24 +52,46 @@ DOUBT_CARDS = 0.3
 """The same for cards."""
 
 
+@dataclass(frozen=True)
+class Weighed:
+    """What was found out about a question. `token`: what to do; `usual`: what the rules of thumb
+    would do, as the candidate that stands for it; `found`: how good each candidate was in each
+    world it was tried in, empty where nothing was tried; `made`: for a prediction, what was made
+    in each world."""
+
+    token: str
+    usual: str
+    found: Mapping[str, Sequence[float]] = field(default_factory=dict)
+    made: Sequence[int] = ()
+
+
 def search(view: View, tokens: Sequence[str], rng: Random, budget: Budget) -> str:
-    """The token with the best mean outcome over sampled worlds, the same worlds for all.
+    """The token with the best mean outcome over sampled worlds; see `weigh`."""
+    return weigh(view, tokens, rng, budget).token
+
+
+def weigh(
+    view: View, tokens: Sequence[str], rng: Random, budget: Budget, halve: bool = True
+) -> Weighed:
+    """Try the candidates in sampled worlds, the same worlds for all.
 
     Candidates are cut to the better half again and again, so that the budget goes to those that
-    are hard to tell apart. What the rules of thumb would do stays in and is done unless another
-    candidate is better by more than chance explains.
+    are hard to tell apart; without `halve` all are tried equally often. What the rules of thumb
+    would do stays in and is done unless another candidate is better by more than chance explains.
     """
     view = _this_deal(view)
+    thumbs = thumb(view, tokens)
     if view.deal.question == "predict":
-        return foresee(view, tokens, thumb(view, tokens), rng, _clock(budget))
+        said, made = foresee(view, tokens, thumbs, rng, _clock(budget))
+        return Weighed(said, thumbs, made=made)
     if view.deal.question in BY_THUMB:
-        return thumb(view, tokens)
+        return Weighed(thumbs, thumbs)
     if not view.match.number or for_the_partie(view):  # playouts end with the deal
-        return thumb(view, tokens)
+        return Weighed(thumbs, thumbs)
     names = candidates(view, tokens)
     if len(names) == 1:
-        return names[0]
-    usual = equal_to(view, names, thumb(view, tokens))
+        return Weighed(names[0], names[0])
+    usual = equal_to(view, names, thumbs)
     another = _clock(budget)
     belief, outcome = Belief(view), Outcome(view)
     found: dict[str, list[float]] = {name: [] for name in names}
@@ -84,11 +106,12 @@ def search(view: View, tokens: Sequence[str], rng: Random, budget: Budget) -> st
             played = settle_deal(trial, view.match.number, rolls) or view.deal.game
             found[token].append(outcome(trial, played))
         worlds += 1
-        if worlds == until and len(left) > 2:
+        if halve and worlds == until and len(left) > 2:
             until *= 2
-            best = sorted(left, key=lambda t: -sum(found[t]))[: -(-len(left) // 2)]
-            left = [t for t in left if t in best or t == usual]
-    return decide(left, usual, found, doubt(view)) if worlds >= LEAST else usual
+            better = sorted(left, key=lambda t: -sum(found[t]))[: -(-len(left) // 2)]
+            left = [t for t in left if t in better or t == usual]
+    best = decide(left, usual, found, doubt(view)) if worlds >= LEAST else usual
+    return Weighed(best, usual, found)
 
 
 def for_the_partie(view: View) -> bool:
@@ -99,9 +122,12 @@ def for_the_partie(view: View) -> bool:
     return auction or isinstance(step, steps.TakeUp | steps.LayAway | steps.Decline)
 
 
-def foresee(view: View, tokens: Sequence[str], usual: str, rng: Random, another: Clock) -> str:
+def foresee(
+    view: View, tokens: Sequence[str], usual: str, rng: Random, another: Clock
+) -> tuple[str, list[int]]:
     """The number in the middle of what was made in sampled worlds, which is missed least on the
-    whole. The number said first guides the play, so it is moved once to where that leads."""
+    whole, and what was made. The number said first guides the play, so it is moved once to where
+    that leads."""
     belief, said, made = Belief(view), usual, [0] * 0
     count = 0
     while another(1):
@@ -114,7 +140,7 @@ def foresee(view: View, tokens: Sequence[str], usual: str, rng: Random, another:
         count += 1
         if count == MOVED:
             said, made = _middle(tokens, made), []
-    return _middle(tokens, made) if len(made) >= LEAST else said
+    return (_middle(tokens, made) if len(made) >= LEAST else said), made
 
 
 def _middle(tokens: Sequence[str], made: Sequence[int]) -> str:

@@ -10,7 +10,7 @@ from jasstui.cli.call import Call
 from jasstui.cli.output import say, say_json
 from jasstui.cli.parser import Parser
 from jasstui.cli.records import in_record, told
-from jasstui.engine.record import ALL, Action, Header, Record, RecordProblem, read
+from jasstui.engine.record import ALL, Action, Header, Record, RecordProblem, read, standing
 from jasstui.engine.replay import replay, rules_of
 from jasstui.engine.step import calls, legal, to_act
 from jasstui.mechanics.account.ledger import Entry
@@ -31,7 +31,7 @@ def arguments(parser: Parser) -> None:
 
 @dataclass(frozen=True)
 class Replayed:
-    """A record played again as far as wanted."""
+    """A record played again as far as wanted; `numbers`: of the lines that stand."""
 
     record: Record
     header: Header
@@ -39,6 +39,7 @@ class Replayed:
     state: State
     events: list[Event]
     actions: Sequence[Action]
+    numbers: Sequence[int]
 
     @property
     def names(self) -> list[str]:
@@ -64,16 +65,17 @@ def run(call: Call) -> int:
 
 
 def play_again(call: Call, path: Path, to: int = -1) -> Replayed:
-    """Read a record and play its first `to` actions (-1: all); raises `RecordProblem`."""
+    """Read a record and play its first `to` action lines (-1: all); raises `RecordProblem`."""
     record = read(path)
     with in_record(path), told(path, call.catalogue, call.rulebook):
         rules = rules_of(record.header, call.catalogue, call.rulebook, path)
         header = complete(record.header, rules, record.actions)
-        if to > len(record.actions):
-            raise RecordProblem("record.short", path, 0, wanted=to, n=len(record.actions))
-        actions = record.actions if to < 0 else record.actions[:to]
+        if to > len(record.written):
+            raise RecordProblem("record.short", path, 0, wanted=to, n=len(record.written))
+        numbers = standing(record.written if to < 0 else record.written[:to])
+        actions = [record.written[number - 1] for number in numbers]
         state, events = replay(rules, header, actions, path)
-    return Replayed(record, header, rules, state, events, actions)
+    return Replayed(record, header, rules, state, events, actions, numbers)
 
 
 def _compare(call: Call, again: Replayed) -> None:
@@ -93,7 +95,7 @@ def _print(call: Call, again: Replayed) -> None:
     if again.record.torn:
         say(words("cli.replay.torn"))
     say()
-    for number, action in enumerate(again.actions, start=1):
+    for number, action in zip(again.numbers, again.actions, strict=True):
         say(f"{number:>5}  {_actor(call, action.seat, names):<14}  {action.token}")
     say()
     _print_ledger(call, again)

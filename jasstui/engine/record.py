@@ -82,16 +82,51 @@ class Header:
     info: dict[str, str] = field(default_factory=dict)
 
 
+UNDO = "undo"
+"""Verb of a line that takes back: `undo 7`, everything stands again as after action line 7."""
+
+
 @dataclass
 class Record:
-    """A record read from a file. `torn`: the last line was cut off and is left out; `size`: bytes
-    up to the end of the last whole line; `sum`: checksum of that line."""
+    """A record read from a file. `written`: all its action lines; `torn`: the last line was cut
+    off and is left out; `size`: bytes up to the end of the last whole line; `sum`: checksum of that
+    line."""
 
     header: Header
-    actions: list[Action]
+    written: list[Action]
     torn: bool = False
     size: int = 0
     sum: int = 0
+
+    @property
+    def actions(self) -> list[Action]:
+        """What was done and not taken back."""
+        return [self.written[number - 1] for number in standing(self.written)]
+
+
+def undo(line: int) -> str:
+    """The token that goes back to where the record stood after this action line, 0: its header."""
+    return f"{UNDO} {line}"
+
+
+def standing(written: Sequence[Action]) -> list[int]:
+    """Numbers of the action lines, from 1, that were not taken back, in order.
+
+    A line that takes back may lead to any line before it, also to one that was taken back itself.
+    """
+    before: list[int] = [0]  # for each line the one that stands before it, 0: none
+    ends: list[int] = [0]  # for each line the last one that stands after it
+    for number, action in enumerate(written, start=1):
+        verb, _, rest = action.token.partition(" ")
+        taken = verb == UNDO
+        ends.append(ends[int(rest)] if taken else number)
+        before.append(ends[number - 1])
+    found = []
+    at = ends[-1]
+    while at:
+        found.append(at)
+        at = before[at]
+    return found[::-1]
 
 
 def header_line(header: Header, version: str) -> dict[str, Any]:
@@ -137,7 +172,7 @@ class Writer:
 
     def __init__(self, path: Path, record: Record | None = None) -> None:
         self.path = path
-        self.number = len(record.actions) if record else 0
+        self.number = len(record.written) if record else 0
         self._sum = record.sum if record else 0
         self._size = record.size if record else 0
 
@@ -350,6 +385,9 @@ def _action(line: dict[str, Any], header: Header, number: int, path: object, at:
     seat, token = line.get("seat"), line.get("do")
     if not isinstance(token, str) or not token or len(token) > 2000:
         raise RecordProblem("record.missing", path, at, key="do")
+    verb, _, back = token.partition(" ")
+    if verb == UNDO and not (back.isascii() and back.isdigit() and int(back[:9]) < number):
+        raise RecordProblem("record.undo", path, at, action=token[:40])
     if seat in ("chance", "all"):
         return Action(CHANCE if seat == "chance" else ALL, token, at)
     if isinstance(seat, str) and seat in header.seats:

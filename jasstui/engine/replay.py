@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from jasstui.catalogue.load import Bundle, Catalogue, bundle_from, digest
 from jasstui.catalogue.problems import CatalogueProblem
@@ -61,8 +61,16 @@ def expand(s: State, action: Action) -> list[tuple[int, str]]:
     return [(seat, action.token) for seat in to_act(s)]
 
 
+Watch = Callable[[State, int, int, str], None]
+"""Told before each single action: the state, the place of its line among those played, who, what."""
+
+
 def replay(
-    rules: Rules, header: Header, actions: Sequence[Action], path: object = ""
+    rules: Rules,
+    header: Header,
+    actions: Sequence[Action],
+    path: object = "",
+    watch: Watch | None = None,
 ) -> tuple[State, list[Event]]:
     """Play the actions from the start; the state and all events.
 
@@ -71,11 +79,13 @@ def replay(
     """
     s = opening(rules, header, path)
     events = take_events(s)
-    for action in actions:
+    for at, action in enumerate(actions):
         if action.seat >= s.match.seats:
             raise RecordProblem("record.seat", path, action.line, seat=action.seat)
         try:
             for seat, token in expand(s, action):
+                if watch is not None:
+                    watch(s, at, seat, token)
                 events += step(s, seat, token)
         except IllegalAction as error:
             raise RecordProblem(

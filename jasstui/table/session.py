@@ -48,12 +48,26 @@ def seat_of(name: str, kind: str) -> Seat:
     return Seat(name, "" if kind == "person" else kind.partition(":")[2] or NORMAL.name)
 
 
+@dataclass(frozen=True)
+class Done:
+    """An action that stands. `line`: its number among the action lines of the record; `deal`: the
+    deal it was done in; `chosen`: whether it was the choice of a person."""
+
+    seat: int
+    token: str
+    line: int
+    deal: int
+    chosen: bool
+
+
 class Session:
     """A Partie being played.
 
     `views[seat]` is what each seat knows, `views[-1]` what an onlooker knows. `history`: all
     events so far, for screens that need to catch up; take them per seat by `Event.seen_by`.
-    `rules` are those the Partie opened with; it may have gone on to others for fewer players.
+    `done`: the actions so far that were not taken back; `lines`: how many lines the record has, or
+    would have. `rules` are those the Partie opened with; it may have gone on to others for fewer
+    players.
     """
 
     def __init__(self, rules: Rules, header: rec.Header, writer: rec.Writer | None) -> None:
@@ -61,15 +75,29 @@ class Session:
         self.header = header
         self.seats = tuple(seat_of(n, k) for n, k in zip(header.seats, header.players, strict=True))
         self.writer = writer
+        self.lines = 0
+        self._take_up((), ())
+
+    def _take_up(
+        self, actions: Sequence[rec.Action], numbers: Sequence[int], path: object = ""
+    ) -> None:
+        """Play these actions from the beginning; `numbers`: of their lines in the record."""
+        self.done: list[Done] = []
+
+        def watch(s: State, at: int, seat: int, token: str) -> None:
+            self._note(s, seat, token, numbers[at])
+
+        self._state, events = replay(self.rules, self.header, actions, path, watch)
+        start, seats = self.header.start, len(self.seats)
+        before = engine.new_match(self.rules, seats, start.dealer, start.columns, start.totals)
+        self.views: list[View] = [empty_view(self.rules, p, before) for p in range(seats + 1)]
         self.history: list[Event] = []
-        self._state: State = opening(rules, header)
-        before = engine.new_match(
-            rules, len(self.seats), header.start.dealer, header.start.columns, header.start.totals
-        )
-        self.views: list[View] = [
-            empty_view(rules, seat, before) for seat in range(len(self.seats) + 1)
-        ]
-        self._learn(engine.take_events(self._state))
+        self._learn(events)
+
+    def _note(self, s: State, seat: int, token: str, line: int) -> None:
+        """Remember what is about to be done."""
+        chosen = seat >= 0 and self.seats[seat].person and not self._forced(s, seat)
+        self.done.append(Done(seat, token, line, s.match.number, chosen))
 
     # ------------------------------------------------------------ opening
 
@@ -110,11 +138,8 @@ class Session:
         rules = rules_of(record.header, catalogue, rulebook, path)
         header = complete(record.header, rules, record.actions)
         session = cls(rules, header, rec.Writer(path, record))
-        session._state, events = replay(rules, header, record.actions, path)
-        session.history.clear()
-        first = len(engine.take_events(opening(rules, header)))
-        session.history.extend(events[:first])
-        session._learn(events[first:])
+        session.lines = len(record.written)
+        session._take_up(record.actions, rec.standing(record.written), path)
         return session
 
     # ------------------------------------------------------------ asking
@@ -162,9 +187,13 @@ class Session:
     def forced(self, seat: int) -> str:
         """The only thing a person can do in an open window, if nobody else could notice that he
         was not asked: a single person among bots. Else ""."""
-        if not self.open_window or len(self.people) != 1:
+        return self._forced(self._state, seat)
+
+    def _forced(self, s: State, seat: int) -> str:
+        people = sum(1 for p in s.match.order if self.seats[p].person)
+        if len(s.deal.asked) < 2 or people != 1:
             return ""
-        tokens = self.legal(seat)
+        tokens = engine.legal(s, seat)
         return tokens[0] if len(tokens) == 1 else ""
 
     # ------------------------------------------------------------ doing
@@ -177,8 +206,8 @@ class Session:
         refusal = engine.verify(self._state, seat, token)
         if refusal is not None:
             raise engine.IllegalAction(refusal, seat, token)
-        if self.writer:
-            self.writer.write(seat, token)
+        self._write(seat, token)
+        self._note(self._state, seat, token, self.lines)
         engine.act(self._state, seat, token)
         events = engine.take_events(self._state)
         self._learn(events)
@@ -191,11 +220,49 @@ class Session:
             events += self.act(CHANCE, engine.chance(self._state, self._rng()))
         return events
 
+    def _write(self, seat: int, token: str) -> None:
+        if self.writer:
+            self.writer.write(seat, token)
+        self.lines += 1
+
     def _rng(self) -> Random:
-        """Chance of the next action: repeatable by the deal number, else the system's."""
+        """Chance of the next action: repeatable by the deal number, else the system's. With the
+        number every deal is the same again, whatever was played in those before."""
         seed = self.header.info.get("seed")
-        number = self.writer.number if self.writer else len(self.history)
-        return Random(f"{seed}:{number}") if seed is not None else SystemRandom()
+        if seed is None:
+            return SystemRandom()
+        deal = self._state.match.number
+        rolled = sum(1 for d in self.done[self.beginning(deal) :] if d.seat == CHANCE)
+        return Random(f"{seed}:{deal}:{rolled}")
+
+    # ------------------------------------------------------------ taking back
+
+    def beginning(self, deal: int) -> int:
+        """Place among what was done of the first action of a deal."""
+        return next((at for at, d in enumerate(self.done) if d.deal >= deal), len(self.done))
+
+    def dealt(self, deal: int) -> int:
+        """Place among what was done of the first action of a player in a deal."""
+        begun = self.beginning(deal)
+        return next(
+            (at for at, d in enumerate(self.done[begun:], begun) if d.seat != CHANCE),
+            len(self.done),
+        )
+
+    def last_choice(self, seat: int) -> int:
+        """Place among what was done of the last choice of a player, -1 if there is none."""
+        chosen = (at for at, d in enumerate(self.done) if d.chosen and d.seat == seat)
+        return max(chosen, default=-1)
+
+    def undo(self, keep: int, seat: int) -> None:
+        """Take back all but the first `keep` actions; the record says so in a line of `seat`.
+
+        Views and history begin anew: whoever shows them has to begin anew as well. Raises
+        `RecordProblem`; nothing has changed then.
+        """
+        kept = self.done[:keep]
+        self._write(seat, rec.undo(kept[-1].line if kept else 0))
+        self._take_up([rec.Action(d.seat, d.token) for d in kept], [d.line for d in kept])
 
     def _learn(self, events: list[Event]) -> None:
         self.history.extend(events)

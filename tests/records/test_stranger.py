@@ -29,7 +29,7 @@ def told(name: str, to: int | None = None) -> dict[str, Any]:
     record = read(path)
     rules = rules_of(record.header, catalogue(), RULEBOOK, path)
     header = complete(record.header, rules, record.actions)
-    shorter = replace(record, header=header, actions=record.actions[:to])
+    shorter = replace(record, header=header, written=record.written[:to])
     state, events = replayed(shorter, catalogue(), RULEBOOK, path)
     answer: dict[str, Any] = json.loads(json.dumps(report(rules, header, state, events)))
     return answer

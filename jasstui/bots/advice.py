@@ -1,0 +1,133 @@
+"""What a strong player would advise, and what each choice is worth as far as it can be told.
+
+A coach gets no more than a bot: the view of one seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+from typing import Literal
+
+from jasstui.bots.level import Budget
+from jasstui.bots.search import LEAST, as_good, thumb, weigh
+from jasstui.bots.talk import before_the_card, call
+from jasstui.engine.views import View
+
+EACH = (16, 40)
+"""Worlds in which every choice is tried: at least, and at most."""
+
+TOGETHER = 240
+"""Deals played out for a piece of advice, if each choice gets its least worlds."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice that was tried. `tokens`: it and those that come to the same; `value`: the mean of
+    how much better the seat came off than the others, in the unit of the slate; `behind`: how much
+    less that is than what is advised; `error`: standard error of that difference in the same
+    worlds."""
+
+    tokens: tuple[str, ...]
+    value: float
+    behind: float = 0.0
+    error: float = 0.0
+
+    @property
+    def close(self) -> bool:
+        """Whether chance alone may explain how far it is behind what is advised."""
+        return self.behind <= self.error
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What to do. `how` it was found: it is the only thing that can be done ("only"), something is
+    to be said first ("word"), deals were played out ("tried"), or by rule of thumb ("thumb").
+
+    `options`: what was tried, the best first; `worlds`: in how many sampled worlds; `made`: what was
+    made in each of them, in order, where a number is predicted.
+    """
+
+    token: str
+    how: Literal["only", "word", "tried", "thumb"]
+    options: tuple[Option, ...] = ()
+    worlds: int = 0
+    made: tuple[int, ...] = ()
+    same: Mapping[str, str] = field(default_factory=dict)
+
+    def follows(self, token: str) -> bool:
+        """Whether a choice is what was advised, or comes to the same."""
+        return self.same.get(token, token) == self.same.get(self.token, self.token)
+
+
+def advise(
+    view: View, legal: Sequence[str], calls: Sequence[str], seed: int, playouts: int = TOGETHER
+) -> Advice:
+    """Advice for a seat that owes an answer. The same view, seed and number of playouts give the
+    same advice."""
+    if spoken := call(view, calls):
+        return Advice(spoken, "word")
+    if len(legal) == 1:
+        return Advice(legal[0], "only")
+    if view.deal.question == "play" and (said := before_the_card(view, legal)):
+        return Advice(said, "word")
+    rng = Random(f"advice:{seed}:{view.match.number}:{len(view.deal.said)}:{view.played}")
+    choices = 1 if view.deal.question == "predict" else len(legal)
+    budget = Budget(playouts=_budget(choices, playouts))
+    weighed = weigh(view, legal, rng, budget, halve=False)
+    worlds = max(len(weighed.made), *(len(v) for v in (*weighed.found.values(), ())))
+    if worlds < LEAST:
+        return Advice(weighed.token, "thumb", same=_same(view, legal, weighed.found))
+    if weighed.made:
+        return Advice(weighed.token, "tried", worlds=worlds, made=tuple(sorted(weighed.made)))
+    same = _same(view, legal, weighed.found)
+    options = [
+        _option(name, values, weighed.found[weighed.token], same)
+        for name, values in weighed.found.items()
+    ]
+    options.sort(key=lambda o: (o.tokens[0] != weighed.token, -o.value))
+    return Advice(weighed.token, "tried", tuple(options), worlds, same=same)
+
+
+def by_thumb(view: View, legal: Sequence[str]) -> str:
+    """What the rules of thumb would do, at once."""
+    return legal[0] if len(legal) == 1 else thumb(view, legal)
+
+
+def _budget(choices: int, playouts: int) -> int:
+    """Playouts for so many choices; a single one is a number that is foreseen."""
+    least, most = EACH
+    if playouts < TOGETHER or choices == 1:
+        return playouts
+    return min(max(playouts, least * choices), most * choices)
+
+
+def _option(
+    name: str, values: Sequence[float], best: Sequence[float], same: Mapping[str, str]
+) -> Option:
+    others = tuple(token for token, stands in same.items() if stands == name and token != name)
+    behind = [a - b for a, b in zip(best, values, strict=True)]
+    return Option((name, *others), fmean(values), fmean(behind), stdev(behind) / sqrt(len(behind)))
+
+
+def _same(
+    view: View, legal: Sequence[str], found: Mapping[str, Sequence[float]]
+) -> dict[str, str]:
+    """For each token the candidate that stands for it."""
+    same = {token: token for token in legal}
+    if view.deal.question != "play":
+        return same
+    pack, hand = view.rules.pack, view.hand
+    for token in legal:
+        if not token.startswith("play ") or token in found:
+            continue
+        card = pack.held(hand, token.split()[1])
+        for name in found:
+            other = pack.held(hand, name.split()[1])
+            if card == other or as_good(view, card, other):
+                same[token] = name
+                break
+    return same

@@ -67,13 +67,25 @@ def saves() -> Path:
     return folder("state") / "partien"
 
 
-def new_save(form: str, now: datetime | None = None) -> Path:
-    """Path for the record of a Partie that begins now; not in use by another record."""
+def practised() -> Path:
+    """Folder of the records of what was practised."""
+    return folder("state") / "practice"
+
+
+def tally_file() -> Path:
+    """Path of the tally of what was practised."""
+    return folder("data") / "practice.json"
+
+
+def new_save(form: str, now: datetime | None = None, where: Path | None = None) -> Path:
+    """Path for the record of a Partie that begins now; not in use by another record. `where`: its
+    folder, by default that of all Partien."""
+    where = where or saves()
     stamp = (now or datetime.now()).strftime("%Y%m%d-%H%M%S")
-    path = saves() / f"{stamp}-{form}.jsonl"
+    path = where / f"{stamp}-{form}.jsonl"
     again = 2
     while path.exists():
-        path = saves() / f"{stamp}-{form}-{again}.jsonl"
+        path = where / f"{stamp}-{form}-{again}.jsonl"
         again += 1
     return path
 

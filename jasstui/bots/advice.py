@@ -47,8 +47,9 @@ class Advice:
     """What to do. `how` it was found: it is the only thing that can be done ("only"), something is
     to be said first ("word"), deals were played out ("tried"), or by rule of thumb ("thumb").
 
-    `options`: what was tried, the best first; `worlds`: in how many sampled worlds; `made`: what was
-    made in each of them, in order, where a number is predicted.
+    `options`: what was tried, the best first; `worlds`: in how many sampled worlds; `made`: what
+    was made in each of them, in order, where a number is predicted. `same`: for each token the
+    choice that was tried in its place.
     """
 
     token: str
@@ -113,9 +114,7 @@ def _option(
     return Option((name, *others), fmean(values), fmean(behind), stdev(behind) / sqrt(len(behind)))
 
 
-def _same(
-    view: View, legal: Sequence[str], found: Mapping[str, Sequence[float]]
-) -> dict[str, str]:
+def _same(view: View, legal: Sequence[str], found: Mapping[str, Sequence[float]]) -> dict[str, str]:
     """For each token the candidate that stands for it."""
     same = {token: token for token in legal}
     if view.deal.question != "play":

@@ -161,7 +161,5 @@ def _think(
     return choose(unpack_view(packed, _RULES.get()), legal, calls, level, seed, budget)
 
 
-def _advise(
-    packed: bytes, legal: list[str], calls: list[str], seed: int, playouts: int
-) -> Advice:
+def _advise(packed: bytes, legal: list[str], calls: list[str], seed: int, playouts: int) -> Advice:
     return advise(unpack_view(packed, _RULES.get()), legal, calls, seed, playouts)

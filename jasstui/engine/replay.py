@@ -62,7 +62,7 @@ def expand(s: State, action: Action) -> list[tuple[int, str]]:
 
 
 Watch = Callable[[State, int, int, str], None]
-"""Told before each single action: the state, the place of its line among those played, who, what."""
+"""Told before each single action: the state, place of its line among those played, who, what."""
 
 
 def replay(

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from concurrent.futures import BrokenExecutor
+from concurrent.futures import BrokenExecutor, Future
 from dataclasses import replace
 from random import SystemRandom
 
+from jasstui.bots.advice import TOGETHER, Advice, advise
 from jasstui.bots.level import LEVELS, NORMAL, Budget
 from jasstui.bots.player import choose
 from jasstui.bots.pool import BotPool
@@ -19,14 +20,19 @@ from jasstui.table.session import Session
 
 class Minds:
     """Answers for bots. `seed` makes their slips repeatable; `pool` thinks for those that search,
-    without it everything is thought where it is asked."""
+    without it everything is thought where it is asked. `playouts`: for a piece of advice."""
 
     def __init__(
-        self, budget: Budget, seed: int | None = None, pool: BotPool | None = None
+        self,
+        budget: Budget,
+        seed: int | None = None,
+        pool: BotPool | None = None,
+        playouts: int = TOGETHER,
     ) -> None:
         self.budget = budget
         self.seed = SystemRandom().getrandbits(32) if seed is None else seed
         self.pool = pool
+        self.playouts = playouts
 
     def __call__(
         self, view: View, legal: Sequence[str], calls: Sequence[str], level: str
@@ -41,21 +47,38 @@ class Minds:
                 self.pool = None
         return choose(*asked)
 
+    def advise(self, view: View, legal: Sequence[str], calls: Sequence[str]) -> Future[Advice]:
+        """Advice for a person, later if another process thinks about it. It depends on the seed and
+        on what the view holds, not on the speed of the machine."""
+        asked = view, list(legal), list(calls), self.seed, self.playouts
+        if self.pool is not None:
+            try:
+                return self.pool.advise(*asked)
+            except BrokenExecutor:
+                self.pool = None
+        done: Future[Advice] = Future()
+        done.set_result(advise(*asked))
+        return done
+
     def close(self) -> None:
         """End the processes that think."""
         if self.pool is not None:
             self.pool.close()
 
 
-def minds_for(session: Session, settings: Settings) -> Minds:
-    """The bots of a table, with a process of their own if one of them searches."""
+def minds_for(session: Session, settings: Settings, coached: bool = False) -> Minds:
+    """The bots of a table, with a process of their own if one of them searches or somebody is
+    `coached`; his advice is repeatable by the deal number, and so are the bots' slips."""
     searching = any(s.level and LEVELS.get(s.level, NORMAL).search for s in session.seats)
+    searching = searching or coached
     rules = session.header.rules
     pool = None
     if searching and rules is not None:
         pool = BotPool(bundle_from(rules), session.rules.rulebook.folder)
         pool.warm_up()
-    return Minds(budget_of(settings), pool=pool)
+    number = session.header.info.get("seed", "")
+    seed = int(number) if coached and number.isdigit() else None
+    return Minds(budget_of(settings), seed, pool)
 
 
 def budget_of(settings: Settings) -> Budget:

@@ -6,7 +6,7 @@ of each seat, and knows which seats are people and which are bots. It has no scr
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random, SystemRandom
@@ -17,7 +17,7 @@ from jasstui.catalogue.load import Bundle, Catalogue
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine import record as rec
 from jasstui.engine import step as engine
-from jasstui.engine.replay import opening, replay, rules_of
+from jasstui.engine.replay import expand, opening, replay, rules_of
 from jasstui.engine.views import View, empty_view, fold_all
 from jasstui.mechanics.compile import Rules, compile_bundle
 from jasstui.mechanics.partien.partie import next_dealer
@@ -125,8 +125,13 @@ class Session:
             digest=bundle.digest,
             info=info or {},
         )
+        return cls.opened(compile_bundle(bundle, rulebook), header, path)
+
+    @classmethod
+    def opened(cls, rules: Rules, header: rec.Header, path: Path | None) -> Session:
+        """Begin a Partie whose header is written; see `new`."""
         writer = rec.Writer(path) if path else None
-        session = cls(compile_bundle(bundle, rulebook), header, writer)
+        session = cls(rules, header, writer)
         if writer:
             writer.create(header, __version__)
         return session
@@ -212,6 +217,15 @@ class Session:
         events = engine.take_events(self._state)
         self._learn(events)
         return events
+
+    def follow(self, actions: Iterable[rec.Action]) -> None:
+        """Carry out actions that were done elsewhere, as far as another session has come.
+
+        Raises `IllegalAction` or `RecordProblem`.
+        """
+        for action in actions:
+            for seat, token in expand(self._state, action):
+                self.act(seat, token)
 
     def run_chance(self) -> list[Event]:
         """Let chance act until a seat is asked or all is over."""

@@ -1,0 +1,85 @@
+"""Advice rests on what one seat may know, and there is some for every question."""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+
+import pytest
+
+from jasstui.bots.advice import advise
+from jasstui.draw.deck import deck
+from jasstui.draw.look import Look
+from jasstui.engine.look import look
+from jasstui.engine.sample import Sampler
+from jasstui.engine.step import calls, legal
+from jasstui.table.coach import because, label, short
+from jasstui.table.speech import Speech
+from jasstui.words import words_for
+from tests.bots.thinking import positions
+from tests.support import FORMS, Table
+from tests.table.sitting import NAMES
+
+FEW = 8
+"""Playouts for a piece of advice here."""
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_every_question_of_a_deal_gets_advice_with_a_reason(form: str) -> None:
+    asked: dict[str, int] = {}
+    for s, seat in islice(positions(form, 1, seed=2), 14):
+        question, tokens = s.deal.question, legal(s, seat)
+        asked[question] = asked.get(question, 0) + 1
+        if asked[question] > 2:
+            continue
+        view = look(s, seat)
+        advice = advise(view, tokens, calls(s, seat), 1, FEW)
+        assert advice.token in tokens or advice.how == "word"
+        assert advice.follows(advice.token)
+        for language in ("de", "en"):
+            seats = view.match.seats
+            seen = Look(deck("french"), language)
+            speech = Speech(words_for(language), seen, view.rules, NAMES[:seats])
+            why = because(view, advice, tokens, speech)
+            assert why[-1:] == "."
+            assert "{" not in why
+            assert label(advice.token, view, speech)
+            assert all(short(o.tokens[0], view, speech) for o in advice.options)
+    assert asked
+
+
+@pytest.mark.parametrize("form", ["schieber-4", "hose-abe"])
+def test_the_same_view_gets_the_same_advice_in_every_world(form: str) -> None:
+    """Another world that agrees with all the seat knows makes no difference, down to the bars."""
+    rng = Random(5)
+    told = 0
+    for number, (s, seat) in enumerate(positions(form, 1, seed=7)):
+        tokens = legal(s, seat)
+        if number % 3 or len(tokens) < 2 or told == 3:
+            continue
+        view = look(s, seat)
+        other = Sampler(view).world(rng)
+        assert advise(look(other, seat), legal(other, seat), calls(other, seat), 3, 24) == advise(
+            view, tokens, calls(s, seat), 3, 24
+        )
+        told += other.hands != s.hands
+    assert told
+
+
+def test_every_choice_is_tried_in_the_same_worlds_and_the_bars_say_how_sure_it_is() -> None:
+    t = Table("schieber-4", stage="0=HJH9HAHKHQ", dealer=3)
+    view = look(t.state, 0)
+    advice = advise(view, legal(t.state, 0), (), 1)
+    assert advice.token == "trump H"
+    assert advice.options[0].tokens == ("trump H",)
+    assert (advice.options[0].behind, advice.options[0].error) == (0.0, 0.0)
+    assert advice.worlds >= 16
+    assert any(not option.close for option in advice.options[1:])
+
+
+def test_cards_that_come_to_the_same_stand_on_one_bar() -> None:
+    t = Table("schieber-4", stage="0=HJH9H7S6S7C6CADKDA", dealer=3).do("0 obenabe")
+    advice = advise(look(t.state, 0), legal(t.state, 0), (), 1, 64)
+    both = next(o for o in advice.options if "play S6" in o.tokens)
+    assert both.tokens == ("play S6", "play S7")
+    assert advice.same["play S7"] == "play S6"

@@ -1,0 +1,155 @@
+"""Practising: taken back it stands as it did, what is shown is honest, what is counted fair."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from jasstui.draw.rows import plain
+from jasstui.engine.sample import Sampler
+from jasstui.table.coaching import lesson_rows, paint_lesson, unseen
+from jasstui.table.minds import snapshot
+from jasstui.table.practice import Practice
+from tests.table.practising import Lessons, Slow
+
+FORMS = ("schieber-4", "aucho-4", "differenzler-verdeckt-4", "tschau-sepp", "hose-abe")
+
+STAGE = "0=HJH9H7S6S7C6CADKDA"
+"""A hand without Weis."""
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_taking_back_leads_over_what_bots_did_to_the_last_question(form: str) -> None:
+    s = Lessons(form, seed=4711)
+    before: list[tuple[object, ...]] = []
+    for _ in range(5):
+        legal = s.asked()
+        before.append((snapshot(s.session.views[0]), legal, s.session.calls(0)))
+        assert s.practice.steps == len(before) - 1
+        s.answer(Random(len(before)).choice(legal))
+    s.asked()
+    while before:
+        assert s.practice.take_back()
+        s.again()
+        legal = s.asked()
+        assert (s.session.views[0], legal, s.session.calls(0)) == before.pop()
+    assert not s.practice.take_back()
+
+
+def test_the_deal_begins_anew_with_the_same_cards_and_from_another_seat(tmp_path: Path) -> None:
+    s = Lessons("schieber-4", seed=4711)
+    s.asked()
+    own = s.session.views[0].hand
+    s.follow(3)
+    assert s.practice.deal_again()
+    hands = [s.session.views[seat].hand for seat in range(4)]
+    assert hands[0] == own
+    assert not s.session.onlooker.trick
+    path = tmp_path / "other.jsonl"
+    other = s.practice.elsewhere(2, path)
+    assert [seat.person for seat in other.seats] == [False, False, True, False]
+    assert [other.views[seat].hand for seat in range(4)] == hands
+    assert other.header.info == s.session.header.info
+    assert path.exists()
+
+
+def test_a_deal_is_compared_with_bots_and_counted_once() -> None:
+    s = Lessons("schieber-4", seed=5)
+    while len(s.asked()) < 2:
+        s.follow(1)
+    s.practice.turn_hint()
+    while s.practice.deal == 1:
+        s.follow(1)
+    assert s.practice.deal == 2
+    result = s.practice.finish(1)
+    told = result.practised
+    assert (result.unit, result.alone, result.again) == ("points", True, False)
+    assert told.deals == told.alone == 1
+    assert told.hints == 1
+    assert told.choices == told.followed > 0
+    assert (told.made, told.par) == (result.made, result.par)
+    assert s.practice.finish(1).again
+
+
+def test_what_helped_does_not_count_against_par() -> None:
+    s = Lessons("schieber-4", seed=5)
+    s.follow(3)
+    assert s.practice.take_back()
+    s.again()
+    s.follow(14)
+    result = s.practice.finish(1)
+    assert not result.alone
+    assert (result.practised.made, result.practised.back) == (0.0, 1)
+    s.practice.turn_open()
+    s.follow(14)
+    assert not s.practice.finish(2).alone
+
+
+def test_par_is_what_bots_make_whatever_the_person_does() -> None:
+    pars = set()
+    for choice in (0, -1):
+        s = Lessons("euchre-4", seed=9)
+        while s.practice.deal < 2:
+            s.answer(s.asked()[choice])
+        pars.add(s.practice.finish(1).par)
+    assert len(pars) == 1
+
+
+def test_advice_comes_when_it_is_there_and_only_if_it_is_wanted() -> None:
+    s = Lessons("schieber-4", Slow(80, at_once=False), seed=1, stage=STAGE, dealer=3)
+    legal = s.asked()
+    practice = s.practice
+    assert practice.advice is None
+    assert "Was rätst du" in plain(paint_lesson(s.lesson(legal), 33, 36))
+    practice.turn_hint()
+    assert "Probiert" in plain(paint_lesson(s.lesson(legal), 33, 36))
+    s.coach.answer()
+    assert practice.advice is not None
+    text = plain(paint_lesson(s.lesson(legal), 33, 36))
+    assert text.startswith("Tipp ")
+    assert f"{practice.advice.worlds} erfundene Verteilungen" in text
+    s.answer(legal[0])
+    assert not practice.wanted
+    practice.turn_bars()
+    s.asked()
+    assert practice.wanted
+    assert practice.asked[-1].peeked
+
+
+@pytest.mark.parametrize("height", [12, 20, 36])
+def test_the_column_fits_and_keeps_the_advice(height: int) -> None:
+    s = Lessons("schieber-4", Slow(80), seed=4711, stage=STAGE, dealer=3)
+    s.practice.turn_out()
+    legal = s.asked()
+    s.practice.turn_hint()
+    block = paint_lesson(s.lesson(legal), 33, height)
+    assert len(block) == height
+    assert "Tipp" in plain(block)
+    assert ("Einstellung" in plain(block)) == (height >= 36)
+
+
+def test_what_is_out_is_the_same_in_every_world_and_with_open_hands() -> None:
+    s = Lessons("schieber-4", seed=4711)
+    s.follow(4)
+    legal = s.asked()
+    view = s.session.views[0]
+    out = unseen(view)
+    others = sum(s.session.views[seat].hand for seat in (1, 2, 3))
+    assert out == others
+    s.practice.turn_out()
+    s.practice.turn_hint()
+    closed = lesson_rows(s.lesson(legal), 33)
+    s.practice.turn_open()
+    assert lesson_rows(s.lesson(legal), 33) == closed
+    world = Sampler(view).world(Random(1))
+    assert unseen(view) == sum(world.hands[seat] for seat in (1, 2, 3))
+
+
+def test_a_practice_belongs_to_the_person_who_sits_there() -> None:
+    s = Lessons("schieber-4", seed=1)
+    other = s.practice.elsewhere(3, None)
+    practice = Practice(other, Slow())
+    assert practice.seat == 3
+    assert practice.number == "1"

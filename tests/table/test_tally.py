@@ -1,0 +1,55 @@
+"""The tally of what was practised."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from jasstui.table.tally import Practised, TallyProblem, add, lines_for, read
+from jasstui.words import words_for
+
+ONE = Practised(deals=1, alone=1, made=20.0, par=12.0, choices=8, followed=6, hints=1)
+HELPED = Practised(deals=1, back=2)
+
+
+def test_deals_add_up_by_form_and_unit(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "practice.json"
+    assert read(path).forms == {}
+    add("schieber-4", "points", ONE, path)
+    add("aucho-4", "striche", ONE, path)
+    tally = add("schieber-4", "points", HELPED, path)
+    assert tally == read(path)
+    both = tally.forms["schieber-4"]["points"]
+    assert (both.deals, both.alone, both.made, both.back) == (2, 1, 20.0, 2)
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_it_is_told_in_sentences(tmp_path: Path) -> None:
+    path = tmp_path / "practice.json"
+    assert lines_for("schieber-4", words_for("en"), path) == []
+    add("schieber-4", "points", ONE, path)
+    lines = lines_for("schieber-4", words_for("en"), path)
+    assert lines[0] == "1 deal practised."
+    assert "+20 points" in lines[1]
+    assert "+12 with the same cards: +8" in lines[1]
+    assert "75 % of 8 decisions" in lines[2]
+
+
+@pytest.mark.parametrize("text", ["", "{}x", '{"version":2}', '{"forms":{"a":{"b":{"deals":-1}}}}'])
+def test_what_is_not_understood_is_left_as_it_is(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "practice.json"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(TallyProblem) as problem:
+        add("schieber-4", "points", ONE, path)
+    assert problem.value.code == "tally.damaged"
+    assert path.read_text(encoding="utf-8") == text
+    assert lines_for("schieber-4", words_for("de"), path) == []
+
+
+def test_a_folder_that_cannot_be_written_is_a_problem(tmp_path: Path) -> None:
+    path = tmp_path / "practice.json"
+    path.mkdir()
+    with pytest.raises(TallyProblem) as problem:
+        read(path)
+    assert problem.value.code == "tally.unreadable"

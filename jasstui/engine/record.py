@@ -11,7 +11,7 @@ import json
 import os
 import zlib
 from codecs import BOM_UTF8
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -39,11 +39,13 @@ class RecordProblem(Problem):
 
 @dataclass(frozen=True)
 class Action:
-    """One action of a record: who (a seat or `CHANCE`), what, and the line it stands on."""
+    """One action of a record: who (a seat or `CHANCE`), what, the line it stands on, and a remark
+    somebody wrote there."""
 
     seat: int
     token: str
     line: int = 0
+    note: str = ""
 
 
 ALL = -2
@@ -161,10 +163,10 @@ def encode(line: Mapping[str, Any], before: int) -> tuple[bytes, int]:
     return f'{text[:-1]},"sum":"{total:08x}"}}\n'.encode(), total
 
 
-def action_line(number: int, seat: int, token: str, seats: Sequence[str]) -> dict[str, Any]:
+def action_line(number: int, seat: int, token: str) -> dict[str, Any]:
     """An action as plain data."""
-    del seats
-    return {"n": number, "seat": "chance" if seat == CHANCE else seat, "do": token}
+    who = {CHANCE: "chance", ALL: "all"}.get(seat, seat)
+    return {"n": number, "seat": who, "do": token}
 
 
 class Writer:
@@ -189,7 +191,7 @@ class Writer:
 
     def write(self, seat: int, token: str) -> None:
         """Append an action; on failure the file keeps its whole lines. Raises `RecordProblem`."""
-        data, total = encode(action_line(self.number + 1, seat, token, ()), self._sum)
+        data, total = encode(action_line(self.number + 1, seat, token), self._sum)
         try:
             with self.path.open("r+b") as file:
                 file.truncate(self._size)
@@ -388,12 +390,14 @@ def _action(line: dict[str, Any], header: Header, number: int, path: object, at:
     verb, _, back = token.partition(" ")
     if verb == UNDO and not (back.isascii() and back.isdigit() and int(back[:9]) < number):
         raise RecordProblem("record.undo", path, at, action=token[:40])
+    note = line.get("note", "")
+    note = note if isinstance(note, str) else ""
     if seat in ("chance", "all"):
-        return Action(CHANCE if seat == "chance" else ALL, token, at)
+        return Action(CHANCE if seat == "chance" else ALL, token, at, note)
     if isinstance(seat, str) and seat in header.seats:
         if header.seats.count(seat) > 1:
             raise RecordProblem("record.seat-twice", path, at, seat=seat)
-        return Action(header.seats.index(seat), token, at)
+        return Action(header.seats.index(seat), token, at, note)
     if isinstance(seat, int) and not isinstance(seat, bool) and seat >= 0:
-        return Action(seat, token, at)
+        return Action(seat, token, at, note)
     raise RecordProblem("record.seat", path, at, seat=seat)

@@ -53,9 +53,11 @@ class Playback:
         """Whether there are events that have not been shown."""
         return self.at < len(self.session.history)
 
-    def catch_up(self) -> None:
-        """Show everything at once, as for a Partie that is taken up again."""
-        while self.behind:
+    def catch_up(self, to: int | None = None) -> None:
+        """Show everything at once, as for a Partie that is taken up again; `to`: only so many
+        events."""
+        last = len(self.session.history) if to is None else to
+        while self.at < last:
             self._fold(self.session.history[self.at])
 
     def advance(self) -> Beat | None:

@@ -1,0 +1,76 @@
+"""Remarks on a record: those written in its lines, and those kept in a file beside it.
+
+A running Partie appends to its record, so whoever reads it writes beside it: `NAME.jsonl.notes`,
+one JSON object per line with `at` (so many actions had been carried out) and `note`. The newest
+line for an action holds; an empty note takes the older one back.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from jasstui.engine.record import Record, RecordProblem, action_line, encode, header_line
+
+LONGEST = 400
+"""Characters of a remark; longer ones are cut."""
+
+
+def beside(path: Path) -> Path:
+    """Where remarks on a record are kept."""
+    return path.with_name(path.name + ".notes")
+
+
+def notes_of(record: Record, path: Path) -> dict[int, str]:
+    """All remarks by the number of actions carried out; those beside the record hold over those in
+    its lines. Lines that make no sense are passed over, for they cost nobody a Partie."""
+    found = {n: action.note for n, action in enumerate(record.actions, start=1) if action.note}
+    try:
+        lines = beside(path).read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError):
+        lines = []
+    for line in lines:
+        at, note = _read(line)
+        if at >= 0:
+            found[at] = note
+    return {at: note for at, note in sorted(found.items()) if note}
+
+
+def _read(line: str) -> tuple[int, str]:
+    try:
+        told = json.loads(line)
+    except (ValueError, RecursionError):
+        return -1, ""
+    if not isinstance(told, dict):
+        return -1, ""
+    at, note = told.get("at"), told.get("note")
+    good = isinstance(at, int) and not isinstance(at, bool) and isinstance(note, str)
+    return (at, note[:LONGEST]) if good else (-1, "")
+
+
+def keep_note(path: Path, at: int, note: str) -> None:
+    """Write a remark beside the record at `path`; raises `RecordProblem`."""
+    line = json.dumps({"at": at, "note": note[:LONGEST]}, ensure_ascii=False)
+    try:
+        with beside(path).open("a", encoding="utf-8") as file:
+            file.write(line + "\n")
+    except OSError as error:
+        raise RecordProblem("record.unwritable", beside(path), reason=error.strerror) from None
+
+
+def record_bytes(record: Record, notes: Mapping[int, str], version: str) -> bytes:
+    """The record as a file of its own, its remarks in their lines. `notes`: by the number of
+    actions carried out; one before the first action goes into the header."""
+    header = header_line(record.header, version)
+    if first := notes.get(0, ""):
+        header["info"] = {**record.header.info, "note": first}
+    data, total = encode(header, 0)
+    for number, action in enumerate(record.actions, start=1):
+        line: dict[str, Any] = action_line(number, action.seat, action.token)
+        if note := notes.get(number, ""):
+            line["note"] = note
+        row, total = encode(line, total)
+        data += row
+    return data

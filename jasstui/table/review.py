@@ -1,8 +1,8 @@
 """Going through a record: forwards and backwards, from any seat, with remarks.
 
 A `Review` knows every point of a Partie at which there is something to look at. It folds the same
-events as the table does and keeps the views of the beginning of each deal and of points between, so that going back costs
-little, however long the Partie.
+events as the table does and keeps the views of the beginning of each deal and of points between, so
+that going back costs little, however long the Partie.
 """
 
 from __future__ import annotations

@@ -127,3 +127,8 @@ def need_terminal() -> None:
     """A table needs a keyboard and a screen, which is drawn on standard error."""
     if not (sys.stdin and sys.stdin.isatty() and sys.stderr and sys.stderr.isatty()):
         raise UsageProblem("usage.terminal")
+
+
+def on_screen() -> bool:
+    """Whether somebody sits at a terminal, and nothing of what is printed goes elsewhere."""
+    return all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))

@@ -1,4 +1,5 @@
-"""`jasstui replay FILE`: what a record holds, as text or as data, and whether it holds good."""
+"""`jasstui replay FILE`: go through a record on the screen, or print what it holds and whether it
+holds good."""
 
 from __future__ import annotations
 
@@ -6,10 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from jasstui.cli.call import Call
+from jasstui.cli.call import Call, on_screen
 from jasstui.cli.output import say, say_json
 from jasstui.cli.parser import Parser
 from jasstui.cli.records import in_record, told
+from jasstui.engine.notes import notes_of
 from jasstui.engine.record import ALL, Action, Header, Record, RecordProblem, read, standing
 from jasstui.engine.replay import replay, rules_of
 from jasstui.engine.step import calls, legal, to_act
@@ -18,6 +20,7 @@ from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.state import CHANCE, Event, State
 from jasstui.table.expected import seat_label
 from jasstui.table.report import report
+from jasstui.table.review import Review
 from jasstui.table.session import complete
 
 
@@ -27,6 +30,7 @@ def arguments(parser: Parser) -> None:
     parser.flag("json")
     parser.option("to", "N")
     parser.flag("verify")
+    parser.flag("text")
 
 
 @dataclass(frozen=True)
@@ -49,8 +53,10 @@ class Replayed:
 
 
 def run(call: Call) -> int:
-    """Play a record again and print what it led to."""
+    """Open a record on the screen, or play it again and print what it led to."""
     path = Path(call.needed("file"))
+    if not any(call.get(name) for name in ("json", "to", "verify", "text")) and on_screen():
+        return _review(call, path)
     again = play_again(call, path, call.number("to", -1))
     if call.get("verify"):
         say(call.words("cli.replay.good", file=path, n=len(again.actions)))
@@ -62,6 +68,16 @@ def run(call: Call) -> int:
     else:
         _print(call, again)
     return 0
+
+
+def _review(call: Call, path: Path) -> int:
+    """Go through the record on the screen; what is wrong with it is told here."""
+    with in_record(path), told(path, call.catalogue, call.rulebook):
+        review = Review.read(path, call.catalogue, call.rulebook)
+    from jasstui.table.shelf import Shelf
+    from jasstui.tui.app import run_replay
+
+    return run_replay(review, Shelf(call.catalogue, call.rulebook), call.settings)
 
 
 def play_again(call: Call, path: Path, to: int = -1) -> Replayed:
@@ -95,8 +111,11 @@ def _print(call: Call, again: Replayed) -> None:
     if again.record.torn:
         say(words("cli.replay.torn"))
     say()
+    notes = notes_of(again.record, Path(call.needed("file")))
     for number, action in zip(again.numbers, again.actions, strict=True):
         say(f"{number:>5}  {_actor(call, action.seat, names):<14}  {action.token}")
+        if note := notes.get(number, ""):
+            say(f"       {'':<14}  {words('cli.replay.note', note=note)}")
     say()
     _print_ledger(call, again)
     _print_slate(call, again)

@@ -12,9 +12,13 @@ from jasstui.cards.faces import Face
 from jasstui.draw import text
 from jasstui.draw.card import CardState, Size, paint_card, paint_chip, paint_place, paint_stubs
 from jasstui.draw.look import Look
+from jasstui.draw.open_hand import paint_open
 from jasstui.draw.piles import Pile, paint_piles, piles_width
 from jasstui.draw.rows import Block, Canvas, Rect, Weight, row_width
 from jasstui.draw.seats import Grade, TableLayout, table_layout
+
+OPEN_ROWS = 3
+"""Rows that an open hand may take at a plate, the lower one of the plate included."""
 
 
 @dataclass(frozen=True)
@@ -35,6 +39,7 @@ class Seat:
     active: bool = False
     out: bool = False
     declares: bool = False
+    open: tuple[Face, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -143,8 +148,12 @@ def _plate(
     if said_inside and seat.spoken:
         lower = look.spoken(text.cut(seat.spoken, rect.w - 5))
     _name_row(canvas, rect, seat, look.words(upper), bool(narrow and seat.note), look)
-    _lower_row(canvas, rect, seat, look.words(lower), look)
-    if seat.spoken and not said_inside:
+    if seat.open:
+        rows = 1 if layout.grade is Grade.COMPACT else OPEN_ROWS
+        canvas.blit(rect.x + 2, rect.y + 1, paint_open(seat.open, rect.w - 2, rows, look))
+    else:
+        _lower_row(canvas, rect, seat, look.words(lower), look)
+    if seat.spoken and not said_inside and not seat.open:
         _spoken(canvas, layout, at, seat.spoken, bool(model.trick), look)
 
 

@@ -46,8 +46,9 @@ def _read(line: str) -> tuple[int, str]:
     if not isinstance(told, dict):
         return -1, ""
     at, note = told.get("at"), told.get("note")
-    good = isinstance(at, int) and not isinstance(at, bool) and isinstance(note, str)
-    return (at, note[:LONGEST]) if good else (-1, "")
+    if not isinstance(at, int) or isinstance(at, bool) or not isinstance(note, str):
+        return -1, ""
+    return at, note[:LONGEST]
 
 
 def keep_note(path: Path, at: int, note: str) -> None:

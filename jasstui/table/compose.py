@@ -83,14 +83,15 @@ def _mat(desk: Desk, width: int, height: int) -> TableModel:
         inset = slip_block(view, desk.typed, desk.prompt.number, speech, height)
     elif lays(view):
         inset = rows_block(view, speech, width, height)
-    bottom = desk.viewer if desk.viewer >= 0 else _bottom(desk)
     still = desk.beat in ("trick", "weis", "rest")
-    mat = Mat(bottom, desk.playback.spoken, points, inset, still)
+    mat = Mat(bottom_of(desk), desk.playback.spoken, points, inset, still)
     return table_model(view, mat, speech, width, height)
 
 
-def _bottom(desk: Desk) -> int:
-    """Who sits at the lower edge while nobody's cards are shown."""
+def bottom_of(desk: Desk) -> int:
+    """Who sits at the lower edge of the table; a person while nobody's cards are shown."""
+    if desk.viewer >= 0:
+        return desk.viewer
     people = [s for s, seat in enumerate(desk.driver.session.seats) if seat.person]
     return people[0] if people else desk.view.match.circle[0]
 

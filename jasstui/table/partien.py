@@ -1,4 +1,4 @@
-"""Partien that lie on the disk: those to go on with, and those that are damaged."""
+"""Partien that lie on the disk: those to go on with, those that are over, and damaged records."""
 
 from __future__ import annotations
 
@@ -26,10 +26,11 @@ _LONGEST_HEADER = 1024 * 1024
 
 @dataclass(frozen=True)
 class Partie:
-    """A Partie that is not over, or a record that cannot be used (`problem`).
+    """A Partie on the disk, or a record that cannot be used (`problem`).
 
     `deal`: number of the running deal. `standing`: what is on the slate per side. `played`: when
-    the last action was written.
+    the last action was written. `over`: it was played to the end; `won`: by the first person at the
+    table.
     """
 
     path: Path
@@ -39,20 +40,25 @@ class Partie:
     deal: int = 0
     standing: tuple[str, ...] = ()
     problem: Exception | None = None
+    over: bool = False
+    won: bool = False
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether it can be played on."""
+        return self.problem is None and not self.over
 
 
-def unfinished(
+def records(
     folder: Path, catalogue: Catalogue, rulebook: Rulebook, most: int = MOST
 ) -> Iterator[Partie]:
-    """Partien to go on with and damaged records, newest first; those that are over are left out.
+    """What the newest records hold, newest first.
 
     Replays each record, which takes some hundredths of a second; nothing is ever raised for what
     lies in the folder.
     """
     for path, played in newest(folder)[:most]:
-        partie = look_at(path, played, catalogue, rulebook)
-        if partie is not None:
-            yield partie
+        yield look_at(path, played, catalogue, rulebook)
 
 
 def newest(folder: Path) -> list[tuple[Path, datetime]]:
@@ -70,18 +76,15 @@ def newest(folder: Path) -> list[tuple[Path, datetime]]:
     return sorted(found, key=lambda one: (one[1], one[0].name), reverse=True)
 
 
-def look_at(
-    path: Path, played: datetime, catalogue: Catalogue, rulebook: Rulebook
-) -> Partie | None:
-    """What a record holds; None if its Partie is over."""
+def look_at(path: Path, played: datetime, catalogue: Catalogue, rulebook: Rulebook) -> Partie:
+    """What a record holds."""
     try:
         session = Session.resume(path, catalogue, rulebook)
     except Exception as error:
         return Partie(path, played, problem=_problem(error, path, catalogue, rulebook))
-    if session.over:
-        return None
     view = session.onlooker
     names = tuple(seat.name for seat in session.seats)
+    people = [n for n, seat in enumerate(session.seats) if seat.person]
     return Partie(
         path,
         played,
@@ -89,6 +92,8 @@ def look_at(
         names,
         view.match.number,
         _standing(slate_of(view, names)),
+        over=session.over,
+        won=session.over and bool(people) and people[0] in view.match.ranking[0],
     )
 
 

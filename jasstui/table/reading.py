@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from jasstui.catalogue.rulebook import Ledger, Rule, Rulebook
-from jasstui.table.shelf import plain_letters
+from jasstui.table.letters import plain_letters
 
 PHASES = (
     "setup", "deal", "bid", "exchange", "meld", "play", "score", "slate", "end", "table", "penalty",

@@ -6,6 +6,7 @@ many forms there are.
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -16,6 +17,9 @@ from jasstui.catalogue.models import Subset
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.rulebook import Ledger, Rulebook
 from jasstui.paths import asset, catalogue_file, own_catalogue
+
+PACE = 4
+"""Seconds that a card or a word takes, at the pace of people."""
 
 
 @dataclass(frozen=True)
@@ -136,27 +140,6 @@ class Shelf:
         """A form by its id; raises `KeyError`."""
         return {form.id: form for form in self.forms}[name]
 
-    def numbers(self) -> tuple[int, ...]:
-        """All numbers of players that some form is made for."""
-        return tuple(sorted({n for form in self.forms for n in form.players}))
-
-    # ------------------------------------------------------------ finding
-
-    def find(self, wanted: str, players: int, language: str) -> tuple[Form, ...]:
-        """Forms in whose name, family or summary every wanted word occurs, for `players` players
-        (0: any number). Forms whose name has it come first."""
-        parts = plain_letters(wanted).split()
-        fitting = [f for f in self.forms if not players or players in f.players]
-        if not parts:
-            return tuple(fitting)
-        named = [f for f in fitting if _has(parts, (f.title_de, f.title_en, f.family))]
-        told = [
-            f
-            for f in fitting
-            if f not in named and _has(parts, (f.title(language), self.summary(f.id, language)))
-        ]
-        return (*named, *told)
-
     # ------------------------------------------------------------ telling
 
     def ledger(self, name: str) -> Ledger | None:
@@ -168,6 +151,29 @@ class Shelf:
             )
         except (CatalogueProblem, KeyError):
             return None
+
+    def rules(self, name: str) -> int:
+        """How many rules hold in a form; 0 if nobody wrote them down."""
+        ledger = self.ledger(name)
+        if ledger is None:
+            return 0
+        chain = self.rulebook.chain(ledger.id)
+        return len({rule.id.partition(".")[2] for own in chain for rule in own.rules})
+
+    def minutes(self, name: str) -> int:
+        """How long a Partie takes, to five minutes; 0 if nobody measured it."""
+        return (
+            max(5, round(self._lengths[name] * PACE / 60 / 5) * 5) if name in self._lengths else 0
+        )
+
+    @cached_property
+    def _lengths(self) -> dict[str, int]:
+        """How often somebody acts in a Partie of each form."""
+        try:
+            told = tomllib.loads(asset("lengths.toml").read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return {}
+        return {form: count for form, count in told.items() if isinstance(count, int)}
 
     def summary(self, name: str, language: str) -> str:
         """What a form is about, in two or three sentences; "" if nobody wrote it down."""
@@ -267,16 +273,3 @@ def _prizes(games: dict[str, Any]) -> Iterable[Prize]:
                 )
                 if mark.get("to") == "declarer" and prize.striche + prize.nulls + prize.doubles:
                     yield prize
-
-
-def _has(parts: Sequence[str], texts: Iterable[str]) -> bool:
-    told = plain_letters(" ".join(texts))
-    return all(part in told for part in parts)
-
-
-_PLAIN = str.maketrans({"ä": "a", "ö": "o", "ü": "u", "é": "e", "è": "e", "ê": "e", "à": "a"})
-
-
-def plain_letters(told: str) -> str:
-    """Lower case without accents, so that "misere" finds "Misère"."""
-    return told.casefold().translate(_PLAIN)

@@ -19,6 +19,7 @@ from jasstui.tui.colourless import Colourless
 from jasstui.words import words_for
 
 if TYPE_CHECKING:
+    from jasstui.table.review import Review
     from jasstui.table.session import Session
     from jasstui.table.shelf import Shelf
 
@@ -99,3 +100,10 @@ def run_home(settings: Settings, shelf: Shelf | None = None) -> int:
     from jasstui.tui.screens.home import HomeScreen
 
     return run_app(lambda: HomeScreen(shelf), settings)
+
+
+def run_replay(review: Review, shelf: Shelf, settings: Settings) -> int:
+    """Go through a record on the screen; the exit status for the shell."""
+    from jasstui.tui.screens.replay import ReplayScreen
+
+    return run_app(lambda: ReplayScreen(review.path, shelf, review), settings)

@@ -2,25 +2,46 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from jasstui.draw import text
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Rect, Weight
+from jasstui.table.finding import degree
 from jasstui.table.partien import Partie
+from jasstui.table.shelf import Form
 from jasstui.table.strips import Key
+from jasstui.tui.pages.home_finding import dots, minutes, paint_filters, paint_search
 from jasstui.tui.pages.home_model import HomeModel, state_of, title_of
 from jasstui.tui.pages.home_panel import paint_foot, paint_panel
 from jasstui.tui.pages.page import Page, trail, window
-from jasstui.tui.pages.terms import family_name, when
+from jasstui.tui.pages.terms import when
 from jasstui.words import Words
 
 PANEL = 51
 """Columns of the panel at the right, with the line at its left."""
 
 
+class Columns(NamedTuple):
+    """Right ends of the columns of the list; 0 for one that there is no room for."""
+
+    players: int
+    minutes: int
+    dots: int
+
+
+class Line(NamedTuple):
+    """A row of the list: number of its entry and row within it, or -1 and a heading."""
+
+    entry: int
+    sub: int = 0
+    heading: str = ""
+
+
 def paint_home(model: HomeModel, width: int, height: int, look: Look, words: Words) -> Page:
-    """The start page. `model.told`: the sentence of a damaged record, if that is chosen."""
+    """The start page."""
     page = Page(width, height, look)
-    wide = width >= 100 and height >= 30
+    wide = width >= 110 and height >= 30
     room = width - PANEL if wide else width
     ends = [("help", "?"), ("settings", ",")]
     page.bar(
@@ -28,123 +49,115 @@ def paint_home(model: HomeModel, width: int, height: int, look: Look, words: Wor
         (words("home.question"),),
         [Key(a, c, words(f"home.end.{a}{'' if wide else '-short'}")) for a, c in ends],
     )
-    _search(page, 2 if wide else 1, room, model, words)
-    _filter(page, 4 if wide else 2, model, words)
-    y = 6 if wide else 4
-    below = 0 if wide else max(5, min(7, height - 15))
-    _list(page, Rect(0, y, room, height - 2 - below - y), model, words, 2 if wide else 1)
+    paint_search(page, 2 if wide else 1, room, model, words)
+    rows = 2 if wide or width < 76 else 1
+    paint_filters(page, 4 if wide else 2, model, words, rows)
+    y = 7 if wide else 3 + rows
+    right = room - 3
+    columns = Columns(right - 17, right - 7, right) if room >= 64 else Columns(right, 0, 0)
+    if wide:
+        _heads(page, y, columns, words)
+        y += 1
+    below = 0 if wide else max(5, min(8, height - 14))
+    _list(page, Rect(0, y, room, height - 1 - below - y), model, words, columns, 2 if wide else 1)
     if wide:
         paint_panel(page, Rect(width - PANEL, 1, PANEL, height - 2), model, words)
     else:
-        paint_foot(page, Rect(1, height - 2 - below, width - 2, below), model, words)
+        paint_foot(page, Rect(1, height - 1 - below, width - 2, below), model, words)
     page.keys(model.keys, words("home.forms", n=model.total))
     return page
 
 
-# ------------------------------------------------------------------ search and filter
-
-
-def _search(page: Page, y: int, room: int, model: HomeModel, words: Words) -> None:
-    page.canvas.fill(Rect(1, y, room - 2, 1), "chip")
-    page.hit(Rect(1, y, room - 2, 1), "search")
-    count = words("home.found", n=len(model.forms), total=model.total)
-    end = page.end(room - 2, y, count, "muted", "chip")
-    x = page.put(2, y, "/ ", "gold", "chip", Weight.BOLD)
-    if model.search or model.typing:
-        x = page.put(x, y, model.search, "text", "chip", room=end - x - 2)
-        if model.typing:
-            page.canvas.put(x, y, page.look.sign("▏", "_"), "gold", "chip")
-    else:
-        page.put(x, y, words("home.search"), "muted", "chip", room=end - x - 2)
-
-
-def _filter(page: Page, y: int, model: HomeModel, words: Words) -> None:
-    x = page.put(2, y, words("home.players"), "muted") + 2
-    for number in (0, *model.numbers):
-        told = str(number) if number else words("home.all")
-        page.canvas.fill(Rect(x, y, len(told) + 2, 1), "chip")
-        x = page.pill(x, y, told, number == model.players, f"players({number})") + 1
+def _heads(page: Page, y: int, columns: Columns, words: Words) -> None:
+    page.put(3, y, words("home.head.game"), "muted")
+    if columns.dots:
+        page.end(columns.players, y, words("home.head.players"), "muted")
+        page.end(columns.minutes, y, words("home.head.time"), "muted")
+        page.end(columns.dots, y, words("home.head.degree"), "muted")
 
 
 # ------------------------------------------------------------------ the list
 
 
-def _list(page: Page, rect: Rect, model: HomeModel, words: Words, lines: int) -> None:
-    """All there is to choose, `lines` rows each."""
-    rows = _rows(model, words, lines)
-    if lines > 1 and len(rows) + sum(1 for r in rows if r[0] >= 0) // 2 <= rect.h:
-        rows = _aired(rows)
-    own = [i for i, row in enumerate(rows) if row[0] == model.at]
-    first = window(own[0], rect.h, len(rows)) if own else 0
-    first = window(own[-1], rect.h, len(rows), first) if own else 0
-    if own and own[0] - 1 < first and own[0] and rows[own[0] - 1][0] < 0:
-        first = max(0, first - 1)
-    for down, (index, sub, title) in enumerate(rows[first : first + rect.h]):
-        y = rect.y + down
-        if index < 0:
-            page.put(rect.x + 2, y, title, "muted", weight=Weight.BOLD, room=rect.w - 4)
-            continue
-        _entry(page, Rect(rect.x, y, rect.w, 1), model, words, index, sub)
-    page.scrolled(rect.x + rect.w - 1, rect.y, rect.h, first, len(rows))
-    if not model.forms:
-        page.put(rect.x + 3, rect.y + len(rows), words("home.none"), "text", room=rect.w - 4)
+def _list(
+    page: Page, rect: Rect, model: HomeModel, words: Words, columns: Columns, high: int
+) -> None:
+    """All there is to choose, `high` rows each."""
+    lines = _lines(model, words, high)
+    own = [i for i, line in enumerate(lines) if line.entry == model.at]
+    first = window(own[0], rect.h, len(lines)) if own else 0
+    first = window(own[-1], rect.h, len(lines), first) if own else 0
+    if own and 0 < own[0] == first and lines[first - 1].entry < 0:
+        first -= 1
+    for down, line in enumerate(lines[first : first + rect.h]):
+        row = Rect(rect.x, rect.y + down, rect.w, 1)
+        if line.entry >= 0:
+            _entry(page, row, model, words, line, columns)
+        elif line.heading:
+            page.put(rect.x + 2, row.y, line.heading, "muted", weight=Weight.BOLD, room=rect.w - 4)
+    page.scrolled(rect.x + rect.w - 1, rect.y, rect.h, first, len(lines))
+    if not model.forms and not model.old:
+        page.put(rect.x + 3, rect.y + len(lines), words("home.none"), "text", room=rect.w - 4)
+    if model.old and not model.parts:
+        page.put(rect.x + 3, rect.y, words("home.no-partien"), "text", room=rect.w - 4)
 
 
-def _rows(model: HomeModel, words: Words, lines: int) -> list[tuple[int, int, str]]:
-    """Each row: number of its entry, row within it; or -1, 0 and a title."""
-    rows: list[tuple[int, int, str]] = []
-    if model.parts:
-        rows.append((-1, 0, words("home.go-on")))
-    for index in range(len(model.parts)):
-        rows += [(index, sub, "") for sub in range(lines)]
-    family = ""
-    for index, form in enumerate(model.forms, start=len(model.parts)):
-        if form.family != family and not model.search:
-            family = form.family
-            rows.append((-1, 0, family_name(words, family)))
-        elif model.search and not family and model.parts:
-            family = form.family
-            rows.append((-1, 0, words("home.matches")))
-        rows += [(index, sub, "") for sub in range(lines)]
-    return rows
+def _lines(model: HomeModel, words: Words, high: int) -> list[Line]:
+    """All rows of the list; entries of two rows have a free one between them."""
+    lines: list[Line] = []
+    parts, forms = len(model.parts), len(model.forms)
+    if parts:
+        lines.append(Line(-1, heading=words("home.all-partien" if model.old else "home.go-on")))
+    for index in range(parts + forms):
+        if index == parts and parts:
+            lines.append(Line(-1))
+        lines += [Line(index, sub) for sub in range(high)]
+        if high > 1 and index != parts - 1:
+            lines.append(Line(-1))
+    return lines
 
 
-def _aired(rows: list[tuple[int, int, str]]) -> list[tuple[int, int, str]]:
-    """A free row after each entry and each group."""
-    aired: list[tuple[int, int, str]] = []
-    for row in rows:
-        after_entry = row[1] == 0 and bool(aired) and aired[-1][0] >= 0
-        if after_entry or (row[0] < 0 and aired):
-            aired.append((-1, 0, ""))
-        aired.append(row)
-    return aired
-
-
-def _entry(page: Page, row: Rect, model: HomeModel, words: Words, index: int, sub: int) -> None:
-    chosen = index == model.at
+def _entry(
+    page: Page, row: Rect, model: HomeModel, words: Words, line: Line, columns: Columns
+) -> None:
+    chosen = line.entry == model.at
     ground = "chip" if chosen else ""
     if chosen:
         page.canvas.fill(Rect(row.x + 1, row.y, row.w - 3, 1), "chip")
         page.mark(row.x + 1, row.y, "chip")
-    page.hit(row, f"choose({index})")
+    page.hit(row, f"choose({line.entry})")
     ink = "gold" if chosen else "text"
-    if index < len(model.parts):
-        _partie(page, row, model.parts[index], model, words, sub, ink, ground)
-        return
-    form = model.forms[index - len(model.parts)]
+    if line.entry < len(model.parts):
+        _partie(page, row, model.parts[line.entry], model, words, line.sub, ink, ground)
+    else:
+        form = model.forms[line.entry - len(model.parts)]
+        _form(page, row, form, model, words, line.sub, ink, ground, columns)
+
+
+def _form(
+    page: Page,
+    row: Rect,
+    form: Form,
+    model: HomeModel,
+    words: Words,
+    sub: int,
+    ink: str,
+    ground: str,
+    columns: Columns,
+) -> None:
     summary = model.shelf.summary(form.id, words.language)
     x, end = row.x + 3, row.x + row.w - 3
     if sub:
         page.put(x, row.y, trail(page.words(summary), end - x), "muted", ground)
         return
-    start = page.end(end, row.y, form.numbers, "text", ground)
+    start = page.end(columns.players, row.y, form.numbers, "text", ground)
+    if columns.dots:
+        time = minutes(words, model.shelf.minutes(form.id))
+        page.end(columns.minutes, row.y, time, "text", ground)
+        knowing = dots(page, degree(model.shelf.rules(form.id)))
+        page.end(columns.dots, row.y, knowing, "muted", ground)
     title = text.cut(page.words(form.title(words.language)), start - x - 2)
-    after = page.put(x, row.y, title, ink, ground, Weight.BOLD)
-    if page.height >= 30 and page.width >= 100:
-        return
-    column = max(after + 2, row.x + 3 + min(46, row.w // 2))
-    if start - column > 12:
-        page.put(column, row.y, trail(page.words(summary), start - column - 2), "muted", ground)
+    page.put(x, row.y, title, ink, ground, Weight.BOLD)
 
 
 def _partie(
@@ -169,7 +182,7 @@ def _partie(
         page.put(x, row.y, f"{aside} · {time}", "muted", ground, room=end - x)
         return
     x = page.put(x, row.y, told, ink, ground, Weight.BOLD, room=end - x)
-    if page.height >= 30 and page.width >= 100:
+    if page.width >= 110 and page.height >= 30:
         return
     rest = f"{aside} · {time}" if end - x > 30 else time
     if text.width(page.words(rest)) > end - x - 2:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from jasstui.table.finding import Wanted
 from jasstui.table.partien import Partie
 from jasstui.table.shelf import Form, Shelf
 from jasstui.table.strips import Key
@@ -16,20 +17,21 @@ from jasstui.words import Words
 class HomeModel:
     """What the start page shows.
 
-    `parts`: Partien to go on with and damaged records, `forms`: what the filter leaves, `total`:
-    forms there are. `at`: the chosen one, counted through both. `players`: the filter, 0 for all;
-    `numbers`: the filters there are. `notice`: a sentence that something did not work.
+    `records`: all Partien on the disk as far as they are known, newest first. `parts`: those of
+    them that stand in the list, `forms`: what is left by what is `wanted`; `total`: forms there
+    are. `at`: the chosen one, counted through both. `old`: the list shows Partien instead of forms.
+    `notice`: a sentence that something did not work; `told`: what is wrong with the chosen record.
     """
 
     shelf: Shelf
+    records: Sequence[Partie]
     parts: Sequence[Partie]
     forms: Sequence[Form]
     total: int
     at: int
-    search: str
+    wanted: Wanted
     typing: bool
-    players: int
-    numbers: Sequence[int]
+    old: bool
     keys: Sequence[Key]
     now: datetime
     notice: str = ""
@@ -40,6 +42,11 @@ class HomeModel:
         """What is chosen, None if nothing fits the search."""
         everything: list[Form | Partie] = [*self.parts, *self.forms]
         return everything[self.at] if 0 <= self.at < len(everything) else None
+
+    @property
+    def going(self) -> Partie | None:
+        """The Partie played last that can go on."""
+        return next((p for p in self.records if p.goes_on), None)
 
 
 def title_of(shelf: Shelf, partie: Partie, language: str) -> str:
@@ -52,6 +59,8 @@ def title_of(shelf: Shelf, partie: Partie, language: str) -> str:
 
 def state_of(partie: Partie, words: Words) -> str:
     """Where a Partie stands, in a few words."""
+    if partie.over:
+        return words("home.over")
     deal = words("home.deal", n=partie.deal)
     if len(partie.standing) == 2:
         first, second = partie.standing

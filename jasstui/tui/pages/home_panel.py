@@ -9,6 +9,8 @@ from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.draw import text
 from jasstui.draw.card import Size, paint_card
 from jasstui.draw.rows import Rect, Weight
+from jasstui.draw.slate import paint_slate
+from jasstui.slate.sample import sample_slate
 from jasstui.table.partien import Partie
 from jasstui.table.shelf import Facts, Form
 from jasstui.tui.pages.home_model import HomeModel, state_of, title_of
@@ -16,11 +18,17 @@ from jasstui.tui.pages.page import Page
 from jasstui.tui.pages.terms import game_name, goal, option_name, value_name, when
 from jasstui.words import Words
 
+SLATE = Rect(0, 0, 23, 8)
+"""Size of the small slate."""
+
 
 def paint_foot(page: Page, rect: Rect, model: HomeModel, words: Words) -> None:
     """Below the list, where there is no room for a panel."""
-    chosen = model.chosen
+    chosen, going = model.chosen, model.going
     bottom = rect.y + rect.h - 1
+    if going is not None and going is not chosen:
+        _go_on(page, Rect(rect.x, bottom, rect.w, 1), going, model, words)
+        bottom -= 1 + (rect.h > 7)
     y = rect.y + (1 if rect.h > 5 else 0)
     if model.notice:
         y = page.paragraph(Rect(rect.x, y, rect.w, bottom - y), model.notice, "accent")
@@ -28,9 +36,9 @@ def paint_foot(page: Page, rect: Rect, model: HomeModel, words: Words) -> None:
         x = page.put(rect.x, y, chosen.title(words.language), "gold", weight=Weight.BOLD)
         page.put(x + 2, y, _headline(chosen, model, words), "muted", room=rect.x + rect.w - x - 2)
         summary = model.shelf.summary(chosen.id, words.language)
-        page.paragraph(Rect(rect.x, y + 1, rect.w, bottom - y - 2), summary)
+        page.paragraph(Rect(rect.x, y + 1, rect.w, max(1, bottom - y - 1)), summary)
     elif chosen is not None:
-        _about_partie(page, Rect(rect.x, y, rect.w, bottom - y - 1), chosen, model, words)
+        _about_partie(page, Rect(rect.x, y, rect.w, bottom - y), chosen, model, words)
     _buttons(page, rect.x, bottom, chosen, words)
 
 
@@ -39,9 +47,13 @@ def paint_panel(page: Page, rect: Rect, model: HomeModel, words: Words) -> None:
     page.canvas.fill(rect, "panel")
     for y in range(rect.y, rect.y + rect.h):
         page.canvas.put(rect.x, y, page.look.sign("▏", "|"), "line", "panel")
-    chosen = model.chosen
+    chosen, going = model.chosen, model.going
     x, right, bottom = rect.x + 2, rect.x + rect.w - 2, rect.y + rect.h - 2
     y = rect.y + 1
+    if going is not None and going is not chosen:
+        _go_on(page, Rect(x, bottom, right - x, 1), going, model, words)
+        page.put(x, bottom - 1, words("home.go-on"), "muted", weight=Weight.BOLD, room=right - x)
+        bottom -= 3
     _buttons(page, x, bottom, chosen, words)
     bottom -= 1
     if model.notice:
@@ -50,21 +62,28 @@ def paint_panel(page: Page, rect: Rect, model: HomeModel, words: Words) -> None:
         bottom -= lines + 1
     if isinstance(chosen, Partie):
         _about_partie(page, Rect(x, y, right - x, bottom - y), chosen, model, words)
-        return
-    if chosen is None:
-        return
-    title = chosen.title(words.language)
-    y = page.paragraph(Rect(x, y, right - x, 2), title, weight=Weight.BOLD)
-    page.put(x, y, _headline(chosen, model, words), "muted", room=right - x)
-    y += 2
-    facts = _facts(chosen, model)
-    if facts and bottom - y > 22:
+    elif chosen is not None:
+        _about_form(page, Rect(x, y, right - x, bottom - y), chosen, model, words)
+
+
+def _about_form(page: Page, rect: Rect, form: Form, model: HomeModel, words: Words) -> None:
+    x, y, wide, bottom = rect.x, rect.y, rect.w, rect.y + rect.h
+    y = page.paragraph(Rect(x, y, wide, 2), form.title(words.language), weight=Weight.BOLD)
+    page.put(x, y, _headline(form, model, words), "muted", room=wide)
+    page.put(x, y + 1, _extent(form, model, words), "muted", room=wide)
+    y += 3
+    facts = _facts(form, model)
+    if facts and bottom - y > 28:
         y = _cards(page, x + 1, y, facts) + 1
-    summary = model.shelf.summary(chosen.id, words.language)
-    y = page.paragraph(Rect(x, y, right - x, min(9, bottom - y)), summary) + 1
+    summary = model.shelf.summary(form.id, words.language)
+    y = page.paragraph(Rect(x, y, wide, min(9, bottom - y)), summary) + 1
+    if own := tally_line(form, model, words):
+        page.put(x, bottom - 2, words("home.own-record"), "muted", weight=Weight.BOLD, room=wide)
+        page.put(x + 1, bottom - 1, own, "text", room=wide - 1)
+        bottom -= 3
     if facts:
-        y = _written(page, Rect(x, y, right - x, min(9, bottom - y)), facts, words)
-        _agreements(page, Rect(x, y, right - x, bottom - y), facts, words)
+        y = _written(page, Rect(x, y, wide, bottom - y), facts, words)
+        _agreements(page, Rect(x, y, wide, bottom - y), facts, words)
 
 
 def _facts(form: Form, model: HomeModel) -> Facts | None:
@@ -81,14 +100,48 @@ def _headline(form: Form, model: HomeModel, words: Words) -> str:
     return " · ".join(part for part in told if part)
 
 
+def _extent(form: Form, model: HomeModel, words: Words) -> str:
+    """How long it takes and how many rules there are."""
+    time, rules = model.shelf.minutes(form.id), model.shelf.rules(form.id)
+    told = [words("home.about-minutes", n=time)] if time else []
+    return " · ".join([*told, words("home.rules", n=rules)] if rules else told)
+
+
+def tally_line(form: Form, model: HomeModel, words: Words) -> str:
+    """How often the form was played to the end on this machine, and with what success."""
+    played = [p for p in model.records if p.form == form.id and p.over]
+    if not played:
+        return ""
+    told = (
+        words("home.played", n=len(played)),
+        words("home.times-won", n=sum(p.won for p in played)),
+    )
+    last = when(words, max(p.played for p in played), model.now)
+    return ", ".join((*told, words("home.last-played", time=last)))
+
+
 def _buttons(page: Page, x: int, y: int, chosen: Form | Partie | None, words: Words) -> None:
     if isinstance(chosen, Form):
         x = page.button(x, y, "Enter", words("home.play"), "open", True) + 2
         page.button(x, y, "r", words("home.read"), "rules")
     elif chosen is not None:
+        if chosen.goes_on:
+            x = page.button(x, y, "Enter", words("home.resume-short"), "open", True) + 2
         if chosen.problem is None:
-            x = page.button(x, y, "Enter", words("home.resume"), "open", True) + 2
+            first = not chosen.goes_on
+            x = page.button(x, y, "n", words("home.replay"), "replay", first) + 2
         page.button(x, y, "x", words("home.put-away"), "put_away")
+
+
+def _go_on(page: Page, row: Rect, partie: Partie, model: HomeModel, words: Words) -> None:
+    """The Partie that waits, with its key, wherever one is in the list."""
+    key = words("home.resume-short")
+    room = row.w - text.width(page.words(key)) - 7
+    told = f"{title_of(model.shelf, partie, words.language)} · {state_of(partie, words)}"
+    if text.width(page.words(told)) + 14 < room:
+        told += f" · {', '.join(partie.names[:2])}"
+    x = page.put(row.x + 1, row.y, told, "text", room=room)
+    page.button(x + 1, row.y, "w", key, "resume")
 
 
 def _about_partie(page: Page, rect: Rect, partie: Partie, model: HomeModel, words: Words) -> None:
@@ -119,26 +172,42 @@ def _cards(page: Page, x: int, y: int, facts: Facts) -> int:
 
 
 def _written(page: Page, rect: Rect, facts: Facts, words: Words) -> int:
-    """What a won or lost game writes on the slate; returns the row below."""
+    """A slate of this kind with some marks, and beside it what a won or lost game writes; returns
+    the row below."""
     if rect.h < 4:
         return rect.y
-    y = rect.y
-    page.put(rect.x, y, words("home.written"), "muted", weight=Weight.BOLD)
-    y += 1
-    rows: list[tuple[str, str]] = []
+    page.put(rect.x, rect.y, words("home.written"), "muted", weight=Weight.BOLD)
+    rows = _prizes(page, facts, words)
+    about = words.get(f"home.written-on.{facts.slate}")
+    x, y, room = rect.x, rect.y + 1, rect.w
+    bottom = rect.y + rect.h
+    if rect.h >= SLATE.h + 2:
+        names = words("setup.names").split()[: 3 if facts.slate == "race" else 4]
+        striche = facts.unit == "striche"
+        slate = sample_slate(facts.slate, names, facts.target, striche)
+        page.canvas.blit(x, y, paint_slate(slate, SLATE.w, SLATE.h, page.look))
+        x, room, bottom = x + SLATE.w + 2, rect.w - SLATE.w - 2, y + SLATE.h
+    end = y
+    if not rows and about:
+        end = page.paragraph(Rect(x, y, room, min(bottom - y, rect.h - 1)), about, "muted")
+    for marks, told in rows[: bottom - y]:
+        wide = text.width(marks) + 2 if x == rect.x else 6
+        page.put(x, end, marks, "gold", weight=Weight.BOLD, room=wide - 1)
+        page.put(x + wide, end, told, "text", room=room - wide)
+        end += 1
+    return (bottom if x > rect.x else end) + 1
+
+
+def _prizes(page: Page, facts: Facts, words: Words) -> list[tuple[str, str]]:
+    """What is written for each game that is won or lost: marks and words."""
+    stroke = page.look.sign("│", "|")
+    rows = []
     for prize in facts.prizes:
-        stroke = page.look.sign("│", "|")
         marks = [stroke * prize.striche, " ".join("0" * prize.nulls), " ".join("8" * prize.doubles)]
         key = "home.won" if prize.won else "home.lost"
         told = words(key, game=game_name(words, prize.game))
         rows.append((" ".join(filter(None, marks)), told[:1].upper() + told[1:]))
-    if not rows and (told := words.get(f"home.written-on.{facts.slate}")):
-        y = page.paragraph(Rect(rect.x + 1, y, rect.w - 1, rect.h - 1), told)
-    for marks_told, told in rows[: rect.h - 2]:
-        page.put(rect.x + 1, y, marks_told, "gold", weight=Weight.BOLD, room=7)
-        page.put(rect.x + 9, y, told, "text", room=rect.w - 9)
-        y += 1
-    return y + 1
+    return rows
 
 
 def _agreements(page: Page, rect: Rect, facts: Facts, words: Words) -> None:

@@ -9,8 +9,9 @@ from jasstui.catalogue.rulebook import Ledger
 from jasstui.draw import text
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Rect, Weight
+from jasstui.table.letters import plain_letters
 from jasstui.table.reading import Chapter, Entry
-from jasstui.table.shelf import Agreement, plain_letters
+from jasstui.table.shelf import Agreement
 from jasstui.table.strips import Key
 from jasstui.tui.pages.page import Page, window
 from jasstui.tui.pages.terms import option_name, value_name

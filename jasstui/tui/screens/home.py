@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
+from random import SystemRandom
 from typing import ClassVar
 
 from textual import events
@@ -12,7 +14,8 @@ from textual.worker import get_current_worker
 from jasstui import paths
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.engine.record import RecordProblem
-from jasstui.table.partien import Partie, last_table, put_away, unfinished
+from jasstui.table.finding import Wanted, families, find
+from jasstui.table.partien import Partie, last_table, put_away, records
 from jasstui.table.session import Session
 from jasstui.table.setup import onwards, set_up
 from jasstui.table.shelf import Form, Shelf
@@ -32,9 +35,9 @@ class HomeScreen(MovingScreen):
     def __init__(self, shelf: Shelf | None = None) -> None:
         super().__init__()
         self.shelf = shelf or Shelf.open()
-        self.parts: list[Partie] = []
-        self.search = ""
-        self.players = 0
+        self.records: list[Partie] = []
+        self.wanted = Wanted()
+        self.old = False
         self.notice = ""
         self._moved = False
 
@@ -42,23 +45,36 @@ class HomeScreen(MovingScreen):
 
     @property
     def forms(self) -> tuple[Form, ...]:
-        """The forms that search and filter leave."""
-        return self.shelf.find(self.search, self.players, self.jass.words.language)
+        """The forms that are left by what is wanted."""
+        return () if self.old else find(self.shelf, self.wanted, self._called)
+
+    @property
+    def parts(self) -> list[Partie]:
+        """Records in the list: those to go on with and damaged ones while nothing is looked for,
+        or all of them."""
+        if self.old:
+            return self.records
+        return [p for p in self.records if not p.over] if self.wanted.anything else []
+
+    def _called(self, family: str) -> str:
+        """What people call the forms of a family."""
+        words = self.jass.words
+        return f"{words.get(f'home.family.{family}')} {words.get(f'home.alias.{family}')}"
 
     def paint(self, width: int, height: int) -> Page:
         """The start page."""
-        words, forms = self.jass.words, self.forms
-        chosen = self.parts[self.at] if self.at < len(self.parts) else None
+        words, forms, parts = self.jass.words, self.forms, self.parts
+        chosen = parts[self.at] if self.at < len(parts) else None
         model = HomeModel(
             shelf=self.shelf,
-            parts=self.parts,
+            records=self.records,
+            parts=parts,
             forms=forms,
             total=len(self.shelf.forms),
             at=self.at,
-            search=self.search,
+            wanted=self.wanted,
             typing=self.typing,
-            players=self.players,
-            numbers=self.shelf.numbers(),
+            old=self.old,
             keys=keys.bar("home", words),
             now=datetime.now(),
             notice=self.notice,
@@ -77,11 +93,11 @@ class HomeScreen(MovingScreen):
         """In a thread: find the Partien, then read all summaries, so that search is quick."""
         worker = get_current_worker()
         found: list[Partie] = []
-        for partie in unfinished(paths.saves(), self.shelf.catalogue, self.shelf.rulebook):
+        for partie in records(paths.saves(), self.shelf.catalogue, self.shelf.rulebook):
             if worker.is_cancelled:
                 return
             found.append(partie)
-            if partie.problem is None and not any(p.problem is None for p in found[:-1]):
+            if partie.goes_on and not any(p.goes_on for p in found[:-1]):
                 self.app.call_from_thread(self._show, [partie])
         self.app.call_from_thread(self._show, sorted(found, key=lambda p: p.problem is not None))
         for form in self.shelf.forms:
@@ -89,17 +105,17 @@ class HomeScreen(MovingScreen):
                 return
             self.shelf.ledger(form.id)
 
-    def _show(self, parts: list[Partie]) -> None:
+    def _show(self, found: list[Partie]) -> None:
         """Offer these Partien, the first that can be played being chosen; whoever has chosen
         something already keeps it."""
+        chosen = self._chosen() if self._moved else None
+        self.records = found
+        everything = self._everything()
         if self._moved:
-            chosen = self._chosen()
-            self.parts = parts
-            everything = self._everything()
             self.at = everything.index(chosen) if chosen in everything else 0
         else:
-            going = any(partie.problem is None for partie in parts)
-            self.parts, self.at = parts, 0 if going else len(parts)
+            going = any(partie.goes_on for partie in found)
+            self.at = 0 if going else len(self.parts)
         self.redraw()
 
     def _chosen(self) -> Partie | Form | None:
@@ -130,19 +146,23 @@ class HomeScreen(MovingScreen):
 
     def action_search(self) -> None:
         """Write into the search field."""
-        self.type_into(self.search)
+        self.type_into(self.wanted.words)
 
     def on_key(self, event: events.Key) -> None:
         """A letter that has no key of its own begins a search."""
         free = event.key not in self._bindings.key_to_bindings
         if not self.typing and free and event.character and event.character.isalpha():
-            self.type_into(self.search)
+            self.type_into(self.wanted.words)
         super().on_key(event)
+
+    def _want(self, wanted: Wanted) -> None:
+        """Look for this; the first form that fits is chosen."""
+        self.wanted, self.old = wanted, False
+        self.go(0)
 
     def typed(self, field: str) -> None:
         """Show what is found while it is written."""
-        self.search = field
-        self.go(len(self.parts) if field and self.forms else 0)
+        self._want(replace(self.wanted, words=field))
 
     def typing_done(self, kept: bool) -> None:
         """Enter opens what was found, Esc shows everything again."""
@@ -153,13 +173,37 @@ class HomeScreen(MovingScreen):
 
     def action_players(self, number: int) -> None:
         """Show only forms for so many players; 0 or 1 shows all."""
-        wanted = int(number)
-        self.players = wanted if wanted in self.shelf.numbers() else 0
-        self.go(len(self.parts) if self.players and self.forms else 0)
+        self._want(replace(self.wanted, players=int(number) if int(number) > 1 else 0))
+
+    def action_degree(self) -> None:
+        """Show only easier forms."""
+        self._want(self.wanted.easier())
+
+    def action_length(self) -> None:
+        """Show only shorter forms."""
+        self._want(self.wanted.shorter())
+
+    def action_family(self) -> None:
+        """Show the next family."""
+        self._want(self.wanted.other_family(families(self.shelf), 1))
+
+    def action_family_back(self) -> None:
+        """Show the family before."""
+        self._want(self.wanted.other_family(families(self.shelf), -1))
+
+    def action_old(self) -> None:
+        """Show all Partien in place of the forms, and back."""
+        self.wanted, self.old = Wanted(), not self.old
+        self.go(0)
+
+    def action_chance(self) -> None:
+        """Choose one of the forms shown, whichever."""
+        if self.forms:
+            self.go(len(self.parts) + SystemRandom().randrange(len(self.forms)))
 
     def action_back(self) -> None:
         """Take filter and search back; the program is left by its own key."""
-        self.search, self.players = "", 0
+        self.wanted, self.old = Wanted(), False
         self.go(0)
 
     # ------------------------------------------------------------ opening
@@ -169,12 +213,14 @@ class HomeScreen(MovingScreen):
         chosen = self._chosen()
         if isinstance(chosen, Form):
             self._set_up(chosen)
-        elif chosen is not None and chosen.problem is None:
+        elif chosen is not None and chosen.goes_on:
             self._resume(chosen)
+        elif chosen is not None:
+            self.action_replay()
 
     def action_resume(self) -> None:
         """Go on with the Partie played last."""
-        going = next((p for p in self.parts if p.problem is None), None)
+        going = next((p for p in self.records if p.goes_on), None)
         if going:
             self._resume(going)
 
@@ -194,7 +240,7 @@ class HomeScreen(MovingScreen):
             words("setup.names").split(),
             last_table(folder, form.id),
             last_table(folder),
-            self.players,
+            self.wanted.players,
         )
         self.app.push_screen(SetupScreen(self.shelf, setup))
 
@@ -228,10 +274,18 @@ class HomeScreen(MovingScreen):
         except RecordProblem as problem:
             self._complain(problem)
             return
-        self.parts.remove(chosen)
+        self.records.remove(chosen)
         self.go(self.at)
         self.notice = self.jass.words("home.moved", place=place)
         self.redraw()
+
+    def action_replay(self) -> None:
+        """Go through the chosen Partie card by card."""
+        from jasstui.tui.screens.replay import ReplayScreen
+
+        chosen = self._chosen()
+        if isinstance(chosen, Partie) and chosen.problem is None:
+            self.app.push_screen(ReplayScreen(chosen.path, self.shelf))
 
     # ------------------------------------------------------------ other pages
 

@@ -25,6 +25,8 @@ class PageScreen(Screen[Any], inherit_bindings=False):
     """
 
     WHERE: ClassVar[str]
+    LONGEST: ClassVar[int] = 40
+    """Characters that fit into a field."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -102,7 +104,7 @@ class PageScreen(Screen[Any], inherit_bindings=False):
             self.redraw()
 
     def _write(self, field: str) -> None:
-        self.field = field[:40]
+        self.field = field[: self.LONGEST]
         self.typed(self.field)
 
     # ------------------------------------------------------------ events

@@ -1,0 +1,36 @@
+"""Letters as people type them: without accents, with a slip here and there."""
+
+from __future__ import annotations
+
+_PLAIN = str.maketrans({"ä": "a", "ö": "o", "ü": "u", "é": "e", "è": "e", "ê": "e", "à": "a"})
+
+
+def plain_letters(told: str) -> str:
+    """Lower case without accents, so that "misere" finds "Misère"."""
+    return told.casefold().translate(_PLAIN)
+
+
+def close(typed: str, word: str) -> bool:
+    """Whether a word, or its beginning, is what somebody meant to type: one slip is forgiven from
+    four letters on, a second from eight on. Both in plain letters."""
+    slips = (len(typed) >= 4) + (len(typed) >= 8)
+    if not slips:
+        return word.startswith(typed)
+    lengths = range(max(1, len(typed) - slips), len(typed) + slips + 1)
+    return any(_apart(typed, word[:n], slips) <= slips for n in lengths if n <= len(word))
+
+
+def _apart(first: str, second: str, most: int) -> int:
+    """Letters to add, drop, change or swap, `most` + 1 if there are more."""
+    if abs(len(first) - len(second)) > most:
+        return most + 1
+    before: list[int] = []
+    row = list(range(len(second) + 1))
+    for i, a in enumerate(first, start=1):
+        older, before, row = before, row, [i]
+        for j, b in enumerate(second, start=1):
+            best = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (a != b))
+            if i > 1 and j > 1 and a == second[j - 2] and b == first[i - 2]:
+                best = min(best, older[j - 2] + 1)
+            row.append(best)
+    return min(row[-1], most + 1)

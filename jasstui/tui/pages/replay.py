@@ -1,0 +1,156 @@
+"""Painting a record that is gone through: the table as it was, and its tricks beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from jasstui.draw import text
+from jasstui.draw.look import Look
+from jasstui.draw.rows import Rect, Weight
+from jasstui.draw.table import TableModel
+from jasstui.settings import Settings
+from jasstui.table.compose import bottom_of, page_of
+from jasstui.table.desk import Desk, Tools
+from jasstui.table.driver import Driver
+from jasstui.table.fan import sorted_hand
+from jasstui.table.page import paint_page, plan
+from jasstui.table.review import Review
+from jasstui.table.reviewing import aside_block, happened, paint_course, where
+from jasstui.table.scene import counts, rotated
+from jasstui.table.speech import Speech
+from jasstui.table.strips import Key
+from jasstui.tui.pages.page import Page
+from jasstui.words import Words
+
+
+@dataclass(frozen=True)
+class ReplayModel:
+    """What is shown of a record. `review`, `desk`: None while it is being read. `eye`: the seat
+    whose cards are seen, -1 nobody's; `open`: all lie open. `field`: what is being written, with what for
+    (`writes`: "note" or "jump"). `asks`: whether hands of a running Partie are to be shown.
+    `plays`: it goes on by itself."""
+
+    path: Path
+    review: Review | None
+    desk: Desk | None
+    eye: int
+    open: bool
+    keys: Sequence[Key]
+    field: str | None = None
+    writes: str = ""
+    notice: str = ""
+    asks: bool = False
+    plays: bool = False
+
+
+def reviewing_desk(review: Review, seat: int, settings: Settings, look: Look, words: Words) -> Desk:
+    """The table as a seat saw it, -1 for somebody without cards; nothing can be done at it."""
+    names = tuple(seat.name for seat in review.session.seats)
+    driver = Driver(review.session, lambda *_: None)
+    driver.at_screen = seat
+    tools = Tools(settings, Speech(words, look, review.session.rules, names))
+    desk = Desk(driver, review.playback, tools)
+    desk.beat = review.here.beat
+    return desk
+
+
+def paint_replay(model: ReplayModel, width: int, height: int, look: Look, words: Words) -> Page:
+    """The page."""
+    page = Page(width, height, look)
+    if model.review is None or model.desk is None:
+        page.bar(words("replay.title"), (model.path.name,))
+        told = model.notice or words("replay.reading")
+        page.paragraph(Rect(3, 3, width - 6, 4), told, "accent" if model.notice else "muted")
+        page.keys(model.keys)
+        return page
+    _table(page, model.review, model.desk, model, words)
+    return page
+
+
+def _table(page: Page, review: Review, desk: Desk, model: ReplayModel, words: Words) -> None:
+    whole = page_of(desk)
+    title = desk.view.rules.spec.title if words.language == "de" else desk.view.rules.spec.title_en
+    shown = replace(
+        whole,
+        mat=lambda w, h: _opened(whole.mat(w, h), review, desk) if model.open else whole.mat(w, h),
+        bar=replace(
+            whole.bar, title=words("replay.title"), parts=(title, where(review, desk.speech))
+        ),
+        question="",
+        reason="",
+        choices=(),
+        extras=(),
+        keys=(),
+        corner="",
+        ends=(Key("help", "?", words("home.end.help")),),
+        ends_short=(Key("help", "?", words("home.end.help-short")),),
+        news=(),
+        last=(),
+    )
+    width, height, look = page.width, page.height, page.look
+    painted = paint_page(shown, width, height, look)
+    page.canvas.blit(0, 0, painted.block)
+    page.hits += [hit for hit in painted.hits if hit.key == "help"]
+    at = plan(width, height)
+    points = counts(review.playback.onlooker)
+    if at.rail.w:
+        page.canvas.fill(at.rail, "panel")
+        inner = Rect(at.rail.x + 1, at.rail.y + 1, at.rail.w - 2, at.rail.h - 2)
+        block, hits = aside_block(review, desk.speech, points, inner.w, inner.h, look)
+        page.canvas.blit(inner.x, inner.y, block)
+        for hit in hits:
+            x, y = hit.rect.x + inner.x, hit.rect.y + inner.y
+            page.hit(hit.rect._replace(x=x, y=y), hit.key)
+    row = at.question
+    page.canvas.fill(Rect(0, row.y, width, at.keys.y - row.y), "room")
+    _course(page, row, at.choices, review, desk, model, words)
+    page.keys(model.keys, _eye(model, words, desk))
+
+
+def _opened(mat: TableModel, review: Review, desk: Desk) -> TableModel:
+    """The mat with all hands open, each as its own seat sees it."""
+    views, bottom = review.playback.views, bottom_of(desk)
+    seats = []
+    for plate, seat in zip(mat.seats, rotated(desk.view, bottom), strict=True):
+        pack = views[seat].rules.pack
+        faces = tuple(pack.face[card] for card in sorted_hand(views[seat]))
+        seats.append(plate if seat == desk.viewer else replace(plate, open=faces))
+    return replace(mat, seats=tuple(seats))
+
+
+def _course(
+    page: Page, row: Rect, below: Rect, review: Review, desk: Desk, model: ReplayModel, words: Words
+) -> None:
+    """What is asked or has happened, and how far one is."""
+    count = words("replay.of", n=review.stop + 1, total=len(review.stops))
+    if model.field is not None:
+        x = page.put(
+            row.x, row.y, words(f"replay.field.{model.writes}") + " ", "gold", weight=Weight.BOLD
+        )
+        told = model.field[-(row.x + row.w - x - 2) :]
+        x = page.put(x, row.y, told)
+        page.canvas.put(x, row.y, page.look.sign("▏", "_"), "gold")
+        page.put(row.x, below.y, words(f"replay.about.{model.writes}"), "muted", room=row.w)
+        return
+    if model.asks:
+        page.paragraph(Rect(row.x, row.y, row.w, 1), words("replay.sure"), "accent")
+        x = page.button(row.x, below.y, "j", words("replay.yes"), "yes") + 2
+        page.button(x, below.y, "Esc", words("replay.no"), "back", True)
+        return
+    end = page.end(row.x + row.w, row.y, count, "muted")
+    told = model.notice or review.note or happened(review, desk.speech)
+    ink = "accent" if model.notice else "gold" if review.note else "text"
+    page.put(row.x, row.y, text.cut(page.words(told), end - row.x - 2), ink)
+    page.hits += paint_course(page.canvas, below, review, page.look)
+
+
+def _eye(model: ReplayModel, words: Words, desk: Desk) -> str:
+    if model.plays:
+        return words("replay.plays")
+    if model.open:
+        return words("replay.eye.open")
+    if model.eye < 0:
+        return words("replay.eye.public")
+    return words("replay.eye.seat", name=desk.speech.name(model.eye))

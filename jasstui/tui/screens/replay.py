@@ -1,0 +1,284 @@
+"""Going through a Partie card by card, as any seat saw it or with all cards open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import ClassVar
+
+from textual.binding import BindingType
+from textual.timer import Timer
+
+from jasstui.catalogue.problems import CatalogueProblem
+from jasstui.engine.notes import LONGEST
+from jasstui.engine.record import RecordProblem
+from jasstui.table.review import Review
+from jasstui.table.shelf import Shelf
+from jasstui.tui import keys
+from jasstui.tui.pages.page import Page
+from jasstui.tui.pages.replay import ReplayModel, paint_replay, reviewing_desk
+from jasstui.tui.screens.page_screen import PageScreen
+
+PUBLIC = -1
+"""Nobody's eyes: only what everybody could see."""
+
+PACE = 0.8
+"""Seconds between two points while it plays by itself."""
+
+
+class ReplayScreen(PageScreen):
+    """Goes through the record at `path`. Hands are shown without asking once the Partie is over;
+    before that whoever wants to see them is asked whether he means it."""
+
+    WHERE = "replay"
+    BINDINGS: ClassVar[list[BindingType]] = keys.bindings("replay")
+    LONGEST = LONGEST
+
+    def __init__(self, path: Path, shelf: Shelf, review: Review | None = None) -> None:
+        super().__init__()
+        self.path = path
+        self.shelf = shelf
+        self.review = review
+        self.eye = PUBLIC
+        self.open = False
+        self.writes = ""
+        self.notice = ""
+        self.asked: Callable[[], None] | None = None
+        self._allowed = False
+        self._timer: Timer | None = None
+
+    def on_mount(self) -> None:
+        """Read the record; a long one takes a moment."""
+        if self.review is not None:
+            self._opened(self.review)
+        else:
+            self.run_worker(self._read, thread=True, group="resume")
+
+    def _read(self) -> None:
+        try:
+            review = Review.read(self.path, self.shelf.catalogue, self.shelf.rulebook)
+        except (RecordProblem, CatalogueProblem) as problem:
+            self.app.call_from_thread(self._complain, problem)
+            return
+        self.app.call_from_thread(self._opened, review)
+
+    def _opened(self, review: Review) -> None:
+        self.review = review
+        self._allowed = review.open
+        people = review.session.people or tuple(range(len(review.session.seats)))
+        self.eye = people[0] if self._allowed else PUBLIC
+        self.redraw()
+
+    def _complain(self, problem: Exception) -> None:
+        self.notice = self.told(problem)
+        self.redraw()
+
+    # ------------------------------------------------------------ what is shown
+
+    def paint(self, width: int, height: int) -> Page:
+        """The table at the point that is shown."""
+        jass = self.jass
+        model = ReplayModel(
+            path=self.path,
+            review=self.review,
+            desk=reviewing_desk(self.review, self.eye, jass.settings, jass.look, jass.words)
+            if self.review
+            else None,
+            eye=self.eye,
+            open=self.open,
+            keys=keys.bar("replay", jass.words),
+            field=self.field if self.typing else None,
+            writes=self.writes,
+            notice=self.notice,
+            asks=self.asked is not None,
+            plays=self._timer is not None,
+        )
+        return paint_replay(model, width, height, jass.look, jass.words)
+
+    # ------------------------------------------------------------ going
+
+    def go(self, stop: int) -> None:
+        """Show a stop."""
+        if self.review is not None:
+            self.notice, self.asked = "", None
+            self.review.go(stop)
+            self.redraw()
+
+    def action_stop(self, stop: int) -> None:
+        """Go to a stop by a click."""
+        self._halt()
+        self.go(stop)
+
+    def _step(self, find: Callable[[Review], int | None]) -> None:
+        self._halt()
+        if self.review is not None and (stop := find(self.review)) is not None:
+            self.go(stop)
+
+    def action_back_one(self) -> None:
+        """One point back."""
+        self._step(lambda review: review.stop - 1)
+
+    def action_on_one(self) -> None:
+        """One point on."""
+        self._step(lambda review: review.stop + 1)
+
+    def action_trick_back(self) -> None:
+        """To the trick before."""
+        self._step(lambda review: review.trick(-1))
+
+    def action_trick_on(self) -> None:
+        """To the next complete trick."""
+        self._step(lambda review: review.trick(1))
+
+    def action_deal_back(self) -> None:
+        """To the beginning of the deal, or of the one before."""
+        self._step(lambda review: review.deal(-1))
+
+    def action_deal_on(self) -> None:
+        """To the next deal."""
+        self._step(lambda review: review.deal(1))
+
+    def action_first(self) -> None:
+        """To the beginning."""
+        self._step(lambda _: 0)
+
+    def action_last(self) -> None:
+        """To the end."""
+        self._step(lambda review: len(review.stops) - 1)
+
+    def action_note_back(self) -> None:
+        """To the remark before."""
+        self._step(lambda review: review.noted(-1))
+
+    def action_note_on(self) -> None:
+        """To the next remark."""
+        self._step(lambda review: review.noted(1))
+
+    def action_play(self) -> None:
+        """Let it play by itself, or stop it."""
+        if self._timer is None and self.review is not None:
+            self._timer = self.set_interval(PACE, self._tick)
+            self.redraw()
+        else:
+            self._halt()
+            self.redraw()
+
+    def _tick(self) -> None:
+        assert self.review is not None
+        if self.review.stop + 1 >= len(self.review.stops):
+            self._halt()
+        self.go(self.review.stop + 1)
+
+    def _halt(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+
+    # ------------------------------------------------------------ whose eyes
+
+    def action_eye(self) -> None:
+        """Look with the eyes of the next seat, at last as somebody without cards."""
+        if self.review is not None:
+            count = len(self.review.session.seats)
+            self._look((self.eye + 2) % (count + 1) - 1, self.open)
+
+    def action_open(self) -> None:
+        """Lay all hands open, or cover them again."""
+        self._look(self.eye, not self.open)
+
+    def _look(self, eye: int, wide_open: bool) -> None:
+        def look() -> None:
+            self.eye, self.open = eye, wide_open
+            self.redraw()
+
+        self.notice = ""
+        if (eye == PUBLIC and not wide_open) or self._allowed:
+            look()
+        else:
+            self.asked = look
+            self.redraw()
+
+    def action_yes(self) -> None:
+        """Yes, show the cards of a running Partie."""
+        if self.asked is not None:
+            self._allowed, asked, self.asked = True, self.asked, None
+            asked()
+
+    # ------------------------------------------------------------ remarks, jumping, files
+
+    def action_note(self) -> None:
+        """Write a remark on what was done last."""
+        if self.review is not None:
+            self._halt()
+            self.writes = "note"
+            self.type_into(self.review.note)
+
+    def action_jump(self) -> None:
+        """Go to a deal, a trick of it, or so many points from the beginning."""
+        if self.review is not None:
+            self._halt()
+            self.writes = "jump"
+            self.type_into("")
+
+    def typing_done(self, kept: bool) -> None:
+        """Keep the remark, or go where it was said."""
+        writes, self.writes = self.writes, ""
+        if not kept or self.review is None:
+            return
+        if writes == "note":
+            try:
+                self.review.write_note(" ".join(self.field.split()))
+            except RecordProblem as problem:
+                self._complain(problem)
+        elif (stop := _meant(self.field, self.review)) is not None:
+            self.go(stop)
+        else:
+            self.notice = self.jass.words("replay.nowhere", told=self.field)
+
+    def action_save(self) -> None:
+        """Write the record with its remarks as a new file into the folder one is in."""
+        if self.review is None:
+            return
+        path = Path.cwd() / self.path.name
+        number = 2
+        while path.exists():
+            path = Path.cwd() / f"{self.path.stem}-{number}{self.path.suffix}"
+            number += 1
+        try:
+            self.review.save(path)
+        except RecordProblem as problem:
+            self._complain(problem)
+            return
+        self.notice = self.jass.words("replay.saved", path=path)
+        self.redraw()
+
+    def action_rules(self) -> None:
+        """Read the rules, opened where the last entry on the slate comes from."""
+        from jasstui.tui.screens.rules import RulesScreen
+
+        if self.review is not None:
+            view = self.review.playback.onlooker
+            ledger = view.match.ledger
+            self.app.push_screen(
+                RulesScreen(self.shelf, view.rules.id, ledger[-1].rule if ledger else "")
+            )
+
+    def action_back(self) -> None:
+        """Leave the question, then the record."""
+        if self.asked is not None:
+            self.asked = None
+            self.redraw()
+        else:
+            self.dismiss(0)
+
+
+def _meant(told: str, review: Review) -> int | None:
+    """The stop that somebody means: "4" the fourth deal, "4.7" its seventh trick, "+30" the
+    thirtieth point; None if there is none."""
+    told = told.strip().replace(",", ".")
+    if told.startswith("+") and told[1:].isdigit():
+        return int(told[1:])
+    deal, _, trick = told.partition(".")
+    if not deal.isdigit() or (trick and not trick.isdigit()):
+        return None
+    return review.find(int(deal), int(trick or 0))

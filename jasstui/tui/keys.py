@@ -53,7 +53,7 @@ KEYS = (
     Key("home.rules", "r", "r"),
     Key("home.players", "0,1,2,3,4,5", "2-5"),
     Key("home.family", "f", "f"),
-    Key("home.family-back", "F", "F", bar=False),
+    Key("home.family-back", "F", "", bar=False),
     Key("home.degree", "d", "d"),
     Key("home.length", "l", "l"),
     Key("home.chance", "z", "z"),

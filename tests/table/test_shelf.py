@@ -13,7 +13,7 @@ from jasstui.catalogue.partien import Partie
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.engine.record import RecordProblem
 from jasstui.paths import own_catalogue
-from jasstui.table.partien import last_table, newest, put_away, unfinished
+from jasstui.table.partien import last_table, newest, put_away, records
 from jasstui.table.reading import chapters, place_of, search
 from jasstui.table.session import Seat, Session
 from jasstui.table.shelf import Shelf
@@ -97,23 +97,6 @@ def test_every_agreement_has_a_rule_and_every_value_a_word(shelf: Shelf, languag
                 assert known & words.texts.keys() or value.isdigit(), value
 
 
-def test_search_finds_names_before_summaries_and_ignores_case_and_accents(shelf: Shelf) -> None:
-    assert shelf.find("SCHIEB", 0, "de")[0].id == "schieber-4"
-    found = [form.id for form in shelf.find("hindersi", 0, "de")]
-    assert found[:2] == ["aucho-hindersi-4", "aucho-hindersi-3"]
-    assert "aucho-hindersi-4" in [form.id for form in shelf.find("dealer Lukas", 0, "en")]
-    assert shelf.find("königs", 0, "de") == shelf.find("konigs", 0, "de") != ()
-    assert shelf.find("no such game", 0, "en") == ()
-
-
-def test_the_filter_leaves_forms_for_that_many_players(shelf: Shelf) -> None:
-    three = shelf.find("", 3, "de")
-    assert three
-    assert all(3 in form.players for form in three)
-    assert {"aucho-3", "aucho-hindersi-3"} <= {form.id for form in three}
-    assert shelf.numbers() == tuple(range(2, 11))
-
-
 def test_a_damaged_catalogue_of_the_player_does_not_close_the_shelf() -> None:
     own_catalogue().parent.mkdir(parents=True)
     own_catalogue().write_text("[form.mine\n")
@@ -136,15 +119,20 @@ def test_forms_that_make_no_sense_are_left_out_or_say_so(tmp_path: Path) -> None
 # ------------------------------------------------------------------ Partien
 
 
-def test_only_partien_that_are_not_over_are_offered_newest_first(tmp_path: Path) -> None:
+def test_records_are_told_newest_first_with_what_became_of_them(tmp_path: Path) -> None:
     over = play(tmp_path / "over.jsonl")
     assert over.over
     play(tmp_path / "old.jsonl", actions=20)
     new = play(tmp_path / "new.jsonl", "schieber-4", actions=60)
     for age, name in enumerate(("new", "over", "old")):
         os.utime(tmp_path / f"{name}.jsonl", (10**9 - age, 10**9 - age))
-    found = list(unfinished(tmp_path, catalogue(), RULEBOOK))
-    assert [partie.path.stem for partie in found] == ["new", "old"]
+    found = list(records(tmp_path, catalogue(), RULEBOOK))
+    assert [(p.path.stem, p.over, p.goes_on) for p in found] == [
+        ("new", False, True),
+        ("over", True, False),
+        ("old", False, True),
+    ]
+    assert found[1].won == (0 in over.onlooker.match.ranking[0])
     first = found[0]
     assert (first.form, first.names) == ("schieber-4", ("Anna", "Beat", "Claudia", "Dani"))
     assert first.deal == new.onlooker.match.number
@@ -168,7 +156,7 @@ def test_a_damaged_record_is_told_and_never_raised(
     tmp_path: Path, damage: bytes, code: str
 ) -> None:
     (tmp_path / "bad.jsonl").write_bytes(damage)
-    (partie,) = unfinished(tmp_path, catalogue(), RULEBOOK)
+    (partie,) = records(tmp_path, catalogue(), RULEBOOK)
     assert isinstance(partie.problem, RecordProblem | CatalogueProblem)
     assert partie.problem.code.startswith(code)
 
@@ -180,7 +168,7 @@ def test_every_single_changed_byte_of_a_record_is_survived(tmp_path: Path) -> No
     rng = Random(5)
     for at in rng.sample(range(len(whole)), 40):
         path.write_bytes(whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :])
-        (partie,) = unfinished(tmp_path, catalogue(), RULEBOOK)
+        (partie,) = records(tmp_path, catalogue(), RULEBOOK)
         assert partie.problem is not None
 
 
@@ -194,7 +182,7 @@ def test_a_record_that_is_put_away_is_kept_but_no_longer_offered(tmp_path: Path)
         (tmp_path / "bad.jsonl").write_bytes(b"nonsense\n")
         place = put_away(tmp_path / "bad.jsonl")
         assert place.read_bytes() == b"nonsense\n"
-    assert list(unfinished(tmp_path, catalogue(), RULEBOOK)) == []
+    assert list(records(tmp_path, catalogue(), RULEBOOK)) == []
     assert len(list((tmp_path / "put-away").iterdir())) == 2
 
 

@@ -28,9 +28,9 @@ from jasstui.words import Words
 @dataclass(frozen=True)
 class ReplayModel:
     """What is shown of a record. `review`, `desk`: None while it is being read. `eye`: the seat
-    whose cards are seen, -1 nobody's; `open`: all lie open. `field`: what is being written, with what for
-    (`writes`: "note" or "jump"). `asks`: whether hands of a running Partie are to be shown.
-    `plays`: it goes on by itself."""
+    whose cards are seen, -1 nobody's; `open`: all lie open. `field`: what is being written, and
+    what for (`writes`: "note" or "jump"). `asks`: whether to show hands of a running Partie is
+    asked. `plays`: it goes on by itself."""
 
     path: Path
     review: Review | None

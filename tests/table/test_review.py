@@ -1,0 +1,102 @@
+"""Going through a record: every point, from both sides, with remarks."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from jasstui.engine.notes import beside, keep_note, notes_of
+from jasstui.engine.record import RecordProblem, read
+from jasstui.table.review import Review
+from jasstui.table.session import Session
+from tests.support import RULEBOOK, catalogue
+from tests.table.test_shelf import play
+
+
+def reviewed(path: Path, form: str = "aucho-2", actions: int = 10_000) -> tuple[Review, Session]:
+    session = play(path, form, actions=actions)
+    return Review.read(path, catalogue(), RULEBOOK), session
+
+
+@pytest.mark.parametrize("form", ["aucho-4", "tschau-sepp"])
+def test_each_point_looks_the_same_from_both_sides(tmp_path: Path, form: str) -> None:
+    review, session = reviewed(tmp_path / "a.jsonl", form, 400)
+    shown = []
+    for stop in range(len(review.stops)):
+        review.go(stop)
+        shown.append((review.playback.views[0].piles.copy(), review.playback.news[:]))
+    assert review.playback.views[-1].piles == session.onlooker.piles
+    for stop in range(len(review.stops) - 1, -1, -7):
+        review.go(stop)
+        assert (review.playback.views[0].piles, review.playback.news) == shown[stop]
+    assert [s.at for s in review.stops] == sorted({s.at for s in review.stops})
+    assert [s.done for s in review.stops] == sorted(s.done for s in review.stops)
+
+
+def test_tricks_deals_and_places_are_found(tmp_path: Path) -> None:
+    review, session = reviewed(tmp_path / "a.jsonl", "schieber-4", 100)
+    first = review.find(1, 3)
+    assert first is not None
+    review.go(first)
+    view = review.playback.onlooker
+    assert tuple(view.trick) == review.tricks[1][2].cards
+    assert len(view.trick) == 4
+    assert review.trick(1) == review.tricks[1][3].stop
+    assert review.trick(-1) == review.tricks[1][1].stop
+    review.go(review.deal(1))
+    assert review.here.deal == 2
+    assert review.find(1, 10) is None
+    assert review.find(99) is None
+    assert sum(taken.worth for taken in review.tricks[1]) in (152, 157)
+    review.go(10**6)
+    assert review.here.at == len(session.history)
+
+
+def test_hands_lie_open_only_when_nobody_is_betrayed(tmp_path: Path) -> None:
+    assert not reviewed(tmp_path / "a.jsonl", actions=20)[0].open
+    assert reviewed(tmp_path / "b.jsonl")[0].open
+
+
+def test_remarks_lie_beside_the_record_and_go_into_the_saved_one(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    review, _ = reviewed(path, actions=30)
+    before = path.read_bytes()
+    review.go(5)
+    review.write_note("zu früh")
+    review.go(2)
+    review.write_note("gut")
+    review.write_note("")
+    assert path.read_bytes() == before
+    again = Review.read(path, catalogue(), RULEBOOK)
+    assert again.noted(1) is not None
+    again.go(again.noted(1) or 0)
+    assert (again.note, again.noted(1), again.noted(-1)) == ("zu früh", None, None)
+    again.save(tmp_path / "saved.jsonl")
+    with pytest.raises(RecordProblem):
+        again.save(tmp_path / "saved.jsonl")
+    saved = Review.read(tmp_path / "saved.jsonl", catalogue(), RULEBOOK)
+    assert saved.notes == again.notes == {again.here.done: "zu früh"}
+    assert Session.resume(tmp_path / "saved.jsonl", catalogue(), RULEBOOK).onlooker
+
+
+def test_remarks_that_make_no_sense_are_passed_over(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    play(path, actions=10)
+    keep_note(path, 3, "gut")
+    with beside(path).open("a", encoding="utf-8") as file:
+        for line in ("nonsense", "[]", '{"at": true, "note": "x"}', '{"at": 4}', "[" * 9999):
+            file.write(line + "\n")
+        file.write(json.dumps({"at": 4, "note": "x" * 9999}) + "\n")
+    notes = notes_of(read(path), path)
+    assert notes[3] == "gut"
+    assert len(notes[4]) == 400
+
+
+def test_a_record_the_rules_forbid_is_told_with_its_line(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    path.write_text('{"form": "aucho-2"}\n{"seat": 0, "do": "play XX"}\n')
+    with pytest.raises(RecordProblem) as caught:
+        Review.read(path, catalogue(), RULEBOOK)
+    assert caught.value.line == 2

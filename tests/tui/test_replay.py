@@ -1,0 +1,99 @@
+"""The replay screen as a person uses it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from jasstui import paths
+from jasstui.table.shelf import Shelf
+from jasstui.tui.screens.replay import ReplayScreen
+from tests.table.test_shelf import play
+from tests.tui.paging import SIZES, Visit, visit
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("partien")
+    play(folder / "over.jsonl", "aucho-3")
+    play(folder / "running.jsonl", "schieber-4", actions=100)
+    return folder
+
+
+def opened(path: Path) -> Callable[[], ReplayScreen]:
+    return lambda: ReplayScreen(path, Shelf.open())
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_window_and_both_languages(folder: Path, size: tuple[int, int]) -> None:
+    for language, file in (("de", "running"), ("en", "over")):
+
+        async def act(here: Visit) -> None:
+            for keys in (("end",), ("o",), ("j", "g", "t:2.3", "enter"), ("n",)):
+                await here.keys(*keys)
+                here.fits()
+
+        visit(act, size, opened(folder / f"{file}.jsonl"), language=language)
+
+
+def test_forward_back_jump_and_remark(folder: Path) -> None:
+    async def act(here: Visit) -> None:
+        screen = here.screen
+        assert isinstance(screen, ReplayScreen)
+        assert screen.review is not None
+        await here.keys("right", "right", "left")
+        assert screen.review.stop == 1
+        await here.keys("g", "t:2.5", "enter")
+        assert "Spiel 2 · Stich 5" in here.text
+        await here.keys("down")
+        assert "Stich 6" in here.text
+        await here.keys("g", "t:77", "enter")
+        assert "«77»" in here.text
+        await here.keys("n", "t:da war es vorbei", "enter")
+        assert "da war es vorbei" in here.text
+        await here.keys("pagedown")
+        assert screen.review.here.deal == 3
+        await here.keys("less_than_sign")
+        assert "Stich 6" in here.text
+        cell = here.find("●")
+        await here.pilot.click(offset=(cell[0] + 9, cell[1]))
+        assert screen.review.here.deal >= 2
+
+    visit(act, (120, 40), opened(folder / "over.jsonl"))
+
+
+def test_the_cards_of_a_running_partie_are_shown_only_when_asked_twice(folder: Path) -> None:
+    async def act(here: Visit) -> None:
+        screen = here.screen
+        assert isinstance(screen, ReplayScreen)
+        await here.keys("g", "t:1.3", "enter", "o")
+        assert "läuft noch" in here.text
+        assert not screen.open
+        await here.keys("escape")
+        assert not screen.open
+        await here.keys("tab")
+        assert screen.eye == -1
+        await here.keys("j")
+        assert screen.eye == 0
+        await here.keys("o")
+        assert screen.open
+
+    visit(act, (120, 40), opened(folder / "running.jsonl"))
+
+
+def test_the_start_page_offers_all_partien_and_enter_goes_through_finished_ones() -> None:
+    play(paths.saves() / "20250101-100000-aucho-2.jsonl")
+
+    async def act(here: Visit) -> None:
+        assert "zu Ende" not in here.text
+        await here.keys("a")
+        assert "1 Partie" in here.text
+        assert "zu Ende" in here.text
+        await here.keys("enter")
+        assert isinstance(here.screen, ReplayScreen)
+        await here.keys("escape", "escape")
+        assert "Schieber" in here.text
+
+    visit(act)

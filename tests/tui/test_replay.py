@@ -26,7 +26,7 @@ def opened(path: Path) -> Callable[[], ReplayScreen]:
     return lambda: ReplayScreen(path, Shelf.open())
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", SIZES[::2])
 def test_every_window_and_both_languages(folder: Path, size: tuple[int, int]) -> None:
     for language, file in (("de", "running"), ("en", "over")):
 

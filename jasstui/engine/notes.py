@@ -1,8 +1,8 @@
 """Remarks on a record: those written in its lines, and those kept in a file beside it.
 
 A running Partie appends to its record, so whoever reads it writes beside it: `NAME.jsonl.notes`,
-one JSON object per line with `at` (so many actions had been carried out) and `note`. The newest
-line for an action holds; an empty note takes the older one back.
+one JSON object per line with `at` (number of an action line) and `note`. The newest one for a line
+holds; an empty note takes the older one back.
 """
 
 from __future__ import annotations
@@ -24,9 +24,10 @@ def beside(path: Path) -> Path:
 
 
 def notes_of(record: Record, path: Path) -> dict[int, str]:
-    """All remarks by the number of actions carried out; those beside the record hold over those in
-    its lines. Lines that make no sense are passed over, for they cost nobody a Partie."""
-    found = {n: action.note for n, action in enumerate(record.actions, start=1) if action.note}
+    """All remarks by the number of the action line, 0 for the header; those beside the record hold
+    over those in its lines. Lines that make no sense are passed over, for they cost nobody a
+    Partie."""
+    found = {n: action.note for n, action in enumerate(record.written, start=1) if action.note}
     try:
         lines = beside(path).read_text(encoding="utf-8").splitlines()
     except (OSError, UnicodeDecodeError):
@@ -63,12 +64,12 @@ def keep_note(path: Path, at: int, note: str) -> None:
 
 def record_bytes(record: Record, notes: Mapping[int, str], version: str) -> bytes:
     """The record as a file of its own, its remarks in their lines. `notes`: by the number of
-    actions carried out; one before the first action goes into the header."""
+    the action line; one before the first action goes into the header."""
     header = header_line(record.header, version)
     if first := notes.get(0, ""):
         header["info"] = {**record.header.info, "note": first}
     data, total = encode(header, 0)
-    for number, action in enumerate(record.actions, start=1):
+    for number, action in enumerate(record.written, start=1):
         line: dict[str, Any] = action_line(number, action.seat, action.token)
         if note := notes.get(number, ""):
             line["note"] = note

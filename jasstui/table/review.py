@@ -35,9 +35,9 @@ APART = 200
 
 @dataclass(frozen=True)
 class Stop:
-    """A point worth a look. `at`: events shown by then; `done`: actions carried out; `deal`:
-    number of the deal, 0 before the first; `trick`: number of the trick that lies there or was
-    the last, `cards`: cards in it; `beat`: what there is to look at."""
+    """A point worth a look. `at`: events shown by then; `done`: number of the action line done last;
+    `deal`: number of the deal, 0 before the first; `trick`: number of the trick that lies there or
+    was the last, `cards`: cards in it; `beat`: what there is to look at."""
 
     at: int
     done: int
@@ -73,7 +73,7 @@ class Review:
 
     `session`: the Partie at its end, without a file to write to. `playback`: what has been shown
     up to here, for every seat. `tricks`: those of each deal, by its number. `notes`: remarks by
-    the number of actions carried out.
+    the number of their action line. What was taken back is not shown.
     """
 
     def __init__(self, path: Path, record: Record, session: Session, ends: Sequence[int]) -> None:
@@ -113,9 +113,10 @@ class Review:
     def _walk(self, ends: Sequence[int]) -> None:
         """Find all stops, all tricks, and keep the views at the beginning of each deal."""
         playback, history = Playback(self.session), self.session.history
+        lines = (0, *rec.standing(self.record.written))
         self._keep(playback)
         while (beat := playback.advance()) is not None:
-            stop = _stop(playback, bisect_right(ends, playback.at), beat)
+            stop = _stop(playback, lines[bisect_right(ends, playback.at)], beat)
             if self.stops and self.stops[-1].at == stop.at:
                 self.stops.pop()  # the card that completes a trick and the trick are one look
             if beat == "trick":
@@ -127,7 +128,7 @@ class Review:
                 self._keep(playback)
             self.stops.append(stop)
         if not self.stops or self.stops[-1].at < len(history):
-            self.stops.append(_stop(playback, len(ends), "word"))
+            self.stops.append(_stop(playback, lines[-1], "word"))
 
     def _keep(self, playback: Playback) -> None:
         views = tuple(snapshot(view) for view in playback.views)

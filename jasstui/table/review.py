@@ -35,7 +35,7 @@ APART = 200
 
 @dataclass(frozen=True)
 class Stop:
-    """A point worth a look. `at`: events shown by then; `done`: number of the action line done last;
+    """A point worth a look. `at`: events shown by then; `done`: number of the last action line;
     `deal`: number of the deal, 0 before the first; `trick`: number of the trick that lies there or
     was the last, `cards`: cards in it; `beat`: what there is to look at."""
 

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from jasstui.catalogue.problems import nearest
+from jasstui.engine import fields
 from jasstui.mechanics.partien.marks import Column
 from jasstui.mechanics.state import CHANCE
 from jasstui.problem import Problem
@@ -293,27 +294,27 @@ def _header(line: dict[str, Any], path: object, number: int) -> Header:
     if "form" not in line:
         raise RecordProblem("record.missing", path, number, key="form")
     try:
-        start = _table(line.get("start", {}), "start")
+        start = fields.table(line.get("start", {}), "start")
         for key in start:
             if key not in _START:
                 near = nearest(key, _START)
                 raise RecordProblem("record.key", path, number, key=f"start.{key}", near=near)
         return Header(
-            form=_text(line["form"], "form"),
-            options=_texts(line.get("options", {}), "options"),
-            seats=_names(line.get("seats", []), "seats"),
-            players=_names(line.get("players", []), "players"),
+            form=fields.text(line["form"], "form"),
+            options=fields.texts(line.get("options", {}), "options"),
+            seats=fields.names(line.get("seats", []), "seats"),
+            players=fields.names(line.get("players", []), "players"),
             start=Start(
-                dealer=_count(start.get("dealer", -1), "start.dealer", -1),
+                dealer=fields.count(start.get("dealer", -1), "start.dealer", -1),
                 columns=_columns(start.get("columns", []), "start.columns"),
-                totals=_counts(start.get("totals", []), "start.totals"),
-                marks=_counts(start.get("marks", []), "start.marks"),
+                totals=fields.counts(start.get("totals", []), "start.totals"),
+                marks=fields.counts(start.get("marks", []), "start.marks"),
             ),
-            rules=_table(line["rules"], "rules") if "rules" in line else None,
-            digest=_text(line.get("hash", ""), "hash"),
-            info=_texts(line.get("info", {}), "info"),
+            rules=fields.table(line["rules"], "rules") if "rules" in line else None,
+            digest=fields.text(line.get("hash", ""), "hash"),
+            info=fields.texts(line.get("info", {}), "info"),
         )
-    except _WrongField as wrong:
+    except fields.WrongField as wrong:
         value = json.dumps(wrong.value, ensure_ascii=False)[:60]
         raise RecordProblem(wrong.code, path, number, key=wrong.key, value=value) from None
 
@@ -321,58 +322,12 @@ def _header(line: dict[str, Any], path: object, number: int) -> Header:
 _START = ("dealer", "columns", "totals", "marks")
 
 
-class _WrongField(Exception):
-    """A value in the header that its key cannot have; `code` names the sentence."""
-
-    def __init__(self, key: str, value: object, code: str = "record.field") -> None:
-        super().__init__(key, value, code)
-        self.key = key
-        self.value = value
-        self.code = code
-
-
-def _text(value: object, key: str) -> str:
-    if not isinstance(value, str):
-        raise _WrongField(key, value, "record.text")
-    return value
-
-
-def _table(value: object, key: str) -> dict[str, Any]:
-    if not isinstance(value, dict):
-        raise _WrongField(key, value)
-    return value
-
-
-def _texts(value: object, key: str) -> dict[str, str]:
-    return {name: _text(v, f"{key}.{name}") for name, v in _table(value, key).items()}
-
-
-def _list(value: object, key: str) -> list[object]:
-    if not isinstance(value, list):
-        raise _WrongField(key, value)
-    return value
-
-
-def _names(value: object, key: str) -> tuple[str, ...]:
-    return tuple(_text(name, key) for name in _list(value, key))
-
-
-def _count(value: object, key: str, least: int = 0) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not least <= value < 1_000_000:
-        raise _WrongField(key, value)
-    return value
-
-
-def _counts(value: object, key: str) -> tuple[int, ...]:
-    return tuple(_count(number, key) for number in _list(value, key))
-
-
 def _columns(value: object, key: str) -> tuple[Column, ...]:
     columns = []
-    for column in _list(value, key):
-        counts = _counts(column, key)
+    for column in fields.items(value, key):
+        counts = fields.counts(column, key)
         if len(counts) != 3:
-            raise _WrongField(key, column)
+            raise fields.WrongField(key, column)
         columns.append(Column(*counts))
     return tuple(columns)
 

@@ -95,8 +95,6 @@ def fold_all(view: View, events: list[Event]) -> None:
 def _match(view: View, event: Event) -> None:
     for name, value in event.data.items():
         setattr(view.match, name, value)
-    if view.match.form != view.rules.id:
-        view.rules = next(r for r in view.rules.next.values() if r.id == view.match.form)
 
 
 def _deal(view: View, event: Event) -> None:
@@ -105,6 +103,9 @@ def _deal(view: View, event: Event) -> None:
 
 
 def _new_deal(view: View, event: Event) -> None:
+    # Not before: a deal that has been settled is still told by the rules it was played by.
+    if view.match.form != view.rules.id:
+        view.rules = next(r for r in view.rules.next.values() if r.id == view.match.form)
     view.deal = Deal()
     view.piles = dict.fromkeys(places(view.match.seats), Pile())
     view.piles["stock"] = Pile(event.data["cards"])

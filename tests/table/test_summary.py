@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from random import Random
 
+from jasstui.engine.record import Start
 from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.partien.marks import Column
 from jasstui.slate.build import slate_of
 from jasstui.table.ledgerpage import paint_ledger
 from jasstui.table.playback import Playback
+from jasstui.table.session import Seat, Session
 from jasstui.table.summary import Summary, ranking_of, summary_of
-from tests.support import FORMS
+from tests.support import FORMS, RULEBOOK, catalogue
 from tests.table.sitting import Sitting
 
 
@@ -85,3 +88,21 @@ def test_the_page_shows_the_rule_of_the_chosen_line() -> None:
         block, _ = paint_ledger(page, 120, 40, s.look)
         first = " ".join(summary.lines[line].sentence.split()[:4])
         assert first in plain(block)
+
+
+def test_a_deal_after_which_players_leave_is_told_by_the_rules_it_was_played_by() -> None:
+    bundle, rng = catalogue().bundle("aucho-4", {}), Random(1)
+    seats = tuple(Seat(name, "normal") for name in ("Anna", "Beat", "Claudia", "Dani"))
+    columns = (Column(6), Column(6), Column(6), Column())
+    session = Session.new(bundle, RULEBOOK, seats, None, Start(3, columns), {"seed": "1"})
+    while not session.over:
+        session.run_chance()
+        for seat in session.pending()[:1]:
+            session.act(seat, rng.choice(session.legal(seat)))
+    playback, told = Playback(session), []
+    while (beat := playback.advance()) is not None:
+        if beat == "deal":
+            view = playback.onlooker
+            told.append((view.match.form, view.rules.id))
+            assert view.deal.game in ("", *view.rules.spec.games)
+    assert any(form != rules for form, rules in told)

@@ -1,0 +1,136 @@
+"""`python -m tests.pty.whole_partie FORM ...`: whole Partien in a real terminal.
+
+Keys are found on the screen alone. Tells of each form how many deals it took to the ranking; a
+Partie that gets stuck is told with its last screen, and the exit status is 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+from jasstui.words import words_for
+from tests.pty.reading import MARK, asked
+from tests.pty.terminal import Terminal
+from tests.support import TREE, examples
+
+LENGTHS = ("deals", "target", "rounds")
+"""Agreements that say how long a Partie is; the smallest is taken."""
+
+STUCK = 40
+"""So many answers without a change on the screen are too many."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """How a Partie went. `problem`: what stood in the way, "" if it came to its ranking."""
+
+    form: str
+    deals: int
+    answers: int
+    seconds: float
+    end: str
+    problem: str = ""
+
+
+def shortest(form: str) -> list[str]:
+    """The agreements that make a Partie of this form shortest."""
+    options = examples().bundle(form, {}).spec.options
+    found = []
+    for name in LENGTHS:
+        values = options[name].values if name in options else ()
+        numbers = sorted((int(v), v) for v in values if v.isdigit())
+        found += [f"--option={name}={numbers[0][1]}"] if numbers else []
+    return found
+
+
+def play(form: str, home: Path, columns: int = 80, rows: int = 24, seed: int = 1) -> Played:
+    """Play a Partie of one person against easy bots to its ranking."""
+    spec = examples().bundle(form, {}).spec
+    seats = ",".join(["Anna", *["bot:easy"] * (spec.players[0] - 1)])
+    words, rng, began = words_for("de"), Random(seed), time.monotonic()
+    arguments = ["play", form, "--seats", seats, "--seed", str(seed), "--speed", "off"]
+    arguments += ["--bot-playouts", "2", *shortest(form)]
+    for path in sorted((TREE / "docs" / "examples").glob("*.toml")):
+        arguments += ["--catalogue", str(path)]
+    answers = still = 0
+    before = ""
+    with Terminal(arguments, home, columns, rows) as t:
+        while t.status is None and still < STUCK:
+            _calm(t, before)
+            question = asked(t.lines)
+            still = still + 1 if t.text == before else 0
+            before = t.text
+            if question is None:
+                continue
+            if words("summary.over") in t.text:
+                end = next(x for x in t.lines if words("summary.over") in x)
+                places = _ranking(t.lines)
+                leave = re.search(rf"(\d) {words('summary.leave')}", t.text)
+                t.press(*(leave[1], "enter") if leave else ("enter",))
+                for _ in range(100):
+                    if t.status is not None:
+                        break
+                    t.read(0.1)
+                problem = "" if t.exit_code == 0 else f"exit {t.exit_code}"
+                spent = time.monotonic() - began
+                return Played(form, deals(home), answers, spent, places or end, problem)
+            t.press(*question.answer(rng))
+            answers += 1
+        why = f"exit {t.exit_code}" if t.status is not None else "stuck"
+        spent = time.monotonic() - began
+        notes = [path.read_text(encoding="utf-8") for path in home.rglob("crashes/*.txt")]
+        told = "\n".join([t.text, *notes])
+        return Played(form, deals(home), answers, spent, told, why)
+
+
+def _calm(t: Terminal, before: str) -> None:
+    """Read until the screen is another one that asks something."""
+    end = time.monotonic() + 0.6
+    while time.monotonic() < end and t.status is None:
+        t.read(0.1)
+        if t.text != before and MARK in t.text:
+            return
+
+
+def _ranking(lines: Sequence[str]) -> str:
+    """The places as they stand on the last screen."""
+    found = [" ".join(x.split()) for x in lines if x.strip()[:2] in ("1.", "2.", "3.", "4.")]
+    return "; ".join(found)
+
+
+def deals(home: Path) -> int:
+    """How many deals the first record holds."""
+    path = min(home.rglob("*.jsonl"))
+    lines = map(json.loads, path.read_text(encoding="utf-8").splitlines())
+    return sum(str(line.get("do", "")).startswith("shuffle") for line in lines)
+
+
+def main() -> int:
+    """Play the forms that were named, all of them without a name."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("form", nargs="*")
+    parser.add_argument("--columns", type=int, default=80)
+    parser.add_argument("--rows", type=int, default=24)
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    bad = 0
+    for form in args.form or examples().playable():
+        with tempfile.TemporaryDirectory() as home:
+            played = play(form, Path(home), args.columns, args.rows, args.seed)
+        bad += bool(played.problem)
+        told = f"{form}: {played.deals} deals, {played.answers} answers, {played.seconds:.0f} s"
+        print(f"{told}{', ' + played.problem if played.problem else ''}\n{played.end}", flush=True)
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

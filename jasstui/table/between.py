@@ -38,7 +38,7 @@ def meaning(number: int, speech: Speech) -> str:
     """What a number on the die means: a suit, a mode, or any suit."""
     word = speech.rules.play_step.dice[str(number)]
     if word in speech.look.deck.suits:
-        return f"{speech.sign(word)} {speech.suit(word)}"
+        return speech.signed(word)
     return speech.words.get(f"mode.name.{word}") or speech.words(f"table.dice.{word}")
 
 

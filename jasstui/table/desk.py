@@ -7,7 +7,7 @@ page that `jasstui.table.compose` makes of it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
 from jasstui.engine.views import View
@@ -102,8 +102,8 @@ class Desk:
     @property
     def speech(self) -> Speech:
         """How to speak of what is shown."""
-        base, view = self.tools.speech, self.view
-        return Speech(base.words, base.look, view.rules, base.names, trump_of(view))
+        view = self.view
+        return replace(self.tools.speech, rules=view.rules, trump=trump_of(view))
 
     # ------------------------------------------------------------ asking
 

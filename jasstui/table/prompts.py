@@ -204,7 +204,7 @@ def _group(token: str, speech: Speech) -> str:
         return speech.token("prompt", "box", f"{verb} {name}")
     if rest.split(" ")[0] in rules.codes:
         face = rules.pack.face[rules.pack.card(rest.split(" ")[0])]
-        suit = f"{speech.sign(face.suit)} {speech.suit(face.suit)}"
+        suit = speech.signed(face.suit)
         lead = speech.words.get(f"prompt.group.{verb}")
         return f"{lead} {suit}".strip()
     mode = rules.modes.get(rest or token)

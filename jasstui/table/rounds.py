@@ -35,7 +35,7 @@ def pile_shown(view: View, speech: Speech) -> tuple[Pile, ...]:
     wished = deal.shed.wished
     words = [speech.card(deal.pile[-1])]
     if wished:
-        words = [say("table.round.wished", suit=f"{speech.sign(wished)} {speech.suit(wished)}")]
+        words = [say("table.round.wished", suit=speech.signed(wished))]
     return (Pile(pack.face[deal.pile[-1]], len(deal.pile) - 1, tuple(words)),)
 
 
@@ -75,7 +75,7 @@ def chip(view: View, speech: Speech) -> str:
     deal, say = view.deal, speech.words
     if deal.shed.wished:
         wished = deal.shed.wished
-        return say("table.round.wished", suit=f"{speech.sign(wished)} {speech.suit(wished)}")
+        return say("table.round.wished", suit=speech.signed(wished))
     if deal.shed.chain:
         return say("table.round.chain", n=deal.shed.chain)
     if lays_open(view) and deal.turn >= 0:

@@ -38,15 +38,12 @@ def branches(tokens: Sequence[str], speech: Speech, at: int = 1) -> tuple[Branch
         made.setdefault(suit, []).append(_branch(code, members, speech, at))
     if len(by_card) <= FEW:
         return tuple(branch for suit in made.values() for branch in suit)
-    return tuple(
-        Branch(f"{speech.sign(suit)} {speech.suit(suit)}", inner=tuple(inner))
-        for suit, inner in made.items()
-    )
+    return tuple(Branch(speech.signed(suit), inner=tuple(inner)) for suit, inner in made.items())
 
 
 def _branch(code: str, members: Sequence[str], speech: Speech, at: int) -> Branch:
     pack = speech.rules.pack
     if len(members) > 1:
         return Branch(speech.card(pack.card(code)), inner=branches(members, speech, at + 1))
-    cards = " ".join(speech.short(pack.card(c)) for c in members[0].split()[1:])
+    cards = speech.listed(map(pack.card, members[0].split()[1:]))
     return Branch(cards, members[0])

@@ -7,7 +7,7 @@ What a token is called depends on what was asked: `pass` is "fort" when games ar
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from jasstui.cards.faces import SISTER, Face
@@ -26,13 +26,15 @@ _BLANKS = ("card", "short", "mode", "name", "box", "suit", "other", "word", "car
 @dataclass(frozen=True)
 class Speech:
     """How this table speaks. `names`: one per seat. `trump`: suit letter of the running deal, by
-    which its highest cards have names of their own."""
+    which its highest cards have names of their own. `spelled`: cards and suits are always told by
+    their names, never by signs."""
 
     words: Words
     look: Look
     rules: Rules
     names: Sequence[str]
     trump: str = ""
+    spelled: bool = False
 
     # ------------------------------------------------------------ cards
 
@@ -46,6 +48,10 @@ class Speech:
         if self.look.ascii:
             return shown.ascii
         return shown.letters if self.look.letters else shown.glyph
+
+    def signed(self, letter: str) -> str:
+        """Name of a suit with its sign."""
+        return self.suit(letter) if self.spelled else f"{self.sign(letter)} {self.suit(letter)}"
 
     def rank(self, letter: str) -> str:
         """Name of a rank."""
@@ -83,11 +89,17 @@ class Speech:
 
     def short(self, card: int) -> str:
         """A card as sign and rank."""
+        if self.spelled:
+            return self.card(card)
         return card_text(self.rules.pack.face[card], self.look)
 
     def shorts(self, cards: int) -> str:
         """A set of cards as signs and ranks, highest first."""
-        return " ".join(self.short(c) for c in reversed(list(cards_of(cards))))
+        return self.listed(reversed(list(cards_of(cards))))
+
+    def listed(self, cards: Iterable[int]) -> str:
+        """Cards as signs and ranks, one after the other."""
+        return (", " if self.spelled else " ").join(map(self.short, cards))
 
     # ------------------------------------------------------------ people
 
@@ -112,7 +124,7 @@ class Speech:
         """Name of a mode by its token: suit with its sign, or the family with its parts."""
         mode = self.rules.modes[token]
         if token == mode.trump:
-            return f"{self.sign(token)} {self.suit(token)}"
+            return self.signed(token)
         name = self.words.get(f"mode.short.{mode.family}") if short else ""
         parts = [name or self.family(mode.family)]
         for part in token.removeprefix(mode.family).split("-"):
@@ -125,7 +137,7 @@ class Speech:
 
     def _part(self, part: str) -> list[str]:
         if part in self.look.deck.suits:
-            return [f"{self.sign(part)} {self.suit(part)}"]
+            return [self.signed(part)]
         if part.isdigit():
             return ["+".join(part)]
         return ["-".join(self.words(f"mode.part.{letter}") for letter in part)] if part else []
@@ -197,7 +209,7 @@ class Speech:
         found["rest"] = rest
         found["game"] = self._kehr_game()
         if first in self.look.deck.suits:
-            found["suit"] = f"{self.sign(first)} {self.suit(first)}"
+            found["suit"] = self.signed(first)
         second = rest.partition(" ")[2]
         if second in self.rules.codes:
             found["other"] = self.short(self.rules.pack.card(second))
@@ -217,7 +229,7 @@ class Speech:
             except UnknownCard:
                 return found
             codes = [code for code in rest.split(" ") if code in self.rules.codes]
-            found["cards"] = " ".join(self.short(self.rules.pack.card(code)) for code in codes)
+            found["cards"] = self.listed(map(self.rules.pack.card, codes))
             found["card"], found["short"] = self.card(card), self.short(card)
             named = rest.partition(" ")[2]
             found["mode"] = self.mode(named) if named in self.rules.modes else ""

@@ -151,8 +151,9 @@ def trick_rules(view: View) -> TrickRules | None:
     deal = view.deal
     if not deal.mode or not deal.game:
         return None
-    if rolled := number_for(deal, len(view.tricks)):
-        return view.rules.dice[deal.mode][rolled]
+    rolled = number_for(deal, len(view.tricks))
+    if by_die := view.rules.dice.get(deal.mode, {}).get(rolled):
+        return by_die
     mode = mode_played(view.rules, deal)
     rules = mode.schedule[0]
     for number, trick in enumerate([*view.tricks, view.trick]):

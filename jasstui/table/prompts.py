@@ -121,12 +121,12 @@ def _beside(tokens: Sequence[str], asked: str, speech: Speech) -> tuple[Choice, 
 def own_card(view: View, token: str) -> int:
     """The card of the own hand that this token picks, with those equal to it, where what is asked
     is to pick one; else 0. Such a token repeats the question: "play SJ" when asked to "play"."""
-    verb, _, rest = token.partition(" ")
-    code = rest.partition(" ")[0]
-    if verb != view.deal.question or code not in view.rules.codes:
+    verb, *codes = token.split(" ")
+    if verb != view.deal.question or not codes or codes[0] not in view.rules.codes:
         return 0
     pack = view.rules.pack
-    return pack.equal[pack.card(code)] & view.hand
+    held = [pack.equal[pack.card(c)] & view.hand for c in codes if c in view.rules.codes]
+    return 0 if len(held) == len(codes) > 1 and all(held) else held[0]
 
 
 def _question(view: View, asked: str, speech: Speech) -> str:
@@ -150,8 +150,8 @@ def _numbered(
     if not rest and len(last) == 1:
         return (Choice("1", speech.token("prompt", asked, last[0]), last[0]),)
     made = [Choice("", speech.token("prompt", asked, t), t) for t in rest]
-    if len(made) > 9 and names_sets(rest, speech):
-        made = list(_numbered_branches(branches(rest, speech)))
+    if names_sets(rest, speech):
+        made = list(_numbered_branches(branches(rest, speech))) if len(made) > 9 else made
     elif len(made) > 9 or any(t.count(" ") > 1 for t in rest):  # two choices, one after the other
         made = _grouped(made, speech)
     for token, reason in refused.items():

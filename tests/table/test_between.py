@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from jasstui.table.bar import bar_of
 from tests.table.sitting import Sitting
 
@@ -58,3 +60,12 @@ def test_the_die_stands_in_the_bar_and_says_what_must_be_led() -> None:
     assert s.desk.prompt is not None
     assert s.desk.prompt.reason == "Du hast eine 4 gewürfelt: ♣ Kreuz."
     assert s.desk.prompt.playable == s.session.rules.pack.mask("C6C7")
+
+
+def test_a_number_that_is_rolled_again_is_shown_like_any_other() -> None:
+    s = Sitting("grauer-jass-2", seed=1)
+    while not any(number == 6 for _, _, number, _ in s.session.onlooker.deal.rolled):
+        s.go_on(show=True)
+        s.press(*Random(1).choice(s.useful_keys()), "enter")
+    s.go_on(show=True)
+    assert any("6" in text for _, text in s.shown)

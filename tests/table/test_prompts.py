@@ -203,3 +203,20 @@ def test_every_choice_has_its_own_key() -> None:
             assert all(c.label for c in sitting.desk.choices)
 
         s.play(25, rng, distinct)
+
+
+def test_several_cards_of_the_hand_are_chosen_together() -> None:
+    s = Sitting(
+        "doppelkopf-4", people=4, dealer=3, stage="0=CACACTCTCKCKC9C9SASADKDA 1=CQH9H9 2=CQ"
+    )
+    s.go_on()
+    while s.session.onlooker.deal.question != "give-away":
+        s.session.act(s.session.pending()[0], "pass")
+    s.session.act(0, "give-away")
+    s.playback.catch_up()
+    s.driver.sit_down(0)
+    s.desk.ask(0)
+    assert s.desk.playable is None
+    assert labels(s)["1"] == "♣9 ♦A ♦K"
+    s.press("1")
+    assert s.session.onlooker.piles["aside"].count == 3

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from jasstui.catalogue import steps
 from jasstui.draw.card import paint_chip
 from jasstui.draw.rows import Row, Span, Weight
 from jasstui.draw.table import TableModel
 from jasstui.mechanics.state import CHANCE
 from jasstui.table.bar import bar_of, title_of
-from jasstui.table.desk import CALL, Desk
+from jasstui.table.desk import Desk
 from jasstui.table.fan import hand_cards, trump_cards
 from jasstui.table.log import sentences
 from jasstui.table.news import News
@@ -19,14 +18,13 @@ from jasstui.table.panel import Panel
 from jasstui.table.predictions import own_lines, own_number, own_short, predicts, slip_block
 from jasstui.table.prompts import Choice
 from jasstui.table.reasons import refusal_word
-from jasstui.table.rounds import goes_round, turns_until
+from jasstui.table.rounds import turns_until
 from jasstui.table.rows import lays, rows_block
 from jasstui.table.scene import Mat, counts, table_model
 from jasstui.table.slates import caption_of, large_slate, own_column, slate_for
 from jasstui.table.strips import Key
 from jasstui.table.weis import weis_block
-
-DIGITS = "1-9"
+from jasstui.table.working import bar_keys, sees_last, sees_own
 
 
 def page_of(desk: Desk) -> Page:
@@ -58,11 +56,11 @@ def page_of(desk: Desk) -> Page:
         waiting=waiting,
         notice=desk.notice,
         choices=_shown_choices(desk),
-        extras=_extras(desk),
+        extras=desk.extras,
         entry=_entry(desk),
         playable=desk.playable is not None,
         focus=desk.focus if desk.panel is None else -1,
-        keys=_keys(desk),
+        keys=bar_keys(desk),
         ends=_ends(desk, ""),
         ends_short=_ends(desk, "-short"),
         corner=say("table.rail.hot-seat", n=len(desk.driver.session.people))
@@ -133,17 +131,6 @@ def _shown_choices(desk: Desk) -> tuple[Choice, ...]:
     return tuple(shown)
 
 
-def _extras(desk: Desk) -> tuple[Choice, ...]:
-    """What may be done besides, and the word that is going to be said with the card."""
-    prompt, say = desk.prompt, desk.speech.words
-    if prompt is None or desk.stack:
-        return ()
-    if not prompt.words:
-        return prompt.extras
-    word = desk.speech.token("log", "", desk.said) if desk.said else say("prompt.no-word")
-    return (*prompt.extras, Choice(CALL, say("prompt.word", word=word)))
-
-
 # ------------------------------------------------------------------ slate, last trick, news
 
 
@@ -204,46 +191,11 @@ def _aid(desk: Desk) -> str:
 
 def _ends(desk: Desk, form: str) -> tuple[Key, ...]:
     say = desk.speech.words
-    return Key("?", "?", say(f"table.help{form}")), Key("m", "m", say(f"table.menu{form}"))
-
-
-def _keys(desk: Desk) -> tuple[Key, ...]:
-    say = desk.speech.words
-    if desk.panel is not None:
-        return (Key("escape", "Esc", say("table.key.back")),)
-    keys: list[Key] = []
-    if desk.stack:
-        keys.append(Key("escape", "Esc", say("table.key.back")))
-    if desk.prompt is None:
-        keys.append(Key("enter", "Enter", say("table.key.go-on")))
-    elif desk.prompt.number is not None and not desk.stack:
-        keys += [
-            Key("", "0-9", say("table.key.type")),
-            Key("up", "↑↓", say("table.key.step", n=desk.prompt.number.by)),
-            Key("enter", "Enter", say("table.key.put-down")),
-            Key("backspace", "⌫", say("table.key.delete")),
-        ]
-    elif desk.playable is not None:
-        keys += [
-            Key("right", "←→", say("table.key.card")),
-            Key(
-                "enter", "Enter", say.get(f"table.key.{desk.prompt.verb}") or say("table.key.play")
-            ),
-        ]
-    else:
-        keys += [Key("enter", DIGITS, say("table.key.choose"))]
-    if predicts(desk.view) and desk.viewer >= 0 and own_number(desk.view) is not None:
-        keys.append(Key("a", "a", say("table.key.slip")))
-    keys.append(Key("t", "t", say("table.key.slate")))
-    if not goes_round(desk.view) and (sees_last(desk) or sees_own(desk)):
-        keys.append(Key("s", "s", say("table.key.own" if sees_own(desk) else "table.key.last")))
-    keys += [
-        Key("v", "v", say("table.key.log")),
-        Key("r", "r", say("table.key.rule")),
-        Key("?", "?", say("table.key.keys")),
-        Key("m", "m", say("table.key.menu")),
-    ]
-    return tuple(keys)
+    cap = desk.cap("table.help")
+    return (
+        Key("table.help", "", say(f"table.help{form}", cap=cap)),
+        Key("table.menu", "", say(f"table.menu{form}")),
+    )
 
 
 # ------------------------------------------------------------------ panels
@@ -273,27 +225,12 @@ def panel_of(desk: Desk, kind: str) -> Panel:
         calls = desk.calls()
         none = () if calls else (say("table.panel.calls-none"),)
         return Panel(kind, title, none, choices=calls, foot=close)
-    if kind == "menu":
-        items = ("go-on", "rules", "settings", "pause", "quit")
-        choices = tuple(
-            Choice(str(n), say(f"table.menu-item.{item}"), item)
-            for n, item in enumerate(items, start=1)
-        )
-        return Panel(kind, title, choices=choices, foot=close)
-    return Panel("keys", say("table.panel.keys"), rows=_help_rows(desk), foot=close)
-
-
-def sees_last(desk: Desk) -> bool:
-    """Whether the last trick may be looked at. Serves pandur-4.table.tricks-closed."""
-    steps_ = desk.view.rules.spec.phases.values()
-    return all(p.see_last for p in steps_ if isinstance(p, steps.Play))
-
-
-def sees_own(desk: Desk) -> bool:
-    """Whether the tricks one has won may be looked at again. Serves
-    differenzler-offen-4.play.look-at-own-tricks."""
-    steps_ = desk.view.rules.spec.phases.values()
-    return desk.viewer >= 0 and any(isinstance(p, steps.Play) and p.see_own for p in steps_)
+    items = ("go-on", "rules", "settings", "pause", "quit")
+    choices = tuple(
+        Choice(str(n), say(f"table.menu-item.{item}"), item)
+        for n, item in enumerate(items, start=1)
+    )
+    return Panel(kind, title, choices=choices, foot=close)
 
 
 def own_trick_rows(desk: Desk) -> list[Row]:
@@ -334,14 +271,3 @@ def _rule_lines(desk: Desk) -> tuple[str, ...]:
     for full in desk.rules():
         lines += [rulebook.rule(full).sentence(desk.speech.words.language), f"  {full}", ""]
     return tuple(lines[:-1])
-
-
-def _help_rows(desk: Desk) -> tuple[Row, ...]:
-    say, look = desk.speech.words, desk.speech.look
-    caps = {"digits": "0-9", "arrows": "←→↑↓", "enter": "Enter", "esc": "Esc"}
-    rows = []
-    for key in ("digits", "arrows", "enter", "esc", "w", "k", "a", "s", "t", "v", "r", "m"):
-        cap = look.words(caps.get(key, key))
-        words = look.words(say(f"table.help-line.{key}"))
-        rows.append((Span(f"{cap:<7}", "gold", "", Weight.BOLD), Span(words, "text")))
-    return tuple(rows)

@@ -1,61 +1,27 @@
 """What a person at the table has before him: the prompt, the raised card, an open panel.
 
-A desk turns keys into what is to be done. It has no terminal; screens feed it keys and paint the
-page that `jasstui.table.compose` makes of it.
+A desk is what keys and clicks change: `doing` finds what they stand for, `choosing`, `entering` and
+`leafing` carry it out. It has no terminal; screens feed it and paint the page that
+`jasstui.table.compose` makes of it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Literal, NamedTuple
+from dataclasses import replace
 
 from jasstui.engine.views import View
-from jasstui.settings import Settings
-from jasstui.table.driver import Driver, window_token
+from jasstui.table import doing
+from jasstui.table.actions import BY_ID
+from jasstui.table.driver import Driver
 from jasstui.table.fan import card_labels, sorted_hand, suit_numbers
+from jasstui.table.moves import Move, Tools
 from jasstui.table.news import trump_of
-from jasstui.table.number import Number, typed_after
 from jasstui.table.panel import Panel
 from jasstui.table.playback import Beat, Playback
-from jasstui.table.predictions import predicts
-from jasstui.table.prompts import (
-    Choice,
-    Prompt,
-    calls_of,
-    next_word,
-    prompt_for,
-    tokens_with,
-    ways_of,
-)
+from jasstui.table.prompts import Choice, Prompt, calls_of, prompt_for
 from jasstui.table.reasons import refusal_sentence, refusal_word, rules_behind
 from jasstui.table.speech import Speech
-
-
-class Move(NamedTuple):
-    """What a key leads to. "act": `seat` does `token`; "seen": go on; "nobody": nobody speaks up;
-    "panel": one of the panels is wanted, "page": another page, `token` names it; "pause" and
-    "quit" leave the table."""
-
-    kind: Literal["act", "seen", "nobody", "panel", "page", "pause", "quit"]
-    token: str = ""
-    seat: int = -1
-
-
-@dataclass(frozen=True)
-class Tools:
-    """What words and pictures are made with: settings, and a speech for any view."""
-
-    settings: Settings
-    speech: Speech
-
-
-PANELS = {"a": "slip", "s": "last", "t": "slate", "v": "log", "r": "rule", "?": "keys", "m": "menu"}
-"""Keys that open a panel, always."""
-
-
-CALL = "c"
-"""The key that chooses the word said with the card."""
 
 
 class Desk:
@@ -65,7 +31,7 @@ class Desk:
     `said`: the word that will be said with the card; `focus`: place among the choices, -1 for none;
     `stack`: choices that were opened from others; `notice`: a refusal and the like, with the `rule`
     behind it; `beat`: what is being looked at; `left_at`: how many news there were when a person
-    last acted.
+    last acted; `offered`: actions that only some tables allow, by id.
     """
 
     def __init__(self, driver: Driver, playback: Playback, tools: Tools) -> None:
@@ -86,6 +52,7 @@ class Desk:
         self.typed = ""
         self.said = ""
         self.left_at: dict[int, int] = {}
+        self.offered: frozenset[str] = frozenset()
 
     # ------------------------------------------------------------ who looks
 
@@ -173,147 +140,45 @@ class Desk:
         labels, speech = self.labels, self.speech
         return tuple(Choice(labels[c], speech.card(c)) for c in self.hand if c in labels)
 
+    @property
+    def free_cards(self) -> list[int]:
+        """The cards that may be chosen, in the order of the fan."""
+        labels = self.labels
+        return [c for c in self.hand if c in labels]
+
+    @property
+    def extras(self) -> tuple[Choice, ...]:
+        """What may be done besides, with the keys in force, and the word said with the card."""
+        prompt, say = self.prompt, self.speech.words
+        if prompt is None or self.stack:
+            return ()
+        extras = [replace(c, key=self.cap(c.action)) if c.action else c for c in prompt.extras]
+        if prompt.words:
+            word = self.speech.token("log", "", self.said) if self.said else say("prompt.no-word")
+            label = say("prompt.word", word=word)
+            extras.append(Choice(self.cap("table.word"), label, action="table.word"))
+        return tuple(extras)
+
+    def cap(self, action: str) -> str:
+        """What is printed for an action."""
+        return self.tools.keymap.cap(BY_ID[action])
+
     # ------------------------------------------------------------ keys
 
     def press(self, key: str) -> Move | None:
         """React to a key; the move it leads to, if any."""
-        if self.panel is not None:
-            return self._press_panel(key)
-        self.notice = ""
-        if key in PANELS and (key != "a" or predicts(self.view)):
-            return Move("panel", PANELS[key])
-        if key == "k" and not self._extra(key):
-            return Move("panel", "calls")
-        if self.prompt is None:
-            return Move("seen") if key != "escape" else None
-        if self.prompt.number is not None and not self.stack:
-            return self._number(self.prompt.number, key)
-        if key == "escape":
-            return self._back()
-        if key == CALL and self.prompt.words and not self.stack:
-            self.said = next_word(self.prompt.words, self.said)
-            return None
-        if extra := self._extra(key):
-            return self._take(extra)
-        if key in ("left", "right", "up", "down", "home", "end", "tab", "shift+tab"):
-            self._move(key)
-            return None
-        if key in ("enter", "space", " "):
-            return self._confirm()
-        if key.startswith("card:"):
-            return self._touch(int(key[5:]))
-        return self._digit(key)
+        return doing.press(self, key)
 
-    def _number(self, number: Number, key: str) -> Move | None:
-        """A key in the field of a number."""
-        if extra := self._extra(key):
-            return self._take(extra)
-        if key in ("enter", "space", " "):
-            if not self.typed:
-                self.typed = typed_after(number, "", "up") or ""
-                return None
-            token = number.token(self.typed)
-            if int(self.typed) in number.values:
-                return Move("act", token, self.viewer)
-            self.refuse(self.viewer, token)
-            return None
-        typed = typed_after(number, self.typed, key)
-        if typed is None:
-            self.notice = self.speech.words("refuse.no-key", cap=key)
-        else:
-            self.typed = typed
-        return None
+    def do(self, deed: str) -> Move | None:
+        """Do what a place on the screen stands for; the move it leads to, if any."""
+        return doing.do(self, deed)
 
-    def _extra(self, key: str) -> Choice | None:
-        extras = self.prompt.extras if self.prompt and not self.stack else ()
-        return next((e for e in extras if e.key == key), None)
+    def no_key(self, cap: str) -> None:
+        """Say that a key has no meaning here."""
+        self.notice = self.speech.words("refuse.no-key", cap=cap)
 
-    def _back(self) -> Move | None:
-        if self.stack:
-            self.stack.pop()
-            self.focus = -1
-        elif self.selected or self.focus >= 0:
-            self.selected, self.focus = 0, -1
-        return None
-
-    def _move(self, key: str) -> None:
-        count = len(self.choices)
-        if not count:
-            return
-        if key in ("home", "end"):
-            self.focus = 0 if key == "home" else count - 1
-        elif key in ("left", "up", "shift+tab"):
-            self.focus = (self.focus - 1) % count if self.focus > 0 else count - 1
-        else:
-            self.focus = (self.focus + 1) % count
-        if self.playable is not None:
-            self.selected = self._playable_cards()[self.focus]
-
-    def _playable_cards(self) -> list[int]:
-        labels = self.labels
-        return [c for c in self.hand if c in labels]
-
-    def _confirm(self) -> Move | None:
-        if self.focus < 0:
-            self._move("home")
-            return None
-        if self.playable is not None:
-            return self._play(self.selected)
-        return self._take(self.choices[self.focus])
-
-    def _digit(self, key: str) -> Move | None:
-        if self.playable is not None:
-            return self._card_digit(key)
-        choice = next((c for c in self.choices if c.key == key), None)
-        if choice is None:
-            self.notice = self.speech.words("refuse.no-key", cap=key)
-            return None
-        return self._take(choice)
-
-    def _card_digit(self, key: str) -> Move | None:
-        labels = self.labels
-        typed = self.typed + key
-        self.typed = ""
-        if card := next((c for c, label in labels.items() if label == typed), 0):
-            return self._choose(card)
-        if any(label.startswith(typed) for label in labels.values()):
-            self.typed = typed
-            return None
-        hand = self.hand
-        if key.isdigit() and len(hand) <= 9 and 1 <= int(key) <= len(hand):
-            self._refuse_card(hand[int(key) - 1])
-        else:
-            self.notice = self.speech.words("refuse.no-key", cap=key)
-        return None
-
-    def _touch(self, place: int) -> Move | None:
-        """A click on a card of the hand."""
-        if self.playable is None or place >= len(self.hand):
-            return None
-        card = self.hand[place]
-        if card & self.playable:
-            return self._choose(card)
-        self._refuse_card(card)
-        return None
-
-    def _choose(self, card: int) -> Move | None:
-        if self.selected == card or self.tools.settings.quick_play:
-            return self._play(card)
-        self.selected = card
-        self.focus = self._playable_cards().index(card)
-        return None
-
-    def _play(self, card: int) -> Move | None:
-        assert self.prompt is not None
-        assert self.prompt.cards is not None
-        tokens = tokens_with(self.prompt, card, self.said)
-        if len(tokens) == 1:
-            return Move("act", tokens[0], self.viewer)
-        self.stack.append(ways_of(self.prompt, card, tokens, self.speech))
-        self.focus = 0
-        return None
-
-    def _refuse_card(self, card: int) -> None:
+    def refuse_card(self, card: int) -> None:
+        """Say why a card of the hand may not be played."""
         verb = self.view.deal.question
         self.refuse(self.viewer, f"{verb} {self.view.rules.pack.name(card)}")
 
@@ -323,63 +188,18 @@ class Desk:
         if refusal is not None:
             self.notice, self.rule = refusal_sentence(refusal, self.speech)
 
-    def _take(self, choice: Choice) -> Move | None:
-        if choice.refused:
-            self.refuse(self.viewer, choice.token)
-            return None
-        if choice.inner:
-            self.stack.append((self.speech.words("prompt.which", name=choice.label), choice.inner))
-            self.focus = -1
-            return None
-        if not self.window:
-            return Move("act", choice.token, self.viewer)
-        if not choice.token:
-            return Move("nobody")
-        return Move("act", window_token(self.view), int(choice.token))
-
     # ------------------------------------------------------------ panels
 
     def open(self, panel: Panel) -> None:
         """Lay a panel over the page."""
         self.panel, self.scroll, self.focus = panel, 0, 0 if panel.choices else self.focus
 
-    def close(self) -> None:
+    def lay_away(self) -> None:
         """Take the panel away."""
         self.panel, self.scroll = None, 0
         self.focus = -1
         if self.selected and self.playable is not None:
-            self.focus = self._playable_cards().index(self.selected)
-
-    def _press_panel(self, key: str) -> Move | None:
-        panel = self.panel
-        assert panel is not None
-        count = len(panel.choices)
-        if key in ("up", "down") and count:
-            self.focus = (self.focus + (1 if key == "down" else -1)) % count
-        elif key in ("up", "down", "pageup", "pagedown", "home", "end"):
-            by = {"up": -1, "down": 1, "pageup": -8, "pagedown": 8, "home": -999, "end": 999}[key]
-            self.scroll = max(0, min(self.scroll + by, self.scroll_most))
-        elif count and key in ("enter", "space", " "):
-            return self._panel_choice(panel.choices[self.focus])
-        elif choice := next((c for c in panel.choices if c.key == key), None):
-            return self._panel_choice(choice)
-        elif key in PANELS and PANELS[key] != panel.kind:
-            self.close()
-            return Move("panel", PANELS[key])
-        else:
-            self.close()
-        return None
-
-    def _panel_choice(self, choice: Choice) -> Move | None:
-        kind = self.panel.kind if self.panel else ""
-        self.close()
-        if kind == "calls":
-            return Move("act", choice.token, self.viewer)
-        if choice.token in ("rules", "settings"):
-            return Move("page", choice.token)
-        if choice.token in ("pause", "quit"):
-            return Move("pause" if choice.token == "pause" else "quit")
-        return None
+            self.focus = self.free_cards.index(self.selected)
 
     def calls(self) -> tuple[Choice, ...]:
         """What the person at the screen may say out of turn."""

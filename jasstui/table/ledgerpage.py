@@ -124,7 +124,7 @@ def _ledger(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) ->
         if kind == "line":
             focused = at == page.line
             _line(canvas, row, summary.lines[at], columns, focused, look)
-            hits.append(Hit(row, f"line:{at}"))
+            hits.append(Hit(row, f"summary.line:{at}"))
         elif kind == "head":
             canvas.put(row.x, row.y, look.words(words["what"]), "muted", weight=Weight.BOLD)
             _amounts(canvas, row, summary.sides, columns, "muted", look, bold=True)

@@ -32,6 +32,17 @@ class Number(NamedTuple):
         """The token of what has been typed."""
         return f"{self.verb} {int(typed)}"
 
+    def with_digit(self, typed: str, digit: str) -> str:
+        """What has been typed with one more digit, as far as there are numbers so long."""
+        longer = (typed + digit).lstrip("0") or "0"
+        return longer if len(longer) <= len(str(self.most)) else typed
+
+    def stepped(self, typed: str, steps: int) -> str:
+        """So many steps up or down from what has been typed, within the bounds; the first step
+        leads to `start`."""
+        wanted = int(typed) + self.by * steps if typed else self.start
+        return str(min(self.values, key=lambda value: abs(value - wanted)))
+
 
 def number_of(tokens: Sequence[str], start: int = 0, by: int = 1, few: int = FEW) -> Number | None:
     """The number that is asked for if tokens are numbers after the same verb, and too many for
@@ -47,27 +58,3 @@ def number_of(tokens: Sequence[str], start: int = 0, by: int = 1, few: int = FEW
 def is_number(token: str) -> bool:
     """Whether a token is a word and a number."""
     return token.partition(" ")[2].isdigit()
-
-
-def typed_after(number: Number, typed: str, key: str) -> str | None:
-    """What stands in the field after a key; None if the key has no meaning there."""
-    if key in "0123456789" and len(key) == 1:
-        longer = (typed + key).lstrip("0") or "0"
-        return longer if len(longer) <= len(str(number.most)) else typed
-    if key == "backspace":
-        return typed[:-1]
-    if key == "escape":
-        return ""
-    if key in ("home", "end"):
-        return str(number.least if key == "home" else number.most)
-    by = {"up": 1, "+": 1, "right": 1, "down": -1, "-": -1, "left": -1}.get(key, 0)
-    by = number.by * (by or {"pageup": 10, "pagedown": -10}.get(key, 0))
-    if not by:
-        return None
-    if not typed:
-        return str(_nearest(number, number.start))
-    return str(_nearest(number, int(typed) + by))
-
-
-def _nearest(number: Number, wanted: int) -> int:
-    return min(number.values, key=lambda value: abs(value - wanted))

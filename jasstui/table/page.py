@@ -191,7 +191,7 @@ def _hand(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
     for hit in picture.hits:
         rect = hit_rect(hit)
         moved = rect._replace(x=rect.x + at.hand.x, y=rect.y + at.hand.y)
-        hits.append(Hit(moved, f"card:{hit.card}"))
+        hits.append(Hit(moved, f"table.card:{hit.card}"))
     return hits
 
 
@@ -246,7 +246,7 @@ def _side(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
         high = at.slate.h if at.ticker.w else min(at.slate.h, like)
         block = paint_slate(page.slate, at.slate.w, high, look, page.caption, page.own)
         canvas.blit(at.slate.x, at.slate.y, block)
-        hits.append(Hit(Rect(at.slate.x, at.slate.y, at.slate.w, high), "t"))
+        hits.append(Hit(Rect(at.slate.x, at.slate.y, at.slate.w, high), "table.slate"))
         y += high + 1
     if at.ticker.w:
         canvas.put(at.ticker.x, at.ticker.y, ticker(page.news, at.ticker.w, look), "muted")

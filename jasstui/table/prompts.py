@@ -28,13 +28,20 @@ LAST = "pass", "push"
 @dataclass(frozen=True)
 class Choice:
     """One numbered choice. `token` is what it does, "" with `inner` choices that it opens;
-    `refused` says why it is not allowed, in a word or two."""
+    `refused` says why it is not allowed, in a word or two; `action` is set where it has a key of
+    its own in the registry, and `key` then what is printed on that."""
 
     key: str
     label: str
     token: str = ""
     refused: str = ""
     inner: tuple[Choice, ...] = ()
+    action: str = ""
+
+    @property
+    def deed(self) -> str:
+        """What a click on it does."""
+        return self.action or f"table.choose:{self.key}"
 
 
 @dataclass(frozen=True)
@@ -59,8 +66,8 @@ class Prompt:
         return sum(self.cards or ())
 
 
-KEYS = {"draw": "z", "swap all": "d", "knock": "k", "pass": "0"}
-"""Keys of what may be done instead of choosing a card."""
+ACTIONS = {"draw": "table.draw", "swap all": "table.all", "knock": "table.call", "pass": ""}
+"""Actions of what may be done instead of choosing a card; passing stands on the 0."""
 
 ALWAYS_CARDS = ("shed",)
 """Questions that are about the hand even when no card of it will do."""
@@ -86,7 +93,8 @@ def prompt_for(
         else:
             plain.append(token)
     number = _number(view, plain)
-    beside = [t for t in plain if not is_number(t)] if number else []
+    named = [t for t in plain if not is_number(t)] if number else []
+    beside = _beside(named, calls, asked, speech)
     refused = {} if number else _refused(view, plain, verify)
     choices = () if number else _numbered(plain, refused, asked, speech)
     return Prompt(
@@ -94,7 +102,7 @@ def prompt_for(
         reason=reason_of(view, asked, cards, speech, verify),
         choices=choices,
         cards=cards if by_hand else None,
-        extras=(*_beside(beside, asked, speech), *_extras(extra, calls, asked, speech)),
+        extras=(*beside, *_extras(extra, () if named else calls, asked, speech)),
         number=number,
         verb=asked if by_hand else "",
         words=words_with(view),
@@ -109,13 +117,16 @@ def _number(view: View, tokens: Sequence[str]) -> Number | None:
     return number_of(tokens, aid(view) if view.deal.question == "predict" else 0)
 
 
-def _beside(tokens: Sequence[str], asked: str, speech: Speech) -> tuple[Choice, ...]:
-    """What may be said in place of a number, by letters because digits are typed: `p` passes, `b`
-    bids what has a name."""
-    last = [Choice("p", speech.token("prompt", asked, t), t) for t in tokens if t in LAST]
+def _beside(
+    tokens: Sequence[str], calls: Sequence[str], asked: str, speech: Speech
+) -> tuple[Choice, ...]:
+    """What may be said in place of a number: 0 passes, what has a name is called."""
+    last = [Choice("0", speech.token("prompt", asked, t), t) for t in tokens if t in LAST]
     named = [(t, speech.token("prompt", asked, t)) for t in tokens if t not in LAST]
-    label = speech.words("prompt.named-key")
-    return (*last, *([_menu("b", label, named)] if named else []))
+    if named:
+        named += [(t, speech.token("prompt", asked, t)) for t in calls]
+        last.append(_menu("table.call", speech.words("prompt.named-key"), named))
+    return tuple(last)
 
 
 def own_card(view: View, token: str) -> int:
@@ -231,18 +242,21 @@ def _refused(view: View, tokens: Sequence[str], verify: Verify) -> dict[str, str
 def _extras(
     tokens: Sequence[str], calls: Sequence[str], asked: str, speech: Speech
 ) -> tuple[Choice, ...]:
-    """What may be done besides choosing a card: `w` announces Weis, `k` says anything else."""
+    """What may be done besides choosing a card: Weis is announced, anything else is called."""
     weis = [t for t in tokens if t.startswith("weis")]
-    keyed = [t for t in tokens if t in KEYS]
+    keyed = [t for t in tokens if t in ACTIONS]
     other = [t for t in tokens if t not in (*weis, *keyed)] + list(calls)
-    made = [Choice(KEYS[t], speech.token("prompt", asked, t), t) for t in keyed]
+    made = [
+        Choice("" if ACTIONS[t] else "0", speech.token("prompt", asked, t), t, action=ACTIONS[t])
+        for t in keyed
+    ]
     if weis:
         label = speech.words("prompt.weis-key")
-        made.append(_menu("w", label, [(t, weis_label(t, speech)) for t in weis]))
+        made.append(_menu("table.weis", label, [(t, weis_label(t, speech)) for t in weis]))
     if other:
         named = [(t, speech.token("prompt", asked, t)) for t in other]
         label = named[0][1] if len(named) == 1 else speech.words("prompt.call-key")
-        made.append(_menu("k", label, named, always=True))
+        made.append(_menu("table.call", label, named, always=True))
     return tuple(made)
 
 
@@ -266,13 +280,16 @@ def tokens_with(prompt: Prompt, card: int, said: str) -> tuple[str, ...]:
     return tuple(t for t in tokens if " ".join(t.split()[2:]) == said)
 
 
-def _menu(key: str, label: str, named: Sequence[tuple[str, str]], always: bool = False) -> Choice:
+def _menu(
+    action: str, label: str, named: Sequence[tuple[str, str]], always: bool = False
+) -> Choice:
     """One choice, or one that opens several. `always`: ask even about a single one, because it is
     said aloud and cannot be taken back."""
     if len(named) == 1 and not always:
-        return Choice(key, label, named[0][0])
+        return Choice("", label, named[0][0], action=action)
     inner = [Choice(str(n), word, t) for n, (t, word) in enumerate(named, start=1)]
-    return Choice(key, label, inner=tuple(inner if len(inner) <= 9 else _numbered_groups(inner)))
+    members = tuple(inner if len(inner) <= 9 else _numbered_groups(inner))
+    return Choice("", label, inner=members, action=action)
 
 
 def _numbered_groups(members: list[Choice]) -> list[Choice]:

@@ -13,16 +13,18 @@ from jasstui.table.prompts import Choice
 
 
 class Hit(NamedTuple):
-    """A part of the page that the mouse finds, and the key it stands for."""
+    """A part of the page that the mouse finds, and the deed it stands for: an action, after a colon
+    what it is done with."""
 
     rect: Rect
-    key: str
+    deed: str
 
 
 class Key(NamedTuple):
-    """A key that works now, what it is called on the cap, and what it does."""
+    """A key that works now: the deed a click on it does, "" for none; what is printed on it; what
+    it does."""
 
-    key: str
+    deed: str
     cap: str
     word: str
 
@@ -35,7 +37,7 @@ def paint_bar(canvas: Canvas, rect: Rect, bar: Bar, ends: Sequence[Key], look: L
         shown = look.words(end.word)
         x -= text.width(shown)
         canvas.put(x, rect.y, shown, "muted")
-        hits.append(Hit(Rect(x, rect.y, text.width(shown), 1), end.key))
+        hits.append(Hit(Rect(x, rect.y, text.width(shown), 1), end.deed))
         x -= 2
     if bar.chip:
         chip = f" {look.words(bar.chip)} "
@@ -107,7 +109,7 @@ def paint_choices(
     for rect, (first, last) in zip(rows, lines, strict=False):
         x = rect.x
         for at in range(first, last):
-            hits.append(Hit(Rect(x, rect.y, text.width(texts[at]), 1), choices[at].key))
+            hits.append(Hit(Rect(x, rect.y, text.width(texts[at]), 1), choices[at].deed))
             x = _paint_chip(canvas, x, rect.y, texts[at], choices[at], at == focus, look) + gap
     return hits
 
@@ -137,7 +139,7 @@ def _paint_window(
     if first:
         x = canvas.put(x, rect.y, "< ", "gold")
     for at in range(first, last):
-        hits.append(Hit(Rect(x, rect.y, text.width(texts[at]), 1), choices[at].key))
+        hits.append(Hit(Rect(x, rect.y, text.width(texts[at]), 1), choices[at].deed))
         x = _paint_chip(canvas, x, rect.y, texts[at], choices[at], at == focus, look) + 1
     if last < len(choices):
         canvas.put(rect.x + rect.w - 1, rect.y, ">", "gold")
@@ -205,7 +207,8 @@ def paint_keys(
         need = text.width(shown) + 1 + text.width(word)
         if x + need > rect.x + rect.w:
             continue
-        hits.append(Hit(Rect(x, rect.y, need, 1), key.key))
+        if key.deed:
+            hits.append(Hit(Rect(x, rect.y, need, 1), key.deed))
         weight = Weight.BOLD
         x = canvas.put(x, rect.y, shown, "text", "" if look.outlined else "line", weight) + 1
         x = canvas.put(x, rect.y, word, "muted") + 2

@@ -9,12 +9,14 @@ from multiprocessing import resource_tracker
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import App
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.filter import LineFilter
 from textual.screen import Screen
 
 from jasstui.settings import Settings
+from jasstui.table.keymap import Keymap
 from jasstui.table.terminal import look_and_palette
+from jasstui.tui import keys
 from jasstui.tui.colourless import Colourless
 from jasstui.words import words_for
 
@@ -34,21 +36,22 @@ be felt."""
 class JasstuiApp(App[int]):
     """All screens of the program.
 
-    `start` makes the first screen; the program ends when it is left. `look`, `palette` and `words`
+    `start` makes the first screen; the program ends when it is left. `keymap`: the keys in force.
+    `look`, `palette` and `words`
     follow the settings and are replaced by `adopt` when these change.
     """
 
     TITLE = "jasstui"
     ENABLE_COMMAND_PALETTE = False
     INHERIT_BINDINGS = False
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+q", "quit", show=False, id="app.quit", priority=True)
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = keys.bindings("app")
     CSS = "Screen { background: ansi_default; color: ansi_default; }"
 
-    def __init__(self, start: Start, settings: Settings) -> None:
+    def __init__(self, start: Start, settings: Settings, keymap: Keymap | None = None) -> None:
         self.start = start
+        self.keymap = keymap or Keymap()
         super().__init__()
+        self.set_keymap(keys.chosen(self.keymap))
         self.adopt(settings)
 
     def adopt(self, settings: Settings) -> None:

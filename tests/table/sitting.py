@@ -15,10 +15,11 @@ from jasstui.draw.rows import plain
 from jasstui.engine.record import Start
 from jasstui.settings import Settings
 from jasstui.table.compose import page_of, panel_of
-from jasstui.table.desk import Desk, Move, Tools
+from jasstui.table.desk import Desk
 from jasstui.table.driver import Driver, Turn
 from jasstui.table.handover import curtain_of
 from jasstui.table.minds import Minds
+from jasstui.table.moves import Move, Tools
 from jasstui.table.page import paint_page
 from jasstui.table.playback import Beat, Playback
 from jasstui.table.session import Seat, Session
@@ -166,9 +167,7 @@ class Sitting:
 
     def useful_keys(self) -> list[str]:
         """Keys of everything that can be chosen now."""
-        prompt = self.desk.prompt
-        extras = prompt.extras if prompt and not self.desk.stack else ()
-        return [c.key for c in (*self.desk.choices, *extras)]
+        return [c.key for c in (*self.desk.choices, *self.desk.extras)]
 
     # -------------------------------------------------------------- telling
 

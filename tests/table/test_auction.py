@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.table.number import number_of, typed_after
+from jasstui.table.number import number_of
 from tests.rules.bieter_deals import HEARTS
 from tests.table.sitting import Sitting
 
@@ -19,10 +19,10 @@ def test_beside_a_number_other_words_may_be_said() -> None:
 def test_steps_go_by_the_raise_of_the_auction() -> None:
     number = number_of([f"bid {n}" for n in range(600, 2001)], by=10)
     assert number is not None
-    assert typed_after(number, "", "up") == "600"
-    assert typed_after(number, "600", "up") == "610"
-    assert typed_after(number, "600", "pageup") == "700"
-    assert typed_after(number, "600", "down") == "600"
+    assert number.stepped("", 1) == "600"
+    assert number.stepped("600", 1) == "610"
+    assert number.stepped("600", 10) == "700"
+    assert number.stepped("600", -1) == "600"
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (60, 18)])
@@ -48,8 +48,8 @@ def test_named_contracts_are_one_key_away() -> None:
     s = Sitting("pandur-4", dealer=3)
     s.go_on()
     assert s.desk.prompt is not None
-    assert [extra.key for extra in s.desk.prompt.extras] == ["p", "b"]
-    s.press("b")
+    assert [extra.key for extra in s.desk.extras] == ["0", "k"]
+    s.press("k")
     assert "Misère ohne Trumpf" in s.show()
     assert "Pandur mit Trumpf" in s.show()
 

@@ -8,7 +8,7 @@ import pytest
 
 from jasstui.draw.rows import plain
 from jasstui.table.compose import own_trick_rows, page_of, panel_of
-from jasstui.table.number import Number, number_of, typed_after
+from jasstui.table.number import Number, number_of
 from tests.rules.differenzler_deals import SPADE_LAST, SUITS
 from tests.table.sitting import Sitting
 
@@ -33,20 +33,27 @@ def test_many_numbers_after_one_verb_are_typed_and_few_are_choices() -> None:
 
 def test_digits_steps_and_bounds() -> None:
     number = Number("bid", (0, 1, 2, 3, 5, 6, 7, 8, 9, 10, 157), 6)
-    assert typed_after(number, "", "4") == "4"
-    assert typed_after(number, "0", "4") == "4"
-    assert typed_after(number, "15", "7") == "157"
-    assert typed_after(number, "157", "1") == "157"
-    assert typed_after(number, "15", "backspace") == "1"
-    assert typed_after(number, "15", "escape") == ""
-    assert typed_after(number, "", "up") == "6"
-    assert typed_after(number, "6", "up") == "7"
-    assert typed_after(number, "5", "down") in ("3", "5")
-    assert typed_after(number, "157", "up") == "157"
-    assert typed_after(number, "0", "down") == "0"
-    assert typed_after(number, "3", "end") == "157"
-    assert typed_after(number, "3", "home") == "0"
-    assert typed_after(number, "3", "x") is None
+    assert number.with_digit("", "4") == "4"
+    assert number.with_digit("0", "4") == "4"
+    assert number.with_digit("15", "7") == "157"
+    assert number.with_digit("157", "1") == "157"
+    assert number.stepped("", 1) == "6"
+    assert number.stepped("6", 1) == "7"
+    assert number.stepped("5", -1) in ("3", "5")
+    assert number.stepped("157", 1) == "157"
+    assert number.stepped("0", -1) == "0"
+
+
+@pytest.mark.parametrize(
+    ("keys", "left"),
+    [("1 5 backspace", "1"), ("1 5 escape", ""), ("3 end", "157"), ("3 home", "0"), ("3 x", "3")],
+)
+def test_keys_of_the_slip(keys: str, left: str) -> None:
+    s = Sitting(COVERED, stage=SUITS, dealer=3)
+    s.go_on()
+    s.press(*keys.split())
+    assert s.desk.typed == left
+    assert ("x" in keys) == bool(s.desk.notice)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (60, 18)])

@@ -148,7 +148,7 @@ def test_w_announces_a_weis_before_the_first_card() -> None:
     s.press("5")
     s.go_on()
     assert s.desk.prompt is not None
-    assert "w" in [e.key for e in s.desk.prompt.extras]
+    assert "w" in [e.key for e in s.desk.extras]
     s.press("w")
     assert s.session.onlooker.deal.called[0][0] == 0
 

@@ -6,6 +6,7 @@ import pytest
 
 from jasstui import paths
 from jasstui.settings import load
+from jasstui.table.actions import ACTIONS, actions_of, places
 from jasstui.tui import keys
 from jasstui.tui.screens.help import HelpScreen
 from jasstui.tui.screens.home import HomeScreen
@@ -28,17 +29,20 @@ SCREENS: tuple[type[PageScreen], ...] = (
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_every_key_of_a_page_has_an_action_and_no_key_has_two(screen: type[PageScreen]) -> None:
-    used: list[str] = []
-    for key in keys.keys_of(screen.WHERE):
-        assert hasattr(screen, f"action_{key.action}"), key.id
-        used += key.keys.split(",")
-    assert used
+def test_every_action_of_a_page_can_be_done(screen: type[PageScreen]) -> None:
+    for action in actions_of(screen.WHERE):
+        assert hasattr(screen, f"action_{keys.method(action)}"), action.id
+
+
+@pytest.mark.parametrize("where", places())
+def test_no_key_of_a_page_means_two_things(where: str) -> None:
+    here = {*actions_of(where), *actions_of("app")}
+    used = [key for action in here for key in action.defaults]
     assert len(set(used)) == len(used)
 
 
 def test_every_id_is_there_once_and_bindings_carry_it() -> None:
-    ids = [key.id for key in keys.KEYS]
+    ids = [action.id for action in ACTIONS]
     assert len(set(ids)) == len(ids)
     for screen in SCREENS:
         for binding in screen.BINDINGS:
@@ -48,12 +52,12 @@ def test_every_id_is_there_once_and_bindings_carry_it() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_key_that_is_shown_has_its_words(language: str) -> None:
     words = words_for(language)
-    for key in keys.KEYS:
-        if key.cap:
-            assert key.sentence(words)
-        if key.bar and key.cap:
-            assert key.word(words)
-    for where in keys.pages():
+    for action in ACTIONS:
+        if not action.beside:
+            assert keys.sentence(action, words)
+        if action.bar:
+            assert keys.word(action, words)
+    for where in places():
         assert words(f"help.where.{where}")
 
 

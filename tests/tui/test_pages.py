@@ -11,6 +11,8 @@ from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.draw.rows import plain, row_width
 from jasstui.settings import Settings
+from jasstui.table.actions import actions_of, places
+from jasstui.table.keymap import Keymap
 from jasstui.table.preferences import preferences
 from jasstui.table.reading import chapters
 from jasstui.table.setup import set_up
@@ -26,6 +28,7 @@ from tests.support import RULEBOOK, catalogue
 from tests.tui.paging import SIZES
 
 LOOKS = (Look(deck("french")), Look(deck("swiss"), ascii=True, outline=True))
+KEYMAP = Keymap()
 SHELF = Shelf(catalogue(), RULEBOOK)
 
 
@@ -99,9 +102,13 @@ def test_the_help_page_has_every_key_of_the_registry() -> None:
         groups = [
             Group(
                 words(f"help.where.{where}"),
-                tuple((k.cap, k.sentence(words)) for k in keys.keys_of(where) if k.cap),
+                tuple(
+                    (KEYMAP.caps(action), keys.sentence(action, words))
+                    for action in actions_of(where)
+                    if not action.beside
+                ),
             )
-            for where in keys.pages()
+            for where in places()
         ]
         model = HelpModel(groups, (words("help.letters"),), keys.bar("help", words))
         columns = help_columns(model, width, look)

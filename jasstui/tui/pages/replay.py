@@ -12,7 +12,8 @@ from jasstui.draw.rows import Rect, Weight
 from jasstui.draw.table import TableModel
 from jasstui.settings import Settings
 from jasstui.table.compose import bottom_of, page_of
-from jasstui.table.desk import Desk, Tools
+from jasstui.table.desk import Desk
+from jasstui.table.moves import Tools
 from jasstui.table.driver import Driver
 from jasstui.table.fan import sorted_hand
 from jasstui.table.page import paint_page, plan
@@ -92,7 +93,7 @@ def _table(page: Page, review: Review, desk: Desk, model: ReplayModel, words: Wo
     width, height, look = page.width, page.height, page.look
     painted = paint_page(shown, width, height, look)
     page.canvas.blit(0, 0, painted.block)
-    page.hits += [hit for hit in painted.hits if hit.key == "help"]
+    page.hits += [hit for hit in painted.hits if hit.deed == "help"]
     at = plan(width, height)
     points = counts(review.playback.onlooker)
     if at.rail.w:
@@ -102,7 +103,7 @@ def _table(page: Page, review: Review, desk: Desk, model: ReplayModel, words: Wo
         page.canvas.blit(inner.x, inner.y, block)
         for hit in hits:
             x, y = hit.rect.x + inner.x, hit.rect.y + inner.y
-            page.hit(hit.rect._replace(x=x, y=y), hit.key)
+            page.hit(hit.rect._replace(x=x, y=y), hit.deed)
     row = at.question
     page.canvas.fill(Rect(0, row.y, width, at.keys.y - row.y), "room")
     _course(page, row, at.choices, review, desk, model, words)

@@ -15,6 +15,8 @@ from jasstui.tui.screens.painted import PaintedScreen
 class CurtainScreen(PaintedScreen[None]):
     """Stays until the next person lifts it; shows only what everybody may know."""
 
+    WHERE = "curtain"
+
     def __init__(self, desk: Desk, seat: int) -> None:
         super().__init__()
         self.desk = desk
@@ -25,7 +27,6 @@ class CurtainScreen(PaintedScreen[None]):
         model = curtain_of(self.desk, self.seat)
         return paint_curtain(model, width, height, self.jass.look), ()
 
-    def press(self, key: str) -> None:
-        """Enter lifts the curtain."""
-        if key in ("enter", "space"):
-            self.leave(None)
+    def do(self, deed: str) -> None:
+        """The one thing to do is to lift the curtain."""
+        self.leave(None)

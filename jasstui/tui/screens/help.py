@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from textual.binding import BindingType
 
+from jasstui.table.actions import actions_of, places
 from jasstui.tui import keys
 from jasstui.tui.pages.help import Group, HelpModel, help_columns, paint_help
 from jasstui.tui.pages.page import Page
@@ -26,21 +27,25 @@ class HelpScreen(MovingScreen):
 
     def groups(self) -> list[Group]:
         """The keys of every page in the present language."""
-        words = self.jass.words
-        order = sorted(keys.pages(), key=lambda where: where != self.came_from)
+        words, keymap = self.jass.words, self.jass.keymap
+        order = sorted(places(), key=lambda where: where != self.came_from)
         return [
             Group(
                 words(f"help.where.{where}"),
-                tuple((key.cap, key.sentence(words)) for key in keys.keys_of(where) if key.cap),
+                tuple(
+                    (keymap.caps(action), keys.sentence(action, words))
+                    for action in actions_of(where)
+                    if not action.beside
+                ),
             )
             for where in order
         ]
 
     def paint(self, width: int, height: int) -> Page:
         """The help page."""
-        words, look = self.jass.words, self.jass.look
+        words, look, keymap = self.jass.words, self.jass.look, self.jass.keymap
         notes = (words("help.letters"), words("help.mouse"))
-        model = HelpModel(self.groups(), notes, keys.bar("help", words), self.at)
+        model = HelpModel(self.groups(), notes, keys.bar("help", words, keymap), self.at)
         columns = help_columns(model, width, look)
         self._lines = max(map(len, columns))
         self.at = max(0, min(self.at, self._lines - (height - 3)))

@@ -75,7 +75,7 @@ class HomeScreen(MovingScreen):
             wanted=self.wanted,
             typing=self.typing,
             old=self.old,
-            keys=keys.bar("home", words),
+            keys=keys.bar("home", words, self.jass.keymap),
             now=datetime.now(),
             notice=self.notice,
             told=self.told(chosen.problem) if chosen and chosen.problem else "",
@@ -150,8 +150,8 @@ class HomeScreen(MovingScreen):
 
     def on_key(self, event: events.Key) -> None:
         """A letter that has no key of its own begins a search."""
-        free = event.key not in self._bindings.key_to_bindings
-        if not self.typing and free and event.character and event.character.isalpha():
+        letter = event.character or ""
+        if not self.typing and letter.isalpha() and not self.jass.keymap.find(self.WHERE, letter):
             self.type_into(self.wanted.words)
         super().on_key(event)
 

@@ -111,7 +111,7 @@ class PageScreen(Screen[Any], inherit_bindings=False):
 
     async def on_painting_pressed(self, message: Painting.Pressed) -> None:
         """A click does what the key would do."""
-        await self.run_action(message.key)
+        await self.run_action(message.deed)
 
     def wheel(self, lines: int) -> None:
         """The wheel was turned by so many lines, down is positive."""

@@ -20,8 +20,11 @@ Result = TypeVar("Result")
 
 
 class PaintedScreen(Screen[Result]):
-    """A screen that is one painting. `paint` says what is to be seen, `press` reacts to keys;
-    a key is its character where it has one ("1", "?"), else its name ("enter", "left")."""
+    """A screen that is one painting. `WHERE`: its page in the registry of actions. `paint` says
+    what is to be seen, `do` carries out a deed: the id of an action, after a colon what it is done
+    with. A key is its character where it has one ("1", "?"), else its name ("enter", "left")."""
+
+    WHERE: ClassVar[str]
 
     CSS: ClassVar[str] = "PaintedScreen { overflow: hidden; }"
 
@@ -40,9 +43,15 @@ class PaintedScreen(Screen[Result]):
         """What is to be seen at this size."""
         raise NotImplementedError
 
-    def press(self, key: str) -> None:
-        """React to a key."""
+    def do(self, deed: str) -> None:
+        """Carry out what a key or a place on the screen stands for."""
         raise NotImplementedError
+
+    def press(self, key: str) -> None:
+        """React to a key; one that means nothing here is passed over."""
+        action = self.jass.keymap.find(self.WHERE, key)
+        if action is not None:
+            self.do(f"{action.id}:{key}" if action.each else action.id)
 
     def leave(self, result: Result) -> None:
         """Go back with a result, once: keys may still come in while the screen is going."""
@@ -61,7 +70,7 @@ class PaintedScreen(Screen[Result]):
 
     def on_key(self, event: events.Key) -> None:
         """Pass plain keys on."""
-        if event.key.startswith(("ctrl+", "alt+", "f")) and len(event.key) > 1:
+        if event.key.startswith(("ctrl+", "alt+")):
             return
         event.stop()
         printable = event.is_printable and event.character and event.character != " "
@@ -69,6 +78,6 @@ class PaintedScreen(Screen[Result]):
 
     @on(Painting.Pressed)
     def clicked(self, message: Painting.Pressed) -> None:
-        """A click on a key cap, a choice or a card is that key."""
+        """A click on a key cap, a choice or a card does what it stands for."""
         message.stop()
-        self.press(message.key)
+        self.do(message.deed)

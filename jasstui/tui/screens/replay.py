@@ -86,7 +86,7 @@ class ReplayScreen(PageScreen):
             else None,
             eye=self.eye,
             open=self.open,
-            keys=keys.bar("replay", jass.words),
+            keys=keys.bar("replay", jass.words, jass.keymap),
             field=self.field if self.typing else None,
             writes=self.writes,
             notice=self.notice,

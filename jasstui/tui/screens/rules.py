@@ -66,7 +66,7 @@ class RulesScreen(MovingScreen):
             self._ledger,
             book,
             self._agreements,
-            keys.bar("rules", words),
+            keys.bar("rules", words, self.jass.keymap),
             self.at,
             self.search,
             self.typing,

@@ -45,7 +45,7 @@ class SettingsScreen(MovingScreen):
             self.jass.settings,
             self.preferences,
             self.at,
-            keys.bar("settings", words),
+            keys.bar("settings", words, self.jass.keymap),
             self.field if self.typing else None,
             self.notice,
             self.saved,

@@ -51,7 +51,7 @@ class SetupScreen(MovingScreen):
             self.setup,
             self.shelf.facts(self.setup.form.id),
             self.at,
-            keys.bar("setup", words),
+            keys.bar("setup", words, self.jass.keymap),
             sentence,
             rule,
             self.field if self.typing else None,

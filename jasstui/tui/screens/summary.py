@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from jasstui.draw.rows import Block
+from jasstui.table.actions import actions_of
 from jasstui.table.bar import Bar, title_of
 from jasstui.table.compose import panel_of, tricks_panel
 from jasstui.table.desk import Desk
@@ -24,6 +25,8 @@ Then = Literal["next", "again", "pause", "leave"]
 
 class SummaryScreen(PaintedScreen[Then]):
     """How the deal was settled; `final` shows how the Partie ended and offers `another` one."""
+
+    WHERE = "summary"
 
     def __init__(self, desk: Desk, final: bool, another: bool) -> None:
         super().__init__()
@@ -59,7 +62,7 @@ class SummaryScreen(PaintedScreen[Then]):
             caption=caption_of(slate, view, desk.speech),
             question=say("summary.question"),
             choices=tuple(
-                Choice(str(n), say(f"summary.{item}"), item)
+                Choice(str(n), say(f"summary.{item}"), item, action=f"summary.choose:{n}")
                 for n, item in enumerate(self._items, start=1)
             ),
             focus=self._focus if self._panel is None else -1,
@@ -80,34 +83,40 @@ class SummaryScreen(PaintedScreen[Then]):
         )
 
     def _keys(self) -> tuple[Key, ...]:
-        say = self.jass.words
-        if self._panel is not None:
-            return (Key("escape", "Esc", say("table.key.back")),)
-        keys = [Key("enter", "Enter", say("table.key.go-on"))]
-        if not self.final:
-            keys += [
-                Key("down", "↑↓", say("table.key.line")),
-                Key("r", "r", say("summary.rule-of")),
-                Key("s", "s", say("summary.tricks")),
-            ]
-        return (*keys, Key("t", "t", say("table.key.slate")))
+        say, keymap = self.jass.words, self.jass.keymap
+        where = "panel" if self._panel is not None else self.WHERE
+        return tuple(
+            Key(action.id, keymap.cap(action), say(f"help.key.{action.id}"))
+            for action in actions_of(where)
+            if action.bar and not (action.when == "lines" and self.final)
+        )
 
     def press(self, key: str) -> None:
-        """Choose, walk through the lines, look at rule, tricks or slate."""
+        """Any key lays an open panel away."""
         if self._panel is not None:
+            self.do("panel.back")
+        else:
+            super().press(key)
+
+    def do(self, deed: str) -> None:
+        """Choose, walk through the lines, look at rule, tricks or slate."""
+        action, _, what = deed.partition(":")
+        name = action.partition(".")[2]
+        if action == "panel.back":
             self._panel = None
-        elif key in ("left", "right", "tab"):
-            self._focus = (self._focus + (-1 if key == "left" else 1)) % len(self._items)
-        elif key in ("up", "down"):
-            self._walk(-1 if key == "up" else 1)
-        elif key.startswith("line:"):
-            self._line = int(key[5:])
-        elif key in ("enter", "space"):
+        elif name in ("previous", "next"):
+            self._focus = (self._focus + (-1 if name == "previous" else 1)) % len(self._items)
+        elif name in ("up", "down"):
+            self._walk(-1 if name == "up" else 1)
+        elif name == "line":
+            self._line = int(what)
+        elif name == "confirm":
             self._choose(self._items[self._focus])
-        elif key.isdigit() and 1 <= int(key) <= len(self._items):
-            self._choose(self._items[int(key) - 1])
-        elif key in ("r", "s", "t"):
-            self._choose({"r": "rule-of", "s": "tricks", "t": "slate"}[key])
+        elif name == "choose":
+            if 1 <= int(what) <= len(self._items):
+                self._choose(self._items[int(what) - 1])
+        elif name in ("rule", "tricks", "slate"):
+            self._choose("rule-of" if name == "rule" else name)
         self.repaint()
 
     def _walk(self, by: int) -> None:

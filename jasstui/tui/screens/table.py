@@ -10,9 +10,10 @@ from textual import work
 from jasstui.draw.rows import Block
 from jasstui.engine.record import RecordProblem
 from jasstui.table.compose import page_of, panel_of
-from jasstui.table.desk import Desk, Move, Tools
+from jasstui.table.desk import Desk
 from jasstui.table.driver import Driver, Think, Turn
 from jasstui.table.minds import Minds, minds_for
+from jasstui.table.moves import Move, Tools
 from jasstui.table.pace import KEY, seconds
 from jasstui.table.page import paint_page
 from jasstui.table.playback import Beat, Playback
@@ -34,6 +35,8 @@ class TableScreen(PaintedScreen[int]):
     `think`: how bots decide, by default within the budget of the settings. `again`: opens another
     Partie of this table, without it the end offers none.
     """
+
+    WHERE = "table"
 
     def __init__(
         self, session: Session, think: Think | None = None, again: Again | None = None
@@ -75,7 +78,7 @@ class TableScreen(PaintedScreen[int]):
     def _tools(self) -> Tools:
         app, names = self.jass, tuple(seat.name for seat in self.session.seats)
         speech = Speech(app.words, app.look, self.session.rules, names)
-        return Tools(app.settings, speech)
+        return Tools(app.settings, speech, app.keymap)
 
     @property
     def desk(self) -> Desk:
@@ -211,7 +214,13 @@ class TableScreen(PaintedScreen[int]):
 
     def press(self, key: str) -> None:
         """Let the desk decide what a key means."""
-        move = self.desk.press(key)
+        self._follow(self.desk.press(key))
+
+    def do(self, deed: str) -> None:
+        """Let the desk do what was clicked."""
+        self._follow(self.desk.do(deed))
+
+    def _follow(self, move: Move | None) -> None:
         if move is not None:
             self._carry_out(move)
         if self.desk.panel is None:
@@ -233,11 +242,14 @@ class TableScreen(PaintedScreen[int]):
 
     def _open_page(self, name: str) -> None:
         from jasstui.table.shelf import Shelf
+        from jasstui.tui.screens.help import HelpScreen
         from jasstui.tui.screens.rules import RulesScreen
         from jasstui.tui.screens.settings import SettingsScreen
 
         if name == "settings":
             self.app.push_screen(SettingsScreen())
+        elif name == "help":
+            self.app.push_screen(HelpScreen(self.WHERE))
         else:
             self.app.push_screen(RulesScreen(Shelf.open(), self.desk.view.rules.id))
 

@@ -25,10 +25,10 @@ class Painting(Widget):
     DEFAULT_CSS = "Painting { width: 1fr; height: 1fr; }"
 
     class Pressed(Message):
-        """A place was clicked that stands for a key."""
+        """A place was clicked that stands for a deed."""
 
-        def __init__(self, key: str) -> None:
-            self.key = key
+        def __init__(self, deed: str) -> None:
+            self.deed = deed
             super().__init__()
 
     def __init__(self, paint: Paint, palette: Callable[[], Palette]) -> None:
@@ -74,5 +74,5 @@ class Painting(Widget):
         """Find what was clicked; what was painted last lies on top."""
         for hit in reversed(self._hits):
             if hit.rect.holds(event.x, event.y):
-                self.post_message(self.Pressed(hit.key))
+                self.post_message(self.Pressed(hit.deed))
                 return

@@ -16,8 +16,10 @@ if TYPE_CHECKING:
 
 
 def back(desk: Desk, _: str = "") -> Move | None:
-    """One step back: out of opened choices, then the raised card down. Never out of the game."""
-    if desk.stack:
+    """One step back: half a label, opened choices, the raised card. Never out of the game."""
+    if desk.typed:
+        desk.typed = ""
+    elif desk.stack:
         desk.stack.pop()
         desk.focus = -1
     elif desk.selected or desk.focus >= 0:
@@ -51,33 +53,26 @@ def confirm(desk: Desk, _: str = "") -> Move | None:
 
 
 def choose(desk: Desk, key: str) -> Move | None:
-    """The choice with this number or letter, or the card whose label it is or begins."""
-    shown = (*desk.choices, *desk.extras)
-    if desk.playable is not None and key[0].isdigit():
-        card = _labelled(desk, key)
-        if card or desk.typed:
-            return _raise(desk, card) if card else None
-    elif choice := next((c for c in shown if c.key == key), None):
+    """The choice with this number or letter, or the card whose label it is. Labels may have two
+    digits: the first one waits in `typed` for the second."""
+    label = key if len(key) > 1 else desk.typed + key
+    desk.typed = ""
+    if desk.playable is not None and (card := desk.card_with(label)):
+        return _raise(desk, card)
+    shown = desk.extras if desk.playable is not None else (*desk.choices, *desk.extras)
+    choice = next((c for c in shown if c.key == label and not c.action), None)
+    if choice is not None:
         return _take(desk, choice)
-    if extra := next((c for c in desk.extras if c.key == key), None):
-        return _take(desk, extra)
+    labels = [*desk.labels.values(), *(c.key for c in shown if not c.action)]
+    if any(known.startswith(label) for known in labels):
+        desk.typed = label
+        return None
     hand = desk.hand
-    if desk.playable is not None and key.isdigit() and 1 <= int(key) <= len(hand) <= 9:
-        desk.refuse_card(hand[int(key) - 1])
+    if desk.playable is not None and label.isdigit() and 1 <= int(label) <= len(hand) <= 9:
+        desk.refuse_card(hand[int(label) - 1])
     else:
-        desk.no_key(key)
+        desk.no_key(label)
     return None
-
-
-def _labelled(desk: Desk, key: str) -> int:
-    """The card with this label, 0 for none; half a label waits in `typed` for its other half."""
-    labels = desk.labels
-    typed, desk.typed = desk.typed + key, ""
-    if card := next((c for c, label in labels.items() if label == typed), 0):
-        return card
-    if any(label.startswith(typed) for label in labels.values()):
-        desk.typed = typed
-    return 0
 
 
 def touch(desk: Desk, place: str) -> Move | None:

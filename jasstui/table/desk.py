@@ -146,6 +146,10 @@ class Desk:
         labels = self.labels
         return [c for c in self.hand if c in labels]
 
+    def card_with(self, label: str) -> int:
+        """The card with this label, 0 for none."""
+        return next((card for card, own in self.labels.items() if own == label), 0)
+
     @property
     def extras(self) -> tuple[Choice, ...]:
         """What may be done besides, with the keys in force, and the word said with the card."""

@@ -155,7 +155,7 @@ def _question(view: View, asked: str, speech: Speech) -> str:
 def _numbered(
     tokens: Sequence[str], refused: dict[str, str], asked: str, speech: Speech
 ) -> tuple[Choice, ...]:
-    """Choices with keys 1 to 9, and 0 for what passes. More than fit open in groups."""
+    """Choices with numbers, and 0 for what passes. More than nine open in groups."""
     last = [t for t in tokens if t in LAST]
     rest = [t for t in tokens if t not in LAST]
     if not rest and len(last) == 1:
@@ -168,16 +168,23 @@ def _numbered(
     for token, reason in refused.items():
         if len(made) < 9:
             made.append(Choice("", speech.token("prompt", asked, token), token, reason))
-    choices = [replace(c, key=str(n)) for n, c in enumerate(made, start=1)]
+    choices = [replace(c, key=key) for key, c in zip(numbers(len(made)), made, strict=True)]
     choices += [Choice("0", speech.token("prompt", asked, t), t) for t in last]
     return tuple(choices)
+
+
+def numbers(count: int) -> list[str]:
+    """Keys of so many choices: one digit, or two where there are more than nine."""
+    if count <= 9:
+        return [str(n) for n in range(1, count + 1)]
+    return [f"{n // 9 + 1}{n % 9 + 1}" for n in range(count)]
 
 
 def _numbered_branches(found: Sequence[Branch]) -> tuple[Choice, ...]:
     """Sets of cards, chosen card by card."""
     return tuple(
-        Choice(str(n), b.label, b.token, inner=_numbered_branches(b.inner))
-        for n, b in enumerate(found, start=1)
+        Choice(key, b.label, b.token, inner=_numbered_branches(b.inner))
+        for key, b in zip(numbers(len(found)), found, strict=True)
     )
 
 

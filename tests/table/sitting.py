@@ -127,9 +127,9 @@ class Sitting:
             self.desk.ask(turn.seat)
 
     def press(self, *keys: str) -> Move | None:
-        """Press keys; a move that comes of them is carried out."""
+        """Press keys, labels of two digits one by one; a move that comes of them is carried out."""
         move = None
-        for key in keys:
+        for key in (k for label in keys for k in (label if label.isdigit() else (label,))):
             move = self.desk.press(key)
             if move is None:
                 continue

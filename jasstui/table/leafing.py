@@ -45,7 +45,7 @@ def choose(desk: Desk, key: str) -> Move | None:
     """Take the choice with this number; any other key lays the panel away."""
     assert desk.panel is not None
     choice = next((c for c in desk.panel.choices if c.key == key), None)
-    return _take(desk, choice) if choice else desk.close()
+    return _take(desk, choice) if choice else close(desk)
 
 
 def _take(desk: Desk, choice: Choice) -> Move | None:

@@ -100,7 +100,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("replay.on-one", "right enter", beside="replay.back-one"),
     Action("replay.trick-back", "up", bar=True),
     Action("replay.trick-on", "down", beside="replay.trick-back"),
-    Action("replay.deal-back", "pageup", bar=True),
+    Action("replay.deal-back", "pageup"),
     Action("replay.deal-on", "pagedown", beside="replay.deal-back"),
     Action("replay.play", "space", bar=True),
     Action("replay.open", "o", bar=True),

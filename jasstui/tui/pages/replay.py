@@ -13,9 +13,9 @@ from jasstui.draw.table import TableModel
 from jasstui.settings import Settings
 from jasstui.table.compose import bottom_of, page_of
 from jasstui.table.desk import Desk
-from jasstui.table.moves import Tools
 from jasstui.table.driver import Driver
 from jasstui.table.fan import sorted_hand
+from jasstui.table.moves import Tools
 from jasstui.table.page import paint_page, plan
 from jasstui.table.review import Review
 from jasstui.table.reviewing import aside_block, happened, paint_course, where

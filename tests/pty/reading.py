@@ -14,7 +14,7 @@ MARK = "▸ "
 SEEN = MARK + words_for("de")("prompt.seen")
 """The question that Enter answers."""
 
-_CHOICE = re.compile(r"(?:^|\s)([1-9]\d?|[0bdpz]) (?=\S)")
+_CHOICE = re.compile(r"(?:^|\s)([1-9]\d?|[0dz]) (?=\S)")
 _BOUNDS = re.compile(r"_\s+(?:\D*\s)?(\d+)\s\D+\s(\d+)")
 
 
@@ -52,6 +52,6 @@ def asked(lines: list[str]) -> Asked | None:
             keys = [*above, *(key for key in keys if not key.isdigit())]
         ends = (int(bounds[1]), int(bounds[2])) if bounds else None
         if ends:
-            keys = [key for key in keys if not key.isdigit()]
+            keys = [key for key in keys if key == "0" or not key.isdigit()]
         return Asked(line.strip(), tuple(dict.fromkeys(keys)), ends)
     return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 from typing import Literal
 
 import pytest
@@ -61,6 +62,10 @@ def lab(rgb: RGB) -> RGB:
     )
     x, y, z = (v ** (1 / 3) if v > 0.008856 else 7.787 * v + 16 / 116 for v in xyz)
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+def distance(a: RGB, b: RGB) -> float:
+    return float(sum((x - y) ** 2 for x, y in zip(a, b, strict=True)) ** 0.5)
 
 
 def from_256(index: int) -> RGB:
@@ -137,7 +142,7 @@ def test_four_colours_stay_apart(deck: Deck, vision: str) -> None:
 
     inks = [seen(deck.ink(suit, four_colour=True).triplet) for suit in "HDCS"]
     for a, b in itertools.combinations(inks, 2):
-        assert sum((x - y) ** 2 for x, y in zip(a, b, strict=True)) ** 0.5 >= 10
+        assert distance(a, b) >= 10
 
 
 @pytest.mark.parametrize("name", ["dark", "light"])
@@ -150,3 +155,77 @@ def test_surfaces_differ_where_cards_lie(name: str) -> None:
 
 def test_both_themes_know_the_same_roles() -> None:
     assert set(theme("dark").roles) == set(theme("light").roles)
+
+
+@pytest.mark.parametrize("name", ["dark", "light"])
+def test_text_on_the_mat_stands_out(name: str) -> None:
+    roles = theme(name).roles
+    for ground in ("felt", "seat"):
+        assert contrast(roles["text"].triplet, roles[ground].triplet) >= 9, ground
+
+
+@pytest.mark.parametrize("four", [False, True])
+@pytest.mark.parametrize("deck", DECKS.values(), ids=DECKS)
+@pytest.mark.parametrize("name", ["dark", "light"])
+def test_a_blocked_card_can_still_be_known(name: str, deck: Deck, four: bool) -> None:
+    """Its ink stands out from its dimmed face, and red from black where both are on the table."""
+    roles = roles_of(theme(name), deck, four)
+    for suit in "HDCS*":
+        for kind in ("rgb", "256"):
+            ink, off = shown(roles[f"off.{suit}"], kind), shown(roles["off"], kind)
+            assert contrast(ink, off) >= 3, (suit, kind)
+
+
+LIGHTER, TURNED = 15, 45
+"""How far lightness (of 100) and hue (in degrees) of an index may be from the colour of its role."""
+
+
+@pytest.mark.parametrize("deck", DECKS.values(), ids=DECKS)
+@pytest.mark.parametrize("name", ["dark", "light"])
+def test_colours_of_256_are_near_their_roles(name: str, deck: Deck) -> None:
+    """As light and of the same hue; the 256 have few muted colours, so they may be stronger."""
+    far = {}
+    for role, colour in roles_of(theme(name), deck, True).items():
+        if role.startswith("off."):
+            continue  # one ink for all of them: their signs tell them apart
+        want, have = lab(colour.triplet), lab(shown(colour, "256"))
+        lighter = abs(want[0] - have[0])
+        turned = abs(hue(want) - hue(have)) % 360
+        grey = min(chroma(want), chroma(have)) < 12
+        if lighter > LIGHTER or (not grey and min(turned, 360 - turned) > TURNED):
+            far[role] = (round(lighter), round(turned))
+    assert not far
+
+
+def hue(colour: RGB) -> float:
+    return math.degrees(math.atan2(colour[2], colour[1]))
+
+
+def chroma(colour: RGB) -> float:
+    return math.hypot(colour[1], colour[2])
+
+
+# What the sixteen names come to in the default colours of xterm, VGA and the Windows console.
+SIXTEEN = {
+    "xterm": "000000cd000000cd00cdcd000000eecd00cd00cdcde5e5e57f7f7fff000000ff00ffff005c5cffff00ff00ffffffffff",
+    "vga": "000000aa000000aa00aa55000000aaaa00aa00aaaaaaaaaa555555ff555555ff55ffff555555ffff55ff55ffffffffff",
+    "windows": "0c0c0cc50f1f13a10ec19c000037da8817983a96ddcccccc767676e7485616c60cf9f1a53b78ffb4009e61d6d6f2f2f2",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("terminal", SIXTEEN)
+@pytest.mark.parametrize("deck", DECKS.values(), ids=DECKS)
+def test_sixteen_colours_show_every_suit(deck: Deck, terminal: str) -> None:
+    """Ink on a card, Schellen among them, is no paler than the terminal's own red on grey."""
+    codes = SIXTEEN[terminal]
+    table = [tuple(int(codes[i + j : i + j + 2], 16) for j in (0, 2, 4)) for i in range(0, 96, 6)]
+    roles = roles_of(theme("dark"), deck, True)
+    face = roles["face"].c16
+    assert isinstance(face, int)
+    for suit in "HDCS*":
+        ink = roles[f"ink.{suit}"].c16
+        assert isinstance(ink, int)
+        a, b = table[ink], table[face]
+        assert contrast((a[0], a[1], a[2]), (b[0], b[1], b[2])) >= 2.4, suit
+    inks = {suit: roles[f"ink.{suit}"].c16 for suit in "HDCS"}
+    assert len(set(inks.values())) == 4, inks

@@ -1,99 +1,213 @@
-"""Make the pictures of the documentation from the running program: `python docs/pictures.py`.
+"""Make every picture of the documentation from the running program: `python docs/pictures.py`.
 
-Each picture is a staged record opened on the real screen, without anything drawn by hand.
+`docs/pictures.toml` says what is on each picture: a table (a staged record, a stored Partie, or one
+that bots play from a seed) at a certain moment, or a page, and the keys that are pressed then. The
+program runs with these settings in a window of that size, and what it paints is kept as an SVG.
+`python docs/pictures.py NAME ...` makes only those.
 """
 
 from __future__ import annotations
 
 import asyncio
-import json
-import re
+import os
+import sys
 import tempfile
-from collections.abc import Sequence
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
+from rich.segment import Segment
+from sheets import SHEETS
+from svg import ANSI, svg
+from textual.screen import Screen
+
+from jasstui.bots.level import NORMAL, Budget
+from jasstui.bots.player import choose
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.rulebook import Rulebook
+from jasstui.draw.palette import Palette
+from jasstui.engine.record import Start, read
+from jasstui.mechanics.partien.marks import Column
+from jasstui.mechanics.state import CHANCE
 from jasstui.paths import asset, catalogue_file
 from jasstui.settings import Settings
-from jasstui.table.session import Session
+from jasstui.table.session import Seat, Session
+from jasstui.table.terminal import look_and_palette
 from jasstui.tui.app import JasstuiApp
 from jasstui.tui.screens.table import TableScreen
+from jasstui.tui.widgets.painting import Painting
 
-CELL = 12.2
-"""Width of a cell in an exported picture."""
+HERE = Path(__file__).resolve().parent
+FOLDER = HERE / "pictures"
+STORED = HERE.parent / "tests" / "golden"
+NAMES = ("Anna", "Beat", "Claudia", "Dani", "Erika", "Fritz", "Greta", "Hans", "Ida", "Jürg")
+PLAIN = {"language": "de", "colours": "truecolor", "ascii": "off", "memory": "points"}
+MOST = 5000
+"""Actions after which a moment is not looked for any more."""
 
-FOLDER = Path(__file__).resolve().parent / "pictures"
-SEATS = {
-    "seats": ["Anna", "Beat", "Claudia", "Dani"],
-    "players": ["person", "bot:normal", "bot:normal", "bot:normal"],
-}
-SCHIEBER = [
-    {"form": "schieber-4", **SEATS, "start": {"dealer": 0, "totals": [521, 358, 521, 358]}},
-    {"seat": "chance", "do": "stage 1=H7H8D6 2=HKHTC6 3=HJDA 0=H9H6SASTDKC8"},
-    {"seat": 1, "do": "push"},
-    {"seat": 3, "do": "trump H"},
-    {"seat": 1, "do": "play H7"},
-    {"seat": 2, "do": "play HK"},
-    {"seat": 3, "do": "play HJ"},
-]
-AUCHO = [
-    {
-        "form": "aucho-4",
-        **SEATS,
-        "start": {"dealer": 3, "columns": [[3, 0, 0], [5, 0, 0], [1, 1, 0], [2, 0, 0]]},
-    },
-    {"seat": "chance", "do": "stage 0=DADKD9D7SJSAHTH8CK 1=C6 2=H6 stock=HACASKDQ"},
-    {"seat": "all", "do": "pass"},
-    {"seat": 0, "do": "pass"},
-    {"seat": 1, "do": "kehr"},
-    {"seat": 2, "do": "pass"},
-]
+Lines = list[list[Segment]]
 
 
-def session_of(lines: Sequence[object]) -> Session:
-    """A Partie at the end of a staged record."""
+# ------------------------------------------------------------------ tables
+
+
+def table(told: Mapping[str, Any]) -> Session:
+    """A Partie at the moment that an entry `[partie.x]` describes."""
     catalogue = Catalogue()
     catalogue.add(catalogue_file())
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "record.jsonl"
-        path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
-        session = Session.resume(path, catalogue, Rulebook(asset("rulebook")))
-    session.writer = None
+    bundle = catalogue.bundle(told["form"], told.get("options", {}))
+    count = told.get("seats", bundle.spec.players[0])
+    people = told.get("people", [0])
+    seats = tuple(Seat(NAMES[n], "" if n in people else "normal") for n in range(count))
+    info = {"seed": str(told.get("seed", 1))}
+    session = Session.new(bundle, Rulebook(asset("rulebook")), seats, None, _start(told), info)
+    for line in told.get("do", ()):
+        who, _, token = line.partition(" ")
+        for seat in _acting(session, who):
+            session.act(seat, token)
+    if "until" in told:
+        _go_on(session, told)
     return session
 
 
-def _trimmed(text: re.Match[str]) -> str:
-    """A piece of text without blanks around it, which some viewers swallow."""
-    x, before, after, content = text.groups()
-    inner = content.replace("&#160;", " ")
-    left = len(inner) - len(inner.lstrip(" "))
-    inner = inner.strip(" ")
-    place = round(float(x) + left * CELL, 1)
-    cells = len(re.sub(r"&#?\w+;", "x", inner))
-    kept = inner.replace(" ", "&#160;")
-    return f' x="{place}"{before} textLength="{round(cells * CELL, 1)}"{after}>{kept}<'
+def _start(told: Mapping[str, Any]) -> Start | None:
+    start = told.get("start")
+    if start is None:
+        return None
+    columns = tuple(Column(*column) for column in start.get("columns", ()))
+    return Start(start.get("dealer", -1), columns, tuple(start.get("totals", ())))
 
 
-async def picture(name: str, lines: Sequence[object], size: tuple[int, int], **wish: str) -> None:
-    """Paint one screen into an SVG file."""
-    settings = Settings.model_validate({"language": "de", "colours": "truecolor", **wish})
-    app = JasstuiApp(lambda: TableScreen(session_of(lines)), settings)
-    async with app.run_test(size=size) as pilot:
-        await pilot.pause(1.5)
-        svg = app.export_screenshot(title="jasstui")
-    svg = re.sub(r' x="([\d.]+)"([^>]*?) textLength="[\d.]+"([^>]*)>([^<]*)<', _trimmed, svg)
-    svg = re.sub(r"@font-face \{.*?\}", "", svg, flags=re.DOTALL)
-    svg = svg.replace("Fira Code", "DejaVu Sans Mono, Menlo, Consolas")
+def _acting(session: Session, who: str) -> Sequence[int]:
+    if who == "all":
+        return session.pending()
+    return (CHANCE,) if who == "chance" else (int(who),)
+
+
+def _go_on(session: Session, told: Mapping[str, Any]) -> None:
+    """Play a stored record, or let bots play, until the moment has come."""
+    stored = read(STORED / f"{told['form']}.jsonl").actions if told.get("stored") else ()
+    for step in range(MOST):
+        if _there(session, told["until"]):
+            return
+        if step < len(stored):
+            session.act(stored[step].seat, stored[step].token)
+        elif pending := session.pending():
+            session.act(pending[0], _token(session, pending[0], step))
+        else:
+            session.run_chance()
+    raise SystemExit(f"the moment {told['until']} never comes in {told['form']}")
+
+
+def _token(session: Session, seat: int, step: int) -> str:
+    view, legal, calls = session.views[seat], session.legal(seat), session.calls(seat)
+    return choose(view, legal, calls, NORMAL, step, Budget()) or legal[0]
+
+
+def _there(session: Session, until: Mapping[str, Any]) -> bool:
+    view = session.onlooker
+    now = {
+        "deal": view.match.number,
+        "question": view.deal.question,
+        "tricks": len(view.tricks),
+        "cards": len(view.trick),
+        "counted": len(view.match.played),
+    }
+    if until.get("seat", 0) not in (-1, *session.pending()):
+        return False
+    passed = (view.deal.turns, len(view.deal.pile))
+    enough = all(n >= until.get(key, 0) for key, n in zip(("turns", "pile"), passed, strict=True))
+    return enough and all(now[key] == value for key, value in until.items() if key in now)
+
+
+# ------------------------------------------------------------------ screens
+
+
+def first_screen(told: Mapping[str, Any], parties: Mapping[str, Any]) -> Callable[[], Screen[Any]]:
+    """What the program opens with."""
+    if "partie" in told:
+        session = table(parties[told["partie"]])
+        return lambda: TableScreen(session)
+    from jasstui.tui.screens.home import HomeScreen
+
+    return HomeScreen
+
+
+async def painted(
+    start: Callable[[], Screen[Any]], settings: Settings, told: Mapping[str, Any]
+) -> tuple[Lines, Palette]:
+    """What stands on the screen after the keys of an entry."""
+    app = JasstuiApp(start, settings)
+    width, height = told["size"]
+    async with app.run_test(size=(width, height)) as pilot:
+        await pilot.pause(1.0)
+        for key in told.get("keys", ()):
+            if key.startswith("wait "):
+                await pilot.pause(float(key[5:]))
+                continue
+            for letter in key[2:] if key.startswith("t:") else [key]:
+                await pilot.press("space" if letter == " " else letter)
+            await pilot.pause(0.2)
+        painting = app.screen.query_one(Painting)
+        return [list(painting.render_line(y)) for y in range(height)], app.palette
+
+
+def picture(told: Mapping[str, Any], parties: Mapping[str, Any]) -> str:
+    """One entry `[[picture]]` as SVG."""
+    settings = Settings.model_validate({**PLAIN, **told.get("settings", {})})
+    if "sheet" in told:
+        look, palette = look_and_palette(settings, {})
+        lines = [list(line) for line in palette.lines(SHEETS[told["sheet"]](look, table, parties))]
+    else:
+        lines, palette = asyncio.run(painted(first_screen(told, parties), settings, told))
+    return svg(lines, told["see"], _ground(palette))
+
+
+def _ground(palette: Palette) -> tuple[str, str]:
+    """Text and background of the terminal itself."""
+    if palette.mode in ("none", "16"):
+        return ANSI.foreground_color.hex, ANSI.background_color.hex
+    return palette.rgb("text"), palette.rgb("room")
+
+
+# ------------------------------------------------------------------ the page of all screens
+
+
+def gallery(pictures: Sequence[Mapping[str, Any]], head: str) -> str:
+    """`docs/screens.md`: every picture with what there is to see."""
+    parts = [head.strip(), ""]
+    chapter = ""
+    for told in pictures:
+        if told.get("chapter", chapter) != chapter:
+            chapter = told["chapter"]
+            parts += [f"## {chapter}", ""]
+        parts += [f"### {told['name']}", "", told["see"], ""]
+        if drawn := told.get("drawn"):
+            parts += [f"Compared with the drawing it was built from: {drawn}", ""]
+        parts += [f"![{told['name']}](pictures/{told['name']}.svg)", ""]
+    return "\n".join(parts)
+
+
+def main(wanted: Sequence[str]) -> None:
+    """All pictures, or those of these names, and the page that shows them."""
+    found = tomllib.loads((HERE / "pictures.toml").read_text(encoding="utf-8"))
     FOLDER.mkdir(exist_ok=True)
-    (FOLDER / f"{name}.svg").write_text(svg, encoding="utf-8")
-
-
-async def main() -> None:
-    """All pictures."""
-    await picture("schieber", SCHIEBER, (120, 40), deck="french")
-    await picture("aucho", AUCHO, (120, 40), deck="swiss")
+    with tempfile.TemporaryDirectory() as folder:
+        for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "HOME"):
+            os.environ[name] = folder
+        for told in found["picture"]:
+            if wanted and told["name"] not in wanted:
+                continue
+            made = picture(told, found["partie"])
+            (FOLDER / f"{told['name']}.svg").write_text(made, encoding="utf-8")
+            print(f"{told['name']:<40} {len(made) / 1024:.0f} kB")
+    for left in FOLDER.glob("*.svg"):
+        if left.stem not in {told["name"] for told in found["picture"]}:
+            left.unlink()
+    page = gallery(found["picture"], found["head"])
+    (HERE / "screens.md").write_text(page, encoding="utf-8")
 
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    main(sys.argv[1:])

@@ -93,6 +93,8 @@ def write_slate(
     notes = note_rows(caption.notes, area.w, look)
     if notes and kind.likes(slate, area.w) + len(notes) < area.h:
         area = put_notes(canvas, area, notes)
+    if title and kind.likes(slate, area.w) < area.h:
+        area = Rect(area.x, area.y + 1, area.w, area.h - 1)
     kind.paint(canvas, area, slate, look, own, caption)
 
 

@@ -12,6 +12,9 @@ from jasstui.slate.models import Cell, ColumnsRow, ColumnsSlate, Rounds
 _WIDEST = 14
 """Cells beyond which numbers would stand too far apart."""
 
+_NAME = 4
+"""Cells of a name that say who it is."""
+
 _TOLD = 6
 """Cells from which the name of a game says more than its number."""
 
@@ -65,7 +68,8 @@ def paint_columns(
 def _lead(width: int, slate: ColumnsSlate, look: Look) -> tuple[int, bool]:
     """Cells before the first column, and whether there is room to name the games."""
     cells = [cell for row in slate.rows for cell in row.cells] + list(slate.sums)
-    least = max([3, *(text.width(cell.text) for cell in cells)]) + 1
+    names = max((text.width(look.words(name)) for name in slate.names), default=0)
+    least = max([3, min(names, _NAME), *(text.width(cell.text) for cell in cells)]) + 1
     room = width - least * max(len(slate.names), 1)
     short = max((text.width(look.words(_short(row))) for row in slate.rows), default=0)
     long = max((text.width(look.words(_long(row, slate.series))) for row in slate.rows), default=0)

@@ -177,7 +177,7 @@ def test_a_blocked_card_can_still_be_known(name: str, deck: Deck, four: bool) ->
 
 
 LIGHTER, TURNED = 15, 45
-"""How far lightness (of 100) and hue (in degrees) of an index may be from the colour of its role."""
+"""How far lightness (of 100) and hue (in degrees) of an index may be from those of its role."""
 
 
 @pytest.mark.parametrize("deck", DECKS.values(), ids=DECKS)
@@ -207,25 +207,26 @@ def chroma(colour: RGB) -> float:
 
 # What the sixteen names come to in the default colours of xterm, VGA and the Windows console.
 SIXTEEN = {
-    "xterm": "000000cd000000cd00cdcd000000eecd00cd00cdcde5e5e57f7f7fff000000ff00ffff005c5cffff00ff00ffffffffff",
-    "vga": "000000aa000000aa00aa55000000aaaa00aa00aaaaaaaaaa555555ff555555ff55ffff555555ffff55ff55ffffffffff",
-    "windows": "0c0c0cc50f1f13a10ec19c000037da8817983a96ddcccccc767676e7485616c60cf9f1a53b78ffb4009e61d6d6f2f2f2",
-}  # fmt: skip
+    "xterm": "000000 cd0000 00cd00 cdcd00 0000ee cd00cd 00cdcd e5e5e5 "
+    "7f7f7f ff0000 00ff00 ffff00 5c5cff ff00ff 00ffff ffffff",
+    "vga": "000000 aa0000 00aa00 aa5500 0000aa aa00aa 00aaaa aaaaaa "
+    "555555 ff5555 55ff55 ffff55 5555ff ff55ff 55ffff ffffff",
+    "windows": "0c0c0c c50f1f 13a10e c19c00 0037da 881798 3a96dd cccccc "
+    "767676 e74856 16c60c f9f1a5 3b78ff b4009e 61d6d6 f2f2f2",
+}
 
 
 @pytest.mark.parametrize("terminal", SIXTEEN)
 @pytest.mark.parametrize("deck", DECKS.values(), ids=DECKS)
 def test_sixteen_colours_show_every_suit(deck: Deck, terminal: str) -> None:
     """Ink on a card, Schellen among them, is no paler than the terminal's own red on grey."""
-    codes = SIXTEEN[terminal]
-    table = [tuple(int(codes[i + j : i + j + 2], 16) for j in (0, 2, 4)) for i in range(0, 96, 6)]
+    table = [Colour(rgb=f"#{code}", c256=0, c16=0) for code in SIXTEEN[terminal].split()]
     roles = roles_of(theme("dark"), deck, True)
     face = roles["face"].c16
     assert isinstance(face, int)
     for suit in "HDCS*":
         ink = roles[f"ink.{suit}"].c16
         assert isinstance(ink, int)
-        a, b = table[ink], table[face]
-        assert contrast((a[0], a[1], a[2]), (b[0], b[1], b[2])) >= 2.4, suit
+        assert contrast(table[ink].triplet, table[face].triplet) >= 2.4, suit
     inks = {suit: roles[f"ink.{suit}"].c16 for suit in "HDCS"}
     assert len(set(inks.values())) == 4, inks

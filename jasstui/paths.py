@@ -57,6 +57,11 @@ def settings_file() -> Path:
     return folder("config") / "settings.toml"
 
 
+def keys_file() -> Path:
+    """Path of the player's own keys, if there are any."""
+    return folder("config") / "keys.toml"
+
+
 def own_catalogue() -> Path:
     """Path of the player's own catalogue, read after the shipped one if it exists."""
     return folder("config") / "catalogue.toml"

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from jasstui.catalogue.problems import nearest
 from jasstui.cli.problems import UsageProblem
-from jasstui.paths import asset, catalogue_file, own_catalogue
+from jasstui.paths import asset, catalogue_file, keys_file, own_catalogue
 from jasstui.words import LANGUAGES, Words
 
 if TYPE_CHECKING:
@@ -124,7 +124,11 @@ class Call:
 
 
 def need_terminal() -> None:
-    """A table needs a keyboard and a screen, which is drawn on standard error."""
+    """A table needs a keyboard, with keys of one's own that can be used, and a screen, which is
+    drawn on standard error. Nothing is opened or written before that is known."""
+    from jasstui.table.keyfile import read_keys
+
+    read_keys(keys_file())
     if not (sys.stdin and sys.stdin.isatty() and sys.stderr and sys.stderr.isatty()):
         raise UsageProblem("usage.terminal")
 

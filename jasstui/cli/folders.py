@@ -17,6 +17,7 @@ def run(call: Call) -> int:
     """Print all folders and files; nothing is created."""
     found = {
         "settings": paths.settings_file(),
+        "keys": paths.keys_file(),
         "own-catalogue": paths.own_catalogue(),
         "saves": paths.saves(),
         "crashes": paths.crashes(),

@@ -21,6 +21,7 @@ COMMANDS = {
     "replay": ("jasstui.cli.replay", RECORDS),
     "sim": ("jasstui.cli.sim", RECORDS),
     "check": ("jasstui.cli.check", OTHER),
+    "keys": ("jasstui.cli.keys", OTHER),
     "paths": ("jasstui.cli.folders", OTHER),
 }
 """Command -> module with `arguments(parser)` and `run(call)`, and its group in the help."""

@@ -23,7 +23,8 @@ def status(error: Exception) -> int | None:
     from jasstui.catalogue.problems import CatalogueProblem
     from jasstui.engine.record import RecordProblem
     from jasstui.settings import SettingsProblem
+    from jasstui.table.keyfile import KeyProblem
 
-    if isinstance(error, UsageProblem | SettingsProblem | CatalogueProblem):
+    if isinstance(error, UsageProblem | SettingsProblem | KeyProblem | CatalogueProblem):
         return USAGE
     return FAILURE if isinstance(error, OutputProblem | RecordProblem) else None

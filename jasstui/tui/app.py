@@ -13,7 +13,9 @@ from textual.binding import BindingType
 from textual.filter import LineFilter
 from textual.screen import Screen
 
+from jasstui.paths import keys_file
 from jasstui.settings import Settings
+from jasstui.table.keyfile import read_keys
 from jasstui.table.keymap import Keymap
 from jasstui.table.terminal import look_and_palette
 from jasstui.tui import keys
@@ -83,7 +85,7 @@ def run_app(start: Start, settings: Settings) -> int:
     """
     sys.setswitchinterval(SWITCH)
     resource_tracker.ensure_running()  # later it would inherit the screen's own error output
-    app = JasstuiApp(start, settings)
+    app = JasstuiApp(start, settings, read_keys(keys_file()))
     result = app.run()
     if app._exception is not None:
         raise app._exception

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from runpy import run_path
 
 import pytest
 
@@ -64,3 +65,8 @@ def test_every_token_of_the_engine_is_documented() -> None:
         for step in rules_of(form).spec.phases.values():
             for word in [*getattr(step, "offers", []), *getattr(step, "talk", [])]:
                 assert f"`{word}" in text, word
+
+
+def test_the_table_of_keys_is_that_of_the_registry() -> None:
+    made = run_path(str(TREE / "docs" / "keys.py"))
+    assert made["FILE"].read_text(encoding="utf-8") == made["page"](), "run python docs/keys.py"

@@ -44,6 +44,7 @@ class Settings(BaseModel):
     )
     four_colour: bool = Field(False, description="cli.setting.four_colour")
     ascii: Literal["auto", "on", "off"] = Field("auto", description="cli.setting.ascii")
+    plain: Literal["auto", "on", "off"] = Field("auto", description="cli.setting.plain")
     speed: Literal["normal", "fast", "off"] = Field("normal", description="cli.setting.speed")
     quick_play: bool = Field(False, description="cli.setting.quick_play")
     suit_names: Literal["seed", "swisslos", "jasswiki2026"] = Field(

@@ -84,7 +84,7 @@ class Parser:
     def flag(self, name: str, *short: str, value: object = True) -> None:
         """An option without a value."""
         self._names.append(f"--{name}")
-        group = self._common if name in (*COMMON, "help", "version") else self._options
+        group = self._common if name in (*COMMON, "plain", "help", "version") else self._options
         group.add_argument(
             *short,
             f"--{name}",
@@ -113,6 +113,7 @@ class Parser:
         self.option("catalogue", self.words("cli.metavar.file"), many=True)
         self.flag("ascii", value="on")
         if table:
+            self.flag("plain", value="on")
             self.option("deck", "french|swiss")
             self.option("theme", "dark|light")
             self.option("colours", "auto|truecolor|256|16|none")

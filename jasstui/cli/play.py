@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from jasstui.catalogue.load import Bundle
-from jasstui.cli.call import Call, need_terminal
+from jasstui.cli.call import Call
 from jasstui.cli.parser import Parser
 from jasstui.cli.seats import seats_from
+from jasstui.cli.tables import need_table, open_table
 from jasstui.paths import new_save
 from jasstui.table.session import Session
 
@@ -23,18 +24,15 @@ def run(call: Call) -> int:
     """Open a table for a new Partie."""
     form = call.needed("form")
     bundle = call.bundle(form, call.get("option", []))
-    settings = call.settings
     bundle = _settled(call, bundle)
     names = call.words("setup.names").split()
-    seats = seats_from(call.get("seats"), bundle.spec, [*settings.names, *names])
-    need_terminal()
+    seats = seats_from(call.get("seats"), bundle.spec, [*call.settings.names, *names])
+    need_table(call)
     seed = call.get("seed")
     path = None if call.get("no_save") else new_save(form)
     info = {"seed": str(seed)} if seed is not None else {}
     session = Session.new(bundle, call.rulebook, seats, path, info=info)
-    from jasstui.tui.app import run_table
-
-    return run_table(session, settings)
+    return open_table(call, session)
 
 
 def _settled(call: Call, bundle: Bundle) -> Bundle:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from jasstui.catalogue.problems import CatalogueProblem
-from jasstui.cli.call import Call, need_terminal
+from jasstui.cli.call import Call
 from jasstui.cli.output import complain
 from jasstui.cli.parser import Parser
 from jasstui.cli.problems import UsageProblem
 from jasstui.cli.records import in_record, told
+from jasstui.cli.tables import need_table, open_table
 from jasstui.engine.record import RecordProblem
 from jasstui.paths import saves
 from jasstui.table.problems import sentence
@@ -23,15 +24,12 @@ def arguments(parser: Parser) -> None:
 
 def run(call: Call) -> int:
     """Open a table for a Partie that is not over."""
-    settings = call.settings
     name = call.get("file")
     session = _open(call, Path(name)) if name else _latest(call)
     if session.over:
         raise UsageProblem("resume.over", file=name)
-    need_terminal()
-    from jasstui.tui.app import run_table
-
-    return run_table(session, settings)
+    need_table(call)
+    return open_table(call, session)
 
 
 def _open(call: Call, path: Path) -> Session:

@@ -15,7 +15,7 @@ from jasstui.paths import asset, settings_file
 from jasstui.settings import PREFIX, Settings, read, save
 
 _GROUPS = {
-    "look": ("language", "theme", "deck", "four_colour", "colours", "ascii", "suit_names"),
+    "look": ("language", "theme", "deck", "four_colour", "colours", "ascii", "suit_names", "plain"),
     "bots": ("bot_seconds", "bot_playouts"),
 }
 """What belongs together; everything else is about play."""

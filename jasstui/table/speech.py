@@ -109,6 +109,8 @@ class Speech:
 
     def side(self, seats: Sequence[int]) -> str:
         """Names of a side, in the order of the seats."""
+        if self.spelled:
+            return self.people(seats)
         return " + ".join(self.names[seat] for seat in sorted(seats))
 
     def people(self, seats: Sequence[int]) -> str:

@@ -23,6 +23,13 @@ def colour_mode(settings: Settings, environment: Mapping[str, str]) -> ColourMod
     return "256" if "256" in term or "kitty" in term else "16"
 
 
+def in_lines(settings: Settings, environment: Mapping[str, str]) -> bool:
+    """Whether to play in lines: wanted, or the terminal cannot move its cursor."""
+    if settings.plain != "auto":
+        return settings.plain == "on"
+    return environment.get("TERM") == "dumb"
+
+
 def wants_ascii(
     settings: Settings, encoding: str | None, environment: Mapping[str, str] | None = None
 ) -> bool:

@@ -1,0 +1,31 @@
+"""Where a table opens: on the screen, or in lines."""
+
+from __future__ import annotations
+
+import os
+
+from jasstui.cli.call import Call, need_terminal
+from jasstui.table.session import Session
+
+
+def need_table(call: Call) -> None:
+    """Refuse before anything has begun if neither lines are wanted nor a screen is there."""
+    if not _in_lines(call):
+        need_terminal()
+
+
+def open_table(call: Call, session: Session) -> int:
+    """Play this Partie; the exit status for the shell."""
+    if _in_lines(call):
+        from jasstui.lines.run import run_lines
+
+        return run_lines(session, call.settings)
+    from jasstui.tui.app import run_table
+
+    return run_table(session, call.settings)
+
+
+def _in_lines(call: Call) -> bool:
+    from jasstui.table.terminal import in_lines
+
+    return in_lines(call.settings, os.environ)

@@ -1,0 +1,188 @@
+"""A question in line mode: numbered choices, and what a typed line means.
+
+What can be chosen comes from the same prompt as on the screen; cards are numbered as they are told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from jasstui.table.desk import Desk
+from jasstui.table.driver import window_token
+from jasstui.table.fan import trump_cards
+from jasstui.table.moves import Move
+from jasstui.table.number import Number
+from jasstui.table.playback import trick_rules
+from jasstui.table.prompts import Choice, next_word, tokens_with, ways_of
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something that can be chosen by typing `key` or the beginning of its `label`. `card`: the
+    card it stands for, 0 for none; `choice`: what it does otherwise."""
+
+    key: str
+    label: str
+    card: int = 0
+    choice: Choice | None = None
+
+    @property
+    def refused(self) -> bool:
+        """Whether it is shown though the rules forbid it now."""
+        return self.choice is not None and bool(self.choice.refused)
+
+
+class Asking:
+    """The question before the person at a desk. `told`: something that came of the last answer and
+    is no move, such as the sentence of a rule."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.told = ""
+
+    # ------------------------------------------------------------ what can be typed
+
+    @property
+    def question(self) -> str:
+        """The question itself."""
+        desk = self.desk
+        if desk.stack:
+            return desk.stack[-1][0]
+        return desk.prompt.question if desk.prompt else ""
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What is numbered."""
+        desk = self.desk
+        if desk.playable is not None:
+            cards = [card for card in desk.hand if card & desk.playable]
+            return tuple(
+                Option(str(n), self._card(card), card) for n, card in enumerate(cards, start=1)
+            )
+        if self.number is not None:
+            return ()
+        return tuple(Option(c.key, self._label(c), choice=c) for c in desk.choices)
+
+    @property
+    def beside(self) -> tuple[Option, ...]:
+        """What may be done besides, by a letter."""
+        return tuple(Option(c.key, c.label, choice=c) for c in self.desk.extras)
+
+    @property
+    def number(self) -> Number | None:
+        """The number that is asked for, None if something else is."""
+        desk = self.desk
+        return desk.prompt.number if desk.prompt is not None and not desk.stack else None
+
+    def _label(self, choice: Choice) -> str:
+        if not choice.refused:
+            return choice.label
+        why = self.desk.short_refusal(choice.refused) or self.desk.speech.words("refuse.not-now")
+        return f"{choice.label}: {why}"
+
+    def _card(self, card: int) -> str:
+        """A card with what it is worth where cards are counted, and whether it is a trump."""
+        desk, say = self.desk, self.desk.speech.words
+        rules, parts = trick_rules(desk.view), [desk.speech.card(card)]
+        if card & trump_cards(desk.view):
+            parts.append(say("lines.trump"))
+        if rules is not None and rules.points[card]:
+            parts.append(say("table.middle.points", n=rules.points[card]))
+        return ", ".join(parts)
+
+    # ------------------------------------------------------------ what was typed
+
+    def answer(self, typed: str) -> Move | None:
+        """The move that a line leads to; None if the question still stands. Raises `KeyError` for
+        a line that means nothing here."""
+        text = " ".join(typed.casefold().split())
+        number = self.number
+        if number is not None and text.isascii() and text.isdigit():
+            if int(text) in number.values:
+                return Move("act", number.token(text), self.desk.viewer)
+            self._refuse(number.token(text))
+            return None
+        found = _found(text, (*self.options, *self.beside))
+        if found is not None:
+            return self._take(found)
+        if card := self._held(text):
+            self._refuse(f"{self.desk.view.deal.question} {self._code(card)}")
+            return None
+        raise KeyError(typed)
+
+    def back(self) -> bool:
+        """Leave a choice that was opened from another; False if there is none."""
+        if not self.desk.stack:
+            return False
+        self.desk.stack.pop()
+        return True
+
+    def _take(self, option: Option) -> Move | None:
+        desk = self.desk
+        if option.card:
+            return self._play(option.card)
+        choice = option.choice
+        assert choice is not None
+        if choice.refused:
+            self._refuse(choice.token)
+            return None
+        if choice.inner:
+            desk.stack.append((desk.speech.words("prompt.which", name=choice.label), choice.inner))
+            return None
+        if desk.window:
+            if not choice.token:
+                return Move("nobody")
+            return Move("act", window_token(desk.view), int(choice.token))
+        if choice.token:
+            return Move("act", choice.token, desk.viewer)
+        assert desk.prompt is not None
+        desk.said = next_word(desk.prompt.words, desk.said)
+        self.told = desk.extras[-1].label
+        return None
+
+    def _play(self, card: int) -> Move | None:
+        desk = self.desk
+        assert desk.prompt is not None
+        tokens = tokens_with(desk.prompt, card, desk.said)
+        if len(tokens) == 1:
+            return Move("act", tokens[0], desk.viewer)
+        desk.stack.append(ways_of(desk.prompt, card, tokens, desk.speech))
+        return None
+
+    def _refuse(self, token: str) -> None:
+        self.desk.refuse(self.desk.viewer, token)
+        self.told = self.desk.notice
+
+    def _code(self, card: int) -> str:
+        return self.desk.view.rules.pack.name(card)
+
+    def _held(self, text: str) -> int:
+        """The card of the hand that a line names though it may not be played, 0 for none."""
+        desk = self.desk
+        if desk.playable is None:
+            return 0
+        options = [Option("", desk.speech.card(card), card) for card in desk.hand]
+        found = _found(text, options)
+        return found.card if found else 0
+
+
+def _found(text: str, options: Sequence[Option]) -> Option | None:
+    """The option with this key, else the only one whose label has all these words in it, or
+    begins with them."""
+    for option in options:
+        if option.key.casefold() == text and text:
+            return option
+    if len(text) < 2 or text.isdigit():
+        return None
+    same = [o for o in options if o.label.casefold().split(",")[0] == text]
+    found = same or [o for o in options if o.label.casefold().startswith(text)]
+    if not found:
+        words = text.split()
+        found = [o for o in options if _has(o.label.casefold(), words)]
+    return found[0] if len(found) == 1 else None
+
+
+def _has(label: str, words: Sequence[str]) -> bool:
+    parts = label.replace(",", " ").split()
+    return all(any(part.startswith(word) for part in parts) for word in words)

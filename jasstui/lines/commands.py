@@ -1,0 +1,96 @@
+"""What can be typed at any time: a letter or a word that asks for something to be told again."""
+
+from __future__ import annotations
+
+from jasstui.lines.slate import slate_told
+from jasstui.lines.telling import (
+    hand_told,
+    heading,
+    points_told,
+    rows_told,
+    seats_told,
+    trick_told,
+    tricks_told,
+)
+from jasstui.lines.voice import sentence, spoken
+from jasstui.table.desk import Desk
+from jasstui.table.log import sentences as news_told
+from jasstui.table.predictions import own_lines, predicts
+from jasstui.table.rows import lays
+from jasstui.table.slates import slate_for
+from jasstui.table.working import sees_last
+
+NAMES = (
+    "hand",
+    "table",
+    "slate",
+    "last",
+    "log",
+    "rule",
+    "slip",
+    "calls",
+    "back",
+    "pause",
+    "help",
+    "again",
+)
+"""Everything that has letters and words of its own in the message catalogues."""
+
+
+class Commands:
+    """What a person at this desk can have told."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        say = desk.tools.speech.words
+        self._words = {
+            word: name for name in NAMES for word in say(f"lines.command.{name}").split()
+        }
+
+    def named(self, typed: str) -> str:
+        """The command that a line is, or ""."""
+        return self._words.get(typed.casefold(), "")
+
+    def told(self, name: str) -> list[str]:
+        """What a command tells, as lines."""
+        desk, say = self.desk, self.desk.speech.words
+        view, speech = desk.view, desk.speech
+        if name == "hand":
+            return [hand_told(desk) or sentence(say("lines.no-hand"))]
+        if name == "table":
+            rows = [sentence(row) for row in rows_told(view, speech)] if lays(view) else []
+            trick = trick_told(desk)
+            return [heading(desk), *seats_told(desk), *rows, *([trick] if trick else [])]
+        if name == "slate":
+            return slate_told(slate_for(view, speech), say)
+        if name == "last":
+            last = tricks_told(view, speech, len(view.tricks) - 1) if view.tricks else []
+            return last if last and sees_last(desk) else [sentence(say("table.panel.last-none"))]
+        if name == "log":
+            news = [item for item in desk.playback.news if item.deal == view.match.number]
+            return [sentence(told) for told in news_told(news, speech, points_told(desk))]
+        if name == "rule":
+            return self._rules()
+        if name == "slip" and predicts(view) and desk.viewer >= 0:
+            return [sentence(line) for line in own_lines(view, speech)]
+        if name == "calls":
+            return [sentence(say("table.panel.calls-none"))]
+        return self._help() if name == "help" else [sentence(say("lines.nothing"))]
+
+    def _rules(self) -> list[str]:
+        speech, book = self.desk.speech, self.desk.view.rules.rulebook
+        language = speech.words.language
+        found = self.desk.rules()
+        told = [f"{sentence(book.rule(rule).sentence(language))} ({rule})" for rule in found]
+        return told or [sentence(speech.words("lines.nothing"))]
+
+    def _help(self) -> list[str]:
+        say = self.desk.speech.words
+        lines = [spoken(say("lines.help"))]
+        for name in NAMES:
+            if name == "again" or (name == "slip" and not predicts(self.desk.view)):
+                continue
+            first, *words = say(f"lines.command.{name}").split()
+            names = f"{first} ({', '.join(words)})" if words else first
+            lines.append(spoken(f"  {names}: {say(f'lines.about.{name}')}"))
+        return lines

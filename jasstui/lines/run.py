@@ -1,0 +1,67 @@
+"""Line mode on the terminal, or on whatever stands where it should be."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Callable
+
+from jasstui.draw.deck import deck
+from jasstui.draw.look import Look
+from jasstui.draw.text import to_ascii
+from jasstui.lines.table import LineTable
+from jasstui.settings import Settings
+from jasstui.table.minds import minds_for
+from jasstui.table.moves import Tools
+from jasstui.table.session import Session
+from jasstui.table.setup import onwards
+from jasstui.table.speech import Speech
+from jasstui.table.terminal import wants_ascii
+from jasstui.words import words_for
+
+HIDING = 60
+"""Empty lines at least between what two people read."""
+
+
+def run_lines(session: Session, settings: Settings) -> int:
+    """Play this Partie in lines; the exit status for the shell."""
+    minds = minds_for(session, settings)
+    rows = max(HIDING, shutil.get_terminal_size().lines)
+    table = LineTable(
+        session, minds, tools_for(session, settings), read_line, writer(settings), rows,
+        onwards(session),
+    )  # fmt: skip
+    try:
+        table.run()
+    finally:
+        minds.close()
+    return 0
+
+
+def tools_for(session: Session, settings: Settings) -> Tools:
+    """What a table is told with in lines: cards and suits by their names."""
+    look = Look(deck(settings.deck, settings.suit_names), settings.language, ascii=True)
+    names = tuple(seat.name for seat in session.seats)
+    speech = Speech(words_for(settings.language), look, session.rules, names, spelled=True)
+    return Tools(settings, speech)
+
+
+def writer(settings: Settings) -> Callable[[str], None]:
+    """Puts out one line at once, in ASCII where the terminal knows no more."""
+    ascii_only = wants_ascii(settings, getattr(sys.stdout, "encoding", None), os.environ)
+
+    def write(line: str) -> None:
+        print(to_ascii(line) if ascii_only else line, flush=True)
+
+    return write
+
+
+def read_line(prompt: str) -> str:
+    """A line that was typed; one that comes from a file or a pipe is shown, too."""
+    if sys.stdin.isatty():
+        return input(prompt)
+    print(prompt, end="", flush=True)
+    line = input()
+    print(line, flush=True)
+    return line

@@ -1,0 +1,294 @@
+"""A Partie in plain sentences: new lines only, numbered choices, no keys but Enter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from jasstui.engine.record import RecordProblem
+from jasstui.lines.asking import Asking
+from jasstui.lines.commands import Commands
+from jasstui.lines.settled import ranking_told, rules_told, summary_told
+from jasstui.lines.slate import slate_told
+from jasstui.lines.telling import facts, hand_told, points_told, trick_told, tricks_told
+from jasstui.lines.voice import Read, Write, sentence, sentences, spoken
+from jasstui.table.desk import Desk
+from jasstui.table.driver import Driver, Think, Turn
+from jasstui.table.handover import curtain_of
+from jasstui.table.log import sentences as news_told
+from jasstui.table.moves import Move, Tools
+from jasstui.table.playback import Playback
+from jasstui.table.problems import sentence as problem_sentence
+from jasstui.table.session import Session
+from jasstui.table.slates import slate_for
+from jasstui.table.summary import ranking_of, summary_of
+
+PROMPT = "> "
+"""Stands before what is typed."""
+
+
+class LineTable:
+    """A running Partie told line by line.
+
+    `read` and `write`: where lines come from and go to. `rows`: so many empty lines hide what one
+    person has read from the next. `again`: opens another Partie of this table, without it the end
+    offers none.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        think: Think,
+        tools: Tools,
+        read: Read,
+        write: Write,
+        rows: int = 60,
+        again: Callable[[Session], Session] | None = None,
+    ) -> None:
+        self.tools = tools
+        self.write = write
+        self.again = again
+        self._read = read
+        self._think = think
+        self._rows = rows
+        self._sit(session)
+
+    def _sit(self, session: Session) -> None:
+        self.session = session
+        driver, playback = Driver(session, self._think), Playback(session)
+        if session.onlooker.match.number:
+            playback.catch_up()
+        self.desk = Desk(driver, playback, self.tools)
+        self._news = len(playback.news)
+        self._known: set[str] = set()
+        self._commands = Commands(self.desk)
+
+    # ------------------------------------------------------------ the course of the Partie
+
+    def run(self) -> bool:
+        """Tell, ask and act until the Partie is over or somebody pauses; False for a pause."""
+        self._opening()
+        try:
+            while self._next():
+                pass
+        except EOFError:
+            self.write("")
+            self._paused()
+            return False
+        return True
+
+    def _opening(self) -> None:
+        spec, say = self.desk.view.rules.spec, self.tools.speech.words
+        title = spec.title if say.language == "de" else spec.title_en
+        self.write(sentences(title, say("lines.opening")))
+
+    def _next(self) -> bool:
+        """Tell what has happened, then let the next one act; False when all is over."""
+        self._play_back()
+        driver = self.desk.driver
+        turn = driver.next()
+        if self.desk.playback.behind:
+            return True
+        try:
+            if turn.kind == "over":
+                return self._end()
+            if turn.kind == "bot":
+                driver.act(turn.seat, driver.bot_token(turn.seat))
+            else:
+                self._people(turn)
+        except RecordProblem as problem:  # nothing has happened, because it could not be written
+            self.desk.clear()
+            self.write(problem_sentence(self.tools.speech.words, problem))
+            self._ask_line()
+        return True
+
+    def _play_back(self) -> None:
+        desk = self.desk
+        while (beat := desk.playback.advance()) is not None:
+            self._tell_news()
+            if beat == "deal":
+                self._settle()
+        self._tell_news()
+
+    def _tell_news(self) -> None:
+        desk = self.desk
+        news, self._news = desk.playback.news[self._news :], len(desk.playback.news)
+        for told in news_told(news, desk.speech, points_told(desk)):
+            self.write(sentence(told))
+
+    def _people(self, turn: Turn) -> None:
+        desk = self.desk
+        if turn.kind == "window":
+            desk.driver.show_public()
+            desk.ask_openly(turn.seats)
+        else:
+            if turn.curtain:
+                self._hand_over(turn.seat)
+            desk.driver.sit_down(turn.seat)
+            desk.ask(turn.seat)
+        move = self._answer(Asking(desk))
+        if move.kind == "nobody":
+            desk.driver.nobody()
+        else:
+            desk.driver.act(move.seat, move.token)
+            desk.left_at[move.seat] = len(desk.playback.news)
+        desk.clear()
+
+    def _hand_over(self, seat: int) -> None:
+        """Hide what the last person has read, and wait for the next one."""
+        desk = self.desk
+        desk.driver.sit_down(-1)
+        desk.clear()
+        self._known.clear()
+        for _ in range(self._rows):
+            self.write("")
+        curtain, say = curtain_of(desk, seat), desk.speech.words
+        self.write(sentences(f"{curtain.lead} {curtain.name}", curtain.hint))
+        for news in curtain.news:
+            self.write(sentence(news))
+        self.write(spoken(say("lines.take-over", name=curtain.name)))
+        self._ask_line()
+
+    # ------------------------------------------------------------ asking
+
+    def _answer(self, asking: Asking) -> Move:
+        """Ask until a line leads to a move."""
+        self._tell_table()
+        self._put(asking)
+        while True:
+            typed, opened = self._ask_line(), len(self.desk.stack)
+            asking.told = ""
+            if not typed:
+                self._tell_table(anew=True)
+            else:
+                try:
+                    if (move := asking.answer(typed)) is not None:
+                        return move
+                except KeyError:
+                    self._other(asking, typed)
+            if asking.told:
+                self.write(sentence(asking.told))
+            if typed and len(self.desk.stack) == opened:
+                self.write(self._question(asking))
+            else:
+                self._put(asking)
+
+    def _other(self, asking: Asking, typed: str) -> None:
+        """A line that is no answer: a wish to be told something, a step back, or nothing."""
+        say, name = self.tools.speech.words, self._commands.named(typed)
+        if name == "pause":
+            raise EOFError
+        if name == "back":
+            asking.back()
+        elif name == "calls" and self.desk.calls():
+            self.desk.stack.append((say("table.panel.calls"), self.desk.calls()))
+        elif name:
+            for line in self._commands.told(name):
+                self.write(line)
+        else:
+            asking.told = say("lines.unknown", typed=typed[:40])
+
+    def _tell_table(self, anew: bool = False) -> None:
+        """What has changed since it was last told, all of it if wanted `anew`."""
+        if anew:
+            self._known.clear()
+        now = facts(self.desk)
+        fresh = [fact for fact in now if fact not in self._known]
+        self._known = set(now)
+        if fresh:
+            self.write(" ".join(fresh))
+        if anew and (trick := trick_told(self.desk)):
+            self.write(trick)
+
+    def _put(self, asking: Asking) -> None:
+        """The question with everything that answers it."""
+        desk, options, prompt = self.desk, asking.options, self.desk.prompt
+        whole = desk.playable is not None and len(options) == len(desk.hand)
+        if not whole and not desk.stack and (hand := hand_told(desk)):
+            self.write(hand)
+        if prompt is not None and prompt.reason and not desk.stack:
+            self.write(sentence(prompt.reason))
+        for option in (*options, *asking.beside):
+            self.write(spoken(f"  {option.key} {option.label}"))
+        self.write(self._question(asking))
+
+    def _question(self, asking: Asking) -> str:
+        """The question, and what answers it."""
+        say = self.tools.speech.words
+        if (number := asking.number) is not None:
+            keys = [say("table.slip.range", least=number.least, most=number.most)]
+        else:
+            keys = _ranges([option.key for option in asking.options if not option.refused])
+        keys += [option.key for option in asking.beside]
+        hint = say("lines.hint", keys=", ".join(keys))
+        return spoken(f"{asking.question} {hint}")
+
+    def _ask_line(self) -> str:
+        return " ".join(self._read(PROMPT).split())
+
+    # ------------------------------------------------------------ ends
+
+    def _settle(self) -> None:
+        """How the deal was settled; goes on after a line."""
+        desk = self.desk
+        desk.driver.show_public()
+        desk.clear()
+        summary = summary_of(desk.playback.onlooker, desk.speech)
+        self._known.clear()
+        for line in summary_told(summary, desk.speech):
+            self.write(line)
+        self._tell_slate()
+        self._look_back(lambda: rules_told(summary))
+
+    def _tell_slate(self) -> None:
+        desk = self.desk
+        slate = slate_for(desk.playback.onlooker, desk.speech)
+        for line in slate_told(slate, desk.speech.words):
+            self.write(line)
+
+    def _look_back(self, rules: Callable[[], list[str]]) -> None:
+        """Wait for an empty line; others are answered."""
+        desk, say = self.desk, self.tools.speech.words
+        while True:
+            self.write(spoken(say("lines.go-on")))
+            typed = self._ask_line()
+            name = self._commands.named(typed)
+            if not typed:
+                return
+            if name == "pause":
+                raise EOFError
+            if name == "slate":
+                self._tell_slate()
+            elif name == "last":
+                for line in tricks_told(desk.playback.onlooker, desk.speech):
+                    self.write(line)
+            elif name == "rule":
+                for line in rules():
+                    self.write(line)
+            else:
+                self.write(sentence(say("lines.unknown", typed=typed[:40])))
+
+    def _end(self) -> bool:
+        """The last deal and the ranking; True if another Partie begins."""
+        self._settle()
+        desk, say = self.desk, self.tools.speech.words
+        for line in ranking_told(*ranking_of(desk.playback.onlooker, desk.speech), desk.speech):
+            self.write(line)
+        if self.again is None:
+            return False
+        self.write(spoken(say("lines.again")))
+        if self._commands.named(self._ask_line()) != "again":
+            return False
+        self._sit(self.again(self.session))
+        return True
+
+    def _paused(self) -> None:
+        """Where the Partie is kept."""
+        say, writer = self.tools.speech.words, self.session.writer
+        self.write(sentence(say("lines.kept") if writer else say("lines.not-kept")))
+
+
+def _ranges(keys: list[str]) -> list[str]:
+    """Numbers one after the other as a range, others by themselves: `1-6`, `0`."""
+    first = next((at for at, key in enumerate(keys, start=1) if key != str(at)), len(keys) + 1) - 1
+    rest = keys[first:] if first > 2 else keys
+    return [*([f"1-{first}"] if first > 2 else []), *rest]

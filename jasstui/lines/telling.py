@@ -1,0 +1,122 @@
+"""What lies on the table and in the hand, in sentences.
+
+Everything is read from the same models that the screen paints.
+"""
+
+from __future__ import annotations
+
+from jasstui.cards.pack import cards_of
+from jasstui.draw.table import Seat, TableModel
+from jasstui.engine.views import View
+from jasstui.lines.voice import sentence, sentences
+from jasstui.table.bar import bar_of
+from jasstui.table.desk import Desk
+from jasstui.table.playback import best_of
+from jasstui.table.rows import lays
+from jasstui.table.scene import Mat, counts, table_model
+from jasstui.table.speech import Speech
+
+
+def points_told(desk: Desk) -> bool:
+    """Whether points may be told before a deal is over."""
+    return desk.tools.settings.memory != "none" and counts(desk.view)
+
+
+def heading(desk: Desk) -> str:
+    """Form, Partie, deal, trick and trump in one line."""
+    bar = bar_of(desk.view, desk.speech)
+    return sentences(bar.title, ", ".join(bar.parts), bar.chip)
+
+
+def facts(desk: Desk) -> list[str]:
+    """What everybody sees beside the cards of the trick, one sentence for each: how far the deal
+    is, trump, piles, rows, tricks of both sides."""
+    view, speech = desk.view, desk.speech
+    bar, model = bar_of(view, speech), _model(desk)
+    told = [*bar.parts, bar.chip, *model.lines, *_piles(model, view, speech)]
+    if lays(view):
+        told += rows_told(view, speech)
+    return [text for text in map(sentence, (*told, model.left, model.right)) if text]
+
+
+def seats_told(desk: Desk) -> list[str]:
+    """Who sits at the table, in playing order from who looks: parts in the deal, cards, number."""
+    model, say = _model(desk), desk.speech.words
+    first, *others = model.seats
+    own = _parts(first, desk.speech, own=True)
+    you = say("lines.you", name=first.name)
+    lines = [f"{you}: {own}" if own else you] if desk.viewer >= 0 else [_other(first, desk.speech)]
+    return [sentence(line) for line in (*lines, *(_other(s, desk.speech) for s in others))]
+
+
+def _other(seat: Seat, speech: Speech) -> str:
+    parts = _parts(seat, speech, own=False)
+    return f"{seat.name}: {parts}" if parts else seat.name
+
+
+def _parts(seat: Seat, speech: Speech, own: bool) -> str:
+    say = speech.words
+    parts = [*seat.roles, seat.note, f'"{seat.spoken}"' if seat.spoken else ""]
+    if seat.cards and not own:
+        parts.append(say("lines.cards", n=seat.cards))
+    if seat.active:
+        parts.append(say("lines.turn"))
+    return ", ".join(filter(None, parts))
+
+
+def hand_told(desk: Desk) -> str:
+    """The own hand in the order of the fan."""
+    hand, say = desk.hand, desk.speech.words
+    return sentence(say("lines.hand", n=len(hand), cards=desk.speech.listed(hand))) if hand else ""
+
+
+def trick_told(desk: Desk) -> str:
+    """The running trick: who played what, and which card takes it; "" while none lies there."""
+    view, speech = desk.view, desk.speech
+    best, words = best_of(view), []
+    for at, (seat, card) in enumerate(view.trick):
+        takes = speech.words("table.word.takes" if at else "table.word.leads")
+        note = f" ({takes})" if at == best else ""
+        words.append(f"{speech.name(seat)} {speech.card(card)}{note}")
+    return sentence(speech.words("lines.trick", cards=", ".join(words))) if words else ""
+
+
+def tricks_told(view: View, speech: Speech, first: int = 0) -> list[str]:
+    """Finished tricks from this one on, counted from 0."""
+    told = []
+    pairs = zip(view.tricks[first:], view.winners[first:], strict=False)
+    for number, (trick, winner) in enumerate(pairs, start=first + 1):
+        cards = ", ".join(f"{speech.name(seat)} {speech.card(card)}" for seat, card in trick)
+        name = speech.name(winner)
+        told.append(sentence(speech.words("lines.past", n=number, cards=cards, name=name)))
+    return told
+
+
+def rows_told(view: View, speech: Speech) -> list[str]:
+    """Cards laid in rows, suit by suit."""
+    pack, lines = view.rules.pack, []
+    for suit, cards in pack.suit.items():
+        laid = [speech.rank(pack.face[card].rank) for card in cards_of(cards & view.deal.table)]
+        if laid:
+            lines.append(f"{speech.suit(suit)}: {', '.join(laid)}")
+    return lines
+
+
+def _model(desk: Desk) -> TableModel:
+    view, circle = desk.view, desk.view.match.circle
+    bottom = desk.viewer if desk.viewer >= 0 else circle[0]
+    mat = Mat(bottom, desk.playback.spoken, desk.tools.settings.memory != "none")
+    return table_model(view, mat, desk.speech, 80, 24)
+
+
+def _piles(model: TableModel, view: View, speech: Speech) -> list[str]:
+    """Every pile: what lies on top, what is written below it."""
+    say, stocks, lying = speech.words, [], []
+    for pile in model.piles:
+        if pile.face is None:
+            stocks.append(say("lines.stock", words=", ".join(pile.captions)))
+            continue
+        card = speech.card(view.rules.pack.card(pile.face.code))
+        lying.append(f"{pile.letter} {card}".strip())
+        lying += [word for word in pile.captions if word != card]
+    return [*stocks, *([say("lines.open", cards=", ".join(lying))] if lying else [])]

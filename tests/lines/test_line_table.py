@@ -1,0 +1,147 @@
+"""Line mode: every form in sentences, nothing but new lines, help at any time."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from typing import Literal
+
+import pytest
+
+from tests.lines.person import Person
+from tests.support import FORMS, TREE
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_every_form_is_played_from_its_lines_alone(form: str) -> None:
+    language: Literal["de", "en"] = "en" if len(form) % 2 else "de"
+    person = Person(form, seed=3, most=25, language=language)
+    person.play()
+    assert len(person.typed) == 25 or person.session.over
+    for line in person.lines:
+        assert all(char.isascii() or char.isalpha() or char == "½" for char in line), line
+        assert line.isprintable()
+        assert "gibt es hier nicht" not in line
+        assert "means nothing here" not in line
+        assert "None" not in line
+
+
+@pytest.mark.parametrize("form", ["hose-abe", "zwick-4"])
+def test_a_partie_is_played_to_its_ranking(form: str) -> None:
+    person = Person(form, seed=2)
+    assert person.play()
+    assert person.session.over
+    assert any(line.startswith("1. ") for line in person.lines[-5:])
+    assert any("Die Partie ist zu Ende" in line for line in person.lines)
+
+
+STAGE = "0=HAHKHQDADKCACKS6S7 3=SASKSQSJ"
+
+
+def answers(
+    *script: str,
+    stage: str = STAGE,
+    dealer: int = 3,
+    before: tuple[tuple[int, str], ...] = (),
+) -> list[str]:
+    """What is written after each of these lines; the first part stands before them."""
+    person = Person("schieber-4", stage=stage, dealer=dealer, script=script, most=len(script))
+    for seat, token in before:
+        person.session.act(seat, token)
+    marks: list[int] = []
+    read = person.read
+
+    def marked(prompt: str) -> str:
+        marks.append(len(person.lines))
+        return read(prompt)
+
+    person.table._read = marked
+    person.play()
+    return [
+        "\n".join(person.lines[start:end])
+        for start, end in zip([0, *marks[:-1]], marks, strict=True)
+    ]
+
+
+def test_the_question_comes_with_hand_numbers_and_help() -> None:
+    (first,) = answers()
+    assert "Deine Hand, 9 Karten: Herz Ass" in first
+    assert "  5 Obenabe\n" in first
+    assert first.endswith("Was ist Trumpf? (1-6, 0; ? Hilfe)")
+
+
+def test_words_choose_as_numbers_do() -> None:
+    _, by_word, *_ = answers("oben")
+    _, by_number, *_ = answers("5")
+    assert by_word == by_number
+    assert "Anna: Obenabe." in by_word
+    assert "Anna spielt Herz Ass aus." in answers("5", "herz ass")[2]
+    assert "Anna spielt Herz Ass aus." in answers("5", "ass he")[2]
+
+
+def test_what_may_not_be_played_is_refused_with_the_sentence_of_its_rule() -> None:
+    stage = "0=HAHKHQDADKCACKSQS7 3=SASKHJ"
+    before = ((3, "obenabe"), (3, "play SA"))
+    _, refused, rule = answers("herz ass", "r", stage=stage, dealer=2, before=before)
+    told, question = refused.splitlines()
+    assert told.startswith("In einem Spiel ohne Trumpf muss farben")
+    assert question == "Deine Karte? (1, 2, w; ? Hilfe)"
+    assert rule.splitlines()[0].endswith("(jass-base.follow.no-trump)")
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("l", "Deine Hand, 9 Karten"),
+        ("tafel", "Anna + Claudia: 0 Punkte."),
+        ("o", "Claudia: mit dir"),
+        ("v", "Spiel 1: Dani gibt."),
+        ("s", "Noch kein Stich."),
+        ("?", "Antworten: die Nummer"),
+        ("k", "Jetzt gibt es nichts zu sagen."),
+        ("r", "("),
+        ("xyz", '"xyz" gibt es hier nicht.'),
+        ("", "Deine Hand, 9 Karten"),
+    ],
+)
+def test_everything_can_be_told_at_any_time(typed: str, told: str) -> None:
+    _, second = answers(typed)
+    assert told in second
+    assert second.endswith("Was ist Trumpf? (1-6, 0; ? Hilfe)")
+
+
+def test_a_pause_and_the_end_of_the_input_leave_the_table() -> None:
+    for script in (("q",), ()):
+        person = Person("schieber-4", stage=STAGE, dealer=3, script=script, most=len(script))
+        assert not person.play()
+        assert person.lines[-1] == "Die Partie ist nicht aufgezeichnet."
+
+
+def test_between_two_people_only_news_are_left_in_sight() -> None:
+    texts = []
+    for hidden in ("1=HJH9H8H7H6 2=SASKSQ", "1=SASKSQSJST 2=HJH9H8"):
+        stage = f"0=HAHKHQDADKCACKS6S7 {hidden}"
+        script = ("", "5", "1", "l", "o", "1", "t")
+        person = Person("schieber-4", 4, stage=stage, dealer=3, script=script, most=len(script))
+        person.play()
+        texts.append(person.lines)
+    handed = [n for n, line in enumerate(texts[0]) if line.startswith("Weitergeben an Beat")]
+    assert texts[0][: handed[0]] == texts[1][: handed[0]]
+    assert texts[0][handed[0] - 3 : handed[0]] == ["", "", ""]
+    assert texts[0] != texts[1]
+
+
+def test_line_mode_loads_no_screen() -> None:
+    code = (
+        "import io, sys; sys.stdin = io.StringIO('1\\n1\\n');"
+        "from jasstui.cli.main import main;"
+        "main(['play', 'schieber-4', '--plain', '--no-save', '--bot-playouts', '1',"
+        " '--seats', 'Anna,bot:easy,bot:easy,bot:easy']);"
+        "sys.exit('textual' in sys.modules)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=TREE, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert "\x1b" not in done.stdout
+    assert "Deine Hand" in done.stdout or "Your hand" in done.stdout

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from enum import IntFlag
+from functools import lru_cache
 from typing import NamedTuple
 
 from rich.cells import cell_len, get_character_cell_size
@@ -63,6 +64,14 @@ class _Ink(NamedTuple):
     weight: Weight
 
 
+@lru_cache(maxsize=4096)
+def _narrow(text: str) -> bool:
+    """Whether every character takes one cell."""
+    if text.isascii():
+        return text.isprintable()
+    return all(get_character_cell_size(char) == 1 for char in text)
+
+
 def row_width(row: Row) -> int:
     """Cells that a row takes."""
     return sum(cell_len(span.text) for span in row)
@@ -102,29 +111,42 @@ class Canvas:
 
         A wide character of which one half would be cut off leaves a blank.
         """
-        inside = 0 <= y < self.height
+        if _narrow(text):
+            if 0 <= y < self.height:
+                first, last = max(x, 0), min(x + len(text), self.width)
+                if first < last:
+                    self._lay(y, first, last, text[first - x : last - x], fg, bg, weight)
+            return x + len(text)
         for char in text:
-            cells = 1 if char < "\u0300" else get_character_cell_size(char)
-            if cells == 0:
-                continue
-            if inside:
+            cells = get_character_cell_size(char)
+            if cells and 0 <= y < self.height:
                 if x >= 0 and x + cells <= self.width:
-                    self._set(x, y, char, cells, fg, bg, weight)
+                    self._lay(y, x, x + cells, (char, "")[:cells], fg, bg, weight)
                 elif cells == 2 and -1 <= x < self.width:
-                    self._set(max(x, 0), y, " ", 1, fg, bg, weight)
+                    self._lay(y, max(x, 0), max(x, 0) + 1, " ", fg, bg, weight)
             x += cells
         return x
 
-    def _set(self, x: int, y: int, char: str, cells: int, fg: str, bg: str, weight: Weight) -> None:
+    def _lay(
+        self, y: int, first: int, last: int, cells: Sequence[str], fg: str, bg: str, weight: Weight
+    ) -> None:
+        """Write the cells from `first` to `last`; half of a wide character leaves a blank."""
         chars, inks = self._chars[y], self._inks[y]
-        if chars[x] == "" and x > 0:  # second half of a wide character
-            chars[x - 1] = " "
-        after = x + cells
-        if after < self.width and chars[after] == "":
-            chars[after] = " "
-        for i in range(x, after):
-            chars[i] = "" if i > x else char
-            inks[i] = _Ink(fg or self._fg, bg or inks[i].bg, weight)
+        if chars[first] == "" and first > 0:
+            chars[first - 1] = " "
+        if last < self.width and chars[last] == "":
+            chars[last] = " "
+        chars[first:last] = cells
+        if bg:
+            inks[first:last] = [_Ink(fg or self._fg, bg, weight)] * (last - first)
+            return
+        below: _Ink | None = None
+        ink = inks[first]
+        for at in range(first, last):
+            if inks[at] is not below:
+                below = inks[at]
+                ink = _Ink(fg or self._fg, below.bg, weight)
+            inks[at] = ink
 
     def fill(self, rect: Rect, bg: str, fg: str = "", char: str = " ") -> None:
         """Cover a rectangle with one character (one cell wide)."""
@@ -161,7 +183,8 @@ class Canvas:
         spans: list[Span] = []
         start = 0
         for at in range(1, len(inks) + 1):
-            if at == len(inks) or inks[at] != inks[start]:
+            same = at < len(inks) and (inks[at] is inks[start] or inks[at] == inks[start])
+            if not same:
                 spans.append(Span("".join(chars[start:at]), *inks[start]))
                 start = at
         return tuple(spans) if inks else ()

@@ -6,6 +6,7 @@ where the system wants them; an environment variable per folder overrides that.
 
 from __future__ import annotations
 
+import contextlib
 import os
 from datetime import datetime
 from pathlib import Path
@@ -93,6 +94,27 @@ def new_save(form: str, now: datetime | None = None, where: Path | None = None) 
         path = where / f"{stamp}-{form}-{again}.jsonl"
         again += 1
     return path
+
+
+def tables_file() -> Path:
+    """Path of the tables that were kept under a name."""
+    return folder("data") / "tables.json"
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file all or nothing; raises `OSError`."""
+    part = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with part.open("w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            part.unlink(missing_ok=True)
+        raise
 
 
 def crashes() -> Path:

@@ -17,7 +17,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from jasstui.catalogue.problems import line_of, nearest, unread_line
 from jasstui.language import of_locale
-from jasstui.paths import settings_file
+from jasstui.paths import settings_file, write_whole
 from jasstui.problem import Problem
 
 PREFIX = "JASSTUI_"
@@ -115,17 +115,9 @@ def save(settings: Settings, path: Path | None = None) -> None:
     path = path or settings_file()
     values = {"language": settings.language, **settings.model_dump(exclude_defaults=True)}
     text = "".join(f"{key} = {_toml(value)}\n" for key, value in values.items())
-    part = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with part.open("w", encoding="utf-8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        part.replace(path)
+        write_whole(path, text)
     except OSError as error:
-        with contextlib.suppress(OSError):
-            part.unlink(missing_ok=True)
         raise SettingsProblem("file.unwritable", str(path), reason=error.strerror) from None
 
 

@@ -86,6 +86,8 @@ ACTIONS: tuple[Action, ...] = (
     Action("setup.name", "n", bar=True),
     Action("setup.rules", "r", bar=True),
     Action("setup.reset", "z", bar=True),
+    Action("setup.keep", "s", bar=True),
+    Action("setup.drop", "x"),
     Action("setup.back", "escape", bar=True),
     Action("setup.help", "? f1", bar=True),
     *_moving("rules", letters=True),

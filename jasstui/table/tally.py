@@ -7,13 +7,12 @@ is lost.
 from __future__ import annotations
 
 import contextlib
-import os
 from pathlib import Path
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from jasstui.paths import tally_file
+from jasstui.paths import tally_file, write_whole
 from jasstui.problem import Problem
 from jasstui.words import Words
 
@@ -83,17 +82,9 @@ def add(form: str, unit: str, more: Practised, path: Path | None = None) -> Tall
     """Add a deal to the tally and write it, all or nothing; raises `TallyProblem`."""
     path = path or tally_file()
     tally = read(path).plus(form, unit, more)
-    part = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with part.open("w", encoding="utf-8") as file:
-            file.write(tally.model_dump_json(indent=1) + "\n")
-            file.flush()
-            os.fsync(file.fileno())
-        part.replace(path)
+        write_whole(path, tally.model_dump_json(indent=1) + "\n")
     except OSError as error:
-        with contextlib.suppress(OSError):
-            part.unlink(missing_ok=True)
         raise TallyProblem("tally.unwritable", str(path), reason=error.strerror) from None
     return tally
 

@@ -13,7 +13,7 @@ from jasstui.tui.screens.home import HomeScreen
 from jasstui.tui.screens.rules import RulesScreen
 from jasstui.tui.screens.setup import SetupScreen
 from jasstui.tui.screens.table import TableScreen
-from tests.tui.paging import Visit, unwritable, visit
+from tests.tui.paging import SIZES, Visit, unwritable, visit
 
 
 async def open_form(here: Visit, title: str = "Schieber") -> SetupScreen:
@@ -74,7 +74,7 @@ def test_the_chosen_agreement_shows_its_rule_and_r_opens_it() -> None:
         screen = await open_form(here)
         while getattr(screen.row, "name", "") != "push_back":
             await here.keys("down")
-        assert "zurückschieben darf er nicht" in " ".join(here.text.split())
+        assert "Hat Vorhand geschoben" in here.text
         await here.keys("r")
         assert isinstance(here.screen, RulesScreen)
         assert here.screen.marked == "schieber-4.bid.push"
@@ -133,11 +133,12 @@ def test_a_record_that_cannot_be_written_is_told_and_enter_again_plays_without()
 def test_a_click_lets_somebody_sit_down() -> None:
     async def act(here: Visit) -> None:
         screen = await open_form(here)
-        x, y = here.find("Claudia")
-        line = here.text.splitlines()[y]
-        await here.pilot.click(offset=(line.index("stark") + 1, y))
+        await here.pilot.click(offset=here.find("Claudia"))
+        assert screen.row == 2
+        x, y = here.find("Platz gegenüber")
+        line = here.text.splitlines()[y + 2]
+        await here.pilot.click(offset=(line.index("stark", x) + 1, y + 2))
         assert screen.setup.seats[2].level == "strong"
-        assert x < line.index("stark")
 
     visit(act)
 
@@ -167,3 +168,48 @@ def test_the_next_partie_of_the_table_has_its_own_record() -> None:
         assert len(newest(paths.saves())) == 2
 
     visit(act)
+
+
+def test_a_table_is_kept_under_a_name_taken_again_and_forgotten() -> None:
+    async def act(here: Visit) -> None:
+        screen = await open_form(here)
+        await here.keys("n", "ctrl+u", "t:Reto", "enter", "down", "right", "s", "t:Stamm", "enter")
+        assert [table.name for table in screen.tables] == ["Stamm"]
+        await here.keys("escape", "escape")
+        screen = await open_form(here, "Aucho zu dritt")
+        assert screen.setup.seats[0].name == "Anna"
+        while screen.row != "tables":
+            await here.keys("down")
+        await here.keys("right")
+        assert [seat.name for seat in screen.setup.seats] == ["Reto", "Beat", "Claudia"]
+        assert screen.setup.seats[1].level == "strong"
+        await here.keys("x")
+        assert screen.tables == []
+
+    visit(act)
+
+
+def test_a_setting_is_changed_where_the_table_shows_it() -> None:
+    async def act(here: Visit) -> None:
+        screen = await open_form(here)
+        while getattr(screen.row, "name", "") != "deck":
+            await here.keys("up" if screen.at else "end")
+        await here.keys("right")
+        assert here.app.settings.deck == "swiss"
+
+    visit(act, (120, 40))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_window_has_room_for_two_and_for_ten(size: tuple[int, int]) -> None:
+    async def act(here: Visit) -> None:
+        screen = await open_form(here, "Hose abe")
+        here.fits()
+        while len(screen.setup.seats) < 10:
+            screen.setup.resize(1)
+        await here.keys("end", "home")
+        here.fits()
+        if size >= (80, 24):
+            assert "Jürg" in here.text
+
+    visit(act, size)

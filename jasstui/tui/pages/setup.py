@@ -1,54 +1,71 @@
-"""Painting the set-up page: seats, table agreements with their rule, the deal number."""
+"""Painting the set-up page: the table with its seats, agreements with their rule, kept tables."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from jasstui.cards.faces import Face
 from jasstui.draw import text
+from jasstui.draw.card import Size, paint_card, paint_chip
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Rect, Weight
-from jasstui.draw.table import Seat as Plate
-from jasstui.draw.table import TableModel, paint_table
+from jasstui.settings import Settings
+from jasstui.table.kept import Kept
+from jasstui.table.preferences import Preference
 from jasstui.table.setup import KINDS, Setup
 from jasstui.table.shelf import Agreement, Facts
 from jasstui.table.strips import Key
 from jasstui.tui.pages.page import Page, window
+from jasstui.tui.pages.settings import value_word
+from jasstui.tui.pages.setup_table import paint_mat, place_name
 from jasstui.tui.pages.terms import level_name, option_name, value_name
 from jasstui.words import Words
 
-MAT = 62
-"""Columns of the table at the left, where there is room for it."""
+MAT, SMALL_MAT = 62, 43
+"""Columns of the table at the left, on a large page and on a small one."""
 
-PEOPLE, NUMBER = "people", "number"
-"""Rows that are neither a seat nor an agreement: how many play, and the deal number."""
+SAMPLE = (Face("S", "A"), Face("H", "K"), Face("D", "Q"), Face("C", "J"))
+"""Cards that show what the deck looks like."""
 
-Row = int | str | Agreement
-"""What can be set: a seat by its number, `PEOPLE`, `NUMBER`, or an agreement."""
+PEOPLE, NUMBER, TABLES = "people", "number", "tables"
+"""Rows that are neither a seat nor an agreement: how many play, the deal number, a kept table."""
+
+Row = int | str | Agreement | Preference
+"""What can be set: a seat by its number, one of the words above, an agreement, or a setting."""
 
 
 @dataclass(frozen=True)
 class SetupModel:
     """What the set-up page shows.
 
-    `at`: row that is chosen. `sentence`: what the chosen row is about, with the `rule` behind it.
-    `field`: what is being written as a name, None if nothing is. `notice`: something is wrong.
+    `at`: row of `rows` that is chosen; `seat`: the seat whose fields are shown. `tables`: kept
+    ones, `table`: the name of the one that sits here. `sentence`: what the chosen row is about,
+    with the `rule` behind it. `field`: what is being written, for `writes` ("name" or "keep"); None
+    if nothing is. `notice`: something is wrong.
     """
 
     setup: Setup
     facts: Facts
+    rows: Sequence[Row]
     at: int
+    seat: int
+    settings: Settings
     keys: Sequence[Key]
+    tables: Sequence[Kept] = ()
+    table: str = ""
     sentence: str = ""
     rule: str = ""
     field: str | None = None
+    writes: str = "name"
     notice: str = ""
 
 
-def rows_of(setup: Setup) -> list[Row]:
+def rows_of(setup: Setup, tables: Sequence[Kept], preferences: Sequence[Preference]) -> list[Row]:
     """Everything that can be set, from top to bottom."""
     people = [PEOPLE] if len(setup.form.players) > 1 else []
-    return [*people, *range(len(setup.seats)), *setup.agreements, NUMBER]
+    kept = [TABLES] if tables else []
+    return [*range(len(setup.seats)), *people, *kept, *setup.agreements, *preferences, NUMBER]
 
 
 def paint_setup(model: SetupModel, width: int, height: int, look: Look, words: Words) -> Page:
@@ -56,17 +73,27 @@ def paint_setup(model: SetupModel, width: int, height: int, look: Look, words: W
     page = Page(width, height, look)
     title = model.setup.form.title(words.language)
     page.bar(title, (words("setup.title"),), [Key("help", "?", words("home.end.help"))])
-    wide = width >= 104 and height >= 30
-    if wide:
-        mat = Rect(0, 1, MAT, min(height - 12, 28))
-        page.canvas.blit(mat.x, mat.y, paint_table(_table(model, mat, words), look))
-        below = Rect(2, mat.y + mat.h + 1, MAT - 3, height - mat.h - 6)
-        _list(page, Rect(MAT + 1, 2, width - MAT - 2, height - 4), model, words)
+    chosen = model.rows[model.at]
+    deep = 4 if height >= 22 else 2
+    if width < 78 or height < 22:
+        _list(page, Rect(0, 1, width, height - 5 - deep), model, words, seats=True)
+        _sentence(page, Rect(2, height - 3 - deep, width - 4, deep - 1), model, words)
     else:
-        deep = 3 if height >= 22 else 2
-        below = Rect(2, height - 4 - deep, width - 4, deep)
-        _list(page, Rect(0, 1, width, height - 6 - deep), model, words)
-    _sentence(page, below, model)
+        wide = width >= 104
+        below = 18 if height >= 36 else 9 if len(model.setup.seats) > 8 else 11
+        mat = Rect(0, 1, MAT if wide else SMALL_MAT, min(28, height - below))
+        at = model.seat if chosen == model.seat else -1
+        facts = model.facts
+        paint_mat(page, mat, model.setup, facts.clockwise, facts.partners, at, words)
+        side = Rect(mat.w, 1, width - mat.w, height - 3)
+        top = _fields(page, Rect(side.x + 1, 2, side.w - 2, 6), model, words)
+        shows = height >= 36
+        _list(page, Rect(side.x, top, side.w, side.h - top - (5 if shows else 0)), model, words)
+        if shows:
+            _cards(page, width - 4 * (Size.M.w + 2) - 2, height - 7)
+        else:
+            _chips(page, mat.w - 1, mat.y + mat.h)
+        _below(page, Rect(2, mat.y + mat.h, mat.w - 3, height - mat.h - 4), model, words)
     _ready(page, 2, height - 3, words)
     page.keys(model.keys, _who(model.setup, words))
     return page
@@ -78,64 +105,79 @@ def _who(setup: Setup, words: Words) -> str:
     return ", ".join([*told, *([words("setup.bots", n=bots)] if bots else [])])
 
 
-# ------------------------------------------------------------------ the table
+# ------------------------------------------------------------------ the chosen seat
 
 
-def _table(model: SetupModel, mat: Rect, words: Words) -> TableModel:
-    chosen = rows_of(model.setup)[model.at]
-    plates = tuple(
-        Plate(
-            seat.name,
-            (level_name(words, seat.level), _place(at, model, words) if at else ""),
-            active=at == chosen,
+def _fields(page: Page, rect: Rect, model: SetupModel, words: Words) -> int:
+    """Name and player of a seat; returns the row below."""
+    setup, at = model.setup, model.seat
+    seat, chosen = setup.seats[at], model.rows[model.at] == at
+    place = place_name(setup, at, model.facts.clockwise, words)
+    y, x = rect.y, rect.x + 1
+    page.put(x, y, place, "muted", weight=Weight.BOLD, room=rect.w - 2)
+    y += 2 if page.height >= 36 else 1
+    column = x + (14 if rect.w > 40 else 0)
+    if column > x:
+        page.put(x + 1, y, words("setup.field.name"), "text")
+    if chosen and model.field is not None and model.writes == "name":
+        end = page.put(column, y, model.field, "gold", weight=Weight.BOLD, room=24)
+        page.canvas.put(end, y, page.look.sign("▏", "_"), "gold")
+    else:
+        end = page.put(
+            column, y, seat.name, "gold" if chosen else "text", weight=Weight.BOLD, room=24
         )
-        for at, seat in enumerate(model.setup.seats)
-    )
-    turn = "clockwise" if model.facts.clockwise else "counter-clockwise"
-    return TableModel(
-        mat.w,
-        mat.h,
-        plates,
-        model.facts.clockwise,
-        lines=(words(f"setup.direction.{turn}"),),
-        you=words("table.you"),
-    )
+        page.hit(Rect(column, y, end - column, 1), f"rename({at})")
+    y += 2 if page.height >= 36 else 1
+    if column > x:
+        page.put(x + 1, y, words("setup.field.player"), "text")
+    _kinds(page, column - 1, y, model, at, chosen, words)
+    return y + 2
 
 
-def _place(at: int, model: SetupModel, words: Words) -> str:
-    """Where a seat is, seen from the first one."""
-    count = len(model.setup.seats)
-    if model.facts.partners and count == 4 and at == 2:
-        return words("table.role.partner")
-    names = {2: ("opposite",), 3: ("right", "left"), 4: ("right", "opposite", "left")}
-    around = names.get(count, ())
-    if model.facts.clockwise:
-        around = around[::-1]
-    return words(f"setup.place.{around[at - 1]}") if around and at else ""
+def _kinds(
+    page: Page, x: int, y: int, model: SetupModel, at: int, chosen: bool, words: Words
+) -> int:
+    level = model.setup.seats[at].level
+    for kind in KINDS:
+        x = page.pill(x, y, level_name(words, kind), kind == level, f"sit({at},'{kind}')", chosen)
+    return x
 
 
 # ------------------------------------------------------------------ the list
 
 
-def _list(page: Page, rect: Rect, model: SetupModel, words: Words) -> None:
-    rows = rows_of(model.setup)
-    lines: list[int | str] = [words("setup.seats")]
-    for index, row in enumerate(rows):
-        if isinstance(row, Agreement) and not isinstance(rows[index - 1], Agreement):
-            lines += ["", words("setup.agreements")]
-        elif row == NUMBER:
-            lines.append("")
+def _heading(row: Row, before: Row | None, words: Words) -> str | None:
+    """What stands above a row; "" leaves a free row."""
+    if isinstance(row, Agreement) and not isinstance(before, Agreement):
+        return words("setup.agreements")
+    if isinstance(row, Preference) and not isinstance(before, Preference):
+        return words("setup.cards")
+    if isinstance(row, int) and before is None:
+        return words("setup.seats")
+    return None
+
+
+def _list(page: Page, rect: Rect, model: SetupModel, words: Words, seats: bool = False) -> None:
+    """The rows one below the other; `seats`: those of the seats too."""
+    lines: list[int | str] = []
+    before: Row | None = None
+    for index, row in enumerate(model.rows):
+        if isinstance(row, int) and not seats:
+            continue
+        heading = _heading(row, before, words)
+        if heading is not None:
+            lines += ["", heading] if lines and rect.h > 12 else [heading]
         lines.append(index)
-    at = lines.index(model.at)
-    heads = 1 if at and isinstance(lines[at - 1], str) else 0
-    first = max(0, window(at, rect.h, len(lines), max(0, at - rect.h // 2)))
-    first = 0 if at - heads < rect.h and at < rect.h else first
+        before = row
+    at = lines.index(model.at) if model.at in lines else 0
+    first = window(at, rect.h, len(lines), max(0, at - rect.h // 2))
+    first = 0 if at < rect.h - 1 else first
     for down, line in enumerate(lines[first : first + rect.h]):
         y = rect.y + down
         if isinstance(line, str):
             page.put(rect.x + 2, y, line, "muted", weight=Weight.BOLD, room=rect.w - 4)
         else:
-            _row(page, Rect(rect.x, y, rect.w, 1), model, words, rows[line], line)
+            _row(page, Rect(rect.x, y, rect.w, 1), model, words, model.rows[line], line)
     page.scrolled(rect.x + rect.w - 1, rect.y, rect.h, first, len(lines))
 
 
@@ -145,88 +187,128 @@ def _row(page: Page, rect: Rect, model: SetupModel, words: Words, row: Row, inde
         page.canvas.fill(Rect(rect.x + 1, rect.y, rect.w - 3, 1), "chip")
         page.mark(rect.x + 1, rect.y, "chip")
     page.hit(rect, f"choose({index})")
-    if isinstance(row, Agreement):
-        _agreement(page, rect, model, words, row, chosen)
-    elif isinstance(row, int):
+    if isinstance(row, int):
         _seat(page, rect, model, words, row, chosen)
+        return
+    setup, room = model.setup, max(14, min(30, rect.w // 2))
+    x, right = rect.x + 3, rect.x + rect.w - 3
+    if isinstance(row, Agreement):
+        value = setup.value(row)
+        others = [value_name(words, row, v) for v in row.values if v != value]
+        told, changed = value_name(words, row, value), value != row.default
+        name, place = (
+            option_name(words, row.name),
+            f"{row.values.index(value) + 1}/{len(row.values)}",
+        )
+    elif isinstance(row, Preference):
+        value = getattr(model.settings, row.name)
+        others = [value_word(words, row, v) for v in row.values if v != value]
+        told, changed = value_word(words, row, value), False
+        name, place = words(f"settings.name.{row.name}"), ""
     else:
-        setup = model.setup
-        told = str(len(setup.seats)) if row == PEOPLE else setup.number or words("setup.chance")
-        column = rect.x + 3 + _name_room(rect)
-        page.put(rect.x + 3, rect.y, words(f"setup.row.{row}"), "text", room=_name_room(rect) - 1)
-        ink = "gold" if row == PEOPLE or setup.number else "muted"
-        x = page.put(column, rect.y, told, ink, weight=Weight.BOLD)
-        if row == NUMBER and chosen:
-            page.canvas.put(x, rect.y, page.look.sign("▏", "_"), "gold")
+        told = {
+            PEOPLE: str(len(setup.seats)),
+            TABLES: model.table or words("setup.no-table"),
+            NUMBER: setup.number or words("setup.chance"),
+        }[row]
+        others, changed, place = [], row == PEOPLE or told in (setup.number, model.table), ""
+        name = words(f"setup.row.{row}")
+    page.put(x, rect.y, name, "text", room=room - 1)
+    _value(page, x + room, right, rect.y, told, changed, chosen, ", ".join(others), place)
+    if row == NUMBER and chosen:
+        end = x + room + text.width(page.words(told)) + 1
+        page.canvas.put(end, rect.y, page.look.sign("▏", "_"), "gold")
 
 
-def _name_room(rect: Rect) -> int:
-    return max(16, min(30, rect.w // 2))
+def _value(
+    page: Page, x: int, right: int, y: int, told: str, changed: bool, chosen: bool, others: str,
+    place: str,
+) -> None:  # fmt: skip
+    """A value; others that could be chosen stand at the right as far as there is room."""
+    if chosen:
+        shown = text.cut(page.words(told), min(text.width(page.words(told)), right - x - 1))
+        x = page.pill(x - 1, y, shown, True, "more")
+    else:
+        weight = Weight.BOLD if changed else Weight.NORMAL
+        x = page.put(x, y, told, "gold" if changed else "text", "", weight, room=right - x)
+    if right - x - 2 >= text.width(page.words(others)):
+        page.end(right, y, others, "muted")
+    elif chosen and right - x - 2 >= len(place):
+        page.end(right, y, place, "muted")
 
 
 def _seat(page: Page, rect: Rect, model: SetupModel, words: Words, at: int, chosen: bool) -> None:
-    seat = model.setup.seats[at]
-    x, y = rect.x + 3, rect.y
+    """A seat as a row, where there is no room for the table."""
+    seat, x, y = model.setup.seats[at], rect.x + 3, rect.y
     room = max(10, min(22, rect.w - 50))
-    if chosen and model.field is not None:
+    if chosen and model.field is not None and model.writes == "name":
         end = page.put(x, y, model.field, "gold", weight=Weight.BOLD, room=room - 1)
         page.canvas.put(end, y, page.look.sign("▏", "_"), "gold")
     else:
         page.put(x, y, seat.name, "gold" if chosen else "text", weight=Weight.BOLD, room=room)
-    x += room + 1
-    for kind in KINDS:
-        x = page.pill(
-            x, y, level_name(words, kind), kind == seat.level, f"sit({at},'{kind}')", chosen
-        )
-        x += 1
-    place = words("table.you") if at == 0 else _place(at, model, words)
-    if rect.x + rect.w - 3 - text.width(page.words(place)) > x:
-        page.end(rect.x + rect.w - 3, y, place, "muted")
+    _kinds(page, x + room + 1, y, model, at, chosen, words)
 
 
-def _agreement(
-    page: Page, rect: Rect, model: SetupModel, words: Words, agreement: Agreement, chosen: bool
-) -> None:
-    value = model.setup.value(agreement)
-    x, y, right = rect.x + 3, rect.y, rect.x + rect.w - 3
-    room = _name_room(rect)
-    page.put(x, y, option_name(words, agreement.name), "text", room=room - 1)
-    x += room
-    told = value_name(words, agreement, value)
-    changed = value != agreement.default
-    if chosen:
-        width = min(text.width(page.words(told)), right - x - 2)
-        x = page.pill(x - 1, y, text.cut(page.words(told), width), True, "more")
-    else:
-        weight = Weight.BOLD if changed else Weight.NORMAL
-        x = page.put(x, y, told, "gold" if changed else "text", "", weight, room=right - x)
-    others = [value_name(words, agreement, v) for v in agreement.values if v != value]
-    shown = ", ".join(others)
-    if right - x - 2 >= text.width(page.words(shown)):
-        page.end(right, y, shown, "muted" if chosen else "faint")
-    elif chosen:
-        count = f"{agreement.values.index(value) + 1}/{len(agreement.values)}"
-        if right - x - 2 >= len(count):
-            page.end(right, y, count, "muted")
+# ------------------------------------------------------------------ cards, kept tables, sentences
 
 
-# ------------------------------------------------------------------ below
+def _cards(page: Page, x: int, y: int) -> None:
+    """Some cards as they look with this deck."""
+    for face in SAMPLE:
+        page.canvas.blit(x, y, paint_card(face, Size.M, page.look))
+        x += Size.M.w + 2
 
 
-def _sentence(page: Page, rect: Rect, model: SetupModel) -> None:
-    """What the chosen row is about, or what is wrong."""
+def _chips(page: Page, right: int, y: int) -> None:
+    """The same as chips that end before column `right`."""
+    for face in reversed(SAMPLE):
+        chip = paint_chip(face, page.look)
+        right -= sum(text.width(span.text) for span in chip) + 1
+        page.canvas.blit(right, y, (chip,))
+
+
+def _below(page: Page, rect: Rect, model: SetupModel, words: Words) -> None:
+    """Kept tables where there is room, then what the chosen row is about."""
+    y = rect.y + 1
+    if rect.h >= 9:
+        page.put(rect.x, y, words("setup.kept"), "muted", weight=Weight.BOLD)
+        y += 1
+        if not model.tables:
+            y = page.paragraph(
+                Rect(rect.x + 1, y, rect.w - 1, 2), words("setup.none-kept"), "muted"
+            )
+        for index, table in enumerate(model.tables[: rect.h - 9]):
+            on = table.name == model.table
+            x = page.put(rect.x + 1, y, table.name, "gold" if on else "text", "", Weight.BOLD, 18)
+            page.put(max(x + 2, rect.x + 21), y, table.people, "muted", room=rect.w - 22)
+            page.hit(Rect(rect.x, y, rect.w, 1), f"take({index})")
+            y += 1
+        y += 1
+    _sentence(page, Rect(rect.x, y, rect.w, rect.y + rect.h - y), model, words)
+
+
+def _sentence(page: Page, rect: Rect, model: SetupModel, words: Words) -> None:
+    """What the chosen row is about, what is being written, or what is wrong."""
+    if model.field is not None and model.writes == "keep":
+        x = page.put(rect.x, rect.y, words("setup.keep-as") + " ", "gold", weight=Weight.BOLD)
+        x = page.put(x, rect.y, model.field, room=rect.x + rect.w - x - 1)
+        page.canvas.put(x, rect.y, page.look.sign("▏", "_"), "gold")
+        return
     if model.notice:
         page.paragraph(rect, model.notice, "accent")
         return
     y = page.paragraph(rect, model.sentence)
     if model.rule and y < rect.y + rect.h:
-        page.put(rect.x, y, model.rule, "faint", room=rect.w)
+        page.put(rect.x, y, model.rule, "muted", room=rect.w)
 
 
 def _ready(page: Page, x: int, y: int, words: Words) -> None:
     x = page.put(x, y, page.look.sign("▸ ", "> "), "gold", weight=Weight.BOLD)
     x = page.put(x, y, words("setup.ready"), weight=Weight.BOLD) + 2
-    x = page.button(x, y, "Enter", words("setup.go"), "start", True) + 2
-    x = page.button(x, y, "r", words("setup.read"), "rules") + 2
-    if page.width - x > 20:
-        page.button(x, y, "z", words("setup.defaults"), "reset")
+    for cap, word, action in (
+        ("Enter", "go", "start"), ("r", "read", "rules"), ("z", "defaults", "reset"),
+        ("s", "keep", "keep"),
+    ):  # fmt: skip
+        told = words(f"setup.{word}")
+        if x + text.width(page.words(told)) + len(cap) + 3 < page.width:
+            x = page.button(x, y, cap, told, action, action == "start") + 2

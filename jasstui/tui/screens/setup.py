@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar
 
 from textual import events
@@ -10,12 +11,20 @@ from textual.binding import BindingType
 from jasstui import paths
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.engine.record import RecordProblem
+from jasstui.settings import SettingsProblem
+from jasstui.table import kept
+from jasstui.table.kept import Kept, TablesProblem
+from jasstui.table.preferences import Preference, changed, preferences
+from jasstui.table.preferences import keep as keep_setting
 from jasstui.table.setup import MOST_DIGITS, Setup, onwards
 from jasstui.table.shelf import Agreement, Shelf
 from jasstui.tui import keys
 from jasstui.tui.pages.page import Page
-from jasstui.tui.pages.setup import NUMBER, PEOPLE, Row, SetupModel, paint_setup, rows_of
+from jasstui.tui.pages.setup import NUMBER, PEOPLE, TABLES, Row, SetupModel, paint_setup, rows_of
 from jasstui.tui.screens.moving_screen import MovingScreen
+
+SHOWN = ("deck", "four_colour", "theme")
+"""Settings that show at once how the table will look."""
 
 
 class SetupScreen(MovingScreen):
@@ -29,33 +38,51 @@ class SetupScreen(MovingScreen):
         self.shelf = shelf
         self.setup = setup
         self.notice = ""
+        self.seat = 0
+        self.writes = "name"
+        self.table = ""
+        self.tables: list[Kept] = []
+        self._preferences = [p for p in preferences() if p.name in SHOWN]
         self._unsaved = False
+
+    def on_mount(self) -> None:
+        """Look for kept tables."""
+        try:
+            self.tables = kept.read()
+        except TablesProblem as problem:
+            self.notice = self.told(problem)
 
     # ------------------------------------------------------------ what is shown
 
     @property
     def rows(self) -> list[Row]:
         """Everything that can be set."""
-        return rows_of(self.setup)
+        return rows_of(self.setup, self.tables, self._preferences)
 
     @property
     def row(self) -> Row:
         """What is chosen."""
-        return self.rows[self.at]
+        return self.rows[min(self.at, self.last)]
 
     def paint(self, width: int, height: int) -> Page:
         """The set-up page."""
         words = self.jass.words
         rule, sentence = self._about()
         model = SetupModel(
-            self.setup,
-            self.shelf.facts(self.setup.form.id),
-            self.at,
-            keys.bar("setup", words, self.jass.keymap),
-            sentence,
-            rule,
-            self.field if self.typing else None,
-            self.notice,
+            setup=self.setup,
+            facts=self.shelf.facts(self.setup.form.id),
+            rows=self.rows,
+            at=self.at,
+            seat=min(self.seat, len(self.setup.seats) - 1),
+            settings=self.jass.settings,
+            keys=keys.bar("setup", words, self.jass.keymap),
+            tables=self.tables,
+            table=self.table,
+            sentence=sentence,
+            rule=rule,
+            field=self.field if self.typing else None,
+            writes=self.writes,
+            notice=self.notice,
         )
         return paint_setup(model, width, height, self.jass.look, words)
 
@@ -64,6 +91,8 @@ class SetupScreen(MovingScreen):
         words, row = self.jass.words, self.row
         if isinstance(row, Agreement):
             return self.shelf.rule_of(self.setup.form.id, row, words.language)
+        if isinstance(row, Preference):
+            return "", words.get(f"settings.about.{row.name}")
         return "", words("setup.about.seat" if isinstance(row, int) else f"setup.about.{row}")
 
     def _changed(self) -> None:
@@ -78,11 +107,20 @@ class SetupScreen(MovingScreen):
         return len(self.rows) - 1
 
     def moved(self) -> None:
+        if isinstance(self.row, int):
+            self.seat = self.row
         self._changed()
 
     def action_choose(self, at: int) -> None:
         """Choose a row by a click."""
         self.go(at)
+
+    def action_seat(self, at: int) -> None:
+        """Choose a seat by a click; one that is chosen already gets the next player."""
+        if self.row == at:
+            self._turn(1)
+        else:
+            self.go(self.rows.index(at))
 
     # ------------------------------------------------------------ setting
 
@@ -98,16 +136,66 @@ class SetupScreen(MovingScreen):
         row = self.row
         if isinstance(row, Agreement):
             self.setup.turn(row, step)
+        elif isinstance(row, Preference):
+            self._set(row, row.next(getattr(self.jass.settings, row.name), step))
+            return
         elif isinstance(row, int):
             self.setup.turn_seat(row, step)
         elif row == PEOPLE:
             self.setup.resize(step)
+            self.go(self.rows.index(PEOPLE))
+        elif row == TABLES:
+            names = [table.name for table in self.tables]
+            now = names.index(self.table) if self.table in names else -1 if step > 0 else 0
+            self.action_take((now + step) % len(names))
         self._changed()
+
+    def _set(self, row: Preference, value: object) -> None:
+        """Let a setting hold from now on and for later."""
+        settings = changed(self.jass.settings, row.name, value)
+        assert settings is not None, "one of its own values"
+        self.jass.adopt(settings)
+        self._changed()
+        try:
+            keep_setting(settings, row.name)
+        except SettingsProblem as problem:
+            self.notice = self.jass.words("settings.unsaved", problem=self.told(problem))
+            self.redraw()
 
     def action_sit(self, at: int, level: str) -> None:
         """Let somebody sit on a seat, by a click."""
         self.setup.sit(at, level)
         self.go(self.rows.index(at))
+
+    # ------------------------------------------------------------ kept tables
+
+    def action_take(self, index: int) -> None:
+        """Let a kept table sit down."""
+        self.table = self.tables[index].name
+        kept.take(self.setup, self.tables[index])
+        self.seat = 0
+        if self.row == TABLES or isinstance(self.row, int):
+            self.at = self.rows.index(TABLES)
+        self._changed()
+
+    def action_keep(self) -> None:
+        """Keep this table under a name."""
+        self.writes = "keep"
+        self.type_into(self.table)
+
+    def action_drop(self) -> None:
+        """Keep the chosen table no longer."""
+        if self.row == TABLES and self.table:
+            self._keep(lambda: kept.drop(self.table))
+            self.table = ""
+            self.go(min(self.at, self.last))
+
+    def _keep(self, write: Callable[[], list[Kept]]) -> None:
+        try:
+            self.tables = write()
+        except TablesProblem as problem:
+            self.notice = self.told(problem)
+        self.redraw()
 
     def action_reset(self) -> None:
         """All agreements as the form has them."""
@@ -117,16 +205,26 @@ class SetupScreen(MovingScreen):
     def action_name(self) -> None:
         """Write the name of the chosen seat."""
         if not isinstance(self.row, int):
-            self.go(self.rows.index(0))
-        assert isinstance(self.row, int)
-        self.type_into(self.setup.seats[self.row].name)
+            self.go(self.rows.index(self.seat))
+        self.writes = "name"
+        self.type_into(self.setup.seats[self.seat].name)
 
-    def typing_done(self, kept: bool) -> None:
+    def action_rename(self, at: int) -> None:
+        """Write the name of a seat by a click."""
+        self.go(self.rows.index(at))
+        self.action_name()
+
+    def typing_done(self, kept_it: bool) -> None:
         """Take the name over, if it can be one."""
         self._changed()
-        assert isinstance(self.row, int)
-        if kept and not self.setup.rename(self.row, self.field):
-            self.notice = self.jass.words("setup.no-name", name=self.field.strip())
+        name = " ".join(self.field.split())
+        if self.writes == "keep" and kept_it and name:
+            row = self.row
+            self.table = name
+            self._keep(lambda: kept.keep(self.setup, name))
+            self.at = self.rows.index(row)
+        elif self.writes == "name" and kept_it and not self.setup.rename(self.seat, self.field):
+            self.notice = self.jass.words("setup.no-name", name=name)
 
     def on_key(self, event: events.Key) -> None:
         """Digits write the deal number while its row is chosen."""

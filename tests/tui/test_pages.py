@@ -57,8 +57,13 @@ def test_every_row_of_the_set_up_can_be_seen_with_its_value(form) -> None:  # ty
     setup = set_up(form, facts.agreements, (), ("Anna", "Beat", "Claudia", "Dani"))
     for width, height, look, words in everywhere():
         mark = look.sign("▌", ">")
-        for at, row in enumerate(rows_of(setup)):
-            model = SetupModel(setup, facts, at, keys.bar("setup", words), "x " * 200, "y")
+        rows = rows_of(setup, (), preferences()[:3])
+        for at, row in enumerate(rows):
+            seat = row if isinstance(row, int) else 0
+            bar = keys.bar("setup", words)
+            model = SetupModel(
+                setup, facts, rows, at, seat, Settings(), bar, sentence="x " * 200, rule="y"
+            )
             text = fits(paint_setup(model, width, height, look, words), width, height)
             lines = [line for line in text.splitlines() if f"{mark} " in line]
             if isinstance(row, int):

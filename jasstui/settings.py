@@ -52,7 +52,7 @@ class Settings(BaseModel):
     )
     bot_seconds: float = Field(1.0, ge=0.05, le=60, description="cli.setting.bot_seconds")
     bot_playouts: int = Field(0, ge=0, le=10_000_000, description="cli.setting.bot_playouts")
-    memory: Literal["none", "points", "all"] = Field("none", description="cli.setting.memory")
+    memory: Literal["none", "points", "all"] = Field("points", description="cli.setting.memory")
     names: list[Name] = Field([], max_length=10, description="cli.setting.names")
 
 

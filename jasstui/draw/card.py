@@ -2,7 +2,7 @@
 
 Anatomy: cell 0 is the edge, the rank stands in row 0 from cell 1, the suit in row 1. Three columns
 are therefore enough to know a card in a fan. State is shape first: trump has a thick edge, the
-selected and the leading card a foot, a blocked card no picture.
+selected and the leading card a foot, a blocked card has sunk and its picture is a shadow.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from jasstui.draw.rows import Block, Canvas, Rect, Row, Span, Weight
 class Size(Enum):
     """Size of a card; `w` and `h` in cells."""
 
+    XL = (16, 12)
     L = (9, 7)
     M = (7, 5)
     S = (5, 3)
@@ -38,7 +39,7 @@ class Size(Enum):
     @property
     def smaller(self) -> Size:
         """The next smaller size; S stays S."""
-        return Size.M if self is Size.L else Size.S
+        return {Size.XL: Size.L, Size.L: Size.M}.get(self, Size.S)
 
 
 class CardState(IntFlag):
@@ -104,8 +105,8 @@ def _surface(face: Face, size: Size, look: Look, state: CardState) -> Block:
             canvas.put(1, 1, suit, ink)
         return canvas.rows()
     canvas.put(1, 1, suit, ink)
+    _picture(canvas, face, size, look, "ghost." if blocked else "")
     if not blocked:
-        _picture(canvas, face, size, look, ink)
         _corners(canvas, face, size, look, ink)
     return canvas.rows()
 
@@ -122,18 +123,22 @@ def _mirror(canvas: Canvas, rank: str, suit: str, ink: str) -> None:
     canvas.put(rank_x, last, rank, ink, weight=Weight.BOLD)
 
 
-def _picture(canvas: Canvas, face: Face, size: Size, look: Look, ink: str) -> None:
-    name: Literal["M", "L"] = "L" if size is Size.L else "M"
+def _picture(canvas: Canvas, face: Face, size: Size, look: Look, ghost: str) -> None:
+    """The picture from row 2 on, on the largest card with pixels twice as wide and high."""
+    name: Literal["M", "L"] = "M" if size is Size.M else "L"
+    ink = f"{ghost}ink.{face.suit}"
     for down, line in enumerate(look.deck.glyph_rows(face, name)):
         canvas.put(1, 2 + down, line, ink)
-    pixels = look.deck.pixels(face, name)
-    canvas.blit(1, 2, half_blocks([[_role(p, ink) for p in row] for row in pixels]))
+    printed = [[_role(p, ink, ghost) for p in row] for row in look.deck.pixels(face, name)]
+    if size is Size.XL:
+        printed = [[role for role in row for _ in "xx"] for row in printed for _ in "yy"]
+    canvas.blit(1, 2, half_blocks(printed))
 
 
-def _role(pixel: str, ink: str) -> str:
+def _role(pixel: str, ink: str, ghost: str) -> str:
     if pixel == ".":
         return ""
-    return ink if pixel == "R" else f"pic.{pixel}"
+    return ink if pixel == "R" else f"{ghost}pic.{pixel}"
 
 
 def _corners(canvas: Canvas, face: Face, size: Size, look: Look, ink: str) -> None:
@@ -143,11 +148,12 @@ def _corners(canvas: Canvas, face: Face, size: Size, look: Look, ink: str) -> No
         canvas.put(size.w - 1 - text.width(suit), 0, suit, ink)
     elif corner == "bottom":
         canvas.put(size.w - text.width(suit), size.h - 1, suit, ink)
-    elif size is Size.L and not look.deck.is_court(face):
+    elif size in (Size.XL, Size.L) and not look.deck.is_court(face):
         rank = look.rank(face)
         x = size.w - 1 - text.width(rank)
         lowest = look.deck.pixels(face, "L")[-2:]
-        drawn = any(row[x - 1] != "." for row in lowest)
+        at = (x - 1) // 2 if size is Size.XL else x - 1
+        drawn = any(row[at] != "." for row in lowest)
         canvas.put(x + 1 if drawn else x, size.h - 1, rank, ink, weight=Weight.BOLD)
 
 
@@ -179,7 +185,7 @@ def _outline(face: Face, size: Size, look: Look, state: CardState) -> Block:
             canvas.put(size.w - 1 - text.width(suit), 1, suit)
         elif corner == "bottom":
             canvas.put(size.w - 1 - text.width(suit), size.h - 2, suit)
-        elif size is Size.L:
+        elif size in (Size.XL, Size.L):
             canvas.put(size.w - 1 - text.width(rank), size.h - 2, rank)
     if state & CardState.TRUMP:
         y = size.h - 1 if size is Size.S else size.h - 2

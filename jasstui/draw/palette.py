@@ -35,12 +35,13 @@ _WITHOUT_COLOUR = {
 class _Blocked(Strict):
     toward: str = Field(pattern=r"^#[0-9a-f]{6}$")
     share: float = Field(ge=0, le=1)
+    picture: float = Field(ge=0, le=1)
     c256: Index
     c16: Index
 
 
 class Theme(Strict):
-    """Colours by role, and how the ink of a blocked card is mixed."""
+    """Colours by role, and how ink and picture of a blocked card are mixed."""
 
     name: str
     roles: dict[str, Colour]
@@ -48,16 +49,42 @@ class Theme(Strict):
 
     def blocked_ink(self, ink: Colour) -> Colour:
         """Ink of a suit on a card that may not be played."""
-        other = Colour(rgb=self.blocked.toward, c256=0, c16=0).triplet
-        share = self.blocked.share
-        mixed = (
-            round(a * (1 - share) + b * share) for a, b in zip(ink.triplet, other, strict=True)
-        )
+        other = Colour(rgb=self.blocked.toward, c256=0, c16=0)
         return Colour(
-            rgb="#" + "".join(f"{v:02x}" for v in mixed),
+            rgb=_mixed(ink, other, self.blocked.share),
             c256=self.blocked.c256,
             c16=self.blocked.c16,
         )
+
+    def blocked_picture(self, colour: Colour) -> Colour:
+        """A colour of the picture on a card that may not be played: a shadow of itself, in 16
+        colours no more than its outline."""
+        rgb = _mixed(colour, self.roles["off"], 1 - self.blocked.picture)
+        return Colour(rgb=rgb, c256=nearest_index(rgb), c16=0)
+
+
+def _mixed(colour: Colour, other: Colour, share: float) -> str:
+    """`#rrggbb` of a colour with so much of another one in it."""
+    pairs = zip(colour.triplet, other.triplet, strict=True)
+    return "#" + "".join(f"{round(a * (1 - share) + b * share):02x}" for a, b in pairs)
+
+
+_STEPS = (0, 95, 135, 175, 215, 255)
+"""What the six steps of red, green and blue in the cube of 256 colours stand for."""
+
+
+def nearest_index(rgb: str) -> int:
+    """Index from 16 to 255 of the 256 colours that comes nearest to `#rrggbb`."""
+    wanted = [int(rgb[at : at + 2], 16) for at in (1, 3, 5)]
+    cube = [min(range(6), key=lambda step: abs(_STEPS[step] - value)) for value in wanted]
+    grey = min(range(24), key=lambda step: abs(8 + 10 * step - sum(wanted) / 3))
+
+    def distance(values: Iterable[int]) -> int:
+        return sum((a - b) ** 2 for a, b in zip(wanted, values, strict=True))
+
+    if distance([8 + 10 * grey] * 3) < distance(_STEPS[step] for step in cube):
+        return 232 + grey
+    return 16 + 36 * cube[0] + 6 * cube[1] + cube[2]
 
 
 @cache
@@ -79,13 +106,16 @@ def theme(name: str) -> Theme:
 
 
 def roles_of(theme: Theme, deck: Deck, four_colour: bool = False) -> dict[str, Colour]:
-    """Every role with its colour: those of the theme, `ink.H`, `off.H` per suit, `pic.y`."""
+    """Every role with its colour: those of the theme, `ink.H`, `off.H` per suit, `pic.y`, and
+    `ghost.ink.H` and `ghost.pic.y` for the pictures of blocked cards."""
     roles = dict(theme.roles)
     for suit in (*SUITS, JOKER_SUIT):
         ink = deck.ink(suit, four_colour)
         roles[f"ink.{suit}"] = ink
         roles[f"off.{suit}"] = theme.blocked_ink(ink)
     roles.update({f"pic.{letter}": colour for letter, colour in deck.colours.items()})
+    printed = [role for role in roles if role.startswith(("ink.", "pic."))]
+    roles.update({f"ghost.{role}": theme.blocked_picture(roles[role]) for role in printed})
     return roles
 
 

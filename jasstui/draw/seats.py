@@ -77,8 +77,8 @@ def seats_at(seats: int) -> tuple[int, int, int]:
 
 
 # Columns from the middle card to the cards beside it, rows between upper and lower card.
-_BESIDE = {Size.L: 18, Size.M: 12, Size.S: 8}
-_GAP = {Size.L: 7, Size.M: 3, Size.S: 1}
+_BESIDE = {Size.XL: 24, Size.L: 18, Size.M: 12, Size.S: 8}
+_GAP = {Size.XL: 7, Size.L: 7, Size.M: 3, Size.S: 1}
 
 
 def table_layout(seats: int, width: int, height: int, clockwise: bool = False) -> TableLayout:
@@ -90,7 +90,8 @@ def table_layout(seats: int, width: int, height: int, clockwise: bool = False) -
     if width < 48 or height < 11:
         return _lines(seats, width, height)
     if width >= 120 and height >= 38:
-        layout = _round(Grade.WIDE, Size.L, side, top, width, height)
+        roomy = width >= 124 and height >= 44 and max(side, top) < 2
+        layout = _round(Grade.WIDE, Size.XL if roomy else Size.L, side, top, width, height)
     elif width >= 70 and height >= 19:
         layout = _round(Grade.ROOMY, Size.M, side, top, width, height)
     else:

@@ -1,91 +1,19 @@
-"""Painting the table: the mat with its seats, the trick, the stock and what was said.
-
-`TableModel` holds words and cards only; where they lie is `jasstui.draw.seats`' business. All
-words come ready from the message catalogues.
-"""
+"""Painting the table: the mat with its seats, the stock and what was said."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from jasstui.cards.faces import Face
 from jasstui.draw import text
-from jasstui.draw.card import CardState, Size, paint_card, paint_chip, paint_place, paint_stubs
+from jasstui.draw.card import Size, paint_chip, paint_stubs
 from jasstui.draw.look import Look
 from jasstui.draw.open_hand import paint_open
 from jasstui.draw.piles import Pile, paint_piles, piles_width
 from jasstui.draw.rows import Block, Canvas, Rect, Weight, row_width
 from jasstui.draw.seats import Grade, TableLayout, table_layout
+from jasstui.draw.table_model import Seat, TableModel
+from jasstui.draw.table_trick import paint_last, paint_trick
 
 OPEN_ROWS = 3
 """Rows that an open hand may take at a plate, the lower one of the plate included."""
-
-
-@dataclass(frozen=True)
-class Seat:
-    """One plate.
-
-    `roles`: words at the right of the plate, the first beside the name (`gibt`), the second below
-    (`mit dir`). `cards`: cards in the hidden hand, None shows none. `note`: one number or row of
-    signs (`●●○`). `spoken`: the last word said, without quotation marks. `active`: it is this
-    seat's turn. `out`: sits out or is finished. `declares`: the first role asks for attention.
-    """
-
-    name: str
-    roles: tuple[str, ...] = ()
-    cards: int | None = None
-    note: str = ""
-    spoken: str = ""
-    active: bool = False
-    out: bool = False
-    declares: bool = False
-    open: tuple[Face, ...] = ()
-
-
-@dataclass(frozen=True)
-class TrickCard:
-    """A card of the trick. `seat` counts in playing order from the viewer, who is 0.
-
-    `face` None is a covered card. `word` stands at the leading card (`sticht`, `führt`).
-    """
-
-    seat: int
-    face: Face | None
-    trump: bool = False
-    leading: bool = False
-    word: str = ""
-
-
-@dataclass(frozen=True)
-class TableModel:
-    """Everything to be seen on the mat.
-
-    `width` and `height` in cells with the frame. `seats` in playing order, viewer first; the table
-    is laid out `clockwise` or, as in Jass, the other way round, and `turned_round` when play goes
-    against this order for a while; arrows in the frame say which way it goes.
-
-    `trick` in the order of play. `awaited` is the seat whose card is next, its place shows
-    `awaited_word`. `piles` (stock, turned card, open cards) lie in the middle, or aside while a
-    trick is played; `lines` stand below them, or alone in the middle. `inset` is any block to stand
-    in the middle instead. `caption` stands below the trick, `left` and `right` in the lower
-    corners. `you` is the word at the viewer's own plate.
-    """
-
-    width: int
-    height: int
-    seats: tuple[Seat, ...]
-    clockwise: bool = False
-    turned_round: bool = False
-    trick: tuple[TrickCard, ...] = ()
-    awaited: int | None = None
-    awaited_word: str = ""
-    piles: tuple[Pile, ...] = ()
-    lines: tuple[str, ...] = ()
-    inset: Block = ()
-    caption: str = ""
-    left: str = ""
-    right: str = ""
-    you: str = ""
 
 
 def paint_table(model: TableModel, look: Look) -> Block:
@@ -104,7 +32,8 @@ def paint_table(model: TableModel, look: Look) -> Block:
             _plate(canvas, layout, at, seat, model, look)
     _foot_line(canvas, layout, model, look)
     _middle(canvas, layout, model, look)
-    _trick(canvas, layout, model, look)
+    paint_trick(canvas, layout, model, look)
+    paint_last(canvas, layout, model, look)
     return canvas.rows()
 
 
@@ -285,72 +214,6 @@ def _fitting_piles(piles: tuple[Pile, ...], area: Rect, layout: TableLayout, loo
     while size is not Size.S and piles_width(piles, size, look, 1) > area.w:
         size = size.smaller
     return paint_piles(piles, size, look, gap=1)
-
-
-# -- trick ---------------------------------------------------------------------------------------
-
-
-def _trick(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look) -> None:
-    if model.awaited is not None:
-        rect = layout.places[model.awaited]
-        canvas.blit(rect.x, rect.y, paint_place(layout.size, look, model.awaited_word))
-    rows_of = sorted(enumerate(model.trick), key=lambda played: layout.places[played[1].seat])
-    for order, card in rows_of:  # from left to right, so that an overlapped card shows its index
-        rect = layout.places[card.seat]
-        state = CardState.TRUMP if card.trump else CardState.RESTING
-        state |= CardState.LEADING if card.leading else CardState.RESTING
-        canvas.blit(rect.x, rect.y, paint_card(card.face, layout.size, look, state))
-        _order(canvas, layout, rect, card.seat, order, look)
-    for card in model.trick:
-        if card.word:
-            x, y = _word_at(layout, card.seat)
-            ink = "gold" if card.leading else "muted"
-            canvas.put(x, y, look.words(card.word), ink, weight=Weight.BOLD)
-    if model.caption and layout.grade is not Grade.COMPACT:
-        _caption(canvas, layout, model, look)
-
-
-def _order(
-    canvas: Canvas, layout: TableLayout, rect: Rect, seat: int, order: int, look: Look
-) -> None:
-    """Small number beside the card, and a mark at the lead; left out where cards stand close."""
-    if layout.grade is Grade.COMPACT or layout.crowded:
-        return
-    y = rect.y + rect.h // 2
-    lead = look.sign(" ▸", " >") if order == 0 else ""
-    at_right = layout.plates[seat].x > rect.x + rect.w
-    shown = f"{order + 1}{lead}"
-    x = rect.x + rect.w + 1 if at_right else rect.x - 1 - text.width(shown)
-    ends = (x - 1, x + text.width(shown))
-    if not any(plate.holds(end, y) for plate in layout.plates for end in ends):
-        canvas.put(x, y, shown, "muted")
-
-
-def _word_at(layout: TableLayout, seat: int) -> tuple[int, int]:
-    """Where the word of a card stands: below its foot, beside it where rows are few."""
-    rect = layout.places[seat]
-    below = (rect.x, rect.y + rect.h + 1)
-    beside_foot = (rect.x + rect.w + 1, rect.y + rect.h)
-    close = layout.places[0].y - rect.y - rect.h < 2
-    if layout.grade is not Grade.COMPACT and seat and not (close and rect.y < layout.places[0].y):
-        return below
-    if layout.sides != 1 or seat == 0:
-        return beside_foot
-    upper = rect.y == min(r.y for r in layout.places[1:])
-    if not upper:
-        return below
-    tops = [r for r in layout.places[1:] if r.y == rect.y]
-    if len(tops) > 1 and rect.x == min(r.x for r in tops):
-        return rect.x - 7, rect.y
-    return rect.x + rect.w + 1, rect.y
-
-
-def _caption(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look) -> None:
-    mine = layout.places[0]
-    leads = any(card.leading and card.seat == 0 for card in model.trick)
-    y = min(mine.y + mine.h + (1 if leads else 0), layout.plates[0].y - 1)
-    shown = look.words(model.caption)
-    canvas.put((canvas.width - text.width(shown)) // 2, y, shown, "muted")
 
 
 # -- one line per seat ---------------------------------------------------------------------------

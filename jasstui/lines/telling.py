@@ -6,7 +6,7 @@ Everything is read from the same models that the screen paints.
 from __future__ import annotations
 
 from jasstui.cards.pack import cards_of
-from jasstui.draw.table import Seat, TableModel
+from jasstui.draw.table_model import Seat, TableModel
 from jasstui.engine.views import View
 from jasstui.lines.voice import sentence, sentences
 from jasstui.table.bar import bar_of

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from jasstui.draw.card import paint_chip
+from jasstui.draw.last_trick import LastTrick
 from jasstui.draw.rows import Row, Span, Weight
-from jasstui.draw.table import TableModel
+from jasstui.draw.table_model import TableModel
 from jasstui.mechanics.state import CHANCE
 from jasstui.table.bar import bar_of, title_of
 from jasstui.table.desk import Desk
@@ -83,7 +84,7 @@ def _mat(desk: Desk, width: int, height: int) -> TableModel:
         inset = rows_block(view, speech, width, height)
     still = desk.beat in ("trick", "weis", "rest")
     mat = Mat(bottom_of(desk), desk.playback.spoken, points, inset, still)
-    return table_model(view, mat, speech, width, height)
+    return replace(table_model(view, mat, speech, width, height), last=_last_trick(desk))
 
 
 def bottom_of(desk: Desk) -> int:
@@ -151,6 +152,17 @@ def trick_rows(desk: Desk, number: int, heading: str) -> list[Row]:
         tuple(chips),
         (Span(speech.look.words(speech.words("table.rail.taken", name=name)), "muted"),),
     ]
+
+
+def _last_trick(desk: Desk) -> LastTrick | None:
+    """The last trick as it lies on a large felt."""
+    view, speech = desk.view, desk.speech
+    if not view.tricks or not sees_last(desk):
+        return None
+    faces = tuple(view.rules.pack.face[card] for _, card in view.tricks[-1])
+    winner = [seat for seat, _ in view.tricks[-1]].index(view.winners[-1])
+    told = speech.words("table.rail.taken", name=speech.name(view.winners[-1]))
+    return LastTrick(faces, winner, speech.words("table.rail.last"), told)
 
 
 def last_trick_rows(desk: Desk) -> list[Row]:

@@ -8,7 +8,7 @@ the visual language, and at last only a sentence asks for more room.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from jasstui.draw import text
@@ -18,7 +18,9 @@ from jasstui.draw.hand import HandCard, hand_height, hit_rect, paint_hand
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Row, Span, Weight
 from jasstui.draw.slate import paint_slate, slate_height
-from jasstui.draw.table import TableModel, paint_table
+from jasstui.draw.table import paint_table
+from jasstui.draw.table_model import TableModel
+from jasstui.draw.table_trick import shows_last
 from jasstui.slate.models import LivesSlate, Slate
 from jasstui.table.bar import Bar
 from jasstui.table.panel import Panel, paint_panel
@@ -157,7 +159,9 @@ def paint_page(page: Page, width: int, height: int, look: Look) -> Painted:
     at = plan(inner_w, inner_h, not isinstance(page.slate, LivesSlate))
     ends = page.ends if inner_w >= 100 else page.ends_short
     hits = paint_bar(canvas, at.bar, page.bar, ends, look)
-    canvas.blit(at.mat.x, at.mat.y, paint_table(page.mat(at.mat.w, at.mat.h), look))
+    mat = page.mat(at.mat.w, at.mat.h)
+    canvas.blit(at.mat.x, at.mat.y, paint_table(mat, look))
+    page = replace(page, last=()) if shows_last(mat) else page
     hits += _side(canvas, at, page, look)
     hits += _hand(canvas, at, page, look)
     hits += _asked(canvas, at, page, look)

@@ -12,7 +12,7 @@ from jasstui.cards.pack import cards_of
 from jasstui.draw.card import CardState
 from jasstui.draw.piles import Pile
 from jasstui.draw.rows import Block
-from jasstui.draw.table import Seat, TableModel, TrickCard
+from jasstui.draw.table_model import Seat, TableModel, TrickCard
 from jasstui.engine.views import View
 from jasstui.table.between import to_draw
 from jasstui.table.fan import trump_cards

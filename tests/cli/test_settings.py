@@ -35,7 +35,12 @@ def test_typed_beats_environment_beats_file_beats_default(monkeypatch: pytest.Mo
     monkeypatch.setenv("JASSTUI_SPEED", "off")
     monkeypatch.setenv("JASSTUI_THEME", "other")
     found = load({"theme": "dark"})
-    assert (found.deck, found.speed, found.theme, found.memory) == ("swiss", "off", "dark", "none")
+    assert (found.deck, found.speed, found.theme, found.memory) == (
+        "swiss",
+        "off",
+        "dark",
+        "points",
+    )
 
 
 def test_no_color_switches_colours_off_unless_told_otherwise(

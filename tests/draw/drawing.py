@@ -16,7 +16,8 @@ from jasstui.draw.look import Look
 from jasstui.draw.piles import Pile
 from jasstui.draw.rows import Block, Canvas, row_width
 from jasstui.draw.slate import paint_slate
-from jasstui.draw.table import Seat, TableModel, TrickCard, paint_table
+from jasstui.draw.table import paint_table
+from jasstui.draw.table_model import Seat, TableModel, TrickCard
 from jasstui.slate.models import (
     Cell,
     ColumnsRow,

@@ -11,7 +11,8 @@ from jasstui.cards.faces import Face
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Rect, plain, row_width
 from jasstui.draw.seats import Grade, seats_at, table_layout
-from jasstui.draw.table import Seat, TableModel, paint_table
+from jasstui.draw.table import paint_table
+from jasstui.draw.table_model import Seat, TableModel
 from tests.draw.drawing import DECKS, LOOKS, NAMES, crowd_table, kehr_table, trick_table
 
 LOOK = Look(DECKS["swiss"])

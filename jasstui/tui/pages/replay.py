@@ -9,7 +9,7 @@ from pathlib import Path
 from jasstui.draw import text
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Rect, Weight
-from jasstui.draw.table import TableModel
+from jasstui.draw.table_model import TableModel
 from jasstui.settings import Settings
 from jasstui.table.compose import bottom_of, page_of
 from jasstui.table.desk import Desk

@@ -1,0 +1,83 @@
+"""What is to be seen on the table, as words and cards.
+
+Where everything lies is the business of `jasstui.draw.seats`, how it looks of `jasstui.draw.table`.
+All words come ready from the message catalogues.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from jasstui.cards.faces import Face
+from jasstui.draw.last_trick import LastTrick
+from jasstui.draw.piles import Pile
+from jasstui.draw.rows import Block
+
+
+@dataclass(frozen=True)
+class Seat:
+    """One plate.
+
+    `roles`: words at the right of the plate, the first beside the name (`gibt`), the second below
+    (`mit dir`). `cards`: cards in the hidden hand, None shows none. `note`: one number or row of
+    signs (`●●○`). `spoken`: the last word said, without quotation marks. `active`: it is this
+    seat's turn. `out`: sits out or is finished. `declares`: the first role asks for attention.
+    """
+
+    name: str
+    roles: tuple[str, ...] = ()
+    cards: int | None = None
+    note: str = ""
+    spoken: str = ""
+    active: bool = False
+    out: bool = False
+    declares: bool = False
+    open: tuple[Face, ...] = ()
+
+
+@dataclass(frozen=True)
+class TrickCard:
+    """A card of the trick. `seat` counts in playing order from the viewer, who is 0.
+
+    `face` None is a covered card. `word` stands at the leading card (`sticht`, `führt`).
+    """
+
+    seat: int
+    face: Face | None
+    trump: bool = False
+    leading: bool = False
+    word: str = ""
+
+
+@dataclass(frozen=True)
+class TableModel:
+    """Everything to be seen on the mat.
+
+    `width` and `height` in cells with the frame. `seats` in playing order, viewer first; the table
+    is laid out `clockwise` or, as in Jass, the other way round, and `turned_round` when play goes
+    against this order for a while; arrows in the frame say which way it goes.
+
+    `trick` in the order of play. `awaited` is the seat whose card is next, its place shows
+    `awaited_word`. `piles` (stock, turned card, open cards) lie in the middle, or aside while a
+    trick is played; `lines` stand below them, or alone in the middle. `inset` is any block to stand
+    in the middle instead. `caption` stands below the trick, `left` and `right` in the lower
+    corners. `you` is the word at the viewer's own plate. `last` lies at the left where the felt is
+    large enough.
+    """
+
+    width: int
+    height: int
+    seats: tuple[Seat, ...]
+    clockwise: bool = False
+    turned_round: bool = False
+    trick: tuple[TrickCard, ...] = ()
+    awaited: int | None = None
+    awaited_word: str = ""
+    piles: tuple[Pile, ...] = ()
+    lines: tuple[str, ...] = ()
+    inset: Block = ()
+    caption: str = ""
+    left: str = ""
+    right: str = ""
+    you: str = ""
+    last: LastTrick | None = None

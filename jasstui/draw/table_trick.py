@@ -1,0 +1,91 @@
+"""Painting the trick on the table, and the last one where the felt is large enough."""
+
+from __future__ import annotations
+
+from jasstui.draw import text
+from jasstui.draw.card import CardState, Size, paint_card, paint_place
+from jasstui.draw.last_trick import HEIGHT, paint_last_trick
+from jasstui.draw.look import Look
+from jasstui.draw.rows import Canvas, Rect, Weight
+from jasstui.draw.seats import Grade, TableLayout, table_layout
+from jasstui.draw.table_model import TableModel
+
+
+def paint_trick(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look) -> None:
+    """The cards of the trick in their places, and the empty place of who is next."""
+    if model.awaited is not None:
+        rect = layout.places[model.awaited]
+        canvas.blit(rect.x, rect.y, paint_place(layout.size, look, model.awaited_word))
+    rows_of = sorted(enumerate(model.trick), key=lambda played: layout.places[played[1].seat])
+    for order, card in rows_of:  # from left to right, so that an overlapped card shows its index
+        rect = layout.places[card.seat]
+        state = CardState.TRUMP if card.trump else CardState.RESTING
+        state |= CardState.LEADING if card.leading else CardState.RESTING
+        canvas.blit(rect.x, rect.y, paint_card(card.face, layout.size, look, state))
+        _order(canvas, layout, rect, card.seat, order, look)
+    for card in model.trick:
+        if card.word:
+            x, y = _word_at(layout, card.seat)
+            ink = "gold" if card.leading else "muted"
+            canvas.put(x, y, look.words(card.word), ink, weight=Weight.BOLD)
+    if model.caption and layout.grade is not Grade.COMPACT:
+        _caption(canvas, layout, model, look)
+
+
+def _order(
+    canvas: Canvas, layout: TableLayout, rect: Rect, seat: int, order: int, look: Look
+) -> None:
+    """Small number beside the card, and a mark at the lead; left out where cards stand close."""
+    if layout.grade is Grade.COMPACT or layout.crowded:
+        return
+    y = rect.y + rect.h // 2
+    lead = look.sign(" ▸", " >") if order == 0 else ""
+    at_right = layout.plates[seat].x > rect.x + rect.w
+    shown = f"{order + 1}{lead}"
+    x = rect.x + rect.w + 1 if at_right else rect.x - 1 - text.width(shown)
+    ends = (x - 1, x + text.width(shown))
+    if not any(plate.holds(end, y) for plate in layout.plates for end in ends):
+        canvas.put(x, y, shown, "muted")
+
+
+def _word_at(layout: TableLayout, seat: int) -> tuple[int, int]:
+    """Where the word of a card stands: below its foot, beside it where rows are few."""
+    rect = layout.places[seat]
+    below = (rect.x, rect.y + rect.h + 1)
+    beside_foot = (rect.x + rect.w + 1, rect.y + rect.h)
+    close = layout.places[0].y - rect.y - rect.h < 2
+    if layout.grade is not Grade.COMPACT and seat and not (close and rect.y < layout.places[0].y):
+        return below
+    if layout.sides != 1 or seat == 0:
+        return beside_foot
+    upper = rect.y == min(r.y for r in layout.places[1:])
+    if not upper:
+        return below
+    tops = [r for r in layout.places[1:] if r.y == rect.y]
+    if len(tops) > 1 and rect.x == min(r.x for r in tops):
+        return rect.x - 7, rect.y
+    return rect.x + rect.w + 1, rect.y
+
+
+def _caption(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look) -> None:
+    mine = layout.places[0]
+    leads = any(card.leading and card.seat == 0 for card in model.trick)
+    y = min(mine.y + mine.h + (1 if leads else 0), layout.plates[0].y - 1)
+    shown = look.words(model.caption)
+    canvas.put((canvas.width - text.width(shown)) // 2, y, shown, "muted")
+
+
+def shows_last(model: TableModel) -> bool:
+    """Whether the felt is large enough for the last trick."""
+    layout = table_layout(len(model.seats), model.width, model.height, model.clockwise)
+    return model.last is not None and layout.size is Size.XL
+
+
+def paint_last(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look) -> None:
+    """The last trick in the lower left corner."""
+    if model.last is None or not shows_last(model):
+        return
+    x = 4 if layout.inlay else 2
+    wide = min(layout.plates[0].x, *(place.x for place in layout.places)) - x - 2
+    y = layout.plates[0].y - HEIGHT - 1
+    canvas.blit(x, y, paint_last_trick(model.last, wide, look))

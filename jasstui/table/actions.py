@@ -170,6 +170,10 @@ ACTIONS: tuple[Action, ...] = (
     Action("summary.tricks", "s", bar=True, when="lines"),
     Action("summary.slate", "t", bar=True),
     Action("curtain.lift", "enter space"),
+    *_moving("palette"),
+    Action("palette.take", "enter", bar=True),
+    Action("palette.back", "escape", bar=True),
+    Action("app.palette", "ctrl+p"),
     Action("app.quit", "ctrl+q"),
 )
 """All actions by page, in the order in which bars and help name them."""

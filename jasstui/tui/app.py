@@ -77,6 +77,16 @@ class JasstuiApp(App[int]):
         """Open the first screen; leaving it ends the program."""
         self.push_screen(self.start(), lambda code: self.exit(code if isinstance(code, int) else 0))
 
+    def action_palette(self) -> None:
+        """List everything that can be done on the page that is open."""
+        from jasstui.tui.screens.page_screen import PageScreen
+        from jasstui.tui.screens.painted import PaintedScreen
+        from jasstui.tui.screens.palette import PaletteScreen
+
+        screen = self.screen
+        if isinstance(screen, PageScreen | PaintedScreen) and screen.WHERE != "palette":
+            self.push_screen(PaletteScreen(screen.offers(), screen.below), screen.take)
+
 
 def run_app(start: Start, settings: Settings) -> int:
     """Run the program from this screen on; the exit status for the shell.

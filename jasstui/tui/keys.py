@@ -32,7 +32,8 @@ def bindings(where: str) -> list[BindingType]:
             ]
         else:
             keys = _listed(action.defaults)
-            found.append(Binding(keys, method(action), show=False, id=action.id))
+            first = where == "app"
+            found.append(Binding(keys, method(action), show=False, priority=first, id=action.id))
     return found
 
 

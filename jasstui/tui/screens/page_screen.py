@@ -9,7 +9,11 @@ from textual import events
 from textual.app import ComposeResult
 from textual.screen import Screen
 
+from jasstui.draw.rows import Block
+from jasstui.table.actions import BY_ID, Action, actions_of
+from jasstui.table.palette import Entry, entries_of
 from jasstui.table.problems import sentence
+from jasstui.tui.keys import method
 from jasstui.tui.pages.page import Page
 from jasstui.tui.widgets.painting import Painting
 
@@ -127,6 +131,24 @@ class PageScreen(Screen[Any], inherit_bindings=False):
     def on_screen_resume(self) -> None:
         """Settings may have changed while another page was open."""
         self.redraw()
+
+    def works(self, action: Action) -> bool:
+        """Whether an action makes sense now."""
+        return True
+
+    def offers(self) -> list[Entry]:
+        """What can be done now, for the palette."""
+        actions = [action for action in actions_of(self.WHERE) if self.works(action)]
+        return entries_of(actions, self.jass.keymap, self.jass.words)
+
+    def below(self, width: int, height: int) -> Block:
+        """What stands behind the palette."""
+        return self.paint(width, height).done()[0]
+
+    async def take(self, entry: Entry | None) -> None:
+        """Do what was found in the palette."""
+        if entry in self.offers():
+            await self.run_action(method(BY_ID[entry.deed]))
 
     def action_help(self) -> None:
         """Show all keys."""

@@ -10,6 +10,8 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 
 from jasstui.draw.rows import Block
+from jasstui.table.actions import actions_of
+from jasstui.table.palette import Entry, entries_of
 from jasstui.table.strips import Hit
 from jasstui.tui.widgets.painting import Painting
 
@@ -58,6 +60,19 @@ class PaintedScreen(Screen[Result]):
         if not self._left:
             self._left = True
             self.dismiss(result)
+
+    def offers(self) -> list[Entry]:
+        """What can be done now, for the palette."""
+        return entries_of(actions_of(self.WHERE), self.jass.keymap, self.jass.words)
+
+    def below(self, width: int, height: int) -> Block:
+        """What stands behind the palette."""
+        return self.paint(width, height)[0]
+
+    async def take(self, entry: Entry | None) -> None:
+        """Do what was found in the palette, if that can still be done."""
+        if entry in self.offers():
+            self.do(entry.deed)
 
     def repaint(self) -> None:
         """Show what has changed."""

@@ -12,6 +12,7 @@ from jasstui.table.compose import panel_of, tricks_panel
 from jasstui.table.desk import Desk
 from jasstui.table.ledgerpage import LedgerPage, paint_ledger
 from jasstui.table.page import LEAST
+from jasstui.table.palette import Entry, choice_entries
 from jasstui.table.panel import Panel
 from jasstui.table.prompts import Choice
 from jasstui.table.slates import caption_of, slate_for
@@ -61,10 +62,7 @@ class SummaryScreen(PaintedScreen[Then]):
             slate=slate,
             caption=caption_of(slate, view, desk.speech),
             question=say("summary.question"),
-            choices=tuple(
-                Choice(str(n), say(f"summary.{item}"), item, action=f"summary.choose:{n}")
-                for n, item in enumerate(self._items, start=1)
-            ),
+            choices=self._choices(),
             focus=self._focus if self._panel is None else -1,
             keys=self._keys(),
             words={
@@ -82,6 +80,13 @@ class SummaryScreen(PaintedScreen[Then]):
             small=say("table.small", w=LEAST[0], h=LEAST[1]),
         )
 
+    def _choices(self) -> tuple[Choice, ...]:
+        say = self.jass.words
+        return tuple(
+            Choice(str(n), say(f"summary.{item}"), item, action=f"summary.choose:{n}")
+            for n, item in enumerate(self._items, start=1)
+        )
+
     def _keys(self) -> tuple[Key, ...]:
         say, keymap = self.jass.words, self.jass.keymap
         where = "panel" if self._panel is not None else self.WHERE
@@ -90,6 +95,10 @@ class SummaryScreen(PaintedScreen[Then]):
             for action in actions_of(where)
             if action.bar and not (action.when == "lines" and self.final)
         )
+
+    def offers(self) -> list[Entry]:
+        """The answers, then everything else."""
+        return [*choice_entries(self._choices()), *super().offers()]
 
     def press(self, key: str) -> None:
         """Any key lays an open panel away."""

@@ -16,11 +16,13 @@ from jasstui.table.minds import Minds, minds_for
 from jasstui.table.moves import Move, Tools
 from jasstui.table.pace import KEY, seconds
 from jasstui.table.page import paint_page
+from jasstui.table.palette import Entry, choice_entries, entries_of
 from jasstui.table.playback import Beat, Playback
 from jasstui.table.problems import sentence
 from jasstui.table.session import Session
 from jasstui.table.speech import Speech
 from jasstui.table.strips import Hit
+from jasstui.table.working import working
 from jasstui.tui.screens.curtain import CurtainScreen
 from jasstui.tui.screens.painted import PaintedScreen
 from jasstui.tui.screens.summary import SummaryScreen
@@ -211,6 +213,12 @@ class TableScreen(PaintedScreen[int]):
         return await self._summary(final=True)
 
     # ------------------------------------------------------------ keys and painting
+
+    def offers(self) -> list[Entry]:
+        """The choices that may be taken now, then everything else that works."""
+        desk = self.desk
+        choices = choice_entries((*desk.choices, *(e for e in desk.extras if not e.action)))
+        return [*choices, *entries_of(working(desk), self.jass.keymap, self.jass.words)]
 
     def press(self, key: str) -> None:
         """Let the desk decide what a key means."""

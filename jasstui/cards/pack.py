@@ -48,13 +48,14 @@ class Pack:
         self.cards: tuple[int, ...] = tuple(1 << i for i in range(len(faces)))
         self.all: int = (1 << len(faces)) - 1
         self.face: dict[int, Face] = dict(zip(self.cards, faces, strict=True))
+        self._name = {card: face.code for card, face in self.face.items()}
         self._where: dict[tuple[str, str], int] = {}
         self._code: dict[int, str] = {}
         seen: dict[str, int] = {}
-        for card, face in self.face.items():
-            again = seen.get(face.code, 0)
-            self._code[card] = face.code + "'" * again
-            seen[face.code] = again + 1
+        for card, name in self._name.items():
+            again = seen.get(name, 0)
+            self._code[card] = name + "'" * again
+            seen[name] = again + 1
         self._card = {code: card for card, code in self._code.items()}
         same: dict[Face, int] = {}
         for card, face in self.face.items():
@@ -103,11 +104,11 @@ class Pack:
 
     def name(self, card: int) -> str:
         """What players call a card: the code of its face, the same for all equal cards."""
-        return self.face[card].code
+        return self._name[card]
 
     def names(self, mask: int) -> list[str]:
         """Names of the different faces in a set, in bit order."""
-        return list(dict.fromkeys(self.face[c].code for c in cards_of(mask)))
+        return list(dict.fromkeys([self._name[c] for c in cards_of(mask)]))
 
     def held(self, hand: int, code: str) -> int:
         """A card with this name among those held, or 0; raises `UnknownCard`."""

@@ -75,9 +75,9 @@ def walk(
         if s.match.over:
             return
         seat, token = choose(s, rng)
-        for event in step(s, seat, token):
-            for view in views:
-                fold_all(view, [event])
+        events = step(s, seat, token)
+        for view in views:
+            fold_all(view, events)
         yield s, views
 
 
@@ -111,7 +111,13 @@ def _somebody_can_act(s: State) -> None:
         tokens = legal(s, seat)
         assert seat == CHANCE or tokens
         assert len(tokens) == len(set(tokens))
-        assert all(verify(s, seat, token) is None for token in tokens)
+
+
+def check_words(s: State) -> None:
+    """Every word that is listed as legal is allowed, not only the one that is said."""
+    for seat in to_act(s):
+        for token in legal(s, seat):
+            assert verify(s, seat, token) is None
 
 
 def _points_add_up(s: State) -> None:
@@ -128,6 +134,11 @@ def check_views(s: State, views: list[View]) -> None:
     """Each view equals the fold of the events its seat has seen."""
     for view in views:
         assert look(s, view.seat) == view
+
+
+def as_text(s: State) -> str:
+    """Everything in a state that can be compared, as text that stays what it was."""
+    return repr(public_state(s))
 
 
 def public_state(s: State) -> tuple[object, ...]:

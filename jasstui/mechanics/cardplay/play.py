@@ -71,12 +71,13 @@ class Play(Phase):
 
     def legal(self, s: State, seat: int) -> list[str]:
         assert s.play is not None
-        pack, manual = s.rules.pack, s.rules.spec.melds.stoeck_call == "manual"
+        pack = s.rules.pack
+        stoeck = announce.pair(s) if s.rules.spec.melds.stoeck_call == "manual" else 0
         tokens = []
         may = laid(s) or s.play.legal()
         for code in pack.names(may):
             tokens.append(f"play {code}")
-            if manual and announce.completes_stoeck(s, seat, pack.held(may, code)):
+            if stoeck & may and announce.completes_stoeck(s, seat, pack.held(may, code)):
                 tokens.append(f"play {code} stoeck")
         tokens += turnback.tokens(s, seat, may, self.spec.turn_back)
         tokens += self._weis(s, seat)

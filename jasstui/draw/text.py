@@ -65,7 +65,7 @@ def clean(text: str) -> str:
 
 def to_ascii(text: str) -> str:
     """The same words in pure ASCII: `für` becomes `fuer`, guillemets become plain quotes."""
-    return "".join(_ascii_of(c) for c in text)
+    return text if text.isascii() else "".join(_ascii_of(c) for c in text)
 
 
 def _ascii_of(char: str) -> str:

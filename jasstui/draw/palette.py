@@ -20,6 +20,7 @@ from rich.style import Style
 
 from jasstui.cards.faces import SUITS
 from jasstui.draw.deck import JOKER_SUIT, Colour, Deck, DeckError, Index, Strict
+from jasstui.draw.nearest import nearest
 from jasstui.draw.rows import Row, Weight
 from jasstui.paths import asset
 
@@ -58,33 +59,16 @@ class Theme(Strict):
 
     def blocked_picture(self, colour: Colour) -> Colour:
         """A colour of the picture on a card that may not be played: a shadow of itself, in 16
-        colours no more than its outline."""
+        colours the darker one of its kind."""
         rgb = _mixed(colour, self.roles["off"], 1 - self.blocked.picture)
-        return Colour(rgb=rgb, c256=nearest_index(rgb), c16=0)
+        dark = colour.c16 - 8 if isinstance(colour.c16, int) and colour.c16 > 8 else colour.c16
+        return Colour(rgb=rgb, c256=nearest(rgb), c16=0 if dark in (7, 8) else dark)
 
 
 def _mixed(colour: Colour, other: Colour, share: float) -> str:
     """`#rrggbb` of a colour with so much of another one in it."""
     pairs = zip(colour.triplet, other.triplet, strict=True)
     return "#" + "".join(f"{round(a * (1 - share) + b * share):02x}" for a, b in pairs)
-
-
-_STEPS = (0, 95, 135, 175, 215, 255)
-"""What the six steps of red, green and blue in the cube of 256 colours stand for."""
-
-
-def nearest_index(rgb: str) -> int:
-    """Index from 16 to 255 of the 256 colours that comes nearest to `#rrggbb`."""
-    wanted = [int(rgb[at : at + 2], 16) for at in (1, 3, 5)]
-    cube = [min(range(6), key=lambda step: abs(_STEPS[step] - value)) for value in wanted]
-    grey = min(range(24), key=lambda step: abs(8 + 10 * step - sum(wanted) / 3))
-
-    def distance(values: Iterable[int]) -> int:
-        return sum((a - b) ** 2 for a, b in zip(wanted, values, strict=True))
-
-    if distance([8 + 10 * grey] * 3) < distance(_STEPS[step] for step in cube):
-        return 232 + grey
-    return 16 + 36 * cube[0] + 6 * cube[1] + cube[2]
 
 
 @cache

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError
 
 from jasstui.catalogue.problems import line_of, nearest, unread_line
 from jasstui.language import of_locale
@@ -30,30 +30,55 @@ class SettingsProblem(Problem):
 
 Name = Annotated[str, Field(min_length=1, max_length=40)]
 
+_Extra = dict[str, JsonValue]
+LOOK, CARDS, FLOW, HELP, BOTS = (
+    _Extra(group=name) for name in ("look", "cards", "flow", "help", "bots")
+)
+"""What a setting is about; the settings page shows one such group after the other."""
+
 
 class Settings(BaseModel):
-    """All settings with their defaults; immutable. `description`: key of the field's sentence."""
+    """All settings with their defaults; immutable. `description`: key of the field's sentence;
+    `json_schema_extra`: its group."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
-    language: Literal["de", "en"] = Field("de", description="cli.setting.language")
-    deck: Literal["french", "swiss"] = Field("french", description="cli.setting.deck")
-    theme: str = Field("dark", description="cli.setting.theme")
+    language: Literal["de", "en"] = Field(
+        "de", description="cli.setting.language", json_schema_extra=LOOK
+    )
+    deck: Literal["french", "swiss"] = Field(
+        "french", description="cli.setting.deck", json_schema_extra=CARDS
+    )
+    theme: str = Field("dark", description="cli.setting.theme", json_schema_extra=LOOK)
     colours: Literal["auto", "truecolor", "256", "16", "none"] = Field(
-        "auto", description="cli.setting.colours"
+        "auto", description="cli.setting.colours", json_schema_extra=LOOK
     )
-    four_colour: bool = Field(False, description="cli.setting.four_colour")
-    ascii: Literal["auto", "on", "off"] = Field("auto", description="cli.setting.ascii")
-    plain: Literal["auto", "on", "off"] = Field("auto", description="cli.setting.plain")
-    speed: Literal["normal", "fast", "off"] = Field("normal", description="cli.setting.speed")
-    quick_play: bool = Field(False, description="cli.setting.quick_play")
+    four_colour: bool = Field(False, description="cli.setting.four_colour", json_schema_extra=CARDS)
+    ascii: Literal["auto", "on", "off"] = Field(
+        "auto", description="cli.setting.ascii", json_schema_extra=LOOK
+    )
+    plain: Literal["auto", "on", "off"] = Field(
+        "auto", description="cli.setting.plain", json_schema_extra=LOOK
+    )
+    speed: Literal["normal", "fast", "off"] = Field(
+        "normal", description="cli.setting.speed", json_schema_extra=FLOW
+    )
+    quick_play: bool = Field(False, description="cli.setting.quick_play", json_schema_extra=FLOW)
     suit_names: Literal["seed", "swisslos", "jasswiki2026"] = Field(
-        "seed", description="cli.setting.suit_names"
+        "seed", description="cli.setting.suit_names", json_schema_extra=CARDS
     )
-    bot_seconds: float = Field(1.0, ge=0.05, le=60, description="cli.setting.bot_seconds")
-    bot_playouts: int = Field(0, ge=0, le=10_000_000, description="cli.setting.bot_playouts")
-    memory: Literal["none", "points", "all"] = Field("points", description="cli.setting.memory")
-    names: list[Name] = Field([], max_length=10, description="cli.setting.names")
+    bot_seconds: float = Field(
+        1.0, ge=0.05, le=60, description="cli.setting.bot_seconds", json_schema_extra=BOTS
+    )
+    bot_playouts: int = Field(
+        0, ge=0, le=10_000_000, description="cli.setting.bot_playouts", json_schema_extra=BOTS
+    )
+    memory: Literal["none", "points", "all"] = Field(
+        "points", description="cli.setting.memory", json_schema_extra=HELP
+    )
+    names: list[Name] = Field(
+        [], max_length=10, description="cli.setting.names", json_schema_extra=FLOW
+    )
 
 
 def load(typed: Mapping[str, Any] | None = None, path: Path | None = None) -> Settings:

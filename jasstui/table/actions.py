@@ -121,6 +121,8 @@ ACTIONS: tuple[Action, ...] = (
     *_moving("settings"),
     Action("settings.less", "left -", bar=True),
     Action("settings.more", "right + space", beside="settings.less"),
+    Action("settings.group", "tab", bar=True),
+    Action("settings.group-back", "shift+tab", beside="settings.group"),
     Action("settings.edit", "enter", bar=True),
     Action("settings.reset", "z", bar=True),
     Action("settings.back", "escape q", bar=True),

@@ -14,14 +14,6 @@ from pydantic import ValidationError
 from jasstui.paths import asset, settings_file
 from jasstui.settings import PREFIX, Settings, read, save
 
-_GROUPS = {
-    "look": ("language", "theme", "deck", "four_colour", "colours", "ascii", "suit_names", "plain"),
-    "bots": ("bot_seconds", "bot_playouts"),
-}
-"""What belongs together; everything else is about play."""
-
-GROUPS = ("look", "play", "bots")
-
 _STEPS: Mapping[str, tuple[float, ...]] = {
     "bot_seconds": (0.1, 0.2, 0.5, 1.0, 2.0, 3.0, 5.0, 10.0, 20.0, 30.0, 60.0),
     "bot_playouts": (0, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000),
@@ -63,23 +55,16 @@ class Preference:
 
 
 def preferences() -> tuple[Preference, ...]:
-    """Every setting there is, by group."""
+    """Every setting there is, group by group, in the order of the schema."""
     found = [_preference(name) for name in Settings.model_fields]
-    order = [*_GROUPS["look"], *_GROUPS["bots"]]
-    return tuple(
-        sorted(
-            found,
-            key=lambda p: (
-                GROUPS.index(p.group),
-                order.index(p.name) if p.name in order else len(order),
-            ),
-        )
-    )
+    order = list(dict.fromkeys(preference.group for preference in found))
+    return tuple(sorted(found, key=lambda preference: order.index(preference.group)))
 
 
 def _preference(name: str) -> Preference:
-    kind = Settings.model_fields[name].annotation
-    group = next((g for g, names in _GROUPS.items() if name in names), "play")
+    field = Settings.model_fields[name]
+    kind, extra = field.annotation, field.json_schema_extra
+    group = str(extra["group"]) if isinstance(extra, dict) else ""
     if name == "theme":
         themes = tuple(sorted(path.stem for path in asset("themes").glob("*.toml")))
         return Preference(name, group, "choice", themes)

@@ -8,6 +8,7 @@ import pytest
 
 from jasstui import paths
 from jasstui.settings import Settings, SettingsProblem, load, save
+from jasstui.table.preferences import preferences
 from jasstui.table.problems import sentence
 from jasstui.words import words_for
 from tests.cli.calling import Caller
@@ -158,3 +159,13 @@ def test_a_full_disk_keeps_the_old_settings(monkeypatch: pytest.MonkeyPatch) -> 
     )
     assert load().deck == "swiss"
     assert [p.name for p in paths.settings_file().parent.iterdir()] == ["settings.toml"]
+
+
+def test_the_help_names_the_values_that_the_schema_has(call: Caller) -> None:
+    told = call("--help").out
+    for preference in preferences():
+        option = "--" + preference.name.replace("_", "-")
+        if preference.kind == "choice" and f"{option} " in told and preference.name != "ascii":
+            line = next(line for line in told.splitlines() if f"{option} " in line)
+            wanted = line.split(option)[1].split()[0]
+            assert set(wanted.split("|")) == {str(value) for value in preference.values}

@@ -131,8 +131,8 @@ def test_every_setting_can_be_seen_with_its_value_and_sentence() -> None:
             model = SettingsModel(Settings(), found, at, keys.bar("settings", words))
             text = fits(paint_settings(model, width, height, look, words), width, height)
             mark = look.sign("▌", ">")
-            row = next(line for line in text.splitlines() if line.startswith(f" {mark}"))
-            assert look.words(words(f"settings.name.{preference.name}"))[:20] in row
+            name = look.words(words(f"settings.name.{preference.name}"))[:14]
+            row = next(line for line in text.splitlines() if f"{mark} {name}" in line)
             value = getattr(model.settings, preference.name)
             assert look.words(value_word(words, preference, value)) in row
             about = look.words(words(f"settings.about.{preference.name}"))

@@ -19,6 +19,12 @@ from jasstui.words import Words
 
 _SAMPLE = (Face("S", "A"), Face("H", "K"), Face("D", "Q"), Face("C", "J"))
 
+GROUPS = 19
+"""Columns of the groups at the left, where there is room for them."""
+
+ABOUT = 3
+"""Rows for what the chosen setting does."""
+
 
 @dataclass(frozen=True)
 class SettingsModel:
@@ -50,44 +56,64 @@ def value_word(words: Words, preference: Preference, value: Any) -> str:
 def paint_settings(model: SettingsModel, width: int, height: int, look: Look, words: Words) -> Page:
     """The settings page."""
     page = Page(width, height, look)
-    page.bar(
-        words("settings.title"),
-        (words("settings.saved") if model.saved else "",),
-        [Key("help", "?", words("home.end.help"))],
-    )
-    wide = width >= 110
+    page.bar(words("settings.title"), (), [Key("help", "?", words("home.end.help"))])
     large = height >= 30
-    deep = 2
     cards = Size.M.h + 1 if large else 2
-    area = Rect(0, 1 if not large else 2, width, height - 4 - deep - cards - (1 if large else 0))
-    _list(page, area, model, words, wide)
-    y = height - 2 - deep - cards
-    _sample(page, 3, y, large, words)
-    _about(page, Rect(3, height - 2 - deep, width - 6, deep), model, words)
-    page.keys(model.keys)
+    left = GROUPS if width >= 76 else 0
+    if left:
+        _groups(page, Rect(0, 2, left, height - 4), model, words)
+    below = height - 3 - cards - ABOUT
+    _list(page, Rect(left, 2, width - left, below - 2), model, words)
+    _sample(page, left + 3, height - 2 - cards, large, words)
+    _about(page, Rect(left + 3, below, width - left - 6, ABOUT), model, words)
+    page.keys(model.keys, words("settings.saved") if model.saved else "")
     return page
 
 
-def _list(page: Page, rect: Rect, model: SettingsModel, words: Words, wide: bool) -> None:
+def _groups(page: Page, rect: Rect, model: SettingsModel, words: Words) -> None:
+    """What settings are about, one below the other; the chosen one is marked."""
+    for y in range(1, page.height - 1):
+        page.canvas.put(rect.w - 1, y, page.look.sign("▏", "|"), "line")
+    chosen = model.preferences[model.at].group
+    names = list(dict.fromkeys(preference.group for preference in model.preferences))
+    for down, name in enumerate(names):
+        y = rect.y + 2 * down
+        on = name == chosen
+        ground, ink = ("chip", "gold") if on else ("", "text")
+        if on:
+            page.canvas.fill(Rect(0, y, rect.w - 1, 1), "chip")
+            page.canvas.put(0, y, page.look.sign("▌", "*"), "focus", "chip", Weight.BOLD)
+        weight = Weight.BOLD if on else Weight.NORMAL
+        page.put(2, y, words(f"settings.group.{name}"), ink, ground, weight, room=rect.w - 4)
+        first = next(n for n, p in enumerate(model.preferences) if p.group == name)
+        page.hit(Rect(0, y, rect.w - 1, 1), f"choose({first})")
+
+
+def _list(page: Page, rect: Rect, model: SettingsModel, words: Words) -> None:
+    """The settings of the chosen group, or all of them where there is no room for groups."""
+    grouped = rect.x > 0
+    chosen = model.preferences[model.at].group
     lines: list[int | str] = []
-    group = ""
+    before = ""
     for index, preference in enumerate(model.preferences):
-        if preference.group != group:
-            group = preference.group
-            lines += ([""] if lines else []) + [words(f"settings.group.{group}")]
+        if grouped and preference.group != chosen:
+            continue
+        if not grouped and preference.group != before:
+            before = preference.group
+            lines.append(words(f"settings.group.{before}"))
         lines.append(index)
-    if len(lines) > rect.h:
-        lines = [line for line in lines if line != ""]
+    pitch = 2 if 2 * len(lines) - 1 <= rect.h else 1
+    shown = (rect.h + pitch - 1) // pitch
     at = lines.index(model.at)
-    first = window(at, rect.h, len(lines))
+    first = window(at, shown, len(lines))
     if 0 < at == first and isinstance(lines[at - 1], str):
         first -= 1
-    for down, line in enumerate(lines[first : first + rect.h]):
-        y = rect.y + down
+    for down, line in enumerate(lines[first : first + shown]):
+        y = rect.y + down * pitch
         if isinstance(line, str):
             page.put(rect.x + 2, y, line, "muted", weight=Weight.BOLD)
         else:
-            _row(page, Rect(rect.x, y, rect.w, 1), model, words, line, 30 if wide else 26)
+            _row(page, Rect(rect.x, y, rect.w, 1), model, words, line, 26 if rect.w > 90 else 18)
     page.scrolled(rect.x + rect.w - 1, rect.y, rect.h, first, len(lines))
 
 

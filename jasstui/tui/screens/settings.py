@@ -66,6 +66,19 @@ class SettingsScreen(MovingScreen):
         """Choose a row by a click."""
         self.go(at)
 
+    def action_group(self) -> None:
+        """To the next group."""
+        self._to_group(1)
+
+    def action_group_back(self) -> None:
+        """To the group before."""
+        self._to_group(-1)
+
+    def _to_group(self, step: int) -> None:
+        groups = list(dict.fromkeys(preference.group for preference in self.preferences))
+        wanted = groups[(groups.index(self.chosen.group) + step) % len(groups)]
+        self.go(next(n for n, p in enumerate(self.preferences) if p.group == wanted))
+
     # ------------------------------------------------------------ changing
 
     def action_less(self) -> None:

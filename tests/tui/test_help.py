@@ -80,7 +80,7 @@ def test_a_change_holds_at_once_and_is_saved() -> None:
     async def act(here: Visit) -> None:
         await here.keys("comma", "right")
         assert "Settings" in here.text
-        await here.keys("down", "down", "right")
+        await here.keys("tab", "right")
         assert here.app.look.deck.name == "swiss"
         await here.keys("escape")
         assert "What shall we play?" in here.text
@@ -126,7 +126,7 @@ def test_an_environment_variable_that_decides_is_named(monkeypatch: pytest.Monke
     monkeypatch.setenv("JASSTUI_DECK", "french")
 
     async def act(here: Visit) -> None:
-        await here.keys("down", "down", "right")
+        await here.keys("tab", "right")
         assert "JASSTUI_DECK" in here.text
         assert here.app.settings.deck == "swiss"
 

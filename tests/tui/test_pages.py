@@ -131,7 +131,7 @@ def test_every_setting_can_be_seen_with_its_value_and_sentence() -> None:
             model = SettingsModel(Settings(), found, at, keys.bar("settings", words))
             text = fits(paint_settings(model, width, height, look, words), width, height)
             mark = look.sign("▌", ">")
-            name = look.words(words(f"settings.name.{preference.name}"))[:14]
+            name = look.words(words(f"settings.name.{preference.name}"))[:12]
             row = next(line for line in text.splitlines() if f"{mark} {name}" in line)
             value = getattr(model.settings, preference.name)
             assert look.words(value_word(words, preference, value)) in row

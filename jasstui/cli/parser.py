@@ -15,6 +15,7 @@ PLAY, LOOK_UP, RECORDS, OTHER = "play", "look-up", "records", "other"
 COMMANDS = {
     "play": ("jasstui.cli.play", PLAY),
     "resume": ("jasstui.cli.resume", PLAY),
+    "practice": ("jasstui.cli.practice", PLAY),
     "list": ("jasstui.cli.listing", LOOK_UP),
     "show": ("jasstui.cli.show", LOOK_UP),
     "rules": ("jasstui.cli.rules", LOOK_UP),

@@ -6,8 +6,8 @@ way first.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from jasstui.bots.advice import Advice, Option
 from jasstui.cards.faces import Face
@@ -40,13 +40,19 @@ class Section:
 @dataclass(frozen=True)
 class Lesson:
     """What the column shows. `legal`: what the person may do now, empty if he is not asked;
-    `rule`: the sentence of a rule that has just forbidden something, and its id."""
+    `rule`: the sentence of a rule that has just forbidden something, and its id; `caps`: what is
+    printed for an action, by its id."""
 
     practice: Practice
     view: View
     speech: Speech
     legal: Sequence[str] = ()
     rule: tuple[str, str] = ("", "")
+    caps: Mapping[str, str] = field(default_factory=dict)
+
+    def cap(self, action: str) -> str:
+        """What is printed for an action of practising."""
+        return self.caps.get(f"table.{action}", "")
 
 
 def paint_lesson(lesson: Lesson, width: int, height: int) -> Block:
@@ -54,6 +60,7 @@ def paint_lesson(lesson: Lesson, width: int, height: int) -> Block:
     sections = [
         _advice(lesson, width),
         _rule(lesson, width),
+        _hands(lesson, width),
         _out(lesson, width),
         _switches(lesson, width),
         _honest(lesson, width),
@@ -72,10 +79,13 @@ def paint_lesson(lesson: Lesson, width: int, height: int) -> Block:
     return canvas.rows()
 
 
-def lesson_rows(lesson: Lesson, width: int) -> tuple[Row, ...]:
-    """The same as plain rows one below the other, for a sheet that scrolls."""
+def lesson_rows(lesson: Lesson, width: int, about: str = "hint") -> tuple[Row, ...]:
+    """Part of it as rows one below the other, for a sheet that scrolls. `about`: what was asked
+    for, "hint", "unseen" or "hands"."""
+    parts = {"hint": (_advice, _rule), "unseen": (_out,), "hands": (_hands,)}
     rows: list[Row] = []
-    for section in (_advice(lesson, width), _rule(lesson, width), _out(lesson, width)):
+    for part in (*parts[about], _honest):
+        section = part(lesson, width)
         rows += [*section.rows, ()] if section.rows else []
     return tuple(rows[:-1])
 
@@ -105,7 +115,9 @@ def _advice(lesson: Lesson, width: int) -> Section:
     if not lesson.legal:
         return Section(tuple(_wrapped(say("practice.wait"), look, width, "muted")), 1)
     if not practice.wanted:
-        return Section(tuple(_wrapped(say("practice.ask"), look, width, "muted")))
+        return Section(
+            tuple(_wrapped(say("practice.ask", cap=lesson.cap("hint")), look, width, "muted"))
+        )
     advice = practice.advice
     if advice is None:
         return Section(tuple(_wrapped(say("practice.thinking"), look, width, "muted")))
@@ -194,6 +206,22 @@ def unseen(view: View) -> int:
     return view.rules.pack.all & ~known
 
 
+def _hands(lesson: Lesson, width: int) -> Section:
+    """The cards of the others, where they lie open on the screen."""
+    practice, view, speech = lesson.practice, lesson.view, lesson.speech
+    if not practice.open or not view.match.number:
+        return Section(())
+    say, look = speech.words, speech.look
+    rows = [_head(say("practice.hands"), look)]
+    for seat in view.match.order:
+        if seat == practice.seat:
+            continue
+        cards = practice.session.views[seat].hand
+        rows.append((Span(look.words(speech.name(seat)), "text", "", Weight.BOLD),))
+        rows += _wrapped(speech.shorts(cards) or "-", look, width)
+    return Section(tuple(rows), 1)
+
+
 def _out(lesson: Lesson, width: int) -> Section:
     """The cards still out, a row per suit, trumps first."""
     view, speech = lesson.view, lesson.speech
@@ -232,19 +260,20 @@ def _switches(lesson: Lesson, width: int) -> Section:
     say, look = speech.words, speech.look
     on, off = say("practice.on"), say("practice.off")
     items = (
-        ("h", "hint", on if practice.hint else off),
-        ("b", "bars", on if practice.bars else off),
-        ("x", "out", on if practice.out else off),
-        ("o", "open", on if practice.open else off),
-        ("u", "back", say("practice.steps", n=practice.steps)),
+        ("hint", on if practice.hint else off),
+        ("hints", on if practice.bars else off),
+        ("unseen", on if practice.out else off),
+        ("hands", on if practice.open else off),
+        ("undo", say("practice.steps", n=practice.steps)),
+        ("again", ""),
     )
     rows: list[Row] = [_head(say("practice.switches"), look)]
-    for key, name, value in items:
+    for name, value in items:
         words, shown = look.words(say(f"practice.switch.{name}")), look.words(value)
         gap = max(1, width - 3 - text.width(words) - text.width(shown))
         rows.append(
             (
-                Span(f"{key}  ", "gold", "", Weight.BOLD),
+                Span(text.left(lesson.cap(name), 3), "gold", "", Weight.BOLD),
                 Span(words, "text"),
                 Span(" " * gap, "text"),
                 Span(shown, "muted"),

@@ -53,6 +53,8 @@ def _take(desk: Desk, choice: Choice) -> Move | None:
     desk.lay_away()
     if kind == "calls":
         return Move("act", choice.token, desk.viewer)
+    if choice.action:
+        return Move("action", choice.action)
     if choice.token in ("rules", "settings"):
         return Move("page", choice.token)
     if choice.token in ("pause", "quit"):

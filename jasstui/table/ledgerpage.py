@@ -22,7 +22,8 @@ from jasstui.table.summary import Line, Place, Summary
 @dataclass(frozen=True)
 class LedgerPage:
     """The page after a deal. `line`: which ledger line is chosen, -1 for none;
-    `tricks`: rows of all tricks, shown where there is room."""
+    `tricks`: rows of all tricks, shown where there is room; `notes`: sentences below the slate, in
+    place of what comes next."""
 
     bar: Bar
     summary: Summary
@@ -40,6 +41,7 @@ class LedgerPage:
     own: int | None = None
     tricks: Block = ()
     small: str = ""
+    notes: tuple[str, ...] = ()
 
 
 def paint_ledger(page: LedgerPage, width: int, height: int, look: Look) -> tuple[Block, list[Hit]]:
@@ -224,11 +226,13 @@ def _ranking(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) -
 
 
 def _next(canvas: Canvas, area: Rect, page: LedgerPage, look: Look) -> None:
-    if area.h < 2 or not page.summary.next:
+    sentences = page.notes or page.summary.next
+    if area.h < 2 or not sentences:
         return
-    canvas.put(area.x, area.y, look.words(page.words["next"]), "muted", weight=Weight.BOLD)
+    heading = page.words["notes" if page.notes else "next"]
+    canvas.put(area.x, area.y, look.words(heading), "muted", weight=Weight.BOLD)
     y = area.y + 1
-    for sentence in page.summary.next:
+    for sentence in sentences:
         for part in text.wrap(look.words(sentence), area.w):
             if y < area.y + area.h:
                 canvas.put(area.x, y, part, "text")

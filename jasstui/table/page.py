@@ -43,6 +43,18 @@ MOST = (200, 60)
 """Larger windows show the page in their middle."""
 
 
+BESIDE = 35
+"""Columns of what is read beside the table."""
+
+
+class Aside(NamedTuple):
+    """Something to read beside the table, painted for the size it gets. It needs a window with
+    `room_beside`; elsewhere whoever shows it lays it over the page as a panel."""
+
+    title: str
+    paint: Callable[[int, int], Block]
+
+
 @dataclass(frozen=True)
 class Page:
     """Everything on the screen. `mat` makes the table for the size it gets; `news`: sentences,
@@ -77,6 +89,7 @@ class Page:
     first_line: int = 0
     panel_focus: int = 0
     small: str = ""
+    aside: Aside | None = None
 
 
 class Painted(NamedTuple):
@@ -100,14 +113,22 @@ class Plan(NamedTuple):
     question: Rect
     choices: Rect
     keys: Rect
+    aside: Rect = Rect(0, 0, 0, 0)
 
 
 _NOWHERE = Rect(0, 0, 0, 0)
 
 
-def plan(width: int, height: int, beside: bool = True) -> Plan:
-    """Divide a page of this size; `beside`: whether a small page needs the slate, too."""
-    rail = width >= 100 and height >= 32
+def room_beside(width: int, height: int) -> bool:
+    """Whether a window has room for something to read beside the table."""
+    return width >= 100 and height >= 32
+
+
+def plan(width: int, height: int, beside: bool = True, aside: bool = False) -> Plan:
+    """Divide a page of this size; `beside`: whether a small page needs the slate, too; `aside`:
+    whether there is something to read. That takes the place of slate and log, which move to the
+    left where there is room."""
+    rail = room_beside(width, height)
     both = width >= 160 and height >= 44
     size = Size.L if rail and width >= 116 and height >= 36 else Size.M
     if not rail and height < 23:
@@ -132,21 +153,24 @@ def plan(width: int, height: int, beside: bool = True) -> Plan:
             choices=Rect(1, choices, width - 2, 1),
             keys=Rect(0, foot, width, 1),
         )
-    edge = 35 if both else 29
+    edge = BESIDE if both or aside else 29
     x = edge + 1 if both else 0
     mat = Rect(x, 1, width - edge - 1 - x, hand_y - 1)
     right = Rect(width - edge, 1, edge, question - 2)
+    left = Rect(1, 2, edge - 1, question - 3) if both else _NOWHERE
+    asked = (mat.w if aside else width - mat.x) - 4
     return Plan(
         bar=Rect(0, 0, width, 1),
         mat=mat,
-        slate=right,
-        rail=Rect(1, 2, edge - 1, question - 3) if both else right,
+        slate=left if aside else right,
+        rail=left if both or aside else right,
         ticker=_NOWHERE,
         hand=Rect(mat.x, hand_y, mat.w, hand_height(size)),
         size=size,
-        question=Rect(mat.x + 2, question, width - mat.x - 4, 1),
-        choices=Rect(mat.x + 2, choices, width - mat.x - 4, 1),
+        question=Rect(mat.x + 2, question, asked, 1),
+        choices=Rect(mat.x + 2, choices, asked, 1),
         keys=Rect(0, foot, width, 1),
+        aside=Rect(width - edge, 1, edge, foot - 1) if aside else _NOWHERE,
     )
 
 
@@ -156,13 +180,16 @@ def paint_page(page: Page, width: int, height: int, look: Look) -> Painted:
         return _too_small(page.small, width, height, look)
     inner_w, inner_h = min(width, MOST[0]), min(height, MOST[1])
     canvas = Canvas(inner_w, inner_h)
-    at = plan(inner_w, inner_h, not isinstance(page.slate, LivesSlate))
+    reads = page.aside is not None
+    at = plan(inner_w, inner_h, not isinstance(page.slate, LivesSlate), reads)
     ends = page.ends if inner_w >= 100 else page.ends_short
     hits = paint_bar(canvas, at.bar, page.bar, ends, look)
     mat = page.mat(at.mat.w, at.mat.h)
     canvas.blit(at.mat.x, at.mat.y, paint_table(mat, look))
     page = replace(page, last=()) if shows_last(mat) else page
     hits += _side(canvas, at, page, look)
+    if page.aside and at.aside.w:
+        _aside(canvas, at.aside, page.aside, look)
     hits += _hand(canvas, at, page, look)
     hits += _asked(canvas, at, page, look)
     hits += paint_keys(canvas, at.keys, page.keys, look, page.corner)
@@ -256,6 +283,8 @@ def _side(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
         canvas.put(at.ticker.x, at.ticker.y, ticker(page.news, at.ticker.w, look), "muted")
         return hits
     rail = at.rail
+    if not rail.w:
+        return hits
     top = y if rail == at.slate else rail.y
     _rail(canvas, Rect(rail.x, top, rail.w, rail.y + rail.h - top), page, look)
     return hits
@@ -270,6 +299,13 @@ def ticker(news: tuple[str, ...], room: int, look: Look) -> str:
             return shown or text.cut(longer, room)
         shown = longer
     return shown
+
+
+def _aside(canvas: Canvas, rect: Rect, aside: Aside, look: Look) -> None:
+    """What is read, on a sheet with a margin of a cell."""
+    canvas.fill(rect, "panel")
+    canvas.put(rect.x + 1, rect.y, look.words(aside.title), "accent", "panel", Weight.BOLD)
+    canvas.blit(rect.x + 1, rect.y + 2, aside.paint(rect.w - 2, rect.h - 3))
 
 
 def _rail(canvas: Canvas, rect: Rect, page: Page, look: Look) -> None:

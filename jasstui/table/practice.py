@@ -10,10 +10,12 @@ from collections.abc import Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, replace
 from pathlib import Path
+from random import SystemRandom
 from typing import Protocol
 
 from jasstui.bots.advice import Advice
 from jasstui.bots.level import NORMAL, Budget
+from jasstui.catalogue.load import Bundle
 from jasstui.engine import record as rec
 from jasstui.engine.views import View
 from jasstui.mechanics.compile import Rules
@@ -22,6 +24,9 @@ from jasstui.table.driver import Driver
 from jasstui.table.minds import Minds, snapshot
 from jasstui.table.session import Done, Seat, Session
 from jasstui.table.tally import Practised
+
+MOST_NUMBER = 10_000
+"""Deal numbers that are made up are smaller, so that they can be told to somebody."""
 
 
 class Coach(Protocol):
@@ -68,18 +73,26 @@ class Practice:
     open on the screen; `out`: the cards still out are listed.
     """
 
-    def __init__(self, session: Session, coach: Coach, out: bool = False) -> None:
+    def __init__(self, session: Session, coach: Coach) -> None:
         self.session = session
         self.coach = coach
         self.seat = session.people[0]
         self.hint = False
         self.bars = False
         self.open = False
-        self.out = out
+        self.out = False
         self.asked: list[Asked] = []
         self.helped: set[int] = set()
         self.back: dict[int, int] = {}
         self.results: dict[int, Result] = {}
+
+    def at(self, session: Session) -> Practice:
+        """The same person at another table, with the same things switched on."""
+        other = Practice(session, self.coach)
+        other.bars, other.open, other.out = self.bars, self.open, self.out
+        if self.open:
+            other.helped.add(other.deal)
+        return other
 
     @property
     def deal(self) -> int:
@@ -285,19 +298,53 @@ def _bots(session: Session) -> rec.Header:
     return replace(session.header, players=players_at(session.seats, -1, NORMAL.name))
 
 
+def seats_for(names: Sequence[str], count: int, seat: int, level: str) -> tuple[Seat, ...]:
+    """The person at a seat and bots of a level elsewhere; the first name is that of the person."""
+    free = [name for name in dict.fromkeys(names) if name != names[0]]
+    free += [str(n) for n in range(1, count + 1)]
+    at = [p for p in range(count) if p != seat]
+    others = {p: Seat(name, level) for p, name in zip(at, free, strict=False)}
+    return tuple(others.get(p, Seat(names[0])) for p in range(count))
+
+
 def staged(
     header: rec.Header,
+    bundle: Bundle,
     actions: Sequence[rec.Action],
     rules: Rules,
     seat: int,
+    level: str,
     number: str,
     path: Path | None,
 ) -> Session:
     """A table that begins where a record stands: its actions are the first of a record of its own.
-    `seat`: where the person sits; `number`: for what is still dealt. Raises `RecordProblem`."""
+
+    `seat`: where the person sits, with bots of a `level` elsewhere; `number`: for what is still
+    dealt, unless the record has one. Raises `RecordProblem`.
+    """
     seats = [Seat(name) for name in header.seats]
-    info = {"seed": number, **header.info}
-    mine = replace(header, players=players_at(seats, seat), info=info)
+    mine = replace(
+        header,
+        players=players_at(seats, seat, level),
+        rules=bundle.document(),
+        digest=bundle.digest,
+        options=bundle.options,
+        info={"seed": number, **header.info},
+    )
     session = Session.opened(rules, mine, path)
     session.follow(actions)
     return session
+
+
+def fresh(session: Session, path: Path | None) -> Session:
+    """Another deal at the same table: a Partie from the beginning under a number of its own.
+
+    Raises `RecordProblem`.
+    """
+    header = replace(session.header, start=rec.Start(), info={"seed": any_number()})
+    return opened(session.rules, header, path)
+
+
+def any_number() -> str:
+    """A deal number that nobody has chosen."""
+    return str(SystemRandom().randrange(1, MOST_NUMBER))

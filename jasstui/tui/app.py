@@ -110,6 +110,13 @@ def run_table(session: Session, settings: Settings) -> int:
     return run_app(lambda: TableScreen(session, again=onwards(session)), settings)
 
 
+def run_practice(session: Session, settings: Settings) -> int:
+    """Practise at this table on the screen; the exit status for the shell."""
+    from jasstui.tui.screens.practice import PracticeScreen
+
+    return run_app(lambda: PracticeScreen(session), settings)
+
+
 def run_home(settings: Settings, shelf: Shelf | None = None) -> int:
     """Open the start screen; the exit status for the shell. `shelf`: forms other than usual."""
     from jasstui.tui.screens.home import HomeScreen

@@ -140,9 +140,9 @@ def test_what_is_out_is_the_same_in_every_world_and_with_open_hands() -> None:
     assert out == others
     s.practice.turn_out()
     s.practice.turn_hint()
-    closed = lesson_rows(s.lesson(legal), 33)
+    closed = lesson_rows(s.lesson(legal), 33, "unseen")
     s.practice.turn_open()
-    assert lesson_rows(s.lesson(legal), 33) == closed
+    assert lesson_rows(s.lesson(legal), 33, "unseen") == closed
     world = Sampler(view).world(Random(1))
     assert unseen(view) == sum(world.hands[seat] for seat in (1, 2, 3))
 

@@ -25,12 +25,14 @@ Then = Literal["next", "again", "pause", "leave"]
 
 
 class SummaryScreen(PaintedScreen[Then]):
-    """How the deal was settled; `final` shows how the Partie ended and offers `another` one."""
+    """How the deal was settled; `final` shows how the Partie ended and offers `another` one.
+    `notes`: sentences about the deal beside its settlement."""
 
     WHERE = "summary"
 
-    def __init__(self, desk: Desk, final: bool, another: bool) -> None:
+    def __init__(self, desk: Desk, final: bool, another: bool, notes: tuple[str, ...] = ()) -> None:
         super().__init__()
+        self._notes = notes
         self.desk = desk
         self.final = final
         view, speech = desk.playback.onlooker, desk.speech
@@ -70,6 +72,7 @@ class SummaryScreen(PaintedScreen[Then]):
                 "together": say("summary.together"),
                 "slate": say("summary.slate"),
                 "next": say("summary.next"),
+                "notes": say("practice.title"),
                 "lost": say("summary.lost"),
                 "tricks": say("summary.all-tricks"),
             },
@@ -78,6 +81,7 @@ class SummaryScreen(PaintedScreen[Then]):
             panel=self._panel,
             tricks=() if self.final else tricks_panel(desk).rows,
             small=say("table.small", w=LEAST[0], h=LEAST[1]),
+            notes=self._notes,
         )
 
     def _choices(self) -> tuple[Choice, ...]:

@@ -15,7 +15,7 @@ from jasstui.table.driver import Driver, Think, Turn
 from jasstui.table.minds import Minds, minds_for
 from jasstui.table.moves import Move, Tools
 from jasstui.table.pace import KEY, seconds
-from jasstui.table.page import paint_page
+from jasstui.table.page import Page, paint_page
 from jasstui.table.palette import Entry, choice_entries, entries_of
 from jasstui.table.playback import Beat, Playback
 from jasstui.table.problems import sentence
@@ -187,7 +187,7 @@ class TableScreen(PaintedScreen[int]):
         desk = self.desk
         if move.kind == "nobody":
             desk.driver.nobody()
-        else:
+        elif move.kind == "act":
             desk.driver.act(move.seat, move.token)
             desk.left_at[move.seat] = len(desk.playback.news)
         desk.clear()
@@ -197,7 +197,9 @@ class TableScreen(PaintedScreen[int]):
         self.desk.driver.show_public()
         self.desk.clear()
         self.repaint()
-        choice = await self.app.push_screen_wait(SummaryScreen(self.desk, final, bool(self.again)))
+        notes = () if final else await self.notes()
+        screen = SummaryScreen(self.desk, final, bool(self.again), notes)
+        choice = await self.app.push_screen_wait(screen)
         if choice == "again" and self.again is not None:
             self.session = self.again(self.session)
             self._sit()
@@ -205,6 +207,10 @@ class TableScreen(PaintedScreen[int]):
             self.leave(0)
             return False
         return True
+
+    async def notes(self) -> tuple[str, ...]:
+        """Sentences about the deal that is over, beside its settlement."""
+        return ()
 
     async def _end(self) -> bool:
         """The last deal and the ranking."""
@@ -285,10 +291,15 @@ class TableScreen(PaintedScreen[int]):
             except RecordProblem as problem:
                 desk.notice = sentence(self.jass.words, problem)
 
+    def page(self, width: int, height: int) -> Page:
+        """The page as plain models."""
+        del width, height
+        return page_of(self.desk)
+
     def paint(self, width: int, height: int) -> tuple[Block, Sequence[Hit]]:
         """The page as the desk stands."""
         if self._desk is None:
             return (), ()
-        painted = paint_page(page_of(self.desk), width, height, self.jass.look)
+        painted = paint_page(self.page(width, height), width, height, self.jass.look)
         self.desk.scroll_most = painted.scroll
         return painted.block, painted.hits

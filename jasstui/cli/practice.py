@@ -1,0 +1,119 @@
+"""`jasstui practice FORM`: play among bots with advice, where nothing counts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from jasstui.bots.level import LEVELS, NORMAL
+from jasstui.catalogue.problems import nearest
+from jasstui.cli.call import Call, need_terminal
+from jasstui.cli.output import say
+from jasstui.cli.parser import Parser
+from jasstui.cli.problems import UsageProblem
+from jasstui.cli.records import in_record, told
+from jasstui.engine.record import RecordProblem, read, standing
+from jasstui.engine.replay import bundle_of, replay, rules_of
+from jasstui.paths import new_save, practised
+from jasstui.table.practice import any_number, staged
+from jasstui.table.practice import seats_for as seats_in
+from jasstui.table.session import Session, complete
+from jasstui.table.tally import read as read_tally
+from jasstui.table.tally import told as tally_lines
+
+
+def arguments(parser: Parser) -> None:
+    """Arguments of this command."""
+    parser.argument("form")
+    parser.option("deal", "N")
+    parser.option("seat", "N")
+    parser.option("level", "easy|normal|strong")
+    parser.option("option", parser.words("cli.metavar.pair"), many=True)
+    parser.option("from", parser.words("cli.metavar.file"))
+    parser.option("at", "N")
+    parser.flag("tally")
+    parser.flag("no-save")
+
+
+def run(call: Call) -> int:
+    """Practise, or tell what was practised."""
+    if call.get("tally"):
+        return _tally(call)
+    settings = call.settings
+    session = _from(call) if call.get("from") else _new(call)
+    if session.over:
+        raise UsageProblem("resume.over", file=call.get("from"))
+    from jasstui.tui.app import run_practice
+
+    return run_practice(session, settings)
+
+
+def _new(call: Call) -> Session:
+    """A deal of a form, by the number that was typed or any."""
+    form = call.needed("form")
+    bundle = call.bundle(form, call.get("option", []))
+    number = str(call.number("deal", -1)) if call.get("deal") is not None else any_number()
+    count = bundle.spec.players[0]
+    names = [*call.settings.names, *call.words("setup.names").split()]
+    seats = seats_in(names, count, _seat(call, count), _level(call))
+    need_terminal()
+    return Session.new(bundle, call.rulebook, seats, _path(call, form), info={"seed": number})
+
+
+def _from(call: Call) -> Session:
+    """Where a record stands after so many of its lines."""
+    path, to = Path(call.get("from")), call.number("at", -1)
+    record = read(path)
+    with in_record(path), told(path, call.catalogue, call.rulebook):
+        bundle = bundle_of(record.header, call.catalogue, path)
+        rules = rules_of(record.header, call.catalogue, call.rulebook, path)
+        header = complete(record.header, rules, record.actions)
+        if to > len(record.written):
+            raise RecordProblem("record.short", path, 0, wanted=to, n=len(record.written))
+        lines = standing(record.written if to < 0 else record.written[:to])
+        actions = [record.written[line - 1] for line in lines]
+        s, _ = replay(rules, header, actions, path)
+    asked = [seat for seat in s.pending() if seat >= 0]
+    people = [p for p, kind in enumerate(header.players) if kind == "person"]
+    usual = next((p for p in people if p in asked), (asked or people or [0])[0])
+    seat = _seat(call, s.match.seats, usual)
+    number = str(call.number("deal", -1)) if call.get("deal") is not None else any_number()
+    need_terminal()
+    where = _path(call, header.form)
+    return staged(header, bundle, actions, rules, seat, _level(call), number, where)
+
+
+def _seat(call: Call, count: int, usual: int = 0) -> int:
+    """Where the person sits, counted from 0."""
+    seat = call.number("seat", usual)
+    if seat >= count:
+        raise UsageProblem("practice.seat", seat=seat, most=count - 1)
+    return seat
+
+
+def _level(call: Call) -> str:
+    level = str(call.get("level", NORMAL.name))
+    if level not in LEVELS:
+        values = ", ".join(LEVELS)
+        near = nearest(level, LEVELS)
+        raise UsageProblem("usage.choice", option="--level", value=level, values=values, near=near)
+    return level
+
+
+def _path(call: Call, form: str) -> Path | None:
+    return None if call.get("no_save") else new_save(form, where=practised())
+
+
+def _tally(call: Call) -> int:
+    """What was practised so far, of one form or of all."""
+    words, wanted = call.words, call.get("form")
+    forms = read_tally().forms
+    chosen = {name: units for name, units in forms.items() if wanted in (None, name)}
+    if not chosen:
+        say(words("tally.none"))
+    for name, units in chosen.items():
+        known = name in call.catalogue.playable()
+        say(call.title(call.catalogue.bundle(name, {}).spec) if known else name)
+        for unit, practised_ in units.items():
+            for line in tally_lines(practised_, unit, words):
+                say(f"  {line}")
+    return 0

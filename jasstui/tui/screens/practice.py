@@ -1,0 +1,187 @@
+"""The table while somebody practises: advice beside it, steps taken back, the same deal again."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import Future
+from pathlib import Path
+
+from jasstui.bots.advice import Advice
+from jasstui.engine.record import RecordProblem
+from jasstui.paths import new_save, practised
+from jasstui.table.actions import ACTIONS
+from jasstui.table.driver import Think
+from jasstui.table.minds import minds_for
+from jasstui.table.moves import Move
+from jasstui.table.page import Page, room_beside
+from jasstui.table.practice import Coach, Practice, fresh
+from jasstui.table.practice_page import again_panel, lesson_panel, notes_of, practice_page
+from jasstui.table.problems import sentence
+from jasstui.table.session import Session
+from jasstui.table.tally import TallyProblem, add
+from jasstui.tui.screens.table import TableScreen
+
+OFFERED = frozenset(a.id for a in ACTIONS if a.where == "table" and a.when == "offered")
+"""What may be done at this table and at no other."""
+
+SEEN = Move("seen")
+
+
+class PracticeScreen(TableScreen):
+    """A table at which one person practises among bots.
+
+    `coach`: who advises, by default a process of its own.
+    """
+
+    def __init__(
+        self, session: Session, think: Think | None = None, coach: Coach | None = None
+    ) -> None:
+        super().__init__(session, think, self._another)
+        self._coach = coach
+        self._practice: Practice | None = None
+        self._later = ""
+
+    @property
+    def practice(self) -> Practice:
+        """What is practised."""
+        assert self._practice is not None
+        return self._practice
+
+    # ------------------------------------------------------------ sitting down
+
+    def _sit(self) -> None:
+        if self._coach is None:
+            self._minds = minds_for(self.session, self.jass.settings, coached=True)
+            self._coach = self._minds
+        if self._practice is None:
+            self._practice = Practice(self.session, self._coach)
+            self._practice.out = self.jass.settings.memory == "all"
+        elif self._practice.session is not self.session:
+            self._practice = self._practice.at(self.session)
+        super()._sit()
+        self.desk.offered = OFFERED
+
+    def _another(self, last: Session) -> Session:
+        """Another Partie after this one, with other cards."""
+        return fresh(last, self._path())
+
+    def _path(self) -> Path | None:
+        """Where a further record is written, if this one is."""
+        form = self.session.header.form
+        return new_save(form, where=practised()) if self.session.writer else None
+
+    # ------------------------------------------------------------ the course of the deal
+
+    async def _act(self) -> None:
+        """Wait for the answer, with a coach who thinks meanwhile; first do what was wanted while
+        others played."""
+        if self._later:
+            deed, self._later = self._later, ""
+            if self._anew(deed):
+                return
+        seat = self.practice.seat
+        if self.desk.viewer == seat and not self.desk.window:
+            view, session = self.session.views[seat], self.session
+            asked = self.practice.ask(view, session.legal(seat), session.calls(seat))
+            asked.coming.add_done_callback(self._advised)
+        await super()._act()
+
+    def _advised(self, _: Future[Advice]) -> None:
+        """Advice has come, perhaps from another thread."""
+        if self.is_running:
+            self.app.call_later(self.repaint)
+
+    def _decide(self, move: Move) -> None:
+        legal = move.kind == "act" and move.token in self.session.legal(move.seat)
+        if legal and self._move is not None and not self._move.done():
+            self.practice.answered(move.token)
+        super()._decide(move)
+
+    async def notes(self) -> tuple[str, ...]:
+        """How the deal went, compared with a bot; it is added to the tally once."""
+        deal = self.desk.playback.onlooker.match.number
+        result = await asyncio.to_thread(self.practice.finish, deal)
+        told = notes_of(result, self.desk.speech)
+        if not result.again and self.session.writer:
+            try:
+                add(self.session.header.form, result.unit, result.practised)
+            except TallyProblem as problem:
+                return (*told, sentence(self.jass.words, problem))
+        return told
+
+    # ------------------------------------------------------------ what is offered
+
+    def _carry_out(self, move: Move) -> None:
+        if move.kind != "action":
+            super()._carry_out(move)
+            return
+        action, _, what = move.token.partition(":")
+        practice = self.practice
+        if action == "table.again" and not what:
+            self.desk.open(again_panel(self.desk, practice))
+        elif action in ("table.undo", "table.again"):
+            self._wish(move.token)
+        else:
+            self._switch(action)
+
+    def _switch(self, action: str) -> None:
+        """Show or cover something; where there is no room beside the table, on a sheet."""
+        practice = self.practice
+        shown = {
+            "table.hint": practice.turn_hint,
+            "table.hints": practice.turn_bars,
+            "table.unseen": practice.turn_out,
+            "table.hands": practice.turn_open,
+        }
+        shown[action]()
+        on = {"hint": practice.hint, "unseen": practice.out, "hands": practice.open}
+        about = action.partition(".")[2]
+        if on.get(about) and not room_beside(self.size.width, self.size.height):
+            self.desk.open(lesson_panel(self.desk, practice, about))
+
+    def _wish(self, deed: str) -> None:
+        """Go back or elsewhere now, or as soon as the person is asked."""
+        if self._move is None:
+            self._later = deed
+            self.desk.notice = self.jass.words("practice.later")
+        elif not self._move.done():
+            waiting = self._move
+            if self._anew(deed):
+                waiting.set_result(SEEN)
+
+    def _anew(self, deed: str) -> bool:
+        """Go back, or to another table, and sit down anew; False if nothing has changed."""
+        _, _, what = deed.partition(":")
+        practice, changed = self.practice, True
+        try:
+            if not what:
+                changed = practice.take_back()
+            elif what == "deal":
+                changed = practice.deal_again()
+            elif what == "before":
+                changed = practice.deal_before()
+            elif what == "new":
+                self.session = fresh(self.session, self._path())
+            else:
+                self.session = practice.elsewhere(int(what.split()[1]), self._path())
+        except RecordProblem as problem:
+            self.desk.notice = sentence(self.jass.words, problem)
+            return False
+        if not changed:
+            self.desk.notice = self.jass.words("practice.no-back")
+            return False
+        self._sit()
+        return True
+
+    # ------------------------------------------------------------ painting
+
+    def page(self, width: int, height: int) -> Page:
+        """The table with the lesson."""
+        return practice_page(self.desk, self.practice, room_beside(width, height))
+
+    def repaint(self) -> None:
+        """Show what has changed; a sheet with advice is written anew."""
+        desk = self._desk
+        if desk is not None and desk.panel is not None and desk.panel.kind.startswith("lesson:"):
+            desk.panel = lesson_panel(desk, self.practice, desk.panel.kind.partition(":")[2])
+        super().repaint()

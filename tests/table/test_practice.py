@@ -7,11 +7,13 @@ from random import Random
 
 import pytest
 
+from jasstui.cards.pack import cards_of
 from jasstui.draw.rows import plain
 from jasstui.engine.sample import Sampler
 from jasstui.table.coaching import lesson_rows, paint_lesson, unseen
 from jasstui.table.minds import snapshot
-from jasstui.table.practice import Practice
+from jasstui.table.page import paint_page, room_beside
+from jasstui.table.practice_page import again_panel, lesson_panel, practice_page
 from tests.table.practising import Lessons, Slow
 
 FORMS = ("schieber-4", "aucho-4", "differenzler-verdeckt-4", "tschau-sepp", "hose-abe")
@@ -142,7 +144,7 @@ def test_what_is_out_is_the_same_in_every_world_and_with_open_hands() -> None:
     s.practice.turn_hint()
     closed = lesson_rows(s.lesson(legal), 33, "unseen")
     s.practice.turn_open()
-    assert lesson_rows(s.lesson(legal), 33, "unseen") == closed
+    assert lesson_rows(s.lesson(legal), 33, "unseen")[:6] == closed[:6]
     world = Sampler(view).world(Random(1))
     assert unseen(view) == sum(world.hands[seat] for seat in (1, 2, 3))
 
@@ -150,6 +152,51 @@ def test_what_is_out_is_the_same_in_every_world_and_with_open_hands() -> None:
 def test_a_practice_belongs_to_the_person_who_sits_there() -> None:
     s = Lessons("schieber-4", seed=1)
     other = s.practice.elsewhere(3, None)
-    practice = Practice(other, Slow())
+    s.practice.turn_bars()
+    practice = s.practice.at(other)
     assert practice.seat == 3
+    assert practice.bars
     assert practice.number == "1"
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+def test_the_page_has_the_lesson_beside_it_or_in_one_line(size: tuple[int, int]) -> None:
+    s = Lessons("schieber-4", Slow(80), seed=4711, stage=STAGE, dealer=3)
+    s.asked()
+    s.practice.turn_hint()
+    page = practice_page(s.desk, s.practice, room_beside(*size))
+    text = plain(paint_page(page, *size, s.look).block)
+    assert "Üben Nr. 4711 · Schieber" in text
+    assert "Tipp" in text
+    assert ("Noch draussen" in text) == s.practice.out
+    assert ("Was jede Wahl bringt" in text) == (size[0] >= 120)
+    sheet = plain(lesson_panel(s.desk, s.practice, "hint").rows)
+    assert "Was jede Wahl bringt" in sheet
+
+
+def test_open_hands_are_said_to_be_open_and_stay_covered_otherwise() -> None:
+    s = Lessons("schieber-4", seed=4711)
+    legal = s.asked()
+    assert (
+        lesson_rows(s.lesson(legal), 33, "hands") == lesson_rows(s.lesson(legal), 33, "hint")[-2:]
+    )
+    s.practice.turn_open()
+    sheet = plain(lesson_panel(s.desk, s.practice, "hands").rows)
+    for card in cards_of(s.session.views[1].hand):
+        assert s.desk.speech.short(card) in sheet
+    page = practice_page(s.desk, s.practice, beside=True)
+    assert "Karten offen" in page.bar.parts
+
+
+def test_what_can_be_played_again_is_offered_by_number() -> None:
+    s = Lessons("schieber-4", seed=5)
+    s.asked()
+    deeds = [c.action for c in again_panel(s.desk, s.practice).choices]
+    assert deeds == ["table.again:deal", *(f"table.again:seat {n}" for n in (1, 2, 3)), NEW]
+    s.follow(14)
+    assert "table.again:before" in [c.action for c in again_panel(s.desk, s.practice).choices]
+    assert s.practice.deal_before()
+    assert s.practice.deal == 1
+
+
+NEW = "table.again:new"

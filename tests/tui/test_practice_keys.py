@@ -1,0 +1,87 @@
+"""Practising on a screen without a terminal."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from textual.pilot import Pilot
+
+from jasstui.bots.level import Budget
+from jasstui.engine.record import read
+from jasstui.table.driver import Driver
+from jasstui.table.minds import Minds
+from jasstui.table.session import Session
+from jasstui.table.tally import read as read_tally
+from jasstui.tui.app import JasstuiApp
+from jasstui.tui.screens.practice import PracticeScreen
+from jasstui.tui.screens.summary import SummaryScreen
+from tests.tui.test_table_keys import STILL, Flow, forward, session, text, until
+
+
+def practise(table: Session, flow: Flow, size: tuple[int, int] = (120, 40)) -> None:
+    minds = Minds(Budget(playouts=1), 1, playouts=0)
+
+    async def go() -> None:
+        app = JasstuiApp(lambda: PracticeScreen(table, minds, minds), STILL)
+        async with app.run_test(size=size) as pilot:
+            await flow(app, pilot)
+
+    asyncio.run(go())
+
+
+def asked(app: JasstuiApp) -> bool:
+    return isinstance(app.screen, PracticeScreen) and app.screen.desk.prompt is not None
+
+
+def test_advice_is_shown_by_a_key_and_a_step_is_taken_back(tmp_path: Path) -> None:
+    table = session("schieber-4", 1, path=tmp_path / "practice.jsonl")
+
+    async def flow(app: JasstuiApp, pilot: Pilot[int]) -> None:
+        await until(app, pilot, lambda: asked(app))
+        before, done = text(app), len(table.done)
+        await pilot.press("h")
+        assert "Tipp" in text(app)
+        await pilot.press("h")
+        await forward(app, pilot, lambda: len(table.done) > done + 2 and asked(app))
+        screen = app.screen
+        assert isinstance(screen, PracticeScreen)
+        await pilot.press(*"u" * screen.practice.steps)
+        await until(app, pilot, lambda: len(table.done) == done and asked(app))
+        assert text(app) == before
+        await pilot.press("u")
+        assert "nichts zurückzunehmen" in text(app)
+
+    practise(table, flow)
+    assert [a.token for a in read(tmp_path / "practice.jsonl").written if "undo" in a.token]
+
+
+def test_another_seat_is_a_table_of_its_own_with_the_same_cards() -> None:
+    table = session("schieber-4", 1)
+
+    async def flow(app: JasstuiApp, pilot: Pilot[int]) -> None:
+        await until(app, pilot, lambda: asked(app))
+        await pilot.press("n", "3")
+        await until(app, pilot, lambda: asked(app) and app.screen.session is not table)  # type: ignore[attr-defined]
+        screen = app.screen
+        assert isinstance(screen, PracticeScreen)
+        assert screen.desk.viewer == 2
+        assert "Claudia wissen kann" in text(app)
+
+    practise(table, flow)
+
+
+def test_after_the_deal_it_is_told_how_it_went_and_kept(tmp_path: Path) -> None:
+    table = session("euchre-4", 1, path=tmp_path / "practice.jsonl")
+    bots = Driver(table, Minds(Budget(playouts=1), 1))
+    while len(table.onlooker.tricks) < 4:
+        bots.next()
+        for seat in table.pending():
+            bots.act(seat, table.legal(seat)[0])
+
+    async def flow(app: JasstuiApp, pilot: Pilot[int]) -> None:
+        await forward(app, pilot, lambda: isinstance(app.screen, SummaryScreen))
+        assert "ein Bot mit deinen" in " ".join(text(app).split())
+
+    practise(table, flow)
+    assert read_tally().forms["euchre-4"]["points"].deals == 1

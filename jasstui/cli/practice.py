@@ -6,11 +6,12 @@ from pathlib import Path
 
 from jasstui.bots.level import LEVELS, NORMAL
 from jasstui.catalogue.problems import nearest
-from jasstui.cli.call import Call, need_terminal
+from jasstui.cli.call import Call
 from jasstui.cli.output import say
 from jasstui.cli.parser import Parser
 from jasstui.cli.problems import UsageProblem
 from jasstui.cli.records import in_record, told
+from jasstui.cli.tables import need_table, open_practice
 from jasstui.engine.record import RecordProblem, read, standing
 from jasstui.engine.replay import bundle_of, replay, rules_of
 from jasstui.paths import new_save, practised
@@ -38,13 +39,10 @@ def run(call: Call) -> int:
     """Practise, or tell what was practised."""
     if call.get("tally"):
         return _tally(call)
-    settings = call.settings
     session = _from(call) if call.get("from") else _new(call)
     if session.over:
         raise UsageProblem("resume.over", file=call.get("from"))
-    from jasstui.tui.app import run_practice
-
-    return run_practice(session, settings)
+    return open_practice(call, session)
 
 
 def _new(call: Call) -> Session:
@@ -55,7 +53,7 @@ def _new(call: Call) -> Session:
     count = bundle.spec.players[0]
     names = [*call.settings.names, *call.words("setup.names").split()]
     seats = seats_in(names, count, _seat(call, count), _level(call))
-    need_terminal()
+    need_table(call)
     return Session.new(bundle, call.rulebook, seats, _path(call, form), info={"seed": number})
 
 
@@ -77,7 +75,7 @@ def _from(call: Call) -> Session:
     usual = next((p for p in people if p in asked), (asked or people or [0])[0])
     seat = _seat(call, s.match.seats, usual)
     number = str(call.number("deal", -1)) if call.get("deal") is not None else any_number()
-    need_terminal()
+    need_table(call)
     where = _path(call, header.form)
     return staged(header, bundle, actions, rules, seat, _level(call), number, where)
 

@@ -25,6 +25,17 @@ def open_table(call: Call, session: Session) -> int:
     return run_table(session, call.settings)
 
 
+def open_practice(call: Call, session: Session) -> int:
+    """Practise at this table; the exit status for the shell."""
+    if _in_lines(call):
+        from jasstui.lines.run import run_lines
+
+        return run_lines(session, call.settings)
+    from jasstui.tui.app import run_practice
+
+    return run_practice(session, call.settings)
+
+
 def _in_lines(call: Call) -> bool:
     from jasstui.table.terminal import in_lines
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from jasstui import paths
-from jasstui.cli import practice as cli_practice
+from jasstui.cli import tables as cli_tables
 from jasstui.settings import Settings
 from jasstui.table.session import Session
 from jasstui.table.tally import Practised, add
@@ -32,7 +32,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[Session]:
     screen = types.ModuleType("jasstui.tui.app")
     screen.run_practice = run_practice  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "jasstui.tui.app", screen)
-    monkeypatch.setattr(cli_practice, "need_terminal", lambda: None)
+    monkeypatch.setattr(cli_tables, "need_terminal", lambda: None)
     return shown
 
 

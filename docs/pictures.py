@@ -9,6 +9,7 @@ program runs with these settings in a window of that size, and what it paints is
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import sys
 import tempfile
@@ -28,11 +29,15 @@ from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.draw.palette import Palette
 from jasstui.engine.record import Start, read
+from jasstui.lines.run import tools_for
+from jasstui.lines.table import LineTable
 from jasstui.mechanics.partien.marks import Column
 from jasstui.mechanics.state import CHANCE
 from jasstui.paths import asset, catalogue_file
 from jasstui.settings import Settings
+from jasstui.table.minds import Minds
 from jasstui.table.session import Seat, Session
+from jasstui.table.shelf import Shelf
 from jasstui.table.terminal import look_and_palette
 from jasstui.tui.app import JasstuiApp
 from jasstui.tui.screens.table import TableScreen
@@ -129,9 +134,23 @@ def first_screen(told: Mapping[str, Any], parties: Mapping[str, Any]) -> Callabl
     if "partie" in told:
         session = table(parties[told["partie"]])
         return lambda: TableScreen(session)
+    if "review" in told:
+        from jasstui.tui.screens.replay import ReplayScreen
+
+        record = _named(told["review"])
+        return lambda: ReplayScreen(record, Shelf.open())
     from jasstui.tui.screens.home import HomeScreen
 
     return HomeScreen
+
+
+def _named(form: str) -> Path:
+    """A stored Partie with names at the seats, for this run of the pictures."""
+    header, *actions = (STORED / f"{form}.jsonl").read_text(encoding="utf-8").splitlines()
+    people = {"seats": NAMES[:4], "players": ["person", *["bot:normal"] * 3]}
+    path = Path(os.environ["HOME"]) / f"{form}.jsonl"
+    path.write_text("\n".join([json.dumps({**json.loads(header), **people}), *actions, ""]))
+    return path
 
 
 async def painted(
@@ -171,10 +190,29 @@ def _ground(palette: Palette) -> tuple[str, str]:
     return palette.rgb("text"), palette.rgb("room")
 
 
+def transcript(told: Mapping[str, Any], parties: Mapping[str, Any]) -> str:
+    """What line mode writes, and what is typed at it."""
+    settings = Settings.model_validate({**PLAIN, **told.get("settings", {})})
+    session = table(parties[told["partie"]])
+    lines: list[str] = []
+    answers = iter(told["typed"])
+
+    def typed(prompt: str) -> str:
+        answer = next(answers, None)
+        if answer is None:
+            raise EOFError
+        lines.append(prompt + answer)
+        return answer
+
+    minds = Minds(Budget(playouts=1), 1)
+    LineTable(session, minds, tools_for(session, settings), typed, lines.append, 3).run()
+    return "\n".join(lines)
+
+
 # ------------------------------------------------------------------ the page of all screens
 
 
-def gallery(pictures: Sequence[Mapping[str, Any]], head: str) -> str:
+def gallery(pictures: Sequence[Mapping[str, Any]], parties: Mapping[str, Any], head: str) -> str:
     """`docs/screens.md`: every picture with what there is to see."""
     parts = [head.strip(), ""]
     chapter = ""
@@ -183,9 +221,13 @@ def gallery(pictures: Sequence[Mapping[str, Any]], head: str) -> str:
             chapter = told["chapter"]
             parts += [f"## {chapter}", ""]
         parts += [f"### {told['name']}", "", told["see"], ""]
-        if drawn := told.get("drawn"):
-            parts += [f"Compared with the drawing it was built from: {drawn}", ""]
-        parts += [f"![{told['name']}](pictures/{told['name']}.svg)", ""]
+        if "typed" in told:
+            parts += ["```", transcript(told, parties), "```", ""]
+        else:
+            parts += [f"![{told['name']}](pictures/{told['name']}.svg)", ""]
+        drawing = Path("design") / f"{told.get('drawing', told['name'])}.txt"
+        if (HERE / drawing).exists():
+            parts += [f"[The drawing it was built from]({drawing.as_posix()}), in characters.", ""]
     return "\n".join(parts)
 
 
@@ -197,16 +239,17 @@ def main(wanted: Sequence[str]) -> None:
         for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "HOME"):
             os.environ[name] = folder
         for told in found["picture"]:
-            if wanted and told["name"] not in wanted:
+            if "typed" in told or (wanted and told["name"] not in wanted):
                 continue
             made = picture(told, found["partie"])
             (FOLDER / f"{told['name']}.svg").write_text(made, encoding="utf-8")
             print(f"{told['name']:<40} {len(made) / 1024:.0f} kB")
-    for left in FOLDER.glob("*.svg"):
-        if left.stem not in {told["name"] for told in found["picture"]}:
-            left.unlink()
-    page = gallery(found["picture"], found["head"])
-    (HERE / "screens.md").write_text(page, encoding="utf-8")
+        page = gallery(found["picture"], found["partie"], found["head"])
+        (HERE / "screens.md").write_text(page, encoding="utf-8")
+    names = {told["name"] for told in found["picture"]}
+    for path in FOLDER.glob("*.svg"):
+        if path.stem not in names:
+            path.unlink()
 
 
 if __name__ == "__main__":

@@ -68,7 +68,7 @@ def card_sheet(look: Look, table: Table, parties: Mapping[str, Any]) -> Block:
 def slate_sheet(look: Look, table: Table, parties: Mapping[str, Any]) -> Block:
     """A slate of every kind from Partien in the middle."""
     shown = [told for told in parties.values() if "slate" in told]
-    width, high, columns = 38, 17, 4
+    width, high, columns = 38, 18, 4
     canvas = Canvas(columns * (width + 2) - 2, -(-len(shown) // columns) * (high + 2))
     for at, told in enumerate(shown):
         title, viewer = told["slate"]

@@ -189,7 +189,9 @@ def _box_cell(view: View, side: int, name: str) -> Cell:
     """What stands in a box; an open one that is being played for is lit."""
     deal = view.deal
     current = deal.box == name and view.match.team[deal.declarer] == side
-    tone: Tone = "gold" if current else "chalk"
+    counted = bool(view.match.played) and view.match.played[-1].deal == view.match.number
+    new = counted and view.match.boxes[-1:] and view.match.boxes[-1][:2] == (side, name)
+    tone: Tone = "gold" if new else "chalk"
     found = filled(view.match, side)
     if name in found:
         return Cell(str(found[name]), tone)

@@ -6,15 +6,16 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from jasstui.words import LANGUAGES
+from jasstui.words import languages
 
 
 def of_locale(environment: Mapping[str, str]) -> str:
     """The language of the system's locale if the program speaks it, else the first one."""
+    spoken = languages()
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if value := environment.get(name):
-            return value[:2].lower() if value[:2].lower() in LANGUAGES else LANGUAGES[0]
-    return LANGUAGES[0]
+            return value[:2].lower() if value[:2].lower() in spoken else spoken[0]
+    return spoken[0]
 
 
 def first_guess(typed: Sequence[str], environment: Mapping[str, str], settings: Path) -> str:
@@ -23,16 +24,17 @@ def first_guess(typed: Sequence[str], environment: Mapping[str, str], settings: 
     Typed words, environment and settings are looked through in that order; whatever is damaged or
     unknown is passed over, because the message about it is to be written in this language.
     """
+    spoken = languages()
     for at, word in enumerate(typed):
         name, _, value = word.partition("=")
         if name == "--language":
             value = value or "".join(typed[at + 1 : at + 2])
-            if value in LANGUAGES:
+            if value in spoken:
                 return value
-    if environment.get("JASSTUI_LANGUAGE") in LANGUAGES:
+    if environment.get("JASSTUI_LANGUAGE") in spoken:
         return environment["JASSTUI_LANGUAGE"]
     try:
         set_there = tomllib.loads(settings.read_text(encoding="utf-8")).get("language")
     except (OSError, ValueError):
         set_there = None
-    return str(set_there) if set_there in LANGUAGES else of_locale(environment)
+    return str(set_there) if set_there in spoken else of_locale(environment)

@@ -19,6 +19,7 @@ from jasstui.catalogue.problems import line_of, nearest, unread_line
 from jasstui.language import of_locale
 from jasstui.paths import settings_file, write_whole
 from jasstui.problem import Problem
+from jasstui.words import FIRST, languages
 
 PREFIX = "JASSTUI_"
 """Every setting may be given by an environment variable: `JASSTUI_BOT_SECONDS=2`."""
@@ -43,9 +44,7 @@ class Settings(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
-    language: Literal["de", "en"] = Field(
-        "de", description="cli.setting.language", json_schema_extra=LOOK
-    )
+    language: str = Field(FIRST, description="cli.setting.language", json_schema_extra=LOOK)
     deck: Literal["french", "swiss"] = Field(
         "french", description="cli.setting.deck", json_schema_extra=CARDS
     )
@@ -148,6 +147,10 @@ def save(settings: Settings, path: Path | None = None) -> None:
 
 def _value(key: str, value: Any, where: str) -> Any:
     """The value if the setting may have it, else `SettingsProblem`."""
+    if key == "language" and value not in languages():
+        spoken = languages()
+        near, values = nearest(str(value), spoken), ", ".join(spoken)
+        raise SettingsProblem("key.choice", where, key=key, value=value, values=values, near=near)
     try:
         Settings(**{key: value})
     except ValidationError as error:

@@ -10,24 +10,37 @@ from typing import Any
 
 from jasstui.paths import asset
 
-LANGUAGES = ("de", "en")
-"""Languages the program speaks; the first is the default."""
+FIRST = "de"
+"""The language that is spoken where nobody has chosen one."""
+
+FALLBACK = "en"
+"""The language of whatever a catalogue has not translated."""
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The languages the program speaks, one for each catalogue; the first is the default."""
+    found = sorted(path.stem for path in asset("messages").glob("*.toml"))
+    return tuple(sorted(found, key=lambda language: language != FIRST))
 
 
 class Words:
     """Messages of one language by dotted key.
 
     `words("table.your-card", card="HK")` fills the braces of a message. A number given as `n`
-    picks the key's `.one` or `.other` form where there is one. A missing key raises `KeyError`.
+    picks the key's `.one` or `.other` form where there is one; `language.one` names the numbers
+    that take the first. What the language lacks is said in English; a key that no catalogue has
+    raises `KeyError`.
     """
 
     def __init__(self, language: str) -> None:
         self.language = language
-        self.texts = _texts(asset(f"messages/{language}.toml"))
+        self.texts = {**texts_of(FALLBACK), **texts_of(language)}
+        self._one = frozenset(self.texts["language.one"].split())
 
     def __call__(self, key: str, **params: object) -> str:
         if key not in self.texts and "n" in params:
-            key += ".one" if params["n"] == 1 else ".other"
+            key += ".one" if str(params["n"]) in self._one else ".other"
         return self.texts[key].format_map(params)
 
     def get(self, key: str, default: str = "", **params: object) -> str:
@@ -44,8 +57,14 @@ def words_for(language: str) -> Words:
     return Words(language)
 
 
+def texts_of(language: str) -> dict[str, str]:
+    """The messages that the catalogue of a language has itself, by dotted key."""
+    return read_texts(asset(f"messages/{language}.toml"))
+
+
 @cache
-def _texts(path: Path) -> dict[str, str]:
+def read_texts(path: Path) -> dict[str, str]:
+    """The messages of a catalogue file by dotted key."""
     return dict(_flat(tomllib.loads(path.read_text(encoding="utf-8"))))
 
 

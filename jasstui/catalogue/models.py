@@ -19,6 +19,7 @@ from jasstui.catalogue.parties import Levels, Worth
 from jasstui.catalogue.steps import Phase
 from jasstui.catalogue.strict import Mark, Strict
 from jasstui.catalogue.targets import TrickTarget
+from jasstui.catalogue.tongues import told
 
 # ---------------------------------------------------------------- cards and how they rank
 
@@ -334,6 +335,10 @@ class FormSpec(Strict):
     first: list[str] = []
     options: dict[str, OptionSpec] = {}
     seated: dict[str, dict[str, object]] = {}
+
+    def titled(self, language: str) -> str:
+        """Name of the form for a reader of this language."""
+        return told(language, self.title, self.title_en)
 
     @property
     def book(self) -> str:

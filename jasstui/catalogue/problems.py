@@ -19,7 +19,10 @@ def nearest(word: str, words: Iterable[str]) -> str:
     for other in valid:
         if other.lower() == word.lower():
             return other
-    found = difflib.get_close_matches(word, valid, n=1, cutoff=0.5)
+    begun = [other for other in valid if len(word) > 2 and other.startswith(word)]
+    found = (begun if len(begun) == 1 else []) or difflib.get_close_matches(
+        word, valid, n=1, cutoff=0.5
+    )
     return found[0] if found else ""
 
 

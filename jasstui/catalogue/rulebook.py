@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from jasstui.catalogue.problems import CatalogueProblem
+from jasstui.catalogue.tongues import told
 
 
 @dataclass(frozen=True)
@@ -33,8 +34,8 @@ class Rule:
     untested: str = ""
 
     def sentence(self, language: str) -> str:
-        """The rule in "de" or "en"."""
-        return self.text_de if language == "de" else self.text
+        """The rule for a reader of this language."""
+        return told(language, self.text_de, self.text)
 
 
 @dataclass(frozen=True)
@@ -48,6 +49,14 @@ class Ledger:
     summary_de: str
     inherits: str
     rules: tuple[Rule, ...]
+
+    def titled(self, language: str) -> str:
+        """Name of the form for a reader of this language."""
+        return told(language, self.title, self.title_en)
+
+    def summed(self, language: str) -> str:
+        """The rules in short for a reader of this language."""
+        return told(language, self.summary_de, self.summary)
 
     @cached_property
     def by_id(self) -> dict[str, Rule]:

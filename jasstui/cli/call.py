@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from jasstui.catalogue.problems import nearest
 from jasstui.cli.problems import UsageProblem
 from jasstui.paths import asset, catalogue_file, keys_file, own_catalogue
-from jasstui.words import LANGUAGES, Words
+from jasstui.words import Words, languages
 
 if TYPE_CHECKING:
     from jasstui.catalogue.load import Bundle, Catalogue
@@ -28,13 +28,13 @@ class Call:
         self.words = words
         self.args = args
         language = self.get("language", "")
-        if language and language not in LANGUAGES:
+        if language and language not in languages():
             raise UsageProblem(
                 "usage.choice",
                 option="--language",
                 value=language,
-                values=", ".join(LANGUAGES),
-                near=nearest(language, LANGUAGES),
+                values=", ".join(languages()),
+                near=nearest(language, languages()),
             )
 
     def get(self, name: str, default: Any = None) -> Any:
@@ -120,7 +120,7 @@ class Call:
 
     def title(self, spec: Any) -> str:
         """Title of a form in the chosen language."""
-        return str(spec.title if self.words.language == "de" else spec.title_en)
+        return str(spec.titled(self.words.language))
 
 
 def need_terminal() -> None:

@@ -1,7 +1,8 @@
-"""`jasstui check [FILE]`: everything that is wrong with a catalogue."""
+"""`jasstui check [FILE]`: everything that is wrong with a catalogue of games or of messages."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from jasstui.catalogue.check import check
@@ -11,8 +12,10 @@ from jasstui.cli.output import complain, say
 from jasstui.cli.parser import Parser
 from jasstui.cli.problems import FAILURE
 from jasstui.mechanics.compile import Rules
-from jasstui.paths import catalogue_file
+from jasstui.paths import asset, catalogue_file
 from jasstui.table.problems import sentence
+from jasstui.translation import is_translation, missing, told, wrong
+from jasstui.words import languages, read_texts
 
 
 def arguments(parser: Parser) -> None:
@@ -21,8 +24,10 @@ def arguments(parser: Parser) -> None:
 
 
 def run(call: Call) -> int:
-    """Check a file, or the catalogue in use, and print every problem."""
+    """Check a file, or the catalogues in use, and print every problem."""
     name = call.get("file")
+    if name and is_translation(Path(name)):
+        return _messages(call, [Path(name)])
     if name:
         catalogue, forms = _with(Path(name))
     else:
@@ -33,7 +38,26 @@ def run(call: Call) -> int:
     playable = [form for form in forms if form in catalogue.playable()]
     say(call.words("cli.check.problems", n=len(found)))
     say(call.words("cli.check.forms", n=len(playable)))
-    return FAILURE if found else 0
+    others = [asset(f"messages/{language}.toml") for language in languages()]
+    status = 0 if name else _messages(call, others)
+    return FAILURE if found else status
+
+
+def _messages(call: Call, paths: Sequence[Path]) -> int:
+    """What message catalogues lack, which is said in English, and what cannot be used."""
+    bad = 0
+    for path in paths:
+        found, gaps = wrong(path), missing(path)
+        for problem in found:
+            complain(sentence(call.words, problem))
+        bad += len(found)
+        if gaps:
+            say(call.words("cli.check.missing", file=path, n=sum(map(len, gaps.values()))))
+            for line in told(gaps):
+                say(f"  {line}")
+        else:
+            say(call.words("cli.check.translated", name=read_texts(path)["language.name"]))
+    return FAILURE if bad else 0
 
 
 def _with(path: Path) -> tuple[Catalogue, list[str]]:

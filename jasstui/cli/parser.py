@@ -8,7 +8,7 @@ from typing import Any
 
 from jasstui.catalogue.problems import nearest
 from jasstui.cli.problems import UsageProblem
-from jasstui.words import Words
+from jasstui.words import Words, languages
 
 PLAY, LOOK_UP, RECORDS, OTHER = "play", "look-up", "records", "other"
 
@@ -110,7 +110,7 @@ class Parser:
 
     def common(self, table: bool) -> None:
         """The options every command knows, and those of a table."""
-        self.option("language", "de|en")
+        self.option("language", "|".join(languages()))
         self.option("catalogue", self.words("cli.metavar.file"), many=True)
         self.flag("ascii", value="on")
         if table:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from jasstui.catalogue.rulebook import Rule
+from jasstui.catalogue.tongues import WRITTEN
 from jasstui.cli.call import Call
 from jasstui.cli.output import say, wrapped
 from jasstui.cli.parser import Parser
@@ -25,10 +26,12 @@ def run(call: Call) -> int:
     ledgers = call.rulebook.chain(spec.book)
     say(call.title(spec))
     say()
-    summary = ledgers[0].summary_de if call.words.language == "de" else ledgers[0].summary
+    summary = ledgers[0].summed(call.words.language)
     if summary:
         say(wrapped(summary))
     say(wrapped(call.words("rule-words.marks")))
+    if call.words.language not in WRITTEN:
+        say(wrapped(call.words("rule-words.borrowed")))
     for phase in PHASES:
         rules = [rule for ledger in ledgers for rule in ledger.rules if rule.phase == phase]
         if rules:

@@ -78,8 +78,7 @@ class LineTable:
 
     def _opening(self) -> None:
         spec, say = self.desk.view.rules.spec, self.tools.speech.words
-        title = spec.title if say.language == "de" else spec.title_en
-        self.write(sentences(title, say("lines.opening")))
+        self.write(sentences(spec.titled(say.language), say("lines.opening")))
 
     def _next(self) -> bool:
         """Tell what has happened, then let the next one act; False when all is over."""

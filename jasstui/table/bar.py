@@ -24,7 +24,7 @@ class Bar:
 
 def title_of(view: View, language: str) -> str:
     """Name of the form."""
-    return view.rules.spec.title if language == "de" else view.rules.spec.title_en
+    return view.rules.spec.titled(language)
 
 
 def bar_of(view: View, speech: Speech) -> Bar:

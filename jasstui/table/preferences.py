@@ -13,6 +13,7 @@ from pydantic import ValidationError
 
 from jasstui.paths import asset, settings_file
 from jasstui.settings import PREFIX, Settings, read, save
+from jasstui.words import languages
 
 _STEPS: Mapping[str, tuple[float, ...]] = {
     "bot_seconds": (0.1, 0.2, 0.5, 1.0, 2.0, 3.0, 5.0, 10.0, 20.0, 30.0, 60.0),
@@ -65,6 +66,8 @@ def _preference(name: str) -> Preference:
     field = Settings.model_fields[name]
     kind, extra = field.annotation, field.json_schema_extra
     group = str(extra["group"]) if isinstance(extra, dict) else ""
+    if name == "language":
+        return Preference(name, group, "choice", languages())
     if name == "theme":
         themes = tuple(sorted(path.stem for path in asset("themes").glob("*.toml")))
         return Preference(name, group, "choice", themes)

@@ -16,6 +16,7 @@ from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.models import Subset
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.rulebook import Ledger, Rulebook
+from jasstui.catalogue.tongues import told
 from jasstui.paths import asset, catalogue_file, own_catalogue
 
 PACE = 4
@@ -34,7 +35,7 @@ class Form:
 
     def title(self, language: str) -> str:
         """Its name."""
-        return self.title_de if language == "de" else self.title_en
+        return told(language, self.title_de, self.title_en)
 
     @property
     def numbers(self) -> str:
@@ -180,7 +181,7 @@ class Shelf:
         ledger = self.ledger(name)
         if ledger is None:
             return ""
-        return ledger.summary_de if language == "de" else ledger.summary
+        return ledger.summed(language)
 
     def facts(self, name: str) -> Facts:
         """What a form is about, as data; raises `CatalogueProblem` for a damaged form."""

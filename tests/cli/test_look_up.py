@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from jasstui.cli.sentences import Teller
-from jasstui.words import LANGUAGES, words_for
+from jasstui.words import languages, words_for
 from tests.cli.calling import Caller
 from tests.support import FORMS, RULEBOOK, TREE, catalogue
 
@@ -36,7 +36,7 @@ def test_list_names_every_form_in_the_chosen_language(call: Caller) -> None:
     assert "Aucho zu viert (einfach)" in german.out
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("form", FORMS)
 def test_every_form_is_told_under_every_agreement(form: str, language: str) -> None:
     words = words_for(language)
@@ -78,7 +78,7 @@ def test_show_as_data_is_the_resolved_document(call: Caller) -> None:
     assert set(answer.data["forms"]) == {"aucho-4", "aucho-3", "aucho-2"}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("form", FORMS)
 def test_rules_prints_every_rule_of_the_form_and_of_those_it_takes_over(
     call: Caller, form: str, language: str

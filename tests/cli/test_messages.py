@@ -16,11 +16,13 @@ from jasstui.cli.parser import COMMANDS
 from jasstui.cli.rules import PHASES
 from jasstui.cli.sentences import SKIPPED, choice, word_of
 from jasstui.settings import Settings
-from jasstui.words import LANGUAGES, Words, words_for
+from jasstui.words import Words, languages, words_for
 from tests.support import FORMS, RULEBOOK, TREE
 
 OWN = ("cli.", "problem.", "show.", "rule-words.")
-languages = pytest.mark.parametrize("words", [words_for(code) for code in LANGUAGES], ids=LANGUAGES)
+spoken = pytest.mark.parametrize(
+    "words", [words_for(code) for code in languages()], ids=languages()
+)
 
 
 def codes() -> set[str]:
@@ -41,13 +43,13 @@ def test_the_source_of_problems_is_read() -> None:
     assert {"form.unknown", "record.changed", "usage.terminal", "key.unknown"} <= codes()
 
 
-@languages
+@spoken
 def test_every_problem_has_its_sentence(words: Words) -> None:
     missing = {code for code in codes() if f"problem.{code}" not in words.texts}
     assert missing == set()
 
 
-@languages
+@spoken
 def test_every_loose_name_has_its_sentence(words: Words) -> None:
     text = (TREE / "jasstui/catalogue/references.py").read_text(encoding="utf-8")
     kinds = set(re.findall(r'_among\("(\w+)"', text)) | set(re.findall(r'"reference\.(\w+)"', text))
@@ -99,7 +101,7 @@ def _tag(model: type[BaseModel], field: str) -> str:
     return str(get_args(model.model_fields[field].annotation)[0])
 
 
-@languages
+@spoken
 @pytest.mark.parametrize(
     ("section", "model"), told_models(), ids=lambda v: v if isinstance(v, str) else ""
 )
@@ -121,7 +123,7 @@ def test_every_word_of_the_catalogue_is_told(
         assert f"show.step.{section}" in words.texts
 
 
-@languages
+@spoken
 def test_marks_caps_and_talk_are_told(words: Words) -> None:
     mark = Mark.model_fields
     assert {f"show.who.{to}" for to in get_args(mark["to"].annotation)} <= set(words.texts)
@@ -130,7 +132,7 @@ def test_marks_caps_and_talk_are_told(words: Words) -> None:
     assert get_origin(mark["to"].annotation) is not None
 
 
-@languages
+@spoken
 def test_commands_settings_and_phases_are_told(words: Words) -> None:
     for command in COMMANDS:
         for part in ("about", "short", "call"):
@@ -155,7 +157,7 @@ def gaps(text: str) -> set[str]:
 
 
 def test_german_is_swiss_and_nobody_shouts() -> None:
-    for code in LANGUAGES:
+    for code in languages():
         for key, text in words_for(code).texts.items():
             if key.startswith(OWN):
                 assert "ß" not in text, key

@@ -13,8 +13,7 @@ import pytest
 
 from jasstui import paths
 from jasstui.cli import main as cli_main
-from jasstui.cli import play as cli_play
-from jasstui.cli import resume as cli_resume
+from jasstui.cli import tables as cli_tables
 from jasstui.engine.record import read
 from jasstui.settings import Settings
 from jasstui.table.session import Session
@@ -40,7 +39,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     screen = types.ModuleType("jasstui.tui.app")
     screen.run_table, screen.run_home = run_table, run_home  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "jasstui.tui.app", screen)
-    for module in (cli_main, cli_play, cli_resume):
+    for module in (cli_main, cli_tables):
         monkeypatch.setattr(module, "need_terminal", lambda: None)
     return shown
 
@@ -184,7 +183,8 @@ def test_without_a_terminal_nothing_is_opened(typed: tuple[str, ...], tmp_path: 
     answer = shell(*typed)
     assert answer.status == 2
     assert answer.sentence == (
-        "A table needs a terminal: standard input and standard error must not be redirected."
+        "A table needs a terminal: standard input and standard error must not be redirected. "
+        "Without one it goes in lines, with --plain."
     )
 
 

@@ -12,7 +12,7 @@ from jasstui.table.keymap import Keymap
 from jasstui.table.moves import Tools
 from jasstui.table.problems import sentence
 from jasstui.table.working import SITUATIONS
-from jasstui.words import LANGUAGES, words_for
+from jasstui.words import languages, words_for
 from tests.table.sitting import Sitting
 
 
@@ -26,7 +26,7 @@ def test_without_a_file_the_registry_holds(tmp_path: Path) -> None:
     assert read_keys(tmp_path / "none.toml").chosen == {}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_the_template_changes_nothing_and_holds_every_key_that_can_be_changed(
     language: str, tmp_path: Path
 ) -> None:

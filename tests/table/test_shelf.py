@@ -17,7 +17,7 @@ from jasstui.table.partien import last_table, newest, put_away, records
 from jasstui.table.reading import chapters, place_of, search
 from jasstui.table.session import Seat, Session
 from jasstui.table.shelf import Shelf
-from jasstui.words import LANGUAGES, words_for
+from jasstui.words import languages, words_for
 from tests.support import RULEBOOK, catalogue
 
 
@@ -59,7 +59,7 @@ def test_every_playable_form_stands_on_the_shelf_with_title_and_summary(shelf: S
         assert (form.title("de"), form.title("en")) == (spec.title, spec.title_en)
         assert form.players == tuple(spec.players)
         assert form.family == spec.family
-        for language in LANGUAGES:
+        for language in languages():
             assert len(shelf.summary(form.id, language)) > 40
 
 
@@ -79,7 +79,7 @@ def test_agreements_a_form_makes_itself_come_before_inherited_ones(shelf: Shelf)
     assert names.index("kehr_fail_dealer") < names.index("four_nines")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_every_agreement_has_a_rule_and_every_value_a_word(shelf: Shelf, language: str) -> None:
     words = words_for(language)
     for form in shelf.forms:

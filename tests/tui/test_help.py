@@ -14,7 +14,7 @@ from jasstui.tui.screens.page_screen import PageScreen
 from jasstui.tui.screens.rules import RulesScreen
 from jasstui.tui.screens.settings import SettingsScreen
 from jasstui.tui.screens.setup import SetupScreen
-from jasstui.words import LANGUAGES, words_for
+from jasstui.words import languages, words_for
 from tests.tui.paging import Visit, unwritable, visit
 
 SCREENS: tuple[type[PageScreen], ...] = (
@@ -49,7 +49,7 @@ def test_every_id_is_there_once_and_bindings_carry_it() -> None:
             assert binding.id.startswith(f"{screen.WHERE}.")  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_every_key_that_is_shown_has_its_words(language: str) -> None:
     words = words_for(language)
     for action in ACTIONS:

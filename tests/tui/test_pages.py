@@ -23,7 +23,7 @@ from jasstui.tui.pages.page import Page, trail, window
 from jasstui.tui.pages.rules import RulesModel, page_lines, paint_rules, set_book
 from jasstui.tui.pages.settings import SettingsModel, paint_settings, value_word
 from jasstui.tui.pages.setup import SetupModel, paint_setup, rows_of
-from jasstui.words import LANGUAGES, Words, words_for
+from jasstui.words import Words, languages, words_for
 from tests.support import RULEBOOK, catalogue
 from tests.tui.paging import SIZES
 
@@ -47,7 +47,8 @@ def fits(page: Page, width: int, height: int) -> str:
 
 def everywhere() -> Iterator[tuple[int, int, Look, Words]]:
     """Every window with the fancy look in German and the plain one in English."""
-    for (width, height), (look, language) in product(SIZES, [*zip(LOOKS, LANGUAGES, strict=True)]):
+    looks = [*zip(LOOKS, languages(), strict=True)]
+    for (width, height), (look, language) in product(SIZES, looks):
         yield width, height, look, words_for(language)
 
 
@@ -73,7 +74,7 @@ def test_every_row_of_the_set_up_can_be_seen_with_its_value(form) -> None:  # ty
 
 
 @pytest.mark.parametrize("form", SHELF.forms, ids=lambda form: form.id)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_every_rule_stands_in_the_book_and_can_be_opened(form, language: str) -> None:  # type: ignore[no-untyped-def]
     words, ledger = words_for(language), SHELF.ledger(form.id)
     assert ledger is not None
@@ -139,7 +140,7 @@ def test_every_setting_can_be_seen_with_its_value_and_sentence() -> None:
             assert about.split()[0] in text
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_settings_have_words_for_every_value(language: str) -> None:
     words = words_for(language)
     for preference in preferences():

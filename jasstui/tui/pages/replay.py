@@ -72,7 +72,7 @@ def paint_replay(model: ReplayModel, width: int, height: int, look: Look, words:
 
 def _table(page: Page, review: Review, desk: Desk, model: ReplayModel, words: Words) -> None:
     whole = page_of(desk)
-    title = desk.view.rules.spec.title if words.language == "de" else desk.view.rules.spec.title_en
+    title = desk.view.rules.spec.titled(words.language)
     shown = replace(
         whole,
         mat=lambda w, h: _opened(whole.mat(w, h), review, desk) if model.open else whole.mat(w, h),

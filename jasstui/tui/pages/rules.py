@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from jasstui.catalogue.rulebook import Ledger
+from jasstui.catalogue.tongues import WRITTEN
 from jasstui.draw import text
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Rect, Weight
@@ -97,10 +98,13 @@ def set_book(model: RulesModel, width: int, look: Look, words: Words) -> Book:
     book = Book()
     book.starts.append(0)
     if not model.search:
-        summary = model.ledger.summary_de if words.language == "de" else model.ledger.summary
+        summary = model.ledger.summed(words.language)
         book.lines.append(Line(words("rules.short"), 0, weight=Weight.BOLD, ink="accent"))
         book.lines += [Line(line) for line in text.wrap(look.words(summary), room)]
-        book.lines += [Line(line, ink="muted") for line in _wrap(look, words, room)]
+        legend = words("rules.legend")
+        if words.language not in WRITTEN:
+            legend += " " + words("rule-words.borrowed")
+        book.lines += [Line(line, ink="muted") for line in text.wrap(look.words(legend), room)]
         book.lines.append(Line())
     for number, chapter in enumerate(model.book, start=1):
         book.starts.append(len(book.lines))
@@ -118,13 +122,8 @@ def set_book(model: RulesModel, width: int, look: Look, words: Words) -> Book:
     return book
 
 
-def _wrap(look: Look, words: Words, room: int) -> tuple[str, ...]:
-    return text.wrap(look.words(words("rules.legend")), room)
-
-
 def _from(source: Ledger, words: Words) -> str:
-    title = source.title if words.language == "de" else source.title_en
-    return words("rules.inherited", title=title)
+    return words("rules.inherited", title=source.titled(words.language))
 
 
 def _set_rule(

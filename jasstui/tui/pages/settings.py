@@ -15,7 +15,7 @@ from jasstui.settings import Settings
 from jasstui.table.preferences import Preference, default_of
 from jasstui.table.strips import Key
 from jasstui.tui.pages.page import Page, window
-from jasstui.words import Words
+from jasstui.words import Words, words_for
 
 _SAMPLE = (Face("S", "A"), Face("H", "K"), Face("D", "Q"), Face("C", "J"))
 
@@ -44,6 +44,8 @@ def value_word(words: Words, preference: Preference, value: Any) -> str:
     """A value in words."""
     if preference.kind == "switch":
         return words(f"settings.value.switch.{'on' if value else 'off'}")
+    if preference.name == "language":
+        return words_for(value)("language.name")
     if preference.kind == "choice":
         return words.get(f"settings.value.{preference.name}.{value}", str(value))
     if preference.kind == "text":

@@ -14,7 +14,7 @@ from jasstui.tui import keys
 from jasstui.tui.pages.page import Page
 from jasstui.tui.pages.rules import Book, RulesModel, page_lines, paint_rules, set_book
 from jasstui.tui.screens.moving_screen import MovingScreen
-from jasstui.words import LANGUAGES, Words, words_for
+from jasstui.words import Words, languages, words_for
 
 
 class RulesScreen(MovingScreen):
@@ -60,9 +60,8 @@ class RulesScreen(MovingScreen):
     def _model(self) -> RulesModel:
         words = self.words
         book = search(self._all, self.search, words.language) if self.search else self._all
-        german = words.language == "de"
         return RulesModel(
-            self._ledger.title if german else self._ledger.title_en,
+            self._ledger.titled(words.language),
             self._ledger,
             book,
             self._agreements,
@@ -137,8 +136,8 @@ class RulesScreen(MovingScreen):
 
     def action_language(self) -> None:
         """Read in the other language."""
-        now = self.words.language
-        self.language = LANGUAGES[(LANGUAGES.index(now) + 1) % len(LANGUAGES)]
+        spoken, now = languages(), self.words.language
+        self.language = spoken[(spoken.index(now) + 1) % len(spoken)]
         self.redraw()
 
     def action_notes(self) -> None:

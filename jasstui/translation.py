@@ -1,0 +1,63 @@
+"""How far a message catalogue is translated, and what in it cannot be used."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from difflib import get_close_matches
+from pathlib import Path
+from string import Formatter
+
+from jasstui.problem import Problem
+from jasstui.words import FALLBACK, read_texts, texts_of
+
+
+def is_translation(path: Path) -> bool:
+    """Whether a file says which language it speaks, as message catalogues do."""
+    try:
+        return isinstance(tomllib.loads(path.read_text(encoding="utf-8")).get("language"), dict)
+    except (OSError, ValueError):
+        return False
+
+
+def missing(path: Path) -> dict[str, list[str]]:
+    """Keys that a catalogue has not translated, by the table they stand in."""
+    own = read_texts(path)
+    found: dict[str, list[str]] = {}
+    for key in texts_of(FALLBACK):
+        if key not in own:
+            table, _, name = key.rpartition(".")
+            found.setdefault(table, []).append(name)
+    return found
+
+
+def wrong(path: Path) -> list[Problem]:
+    """Messages that are never asked for, and those whose braces cannot be filled."""
+    known, found = texts_of(FALLBACK), []
+    for key, text in read_texts(path).items():
+        if key not in known:
+            near = next(iter(get_close_matches(key, known, 1)), "")
+            found.append(Problem("words.unknown", str(path), key=key, near=near))
+        elif not isinstance(text, str) or (strange := _strange(text, known[key])) is None:
+            found.append(Problem("words.no-text", str(path), key=key))
+        elif strange:
+            blanks = ", ".join(f"{{{name}}}" for name in sorted(strange))
+            found.append(Problem("words.blanks", str(path), key=key, blanks=blanks))
+    return found
+
+
+def _strange(text: str, model: str) -> set[str] | None:
+    """Blanks of a text that its model does not have; None for a text with a stray brace."""
+    try:
+        return _blanks(text) - _blanks(model)
+    except ValueError:
+        return None
+
+
+def _blanks(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+def told(gaps: Mapping[str, list[str]]) -> list[str]:
+    """Missing keys table by table: `[table.middle] deal, asks`."""
+    return [f"[{table}] {', '.join(names)}" for table, names in gaps.items()]

@@ -1,0 +1,86 @@
+"""A language is a file: what it says is spoken, what it lacks is said in English."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from jasstui import paths, words
+from jasstui.catalogue.tongues import told
+from jasstui.table.preferences import preferences
+from jasstui.words import languages, words_for
+from tests.cli.calling import Caller
+from tests.support import TREE, rules_of
+
+OWN = """
+[language]
+name = "Zimbrisch"
+one = "0 1"
+
+[table]
+trick = "Trik {n} von {all} {weg}"
+you = "Du da"
+
+[summary.unit]
+strich.one = "Strichle"
+strich.other = "{n} Strichlen"
+
+[tabel]
+you = "falsch"
+"""
+
+
+@pytest.fixture
+def zimbrisch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The program with a further language beside its own."""
+    shutil.copytree(TREE / "assets", tmp_path / "assets")
+    shutil.copy(TREE / "variants.toml", tmp_path)
+    path = tmp_path / "assets" / "messages" / "zi.toml"
+    path.write_text(OWN, encoding="utf-8")
+    monkeypatch.setattr(paths, "_shipped_root", lambda: tmp_path)
+    for cached in (words.languages, words.words_for):
+        cached.cache_clear()
+    yield path
+    for cached in (words.languages, words.words_for):
+        cached.cache_clear()
+
+
+def test_a_file_is_enough_for_a_language(zimbrisch: Path) -> None:
+    assert languages() == ("de", "en", "zi")
+    say = words_for("zi")
+    assert say("table.you") == "Du da"
+    assert [say("summary.unit.strich", n=n) for n in (0, 1, 2)] == [
+        "Strichle",
+        "Strichle",
+        "2 Strichlen",
+    ]
+    assert say("table.turn") == words_for("en")("table.turn")
+    choice = next(p for p in preferences() if p.name == "language")
+    assert choice.values == ("de", "en", "zi")
+
+
+def test_it_can_be_chosen_everywhere(zimbrisch: Path, call: Caller) -> None:
+    answer = call("rules", "schieber-4", "--language", "zi")
+    assert answer.status == 0
+    assert "The rules are in English here." in answer.out
+    assert call("list", "--language", "fr").status == 2
+
+
+def test_rules_are_read_in_english_where_they_are_not_written() -> None:
+    spec = rules_of("schieber-4").spec
+    assert spec.titled("fr") == spec.title_en
+    assert [told(code, "ja", "yes") for code in ("de", "en", "it")] == ["ja", "yes", "yes"]
+
+
+def test_check_tells_what_is_missing_and_what_cannot_be_used(zimbrisch: Path, call: Caller) -> None:
+    answer = call("check", str(zimbrisch))
+    assert answer.status == 1
+    assert "messages are not translated" in answer.out
+    assert "[summary.unit] null.one" not in answer.out
+    assert "[table] predicted" in answer.out
+    assert "“tabel.you”" in answer.err.replace("«", "“").replace("»", "”")
+    assert "{weg}" in answer.err
+    assert "Deutsch: " in call("check").out

@@ -25,9 +25,10 @@ def paint_trick(canvas: Canvas, layout: TableLayout, model: TableModel, look: Lo
         _order(canvas, layout, rect, card.seat, order, look)
     for card in model.trick:
         if card.word:
-            x, y = _word_at(layout, card.seat)
+            word = look.words(card.word)
+            x, y = _word_at(layout, card.seat, text.width(word))
             ink = "gold" if card.leading else "muted"
-            canvas.put(x, y, look.words(card.word), ink, weight=Weight.BOLD)
+            canvas.put(x, y, word, ink, weight=Weight.BOLD)
     if model.caption and layout.grade is not Grade.COMPACT:
         _caption(canvas, layout, model, look)
 
@@ -48,11 +49,24 @@ def _order(
         canvas.put(x, y, shown, "muted")
 
 
-def _word_at(layout: TableLayout, seat: int) -> tuple[int, int]:
-    """Where the word of a card stands: below its foot, beside it where rows are few."""
+def _word_at(layout: TableLayout, seat: int, wide: int) -> tuple[int, int]:
+    """Where the word of a card stands, away from all plates if that is possible."""
     rect = layout.places[seat]
     below = (rect.x, rect.y + rect.h + 1)
     beside_foot = (rect.x + rect.w + 1, rect.y + rect.h)
+    wished = _word_wish(layout, seat, below, beside_foot)
+    for x, y in (wished, below, beside_foot):
+        inside = y < layout.plates[0].y
+        if inside and not any(plate.touches(Rect(x, y, wide, 1)) for plate in layout.plates):
+            return x, y
+    return wished
+
+
+def _word_wish(
+    layout: TableLayout, seat: int, below: tuple[int, int], beside_foot: tuple[int, int]
+) -> tuple[int, int]:
+    """Below the foot of the card, beside it where rows are few."""
+    rect = layout.places[seat]
     close = layout.places[0].y - rect.y - rect.h < 2
     if layout.grade is not Grade.COMPACT and seat and not (close and rect.y < layout.places[0].y):
         return below

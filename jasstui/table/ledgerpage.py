@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 from jasstui.draw import text
 from jasstui.draw.caption import Caption
@@ -17,6 +18,9 @@ from jasstui.table.panel import Panel, paint_panel
 from jasstui.table.prompts import Choice
 from jasstui.table.strips import Hit, Key, paint_bar, paint_choices, paint_keys, paint_question
 from jasstui.table.summary import Line, Place, Summary
+
+WHAT = 16
+"""Cells for what a line is about, with the gap behind it."""
 
 
 @dataclass(frozen=True)
@@ -164,16 +168,13 @@ def _rows(summary: Summary) -> list[tuple[str, int]]:
 
 
 def _columns(summary: Summary, inner: Rect, look: Look) -> tuple[int, ...]:
-    """Right edges of the columns of points."""
+    """Right edges of the columns of points; many of them stand closer and cut their names."""
     if not summary.sides:
         return ()
-    most = max(8, (inner.w - 16) // len(summary.sides) - 2)
-    widths = [min(max(text.width(look.words(name)), 7), most) for name in summary.sides]
-    edges, x = [], inner.x + 16
-    for width in widths:
-        x += width + 2
-        edges.append(x)
-    return tuple(edges)
+    each = (inner.w - WHAT) // len(summary.sides)
+    gap = 2 if each > 8 else 1
+    widths = [min(max(text.width(look.words(name)), 7), each - gap) for name in summary.sides]
+    return tuple(accumulate((width + gap for width in widths), initial=inner.x + WHAT))[1:]
 
 
 def _amounts(
@@ -185,7 +186,7 @@ def _amounts(
     look: Look,
     bold: bool = False,
 ) -> None:
-    left = row.x + 16
+    left = row.x + WHAT
     for amount, edge in zip(amounts, columns, strict=True):
         shown = text.cut(look.words(amount), edge - left - 1)
         weight = Weight.BOLD if bold else Weight.NORMAL
@@ -200,7 +201,7 @@ def _line(
     if focused:
         canvas.fill(row, "focus", "focus.ink")
     weight = Weight.BOLD if focused else Weight.NORMAL
-    room = 15 if line.amounts else row.w
+    room = WHAT - 1 if line.amounts else row.w
     x = canvas.put(row.x, row.y, text.cut(look.words(line.what), room), ink, ground, weight)
     if line.words:
         at = max(x + 2, row.x + 12)

@@ -38,40 +38,50 @@ def hit(play: Tricks, plan: Plan, memory: Memory) -> int:
     foes = plan.foes[seat][play.left]
     thin = 1.0 - min(1.0, hand.bit_count() / (out.bit_count() or 1))
     best, choice = 1e9, 0
+    counted: TrickRules | None = None
     for card in cards_of(may):
         rules = play.rules.on_lead[card] if play.rules.on_lead and not play.led else play.rules
+        if rules is not counted:
+            counted, others = rules, _points(rules, out)
+            both = others + _points(rules, hand)
+            to_come = _to_come(play, others, out, foes)
         home = 0.0
         if not play.led or rules.beats[play.top] & card:
             home = chance_it_holds(card, rules, out, foes, memory.lacks, thin, plan.taste.ruffs)
-        worth = play.pile + rules.points[card] + _to_come(play, rules, out, foes)
-        later = expected_rest(hand ^ card, play, rules, out & ~card, worth)
+        worth = play.pile + rules.points[card] + to_come
+        left = both - rules.points[card] + play.last_trick
+        later = expected_rest(hand ^ card, rules, out, max(0.0, left - max(0.0, worth - play.pile)))
         distance = abs(missing - home * worth - later)
         if distance < best:
             best, choice = distance, card
     return choice
 
 
-def _to_come(play: Tricks, rules: TrickRules, out: int, foes: tuple[int, ...]) -> float:
-    """Points that those behind may be expected to add, and the last trick."""
-    mean = sum(rules.points[c] for c in cards_of(out)) / (out.bit_count() or 1)
+def _points(rules: TrickRules, cards: int) -> int:
+    """Points of a set of cards."""
+    points = rules.points
+    return sum([points[card] for card in cards_of(cards)])
+
+
+def _to_come(play: Tricks, others: int, out: int, foes: tuple[int, ...]) -> float:
+    """Points that those behind may be expected to add, and the last trick; `others`: points of
+    the cards that are `out`."""
+    mean = others / (out.bit_count() or 1)
     last = play.last_trick if play.remaining == 1 else 0
     return 0.8 * mean * len(foes) + last
 
 
-def expected_rest(hand: int, play: Tricks, rules: TrickRules, out: int, trick: float) -> float:
-    """Points that the cards left in the hand may still bring; `trick`: points that go away with
-    the running one."""
+def expected_rest(hand: int, rules: TrickRules, out: int, total: float) -> float:
+    """Points that the cards left in the hand may still bring of the `total` that is left."""
     if not hand:
         return 0.0
-    total = float(sum(rules.points[c] for c in cards_of(out | hand)) + play.last_trick)
-    total = max(0.0, total - max(0.0, trick - play.pile))
     tricks = hand.bit_count()
-    trumps_out = rules.trump & out
-    plain = PLAIN if trumps_out else BARE
+    plain = PLAIN if rules.trump & out else BARE
+    beats, suit, trump = rules.beats, rules.suit, rules.trump
     wins = 0.0
     for card in cards_of(hand):
-        above = (rules.beats[card] & rules.suit[card] & out).bit_count()
-        wins += (TRUMP if card & rules.trump else plain)[min(above, 8)]
+        above = (beats[card] & suit[card] & out).bit_count()
+        wins += (TRUMP if card & trump else plain)[above if above < 8 else 8]
     return min(1.0, wins / tricks) * total
 
 

@@ -15,8 +15,7 @@ from jasstui.cli.tables import need_table, open_practice
 from jasstui.engine.record import RecordProblem, read, standing
 from jasstui.engine.replay import bundle_of, replay, rules_of
 from jasstui.paths import new_save, practised
-from jasstui.table.practice import any_number, staged
-from jasstui.table.practice import seats_for as seats_in
+from jasstui.table.practice import any_number, begun, staged
 from jasstui.table.session import Session, complete
 from jasstui.table.tally import read as read_tally
 from jasstui.table.tally import told as tally_lines
@@ -49,12 +48,11 @@ def _new(call: Call) -> Session:
     """A deal of a form, by the number that was typed or any."""
     form = call.needed("form")
     bundle = call.bundle(form, call.get("option", []))
-    number = str(call.number("deal", -1)) if call.get("deal") is not None else any_number()
-    count = bundle.spec.players[0]
+    number = str(call.number("deal", -1)) if call.get("deal") is not None else ""
     names = [*call.settings.names, *call.words("setup.names").split()]
-    seats = seats_in(names, count, _seat(call, count), _level(call))
+    seat, level = _seat(call, bundle.spec.players[0]), _level(call)
     need_table(call)
-    return Session.new(bundle, call.rulebook, seats, _path(call, form), info={"seed": number})
+    return begun(bundle, call.rulebook, names, _path(call, form), number, seat, level)
 
 
 def _from(call: Call) -> Session:

@@ -62,6 +62,7 @@ def _moving(where: str, bar: bool = True, letters: bool = False) -> tuple[Action
 
 ACTIONS: tuple[Action, ...] = (
     Action("home.open", "enter", bar=True),
+    Action("home.practise", "p", bar=True),
     Action("home.search", "/", bar=True),
     Action("home.rules", "r", bar=True),
     Action("home.players", "0 1 2 3 4 5", bar=True, each=True),

@@ -16,6 +16,7 @@ from typing import Protocol
 from jasstui.bots.advice import Advice
 from jasstui.bots.level import NORMAL, Budget
 from jasstui.catalogue.load import Bundle
+from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine import record as rec
 from jasstui.engine.views import View
 from jasstui.mechanics.compile import Rules
@@ -305,6 +306,21 @@ def seats_for(names: Sequence[str], count: int, seat: int, level: str) -> tuple[
     at = [p for p in range(count) if p != seat]
     others = {p: Seat(name, level) for p, name in zip(at, free, strict=False)}
     return tuple(others.get(p, Seat(names[0])) for p in range(count))
+
+
+def begun(
+    bundle: Bundle,
+    rulebook: Rulebook,
+    names: Sequence[str],
+    path: Path | None,
+    number: str = "",
+    seat: int = 0,
+    level: str = NORMAL.name,
+) -> Session:
+    """A table of a form with the person at a seat, dealt by a number or by any. Raises
+    `RecordProblem`."""
+    seats = seats_for(names, bundle.spec.players[0], seat, level)
+    return Session.new(bundle, rulebook, seats, path, info={"seed": number or any_number()})
 
 
 def staged(

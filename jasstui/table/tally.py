@@ -127,6 +127,14 @@ def places_for(largest: float) -> int:
     return 0 if largest >= 9.95 else 1 if largest >= 1.95 else 2
 
 
+def deals(path: Path | None = None) -> dict[str, int]:
+    """How many deals were practised of each form; nothing if the tally cannot be read."""
+    with contextlib.suppress(TallyProblem):
+        forms = read(path).forms
+        return {form: sum(u.deals for u in units.values()) for form, units in forms.items()}
+    return {}
+
+
 def signed(value: float, places: int) -> str:
     """A difference as it is written: +12, −0.3, ±0."""
     text = f"{value:+.{places}f}"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from jasstui.table.finding import Wanted
@@ -21,6 +21,7 @@ class HomeModel:
     them that stand in the list, `forms`: what is left by what is `wanted`; `total`: forms there
     are. `at`: the chosen one, counted through both. `old`: the list shows Partien instead of forms.
     `notice`: a sentence that something did not work; `told`: what is wrong with the chosen record.
+    `practised`: how many deals of a form were practised.
     """
 
     shelf: Shelf
@@ -36,6 +37,7 @@ class HomeModel:
     now: datetime
     notice: str = ""
     told: str = ""
+    practised: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def chosen(self) -> Form | Partie | None:

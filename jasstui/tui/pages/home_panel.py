@@ -110,19 +110,23 @@ def _extent(form: Form, model: HomeModel, words: Words) -> str:
 def tally_line(form: Form, model: HomeModel, words: Words) -> str:
     """How often the form was played to the end on this machine, and with what success."""
     played = [p for p in model.records if p.form == form.id and p.over]
-    if not played:
-        return ""
-    told = (
-        words("home.played", n=len(played)),
-        words("home.times-won", n=sum(p.won for p in played)),
-    )
-    last = when(words, max(p.played for p in played), model.now)
-    return ", ".join((*told, words("home.last-played", time=last)))
+    told = []
+    if played:
+        last = when(words, max(p.played for p in played), model.now)
+        told = [
+            words("home.played", n=len(played)),
+            words("home.times-won", n=sum(p.won for p in played)),
+            words("home.last-played", time=last),
+        ]
+    if practised := model.practised.get(form.id, 0):
+        told.append(words("home.practised", n=practised))
+    return ", ".join(told)
 
 
 def _buttons(page: Page, x: int, y: int, chosen: Form | Partie | None, words: Words) -> None:
     if isinstance(chosen, Form):
         x = page.button(x, y, "Enter", words("home.play"), "open", True) + 2
+        x = page.button(x, y, "p", words("help.key.home.practise"), "practise") + 2
         page.button(x, y, "r", words("home.read"), "rules")
     elif chosen is not None:
         if chosen.goes_on:

@@ -16,9 +16,11 @@ from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.engine.record import RecordProblem
 from jasstui.table.finding import Wanted, families, find
 from jasstui.table.partien import Partie, last_table, put_away, records
+from jasstui.table.practice import begun
 from jasstui.table.session import Session
 from jasstui.table.setup import onwards, set_up
 from jasstui.table.shelf import Form, Shelf
+from jasstui.table.tally import deals
 from jasstui.tui import keys
 from jasstui.tui.pages.home import paint_home
 from jasstui.tui.pages.home_model import HomeModel
@@ -38,6 +40,7 @@ class HomeScreen(MovingScreen):
         self.records: list[Partie] = []
         self.wanted = Wanted()
         self.old = False
+        self.practised: dict[str, int] = {}
         self.notice = ""
         self._moved = False
 
@@ -79,6 +82,7 @@ class HomeScreen(MovingScreen):
             now=datetime.now(),
             notice=self.notice,
             told=self.told(chosen.problem) if chosen and chosen.problem else "",
+            practised=self.practised,
         )
         return paint_home(model, width, height, self.jass.look, words)
 
@@ -87,6 +91,7 @@ class HomeScreen(MovingScreen):
         super().on_screen_resume()
         problems = [self.told(problem) for problem in self.shelf.problems]
         self.notice = problems[0] if problems else ""
+        self.practised = deals()
         self.run_worker(self._look_around, thread=True, exclusive=True, group="partien")
 
     def _look_around(self) -> None:
@@ -217,6 +222,23 @@ class HomeScreen(MovingScreen):
             self._resume(chosen)
         elif chosen is not None:
             self.action_replay()
+
+    def action_practise(self) -> None:
+        """Play a deal of the chosen form among bots, with advice."""
+        from jasstui.tui.screens.practice import PracticeScreen
+
+        chosen, words = self._chosen(), self.jass.words
+        if not isinstance(chosen, Form):
+            return
+        try:
+            bundle = self.shelf.catalogue.bundle(chosen.id, {})
+            names = [*self.jass.settings.names, *words("setup.names").split()]
+            path = paths.new_save(chosen.id, where=paths.practised())
+            session = begun(bundle, self.shelf.rulebook, names, path)
+        except (CatalogueProblem, RecordProblem) as problem:
+            self._complain(problem)
+            return
+        self.app.push_screen(PracticeScreen(session))
 
     def action_resume(self) -> None:
         """Go on with the Partie played last."""

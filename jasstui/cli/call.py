@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Iterable
 from contextlib import suppress
@@ -127,8 +128,11 @@ def need_terminal() -> None:
     """A table needs a keyboard, with keys of one's own that can be used, and a screen, which is
     drawn on standard error. Nothing is opened or written before that is known."""
     from jasstui.table.keyfile import read_keys
+    from jasstui.table.terminal import in_browser
 
     read_keys(keys_file())
+    if in_browser(os.environ):
+        return
     if not (sys.stdin and sys.stdin.isatty() and sys.stderr and sys.stderr.isatty()):
         raise UsageProblem("usage.terminal")
 

@@ -16,6 +16,7 @@ COMMANDS = {
     "play": ("jasstui.cli.play", PLAY),
     "resume": ("jasstui.cli.resume", PLAY),
     "practice": ("jasstui.cli.practice", PLAY),
+    "serve": ("jasstui.cli.serve", PLAY),
     "list": ("jasstui.cli.listing", LOOK_UP),
     "show": ("jasstui.cli.show", LOOK_UP),
     "rules": ("jasstui.cli.rules", LOOK_UP),

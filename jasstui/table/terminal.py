@@ -16,18 +16,27 @@ def colour_mode(settings: Settings, environment: Mapping[str, str]) -> ColourMod
     if settings.colours != "auto":
         return settings.colours
     term = environment.get("TERM", "")
-    if environment.get("NO_COLOR") or term == "dumb":
+    if environment.get("NO_COLOR"):
+        return "none"
+    if in_browser(environment):
+        return "truecolor"
+    if term == "dumb":
         return "none"
     if environment.get("COLORTERM", "").lower() in ("truecolor", "24bit") or "direct" in term:
         return "truecolor"
     return "256" if "256" in term or "kitty" in term else "16"
 
 
+def in_browser(environment: Mapping[str, str]) -> bool:
+    """Whether the screen is drawn in a browser: `jasstui serve` has started this process."""
+    return bool(environment.get("TEXTUAL_DRIVER"))
+
+
 def in_lines(settings: Settings, environment: Mapping[str, str]) -> bool:
     """Whether to play in lines: wanted, or the terminal cannot move its cursor."""
     if settings.plain != "auto":
         return settings.plain == "on"
-    return environment.get("TERM") == "dumb"
+    return environment.get("TERM") == "dumb" and not in_browser(environment)
 
 
 def wants_ascii(

@@ -1,0 +1,56 @@
+"""`jasstui serve [FORM]`: the same table in a browser."""
+
+from __future__ import annotations
+
+import importlib
+import shlex
+import sys
+
+from jasstui.cli.call import Call
+from jasstui.cli.output import say
+from jasstui.cli.parser import TABLE, Parser
+from jasstui.cli.problems import UsageProblem
+
+HOST = "localhost"
+"""Nobody but this machine, unless another address is typed."""
+
+PORT = 8000
+
+
+def arguments(parser: Parser) -> None:
+    """Arguments of this command."""
+    parser.argument("form")
+    parser.option("seats", "Anna,bot,bot:strong")
+    parser.option("host", HOST)
+    parser.option("port", str(PORT))
+
+
+def run(call: Call) -> int:
+    """Serve the start screen, or a table of one form, until it is interrupted."""
+    command = command_for(call)
+    host, port = str(call.get("host", HOST)), call.number("port", PORT, least=1)
+    try:
+        server = importlib.import_module("textual_serve.server")
+    except ImportError:
+        raise UsageProblem("usage.serve") from None
+    say(call.words("cli.serve.there", address=f"http://{host}:{port}"))
+    server.Server(command, host=host, port=port, title="jasstui").serve()
+    return 0
+
+
+def command_for(call: Call) -> str:
+    """The command that every visitor gets a process of, as a shell reads it; raises a problem if
+    it could not open a table."""
+    assert call.settings  # settings that cannot be used are told here, not in a browser
+    words = [sys.executable, "-m", "jasstui"]
+    if form := call.get("form"):
+        call.bundle(form, ())
+        words += ["play", form]
+        if seats := call.get("seats"):
+            words += ["--seats", seats]
+    for name in ("language", *TABLE):
+        if value := call.get(name.replace("-", "_")):
+            words += [f"--{name}", value]
+    for path in call.get("catalogue", []):
+        words += ["--catalogue", path]
+    return shlex.join(words)

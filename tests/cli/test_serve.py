@@ -1,0 +1,91 @@
+"""The table in a browser: what is started, and what is said where it cannot be."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+import types
+from typing import Any
+
+import pytest
+
+from jasstui.cli.call import need_terminal
+from jasstui.settings import Settings
+from jasstui.table.terminal import colour_mode, in_lines
+from tests.cli.calling import Caller
+
+
+@pytest.fixture
+def served(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, dict[str, Any]]]:
+    """What the server was started with."""
+    started: list[tuple[str, dict[str, Any]]] = []
+
+    class Server:
+        def __init__(self, command: str, **rest: Any) -> None:
+            started.append((command, rest))
+
+        def serve(self) -> None:
+            pass
+
+    module = types.ModuleType("textual_serve.server")
+    module.Server = Server  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "textual_serve", types.ModuleType("textual_serve"))
+    monkeypatch.setitem(sys.modules, "textual_serve.server", module)
+    return started
+
+
+def test_without_the_extra_it_says_how_to_get_it(
+    call: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "textual_serve", None)
+    answer = call("serve")
+    assert answer.status == 2
+    assert "pip install 'jasstui[serve]'" in answer.sentence
+
+
+def test_the_start_screen_is_served_to_this_machine_alone(
+    call: Caller, served: list[tuple[str, dict[str, Any]]]
+) -> None:
+    answer = call("serve")
+    assert answer.status == 0
+    assert "http://localhost:8000" in answer.out
+    ((command, rest),) = served
+    assert shlex.split(command) == [sys.executable, "-m", "jasstui"]
+    assert (rest["host"], rest["port"]) == ("localhost", 8000)
+
+
+def test_a_table_is_served_with_what_was_typed(
+    call: Caller, served: list[tuple[str, dict[str, Any]]]
+) -> None:
+    typed = ["--seats", "Anna; rm -rf x,bot", "--deck", "swiss", "--port", "8123"]
+    assert call("serve", "aucho-2", *typed, "--host", "0.0.0.0").status == 0
+    ((command, rest),) = served
+    assert shlex.split(command)[3:] == [
+        "play", "aucho-2", "--seats", "Anna; rm -rf x,bot", "--deck", "swiss",
+    ]  # fmt: skip
+    assert (rest["host"], rest["port"]) == ("0.0.0.0", 8123)
+
+
+@pytest.mark.parametrize("typed", [["aucho-5"], ["--port", "x"], ["--deck", "swis"]])
+def test_what_cannot_be_played_is_told_before_anything_starts(
+    call: Caller, served: list[tuple[str, dict[str, Any]]], typed: list[str]
+) -> None:
+    assert call("serve", *typed).status == 2
+    assert not served
+
+
+def test_a_process_of_the_server_needs_no_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TEXTUAL_DRIVER", "textual.drivers.web_driver:WebDriver")
+    need_terminal()
+    browser = {"TEXTUAL_DRIVER": "x", "TERM": "dumb"}
+    assert not in_lines(Settings(), browser)
+    assert colour_mode(Settings(), browser) == "truecolor"
+    assert colour_mode(Settings(), {**browser, "NO_COLOR": "1"}) == "none"
+
+
+def test_the_server_itself_starts(call: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
+    server = pytest.importorskip("textual_serve.server")
+    started: list[str] = []
+    monkeypatch.setattr(server.Server, "serve", lambda self: started.append(self.public_url))
+    assert call("serve", "schieber-4", "--port", "8124").status == 0
+    assert started == ["http://localhost:8124"]

@@ -42,6 +42,13 @@ def catalogue_file() -> Path:
     return _shipped_root() / "variants.toml"
 
 
+def decks() -> dict[str, Path]:
+    """Files of all decks by name: the shipped ones, then those in the folder `decks` of the
+    player's data. What ships keeps its name."""
+    own = {path.stem: path for path in sorted((folder("data") / "decks").glob("*.toml"))}
+    return {**own, **{path.stem: path for path in sorted(asset("decks").glob("*.toml"))}}
+
+
 def folder(kind: str) -> Path:
     """One of the player's `FOLDERS`; it need not exist."""
     own = os.environ.get(f"JASSTUI_{kind.upper()}_DIR")

@@ -13,11 +13,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, JsonValue, ValidationError
+from pydantic_core import PydanticCustomError
 
 from jasstui.catalogue.problems import line_of, nearest, unread_line
 from jasstui.language import of_locale
-from jasstui.paths import settings_file, write_whole
+from jasstui.paths import decks, settings_file, write_whole
 from jasstui.problem import Problem
 from jasstui.words import FIRST, languages
 
@@ -38,6 +39,18 @@ LOOK, CARDS, FLOW, HELP, BOTS = (
 """What a setting is about; the settings page shows one such group after the other."""
 
 
+def _known_deck(name: str) -> str:
+    """The name if there is such a deck, shipped or in the player's folder."""
+    known = decks()
+    if name not in known:
+        names = ", ".join(f"'{deck}'" for deck in sorted(known))
+        raise PydanticCustomError("deck", "{expected}", {"expected": names})
+    return name
+
+
+DeckName = Annotated[str, AfterValidator(_known_deck)]
+
+
 class Settings(BaseModel):
     """All settings with their defaults; immutable. `description`: key of the field's sentence;
     `json_schema_extra`: its group."""
@@ -45,9 +58,7 @@ class Settings(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
     language: str = Field(FIRST, description="cli.setting.language", json_schema_extra=LOOK)
-    deck: Literal["french", "swiss"] = Field(
-        "french", description="cli.setting.deck", json_schema_extra=CARDS
-    )
+    deck: DeckName = Field("french", description="cli.setting.deck", json_schema_extra=CARDS)
     theme: str = Field("dark", description="cli.setting.theme", json_schema_extra=LOOK)
     colours: Literal["auto", "truecolor", "256", "16", "none"] = Field(
         "auto", description="cli.setting.colours", json_schema_extra=LOOK

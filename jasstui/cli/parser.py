@@ -8,6 +8,7 @@ from typing import Any
 
 from jasstui.catalogue.problems import nearest
 from jasstui.cli.problems import UsageProblem
+from jasstui.paths import decks
 from jasstui.words import Words, languages
 
 PLAY, LOOK_UP, RECORDS, OTHER = "play", "look-up", "records", "other"
@@ -116,7 +117,7 @@ class Parser:
         self.flag("ascii", value="on")
         if table:
             self.flag("plain", value="on")
-            self.option("deck", "french|swiss")
+            self.option("deck", "|".join(sorted(decks())))
             self.option("theme", "dark|light")
             self.option("colours", "auto|truecolor|256|16|none")
             self.option("speed", "normal|fast|off")

@@ -21,10 +21,12 @@ class OutputProblem(Problem):
 def status(error: Exception) -> int | None:
     """Status for a problem that has a sentence; None for anything unforeseen."""
     from jasstui.catalogue.problems import CatalogueProblem
+    from jasstui.draw.deckfile import DeckError
     from jasstui.engine.record import RecordProblem
     from jasstui.settings import SettingsProblem
     from jasstui.table.keyfile import KeyProblem
 
-    if isinstance(error, UsageProblem | SettingsProblem | KeyProblem | CatalogueProblem):
+    wrong = UsageProblem | SettingsProblem | KeyProblem | CatalogueProblem | DeckError
+    if isinstance(error, wrong):
         return USAGE
     return FAILURE if isinstance(error, OutputProblem | RecordProblem) else None

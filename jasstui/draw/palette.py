@@ -7,7 +7,6 @@ colours only weights are sent, and no colour code at all.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
@@ -19,7 +18,8 @@ from rich.segment import Segment
 from rich.style import Style
 
 from jasstui.cards.faces import SUITS
-from jasstui.draw.deck import JOKER_SUIT, Colour, Deck, DeckError, Index, Strict
+from jasstui.draw.deck import JOKER_SUIT, Deck
+from jasstui.draw.deckfile import Colour, Index, Strict, first_problem, read_tables
 from jasstui.draw.nearest import nearest
 from jasstui.draw.rows import Row, Weight
 from jasstui.paths import asset
@@ -73,15 +73,12 @@ def _mixed(colour: Colour, other: Colour, share: float) -> str:
 
 @cache
 def load_theme(path: Path) -> Theme:
-    """Read a theme file; raises `DeckError` that names file and key, `OSError` if unreadable."""
+    """Read a theme file; raises `DeckError` that names file and key."""
+    text, content = read_tables(path)
     try:
-        return Theme.model_validate(tomllib.loads(path.read_text(encoding="utf-8")))
-    except tomllib.TOMLDecodeError as error:
-        raise DeckError(f"{path}: {error}") from error
+        return Theme.model_validate(content)
     except ValidationError as error:
-        found = error.errors()[0]
-        key = ".".join(str(part) for part in found["loc"])
-        raise DeckError(f"{path}: {key}: {found['msg']}") from error
+        raise first_problem(path, text, error) from error
 
 
 def theme(name: str) -> Theme:

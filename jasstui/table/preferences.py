@@ -11,7 +11,7 @@ from typing import Any, Literal, get_args, get_origin
 
 from pydantic import ValidationError
 
-from jasstui.paths import asset, settings_file
+from jasstui.paths import asset, decks, settings_file
 from jasstui.settings import PREFIX, Settings, read, save
 from jasstui.words import languages
 
@@ -71,6 +71,8 @@ def _preference(name: str) -> Preference:
     if name == "theme":
         themes = tuple(sorted(path.stem for path in asset("themes").glob("*.toml")))
         return Preference(name, group, "choice", themes)
+    if name == "deck":
+        return Preference(name, group, "choice", tuple(sorted(decks())))
     if kind is bool:
         return Preference(name, group, "switch", (False, True))
     if get_origin(kind) is Literal:

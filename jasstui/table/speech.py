@@ -58,9 +58,11 @@ class Speech:
         return self._named(f"rank.{letter}")
 
     def _named(self, what: str) -> str:
-        """What a suit or rank is called with this deck: by the form's own naming, if it has one,
-        else as the deck is called in Jass."""
-        deck = self.look.deck.name
+        """What a suit or rank is called with this deck: by the deck's own name for it, by the
+        form's own naming, if it has one, else as in Jass."""
+        if called := self.look.deck.called(what, self.words.language):
+            return called
+        deck = self.look.deck.spoken
         own = (self.words.get(f"card.naming.{n}.{deck}.{what}") for n in self.rules.spec.naming)
         return next(filter(None, own), "") or self.words(f"card.{deck}.{what}")
 
@@ -72,7 +74,7 @@ class Speech:
         if own := self._trump_name(face):
             return own
         return self.words(
-            f"card.{self.look.deck.name}.name",
+            f"card.{self.look.deck.spoken}.name",
             suit=self.suit(face.suit),
             rank=self.rank(face.rank),
         )

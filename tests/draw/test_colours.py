@@ -8,7 +8,8 @@ from typing import Literal
 
 import pytest
 
-from jasstui.draw.deck import Colour, Deck
+from jasstui.draw.deck import Deck
+from jasstui.draw.deckfile import Colour
 from jasstui.draw.palette import roles_of, theme
 from tests.draw.drawing import DECKS
 

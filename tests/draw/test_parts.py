@@ -12,7 +12,8 @@ from jasstui.cards.faces import Face
 from jasstui.draw import text
 from jasstui.draw.card import Size, card_text, paint_chip, paint_stubs
 from jasstui.draw.curtain import CurtainModel, paint_curtain
-from jasstui.draw.deck import Deck, DeckError, load_deck
+from jasstui.draw.deck import Deck, load_deck
+from jasstui.draw.deckfile import DeckError
 from jasstui.draw.look import Look
 from jasstui.draw.palette import load_theme
 from jasstui.draw.rows import Canvas, Rect, Span, plain, row_width

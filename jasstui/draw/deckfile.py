@@ -1,0 +1,205 @@
+"""Deck files: what stands in them, and reading those that ship and those that build on them.
+
+Everything that is not as it must be is refused by file, line and key.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from jasstui.cards.faces import RANKS, SUITS
+from jasstui.catalogue.problems import line_of, nearest, unread_line
+from jasstui.paths import asset
+from jasstui.problem import Problem
+
+Index = Literal["default"] | int
+"""An index into a terminal palette, or the terminal's own colour."""
+
+PIXELS = {"M": (5, 6), "L": (7, 10)}
+"""Columns and rows of pixels in a picture by the size of the card."""
+
+
+class Strict(BaseModel):
+    """A table of an asset file: unknown keys are refused, values do not change."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Colour(Strict):
+    """One colour for each kind of terminal: `#rrggbb`, index of 256, index of 16."""
+
+    rgb: str = Field(pattern=r"^#[0-9a-f]{6}$")
+    c256: Index
+    c16: Index
+
+    @property
+    def triplet(self) -> tuple[int, int, int]:
+        """Red, green and blue from 0 to 255."""
+        return int(self.rgb[1:3], 16), int(self.rgb[3:5], 16), int(self.rgb[5:7], 16)
+
+
+class SuitFace(Strict):
+    """How a suit is shown: sign, letters for plain fonts, ASCII letters, ink on the card.
+
+    `four` is the ink where each suit has a colour of its own; without it `ink` serves.
+    """
+
+    glyph: str = Field(min_length=1, max_length=1)
+    letters: str = Field(min_length=1, max_length=2)
+    ascii: str = Field(min_length=1, max_length=2)
+    ink: Colour
+    four: Colour | None = None
+
+
+class JokerFace(Strict):
+    """Label and ink of the Joker."""
+
+    label: str = Field(min_length=1, max_length=2)
+    ink: Colour
+
+
+class Called(Strict):
+    """What suits and ranks are called in one language, by their letters."""
+
+    suit: dict[str, str] = Field(default_factory=dict)
+    rank: dict[str, str] = Field(default_factory=dict)
+
+
+class DeckFile(Strict):
+    """The content of a deck file. `like`: the shipped deck from which the rest is taken."""
+
+    name: str
+    like: str = ""
+    names: dict[str, Called] = Field(default_factory=dict)
+    ranks: dict[str, dict[str, str]]
+    suits: dict[str, SuitFace]
+    joker: JokerFace
+    colours: dict[str, Colour]
+    emblem: dict[Literal["M", "L"], dict[str, str]]
+    court: dict[Literal["M", "L"], dict[str, str]]
+    glyphs: dict[Literal["M", "L"], dict[str, str]] = Field(default_factory=dict)
+    corners: dict[str, Literal["top", "bottom"]] = Field(default_factory=dict)
+    doubled: list[str]
+    pairing: dict[str, dict[str, str]] = Field(default_factory=dict)
+
+
+SHIPPED = ("french", "swiss")
+"""Decks that others may build on."""
+
+
+class DeckError(Problem):
+    """A deck or theme file does not describe one; it names file, line, key and reason."""
+
+
+def read_deck(path: Path) -> DeckFile:
+    """Content of a deck file, filled up from the deck it is like; raises `DeckError`."""
+    text, own = read_tables(path)
+    content = own
+    if like := own.get("like"):
+        if like not in SHIPPED:
+            raise _refused(path, text, ("like",), "deck.like", names=", ".join(SHIPPED))
+        content = _joined(read_tables(asset(f"decks/{like}.toml"))[1], own)
+    try:
+        data = DeckFile.model_validate(content)
+    except ValidationError as error:
+        raise first_problem(path, text, error) from error
+    _check(path, text, data)
+    return data
+
+
+def read_tables(path: Path) -> tuple[str, dict[str, Any]]:
+    """Text and tables of a TOML file; raises `DeckError`."""
+    try:
+        text = path.read_text(encoding="utf-8")
+        return text, tomllib.loads(text)
+    except UnicodeDecodeError:
+        raise DeckError("file.not-utf8", str(path)) from None
+    except tomllib.TOMLDecodeError as error:
+        number, line = unread_line(text, error)
+        raise DeckError("file.not-toml", f"{path}:{number}", line=line) from None
+    except OSError as error:
+        raise DeckError("file.unreadable", str(path), reason=error.strerror) from None
+
+
+def _joined(below: dict[str, Any], above: dict[str, Any]) -> dict[str, Any]:
+    """Tables merge, all else replaces."""
+    joined = dict(below)
+    for key, value in above.items():
+        inner = joined.get(key)
+        if isinstance(value, dict) and isinstance(inner, dict):
+            value = _joined(inner, value)
+        joined[key] = value
+    return joined
+
+
+def _refused(
+    path: Path, text: str, key: tuple[object, ...], code: str, **params: object
+) -> DeckError:
+    line = line_of(text, key)
+    where = f"{path}:{line}" if line else str(path)
+    return DeckError(code, where, key=".".join(map(str, key)), **params)
+
+
+def first_problem(path: Path, text: str, error: ValidationError) -> DeckError:
+    """The first thing that does not fit, as a sentence."""
+    errors = error.errors()
+    found = next((e for e in errors if e["type"] == "extra_forbidden"), errors[0])
+    key = found["loc"]
+    if found["type"] == "missing":
+        return _refused(path, text, key, "key.missing")
+    if found["type"] == "extra_forbidden":
+        near = nearest(str(key[-1]), DeckFile.model_fields) if len(key) == 1 else ""
+        return _refused(path, text, key, "key.unknown", near=near)
+    context = found.get("ctx", {})
+    limits = [v for k, v in context.items() if k in ("ge", "le", "min_length", "max_length")]
+    params = {"kind": found["type"], "limit": limits[0] if limits else ""}
+    return _refused(path, text, key, "key.value", value=found["input"], **params)
+
+
+def _check(path: Path, text: str, data: DeckFile) -> None:
+    """Refuse what the types cannot say: missing suits, pictures of a wrong size or colour."""
+    if set(data.suits) != set(SUITS):
+        raise _refused(path, text, ("suits",), "deck.suits", suits=", ".join(SUITS))
+    for name, homes in data.pairing.items():
+        if sorted(homes) != sorted(SUITS) or sorted(homes.values()) != sorted(SUITS):
+            raise _refused(path, text, ("pairing", name), "deck.pairing")
+    if not data.ranks:
+        raise _refused(path, text, ("ranks",), "key.missing")
+    ranked: dict[tuple[str, ...], dict[str, str]] = {
+        **{("ranks", lettering): labels for lettering, labels in data.ranks.items()},
+        **{("names", language, "rank"): own.rank for language, own in data.names.items()},
+    }
+    for table, labels in ranked.items():
+        for rank in labels:
+            if rank not in RANKS:
+                raise _refused(path, text, (*table, rank), "deck.rank", rank=rank)
+    for language, own in data.names.items():
+        for suit in own.suit:
+            if suit not in SUITS:
+                raise _refused(path, text, ("names", language, "suit", suit), "key.unknown")
+    _check_pictures(path, text, data)
+
+
+def _check_pictures(path: Path, text: str, data: DeckFile) -> None:
+    letters = {*data.colours, "R", "."}
+    for kind, sizes in (("emblem", data.emblem), ("court", data.court)):
+        for size, (across, down) in PIXELS.items():
+            pictures = sizes.get(size)  # type: ignore[call-overload]
+            if pictures is None:
+                raise _refused(path, text, (kind, size), "key.missing")
+            for name, drawn in pictures.items():
+                rows, key = drawn.split(), (kind, size, name)
+                if len(rows) > down or any(len(row) != across for row in rows):
+                    raise _refused(path, text, key, "deck.picture", w=across, h=down)
+                if unknown := {c for row in rows for c in row} - letters:
+                    found = ", ".join(sorted(unknown))
+                    raise _refused(path, text, key, "deck.colour", letters=found)
+    for suit in SUITS:
+        for size in ("M", "L"):
+            emblem = data.emblem.get(size, {}).get(suit)  # type: ignore[call-overload]
+            if not emblem and not data.glyphs.get(size, {}).get(suit):  # type: ignore[call-overload]
+                raise _refused(path, text, ("emblem", size, suit), "key.missing")

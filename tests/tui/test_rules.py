@@ -108,3 +108,19 @@ def test_a_form_without_rules_in_words_says_so_and_does_not_fall_over() -> None:
         await here.keys("right", "down", "slash", "t:x", "escape", "escape")
 
     visit(act, (80, 24), lambda: RulesScreen(Shelf.open(), "no-such-form"))
+
+
+def test_what_is_agreed_stands_beside_its_rule() -> None:
+    agreed = {"push_back": "on"}
+
+    async def act(here: Visit) -> None:
+        told = " ".join(here.text.split())
+        assert "an eurem Tisch: ja" in told
+        await here.keys("home")
+        assert "an eurem Tisch: Zurückschieben ja." in " ".join(here.text.split())
+
+    visit(
+        act,
+        (120, 40),
+        lambda: RulesScreen(Shelf.open(), "schieber-4", "schieber-4.bid.push", agreed),
+    )

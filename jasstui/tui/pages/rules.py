@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from jasstui.catalogue.rulebook import Ledger
@@ -28,7 +28,8 @@ MARGIN = 28
 @dataclass(frozen=True)
 class RulesModel:
     """What is being read. `ledger`: the form's own; `book`: chapters that are shown; `marked`: id
-    of a rule that was asked for; `notes`: whether notes are shown; `top`: first line."""
+    of a rule that was asked for; `notes`: whether notes are shown; `top`: first line. `agreed`:
+    what holds at the table one comes from, by the name of the agreement; None away from a table."""
 
     title: str
     ledger: Ledger
@@ -40,6 +41,7 @@ class RulesModel:
     typing: bool = False
     notes: bool = True
     marked: str = ""
+    agreed: Mapping[str, str] | None = None
 
 
 @dataclass
@@ -105,6 +107,9 @@ def set_book(model: RulesModel, width: int, look: Look, words: Words) -> Book:
         if words.language not in WRITTEN:
             legend += " " + words("rule-words.borrowed")
         book.lines += [Line(line, ink="muted") for line in text.wrap(look.words(legend), room)]
+        if changed := _changed(model, words):
+            told = f"{words('rules.your-table')}: {', '.join(changed)}."
+            book.lines += [Line(line, ink="gold") for line in text.wrap(look.words(told), room)]
         book.lines.append(Line())
     for number, chapter in enumerate(model.book, start=1):
         book.starts.append(len(book.lines))
@@ -159,15 +164,32 @@ def _set_rule(
     book.lines += [*lines, Line("", chapter)]
 
 
+def _changed(model: RulesModel, words: Words) -> list[str]:
+    """What was agreed at the table otherwise than usual."""
+    agreed = model.agreed or {}
+    return [
+        f"{option_name(words, option.name)} {value_name(words, option, agreed[option.name])}"
+        for option in model.agreements
+        if agreed.get(option.name, option.default) != option.default
+    ]
+
+
 def _remarks(entry: Entry, model: RulesModel, words: Words) -> list[tuple[str, str]]:
-    """What is to be said beside a rule: the agreement that switches it, and its note."""
+    """What is to be said beside a rule: the agreements that switch it with what holds at the table,
+    and its note."""
     rule, told = entry.rule, []
-    option = next((a for a in model.agreements if a.name == rule.option), None)
-    if option is not None:
+    short = rule.id.partition(".")[2]
+    for option in model.agreements:
+        if option.name != rule.option and short not in option.rules:
+            continue
         values = ", ".join(value_name(words, option, value) for value in option.values)
-        usual = words("rules.default", value=value_name(words, option, option.default))
+        held = words("rules.default", value=value_name(words, option, option.default))
+        if model.agreed is not None:
+            now = model.agreed.get(option.name, option.default)
+            held = f"{words('rules.your-table')}: {value_name(words, option, now)}"
         name = option_name(words, option.name)
-        told.append((f"{words('rules.option')}: {name} ({values}), {usual}", "text"))
+        told.append((f"{words('rules.option')}: {name} ({values})", "text"))
+        told.append((held, "gold" if model.agreed is not None else "muted"))
     if rule.note and model.notes:
         told.append((f"{words('rules.note-tongue')}: {rule.note}", "muted"))
     return told

@@ -260,7 +260,12 @@ class ReplayScreen(PageScreen):
             view = self.review.playback.onlooker
             ledger = view.match.ledger
             self.app.push_screen(
-                RulesScreen(self.shelf, view.rules.id, ledger[-1].rule if ledger else "")
+                RulesScreen(
+                    self.shelf,
+                    view.rules.id,
+                    ledger[-1].rule if ledger else "",
+                    self.review.session.header.options,
+                )
             )
 
     def action_back(self) -> None:

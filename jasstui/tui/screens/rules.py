@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from textual.binding import BindingType
@@ -18,14 +19,18 @@ from jasstui.words import Words, languages, words_for
 
 
 class RulesScreen(MovingScreen):
-    """Reads the rules of `form`. `rule`: id of a rule to open at, "" for the beginning."""
+    """Reads the rules of `form`. `rule`: id of a rule to open at, "" for the beginning. `agreed`:
+    what holds at the table one comes from, by the name of the agreement."""
 
     WHERE = "rules"
     WHEEL = 1
     BINDINGS: ClassVar[list[BindingType]] = keys.bindings("rules")
 
-    def __init__(self, shelf: Shelf, form: str, rule: str = "") -> None:
+    def __init__(
+        self, shelf: Shelf, form: str, rule: str = "", agreed: Mapping[str, str] | None = None
+    ) -> None:
         super().__init__()
+        self.agreed = agreed
         self.shelf = shelf
         self.form = form
         self.language = ""
@@ -71,6 +76,7 @@ class RulesScreen(MovingScreen):
             self.typing,
             self.notes,
             self.marked,
+            self.agreed,
         )
 
     def paint(self, width: int, height: int) -> Page:

@@ -269,4 +269,5 @@ class SetupScreen(MovingScreen):
         from jasstui.tui.screens.rules import RulesScreen
 
         rule, _ = self._about()
-        self.app.push_screen(RulesScreen(self.shelf, self.setup.form.id, rule))
+        setup = self.setup
+        self.app.push_screen(RulesScreen(self.shelf, setup.form.id, rule, dict(setup.chosen)))

@@ -265,7 +265,8 @@ class TableScreen(PaintedScreen[int]):
         elif name == "help":
             self.app.push_screen(HelpScreen(self.WHERE))
         else:
-            self.app.push_screen(RulesScreen(Shelf.open(), self.desk.view.rules.id))
+            desk, options = self.desk, self.session.header.options
+            self.app.push_screen(RulesScreen(Shelf.open(), desk.view.rules.id, desk.rule, options))
 
     def on_screen_resume(self) -> None:
         """Settings may have changed on another page."""

@@ -7,13 +7,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from jasstui import __version__
 from jasstui.cli.call import Call, on_screen
 from jasstui.cli.output import say, say_json
 from jasstui.cli.parser import Parser
+from jasstui.cli.problems import UsageProblem
 from jasstui.cli.records import in_record, told
 from jasstui.engine.notes import notes_of
 from jasstui.engine.record import ALL, Action, Header, Record, RecordProblem, read, standing
 from jasstui.engine.replay import replay, rules_of
+from jasstui.engine.sight import seen_by
 from jasstui.engine.step import calls, legal, to_act
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import Rules
@@ -31,6 +34,7 @@ def arguments(parser: Parser) -> None:
     parser.option("to", "N")
     parser.flag("verify")
     parser.flag("text")
+    parser.option("seat", parser.words("cli.metavar.seat"))
 
 
 @dataclass(frozen=True)
@@ -55,9 +59,14 @@ class Replayed:
 def run(call: Call) -> int:
     """Open a record on the screen, or play it again and print what it led to."""
     path = Path(call.needed("file"))
-    if not any(call.get(name) for name in ("json", "to", "verify", "text")) and on_screen():
+    printed = ("json", "to", "verify", "text", "seat")
+    if not any(call.get(name) for name in printed) and on_screen():
         return _review(call, path)
     again = play_again(call, path, call.number("to", -1))
+    if wanted := call.get("seat"):
+        seat = _seat(wanted, again.header)
+        say(seen_by(again.rules, again.header, again.actions, seat, __version__).decode().rstrip())
+        return 0
     if call.get("verify"):
         say(call.words("cli.replay.good", file=path, n=len(again.actions)))
         _compare(call, again)
@@ -68,6 +77,15 @@ def run(call: Call) -> int:
     else:
         _print(call, again)
     return 0
+
+
+def _seat(wanted: str, header: Header) -> int:
+    """A seat by its number or its name; raises `UsageProblem`."""
+    if wanted in header.seats:
+        return header.seats.index(wanted)
+    if wanted.isdigit() and int(wanted) < len(header.seats):
+        return int(wanted)
+    raise UsageProblem("replay.seat", seat=wanted, seats=", ".join(header.seats))
 
 
 def _review(call: Call, path: Path) -> int:

@@ -286,6 +286,8 @@ def _header(line: dict[str, Any], path: object, number: int) -> Header:
     version = line.get("jasstui", FORMAT)
     if not isinstance(version, int) or version > FORMAT:
         raise RecordProblem("record.newer", path, number, version=version, known=FORMAT)
+    if "seen" in line:
+        raise RecordProblem("record.seen", path, number)
     known = {"jasstui", "version", "form", "options", "seats", "players", "start", "info", "hash"}
     for key in line:
         if key not in known | {"rules"}:

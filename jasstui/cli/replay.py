@@ -34,7 +34,7 @@ def arguments(parser: Parser) -> None:
     parser.option("to", "N")
     parser.flag("verify")
     parser.flag("text")
-    parser.option("seat", parser.words("cli.metavar.seat"))
+    parser.option("seen-by", parser.words("cli.metavar.seat"))
 
 
 @dataclass(frozen=True)
@@ -59,11 +59,11 @@ class Replayed:
 def run(call: Call) -> int:
     """Open a record on the screen, or play it again and print what it led to."""
     path = Path(call.needed("file"))
-    printed = ("json", "to", "verify", "text", "seat")
+    printed = ("json", "to", "verify", "text", "seen_by")
     if not any(call.get(name) for name in printed) and on_screen():
         return _review(call, path)
     again = play_again(call, path, call.number("to", -1))
-    if wanted := call.get("seat"):
+    if wanted := call.get("seen_by"):
         seat = _seat(wanted, again.header)
         say(seen_by(again.rules, again.header, again.actions, seat, __version__).decode().rstrip())
         return 0

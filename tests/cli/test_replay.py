@@ -263,3 +263,13 @@ def test_too_few_lines(call: Caller) -> None:
         1,
         f"{STAGED}: The record has only 4 lines after the header, not 9.",
     )
+
+
+def test_a_record_is_printed_as_one_seat_saw_it(call: Caller) -> None:
+    told = call("replay", STAGED, "--seen-by", "Beat")
+    assert told.status == 0
+    rows = [json.loads(line) for line in told.out.splitlines()]
+    assert rows[0]["seen"] == 1
+    assert "??" in rows[1]["do"]
+    assert "HA" not in rows[1]["do"]
+    assert call("replay", STAGED, "--seen-by", "Nobody").status == 2

@@ -15,6 +15,7 @@ import sys
 import tempfile
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
+from multiprocessing import resource_tracker
 from pathlib import Path
 from typing import Any
 
@@ -133,6 +134,10 @@ def first_screen(told: Mapping[str, Any], parties: Mapping[str, Any]) -> Callabl
     """What the program opens with."""
     if "partie" in told:
         session = table(parties[told["partie"]])
+        if told.get("practice"):
+            from jasstui.tui.screens.practice import PracticeScreen
+
+            return lambda: PracticeScreen(session)
         return lambda: TableScreen(session)
     if "review" in told:
         from jasstui.tui.screens.replay import ReplayScreen
@@ -235,6 +240,7 @@ def main(wanted: Sequence[str]) -> None:
     """All pictures, or those of these names, and the page that shows them."""
     found = tomllib.loads((HERE / "pictures.toml").read_text(encoding="utf-8"))
     FOLDER.mkdir(exist_ok=True)
+    resource_tracker.ensure_running()  # as the program does before it opens a screen
     with tempfile.TemporaryDirectory() as folder:
         for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "HOME"):
             os.environ[name] = folder

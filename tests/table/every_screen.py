@@ -1,0 +1,151 @@
+"""Screens of every form in every look, as compact text.
+
+For each form the stored Partie of `tests/golden` is played up to two moments: the first question to
+Anna, and one in the middle, which is painted with the enlarged slate too. They are painted for
+several sizes of window, two decks, two languages and three ways of drawing. In full stand some
+pictures that differ much (`FULL`); every other combination is told by a short digest of its
+characters, colour roles and weights. What roles come to in 256 or 16 colours is the palette's
+business and held in `tests/draw/test_colours.py`.
+
+`JASSTUI_WRITE_GOLDEN=1 pytest tests/table/test_every_screen.py` writes them anew; look at the
+difference before committing it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import product
+from pathlib import Path
+from typing import NamedTuple
+
+from jasstui.bots.level import Budget
+from jasstui.draw.deck import deck
+from jasstui.draw.look import Look
+from jasstui.draw.rows import Block, plain
+from jasstui.engine.record import read
+from jasstui.settings import Settings
+from jasstui.table.compose import page_of, panel_of
+from jasstui.table.desk import Desk, Tools
+from jasstui.table.driver import Driver
+from jasstui.table.minds import Minds
+from jasstui.table.page import paint_page
+from jasstui.table.playback import Playback
+from jasstui.table.session import Seat, Session
+from jasstui.table.speech import Speech
+from jasstui.words import words_for
+from tests.harness.golden import FOLDER as STORED
+from tests.support import RULEBOOK, catalogue
+
+FOLDER = Path(__file__).parent / "screens"
+NAMES = ("Anna", "Beat", "Claudia", "Dani")
+SIZES = ((80, 24), (120, 40))
+LARGE = (200, 60)
+WAYS: dict[str, dict[str, bool]] = {
+    "colours": {},
+    "outline": {"outline": True},
+    "ascii": {"ascii": True},
+}
+MIDDLE = 0.4
+"""The part of a stored Partie after which the second moment is looked for."""
+
+MOST = 130
+"""Actions after which it is looked for at the latest."""
+
+
+class Picture(NamedTuple):
+    """One combination and what is painted for it."""
+
+    name: str
+    block: Block
+    full: bool
+
+    @property
+    def digest(self) -> str:
+        """Changes with every character, role and weight."""
+        told = "\n".join(
+            "".join(f"{s.text}\x1f{s.fg}\x1f{s.bg}\x1f{int(s.weight)}\x1e" for s in row)
+            for row in self.block
+        )
+        return hashlib.sha256(told.encode()).hexdigest()[:10]
+
+
+FULL = {
+    ("first", "80x24", "french", "de", "colours"),
+    ("middle", "120x40", "swiss", "de", "colours"),
+    ("middle", "80x24", "french", "en", "ascii"),
+    ("slate", "80x24", "french", "en", "colours"),
+}
+"""What stands in full: moment, size, deck, language, way of drawing."""
+
+
+@cache
+def moments(form: str) -> dict[str, Session]:
+    """The two moments of a form."""
+    found = {"first": _session(form)}
+    actions = read(STORED / f"{form}.jsonl").actions
+    found["middle"] = _session(form)
+    least = min(int(MIDDLE * len(actions)), MOST)
+    for name, after in (("first", 0), ("middle", least)):
+        session = found[name]
+        for done, action in enumerate(actions):
+            if done >= after and 0 in session.pending():
+                break
+            session.act(action.seat, action.token)
+    return found
+
+
+def _session(form: str) -> Session:
+    bundle = catalogue().bundle(form, {})
+    seats = tuple(Seat(NAMES[n], "normal" if n else "") for n in range(bundle.spec.players[0]))
+    return Session.new(bundle, RULEBOOK, seats, None, None, {"seed": "1"})
+
+
+def pictures(form: str) -> Iterator[Picture]:
+    """Every picture of a form in a fixed order."""
+    for moment, session in moments(form).items():
+        playback = Playback(session)
+        playback.catch_up()
+        for cards, language, way in product(("french", "swiss"), ("de", "en"), WAYS):
+            look = Look(deck(cards), language, **WAYS[way])
+            desk = _desk(session, playback, look, language)
+            look_ = (cards, language, way)
+            if moment == "first" and way == "outline":
+                continue
+            large = (LARGE,) if look_ in _LARGE and moment == "middle" else ()
+            for size in (*SIZES, *large):
+                yield _picture(moment, size, look_, desk)
+            if moment == "middle" and cards == "french":
+                desk.open(panel_of(desk, "slate"))
+                for size in SIZES:
+                    yield _picture("slate", size, look_, desk)
+
+
+_LARGE = (("french", "de", "colours"), ("swiss", "en", "ascii"), ("swiss", "de", "outline"))
+"""The looks in which the largest window is painted."""
+
+
+def _picture(what: str, size: tuple[int, int], look: tuple[str, str, str], desk: Desk) -> Picture:
+    width, height = size
+    name = (what, f"{width}x{height}", *look)
+    block = paint_page(page_of(desk), width, height, desk.speech.look).block
+    return Picture(" ".join(name), block, name in FULL)
+
+
+def _desk(session: Session, playback: Playback, look: Look, language: str) -> Desk:
+    settings = Settings.model_validate({"language": language, "memory": "points"})
+    names = tuple(seat.name for seat in session.seats)
+    speech = Speech(words_for(language), look, session.rules, names)
+    driver = Driver(session, Minds(Budget()))
+    desk = Desk(driver, playback, Tools(settings, speech))
+    driver.sit_down(0)
+    desk.ask(0)
+    return desk
+
+
+def sheet(drawn: Sequence[Picture]) -> str:
+    """The file of a form: full pictures first, then the digests of all."""
+    parts = [f"=== {p.name}\n{plain(p.block)}\n" for p in drawn if p.full]
+    digests = "".join(f"{p.digest}  {p.name}\n" for p in drawn)
+    return "".join(parts) + f"=== digests\n{digests}"

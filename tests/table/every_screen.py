@@ -27,9 +27,10 @@ from jasstui.draw.rows import Block, plain
 from jasstui.engine.record import read
 from jasstui.settings import Settings
 from jasstui.table.compose import page_of, panel_of
-from jasstui.table.desk import Desk, Tools
+from jasstui.table.desk import Desk
 from jasstui.table.driver import Driver
 from jasstui.table.minds import Minds
+from jasstui.table.moves import Tools
 from jasstui.table.page import paint_page
 from jasstui.table.playback import Playback
 from jasstui.table.session import Seat, Session

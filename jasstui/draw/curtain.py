@@ -54,6 +54,11 @@ def paint_curtain(model: CurtainModel, width: int, height: int, look: Look) -> B
     return canvas.rows()
 
 
+def lifted(block: Block, rows: int, width: int) -> Block:
+    """The curtain after so many rows of it have gone up; below it nothing is to be seen yet."""
+    return (*block[rows:], *Canvas(width, min(rows, len(block))).rows())
+
+
 def _lattice(canvas: Canvas, look: Look) -> None:
     sign = look.sign("╳", "#")
     for y in range(1, canvas.height - 1):

@@ -16,7 +16,8 @@ from jasstui.draw.rows import Block, Canvas
 class Pile:
     """One pile: its top card (None is a back), how many lie below, words under it.
 
-    `letter` is the key that chooses an open card; `state` marks trump or the chosen card.
+    `letter` is the key that chooses an open card; `state` marks trump or the chosen card. `open`:
+    how much of the card's width is to be seen while it is being turned, from 0 (its edge) to 1.
     """
 
     face: Face | None
@@ -24,6 +25,7 @@ class Pile:
     captions: tuple[str, ...] = ()
     letter: str = ""
     state: CardState = CardState.RESTING
+    open: float = 1
 
 
 def _edges(pile: Pile, size: Size) -> int:
@@ -57,9 +59,11 @@ def paint_piles(piles: Sequence[Pile], size: Size, look: Look, gap: int) -> Bloc
         slot, edges = _slot(pile, size, look), _edges(pile, size)
         wide = size.w + edges
         left = x + (slot - wide) // 2
-        if edges:
+        if pile.open < 1:
+            _turning(canvas, left + edges, pile, size, look)
+        elif edges:
             canvas.blit(left, 0, paint_pile(pile.face, edges, size, look))
-        if not edges or pile.state:
+        if pile.open == 1 and (not edges or pile.state):
             card = paint_card(pile.face, size, look, pile.state)[: size.h]
             canvas.blit(left + edges, 0, card)
         for down, word in enumerate(_words(pile, look)):
@@ -68,3 +72,16 @@ def paint_piles(piles: Sequence[Pile], size: Size, look: Look, gap: int) -> Bloc
             canvas.put(left + (wide - text.width(shown)) // 2, size.h + down, shown, ink)
         x += slot + gap
     return canvas.rows()
+
+
+def _turning(canvas: Canvas, x: int, pile: Pile, size: Size, look: Look) -> None:
+    """A card seen from the side: the middle of its width, at last one cell of its edge."""
+    seen = max(1, round(size.w * pile.open))
+    skip = (size.w - seen) // 2
+    if seen == 1:
+        for y in range(size.h):
+            canvas.put(x + skip, y, look.sign("▏", "|"), "edge")
+        return
+    card = Canvas(seen, size.h, bg="felt")
+    card.blit(-skip, 0, paint_card(pile.face, size, look)[: size.h])
+    canvas.blit(x + skip, 0, card.rows())

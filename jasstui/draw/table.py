@@ -5,6 +5,7 @@ from __future__ import annotations
 from jasstui.draw import text
 from jasstui.draw.card import Size, paint_chip, paint_stubs
 from jasstui.draw.look import Look
+from jasstui.draw.moving import paint_moving
 from jasstui.draw.open_hand import paint_open
 from jasstui.draw.piles import Pile, paint_piles, piles_width
 from jasstui.draw.rows import Block, Canvas, Rect, Weight, row_width
@@ -34,6 +35,7 @@ def paint_table(model: TableModel, look: Look) -> Block:
     _middle(canvas, layout, model, look)
     paint_trick(canvas, layout, model, look)
     paint_last(canvas, layout, model, look)
+    paint_moving(canvas, layout, model.moving, look)
     return canvas.rows()
 
 
@@ -159,13 +161,13 @@ def _foot_line(canvas: Canvas, layout: TableLayout, model: TableModel, look: Loo
 
 
 def _middle(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look) -> None:
-    if model.inset and not model.trick:
+    if model.inset and not (model.trick or model.moving):
         wide = max(row_width(row) for row in model.inset)
         area = layout.middle
         y = area.y + max(0, (area.h - len(model.inset)) // 2)
         canvas.blit((canvas.width - wide) // 2, y, model.inset)
         return
-    if model.trick or model.awaited is not None:
+    if model.trick or model.moving or model.awaited is not None:
         if model.piles:
             _aside(canvas, layout, model, look)
         return

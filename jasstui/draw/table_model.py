@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from jasstui.cards.faces import Face
 from jasstui.draw.last_trick import LastTrick
+from jasstui.draw.moving import Moving
 from jasstui.draw.piles import Pile
 from jasstui.draw.rows import Block
 
@@ -62,7 +63,7 @@ class TableModel:
     trick is played; `lines` stand below them, or alone in the middle. `inset` is any block to stand
     in the middle instead. `caption` stands below the trick, `left` and `right` in the lower
     corners. `you` is the word at the viewer's own plate. `last` lies at the left where the felt is
-    large enough.
+    large enough. `moving`: cards on their way.
     """
 
     width: int
@@ -81,3 +82,4 @@ class TableModel:
     right: str = ""
     you: str = ""
     last: LastTrick | None = None
+    moving: tuple[Moving, ...] = ()

@@ -8,11 +8,13 @@ from jasstui.draw.card import paint_chip
 from jasstui.draw.last_trick import LastTrick
 from jasstui.draw.rows import Row, Span, Weight
 from jasstui.draw.table_model import TableModel
+from jasstui.engine.views import View
 from jasstui.mechanics.state import CHANCE
 from jasstui.table.bar import bar_of, title_of
 from jasstui.table.desk import Desk
 from jasstui.table.fan import hand_cards, trump_cards
 from jasstui.table.log import sentences
+from jasstui.table.motion import before, moved
 from jasstui.table.news import News
 from jasstui.table.page import LEAST, Page
 from jasstui.table.panel import Panel
@@ -21,7 +23,7 @@ from jasstui.table.prompts import Choice
 from jasstui.table.reasons import refusal_word
 from jasstui.table.rounds import turns_until
 from jasstui.table.rows import lays, rows_block
-from jasstui.table.scene import Mat, counts, table_model
+from jasstui.table.scene import Mat, counts, rotated, table_model
 from jasstui.table.slates import caption_of, large_slate, own_column, slate_for
 from jasstui.table.strips import Key
 from jasstui.table.weis import weis_block
@@ -75,7 +77,17 @@ def page_of(desk: Desk) -> Page:
 
 
 def _mat(desk: Desk, width: int, height: int) -> TableModel:
-    view, speech = desk.view, desk.speech
+    """The mat as it stands, or on its way there."""
+    end, moment = _mat_of(desk, desk.view, width, height), desk.moment
+    if moment is None:
+        return end
+    start = _mat_of(desk, before(moment, desk.view), width, height)
+    order = rotated(desk.view, bottom_of(desk))
+    return moved(moment, start, end, order.index(moment.seat) if moment.seat in order else 0)
+
+
+def _mat_of(desk: Desk, view: View, width: int, height: int) -> TableModel:
+    speech = desk.speech
     points = desk.tools.settings.memory != "none"
     inset = weis_block(view, speech, width, height) if desk.beat == "weis" else ()
     if desk.prompt and desk.prompt.number and not desk.stack:

@@ -15,6 +15,7 @@ from jasstui.table import doing
 from jasstui.table.actions import BY_ID
 from jasstui.table.driver import Driver
 from jasstui.table.fan import card_labels, sorted_hand, suit_numbers
+from jasstui.table.motion import Moment
 from jasstui.table.moves import Move, Tools
 from jasstui.table.news import trump_of
 from jasstui.table.panel import Panel
@@ -30,8 +31,9 @@ class Desk:
     `prompt`: what is asked, None while others act; `selected`: the raised card, 0 for none;
     `said`: the word that will be said with the card; `focus`: place among the choices, -1 for none;
     `stack`: choices that were opened from others; `notice`: a refusal and the like, with the `rule`
-    behind it; `beat`: what is being looked at; `left_at`: how many news there were when a person
-    last acted; `offered`: actions that only some tables allow, by id.
+    behind it; `beat`: what is being looked at, `moment`: the motion that leads to it or away from
+    it; `left_at`: how many news there were when a person last acted; `offered`: actions that only
+    some tables allow, by id.
     """
 
     def __init__(self, driver: Driver, playback: Playback, tools: Tools) -> None:
@@ -46,6 +48,7 @@ class Desk:
         self.notice = ""
         self.rule = ""
         self.beat: Beat | None = None
+        self.moment: Moment | None = None
         self.panel: Panel | None = None
         self.scroll = 0
         self.scroll_most = 0

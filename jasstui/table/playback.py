@@ -18,10 +18,10 @@ from jasstui.mechanics.state import Event
 from jasstui.table.news import News, news_of
 from jasstui.table.session import Session
 
-Beat = Literal["card", "word", "turned", "trick", "weis", "rest", "deal", "over"]
+Beat = Literal["card", "word", "turned", "trick", "weis", "rest", "deal", "over", "packet"]
 """What there is to look at: a card was played, something was said, a card was turned or changed
 places, a trick is full, Weis are compared, hands are laid down, a deal is settled, the Partie is
-over."""
+over; and, where cards are seen being dealt, a packet has come to a seat."""
 
 
 class Playback:
@@ -29,10 +29,15 @@ class Playback:
 
     `views[seat]` is what a seat has been shown so far, `views[-1]` an onlooker's. `news`: all that
     everybody was told. `spoken`: the last word of each seat, until the first trick is over.
+    `packets`: whether each packet that is dealt is a beat; `dealt`: the seat that got the last;
+    `laid`: the open cards that came to the table last.
     """
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, packets: bool = False) -> None:
         self.session = session
+        self.packets = packets
+        self.dealt = -1
+        self.laid = 0
         self.at = 0
         start, seats = session.header.start, len(session.seats)
         match = new_match(session.rules, seats, start.dealer, start.columns, start.totals)
@@ -89,6 +94,9 @@ class Playback:
             return "card"
         if _mover(event) >= 0 and self.onlooker.deal.pile:
             return "card"
+        if self.packets and _dealt_to(event) >= 0:
+            self.dealt = _dealt_to(event)
+            return "packet"
         if event.kind == "say":
             return "word" if data["seat"] >= 0 and not data["word"].startswith("cut") else None
         if event.kind == "move" and kehr and data["target"] == "table":
@@ -120,6 +128,8 @@ class Playback:
             self.spoken.pop(int(event.data["source"][5:]), None)
         if _mover(event) >= 0 and self.onlooker.deal.pile:
             self.spoken.pop(_mover(event), None)
+        if event.kind == "move" and event.data["target"] == "table":
+            self.laid = event.data.get("cards", 0)
         for item in told:
             if item.kind == "said":
                 self.spoken[item.seat] = item
@@ -137,6 +147,11 @@ def _mover(event: Event) -> int:
         return -1
     hands = [event.data[end] for end in ("source", "target") if event.data[end].startswith("hand:")]
     return int(hands[0][5:]) if hands else -1
+
+
+def _dealt_to(event: Event) -> int:
+    """Whose hand cards of the stock come to, -1 if nobody's."""
+    return _mover(event) if event.kind == "move" and event.data["source"] == "stock" else -1
 
 
 def _turns(event: Event) -> bool:

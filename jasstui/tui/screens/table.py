@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from time import monotonic
 
 from textual import work
 
@@ -13,6 +14,7 @@ from jasstui.table.compose import page_of, panel_of
 from jasstui.table.desk import Desk
 from jasstui.table.driver import Driver, Think, Turn
 from jasstui.table.minds import Minds, minds_for
+from jasstui.table.motion import Moment, Patience, arriving, leaving
 from jasstui.table.moves import Move, Tools
 from jasstui.table.pace import KEY, seconds
 from jasstui.table.page import Page, paint_page
@@ -51,6 +53,7 @@ class TableScreen(PaintedScreen[int]):
         self._move: asyncio.Future[Move] | None = None
         self._desk: Desk | None = None
         self._minds: Minds | None = None
+        self._patience = Patience()
 
     # ------------------------------------------------------------ opening
 
@@ -71,7 +74,7 @@ class TableScreen(PaintedScreen[int]):
         think = self.think or self._minds
         assert think is not None
         driver = Driver(self.session, think)
-        playback = Playback(self.session)
+        playback = Playback(self.session, packets=True)
         if self.session.onlooker.match.number:
             playback.catch_up()
         self._desk = Desk(driver, playback, self._tools())
@@ -130,16 +133,53 @@ class TableScreen(PaintedScreen[int]):
     async def _play_back(self) -> bool:
         """Show what has happened since; False when the table was left."""
         desk = self.desk
+        dealing = True
         while (beat := desk.playback.advance()) is not None:
             if beat == "deal":
                 if not await self._summary(final=False):
                     return False
                 continue
             desk.beat = beat
-            self.repaint()
-            await self._look(beat)
+            if beat == "packet":  # all packets together are one motion, which one key finishes
+                dealing = dealing and await self._run(self._arriving(beat))
+            else:
+                dealing = True
+                await self._show(beat)
             desk.beat = None
+        desk.moment = None
         self.repaint()
+        return True
+
+    async def _show(self, beat: Beat) -> None:
+        """Let something be seen, with what moves before and after it."""
+        desk = self.desk
+        finished = await self._run(self._arriving(beat))
+        desk.moment = None
+        self.repaint()
+        if finished:
+            await self._look(beat)
+        await self._run(leaving(beat, desk.view, self._speed()))
+
+    def _arriving(self, beat: Beat) -> Sequence[Moment]:
+        return arriving(beat, self.desk.playback, self._speed())
+
+    def _speed(self) -> str:
+        """How fast things move; not at all in plain ASCII, and where the output cannot follow."""
+        still = self.jass.look.ascii or self._patience.over
+        return "off" if still else self.jass.settings.speed
+
+    async def _run(self, moments: Sequence[Moment]) -> bool:
+        """Show a motion; any key finishes it, False then."""
+        self._key.clear()
+        for moment in moments:
+            began = monotonic()
+            self.desk.moment = moment
+            self.repaint()
+            try:
+                await asyncio.wait_for(self._key.wait(), moment.seconds)
+                return False
+            except TimeoutError:
+                self._patience.note(moment.seconds, monotonic() - began)
         return True
 
     async def _look(self, beat: Beat) -> None:

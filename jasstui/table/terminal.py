@@ -4,11 +4,19 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.draw.palette import ColourMode, Palette, theme
 from jasstui.settings import Settings
+
+
+class Widths(NamedTuple):
+    """Whether the terminal draws suits, and lines and blocks, in two cells each."""
+
+    suits: bool = False
+    lines: bool = False
 
 
 def colour_mode(settings: Settings, environment: Mapping[str, str]) -> ColourMode:
@@ -54,13 +62,25 @@ def wants_ascii(
     return locale in ("C", "POSIX") or "utf" not in (encoding or "").lower()
 
 
-def look_and_palette(settings: Settings, environment: Mapping[str, str]) -> tuple[Look, Palette]:
-    """How to paint with these settings on this terminal.
+def look_and_palette(
+    settings: Settings,
+    environment: Mapping[str, str],
+    widths: Widths = Widths(),  # noqa: B008 - a tuple, which nobody can change
+) -> tuple[Look, Palette]:
+    """How to paint with these settings on this terminal: suits that are too wide become letters,
+    with lines that are too wide everything is ASCII.
 
     May be asked again while a screen is open, when `sys.stdout` is no longer the terminal's.
     """
     faces = deck(settings.deck, settings.suit_names)
     mode = colour_mode(settings, environment)
     ascii_only = wants_ascii(settings, getattr(sys.__stdout__, "encoding", None), environment)
-    look = Look(faces, settings.language, ascii=ascii_only, outline=mode == "none")
+    ascii_only = ascii_only or (widths.lines and settings.ascii == "auto")
+    look = Look(
+        faces,
+        settings.language,
+        ascii=ascii_only,
+        outline=mode == "none",
+        letters=widths.suits and settings.ascii == "auto",
+    )
     return look, Palette(theme(settings.theme), faces, mode, settings.four_colour)

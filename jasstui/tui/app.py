@@ -17,7 +17,8 @@ from jasstui.paths import keys_file
 from jasstui.settings import Settings
 from jasstui.table.keyfile import read_keys
 from jasstui.table.keymap import Keymap
-from jasstui.table.terminal import look_and_palette
+from jasstui.table.measuring import measure
+from jasstui.table.terminal import Widths, look_and_palette
 from jasstui.tui import keys
 from jasstui.tui.colourless import Colourless
 from jasstui.words import words_for
@@ -39,8 +40,8 @@ class JasstuiApp(App[int]):
     """All screens of the program.
 
     `start` makes the first screen; the program ends when it is left. `keymap`: the keys in force.
-    `look`, `palette` and `words`
-    follow the settings and are replaced by `adopt` when these change.
+    `widths`: which signs the terminal draws too wide. `look`, `palette` and `words` follow the
+    settings and are replaced by `adopt` when these change.
     """
 
     TITLE = "jasstui"
@@ -49,8 +50,15 @@ class JasstuiApp(App[int]):
     BINDINGS: ClassVar[list[BindingType]] = keys.bindings("app")
     CSS = "Screen { background: ansi_default; color: ansi_default; }"
 
-    def __init__(self, start: Start, settings: Settings, keymap: Keymap | None = None) -> None:
+    def __init__(
+        self,
+        start: Start,
+        settings: Settings,
+        keymap: Keymap | None = None,
+        widths: Widths = Widths(),  # noqa: B008 - a tuple, which nobody can change
+    ) -> None:
         self.start = start
+        self.widths = widths
         self.keymap = keymap or Keymap()
         super().__init__()
         self.set_keymap(keys.chosen(self.keymap))
@@ -60,7 +68,7 @@ class JasstuiApp(App[int]):
         """Take over settings; screens see them at their next painting."""
         self.settings = settings
         self.words = words_for(settings.language)
-        self.look, self.palette = look_and_palette(settings, os.environ)
+        self.look, self.palette = look_and_palette(settings, os.environ, self.widths)
         self.ansi_color = self.palette.mode != "truecolor"
 
     def get_line_filters(self) -> Sequence[LineFilter]:
@@ -95,7 +103,7 @@ def run_app(start: Start, settings: Settings) -> int:
     """
     sys.setswitchinterval(SWITCH)
     resource_tracker.ensure_running()  # later it would inherit the screen's own error output
-    app = JasstuiApp(start, settings, read_keys(keys_file()))
+    app = JasstuiApp(start, settings, read_keys(keys_file()), measure(settings, os.environ))
     result = app.run()
     if app._exception is not None:
         raise app._exception

@@ -103,15 +103,16 @@ def whole_deals(form: str, count: int) -> Measure:
     return measure
 
 
-def whole_game(form: str, games: int) -> Measure:
-    """A game without tricks for as few as can play it, legal actions at random, per action."""
+def by_actions(form: str, count: int) -> Measure:
+    """Deals for as few as can play the form, chosen at random among all legal actions and carried
+    out one by one as at the table, per action."""
     rules, rng = rules_of(form), Random(1)
     opened = start(rules, rules.spec.players[0], 0)
 
     def measure() -> float:
         actions = 0
         began = perf_counter()
-        for _ in range(games):
+        for _ in range(count):
             s = opened.clone()
             while not s.match.over and s.match.number == opened.match.number:
                 seat = to_act(s)[0]
@@ -213,13 +214,16 @@ def rows(python: str) -> list[tuple[str, str, Measure | None]]:
         ("Euchre, cards only (a)", "deals/s", deals(cards_only("euchre-4", 4, 700, 5), 20)),
         ("Euchre, whole deal (b)", "deals/s", whole_deals("euchre-4", 200)),
         ("OpenSpiel, Euchre from Python", "deals/s", deals(peer(python, "open_spiel"), 1)),
-        ("Tschau Sepp for two, whole game", "us/act", whole_game("tschau-sepp", 20)),
+        ("Schieber, action by action", "us/act", by_actions("schieber-4", 40)),
+        ("Doppelkopf, action by action", "us/act", by_actions("doppelkopf-4", 25)),
+        ("Tschau Sepp for two, action by action", "us/act", by_actions("tschau-sepp", 20)),
         ("rlcard, Uno for two", "us/act", peer(python, "rlcard-uno")),
     ]
     found += [
         ("Worlds in mid-deal, Schieber", "1/s", worlds(2000)),
         ("Load and compile schieber-4", "ms", loading("schieber-4")),
         ("Load and compile aucho-4 and what follows", "ms", loading("aucho-4")),
+        ("jasstui check, all forms", "ms", command("-m", "jasstui", "check")),
         ("Python starts and does nothing", "ms", command("-c", "")),
         ("jasstui --help", "ms", command("-m", "jasstui", "--help")),
     ]

@@ -51,11 +51,13 @@ class Alone(Phase):
             self._ask_defender(s)
 
     def _ask_defender(self, s: State) -> None:
-        waiting = [p for p in self._defenders(s) if p not in dict(s.deal.offers)]
-        if self.spec.defend and waiting and alone(s.match, s.deal, s.deal.declarer):
-            s.ask("defend", waiting[0])
-        else:
-            s.ask("")
+        if self.spec.defend and alone(s.match, s.deal, s.deal.declarer):
+            asked = dict(s.deal.offers)
+            waiting = [p for p in self._defenders(s) if p not in asked]
+            if waiting:
+                s.ask("defend", waiting[0])
+                return
+        s.ask("")
 
     @staticmethod
     def _defenders(s: State) -> list[int]:

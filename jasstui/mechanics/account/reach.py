@@ -19,10 +19,11 @@ def write_reached(s: State) -> None:
     play, spec = s.play, game(s).tricks
     assert play is not None
     assert spec is not None
-    sides = s.deal.sides
-    mine = tuple(p for p in s.match.order if sides[p] == sides[s.deal.declarer])
-    others = tuple(p for p in s.match.order if p not in mine)
-    made = sum(play.won[p] for p in mine)
+    sides, won = s.deal.sides, play.won
+    own = sides[s.deal.declarer]
+    mine = tuple([p for p in s.match.order if sides[p] == own])
+    others = tuple([p for p in s.match.order if sides[p] != own])
+    made = sum([won[p] for p in mine])
     reached = next((step for step in spec.reach if made >= step.tricks), None)
     if reached is not None:
         _write(s, mine, reached.points, reached.cause, reached.rule, made)

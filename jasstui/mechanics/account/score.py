@@ -122,7 +122,7 @@ def _all_tricks(s: State, seats: tuple[int, ...]) -> bool:
     assert s.play is not None
     since = s.rules.spec.count.matsch_from
     before = sum(1 for p in s.play.winners[:since] if p in seats)
-    return sum(s.play.won[p] for p in seats) - before == len(s.play.winners) - since
+    return sum([s.play.won[p] for p in seats]) - before == len(s.play.winners) - since
 
 
 def _missing(s: State, seats: tuple[int, ...]) -> int:

@@ -23,9 +23,11 @@ class DealByDeal:
     def score(self, s: State, entry: Entry) -> None:
         """Write points of a deal."""
         s.write(entry)
-        if entry.total:
-            totals = enumerate(s.match.totals)
-            s.set_match(totals=tuple(t + entry.total * (p in entry.seats) for p, t in totals))
+        if more := entry.total:
+            totals = list(s.match.totals)
+            for seat in entry.seats:
+                totals[seat] += more
+            s.set_match(totals=tuple(totals))
 
     def bonus(self, s: State, seats: tuple[int, ...], word: str) -> None:
         """Nothing counts over several Partien."""

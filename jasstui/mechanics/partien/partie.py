@@ -86,10 +86,10 @@ class PointsPartie:
 
     def score(self, s: State, entry: Entry) -> None:
         s.write(entry)
-        totals = tuple(
-            total + entry.total * (seat in entry.seats) for seat, total in enumerate(s.match.totals)
-        )
-        s.set_match(totals=totals)
+        totals, more = list(s.match.totals), entry.total
+        for seat in entry.seats:
+            totals[seat] += more
+        s.set_match(totals=tuple(totals))
 
     def bonus(self, s: State, seats: tuple[int, ...], word: str) -> None:
         if self.spec.striche:

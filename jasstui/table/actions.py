@@ -113,6 +113,8 @@ ACTIONS: tuple[Action, ...] = (
     Action("replay.note-on", ">", beside="replay.note-back"),
     Action("replay.jump", "g", bar=True),
     Action("replay.save", "x", bar=True),
+    Action("replay.practise", "p", bar=True),
+    Action("replay.tricks", "t"),
     Action("replay.rules", "r"),
     Action("replay.yes", "j y"),
     Action("replay.first", "home"),

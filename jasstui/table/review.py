@@ -13,21 +13,21 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from jasstui import __version__
+from jasstui.bots.level import NORMAL
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine import record as rec
 from jasstui.engine.notes import keep_note, notes_of, record_bytes
 from jasstui.engine.record import ALL, Record, RecordProblem
-from jasstui.engine.replay import replay, rules_of
+from jasstui.engine.replay import bundle_of, replay, rules_of
 from jasstui.engine.step import IllegalAction
 from jasstui.engine.views import View
+from jasstui.paths import new_save, practised
 from jasstui.table.minds import snapshot
 from jasstui.table.news import News
 from jasstui.table.playback import Beat, Playback, trick_worth
+from jasstui.table.practice import any_number, staged
 from jasstui.table.session import Session, complete
-
-PRACTICE = "practice"
-"""Key in the notes of a header that names a Partie played for practice."""
 
 APART = 200
 """Events between two points whose views are kept."""
@@ -216,9 +216,22 @@ class Review:
 
     @property
     def open(self) -> bool:
-        """Whether all hands may be seen without betraying anybody: the Partie is over, or was
-        played for practice."""
-        return self.session.over or PRACTICE in self.session.header.info
+        """Whether all hands may be seen without betraying anybody: the Partie is over, or is one's
+        own practice."""
+        return self.session.over or self.path.parent == practised()
+
+    def practice(self, seat: int, catalogue: Catalogue, rulebook: Rulebook) -> Session:
+        """A table for practice that begins where the record is shown, with the person at this seat
+        (-1: the first one's) and bots elsewhere; raises `RecordProblem` or `CatalogueProblem`."""
+        header, done = self.session.header, self.here.done
+        bundle = bundle_of(header, catalogue, self.path)
+        lines = [line for line in rec.standing(self.record.written) if line <= done]
+        actions = [self.record.written[line - 1] for line in lines]
+        at = seat if seat >= 0 else next(iter(self.session.people), 0)
+        path = new_save(header.form, where=practised())
+        return staged(
+            header, bundle, actions, self.session.rules, at, NORMAL.name, any_number(), path
+        )
 
 
 def _stop(playback: Playback, done: int, beat: Beat) -> Stop:

@@ -32,6 +32,12 @@ def happened(review: Review, speech: Speech) -> str:
     return told[-1] if told else ""
 
 
+def aside_title(review: Review, speech: Speech) -> str:
+    """What stands over the block beside the table."""
+    tricks = review.tricks.get(review.here.deal)
+    return speech.words("replay.tricks" if tricks else "table.rail.log")
+
+
 def aside_block(
     review: Review, speech: Speech, points: bool, width: int, height: int, look: Look
 ) -> tuple[Block, list[Hit]]:
@@ -39,7 +45,7 @@ def aside_block(
     played what happened so far; and the remark on what was done last, below. Places to click are
     counted from the block's own corner."""
     canvas = Canvas(width, height, bg="panel")
-    note = text.wrap(look.words(review.note), width - 2) if review.note else ()
+    note = text.wrap(look.words(review.note), width - 1) if review.note else ()
     foot = height - (len(note) + 2 if note else 0)
     tricks = review.tricks.get(review.here.deal, [])
     hits: list[Hit] = []
@@ -49,9 +55,9 @@ def aside_block(
         _told(canvas, Rect(0, 0, width, foot), review, speech, points, look)
     if note:
         head = look.words(speech.words("replay.note"))
-        canvas.put(1, foot + 1, head, "gold", weight=Weight.BOLD)
+        canvas.put(0, foot + 1, head, "gold", weight=Weight.BOLD)
         for down, line in enumerate(note):
-            canvas.put(1, foot + 2 + down, line, "text")
+            canvas.put(0, foot + 2 + down, line, "text")
     return canvas.rows(), hits
 
 
@@ -64,14 +70,13 @@ def _tricks(
     points: bool,
     look: Look,
 ) -> list[Hit]:
-    say, hits = speech.words, []
-    canvas.put(1, rect.y, look.words(say("replay.tricks")), "muted", weight=Weight.BOLD)
-    pitch = 2 if 2 * len(tricks) + 2 <= rect.h else 1
+    hits = []
+    pitch = 2 if 2 * len(tricks) <= rect.h else 1
     now = next((n for n, taken in enumerate(tricks) if taken.stop >= review.stop), len(tricks))
-    room = rect.h - 2
+    room = rect.h
     first = max(0, min(now - room // 2, len(tricks) - room)) if len(tricks) > room else 0
     for down, number in enumerate(range(first, min(len(tricks), first + room))):
-        y = rect.y + 2 + down * pitch
+        y = rect.y + down * pitch
         taken = tricks[number]
         chosen = number == now
         ground = "chip" if chosen else ""
@@ -95,15 +100,13 @@ def _tricks(
 def _told(
     canvas: Canvas, rect: Rect, review: Review, speech: Speech, points: bool, look: Look
 ) -> None:
-    head = look.words(speech.words("table.rail.log"))
-    canvas.put(1, rect.y, head, "muted", weight=Weight.BOLD)
     number = review.playback.onlooker.match.number
     items = [item for item in review.playback.news if item.deal == number]
     lines: list[str] = []
     for sentence in sentences(items[-rect.h :], speech, points):
-        lines += text.wrap(look.words(sentence), rect.w - 2)
-    for down, line in enumerate(lines[-(rect.h - 2) :]):
-        canvas.put(1, rect.y + 2 + down, line, "text")
+        lines += text.wrap(look.words(sentence), rect.w - 1)
+    for down, line in enumerate(lines[-rect.h :]):
+        canvas.put(0, rect.y + down, line, "text")
 
 
 def paint_course(canvas: Canvas, rect: Rect, review: Review, look: Look) -> list[Hit]:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from jasstui.draw import text
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Rect, Weight
+from jasstui.draw.rows import Block, Rect, Weight
 from jasstui.draw.table_model import TableModel
 from jasstui.settings import Settings
 from jasstui.table.compose import bottom_of, page_of
@@ -16,12 +16,13 @@ from jasstui.table.desk import Desk
 from jasstui.table.driver import Driver
 from jasstui.table.fan import sorted_hand
 from jasstui.table.moves import Tools
-from jasstui.table.page import paint_page, plan
+from jasstui.table.page import MOST, Aside, paint_page, plan, room_beside
+from jasstui.table.panel import Panel
 from jasstui.table.review import Review
-from jasstui.table.reviewing import aside_block, happened, paint_course, where
+from jasstui.table.reviewing import aside_block, aside_title, happened, paint_course, where
 from jasstui.table.scene import counts, rotated
 from jasstui.table.speech import Speech
-from jasstui.table.strips import Key
+from jasstui.table.strips import Hit, Key
 from jasstui.tui.pages.page import Page
 from jasstui.words import Words
 
@@ -31,7 +32,7 @@ class ReplayModel:
     """What is shown of a record. `review`, `desk`: None while it is being read. `eye`: the seat
     whose cards are seen, -1 nobody's; `open`: all lie open. `field`: what is being written, and
     what for (`writes`: "note" or "jump"). `asks`: whether to show hands of a running Partie is
-    asked. `plays`: it goes on by itself."""
+    asked. `plays`: it goes on by itself. `lists`: the tricks lie over a small page."""
 
     path: Path
     review: Review | None
@@ -44,6 +45,7 @@ class ReplayModel:
     notice: str = ""
     asks: bool = False
     plays: bool = False
+    lists: bool = False
 
 
 def reviewing_desk(review: Review, seat: int, settings: Settings, look: Look, words: Words) -> Desk:
@@ -91,22 +93,35 @@ def _table(page: Page, review: Review, desk: Desk, model: ReplayModel, words: Wo
         last=(),
     )
     width, height, look = page.width, page.height, page.look
+    points, heading = counts(review.playback.onlooker), aside_title(review, desk.speech)
+    reads = room_beside(width, height)
+    hits: list[Hit] = []
+
+    def beside(w: int, h: int) -> Block:
+        block, found = aside_block(review, desk.speech, points, w, h, look)
+        hits[:] = found
+        return block
+
+    if reads:
+        shown = replace(shown, aside=Aside(heading, beside))
+    elif model.lists:
+        rows = beside(44, min(height - 8, 14))
+        shown = replace(shown, panel=Panel("tricks", heading, (), rows, foot=words("replay.close")))
     painted = paint_page(shown, width, height, look)
     page.canvas.blit(0, 0, painted.block)
     page.hits += [hit for hit in painted.hits if hit.deed == "help"]
-    at = plan(width, height)
-    points = counts(review.playback.onlooker)
-    if at.rail.w:
-        page.canvas.fill(at.rail, "panel")
-        inner = Rect(at.rail.x + 1, at.rail.y + 1, at.rail.w - 2, at.rail.h - 2)
-        block, hits = aside_block(review, desk.speech, points, inner.w, inner.h, look)
-        page.canvas.blit(inner.x, inner.y, block)
-        for hit in hits:
-            x, y = hit.rect.x + inner.x, hit.rect.y + inner.y
-            page.hit(hit.rect._replace(x=x, y=y), hit.deed)
-    row = at.question
-    page.canvas.fill(Rect(0, row.y, width, at.keys.y - row.y), "room")
-    _course(page, row, at.choices, review, desk, model, words)
+    inner_w, inner_h = min(width, MOST[0]), min(height, MOST[1])
+    at = plan(inner_w, inner_h, aside=reads)
+    x, y = (width - inner_w) // 2, (height - inner_h) // 2
+    for hit in hits if reads else ():
+        place = hit.rect._replace(
+            x=hit.rect.x + at.aside.x + x + 1, y=hit.rect.y + at.aside.y + y + 2
+        )
+        page.hit(place, hit.deed)
+    row = at.question._replace(x=at.question.x + x, y=at.question.y + y)
+    below = at.choices._replace(x=at.choices.x + x, y=at.choices.y + y)
+    if reads or not model.lists:
+        _course(page, row, below, review, desk, model, words)
     page.keys(model.keys, _eye(model, words, desk))
 
 

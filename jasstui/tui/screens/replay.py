@@ -41,6 +41,7 @@ class ReplayScreen(PageScreen):
         self.review = review
         self.eye = PUBLIC
         self.open = False
+        self.lists = False
         self.writes = ""
         self.notice = ""
         self.asked: Callable[[], None] | None = None
@@ -92,6 +93,7 @@ class ReplayScreen(PageScreen):
             notice=self.notice,
             asks=self.asked is not None,
             plays=self._timer is not None,
+            lists=self.lists,
         )
         return paint_replay(model, width, height, jass.look, jass.words)
 
@@ -198,6 +200,33 @@ class ReplayScreen(PageScreen):
             self.asked = look
             self.redraw()
 
+    def action_tricks(self) -> None:
+        """Lay the tricks of the deal over a small page, or take them away."""
+        self.lists = not self.lists
+        self.redraw()
+
+    def action_practise(self) -> None:
+        """Practise from here on, at the seat with whose eyes one looks."""
+        if self.review is None:
+            return
+        if not self._allowed:
+            self.asked = self.action_practise
+            self.redraw()
+            return
+        from jasstui.tui.screens.practice import PracticeScreen
+
+        self._halt()
+        try:
+            session = self.review.practice(self.eye, self.shelf.catalogue, self.shelf.rulebook)
+        except (RecordProblem, CatalogueProblem) as problem:
+            self._complain(problem)
+            return
+        if session.over:
+            self.notice = self.jass.words("replay.nothing-left")
+            self.redraw()
+        else:
+            self.app.push_screen(PracticeScreen(session))
+
     def action_yes(self) -> None:
         """Yes, show the cards of a running Partie."""
         if self.asked is not None:
@@ -270,8 +299,8 @@ class ReplayScreen(PageScreen):
 
     def action_back(self) -> None:
         """Leave the question, then the record."""
-        if self.asked is not None:
-            self.asked = None
+        if self.asked is not None or self.lists:
+            self.asked, self.lists = None, False
             self.redraw()
         else:
             self.dismiss(0)

@@ -74,7 +74,7 @@ def paint_slate(
     """
     if width < 16 or height < 3:
         raise ValueError(f"a slate needs 16 x 3 cells, not {width} x {height}")
-    canvas = Canvas(width, height, fg="chalk", bg="room")
+    canvas = Canvas(width, height, fg="chalk", bg="")
     frame(canvas, Rect(0, 0, width, height), look)
     area = inside(Rect(0, 0, width, height))
     write_slate(canvas, area, slate, look, caption, own)
@@ -112,13 +112,11 @@ def inside(rect: Rect) -> Rect:
 
 
 def frame(canvas: Canvas, rect: Rect, look: Look) -> None:
-    """A bare slate in its wooden frame."""
+    """A bare slate in its wooden frame, whose outer half shows what lies below."""
     if look.outlined:
-        canvas.fill(rect, "room")
         canvas.box(rect, look.box, "text")
         return
     x, y, wide, high = rect
-    canvas.fill(rect, "room")
     canvas.fill(Rect(x + 1, y + 1, wide - 2, high - 2), "slate")
     canvas.put(x, y, "▗" + "▄" * (wide - 2) + "▖", "wood")
     for down in range(1, high - 1):

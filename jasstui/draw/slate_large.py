@@ -54,7 +54,7 @@ def paint_large(
     left = round(wide * _SHARE) if both else wide
     most = slate_height(large.slate, left, large.caption, look) + 1
     high = min(height, max(most, min(len(large.deals), 16) + 8 if both else 0))
-    canvas = Canvas(wide, high, fg="chalk", bg="room")
+    canvas = Canvas(wide, high, fg="chalk", bg="")
     frame(canvas, Rect(0, 0, wide, high), look)
     area = inside(Rect(0, 0, left, high))
     area = area._replace(y=area.y + (1 if high > 12 else 0), h=area.h - (2 if high > 12 else 1))

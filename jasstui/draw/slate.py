@@ -114,6 +114,7 @@ def inside(rect: Rect) -> Rect:
 def frame(canvas: Canvas, rect: Rect, look: Look) -> None:
     """A bare slate in its wooden frame, whose outer half shows what lies below."""
     if look.outlined:
+        canvas.fill(rect, "room")
         canvas.box(rect, look.box, "text")
         return
     x, y, wide, high = rect

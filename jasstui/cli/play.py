@@ -8,6 +8,7 @@ from jasstui.cli.parser import Parser
 from jasstui.cli.seats import seats_from
 from jasstui.cli.tables import need_table, open_table
 from jasstui.paths import new_save
+from jasstui.table.agreeing import AGREED
 from jasstui.table.session import Session
 
 
@@ -17,6 +18,7 @@ def arguments(parser: Parser) -> None:
     parser.option("seats", "Anna,bot,bot:strong")
     parser.option("option", parser.words("cli.metavar.pair"), many=True)
     parser.option("seed", "N")
+    parser.flag("undo")
     parser.flag("no-save")
 
 
@@ -31,6 +33,8 @@ def run(call: Call) -> int:
     seed = call.get("seed")
     path = None if call.get("no_save") else new_save(form)
     info = {"seed": str(seed)} if seed is not None else {}
+    if call.get("undo"):
+        info["undo"] = AGREED
     session = Session.new(bundle, call.rulebook, seats, path, info=info)
     return open_table(call, session)
 

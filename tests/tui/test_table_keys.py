@@ -261,3 +261,29 @@ def test_a_disk_that_is_full_stops_nothing_but_the_action(tmp_path: Path) -> Non
         await until(app, pilot, lambda: len(table.history) > before)
 
     run(table, flow)
+
+
+def test_a_step_is_taken_back_when_everybody_agrees() -> None:
+    table = session("schieber-4", 2)
+    table.header.info["undo"] = "agreed"
+
+    async def flow(app: JasstuiApp, pilot: Pilot[int]) -> None:
+        def asked(seat: int) -> bool:
+            screen = app.screen
+            return (
+                isinstance(screen, TableScreen)
+                and screen.desk.prompt is not None
+                and (screen.desk.viewer == seat and table.last_choice(seat) >= 0)
+            )
+
+        await forward(app, pilot, lambda: asked(0))
+        keep, done = table.last_choice(0), len(table.done)
+        await pilot.press("u")
+        assert "Beat, bist du einverstanden?" in text(app)
+        await pilot.press("2")
+        assert "Nicht alle sind einverstanden" in text(app)
+        assert len(table.done) == done
+        await pilot.press("u", "1")
+        await until(app, pilot, lambda: len(table.done) == keep)
+
+    run(table, flow)

@@ -10,6 +10,7 @@ from textual import work
 
 from jasstui.draw.rows import Block
 from jasstui.engine.record import RecordProblem
+from jasstui.table.agreeing import UNDO, Agreeing, Wish, may_undo
 from jasstui.table.compose import page_of, panel_of
 from jasstui.table.desk import Desk
 from jasstui.table.driver import Driver, Think, Turn
@@ -25,6 +26,7 @@ from jasstui.table.session import Session
 from jasstui.table.speech import Speech
 from jasstui.table.strips import Hit
 from jasstui.table.working import working
+from jasstui.tui.screens.beside import open_page
 from jasstui.tui.screens.curtain import CurtainScreen
 from jasstui.tui.screens.painted import PaintedScreen
 from jasstui.tui.screens.summary import SummaryScreen
@@ -53,6 +55,7 @@ class TableScreen(PaintedScreen[int]):
         self._move: asyncio.Future[Move] | None = None
         self._desk: Desk | None = None
         self._minds: Minds | None = None
+        self._agreeing = Agreeing()
         self._patience = Patience()
 
     # ------------------------------------------------------------ opening
@@ -78,6 +81,7 @@ class TableScreen(PaintedScreen[int]):
         if self.session.onlooker.match.number:
             playback.catch_up()
         self._desk = Desk(driver, playback, self._tools())
+        self._desk.offered = UNDO if may_undo(self.session) else frozenset()
         self.repaint()
 
     def _tools(self) -> Tools:
@@ -286,27 +290,16 @@ class TableScreen(PaintedScreen[int]):
         if move.kind == "panel":
             desk.open(panel_of(desk, move.token))
         elif move.kind == "page":
-            self._open_page(move.token)
+            open_page(self.jass, move.token, self.WHERE, desk)
         elif move.kind == "pause":
             self.leave(0)
         elif move.kind == "quit":
             self.app.exit(0)
         elif move.kind in ("act", "nobody"):
             self._decide(move)
-
-    def _open_page(self, name: str) -> None:
-        from jasstui.table.shelf import Shelf
-        from jasstui.tui.screens.help import HelpScreen
-        from jasstui.tui.screens.rules import RulesScreen
-        from jasstui.tui.screens.settings import SettingsScreen
-
-        if name == "settings":
-            self.app.push_screen(SettingsScreen())
-        elif name == "help":
-            self.app.push_screen(HelpScreen(self.WHERE))
-        else:
-            desk, options = self.desk, self.session.header.options
-            self.app.push_screen(RulesScreen(Shelf.open(), desk.view.rules.id, desk.rule, options))
+        elif move.kind == "action":
+            if wish := self._agreeing.heard(desk, move.token, self._move is not None):
+                self._undo(wish)
 
     def on_screen_resume(self) -> None:
         """Settings may have changed on another page."""
@@ -331,6 +324,18 @@ class TableScreen(PaintedScreen[int]):
                 desk.driver.act(move.seat, move.token)
             except RecordProblem as problem:
                 desk.notice = sentence(self.jass.words, problem)
+
+    def _undo(self, wish: Wish) -> None:
+        """Everybody has agreed: take back and sit down anew."""
+        if (waiting := self._move) is None or waiting.done():
+            return
+        try:
+            self.session.undo(wish.keep, wish.seat)
+        except RecordProblem as problem:
+            self.desk.notice = sentence(self.jass.words, problem)
+            return
+        self._sit()
+        waiting.set_result(Move("seen"))
 
     def page(self, width: int, height: int) -> Page:
         """The page as plain models."""

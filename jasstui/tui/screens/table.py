@@ -298,8 +298,7 @@ class TableScreen(PaintedScreen[int]):
         elif move.kind in ("act", "nobody"):
             self._decide(move)
         elif move.kind == "action":
-            if wish := self._agreeing.heard(desk, move.token, self._move is not None):
-                self._undo(wish)
+            self._undo(self._agreeing.heard(desk, move.token, self._move is not None))
 
     def on_screen_resume(self) -> None:
         """Settings may have changed on another page."""
@@ -325,9 +324,9 @@ class TableScreen(PaintedScreen[int]):
             except RecordProblem as problem:
                 desk.notice = sentence(self.jass.words, problem)
 
-    def _undo(self, wish: Wish) -> None:
+    def _undo(self, wish: Wish | None) -> None:
         """Everybody has agreed: take back and sit down anew."""
-        if (waiting := self._move) is None or waiting.done():
+        if wish is None or (waiting := self._move) is None or waiting.done():
             return
         try:
             self.session.undo(wish.keep, wish.seat)

@@ -33,7 +33,8 @@ class DealLine(NamedTuple):
 @dataclass(frozen=True)
 class LargeSlate:
     """A slate with the deals that led to it, newest first; `columns` are the names over them,
-    `heading` stands above, `foot` in the lower edge."""
+    `heading` stands above, `foot` in the lower edge, `more` in its place while not all of them
+    fit."""
 
     slate: Slate
     caption: Caption
@@ -42,6 +43,7 @@ class LargeSlate:
     deals: tuple[DealLine, ...] = ()
     heading: str = ""
     foot: str = ""
+    more: str = ""
 
 
 def paint_large(
@@ -59,14 +61,14 @@ def paint_large(
     area = inside(Rect(0, 0, left, high))
     area = area._replace(y=area.y + (1 if high > 12 else 0), h=area.h - (2 if high > 12 else 1))
     write_slate(canvas, area, large.slate, look, large.caption, large.own)
-    foot = look.words(large.foot)
+    scroll = 0
+    if both:
+        for y in range(area.y, high - 2):
+            canvas.put(left, y, look.box[5], "chalkdim")
+        room = Rect(left + 2, area.y, wide - left - 5, high - area.y - 3)
+        scroll = _deals(canvas, room, large, look, first)
+    foot = look.words(large.more if scroll else large.foot)
     canvas.put(wide - 3 - text.width(foot), high - 2, foot, "chalkdim")
-    if not both:
-        return canvas.rows(), 0
-    for y in range(area.y, high - 2):
-        canvas.put(left, y, look.box[5], "chalkdim")
-    room = Rect(left + 2, area.y, wide - left - 5, high - area.y - 3)
-    scroll = _deals(canvas, room, large, look, first)
     return canvas.rows(), scroll
 
 

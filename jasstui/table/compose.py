@@ -237,8 +237,7 @@ def panel_of(desk: Desk, kind: str) -> Panel:
         shown = own_lines(desk.view, desk.speech) if desk.viewer >= 0 else ()
         return Panel(kind, title, shown or (say("table.own.none"),), foot=close)
     if kind == "slate":
-        foot = say("table.panel.more")
-        return Panel(kind, title, sheet=large_slate(desk.view, desk.speech, desk.viewer, foot))
+        return Panel(kind, title, sheet=large_slate(desk.view, desk.speech, desk.viewer))
     if kind == "log":
         points = desk.tools.settings.memory != "none" and counts(desk.view)
         lines = tuple(sentences(_deal_news(desk), desk.speech, points))

@@ -156,7 +156,7 @@ Sheet = Callable[[int, int, int], tuple[Block, int]]
 """Paints something for a width and a height from a line on; tells how far it scrolls."""
 
 
-def large_slate(view: View, speech: Speech, viewer: int, foot: str) -> Sheet:
+def large_slate(view: View, speech: Speech, viewer: int) -> Sheet:
     """The slate as large as the window lets it be, with the deals that led to it."""
     slate = slate_for(view, speech)
     groups = _groups(slate, view)
@@ -167,7 +167,8 @@ def large_slate(view: View, speech: Speech, viewer: int, foot: str) -> Sheet:
         columns=tuple(_name(group, speech) for group in groups),
         deals=_deals(slate, view, speech, groups),
         heading=speech.words("slate.deals"),
-        foot=foot,
+        foot=speech.words("table.panel.close"),
+        more=speech.words("table.panel.more"),
     )
     return lambda width, height, first: paint_large(large, width, height, speech.look, first)
 

@@ -39,7 +39,7 @@ def speech_for(form: str, language: str = "de", ascii_only: bool = False) -> Spe
 
 def enlarged(form: str, width: int, height: int, language: str = "de") -> str:
     speech = speech_for(form, language)
-    sheet = large_slate(look(standing(form), 0), speech, 0, "Esc")
+    sheet = large_slate(look(standing(form), 0), speech, 0)
     return plain(sheet(width, height, 0)[0])
 
 
@@ -48,7 +48,7 @@ def test_the_enlarged_slate_of_every_form_keeps_to_its_size(form: str) -> None:
     view = look(standing(form), 0)
     for language, ascii_only in (("de", False), ("en", True)):
         speech = speech_for(form, language, ascii_only)
-        sheet = large_slate(view, speech, 0, "Esc")
+        sheet = large_slate(view, speech, 0)
         for width, height in ((58, 16), (78, 22), (118, 38), (198, 58)):
             block, most = sheet(width, height, 0)
             assert len(block) <= height
@@ -78,13 +78,15 @@ def test_the_deals_beside_a_slate_add_up_to_it() -> None:
 
 
 def test_the_newest_deal_comes_first_and_older_ones_are_a_scroll_away() -> None:
-    sheet = large_slate(look(standing("zuger-4"), 0), speech_for("zuger-4"), 0, "")
+    sheet = large_slate(look(standing("zuger-4"), 0), speech_for("zuger-4"), 0)
     newest, most = sheet(76, 14, 0)
     oldest, _ = sheet(76, 14, most)
     assert most > 0
     assert f"{standing('zuger-4').match.number - 1}  Zuger" in plain(newest)
     assert " 1  Zuger" not in plain(newest)
     assert " 1  Zuger" in plain(oldest)
+    assert "blättern" in plain(newest)
+    assert "blättern" not in plain(sheet(76, 40, 0)[0])
 
 
 @pytest.mark.parametrize(

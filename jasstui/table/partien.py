@@ -12,6 +12,7 @@ from typing import Any
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.rulebook import Rulebook
+from jasstui.engine.notes import beside
 from jasstui.engine.record import RecordProblem, read
 from jasstui.slate.build import slate_of
 from jasstui.slate.models import GridSlate, PointsSlate, RaceSlate, Slate, StrichSlate
@@ -42,6 +43,7 @@ class Partie:
     problem: Exception | None = None
     over: bool = False
     won: bool = False
+    slate: Slate | None = None
 
     @property
     def goes_on(self) -> bool:
@@ -85,15 +87,17 @@ def look_at(path: Path, played: datetime, catalogue: Catalogue, rulebook: Rulebo
     view = session.onlooker
     names = tuple(seat.name for seat in session.seats)
     people = [n for n, seat in enumerate(session.seats) if seat.person]
+    slate = slate_of(view, names)
     return Partie(
         path,
         played,
         session.header.form,
         names,
         view.match.number,
-        _standing(slate_of(view, names)),
+        _standing(slate),
         over=session.over,
         won=session.over and bool(people) and people[0] in view.match.ranking[0],
+        slate=slate,
     )
 
 
@@ -147,7 +151,7 @@ def _named(path: Path, form: str) -> bool:
 
 
 def put_away(path: Path) -> Path:
-    """Move a record where it is no longer offered; returns its new place. Raises
+    """Move a record with its remarks where it is no longer offered; returns its new place. Raises
     `RecordProblem`."""
     aside = path.parent / "put-away" / path.name
     number = 2
@@ -156,6 +160,8 @@ def put_away(path: Path) -> Path:
         while aside.exists():
             aside = aside.with_name(f"{path.stem}-{number}{path.suffix}")
             number += 1
+        if beside(path).exists():
+            beside(path).rename(beside(aside))
         return path.rename(aside)
     except OSError as error:
         raise RecordProblem("record.unwritable", path, reason=error.strerror) from None

@@ -7,7 +7,7 @@ that going back costs little, however long the Partie.
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -96,7 +96,7 @@ class Review:
         rules = rules_of(record.header, catalogue, rulebook, path)
         header = complete(record.header, rules, record.actions)
         session = Session(rules, header, None)
-        ends: list[int] = []
+        ends = [len(session.history)]
         try:
             for action in record.actions:
                 seats = session.pending() if action.seat == ALL else (action.seat,)
@@ -113,10 +113,10 @@ class Review:
     def _walk(self, ends: Sequence[int]) -> None:
         """Find all stops, all tricks, and keep the views at the beginning of each deal."""
         playback, history = Playback(self.session), self.session.history
-        lines = (0, *rec.standing(self.record.written))
+        lines = (0, *rec.standing(self.record.written))  # by how many actions have begun
         self._keep(playback)
         while (beat := playback.advance()) is not None:
-            stop = _stop(playback, lines[bisect_right(ends, playback.at)], beat)
+            stop = _stop(playback, lines[bisect_left(ends, playback.at)], beat)
             if self.stops and self.stops[-1].at == stop.at:
                 self.stops.pop()  # the card that completes a trick and the trick are one look
             if beat == "trick":

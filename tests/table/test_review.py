@@ -9,6 +9,7 @@ import pytest
 
 from jasstui.engine.notes import beside, keep_note, notes_of
 from jasstui.engine.record import RecordProblem, read
+from jasstui.paths import practised
 from jasstui.table.review import Review
 from jasstui.table.session import Session
 from tests.support import RULEBOOK, catalogue
@@ -100,3 +101,15 @@ def test_a_record_the_rules_forbid_is_told_with_its_line(tmp_path: Path) -> None
     with pytest.raises(RecordProblem) as caught:
         Review.read(path, catalogue(), RULEBOOK)
     assert caught.value.line == 2
+
+
+def test_practice_begins_where_the_record_is_shown(tmp_path: Path) -> None:
+    review, _ = reviewed(tmp_path / "a.jsonl", "schieber-4", 100)
+    review.go(review.find(2, 3) or 0)
+    table = review.practice(1, catalogue(), RULEBOOK)
+    assert [seat.person for seat in table.seats] == [False, True, False, False]
+    shown, here = review.playback.onlooker, table.onlooker
+    assert (here.match.number, len(here.tricks)) == (2, 3)
+    assert here.tricks[:2] == shown.tricks
+    assert table.writer is not None
+    assert table.writer.path.parent == practised()

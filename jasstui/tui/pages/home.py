@@ -56,7 +56,8 @@ def paint_home(model: HomeModel, width: int, height: int, look: Look, words: Wor
     right = room - 3
     columns = Columns(right - 17, right - 7, right) if room >= 64 else Columns(right, 0, 0)
     if wide:
-        _heads(page, y, columns, words)
+        if not model.old:
+            _heads(page, y, columns, words)
         y += 1
     below = 0 if wide else max(5, min(8, height - 14))
     _list(page, Rect(0, y, room, height - 1 - below - y), model, words, columns, 2 if wide else 1)

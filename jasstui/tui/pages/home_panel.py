@@ -21,6 +21,9 @@ from jasstui.words import Words
 SLATE = Rect(0, 0, 23, 8)
 """Size of the small slate."""
 
+OWN_SLATE = 35
+"""Columns of the slate of a Partie."""
+
 
 def paint_foot(page: Page, rect: Rect, model: HomeModel, words: Words) -> None:
     """Below the list, where there is no room for a panel."""
@@ -164,6 +167,9 @@ def _about_partie(page: Page, rect: Rect, partie: Partie, model: HomeModel, word
     y = page.paragraph(Rect(rect.x, y + 1, rect.w, 3), ", ".join(told))
     time = when(words, partie.played, model.now)
     page.put(rect.x, y, f"{state_of(partie, words)} · {time}", "muted", room=rect.w)
+    high = min(18, rect.y + rect.h - y - 3)
+    if partie.slate is not None and high >= SLATE.h:
+        page.canvas.blit(rect.x, y + 2, paint_slate(partie.slate, OWN_SLATE, high, page.look))
 
 
 def _cards(page: Page, x: int, y: int, facts: Facts) -> int:

@@ -28,9 +28,9 @@ def open_table(call: Call, session: Session) -> int:
 def open_practice(call: Call, session: Session) -> int:
     """Practise at this table; the exit status for the shell."""
     if _in_lines(call):
-        from jasstui.lines.run import run_lines
+        from jasstui.lines.run import practise_lines
 
-        return run_lines(session, call.settings)
+        return practise_lines(session, call.settings)
     from jasstui.tui.app import run_practice
 
     return run_practice(session, call.settings)

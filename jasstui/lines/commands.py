@@ -29,6 +29,8 @@ NAMES = (
     "rule",
     "slip",
     "calls",
+    "hint",
+    "undo",
     "back",
     "pause",
     "help",
@@ -89,6 +91,8 @@ class Commands:
         lines = [spoken(say("lines.help"))]
         for name in NAMES:
             if name == "again" or (name == "slip" and not predicts(self.desk.view)):
+                continue
+            if name in ("hint", "undo") and f"table.{name}" not in self.desk.offered:
                 continue
             first, *words = say(f"lines.command.{name}").split()
             names = f"{first} ({', '.join(words)})" if words else first

@@ -10,10 +10,13 @@ from collections.abc import Callable
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.draw.text import to_ascii
+from jasstui.lines.practice import PracticeLines
 from jasstui.lines.table import LineTable
+from jasstui.paths import new_save, practised
 from jasstui.settings import Settings
 from jasstui.table.minds import minds_for
 from jasstui.table.moves import Tools
+from jasstui.table.practice import fresh
 from jasstui.table.session import Session
 from jasstui.table.setup import onwards
 from jasstui.table.speech import Speech
@@ -34,6 +37,22 @@ def run_lines(session: Session, settings: Settings) -> int:
     )  # fmt: skip
     try:
         table.run()
+    finally:
+        minds.close()
+    return 0
+
+
+def practise_lines(session: Session, settings: Settings) -> int:
+    """Practise at this table in lines; the exit status for the shell."""
+    minds = minds_for(session, settings, coached=True)
+
+    def another(last: Session) -> Session:
+        path = new_save(last.header.form, where=practised()) if last.writer else None
+        return fresh(last, path)
+
+    tools = tools_for(session, settings)
+    try:
+        PracticeLines(session, minds, tools, read_line, writer(settings), another).run()
     finally:
         minds.close()
     return 0

@@ -1,0 +1,123 @@
+"""Practising in lines: advice in a sentence, and steps taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from jasstui.lines.asking import Asking
+from jasstui.lines.table import LineTable
+from jasstui.lines.voice import Read, Write, sentence, sentences
+from jasstui.table.coach import because, label, short
+from jasstui.table.driver import Turn
+from jasstui.table.minds import Minds
+from jasstui.table.moves import Move, Tools
+from jasstui.table.practice import Practice
+from jasstui.table.practice_page import notes_of
+from jasstui.table.problems import sentence as problem_sentence
+from jasstui.table.session import Session
+from jasstui.table.tally import TallyProblem, add, places_for, signed
+
+OFFERED = frozenset({"table.hint", "table.undo"})
+"""What may be done at this table and at no other."""
+
+
+class TakenBack(Exception):
+    """The question that is open is given up, because something was taken back."""
+
+
+class PracticeLines(LineTable):
+    """A table in lines at which one person practises among bots."""
+
+    def __init__(
+        self,
+        session: Session,
+        minds: Minds,
+        tools: Tools,
+        read: Read,
+        write: Write,
+        again: Callable[[Session], Session] | None = None,
+    ) -> None:
+        self._coach = minds
+        self._practice: Practice | None = None
+        super().__init__(session, minds, tools, read, write, again=again)
+
+    @property
+    def practice(self) -> Practice:
+        """What is practised."""
+        assert self._practice is not None
+        return self._practice
+
+    def _sit(self, session: Session) -> None:
+        super()._sit(session)
+        self.desk.offered = OFFERED
+        if self._practice is None or self._practice.session is not session:
+            self._practice = Practice(session, self._coach)
+
+    def _opening(self) -> None:
+        super()._opening()
+        say = self.tools.speech.words
+        about = say("practice.bar", number=self.practice.number, form=say("practice.corner"))
+        self.write(sentences(about, say("lines.about.hint-short")))
+
+    def _people(self, turn: Turn) -> None:
+        try:
+            super()._people(turn)
+        except TakenBack:
+            self._sit(self.session)
+
+    def _answer(self, asking: Asking) -> Move:
+        practice, session = self.practice, self.session
+        seat = practice.seat
+        practice.ask(session.views[seat], session.legal(seat), session.calls(seat))
+        move = super()._answer(asking)
+        if move.kind == "act" and move.token in session.legal(seat):
+            practice.answered(move.token)
+        return move
+
+    def _other(self, asking: Asking, typed: str) -> None:
+        name, say = self._commands.named(typed), self.tools.speech.words
+        if name == "hint":
+            for line in self._advice():
+                self.write(line)
+        elif name == "undo" and self.practice.take_back():
+            raise TakenBack
+        elif name == "undo":
+            asking.told = say("practice.no-back")
+        else:
+            super()._other(asking, typed)
+
+    def _advice(self) -> list[str]:
+        """The advice with its reason, then what each choice brings; it is waited for."""
+        practice, speech, view = self.practice, self.desk.speech, self.desk.view
+        say = speech.words
+        practice.hint = True
+        practice.asked[-1].peeked = True
+        advice = practice.asked[-1].coming.result()
+        legal = self.session.legal(practice.seat)
+        told = say("practice.reason", what=label(advice.token, view, speech))
+        lines = [sentences(told, because(view, advice, legal, speech))]
+        places = places_for(max((abs(o.value) for o in advice.options), default=0.0))
+        for option in advice.options:
+            names = dict.fromkeys(short(token, view, speech) for token in option.tokens)
+            lines.append(f"  {', '.join(names)}: {signed(option.value, places)}")
+        if advice.options:
+            error = signed(max(o.error for o in advice.options), places).lstrip("+±")
+            lines.append(sentence(say("practice.sample", n=advice.worlds, error=error)))
+        return lines
+
+    def _paused(self) -> None:
+        writer, say = self.session.writer, self.tools.speech.words
+        if writer is not None:
+            self.write(say("lines.about.kept-practice", file=writer.path))
+
+    def _settle(self) -> None:
+        deal = self.desk.playback.onlooker.match.number
+        result = self.practice.finish(deal)
+        for line in notes_of(result, self.desk.speech):
+            self.write(sentence(line))
+        if not result.again and self.session.writer:
+            try:
+                add(self.session.header.form, result.unit, result.practised)
+            except TallyProblem as problem:
+                self.write(problem_sentence(self.tools.speech.words, problem))
+        super()._settle()

@@ -146,7 +146,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("table.unseen", "x", when="offered"),
     Action("table.hands", "o", when="offered"),
     Action("table.weis", "w", when="beside"),
-    Action("table.call", "k"),
+    Action("table.call", "k", when="calls"),
     Action("table.draw", "z", when="beside"),
     Action("table.all", "d", when="beside"),
     Action("table.word", "c", when="word"),

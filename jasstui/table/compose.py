@@ -12,6 +12,7 @@ from jasstui.engine.views import View
 from jasstui.mechanics.state import CHANCE
 from jasstui.table.bar import bar_of, title_of
 from jasstui.table.desk import Desk
+from jasstui.table.entering import asked_number
 from jasstui.table.fan import hand_cards, trump_cards
 from jasstui.table.log import sentences
 from jasstui.table.motion import before, moved
@@ -25,7 +26,7 @@ from jasstui.table.rounds import turns_until
 from jasstui.table.rows import lays, rows_block
 from jasstui.table.scene import Mat, counts, rotated, table_model
 from jasstui.table.slates import caption_of, large_slate, own_column, slate_for
-from jasstui.table.strips import Key
+from jasstui.table.strips import NO_ENTRY, Entry, Key
 from jasstui.table.weis import weis_block
 from jasstui.table.working import bar_keys, sees_last, sees_own
 
@@ -109,10 +110,11 @@ def bottom_of(desk: Desk) -> int:
 
 def _question(desk: Desk) -> tuple[str, str, bool]:
     say, view = desk.speech.words, desk.view
+    half = say("prompt.half", typed=desk.typed) if desk.typed and not asked_number(desk) else ""
     if desk.stack:
-        return desk.stack[-1][0], "", False
+        return desk.stack[-1][0], half, False
     if desk.prompt is not None:
-        return desk.prompt.question, desk.prompt.reason, False
+        return desk.prompt.question, half or desk.prompt.reason, False
     if desk.beat in ("trick", "weis", "rest", "turned"):
         return say("prompt.seen"), say("prompt.again"), False
     asked = [p for p in view.deal.asked if p != CHANCE and p != desk.viewer]
@@ -123,14 +125,13 @@ def _question(desk: Desk) -> tuple[str, str, bool]:
     return "", "", True
 
 
-def _entry(desk: Desk) -> tuple[str, str]:
-    """What has been typed so far with the bounds beside it, two empty texts while no number is
-    asked for."""
-    if desk.prompt is None or desk.prompt.number is None or desk.stack:
-        return "", ""
-    number = desk.prompt.number
+def _entry(desk: Desk) -> Entry:
+    """What has been typed so far of a number, empty while none is asked for."""
+    number = asked_number(desk)
+    if number is None:
+        return NO_ENTRY
     bounds = desk.speech.words("table.slip.range", least=number.least, most=number.most)
-    return f"{desk.typed}_", bounds
+    return Entry(f"{desk.typed}_", bounds, number.by)
 
 
 def _shown_choices(desk: Desk) -> tuple[Choice, ...]:
@@ -228,6 +229,8 @@ def _ends(desk: Desk, form: str) -> tuple[Key, ...]:
 def panel_of(desk: Desk, kind: str) -> Panel:
     """One of the panels that lie over the page."""
     say = desk.speech.words
+    if kind.startswith("seat:"):
+        return seat_panel(desk, int(kind[5:]))
     title, close = say(f"table.panel.{kind}"), say("table.panel.close")
     if kind == "last":
         extra = (*_first_trick_rows(desk), *own_trick_rows(desk))
@@ -254,6 +257,15 @@ def panel_of(desk: Desk, kind: str) -> Panel:
         for n, item in enumerate(items, start=1)
     )
     return Panel(kind, title, choices=choices, foot=close)
+
+
+def seat_panel(desk: Desk, at: int) -> Panel:
+    """What was said at a seat in this deal; seats are counted from the lower edge on."""
+    say = desk.speech.words
+    seat = rotated(desk.view, bottom_of(desk))[at]
+    said = [item for item in _deal_news(desk) if item.seat == seat and item.kind == "said"]
+    lines = tuple(sentences(said, desk.speech, False)) or (say("table.panel.seat-silent"),)
+    return Panel("seat", desk.speech.name(seat), lines, foot=say("table.panel.close"))
 
 
 def own_trick_rows(desk: Desk) -> list[Row]:

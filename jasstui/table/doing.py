@@ -122,6 +122,7 @@ def _fixed(doing: Doing, what: str) -> Doing:
 ANY_TIME: Mapping[str, Doing] = {
     "table.call": _call,
     "table.help": lambda *_: Move("page", "help"),
+    "table.seat": lambda _, at: Move("panel", f"seat:{at}"),
 }
 """Actions that work at any time."""
 

@@ -120,7 +120,8 @@ def card_labels(cards: Sequence[int], playable: int | None, suits: Sequence[str]
     """Keys of the cards that may be chosen. Up to nine cards carry their place in the hand, up to
     nine playable ones are counted, more have two digits: group in the hand, place in the group.
 
-    `suits`: the group of each card, which is its suit or the trumps.
+    `suits`: the group of each card, which is its suit or the trumps. More than nine of a group are
+    two groups.
     """
     if playable is None:
         return {}
@@ -130,10 +131,11 @@ def card_labels(cards: Sequence[int], playable: int | None, suits: Sequence[str]
     if len(free) <= 9:
         return {c: str(n) for n, c in enumerate(free, start=1)}
     labels: dict[int, str] = {}
-    groups = list(dict.fromkeys(suits))
-    count = dict.fromkeys(groups, 0)
+    group, place, before = 0, 0, ""
     for card, suit in zip(cards, suits, strict=True):
+        if suit != before or place == 9:
+            group, place, before = group + 1, 0, suit
         if card & playable:
-            count[suit] += 1
-            labels[card] = f"{groups.index(suit) + 1}{count[suit]}"
+            place += 1
+            labels[card] = f"{group}{place}"
     return labels

@@ -69,10 +69,11 @@ def paint_ledger(page: LedgerPage, width: int, height: int, look: Look) -> tuple
     row = Rect(left + 2, height - 3, inner - 4, 1)
     paint_question(canvas, row, page.question, "", look, waiting=False)
     hits += paint_choices(canvas, [row._replace(y=height - 2)], page.choices, page.focus, look)
-    hits += paint_keys(canvas, Rect(0, height - 1, width, 1), page.keys, look)
+    keys = paint_keys(canvas, Rect(0, height - 1, width, 1), page.keys, look)
+    hits += keys
     if page.panel:
-        paint_panel(canvas, Rect(0, 1, width, height - 2), page.panel, look, page.scroll)
-        hits = []
+        area = Rect(0, 1, width, height - 2)
+        hits = [*keys, *paint_panel(canvas, area, page.panel, look, page.scroll).hits]
     return canvas.rows(), hits
 
 

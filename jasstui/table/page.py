@@ -26,6 +26,8 @@ from jasstui.table.bar import Bar
 from jasstui.table.panel import Panel, paint_panel
 from jasstui.table.prompts import Choice
 from jasstui.table.strips import (
+    NO_ENTRY,
+    Entry,
     Hit,
     Key,
     fits,
@@ -34,7 +36,9 @@ from jasstui.table.strips import (
     paint_entry,
     paint_keys,
     paint_question,
+    width_of,
 )
+from jasstui.table.touching import page_hits, seat_hits
 
 LEAST = (60, 18)
 """Columns and rows below which nothing is painted."""
@@ -78,7 +82,7 @@ class Page:
     notice: str = ""
     choices: tuple[Choice, ...] = ()
     extras: tuple[Choice, ...] = ()
-    entry: tuple[str, str] = ("", "")
+    entry: Entry = NO_ENTRY
     playable: bool = False
     focus: int = -1
     keys: tuple[Key, ...] = ()
@@ -187,17 +191,20 @@ def paint_page(page: Page, width: int, height: int, look: Look) -> Painted:
     mat = page.mat(at.mat.w, at.mat.h)
     canvas.blit(at.mat.x, at.mat.y, paint_table(mat, look))
     page = replace(page, last=()) if shows_last(mat) else page
+    idle = not (page.choices or page.extras or page.entry.bounds)
+    hits = [*page_hits(Rect(0, 1, inner_w, inner_h - 2), idle), *hits, *seat_hits(mat, at.mat)]
     hits += _side(canvas, at, page, look)
     if page.aside and at.aside.w:
         _aside(canvas, at.aside, page.aside, look)
     hits += _hand(canvas, at, page, look)
     hits += _asked(canvas, at, page, look)
-    hits += paint_keys(canvas, at.keys, page.keys, look, page.corner)
+    keys = paint_keys(canvas, at.keys, page.keys, look, page.corner)
+    hits += keys
     scroll = 0
     if page.panel:
         area = Rect(0, 1, inner_w, inner_h - 2)
-        scroll = paint_panel(canvas, area, page.panel, look, page.first_line, page.panel_focus)
-        hits = []
+        laid = paint_panel(canvas, area, page.panel, look, page.first_line, page.panel_focus)
+        scroll, hits = laid.scroll, [*keys, *laid.hits]
     if (inner_w, inner_h) == (width, height):
         return Painted(canvas.rows(), tuple(hits), scroll)
     x, y = (width - inner_w) // 2, (height - inner_h) // 2
@@ -230,8 +237,9 @@ def _asked(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
     """Question and choices; the choices take a second row where one is not enough and a row is
     free, below them or where the hand has no keys to show."""
     choices, focus = (*page.choices, *page.extras), page.focus
-    if page.entry[0]:
-        x = paint_entry(canvas, at.choices, *page.entry, look)
+    hits: list[Hit] = []
+    if page.entry.bounds:
+        x, hits = paint_entry(canvas, at.choices, page.entry, look, width_of(choices, look))
         at = at._replace(choices=at.choices._replace(x=x, w=at.choices.x + at.choices.w - x))
     rows, question = [at.choices], at.question
     if not fits(choices, at.choices.w, look):
@@ -249,10 +257,10 @@ def _asked(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
         lines = text.wrap(look.words(page.notice), at.question.w - 2)
         _notice(canvas, at, lines, look)
         if len(lines) > 1:
-            return []
+            return hits
     else:
         paint_question(canvas, question, page.question, page.reason, look, page.waiting)
-    return paint_choices(canvas, rows, choices, focus, look)
+    return [*hits, *paint_choices(canvas, rows, choices, focus, look)]
 
 
 def _notice(canvas: Canvas, at: Plan, lines: tuple[str, ...], look: Look) -> None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from jasstui.draw import text
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Row, Span, Weight, row_width
 from jasstui.table.prompts import Choice
+from jasstui.table.strips import Hit
 
 
 @dataclass(frozen=True)
@@ -27,16 +29,24 @@ class Panel:
     sheet: Callable[[int, int, int], tuple[Block, int]] | None = None
 
 
+class Laid(NamedTuple):
+    """A panel as it lies: how far it scrolls, and where the mouse finds its choices. A click beside
+    it lays it away."""
+
+    scroll: int
+    hits: list[Hit]
+
+
 def paint_panel(
     canvas: Canvas, area: Rect, panel: Panel, look: Look, first: int = 0, focus: int = 0
-) -> int:
-    """Paint the panel into the middle of `area`, scrolled down by `first` lines. Returns the
-    largest useful `first`."""
+) -> Laid:
+    """Paint the panel into the middle of `area`, scrolled down by `first` lines."""
+    beside = Hit(area, "panel.back")
     if panel.sheet:
         sheet, most = panel.sheet(area.w - 2, area.h, first)
         wide = max(map(row_width, sheet), default=0)
         canvas.blit(area.x + (area.w - wide) // 2, area.y + (area.h - len(sheet)) // 2, sheet)
-        return most
+        return Laid(most, [beside])
     room = min(area.w - 4, 92) - 6
     body = _body(panel, look, room, focus)
     longest = max((row_width(row) for row in body), default=0)
@@ -53,7 +63,12 @@ def paint_panel(
     canvas.blit(x + 3, y + 2, shown)
     foot = look.words(panel.foot)
     canvas.put(x + width - 3 - text.width(foot), y + height - 1, f" {foot} ", "muted", "panel")
-    return max(0, len(body) - most)
+    hits = [beside, Hit(frame, "")]
+    for at, choice in enumerate(panel.choices):
+        down = len(body) - len(panel.choices) + at - first
+        if 0 <= down < len(shown):
+            hits.append(Hit(Rect(x + 1, y + 2 + down, width - 2, 1), f"panel.choose:{choice.key}"))
+    return Laid(max(0, len(body) - most), hits)
 
 
 def _body(panel: Panel, look: Look, room: int, focus: int) -> list[Row]:

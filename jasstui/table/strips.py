@@ -22,11 +22,25 @@ class Hit(NamedTuple):
 
 class Key(NamedTuple):
     """A key that works now: the deed a click on it does, "" for none; what is printed on it; what
-    it does."""
+    it does. `other`: the deed of the second key of a pair, at the right of the cap."""
 
     deed: str
     cap: str
     word: str
+    other: str = ""
+
+
+class Entry(NamedTuple):
+    """The field of a number: what has been typed, its bounds in words ("" while no number is asked
+    for), and how far a step goes."""
+
+    typed: str = ""
+    bounds: str = ""
+    by: int = 1
+
+
+NO_ENTRY = Entry()
+"""No number is asked for."""
 
 
 def paint_bar(canvas: Canvas, rect: Rect, bar: Bar, ends: Sequence[Key], look: Look) -> list[Hit]:
@@ -138,18 +152,25 @@ def _paint_window(
     x, hits = rect.x, []
     if first:
         x = canvas.put(x, rect.y, "< ", "gold")
+        hits.append(Hit(Rect(rect.x, rect.y, 2, 1), "table.previous"))
     for at in range(first, last):
         hits.append(Hit(Rect(x, rect.y, text.width(texts[at]), 1), choices[at].deed))
         x = _paint_chip(canvas, x, rect.y, texts[at], choices[at], at == focus, look) + 1
     if last < len(choices):
         canvas.put(rect.x + rect.w - 1, rect.y, ">", "gold")
+        hits.append(Hit(Rect(rect.x + rect.w - 1, rect.y, 1, 1), "table.next"))
     return hits
 
 
 def fits(choices: Sequence[Choice], room: int, look: Look) -> bool:
     """Whether all choices stand in one row, closely written."""
+    return width_of(choices, look) <= room
+
+
+def width_of(choices: Sequence[Choice], look: Look) -> int:
+    """Columns of all choices in one row, closely written."""
     texts = [chip_text(c, look, False, False) for c in choices]
-    return sum(map(text.width, texts)) + len(texts) - 1 <= room
+    return sum(map(text.width, texts)) + len(texts) - 1
 
 
 def _window(widths: list[int], gap: int, room: int, focus: int) -> tuple[int, int]:
@@ -186,12 +207,33 @@ def _paint_chip(
     return canvas.put(x, y, after, "text", "chip")
 
 
-def paint_entry(canvas: Canvas, rect: Rect, typed: str, bounds: str, look: Look) -> int:
-    """The field of a number with its bounds; the column after it."""
+def paint_entry(
+    canvas: Canvas, rect: Rect, entry: Entry, look: Look, beside: int
+) -> tuple[int, list[Hit]]:
+    """The field of a number with its bounds, and steps to click on as far as they leave `beside`
+    columns for other choices; the column after it, and where the mouse finds what."""
+    typed = look.words(entry.typed)
     field = f"[{typed}]" if look.outlined else f" {typed} "
     ink, ground = ("text", "") if look.outlined else ("focus.ink", "focus")
     x = canvas.put(rect.x, rect.y, field, ink, ground, Weight.BOLD)
-    return canvas.put(x + 2, rect.y, look.words(bounds), "muted") + 3
+    hits = [Hit(Rect(rect.x, rect.y, x - rect.x, 1), "table.confirm")]
+    x = canvas.put(x + 2, rect.y, look.words(entry.bounds), "muted") + 2
+    minus = look.sign("−", "-")
+    small = [(f"{minus}{entry.by}", "number.less"), (f"+{entry.by}", "number.more")]
+    large = [(f"{minus}{entry.by * 10}", "number.much-less"), *small]
+    large.append((f"+{entry.by * 10}", "number.much-more"))
+    for steps in (large, small):
+        need = sum(len(shown) + 3 for shown, _ in steps)
+        if x + need + beside < rect.x + rect.w:
+            break
+    else:
+        return x + 1, hits
+    for shown, deed in steps:
+        chip = f"[{shown}]" if look.outlined else f" {shown} "
+        after = canvas.put(x, rect.y, chip, "text", "" if look.outlined else "chip")
+        hits.append(Hit(Rect(x, rect.y, after - x, 1), deed))
+        x = after + 1
+    return x + 1, hits
 
 
 def paint_keys(
@@ -209,6 +251,9 @@ def paint_keys(
             continue
         if key.deed:
             hits.append(Hit(Rect(x, rect.y, need, 1), key.deed))
+        if key.other:
+            half = text.width(shown) // 2
+            hits.append(Hit(Rect(x + half, rect.y, need - half, 1), key.other))
         weight = Weight.BOLD
         x = canvas.put(x, rect.y, shown, "text", "" if look.outlined else "line", weight) + 1
         x = canvas.put(x, rect.y, word, "muted") + 2

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from jasstui.catalogue import steps
-from jasstui.table.actions import Action, actions_of
+from jasstui.table.actions import Action, actions_of, told_with
 from jasstui.table.doing import layers
 from jasstui.table.entering import asked_number
 from jasstui.table.predictions import own_number, predicts
@@ -43,7 +43,12 @@ def works(desk: Desk, action: Action) -> bool:
 def bar_keys(desk: Desk) -> tuple[Key, ...]:
     """The keys that the bottom bar names, the most important first."""
     return tuple(
-        Key("" if action.each else action.id, desk.tools.keymap.cap(action), word_of(desk, action))
+        Key(
+            "" if action.each else action.id,
+            desk.tools.keymap.cap(action),
+            word_of(desk, action),
+            next((other.id for other in told_with(action)[1:]), ""),
+        )
         for action in working(desk)
         if action.bar
     )
@@ -98,6 +103,7 @@ SITUATIONS: Mapping[str, Callable[[Desk], bool]] = {
     "cards": lambda desk: desk.playable is not None,
     "choices": lambda desk: bool(desk.choices),
     "numbered": _numbered,
+    "calls": lambda desk: bool(desk.calls()) or any(e.action == "table.call" for e in desk.extras),
     "word": lambda desk: desk.prompt is not None and bool(desk.prompt.words),
     "predicted": _predicted,
     "tricks": _has_tricks,

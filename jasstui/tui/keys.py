@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual.binding import Binding, BindingType
 
-from jasstui.table.actions import Action, actions_of
+from jasstui.table.actions import Action, actions_of, told_with
 from jasstui.table.keymap import Keymap
 from jasstui.table.strips import Key as Cap
 from jasstui.words import Words
@@ -49,7 +49,12 @@ def _listed(keys: tuple[str, ...]) -> str:
 def bar(where: str, words: Words, keymap: Keymap = REGISTRY) -> list[Cap]:
     """The keys that the bottom bar of a page names, the most important first."""
     return [
-        Cap("" if action.each else method(action), keymap.cap(action), word(action, words))
+        Cap(
+            "" if action.each else method(action),
+            keymap.cap(action),
+            word(action, words),
+            next((method(other) for other in told_with(action)[1:]), ""),
+        )
         for action in actions_of(where)
         if action.bar
     ]

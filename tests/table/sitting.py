@@ -131,16 +131,20 @@ class Sitting:
         move = None
         for key in (k for label in keys for k in (label if label.isdigit() else (label,))):
             move = self.desk.press(key)
-            if move is None:
-                continue
-            if move.kind == "panel":
-                self.desk.open(panel_of(self.desk, move.token))
-            elif move.kind == "nobody":
-                self.driver.nobody()
-                self.desk.clear()
-            elif move.kind == "act":
-                self._act(move)
+            self.carry_out(move)
         return move
+
+    def carry_out(self, move: Move | None) -> None:
+        """Do what came of a key or a click."""
+        if move is None:
+            return
+        if move.kind == "panel":
+            self.desk.open(panel_of(self.desk, move.token))
+        elif move.kind == "nobody":
+            self.driver.nobody()
+            self.desk.clear()
+        elif move.kind == "act":
+            self._act(move)
 
     def _act(self, move: Move) -> None:
         if self.session.verify(move.seat, move.token) is not None:

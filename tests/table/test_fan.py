@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from jasstui.engine.look import look
-from jasstui.table.fan import sorted_hand, suit_numbers, trump_cards
+from jasstui.table.fan import card_labels, sorted_hand, suit_numbers, trump_cards
 from tests.support import Table
 
 
@@ -44,3 +44,15 @@ def test_where_the_card_led_makes_trumps_there_are_none_before() -> None:
     t.do("0 play D6")
     view = look(t.state, 1)
     assert trump_cards(view) == view.rules.pack.suit["D"]
+
+
+def test_labels_have_one_digit_up_to_nine_cards_and_two_beyond() -> None:
+    cards = [1 << n for n in range(24)]
+    suits = ["1"] * 12 + ["2"] * 12
+    few = card_labels(cards[:9], 0b101, suits[:9])
+    assert few == {1: "1", 4: "3"}
+    assert list(card_labels(cards, sum(cards[12:15]), suits).values()) == ["1", "2", "3"]
+    many = card_labels(cards, sum(cards), suits)
+    assert len(set(many.values())) == 24
+    assert [many[c] for c in (cards[0], cards[8], cards[9], cards[12])] == ["11", "19", "21", "31"]
+    assert all(len(label) == 2 and "0" not in label for label in many.values())

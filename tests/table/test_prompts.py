@@ -220,3 +220,18 @@ def test_several_cards_of_the_hand_are_chosen_together() -> None:
     assert labels(s)["1"] == "♣9 ♦A ♦K"
     s.press("1")
     assert s.session.onlooker.piles["aside"].count == 3
+
+
+def test_half_a_label_waits_is_told_and_taken_back() -> None:
+    s = Sitting("bieter-3", dealer=2, stage="")
+    s.go_on()
+    while s.desk.playable is None or len(s.desk.labels) <= 9:
+        s.press(*("enter", "enter") if s.desk.prompt and s.desk.prompt.number else ("1",))
+        s.go_on()
+    label = next(iter(s.desk.labels.values()))
+    s.press(label[0])
+    assert f"{label[0]}_ und die zweite Ziffer" in s.show()
+    s.press("escape")
+    assert s.desk.typed == ""
+    s.press(label)
+    assert s.desk.selected == s.desk.card_with(label)

@@ -9,6 +9,7 @@ from jasstui.draw.rows import Block
 from jasstui.table.desk import Desk
 from jasstui.table.handover import curtain_of
 from jasstui.table.strips import Hit
+from jasstui.table.touching import hits_of
 from jasstui.tui.screens.painted import PaintedScreen
 
 RISE = 6
@@ -33,7 +34,8 @@ class CurtainScreen(PaintedScreen[None]):
         """The curtain over the whole screen, or what is left of it."""
         model = curtain_of(self.desk, self.seat)
         block = paint_curtain(model, width, height, self.jass.look)
-        return lifted(block, self._up, width), ()
+        button = hits_of(block, self.jass.look.words(model.button), "curtain.lift")
+        return lifted(block, self._up, width), button
 
     def press(self, key: str) -> None:
         """Any key finishes a curtain that is rising."""

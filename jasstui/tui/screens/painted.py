@@ -91,6 +91,17 @@ class PaintedScreen(Screen[Result]):
         printable = event.is_printable and event.character and event.character != " "
         self.press(event.character if printable and event.character else event.key)
 
+    def wheel(self, down: bool) -> None:
+        """The wheel was turned by a notch."""
+
+    def on_mouse_scroll_down(self) -> None:
+        """Turn the wheel down."""
+        self.wheel(True)
+
+    def on_mouse_scroll_up(self) -> None:
+        """Turn the wheel up."""
+        self.wheel(False)
+
     @on(Painting.Pressed)
     def clicked(self, message: Painting.Pressed) -> None:
         """A click on a key cap, a choice or a card does what it stands for."""

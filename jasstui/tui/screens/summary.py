@@ -132,6 +132,11 @@ class SummaryScreen(PaintedScreen[Then]):
             self._choose("rule-of" if name == "rule" else name)
         self.repaint()
 
+    def wheel(self, down: bool) -> None:
+        """From line to line."""
+        if self._panel is None:
+            self.do("summary.down" if down else "summary.up")
+
     def _walk(self, by: int) -> None:
         count = 0 if self.final else len(self._summary.lines)
         if count:

@@ -14,6 +14,7 @@ from jasstui.table.agreeing import UNDO, Agreeing, Wish, may_undo
 from jasstui.table.compose import page_of, panel_of
 from jasstui.table.desk import Desk
 from jasstui.table.driver import Driver, Think, Turn
+from jasstui.table.entering import asked_number
 from jasstui.table.minds import Minds, minds_for
 from jasstui.table.motion import Moment, Patience, arriving, leaving
 from jasstui.table.moves import Move, Tools
@@ -277,6 +278,13 @@ class TableScreen(PaintedScreen[int]):
     def do(self, deed: str) -> None:
         """Let the desk do what was clicked."""
         self._follow(self.desk.do(deed))
+
+    def wheel(self, down: bool) -> None:
+        """Leaf through a panel, step through a number."""
+        if self.desk.panel is not None:
+            self.do("panel.down" if down else "panel.up")
+        elif asked_number(self.desk) is not None:
+            self.do("number.less" if down else "number.more")
 
     def _follow(self, move: Move | None) -> None:
         if move is not None:

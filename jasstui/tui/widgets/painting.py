@@ -74,5 +74,6 @@ class Painting(Widget):
         """Find what was clicked; what was painted last lies on top."""
         for hit in reversed(self._hits):
             if hit.rect.holds(event.x, event.y):
-                self.post_message(self.Pressed(hit.deed))
+                if hit.deed:
+                    self.post_message(self.Pressed(hit.deed))
                 return

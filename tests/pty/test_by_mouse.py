@@ -1,0 +1,83 @@
+"""From the start page to the settlement of a deal by the mouse alone, in a real terminal."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from jasstui.words import words_for
+from tests.pty.terminal import Terminal
+from tests.pty.test_by_keys import question, saved
+
+SAY = words_for("de")
+SEEN = f"▸ {SAY('prompt.seen')}"
+
+
+def click(t: Terminal, x: int, y: int) -> None:
+    """Press and let go of the left button over a cell."""
+    t.press(f"\x1b[<0;{x + 1};{y + 1}M", f"\x1b[<0;{x + 1};{y + 1}m")
+    t.read(0.1)
+
+
+def wheel(t: Terminal, x: int, y: int, down: bool = True) -> None:
+    """Turn the wheel by a notch over a cell."""
+    t.press(f"\x1b[<{65 if down else 64};{x + 1};{y + 1}M")
+    t.read(0.1)
+
+
+def click_word(t: Terminal, word: str, last: bool = False) -> None:
+    """Click on a word that is on the screen."""
+    places = [(line.index(word), y) for y, line in enumerate(t.lines) if word in line]
+    assert places, f"{word!r} is not on the screen:\n{t.text}"
+    x, y = places[-1 if last else 0]
+    click(t, x + len(word) // 2, y)
+
+
+def choose_form(t: Terminal, title: str) -> None:
+    """Find a form with the wheel and open it."""
+    for _ in range(60):
+        if any(title in line for line in t.lines[4:14]):
+            break
+        wheel(t, 20, 8)
+    click_word(t, title)
+    click_word(t, SAY("home.play"))
+    t.wait(lambda text: SAY("help.key.setup.reset") in text.splitlines()[-1])
+
+
+def one_step(t: Terminal) -> None:
+    """Answer what is asked with what comes first; go on where nothing is."""
+    asked, choices = question(t)
+    row = next((y for y, line in enumerate(t.lines) if line.lstrip().startswith("▸")), 0)
+    labels = re.findall(r"\d+", t.lines[row - 1]) if row else []
+    if not asked or asked.startswith(SEEN):
+        click(t, 10, 5)
+    elif "_ " in choices:
+        click_word(t, " +1 ")
+        click_word(t, SAY("table.key.put-down"), last=True)
+    elif asked.startswith(f"▸ {SAY('prompt.card')}") and labels:
+        x = t.lines[row - 1].index(labels[0])
+        click(t, x, row - 4)
+        click(t, x, row - 4)
+    elif number := re.search(r"(?:^|\s)([1-9]\d?) (?=\S)", choices):
+        click(t, number.start(1), row + 1)
+    t.read(0.05)
+
+
+def test_from_the_start_page_to_the_settlement(tmp_path: Path) -> None:
+    env = {"JASSTUI_SPEED": "off", "JASSTUI_LANGUAGE": "de", "JASSTUI_BOT_PLAYOUTS": "2"}
+    with Terminal([], tmp_path, env=env) as t:
+        t.wait_for("jassen wir")
+        choose_form(t, "Differenzler mit verdeckter Ansage")
+        click_word(t, SAY("setup.go"), last=True)
+        t.wait_for("Spiel 1")
+        settled = SAY("summary.next-deal")
+        for _ in range(120):
+            if settled in t.text:
+                break
+            assert t.status is None, t.text
+            one_step(t)
+        assert settled in t.text
+        done = saved(tmp_path)[1:]
+        assert sum(line["seat"] == 0 and str(line["do"]).startswith("play") for line in done) > 6
+        click_word(t, SAY("summary.pause"))
+        t.wait(lambda text: "jassen wir" in text)

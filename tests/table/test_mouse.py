@@ -1,0 +1,110 @@
+"""The mouse alone: whatever can be chosen, played or pressed has a place to click in all forms."""
+
+from __future__ import annotations
+
+import pytest
+
+from jasstui.draw.rows import Rect
+from jasstui.table.compose import page_of
+from jasstui.table.entering import asked_number
+from jasstui.table.page import paint_page
+from jasstui.table.strips import Hit
+from tests.support import catalogue
+from tests.table.sitting import Sitting
+
+SIZES = ((80, 24), (120, 40))
+
+
+def hits_of(s: Sitting) -> tuple[Hit, ...]:
+    return paint_page(page_of(s.desk), *s.size, s.look).hits
+
+
+def reached(hits: tuple[Hit, ...], size: tuple[int, int]) -> set[str]:
+    """Deeds of all cells: what was painted last lies on top."""
+    found = set()
+    for y in range(size[1]):
+        row = [hit for hit in hits if hit.rect.y <= y < hit.rect.y + hit.rect.h]
+        for x in range(size[0]):
+            top = next((hit.deed for hit in reversed(row) if hit.rect.holds(x, y)), "")
+            found.add(top)
+    return found
+
+
+def click(s: Sitting, deed: str) -> None:
+    """Click on a place that is there."""
+    assert deed in reached(hits_of(s), s.size)
+    s.carry_out(s.desk.do(deed))
+
+
+def wanted(s: Sitting) -> set[str]:
+    """What must be there to be clicked."""
+    desk = s.desk
+    deeds = {choice.deed for choice in desk.extras}
+    if desk.playable is not None:
+        deeds |= {f"table.card:{at}" for at in range(len(desk.hand))}
+    elif asked_number(desk) is not None:
+        deeds |= {"table.confirm", "number.more", "number.less"}
+    else:
+        deeds |= {choice.deed for choice in desk.choices if not choice.refused}
+    return deeds | {"table.help", "table.menu"}
+
+
+@pytest.mark.parametrize("form", catalogue().playable())
+def test_everything_that_can_be_chosen_is_clicked(form: str) -> None:
+    s = Sitting(form)
+    for _ in range(2):
+        if s.go_on().kind == "over":
+            return
+        for s.size in SIZES:
+            assert wanted(s) <= reached(hits_of(s), s.size)
+        asked = s.desk.prompt
+        while s.desk.prompt is asked:
+            deeds = sorted(
+                wanted(s) - {"table.help", "table.menu", *(e.deed for e in s.desk.extras)}
+            )
+            number = asked_number(s.desk) is not None
+            click(s, ("table.confirm" if s.desk.typed else "number.more") if number else deeds[0])
+            if s.desk.prompt is asked and s.desk.notice:
+                click(
+                    s,
+                    next(
+                        d
+                        for d in deeds
+                        if d.endswith(f":{s.desk.hand.index(s.desk.free_cards[0])}")
+                    ),
+                )
+
+
+def test_seats_tell_what_was_said_and_a_click_beside_a_panel_lays_it_away() -> None:
+    s = Sitting("schieber-4", dealer=1)
+    s.go_on()
+    click(s, "table.seat:2")
+    assert s.desk.panel is not None
+    assert s.desk.panel.title == "Claudia"
+    assert s.desk.panel.lines
+    click(s, "panel.back")
+    assert s.desk.panel is None
+    click(s, "table.menu")
+    click(s, "panel.choose:1")
+    assert s.desk.panel is None
+
+
+def test_while_nothing_is_asked_a_click_anywhere_goes_on() -> None:
+    s = Sitting("schieber-4", dealer=3)
+    s.go_on()
+    s.desk.clear()
+    hits = hits_of(s)
+    assert Hit(Rect(0, 1, 80, 22), "table.confirm") in hits
+    move = s.desk.do("table.confirm")
+    assert move is not None
+    assert move.kind == "seen"
+
+
+def test_both_halves_of_a_pair_of_keys_are_clicked() -> None:
+    s = Sitting("schieber-4", dealer=3, size=(120, 40))
+    s.go_on()
+    s.press("5")
+    s.go_on()
+    if s.desk.playable is None:
+        return
+    assert {"table.previous", "table.next"} <= reached(hits_of(s), s.size)

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
+from textual.events import Key
 from textual.pilot import Pilot
 
 from jasstui.bots.level import Budget
@@ -287,3 +288,19 @@ def test_a_step_is_taken_back_when_everybody_agrees() -> None:
         await until(app, pilot, lambda: len(table.done) == keep)
 
     run(table, flow)
+
+
+def test_keys_pressed_before_a_screen_could_be_seen_were_not_meant_for_it() -> None:
+    async def flow(app: JasstuiApp, pilot: Pilot[int]) -> None:
+        await until(app, pilot, lambda: isinstance(app.screen, CurtainScreen))
+        curtain = app.screen
+        assert isinstance(curtain, CurtainScreen)
+        early = Key("enter", None)
+        early.time -= 60
+        curtain.on_key(early)
+        await pilot.pause()
+        assert app.screen is curtain
+        await pilot.press("enter")
+        await until(app, pilot, lambda: asked(app))
+
+    run(session("schieber-4", 4), flow)

@@ -23,6 +23,7 @@ class CurtainScreen(PaintedScreen[None]):
     """Stays until the next person lifts it; shows only what everybody may know."""
 
     WHERE = "curtain"
+    NEWS = True
 
     def __init__(self, desk: Desk, seat: int) -> None:
         super().__init__()

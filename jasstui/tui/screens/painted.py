@@ -30,7 +30,12 @@ class PaintedScreen(Screen[Result]):
 
     CSS: ClassVar[str] = "PaintedScreen { overflow: hidden; }"
 
+    NEWS: ClassVar[bool] = False
+    """Whether it shows what nobody has seen yet: then keys that were pressed before it could be
+    seen were meant for what was there before, and do nothing here."""
+
     _left = False
+    _seen = 0.0
 
     @property
     def jass(self) -> JasstuiApp:
@@ -82,9 +87,17 @@ class PaintedScreen(Screen[Result]):
     def on_screen_resume(self) -> None:
         """Another screen may have changed the look."""
         self.repaint()
+        self.call_after_refresh(self._has_been_seen)
+
+    def _has_been_seen(self) -> None:
+        """What is on the screen can be seen from now on."""
+        self._seen = self._seen or events.Event().time
 
     def on_key(self, event: events.Key) -> None:
         """Pass plain keys on."""
+        if self.NEWS and not 0 < self._seen <= event.time:
+            event.stop()
+            return
         if event.key.startswith(("ctrl+", "alt+")):
             return
         event.stop()

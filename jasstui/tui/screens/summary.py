@@ -29,6 +29,7 @@ class SummaryScreen(PaintedScreen[Then]):
     `notes`: sentences about the deal beside its settlement."""
 
     WHERE = "summary"
+    NEWS = True
 
     def __init__(self, desk: Desk, final: bool, another: bool, notes: tuple[str, ...] = ()) -> None:
         super().__init__()

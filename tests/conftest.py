@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from itertools import count
 
 import pytest
 
+HOMES = count()
+
 
 @pytest.fixture(autouse=True)
-def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def _own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A home of its own for every test, which is made by whoever writes there."""
+    home = tmp_path_factory.getbasetemp() / "homes" / str(next(HOMES))
     for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "HOME"):
-        monkeypatch.setenv(name, str(tmp_path / name.lower()))
+        monkeypatch.setenv(name, str(home / name.lower()))
     monkeypatch.delenv("NO_COLOR", raising=False)

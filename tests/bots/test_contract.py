@@ -100,11 +100,13 @@ def test_strong_bots_play_deals_out(form: str) -> None:
 
 @every_form
 def test_bots_play_under_every_agreement(form: str) -> None:
-    options = catalogue().options(form)
-    most = max(len(option.values) for option in options.values())
-    for number in range(most):
+    values = {
+        name: list(option.subset.items if option.subset else option.values)
+        for name, option in catalogue().options(form).items()
+    }
+    for number in range(max(map(len, values.values()))):
         # value after value of every option, so that each of them is played with at least once
-        chosen = {k: list(o.values)[number % len(o.values)] for k, o in options.items()}
+        chosen = {name: each[number % len(each)] for name, each in values.items()}
         bundle = catalogue().bundle(form, chosen)
         levels = ["normal", "strong", "easy", "normal"][: bundle.spec.players[0]]
         assert simulate(bundle, RULEBOOK, 3, number, levels, Budget(playouts=12)).deals >= 3

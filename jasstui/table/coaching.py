@@ -233,15 +233,15 @@ def _out(lesson: Lesson, width: int) -> Section:
     trumps = rules.trump & out if rules is not None else 0
     rows = [_head(say("practice.out"), look, str(out.bit_count()), width)]
     if trumps:
-        rows.append(_suit_row(say("practice.trumps"), trumps, view, look, width))
+        rows += _suit_rows(say("practice.trumps"), trumps, view, look, width)
     for suit in dict.fromkeys(pack.face[c].suit for c in cards_of(pack.all)):
         cards = out & ~trumps & pack.suit[suit]
         if cards:
-            rows.append(_suit_row("", cards, view, look, width))
+            rows += _suit_rows("", cards, view, look, width)
     return Section(tuple(rows), 3)
 
 
-def _suit_row(words: str, cards: int, view: View, look: Look, width: int) -> Row:
+def _suit_rows(words: str, cards: int, view: View, look: Look, width: int) -> list[Row]:
     """Ranks of one suit after its sign; trumps of several suits card by card."""
     pack = view.rules.pack
     faces: list[Face] = [pack.face[c] for c in reversed(list(cards_of(cards)))]
@@ -249,9 +249,13 @@ def _suit_row(words: str, cards: int, view: View, look: Look, width: int) -> Row
     lead = words if len(signs) > 1 else f"{words} {next(iter(signs))}".strip()
     told = [look.rank(f) if len(signs) == 1 else f"{look.suit(f)}{look.rank(f)}" for f in faces]
     counted = [f"{t}×{told.count(t)}" if told.count(t) > 1 else t for t in dict.fromkeys(told)]
-    line = text.cut(look.words(" ".join(counted)), max(1, width - text.width(lead) - 1))
-    role = "gold" if words else "text"
-    return (Span(look.words(lead), role, "", Weight.BOLD), Span(f" {line}", "text"))
+    role, lead = "gold" if words else "text", look.words(lead)
+    lines = text.wrap(look.words(" ".join(counted)), max(8, width - text.width(lead) - 1))
+    heads = [lead, *(" " * text.width(lead) for _ in lines[1:])]
+    return [
+        (Span(head, role, "", Weight.BOLD), Span(f" {line}", "text"))
+        for head, line in zip(heads, lines, strict=True)
+    ]
 
 
 def _switches(lesson: Lesson, width: int) -> Section:

@@ -79,7 +79,7 @@ def _table(page: Page, review: Review, desk: Desk, model: ReplayModel, words: Wo
         whole,
         mat=lambda w, h: _opened(whole.mat(w, h), review, desk) if model.open else whole.mat(w, h),
         bar=replace(
-            whole.bar, title=words("replay.title"), parts=(title, where(review, desk.speech))
+            whole.bar, title=words("replay.title"), parts=(where(review, desk.speech), title)
         ),
         question="",
         reason="",

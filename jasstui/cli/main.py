@@ -10,6 +10,7 @@ import traceback
 from collections.abc import Sequence
 from datetime import datetime
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from jasstui import __version__
 from jasstui.catalogue.problems import nearest
@@ -21,6 +22,9 @@ from jasstui.language import first_guess
 from jasstui.paths import crashes, settings_file
 from jasstui.table.problems import sentence
 from jasstui.words import Words, words_for
+
+if TYPE_CHECKING:
+    from jasstui.table.shelf import Shelf
 
 
 def main(typed: Sequence[str]) -> int:
@@ -89,13 +93,30 @@ def _run(typed: Sequence[str], words: Words) -> int:
 
 def _home(call: Call) -> int:
     """The start screen."""
+    from jasstui.table.shelf import Shelf
+    from jasstui.table.terminal import in_lines
+
     settings = call.settings
     forms = call.catalogue if call.get("catalogue") else None
+    if in_lines(settings, os.environ):
+        return _home_in_lines(call, Shelf(call.catalogue, call.rulebook))
     need_terminal()
-    from jasstui.table.shelf import Shelf
     from jasstui.tui.app import run_home
 
     return run_home(settings, Shelf(forms, call.rulebook) if forms else None)
+
+
+def _home_in_lines(call: Call, shelf: Shelf) -> int:
+    """Ask which game it shall be, and play it against bots."""
+    from jasstui.cli.play import run
+    from jasstui.lines.home import choose_form
+    from jasstui.lines.run import read_line, writer
+
+    chosen = choose_form(shelf, call.words, read_line, writer(call.settings))
+    if not chosen:
+        return 0
+    call.args.form = chosen
+    return run(call)
 
 
 def _crashed(words: Words, typed: Sequence[str], error: Exception) -> str:

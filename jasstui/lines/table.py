@@ -283,7 +283,7 @@ class LineTable:
     def _paused(self) -> None:
         """Where the Partie is kept."""
         say, writer = self.tools.speech.words, self.session.writer
-        self.write(sentence(say("lines.kept") if writer else say("lines.not-kept")))
+        self.write(spoken(say("lines.kept" if writer else "lines.not-kept")))
 
 
 def _ranges(keys: list[str]) -> list[str]:

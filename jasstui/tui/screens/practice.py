@@ -133,10 +133,11 @@ class PracticeScreen(TableScreen):
             "table.unseen": practice.turn_out,
             "table.hands": practice.turn_open,
         }
-        shown[action]()
+        about, beside = action.partition(".")[2], room_beside(self.size.width, self.size.height)
+        if beside or about != "hint" or not practice.hint:  # a sheet laid away is read once more
+            shown[action]()
         on = {"hint": practice.hint, "unseen": practice.out, "hands": practice.open}
-        about = action.partition(".")[2]
-        if on.get(about) and not room_beside(self.size.width, self.size.height):
+        if on.get(about) and not beside:
             self.desk.open(lesson_panel(self.desk, practice, about))
 
     def _wish(self, deed: str) -> None:

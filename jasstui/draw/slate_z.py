@@ -35,17 +35,18 @@ def paint_z(
     """Write every side into `area`, as tall as there is room for all of them."""
     del caption
     count = max(len(slate.teams), 1)
-    each = area.h // count
+    each = (area.h + 1) // count  # a row between the sides where there is one
+    high = min(each, area.h - (count - 1) * each)
     for at, team in enumerate(slate.teams):
         top = area.y + at * each
         bold = Weight.BOLD if own is None or at == own else Weight.NORMAL
         _heading(canvas, area, top, team, look, bold)
-        if each >= _FULL and area.w >= 20 and not look.outlined:
+        if high >= _FULL and area.w >= 20 and not look.outlined:
             _full(canvas, area, top + 1, team)
             _numbers(canvas, area, top + 6, team, look)
-        elif each >= _SHORT:
+        elif high >= _SHORT:
             _short(canvas, area, top + 1, team, look)
-        elif each >= 2:
+        elif high >= 2:
             _numbers(canvas, area, top + 1, team, look)
 
 

@@ -13,6 +13,7 @@ from jasstui.cli.output import say, say_json
 from jasstui.cli.parser import Parser
 from jasstui.cli.problems import UsageProblem
 from jasstui.cli.records import in_record, told
+from jasstui.cli.tables import in_lines_for
 from jasstui.engine.notes import notes_of
 from jasstui.engine.record import ALL, Action, Header, Record, RecordProblem, read, standing
 from jasstui.engine.replay import replay, rules_of
@@ -60,11 +61,12 @@ def run(call: Call) -> int:
     """Open a record on the screen, or play it again and print what it led to."""
     path = Path(call.needed("file"))
     printed = ("json", "to", "verify", "text", "seen_by")
-    if not any(call.get(name) for name in printed) and on_screen():
+    wanted = not any(call.get(name) for name in printed)
+    if wanted and on_screen() and not in_lines_for(call):
         return _review(call, path)
     again = play_again(call, path, call.number("to", -1))
-    if wanted := call.get("seen_by"):
-        seat = _seat(wanted, again.header)
+    if name := call.get("seen_by"):
+        seat = _seat(name, again.header)
         say(seen_by(again.rules, again.header, again.actions, seat, __version__).decode().rstrip())
         return 0
     if call.get("verify"):

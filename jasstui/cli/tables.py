@@ -10,13 +10,13 @@ from jasstui.table.session import Session
 
 def need_table(call: Call) -> None:
     """Refuse before anything has begun if neither lines are wanted nor a screen is there."""
-    if not _in_lines(call):
+    if not in_lines_for(call):
         need_terminal()
 
 
 def open_table(call: Call, session: Session) -> int:
     """Play this Partie; the exit status for the shell."""
-    if _in_lines(call):
+    if in_lines_for(call):
         from jasstui.lines.run import run_lines
 
         return run_lines(session, call.settings)
@@ -27,7 +27,7 @@ def open_table(call: Call, session: Session) -> int:
 
 def open_practice(call: Call, session: Session) -> int:
     """Practise at this table; the exit status for the shell."""
-    if _in_lines(call):
+    if in_lines_for(call):
         from jasstui.lines.run import practise_lines
 
         return practise_lines(session, call.settings)
@@ -36,7 +36,8 @@ def open_practice(call: Call, session: Session) -> int:
     return run_practice(session, call.settings)
 
 
-def _in_lines(call: Call) -> bool:
+def in_lines_for(call: Call) -> bool:
+    """Whether this player, or this terminal, wants lines in place of a screen."""
     from jasstui.table.terminal import in_lines
 
     return in_lines(call.settings, os.environ)

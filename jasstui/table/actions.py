@@ -137,7 +137,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("table.next", "right down tab", beside="table.previous", when="cards"),
     Action("table.first", "home", when="choices"),
     Action("table.last", "end", beside="table.first", when="choices"),
-    Action("table.choose", "1 2 3 4 5 6 7 8 9 0", bar=True, each=True, when="numbered"),
+    Action("table.choose", "1 2 3 4 5 6 7 8 9 0", each=True),
     Action("table.confirm", "enter space", bar=True),
     Action("table.hint", "h", bar=True, when="offered"),
     Action("table.undo", "u", bar=True, when="offered"),

@@ -90,10 +90,6 @@ def _has_tricks(desk: Desk) -> bool:
     return not goes_round(desk.view) and (sees_last(desk) or sees_own(desk))
 
 
-def _numbered(desk: Desk) -> bool:
-    return desk.playable is None and any(c.key.isdigit() for c in desk.choices)
-
-
 def _predicted(desk: Desk) -> bool:
     return desk.viewer >= 0 and predicts(desk.view) and own_number(desk.view) is not None
 
@@ -102,7 +98,6 @@ SITUATIONS: Mapping[str, Callable[[Desk], bool]] = {
     "opened": lambda desk: bool(desk.stack),
     "cards": lambda desk: desk.playable is not None,
     "choices": lambda desk: bool(desk.choices),
-    "numbered": _numbered,
     "calls": lambda desk: bool(desk.calls()) or any(e.action == "table.call" for e in desk.extras),
     "word": lambda desk: desk.prompt is not None and bool(desk.prompt.words),
     "predicted": _predicted,

@@ -6,9 +6,9 @@ from typing import ClassVar
 
 from textual.binding import BindingType
 
-from jasstui.table.actions import actions_of, places
+from jasstui.table.actions import Action, actions_of, places
 from jasstui.tui import keys
-from jasstui.tui.pages.help import Group, HelpModel, help_columns, paint_help
+from jasstui.tui.pages.help import CAP, Group, HelpModel, help_columns, paint_help
 from jasstui.tui.pages.page import Page
 from jasstui.tui.screens.moving_screen import MovingScreen
 
@@ -33,13 +33,18 @@ class HelpScreen(MovingScreen):
             Group(
                 words(f"help.where.{where}"),
                 tuple(
-                    (keymap.caps(action), keys.sentence(action, words))
+                    (self._caps(action), keys.sentence(action, words))
                     for action in actions_of(where)
                     if not action.beside
                 ),
             )
             for where in order
         ]
+
+    def _caps(self, action: Action) -> str:
+        """All keys of an action, or the first ones where all would be too many."""
+        caps = self.jass.keymap.caps(action)
+        return caps if len(caps) < CAP else self.jass.keymap.cap(action)
 
     def paint(self, width: int, height: int) -> Page:
         """The help page."""

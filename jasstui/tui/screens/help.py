@@ -27,7 +27,7 @@ class HelpScreen(MovingScreen):
 
     def groups(self) -> list[Group]:
         """The keys of every page in the present language."""
-        words, keymap = self.jass.words, self.jass.keymap
+        words = self.jass.words
         order = sorted(places(), key=lambda where: where != self.came_from)
         return [
             Group(

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
+from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
@@ -20,7 +22,7 @@ Paint = Callable[[int, int], tuple[Block, Sequence[Hit]]]
 
 
 class Painting(Widget):
-    """Shows what `paint` makes for the present size; only changed rows are sent again."""
+    """Shows what `paint` makes for the present size; only what changed in a row is sent again."""
 
     DEFAULT_CSS = "Painting { width: 1fr; height: 1fr; }"
 
@@ -39,7 +41,7 @@ class Painting(Widget):
         self._hits: Sequence[Hit] = ()
 
     def repaint(self) -> None:
-        """Paint anew and send the rows that differ."""
+        """Paint anew and send the parts of rows that differ."""
         width, height = self.size
         if not (width and height):
             return
@@ -51,13 +53,8 @@ class Painting(Widget):
             return
         for y, (before, after) in enumerate(zip(old, strips, strict=True)):
             if before != after:
-                self.refresh_line(y)
-
-    def refresh_line(self, y: int) -> None:
-        """Send one row again."""
-        from textual.geometry import Region
-
-        self.refresh(Region(0, y, self.size.width, 1))
+                first, last = changed(before, after, width)
+                self.refresh(Region(first, y, last - first, 1))
 
     def render_line(self, y: int) -> Strip:
         """One row of the block."""
@@ -77,3 +74,29 @@ class Painting(Widget):
                 if hit.deed:
                     self.post_message(self.Pressed(hit.deed))
                 return
+
+
+def changed(before: Strip, after: Strip, width: int) -> tuple[int, int]:
+    """First column in which two rows of one width differ, and the column after the last one."""
+    first = _alike(before, after, 1)
+    return first, max(first + 1, width - _alike(before, after, -1))
+
+
+def _alike(before: Strip, after: Strip, way: int) -> int:
+    """Cells that are the same in both rows, from the left (`way` 1) or from the right (-1)."""
+    same = 0
+    for old, new in zip(list(before)[::way], list(after)[::way], strict=False):
+        if old != new:
+            return same + (_letters(old, new, way) if old.style == new.style else 0)
+        same += new.cell_length
+    return same
+
+
+def _letters(old: Segment, new: Segment, way: int) -> int:
+    """Cells of the letters that two segments of one style share at one end."""
+    same = 0
+    for one, other in zip(old.text[::way], new.text[::way], strict=False):
+        if one != other:
+            break
+        same += cell_len(one)
+    return same

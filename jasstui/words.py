@@ -35,7 +35,8 @@ class Words:
 
     def __init__(self, language: str) -> None:
         self.language = language
-        self.texts = {**texts_of(FALLBACK), **texts_of(language)}
+        whole = language in (FIRST, FALLBACK)  # a test holds their keys against each other
+        self.texts = {**({} if whole else texts_of(FALLBACK)), **texts_of(language)}
         self._one = frozenset(self.texts["language.one"].split())
 
     def __call__(self, key: str, **params: object) -> str:

@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict
 class Strict(BaseModel):
     """Base of all catalogue models: immutable, closed vocabulary."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, defer_build=True)
 
     def __deepcopy__(self, memo: dict[int, Any] | None = None) -> Self:
         """What never changes needs no copy; models are defaults of many fields."""

@@ -180,11 +180,13 @@ class Canvas:
 
     @staticmethod
     def _row(chars: list[str], inks: list[_Ink]) -> Row:
+        if not inks:
+            return ()
         spans: list[Span] = []
-        start = 0
-        for at in range(1, len(inks) + 1):
-            same = at < len(inks) and (inks[at] is inks[start] or inks[at] == inks[start])
-            if not same:
-                spans.append(Span("".join(chars[start:at]), *inks[start]))
-                start = at
-        return tuple(spans) if inks else ()
+        start, ink = 0, inks[0]
+        for at, here in enumerate(inks):
+            if here is not ink and here != ink:  # mostly it is the very same ink
+                spans.append(Span("".join(chars[start:at]), *ink))
+                start, ink = at, here
+        spans.append(Span("".join(chars[start:]), *ink))
+        return tuple(spans)

@@ -13,6 +13,7 @@ from textual.pilot import Pilot
 from jasstui.bots.level import Budget
 from jasstui.settings import Settings
 from jasstui.table.minds import Minds
+from jasstui.table.motion import Moment
 from jasstui.table.session import Seat, Session
 from jasstui.tui.app import JasstuiApp
 from jasstui.tui.screens.curtain import CurtainScreen
@@ -304,3 +305,17 @@ def test_keys_pressed_before_a_screen_could_be_seen_were_not_meant_for_it() -> N
         await until(app, pilot, lambda: asked(app))
 
     run(session("schieber-4", 4), flow)
+
+
+def test_any_key_finishes_a_motion() -> None:
+    async def flow(app: JasstuiApp, pilot: Pilot[int]) -> None:
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        await until(app, pilot, lambda: screen.desk.prompt is not None)
+        motion = asyncio.create_task(screen._run([Moment("packet", 2, 60.0, 1)] * 2))
+        await pilot.pause(0.05)
+        assert screen.desk.moment is not None
+        await pilot.press("right")
+        assert await asyncio.wait_for(motion, 5) is False
+
+    run(session("schieber-4", 1), flow)

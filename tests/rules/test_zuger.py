@@ -7,7 +7,7 @@ import pytest
 from jasstui.engine.look import look
 from jasstui.mechanics.account.score import sides_of
 from jasstui.slate.build import slate_of
-from jasstui.slate.models import ColumnsSlate
+from jasstui.slate.models import DebtSlate
 from tests.support import Table, rules_of
 
 FORM = "zuger-4"
@@ -58,8 +58,8 @@ def test_the_dealer_sits_out_and_three_play_each_for_himself() -> None:
     assert t.state.play.remaining == 12
     names = ["A", "B", "C", "D"]
     slate = slate_of(look(t.state, 4), names)
-    assert isinstance(slate, ColumnsSlate)
-    assert slate.names == tuple(names)
+    assert isinstance(slate, DebtSlate)
+    assert [row.name for row in slate.rows] == names
 
 
 @pytest.mark.rule("zuger-4.setup.first-dealer", "zuger-4.deal.rotation")
@@ -309,14 +309,14 @@ def test_the_partie_ends_when_plus_and_minus_are_level() -> None:
         assert not short.do("0 come", "1 pass", "2 pass").state.match.over
     t = table().do("0 come", "1 pass", "2 pass")
     slate = slate_of(look(t.state, 4), ["A", "B", "C", "D"])
-    assert isinstance(slate, ColumnsSlate)
-    assert [cell.text for cell in slate.rows[0].cells] == ["20", "0", "0", "10"]
-    assert [cell.text for cell in slate.rows[1].cells] == ["150"] * 4
-    assert [cell.text for cell in slate.sums] == ["130", "150", "150", "140"]
+    assert isinstance(slate, DebtSlate)
+    assert [row.written for row in slate.rows] == [20, 0, 0, 10]
+    assert [row.owed for row in slate.rows] == [150] * 4
+    assert [row.missing for row in slate.rows] == [130, 150, 150, 140]
     fallen = two(TWENTY, split="off").play("H8 HJ", "D6 DT").play_out()
     slate = slate_of(look(fallen.state, 4), ["A", "B", "C", "D"])
-    assert isinstance(slate, ColumnsSlate)
-    assert slate.rows[1].cells[1].text == "160"
+    assert isinstance(slate, DebtSlate)
+    assert slate.rows[1].owed == 160
 
 
 @pytest.mark.rule("zuger-4.end.same-deal")

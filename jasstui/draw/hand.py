@@ -68,19 +68,22 @@ def fan_step(count: int, columns: int, width: int) -> int:
 
 
 def fan(cards: Sequence[HandCard], columns: int, width: int) -> tuple[int, ...]:
-    """Column of each card, centred, with a blank between suits where there is room for it."""
+    """Column of each card, centred. Suits stand apart where there is room for it: the last card of
+    each is seen further, in whole with a blank after it if possible."""
     if not cards:
         return ()
     step = fan_step(len(cards), columns, width)
     taken = width + step * (len(cards) - 1)
     breaks = [i for i in range(1, len(cards)) if _suit(cards[i]) != _suit(cards[i - 1])]
-    if taken + len(breaks) > columns - 2 * MARGIN or len(breaks) > 4:
-        breaks = []
-    x = max(0, (columns - taken - len(breaks)) // 2)
+    gap = 0
+    if 0 < len(breaks) <= 4:
+        wished = 1 if step > width else width + 1 - step
+        gap = min(wished, max(0, columns - 2 * MARGIN - taken) // len(breaks))
+    x = max(0, (columns - taken - gap * len(breaks)) // 2)
     places = []
     for i in range(len(cards)):
         if i:
-            x += step + (1 if i in breaks else 0)
+            x += step + (gap if i in breaks else 0)
         places.append(x)
     return tuple(places)
 
@@ -102,7 +105,7 @@ def paint_hand(
         size = size.smaller
     if size is not Size.S and fan_step(len(cards), columns, size.w) >= LEAST_STEP:
         return _one_row(cards, columns, height, look, size)
-    if fan_step(len(cards), columns, Size.S.w) >= LEAST_STEP and len(cards) <= 9:
+    if fan_step(len(cards), columns, Size.S.w) >= LEAST_STEP:
         return _one_row(cards, columns, height, look, Size.S)
     if fan_step((len(cards) + 1) // 2, columns, Size.S.w) >= LEAST_STEP and height >= 6:
         return _two_rows(cards, columns, height, look)

@@ -36,16 +36,21 @@ def _words(pile: Pile, look: Look) -> list[str]:
     return [word for word in (pile.letter, *map(look.words, pile.captions)) if word]
 
 
-def _slot(pile: Pile, size: Size, look: Look) -> int:
-    """Cells for one pile: its cards, or a caption that is a little wider."""
+FEW = 2
+"""So many piles stand with their captions in full."""
+
+
+def _slot(pile: Pile, size: Size, look: Look, few: bool) -> int:
+    """Cells for one pile: its cards, or a caption that is wider, among many a little wider."""
     cards = size.w + _edges(pile, size)
     longest = max((text.width(word) for word in _words(pile, look)), default=0)
-    return max(cards, min(longest, cards + 4))
+    return max(cards, min(longest, cards + (12 if few else 4)))
 
 
 def piles_width(piles: Sequence[Pile], size: Size, look: Look, gap: int) -> int:
     """Cells that the piles take beside each other with their captions."""
-    return sum(_slot(pile, size, look) for pile in piles) + gap * max(len(piles) - 1, 0)
+    few = len(piles) <= FEW and gap > 2
+    return sum(_slot(pile, size, look, few) for pile in piles) + gap * max(len(piles) - 1, 0)
 
 
 def paint_piles(piles: Sequence[Pile], size: Size, look: Look, gap: int) -> Block:
@@ -56,7 +61,8 @@ def paint_piles(piles: Sequence[Pile], size: Size, look: Look, gap: int) -> Bloc
     canvas = Canvas(piles_width(piles, size, look, gap), size.h + deep, bg="felt")
     x = 0
     for pile in piles:
-        slot, edges = _slot(pile, size, look), _edges(pile, size)
+        slot = _slot(pile, size, look, len(piles) <= FEW and gap > 2)
+        edges = _edges(pile, size)
         wide = size.w + edges
         left = x + (slot - wide) // 2
         if pile.open < 1:

@@ -118,12 +118,13 @@ def _spoken(
     x, y, room = rect.x + 2, rect.y + 2, rect.w + 4
     if at == 0:
         y = rect.y - 1
+        room += 0 if trick else 16
     elif layout.grade is Grade.COMPACT:
         if trick and rect.y < 3:
             x, y = rect.x + rect.w + 1, rect.y + 1
             room = canvas.width - x - 1
         elif rect.y >= 3:
-            room = rect.w - 2
+            x, room = (rect.x + 2, rect.w - 2) if text.width(said) + 4 <= rect.w else rect[::2]
     elif rect.x > canvas.width // 2 + 10:
         room = canvas.width - x - 4
     said = look.spoken(text.cut(said, room - 2))
@@ -132,29 +133,40 @@ def _spoken(
 
 def _foot_line(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look) -> None:
     """Lowest row: the viewer's own words on a small mat, and the corners."""
-    left, right = look.words(model.left), look.words(model.right)
-    if layout.grade is not Grade.COMPACT:
-        y = layout.plates[0].y + 1
-        border = 4 if layout.inlay else 2
-        room = layout.plates[0].x - border - 1
-        canvas.put(border, y, text.cut(left, room), "muted")
-        right = text.cut(right, room)
-        canvas.put(canvas.width - border - text.width(right), y, right, "muted")
+    if layout.grade is Grade.COMPACT:
+        _own_line(canvas, layout, model, look)
         return
-    me = layout.plates[0]
-    seat = model.seats[0]
-    right = text.cut(right or look.words(model.caption), me.w // 2)
-    room = me.w - (text.width(right) + 1 if right else 0)
-    ink = "gold" if seat.active else "text"
-    mark = "> " if look.outlined and seat.active else ""
-    name = text.cut(mark + look.words(seat.name), room)
-    x = canvas.put(me.x + (0 if mark else 1), me.y, name, ink, weight=Weight.BOLD)
+    y = layout.plates[0].y + 1
+    border = 4 if layout.inlay else 2
+    room = layout.plates[0].x - border - 1
+    dot = look.words(" · ")
+    left, right = (
+        text.without_end(look.words(corner), room, dot) for corner in (model.left, model.right)
+    )
+    canvas.put(border, y, left, "muted")
+    canvas.put(canvas.width - border - text.width(right), y, right, "muted")
+
+
+def _own_line(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look) -> None:
+    """Name, part and last word of the viewer at the left, the other corner at the right; both keep
+    off the foot of the viewer's own card."""
+    me, mine, seat, dot = layout.plates[0], layout.places[0], model.seats[0], look.words(" · ")
+    mark = "> " if look.outlined and seat.active else " "
+    name = mark + look.words(seat.name)
     words = " ".join(filter(None, (model.you, seat.note)))
-    words = " · ".join(filter(None, (words, *seat.roles)))
-    if seat.spoken:
-        words = f"{words} «{seat.spoken}»"
-    canvas.put(x + 1, me.y, text.cut(look.words(words), me.x + room - x - 1), "muted")
+    words = look.words(" · ".join(filter(None, (words, *seat.roles))))
+    own = text.width(name) + 1 + text.width(words)
+    foot = any(card.leading and card.seat == 0 for card in model.trick)
+    room = me.x + me.w - mine.x - mine.w - 1 if foot else max(me.w // 2, me.w - own - 2)
+    right = text.without_end(look.words(model.right or model.caption), room, dot)
     canvas.put(me.x + me.w - text.width(right), me.y, right, "muted")
+    end = mine.x - 1 if foot else me.x + me.w - text.width(right) - (1 if right else 0)
+    ink = "gold" if seat.active else "text"
+    x = canvas.put(me.x, me.y, text.cut(name, end - me.x), ink, weight=Weight.BOLD) + 1
+    spare = end - x - text.width(words) - 3
+    if seat.spoken and spare > 3:
+        words = f"{words} {look.spoken(text.cut(look.words(seat.spoken), spare))}"
+    canvas.put(x, me.y, text.without_end(words, end - x, dot), "muted")
 
 
 # -- middle --------------------------------------------------------------------------------------

@@ -55,7 +55,8 @@ def _word_at(layout: TableLayout, seat: int, wide: int) -> tuple[int, int]:
     below = (rect.x, rect.y + rect.h + 1)
     beside_foot = (rect.x + rect.w + 1, rect.y + rect.h)
     wished = _word_wish(layout, seat, below, beside_foot)
-    for x, y in (wished, below, beside_foot):
+    beside = (rect.x + rect.w + 1, rect.y + 1) if seat == 0 else beside_foot
+    for x, y in (wished, below, beside_foot, beside):
         inside = y < layout.plates[0].y
         if inside and not any(plate.touches(Rect(x, y, wide, 1)) for plate in layout.plates):
             return x, y

@@ -101,6 +101,21 @@ def cut(text: str, cells: int) -> str:
     return kept.rstrip() + mark
 
 
+def trail(told: str, cells: int) -> str:
+    """The text if it fits, else as many whole words as fit and three dots."""
+    if width(told.rstrip()) <= cells and not told.endswith("  "):
+        return told
+    kept = wrap(told, max(1, cells - 4))
+    return f"{kept[0]} ..." if kept and cells > 8 else cut(told, cells)
+
+
+def without_end(text: str, cells: int, separator: str) -> str:
+    """The text, as many of its parts as needed left off at the end, and only then cut."""
+    while width(text) > cells and separator in text:
+        text = text.rpartition(separator)[0]
+    return cut(text, cells)
+
+
 def left(text: str, cells: int) -> str:
     """Cut or padded at the right to exactly this many cells."""
     text = cut(text, cells)

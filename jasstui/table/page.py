@@ -36,6 +36,7 @@ from jasstui.table.strips import (
     paint_entry,
     paint_keys,
     paint_question,
+    rows_of,
     width_of,
 )
 from jasstui.table.touching import page_hits, seat_hits
@@ -197,8 +198,8 @@ def paint_page(page: Page, width: int, height: int, look: Look) -> Painted:
     if page.aside and at.aside.w:
         _aside(canvas, at.aside, page.aside, look)
     hits += _hand(canvas, at, page, look)
-    hits += _asked(canvas, at, page, look)
     keys = paint_keys(canvas, at.keys, page.keys, look, page.corner)
+    hits += _asked(canvas, at, page, look)
     hits += keys
     scroll = 0
     if page.panel:
@@ -235,7 +236,7 @@ def _hand(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
 
 def _asked(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
     """Question and choices; the choices take a second row where one is not enough and a row is
-    free, below them or where the hand has no keys to show."""
+    free, below them or where the hand has no keys to show; at last they take that of the caps."""
     choices, focus = (*page.choices, *page.extras), page.focus
     hits: list[Hit] = []
     if page.entry.bounds:
@@ -253,6 +254,9 @@ def _asked(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
             rows.append(at.choices._replace(y=at.choices.y + 1))
         else:
             rows, question = [at.question, at.choices], at.question._replace(y=at.question.y - 1)
+            if rows_of(choices, at.choices.w, look) > len(rows):
+                rows.append(at.choices._replace(y=at.keys.y))
+                canvas.fill(at.keys, "room")
     if page.notice:
         lines = text.wrap(look.words(page.notice), at.question.w - 2)
         _notice(canvas, at, lines, look)

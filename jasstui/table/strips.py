@@ -87,7 +87,7 @@ def paint_question(
     x = canvas.put(x, rect.y, shown, "muted" if waiting else "text", weight=weight)
     room = rect.x + rect.w - x - 2
     if reason and room > 8:
-        canvas.put(x + 2, rect.y, text.cut(reason, room), "text")
+        canvas.put(x + 2, rect.y, text.trail(reason, room), "text")
 
 
 def chip_text(choice: Choice, look: Look, focused: bool, wide: bool) -> str:
@@ -171,6 +171,12 @@ def width_of(choices: Sequence[Choice], look: Look) -> int:
     """Columns of all choices in one row, closely written."""
     texts = [chip_text(c, look, False, False) for c in choices]
     return sum(map(text.width, texts)) + len(texts) - 1
+
+
+def rows_of(choices: Sequence[Choice], room: int, look: Look) -> int:
+    """How many rows all choices take, closely written."""
+    texts = [chip_text(c, look, False, False) for c in choices]
+    return len(_broken([text.width(t) for t in texts], 1, room))
 
 
 def _window(widths: list[int], gap: int, room: int, focus: int) -> tuple[int, int]:

@@ -7,6 +7,7 @@ from itertools import product
 
 import pytest
 
+from jasstui.draw import text
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.draw.rows import plain, row_width
@@ -19,7 +20,7 @@ from jasstui.table.setup import set_up
 from jasstui.table.shelf import Shelf
 from jasstui.tui import keys
 from jasstui.tui.pages.help import Group, HelpModel, help_columns, paint_help
-from jasstui.tui.pages.page import Page, trail, window
+from jasstui.tui.pages.page import Page, window
 from jasstui.tui.pages.rules import RulesModel, page_lines, paint_rules, set_book
 from jasstui.tui.pages.settings import SettingsModel, paint_settings, value_word
 from jasstui.tui.pages.setup import SetupModel, paint_setup, rows_of
@@ -151,9 +152,9 @@ def test_settings_have_words_for_every_value(language: str) -> None:
 
 
 def test_a_long_text_trails_off_after_a_whole_word() -> None:
-    assert trail("Der Partnerjass", 15) == "Der Partnerjass"
-    assert trail("Der Partnerjass, mit dem man", 24) == "Der Partnerjass, mit ..."
-    assert trail("Donaudampfschiff", 8) == "Donauda."
+    assert text.trail("Der Partnerjass", 15) == "Der Partnerjass"
+    assert text.trail("Der Partnerjass, mit dem man", 24) == "Der Partnerjass, mit ..."
+    assert text.trail("Donaudampfschiff", 8) == "Donauda."
 
 
 def test_the_window_on_a_list_moves_as_little_as_possible() -> None:

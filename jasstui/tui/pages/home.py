@@ -14,7 +14,7 @@ from jasstui.table.strips import Key
 from jasstui.tui.pages.home_finding import dots, minutes, paint_filters, paint_search
 from jasstui.tui.pages.home_model import HomeModel, state_of, title_of
 from jasstui.tui.pages.home_panel import paint_foot, paint_panel
-from jasstui.tui.pages.page import Page, trail, window
+from jasstui.tui.pages.page import Page, window
 from jasstui.tui.pages.terms import when
 from jasstui.words import Words
 
@@ -149,7 +149,7 @@ def _form(
     summary = model.shelf.summary(form.id, words.language)
     x, end = row.x + 3, row.x + row.w - 3
     if sub:
-        page.put(x, row.y, trail(page.words(summary), end - x), "muted", ground)
+        page.put(x, row.y, text.trail(page.words(summary), end - x), "muted", ground)
         return
     start = page.end(columns.players, row.y, form.numbers, "text", ground)
     if columns.dots:

@@ -72,7 +72,7 @@ class Page:
         lines = text.wrap(self.words(told), max(1, rect.w))
         for down, line in enumerate(lines[: rect.h]):
             cut = down == rect.h - 1 and len(lines) > rect.h
-            shown = trail(line + " " * rect.w, rect.w) if cut else line
+            shown = text.trail(line + " " * rect.w, rect.w) if cut else line
             self.canvas.put(rect.x, rect.y + down, shown, fg, bg, weight)
         return rect.y + min(len(lines), max(rect.h, 0))
 
@@ -134,14 +134,6 @@ class Page:
             on = top <= down < top + length
             sign = self.look.sign("▐" if on else "│", "#" if on else "|")
             self.canvas.put(x, y + down, sign, "muted" if on else "line")
-
-
-def trail(told: str, cells: int) -> str:
-    """The text if it fits, else as many whole words as fit and three dots."""
-    if text.width(told.rstrip()) <= cells and not told.endswith("  "):
-        return told
-    kept = text.wrap(told, max(1, cells - 4))
-    return f"{kept[0]} ..." if kept and cells > 8 else text.cut(told, cells)
 
 
 def window(at: int, shown: int, total: int, first: int = 0) -> int:

@@ -1,0 +1,51 @@
+"""What may never give way, at any size between the smallest and the largest page: trump, whose turn
+it is, the question, the choices and the own hand."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from jasstui.cards.pack import cards_of
+from jasstui.draw.rows import plain
+from jasstui.table.compose import page_of
+from jasstui.table.page import paint_page
+from tests.support import FORMS
+from tests.table.sitting import Sitting
+
+SIZES = (
+    (60, 18), (80, 24), (90, 28), (100, 30), (100, 32), (120, 40), (140, 45), (160, 50), (200, 60),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_nothing_that_is_needed_gives_way_at_any_size(form: str) -> None:
+    s = Sitting(form, people=1, seed=11, deck_name="swiss")
+    for _ in range(2):
+        if s.go_on().kind == "over":
+            return
+        for size in SIZES:
+            _needed(s, size)
+        s.play(3, Random(11))
+
+
+def _needed(s: Sitting, size: tuple[int, int]) -> None:
+    page = page_of(s.desk)
+    painted = paint_page(page, *size, s.look)
+    text = plain(painted.block)
+    lines, where = text.split("\n"), (s.session.rules.id, size)
+    assert page.bar.chip in lines[0], where
+    assert page.question in text, where
+    for seat in s.desk.view.deal.asked:
+        assert seat < 0 or s.desk.speech.name(seat) in text, where
+    if not page.playable:
+        for choice in page.choices:
+            assert choice.refused or choice.label in text, (where, choice)
+    face = s.session.rules.pack.face
+    lower = "\n".join(lines[size[1] // 3 :])
+    for card in cards_of(s.desk.view.hand):
+        assert s.look.rank(face[card]) in lower, (where, face[card])
+        assert s.look.suit(face[card]) in lower, (where, face[card])
+    cards = [hit for hit in painted.hits if hit.deed.startswith("table.card:")]
+    assert all(hit.rect.w >= 3 for hit in cards), where

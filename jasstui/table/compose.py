@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from jasstui.draw.card import paint_chip
 from jasstui.draw.last_trick import LastTrick
-from jasstui.draw.rows import Row, Span, Weight
+from jasstui.draw.rows import Row, Span, Weight, row_width
 from jasstui.draw.table_model import TableModel
 from jasstui.engine.views import View
 from jasstui.mechanics.state import CHANCE
@@ -287,6 +287,10 @@ def own_trick_rows(desk: Desk) -> list[Row]:
     return rows if own else []
 
 
+CHIP = 6
+"""Cells for a card in a list of tricks, so that all stand below each other."""
+
+
 def tricks_panel(desk: Desk) -> Panel:
     """All tricks of a deal that is over."""
     view, speech, say = desk.playback.onlooker, desk.speech, desk.speech.words
@@ -294,7 +298,8 @@ def tricks_panel(desk: Desk) -> Panel:
     for number, (trick, winner) in enumerate(zip(view.tricks, view.winners, strict=False), start=1):
         row: list[Span] = [Span(f"{number:>2}  ", "muted")]
         for _, card in trick:
-            row += [*paint_chip(view.rules.pack.face[card], speech.look), Span(" ", "text")]
+            chip = paint_chip(view.rules.pack.face[card], speech.look)
+            row += [*chip, Span(" " * (CHIP - row_width(chip)), "text")]
         rows.append((*row, Span(f" {speech.look.words(speech.name(winner))}", "text")))
     lines = () if rows else (say("table.panel.last-none"),)
     return Panel("tricks", say("summary.tricks"), lines, tuple(rows), foot=say("table.panel.close"))

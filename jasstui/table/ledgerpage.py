@@ -118,9 +118,13 @@ def _ledger(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) ->
     rule_rows = 3
     rows = _rows(summary)
     frame = Rect(area.x - 1, y, area.w + 1, area.y + area.h - y - rule_rows)
-    frame = frame._replace(h=max(4, min(frame.h, len(rows) + 2)))
+    pad = 1 if frame.h >= len(rows) + 8 else 0
+    if pad:
+        rows = _ruled(rows)
+    frame = frame._replace(h=max(4, min(frame.h, len(rows) + 2 + 2 * pad)))
     canvas.box(frame, look.box, "line")
-    inner = Rect(frame.x + 2, frame.y + 1, frame.w - 4, frame.h - 2)
+    canvas.put(frame.x + 2, y, f" {look.words(words['account'])} ", "text", weight=Weight.BOLD)
+    inner = Rect(frame.x + 2 + pad, frame.y + 1 + pad, frame.w - 4 - 2 * pad, frame.h - 2 - 2 * pad)
     columns = _columns(summary, inner, look)
     most = inner.h
     chosen = next((i for i, (kind, at) in enumerate(rows) if kind == "line" and at == page.line), 0)
@@ -138,6 +142,9 @@ def _ledger(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) ->
         elif kind == "sum":
             canvas.put(row.x, row.y, look.words(words["together"]), "text", weight=Weight.BOLD)
             _amounts(canvas, row, summary.sums, columns, "text", look, bold=True)
+        elif kind == "rule":
+            wide = (columns[-1] if columns else row.x + row.w) - row.x
+            canvas.put(row.x, row.y, look.box[4] * wide, "line")
         elif kind == "slate":
             canvas.put(row.x, row.y, look.words(words["slate"]), "muted", weight=Weight.BOLD)
     below = frame.y + frame.h
@@ -145,11 +152,10 @@ def _ledger(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) ->
         sentence = summary.lines[page.line].sentence
         for down, part in enumerate(text.wrap(look.words(sentence), area.w)[:rule_rows]):
             canvas.put(area.x, below + down, part, "text")
-    free = area.y + area.h - below - rule_rows - 1
-    if page.tricks and free >= len(page.tricks) + 1:
-        y = below + rule_rows + 1
-        canvas.put(area.x, y, look.words(words["tricks"]), "muted", weight=Weight.BOLD)
-        canvas.blit(area.x, y + 1, page.tricks)
+        below += rule_rows
+    if page.tricks and area.y + area.h - below >= len(page.tricks) + 2:
+        canvas.put(area.x, below + 1, look.words(words["tricks"]), "muted", weight=Weight.BOLD)
+        canvas.blit(area.x, below + 2, page.tricks)
     return hits
 
 
@@ -166,6 +172,14 @@ def _rows(summary: Summary) -> list[tuple[str, int]]:
         start = len(summary.points)
         rows += [("line", start + at) for at in range(len(summary.marks))]
     return rows
+
+
+def _ruled(rows: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
+    """The same with a rule above the sum."""
+    found: list[tuple[str, int]] = []
+    for row in rows:
+        found += [("rule", 0), row] if row[0] == "sum" else [row]
+    return found
 
 
 def _columns(summary: Summary, inner: Rect, look: Look) -> tuple[int, ...]:
@@ -205,15 +219,17 @@ def _line(
     room = WHAT - 1 if line.amounts else row.w
     x = canvas.put(row.x, row.y, text.cut(look.words(line.what), room), ink, ground, weight)
     if line.words:
-        at = max(x + 2, row.x + 12)
+        at = max(x + 2, row.x + WHAT)
         shown = text.cut(look.words(line.words), row.x + row.w - at)
-        canvas.put(at, row.y, shown, ink, ground, weight)
+        x = canvas.put(at, row.y, shown, ink if focused else "gold", ground, weight)
+        at = max(x + 2, row.x + 2 * WHAT)
+        canvas.put(at, row.y, text.trail(look.words(line.why), row.x + row.w - at), ink, ground)
         return
     _amounts(canvas, row, line.amounts, columns, ink, look, bold=focused)
     short = line.sentence
     at = (columns[-1] if columns else row.x) + 3
     if not focused and row.x + row.w - at > 12:
-        canvas.put(at, row.y, text.cut(look.words(short), row.x + row.w - at), "faint")
+        canvas.put(at, row.y, text.trail(look.words(short), row.x + row.w - at), "muted")
 
 
 def _ranking(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) -> list[Hit]:

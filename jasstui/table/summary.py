@@ -25,12 +25,13 @@ MARKS = (
 
 @dataclass(frozen=True)
 class Line:
-    """One line of the ledger. `amounts`: one per side, "" for none; or `words` for a mark.
-    `rule`: full id of the rule behind it, with its `sentence`."""
+    """One line of the ledger. `amounts`: one per side, "" for none; or `words` for a mark, and
+    `why` it is written. `rule`: full id of the rule behind it, with its `sentence`."""
 
     what: str
     amounts: tuple[str, ...] = ()
     words: str = ""
+    why: str = ""
     rule: str = ""
     sentence: str = ""
 
@@ -302,7 +303,8 @@ def _mark_line(entry: Entry, speech: Speech) -> Line:
     why = cause_word(entry.cause, speech)
     return Line(
         speech.side(entry.seats),
-        words=f"{words}  {why}" if why else words,
+        words=words,
+        why=why,
         rule=entry.rule,
         sentence=_sentence(entry.rule, speech),
     )

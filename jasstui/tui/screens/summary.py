@@ -71,6 +71,7 @@ class SummaryScreen(PaintedScreen[Then]):
             words={
                 "what": say("summary.what"),
                 "together": say("summary.together"),
+                "account": say("summary.account"),
                 "slate": say("summary.slate"),
                 "next": say("summary.next"),
                 "notes": say("practice.title"),

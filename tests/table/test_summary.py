@@ -71,7 +71,8 @@ def test_the_page_shows_the_rule_of_the_chosen_line() -> None:
 
     (summary, _), *_ = settled("schieber-4", 13, 1)
     s = Sitting("schieber-4", people=1, seed=13)
-    words = {k: s.desk.speech.words(f"summary.{k}") for k in ("what", "together", "slate", "next")}
+    told = ("account", "what", "together", "slate", "next")
+    words = {key: s.desk.speech.words(f"summary.{key}") for key in told}
     for line in range(len(summary.lines)):
         page = LedgerPage(
             bar=Bar("Schieber"),

@@ -99,8 +99,8 @@ class Playback:
             return "packet"
         if event.kind == "say":
             return "word" if data["seat"] >= 0 and not data["word"].startswith("cut") else None
-        if event.kind == "move" and kehr and data["target"] == "table":
-            return "turned"
+        if event.kind == "deal" and kehr and data.get("turned"):
+            return "turned"  # the card has been moved by then, and the view knows that it counts
         if event.kind == "deal" and data.get("shown"):
             return "weis"
         if event.kind == "rest":

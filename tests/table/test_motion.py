@@ -132,6 +132,19 @@ def test_a_card_that_is_turned_shows_its_face_after_its_edge() -> None:
     assert openings == [(True, 0.5), (True, 0), (False, 0.5)]
 
 
+def test_at_a_further_card_of_the_kehr_the_bar_and_the_mat_show_that_card_alone() -> None:
+    s = Sitting("aucho-3", people=3, seed=6)
+    faces = s.session.rules.pack.face
+    for _ in range(3):
+        reach(s, "turned")
+        deal = s.desk.view.deal
+        assert deal.turned == deal.table == s.playback.laid
+        open_cards = [p.face for p in page_of(s.desk).mat(90, 26).piles if p.face is not None]
+        assert open_cards[0] == faces[deal.turned]
+        assert f"Kehr {deal.turns} · {s.desk.speech.card(deal.turned)}" in s.show()
+    assert deal.turns == 4
+
+
 def test_times_are_short_and_fast_is_half() -> None:
     s = Sitting("schieber-4", people=1, seed=6)
     reach(s, "card")

@@ -45,6 +45,12 @@ def test_no_module_is_longer_than_400_lines(path: Path) -> None:
     assert len(path.read_text(encoding="utf-8").splitlines()) <= 400
 
 
+@pytest.mark.parametrize("path", [p for p in MODULES if PACKAGE / "tui" in p.parents],
+                         ids=lambda p: str(p.relative_to(TREE)))  # fmt: skip
+def test_no_screen_or_widget_is_longer_than_350_lines(path: Path) -> None:
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= 350
+
+
 @pytest.mark.parametrize("module", ["cards", "catalogue", "mechanics", "engine", "slate", "draw",
                                     "bots", "table", "lines"])  # fmt: skip
 def test_rooms_below_the_screen_load_no_textual(module: str) -> None:

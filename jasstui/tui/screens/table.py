@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from time import monotonic
 
 from textual import work
 
@@ -16,9 +15,9 @@ from jasstui.table.desk import Desk
 from jasstui.table.driver import Driver, Think, Turn
 from jasstui.table.entering import asked_number
 from jasstui.table.minds import Minds, minds_for
-from jasstui.table.motion import Moment, Patience, arriving, leaving
+from jasstui.table.motion import Moment, arriving, leaving
 from jasstui.table.moves import Move, Tools
-from jasstui.table.pace import KEY, seconds
+from jasstui.table.pace import seconds
 from jasstui.table.page import Page, paint_page
 from jasstui.table.palette import Entry, choice_entries, entries_of
 from jasstui.table.playback import Beat, Playback
@@ -30,6 +29,7 @@ from jasstui.table.working import working
 from jasstui.tui.screens.beside import open_page
 from jasstui.tui.screens.curtain import CurtainScreen
 from jasstui.tui.screens.painted import PaintedScreen
+from jasstui.tui.screens.showing import Showing
 from jasstui.tui.screens.summary import SummaryScreen
 
 Again = Callable[[Session], Session]
@@ -52,12 +52,11 @@ class TableScreen(PaintedScreen[int]):
         self.session = session
         self.think = think
         self.again = again
-        self._key = asyncio.Event()
         self._move: asyncio.Future[Move] | None = None
         self._desk: Desk | None = None
         self._minds: Minds | None = None
         self._agreeing = Agreeing()
-        self._patience = Patience()
+        self._showing = Showing()
 
     # ------------------------------------------------------------ opening
 
@@ -132,8 +131,7 @@ class TableScreen(PaintedScreen[int]):
         self.desk.clear()
         self.desk.notice = sentence(self.jass.words, problem)
         self.repaint()
-        self._key.clear()
-        await self._key.wait()
+        await self._showing.key()
 
     async def _play_back(self) -> bool:
         """Show what has happened since; False when the table was left."""
@@ -169,38 +167,22 @@ class TableScreen(PaintedScreen[int]):
         return arriving(beat, self.desk.playback, self._speed())
 
     def _speed(self) -> str:
-        """How fast things move; not at all in plain ASCII, and where the output cannot follow."""
-        still = self.jass.look.ascii or self._patience.over
-        return "off" if still else self.jass.settings.speed
+        return self._showing.speed(self.jass)
 
     async def _run(self, moments: Sequence[Moment]) -> bool:
-        """Show a motion; any key finishes it, False then."""
-        self._key.clear()
-        for moment in moments:
-            began = monotonic()
-            self.desk.moment = moment
-            self.repaint()
-            try:
-                await asyncio.wait_for(self._key.wait(), moment.seconds)
-                return False
-            except TimeoutError:
-                self._patience.note(moment.seconds, monotonic() - began)
-        return True
+        """Show a motion on the mat; any key finishes it, False then."""
+        return await self._showing.run(moments, self._put)
+
+    def _put(self, moment: Moment) -> None:
+        self.desk.moment = moment
+        self.repaint()
 
     async def _look(self, beat: Beat) -> None:
         """Let somebody look, at most until a key is pressed; panels stop the clock."""
         desk = self.desk
         last = desk.playback.news[-1].seat if desk.playback.news else -1
         pause = seconds(beat, self.jass.settings.speed, last == desk.viewer)
-        if not pause:
-            return
-        self._key.clear()
-        try:
-            await asyncio.wait_for(self._key.wait(), None if pause == KEY else pause)
-        except TimeoutError:
-            while desk.panel is not None:
-                self._key.clear()
-                await self._key.wait()
+        await self._showing.look(pause, lambda: desk.panel is not None)
 
     async def _bot(self, seat: int) -> None:
         """A bot thinks in another thread; what it says counts if the table is still waiting."""
@@ -290,7 +272,7 @@ class TableScreen(PaintedScreen[int]):
         if move is not None:
             self._carry_out(move)
         if self.desk.panel is None:
-            self._key.set()
+            self._showing.pressed()
         self.repaint()
 
     def _carry_out(self, move: Move) -> None:

@@ -8,8 +8,7 @@ from jasstui.cli.parser import Parser
 from jasstui.cli.seats import seats_from
 from jasstui.cli.tables import need_table, open_table
 from jasstui.paths import new_save
-from jasstui.table.agreeing import AGREED
-from jasstui.table.session import Session
+from jasstui.table.session import AGREED, Session
 
 
 def arguments(parser: Parser) -> None:

@@ -10,14 +10,11 @@ from dataclasses import dataclass, replace
 from jasstui.table.desk import Desk
 from jasstui.table.panel import Panel
 from jasstui.table.prompts import Choice
-from jasstui.table.session import Session
+from jasstui.table.session import AGREED, Session
 from jasstui.table.speech import Speech
 
 UNDO = frozenset({"table.undo"})
 """What such a table offers."""
-
-AGREED = "agreed"
-"""What the header of a record notes under `undo` where the table agreed on it."""
 
 
 @dataclass(frozen=True)

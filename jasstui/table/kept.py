@@ -14,7 +14,7 @@ from jasstui.table.setup import Setup
 
 class Kept(BaseModel):
     """A table. `seats`: names in playing order; `players`: who sits there, as in a record's header;
-    `options`: what was agreed in `form` otherwise than usual."""
+    `options`: what was agreed in `form` otherwise than usual; `undo`: whether one may take back."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
@@ -23,6 +23,7 @@ class Kept(BaseModel):
     players: list[str]
     form: str
     options: dict[str, str] = {}
+    undo: bool = False
 
     @property
     def people(self) -> str:
@@ -61,6 +62,7 @@ def keep(setup: Setup, name: str, path: Path | None = None) -> list[Kept]:
         players=[seat.kind for seat in setup.seats],
         form=setup.form.id,
         options=dict(setup.chosen),
+        undo=setup.undo,
     )
     others = [kept for kept in read(path) if kept.name.casefold() != name.casefold()]
     return _write([table, *others], path)
@@ -90,6 +92,7 @@ def take(setup: Setup, table: Kept) -> None:
     names = {seat.name.casefold() for seat in found}
     rest = [seat for seat in setup.seats if seat.name.casefold() not in names]
     setup.seats[:] = [*found, *rest, *_more(setup, found, rest, wanted)][:wanted]
+    setup.undo = table.undo
     if table.form == setup.form.id:
         setup.chosen.clear()
         for agreement in setup.agreements:

@@ -24,6 +24,10 @@ from jasstui.mechanics.partien.partie import next_dealer
 from jasstui.mechanics.phase import Refusal
 from jasstui.mechanics.state import CHANCE, Event, State
 
+AGREED = "agreed"
+"""What the header of a record notes under `undo` where all at the table agreed that one may ask to
+take back."""
+
 
 @dataclass(frozen=True)
 class Seat:

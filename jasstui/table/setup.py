@@ -17,7 +17,7 @@ from jasstui.draw.deck import Deck
 from jasstui.draw.text import clean
 from jasstui.paths import new_save
 from jasstui.table.agreed import settled
-from jasstui.table.session import Seat, Session, next_start, seat_of
+from jasstui.table.session import AGREED, Seat, Session, next_start, seat_of
 from jasstui.table.shelf import Agreement, Form
 
 KINDS = ("", *LEVELS)
@@ -35,7 +35,8 @@ _RESERVED = frozenset({"all", "chance"})
 class Setup:
     """A table being set up. `seats[0]` is the person before the screen, the others follow in
     playing order. `pool`: names for more players. `chosen`: agreements that differ from the
-    default. `number`: the deal number, digits or ""."""
+    default. `number`: the deal number, digits or "". `undo`: one may take back if everybody says
+    yes, where several people play."""
 
     form: Form
     agreements: tuple[Agreement, ...]
@@ -43,6 +44,7 @@ class Setup:
     pool: tuple[str, ...] = ()
     chosen: dict[str, str] = field(default_factory=dict)
     number: str = ""
+    undo: bool = False
 
     # ------------------------------------------------------------ seats
 
@@ -84,6 +86,11 @@ class Setup:
         """How many people play."""
         return sum(seat.person for seat in self.seats)
 
+    @property
+    def several(self) -> bool:
+        """Whether people play with each other, so that there is something to agree on."""
+        return self.people > 1
+
     # ------------------------------------------------------------ agreements
 
     def value(self, agreement: Agreement) -> str:
@@ -106,6 +113,7 @@ class Setup:
         """Everything as the form has it; the players stay."""
         self.chosen.clear()
         self.number = ""
+        self.undo = False
 
     # ------------------------------------------------------------ off it goes
 
@@ -122,6 +130,8 @@ class Setup:
             chosen = settled(catalogue, self.form.id, chosen, faces)
         bundle = catalogue.bundle(self.form.id, chosen)
         info = {"seed": self.number} if self.number else {}
+        if self.undo and self.several:
+            info["undo"] = AGREED
         return Session.new(bundle, rulebook, tuple(self.seats), path, info=info)
 
 
@@ -153,6 +163,8 @@ def set_up(
         value = known.get(agreement.name) if isinstance(known, dict) else None
         if value in agreement.values:
             setup.agree(agreement, str(value))
+    info = (same_form or {}).get("info")
+    setup.undo = isinstance(info, dict) and info.get("undo") == AGREED
     return setup
 
 
@@ -161,7 +173,8 @@ def another(session: Session, rulebook: Rulebook, path: Path | None) -> Session:
     header = session.header
     assert header.rules is not None, "a Partie set up here carries its rules"
     bundle = bundle_from(header.rules)
-    return Session.new(bundle, rulebook, session.seats, path, next_start(session))
+    info = {"undo": AGREED} if header.info.get("undo") == AGREED else {}
+    return Session.new(bundle, rulebook, session.seats, path, next_start(session), info)
 
 
 def onwards(session: Session) -> Callable[[Session], Session] | None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-from jasstui.table.agreeing import AGREED, agreed_by, may_undo, question, wish_of
-from jasstui.table.session import Seat, Session
+from jasstui.table.agreeing import agreed_by, may_undo, question, wish_of
+from jasstui.table.session import AGREED, Seat, Session
+from jasstui.table.setup import another, set_up
+from jasstui.table.shelf import Shelf
 from tests.support import RULEBOOK, catalogue
 from tests.table.sitting import Sitting
 
@@ -31,3 +33,27 @@ def test_all_people_are_asked_in_playing_order_and_bots_are_not() -> None:
         ("Claudia, bist du einverstanden?",),
     )
     assert agreed_by(agreed_by(wish)).open == ()
+
+
+def test_a_table_that_is_set_up_notes_it_where_several_people_play_and_keeps_it() -> None:
+    shelf = Shelf(catalogue(), RULEBOOK)
+    form, names = shelf.form("schieber-4"), ("Anna", "Beat", "Claudia", "Dani")
+    setup = set_up(form, shelf.facts("schieber-4").agreements, names, ())
+    assert not setup.undo
+    setup.undo = True
+    assert not may_undo(setup.begin(shelf.catalogue, shelf.rulebook, None))
+    setup.sit(2, "")
+    first = setup.begin(shelf.catalogue, shelf.rulebook, None)
+    assert may_undo(first)
+    header = {"info": first.header.info, "options": {}}
+    assert set_up(form, (), names, (), header).undo
+    assert not set_up(form, (), names, (), None, header).undo
+    setup.reset()
+    assert not may_undo(setup.begin(shelf.catalogue, shelf.rulebook, None))
+
+
+def test_what_was_agreed_holds_in_the_next_partie() -> None:
+    s = Sitting("schieber-4", people=2)
+    s.session.header.info["undo"] = AGREED
+    s.go_on()
+    assert may_undo(another(s.session, RULEBOOK, None))

@@ -23,11 +23,12 @@ def test_a_table_is_kept_taken_again_and_forgotten() -> None:
     four.sit(1, "strong")
     push = next(a for a in four.agreements if a.name == "push_back")
     four.agree(push, "on")
+    four.undo = True
     assert [kept.name for kept in keep(four, "Stamm")] == ["Stamm"]
     assert [kept.name for kept in keep(four, "stamm")] == ["stamm"]
     again = table("schieber-4")
     take(again, read()[0])
-    assert (again.seats, again.chosen) == (four.seats, four.chosen)
+    assert (again.seats, again.chosen, again.undo) == (four.seats, four.chosen, True)
     three = table("aucho-3")
     take(three, read()[0])
     assert [(s.name, s.level) for s in three.seats][:2] == [("Reto", ""), ("Beat", "strong")]

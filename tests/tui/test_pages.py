@@ -57,6 +57,7 @@ def everywhere() -> Iterator[tuple[int, int, Look, Words]]:
 def test_every_row_of_the_set_up_can_be_seen_with_its_value(form) -> None:  # type: ignore[no-untyped-def]
     facts = SHELF.facts(form.id)
     setup = set_up(form, facts.agreements, (), ("Anna", "Beat", "Claudia", "Dani"))
+    setup.sit(1, "")
     for width, height, look, words in everywhere():
         mark = look.sign("▌", ">")
         rows = rows_of(setup, (), preferences()[:3])

@@ -9,6 +9,8 @@ import pytest
 from jasstui import paths
 from jasstui.engine.record import read
 from jasstui.table.partien import newest
+from jasstui.table.session import AGREED
+from jasstui.tui.pages.setup import UNDO
 from jasstui.tui.screens.home import HomeScreen
 from jasstui.tui.screens.rules import RulesScreen
 from jasstui.tui.screens.setup import SetupScreen
@@ -95,6 +97,23 @@ def test_the_deal_number_is_typed_in_its_row() -> None:
         assert screen.setup.number == ""
         await here.keys("7", "enter")
         assert read(newest(paths.saves())[0][0]).header.info == {"seed": "7"}
+
+    visit(act)
+
+
+def test_people_agree_that_one_may_take_back_and_one_alone_does_not() -> None:
+    async def act(here: Visit) -> None:
+        screen = await open_form(here)
+        assert UNDO not in screen.rows
+        await here.keys("down", "left", "left")
+        assert screen.setup.people == 2
+        screen.go(screen.rows.index(UNDO))
+        assert screen.rows[screen.at + 1] not in screen.setup.agreements
+        await here.keys("right")
+        assert "Zurücknehmen" in here.text
+        assert "zustimmen." in here.text
+        await here.keys("enter")
+        assert read(newest(paths.saves())[0][0]).header.info["undo"] == AGREED
 
     visit(act)
 

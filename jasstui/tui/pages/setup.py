@@ -28,8 +28,11 @@ MAT, SMALL_MAT = 62, 43
 SAMPLE = (Face("S", "A"), Face("H", "K"), Face("D", "Q"), Face("C", "J"))
 """Cards that show what the deck looks like."""
 
-PEOPLE, NUMBER, TABLES = "people", "number", "tables"
-"""Rows that are neither a seat nor an agreement: how many play, the deal number, a kept table."""
+PEOPLE, NUMBER, TABLES, UNDO = "people", "number", "tables", "undo"
+"""Rows that are neither a seat nor an agreement of the form: how many play, the deal number, a kept
+table, whether one may take back."""
+
+_PLAIN = {True: "setup.plain.on", False: "setup.plain.off"}
 
 Row = int | str | Agreement | Preference
 """What can be set: a seat by its number, one of the words above, an agreement, or a setting."""
@@ -65,7 +68,9 @@ def rows_of(setup: Setup, tables: Sequence[Kept], preferences: Sequence[Preferen
     """Everything that can be set, from top to bottom."""
     people = [PEOPLE] if len(setup.form.players) > 1 else []
     kept = [TABLES] if tables else []
-    return [*range(len(setup.seats)), *people, *kept, *setup.agreements, *preferences, NUMBER]
+    undo = [UNDO] if setup.several else []
+    seats = range(len(setup.seats))
+    return [*seats, *people, *kept, *setup.agreements, *undo, *preferences, NUMBER]
 
 
 def paint_setup(model: SetupModel, width: int, height: int, look: Look, words: Words) -> Page:
@@ -146,9 +151,13 @@ def _kinds(
 # ------------------------------------------------------------------ the list
 
 
+def _agreed(row: Row | None) -> bool:
+    return isinstance(row, Agreement) or row == UNDO
+
+
 def _heading(row: Row, before: Row | None, words: Words) -> str | None:
     """What stands above a row; "" leaves a free row."""
-    if isinstance(row, Agreement) and not isinstance(before, Agreement):
+    if _agreed(row) and not _agreed(before):
         return words("setup.agreements")
     if isinstance(row, Preference) and not isinstance(before, Preference):
         return words("setup.cards")
@@ -210,8 +219,12 @@ def _row(page: Page, rect: Rect, model: SetupModel, words: Words, row: Row, inde
             PEOPLE: str(len(setup.seats)),
             TABLES: model.table or words("setup.no-table"),
             NUMBER: setup.number or words("setup.chance"),
+            UNDO: words(_PLAIN[setup.undo]),
         }[row]
-        others, changed, place = [], row == PEOPLE or told in (setup.number, model.table), ""
+        others, place = [words(_PLAIN[not setup.undo])] if row == UNDO else [], ""
+        changed = told in (setup.number, model.table) or {PEOPLE: True, UNDO: setup.undo}.get(
+            row, False
+        )
         name = words(f"setup.row.{row}")
     page.put(x, rect.y, name, "text", room=room - 1)
     _value(page, x + room, right, rect.y, told, changed, chosen, ", ".join(others), place)

@@ -20,7 +20,16 @@ from jasstui.table.setup import MOST_DIGITS, Setup, onwards
 from jasstui.table.shelf import Agreement, Shelf
 from jasstui.tui import keys
 from jasstui.tui.pages.page import Page
-from jasstui.tui.pages.setup import NUMBER, PEOPLE, TABLES, Row, SetupModel, paint_setup, rows_of
+from jasstui.tui.pages.setup import (
+    NUMBER,
+    PEOPLE,
+    TABLES,
+    UNDO,
+    Row,
+    SetupModel,
+    paint_setup,
+    rows_of,
+)
 from jasstui.tui.screens.moving_screen import MovingScreen
 
 SHOWN = ("deck", "four_colour", "theme")
@@ -144,6 +153,8 @@ class SetupScreen(MovingScreen):
         elif row == PEOPLE:
             self.setup.resize(step)
             self.go(self.rows.index(PEOPLE))
+        elif row == UNDO:
+            self.setup.undo = not self.setup.undo
         elif row == TABLES:
             names = [table.name for table in self.tables]
             now = names.index(self.table) if self.table in names else -1 if step > 0 else 0
@@ -171,11 +182,12 @@ class SetupScreen(MovingScreen):
 
     def action_take(self, index: int) -> None:
         """Let a kept table sit down."""
+        row = self.row
         self.table = self.tables[index].name
         kept.take(self.setup, self.tables[index])
         self.seat = 0
-        if self.row == TABLES or isinstance(self.row, int):
-            self.at = self.rows.index(TABLES)
+        stays = row in self.rows and not isinstance(row, int)
+        self.at = self.rows.index(row if stays else TABLES)
         self._changed()
 
     def action_keep(self) -> None:

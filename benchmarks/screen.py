@@ -10,6 +10,7 @@ import argparse
 import fcntl
 import os
 import pty
+import re
 import select
 import signal
 import struct
@@ -42,6 +43,10 @@ class Bare(App):
 Bare().run()
 """
 """The least that can be done with Textual: one text that a key changes."""
+
+
+WHERE = re.compile(rb"\r([^\r\x1b]*)\x1b\[6n")
+"""The question where the cursor is, with what was written before it from the first column on."""
 
 
 class Program:
@@ -78,6 +83,8 @@ class Program:
             return b""
         data = os.read(self._fd, 1 << 16)
         self.raw += data
+        for sign in WHERE.findall(data):  # a terminal answers at once
+            os.write(self._fd, b"\x1b[1;%dR" % (len(sign.decode()) + 1))
         return data
 
     def first(self, sign: str) -> float:

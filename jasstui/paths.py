@@ -108,15 +108,17 @@ def tables_file() -> Path:
     return folder("data") / "tables.json"
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Write a file all or nothing; raises `OSError`."""
+def write_whole(path: Path, text: str, lasting: bool = True) -> None:
+    """Write a file all or nothing; raises `OSError`. `lasting`: wait until the disk has it, which
+    is not worth it for what can be made anew."""
     part = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with part.open("w", encoding="utf-8") as file:
             file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
+            if lasting:
+                file.flush()
+                os.fsync(file.fileno())
         part.replace(path)
     except OSError:
         with contextlib.suppress(OSError):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from jasstui.parsed import tables_in
 from jasstui.paths import asset
 
 FIRST = "de"
@@ -66,7 +66,7 @@ def texts_of(language: str) -> dict[str, str]:
 @cache
 def read_texts(path: Path) -> dict[str, str]:
     """The messages of a catalogue file by dotted key."""
-    return dict(_flat(tomllib.loads(path.read_text(encoding="utf-8"))))
+    return dict(_flat(tables_in(path, path.read_text(encoding="utf-8"))))
 
 
 def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:

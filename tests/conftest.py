@@ -15,4 +15,5 @@ def _own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monk
     home = tmp_path_factory.getbasetemp() / "homes" / str(next(HOMES))
     for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "HOME"):
         monkeypatch.setenv(name, str(home / name.lower()))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(home.parent / "cache"))  # a cache may be shared
     monkeypatch.delenv("NO_COLOR", raising=False)

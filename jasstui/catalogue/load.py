@@ -1,4 +1,7 @@
-"""Read catalogue files, merge inheritance, apply table agreements, validate and hash."""
+"""Read catalogue files, merge inheritance, apply table agreements, validate and hash.
+
+The models are imported when the first form is resolved: lists of forms need nothing but the files.
+"""
 
 from __future__ import annotations
 
@@ -9,16 +12,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from pydantic import BaseModel, ValidationError
-
-from jasstui.catalogue.models import Agreements, FormSpec, OptionSpec
 from jasstui.catalogue.problems import CatalogueProblem, line_of, nearest, unread_line
-from jasstui.catalogue.refused import problems_of
 from jasstui.catalogue.rulebook import Ledger, own_ledger
+from jasstui.parsed import tables_in
 
-M = TypeVar("M", bound=BaseModel)
+if TYPE_CHECKING:
+    from pydantic import BaseModel
+
+    from jasstui.catalogue.models import FormSpec, OptionSpec
+
+M = TypeVar("M", bound="BaseModel")
 
 
 @dataclass(frozen=True)
@@ -59,6 +64,10 @@ def digest(document: Mapping[str, Any]) -> str:
 
 def bundle_from(document: Mapping[str, Any]) -> Bundle:
     """The inverse of `Bundle.document`; raises `CatalogueProblem`."""
+    from pydantic import ValidationError
+
+    from jasstui.catalogue.models import FormSpec
+
     try:
         forms = {
             k: FormSpec.model_validate_json(json.dumps(v)) for k, v in document["forms"].items()
@@ -87,7 +96,7 @@ class Catalogue:
         """Read a file and return the ids of its forms; raises `CatalogueProblem`."""
         try:
             text = path.read_text(encoding="utf-8")
-            data = tomllib.loads(text)
+            data = tables_in(path, text)
         except UnicodeDecodeError:
             raise CatalogueProblem("file.not-utf8", str(path)) from None
         except OSError as error:
@@ -180,6 +189,8 @@ class Catalogue:
 
         Raises `CatalogueProblem` for unknown options or values and for anything the models refuse.
         """
+        from jasstui.catalogue.models import Agreements, FormSpec
+
         raw = self.merged(form)
         if form not in self.playable():
             raise CatalogueProblem("form.abstract", form=form, near=nearest(form, self.playable()))
@@ -213,6 +224,11 @@ class Catalogue:
 
     def problems(self, form: str, raw: dict[str, Any]) -> list[CatalogueProblem]:
         """Everything the models refuse in the merged data of a form."""
+        from pydantic import ValidationError
+
+        from jasstui.catalogue.models import FormSpec
+        from jasstui.catalogue.refused import problems_of
+
         try:
             FormSpec.model_validate(self._likened(form, raw))
         except ValidationError as error:
@@ -269,6 +285,9 @@ class Catalogue:
     ) -> M:
         """The form as this model, or the first thing it refuses. `origin`: what agreements have
         set, and the key path where that is written."""
+        from pydantic import ValidationError
+
+        from jasstui.catalogue.refused import problems_of
 
         def where(path: Sequence[str | int]) -> str:
             keys = tuple(str(p) for p in path)

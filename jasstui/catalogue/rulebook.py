@@ -16,6 +16,7 @@ from typing import Any
 
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.tongues import told
+from jasstui.parsed import tables_in
 
 
 @dataclass(frozen=True)
@@ -117,7 +118,7 @@ class Rulebook:
         if form not in self._read:
             path = self.folder / f"{form}.toml"
             try:
-                data = tomllib.loads(path.read_text(encoding="utf-8"))
+                data = tables_in(path, path.read_text(encoding="utf-8"))
                 rules = tuple(
                     Rule(**{k: v for k, v in r.items() if k in Rule.__dataclass_fields__})
                     for r in data.get("rule", [])

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from jasstui.mechanics.facts import Played
 from jasstui.slate.markers import MarkerSlate
+
+if TYPE_CHECKING:
+    from jasstui.mechanics.facts import Played
 
 
 @dataclass(frozen=True)
@@ -289,7 +291,7 @@ Slate = (
 Label = Callable[[str, bool], str]
 """Name of a box, short or not."""
 
-Told = Callable[[Played], str]
+Told = Callable[["Played"], str]
 """What a deal was about, in a word or two."""
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from jasstui.catalogue import partien
 from jasstui.engine.views import View
 from jasstui.table.between import die_part, stock_part, tricks_of_deal
@@ -11,15 +9,7 @@ from jasstui.table.evening import meeting_parts
 from jasstui.table.news import trump_of
 from jasstui.table.rounds import chip, goes_round
 from jasstui.table.speech import Speech
-
-
-@dataclass(frozen=True)
-class Bar:
-    """The top bar: `title` in bold, `parts` from most to least needed, `chip` for the trump."""
-
-    title: str
-    parts: tuple[str, ...] = ()
-    chip: str = ""
+from jasstui.table.strips import Bar
 
 
 def title_of(view: View, language: str) -> str:

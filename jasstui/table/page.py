@@ -22,11 +22,11 @@ from jasstui.draw.table import paint_table
 from jasstui.draw.table_model import TableModel
 from jasstui.draw.table_trick import shows_last
 from jasstui.slate.models import LivesSlate, Slate
-from jasstui.table.bar import Bar
 from jasstui.table.panel import Panel, paint_panel
 from jasstui.table.prompts import Choice
 from jasstui.table.strips import (
     NO_ENTRY,
+    Bar,
     Entry,
     Hit,
     Key,

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from jasstui.table.actions import Action, told_with
 from jasstui.table.keymap import Keymap
-from jasstui.table.prompts import Choice
 from jasstui.words import Words
+
+if TYPE_CHECKING:
+    from jasstui.table.prompts import Choice
 
 
 class Entry(NamedTuple):

@@ -1,4 +1,7 @@
-"""Partien that lie on the disk: those to go on with, those that are over, and damaged records."""
+"""Partien that lie on the disk: those to go on with, those that are over, and damaged records.
+
+What replays them is imported when the first one is looked at: the start screen stands before.
+"""
 
 from __future__ import annotations
 
@@ -7,17 +10,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.rulebook import Rulebook
-from jasstui.engine.notes import beside
-from jasstui.engine.record import RecordProblem, read
-from jasstui.slate.build import slate_of
 from jasstui.slate.models import GridSlate, PointsSlate, RaceSlate, Slate, StrichSlate
-from jasstui.table.expected import explained
-from jasstui.table.session import Session
+
+if TYPE_CHECKING:
+    from jasstui.engine.record import RecordProblem
 
 MOST = 40
 """So many of the newest records are looked at."""
@@ -80,6 +81,9 @@ def newest(folder: Path) -> list[tuple[Path, datetime]]:
 
 def look_at(path: Path, played: datetime, catalogue: Catalogue, rulebook: Rulebook) -> Partie:
     """What a record holds."""
+    from jasstui.slate.build import slate_of
+    from jasstui.table.session import Session
+
     try:
         session = Session.resume(path, catalogue, rulebook)
     except Exception as error:
@@ -106,6 +110,9 @@ def _problem(
 ) -> RecordProblem | CatalogueProblem:
     """What is wrong with a record. A file from the disk may hold anything, and nothing in it may
     keep anybody from playing: whatever went wrong is told as damage."""
+    from jasstui.engine.record import RecordProblem, read
+    from jasstui.table.expected import explained
+
     if isinstance(error, CatalogueProblem):
         return error
     if not isinstance(error, RecordProblem):
@@ -153,6 +160,9 @@ def _named(path: Path, form: str) -> bool:
 def put_away(path: Path) -> Path:
     """Move a record with its remarks where it is no longer offered; returns its new place. Raises
     `RecordProblem`."""
+    from jasstui.engine.notes import beside
+    from jasstui.engine.record import RecordProblem
+
     aside = path.parent / "put-away" / path.name
     number = 2
     try:

@@ -13,7 +13,6 @@ from functools import cached_property
 from typing import Any
 
 from jasstui.catalogue.load import Catalogue
-from jasstui.catalogue.models import Subset
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.rulebook import Ledger, Rulebook
 from jasstui.catalogue.tongues import told
@@ -261,8 +260,12 @@ def _facts(raw: dict[str, Any], depth: dict[str, int]) -> Facts:
 
 def _values(told: Mapping[str, Any]) -> tuple[str, ...]:
     """All values of an agreement."""
-    chosen = tuple(Subset(**told["subset"]).values) if "subset" in told else ()
-    return (*told.get("values", ()), *chosen)
+    values = tuple(told.get("values", ()))
+    if "subset" in told:
+        from jasstui.catalogue.models import Subset
+
+        values += tuple(Subset(**told["subset"]).values)
+    return values
 
 
 def _prizes(games: dict[str, Any]) -> Iterable[Prize]:

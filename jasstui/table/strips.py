@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
 
 from jasstui.draw import text
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, Weight
-from jasstui.table.bar import Bar
-from jasstui.table.prompts import Choice
+
+if TYPE_CHECKING:
+    from jasstui.table.prompts import Choice
+
+
+@dataclass(frozen=True)
+class Bar:
+    """The top bar: `title` in bold, `parts` from most to least needed, `chip` for the trump."""
+
+    title: str
+    parts: tuple[str, ...] = ()
+    chip: str = ""
 
 
 class Hit(NamedTuple):

@@ -66,8 +66,8 @@ def test_the_end_names_winners_and_in_aucho_the_loser() -> None:
 def test_the_page_shows_the_rule_of_the_chosen_line() -> None:
     from jasstui.draw.caption import Caption
     from jasstui.draw.rows import plain
-    from jasstui.table.bar import Bar
     from jasstui.table.ledgerpage import LedgerPage
+    from jasstui.table.strips import Bar
 
     (summary, _), *_ = settled("schieber-4", 13, 1)
     s = Sitting("schieber-4", people=1, seed=13)

@@ -11,8 +11,7 @@ from collections.abc import Sequence
 from jasstui.draw import text
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Weight
-from jasstui.table.bar import Bar
-from jasstui.table.strips import Hit, Key, paint_bar, paint_keys
+from jasstui.table.strips import Bar, Hit, Key, paint_bar, paint_keys
 
 _ASCII_KEYS = {"↑↓": "Up Dn", "←→": "< >", "←": "<", "→": ">", "↑": "Up", "↓": "Dn"}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 from random import SystemRandom
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
 from textual.binding import BindingType
@@ -13,12 +13,9 @@ from textual.worker import get_current_worker
 
 from jasstui import paths
 from jasstui.catalogue.problems import CatalogueProblem
-from jasstui.engine.record import RecordProblem
+from jasstui.problem import Problem
 from jasstui.table.finding import Wanted, families, find
 from jasstui.table.partien import Partie, last_table, put_away, records
-from jasstui.table.practice import begun
-from jasstui.table.session import Session
-from jasstui.table.setup import onwards, set_up
 from jasstui.table.shelf import Form, Shelf
 from jasstui.table.tally import deals
 from jasstui.tui import keys
@@ -26,6 +23,9 @@ from jasstui.tui.pages.home import paint_home
 from jasstui.tui.pages.home_model import HomeModel
 from jasstui.tui.pages.page import Page
 from jasstui.tui.screens.moving_screen import MovingScreen
+
+if TYPE_CHECKING:
+    from jasstui.table.session import Session
 
 
 class HomeScreen(MovingScreen):
@@ -225,6 +225,7 @@ class HomeScreen(MovingScreen):
 
     def action_practise(self) -> None:
         """Play a deal of the chosen form among bots, with advice."""
+        from jasstui.table.practice import begun
         from jasstui.tui.screens.practice import PracticeScreen
 
         chosen, words = self._chosen(), self.jass.words
@@ -235,7 +236,7 @@ class HomeScreen(MovingScreen):
             names = [*self.jass.settings.names, *words("setup.names").split()]
             path = paths.new_save(chosen.id, where=paths.practised())
             session = begun(bundle, self.shelf.rulebook, names, path)
-        except (CatalogueProblem, RecordProblem) as problem:
+        except Problem as problem:
             self._complain(problem)
             return
         self.app.push_screen(PracticeScreen(session))
@@ -247,6 +248,7 @@ class HomeScreen(MovingScreen):
             self._resume(going)
 
     def _set_up(self, form: Form) -> None:
+        from jasstui.table.setup import set_up
         from jasstui.tui.screens.setup import SetupScreen
 
         try:
@@ -267,10 +269,12 @@ class HomeScreen(MovingScreen):
         self.app.push_screen(SetupScreen(self.shelf, setup))
 
     def _resume(self, partie: Partie) -> None:
+        from jasstui.table.session import Session
+
         def work() -> None:
             try:
                 session = Session.resume(partie.path, self.shelf.catalogue, self.shelf.rulebook)
-            except (RecordProblem, CatalogueProblem) as problem:
+            except Problem as problem:
                 self.app.call_from_thread(self._complain, problem)
                 return
             self.app.call_from_thread(self._sit_down, session)
@@ -278,6 +282,7 @@ class HomeScreen(MovingScreen):
         self.run_worker(work, thread=True, exclusive=True, group="resume")
 
     def _sit_down(self, session: Session) -> None:
+        from jasstui.table.setup import onwards
         from jasstui.tui.screens.table import TableScreen
 
         self.app.push_screen(TableScreen(session, again=onwards(session)))
@@ -293,7 +298,7 @@ class HomeScreen(MovingScreen):
             return
         try:
             place = put_away(chosen.path)
-        except RecordProblem as problem:
+        except Problem as problem:
             self._complain(problem)
             return
         self.records.remove(chosen)

@@ -7,7 +7,7 @@ from typing import Literal
 
 from jasstui.draw.rows import Block
 from jasstui.table.actions import actions_of
-from jasstui.table.bar import Bar, title_of
+from jasstui.table.bar import title_of
 from jasstui.table.compose import panel_of, tricks_panel
 from jasstui.table.desk import Desk
 from jasstui.table.ledgerpage import LedgerPage, paint_ledger
@@ -16,7 +16,7 @@ from jasstui.table.palette import Entry, choice_entries
 from jasstui.table.panel import Panel
 from jasstui.table.prompts import Choice
 from jasstui.table.slates import caption_of, slate_for
-from jasstui.table.strips import Hit, Key
+from jasstui.table.strips import Bar, Hit, Key
 from jasstui.table.summary import Summary, ranking_of, summary_of
 from jasstui.tui.screens.painted import PaintedScreen
 

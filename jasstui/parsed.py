@@ -1,0 +1,51 @@
+"""TOML files with what their parsing gave, kept in the player's cache.
+
+Parsing TOML takes some thirty times as long as reading the same as JSON, and catalogue, rulebook
+and messages are long. What is kept is used only whole, and only for exactly the text it was made
+from; everything else is parsed anew. The folder may be deleted at any time, or not be writable.
+"""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from jasstui.paths import folder, write_whole
+
+LONG = 4000
+"""Characters from which on a text is worth keeping."""
+
+
+def tables_in(path: Path, text: str) -> dict[str, Any]:
+    """The tables of the TOML file at `path` that holds `text`; raises `tomllib.TOMLDecodeError`."""
+    if len(text) < LONG:
+        return _parse(text)
+    place = folder("cache") / "parsed" / f"{path.stem}-{_hash(str(path))[:8]}.json"
+    with suppress(OSError, ValueError):
+        stamp, _, content = place.read_text(encoding="utf-8").partition("\n")
+        if stamp == _stamp(text, content):
+            found: dict[str, Any] = json.loads(content)
+            return found
+    tables = _parse(text)
+    with suppress(OSError, TypeError):  # JSON knows no dates, which no file of ours has
+        content = json.dumps(tables, ensure_ascii=False)
+        write_whole(place, f"{_stamp(text, content)}\n{content}", lasting=False)
+    return tables
+
+
+def _parse(text: str) -> dict[str, Any]:
+    import tomllib
+
+    return tomllib.loads(text)
+
+
+def _stamp(text: str, content: str) -> str:
+    """Says that `content` is whole and belongs to `text`."""
+    return f"{_hash(text)} {_hash(content)}"
+
+
+def _hash(text: str) -> str:
+    return sha256(text.encode("utf-8")).hexdigest()

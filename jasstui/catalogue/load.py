@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from jasstui.catalogue import tables
 from jasstui.catalogue.problems import CatalogueProblem, line_of, nearest, unread_line
 from jasstui.catalogue.rulebook import Ledger, own_ledger
 from jasstui.parsed import tables_in
@@ -168,11 +169,11 @@ class Catalogue:
             raw = self.sources[name].raw
             dropped = raw.get("drop", [])
             for path in dropped if isinstance(dropped, list) else [dropped]:
-                less = _dropped(result, str(path).split("."))
+                less = tables.dropped(result, str(path).split("."))
                 if less is None:
                     raise CatalogueProblem("drop.unknown", self.where(name, ["drop"]), key=path)
                 result = less
-            result = _merge(result, raw)
+            result = tables.merged(result, raw)
         for key in ("extends", "abstract", "drop"):
             result.pop(key, None)
         result["id"] = form
@@ -215,7 +216,7 @@ class Catalogue:
             written = ("options", name, "values", value)
             for dotted, setting in option.values[value].items():
                 path = tuple(dotted.split("."))
-                raw = _with(raw, path, setting)
+                raw = tables.changed(raw, path, setting)
                 if raw is None:
                     where = self.place(form, written)
                     raise CatalogueProblem("option.path", where, key=dotted)
@@ -245,8 +246,8 @@ class Catalogue:
         for path in paths:
             for name in self.lineage(form):
                 source = copied.sources[name]
-                if path and _holds(source.raw, path):
-                    raw = _copied(source.raw)
+                if path and tables.holds(source.raw, path):
+                    raw = tables.copied(source.raw)
                     node: Any = raw
                     for part in path[:-1]:
                         node = node[part]
@@ -317,7 +318,7 @@ class Catalogue:
                 code = "game.circular" if model in seen else "game.unknown"
                 near = nearest(str(model), [g for g in games if g not in seen])
                 raise CatalogueProblem(code, where, game=model, near=near)
-            return _merge(full(model, (*seen, name)), game)
+            return tables.merged(full(model, (*seen, name)), game)
 
         return {**raw, "games": {name: full(name, (name,)) for name in games}}
 
@@ -326,21 +327,9 @@ class Catalogue:
         where the table is that should have it."""
         for length in range(len(path), 0, -1):
             for name in self.lineage(form):
-                if _holds(self.sources[name].raw, path[:length]):
+                if tables.holds(self.sources[name].raw, path[:length]):
                     return self.where(name, path[:length])
         return self.where(form)
-
-
-def _holds(node: Any, path: Sequence[str | int]) -> bool:
-    for part in path:
-        if isinstance(node, dict):
-            known = part in node
-        else:
-            known = isinstance(node, list) and isinstance(part, int) and part < len(node)
-        if not known:
-            return False
-        node = node[part]
-    return True
 
 
 def _not_a_table(where: str, key: str, value: object) -> CatalogueProblem:
@@ -358,47 +347,3 @@ def _no_such_value(where: str, name: str, value: str, option: OptionSpec) -> Cat
         values=", ".join(option.values),
         near=nearest(value, option.values),
     )
-
-
-def _merge(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
-    """Tables merged, everything else replaced; shares what it does not change with both."""
-    result = dict(base)
-    for key, value in over.items():
-        own = result.get(key)
-        if isinstance(value, dict) and isinstance(own, dict):
-            result[key] = _merge(own, value)
-        else:
-            result[key] = value
-    return result
-
-
-def _copied(node: Any) -> Any:
-    """A copy of data as TOML has it: tables and lists are new, all else cannot change."""
-    if isinstance(node, dict):
-        return {key: _copied(value) for key, value in node.items()}
-    return [_copied(value) for value in node] if isinstance(node, list) else node
-
-
-def _dropped(node: Any, path: Sequence[str]) -> Any:
-    """Data without what stands at a path, sharing all that stays; None if nothing does."""
-    key, rest = path[0], path[1:]
-    if not isinstance(node, dict) or key not in node:
-        return None
-    if not rest:
-        return {name: value for name, value in node.items() if name != key}
-    inner = _dropped(node[key], rest)
-    return None if inner is None else {**node, key: inner}
-
-
-def _with(node: Any, path: Sequence[str], value: object) -> Any:
-    """Data with a value set at a path, tables made on the way, sharing all that stays the same;
-    None if something else is in the way. A number picks an item of a list."""
-    if not path:
-        return value
-    key, rest = path[0], path[1:]
-    if isinstance(node, list):
-        at = int(key) if rest and key.isdigit() else len(node)
-        inner = _with(node[at], rest, value) if at < len(node) else None
-        return None if inner is None else [*node[:at], inner, *node[at + 1 :]]
-    inner = _with(node.get(key, {}), rest, value) if isinstance(node, dict) else None
-    return None if inner is None else {**node, key: inner}

@@ -1,0 +1,63 @@
+"""Data as TOML has it: merged, changed in one place, or without one, sharing all that stays."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+
+def holds(node: Any, path: Sequence[str | int]) -> bool:
+    """Whether something stands at a path; a number picks an item of a list."""
+    for part in path:
+        if isinstance(node, dict):
+            known = part in node
+        else:
+            known = isinstance(node, list) and isinstance(part, int) and part < len(node)
+        if not known:
+            return False
+        node = node[part]
+    return True
+
+
+def merged(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
+    """Tables merged, everything else replaced; shares what it does not change with both."""
+    result = dict(base)
+    for key, value in over.items():
+        own = result.get(key)
+        if isinstance(value, dict) and isinstance(own, dict):
+            result[key] = merged(own, value)
+        else:
+            result[key] = value
+    return result
+
+
+def copied(node: Any) -> Any:
+    """A copy of data as TOML has it: tables and lists are new, all else cannot change."""
+    if isinstance(node, dict):
+        return {key: copied(value) for key, value in node.items()}
+    return [copied(value) for value in node] if isinstance(node, list) else node
+
+
+def dropped(node: Any, path: Sequence[str]) -> Any:
+    """Data without what stands at a path, sharing all that stays; None if nothing does."""
+    key, rest = path[0], path[1:]
+    if not isinstance(node, dict) or key not in node:
+        return None
+    if not rest:
+        return {name: value for name, value in node.items() if name != key}
+    inner = dropped(node[key], rest)
+    return None if inner is None else {**node, key: inner}
+
+
+def changed(node: Any, path: Sequence[str], value: object) -> Any:
+    """Data with a value set at a path, tables made on the way, sharing all that stays the same;
+    None if something else is in the way. A number picks an item of a list."""
+    if not path:
+        return value
+    key, rest = path[0], path[1:]
+    if isinstance(node, list):
+        at = int(key) if rest and key.isdigit() else len(node)
+        inner = changed(node[at], rest, value) if at < len(node) else None
+        return None if inner is None else [*node[:at], inner, *node[at + 1 :]]
+    inner = changed(node.get(key, {}), rest, value) if isinstance(node, dict) else None
+    return None if inner is None else {**node, key: inner}

@@ -9,20 +9,22 @@ from jasstui.cards.faces import Face
 from jasstui.draw import text
 from jasstui.draw.card import STAGGER, CardState, Size, paint_card, paint_pile
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Canvas
+from jasstui.draw.rows import Block, Canvas, Weight
 
 
 @dataclass(frozen=True)
 class Pile:
     """One pile: its top card (None is a back), how many lie below, words under it.
 
-    `letter` is the key that chooses an open card; `state` marks trump or the chosen card. `open`:
+    `short` stands for a last caption that finds no room. `letter` is the key that chooses an open
+    card; `state` marks trump or the chosen card. `open`:
     how much of the card's width is to be seen while it is being turned, from 0 (its edge) to 1.
     """
 
     face: Face | None
     below: int = 0
     captions: tuple[str, ...] = ()
+    short: str = ""
     letter: str = ""
     state: CardState = CardState.RESTING
     open: float = 1
@@ -40,28 +42,36 @@ FEW = 2
 """So many piles stand with their captions in full."""
 
 
-def _slot(pile: Pile, size: Size, look: Look, few: bool) -> int:
+def _slot(pile: Pile, size: Size, look: Look, few: bool, tight: bool) -> int:
     """Cells for one pile: its cards, or a caption that is wider, among many a little wider."""
     cards = size.w + _edges(pile, size)
+    if tight:
+        return cards
     longest = max((text.width(word) for word in _words(pile, look)), default=0)
     return max(cards, min(longest, cards + (12 if few else 4)))
 
 
-def piles_width(piles: Sequence[Pile], size: Size, look: Look, gap: int) -> int:
-    """Cells that the piles take beside each other with their captions."""
+def piles_width(
+    piles: Sequence[Pile], size: Size, look: Look, gap: int, tight: bool = False
+) -> int:
+    """Cells that the piles take beside each other with their captions; `tight` gives these no more
+    than the width of the cards."""
     few = len(piles) <= FEW and gap > 2
-    return sum(_slot(pile, size, look, few) for pile in piles) + gap * max(len(piles) - 1, 0)
+    slots = sum(_slot(pile, size, look, few, tight) for pile in piles)
+    return slots + gap * max(len(piles) - 1, 0)
 
 
-def paint_piles(piles: Sequence[Pile], size: Size, look: Look, gap: int) -> Block:
-    """Piles from left to right, letters and captions centred below."""
+def paint_piles(
+    piles: Sequence[Pile], size: Size, look: Look, gap: int, tight: bool = False, most: int = 9
+) -> Block:
+    """Piles from left to right, letters and captions centred below, in so many rows at most."""
     if not piles:
         return ()
-    deep = max(len(_words(pile, look)) for pile in piles)
-    canvas = Canvas(piles_width(piles, size, look, gap), size.h + deep, bg="felt")
+    deep = min(most, max(len(_words(pile, look)) for pile in piles))
+    canvas = Canvas(piles_width(piles, size, look, gap, tight), size.h + deep, bg="felt")
     x = 0
     for pile in piles:
-        slot = _slot(pile, size, look, len(piles) <= FEW and gap > 2)
+        slot = _slot(pile, size, look, len(piles) <= FEW and gap > 2, tight)
         edges = _edges(pile, size)
         wide = size.w + edges
         left = x + (slot - wide) // 2
@@ -73,9 +83,14 @@ def paint_piles(piles: Sequence[Pile], size: Size, look: Look, gap: int) -> Bloc
             card = paint_card(pile.face, size, look, pile.state)[: size.h]
             canvas.blit(left + edges, 0, card)
         for down, word in enumerate(_words(pile, look)):
+            key = bool(pile.letter) and not down
+            if pile.short and not key and text.width(word) > slot:
+                word = look.words(pile.short)
             shown = text.cut(word, slot)
-            ink = "text" if word == pile.letter else "muted"
-            canvas.put(left + (wide - text.width(shown)) // 2, size.h + down, shown, ink)
+            ink, weight = ("gold", Weight.BOLD) if key else ("muted", Weight.NORMAL)
+            canvas.put(
+                left + (wide - text.width(shown)) // 2, size.h + down, shown, ink, weight=weight
+            )
         x += slot + gap
     return canvas.rows()
 

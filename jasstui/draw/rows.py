@@ -172,6 +172,14 @@ class Canvas:
             for span in row:
                 across = self.put(across, y + down, *span)
 
+    def is_free(self, x: int, y: int, wide: int, ground: str) -> bool:
+        """Whether a run of cells lies on this canvas with nothing on its ground yet."""
+        if not (0 <= y < self.height and x >= 0 and x + wide <= self.width):
+            return False
+        inks = self._inks[y][x : x + wide]
+        blank = all(char == " " for char in self._chars[y][x : x + wide])
+        return blank and all(ink.bg == ground for ink in inks)
+
     def rows(self) -> Block:
         """The finished sheet; each row is exactly `width` cells."""
         return tuple(

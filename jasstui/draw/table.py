@@ -10,6 +10,7 @@ from jasstui.draw.open_hand import paint_open
 from jasstui.draw.piles import Pile, paint_piles, piles_width
 from jasstui.draw.rows import Block, Canvas, Rect, Weight, row_width
 from jasstui.draw.seats import Grade, TableLayout, table_layout
+from jasstui.draw.spoken import paint_spoken
 from jasstui.draw.table_model import Seat, TableModel
 from jasstui.draw.table_trick import paint_last, paint_trick
 
@@ -35,6 +36,9 @@ def paint_table(model: TableModel, look: Look) -> Block:
     _middle(canvas, layout, model, look)
     paint_trick(canvas, layout, model, look)
     paint_last(canvas, layout, model, look)
+    for at, seat in enumerate(model.seats):
+        if seat.spoken and not seat.open and not _says_inside(layout, at):
+            paint_spoken(canvas, layout, at, seat.spoken, look)
     paint_moving(canvas, layout, model.moving, look)
     return canvas.rows()
 
@@ -75,8 +79,7 @@ def _plate(
         upper, lower = seat.note, upper or lower
     elif seat.note:
         lower = "  ".join(filter(None, (seat.note, lower)))
-    said_inside = layout.grade is Grade.COMPACT and layout.crowded and rect.y < 3
-    if said_inside and seat.spoken:
+    if _says_inside(layout, at) and seat.spoken:
         lower = look.spoken(text.cut(seat.spoken, rect.w - 5))
     _name_row(canvas, rect, seat, look.words(upper), bool(narrow and seat.note), look)
     if seat.open:
@@ -84,8 +87,13 @@ def _plate(
         canvas.blit(rect.x + 2, rect.y + 1, paint_open(seat.open, rect.w - 2, rows, look))
     else:
         _lower_row(canvas, rect, seat, look.words(lower), look)
-    if seat.spoken and not said_inside and not seat.open:
-        _spoken(canvas, layout, at, seat.spoken, bool(model.trick), look)
+
+
+def _says_inside(layout: TableLayout, at: int) -> bool:
+    """Whether what a seat says stands on its plate, or in its line, as there is no room around."""
+    if layout.grade is not Grade.COMPACT:
+        return False
+    return at == 0 or (layout.crowded and layout.plates[at].y < 3)
 
 
 def _name_row(canvas: Canvas, rect: Rect, seat: Seat, role: str, plain: bool, look: Look) -> None:
@@ -108,27 +116,6 @@ def _lower_row(canvas: Canvas, rect: Rect, seat: Seat, words: str, look: Look) -
     room = inner - (text.width(words) + 1 if words else 0)
     if seat.cards is not None and not seat.out and room >= len(str(seat.cards)):
         canvas.blit(rect.x + 2, y, [paint_stubs(seat.cards, room, look)])
-
-
-def _spoken(
-    canvas: Canvas, layout: TableLayout, at: int, said: str, trick: bool, look: Look
-) -> None:
-    """What somebody said: below the plate, beside it where the trick needs the row."""
-    rect = layout.plates[at]
-    x, y, room = rect.x + 2, rect.y + 2, rect.w + 4
-    if at == 0:
-        y = rect.y - 1
-        room += 0 if trick else 16
-    elif layout.grade is Grade.COMPACT:
-        if trick and rect.y < 3:
-            x, y = rect.x + rect.w + 1, rect.y + 1
-            room = canvas.width - x - 1
-        elif rect.y >= 3:
-            x, room = (rect.x + 2, rect.w - 2) if text.width(said) + 4 <= rect.w else rect[::2]
-    elif rect.x > canvas.width // 2 + 10:
-        room = canvas.width - x - 4
-    said = look.spoken(text.cut(said, room - 2))
-    canvas.put(x, y, said, "text", weight=Weight.ITALIC)
 
 
 def _foot_line(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look) -> None:
@@ -192,7 +179,7 @@ def _middle(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look) 
             canvas.put((canvas.width - text.width(shown)) // 2, y + down, shown, "muted")
         return
     block = _fitting_piles(model.piles, area, layout, look)
-    wide = max(row_width(row) for row in block)
+    wide = row_width(block[0])
     free = area.h - len(block) - (len(lines) + 1 if lines else 0)
     compact = layout.grade is Grade.COMPACT
     y = area.y + (min(1, max(free, 0)) if compact else max(0, free // 2))
@@ -222,12 +209,15 @@ def _aside(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look) -
 def _fitting_piles(piles: tuple[Pile, ...], area: Rect, layout: TableLayout, look: Look) -> Block:
     """The piles as large as the middle allows."""
     size = Size.M if layout.grade is Grade.COMPACT else Size.L
-    for gap in (6, 3, 2, 1):
-        if piles_width(piles, size, look, gap) <= area.w:
-            return paint_piles(piles, size, look, gap)
+    for gap, tight in ((6, False), (3, False), (2, False), (1, False), (1, True)):
+        if piles_width(piles, size, look, gap, tight) <= area.w:
+            # A letter is needed, what the card is called is to be seen.
+            most = max(1, area.h - size.h - 1) if layout.crowded else area.h
+            return paint_piles(piles, size, look, gap, tight, most)
     while size is not Size.S and piles_width(piles, size, look, 1) > area.w:
         size = size.smaller
-    return paint_piles(piles, size, look, gap=1)
+    tight = piles_width(piles, size, look, 1) > area.w
+    return paint_piles(piles, size, look, 1, tight)
 
 
 # -- one line per seat ---------------------------------------------------------------------------

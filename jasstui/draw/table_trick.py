@@ -13,24 +13,33 @@ from jasstui.draw.table_model import TableModel
 
 def paint_trick(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look) -> None:
     """The cards of the trick in their places, and the empty place of who is next."""
+    lying = [card.seat for card in model.trick]
     if model.awaited is not None:
-        rect = layout.places[model.awaited]
+        rect = place_of(layout, model.awaited, lying.count(model.awaited))
         canvas.blit(rect.x, rect.y, paint_place(layout.size, look, model.awaited_word))
-    rows_of = sorted(enumerate(model.trick), key=lambda played: layout.places[played[1].seat])
+    spots = [place_of(layout, seat, lying[:at].count(seat)) for at, seat in enumerate(lying)]
+    rows_of = sorted(enumerate(model.trick), key=lambda played: spots[played[0]])
     for order, card in rows_of:  # from left to right, so that an overlapped card shows its index
-        rect = layout.places[card.seat]
+        rect = spots[order]
         state = CardState.TRUMP if card.trump else CardState.RESTING
         state |= CardState.LEADING if card.leading else CardState.RESTING
         canvas.blit(rect.x, rect.y, paint_card(card.face, layout.size, look, state))
         _order(canvas, layout, rect, card.seat, order, look)
-    for card in model.trick:
+    for card, spot in zip(model.trick, spots, strict=True):
         if card.word:
             word = look.words(card.word)
             x, y = _word_at(layout, card.seat, text.width(word))
+            x += spot.x - layout.places[card.seat].x
             ink = "gold" if card.leading else "muted"
             canvas.put(x, y, word, ink, weight=Weight.BOLD)
     if model.caption and layout.grade is not Grade.COMPACT:
         _caption(canvas, layout, model, look)
+
+
+def place_of(layout: TableLayout, seat: int, before: int) -> Rect:
+    """Where a seat's next card lies; `before` of its cards lie in the trick already."""
+    rect = layout.places[seat]
+    return rect._replace(x=rect.x + before * (rect.w + 6))
 
 
 def _order(
@@ -87,7 +96,12 @@ def _caption(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look)
     leads = any(card.leading and card.seat == 0 for card in model.trick)
     y = min(mine.y + mine.h + (1 if leads else 0), layout.plates[0].y - 1)
     shown = look.words(model.caption)
-    canvas.put((canvas.width - text.width(shown)) // 2, y, shown, "muted")
+    wide = text.width(shown)
+    middle = (canvas.width - wide) // 2
+    for x in (middle, mine.x - wide - 1):
+        if canvas.is_free(x - 1, y, wide + 2, "felt"):
+            canvas.put(x, y, shown, "muted")
+            return
 
 
 def shows_last(model: TableModel) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from jasstui.draw.card import paint_chip
 from jasstui.draw.last_trick import LastTrick
 from jasstui.draw.rows import Row, Span, Weight, row_width
+from jasstui.draw.seats import table_layout
 from jasstui.draw.table_model import TableModel
 from jasstui.engine.views import View
 from jasstui.mechanics.state import CHANCE
@@ -92,7 +93,9 @@ def _mat_of(desk: Desk, view: View, width: int, height: int) -> TableModel:
     points = desk.tools.settings.memory != "none"
     inset = weis_block(view, speech, width, height) if desk.beat == "weis" else ()
     if desk.prompt and desk.prompt.number and not desk.stack:
-        inset = slip_block(view, desk.typed, desk.prompt.number, speech, height)
+        clockwise = view.rules.spec.direction == "clockwise"
+        area = table_layout(len(view.match.circle), width, height, clockwise).middle
+        inset = slip_block(view, desk.typed, desk.prompt.number, speech, area)
     elif lays(view):
         inset = rows_block(view, speech, width, height)
     still = desk.beat in ("trick", "weis", "rest")

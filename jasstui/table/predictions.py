@@ -67,9 +67,9 @@ def own_short(view: View, speech: Speech) -> str:
     return speech.words("table.own.short", n=number, made=made)
 
 
-def slip_block(view: View, typed: str, number: Number, speech: Speech, height: int) -> Block:
-    """The field for a number on the mat, with the cards that lie open: beside it, or several in
-    little room above it. `height` is that of the mat."""
+def slip_block(view: View, typed: str, number: Number, speech: Speech, area: Rect) -> Block:
+    """The field for a number in the middle of the mat, with the cards that lie open: beside it, or
+    above it where the `area` between the plates is too narrow for them."""
     look, say = speech.look, speech.words
     words = [
         look.words(say(f"table.slip.{view.deal.question}")),
@@ -78,17 +78,18 @@ def slip_block(view: View, typed: str, number: Number, speech: Speech, height: i
         "",
         look.words(say("table.slip.range", least=number.least, most=number.most)),
     ]
-    if height < 16:
+    low = area.h < 10
+    if low:
         words = [words[0], words[2], words[4]]
     wide = max(map(text.width, words)) + 4
-    size = Size.M if height >= 16 else Size.S
+    size = Size.S if low else Size.M
     faces = view.rules.pack.face
     lying = list(cards_of(view.deal.turned or view.deal.table))
-    if len(lying) > 1 and height < 16:
+    beside = (size.w + 1) * len(lying) + (0 if low or not lying else 1)
+    if lying and beside + wide > area.w:
         chips = _chips([faces[card] for card in lying], look)
         field = _field(words, wide, look)
         return (*chips, *field)
-    beside = (size.w + 1) * len(lying) + 1 if lying else 0
     high = max(len(words) + 2, size.h if beside else 0)
     canvas = Canvas(beside + wide, high, bg="felt")
     for at, card in enumerate(lying):

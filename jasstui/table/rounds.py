@@ -33,10 +33,11 @@ def pile_shown(view: View, speech: Speech) -> tuple[Pile, ...]:
     if not deal.pile:
         return ()
     wished = deal.shed.wished
-    words = [speech.card(deal.pile[-1])]
+    words, short = speech.card(deal.pile[-1]), speech.short(deal.pile[-1])
     if wished:
-        words = [say("table.round.wished", suit=speech.signed(wished))]
-    return (Pile(pack.face[deal.pile[-1]], len(deal.pile) - 1, tuple(words)),)
+        short = speech.signed(wished)
+        words = say("table.round.wished", suit=short)
+    return (Pile(pack.face[deal.pile[-1]], len(deal.pile) - 1, (words,), short),)
 
 
 def open_cards(view: View, speech: Speech) -> tuple[Pile, ...]:

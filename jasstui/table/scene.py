@@ -166,11 +166,13 @@ def _piles(view: View, speech: Speech) -> tuple[Pile, ...]:
     if deal.turned:
         state = CardState.RESTING
         caption = (_turned_word(view, speech),)
-        piles.append(Pile(pack.face[deal.turned], max(deal.turns - 1, 0), caption, state=state))
+        short = speech.short(deal.turned) if caption[0] == speech.card(deal.turned) else ""
+        below = max(deal.turns - 1, 0)
+        piles.append(Pile(pack.face[deal.turned], below, caption, short, state=state))
     if lays_open(view):
         return (*piles, *open_cards(view, speech))
     others = deal.table & ~deal.turned
-    piles += [Pile(pack.face[c], 0, (speech.card(c),)) for c in cards_of(others)]
+    piles += [Pile(pack.face[c], 0, (speech.card(c),), speech.short(c)) for c in cards_of(others)]
     return (*piles, *pile_shown(view, speech))
 
 

@@ -1,0 +1,123 @@
+"""Nothing on the mat lies on anything else: plates, cards, piles and words, for 2 to 10 seats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import ClassVar
+
+import pytest
+
+from jasstui.draw import table
+from jasstui.draw.rows import Canvas, Rect, Row, Weight, row_width
+from jasstui.draw.seats import Grade, TableLayout, table_layout
+from jasstui.draw.table_model import TableModel
+from jasstui.slate.models import LivesSlate
+from jasstui.table.compose import page_of
+from jasstui.table.page import plan
+from tests.support import FORMS, catalogue
+from tests.table.sitting import Sitting
+
+SIZES = ((80, 24), (100, 32), (120, 40), (160, 50), (200, 60))
+
+
+class Watched(Canvas):
+    """A canvas that keeps what was put on it, piece by piece, and where."""
+
+    made: ClassVar[list[Watched]] = []
+
+    def __init__(self, width: int, height: int, fg: str = "text", bg: str = "room") -> None:
+        super().__init__(width, height, fg, bg)
+        self.pieces: list[tuple[Rect, str]] = []
+        self._within = False
+        Watched.made.append(self)
+
+    def put(
+        self,
+        x: int,
+        y: int,
+        text: str,
+        fg: str = "",
+        bg: str = "",
+        weight: Weight = Weight.NORMAL,
+    ) -> int:
+        """A piece of one row, if it is not part of a block."""
+        end = super().put(x, y, text, fg, bg, weight)
+        if not self._within and text.strip():
+            self.pieces.append((Rect(x, y, end - x, 1), text))
+        return end
+
+    def blit(self, x: int, y: int, block: Sequence[Row]) -> None:
+        """A piece of several rows."""
+        self._within = True
+        super().blit(x, y, block)
+        self._within = False
+        for down, row in enumerate(block):
+            words = "".join(span.text for span in row)
+            if any(span.bg not in ("", "felt") for span in row) or words.strip():
+                self.pieces.append((Rect(x, y + down, row_width(row), 1), words))
+
+    def box(self, rect: Rect, corners: str, fg: str, bg: str = "") -> None:
+        """Frames are not watched: everything lies inside them by the layout."""
+        self._within = True
+        super().box(rect, corners, fg, bg)
+        self._within = False
+
+    def fill(self, rect: Rect, bg: str, fg: str = "", char: str = " ") -> None:
+        """Grounds are not watched."""
+        self._within = True
+        super().fill(rect, bg, fg, char)
+        self._within = False
+
+
+def watched(model: TableModel, sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> Watched:
+    """The canvas of the mat as it is painted."""
+    Watched.made.clear()
+    with monkeypatch.context() as patch:
+        patch.setattr(table, "Canvas", Watched)
+        table.paint_table(model, sitting.look)
+    return Watched.made[0]
+
+
+def overlaps(layout: TableLayout, pieces: Sequence[tuple[Rect, str]]) -> Iterator[str]:
+    """Words for every two pieces that share a cell, and for every piece at a plate's edge. Cards
+    of the trick may lie on each other where many sit at a table."""
+    trick = [rect for place in layout.places for rect in _rows(place)]
+    for at, (rect, words) in enumerate(pieces):
+        for plate in layout.plates:
+            if (
+                rect.touches(plate)
+                and not plate.x <= rect.x <= rect.x + rect.w <= plate.x + plate.w
+            ):
+                yield f"{words!r} at a plate"
+        for other, said in pieces[:at]:
+            if rect.touches(other) and not (rect in trick and other in trick):
+                yield f"{words!r} on {said!r}"
+
+
+def _rows(rect: Rect) -> list[Rect]:
+    return [Rect(rect.x, rect.y + down, rect.w, 1) for down in range(rect.h)]
+
+
+CASES = [(form, count) for form in FORMS for count in catalogue().bundle(form, {}).spec.players]
+
+
+@pytest.mark.parametrize(("form", "count"), CASES)
+def test_nothing_lies_on_anything_else(
+    form: str, count: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    s = Sitting(form, people=1, seed=11, deck_name="swiss", seats=count)
+    rng = Random(11)
+    for _ in range(6):
+        if s.go_on().kind == "over":
+            return
+        for size in SIZES:
+            page = page_of(s.desk)
+            rect = plan(*size, not isinstance(page.slate, LivesSlate)).mat
+            model = page.mat(rect.w, rect.h)
+            layout = table_layout(count, rect.w, rect.h, model.clockwise)
+            if layout.grade is Grade.LINES:
+                continue
+            found = list(overlaps(layout, watched(model, s, monkeypatch).pieces))
+            assert not found, (size, found)
+        s.play(1, rng)

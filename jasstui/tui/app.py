@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from multiprocessing import resource_tracker
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from rich.console import RenderableType
 from textual.app import App
 from textual.binding import BindingType
 from textual.filter import LineFilter
@@ -21,6 +22,7 @@ from jasstui.table.measuring import measure
 from jasstui.table.terminal import Widths, look_and_palette
 from jasstui.tui import keys
 from jasstui.tui.colourless import Colourless
+from jasstui.tui.writing import sparing
 from jasstui.words import words_for
 
 if TYPE_CHECKING:
@@ -76,6 +78,10 @@ class JasstuiApp(App[int]):
         if self.palette.mode == "none":
             return [Colourless()]
         return super().get_line_filters()
+
+    def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
+        """Write no more than what changes."""
+        super()._display(screen, sparing(renderable))
 
     def _print_error_renderables(self) -> None:
         """Say nothing about a failure: `run_app` raises it for whoever started the program."""

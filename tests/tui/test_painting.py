@@ -1,29 +1,63 @@
-"""Only the cells that change are sent again."""
+"""Only the cells that change are written again, and colours where they change."""
 
 from __future__ import annotations
 
+from rich.color import ColorSystem
 from rich.segment import Segment
 from rich.style import Style
+from textual._compositor import ChopsUpdate
 from textual.strip import Strip
 
-from jasstui.tui.widgets.painting import changed
+from jasstui.draw.changes import changed_runs
+from jasstui.draw.rows import Row, Span
+from jasstui.tui.writing import Sparing, sequence, sparing
 
-RED, BLUE = Style(color="red"), Style(color="blue")
-
-
-def strip(*parts: tuple[str, Style]) -> Strip:
-    return Strip([Segment(text, style) for text, style in parts])
-
-
-def test_the_part_of_a_row_that_differs() -> None:
-    old = strip(("abcdef", RED), ("ghij", BLUE))
-    assert changed(old, strip(("abXdef", RED), ("ghij", BLUE)), 10) == (2, 3)
-    assert changed(old, strip(("abcdef", RED), ("ghiX", BLUE)), 10) == (9, 10)
-    assert changed(old, strip(("abcdef", RED), ("ghij", RED)), 10) == (6, 10)
-    assert changed(old, strip(("abcd", RED), ("efghij", BLUE)), 10) == (4, 6)
+RED, BLUE, BOLD = Style(color="red"), Style(color="blue"), Style(color="red", bold=True)
+ON_RED = Style(color="red", bgcolor="red")
 
 
-def test_wide_letters_count_their_cells() -> None:
-    old = strip(("漢字ab", RED))
-    assert changed(old, strip(("漢字aX", RED)), 6) == (5, 6)
-    assert changed(old, strip(("漢語ab", RED)), 6) == (2, 4)
+def row(*parts: tuple[str, str]) -> Row:
+    return tuple(Span(text, ink) for text, ink in parts)
+
+
+def test_the_cells_of_a_row_that_differ() -> None:
+    old = row(("abcdef", "red"), ("ghij", "blue"))
+    assert changed_runs(old, old) == []
+    assert changed_runs(old, row(("abXdef", "red"), ("ghij", "blue"))) == [(2, 3)]
+    assert changed_runs(old, row(("abcdef", "red"), ("ghij", "red"))) == [(6, 10)]
+    assert changed_runs(old, row(("abcd", "red"), ("efghij", "blue"))) == [(4, 6)]
+
+
+def test_runs_close_to_each_other_are_one() -> None:
+    old = row(("." * 30, "red"))
+    assert changed_runs(old, row(("X.......X" + "." * 21, "red"))) == [(0, 9)]
+    assert changed_runs(old, row(("X" + "." * 28 + "X", "red"))) == [(0, 1), (29, 30)]
+
+
+def test_wide_letters_are_never_halved() -> None:
+    old = row(("漢字ab", "red"))
+    assert changed_runs(old, row(("漢字aX", "red"))) == [(5, 6)]
+    assert changed_runs(old, row(("漢語ab", "red"))) == [(2, 4)]
+    assert changed_runs(old, row(("漢字", "blue"), ("ab", "red"))) == [(0, 4)]
+    assert changed_runs(row(("abcd", "red")), row(("a漢d", "red"))) == [(1, 3)]
+    assert changed_runs(row(("ab漢", "red")), row(("aXYZ", "red"))) == [(1, 4)]
+
+
+def written(*parts: tuple[str, Style]) -> str:
+    segments = [Segment(text, style) for text, style in parts]
+    return sequence([(2, 4, segments)], ColorSystem.STANDARD).replace("\x1b", "")
+
+
+def test_a_colour_is_named_where_it_changes() -> None:
+    assert written(("a", RED), ("b", RED)) == "[5;3H[31mab[0m"
+    assert written(("a", RED), (" ", BLUE), ("b", RED)) == "[5;3H[31ma b[0m"
+    assert written(("a", RED), ("b", ON_RED), ("c", RED)) == "[5;3H[31ma[41mb[0;31mc[0m"
+    assert written(("a", RED), ("b", BOLD), ("c", RED)) == "[5;3H[31ma[1mb[0;31mc[0m"
+    assert written(("a", Style()), ("b", Style(reverse=True))) == "[5;3Ha[7mb[0m"
+
+
+def test_only_the_columns_that_changed_are_written() -> None:
+    strip = Strip([Segment("abcdefghij", RED)])
+    update = sparing(ChopsUpdate([{0: strip}], [(0, 2, 4), (0, 7, 8)], [[10]]))
+    assert isinstance(update, Sparing)
+    assert sequence(update.parts, ColorSystem.STANDARD) == "\x1b[1;3H\x1b[31mcd\x1b[1;8Hh\x1b[0m"

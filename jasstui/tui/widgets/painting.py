@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
@@ -13,6 +12,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
+from jasstui.draw.changes import changed_runs
 from jasstui.draw.palette import Palette
 from jasstui.draw.rows import Block
 from jasstui.table.strips import Hit
@@ -22,7 +22,7 @@ Paint = Callable[[int, int], tuple[Block, Sequence[Hit]]]
 
 
 class Painting(Widget):
-    """Shows what `paint` makes for the present size; only what changed in a row is sent again."""
+    """Shows what `paint` makes for the present size; only cells that change are sent again."""
 
     DEFAULT_CSS = "Painting { width: 1fr; height: 1fr; }"
 
@@ -37,24 +37,33 @@ class Painting(Widget):
         super().__init__()
         self._paint = paint
         self._palette = palette
+        self._block: Block = ()
+        self._sheet: tuple[Palette, int, int] | None = None
         self._strips: list[Strip] = []
         self._hits: Sequence[Hit] = ()
 
     def repaint(self) -> None:
-        """Paint anew and send the parts of rows that differ."""
+        """Paint anew and send the cells that differ."""
         width, height = self.size
         if not (width and height):
             return
         block, self._hits = self._paint(width, height)
-        strips = [Strip(line, width) for line in self._palette().lines(block)]
-        old, self._strips = self._strips, strips
-        if len(old) != len(strips):
+        palette = self._palette()
+        sheet = palette, width, len(block)
+        known, self._sheet = self._sheet, sheet
+        before, self._block = self._block, block
+        if known != sheet:
+            self._strips = [Strip(line, width) for line in palette.lines(block)]
             self.refresh()
             return
-        for y, (before, after) in enumerate(zip(old, strips, strict=True)):
-            if before != after:
-                first, last = changed(before, after, width)
-                self.refresh(Region(first, y, last - first, 1))
+        regions: list[Region] = []
+        for y, (old, new) in enumerate(zip(before, block, strict=True)):
+            if old != new:
+                self._strips[y] = Strip(palette.segments(new), width)
+                runs = changed_runs(old, new)
+                regions += [Region(first, y, last - first, 1) for first, last in runs]
+        if regions:
+            self.refresh(*regions)
 
     def render_line(self, y: int) -> Strip:
         """One row of the block."""
@@ -74,29 +83,3 @@ class Painting(Widget):
                 if hit.deed:
                     self.post_message(self.Pressed(hit.deed))
                 return
-
-
-def changed(before: Strip, after: Strip, width: int) -> tuple[int, int]:
-    """First column in which two rows of one width differ, and the column after the last one."""
-    first = _alike(before, after, 1)
-    return first, max(first + 1, width - _alike(before, after, -1))
-
-
-def _alike(before: Strip, after: Strip, way: int) -> int:
-    """Cells that are the same in both rows, from the left (`way` 1) or from the right (-1)."""
-    same = 0
-    for old, new in zip(list(before)[::way], list(after)[::way], strict=False):
-        if old != new:
-            return same + (_letters(old, new, way) if old.style == new.style else 0)
-        same += new.cell_length
-    return same
-
-
-def _letters(old: Segment, new: Segment, way: int) -> int:
-    """Cells of the letters that two segments of one style share at one end."""
-    same = 0
-    for one, other in zip(old.text[::way], new.text[::way], strict=False):
-        if one != other:
-            break
-        same += cell_len(one)
-    return same

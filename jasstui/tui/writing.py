@@ -1,0 +1,117 @@
+"""What is written to the terminal: the cells that change, and colour codes where a colour changes.
+
+The toolkit writes a changed row from its left edge on and spells both colours out at every change
+of style. On a page of cards that is several times what is needed, which is felt over a slow line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
+from rich.color import ColorSystem
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.control import Control
+from rich.segment import Segment
+from rich.style import Style
+from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
+
+
+class Ink(NamedTuple):
+    """Parameters of the colour codes of a style; empty as the terminal is by itself."""
+
+    weight: str = ""
+    fg: str = ""
+    bg: str = ""
+
+
+PLAIN = Ink()
+
+_WEIGHTS = {"bold": "1", "dim": "2", "italic": "3", "underline": "4", "reverse": "7"}
+
+
+Part = tuple[int, int, Iterable[Segment]]
+"""Column and row, both counted from 0, and what is written from there on."""
+
+
+class Sparing(CompositorUpdate):
+    """What is written in several places of the screen, row after row."""
+
+    def __init__(self, parts: Iterable[Part]) -> None:
+        self.parts = list(parts)
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """The parts one after the other."""
+        del console, options
+        for x, y, segments in self.parts:
+            yield Control.move_to(x, y).segment
+            yield from segments
+
+    def render_segments(self, console: Console) -> str:
+        """The codes for all parts; the terminal is left without colour."""
+        return sequence(self.parts, console._color_system or ColorSystem.TRUECOLOR)
+
+
+def sparing(update: RenderableType | None) -> RenderableType | None:
+    """The same picture with fewer bytes; what is not known is passed on as it is."""
+    if isinstance(update, ChopsUpdate):
+        return Sparing(_changes(update))
+    if isinstance(update, LayoutUpdate):
+        return Sparing(_whole(update))
+    return update
+
+
+def sequence(parts: Iterable[Part], system: ColorSystem = ColorSystem.TRUECOLOR) -> str:
+    """The escape sequences that write these parts."""
+    out: list[str] = []
+    now = PLAIN
+    for x, y, segments in parts:
+        out.append(f"\x1b[{y + 1};{x + 1}H")
+        for text, style, _ in segments:
+            ink = _ink(style, system) if style is not None else PLAIN
+            if ink != now:
+                if not ink.weight and not now.weight and text.isspace():
+                    ink = ink._replace(fg=now.fg)  # nobody sees the colour of a blank
+                out.append(_change(now, ink))
+                now = ink
+            out.append(text)
+    if now != PLAIN:
+        out.append("\x1b[0m")
+    return "".join(out)
+
+
+def _changes(update: ChopsUpdate) -> Iterable[Part]:
+    """The spans of an update, each cut to its columns."""
+    for y, x1, x2 in update.spans:
+        ends = update.chop_ends[y]
+        for end, (x, strip) in zip(ends, update.chops[y].items(), strict=False):
+            first, last = max(x, x1), min(end, x2)
+            if strip is not None and first < last:
+                yield first, y, strip.crop(first - x, last - x)
+
+
+def _whole(update: LayoutUpdate) -> Iterable[Part]:
+    """The rows of a whole screen."""
+    x, top = update.region.offset
+    for y, strips in enumerate(update.strips, top):
+        yield x, y, [segment for strip in strips for segment in strip]
+
+
+@lru_cache(maxsize=1024)
+def _ink(style: Style, system: ColorSystem) -> Ink:
+    weight = ";".join(code for name, code in _WEIGHTS.items() if getattr(style, name))
+    fg = style.color.downgrade(system).get_ansi_codes() if style.color else ()
+    bg = style.bgcolor.downgrade(system).get_ansi_codes(False) if style.bgcolor else ()
+    return Ink(weight, ";".join(fg), ";".join(bg))
+
+
+@lru_cache(maxsize=4096)
+def _change(old: Ink, new: Ink) -> str:
+    """The code that leads from one ink to another, empty between equal ones."""
+    codes: list[str] = []
+    lost = any(had and not has for had, has in zip(old, new, strict=True))
+    if lost or old.weight not in ("", new.weight):
+        codes, old = ["0"], PLAIN
+    codes += [has for had, has in zip(old, new, strict=True) if has != had]
+    return f"\x1b[{';'.join(codes)}m" if codes else ""

@@ -7,6 +7,7 @@ theirs. A pool without workers thinks in the calling process.
 from __future__ import annotations
 
 import io
+import os
 import pickle
 from collections.abc import Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -23,6 +24,9 @@ from jasstui.catalogue.load import Bundle, bundle_from
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine.views import View
 from jasstui.mechanics.compile import Rules, compile_bundle
+
+NICE = 10
+"""How far workers stand back from the table, which has to answer at once when a key is pressed."""
 
 _RULES: ContextVar[dict[str, Rules]] = ContextVar("rules of this worker")
 
@@ -147,7 +151,9 @@ def linked(root: Rules) -> dict[str, Rules]:
 
 
 def _begin(document: dict[str, object], rulebook: str) -> None:
-    """In a new worker: compile the rules once."""
+    """In a new worker: let the table go first, and compile the rules once."""
+    if hasattr(os, "nice"):
+        os.nice(NICE)
     _RULES.set(linked(compile_bundle(bundle_from(document), Rulebook(Path(rulebook)))))
 
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import repeat
+
 from rich.cells import get_character_cell_size
 
-from jasstui.draw.rows import Row, Span
+from jasstui.draw.rows import Row, is_narrow, row_width
 
 NEAR = 8
 """Equal cells that are written again rather than passed over: moving the cursor takes as much."""
 
-_Cell = tuple[str, Span]
+_Cell = tuple[str, list[object]]
+"""A character and its ink."""
 
 
 def changed_runs(before: Row, after: Row) -> list[tuple[int, int]]:
@@ -17,7 +20,12 @@ def changed_runs(before: Row, after: Row) -> list[tuple[int, int]]:
 
     Both rows have the same width; no run begins or ends within a wide character.
     """
-    old, new = _cells(before), _cells(after)
+    least = min(len(before), len(after))
+    same = next((n for n in range(least) if before[n] != after[n]), least)
+    tail = next((n for n in range(least - same) if before[-1 - n] != after[-1 - n]), least - same)
+    start = row_width(before[:same])
+    old = _cells(before[same : len(before) - tail])
+    new = _cells(after[same : len(after) - tail])
     runs: list[tuple[int, int]] = []
     for x, (was, now) in enumerate(zip(old, new, strict=True)):
         if was != now:
@@ -25,18 +33,18 @@ def changed_runs(before: Row, after: Row) -> list[tuple[int, int]]:
                 runs[-1] = (runs[-1][0], x + 1)
             else:
                 runs.append((x, x + 1))
-    return [_whole(first, last, old, new) for first, last in runs]
+    whole = (_whole(first, last, old, new) for first, last in runs)
+    return [(start + first, start + last) for first, last in whole]
 
 
 def _cells(row: Row) -> list[_Cell]:
     """One entry per cell; the second half of a wide character is empty."""
     cells: list[_Cell] = []
-    for span in row:
-        ink = span._replace(text="")
-        if span.text.isascii():
-            cells += [(char, ink) for char in span.text]
+    for text, *ink in row:
+        if is_narrow(text):
+            cells += zip(text, repeat(ink))
             continue
-        for char in span.text:
+        for char in text:
             cells += [(half, ink) for half in (char, "")[: get_character_cell_size(char)]]
     return cells
 

@@ -65,7 +65,7 @@ class _Ink(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def _narrow(text: str) -> bool:
+def is_narrow(text: str) -> bool:
     """Whether every character takes one cell."""
     if text.isascii():
         return text.isprintable()
@@ -85,7 +85,8 @@ def plain(block: Iterable[Row]) -> str:
 class Canvas:
     """A sheet of `width` x `height` cells. Whatever falls outside is cut off.
 
-    `fg` and `bg` are the roles of untouched cells; every cell of the result has both.
+    `fg` and `bg` are the roles of untouched cells; every cell of the result has both, unless `bg`
+    is empty: such a sheet shows what lies below it.
     """
 
     def __init__(self, width: int, height: int, fg: str = "text", bg: str = "room") -> None:
@@ -95,6 +96,7 @@ class Canvas:
         self.height = height
         ground = _Ink(fg, bg, Weight.NORMAL)
         self._fg = fg
+        self._clear = not bg
         self._chars = [[" "] * width for _ in range(height)]
         self._inks = [[ground] * width for _ in range(height)]
 
@@ -111,7 +113,7 @@ class Canvas:
 
         A wide character of which one half would be cut off leaves a blank.
         """
-        if _narrow(text):
+        if is_narrow(text):
             if 0 <= y < self.height:
                 first, last = max(x, 0), min(x + len(text), self.width)
                 if first < last:
@@ -131,12 +133,8 @@ class Canvas:
         self, y: int, first: int, last: int, cells: Sequence[str], fg: str, bg: str, weight: Weight
     ) -> None:
         """Write the cells from `first` to `last`; half of a wide character leaves a blank."""
-        chars, inks = self._chars[y], self._inks[y]
-        if chars[first] == "" and first > 0:
-            chars[first - 1] = " "
-        if last < self.width and chars[last] == "":
-            chars[last] = " "
-        chars[first:last] = cells
+        inks = self._inks[y]
+        self._set(y, first, last, cells)
         if bg:
             inks[first:last] = [_Ink(fg or self._fg, bg, weight)] * (last - first)
             return
@@ -147,6 +145,15 @@ class Canvas:
                 below = inks[at]
                 ink = _Ink(fg or self._fg, below.bg, weight)
             inks[at] = ink
+
+    def _set(self, y: int, first: int, last: int, cells: Sequence[str]) -> None:
+        """Put characters into cells, without their inks."""
+        chars = self._chars[y]
+        if chars[first] == "" and first > 0:
+            chars[first - 1] = " "
+        if last < self.width and chars[last] == "":
+            chars[last] = " "
+        chars[first:last] = cells
 
     def fill(self, rect: Rect, bg: str, fg: str = "", char: str = " ") -> None:
         """Cover a rectangle with one character (one cell wide)."""
@@ -179,6 +186,24 @@ class Canvas:
         inks = self._inks[y][x : x + wide]
         blank = all(char == " " for char in self._chars[y][x : x + wide])
         return blank and all(ink.bg == ground for ink in inks)
+
+    def lay(self, x: int, y: int, sheet: Canvas) -> None:
+        """Lay another canvas onto this one, as `blit` does with its rows, only faster. It has to
+        fit in: a sheet that would stick out raises `ValueError`."""
+        last, end = x + sheet.width, y + sheet.height
+        if x < 0 or y < 0 or last > self.width or end > self.height:
+            raise ValueError(f"{sheet.width} x {sheet.height} cells at {x}, {y} stick out")
+        if not sheet.width:
+            return
+        for at, chars, inks in zip(range(y, end), sheet._chars, sheet._inks, strict=True):
+            below = self._inks[at]
+            self._set(at, x, last, chars)
+            if sheet._clear:
+                inks = [
+                    ink if ink.bg else ink._replace(bg=under.bg)
+                    for ink, under in zip(inks, below[x:last], strict=True)
+                ]
+            below[x:last] = inks
 
     def rows(self) -> Block:
         """The finished sheet; each row is exactly `width` cells."""

@@ -11,6 +11,7 @@ every page and in every game.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 
 @dataclass(frozen=True)
@@ -200,11 +201,13 @@ def places() -> tuple[str, ...]:
     return tuple(dict.fromkeys(action.where for action in ACTIONS))
 
 
+@cache
 def actions_of(where: str) -> tuple[Action, ...]:
     """The actions of a page."""
     return tuple(action for action in ACTIONS if action.where == where)
 
 
+@cache
 def told_with(action: Action) -> tuple[Action, ...]:
     """The action with those that are told beside it."""
     return (action, *(other for other in ACTIONS if other.beside == action.id))

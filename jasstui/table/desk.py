@@ -131,15 +131,17 @@ class Desk:
         return card_labels(hand, self.playable, [groups[c] for c in hand])
 
     @property
-    def choices(self) -> tuple[Choice, ...]:
-        """The choices that can be taken now: opened ones, else those of the prompt, else the
-        playable cards by name."""
+    def worded(self) -> tuple[Choice, ...]:
+        """The choices that are no cards: opened ones, else those of the prompt."""
         if self.stack:
             return self.stack[-1][1]
-        if self.prompt is None:
-            return ()
+        return self.prompt.choices if self.prompt and self.prompt.cards is None else ()
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """The choices that can be taken now: those in words, or the playable cards by name."""
         if self.playable is None:
-            return self.prompt.choices
+            return self.worded
         labels, speech = self.labels, self.speech
         return tuple(Choice(labels[c], speech.card(c)) for c in self.hand if c in labels)
 

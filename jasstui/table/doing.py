@@ -47,7 +47,7 @@ def layers(desk: Desk) -> tuple[str, ...]:
         return "panel", ABOVE["panel"]
     if entering.asked_number(desk) is not None:
         return "number", ABOVE["number"]
-    if any(c.key.isalpha() and not c.action for c in desk.choices):
+    if any(c.key.isalpha() and not c.action for c in desk.worded):
         return "open", ABOVE["open"]
     return ("table",)
 

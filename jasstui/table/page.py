@@ -14,16 +14,16 @@ from typing import NamedTuple
 from jasstui.draw import text
 from jasstui.draw.caption import Caption
 from jasstui.draw.card import Size
-from jasstui.draw.hand import HandCard, hand_height, hit_rect, paint_hand
+from jasstui.draw.hand import HandCard, hand_height, hit_rect
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Row, Span, Weight
-from jasstui.draw.slate import paint_slate, slate_height
-from jasstui.draw.table import paint_table
+from jasstui.draw.slate import slate_height
 from jasstui.draw.table_model import TableModel
 from jasstui.draw.table_trick import shows_last
 from jasstui.slate.models import LivesSlate, Slate
 from jasstui.table.panel import Panel, paint_panel
 from jasstui.table.prompts import Choice
+from jasstui.table.sheets import hand_sheet, mat_sheet, slate_sheet
 from jasstui.table.strips import (
     NO_ENTRY,
     Bar,
@@ -190,7 +190,7 @@ def paint_page(page: Page, width: int, height: int, look: Look) -> Painted:
     ends = page.ends if inner_w >= 100 else page.ends_short
     hits = paint_bar(canvas, at.bar, page.bar, ends, look)
     mat = page.mat(at.mat.w, at.mat.h)
-    canvas.blit(at.mat.x, at.mat.y, paint_table(mat, look))
+    canvas.lay(at.mat.x, at.mat.y, mat_sheet(mat, look))
     page = replace(page, last=()) if shows_last(mat) else page
     idle = not (page.choices or page.extras or page.entry.bounds)
     hits = [*page_hits(Rect(0, 1, inner_w, inner_h - 2), idle), *hits, *seat_hits(mat, at.mat)]
@@ -224,10 +224,10 @@ def _too_small(sentence: str, width: int, height: int, look: Look) -> Painted:
 
 
 def _hand(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
-    picture = paint_hand(page.hand, at.hand.w, look, at.size)
-    canvas.blit(at.hand.x, at.hand.y, picture.rows)
+    sheet, places = hand_sheet(page.hand, at.hand.w, look, at.size)
+    canvas.lay(at.hand.x, at.hand.y, sheet)
     hits = []
-    for hit in picture.hits:
+    for hit in places:
         rect = hit_rect(hit)
         moved = rect._replace(x=rect.x + at.hand.x, y=rect.y + at.hand.y)
         hits.append(Hit(moved, f"table.card:{hit.card}"))
@@ -287,8 +287,8 @@ def _side(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
     if at.slate.w:
         like = slate_height(page.slate, at.slate.w, page.caption, look)
         high = at.slate.h if at.ticker.w else min(at.slate.h, like)
-        block = paint_slate(page.slate, at.slate.w, high, look, page.caption, page.own)
-        canvas.blit(at.slate.x, at.slate.y, block)
+        sheet = slate_sheet(page.slate, at.slate.w, high, look, page.caption, page.own)
+        canvas.lay(at.slate.x, at.slate.y, sheet)
         hits.append(Hit(Rect(at.slate.x, at.slate.y, at.slate.w, high), "table.slate"))
         y += high + 1
     if at.ticker.w:

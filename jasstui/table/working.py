@@ -97,7 +97,7 @@ def _predicted(desk: Desk) -> bool:
 SITUATIONS: Mapping[str, Callable[[Desk], bool]] = {
     "opened": lambda desk: bool(desk.stack),
     "cards": lambda desk: desk.playable is not None,
-    "choices": lambda desk: bool(desk.choices),
+    "choices": lambda desk: bool(desk.worded or desk.labels),
     "calls": lambda desk: bool(desk.calls()) or any(e.action == "table.call" for e in desk.extras),
     "word": lambda desk: desk.prompt is not None and bool(desk.prompt.words),
     "predicted": _predicted,

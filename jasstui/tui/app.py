@@ -74,10 +74,9 @@ class JasstuiApp(App[int]):
         self.ansi_color = self.palette.mode != "truecolor"
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """Without colours not a single colour code leaves the program."""
-        if self.palette.mode == "none":
-            return [Colourless()]
-        return super().get_line_filters()
+        """The palette has picked all colours for this terminal, so that none is converted; without
+        colours not a single colour code leaves the program."""
+        return [Colourless()] if self.palette.mode == "none" else []
 
     def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
         """Write no more than what changes."""

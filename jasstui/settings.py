@@ -9,12 +9,11 @@ import contextlib
 import json
 import os
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, JsonValue, ValidationError
-from pydantic_core import PydanticCustomError
+from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError
 
 from jasstui.catalogue.problems import line_of, nearest, unread_line
 from jasstui.language import of_locale
@@ -39,18 +38,6 @@ LOOK, CARDS, FLOW, HELP, BOTS = (
 """What a setting is about; the settings page shows one such group after the other."""
 
 
-def _known_deck(name: str) -> str:
-    """The name if there is such a deck, shipped or in the player's folder."""
-    known = decks()
-    if name not in known:
-        names = ", ".join(f"'{deck}'" for deck in sorted(known))
-        raise PydanticCustomError("deck", "{expected}", {"expected": names})
-    return name
-
-
-DeckName = Annotated[str, AfterValidator(_known_deck)]
-
-
 class Settings(BaseModel):
     """All settings with their defaults; immutable. `description`: key of the field's sentence;
     `json_schema_extra`: its group."""
@@ -58,7 +45,7 @@ class Settings(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
     language: str = Field(FIRST, description="cli.setting.language", json_schema_extra=LOOK)
-    deck: DeckName = Field("french", description="cli.setting.deck", json_schema_extra=CARDS)
+    deck: str = Field("french", description="cli.setting.deck", json_schema_extra=CARDS)
     theme: str = Field("dark", description="cli.setting.theme", json_schema_extra=LOOK)
     colours: Literal["auto", "truecolor", "256", "16", "none"] = Field(
         "auto", description="cli.setting.colours", json_schema_extra=LOOK
@@ -158,9 +145,8 @@ def save(settings: Settings, path: Path | None = None) -> None:
 
 def _value(key: str, value: Any, where: str) -> Any:
     """The value if the setting may have it, else `SettingsProblem`."""
-    if key == "language" and value not in languages():
-        spoken = languages()
-        near, values = nearest(str(value), spoken), ", ".join(spoken)
+    if key in _FOUND and value not in (known := _FOUND[key]()):
+        near, values = nearest(str(value), known), ", ".join(sorted(known))
         raise SettingsProblem("key.choice", where, key=key, value=value, values=values, near=near)
     try:
         Settings(**{key: value})
@@ -176,6 +162,9 @@ def _value(key: str, value: Any, where: str) -> Any:
         raise SettingsProblem(code, where, key=key, value=value, **params) from None
     return value
 
+
+_FOUND: dict[str, Callable[[], Iterable[str]]] = {"language": languages, "deck": decks}
+"""Settings whose values are files that lie where the program or the player keeps them."""
 
 _LIMITS = ("ge", "le", "min_length", "max_length")
 

@@ -79,6 +79,15 @@ def paint_card(
     return rows
 
 
+@lru_cache(maxsize=512)
+def card_sheet(face: Face | None, size: Size, look: Look, state: CardState) -> Canvas:
+    """The card of `paint_card` on a canvas of its own, on which nobody paints any more."""
+    picture = paint_card(face, size, look, state)
+    canvas = Canvas(size.w, len(picture), bg="")
+    canvas.blit(0, 0, picture)
+    return canvas
+
+
 def _edge(state: CardState) -> tuple[str, str]:
     if state & CardState.SELECTED:
         return "▌", "focus"

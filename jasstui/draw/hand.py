@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from jasstui.cards.faces import Face
 from jasstui.draw import text
-from jasstui.draw.card import CardState, Size, paint_card, paint_chip
+from jasstui.draw.card import CardState, Size, card_sheet, paint_card, paint_chip
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Span, Weight, row_width
 
@@ -45,10 +45,15 @@ class Hit(NamedTuple):
 
 @dataclass(frozen=True)
 class HandPicture:
-    """Rows of the whole width, and where the mouse finds each card."""
+    """The hand on a canvas of its own, and where the mouse finds each card."""
 
-    rows: Block
+    sheet: Canvas
     hits: tuple[Hit, ...]
+
+    @property
+    def rows(self) -> Block:
+        """Rows of the whole width."""
+        return self.sheet.rows()
 
     def at(self, x: int, y: int) -> int | None:
         """Index of the card at this cell, or None."""
@@ -121,15 +126,15 @@ def _one_row(
     hits = []
     for i, (card, x) in enumerate(zip(cards, places, strict=True)):
         y = base + _shift(card.state)
-        picture = paint_card(card.face, size, look, card.state)
-        if len(picture) > size.h:  # a foot has the table below it, not the card it overlaps
+        picture = card_sheet(card.face, size, look, card.state)
+        if picture.height > size.h:  # a foot has the table below it, not the card it overlaps
             canvas.fill(Rect(x, y + size.h, size.w, 1), "room")
-        canvas.blit(x, y, picture)
+        canvas.lay(x, y, picture)
         after = places[i + 1] if i + 1 < len(cards) else x + size.w
         hits.append(Hit(x, min(after, x + size.w), y, height, i))
         room = min(after, x + size.w + 1) - x
         _label(canvas, x, height - 1, room, card, look)
-    return HandPicture(canvas.rows(), tuple(hits))
+    return HandPicture(canvas, tuple(hits))
 
 
 def _shift(state: CardState) -> int:
@@ -179,7 +184,7 @@ def _two_rows(cards: Sequence[HandCard], columns: int, height: int, look: Look) 
                 selected = bool(card.state & CardState.SELECTED)
                 ink, ground = ("focus.ink", "focus") if selected else ("face.muted", "face")
                 canvas.put(x + 1, y + 1, card.label[: after - x - 1], ink, ground)
-    return HandPicture(canvas.rows(), tuple(hits))
+    return HandPicture(canvas, tuple(hits))
 
 
 def _chips(cards: Sequence[HandCard], columns: int, height: int, look: Look) -> HandPicture:
@@ -222,7 +227,7 @@ def _chip_lines(
         x = canvas.put(x, y, label, ink, ground, weight)
         canvas.blit(x, y, [chip])
         x += row_width(chip) + 1
-    return HandPicture(canvas.rows(), tuple(hits)), y + 1
+    return HandPicture(canvas, tuple(hits)), y + 1
 
 
 def hit_rect(hit: Hit) -> Rect:

@@ -72,13 +72,20 @@ def paint_slate(
     the person at the screen, whose name stands bold. 23 and 29 columns are the sizes of the table;
     less than 16 x 3 cells raises `ValueError`.
     """
+    return slate_sheet(slate, width, height, look, caption, own).rows()
+
+
+def slate_sheet(
+    slate: Slate, width: int, height: int, look: Look, caption: Caption, own: int | None
+) -> Canvas:
+    """The slate of `paint_slate` on a canvas of its own."""
     if width < 16 or height < 3:
         raise ValueError(f"a slate needs 16 x 3 cells, not {width} x {height}")
     canvas = Canvas(width, height, fg="chalk", bg="")
     frame(canvas, Rect(0, 0, width, height), look)
     area = inside(Rect(0, 0, width, height))
     write_slate(canvas, area, slate, look, caption, own)
-    return canvas.rows()
+    return canvas
 
 
 def write_slate(

@@ -20,6 +20,11 @@ OPEN_ROWS = 3
 
 def paint_table(model: TableModel, look: Look) -> Block:
     """The mat, exactly `model.width` x `model.height` cells."""
+    return table_sheet(model, look).rows()
+
+
+def table_sheet(model: TableModel, look: Look) -> Canvas:
+    """The mat on a canvas of its own."""
     layout = table_layout(len(model.seats), model.width, model.height, model.clockwise)
     if layout.grade is Grade.LINES:
         return _paint_lines(model, look)
@@ -40,7 +45,7 @@ def paint_table(model: TableModel, look: Look) -> Block:
         if seat.spoken and not seat.open and not _says_inside(layout, at):
             paint_spoken(canvas, layout, at, seat.spoken, look)
     paint_moving(canvas, layout, model.moving, look)
-    return canvas.rows()
+    return canvas
 
 
 def _direction(canvas: Canvas, model: TableModel, look: Look) -> None:
@@ -223,7 +228,7 @@ def _fitting_piles(piles: tuple[Pile, ...], area: Rect, layout: TableLayout, loo
 # -- one line per seat ---------------------------------------------------------------------------
 
 
-def _paint_lines(model: TableModel, look: Look) -> Block:
+def _paint_lines(model: TableModel, look: Look) -> Canvas:
     """The smallest table: one line per seat, then the open cards and what is to be said."""
     canvas = Canvas(model.width, model.height, bg="felt")
     cards = {card.seat: card for card in model.trick}
@@ -256,4 +261,4 @@ def _paint_lines(model: TableModel, look: Look) -> Block:
         if line:
             canvas.put(2, y, text.cut(look.words(line), model.width - 2), "muted")
             y += 1
-    return canvas.rows()
+    return canvas

@@ -23,7 +23,7 @@ from jasstui.draw.table_trick import shows_last
 from jasstui.slate.models import LivesSlate, Slate
 from jasstui.table.panel import Panel, paint_panel
 from jasstui.table.prompts import Choice
-from jasstui.table.sheets import hand_sheet, mat_sheet, slate_sheet
+from jasstui.table.sheets import hand_picture, mat_sheet, slate_sheet
 from jasstui.table.strips import (
     NO_ENTRY,
     Bar,
@@ -224,10 +224,10 @@ def _too_small(sentence: str, width: int, height: int, look: Look) -> Painted:
 
 
 def _hand(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
-    sheet, places = hand_sheet(page.hand, at.hand.w, look, at.size)
-    canvas.lay(at.hand.x, at.hand.y, sheet)
+    picture = hand_picture(page.hand, at.hand.w, look, at.size)
+    canvas.lay(at.hand.x, at.hand.y, picture.sheet)
     hits = []
-    for hit in places:
+    for hit in picture.hits:
         rect = hit_rect(hit)
         moved = rect._replace(x=rect.x + at.hand.x, y=rect.y + at.hand.y)
         hits.append(Hit(moved, f"table.card:{hit.card}"))

@@ -12,8 +12,8 @@ from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Weight
 from jasstui.draw.slate import paint_slate, slate_height
 from jasstui.slate.models import Slate
-from jasstui.table.page import LEAST, MOST
 from jasstui.table.panel import Panel, paint_panel
+from jasstui.table.plan import LEAST, MOST
 from jasstui.table.prompts import Choice
 from jasstui.table.strips import Bar, Hit, Key, paint_bar, paint_choices, paint_keys, paint_question
 from jasstui.table.summary import Line, Place, Summary

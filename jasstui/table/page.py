@@ -13,16 +13,17 @@ from typing import NamedTuple
 
 from jasstui.draw import text
 from jasstui.draw.caption import Caption
-from jasstui.draw.card import Size
-from jasstui.draw.hand import HandCard, hand_height, hit_rect
+from jasstui.draw.hand import HandCard, hit_rect
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Canvas, Rect, Row, Span, Weight
+from jasstui.draw.rows import Block, Canvas, Rect, Row, Weight
 from jasstui.draw.slate import slate_height
 from jasstui.draw.table_model import TableModel
 from jasstui.draw.table_trick import shows_last
 from jasstui.slate.models import LivesSlate, Slate
 from jasstui.table.panel import Panel, paint_panel
+from jasstui.table.plan import LEAST, MOST, Plan, plan
 from jasstui.table.prompts import Choice
+from jasstui.table.rail import Rail, paint_rail, ticker
 from jasstui.table.sheets import hand_picture, mat_sheet, slate_sheet
 from jasstui.table.strips import (
     NO_ENTRY,
@@ -41,16 +42,6 @@ from jasstui.table.strips import (
 )
 from jasstui.table.touching import page_hits, seat_hits
 
-LEAST = (60, 18)
-"""Columns and rows below which nothing is painted."""
-
-MOST = (200, 60)
-"""Larger windows show the page in their middle."""
-
-
-BESIDE = 35
-"""Columns of what is read beside the table."""
-
 
 class Aside(NamedTuple):
     """Something to read beside the table, painted for the size it gets. It needs a window with
@@ -64,7 +55,8 @@ class Aside(NamedTuple):
 class Page:
     """Everything on the screen. `mat` makes the table for the size it gets; `news`: sentences,
     newest last; `playable`: the choices are cards of the hand; `entry`: what has been typed of a
-    number, and its bounds; `last`: rows about the last trick; `notice` stands in place of the
+    number, and its bounds; `last`: rows about the last trick; `aid`: what
+    one may want to remember, painted for a width; `notice` stands in place of the
     question; `small`: the sentence for a window that is too small."""
 
     bar: Bar
@@ -75,7 +67,7 @@ class Page:
     news: tuple[str, ...] = ()
     news_title: str = ""
     last: tuple[Row, ...] = ()
-    aid: str = ""
+    aid: Callable[[int], Block] | None = None
     hand: tuple[HandCard, ...] = ()
     question: str = ""
     reason: str = ""
@@ -103,80 +95,6 @@ class Painted(NamedTuple):
     block: Block
     hits: tuple[Hit, ...]
     scroll: int
-
-
-class Plan(NamedTuple):
-    """Where everything goes; rectangles of no width are left out."""
-
-    bar: Rect
-    mat: Rect
-    slate: Rect
-    rail: Rect
-    ticker: Rect
-    hand: Rect
-    size: Size
-    question: Rect
-    choices: Rect
-    keys: Rect
-    aside: Rect = Rect(0, 0, 0, 0)
-
-
-_NOWHERE = Rect(0, 0, 0, 0)
-
-
-def room_beside(width: int, height: int) -> bool:
-    """Whether a window has room for something to read beside the table."""
-    return width >= 100 and height >= 32
-
-
-def plan(width: int, height: int, beside: bool = True, aside: bool = False) -> Plan:
-    """Divide a page of this size; `beside`: whether a small page needs the slate, too; `aside`:
-    whether there is something to read. That takes the place of slate and log, which move to the
-    left where there is room."""
-    rail = room_beside(width, height)
-    both = width >= 160 and height >= 44
-    size = Size.L if rail and width >= 116 and height >= 36 else Size.M
-    if not rail and height < 23:
-        size = Size.S
-    spare = 1 if height >= 36 else 0
-    foot = height - 1
-    choices = foot - 1 - spare
-    question = choices - 1
-    hand_y = question - hand_height(size)
-    if not rail:
-        wide = 23 if beside and width - 23 >= 48 else 0
-        mat = Rect(0, 1, width - wide, hand_y - 2)
-        return Plan(
-            bar=Rect(0, 0, width, 1),
-            mat=mat,
-            slate=Rect(width - wide, 1, wide, mat.h) if wide else _NOWHERE,
-            rail=_NOWHERE,
-            ticker=Rect(1, hand_y - 1, width - 2, 1),
-            hand=Rect(0, hand_y, width, hand_height(size)),
-            size=size,
-            question=Rect(1, question, width - 2, 1),
-            choices=Rect(1, choices, width - 2, 1),
-            keys=Rect(0, foot, width, 1),
-        )
-    edge = BESIDE if both or aside else 29
-    x = edge + 1 if both else 0
-    mat = Rect(x, 1, width - edge - 1 - x, hand_y - 1)
-    right = Rect(width - edge, 1, edge, question - 2)
-    left = Rect(1, 2, edge - 1, question - 3) if both else _NOWHERE
-    asked = (mat.w if aside else width - mat.x) - 4
-    return Plan(
-        bar=Rect(0, 0, width, 1),
-        mat=mat,
-        slate=left if aside else right,
-        rail=left if both or aside else right,
-        ticker=_NOWHERE,
-        hand=Rect(mat.x, hand_y, mat.w, hand_height(size)),
-        size=size,
-        question=Rect(mat.x + 2, question, asked, 1),
-        choices=Rect(mat.x + 2, choices, asked, 1),
-        keys=Rect(0, foot, width, 1),
-        aside=Rect(width - edge, 1, edge, foot - 1) if aside else _NOWHERE,
-    )
 
 
 def paint_page(page: Page, width: int, height: int, look: Look) -> Painted:
@@ -278,7 +196,7 @@ def _notice(canvas: Canvas, at: Plan, lines: tuple[str, ...], look: Look) -> Non
         y += 1
 
 
-# ------------------------------------------------------------------ slate, last trick, log
+# ------------------------------------------------------------------ beside the mat
 
 
 def _side(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
@@ -298,19 +216,9 @@ def _side(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
     if not rail.w:
         return hits
     top = y if rail == at.slate else rail.y
-    _rail(canvas, Rect(rail.x, top, rail.w, rail.y + rail.h - top), page, look)
+    area = Rect(rail.x, top, rail.w, rail.y + rail.h - top)
+    paint_rail(canvas, area, Rail(page.last, page.aid, page.news, page.news_title), look)
     return hits
-
-
-def ticker(news: tuple[str, ...], room: int, look: Look) -> str:
-    """The newest sentences that fit into one line."""
-    shown = ""
-    for sentence in reversed(news):
-        longer = f"{look.words(sentence)}. {shown}".rstrip()
-        if text.width(longer) > room:
-            return shown or text.cut(longer, room)
-        shown = longer
-    return shown
 
 
 def _aside(canvas: Canvas, rect: Rect, aside: Aside, look: Look) -> None:
@@ -318,28 +226,3 @@ def _aside(canvas: Canvas, rect: Rect, aside: Aside, look: Look) -> None:
     canvas.fill(rect, "panel")
     canvas.put(rect.x + 1, rect.y, look.words(aside.title), "accent", "panel", Weight.BOLD)
     canvas.blit(rect.x + 1, rect.y + 2, aside.paint(rect.w - 2, rect.h - 3))
-
-
-def _rail(canvas: Canvas, rect: Rect, page: Page, look: Look) -> None:
-    y, end = rect.y, rect.y + rect.h
-    if page.last and end - y >= len(page.last) + 6:
-        canvas.blit(rect.x, y, page.last)
-        y += len(page.last) + 1
-    if page.aid:
-        end -= 2
-        canvas.put(rect.x, end + 1, text.cut(look.words(page.aid), rect.w), "muted")
-    room = end - y - 1
-    if room < 2:
-        return
-    canvas.put(rect.x, y, look.words(page.news_title), "muted", weight=Weight.BOLD)
-    lines: list[str] = []
-    for sentence in page.news:
-        first, *more = text.wrap(look.words(sentence), rect.w - 1) or ("",)
-        lines += [first, *(f"  {part}" for part in text.wrap(" ".join(more), rect.w - 3))]
-    for down, line in enumerate(lines[-room:]):
-        canvas.put(rect.x, y + 1 + down, line, "text")
-
-
-def words_row(words: str, role: str = "text") -> Row:
-    """A row of plain words."""
-    return (Span(words, role),)

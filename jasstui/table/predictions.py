@@ -58,13 +58,33 @@ def own_lines(view: View, speech: Speech) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def own_short(view: View, speech: Speech) -> str:
-    """One's own prediction and what is made so far, in a few words; "" before there is one."""
-    number = own_number(view)
+def own_block(view: View, speech: Speech, width: int) -> Block:
+    """One's own prediction beside the table, with a bar of the points that can still be made: what
+    is made so far, and a mark at the prediction. Empty before there is one."""
+    look, number = speech.look, own_number(view)
+    step = next(s for s in view.rules.spec.phases.values() if isinstance(s, steps.Predict))
     if number is None:
-        return ""
-    made = view.points[view.seat] if view.points else 0
-    return speech.words("table.own.short", n=number, made=made)
+        return ()
+    made, left = (view.points[view.seat], step.most - sum(view.points)) if view.points else (0, 0)
+    left = left if view.points else step.most
+    key = "missing" if made < number else "above" if made > number else "there"
+
+    def say(name: str, **told: int) -> str:
+        return look.words(speech.words(f"table.own.{name}", **told))
+
+    width -= 1
+    canvas = Canvas(width, 5)
+    canvas.put(0, 0, say("heading"), "muted", weight=Weight.BOLD)
+    x = canvas.put(0, 1, str(number), "gold", weight=Weight.BOLD) + 1
+    canvas.put(x, 1, say(f"so-far-{key}", made=made, n=abs(number - made)), "text")
+    most = max(made + left, number, 1)
+    filled = made * width // most
+    canvas.put(0, 2, look.sign("█", "#") * filled, "gold")
+    canvas.put(filled, 2, look.sign("░", "-") * (width - filled), "faint")
+    mark = f"{look.sign('▲', '^')} {number}"
+    canvas.put(min(number * width // most, width - text.width(mark)), 3, mark, "gold")
+    canvas.put(0, 4, say("left", n=left), "muted")
+    return canvas.rows()
 
 
 def slip_block(view: View, typed: str, number: Number, speech: Speech, area: Rect) -> Block:

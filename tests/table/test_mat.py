@@ -14,7 +14,7 @@ from jasstui.draw.seats import Grade, TableLayout, table_layout
 from jasstui.draw.table_model import TableModel
 from jasstui.slate.models import LivesSlate
 from jasstui.table.compose import page_of
-from jasstui.table.page import plan
+from jasstui.table.plan import plan
 from tests.support import FORMS, catalogue
 from tests.table.sitting import Sitting
 

@@ -12,7 +12,8 @@ from jasstui.draw.rows import plain
 from jasstui.engine.sample import Sampler
 from jasstui.table.coaching import lesson_rows, paint_lesson, unseen
 from jasstui.table.minds import snapshot
-from jasstui.table.page import paint_page, room_beside
+from jasstui.table.page import paint_page
+from jasstui.table.plan import room_beside
 from jasstui.table.practice_page import again_panel, lesson_panel, practice_page
 from tests.table.practising import Lessons, Slow
 

@@ -10,7 +10,8 @@ from jasstui.draw.rows import row_width
 from jasstui.table.bar import bar_of, chip_of
 from jasstui.table.compose import page_of
 from jasstui.table.fan import card_labels
-from jasstui.table.page import LEAST, paint_page, plan
+from jasstui.table.page import paint_page
+from jasstui.table.plan import LEAST, plan
 from jasstui.table.playback import best_of
 from tests.support import FORMS
 from tests.table.sitting import Sitting

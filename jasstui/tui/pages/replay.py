@@ -16,8 +16,9 @@ from jasstui.table.desk import Desk
 from jasstui.table.driver import Driver
 from jasstui.table.fan import sorted_hand
 from jasstui.table.moves import Tools
-from jasstui.table.page import MOST, Aside, paint_page, plan, room_beside
+from jasstui.table.page import Aside, paint_page
 from jasstui.table.panel import Panel
+from jasstui.table.plan import MOST, plan, room_beside
 from jasstui.table.review import Review
 from jasstui.table.reviewing import aside_block, aside_title, happened, paint_course, where
 from jasstui.table.scene import counts, rotated

@@ -13,7 +13,8 @@ from jasstui.table.actions import ACTIONS
 from jasstui.table.driver import Think
 from jasstui.table.minds import minds_for
 from jasstui.table.moves import Move
-from jasstui.table.page import Page, room_beside
+from jasstui.table.page import Page
+from jasstui.table.plan import room_beside
 from jasstui.table.practice import Coach, Practice, fresh
 from jasstui.table.practice_page import again_panel, lesson_panel, notes_of, practice_page
 from jasstui.table.problems import sentence

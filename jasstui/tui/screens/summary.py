@@ -11,9 +11,9 @@ from jasstui.table.bar import title_of
 from jasstui.table.compose import panel_of, tricks_panel
 from jasstui.table.desk import Desk
 from jasstui.table.ledgerpage import LedgerPage, paint_ledger
-from jasstui.table.page import LEAST
 from jasstui.table.palette import Entry, choice_entries
 from jasstui.table.panel import Panel
+from jasstui.table.plan import LEAST
 from jasstui.table.prompts import Choice
 from jasstui.table.slates import caption_of, slate_for
 from jasstui.table.strips import Bar, Hit, Key

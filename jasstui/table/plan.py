@@ -1,0 +1,92 @@
+"""How a page of any size is divided: where mat, slate, rail, hand and keys go."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from jasstui.draw.card import Size
+from jasstui.draw.hand import hand_height
+from jasstui.draw.rows import Rect
+
+LEAST = (60, 18)
+"""Columns and rows below which nothing is painted."""
+
+MOST = (200, 60)
+"""Larger windows show the page in their middle."""
+
+BESIDE = 35
+"""Columns of what is read beside the table."""
+
+
+class Plan(NamedTuple):
+    """Where everything goes; rectangles of no width are left out."""
+
+    bar: Rect
+    mat: Rect
+    slate: Rect
+    rail: Rect
+    ticker: Rect
+    hand: Rect
+    size: Size
+    question: Rect
+    choices: Rect
+    keys: Rect
+    aside: Rect = Rect(0, 0, 0, 0)
+
+
+_NOWHERE = Rect(0, 0, 0, 0)
+
+
+def room_beside(width: int, height: int) -> bool:
+    """Whether a window has room for something to read beside the table."""
+    return width >= 100 and height >= 32
+
+
+def plan(width: int, height: int, beside: bool = True, aside: bool = False) -> Plan:
+    """Divide a page of this size; `beside`: whether a small page needs the slate, too; `aside`:
+    whether there is something to read. That takes the place of slate and log, which move to the
+    left where there is room."""
+    rail = room_beside(width, height)
+    both = width >= 160 and height >= 44
+    size = Size.L if rail and width >= 116 and height >= 36 else Size.M
+    if not rail and height < 23:
+        size = Size.S
+    spare = 1 if height >= 36 else 0
+    foot = height - 1
+    choices = foot - 1 - spare
+    question = choices - 1
+    hand_y = question - hand_height(size)
+    if not rail:
+        wide = 23 if beside and width - 23 >= 48 else 0
+        mat = Rect(0, 1, width - wide, hand_y - 2)
+        return Plan(
+            bar=Rect(0, 0, width, 1),
+            mat=mat,
+            slate=Rect(width - wide, 1, wide, mat.h) if wide else _NOWHERE,
+            rail=_NOWHERE,
+            ticker=Rect(1, hand_y - 1, width - 2, 1),
+            hand=Rect(0, hand_y, width, hand_height(size)),
+            size=size,
+            question=Rect(1, question, width - 2, 1),
+            choices=Rect(1, choices, width - 2, 1),
+            keys=Rect(0, foot, width, 1),
+        )
+    edge = BESIDE if both or aside else 29
+    x = edge + 1 if both else 0
+    mat = Rect(x, 1, width - edge - 1 - x, hand_y - 1)
+    right = Rect(width - edge, 1, edge, question - 2)
+    left = Rect(1, 2, edge - 1, question - 3) if both else _NOWHERE
+    asked = (mat.w if aside else width - mat.x) - 4
+    return Plan(
+        bar=Rect(0, 0, width, 1),
+        mat=mat,
+        slate=left if aside else right,
+        rail=left if both or aside else right,
+        ticker=_NOWHERE,
+        hand=Rect(mat.x, hand_y, mat.w, hand_height(size)),
+        size=size,
+        question=Rect(mat.x + 2, question, asked, 1),
+        choices=Rect(mat.x + 2, choices, asked, 1),
+        keys=Rect(0, foot, width, 1),
+        aside=Rect(width - edge, 1, edge, foot - 1) if aside else _NOWHERE,
+    )

@@ -1,0 +1,51 @@
+"""Beside the mat: last trick, what one may want to remember, and the log; or one line of news."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from jasstui.draw import text
+from jasstui.draw.look import Look
+from jasstui.draw.rows import Block, Canvas, Rect, Row, Weight
+
+
+class Rail(NamedTuple):
+    """What stands there: rows about the `last` trick, `aid` painted for a width, the sentences of
+    the log, newest last, and their `title`."""
+
+    last: tuple[Row, ...]
+    aid: Callable[[int], Block] | None
+    news: tuple[str, ...]
+    title: str
+
+
+def paint_rail(canvas: Canvas, rect: Rect, rail: Rail, look: Look) -> None:
+    """Paint it from the top; of the log as much as is left room for."""
+    y, end = rect.y, rect.y + rect.h
+    aid = rail.aid(rect.w) if rail.aid else ()
+    for block in (rail.last, aid):
+        if block and end - y >= len(block) + 6:
+            canvas.blit(rect.x, y, block)
+            y += len(block) + 1
+    room = end - y - 1
+    if room < 2:
+        return
+    canvas.put(rect.x, y, look.words(rail.title), "muted", weight=Weight.BOLD)
+    lines: list[str] = []
+    for sentence in rail.news:
+        first, *more = text.wrap(look.words(sentence), rect.w - 1) or ("",)
+        lines += [first, *(f"  {part}" for part in text.wrap(" ".join(more), rect.w - 3))]
+    for down, line in enumerate(lines[-room:]):
+        canvas.put(rect.x, y + 1 + down, line, "text")
+
+
+def ticker(news: tuple[str, ...], room: int, look: Look) -> str:
+    """The newest sentences that fit into one line."""
+    shown = ""
+    for sentence in reversed(news):
+        longer = f"{look.words(sentence)}. {shown}".rstrip()
+        if text.width(longer) > room:
+            return shown or text.cut(longer, room)
+        shown = longer
+    return shown

@@ -12,16 +12,13 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Literal
 
-from jasstui.bots.level import Budget
+from jasstui.bots.level import TOGETHER, Budget
 from jasstui.bots.search import LEAST, as_good, thumb, weigh
 from jasstui.bots.talk import before_the_card, call
 from jasstui.engine.views import View
 
 EACH = (16, 40)
 """Worlds in which every choice is tried: at least, and at most."""
-
-TOGETHER = 240
-"""Deals played out for a piece of advice, if each choice gets its least worlds."""
 
 
 @dataclass(frozen=True)

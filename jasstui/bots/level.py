@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+TOGETHER = 240
+"""Deals played out for a piece of advice, if each choice gets its least worlds."""
+
 
 @dataclass(frozen=True)
 class Level:

@@ -9,18 +9,19 @@ from __future__ import annotations
 import io
 import os
 import pickle
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextvars import ContextVar
 from dataclasses import replace
 from multiprocessing import get_context
 from pathlib import Path
 from types import TracebackType
+from typing import Any
 
 from jasstui.bots.advice import Advice, advise
 from jasstui.bots.level import Budget, Level
 from jasstui.bots.player import choose
-from jasstui.catalogue.load import Bundle, bundle_from
+from jasstui.catalogue.load import bundle_from
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine.views import View
 from jasstui.mechanics.compile import Rules, compile_bundle
@@ -35,18 +36,19 @@ class BotPool:
     """Bots of one table. Make it before the screen takes over the terminal; use it as a context
     or call `close`.
 
-    `workers`: number of processes, 0 to think in the calling process. `rulebook`: folder of the
-    rulebook, for the rule ids in ledgers.
+    `document`: the rules as a record embeds them (`Bundle.document`). `workers`: number of
+    processes, 0 to think in the calling process. `rulebook`: folder of the rulebook, for the rule
+    ids in ledgers.
     """
 
-    def __init__(self, bundle: Bundle, rulebook: Path, workers: int = 1) -> None:
+    def __init__(self, document: Mapping[str, Any], rulebook: Path, workers: int = 1) -> None:
         self._pool: ProcessPoolExecutor | None = None
         if workers > 0:
             self._pool = ProcessPoolExecutor(
                 workers,
                 mp_context=get_context("spawn"),
                 initializer=_begin,
-                initargs=(bundle.document(), str(rulebook)),
+                initargs=(dict(document), str(rulebook)),
             )
 
     def warm_up(self) -> Future[bool] | None:

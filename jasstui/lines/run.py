@@ -30,6 +30,7 @@ HIDING = 60
 def run_lines(session: Session, settings: Settings) -> int:
     """Play this Partie in lines; the exit status for the shell."""
     minds = minds_for(session, settings)
+    minds.warm_up()
     rows = max(HIDING, shutil.get_terminal_size().lines)
     table = LineTable(
         session, minds, tools_for(session, settings), read_line, writer(settings), rows,
@@ -45,6 +46,7 @@ def run_lines(session: Session, settings: Settings) -> int:
 def practise_lines(session: Session, settings: Settings) -> int:
     """Practise at this table in lines; the exit status for the shell."""
     minds = minds_for(session, settings, coached=True)
+    minds.warm_up()
 
     def another(last: Session) -> Session:
         path = new_save(last.header.form, where=practised()) if last.writer else None

@@ -64,6 +64,8 @@ class TableScreen(PaintedScreen[int]):
         """Sit down and play."""
         self._sit()
         self.run_table()
+        if self._minds is not None:
+            self.call_after_refresh(self._minds.warm_up)
 
     def on_unmount(self) -> None:
         """Let the bots go."""

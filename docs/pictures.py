@@ -179,7 +179,7 @@ async def painted(
 
 def picture(told: Mapping[str, Any], parties: Mapping[str, Any]) -> str:
     """One entry `[[picture]]` as SVG."""
-    settings = Settings.model_validate({**PLAIN, **told.get("settings", {})})
+    settings = Settings.read({**PLAIN, **told.get("settings", {})})
     if "sheet" in told:
         look, palette = look_and_palette(settings, {})
         lines = [list(line) for line in palette.lines(SHEETS[told["sheet"]](look, table, parties))]
@@ -197,7 +197,7 @@ def _ground(palette: Palette) -> tuple[str, str]:
 
 def transcript(told: Mapping[str, Any], parties: Mapping[str, Any]) -> str:
     """What line mode writes, and what is typed at it."""
-    settings = Settings.model_validate({**PLAIN, **told.get("settings", {})})
+    settings = Settings.read({**PLAIN, **told.get("settings", {})})
     session = table(parties[told["partie"]])
     lines: list[str] = []
     answers = iter(told["typed"])

@@ -10,12 +10,12 @@ import json
 import os
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError
-
 from jasstui.catalogue.problems import line_of, nearest, unread_line
+from jasstui.checked import Checked, Limits, Refused, known_fields, plain_types
 from jasstui.language import of_locale
 from jasstui.paths import decks, settings_file, write_whole
 from jasstui.problem import Problem
@@ -29,53 +29,37 @@ class SettingsProblem(Problem):
     """Settings cannot be used or not be saved."""
 
 
-Name = Annotated[str, Field(min_length=1, max_length=40)]
-
-_Extra = dict[str, JsonValue]
-LOOK, CARDS, FLOW, HELP, BOTS = (
-    _Extra(group=name) for name in ("look", "cards", "flow", "help", "bots")
-)
-"""What a setting is about; the settings page shows one such group after the other."""
+def _set(default: Any, group: str) -> Any:
+    """A setting with its default and what it is about."""
+    return field(default=default, metadata={"group": group})
 
 
-class Settings(BaseModel):
-    """All settings with their defaults; immutable. `description`: key of the field's sentence;
-    `json_schema_extra`: its group."""
+@dataclass(frozen=True)
+class Settings(Checked):
+    """All settings with their defaults; making one raises `Refused` for a wrong value. What a
+    setting is about: the settings page shows one such group after the other. The message
+    `cli.setting.<name>` tells of it."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+    language: str = _set(FIRST, "look")
+    deck: str = _set("french", "cards")
+    theme: str = _set("dark", "look")
+    colours: Literal["auto", "truecolor", "256", "16", "none"] = _set("auto", "look")
+    four_colour: bool = _set(False, "cards")
+    ascii: Literal["auto", "on", "off"] = _set("auto", "look")
+    plain: Literal["auto", "on", "off"] = _set("auto", "look")
+    speed: Literal["normal", "fast", "off"] = _set("normal", "flow")
+    quick_play: bool = _set(False, "flow")
+    suit_names: Literal["seed", "swisslos", "jasswiki2026"] = _set("seed", "cards")
+    bot_seconds: Annotated[float, Limits(0.05, 60)] = _set(1.0, "bots")
+    bot_playouts: Annotated[int, Limits(0, 10_000_000)] = _set(0, "bots")
+    memory: Literal["none", "points", "all"] = _set("points", "help")
+    names: Annotated[list[Annotated[str, Limits(1, 40)]], Limits(most=10)] = field(
+        default_factory=list, metadata={"group": "flow"}
+    )
 
-    language: str = Field(FIRST, description="cli.setting.language", json_schema_extra=LOOK)
-    deck: str = Field("french", description="cli.setting.deck", json_schema_extra=CARDS)
-    theme: str = Field("dark", description="cli.setting.theme", json_schema_extra=LOOK)
-    colours: Literal["auto", "truecolor", "256", "16", "none"] = Field(
-        "auto", description="cli.setting.colours", json_schema_extra=LOOK
-    )
-    four_colour: bool = Field(False, description="cli.setting.four_colour", json_schema_extra=CARDS)
-    ascii: Literal["auto", "on", "off"] = Field(
-        "auto", description="cli.setting.ascii", json_schema_extra=LOOK
-    )
-    plain: Literal["auto", "on", "off"] = Field(
-        "auto", description="cli.setting.plain", json_schema_extra=LOOK
-    )
-    speed: Literal["normal", "fast", "off"] = Field(
-        "normal", description="cli.setting.speed", json_schema_extra=FLOW
-    )
-    quick_play: bool = Field(False, description="cli.setting.quick_play", json_schema_extra=FLOW)
-    suit_names: Literal["seed", "swisslos", "jasswiki2026"] = Field(
-        "seed", description="cli.setting.suit_names", json_schema_extra=CARDS
-    )
-    bot_seconds: float = Field(
-        1.0, ge=0.05, le=60, description="cli.setting.bot_seconds", json_schema_extra=BOTS
-    )
-    bot_playouts: int = Field(
-        0, ge=0, le=10_000_000, description="cli.setting.bot_playouts", json_schema_extra=BOTS
-    )
-    memory: Literal["none", "points", "all"] = Field(
-        "points", description="cli.setting.memory", json_schema_extra=HELP
-    )
-    names: list[Name] = Field(
-        [], max_length=10, description="cli.setting.names", json_schema_extra=FLOW
-    )
+
+FIELDS = known_fields(Settings)
+"""The settings by name."""
 
 
 def load(typed: Mapping[str, Any] | None = None, path: Path | None = None) -> Settings:
@@ -107,8 +91,8 @@ def read(path: Path) -> dict[str, Any]:
         raise SettingsProblem("file.unreadable", str(path), reason=error.strerror) from None
     for key, value in values.items():
         where = f"{path}:{line_of(text, [key])}"
-        if key not in Settings.model_fields:
-            near = nearest(key, Settings.model_fields)
+        if key not in FIELDS:
+            near = nearest(key, FIELDS)
             raise SettingsProblem("key.unknown", where, key=key, near=near)
         _value(key, value, where)
     return values
@@ -122,7 +106,7 @@ def from_environment(environment: Mapping[str, str]) -> dict[str, Any]:
     values: dict[str, Any] = {}
     if environment.get("NO_COLOR"):
         values["colours"] = "none"
-    for key in Settings.model_fields:
+    for key in FIELDS:
         name = PREFIX + key.upper()
         if environment.get(name):
             values[key] = _typed(key, environment[name], name)
@@ -135,7 +119,12 @@ def save(settings: Settings, path: Path | None = None) -> None:
     Raises `SettingsProblem`.
     """
     path = path or settings_file()
-    values = {"language": settings.language, **settings.model_dump(exclude_defaults=True)}
+    usual = Settings()
+    values = {
+        key: getattr(settings, key)
+        for key in FIELDS
+        if key == "language" or getattr(settings, key) != getattr(usual, key)
+    }
     text = "".join(f"{key} = {_toml(value)}\n" for key, value in values.items())
     try:
         write_whole(path, text)
@@ -145,20 +134,18 @@ def save(settings: Settings, path: Path | None = None) -> None:
 
 def _value(key: str, value: Any, where: str) -> Any:
     """The value if the setting may have it, else `SettingsProblem`."""
-    if key in _FOUND and value not in (known := _FOUND[key]()):
+    if key in _FOUND and value not in (known := [*_FOUND[key]()]):
         near, values = nearest(str(value), known), ", ".join(sorted(known))
         raise SettingsProblem("key.choice", where, key=key, value=value, values=values, near=near)
     try:
         Settings(**{key: value})
-    except ValidationError as error:
-        first = error.errors()[0]
-        expected = str(first.get("ctx", {}).get("expected", ""))
-        if words := expected.split("'")[1::2]:
-            near, values = nearest(str(value), words), ", ".join(words)
+    except Refused as no:
+        params: dict[str, object]
+        if no.choices:
+            near, values = nearest(str(value), no.choices), ", ".join(no.choices)
             code, params = "key.choice", {"values": values, "near": near}
         else:
-            limit = next((v for k, v in first.get("ctx", {}).items() if k in _LIMITS), "")
-            code, params = "key.value", {"kind": first["type"], "limit": limit}
+            code, params = "key.value", {"kind": no.kind, "limit": no.limit}
         raise SettingsProblem(code, where, key=key, value=value, **params) from None
     return value
 
@@ -166,12 +153,10 @@ def _value(key: str, value: Any, where: str) -> Any:
 _FOUND: dict[str, Callable[[], Iterable[str]]] = {"language": languages, "deck": decks}
 """Settings whose values are files that lie where the program or the player keeps them."""
 
-_LIMITS = ("ge", "le", "min_length", "max_length")
-
 
 def _typed(key: str, text: Any, where: str) -> Any:
     """A value that a person typed as a text, converted to what the setting needs."""
-    kind = Settings.model_fields[key].annotation
+    kind = plain_types(Settings)[key]
     value = text
     if isinstance(text, str):
         if kind is bool:
@@ -179,7 +164,7 @@ def _typed(key: str, text: Any, where: str) -> Any:
         elif kind in (int, float):
             with contextlib.suppress(ValueError):
                 value = int(text) if kind is int else float(text)
-        elif kind == list[Name]:
+        elif kind == list[str]:
             value = [name.strip() for name in text.split(",") if name.strip()]
     return _value(key, value, where)
 

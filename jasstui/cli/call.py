@@ -63,9 +63,9 @@ class Call:
     @cached_property
     def settings(self) -> Settings:
         """The settings in force; raises `SettingsProblem`."""
-        from jasstui.settings import Settings, SettingsProblem, load
+        from jasstui.settings import FIELDS, SettingsProblem, load
 
-        typed = {k: self.get(k) for k in Settings.model_fields if self.get(k) is not None}
+        typed = {k: self.get(k) for k in FIELDS if self.get(k) is not None}
         settings = load(typed)
         themes = sorted(path.stem for path in asset("themes").glob("*.toml"))
         if settings.theme not in themes:

@@ -6,33 +6,31 @@ Everything that is not as it must be is refused by file, line and key.
 from __future__ import annotations
 
 import tomllib
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Literal
-
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from typing import Annotated, Any, Literal
 
 from jasstui.cards.faces import RANKS, SUITS
 from jasstui.catalogue.problems import line_of, nearest, unread_line
+from jasstui.checked import Checked, Limits, Refused, known_fields
 from jasstui.paths import asset
 from jasstui.problem import Problem
 
 Index = Literal["default"] | int
 """An index into a terminal palette, or the terminal's own colour."""
 
+Rgb = Annotated[str, Limits(shape="#[0-9a-f]{6}")]
+"""Red, green and blue in hexadecimal digits."""
+
 PIXELS = {"M": (5, 6), "L": (7, 10)}
 """Columns and rows of pixels in a picture by the size of the card."""
 
 
-class Strict(BaseModel):
-    """A table of an asset file: unknown keys are refused, values do not change."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-class Colour(Strict):
+@dataclass(frozen=True)
+class Colour(Checked):
     """One colour for each kind of terminal: `#rrggbb`, index of 256, index of 16."""
 
-    rgb: str = Field(pattern=r"^#[0-9a-f]{6}$")
+    rgb: Rgb
     c256: Index
     c16: Index
 
@@ -42,49 +40,53 @@ class Colour(Strict):
         return int(self.rgb[1:3], 16), int(self.rgb[3:5], 16), int(self.rgb[5:7], 16)
 
 
-class SuitFace(Strict):
+@dataclass(frozen=True)
+class SuitFace(Checked):
     """How a suit is shown: sign, letters for plain fonts, ASCII letters, ink on the card.
 
     `four` is the ink where each suit has a colour of its own; without it `ink` serves.
     """
 
-    glyph: str = Field(min_length=1, max_length=1)
-    letters: str = Field(min_length=1, max_length=2)
-    ascii: str = Field(min_length=1, max_length=2)
+    glyph: Annotated[str, Limits(1, 1)]
+    letters: Annotated[str, Limits(1, 2)]
+    ascii: Annotated[str, Limits(1, 2)]
     ink: Colour
     four: Colour | None = None
 
 
-class JokerFace(Strict):
+@dataclass(frozen=True)
+class JokerFace(Checked):
     """Label and ink of the Joker."""
 
-    label: str = Field(min_length=1, max_length=2)
+    label: Annotated[str, Limits(1, 2)]
     ink: Colour
 
 
-class Called(Strict):
+@dataclass(frozen=True)
+class Called(Checked):
     """What suits and ranks are called in one language, by their letters."""
 
-    suit: dict[str, str] = Field(default_factory=dict)
-    rank: dict[str, str] = Field(default_factory=dict)
+    suit: dict[str, str] = field(default_factory=dict)
+    rank: dict[str, str] = field(default_factory=dict)
 
 
-class DeckFile(Strict):
+@dataclass(frozen=True)
+class DeckFile(Checked):
     """The content of a deck file. `like`: the shipped deck from which the rest is taken."""
 
     name: str
-    like: str = ""
-    names: dict[str, Called] = Field(default_factory=dict)
     ranks: dict[str, dict[str, str]]
     suits: dict[str, SuitFace]
     joker: JokerFace
     colours: dict[str, Colour]
     emblem: dict[Literal["M", "L"], dict[str, str]]
     court: dict[Literal["M", "L"], dict[str, str]]
-    glyphs: dict[Literal["M", "L"], dict[str, str]] = Field(default_factory=dict)
-    corners: dict[str, Literal["top", "bottom"]] = Field(default_factory=dict)
     doubled: list[str]
-    pairing: dict[str, dict[str, str]] = Field(default_factory=dict)
+    like: str = ""
+    names: dict[str, Called] = field(default_factory=dict)
+    glyphs: dict[Literal["M", "L"], dict[str, str]] = field(default_factory=dict)
+    corners: dict[str, Literal["top", "bottom"]] = field(default_factory=dict)
+    pairing: dict[str, dict[str, str]] = field(default_factory=dict)
 
 
 SHIPPED = ("french", "swiss")
@@ -104,9 +106,9 @@ def read_deck(path: Path) -> DeckFile:
             raise _refused(path, text, ("like",), "deck.like", names=", ".join(SHIPPED))
         content = _joined(read_tables(asset(f"decks/{like}.toml"))[1], own)
     try:
-        data = DeckFile.model_validate(content)
-    except ValidationError as error:
-        raise first_problem(path, text, error) from error
+        data = DeckFile.read(content)
+    except Refused as refused:
+        raise read_problem(path, text, refused) from refused
     _check(path, text, data)
     return data
 
@@ -144,20 +146,15 @@ def _refused(
     return DeckError(code, where, key=".".join(map(str, key)), **params)
 
 
-def first_problem(path: Path, text: str, error: ValidationError) -> DeckError:
-    """The first thing that does not fit, as a sentence."""
-    errors = error.errors()
-    found = next((e for e in errors if e["type"] == "extra_forbidden"), errors[0])
-    key = found["loc"]
-    if found["type"] == "missing":
-        return _refused(path, text, key, "key.missing")
-    if found["type"] == "extra_forbidden":
-        near = nearest(str(key[-1]), DeckFile.model_fields) if len(key) == 1 else ""
-        return _refused(path, text, key, "key.unknown", near=near)
-    context = found.get("ctx", {})
-    limits = [v for k, v in context.items() if k in ("ge", "le", "min_length", "max_length")]
-    params = {"kind": found["type"], "limit": limits[0] if limits else ""}
-    return _refused(path, text, key, "key.value", value=found["input"], **params)
+def read_problem(path: Path, text: str, no: Refused) -> DeckError:
+    """What does not fit, as a sentence."""
+    if no.kind == "missing":
+        return _refused(path, text, no.key, "key.missing")
+    if no.kind == "unknown":
+        near = nearest(str(no.key[-1]), known_fields(DeckFile)) if len(no.key) == 1 else ""
+        return _refused(path, text, no.key, "key.unknown", near=near)
+    params = {"kind": no.kind, "limit": no.limit}
+    return _refused(path, text, no.key, "key.value", value=no.value, **params)
 
 
 def _check(path: Path, text: str, data: DeckFile) -> None:

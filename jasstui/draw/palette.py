@@ -8,18 +8,19 @@ colours only weights are sent, and no colour code at all.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import Field, ValidationError
 from rich.color import Color
 from rich.segment import Segment
 from rich.style import Style
 
 from jasstui.cards.faces import SUITS
+from jasstui.checked import Checked, Limits, Refused
 from jasstui.draw.deck import JOKER_SUIT, Deck
-from jasstui.draw.deckfile import Colour, Index, Strict, first_problem, read_tables
+from jasstui.draw.deckfile import Colour, Index, Rgb, read_problem, read_tables
 from jasstui.draw.nearest import nearest
 from jasstui.draw.rows import Row, Weight
 from jasstui.paths import asset
@@ -33,15 +34,20 @@ _WITHOUT_COLOUR = {
 """Backgrounds that carry meaning and are therefore reversed where there are no colours."""
 
 
-class _Blocked(Strict):
-    toward: str = Field(pattern=r"^#[0-9a-f]{6}$")
-    share: float = Field(ge=0, le=1)
-    picture: float = Field(ge=0, le=1)
+_Share = Annotated[float, Limits(0, 1)]
+
+
+@dataclass(frozen=True)
+class _Blocked(Checked):
+    toward: Rgb
+    share: _Share
+    picture: _Share
     c256: Index
     c16: Index
 
 
-class Theme(Strict):
+@dataclass(frozen=True)
+class Theme(Checked):
     """Colours by role, and how ink and picture of a blocked card are mixed."""
 
     name: str
@@ -76,9 +82,9 @@ def load_theme(path: Path) -> Theme:
     """Read a theme file; raises `DeckError` that names file and key."""
     text, content = read_tables(path)
     try:
-        return Theme.model_validate(content)
-    except ValidationError as error:
-        raise first_problem(path, text, error) from error
+        return Theme.read(content)
+    except Refused as refused:
+        raise read_problem(path, text, refused) from refused
 
 
 def theme(name: str) -> Theme:

@@ -5,14 +5,13 @@ from __future__ import annotations
 import os
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
 
-from pydantic import ValidationError
-
+from jasstui.checked import Refused, plain_types
 from jasstui.paths import asset, decks, settings_file
-from jasstui.settings import PREFIX, Settings, read, save
+from jasstui.settings import FIELDS, PREFIX, Settings, read, save
 from jasstui.words import languages
 
 _STEPS: Mapping[str, tuple[float, ...]] = {
@@ -57,15 +56,13 @@ class Preference:
 
 def preferences() -> tuple[Preference, ...]:
     """Every setting there is, group by group, in the order of the schema."""
-    found = [_preference(name) for name in Settings.model_fields]
+    found = [_preference(name) for name in FIELDS]
     order = list(dict.fromkeys(preference.group for preference in found))
     return tuple(sorted(found, key=lambda preference: order.index(preference.group)))
 
 
 def _preference(name: str) -> Preference:
-    field = Settings.model_fields[name]
-    kind, extra = field.annotation, field.json_schema_extra
-    group = str(extra["group"]) if isinstance(extra, dict) else ""
+    kind, group = plain_types(Settings)[name], str(FIELDS[name].metadata["group"])
     if name == "language":
         return Preference(name, group, "choice", languages())
     if name == "theme":
@@ -84,14 +81,14 @@ def _preference(name: str) -> Preference:
 
 def default_of(name: str) -> Any:
     """What holds as long as nobody has set anything."""
-    return Settings.model_fields[name].get_default(call_default_factory=True)
+    return getattr(Settings(), name)
 
 
 def changed(settings: Settings, name: str, value: Any) -> Settings | None:
     """The settings with one of them changed, None if it may not have that value."""
     try:
-        return Settings(**{**settings.model_dump(), name: value})
-    except ValidationError:
+        return replace(settings, **{name: value})
+    except Refused:
         return None
 
 

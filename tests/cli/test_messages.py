@@ -15,7 +15,7 @@ from jasstui.catalogue.strict import Mark, Strict
 from jasstui.cli.parser import COMMANDS
 from jasstui.cli.rules import PHASES
 from jasstui.cli.sentences import SKIPPED, choice, word_of
-from jasstui.settings import Settings
+from jasstui.settings import FIELDS
 from jasstui.words import Words, languages, words_for
 from tests.support import FORMS, RULEBOOK, TREE
 
@@ -137,8 +137,8 @@ def test_commands_settings_and_phases_are_told(words: Words) -> None:
     for command in COMMANDS:
         for part in ("about", "short", "call"):
             assert f"cli.{part}.{command}" in words.texts
-    for field in Settings.model_fields.values():
-        assert str(field.description) in words.texts
+    for setting in FIELDS:
+        assert f"cli.setting.{setting}" in words.texts
     used = {rule.phase for form in FORMS for led in RULEBOOK.chain(form) for rule in led.rules}
     assert used <= set(PHASES)
     assert {f"rule-words.phase.{phase}" for phase in PHASES} <= set(words.texts)

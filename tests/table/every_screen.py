@@ -135,7 +135,7 @@ def _picture(what: str, size: tuple[int, int], look: tuple[str, str, str], desk:
 
 
 def _desk(session: Session, playback: Playback, look: Look, language: str) -> Desk:
-    settings = Settings.model_validate({"language": language, "memory": "points"})
+    settings = Settings.read({"language": language, "memory": "points"})
     names = tuple(seat.name for seat in session.seats)
     speech = Speech(words_for(language), look, session.rules, names)
     driver = Driver(session, Minds(Budget()))

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from jasstui.engine.record import RecordProblem, read
-from jasstui.settings import Settings, SettingsProblem, load
+from jasstui.settings import FIELDS, Settings, SettingsProblem, load
 from jasstui.table.partien import last_table
 from jasstui.table.preferences import Preference, changed, keep, overruled, preferences
 from jasstui.table.session import Seat
@@ -176,7 +176,7 @@ def test_another_partie_has_the_same_players_and_rules_and_the_next_dealer() -> 
 
 def test_every_setting_can_be_changed_and_every_choice_is_valid() -> None:
     found = {preference.name: preference for preference in preferences()}
-    assert set(found) == set(Settings.model_fields)
+    assert set(found) == set(FIELDS)
     for preference in found.values():
         assert preference.kind in ("choice", "switch", "number") or preference.name == "names"
         for value in preference.values:

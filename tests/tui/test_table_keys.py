@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -135,7 +136,7 @@ def test_rules_and_settings_are_reached_from_the_menu_and_lead_back() -> None:
             await until(app, pilot, lambda: not isinstance(app.screen, TableScreen))
             await pilot.press("escape")
             await until(app, pilot, lambda: asked(app))
-        app.adopt(STILL.model_copy(update={"language": "en", "deck": "swiss"}))
+        app.adopt(replace(STILL, language="en", deck="swiss"))
         await pilot.press("m", "3")
         await until(app, pilot, lambda: not isinstance(app.screen, TableScreen))
         await pilot.press("escape")

@@ -17,7 +17,6 @@ from jasstui.problem import Problem
 from jasstui.table.finding import Wanted, families, find
 from jasstui.table.partien import Partie, last_table, put_away, records
 from jasstui.table.shelf import Form, Shelf
-from jasstui.table.tally import deals
 from jasstui.tui import keys
 from jasstui.tui.pages.home import paint_home
 from jasstui.tui.pages.home_model import HomeModel
@@ -43,6 +42,7 @@ class HomeScreen(MovingScreen):
         self.practised: dict[str, int] = {}
         self.notice = ""
         self._moved = False
+        self._shown = False
 
     # ------------------------------------------------------------ what is shown
 
@@ -91,12 +91,24 @@ class HomeScreen(MovingScreen):
         super().on_screen_resume()
         problems = [self.told(problem) for problem in self.shelf.problems]
         self.notice = problems[0] if problems else ""
-        self.practised = deals()
+        if self._shown:
+            self._look()
+
+    def on_painting_shown(self) -> None:
+        """Read what the first picture does without."""
+        self._shown = True
+        self._look()
+
+    def _look(self) -> None:
         self.run_worker(self._look_around, thread=True, exclusive=True, group="partien")
 
     def _look_around(self) -> None:
-        """In a thread: find the Partien, then read all summaries, so that search is quick."""
+        """In a thread: what was practised, the Partien, then all summaries, so that search is
+        quick."""
+        from jasstui.table.tally import deals
+
         worker = get_current_worker()
+        self.practised = deals()
         found: list[Partie] = []
         for partie in records(paths.saves(), self.shelf.catalogue, self.shelf.rulebook):
             if worker.is_cancelled:

@@ -64,8 +64,11 @@ class TableScreen(PaintedScreen[int]):
         """Sit down and play."""
         self._sit()
         self.run_table()
+
+    def on_painting_shown(self) -> None:
+        """Let bots get ready."""
         if self._minds is not None:
-            self.call_after_refresh(self._minds.warm_up)
+            self._minds.warm_up()
 
     def on_unmount(self) -> None:
         """Let the bots go."""

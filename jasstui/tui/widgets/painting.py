@@ -33,6 +33,9 @@ class Painting(Widget):
             self.deed = deed
             super().__init__()
 
+    class Shown(Message):
+        """The first picture is on the screen; what it did not need may be begun now."""
+
     def __init__(self, paint: Paint, palette: Callable[[], Palette]) -> None:
         super().__init__()
         self._paint = paint
@@ -55,6 +58,8 @@ class Painting(Widget):
         if known != sheet:
             self._strips = [Strip(line, width) for line in palette.lines(block)]
             self.refresh()
+            if known is None:
+                self.call_after_refresh(self.post_message, self.Shown())
             return
         regions: list[Region] = []
         for y, (old, new) in enumerate(zip(before, block, strict=True)):

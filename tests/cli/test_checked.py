@@ -1,0 +1,72 @@
+"""Classes that check their values, and what the start screen does without."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from dataclasses import dataclass, field
+from typing import Annotated, Any, Literal
+
+import pytest
+
+from jasstui.checked import Checked, Limits, Refused
+
+
+@dataclass(frozen=True)
+class Inner(Checked):
+    share: Annotated[float, Limits(0, 1)]
+    place: Literal["top", "bottom"] | int = "top"
+
+
+@dataclass(frozen=True)
+class Outer(Checked):
+    name: Annotated[str, Limits(1, 3, "[a-z]+")]
+    inner: dict[str, Inner]
+    maybe: Inner | None = None
+    words: Annotated[list[str], Limits(most=2)] = field(default_factory=list)
+    on: bool = False
+
+
+GOOD: dict[str, Any] = {"name": "abc", "inner": {"x": {"share": 1}}}
+
+
+def test_tables_become_classes_and_whole_numbers_floats() -> None:
+    found = Outer.read({**GOOD, "maybe": {"share": 0.5, "place": 3}})
+    assert found == Outer("abc", {"x": Inner(1.0)}, Inner(0.5, 3))
+    assert isinstance(found.inner["x"].share, float)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "kind", "key"),
+    [
+        ({"other": 1}, "unknown", "other"),
+        ({"inner": {"x": {"shar": 1}}}, "unknown", "inner.x.shar"),
+        ({"inner": {"x": {}}}, "missing", "inner.x.share"),
+        ({"inner": {"x": {"share": 1.5}}}, "less_than_equal", "inner.x.share"),
+        ({"inner": {"x": {"share": float("nan")}}}, "finite_number", "inner.x.share"),
+        ({"inner": {"x": {"share": 10**400}}}, "finite_number", "inner.x.share"),
+        ({"inner": {"x": {"share": True}}}, "float_type", "inner.x.share"),
+        ({"inner": {"x": {"share": 1, "place": "left"}}}, "literal_error", "inner.x.place"),
+        ({"inner": []}, "dict_type", "inner"),
+        ({"inner": {"x": 3}}, "model_type", "inner.x"),
+        ({"name": ""}, "string_too_short", "name"),
+        ({"name": "abcd"}, "string_too_long", "name"),
+        ({"name": "A"}, "string_pattern_mismatch", "name"),
+        ({"words": ["a", 1]}, "string_type", "words.1"),
+        ({"words": ["a"] * 3}, "too_long", "words"),
+        ({"on": 1}, "bool_type", "on"),
+    ],
+)
+def test_what_does_not_fit_is_refused_with_its_key(
+    wrong: dict[str, Any], kind: str, key: str
+) -> None:
+    with pytest.raises(Refused) as refused:
+        Outer.read({**GOOD, **wrong})
+    assert (refused.value.kind, ".".join(map(str, refused.value.key))) == (kind, key)
+
+
+def test_the_start_screen_is_there_before_models_rules_and_bots() -> None:
+    code = "import sys, jasstui.tui.app, jasstui.tui.screens.home; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    loaded = {".".join(name.split(".")[:2]) for name in done.stdout.split()}
+    assert not loaded & {"pydantic", "jasstui.mechanics", "jasstui.engine", "jasstui.bots"}

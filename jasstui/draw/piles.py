@@ -31,7 +31,7 @@ class Pile:
 
 
 def _edges(pile: Pile, size: Size) -> int:
-    return min(max(pile.below, 0), STAGGER if size is Size.L else 2)
+    return min(max(pile.below, 0), STAGGER if size in (Size.XL, Size.L) else 2)
 
 
 def _words(pile: Pile, look: Look) -> list[str]:

@@ -213,6 +213,8 @@ def _aside(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look) -
 
 def _fitting_piles(piles: tuple[Pile, ...], area: Rect, layout: TableLayout, look: Look) -> Block:
     """The piles as large as the middle allows."""
+    if layout.size is Size.XL and piles_width(piles, Size.XL, look, 6) <= area.w:
+        return paint_piles(piles, Size.XL, look, 6)
     size = Size.M if layout.grade is Grade.COMPACT else Size.L
     for gap, tight in ((6, False), (3, False), (2, False), (1, False), (1, True)):
         if piles_width(piles, size, look, gap, tight) <= area.w:

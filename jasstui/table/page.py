@@ -55,8 +55,8 @@ class Aside(NamedTuple):
 class Page:
     """Everything on the screen. `mat` makes the table for the size it gets; `news`: sentences,
     newest last; `playable`: the choices are cards of the hand; `entry`: what has been typed of a
-    number, and its bounds; `last`: rows about the last trick; `aid`: what
-    one may want to remember, painted for a width; `notice` stands in place of the
+    number, and its bounds; `last`: rows about the last trick; `aid`: what one may want to
+    remember, painted for a width; `notice` stands in place of the
     question; `small`: the sentence for a window that is too small."""
 
     bar: Bar

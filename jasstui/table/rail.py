@@ -33,10 +33,13 @@ def paint_rail(canvas: Canvas, rect: Rect, rail: Rail, look: Look) -> None:
         return
     canvas.put(rect.x, y, look.words(rail.title), "muted", weight=Weight.BOLD)
     lines: list[str] = []
-    for sentence in rail.news:
+    for sentence in reversed(rail.news):
         first, *more = text.wrap(look.words(sentence), rect.w - 1) or ("",)
-        lines += [first, *(f"  {part}" for part in text.wrap(" ".join(more), rect.w - 3))]
-    for down, line in enumerate(lines[-room:]):
+        told = [first, *(f"  {part}" for part in text.wrap(" ".join(more), rect.w - 3))]
+        if len(told) + len(lines) > room:  # no sentence without its beginning
+            break
+        lines = told + lines
+    for down, line in enumerate(lines):
         canvas.put(rect.x, y + 1 + down, line, "text")
 
 

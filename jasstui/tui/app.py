@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -36,6 +37,10 @@ Start = Callable[[], Screen[Any]]
 SWITCH = 0.0005
 """Seconds after which a thinking bot lets the keys through; the interpreter's own interval would
 be felt."""
+
+
+GARBAGE = 20_000
+"""New objects after which a running screen looks for garbage."""
 
 
 class JasstuiApp(App[int]):
@@ -89,6 +94,12 @@ class JasstuiApp(App[int]):
     def on_mount(self) -> None:
         """Open the first screen; leaving it ends the program."""
         self.push_screen(self.start(), lambda code: self.exit(code if isinstance(code, int) else 0))
+
+    def on_painting_shown(self) -> None:
+        """What was loaded for the first picture stays: leave it out of every look for garbage."""
+        if gc.get_threshold()[0] > GARBAGE:
+            gc.freeze()
+            gc.set_threshold(GARBAGE)
 
     def action_palette(self) -> None:
         """List everything that can be done on the page that is open."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from jasstui.table.actions import ABOVE, actions_of, places
+from jasstui.table.actions import ABOVE, groups
 from jasstui.table.keymap import Keymap
 from jasstui.words import words_for
 
@@ -20,17 +20,17 @@ def page() -> str:
         "Made from the registry in `jasstui/table/actions.py` by `python docs/keys.py`.",
         "`jasstui keys` shows the keys in force, `jasstui keys --write` begins your own file.",
     ]
-    for where in places():
+    for heading, actions in groups().items():
         lines += [
             "",
-            f"## {words(f'help.where.{where}')}",
+            f"## {words(f'help.where.{heading}')}",
             "",
             "| key | action | |",
             "| --- | --- | --- |",
         ]
-        if where in ABOVE:
+        if heading in ABOVE:
             lines[-2:-2] = ["These go before the keys of the table for as long as it is open.", ""]
-        for action in actions_of(where):
+        for action in actions:
             if not action.beside:
                 told = words(f"help.about.{action.id}")
                 lines.append(f"| {_cell(keymap.caps(action))} | `{action.id}` | {told} |")

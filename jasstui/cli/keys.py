@@ -6,7 +6,7 @@ from jasstui import paths
 from jasstui.cli.call import Call
 from jasstui.cli.output import say
 from jasstui.cli.parser import Parser
-from jasstui.table.actions import actions_of, places
+from jasstui.table.actions import groups
 from jasstui.table.keyfile import KeyProblem, read_keys, template
 
 
@@ -21,9 +21,9 @@ def run(call: Call) -> int:
     if call.get("write"):
         return _write(call)
     keymap = read_keys(path)
-    for where in places():
-        say(words(f"help.where.{where}"))
-        for action in actions_of(where):
+    for heading, actions in groups().items():
+        say(words(f"help.where.{heading}"))
+        for action in actions:
             keys = keymap.caps(action) if action.each else " ".join(keymap.keys(action))
             changed = "*" if action.id in keymap.chosen else " "
             told = words(f"help.about.{action.beside or action.id}")

@@ -207,6 +207,18 @@ def actions_of(where: str) -> tuple[Action, ...]:
     return tuple(action for action in ACTIONS if action.where == where)
 
 
+def groups() -> dict[str, tuple[Action, ...]]:
+    """All actions by the heading under which help and lists name them: their page, or "practice"
+    for what only some tables offer."""
+    found: dict[str, tuple[Action, ...]] = {}
+    for where in places():
+        own = actions_of(where)
+        found[where] = tuple(action for action in own if action.when != "offered")
+        if len(found[where]) < len(own):
+            found["practice"] = tuple(action for action in own if action.when == "offered")
+    return found
+
+
 @cache
 def told_with(action: Action) -> tuple[Action, ...]:
     """The action with those that are told beside it."""

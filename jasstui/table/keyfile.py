@@ -10,7 +10,7 @@ from typing import Any
 
 from jasstui.catalogue.problems import line_of, nearest, unread_line
 from jasstui.problem import Problem
-from jasstui.table.actions import ACTIONS, BY_ID, Action, actions_of, places
+from jasstui.table.actions import ACTIONS, BY_ID, Action, groups, places
 from jasstui.table.keymap import CAPS, Keymap
 from jasstui.words import Words
 
@@ -93,9 +93,9 @@ def _refuse_twice(action: Action, keymap: Keymap, where: str) -> None:
 def template(words: Words) -> str:
     """A file that changes nothing: every action with its keys, behind a number sign."""
     lines = [f"# {line}" for line in words("keys.template").splitlines()]
-    for where in places():
-        lines += ["", f"# {words(f'help.where.{where}')}"]
-        for action in actions_of(where):
+    for heading, actions in groups().items():
+        lines += ["", f"# {words(f'help.where.{heading}')}"]
+        for action in actions:
             if not action.each:
                 keys = json.dumps(list(action.defaults), ensure_ascii=False)
                 told = words(f"help.about.{action.beside or action.id}")

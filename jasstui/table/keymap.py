@@ -58,6 +58,10 @@ class Keymap:
         return " ".join(_joined([keys[n] for keys in parts if n < len(keys)]) for n in range(most))
 
 
+REGISTRY = Keymap()
+"""The keys as the registry has them."""
+
+
 def cap_of(key: str) -> str:
     """What is printed on a key: its character, its sign or its name."""
     if key in CAPS:

@@ -5,12 +5,9 @@ from __future__ import annotations
 from textual.binding import Binding, BindingType
 
 from jasstui.table.actions import Action, actions_of, told_with
-from jasstui.table.keymap import Keymap
+from jasstui.table.keymap import REGISTRY, Keymap
 from jasstui.table.strips import Key as Cap
 from jasstui.words import Words
-
-REGISTRY = Keymap()
-"""The keys as the registry has them."""
 
 _NAMES = {",": "comma"}
 """Keys whose character means something else in a list of keys."""

@@ -5,9 +5,14 @@ from __future__ import annotations
 import pytest
 
 from jasstui import paths
+from jasstui.draw.deck import deck
+from jasstui.draw.look import Look
+from jasstui.draw.rows import plain
 from jasstui.settings import load
-from jasstui.table.actions import ACTIONS, actions_of, places
+from jasstui.table.actions import ACTIONS, actions_of, groups, places
+from jasstui.table.keymap import Keymap
 from jasstui.tui import keys
+from jasstui.tui.pages.page import Page
 from jasstui.tui.screens.help import HelpScreen
 from jasstui.tui.screens.home import HomeScreen
 from jasstui.tui.screens.page_screen import PageScreen
@@ -57,8 +62,28 @@ def test_every_key_that_is_shown_has_its_words(language: str) -> None:
             assert keys.sentence(action, words)
         if action.bar:
             assert keys.word(action, words)
-    for where in places():
-        assert words(f"help.where.{where}")
+    for heading in groups():
+        assert words(f"help.where.{heading}")
+
+
+def test_what_only_some_tables_offer_stands_under_a_heading_of_its_own() -> None:
+    found = groups()
+    assert all(action.when == "offered" for action in found["practice"])
+    assert not any(action.when == "offered" for action in found["table"])
+    assert sum(map(len, found.values())) == len(ACTIONS)
+    order = [*found]
+    assert order[order.index("table") + 1] == "practice"
+
+
+def test_caps_on_pages_are_those_in_force() -> None:
+    keymap = Keymap({"setup.keep": ("B",), "setup.help": ("H",)})
+    page = Page(80, 24, Look(deck("french")), keymap)
+    page.button(1, 1, "setup.keep", "x")
+    page.bar("t", (), [page.end_key("setup.help", words_for("en"))])
+    text = plain(page.done()[0])
+    assert "  B x" in text
+    assert "H Help" in text
+    assert {hit.deed for hit in page.hits} == {"keep", "help"}
 
 
 def test_help_begins_with_the_page_one_comes_from_and_scrolls_to_the_last_key() -> None:

@@ -12,7 +12,7 @@ from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.draw.rows import plain, row_width
 from jasstui.settings import Settings
-from jasstui.table.actions import actions_of, places
+from jasstui.table.actions import groups as groups_of_actions
 from jasstui.table.keymap import Keymap
 from jasstui.table.preferences import preferences
 from jasstui.table.reading import chapters
@@ -109,14 +109,14 @@ def test_the_help_page_has_every_key_of_the_registry() -> None:
     for width, height, look, words in everywhere():
         groups = [
             Group(
-                words(f"help.where.{where}"),
+                words(f"help.where.{heading}"),
                 tuple(
                     (KEYMAP.caps(action), keys.sentence(action, words))
-                    for action in actions_of(where)
+                    for action in actions
                     if not action.beside
                 ),
             )
-            for where in places()
+            for heading, actions in groups_of_actions().items()
         ]
         model = HelpModel(groups, (words("help.letters"),), keys.bar("help", words))
         columns = help_columns(model, width, look)

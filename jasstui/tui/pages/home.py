@@ -10,7 +10,6 @@ from jasstui.draw.rows import Rect, Weight
 from jasstui.table.finding import degree
 from jasstui.table.partien import Partie
 from jasstui.table.shelf import Form
-from jasstui.table.strips import Key
 from jasstui.tui.pages.home_finding import dots, minutes, paint_filters, paint_search
 from jasstui.tui.pages.home_model import HomeModel, state_of, title_of
 from jasstui.tui.pages.home_panel import paint_foot, paint_panel
@@ -40,14 +39,17 @@ class Line(NamedTuple):
 
 def paint_home(model: HomeModel, width: int, height: int, look: Look, words: Words) -> Page:
     """The start page."""
-    page = Page(width, height, look)
+    page = Page(width, height, look, model.keymap)
     wide = width >= 110 and height >= 30
     room = width - PANEL if wide else width
-    ends = [("help", "?"), ("settings", ",")]
+    short = "" if wide else "-short"
     page.bar(
         "jasstui",
         (words("home.question"),),
-        [Key(a, c, words(f"home.end.{a}{'' if wide else '-short'}")) for a, c in ends],
+        [
+            page.end_key("home.help", words, f"home.end.help{short}"),
+            page.end_key("home.settings", words, f"home.end.settings{short}"),
+        ],
     )
     paint_search(page, 2 if wide else 1, room, model, words)
     rows = 2 if wide or width < 76 else 1

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from jasstui.table.finding import Wanted
+from jasstui.table.keymap import REGISTRY, Keymap
 from jasstui.table.partien import Partie
 from jasstui.table.shelf import Form, Shelf
 from jasstui.table.strips import Key
@@ -38,6 +39,7 @@ class HomeModel:
     notice: str = ""
     told: str = ""
     practised: Mapping[str, int] = field(default_factory=dict)
+    keymap: Keymap = REGISTRY
 
     @property
     def chosen(self) -> Form | Partie | None:

@@ -128,16 +128,16 @@ def tally_line(form: Form, model: HomeModel, words: Words) -> str:
 
 def _buttons(page: Page, x: int, y: int, chosen: Form | Partie | None, words: Words) -> None:
     if isinstance(chosen, Form):
-        x = page.button(x, y, "Enter", words("home.play"), "open", True) + 2
-        x = page.button(x, y, "p", words("help.key.home.practise"), "practise") + 2
-        page.button(x, y, "r", words("home.read"), "rules")
+        x = page.button(x, y, "home.open", words("home.play"), True) + 2
+        x = page.button(x, y, "home.practise", words("help.key.home.practise")) + 2
+        page.button(x, y, "home.rules", words("home.read"))
     elif chosen is not None:
         if chosen.goes_on:
-            x = page.button(x, y, "Enter", words("home.resume-short"), "open", True) + 2
+            x = page.button(x, y, "home.open", words("home.resume-short"), True) + 2
         if chosen.problem is None:
             first = not chosen.goes_on
-            x = page.button(x, y, "n", words("home.replay"), "replay", first) + 2
-        page.button(x, y, "x", words("home.put-away"), "put_away")
+            x = page.button(x, y, "home.replay", words("home.replay"), first) + 2
+        page.button(x, y, "home.put-away", words("home.put-away"))
 
 
 def _go_on(page: Page, row: Rect, partie: Partie, model: HomeModel, words: Words) -> None:
@@ -148,7 +148,7 @@ def _go_on(page: Page, row: Rect, partie: Partie, model: HomeModel, words: Words
     if text.width(page.words(told)) + 14 < room:
         told += f" · {', '.join(partie.names[:2])}"
     x = page.put(row.x + 1, row.y, told, "text", room=room)
-    page.button(x + 1, row.y, "w", key, "resume")
+    page.button(x + 1, row.y, "home.resume", key)
 
 
 def _about_partie(page: Page, rect: Rect, partie: Partie, model: HomeModel, words: Words) -> None:

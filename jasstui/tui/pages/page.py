@@ -11,18 +11,24 @@ from collections.abc import Sequence
 from jasstui.draw import text
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Weight
+from jasstui.table.actions import BY_ID
+from jasstui.table.keymap import REGISTRY, Keymap
 from jasstui.table.strips import Bar, Hit, Key, paint_bar, paint_keys
+from jasstui.tui.keys import method
+from jasstui.words import Words
 
 _ASCII_KEYS = {"↑↓": "Up Dn", "←→": "< >", "←": "<", "→": ">", "↑": "Up", "↓": "Dn"}
 
 
 class Page:
-    """A canvas with places to click. All text that is put on it goes through the look."""
+    """A canvas with places to click. All text that is put on it goes through the look, all key
+    caps come from the `keymap`."""
 
-    def __init__(self, width: int, height: int, look: Look) -> None:
+    def __init__(self, width: int, height: int, look: Look, keymap: Keymap = REGISTRY) -> None:
         self.width = width
         self.height = height
         self.look = look
+        self.keymap = keymap
         self.canvas = Canvas(width, height)
         self.hits: list[Hit] = []
 
@@ -93,16 +99,26 @@ class Page:
             self.hit(Rect(start, y, x - start, 1), action)
         return x
 
-    def button(self, x: int, y: int, cap: str, does: str, action: str, first: bool = False) -> int:
-        """A key with what it does, to press or to click; returns the column after it."""
-        start = x
+    def button(self, x: int, y: int, id: str, does: str, first: bool = False) -> int:
+        """The key of an action with what it does, to press or to click; returns the column after
+        it."""
+        start, cap = x, self.key(id)
         if first:
             x = self.put(x, y, f" {self.cap(cap)} {does} ", "focus.ink", "focus", Weight.BOLD)
         else:
             x = self.put(x, y, f" {self.cap(cap)}", "gold", "chip", Weight.BOLD)
             x = self.put(x, y, f" {does} ", "text", "chip")
-        self.hit(Rect(start, y, x - start, 1), action)
+        self.hit(Rect(start, y, x - start, 1), method(BY_ID[id]))
         return x
+
+    def key(self, id: str) -> str:
+        """What is printed on the key of an action."""
+        return self.keymap.cap(BY_ID[id])
+
+    def end_key(self, id: str, words: Words, message: str = "home.end.help") -> Key:
+        """An action as it stands at the right of the top bar."""
+        cap = self.key(id)
+        return Key(method(BY_ID[id]), cap, words(message, cap=cap))
 
     def cap(self, cap: str) -> str:
         """The words on a key cap."""

@@ -15,6 +15,7 @@ from jasstui.table.compose import bottom_of, page_of
 from jasstui.table.desk import Desk
 from jasstui.table.driver import Driver
 from jasstui.table.fan import sorted_hand
+from jasstui.table.keymap import REGISTRY, Keymap
 from jasstui.table.moves import Tools
 from jasstui.table.page import Aside, paint_page
 from jasstui.table.panel import Panel
@@ -47,6 +48,7 @@ class ReplayModel:
     asks: bool = False
     plays: bool = False
     lists: bool = False
+    keymap: Keymap = REGISTRY
 
 
 def reviewing_desk(review: Review, seat: int, settings: Settings, look: Look, words: Words) -> Desk:
@@ -62,7 +64,7 @@ def reviewing_desk(review: Review, seat: int, settings: Settings, look: Look, wo
 
 def paint_replay(model: ReplayModel, width: int, height: int, look: Look, words: Words) -> Page:
     """The page."""
-    page = Page(width, height, look)
+    page = Page(width, height, look, model.keymap)
     if model.review is None or model.desk is None:
         page.bar(words("replay.title"), (model.path.name,))
         told = model.notice or words("replay.reading")
@@ -88,8 +90,8 @@ def _table(page: Page, review: Review, desk: Desk, model: ReplayModel, words: Wo
         extras=(),
         keys=(),
         corner="",
-        ends=(Key("help", "?", words("home.end.help")),),
-        ends_short=(Key("help", "?", words("home.end.help-short")),),
+        ends=(page.end_key("replay.help", words),),
+        ends_short=(page.end_key("replay.help", words, "home.end.help-short"),),
         news=(),
         last=(),
     )
@@ -153,8 +155,8 @@ def _course(
         return
     if model.asks:
         page.paragraph(Rect(row.x, row.y, row.w, 1), words("replay.sure"), "accent")
-        x = page.button(row.x, below.y, "j", words("replay.yes"), "yes") + 2
-        page.button(x, below.y, "Esc", words("replay.no"), "back", True)
+        x = page.button(row.x, below.y, "replay.yes", words("replay.yes")) + 2
+        page.button(x, below.y, "replay.back", words("replay.no"), True)
         return
     end = page.end(row.x + row.w, row.y, count, "muted")
     told = model.notice or review.note or happened(review, desk.speech)

@@ -10,6 +10,7 @@ from jasstui.catalogue.tongues import WRITTEN
 from jasstui.draw import text
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Rect, Weight
+from jasstui.table.keymap import REGISTRY, Keymap
 from jasstui.table.letters import plain_letters
 from jasstui.table.reading import Chapter, Entry
 from jasstui.table.shelf import Agreement
@@ -42,6 +43,7 @@ class RulesModel:
     notes: bool = True
     marked: str = ""
     agreed: Mapping[str, str] | None = None
+    keymap: Keymap = REGISTRY
 
 
 @dataclass
@@ -202,8 +204,11 @@ def paint_rules(
     model: RulesModel, book: Book, width: int, height: int, look: Look, words: Words
 ) -> Page:
     """The page, scrolled to `model.top`."""
-    page = Page(width, height, look)
-    ends = [Key("language", "d", f"d {words('rules.other-language')}"), Key("help", "?", "?")]
+    page = Page(width, height, look, model.keymap)
+    ends = [
+        page.end_key("rules.language", words, "rules.other-language"),
+        page.end_key("rules.help", words, "home.end.help-short"),
+    ]
     page.bar(words("rules.title"), (model.title,), ends)
     wide = is_wide(width)
     top = 2 if wide else 3

@@ -12,6 +12,7 @@ from jasstui.draw.card import Size, paint_card, paint_chip
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Rect, Weight
 from jasstui.settings import Settings
+from jasstui.table.keymap import REGISTRY, Keymap
 from jasstui.table.preferences import Preference, default_of
 from jasstui.table.strips import Key
 from jasstui.tui.pages.page import Page, window
@@ -38,6 +39,7 @@ class SettingsModel:
     field: str | None = None
     notice: str = ""
     saved: bool = False
+    keymap: Keymap = REGISTRY
 
 
 def value_word(words: Words, preference: Preference, value: Any) -> str:
@@ -57,8 +59,8 @@ def value_word(words: Words, preference: Preference, value: Any) -> str:
 
 def paint_settings(model: SettingsModel, width: int, height: int, look: Look, words: Words) -> Page:
     """The settings page."""
-    page = Page(width, height, look)
-    page.bar(words("settings.title"), (), [Key("help", "?", words("home.end.help"))])
+    page = Page(width, height, look, model.keymap)
+    page.bar(words("settings.title"), (), [page.end_key("settings.help", words)])
     large = height >= 30
     cards = Size.M.h + 1 if large else 2
     left = GROUPS if width >= 76 else 0

@@ -12,6 +12,7 @@ from jasstui.draw.look import Look
 from jasstui.draw.rows import Rect, Weight
 from jasstui.settings import Settings
 from jasstui.table.kept import Kept
+from jasstui.table.keymap import REGISTRY, Keymap
 from jasstui.table.preferences import Preference
 from jasstui.table.setup import KINDS, Setup
 from jasstui.table.shelf import Agreement, Facts
@@ -62,6 +63,7 @@ class SetupModel:
     field: str | None = None
     writes: str = "name"
     notice: str = ""
+    keymap: Keymap = REGISTRY
 
 
 def rows_of(setup: Setup, tables: Sequence[Kept], preferences: Sequence[Preference]) -> list[Row]:
@@ -75,9 +77,9 @@ def rows_of(setup: Setup, tables: Sequence[Kept], preferences: Sequence[Preferen
 
 def paint_setup(model: SetupModel, width: int, height: int, look: Look, words: Words) -> Page:
     """The set-up page."""
-    page = Page(width, height, look)
+    page = Page(width, height, look, model.keymap)
     title = model.setup.form.title(words.language)
-    page.bar(title, (words("setup.title"),), [Key("help", "?", words("home.end.help"))])
+    page.bar(title, (words("setup.title"),), [page.end_key("setup.help", words)])
     chosen = model.rows[model.at]
     deep = 4 if height >= 22 else 2
     if width < 78 or height < 22:
@@ -288,7 +290,9 @@ def _below(page: Page, rect: Rect, model: SetupModel, words: Words) -> None:
         y += 1
         if not model.tables:
             y = page.paragraph(
-                Rect(rect.x + 1, y, rect.w - 1, 2), words("setup.none-kept"), "muted"
+                Rect(rect.x + 1, y, rect.w - 1, 2),
+                words("setup.none-kept", cap=page.key("setup.keep")),
+                "muted",
             )
         for index, table in enumerate(model.tables[: rect.h - 9]):
             on = table.name == model.table
@@ -318,10 +322,10 @@ def _sentence(page: Page, rect: Rect, model: SetupModel, words: Words) -> None:
 def _ready(page: Page, x: int, y: int, words: Words) -> None:
     x = page.put(x, y, page.look.sign("▸ ", "> "), "gold", weight=Weight.BOLD)
     x = page.put(x, y, words("setup.ready"), weight=Weight.BOLD) + 2
-    for cap, word, action in (
-        ("Enter", "go", "start"), ("r", "read", "rules"), ("z", "defaults", "reset"),
-        ("s", "keep", "keep"),
+    for id, word in (
+        ("setup.start", "go"), ("setup.rules", "read"), ("setup.reset", "defaults"),
+        ("setup.keep", "keep"),
     ):  # fmt: skip
         told = words(f"setup.{word}")
-        if x + text.width(page.words(told)) + len(cap) + 3 < page.width:
-            x = page.button(x, y, cap, told, action, action == "start") + 2
+        if x + text.width(page.words(told)) + len(page.key(id)) + 3 < page.width:
+            x = page.button(x, y, id, told, id == "setup.start") + 2

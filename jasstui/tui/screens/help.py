@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from textual.binding import BindingType
 
-from jasstui.table.actions import Action, actions_of, places
+from jasstui.table.actions import Action, groups
 from jasstui.tui import keys
 from jasstui.tui.pages.help import CAP, Group, HelpModel, help_columns, paint_help
 from jasstui.tui.pages.page import Page
@@ -28,17 +28,17 @@ class HelpScreen(MovingScreen):
     def groups(self) -> list[Group]:
         """The keys of every page in the present language."""
         words = self.jass.words
-        order = sorted(places(), key=lambda where: where != self.came_from)
+        order = sorted(groups().items(), key=lambda group: group[1][0].where != self.came_from)
         return [
             Group(
-                words(f"help.where.{where}"),
+                words(f"help.where.{heading}"),
                 tuple(
                     (self._caps(action), keys.sentence(action, words))
-                    for action in actions_of(where)
+                    for action in actions
                     if not action.beside
                 ),
             )
-            for where in order
+            for heading, actions in order
         ]
 
     def _caps(self, action: Action) -> str:

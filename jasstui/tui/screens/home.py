@@ -79,6 +79,7 @@ class HomeScreen(MovingScreen):
             typing=self.typing,
             old=self.old,
             keys=keys.bar("home", words, self.jass.keymap),
+            keymap=self.jass.keymap,
             now=datetime.now(),
             notice=self.notice,
             told=self.told(chosen.problem) if chosen and chosen.problem else "",

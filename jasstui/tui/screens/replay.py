@@ -94,6 +94,7 @@ class ReplayScreen(PageScreen):
             asks=self.asked is not None,
             plays=self._timer is not None,
             lists=self.lists,
+            keymap=jass.keymap,
         )
         return paint_replay(model, width, height, jass.look, jass.words)
 

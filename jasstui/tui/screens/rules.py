@@ -77,6 +77,7 @@ class RulesScreen(MovingScreen):
             self.notes,
             self.marked,
             self.agreed,
+            self.jass.keymap,
         )
 
     def paint(self, width: int, height: int) -> Page:

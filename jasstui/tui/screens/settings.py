@@ -49,6 +49,7 @@ class SettingsScreen(MovingScreen):
             self.field if self.typing else None,
             self.notice,
             self.saved,
+            self.jass.keymap,
         )
         return paint_settings(model, width, height, self.jass.look, words)
 

@@ -13,6 +13,7 @@ from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.engine.record import RecordProblem
 from jasstui.settings import SettingsProblem
 from jasstui.table import kept
+from jasstui.table.actions import BY_ID
 from jasstui.table.kept import Kept, TablesProblem
 from jasstui.table.preferences import Preference, changed, preferences
 from jasstui.table.preferences import keep as keep_setting
@@ -34,6 +35,9 @@ from jasstui.tui.screens.moving_screen import MovingScreen
 
 SHOWN = ("deck", "four_colour", "theme")
 """Settings that show at once how the table will look."""
+
+NAMED = {"seat": "setup.name", TABLES: "setup.drop", UNDO: "table.undo"}
+"""The action whose key is named in the sentence of a row."""
 
 
 class SetupScreen(MovingScreen):
@@ -85,6 +89,7 @@ class SetupScreen(MovingScreen):
             seat=min(self.seat, len(self.setup.seats) - 1),
             settings=self.jass.settings,
             keys=keys.bar("setup", words, self.jass.keymap),
+            keymap=self.jass.keymap,
             tables=self.tables,
             table=self.table,
             sentence=sentence,
@@ -102,7 +107,9 @@ class SetupScreen(MovingScreen):
             return self.shelf.rule_of(self.setup.form.id, row, words.language)
         if isinstance(row, Preference):
             return "", words.get(f"settings.about.{row.name}")
-        return "", words("setup.about.seat" if isinstance(row, int) else f"setup.about.{row}")
+        about = "seat" if isinstance(row, int) else row
+        cap = self.jass.keymap.cap(BY_ID[NAMED[about]]) if about in NAMED else ""
+        return "", words(f"setup.about.{about}", cap=cap)
 
     def _changed(self) -> None:
         self.notice = ""

@@ -164,7 +164,7 @@ def test_resume_tells_what_is_wrong_with_a_record(
         ),
         (
             "aucho-2 --bot-seconds 900",
-            "--bot-seconds: «bot_seconds» needs at most 60.0, not «900.0».",
+            "--bot-seconds: «bot_seconds» needs at most 60, not «900.0».",
         ),
     ],
 )

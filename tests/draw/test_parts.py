@@ -205,3 +205,17 @@ def test_sizes_shrink_to_the_smallest() -> None:
     assert Size.L.smaller is Size.M
     assert Size.M.smaller is Size.S
     assert Size.S.smaller is Size.S
+
+
+def test_a_canvas_laid_down_is_its_rows_written() -> None:
+    sheet = Canvas(4, 2, fg="chalk", bg="")
+    sheet.put(0, 0, "a日", "gold", "slate")
+    sheet.put(1, 1, "bc")
+    laid, written = Canvas(8, 4, bg="felt"), Canvas(8, 4, bg="felt")
+    for canvas in (laid, written):
+        canvas.put(0, 1, "本語本語")
+    laid.lay(3, 1, sheet)
+    written.blit(3, 1, sheet.rows())
+    assert laid.rows() == written.rows()
+    with pytest.raises(ValueError, match="stick out"):
+        laid.lay(5, 1, sheet)

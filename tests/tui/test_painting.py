@@ -8,9 +8,14 @@ from rich.style import Style
 from textual._compositor import ChopsUpdate
 from textual.strip import Strip
 
+from jasstui.draw.card import Size
 from jasstui.draw.changes import changed_runs
+from jasstui.draw.hand import paint_hand
+from jasstui.draw.look import Look
+from jasstui.draw.palette import Palette, theme
 from jasstui.draw.rows import Row, Span
 from jasstui.tui.writing import Sparing, sequence, sparing
+from tests.draw.drawing import DECKS, hand
 
 RED, BLUE, BOLD = Style(color="red"), Style(color="blue"), Style(color="red", bold=True)
 ON_RED = Style(color="red", bgcolor="red")
@@ -61,3 +66,17 @@ def test_only_the_columns_that_changed_are_written() -> None:
     update = sparing(ChopsUpdate([{0: strip}], [(0, 2, 4), (0, 7, 8)], [[10]]))
     assert isinstance(update, Sparing)
     assert sequence(update.parts, ColorSystem.STANDARD) == "\x1b[1;3H\x1b[31mcd\x1b[1;8Hh\x1b[0m"
+
+
+def test_the_next_card_costs_little() -> None:
+    """Raising another card of a large hand writes less than 3 kB, whatever the deck."""
+    for name in ("french", "swiss"):
+        look, palette = Look(DECKS[name]), Palette(theme("dark"), DECKS[name])
+        before = paint_hand(hand(9, 1), 90, look, Size.L).rows
+        after = paint_hand(hand(9, 2), 90, look, Size.L).rows
+        parts = [
+            (first, y, Strip(palette.segments(new)).crop(first, last))
+            for y, (old, new) in enumerate(zip(before, after, strict=True))
+            for first, last in changed_runs(old, new)
+        ]
+        assert 0 < len(sequence(parts)) < 3000

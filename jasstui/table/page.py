@@ -161,14 +161,15 @@ def _asked(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
         x, hits = paint_entry(canvas, at.choices, page.entry, look, width_of(choices, look))
         at = at._replace(choices=at.choices._replace(x=x, w=at.choices.x + at.choices.w - x))
     rows, question = [at.choices], at.question
+    spare = at.keys.y - at.choices.y > 1
     if not fits(choices, at.choices.w, look):
         free = [c for c in choices if not c.refused]
         if fits(free, at.choices.w, look):
             choices = tuple(free)
-        elif page.playable:
+        elif page.playable and not (spare and rows_of(choices, at.choices.w, look) == 2):
             raised = page.choices[focus : focus + 1] if focus >= 0 else ()
             choices, focus = (*raised, *page.extras), 0 if raised else -1
-        elif at.keys.y - at.choices.y > 1:
+        elif spare:
             rows.append(at.choices._replace(y=at.choices.y + 1))
         else:
             rows, question = [at.question, at.choices], at.question._replace(y=at.question.y - 1)

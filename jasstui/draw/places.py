@@ -11,6 +11,10 @@ SIDES = {
 """Plates at the right, above and at the left, for so many players; one is always below."""
 
 
+ROOMY = 20
+"""Rows above which a mat has a second line inside its frame, which plates keep clear of."""
+
+
 def plates(count: int, width: int, height: int, clockwise: bool) -> list[Rect]:
     """One plate per seat in playing order, the first one below in the middle; the next one sits at
     the right, or at the left where play goes clockwise."""
@@ -19,10 +23,11 @@ def plates(count: int, width: int, height: int, clockwise: bool) -> list[Rect]:
     wide = min(18, (width - 6) // max(top, 2 if right else 1) - (1 if top > 1 else 0))
     wide = min(wide, (width - 6) // 3) if count > 8 else wide
     middle = (width - wide) // 2
-    found = [Rect(middle, height - high - 1, wide, high)]
+    edge = 2 if height > ROOMY else 1
+    found = [Rect(middle, height - high - edge, wide, high)]
     around = [
         *(Rect(width - wide - 3, y, wide, high) for y in reversed(_column(right, high, height))),
-        *(Rect(x, 1, wide, high) for x in reversed(_row(top, wide, width))),
+        *(Rect(x, edge, wide, high) for x in reversed(_row(top, wide, width))),
         *(Rect(3, y, wide, high) for y in _column(left, high, height)),
     ]
     return [*found, *(reversed(around) if clockwise else around)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from jasstui.draw import text
 from jasstui.draw.card import Size, paint_card
-from jasstui.draw.places import plates
+from jasstui.draw.places import ROOMY, plates
 from jasstui.draw.rows import Rect, Weight
 from jasstui.table.setup import KINDS, Setup
 from jasstui.tui.pages.page import Page
@@ -19,7 +19,7 @@ def paint_mat(
     canvas = page.canvas
     canvas.fill(mat, "felt")
     canvas.box(mat, page.look.box, "feltline", "felt")
-    if not page.look.outlined and mat.h > 20:
+    if not page.look.outlined and mat.h > ROOMY:
         canvas.box(Rect(mat.x + 2, mat.y + 1, mat.w - 4, mat.h - 2), page.look.box, "inlay", "felt")
     found = plates(len(setup.seats), mat.w, mat.h, clockwise)
     _middle(page, mat, found, clockwise, words)

@@ -22,6 +22,10 @@ from jasstui.tui.widgets.painting import Painting
 SIZES = ((60, 18), (80, 24), (100, 30), (120, 40), (200, 60))
 """Windows that every page must fit."""
 
+PATIENCE = 60.0
+"""Seconds that a visit may take. A page that fails while it is painted never comes to rest, and
+whoever waits for it would wait for ever."""
+
 
 @dataclass
 class Visit:
@@ -92,7 +96,11 @@ def visit(
             await here.settle()
             await act(here)
 
-    asyncio.run(run())
+    async def patiently() -> None:
+        async with asyncio.timeout(PATIENCE):
+            await run()
+
+    asyncio.run(patiently())
     return app
 
 

@@ -53,6 +53,25 @@ def everywhere() -> Iterator[tuple[int, int, Look, Words]]:
         yield width, height, look, words_for(language)
 
 
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=str)
+def test_on_a_plate_of_the_set_up_name_and_role_never_touch(
+    size: tuple[int, int], language: str
+) -> None:
+    words, form = words_for(language), SHELF.form("schieber-4")
+    facts = SHELF.facts(form.id)
+    role, told = words("table.role.partner"), ""
+    for letters in range(1, 15):
+        name = "Wilhelminealice"[:letters]
+        setup = set_up(form, facts.agreements, (), ("Anna", "Beat", name, "Dani"))
+        model = SetupModel(setup, facts, [0], 0, 0, Settings(), ())
+        told = fits(paint_setup(model, *size, LOOKS[0], words), *size)
+        assert f"{name}{role}" not in told
+        assert name in told
+        assert role in told or letters > 7
+    assert role not in told or size != (80, 24)
+
+
 @pytest.mark.parametrize("form", SHELF.forms, ids=lambda form: form.id)
 def test_every_row_of_the_set_up_can_be_seen_with_its_value(form) -> None:  # type: ignore[no-untyped-def]
     facts = SHELF.facts(form.id)

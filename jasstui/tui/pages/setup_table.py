@@ -67,7 +67,8 @@ def _plate(
             kind = f"{kind}, {who}"
         canvas.put(rect.x + 2, rect.y + 1, text.cut(kind, inner), "muted", ground)
     elif x + 1 + text.width(who) <= rect.x + rect.w and not seat.person:
-        canvas.put(rect.x + rect.w - 1 - text.width(who), rect.y, who, "muted", ground)
+        margin = rect.x + rect.w - 1  # kept free, unless the blank after the name is needed more
+        canvas.put(max(x + 1, margin - text.width(who)), rect.y, who, "muted", ground)
     told = who
     if not seat.person:
         bars = look.sign("▮", "#") * KINDS.index(seat.level) if seat.level in KINDS else ""

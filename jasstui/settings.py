@@ -8,13 +8,12 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from jasstui.catalogue.problems import line_of, nearest, unread_line
+from jasstui.catalogue.problems import line_of, nearest, read_toml
 from jasstui.checked import Checked, Limits, Refused, known_fields, plain_types
 from jasstui.language import of_locale
 from jasstui.paths import decks, settings_file, write_whole
@@ -78,17 +77,9 @@ def load(typed: Mapping[str, Any] | None = None, path: Path | None = None) -> Se
 def read(path: Path) -> dict[str, Any]:
     """The settings in a file, checked; {} without a file. Raises `SettingsProblem`."""
     try:
-        text = path.read_text(encoding="utf-8")
-        values = tomllib.loads(text)
+        text, values = read_toml(path, SettingsProblem)
     except FileNotFoundError:
         return {}
-    except UnicodeDecodeError:
-        raise SettingsProblem("file.not-utf8", str(path)) from None
-    except tomllib.TOMLDecodeError as error:
-        number, line = unread_line(text, error)
-        raise SettingsProblem("file.not-toml", f"{path}:{number}", line=line) from None
-    except OSError as error:
-        raise SettingsProblem("file.unreadable", str(path), reason=error.strerror) from None
     for key, value in values.items():
         where = f"{path}:{line_of(text, [key])}"
         if key not in FIELDS:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -15,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from jasstui.catalogue import tables
-from jasstui.catalogue.problems import CatalogueProblem, line_of, nearest, unread_line
+from jasstui.catalogue.problems import CatalogueProblem, line_of, nearest, read_toml
 from jasstui.catalogue.rulebook import Ledger, own_ledger
 from jasstui.parsed import tables_in
 
@@ -96,15 +95,9 @@ class Catalogue:
     def add(self, path: Path) -> list[str]:
         """Read a file and return the ids of its forms; raises `CatalogueProblem`."""
         try:
-            text = path.read_text(encoding="utf-8")
-            data = tables_in(path, text)
-        except UnicodeDecodeError:
-            raise CatalogueProblem("file.not-utf8", str(path)) from None
-        except OSError as error:
+            text, data = read_toml(path, CatalogueProblem, tables_in)
+        except FileNotFoundError as error:
             raise CatalogueProblem("file.unreadable", str(path), reason=error.strerror) from None
-        except tomllib.TOMLDecodeError as error:
-            number, line = unread_line(text, error)
-            raise CatalogueProblem("file.not-toml", f"{path}:{number}", line=line) from None
 
         def where(*keys: str) -> str:
             return f"{path}:{line_of(text, keys)}"

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterable
+import tomllib
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
 
 from jasstui.problem import Problem
 
@@ -32,6 +35,32 @@ def unread_line(text: str, error: Exception) -> tuple[int, str]:
     lines = text.splitlines()
     number = int(found[1]) if found else len(lines)
     return number, lines[number - 1].strip()[:60] if 0 < number <= len(lines) else ""
+
+
+Parse = Callable[[Path, str], dict[str, Any]]
+"""Tables of the TOML file at a path that holds a text."""
+
+
+def read_toml(
+    path: Path, refused: type[Problem], parse: Parse = lambda _, text: tomllib.loads(text)
+) -> tuple[str, dict[str, Any]]:
+    """Text and tables of a TOML file that a person may have written.
+
+    Raises `FileNotFoundError` if there is none, and `refused` for whatever else stands against it.
+    """
+    text = ""
+    try:
+        text = path.read_text(encoding="utf-8")
+        return text, parse(path, text)
+    except FileNotFoundError:
+        raise
+    except UnicodeDecodeError:
+        raise refused("file.not-utf8", str(path)) from None
+    except tomllib.TOMLDecodeError as error:
+        number, line = unread_line(text, error)
+        raise refused("file.not-toml", f"{path}:{number}", line=line) from None
+    except OSError as error:
+        raise refused("file.unreadable", str(path), reason=error.strerror) from None
 
 
 _HEADER = re.compile(r"^\s*\[+\s*([^\]]+?)\s*\]+")

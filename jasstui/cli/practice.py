@@ -10,13 +10,13 @@ from jasstui.cli.call import Call
 from jasstui.cli.output import say
 from jasstui.cli.parser import Parser
 from jasstui.cli.problems import UsageProblem
-from jasstui.cli.records import in_record, told
+from jasstui.cli.records import in_record
+from jasstui.cli.replay import play_again
 from jasstui.cli.tables import need_table, open_practice
-from jasstui.engine.record import RecordProblem, read, standing
-from jasstui.engine.replay import bundle_of, replay, rules_of
+from jasstui.engine.replay import bundle_of
 from jasstui.paths import new_save, practised
 from jasstui.table.practice import any_number, begun, staged
-from jasstui.table.session import Session, complete
+from jasstui.table.session import Session
 from jasstui.table.tally import read as read_tally
 from jasstui.table.tally import told as tally_lines
 
@@ -58,24 +58,18 @@ def _new(call: Call) -> Session:
 def _from(call: Call) -> Session:
     """Where a record stands after so many of its lines."""
     path, to = Path(call.get("from")), call.number("at", -1)
-    record = read(path)
-    with in_record(path), told(path, call.catalogue, call.rulebook):
-        bundle = bundle_of(record.header, call.catalogue, path)
-        rules = rules_of(record.header, call.catalogue, call.rulebook, path)
-        header = complete(record.header, rules, record.actions)
-        if to > len(record.written):
-            raise RecordProblem("record.short", path, 0, wanted=to, n=len(record.written))
-        lines = standing(record.written if to < 0 else record.written[:to])
-        actions = [record.written[line - 1] for line in lines]
-        s, _ = replay(rules, header, actions, path)
-    asked = [seat for seat in s.pending() if seat >= 0]
+    again = play_again(call, path, to)
+    header, state = again.header, again.state
+    with in_record(path):
+        bundle = bundle_of(again.record.header, call.catalogue, path)
+    asked = [seat for seat in state.pending() if seat >= 0]
     people = [p for p, kind in enumerate(header.players) if kind == "person"]
     usual = next((p for p in people if p in asked), (asked or people or [0])[0])
-    seat = _seat(call, s.match.seats, usual)
+    seat = _seat(call, state.match.seats, usual)
     number = str(call.number("deal", -1)) if call.get("deal") is not None else any_number()
     need_table(call)
     where = _path(call, header.form)
-    return staged(header, bundle, actions, rules, seat, _level(call), number, where)
+    return staged(header, bundle, again.actions, again.rules, seat, _level(call), number, where)
 
 
 def _seat(call: Call, count: int, usual: int = 0) -> int:

@@ -5,13 +5,12 @@ Everything that is not as it must be is refused by file, line and key.
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from jasstui.cards.faces import RANKS, SUITS
-from jasstui.catalogue.problems import line_of, nearest, unread_line
+from jasstui.catalogue.problems import line_of, nearest, read_toml
 from jasstui.checked import Checked, Limits, Refused, known_fields
 from jasstui.paths import asset
 from jasstui.problem import Problem
@@ -116,14 +115,8 @@ def read_deck(path: Path) -> DeckFile:
 def read_tables(path: Path) -> tuple[str, dict[str, Any]]:
     """Text and tables of a TOML file; raises `DeckError`."""
     try:
-        text = path.read_text(encoding="utf-8")
-        return text, tomllib.loads(text)
-    except UnicodeDecodeError:
-        raise DeckError("file.not-utf8", str(path)) from None
-    except tomllib.TOMLDecodeError as error:
-        number, line = unread_line(text, error)
-        raise DeckError("file.not-toml", f"{path}:{number}", line=line) from None
-    except OSError as error:
+        return read_toml(path, DeckError)
+    except FileNotFoundError as error:
         raise DeckError("file.unreadable", str(path), reason=error.strerror) from None
 
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from jasstui.catalogue.problems import line_of, nearest, unread_line
+from jasstui.catalogue.problems import line_of, nearest, read_toml
 from jasstui.problem import Problem
 from jasstui.table.actions import ACTIONS, BY_ID, Action, groups, places
 from jasstui.table.keymap import CAPS, Keymap
@@ -34,17 +33,9 @@ def read_keys(path: Path) -> Keymap:
     Without a file the registry's keys hold.
     """
     try:
-        text = path.read_text(encoding="utf-8")
-        values = tomllib.loads(text)
+        text, values = read_toml(path, KeyProblem)
     except FileNotFoundError:
         return Keymap()
-    except UnicodeDecodeError:
-        raise KeyProblem("file.not-utf8", str(path)) from None
-    except tomllib.TOMLDecodeError as error:
-        number, line = unread_line(text, error)
-        raise KeyProblem("file.not-toml", f"{path}:{number}", line=line) from None
-    except OSError as error:
-        raise KeyProblem("file.unreadable", str(path), reason=error.strerror) from None
     chosen: dict[str, tuple[str, ...]] = {}
     for id, keys in _flat(values):
         parts = [id] if id in values else id.split(".")

@@ -73,8 +73,9 @@ def paint_predictions(
             if high == 2:
                 said = f"{cell.said}>{cell.made}"
                 canvas.put(x, y, text.right(said, wide - 1), "chalkdim")
-            shown = text.right(str(cell.result), wide - 1)
-            canvas.put(x, y + high - 1, shown, _ink(row, cell), weight=Weight.BOLD)
+            if cell.written:
+                shown = text.right(str(cell.result), wide - 1)
+                canvas.put(x, y + high - 1, shown, _ink(row, cell), weight=Weight.BOLD)
         y += high
     canvas.put(area.x, y, look.box[4] * area.w, "chalkdim")
     if text.width(caption.sum) < left - area.x:
@@ -111,6 +112,6 @@ def _list(canvas: Canvas, area: Rect, slate: PredictionSlate, look: Look, own: i
         change = f"{last.cells[at].result:+}" if last else ""
         room = area.w - digits - len(change) - 2
         canvas.put(area.x, y, text.cut(look.words(name), room), "chalk", weight=weight)
-        if last:
+        if last and last.cells[at].written:
             ink = _ink(last, last.cells[at])
             canvas.put(end - digits - 1 - len(change), y, change, ink)

@@ -208,12 +208,14 @@ class GridSlate:
 
 
 class Predicted(NamedTuple):
-    """One player's deal: what he said, what he made, what was written for it. `hit`: exactly."""
+    """One player's deal: what he said, what he made, the result. `hit`: exactly; `written`: whether
+    the result stands on the slate already."""
 
     said: int
     made: int
     result: int
     hit: bool = False
+    written: bool = True
 
 
 @dataclass(frozen=True)

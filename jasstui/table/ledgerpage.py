@@ -11,7 +11,9 @@ from jasstui.draw.caption import Caption
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Weight
 from jasstui.draw.slate import paint_slate, slate_height
+from jasstui.slate.before import before
 from jasstui.slate.models import Slate
+from jasstui.table.chalking import Stroke, chalked
 from jasstui.table.panel import Panel, paint_panel
 from jasstui.table.plan import LEAST, MOST
 from jasstui.table.prompts import Choice
@@ -26,7 +28,7 @@ WHAT = 16
 class LedgerPage:
     """The page after a deal. `line`: which ledger line is chosen, -1 for none;
     `tricks`: rows of all tricks, shown where there is room; `notes`: sentences below the slate, in
-    place of what comes next."""
+    place of what comes next; `stroke`: how far the new chalk is written, None for all of it."""
 
     bar: Bar
     summary: Summary
@@ -45,6 +47,7 @@ class LedgerPage:
     tricks: Block = ()
     small: str = ""
     notes: tuple[str, ...] = ()
+    stroke: Stroke | None = None
 
 
 def paint_ledger(page: LedgerPage, width: int, height: int, look: Look) -> tuple[Block, list[Hit]]:
@@ -58,10 +61,11 @@ def paint_ledger(page: LedgerPage, width: int, height: int, look: Look) -> tuple
     hits = paint_bar(canvas, Rect(0, 0, width, 1), page.bar, (), look)
     inner = min(width, MOST[0])
     left = (width - inner) // 2
-    side = 29 if inner >= 100 else 25
+    side, high = _slate_size(page, width, height, look)
     body = Rect(left + 2, 2, inner - side - 5, height - 6)
-    high = min(body.h, max(slate_height(page.slate, side, page.caption, look), 10))
     slate = paint_slate(page.slate, side, high, look, page.caption, page.own)
+    if page.stroke is not None:
+        slate = chalked(*slate_pictures(page, width, height, look), page.stroke)
     canvas.blit(left + inner - side - 1, 2, slate)
     _next(canvas, Rect(left + inner - side - 1, 3 + high, side, body.h - high - 1), page, look)
     hits += _body(canvas, body, page, look)
@@ -74,6 +78,22 @@ def paint_ledger(page: LedgerPage, width: int, height: int, look: Look) -> tuple
         area = Rect(0, 1, width, height - 2)
         hits = [*keys, *paint_panel(canvas, area, page.panel, look, page.scroll).hits]
     return canvas.rows(), hits
+
+
+def slate_pictures(page: LedgerPage, width: int, height: int, look: Look) -> tuple[Block, Block]:
+    """The slate of the page without its new chalk and with it, for a window of this size."""
+    side, high = _slate_size(page, width, height, look)
+    was, now = (
+        paint_slate(slate, side, high, look, page.caption, page.own)
+        for slate in (before(page.slate), page.slate)
+    )
+    return was, now
+
+
+def _slate_size(page: LedgerPage, width: int, height: int, look: Look) -> tuple[int, int]:
+    side = 29 if min(width, MOST[0]) >= 100 else 25
+    likes = slate_height(page.slate, side, page.caption, look)
+    return side, max(3, min(height - 6, max(likes, 10)))
 
 
 def _body(canvas: Canvas, area: Rect, page: LedgerPage, look: Look) -> list[Hit]:

@@ -18,6 +18,7 @@ from jasstui.table.motion import Moment
 from jasstui.table.session import Seat, Session
 from jasstui.tui.app import JasstuiApp
 from jasstui.tui.screens.curtain import CurtainScreen
+from jasstui.tui.screens.showing import Showing
 from jasstui.tui.screens.summary import SummaryScreen
 from jasstui.tui.screens.table import TableScreen
 from jasstui.tui.widgets.painting import Painting
@@ -109,6 +110,25 @@ def test_a_deal_of_schieber_is_played_to_its_settlement_and_the_next_one_begins(
         assert table.onlooker.match.number == 2
 
     run(table, flow)
+
+
+def test_a_key_finishes_the_chalk_and_does_nothing_else() -> None:
+    async def flow(app: JasstuiApp, pilot: Pilot[int]) -> None:
+        await forward(app, pilot, lambda: isinstance(app.screen, SummaryScreen))
+        account, whole = app.screen, text(app)
+        assert isinstance(account, SummaryScreen)
+        app.adopt(replace(STILL, speed="normal"))
+        again = SummaryScreen(account.desk, Showing(), final=False, another=False)
+        await app.push_screen(again)
+        await until(app, pilot, lambda: again._seen > 0)
+        assert text(app) != whole
+        await pilot.press("1")
+        await until(app, pilot, lambda: text(app) == whole)
+        assert app.screen is again
+        await pilot.press("1")
+        await until(app, pilot, lambda: app.screen is account)
+
+    run(session("schieber-4", 1), flow)
 
 
 def test_panels_open_over_the_table_and_esc_closes_them() -> None:

@@ -87,9 +87,9 @@ class PaintedScreen(Screen[Result]):
     def on_screen_resume(self) -> None:
         """Another screen may have changed the look."""
         self.repaint()
-        self.call_after_refresh(self._has_been_seen)
+        self.call_after_refresh(self.has_been_seen)
 
-    def _has_been_seen(self) -> None:
+    def has_been_seen(self) -> None:
         """What is on the screen can be seen from now on."""
         self._seen = self._seen or events.Event().time
 

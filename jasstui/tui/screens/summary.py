@@ -8,9 +8,10 @@ from typing import Literal
 from jasstui.draw.rows import Block
 from jasstui.table.actions import actions_of
 from jasstui.table.bar import title_of
+from jasstui.table.chalking import UNWRITTEN, Stroke, strokes
 from jasstui.table.compose import panel_of, tricks_panel
 from jasstui.table.desk import Desk
-from jasstui.table.ledgerpage import LedgerPage, paint_ledger
+from jasstui.table.ledgerpage import LedgerPage, paint_ledger, slate_pictures
 from jasstui.table.palette import Entry, choice_entries
 from jasstui.table.panel import Panel
 from jasstui.table.plan import LEAST
@@ -19,6 +20,7 @@ from jasstui.table.slates import caption_of, slate_for
 from jasstui.table.strips import Bar, Hit, Key
 from jasstui.table.summary import Summary, ranking_of, summary_of
 from jasstui.tui.screens.painted import PaintedScreen
+from jasstui.tui.screens.showing import Showing
 
 Then = Literal["next", "again", "pause", "leave"]
 """What comes after the summary."""
@@ -26,13 +28,23 @@ Then = Literal["next", "again", "pause", "leave"]
 
 class SummaryScreen(PaintedScreen[Then]):
     """How the deal was settled; `final` shows how the Partie ended and offers `another` one.
-    `notes`: sentences about the deal beside its settlement."""
+    `notes`: sentences about the deal beside its settlement. The new chalk is written stroke by
+    stroke, as far as who looks (`showing`) wants to see motions."""
 
     WHERE = "summary"
     NEWS = True
 
-    def __init__(self, desk: Desk, final: bool, another: bool, notes: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        showing: Showing,
+        final: bool,
+        another: bool,
+        notes: tuple[str, ...] = (),
+    ) -> None:
         super().__init__()
+        self._showing = showing
+        self._stroke: Stroke | None = None
         self._notes = notes
         self.desk = desk
         self.final = final
@@ -47,6 +59,27 @@ class SummaryScreen(PaintedScreen[Then]):
         self._focus = 0
         self._line = -1
         self._panel: Panel | None = None
+
+    def on_mount(self) -> None:
+        """The slate is first seen as it was."""
+        if not self.final and self._showing.speed(self.jass) != "off":
+            self._stroke = UNWRITTEN
+
+    def has_been_seen(self) -> None:
+        """Now the chalk can be written."""
+        first = not self._seen
+        super().has_been_seen()
+        if first and self._stroke is not None:
+            self.run_worker(self._write())
+
+    async def _write(self) -> None:
+        pictures = slate_pictures(self._page(), *self.size, self.jass.look)
+        await self._showing.run(strokes(*pictures, self._showing.speed(self.jass)), self._put)
+        self._put(None)
+
+    def _put(self, stroke: Stroke | None) -> None:
+        self._stroke = stroke
+        self.repaint()
 
     def paint(self, width: int, height: int) -> tuple[Block, Sequence[Hit]]:
         """The whole page."""
@@ -84,6 +117,7 @@ class SummaryScreen(PaintedScreen[Then]):
             tricks=() if self.final else tricks_panel(desk).rows,
             small=say("table.small", w=LEAST[0], h=LEAST[1]),
             notes=self._notes,
+            stroke=self._stroke,
         )
 
     def _choices(self) -> tuple[Choice, ...]:
@@ -107,8 +141,10 @@ class SummaryScreen(PaintedScreen[Then]):
         return [*choice_entries(self._choices()), *super().offers()]
 
     def press(self, key: str) -> None:
-        """Any key lays an open panel away."""
-        if self._panel is not None:
+        """Any key lays an open panel away, or finishes the writing on the slate."""
+        if self._stroke is not None:
+            self._showing.pressed()
+        elif self._panel is not None:
             self.do("panel.back")
         else:
             super().press(key)

@@ -230,7 +230,7 @@ class TableScreen(PaintedScreen[int]):
         self.desk.clear()
         self.repaint()
         notes = () if final else await self.notes()
-        screen = SummaryScreen(self.desk, final, bool(self.again), notes)
+        screen = SummaryScreen(self.desk, self._showing, final, bool(self.again), notes)
         choice = await self.app.push_screen_wait(screen)
         if choice == "again" and self.again is not None:
             self.session = self.again(self.session)

@@ -142,6 +142,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("table.confirm", "enter space", bar=True),
     Action("table.hint", "h", bar=True, when="offered"),
     Action("table.undo", "u", bar=True, when="offered"),
+    Action("table.redo", "U", when="offered"),
     Action("table.again", "n", bar=True, when="offered"),
     Action("table.hints", "b", when="offered"),
     Action("table.unseen", "x", when="offered"),

@@ -262,13 +262,14 @@ def _switches(lesson: Lesson, width: int) -> Section:
     """What is switched on, with the keys."""
     practice, speech = lesson.practice, lesson.speech
     say, look = speech.words, speech.look
-    on, off = say("practice.on"), say("practice.off")
+    on, off, ahead = say("practice.on"), say("practice.off"), practice.ahead.steps
     items = (
         ("hint", on if practice.hint else off),
         ("hints", on if practice.bars else off),
         ("unseen", on if practice.out else off),
         ("hands", on if practice.open else off),
         ("undo", say("practice.steps", n=practice.steps)),
+        *([("redo", say("practice.steps", n=ahead))] if ahead else []),
         ("again", ""),
     )
     rows: list[Row] = [_head(say("practice.switches"), look)]

@@ -21,6 +21,7 @@ from jasstui.engine import record as rec
 from jasstui.engine.views import View
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Match
+from jasstui.table.ahead import Ahead
 from jasstui.table.driver import Driver
 from jasstui.table.minds import Minds, snapshot
 from jasstui.table.session import Done, Seat, Session
@@ -86,6 +87,7 @@ class Practice:
         self.helped: set[int] = set()
         self.back: dict[int, int] = {}
         self.results: dict[int, Result] = {}
+        self.ahead = Ahead(session, self.seat)
 
     def at(self, session: Session) -> Practice:
         """The same person at another table, with the same things switched on."""
@@ -184,10 +186,16 @@ class Practice:
         """Back to the beginning of the deal before; False if there is none."""
         return self.deal > 1 and self._undo(self.session.dealt(self.deal - 1))
 
+    def go_on(self) -> bool:
+        """Do again what was taken back last, just as it was done; False if there is nothing.
+        Raises `RecordProblem`."""
+        self.hint = False
+        return self.ahead.go_on()
+
     def _undo(self, keep: int) -> bool:
         if keep >= len(self.session.done):
             return False
-        self.session.undo(keep, self.seat)
+        self.ahead.go_back(keep)
         deal = self.deal
         self.helped |= set(range(deal, deal + 1))
         self.back[deal] = self.back.get(deal, 0) + 1

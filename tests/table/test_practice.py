@@ -9,6 +9,7 @@ import pytest
 
 from jasstui.cards.pack import cards_of
 from jasstui.draw.rows import plain
+from jasstui.engine.record import Writer, read
 from jasstui.engine.sample import Sampler
 from jasstui.table.coaching import lesson_rows, paint_lesson, unseen
 from jasstui.table.minds import snapshot
@@ -39,6 +40,48 @@ def test_taking_back_leads_over_what_bots_did_to_the_last_question(form: str) ->
         legal = s.asked()
         assert (s.session.views[0], legal, s.session.calls(0)) == before.pop()
     assert not s.practice.take_back()
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_what_was_taken_back_is_done_again_until_the_person_chooses_anew(form: str) -> None:
+    s = Lessons(form, seed=4711)
+    s.follow(4)
+    s.asked()
+    assert not s.practice.go_on()
+    standing = [[(d.seat, d.token) for d in s.session.done]]
+    for back in (1, 2, 3):
+        assert s.practice.take_back()
+        s.again()
+        s.asked()
+        assert s.practice.ahead.steps == back
+        standing.append([(d.seat, d.token) for d in s.session.done])
+    for on in (2, 1):
+        assert s.practice.go_on()
+        s.again()
+        s.asked()
+        assert [(d.seat, d.token) for d in s.session.done] == standing[on]
+        assert s.practice.ahead.steps == on
+    assert s.practice.steps == 3
+    s.follow(1)
+    assert s.practice.ahead.steps == 0
+    assert not s.practice.go_on()
+    assert s.practice.take_back()
+    assert s.practice.ahead.steps == 1
+
+
+def test_the_record_tells_what_is_done_again(tmp_path: Path) -> None:
+    path = tmp_path / "practice.jsonl"
+    s = Lessons("schieber-4", seed=4711)
+    s.session.writer = Writer(path)
+    s.session.writer.create(s.session.header, "0")
+    s.follow(3)
+    s.asked()
+    done = [(d.seat, d.token) for d in s.session.done]
+    assert s.practice.deal_again()
+    s.again()
+    s.asked()  # bots go on by themselves until the person is asked
+    assert s.practice.go_on()
+    assert [(a.seat, a.token) for a in read(path).actions] == done
 
 
 def test_the_deal_begins_anew_with_the_same_cards_and_from_another_seat(tmp_path: Path) -> None:

@@ -120,7 +120,7 @@ class PracticeScreen(TableScreen):
         practice = self.practice
         if action == "table.again" and not what:
             self.desk.open(again_panel(self.desk, practice))
-        elif action in ("table.undo", "table.again"):
+        elif action in ("table.undo", "table.redo", "table.again"):
             self._wish(move.token)
         else:
             self._switch(action)
@@ -153,10 +153,14 @@ class PracticeScreen(TableScreen):
 
     def _anew(self, deed: str) -> bool:
         """Go back, or to another table, and sit down anew; False if nothing has changed."""
-        _, _, what = deed.partition(":")
-        practice, changed = self.practice, True
+        action, _, what = deed.partition(":")
+        practice, changed, failed = self.practice, True, False
+        told = self.jass.words(f"practice.{'no-on' if action == 'table.redo' else 'no-back'}")
+        stood = len(self.session.done)
         try:
-            if not what:
+            if action == "table.redo":
+                changed = practice.go_on()
+            elif not what:
                 changed = practice.take_back()
             elif what == "deal":
                 changed = practice.deal_again()
@@ -167,13 +171,13 @@ class PracticeScreen(TableScreen):
             else:
                 self.session = practice.elsewhere(int(what.split()[1]), self._path())
         except RecordProblem as problem:
-            self.desk.notice = sentence(self.jass.words, problem)
-            return False
-        if not changed:
-            self.desk.notice = self.jass.words("practice.no-back")
-            return False
-        self._sit()
-        return True
+            told, failed = sentence(self.jass.words, problem), True
+            changed = len(self.session.done) != stood  # it may have gone part of the way
+        if changed:
+            self._sit()
+        if failed or not changed:
+            self.desk.notice = told
+        return changed
 
     # ------------------------------------------------------------ painting
 

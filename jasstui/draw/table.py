@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from jasstui.draw import text
 from jasstui.draw.card import Size, paint_chip, paint_stubs
+from jasstui.draw.die import paint_die
 from jasstui.draw.look import Look
 from jasstui.draw.moving import paint_moving
 from jasstui.draw.open_hand import paint_open
@@ -41,6 +42,8 @@ def table_sheet(model: TableModel, look: Look) -> Canvas:
     _middle(canvas, layout, model, look)
     paint_trick(canvas, layout, model, look)
     paint_last(canvas, layout, model, look)
+    if model.die is not None:
+        paint_die(canvas, layout, model.die, look)
     for at, seat in enumerate(model.seats):
         if seat.spoken and not seat.open and not _says_inside(layout, at):
             paint_spoken(canvas, layout, at, seat.spoken, look)

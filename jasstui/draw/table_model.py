@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from jasstui.cards.faces import Face
+from jasstui.draw.die import Die
 from jasstui.draw.last_trick import LastTrick
 from jasstui.draw.moving import Moving
 from jasstui.draw.piles import Pile
@@ -63,7 +64,7 @@ class TableModel:
     trick is played; `lines` stand below them, or alone in the middle. `inset` is any block to stand
     in the middle instead. `caption` stands below the trick, `left` and `right` in the lower
     corners. `you` is the word at the viewer's own plate. `last` lies at the left where the felt is
-    large enough. `moving`: cards on their way.
+    large enough. `die` lies at one side of the middle. `moving`: cards on their way.
     """
 
     width: int
@@ -82,4 +83,5 @@ class TableModel:
     right: str = ""
     you: str = ""
     last: LastTrick | None = None
+    die: Die | None = None
     moving: tuple[Moving, ...] = ()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from jasstui.draw.die import Die
 from jasstui.engine.views import View
-from jasstui.mechanics.cardplay.dice import number_for
+from jasstui.mechanics.cardplay.dice import SIDES, number_for
 from jasstui.mechanics.cardplay.drawing import still_to_draw
 from jasstui.table.speech import Speech
 
@@ -28,6 +29,15 @@ def die_part(view: View, speech: Speech) -> list[str]:
     return [speech.words("table.die", n=number, meaning=meaning(number, speech))]
 
 
+def die_thrown(view: View, speech: Speech) -> Die | None:
+    """The die as it lies on the table since it was last thrown in the running deal."""
+    if not view.deal.rolled:
+        return None
+    _, _, number, _ = view.deal.rolled[-1]
+    meanings = tuple(meaning(n, speech) for n in range(1, SIDES + 1))
+    return Die(number, speech.words("table.thrown", n=number), meanings)
+
+
 def stock_part(view: View, speech: Speech) -> list[str]:
     """For the top bar: what is left of a stock that is drawn from."""
     left = view.piles["stock"].count + (view.deal.turned & view.deal.table).bit_count()
@@ -35,7 +45,7 @@ def stock_part(view: View, speech: Speech) -> list[str]:
 
 
 def meaning(number: int, speech: Speech) -> str:
-    """What a number on the die means: a suit, a mode, or any suit."""
+    """What a number on the die means: a suit, a mode, any suit, or another throw."""
     word = speech.rules.play_step.dice[str(number)]
     if word in speech.look.deck.suits:
         return speech.signed(word)

@@ -14,7 +14,7 @@ from jasstui.draw.piles import Pile
 from jasstui.draw.rows import Block
 from jasstui.draw.table_model import Seat, TableModel, TrickCard
 from jasstui.engine.views import View
-from jasstui.table.between import to_draw
+from jasstui.table.between import die_thrown, to_draw
 from jasstui.table.fan import trump_cards
 from jasstui.table.log import spoken as spoken_word
 from jasstui.table.news import News, trump_of
@@ -75,6 +75,7 @@ def table_model(view: View, mat: Mat, speech: Speech, width: int, height: int) -
         left=left,
         right=right,
         you=speech.words("table.you") if own else "",
+        die=die_thrown(view, speech),
     )
 
 

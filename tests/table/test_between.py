@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from jasstui.table.bar import bar_of
+from jasstui.table.between import die_thrown
 from tests.table.sitting import Sitting
 
 ROW = "0=S9S8S7S6CACKCQD6D7 1=HAHKHQSASKSJC6C7C8 stock=H7H8ST"
@@ -69,3 +70,19 @@ def test_a_number_that_is_rolled_again_is_shown_like_any_other() -> None:
         s.press(*Random(1).choice(s.useful_keys()), "enter")
     s.go_on(show=True)
     assert any("6" in text for _, text in s.shown)
+
+
+def test_the_die_lies_on_the_mat_from_its_throw_on() -> None:
+    stage = "0=HAHKC6C7D8D9SJSTS6 1=HQHJCACTDADKS7S8SQ"
+    s = Sitting("grauer-jass-2", people=2, stage=stage, dealer=1)
+    s.go_on()
+    s.session.act(0, "trump H")
+    assert die_thrown(s.session.views[0], s.desk.speech) is None
+    s.session.act(-1, "roll 4")
+    die = die_thrown(s.session.views[0], s.desk.speech)
+    assert die is not None
+    assert (die.number, die.title) == (4, "gewürfelt 4")
+    words = ("♥ Herz", "♦ Ecken", "♠ Schaufel", "♣ Kreuz", "Undenufe", "noch einmal")
+    assert die.meanings == words
+    s.session.act(0, "play C6")
+    assert die_thrown(s.session.views[1], s.desk.speech) == die

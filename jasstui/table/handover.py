@@ -31,7 +31,7 @@ def curtain_of(desk: Desk, seat: int) -> CurtainModel:
         name=name,
         lead=say("curtain.lead"),
         hint=say("curtain.hint"),
-        button=say("curtain.button", name=name),
+        button=say("curtain.button", cap=desk.cap("curtain.lift"), name=name),
         scene=say(
             "curtain.scene", game=title_of(view, say.language), n=view.match.number, name=name
         ),

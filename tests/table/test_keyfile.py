@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
 from jasstui.table.actions import ABOVE, ACTIONS, BY_ID, places
+from jasstui.table.handover import curtain_of
 from jasstui.table.keyfile import KeyProblem, read_keys, template
 from jasstui.table.keymap import Keymap
 from jasstui.table.moves import Tools
@@ -93,3 +96,12 @@ def test_what_the_registry_names_is_there() -> None:
         assert action.when in {"", "offered", "beside", "lines", *SITUATIONS}, action.id
         assert not action.beside or BY_ID[action.beside].where == action.where
     assert set(ABOVE) | set(ABOVE.values()) <= set(places())
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_curtain_names_the_key_in_force(language: Literal["de", "en"]) -> None:
+    s = Sitting("schieber-4", 2, language=language)
+    assert curtain_of(s.desk, 1).button.startswith("Enter ")
+    keymap = Keymap({"curtain.lift": ("f5",)})
+    s.desk.tools = replace(s.desk.tools, keymap=keymap)
+    assert curtain_of(s.desk, 1).button.startswith("F5 ")

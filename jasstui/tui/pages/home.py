@@ -102,7 +102,8 @@ def _list(
     if not model.forms and not model.old:
         page.put(rect.x + 3, rect.y + len(lines), words("home.none"), "text", room=rect.w - 4)
     if model.old and not model.parts:
-        page.put(rect.x + 3, rect.y, words("home.no-partien"), "text", room=rect.w - 4)
+        told = words("home.no-partien", cap=page.key("home.back"))
+        page.put(rect.x + 3, rect.y, told, "text", room=rect.w - 4)
 
 
 def _lines(model: HomeModel, words: Words, high: int) -> list[Line]:

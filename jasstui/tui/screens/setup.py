@@ -273,7 +273,8 @@ class SetupScreen(MovingScreen):
             session = self.setup.begin(shelf.catalogue, shelf.rulebook, path, faces)
         except RecordProblem as problem:
             self._unsaved = problem.code == "record.unwritable"
-            again = self.jass.words("setup.unsaved") if self._unsaved else ""
+            start = self.jass.keymap.cap(BY_ID["setup.start"])
+            again = self.jass.words("setup.unsaved", cap=start) if self._unsaved else ""
             self.notice = f"{self.told(problem)} {again}".strip()
             self.redraw()
             return

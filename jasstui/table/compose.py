@@ -156,7 +156,9 @@ def _shown_choices(desk: Desk) -> tuple[Choice, ...]:
 
 def _deal_news(desk: Desk) -> list[News]:
     number = desk.view.match.number
-    return [item for item in desk.playback.news if item.deal == number]
+    told = [item for item in desk.playback.news if item.deal == number]
+    rolling = desk.moment is not None and desk.moment.kind == "roll"
+    return told[:-1] if rolling else told  # the number is not told while the die rolls
 
 
 def trick_rows(desk: Desk, number: int, heading: str) -> list[Row]:

@@ -27,9 +27,21 @@ LATE = 0.15
 PATIENCE = 3
 """Late pictures after which motions are left out."""
 
-Kind = Literal["play", "gather", "packet", "turn"]
+ROLL = (0.06, 0.08, 0.1, 0.12, 0.14)
+"""Seconds of each face of a die that rolls; it slows down."""
 
-_SECONDS: dict[Kind, float] = {"play": 0.16, "gather": 0.16, "packet": 0.04, "turn": 0.2}
+SIDES = 6
+"""Faces of a die."""
+
+Kind = Literal["play", "gather", "packet", "turn", "roll"]
+
+_SECONDS: dict[Kind, float] = {
+    "play": 0.16,
+    "gather": 0.16,
+    "packet": 0.04,
+    "turn": 0.2,
+    "roll": sum(ROLL),
+}
 """How long each motion takes from its first moment to the end."""
 
 
@@ -52,7 +64,20 @@ def arriving(beat: Beat, playback: Playback, speed: str) -> tuple[Moment, ...]:
     if beat == "turned" and laid.bit_count() == 1:
         face = view.rules.pack.face[laid]
         return tuple(m._replace(face=face) for m in _moments("turn", speed, range(1, STEPS)))
+    if beat == "word":
+        return _rolling(playback, speed)
     return _moments("packet", speed, (2,), playback.dealt) if beat == "packet" else ()
+
+
+def _rolling(playback: Playback, speed: str) -> tuple[Moment, ...]:
+    """Five faces of a die before the one that was rolled."""
+    said = playback.news[-1]
+    if speed == "off" or not said.token.startswith("roll "):
+        return ()
+    fast = 2 if speed == "fast" else 1
+    return tuple(
+        Moment("roll", step, seconds / fast, said.seat) for step, seconds in enumerate(ROLL, 1)
+    )
 
 
 def leaving(beat: Beat, view: View, speed: str) -> tuple[Moment, ...]:
@@ -87,11 +112,23 @@ def moved(moment: Moment, start: TableModel, end: TableModel, seat: int) -> Tabl
         return replace(start, moving=(card,))
     if moment.kind == "packet":
         return replace(end, moving=(Moving(seat, seat, way),))
+    if moment.kind == "roll":
+        return _rolled(end, seat, moment.step)
     if moment.kind == "turn":
         return _turned(end, moment.face, way)
     cards = [Moving(seat, card.seat, 1 - way, card.face, card.trump) for card in end.trick]
     gone = () if moment.step == STEPS else tuple(cards)
     return replace(end, trick=(), caption="", moving=gone)
+
+
+def _rolled(table: TableModel, seat: int, step: int) -> TableModel:
+    """Another face of the die in what the seat says, never the same twice nor the last one."""
+    plate = table.seats[seat]
+    spoken = "".join(
+        str((int(char) - 1 + step) % SIDES + 1) if char.isdigit() else char for char in plate.spoken
+    )
+    seats = (*table.seats[:seat], replace(plate, spoken=spoken), *table.seats[seat + 1 :])
+    return replace(table, seats=seats)
 
 
 def _turned(table: TableModel, face: Face | None, way: float) -> TableModel:

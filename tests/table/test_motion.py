@@ -183,3 +183,25 @@ def test_random_play_with_a_moment_leaves_the_table_as_it_is() -> None:
     assert s.show() != end
     s.desk.moment = None
     assert s.show() == end
+
+
+@pytest.mark.parametrize("form", ["grauer-jass-2", "grauer-jass-4"])
+def test_five_faces_of_the_die_are_seen_before_the_one_that_was_rolled(form: str) -> None:
+    s = Sitting(form, people=1, seed=6)
+    while True:
+        reach(s, "word")
+        if s.playback.news[-1].token.startswith("roll "):
+            break
+    end, pictures = s.show(), []
+    number = s.playback.news[-1].token.split()[1]
+    assert moments(s, "off") == ()
+    assert sum(moment.seconds for moment in moments(s, "fast")) == pytest.approx(0.25)
+    for moment in moments(s):
+        s.desk.moment = moment
+        pictures.append(s.show())
+    assert len({*pictures, end}) == 6
+    assert f"würfelt eine {number}" in end
+    assert not any(f"würfelt eine {number}" in picture for picture in pictures)
+    lengths = [moment.seconds for moment in moments(s)]
+    assert lengths == sorted(lengths)
+    assert sum(lengths) == pytest.approx(0.5)

@@ -195,9 +195,10 @@ class Practice:
     def _undo(self, keep: int) -> bool:
         if keep >= len(self.session.done):
             return False
+        seen = self.deal
         self.ahead.go_back(keep)
         deal = self.deal
-        self.helped |= set(range(deal, deal + 1))
+        self.helped |= set(range(deal, seen + 1))
         self.back[deal] = self.back.get(deal, 0) + 1
         self.asked = [a for a in self.asked if a.at < keep]
         self.hint = False

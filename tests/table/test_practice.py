@@ -133,6 +133,16 @@ def test_what_helped_does_not_count_against_par() -> None:
     assert not s.practice.finish(2).alone
 
 
+def test_a_deal_whose_cards_were_seen_before_going_back_was_not_played_alone() -> None:
+    s = Lessons("schieber-4", seed=5)
+    while s.practice.deal < 2:
+        s.follow(1)
+    while s.practice.deal == 2:
+        assert s.practice.take_back()
+        s.again()
+    assert s.practice.helped >= {1, 2}
+
+
 def test_par_is_what_bots_make_whatever_the_person_does() -> None:
     pars = set()
     for choice in (0, -1):

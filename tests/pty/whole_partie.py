@@ -108,10 +108,12 @@ def _ranking(lines: Sequence[str]) -> str:
 
 
 def deals(home: Path) -> int:
-    """How many deals the first record holds."""
+    """How many deals the first record holds: each begins with a shuffle of the whole pack, while a
+    pile that was turned over is shuffled with fewer cards."""
     path = min(home.rglob("*.jsonl"))
     lines = map(json.loads, path.read_text(encoding="utf-8").splitlines())
-    return sum(str(line.get("do", "")).startswith("shuffle") for line in lines)
+    shuffled = [do for line in lines if (do := str(line.get("do", ""))).startswith("shuffle")]
+    return sum(len(do) == len(shuffled[0]) for do in shuffled)
 
 
 def main() -> int:

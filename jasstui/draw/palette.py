@@ -65,10 +65,13 @@ class Theme(Checked):
 
     def blocked_picture(self, colour: Colour) -> Colour:
         """A colour of the picture on a card that may not be played: a shadow of itself, in 16
-        colours the darker one of its kind."""
+        colours the darker one of its kind, where skin and beard are grey."""
         rgb = _mixed(colour, self.roles["off"], 1 - self.blocked.picture)
-        dark = colour.c16 - 8 if isinstance(colour.c16, int) and colour.c16 > 8 else colour.c16
-        return Colour(rgb=rgb, c256=nearest(rgb), c16=0 if dark in (7, 8) else dark)
+        return Colour(rgb=rgb, c256=nearest(rgb), c16=_SHADOWS.get(colour.c16, colour.c16))
+
+
+_SHADOWS: dict[int | str, int] = {8: 0, 9: 1, 10: 2, 11: 7, 12: 4, 13: 5, 14: 6, 15: 7}
+"""What the lighter ones of the 16 colours become on a card that may not be played."""
 
 
 def _mixed(colour: Colour, other: Colour, share: float) -> str:

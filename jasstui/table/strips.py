@@ -272,9 +272,9 @@ def paint_keys(
             half = text.width(shown) // 2
             hits.append(Hit(Rect(x + half, rect.y, need - half, 1), key.other))
         weight = Weight.BOLD
-        x = canvas.put(x, rect.y, shown, "text", "" if look.outlined else "line", weight) + 1
+        x = canvas.put(x, rect.y, shown, "text", "" if look.outlined else "cap", weight) + 1
         x = canvas.put(x, rect.y, word, "muted") + 2
     right = look.words(right)
     if right and x + text.width(right) < rect.x + rect.w:
-        canvas.put(rect.x + rect.w - 1 - text.width(right), rect.y, right, "faint")
+        canvas.put(rect.x + rect.w - 1 - text.width(right), rect.y, right, "muted")
     return hits

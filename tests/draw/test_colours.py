@@ -22,6 +22,7 @@ TEXT_ON = [
     ("muted", "chip"),
     ("gold", "chip"),
     ("faint", "room"),
+    ("text", "cap"),
     ("gold.ink", "gold"),
     ("focus.ink", "focus"),
     ("face.ink", "face"),
@@ -217,17 +218,29 @@ SIXTEEN = {
 }
 
 
+BOLD_INK = 4.0
+"""Least contrast of what stands bold on a card in 16 colours: the magenta of xterm has no more."""
+
+
+@pytest.mark.parametrize("four", [False, True])
 @pytest.mark.parametrize("terminal", SIXTEEN)
 @pytest.mark.parametrize("deck", DECKS.values(), ids=DECKS)
-def test_sixteen_colours_show_every_suit(deck: Deck, terminal: str) -> None:
-    """Ink on a card, Schellen among them, is no paler than the terminal's own red on grey."""
+@pytest.mark.parametrize("name", ["dark", "light"])
+def test_sixteen_colours_are_readable(name: str, deck: Deck, terminal: str, four: bool) -> None:
+    """Whatever the terminal's own background is: no role is left to it."""
     table = [Colour(rgb=f"#{code}", c256=0, c16=0) for code in SIXTEEN[terminal].split()]
-    roles = roles_of(theme("dark"), deck, True)
-    face = roles["face"].c16
-    assert isinstance(face, int)
-    for suit in "HDCS*":
-        ink = roles[f"ink.{suit}"].c16
-        assert isinstance(ink, int)
-        assert contrast(table[ink].triplet, table[face].triplet) >= 2.4, suit
-    inks = {suit: roles[f"ink.{suit}"].c16 for suit in "HDCS"}
+    roles = roles_of(theme(name), deck, four)
+    assert "default" not in {colour.c16 for colour in roles.values()}
+    shown = {role: table[int(colour.c16)].triplet for role, colour in roles.items()}
+    poor = {}
+    for ink, ground in TEXT_ON:
+        least = BOLD_INK if ink.startswith("ink.") else 3 if ink.startswith("off.") else 4.5
+        if contrast(shown[ink], shown[ground]) < least:
+            poor[ink, ground] = round(contrast(shown[ink], shown[ground]), 2)
+    assert not poor
+
+
+@pytest.mark.parametrize("deck", DECKS.values(), ids=DECKS)
+def test_sixteen_colours_show_every_suit(deck: Deck) -> None:
+    inks = {suit: deck.ink(suit, four_colour=True).c16 for suit in "HDCS"}
     assert len(set(inks.values())) == 4, inks

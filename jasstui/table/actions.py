@@ -182,6 +182,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("summary.rule", "r", bar=True, when="lines"),
     Action("summary.tricks", "s", bar=True, when="lines"),
     Action("summary.slate", "t", bar=True),
+    Action("summary.undo", "u", bar=True, when="offered"),
     Action("curtain.lift", "enter space"),
     *_moving("palette"),
     Action("palette.take", "enter", bar=True),
@@ -215,8 +216,9 @@ def groups() -> dict[str, tuple[Action, ...]]:
     for where in places():
         own = actions_of(where)
         found[where] = tuple(action for action in own if action.when != "offered")
-        if len(found[where]) < len(own):
-            found["practice"] = tuple(action for action in own if action.when == "offered")
+        offered = tuple(action for action in own if action.when == "offered")
+        if offered:
+            found["practice"] = (*found.get("practice", ()), *offered)
     return found
 
 

@@ -57,7 +57,7 @@ def question(wish: Wish, speech: Speech) -> Panel:
         Choice("2", say("table.undo.no"), action="table.undo:no"),
     )
     asked = say("table.undo.asked", name=speech.name(wish.open[0]))
-    return Panel("undo", title, (asked,), choices=choices, foot=say("table.panel.close"))
+    return Panel("undo", title, (asked,), choices=choices, foot=speech.closing())
 
 
 class Agreeing:

@@ -240,7 +240,7 @@ def panel_of(desk: Desk, kind: str) -> Panel:
     say = desk.speech.words
     if kind.startswith("seat:"):
         return seat_panel(desk, int(kind[5:]))
-    title, close = say(f"table.panel.{kind}"), say("table.panel.close")
+    title, close = say(f"table.panel.{kind}"), desk.speech.closing()
     if kind == "last":
         extra = (*_first_trick_rows(desk), *own_trick_rows(desk))
         rows = (*last_trick_rows(desk)[1:], *extra)
@@ -253,9 +253,9 @@ def panel_of(desk: Desk, kind: str) -> Panel:
     if kind == "log":
         points = desk.tools.settings.memory != "none" and counts(desk.view)
         lines = tuple(sentences(_deal_news(desk), desk.speech, points))
-        return Panel(kind, title, lines, foot=say("table.panel.more"))
+        return Panel(kind, title, lines, foot=desk.speech.scrolling())
     if kind == "rule":
-        return Panel(kind, title, _rule_lines(desk), foot=say("table.panel.more"))
+        return Panel(kind, title, _rule_lines(desk), foot=desk.speech.scrolling())
     if kind == "calls":
         calls = desk.calls()
         none = () if calls else (say("table.panel.calls-none"),)
@@ -274,7 +274,7 @@ def seat_panel(desk: Desk, at: int) -> Panel:
     seat = rotated(desk.view, bottom_of(desk))[at]
     said = [item for item in _deal_news(desk) if item.seat == seat and item.kind == "said"]
     lines = tuple(sentences(said, desk.speech, False)) or (say("table.panel.seat-silent"),)
-    return Panel("seat", desk.speech.name(seat), lines, foot=say("table.panel.close"))
+    return Panel("seat", desk.speech.name(seat), lines, foot=desk.speech.closing())
 
 
 def own_trick_rows(desk: Desk) -> list[Row]:
@@ -311,7 +311,7 @@ def tricks_panel(desk: Desk) -> Panel:
             row += [*chip, Span(" " * (CHIP - row_width(chip)), "text")]
         rows.append((*row, Span(f" {speech.look.words(speech.name(winner))}", "text")))
     lines = () if rows else (say("table.panel.last-none"),)
-    return Panel("tricks", say("summary.tricks"), lines, tuple(rows), foot=say("table.panel.close"))
+    return Panel("tricks", say("summary.tricks"), lines, tuple(rows), foot=speech.closing())
 
 
 def _rule_lines(desk: Desk) -> tuple[str, ...]:

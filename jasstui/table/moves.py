@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from jasstui.settings import Settings
@@ -22,8 +22,12 @@ class Move(NamedTuple):
 
 @dataclass(frozen=True)
 class Tools:
-    """What words and pictures are made with: settings, a speech for any view, the keys in force."""
+    """What words and pictures are made with: settings, and a speech for any view."""
 
     settings: Settings
     speech: Speech
-    keymap: Keymap = field(default_factory=Keymap)
+
+    @property
+    def keymap(self) -> Keymap:
+        """The keys in force."""
+        return self.speech.keymap

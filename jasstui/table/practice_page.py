@@ -62,7 +62,7 @@ def lesson_panel(desk: Desk, practice: Practice, about: str) -> Panel:
     """Part of the lesson as a sheet over the page; see `lesson_rows`."""
     say = desk.speech.words
     rows = lesson_rows(lesson_of(desk, practice), SHEET, about)
-    return Panel(f"lesson:{about}", say("practice.title"), rows=rows, foot=say("table.panel.more"))
+    return Panel(f"lesson:{about}", say("practice.title"), rows=rows, foot=desk.speech.scrolling())
 
 
 def again_panel(desk: Desk, practice: Practice) -> Panel:
@@ -80,7 +80,7 @@ def again_panel(desk: Desk, practice: Practice) -> Panel:
         Choice(str(n) if n < 10 else "", words, what, action=f"table.again:{what}")
         for n, (what, words) in enumerate(wanted, start=1)
     )
-    return Panel("again", say("practice.question"), choices=choices, foot=say("table.panel.close"))
+    return Panel("again", say("practice.question"), choices=choices, foot=desk.speech.closing())
 
 
 def notes_of(result: Result, speech: Speech) -> tuple[str, ...]:

@@ -167,8 +167,8 @@ def large_slate(view: View, speech: Speech, viewer: int) -> Sheet:
         columns=tuple(_name(group, speech) for group in groups),
         deals=_deals(slate, view, speech, groups),
         heading=speech.words("slate.deals"),
-        foot=speech.words("table.panel.close"),
-        more=speech.words("table.panel.more"),
+        foot=speech.closing(),
+        more=speech.scrolling(),
     )
     return lambda width, height, first: paint_large(large, width, height, speech.look, first)
 

@@ -17,6 +17,8 @@ from jasstui.draw.card import card_text
 from jasstui.draw.look import Look
 from jasstui.mechanics.bidding.boxes import modes_in
 from jasstui.mechanics.compile import Rules
+from jasstui.table.actions import BY_ID
+from jasstui.table.keymap import REGISTRY, Keymap
 from jasstui.words import Words
 
 _BLANKS = ("card", "short", "mode", "name", "box", "suit", "other", "word", "cards")
@@ -27,7 +29,7 @@ _BLANKS = ("card", "short", "mode", "name", "box", "suit", "other", "word", "car
 class Speech:
     """How this table speaks. `names`: one per seat. `trump`: suit letter of the running deal, by
     which its highest cards have names of their own. `spelled`: cards and suits are always told by
-    their names, never by signs."""
+    their names, never by signs. `keymap`: the keys in force, for sentences that name one."""
 
     words: Words
     look: Look
@@ -35,6 +37,21 @@ class Speech:
     names: Sequence[str]
     trump: str = ""
     spelled: bool = False
+    keymap: Keymap = REGISTRY
+
+    # ------------------------------------------------------------ keys
+
+    def key(self, message: str, id: str) -> str:
+        """A sentence that names the key of an action."""
+        return self.words(message, cap=self.keymap.cap(BY_ID[id]))
+
+    def closing(self) -> str:
+        """How a panel is laid away."""
+        return self.key("table.panel.close", "panel.back")
+
+    def scrolling(self) -> str:
+        """How one scrolls in a panel, and lays it away."""
+        return f"{self.key('table.panel.scroll', 'panel.up')} · {self.closing()}"
 
     # ------------------------------------------------------------ cards
 

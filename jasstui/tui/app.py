@@ -21,7 +21,7 @@ from jasstui.table.keyfile import read_keys
 from jasstui.table.keymap import Keymap
 from jasstui.table.measuring import measure
 from jasstui.table.terminal import Widths, look_and_palette
-from jasstui.tui import keys
+from jasstui.tui import keys, mouse
 from jasstui.tui.colourless import Colourless
 from jasstui.tui.writing import sparing
 from jasstui.words import words_for
@@ -77,6 +77,7 @@ class JasstuiApp(App[int]):
         self.words = words_for(settings.language)
         self.look, self.palette = look_and_palette(settings, os.environ, self.widths)
         self.ansi_color = self.palette.mode != "truecolor"
+        mouse.follow(self._driver, settings.mouse)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """The palette has picked all colours for this terminal, so that none is converted; without
@@ -120,7 +121,7 @@ def run_app(start: Start, settings: Settings) -> int:
     sys.setswitchinterval(SWITCH)
     resource_tracker.ensure_running()  # later it would inherit the screen's own error output
     app = JasstuiApp(start, settings, read_keys(keys_file()), measure(settings, os.environ))
-    result = app.run()
+    result = app.run(mouse=settings.mouse)
     if app._exception is not None:
         raise app._exception
     return app.return_code or result or 0

@@ -76,7 +76,7 @@ def test_two_actions_may_change_their_keys_with_each_other(tmp_path: Path) -> No
 def test_bar_choices_and_keys_at_the_table_follow_the_keys_in_force() -> None:
     s = Sitting("pandur-4", dealer=3, size=(120, 40))
     keymap = Keymap({"table.call": ("y",), "table.log": ("L",), "table.help": ("f9",)})
-    s.desk.tools = Tools(s.settings, s.desk.tools.speech, keymap)
+    s.desk.tools = Tools(s.settings, replace(s.desk.tools.speech, keymap=keymap))
     s.go_on()
     assert "y Misère, Pandur" in s.show()
     assert "L  Verlauf" in s.show()
@@ -103,5 +103,5 @@ def test_the_curtain_names_the_key_in_force(language: Literal["de", "en"]) -> No
     s = Sitting("schieber-4", 2, language=language)
     assert curtain_of(s.desk, 1).button.startswith("Enter ")
     keymap = Keymap({"curtain.lift": ("f5",)})
-    s.desk.tools = replace(s.desk.tools, keymap=keymap)
+    s.desk.tools = Tools(s.settings, replace(s.desk.speech, keymap=keymap))
     assert curtain_of(s.desk, 1).button.startswith("F5 ")

@@ -93,6 +93,11 @@ def test_after_the_deal_it_is_told_how_it_went_and_kept(tmp_path: Path) -> None:
     async def flow(app: JasstuiApp, pilot: Pilot[int]) -> None:
         await forward(app, pilot, lambda: isinstance(app.screen, SummaryScreen))
         assert "ein Bot mit deinen" in " ".join(text(app).split())
+        await pilot.pause()  # keys count from when the settlement can be seen
+        await pilot.press("u")
+        await until(app, pilot, lambda: asked(app))
+        assert len(table.onlooker.tricks) == 4  # in the deal that was settled
+        await forward(app, pilot, lambda: isinstance(app.screen, SummaryScreen))
 
     practise(table, flow)
     assert read_tally().forms["euchre-4"]["points"].deals == 1

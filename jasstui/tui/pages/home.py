@@ -8,6 +8,7 @@ from jasstui.draw import text
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Rect, Weight
 from jasstui.table.finding import degree
+from jasstui.table.keymap import CAPS
 from jasstui.table.partien import Partie
 from jasstui.table.shelf import Form
 from jasstui.tui.pages.home_finding import dots, minutes, paint_filters, paint_search
@@ -100,10 +101,17 @@ def _list(
             page.put(rect.x + 2, row.y, line.heading, "muted", weight=Weight.BOLD, room=rect.w - 4)
     page.scrolled(rect.x + rect.w - 1, rect.y, rect.h, first, len(lines))
     if not model.forms and not model.old:
-        page.put(rect.x + 3, rect.y + len(lines), words("home.none"), "text", room=rect.w - 4)
+        page.put(
+            rect.x + 3, rect.y + len(lines), _nothing(page, model, words), "text", room=rect.w - 4
+        )
     if model.old and not model.parts:
         told = words("home.no-partien", cap=page.key("home.back"))
         page.put(rect.x + 3, rect.y, told, "text", room=rect.w - 4)
+
+
+def _nothing(page: Page, model: HomeModel, words: Words) -> str:
+    """Nothing was found; while one writes, Esc leaves the field whatever else it does."""
+    return words("home.none", cap=CAPS["escape"] if model.typing else page.key("home.back"))
 
 
 def _lines(model: HomeModel, words: Words, high: int) -> list[Line]:

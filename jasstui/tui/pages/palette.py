@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from jasstui.draw import text
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Rect, Weight
+from jasstui.table.keymap import REGISTRY, Keymap
 from jasstui.table.palette import Entry
 from jasstui.table.strips import Key
 from jasstui.tui.pages.page import Page, window
@@ -26,11 +27,12 @@ class PaletteModel:
     at: int
     keys: Sequence[Key]
     below: Block
+    keymap: Keymap = REGISTRY
 
 
 def paint_palette(model: PaletteModel, width: int, height: int, look: Look, words: Words) -> Page:
     """The sheet in the middle of the page."""
-    page = Page(width, height, look)
+    page = Page(width, height, look, model.keymap)
     page.canvas.blit(0, 0, model.below)
     w, h = min(WIDE, width - 4), min(HIGH, height - 3)
     sheet = Rect((width - w) // 2, 1 + max(0, (height - 2 - h) // 2), w, h)
@@ -47,7 +49,14 @@ def paint_palette(model: PaletteModel, width: int, height: int, look: Look, word
 
 def _list(page: Page, area: Rect, model: PaletteModel, words: Words) -> None:
     if not model.found:
-        page.put(area.x + 1, area.y, words("palette.none"), "muted", "panel", room=area.w - 2)
+        page.put(
+            area.x + 1,
+            area.y,
+            words("palette.none", cap=page.key("palette.back")),
+            "muted",
+            "panel",
+            room=area.w - 2,
+        )
         return
     first = window(model.at, area.h, len(model.found))
     caps = min(14, max(text.width(page.cap(e.cap)) for e in model.found)) + 2

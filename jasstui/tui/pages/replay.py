@@ -51,12 +51,15 @@ class ReplayModel:
     keymap: Keymap = REGISTRY
 
 
-def reviewing_desk(review: Review, seat: int, settings: Settings, look: Look, words: Words) -> Desk:
+def reviewing_desk(
+    review: Review, seat: int, settings: Settings, look: Look, words: Words, keymap: Keymap
+) -> Desk:
     """The table as a seat saw it, -1 for somebody without cards; nothing can be done at it."""
     names = tuple(seat.name for seat in review.session.seats)
     driver = Driver(review.session, lambda *_: None)
     driver.at_screen = seat
-    tools = Tools(settings, Speech(words, look, review.session.rules, names))
+    speech = Speech(words, look, review.session.rules, names, keymap=keymap)
+    tools = Tools(settings, speech)
     desk = Desk(driver, review.playback, tools)
     desk.beat = review.here.beat
     return desk
@@ -109,7 +112,16 @@ def _table(page: Page, review: Review, desk: Desk, model: ReplayModel, words: Wo
         shown = replace(shown, aside=Aside(heading, beside))
     elif model.lists:
         rows = beside(44, min(height - 8, 14))
-        shown = replace(shown, panel=Panel("tricks", heading, (), rows, foot=words("replay.close")))
+        shown = replace(
+            shown,
+            panel=Panel(
+                "tricks",
+                heading,
+                (),
+                rows,
+                foot=desk.speech.key("table.panel.close", "replay.back"),
+            ),
+        )
     painted = paint_page(shown, width, height, look)
     page.canvas.blit(0, 0, painted.block)
     page.hits += [hit for hit in painted.hits if hit.deed == "help"]

@@ -10,7 +10,8 @@ from jasstui.catalogue.tongues import WRITTEN
 from jasstui.draw import text
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Rect, Weight
-from jasstui.table.keymap import REGISTRY, Keymap
+from jasstui.table.actions import BY_ID
+from jasstui.table.keymap import CAPS, REGISTRY, Keymap
 from jasstui.table.letters import plain_letters
 from jasstui.table.reading import Chapter, Entry
 from jasstui.table.shelf import Agreement
@@ -125,7 +126,8 @@ def set_book(model: RulesModel, width: int, look: Look, words: Words) -> Book:
             _set_rule(book, entry, number, model, room, wide, look, words)
         book.lines.append(Line(chapter=number))
     if not model.book:
-        book.lines.append(Line(words("rules.none")))
+        escape = CAPS["escape"] if model.typing else model.keymap.cap(BY_ID["rules.back"])
+        book.lines.append(Line(words("rules.none", cap=escape)))
     return book
 
 

@@ -35,8 +35,9 @@ class PaletteScreen(MovingScreen):
     def paint(self, width: int, height: int) -> Page:
         """The sheet over the page."""
         words, look = self.jass.words, self.jass.look
-        bar = keys.bar(self.WHERE, words, self.jass.keymap)
-        model = PaletteModel(self.field, self.found, self.at, bar, self._below(width, height))
+        keymap = self.jass.keymap
+        bar, below = keys.bar(self.WHERE, words, keymap), self._below(width, height)
+        model = PaletteModel(self.field, self.found, self.at, bar, below, keymap)
         return paint_palette(model, width, height, look, words)
 
     @property

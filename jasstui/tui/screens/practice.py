@@ -41,6 +41,7 @@ class PracticeScreen(TableScreen):
         self._coach = coach
         self._practice: Practice | None = None
         self._later = ""
+        self.take_back = lambda: self._anew("table.undo")
 
     @property
     def practice(self) -> Practice:

@@ -82,7 +82,9 @@ class ReplayScreen(PageScreen):
         model = ReplayModel(
             path=self.path,
             review=self.review,
-            desk=reviewing_desk(self.review, self.eye, jass.settings, jass.look, jass.words)
+            desk=reviewing_desk(
+                self.review, self.eye, jass.settings, jass.look, jass.words, jass.keymap
+            )
             if self.review
             else None,
             eye=self.eye,

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Literal
 
 from jasstui.draw.rows import Block
-from jasstui.table.actions import actions_of
+from jasstui.table.actions import Action, actions_of
 from jasstui.table.bar import title_of
 from jasstui.table.chalking import UNWRITTEN, Stroke, strokes
 from jasstui.table.compose import panel_of, tricks_panel
 from jasstui.table.desk import Desk
 from jasstui.table.ledgerpage import LedgerPage, paint_ledger, slate_pictures
-from jasstui.table.palette import Entry, choice_entries
+from jasstui.table.palette import Entry, choice_entries, entries_of
 from jasstui.table.panel import Panel
 from jasstui.table.plan import LEAST
 from jasstui.table.prompts import Choice
@@ -22,13 +22,14 @@ from jasstui.table.summary import Summary, ranking_of, summary_of
 from jasstui.tui.screens.painted import PaintedScreen
 from jasstui.tui.screens.showing import Showing
 
-Then = Literal["next", "again", "pause", "leave"]
+Then = Literal["next", "again", "undo", "pause", "leave"]
 """What comes after the summary."""
 
 
 class SummaryScreen(PaintedScreen[Then]):
     """How the deal was settled; `final` shows how the Partie ended and offers `another` one.
-    `notes`: sentences about the deal beside its settlement. The new chalk is written stroke by
+    `notes`: sentences about the deal beside its settlement; `undo`: the last choice may be taken
+    back from here. The new chalk is written stroke by
     stroke, as far as who looks (`showing`) wants to see motions."""
 
     WHERE = "summary"
@@ -41,11 +42,13 @@ class SummaryScreen(PaintedScreen[Then]):
         final: bool,
         another: bool,
         notes: tuple[str, ...] = (),
+        undo: bool = False,
     ) -> None:
         super().__init__()
         self._showing = showing
         self._stroke: Stroke | None = None
         self._notes = notes
+        self._undo = undo
         self.desk = desk
         self.final = final
         view, speech = desk.playback.onlooker, desk.speech
@@ -133,12 +136,20 @@ class SummaryScreen(PaintedScreen[Then]):
         return tuple(
             Key(action.id, keymap.cap(action), say(f"help.key.{action.id}"))
             for action in actions_of(where)
-            if action.bar and not (action.when == "lines" and self.final)
+            if action.bar and self._works(action)
         )
+
+    def _works(self, action: Action) -> bool:
+        """Whether an action makes sense now."""
+        if action.when == "lines":
+            return not self.final
+        return self._undo or action.when != "offered"
 
     def offers(self) -> list[Entry]:
         """The answers, then everything else."""
-        return [*choice_entries(self._choices()), *super().offers()]
+        works = filter(self._works, actions_of(self.WHERE))
+        found = entries_of(works, self.jass.keymap, self.jass.words)
+        return [*choice_entries(self._choices()), *found]
 
     def press(self, key: str) -> None:
         """Any key lays an open panel away, or finishes the writing on the slate."""
@@ -166,6 +177,8 @@ class SummaryScreen(PaintedScreen[Then]):
         elif name == "choose":
             if 1 <= int(what) <= len(self._items):
                 self._choose(self._items[int(what) - 1])
+        elif name == "undo" and self._undo:
+            self.leave("undo")
         elif name in ("rule", "tricks", "slate"):
             self._choose("rule-of" if name == "rule" else name)
         self.repaint()
@@ -202,5 +215,5 @@ class SummaryScreen(PaintedScreen[Then]):
             "rule",
             say("table.panel.rule"),
             (line.sentence, f"  {line.rule}"),
-            foot=say("table.panel.close"),
+            foot=self.desk.speech.closing(),
         )

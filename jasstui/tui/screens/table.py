@@ -44,6 +44,8 @@ class TableScreen(PaintedScreen[int]):
     """
 
     WHERE = "table"
+    take_back: Callable[[], object] | None = None
+    """Takes the last choice back when a deal is settled, where nobody has to agree."""
 
     def __init__(
         self, session: Session, think: Think | None = None, again: Again | None = None
@@ -90,9 +92,10 @@ class TableScreen(PaintedScreen[int]):
         self.repaint()
 
     def _tools(self) -> Tools:
-        app, names = self.jass, tuple(seat.name for seat in self.session.seats)
-        speech = Speech(app.words, app.look, self.session.rules, names)
-        return Tools(app.settings, speech, app.keymap)
+        app, rules = self.jass, self.session.rules
+        names = tuple(seat.name for seat in self.session.seats)
+        speech = Speech(app.words, app.look, rules, names, keymap=app.keymap)
+        return Tools(app.settings, speech)
 
     @property
     def desk(self) -> Desk:
@@ -142,7 +145,7 @@ class TableScreen(PaintedScreen[int]):
         """Show what has happened since; False when the table was left."""
         desk = self.desk
         dealing = True
-        while (beat := desk.playback.advance()) is not None:
+        while self.desk is desk and (beat := desk.playback.advance()) is not None:
             if beat == "deal":
                 if not await self._summary(final=False):
                     return False
@@ -160,13 +163,12 @@ class TableScreen(PaintedScreen[int]):
 
     async def _show(self, beat: Beat) -> None:
         """Let something be seen, with what moves before and after it."""
-        desk = self.desk
         finished = await self._run(self._arriving(beat))
-        desk.moment = None
+        self.desk.moment = None
         self.repaint()
         if finished:
             await self._look(beat)
-        await self._run(leaving(beat, desk.view, self._speed()))
+        await self._run(leaving(beat, self.desk.view, self._speed()))
 
     def _arriving(self, beat: Beat) -> Sequence[Moment]:
         return arriving(beat, self.desk.playback, self._speed())
@@ -230,11 +232,14 @@ class TableScreen(PaintedScreen[int]):
         self.desk.clear()
         self.repaint()
         notes = () if final else await self.notes()
-        screen = SummaryScreen(self.desk, self._showing, final, bool(self.again), notes)
-        choice = await self.app.push_screen_wait(screen)
+        again, back = bool(self.again), self.take_back
+        page = SummaryScreen(self.desk, self._showing, final, again, notes, bool(back))
+        choice = await self.app.push_screen_wait(page)
         if choice == "again" and self.again is not None:
             self.session = self.again(self.session)
             self._sit()
+        elif choice == "undo" and back:
+            back()
         elif choice in ("leave", "pause"):
             self.leave(0)
             return False
@@ -248,7 +253,7 @@ class TableScreen(PaintedScreen[int]):
         """The last deal and the ranking."""
         if not await self._summary(final=False):
             return False
-        return await self._summary(final=True)
+        return not self.session.over or await self._summary(final=True)
 
     # ------------------------------------------------------------ keys and painting
 

@@ -1,0 +1,44 @@
+"""The mouse can be left to the terminal, from the start or while the program runs."""
+
+from __future__ import annotations
+
+import pytest
+from textual.driver import Driver
+from textual.drivers.headless_driver import HeadlessDriver
+
+from jasstui.tui import mouse
+from tests.tui.paging import Visit, visit
+
+
+class Terminal(HeadlessDriver):
+    """Notes what is asked of the terminal."""
+
+    asked: tuple[str, ...] = ()
+
+    def _enable_mouse_support(self) -> None:
+        assert self._mouse
+        self.asked += ("on",)
+
+    def _disable_mouse_support(self) -> None:
+        assert self._mouse
+        self.asked += ("off",)
+
+
+def test_the_setting_is_followed_while_the_program_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    followed: list[bool] = []
+    monkeypatch.setattr(mouse, "follow", lambda _, on: followed.append(on))
+
+    async def act(here: Visit) -> None:
+        driver: Driver = Terminal(here.app)
+        monkeypatch.undo()
+        for on in (True, False, False, True):
+            mouse.follow(driver, on)
+        assert driver.asked == ("off", "on")  # type: ignore[attr-defined]
+        mouse.follow(None, False)
+        await here.keys(",", "tab", "tab", "tab", "down")
+        assert "Maus" in here.text
+        await here.keys("right")
+        assert not here.app.settings.mouse
+
+    visit(act, language="de")
+    assert followed == [True]

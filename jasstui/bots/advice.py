@@ -13,7 +13,7 @@ from statistics import fmean, stdev
 from typing import Literal
 
 from jasstui.bots.level import TOGETHER, Budget
-from jasstui.bots.search import LEAST, as_good, thumb, weigh
+from jasstui.bots.search import LEAST, as_good, weigh
 from jasstui.bots.talk import before_the_card, call
 from jasstui.engine.views import View
 
@@ -88,11 +88,6 @@ def advise(
     ]
     options.sort(key=lambda o: (o.tokens[0] != weighed.token, -o.value))
     return Advice(weighed.token, "tried", tuple(options), worlds, same=same)
-
-
-def by_thumb(view: View, legal: Sequence[str]) -> str:
-    """What the rules of thumb would do, at once."""
-    return legal[0] if len(legal) == 1 else thumb(view, legal)
 
 
 def _budget(choices: int, playouts: int) -> int:

@@ -93,7 +93,7 @@ def evidence_of(view: View) -> list[Evidence]:
 
 def _named(view: View, seat: int, mode: Mode) -> Evidence:
     """The declarer has a hand for the mode he named."""
-    start = _start(view, seat)
+    start = view.played_by(seat)
     sides = _opponents(view, seat)
     partners = isinstance(view.rules.spec.partie, partien.PointsRace)
     least = PUSH_BELOW if partners and not view.deal.pushed else PLAY_FROM
@@ -106,7 +106,7 @@ def _named(view: View, seat: int, mode: Mode) -> Evidence:
 
 def _lacked(view: View, seat: int, modes: list[Mode], least: float) -> Evidence:
     """Who passed or pushed had no good mode."""
-    start = _start(view, seat)
+    start = view.played_by(seat)
     sides = _opponents(view, seat)
 
     def likelihood(world: State) -> float:
@@ -118,7 +118,7 @@ def _lacked(view: View, seat: int, modes: list[Mode], least: float) -> Evidence:
 
 def _told(view: View, seat: int, number: int) -> Evidence:
     """Who predicts a number has a hand that suggests it."""
-    start = _start(view, seat)
+    start = view.played_by(seat)
     rules = view.rules.modes[view.deal.mode].schedule[0]
     others = len(view.deal.players) - 1
 
@@ -144,16 +144,6 @@ def _all_shown(view: View, seat: int) -> Evidence:
 def _exceeds(value: float, least: float) -> float:
     """Chance that a player takes a hand of this value for one of at least `least`."""
     return 1.0 / (1.0 + exp(min(30.0, max(-30.0, (least - value) / BLUR))))
-
-
-def _start(view: View, seat: int) -> int:
-    """Cards a player has already played."""
-    played = 0
-    for trick in [*view.tricks, view.trick]:
-        for who, card in trick:
-            if who == seat:
-                played |= card
-    return played
 
 
 def _opponents(view: View, seat: int) -> tuple[int, int]:

@@ -7,6 +7,8 @@ bocks, win cheaply, draw trumps as declarer.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from jasstui.bots.growth import growing
 from jasstui.bots.plan import Plan, Taste
 from jasstui.cards.pack import cards_of
@@ -54,6 +56,38 @@ def remembered(play: Tricks) -> Memory:
             if not card & suit and (not card & rules.trump or suit & rules.trump):
                 memory.lacks[seat] |= suit
     return memory
+
+
+def thinness(hand: int, out: int) -> float:
+    """Chance that another hand as large as this one does not hold a given card of those `out`."""
+    return 1.0 - min(1.0, hand.bit_count() / (out.bit_count() or 1))
+
+
+class _Turn(NamedTuple):
+    """What a player goes by who chooses a card. `out`: cards that may be in other hands; `foes`,
+    `mates`: who plays behind him in the trick; `thin`: chance that one hand does not hold a given
+    card of `out`; `free`: nobody has to follow; `stake`: worth of winning the trick beside its
+    points; `save`: share of the future worth of cards; `kept`: worth of cards for Weis to come."""
+
+    out: int
+    foes: tuple[int, ...]
+    mates: tuple[int, ...]
+    thin: float
+    free: bool
+    stake: float
+    save: float
+    kept: dict[int, float]
+
+
+def _turn(play: Tricks, plan: Plan, memory: Memory) -> _Turn:
+    seat, taste = play.seat, plan.taste
+    hand = play.hands[seat]
+    out = plan.all & ~(memory.gone | hand)
+    thin = thinness(hand, out)
+    free = play.rules.legal is free_legal
+    stake, save = (taste.calm, taste.save) if free else (taste.stake, 1.0)
+    foes, mates = plan.foes[seat][play.left], plan.mates[seat][play.left]
+    return _Turn(out, foes, mates, thin, free, stake, save, _kept(hand, out, plan, memory))
 
 
 def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
@@ -105,24 +139,18 @@ def chance_it_holds(
 
 def follow(play: Tricks, plan: Plan, memory: Memory) -> int:
     """A card to a trick that is running."""
-    rules, seat, top = play.rules, play.seat, play.top
-    hand = play.hands[seat]
     may = play.legal()
     if not may & (may - 1):
         return may
+    rules, seat, top = play.rules, play.seat, play.top
     taste, lacks = plan.taste, memory.lacks
-    out = plan.all & ~(memory.gone | hand)
-    foes, mates = plan.foes[seat][play.left], plan.mates[seat][play.left]
-    thin = 1.0 - min(1.0, hand.bit_count() / (out.bit_count() or 1))
+    out, foes, mates, thin, _, stake, save, kept = _turn(play, plan, memory)
     if plan.sides[play.winner] == plan.sides[seat]:
         left_alone = chance_it_holds(top, rules, out, foes, lacks, thin, taste.ruffs)
     elif mates:
         left_alone = 1.0 - chance_it_holds(top, rules, out, mates, lacks, thin, taste.ruffs)
     else:
         left_alone = 0.0
-    free = rules.legal is free_legal
-    stake, save = (taste.calm, taste.save) if free else (taste.stake, 1.0)
-    kept = _kept(hand, out, plan, memory)
     pile = play.pile + stake + (play.last_trick if play.remaining == 1 else 0)
     points, beats, suits, trump = rules.points, rules.beats, rules.suit, rules.trump
     better = beats[top]
@@ -144,20 +172,13 @@ def follow(play: Tricks, plan: Plan, memory: Memory) -> int:
 
 def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
     """The first card of a trick."""
-    seat = play.seat
-    hand = play.hands[seat]
     may = play.legal()
     if not may & (may - 1):
         return may
-    taste, lacks = plan.taste, memory.lacks
-    out = plan.all & ~(memory.gone | hand)
-    foes, mates = plan.foes[seat][play.left], plan.mates[seat][play.left]
-    thin = 1.0 - min(1.0, hand.bit_count() / (out.bit_count() or 1))
+    taste, lacks, seat = plan.taste, memory.lacks, play.seat
+    out, foes, mates, thin, free, stake, save, kept = _turn(play, plan, memory)
     share = len(mates) / (len(foes) + len(mates)) if foes else 1.0
     attack = plan.declarer < 0 or plan.sides[seat] == plan.sides[plan.declarer]
-    kept = _kept(hand, out, plan, memory)
-    free = play.rules.legal is free_legal
-    stake, save = (taste.calm, taste.save) if free else (taste.stake, 1.0)
     best, choice = -1e9, 0
     for card in cards_of(may):
         rules = play.rules.on_lead[card] if play.rules.on_lead is not None else play.rules

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from jasstui.bots.cards import Memory, chance_it_holds
+from jasstui.bots.cards import Memory, chance_it_holds, thinness
 from jasstui.bots.known import Known
 from jasstui.bots.plan import Plan
 from jasstui.cards.pack import cards_of
@@ -36,7 +36,7 @@ def hit(play: Tricks, plan: Plan, memory: Memory) -> int:
     missing = plan.wanted[seat] - play.points[seat]
     out = plan.all & ~(memory.gone | hand)
     foes = plan.foes[seat][play.left]
-    thin = 1.0 - min(1.0, hand.bit_count() / (out.bit_count() or 1))
+    thin = thinness(hand, out)
     best, choice = 1e9, 0
     counted: TrickRules | None = None
     for card in cards_of(may):

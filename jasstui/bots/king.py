@@ -15,6 +15,7 @@ from jasstui.cards.pack import cards_of
 from jasstui.catalogue import steps
 from jasstui.mechanics.bidding.auction import PASS
 from jasstui.mechanics.cardplay.tables import Mode
+from jasstui.mechanics.games import step_of
 
 USUAL = 520.0
 """What may be bid on a first deal in which both sides make the same."""
@@ -54,7 +55,8 @@ def best_hand(known: Known, cards: int, keep: int) -> tuple[float, list[int]]:
 
 def modes(known: Known) -> list[Mode]:
     """Modes that may be named in the first deal."""
-    choose = next(p for p in known.rules.spec.phases.values() if isinstance(p, steps.Choose))
+    choose = step_of(known.rules.spec, steps.Choose)
+    assert choose is not None
     return [m for m in known.rules.modes.values() if choose.modes.get(m.family)]
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from jasstui.bots.plan import Plan, plan_for
 from jasstui.engine.replayed import play_seen
 from jasstui.engine.views import View
 from jasstui.mechanics.cardplay.tricks import Tricks
@@ -15,6 +16,9 @@ from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Deal, Match
 from jasstui.mechanics.parties import completed
 from jasstui.mechanics.state import State
+
+COMES = 0.6
+"""How often a player who has not decided yet will take part."""
 
 
 @dataclass(slots=True)
@@ -54,9 +58,17 @@ def known_in(world: State, seat: int) -> Known:
     return Known(world.rules, world.match, world.deal, seat, hand, points, bottom, counts, party)
 
 
-def own_slip(view: View) -> dict[int, int]:
-    """The covered prediction that a seat knows: its own."""
-    return {view.seat: view.slip} if view.slip >= 0 else {}
+def plan_of(view: View) -> Plan:
+    """What everybody is after, as far as this seat knows; of covered predictions only its own."""
+    own_slip = {view.seat: view.slip} if view.slip >= 0 else {}
+    return plan_for(view.rules, view.deal, own_slip, parties=parties_of(view))
+
+
+def foes_expected(known: Known) -> float:
+    """How many others will take part in the deal."""
+    deal = known.deal
+    waiting = len(deal.players) - len(deal.joined) - len(deal.out) - 1
+    return len(deal.joined) + COMES * waiting
 
 
 def parties_of(view: View) -> tuple[int, ...]:
@@ -68,7 +80,7 @@ def parties_of(view: View) -> tuple[int, ...]:
     own = tuple(view.party if p == view.seat else party for p, party in enumerate(parties))
     spec = view.rules.spec.games[view.deal.game]
     marks = view.rules.pack.equal[view.rules.pack.card(spec.holders)] if spec.holders else 0
-    mine = sum(c for t in [*view.tricks, view.trick] for p, c in t if p == view.seat) | view.hand
+    mine = view.played_by(view.seat) | view.hand
     if marks and mine & marks == marks:
         return tuple(party if p == view.seat else 1 for p, party in enumerate(own))
     return completed(own, view.deal.players)

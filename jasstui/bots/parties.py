@@ -220,7 +220,7 @@ def announcement(view: View, calls: Sequence[str]) -> str | None:
 def expected(view: View) -> float:
     """Card points the own party may expect."""
     deal, seat = view.deal, view.seat
-    hand = view.hand | sum(c for t in [*view.tricks, view.trick] for p, c in t if p == seat)
+    hand = view.hand | view.played_by(seat)
     mode, parties = view.rules.modes[deal.mode], parties_of(view)
     single = parties.count(view.party) == 1 and -1 not in parties
     if view.rules.spec.games[deal.game].worth.solo and not single:

@@ -11,6 +11,7 @@ from jasstui.bots.growth import Shape, shapes_of
 from jasstui.catalogue.models import GameSpec
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Deal
+from jasstui.mechanics.order import round_after
 
 Aim = Literal["collect", "shun", "sweep", "break", "duck", "force", "hit", "ward", "gather", "take"]
 """Points for one's side; no points; every trick; one trick against a sweep; no trick at all; one
@@ -144,10 +145,7 @@ def _plan(
 
 
 def _after(players: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    if seat not in players:
-        return ()
-    at = players.index(seat) + 1
-    return players[at:] + players[: at - 1]
+    return round_after(players, seat)[:-1] if seat in players else ()
 
 
 def aim_of(spec: GameSpec, with_declarer: bool) -> Aim:

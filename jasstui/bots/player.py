@@ -7,9 +7,8 @@ from random import Random
 
 from jasstui.bots.answers import answer
 from jasstui.bots.cards import Memory, remembered
-from jasstui.bots.known import known_by, own_slip, parties_of, play_of
+from jasstui.bots.known import known_by, plan_of, play_of
 from jasstui.bots.level import Budget, Level
-from jasstui.bots.plan import plan_for
 from jasstui.bots.rush import thumb_card
 from jasstui.bots.search import candidates, search
 from jasstui.bots.talk import before_the_card, call, with_the_card
@@ -68,10 +67,7 @@ def _thumb(view: View, level: Level, rng: Random) -> str:
     memory = remembered(play)
     if level.forgets:
         memory = forget(memory, play, level.forgets, rng)
-    card = thumb_card(
-        play, plan_for(view.rules, view.deal, own_slip(view), parties=parties_of(view)), memory
-    )
-    return view.rules.pack.name(card)
+    return view.rules.pack.name(thumb_card(play, plan_of(view), memory))
 
 
 def forget(memory: Memory, play: Tricks, share: float, rng: Random) -> Memory:

@@ -9,14 +9,15 @@ from __future__ import annotations
 import io
 import os
 import pickle
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextvars import ContextVar
 from dataclasses import replace
+from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import Any, TypeVar
 
 from jasstui.bots.advice import Advice, advise
 from jasstui.bots.level import Budget, Level
@@ -25,6 +26,8 @@ from jasstui.catalogue.load import bundle_from
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine.views import View
 from jasstui.mechanics.compile import Rules, compile_bundle
+
+T = TypeVar("T")
 
 NICE = 10
 """How far workers stand back from the table, which has to answer at once when a key is pressed."""
@@ -68,12 +71,7 @@ class BotPool:
         if self._pool is not None:
             packed = pack_view(view)
             return self._pool.submit(_think, packed, list(legal), list(calls), level, seed, budget)
-        done: Future[str | None] = Future()
-        try:
-            done.set_result(choose(view, legal, calls, level, seed, budget))
-        except Exception as error:
-            done.set_exception(error)
-        return done
+        return _at_once(partial(choose, view, legal, calls, level, seed, budget))
 
     def advise(
         self, view: View, legal: Sequence[str], calls: Sequence[str], seed: int, playouts: int
@@ -82,12 +80,7 @@ class BotPool:
         if self._pool is not None:
             packed = pack_view(view)
             return self._pool.submit(_advise, packed, list(legal), list(calls), seed, playouts)
-        done: Future[Advice] = Future()
-        try:
-            done.set_result(advise(view, legal, calls, seed, playouts))
-        except Exception as error:
-            done.set_exception(error)
-        return done
+        return _at_once(partial(advise, view, legal, calls, seed, playouts))
 
     def close(self) -> None:
         """Stop the workers; what has not begun is dropped."""
@@ -104,6 +97,16 @@ class BotPool:
         trace: TracebackType | None,
     ) -> None:
         self.close()
+
+
+def _at_once(think: Callable[[], T]) -> Future[T]:
+    """Think in this process; what goes wrong is told by the future, as a worker would tell it."""
+    done: Future[T] = Future()
+    try:
+        done.set_result(think())
+    except Exception as error:
+        done.set_exception(error)
+    return done
 
 
 class _Packer(pickle.Pickler):

@@ -15,7 +15,7 @@ from jasstui.bots.bids import boxes_by_worth
 from jasstui.bots.cards import remembered
 from jasstui.bots.contracts import by_worth
 from jasstui.bots.grid import MOST
-from jasstui.bots.known import known_by, known_in, own_slip, parties_of, play_of
+from jasstui.bots.known import known_by, known_in, plan_of, play_of
 from jasstui.bots.laying import called
 from jasstui.bots.level import Budget
 from jasstui.bots.outcome import Outcome
@@ -128,8 +128,8 @@ def foresee(
     """The number in the middle of what was made in sampled worlds, which is missed least on the
     whole, and what was made. The number said first guides the play, so it is moved once to where
     that leads."""
-    belief, said, made = Belief(view), usual, [0] * 0
-    count = 0
+    belief, said, count = Belief(view), usual, 0
+    made: list[int] = []
     while another(1):
         world = belief.world(rng)
         act(world, view.seat, said)
@@ -172,11 +172,7 @@ def thumb(view: View, tokens: Sequence[str]) -> str:
     if view.deal.question != "play":
         return answer(known_by(view), tokens)
     play = play_of(view)
-    card = thumb_card(
-        play,
-        plan_for(view.rules, view.deal, own_slip(view), parties=parties_of(view)),
-        remembered(play),
-    )
+    card = thumb_card(play, plan_of(view), remembered(play))
     return f"play {view.rules.pack.name(card)}"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from jasstui.bots.known import Known
+from jasstui.bots.known import Known, foes_expected
 from jasstui.bots.worth import expected
 from jasstui.catalogue import steps
 
@@ -13,9 +13,6 @@ ALL = 157
 
 SAFE = 34.0
 """Points to be expected from which a player takes part: fewer than 21 would cost him."""
-
-COMES = 0.6
-"""How often a player who has not decided yet will take part."""
 
 CERTAIN = 0.7
 """Tens that a player gives up for not having to play."""
@@ -29,8 +26,7 @@ def tens(known: Known, foes: float) -> float:
 
 def join(known: Known) -> str:
     """Take part with a hand that should not fall, and always when nobody else does."""
-    waiting = len(known.deal.players) - len(known.deal.joined) - len(known.deal.out) - 1
-    foes = len(known.deal.joined) + COMES * waiting
+    foes = foes_expected(known)
     if not foes:
         return "come"
     return "come" if tens(known, foes) * 10 >= SAFE else "pass"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from jasstui.bots.known import Known
 from jasstui.cards.pack import cards_of
-from jasstui.mechanics.laying.showdown import Hands
+from jasstui.mechanics.laying.showdown import Hands, hands_of
 
 KEEP_FROM = 16.0
 """What a hand must be worth that the dealer keeps."""
@@ -30,12 +30,12 @@ PAIR = 0.8
 def keep_hand(known: Known, legal: Sequence[str]) -> str:
     """Keep a hand that is better than one that was not looked at."""
     del legal
-    return "keep-hand" if hands_of(known).worth(known.hand) >= KEEP_FROM else "other-hand"
+    return "keep-hand" if hands_of(known.rules).worth(known.hand) >= KEEP_FROM else "other-hand"
 
 
 def swap(known: Known, legal: Sequence[str]) -> str:
     """Knock with a good hand; else take what makes the hand best, or leave it as it is."""
-    hands = hands_of(known)
+    hands = hands_of(known.rules)
     if "knock" in legal and hands.worth(known.hand) >= knock_from(known):
         return "knock"
     worth, best = exchanges(known)[0]
@@ -46,7 +46,7 @@ def swap(known: Known, legal: Sequence[str]) -> str:
 
 def exchanges(known: Known) -> list[tuple[float, str]]:
     """All exchanges by what the hand would be worth, the best first."""
-    hands, code, hand = hands_of(known), known.rules.pack.code, known.hand
+    hands, code, hand = hands_of(known.rules), known.rules.pack.code, known.hand
     table, last = known.deal.table, known.deal.knocker >= 0
     found = [
         (_value(hands, hand & ~own | card, last), f"swap {code(own)} {code(card)}")
@@ -68,12 +68,6 @@ def knock_from(known: Known) -> float:
     players = len(known.deal.players)
     rounds = known.deal.turns // players
     return KNOCK_FROM - MORE_PLAYERS * (players - 2) + LATER * rounds
-
-
-def hands_of(known: Known) -> Hands:
-    """What hands are worth in this form."""
-    assert known.rules.hands is not None
-    return known.rules.hands
 
 
 def _value(hands: Hands, hand: int, last: bool) -> float:

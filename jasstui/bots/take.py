@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from jasstui.bots.cards import Memory, chance_it_holds
-from jasstui.bots.known import Known
+from jasstui.bots.cards import Memory, chance_it_holds, thinness
+from jasstui.bots.known import COMES, Known, foes_expected
 from jasstui.bots.plan import Plan
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.cardplay.tables import TrickRules
@@ -20,9 +20,6 @@ BEATEN = 0.7
 
 PLAIN = 0.55
 """Share of its chance that a plain card keeps while somebody may trump."""
-
-COMES = 0.6
-"""How often a player who has not decided yet will take part."""
 
 JOIN_FROM = 0.0
 """Striche to be expected from which a player takes part."""
@@ -45,7 +42,7 @@ def take(play: Tricks, plan: Plan, memory: Memory) -> int:
         return may
     out = plan.all & ~(memory.gone | hand)
     behind = plan.foes[seat][play.left]
-    thin = 1.0 - min(1.0, hand.bit_count() / (out.bit_count() or 1))
+    thin = thinness(hand, out)
     everybody = plan.foes[seat][-1]
     best, choice = -1e9, 0
     for card in cards_of(may):
@@ -93,8 +90,7 @@ def hand_worth(known: Known, trump: str, foes: float) -> float:
 
 def join(known: Known) -> str:
     """Take part with a hand that should bring more than it risks."""
-    waiting = len(known.deal.players) - len(known.deal.joined) - len(known.deal.out) - 1
-    foes = len(known.deal.joined) + COMES * waiting
+    foes = foes_expected(known)
     return "come" if hand_worth(known, known.deal.mode, foes) >= JOIN_FROM else "pass"
 
 

@@ -7,7 +7,7 @@ that it comes home, less what the card would have cost later.
 
 from __future__ import annotations
 
-from jasstui.bots.cards import Memory, chance_it_holds
+from jasstui.bots.cards import Memory, chance_it_holds, thinness
 from jasstui.bots.plan import Plan
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.cardplay.tables import TrickRules
@@ -49,7 +49,7 @@ def _weighed(play: Tricks, plan: Plan, memory: Memory, paid: bool) -> int:
         return may
     out = plan.all & ~(memory.gone | hand)
     foes = plan.foes[seat][play.left]
-    thin = 1.0 - min(1.0, hand.bit_count() / (out.bit_count() or 1))
+    thin = thinness(hand, out)
     stakes = Stakes(rules, out, play.size, play.base + play.last_trick / play.remaining)
     now = play.pile + (play.last_trick if play.remaining == 1 else 0)
     best, choice = -1e9, 0

@@ -2,18 +2,15 @@
 
 `HT` is one card and `*J` the Joker. `CSHD:QJ` are all Queens in the order of these suits, then all
 Jacks. `trump:AT` are ranks of the trump suit, `colour:J` those of the other suit of its colour.
-Served by modes whose trumps are more than one suit: zwick-4.play.bellis, Doppelkopf and bowers.
+Serves modes whose trumps are more than one suit: zwick-4.play.bellis, Doppelkopf and bowers.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from jasstui.cards.faces import JOKER, RANKS, SUITS
+from jasstui.cards.faces import JOKER, RANKS, SISTER, SUITS
 from jasstui.cards.pack import Pack, cards_of
-
-COLOURS = {"H": "D", "D": "H", "C": "S", "S": "C"}
-"""The other suit of the same colour."""
 
 TRUMP, COLOUR = "trump", "colour"
 
@@ -27,7 +24,7 @@ def parts(pattern: str) -> tuple[str, str]:
 
     Raises `UnknownPattern`.
     """
-    if pattern == "".join(JOKER):
+    if pattern == JOKER:
         return pattern[0], pattern[1]
     suits, colon, ranks = pattern.partition(":")
     if not colon:
@@ -56,7 +53,7 @@ def expand(pack: Pack, patterns: Iterable[str], trump: str = "") -> list[int]:
         if suits == TRUMP:
             suits = trump
         elif suits == COLOUR:
-            suits = COLOURS.get(trump, "")
+            suits = SISTER.get(trump, "")
         for rank in ranks:
             for suit in suits:
                 found.update(dict.fromkeys(cards_of(pack.where(suit, rank))))

@@ -10,20 +10,18 @@ from random import Random
 from jasstui.cards.pack import cards_of
 from jasstui.catalogue import steps
 from jasstui.engine.views import View
+from jasstui.mechanics.games import step_of
 
 
 def needed(view: View) -> tuple[str, int]:
     """A place and cards of which at least one lies there; ("", 0) where nothing follows."""
     deal, turned = view.deal, view.deal.turned
-    natural = any(
-        isinstance(p, steps.TurnUp) and p.natural for p in view.rules.spec.phases.values()
-    )
-    seat = deal.declarer
+    step, seat = step_of(view.rules.spec, steps.TurnUp), deal.declarer
+    natural = step is not None and step.natural
     if not natural or not deal.game or deal.turned_down or seat in (view.seat, view.match.dealer):
         return "", 0
     own = view.rules.pack.suit.get(deal.mode, 0) & ~turned
-    held = sum(card for trick in [*view.tricks, view.trick] for p, card in trick if p == seat)
-    held |= view.piles[f"hand:{seat}"].known
+    held = view.played_by(seat) | view.piles[f"hand:{seat}"].known
     return ("", 0) if held & own else (f"hand:{seat}", own)
 
 

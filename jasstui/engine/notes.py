@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from jasstui.engine.record import Record, RecordProblem, action_line, encode, header_line
 
@@ -70,7 +69,7 @@ def record_bytes(record: Record, notes: Mapping[int, str], version: str) -> byte
         header["info"] = {**record.header.info, "note": first}
     data, total = encode(header, 0)
     for number, action in enumerate(record.written, start=1):
-        line: dict[str, Any] = action_line(number, action.seat, action.token)
+        line = action_line(number, action.seat, action.token)
         if note := notes.get(number, ""):
             line["note"] = note
         row, total = encode(line, total)

@@ -40,8 +40,7 @@ def finish_deal(s: State, rng: Random, rush: Rush = play_out) -> None:
 
 def rush_play(s: State, rng: Random, rush: Rush = play_out) -> None:
     """Play out the tricks, count what was announced on the way, and go on with the deal."""
-    play = s.play
-    assert play is not None
+    play = s.tricks
     _announce_all(s, play)
     if not play.log and s.deal.laid:
         play.put(s.deal.laid)
@@ -66,8 +65,7 @@ def _unsettled(s: State) -> bool:
 
 def _before_the_cards(s: State) -> None:
     """Everybody who has yet to play robs, and announces what may be announced with this trick."""
-    play, running = s.play, phase(s)
-    assert play is not None
+    play, running = s.tricks, phase(s)
     assert isinstance(running, Play)
     done = [seat for seat, _ in play.trick()]
     when = s.rules.spec.melds.when

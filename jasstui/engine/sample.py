@@ -72,8 +72,7 @@ class Sampler:
     def _called(self) -> None:
         """Cards that words give away: Stöck called before both are played, the warned four."""
         view, pack = self.view, self.pack
-        trump = view.rules.modes[view.deal.mode].trump if view.deal.mode else ""
-        pair = pack.where(trump, "K") | pack.where(trump, "Q") if trump else 0
+        pair = view.rules.modes[view.deal.mode].stoeck(pack) if view.deal.mode else 0
         told = [(seat, pair) for seat in view.deal.stoeck]
         if view.deal.warner >= 0 and view.rules.warn:
             told.append((view.deal.warner, pack.rank[view.rules.warn.rank]))
@@ -255,16 +254,17 @@ class Sampler:
             s.play = play_seen(view, s.hands)
         return s
 
+    def _with_played(self, s: State) -> list[int]:
+        """Hands as they were when the first card was played."""
+        return [hand | self.view.played_by(seat) for seat, hand in enumerate(s.hands)]
+
     def _write_slips(self, s: State, rng: Random) -> None:
         """Slips of others: what their hands suggest, more or less; uncovered ones as they are."""
         step = prediction_step(s)
         assert step is not None
         rules, others = s.rules.modes[s.deal.mode].schedule[0], len(s.deal.players) - 1
         least, most = step.spec.least, step.spec.most
-        start = s.hands[:]
-        for trick in [*self.view.tricks, self.view.trick]:
-            for seat, card in trick:
-                start[seat] |= card
+        start = self._with_played(s)
         for seat in s.deal.ready:
             if seat != self.view.seat:
                 s.slips[seat] = guess(start[seat], rules, others, least, most, rng)
@@ -278,13 +278,8 @@ class Sampler:
 
     def _fill_in(self, s: State) -> None:
         """Secrets that follow from the hands: announced Weis, missing warnings."""
-        view, play = self.view, s.play
-        assert play is not None
-        warn = view.rules.warn
-        start = s.hands[:]
-        for trick in [*view.tricks, view.trick]:
-            for seat, card in trick:
-                start[seat] |= card
+        view, warn = self.view, self.view.rules.warn
+        start = self._with_played(s)
         if warn and game(s).warning != "nobody":
             four = view.rules.pack.rank[warn.rank]
             for seat in view.deal.players:

@@ -56,9 +56,7 @@ def told(view: View, unseen: int) -> list[tuple[str, int]]:
 def _shown(view: View, seat: int) -> bool:
     """Whether this seat is known to have or have had a card that makes the party."""
     marks = _marks(view)
-    own = view.piles[f"hand:{seat}"].known
-    own |= sum(c for trick in [*view.tricks, view.trick] for p, c in trick if p == seat)
-    return bool(own & marks)
+    return bool((view.piles[f"hand:{seat}"].known | view.played_by(seat)) & marks)
 
 
 def barred(view: View) -> dict[str, int]:
@@ -95,7 +93,7 @@ def put_right(
     assert step is not None
     trumps = view.rules.modes[view.deal.mode].trumps
     place = f"hand:{giver}"
-    fallen = sum(c for trick in [*view.tricks, view.trick] for p, c in trick if p == giver)
+    fallen = view.played_by(giver)
     most = step.most if view.deal.question == "hand-over" else step.cards
     while (content[place] | fallen).bit_count() and (
         ((content[place] | fallen) & trumps).bit_count() > most
@@ -137,8 +135,4 @@ def parties_in(world: State, view: View) -> tuple[int, ...]:
         return ()
     if not _marks(view):
         return with_declarer(world) if UNKNOWN in parties else parties
-    hands = world.hands[:]
-    for trick in [*view.tricks, view.trick]:
-        for seat, card in trick:
-            hands[seat] |= card
-    return holders(world, hands)
+    return holders(world, [hand | view.played_by(p) for p, hand in enumerate(world.hands)])

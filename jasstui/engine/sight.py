@@ -8,7 +8,6 @@ nobody heard, a number on somebody's slip and cards that went face down are not 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from jasstui.cards.pack import Pack, UnknownCard
 from jasstui.engine.record import Action, Header, action_line, encode, header_line
@@ -67,9 +66,8 @@ def _written(header: Header, lines: Sequence[tuple[int, str]], seat: int, versio
     told["info"] = {k: v for k, v in header.info.items() if k != "seed"}
     data, total = encode(told, 0)
     for number, (actor, token) in enumerate(lines, start=1):
-        row: dict[str, Any] = action_line(number, actor, token)
-        encoded, total = encode(row, total)
-        data += encoded
+        row, total = encode(action_line(number, actor, token), total)
+        data += row
     return data
 
 

@@ -61,6 +61,10 @@ class View:
         """All cards played in the deal."""
         return sum(card for trick in [*self.tricks, self.trick] for _, card in trick)
 
+    def played_by(self, seat: int) -> int:
+        """The cards a seat has played in the deal."""
+        return sum(c for trick in [*self.tricks, self.trick] for who, c in trick if who == seat)
+
     @property
     def must_act(self) -> bool:
         """Whether this seat owes an answer."""

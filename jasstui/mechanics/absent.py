@@ -29,17 +29,13 @@ def alone(match: Match, deal: Deal, seat: int) -> bool:
     return seat in deal.players and any(team[p] == team[seat] for p in deal.out)
 
 
-class Alone(Phase):
+class Alone(Phase[steps.Alone]):
     """Tokens: `alone`, `pass`, for whoever may still decide before the first lead.
 
     A dealer who named trumps for a turned Joker before he saw his hand is asked first. Then, where
     it is agreed and the declarer plays alone, his opponents in turn; the first who wants to defends
     alone and leads.
     """
-
-    def __init__(self, name: str, spec: steps.Alone) -> None:
-        super().__init__(name)
-        self.spec = spec
 
     def begin(self, s: State) -> None:
         if not s.deal.game:

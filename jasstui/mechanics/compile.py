@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -11,6 +11,7 @@ from jasstui.catalogue import models, partien, steps
 from jasstui.catalogue.load import Bundle
 from jasstui.catalogue.rulebook import Rulebook, own_ledger
 from jasstui.catalogue.seated import seatings
+from jasstui.catalogue.strict import Strict
 from jasstui.mechanics.absent import Alone
 from jasstui.mechanics.account.inherit import Inherit
 from jasstui.mechanics.account.settle import Settle
@@ -39,7 +40,7 @@ from jasstui.mechanics.cardplay.play import Play
 from jasstui.mechanics.cardplay.tables import Mode, ModeMaker, revalued
 from jasstui.mechanics.cardplay.tricks import Duties, Tricks
 from jasstui.mechanics.facts import Deal
-from jasstui.mechanics.games import mode_played
+from jasstui.mechanics.games import mode_played, step_of
 from jasstui.mechanics.hands.dealing import ChoosePackets, DrawDealer, DrawSeats, HandOut, Shuffle
 from jasstui.mechanics.hands.giveaway import GiveAway, TakeOver
 from jasstui.mechanics.hands.improve import Improve
@@ -67,8 +68,8 @@ class Rules:
 
     `modes`: every mode by token; `avoiding`: the same where points are shunned. `steps`: phases by
     name; `opening`, `deal`, `first`: what follows each of them, "" before the first and after the
-    last. `next`: rules that go on with so many players. `warn`: the warning of the form, if any;
-    `grid`: the step that chooses boxes, if any;
+    last. `next`: rules that go on with so many players. `warn`: the warning of the form, if any,
+    and `warned`: the game that is played for it; `grid`: the step that chooses boxes, if any;
     `play_step`: how it plays tricks; `dice`: what a number rolled means in each mode;
     `hands`: what hands are worth where they are compared. `key` tells the same form for other
     numbers of players apart.
@@ -83,17 +84,20 @@ class Rules:
         self.seatings: dict[int, Rules] = {}
         self.pack = pack_of(spec.pack.ranks, spec.pack.copies, spec.pack.jokers)
         self.codes = frozenset(self.pack.names(self.pack.all))
-        self.warn = self._only(steps.Warn)
-        self.grid: steps.Boxes | None = self._only(steps.Boxes)
+        self.warn = step_of(spec, steps.Warn)
+        self.warned = self.warn.game if self.warn else ""
+        self.grid = step_of(spec, steps.Boxes)
         self._dealt: dict[str, steps.HandOut] = {
-            "": self._among(steps.HandOut, spec.deal),
-            "first": self._among(steps.HandOut, spec.first),
+            shape: step
+            for shape, names in (("", spec.deal), ("first", spec.first))
+            for step in (spec.phases[name] for name in names)
+            if isinstance(step, steps.HandOut)
         }
-        self.play_step: steps.Play = self._only(steps.Play) or steps.Play(do="play")
+        self.play_step = step_of(spec, steps.Play) or steps.Play(do="play")
         self.modes: dict[str, Mode] = self._modes(avoid=False)
         self.dice: Dice = make_dice(self.play_step, self.modes, self.pack)
-        self.steps: dict[str, Phase] = {
-            name: self._phase(name, phase) for name, phase in spec.phases.items()
+        self.steps: dict[str, Phase[Strict]] = {
+            name: _PHASES[type(step)](name, step) for name, step in spec.phases.items()
         }
         self.opening = _order(spec.opening)
         self.deal = _order(spec.deal)
@@ -165,75 +169,65 @@ class Rules:
                 return Hands(self.pack, points, game.showdown, sum(self.hand_out("").packets))
         return None
 
-    def _only(self, kind: type[Any]) -> Any:
-        spec = self.spec
-        return self._among(kind, (*spec.opening, *spec.deal, *spec.first))
-
-    def _among(self, kind: type[Any], names: Iterable[str]) -> Any:
-        used = (self.spec.phases[name] for name in names)
-        return next((p for p in used if isinstance(p, kind)), None)
-
-    def _phase(self, name: str, spec: steps.Phase) -> Phase:
-        warned = self.warn.game if self.warn else ""
-        makers: dict[type[Any], Callable[[Any], Phase]] = {
-            steps.DrawDealer: lambda p: DrawDealer(name, p),
-            steps.DrawSeats: lambda p: DrawSeats(name, p),
-            steps.RollForehand: lambda p: RollForehand(name, p),
-            steps.Shuffle: lambda p: Shuffle(name, p),
-            steps.DrawPartners: lambda p: DrawPartners(name, p),
-            steps.Packets: lambda p: ChoosePackets(name, p),
-            steps.HandOut: lambda p: HandOut(name, p),
-            steps.Lick: lambda p: Lick(name, p),
-            steps.Split: lambda p: Split(name, p),
-            steps.Inherit: lambda p: Inherit(name, p),
-            steps.PushStock: lambda p: PushStock(name, p),
-            steps.Choose: lambda p: Choose(name, p),
-            steps.Boxes: lambda p: Boxes(name, p),
-            steps.Warn: lambda p: Warn(name, p),
-            steps.Declare: lambda p: Declare(name, p, warned),
-            steps.Kehr: lambda p: Kehr(name, p, self.warn, warned),
-            steps.Lukas: lambda p: Lukas(name, p),
-            steps.NameTrump: lambda p: NameTrump(name, p),
-            steps.TurnedTrump: lambda p: TurnedTrump(name, p),
-            steps.TurnUp: lambda p: TurnUp(name, p),
-            steps.PickUp: lambda p: PickUp(name, p),
-            steps.Alone: lambda p: Alone(name, p),
-            steps.Predict: lambda p: Predict(name, p),
-            steps.Improve: lambda p: Improve(name, p),
-            steps.Join: lambda p: Join(name, p),
-            steps.Auction: lambda p: Auction(name, p),
-            steps.TakeUp: lambda p: TakeUp(name, p),
-            steps.LayAway: lambda p: LayAway(name, p),
-            steps.Decline: lambda p: Decline(name, p),
-            steps.LeadTrump: lambda p: LeadTrump(name, p),
-            steps.LayDown: lambda p: LayDown(name, p),
-            steps.Series: lambda p: Series(name, p),
-            steps.LayRows: lambda p: LayRows(name, p),
-            steps.PassCards: lambda p: PassCards(name, p),
-            steps.Demand: lambda p: Demand(name, p),
-            steps.Play: lambda p: Play(name, p),
-            steps.Shed: lambda p: ShedCards(name, p),
-            steps.TableHand: lambda p: OpenHand(name, p),
-            steps.Exchange: lambda p: ExchangeCards(name, p),
-            steps.Adjust: lambda p: Adjust(name, p),
-            steps.Settle: lambda p: Settle(name, p),
-            steps.OpenMeeting: lambda p: OpenMeeting(name, p),
-            steps.CloseMeeting: lambda p: CloseMeeting(name, p),
-            steps.Solo: lambda p: SoloBid(name, p),
-            steps.NameSolo: lambda p: NameSolo(name, p),
-            steps.GiveAway: lambda p: GiveAway(name, p),
-            steps.TakeOver: lambda p: TakeOver(name, p),
-            steps.Wedding: lambda p: Wedding(name, p),
-            steps.Pigs: lambda p: Pigs(name, p),
-            steps.Parties: lambda p: Parties(name, p),
-        }
-        return makers[type(spec)](spec)
-
 
 def _order(names: Sequence[str]) -> dict[str, str]:
     """What follows each step: "" before the first and after the last."""
     return dict(zip(("", *names), (*names, ""), strict=True))
 
+
+_PHASES: dict[type[Strict], Callable[[str, Any], Phase[Strict]]] = {
+    steps.DrawDealer: DrawDealer,
+    steps.DrawSeats: DrawSeats,
+    steps.RollForehand: RollForehand,
+    steps.Shuffle: Shuffle,
+    steps.DrawPartners: DrawPartners,
+    steps.Packets: ChoosePackets,
+    steps.HandOut: HandOut,
+    steps.Lick: Lick,
+    steps.Split: Split,
+    steps.Inherit: Inherit,
+    steps.PushStock: PushStock,
+    steps.Choose: Choose,
+    steps.Boxes: Boxes,
+    steps.Warn: Warn,
+    steps.Declare: Declare,
+    steps.Kehr: Kehr,
+    steps.Lukas: Lukas,
+    steps.NameTrump: NameTrump,
+    steps.TurnedTrump: TurnedTrump,
+    steps.TurnUp: TurnUp,
+    steps.PickUp: PickUp,
+    steps.Alone: Alone,
+    steps.Predict: Predict,
+    steps.Improve: Improve,
+    steps.Join: Join,
+    steps.Auction: Auction,
+    steps.TakeUp: TakeUp,
+    steps.LayAway: LayAway,
+    steps.Decline: Decline,
+    steps.LeadTrump: LeadTrump,
+    steps.LayDown: LayDown,
+    steps.Series: Series,
+    steps.LayRows: LayRows,
+    steps.PassCards: PassCards,
+    steps.Demand: Demand,
+    steps.Play: Play,
+    steps.Shed: ShedCards,
+    steps.TableHand: OpenHand,
+    steps.Exchange: ExchangeCards,
+    steps.Adjust: Adjust,
+    steps.Settle: Settle,
+    steps.OpenMeeting: OpenMeeting,
+    steps.CloseMeeting: CloseMeeting,
+    steps.Solo: SoloBid,
+    steps.NameSolo: NameSolo,
+    steps.GiveAway: GiveAway,
+    steps.TakeOver: TakeOver,
+    steps.Wedding: Wedding,
+    steps.Pigs: Pigs,
+    steps.Parties: Parties,
+}
+"""What carries out each kind of step."""
 
 _PARTIEN: dict[type[Any], Callable[[Any], Partie]] = {
     partien.PointsRace: PointsPartie,

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, NamedTuple
 
 from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.order import round_after
 from jasstui.mechanics.partien.evening import NO_EVENING, Evening
 from jasstui.mechanics.partien.marks import Column
 
@@ -74,8 +75,7 @@ class Match:
     @property
     def turns(self) -> tuple[int, ...]:
         """All seats in the order in which they deal next, the present dealer last."""
-        at = self.circle.index(self.dealer) + 1
-        return self.circle[at:] + self.circle[:at]
+        return round_after(self.circle, self.dealer)
 
 
 class Shed(NamedTuple):

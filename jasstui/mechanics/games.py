@@ -22,7 +22,7 @@ LONGEST = 64
 
 def step_of(spec: FormSpec, kind: type[T]) -> T | None:
     """The settings of the step of this kind, if the form has one."""
-    used = (spec.phases[name] for name in (*spec.opening, *spec.deal))
+    used = (spec.phases[name] for name in (*spec.opening, *spec.deal, *spec.first))
     return next((step for step in used if isinstance(step, kind)), None)
 
 

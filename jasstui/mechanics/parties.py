@@ -38,8 +38,11 @@ def holders(s: State, hands: Sequence[int]) -> tuple[int, ...]:
 
 def with_declarer(s: State) -> tuple[int, ...]:
     """Parties of a declarer and his partner; while he looks for one only he has a party."""
+    return _with_declarer(s, UNKNOWN if s.deal.finding and s.deal.partner < 0 else KONTRA)
+
+
+def _with_declarer(s: State, others: int) -> tuple[int, ...]:
     deal = s.deal
-    others = UNKNOWN if deal.finding and deal.partner < 0 else KONTRA
     return tuple(
         UNKNOWN if p not in deal.players else RE if p in (deal.declarer, deal.partner) else others
         for p in range(s.match.seats)
@@ -88,8 +91,7 @@ def note_card(s: State, seat: int, card: int) -> None:
     shown(s, seat, RE)
     if marks & ~sum(s.play.log):
         return
-    re = {s.parties.index(RE)} if s.parties.count(RE) == 1 else set()
-    if re:  # one player has played both
+    if s.parties.count(RE) == 1:  # one player has played both
         publish(s, tuple(KONTRA if p == UNKNOWN else p for p in s.deal.parties))
 
 
@@ -106,8 +108,7 @@ class Found(NamedTuple):
 def search(s: State) -> Found:
     """Whether the tricks so far have found the declarer a partner. Serves
     doppelkopf-4.bid.hochzeit-fremder, hochzeit-fehl, hochzeit-trumpf, hochzeit-gestochen."""
-    play = s.play
-    assert play is not None
+    play = s.tricks
     most = wedding_of(s).tricks
     for number, trick in enumerate(play.finished()[:most]):
         rules = play.mode.schedule[number % len(play.mode.schedule)]
@@ -142,25 +143,14 @@ def note_trick(s: State) -> None:
     if not found.over:
         return
     s.set(partner=found.partner)
-    parties = tuple(
-        UNKNOWN
-        if p not in s.deal.players
-        else RE
-        if p in (s.deal.declarer, found.partner)
-        else KONTRA
-        for p in range(s.match.seats)
-    )
+    parties = _with_declarer(s, KONTRA)
     s.settle_parties(parties)
     publish(s, parties)
 
 
-class Parties(Phase):
+class Parties(Phase[steps.Parties]):
     """The parties are settled by the cards held when play begins. Tokens: `re` or `kontra` of a
     player who has overbid a Solo with the usual game."""
-
-    def __init__(self, name: str, spec: steps.Parties) -> None:
-        super().__init__(name)
-        del spec
 
     def begin(self, s: State) -> None:
         if not has_parties(s):

@@ -8,8 +8,9 @@ readable tokens such as "play SJ"; `docs/record-format.md` lists them all.
 from __future__ import annotations
 
 from random import Random
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
+from jasstui.catalogue.strict import Strict
 from jasstui.mechanics.state import State, only
 
 
@@ -28,11 +29,16 @@ TURN = Refusal("table.turn")
 TOKEN = Refusal("table.token")
 
 
-class Phase:
-    """Base of all phases; `name` is what the catalogue calls this step."""
+Step = TypeVar("Step", bound=Strict, covariant=True)
+"""The settings of a phase as the catalogue writes them."""
 
-    def __init__(self, name: str) -> None:
+
+class Phase(Generic[Step]):
+    """Base of all phases; `name` is what the form calls this step, `spec` its settings."""
+
+    def __init__(self, name: str, spec: Step) -> None:
         self.name = name
+        self.spec = spec
 
     def begin(self, s: State) -> None:
         """Open the phase: ask somebody, or do what has to be done and ask nobody."""
@@ -44,17 +50,14 @@ class Phase:
 
     def calls(self, s: State, seat: int) -> list[str]:
         """Actions any seat may take out of turn."""
-        del s, seat
         return []
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         """Why this token is not legal for a seat whose turn it is."""
-        del s, seat, token
         return TOKEN
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
         """Why a seat that owes no answer cannot say this."""
-        del token
         if seat in s.deal.out:
             return because(s, "bid.out", "play.home", "play.participants", "bid.out-nothing")
         return (
@@ -74,7 +77,7 @@ class Phase:
         raise NotImplementedError
 
 
-class Window(Phase):
+class Window(Phase[Step]):
     """Several seats are asked at once and answer in secret; the first who does not pass has it.
 
     Nobody learns who could have spoken: every seat is asked, whatever it holds.

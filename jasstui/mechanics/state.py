@@ -18,6 +18,7 @@ from jasstui.cards.pack import cards_of
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.cardplay.tricks import Tricks
 from jasstui.mechanics.facts import Deal, Match
+from jasstui.mechanics.order import round_after
 from jasstui.mechanics.weis.melds import Meld
 
 if TYPE_CHECKING:
@@ -141,11 +142,16 @@ class State:
         """Audience of all seats and of onlookers."""
         return -1
 
+    @property
+    def tricks(self) -> Tricks:
+        """The running card play; only for what happens while there is one."""
+        assert self.play is not None, "no tricks are played"
+        return self.play
+
     def after(self, seat: int) -> int:
         """The next seat in playing order that is still in the Partie, also after one who left."""
-        circle, order = self.match.circle, self.match.order
-        at = circle.index(seat) + 1
-        return next(p for p in circle[at:] + circle[:at] if p in order)
+        order = self.match.order
+        return next(p for p in round_after(self.match.circle, seat) if p in order)
 
     def from_forehand(self) -> tuple[int, ...]:
         """All seats in the Partie in playing order, the dealer last."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from jasstui.slate.markers import MarkerSlate
 from jasstui.slate.models import (
+    OPEN,
     Cell,
     ColumnsSlate,
     DebtSlate,
@@ -19,9 +20,6 @@ from jasstui.slate.models import (
     StrichColumn,
     StrichSlate,
 )
-
-OPEN = "·"
-"""A box that nobody has filled yet."""
 
 
 def before(slate: Slate) -> Slate:

@@ -15,6 +15,7 @@ from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.bidding.boxes import filled
 from jasstui.slate.balance import balance_of
 from jasstui.slate.models import (
+    OPEN,
     PLAIN,
     Cell,
     ColumnsRow,
@@ -40,6 +41,7 @@ from jasstui.slate.models import (
 )
 from jasstui.slate.rubber import marker_slate
 from jasstui.slate.sheet import sheet_slate
+from jasstui.slate.sides import side_initials, side_name, sides_of
 
 
 def slate_of(view: View, names: Sequence[str], lettering: Lettering = PLAIN) -> Slate:
@@ -56,7 +58,7 @@ def slate_of(view: View, names: Sequence[str], lettering: Lettering = PLAIN) -> 
     if kind == "predictions":
         return _predictions(view, names)
     if kind in ("markers", "digits"):
-        return marker_slate(view, names, teams(view))
+        return marker_slate(view, names)
     if kind == "sheet":
         return sheet_slate(view, names, lettering.told)
     if kind == "race":
@@ -136,19 +138,11 @@ def _lives(view: View, names: Sequence[str]) -> LivesSlate:
     return LivesSlate(tuple(columns))
 
 
-def teams(view: View) -> list[tuple[int, ...]]:
-    """Seats that share a column, in playing order."""
-    found: dict[int, list[int]] = {}
-    for seat in range(view.match.seats):
-        found.setdefault(view.match.team[seat], []).append(seat)
-    return [tuple(seats) for seats in found.values()]
-
-
 def _tafel(view: View, names: Sequence[str]) -> PointsSlate:
     sides = []
-    for seats in teams(view):
+    for seats in sides_of(view):
         new = sum(e.total for e in _latest(view) if e.unit == "points" and seats[0] in e.seats)
-        name = " + ".join(names[seat] for seat in seats)
+        name = side_name(names, seats)
         sides.append(PointsTeam(name, view.match.totals[seats[0]], new))
     return PointsSlate(_target(view), tuple(sides))
 
@@ -156,9 +150,9 @@ def _tafel(view: View, names: Sequence[str]) -> PointsSlate:
 def _race(view: View, names: Sequence[str]) -> RaceSlate:
     """Each side with its own target. Serves bieter-3.slate.columns."""
     rows = []
-    for seats in teams(view):
+    for seats in sides_of(view):
         new = sum(e.total for e in _latest(view) if e.unit == "points" and seats[0] in e.seats)
-        name = " + ".join(names[seat] for seat in seats)
+        name = side_name(names, seats)
         target = view.match.targets[seats[0]] if view.match.targets else 0
         rows.append(RaceRow(name, view.match.totals[seats[0]], target, new))
     return RaceSlate(tuple(rows), view.match.number)
@@ -166,7 +160,7 @@ def _race(view: View, names: Sequence[str]) -> RaceSlate:
 
 def _grid(view: View, names: Sequence[str], label: Label) -> GridSlate:
     """One row per box, one column per side; what the last deal filled is new."""
-    step, sides = view.rules.grid, teams(view)
+    step, sides = view.rules.grid, sides_of(view)
     boxes = step.boxes if step else {}
     rows = [
         GridRow(
@@ -178,8 +172,8 @@ def _grid(view: View, names: Sequence[str], label: Label) -> GridSlate:
         for name, box in boxes.items()
     ]
     return GridSlate(
-        names=tuple(" + ".join(names[seat] for seat in seats) for seats in sides),
-        initials=tuple("+".join(names[seat][:1] for seat in seats) for seats in sides),
+        names=tuple(side_name(names, seats) for seats in sides),
+        initials=tuple(side_initials(names, seats) for seats in sides),
         rows=tuple(rows),
         sums=tuple(Cell(str(view.match.totals[seats[0]])) for seats in sides),
     )
@@ -195,12 +189,12 @@ def _box_cell(view: View, side: int, name: str) -> Cell:
     found = filled(view.match, side)
     if name in found:
         return Cell(str(found[name]), tone)
-    return Cell("·", "gold" if current else "dim")
+    return Cell(OPEN, "gold" if current else "dim")
 
 
 def _columns(view: View, names: Sequence[str], told: Told) -> ColumnsSlate:
     """Points of each deal in columns, sums below; where contracts count, what they were worth."""
-    sides = teams(view)
+    sides = sides_of(view)
     contracts = isinstance(view.rules.spec.partie, partien.ContractRace)
     unit = "write-points" if contracts else "points"
     about = {played.deal: told(played) for played in view.match.played}
@@ -215,7 +209,7 @@ def _columns(view: View, names: Sequence[str], told: Told) -> ColumnsSlate:
         )
         rows.append(ColumnsRow(str(deal), cells, game=about.get(deal, "")))
     return ColumnsSlate(
-        names=tuple(" + ".join(names[seat] for seat in seats) for seats in sides),
+        names=tuple(side_name(names, seats) for seats in sides),
         rows=tuple(rows),
         sums=tuple(Cell(str(view.match.totals[seats[0]])) for seats in sides),
         target=_target(view),

@@ -121,6 +121,9 @@ class Cell(NamedTuple):
 
 NO_MARK = Cell("")
 
+OPEN = "·"
+"""What stands in a box that nobody has filled yet."""
+
 
 @dataclass(frozen=True)
 class ColumnsRow:

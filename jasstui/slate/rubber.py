@@ -8,11 +8,12 @@ from jasstui.catalogue import partien
 from jasstui.engine.views import View
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.slate.markers import MarkerSide, MarkerSlate, at_bridge
+from jasstui.slate.sides import side_initials, side_name, sides_of
 
 
-def marker_slate(view: View, names: Sequence[str], sides: Sequence[tuple[int, ...]]) -> MarkerSlate:
+def marker_slate(view: View, names: Sequence[str]) -> MarkerSlate:
     """The slate of a Partie of games. A game that has just been won stands until the next deal."""
-    match, spec = view.match, view.rules.spec.partie
+    match, spec, sides = view.match, view.rules.spec.partie, sides_of(view)
     assert isinstance(spec, partien.Rubber)
     games = [e for e in match.ledger if e.cause == "game-won"]
     lines = [e for e in match.ledger if e.unit == "points" and e.deal == match.number]
@@ -25,8 +26,8 @@ def marker_slate(view: View, names: Sequence[str], sides: Sequence[tuple[int, ..
         others = max(total for n, total in enumerate(totals) if n != at)
         told.append(
             MarkerSide(
-                name=" + ".join(names[seat] for seat in seats),
-                initials="+".join(names[seat][:1] for seat in seats),
+                name=side_name(names, seats),
+                initials=side_initials(names, seats),
                 points=totals[at],
                 new=new,
                 games=len(won) if counted else 0,

@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from jasstui.bots.advice import Advice
-from jasstui.bots.known import own_slip, parties_of, play_of
-from jasstui.bots.plan import Plan, plan_for
+from jasstui.bots.known import plan_of, play_of
 from jasstui.cards.pack import cards_of
 from jasstui.engine.views import View
 from jasstui.mechanics.cardplay.tables import TrickRules, free_legal
@@ -147,12 +146,7 @@ class Card:
         pack = self.view.rules.pack
         self.card = pack.held(self.view.hand, self.token.split()[1])
         self.play = play_of(self.view)
-        self.plan: Plan = plan_for(
-            self.view.rules,
-            self.view.deal,
-            own_slip(self.view),
-            parties=parties_of(self.view),
-        )
+        self.plan = plan_of(self.view)
         found = trick_rules(self.view) or self.play.rules
         self.rules = found.on_lead[self.card] if found.on_lead is not None else found
         self.aim = self.plan.aims[self.view.seat]

@@ -10,7 +10,7 @@ from jasstui.draw.rows import Block
 from jasstui.draw.slate_large import DealLine, LargeSlate, paint_large
 from jasstui.engine.views import View
 from jasstui.mechanics.facts import Played
-from jasstui.slate.build import slate_of, teams
+from jasstui.slate.build import slate_of
 from jasstui.slate.history import history_of
 from jasstui.slate.markers import MarkerSlate
 from jasstui.slate.models import (
@@ -26,6 +26,7 @@ from jasstui.slate.models import (
     StrichSlate,
 )
 from jasstui.slate.sheet import MARKS, SOLO
+from jasstui.slate.sides import sides_of
 from jasstui.table.speech import Speech
 
 COUNTS = {
@@ -72,7 +73,7 @@ def own_column(slate: Slate, view: View, viewer: int) -> int | None:
         return None
     if isinstance(slate, StrichSlate | LivesSlate):
         return viewer
-    return next(i for i, seats in enumerate(teams(view)) if viewer in seats)
+    return next(i for i, seats in enumerate(sides_of(view)) if viewer in seats)
 
 
 def caption_of(slate: Slate, view: View, speech: Speech) -> Caption:
@@ -176,7 +177,7 @@ def large_slate(view: View, speech: Speech, viewer: int) -> Sheet:
 def _groups(slate: Slate, view: View) -> list[tuple[int, ...]]:
     """Seats of each column of deals."""
     if isinstance(slate, PointsSlate | RaceSlate | MarkerSlate):
-        return teams(view)
+        return sides_of(view)
     return [(seat,) for seat in range(view.match.seats)]
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from jasstui.catalogue import partien
 from jasstui.engine.views import View
 from jasstui.mechanics.account.ledger import Entry
-from jasstui.slate.build import teams
+from jasstui.slate.sides import sides_of
 from jasstui.table.bar import chip_of
 from jasstui.table.evening import RESULTS, result_head
 from jasstui.table.news import trump_of
@@ -99,9 +99,9 @@ def _sides(view: View) -> list[tuple[int, ...]]:
     """Sides of the deal, the declarer's first; before a game partners or single players."""
     deal = view.deal
     if not deal.game:
-        return [group for group in teams(view) if set(group) & set(view.match.order)]
+        return [group for group in sides_of(view) if set(group) & set(view.match.order)]
     if view.rules.spec.games[deal.game].sides == "partners":
-        return sorted(teams(view), key=lambda group: deal.declarer not in group)
+        return sorted(sides_of(view), key=lambda group: deal.declarer not in group)
     groups: dict[int, list[int]] = {}
     for seat in deal.players:
         groups.setdefault(deal.sides[seat], []).append(seat)

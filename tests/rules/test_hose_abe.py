@@ -128,8 +128,8 @@ def test_everybody_sees_the_open_cards_and_nobody_the_rest() -> None:
 )
 def test_what_a_hand_is_worth(hand: str, worth: float) -> None:
     t = Table("hose-abe", seats=3)
-    assert hands_of(t.state).worth(t.rules.pack.mask(hand)) == worth
-    assert hands_of(t.state).most == 31
+    assert hands_of(t.rules).worth(t.rules.pack.mask(hand)) == worth
+    assert hands_of(t.rules).most == 31
 
 
 @pytest.mark.rule("hose-abe.score.feuer")

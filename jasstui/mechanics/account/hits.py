@@ -13,8 +13,7 @@ from jasstui.mechanics.state import State
 
 def write_predictions(s: State) -> None:
     """Uncover all numbers at once and write what each player is charged or credited."""
-    play, spec = s.play, game(s).prediction
-    assert play is not None
+    play, spec = s.tricks, game(s).prediction
     said = predictions_of(s)
     s.set(predictions=tuple((p, said[p]) for p in s.deal.players))
     extra = dict(s.deal.adjusted)

@@ -11,12 +11,8 @@ from jasstui.mechanics.phase import Phase
 from jasstui.mechanics.state import State
 
 
-class Inherit(Phase):
+class Inherit(Phase[steps.Inherit]):
     """Asks nobody."""
-
-    def __init__(self, name: str, spec: steps.Inherit) -> None:
-        super().__init__(name)
-        self.spec = spec
 
     def begin(self, s: State) -> None:
         write_marks(s, self.spec.marks)

@@ -60,8 +60,7 @@ class Result:
 
 def result_of(s: State) -> Result:
     """The result of the tricks."""
-    play = s.play
-    assert play is not None
+    play = s.tricks
     of = [[p for p in s.deal.players if s.parties[p] == party] for party in (RE, KONTRA)]
     points = (sum(play.points[p] for p in of[RE]), sum(play.points[p] for p in of[KONTRA]))
     tricks = (sum(play.won[p] for p in of[RE]), sum(play.won[p] for p in of[KONTRA]))
@@ -195,8 +194,7 @@ def _reasons(s: State, result: Result) -> tuple[str, ...]:
 
 def _fox_last(s: State) -> bool:
     """Whether a fox made the last trick and that was a Doppelkopf."""
-    play = s.play
-    assert play is not None
+    play = s.tricks
     pack = s.rules.pack
     fox = pack.equal[pack.card(s.rules.spec.levels.fox)]
     trick, winner = play.finished()[-1], play.winners[-1]

@@ -15,8 +15,7 @@ DURCHMARSCH = 8
 
 def write_ramsch(s: State) -> None:
     """Whoever has most points pays each of those who have fewer."""
-    play, players = s.play, s.deal.players
-    assert play is not None
+    play, players = s.tricks, s.deal.players
     sweeper = next((p for p in players if play.won[p] == len(play.winners)), -1)
     if sweeper >= 0:
         _write(s, (sweeper,), DURCHMARSCH, len(players) - 1, "durchmarsch")
@@ -37,14 +36,11 @@ def write_ramsch(s: State) -> None:
     s.set(result="ramsch")
 
 
-_RULES = {
-    "durchmarsch": ("score.ramsch-durchmarsch",),
-    "ramsch": ("score.ramsch-points",),
-}
+_RULES = {"durchmarsch": "score.ramsch-durchmarsch", "ramsch": "score.ramsch-points"}
 
 
 def _write(s: State, seats: tuple[int, ...], amount: int, times: int, cause: str) -> None:
-    rule = s.rules.ref(*_RULES[cause])
+    rule = s.rules.ref(_RULES[cause])
     mark = (("round", RAMSCH),)
     entry = Entry(rule, seats, "points", amount, times, cause, s.match.number, mark)
     s.rules.partie.score(s, entry)

@@ -16,8 +16,7 @@ def write_reached(s: State) -> None:
 
     A partner who sat out writes with his side.
     """
-    play, spec = s.play, game(s).tricks
-    assert play is not None
+    play, spec = s.tricks, game(s).tricks
     assert spec is not None
     sides, won = s.deal.sides, play.won
     own = sides[s.deal.declarer]

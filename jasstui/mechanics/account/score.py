@@ -119,10 +119,9 @@ def write_discards(s: State) -> None:
 
 def _all_tricks(s: State, seats: tuple[int, ...]) -> bool:
     """Whether a side has won every trick that matters for the Matsch."""
-    assert s.play is not None
     since = s.rules.spec.count.matsch_from
-    before = sum(1 for p in s.play.winners[:since] if p in seats)
-    return sum([s.play.won[p] for p in seats]) - before == len(s.play.winners) - since
+    before = sum(1 for p in s.tricks.winners[:since] if p in seats)
+    return sum([s.tricks.won[p] for p in seats]) - before == len(s.tricks.winners) - since
 
 
 def _missing(s: State, seats: tuple[int, ...]) -> int:
@@ -165,8 +164,7 @@ def write_all(s: State) -> dict[tuple[int, ...], int]:
 
 def write_matsch(s: State) -> None:
     """A side with all tricks of the deal. Serves jass-base.score.matsch and kontermatsch."""
-    play, premium = s.play, s.rules.spec.count.matsch
-    assert play is not None
+    premium = s.rules.spec.count.matsch
     if not premium or game(s).writes == "other":
         return
     for seats in writers(s):

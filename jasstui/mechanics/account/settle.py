@@ -38,12 +38,8 @@ from jasstui.mechanics.phase import Phase
 from jasstui.mechanics.state import State
 
 
-class Settle(Phase):
+class Settle(Phase[steps.Settle]):
     """The deal is counted and written; the Partie may end with it."""
-
-    def __init__(self, name: str, spec: steps.Settle) -> None:
-        super().__init__(name)
-        self.spec = spec
 
     def begin(self, s: State) -> None:
         if s.deal.game:
@@ -80,8 +76,7 @@ def _written(s: State) -> int:
 
 def _prize(s: State) -> None:
     """A Misère of a side: the winners write the whole deal. Serves jass-base.mode.misere."""
-    play = s.play
-    assert play is not None
+    play = s.tricks
     mine, theirs = sorted(sides_of(s), key=lambda seats: s.deal.declarer not in seats)
     won = not sum(play.won[p] for p in mine)
     result = "won" if won else "lost"
@@ -108,8 +103,7 @@ def _decide(s: State) -> None:
         losers = _most(s)
         won = s.deal.declarer not in losers
     else:
-        play = s.play
-        assert play is not None
+        play = s.tricks
         mine = play.won[s.deal.declarer]
         won = not mine if spec.goal == "no-tricks" else mine == len(play.winners)
     s.set(result="won" if won else "lost")
@@ -142,8 +136,7 @@ def _tricks(s: State) -> None:
 
 def _most(s: State) -> tuple[int, ...]:
     """All players who share the highest number of points."""
-    play = s.play
-    assert play is not None
+    play = s.tricks
     write_tricks(s)
     points = {p: play.points[p] for p in s.deal.players}
     if game(s).durchmarsch:

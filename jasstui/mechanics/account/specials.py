@@ -24,8 +24,7 @@ class Point(NamedTuple):
 
 def special_points(s: State) -> list[Point]:
     """All special points of the deal, by the parties as they turned out."""
-    play, counted = s.play, game(s).worth.specials
-    assert play is not None
+    play, counted = s.tricks, game(s).worth.specials
     pack, levels, party = s.rules.pack, s.rules.spec.levels, s.parties
     foxes = 0 if s.deal.pigs >= 0 else pack.equal[pack.card(levels.fox)]
     charlies = pack.equal[pack.card(levels.charlie)]
@@ -46,8 +45,7 @@ def special_points(s: State) -> list[Point]:
 
 def worth_of(s: State, trick: list[tuple[int, int]]) -> int:
     """Card points of a trick."""
-    assert s.play is not None
-    return sum(s.play.rules.points[card] for _, card in trick)
+    return sum(s.tricks.rules.points[card] for _, card in trick)
 
 
 def _charlie(

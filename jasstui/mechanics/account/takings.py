@@ -68,8 +68,7 @@ def duties_of(pack: Pack, spec: GameSpec) -> Duties | None:
 
 def nothing_left(s: State) -> bool:
     """Whether no trick to come can count anything."""
-    play, takings = s.play, game(s).takings
-    assert play is not None
+    play, takings = s.tricks, game(s).takings
     values = play.rules.points
     return not any(trick_values(takings)) and not any(
         values[card] for hand in s.hands for card in cards_of(hand)
@@ -99,8 +98,7 @@ def _sums(s: State, taken: dict[int, dict[str, int]]) -> tuple[int, ...]:
 
 def _taken(s: State, seat: int) -> dict[str, int]:
     """How often each line of the table applies to what a player has taken."""
-    play = s.play
-    assert play is not None
+    play = s.tricks
     takings = game(s).takings
     won = 0
     for trick, winner in zip(play.finished(), play.winners, strict=False):

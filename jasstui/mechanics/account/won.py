@@ -12,8 +12,7 @@ from jasstui.mechanics.state import State
 
 def write_won(s: State) -> None:
     """A line for the tricks that each player has won so far."""
-    play = s.play
-    assert play is not None
+    play = s.tricks
     rule = s.rules.ref("slate.strich")
     for seat in s.deal.players:
         if won := play.won[seat]:
@@ -23,8 +22,7 @@ def write_won(s: State) -> None:
 
 def write_empty(s: State) -> None:
     """A line for each player without a trick."""
-    play, loss = s.play, game(s).empty
-    assert play is not None
+    play, loss = s.tricks, game(s).empty
     rule = s.rules.ref("slate.vogel", "slate.haerdoepfel")
     for seat in s.deal.players:
         if loss and not play.won[seat]:

@@ -60,8 +60,7 @@ def announceable(s: State, seat: int, spec: Announcements | None) -> list[str]:
 
 def _raises(s: State, seat: int, spec: Announcements, level: int, later: int) -> list[str]:
     """Higher levels, `later` tricks after the first: each trick the least of them rises."""
-    play = s.play
-    assert play is not None
+    play = s.tricks
     own = any(who == seat for who, _ in play.trick())
     is_open = not play.led if spec.raise_until == "lead" else not own
     if not is_open or not 1 <= later <= 3:
@@ -71,8 +70,7 @@ def _raises(s: State, seat: int, spec: Announcements, level: int, later: int) ->
 
 def announce(s: State, seat: int, word: str) -> None:
     """Announce; the party shows with it."""
-    play = s.play
-    assert play is not None
+    play = s.tricks
     s.set(announced=(*s.deal.announced, (seat, word, len(play.winners) + 1)))
     shown(s, seat, s.parties[seat])
 
@@ -123,8 +121,7 @@ def trump_came_back(s: State) -> bool:
     trumps = s.rules.modes[s.deal.mode].trumps
     held = s.hands[s.deal.declarer]
     if s.play is not None:
-        for trick in [*s.play.finished(), s.play.trick()]:
-            held |= sum(card for seat, card in trick if seat == s.deal.declarer)
+        held |= s.play.played_by(s.deal.declarer)
     return bool(held & trumps)
 
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from jasstui.catalogue import partien, steps
 from jasstui.mechanics.games import take_game
+from jasstui.mechanics.order import round_after
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.state import State
 
@@ -35,12 +36,11 @@ def ladder_of(spec: steps.Auction) -> list[Bid]:
     return found
 
 
-class Auction(Phase):
+class Auction(Phase[steps.Auction]):
     """Tokens: `bid 620`, the name of a contract, `pass`."""
 
     def __init__(self, name: str, spec: steps.Auction) -> None:
-        super().__init__(name)
-        self.spec = spec
+        super().__init__(name, spec)
         self.ladder = ladder_of(spec)
         self.rank = {bid.token: at for at, bid in enumerate(self.ladder)}
         self.numbers = [bid.number for bid in self.ladder if bid.number]
@@ -80,9 +80,8 @@ class Auction(Phase):
         bidder, best = self.standing(s)
         players = s.deal.players
         last = s.deal.bids[-1][0] if s.deal.bids else players[-1]
-        at = players.index(last) + 1
         out = self.out(s)
-        waiting = [p for p in players[at:] + players[:at] if p not in out and p != bidder]
+        waiting = [p for p in round_after(players, last) if p not in out and p != bidder]
         if best is None:
             waiting = [p for p in waiting if p not in dict(s.deal.bids)]
         if waiting and self.above(best):

@@ -29,16 +29,12 @@ def modes_in(box: steps.Box, modes: dict[str, Mode]) -> list[str]:
     return [t for t, mode in modes.items() if t in box.modes or mode.family in box.modes]
 
 
-class Boxes(Phase):
+class Boxes(Phase[steps.Boxes]):
     """Tokens: `box S`, `box joker-7 H` where the box leaves the mode free, `pass`.
 
     Nobody speaks twice. When all have passed, the first of them must choose; who has nothing left
     to fill is passed over.
     """
-
-    def __init__(self, name: str, spec: steps.Boxes) -> None:
-        super().__init__(name)
-        self.spec = spec
 
     def begin(self, s: State) -> None:
         s.ask("box", self._choosers(s)[0])

@@ -11,12 +11,8 @@ from jasstui.mechanics.phase import Phase, Refusal, because
 from jasstui.mechanics.state import State, only
 
 
-class Choose(Phase):
+class Choose(Phase[steps.Choose]):
     """Tokens: `trump H`, `obenabe` and the like, `push`, and with silent lead `play HA`."""
-
-    def __init__(self, name: str, spec: steps.Choose) -> None:
-        super().__init__(name)
-        self.spec = spec
 
     def begin(self, s: State) -> None:
         if self.spec.who == "forehand":

@@ -12,13 +12,8 @@ from jasstui.mechanics.phase import Phase, Refusal, because
 from jasstui.mechanics.state import State
 
 
-class Declare(Phase):
+class Declare(Phase[steps.Declare]):
     """Tokens: an offer (`kehr`, `misere`), an offer with its suit (`aucho H`), `pass`."""
-
-    def __init__(self, name: str, spec: steps.Declare, warned: str) -> None:
-        super().__init__(name)
-        self.spec = spec
-        self.warned = warned
 
     @property
     def ranked(self) -> bool:
@@ -27,7 +22,7 @@ class Declare(Phase):
 
     def begin(self, s: State) -> None:
         if s.deal.warner >= 0 and not self.spec.after_warning:
-            take_game(s, s.deal.warner, self.warned)
+            take_game(s, s.deal.warner, s.rules.warned)
             return
         s.ask("declare", s.deal.players[0])
 
@@ -103,15 +98,11 @@ class Declare(Phase):
         elif s.deal.offer:
             s.set(demander=s.deal.bidder)
         elif s.deal.warner >= 0:
-            take_game(s, s.deal.warner, self.warned)
+            take_game(s, s.deal.warner, s.rules.warned)
 
 
-class TurnedTrump(Phase):
+class TurnedTrump(Phase[steps.TurnedTrump]):
     """The suit of the turned card is trump; nobody chooses. Serves jass-base.deal.bodentrumpf."""
-
-    def __init__(self, name: str, spec: steps.TurnedTrump) -> None:
-        super().__init__(name)
-        self.spec = spec
 
     def begin(self, s: State) -> None:
         face = s.rules.pack.face[s.deal.turned]
@@ -119,13 +110,9 @@ class TurnedTrump(Phase):
         take_game(s, s.match.declarer, self.spec.game, mode)
 
 
-class LeadTrump(Phase):
+class LeadTrump(Phase[steps.LeadTrump]):
     """The declarer's first card names trump. Tokens: `lead HA`, where another suit may be named
     with it also `lead HA S`. A game that is played without trump asks for nothing."""
-
-    def __init__(self, name: str, spec: steps.LeadTrump) -> None:
-        super().__init__(name)
-        self.spec = spec
 
     def begin(self, s: State) -> None:
         if not s.deal.game or s.deal.mode or s.deal.granted:
@@ -165,12 +152,8 @@ class LeadTrump(Phase):
         s.ask("")
 
 
-class NameTrump(Phase):
+class NameTrump(Phase[steps.NameTrump]):
     """A declarer whose game has no mode yet names it: `trump H`; a single choice names itself."""
-
-    def __init__(self, name: str, spec: steps.NameTrump) -> None:
-        super().__init__(name)
-        del spec
 
     def begin(self, s: State) -> None:
         if not s.deal.game or s.deal.mode:

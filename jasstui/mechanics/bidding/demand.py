@@ -11,15 +11,11 @@ from jasstui.mechanics.phase import Phase, Refusal, because
 from jasstui.mechanics.state import State, only
 
 
-class Demand(Phase):
+class Demand(Phase[steps.Demand]):
     """Tokens: `demand HJ` or `pass`, then `give C6`."""
 
-    def __init__(self, name: str, spec: steps.Demand) -> None:
-        super().__init__(name)
-        self.on = spec.on
-
     def begin(self, s: State) -> None:
-        if self.on and s.deal.game and game(s).swap:
+        if self.spec.on and s.deal.game and game(s).swap:
             s.ask("demand", s.deal.declarer)
 
     def legal(self, s: State, seat: int) -> list[str]:

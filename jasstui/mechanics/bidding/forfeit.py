@@ -13,12 +13,8 @@ from jasstui.mechanics.state import State
 from jasstui.mechanics.weis.announce import pair
 
 
-class Decline(Phase):
+class Decline(Phase[steps.Decline]):
     """Tokens: `accept`, `decline`."""
-
-    def __init__(self, name: str, spec: steps.Decline) -> None:
-        super().__init__(name)
-        self.game = spec.game
 
     def begin(self, s: State) -> None:
         s.ask("decline", s.match.declarer)
@@ -36,7 +32,7 @@ class Decline(Phase):
         s.say(seat, token)
         s.ask("")
         if token == "decline":
-            take_game(s, seat, self.game, s.deal.mode)
+            take_game(s, seat, self.spec.game, s.deal.mode)
 
 
 def write_forfeit(s: State) -> None:

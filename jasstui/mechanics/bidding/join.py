@@ -8,6 +8,7 @@ from __future__ import annotations
 from jasstui.catalogue import steps
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.hands.swap import take_stock
+from jasstui.mechanics.order import round_after
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.state import State, only
 
@@ -15,17 +16,13 @@ COME, OUT, UNDECIDED, BLIND = "come", "pass", "undecided", "blind"
 """The words that may be said; `blind` takes the blind hand and comes with it."""
 
 
-class Join(Phase):
+class Join(Phase[steps.Join]):
     """Tokens: `come`, `pass`, in the first of two rounds `undecided`, and `blind` for the blind
     hand while it lies there.
 
     Who passes lays his hand aside at once, covered; his cards belong to nobody any more. When all
     have decided, `players` are those who take part, and the sides are theirs alone.
     """
-
-    def __init__(self, name: str, spec: steps.Join) -> None:
-        super().__init__(name)
-        self.spec = spec
 
     def begin(self, s: State) -> None:
         if s.deal.result:
@@ -39,8 +36,8 @@ class Join(Phase):
     def _order(self, s: State) -> tuple[int, ...]:
         """Everybody in the order in which he is asked."""
         players = s.deal.players
-        at = players.index(s.deal.declarer) + 1 if s.deal.declarer in players else 0
-        return players[at:] + players[:at]
+        declarer = s.deal.declarer
+        return round_after(players, declarer) if declarer in players else players
 
     def _ask_next(self, s: State) -> None:
         """Ask the next who has said nothing, then those who could not decide."""

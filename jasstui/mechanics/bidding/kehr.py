@@ -10,25 +10,17 @@ from __future__ import annotations
 from jasstui.catalogue import steps
 from jasstui.mechanics.account.settle import write_marks
 from jasstui.mechanics.games import holds_all, suit_of, take_game
+from jasstui.mechanics.hands import rob
 from jasstui.mechanics.phase import Refusal, Window, because
 from jasstui.mechanics.state import State
 
 DETAILS = "bid.kehr-details"
 """The rule of forms that take over the whole Kehr in one sentence."""
 
-ROBBER = "6"
-"""Rank of the card that robs."""
 
-
-class Kehr(Window):
+class Kehr(Window[steps.Kehr]):
     """Tokens: `rob H6` and `pass` in the robbing window, `warn` after robbing, `halt` and `pass`
     at the takeover question."""
-
-    def __init__(self, name: str, spec: steps.Kehr, warn: steps.Warn | None, warned: str) -> None:
-        super().__init__(name)
-        self.spec = spec
-        self.warn = warn
-        self.warned = warned
 
     def begin(self, s: State) -> None:
         if s.deal.demander < 0 or s.deal.declarer >= 0:
@@ -52,31 +44,28 @@ class Kehr(Window):
         self._offer(s)
 
     def _offer(self, s: State) -> None:
-        if s.rules.pack.face[s.deal.turned].rank == ROBBER:
+        if s.rules.pack.face[s.deal.turned].rank == rob.RANK:
             s.ask("halt", s.deal.players[0])
         else:
             s.ask("rob", *s.deal.players)
-
-    def _six(self, s: State) -> int:
-        return s.rules.pack.where(suit_of(s, s.deal.turned), ROBBER)
 
     def legal(self, s: State, seat: int) -> list[str]:
         if s.deal.question == "halt":
             return ["halt", "pass"]
         if s.deal.question == "warn":
             return ["pass", "warn"] if self._may_warn(s, seat) else ["pass"]
-        six = self._six(s)
-        rob = [f"rob {s.rules.pack.code(six)}"] if s.hands[seat] & six else []
-        return ["pass", *rob]
+        return ["pass", *rob.rob_tokens(s, seat)]
 
-    def _may_warn(self, s: State, seat: int) -> bool:
-        robbed_under = s.deal.said[-1][0] == seat
-        return robbed_under and holds_all(s, seat, "J")
+    @staticmethod
+    def _may_warn(s: State, seat: int) -> bool:
+        """Who has just robbed may have completed the four."""
+        warn = s.rules.warn
+        return warn is not None and s.deal.said[-1][0] == seat and holds_all(s, seat, warn.rank)
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         verb = token.split()[0] if token else ""
         if verb == "rob":
-            if s.rules.pack.face[s.deal.turned].rank == ROBBER:
+            if s.rules.pack.face[s.deal.turned].rank == rob.RANK:
                 return because(s, "kehr.rob-six-itself", DETAILS)
             return because(
                 s, "kehr.rob-window" if s.deal.question == "halt" else "kehr.rob", DETAILS
@@ -106,21 +95,18 @@ class Kehr(Window):
             if token == "warn":
                 s.say(seat, token)
                 s.set(warner=seat)
-                take_game(s, seat, self.warned)
-            elif token != "pass" and self._rob(s, seat, token) and self.warn:
+                take_game(s, seat, s.rules.warned)
+            elif token != "pass" and self._rob(s, seat):
                 s.ask("warn", *s.deal.players)
             else:
                 s.ask("halt", s.deal.players[0])
 
-    def _rob(self, s: State, seat: int, token: str) -> bool:
-        """The robber takes the card and leaves the Six; True if it was an Under, so that the
-        question of the warning comes up."""
-        s.say(seat, token)
-        card, six = s.deal.turned, self._six(s)
-        s.move(card, "table", f"hand:{seat}", s.everybody)
-        s.move(six, f"hand:{seat}", "table", s.everybody)
-        s.set(turned=six)
-        return s.rules.pack.face[card].rank == "J"
+    @staticmethod
+    def _rob(s: State, seat: int) -> bool:
+        """Rob; whether it was a card that may complete a warning."""
+        warn, rank = s.rules.warn, s.rules.pack.face[s.deal.turned].rank
+        rob.rob(s, seat)
+        return warn is not None and rank == warn.rank
 
     def _takeover(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)

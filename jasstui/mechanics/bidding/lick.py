@@ -13,22 +13,16 @@ from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.state import State, only
 
 
-class Lick(Phase):
+class Lick(Phase[steps.Lick]):
     """Tokens: `lick` to look at the bottom card, then `keep` or `leave`; `pass` to have done."""
-
-    def __init__(self, name: str, spec: steps.Lick) -> None:
-        super().__init__(name)
-        self.spec = spec
 
     def begin(self, s: State) -> None:
         s.ask("lick", cutter(s))
 
     def legal(self, s: State, seat: int) -> list[str]:
-        del seat
         return ["lick", "pass"] if s.deal.question == "lick" else ["keep", "leave"]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        del s, seat
         return Refusal("exchange.schlecken") if token in _WORDS else TOKEN
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:

@@ -12,12 +12,8 @@ from jasstui.mechanics.phase import Phase, Refusal, because
 from jasstui.mechanics.state import State
 
 
-class Lukas(Phase):
+class Lukas(Phase[steps.Lukas]):
     """Tokens: `lukas` or `pass`, then `trump H` or the name of another game (`hindersi`)."""
-
-    def __init__(self, name: str, spec: steps.Lukas) -> None:
-        super().__init__(name)
-        self.spec = spec
 
     def begin(self, s: State) -> None:
         if s.deal.declarer >= 0 or s.deal.offer or s.deal.warner >= 0:

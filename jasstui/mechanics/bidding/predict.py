@@ -13,15 +13,11 @@ TAKE_BACK = "take-back"
 """The word with which a prediction is taken back."""
 
 
-class Predict(Phase):
+class Predict(Phase[steps.Predict]):
     """Tokens: `bid 40`; out of turn `take-back`.
 
     Slips are written by everybody at once and in any order; others learn only that one is ready.
     """
-
-    def __init__(self, name: str, spec: steps.Predict) -> None:
-        super().__init__(name)
-        self.spec = spec
 
     def begin(self, s: State) -> None:
         self._ask_next(s)
@@ -36,7 +32,6 @@ class Predict(Phase):
             s.ask("")
 
     def legal(self, s: State, seat: int) -> list[str]:
-        del s, seat
         return [f"bid {n}" for n in range(self.spec.least, self.spec.most + 1)]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:

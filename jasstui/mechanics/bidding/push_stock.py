@@ -11,23 +11,17 @@ from jasstui.mechanics.phase import Phase, Refusal, because
 from jasstui.mechanics.state import State
 
 
-class PushStock(Phase):
+class PushStock(Phase[steps.PushStock]):
     """Tokens: `turn` or `push`; after a turned card `turn` or `stay`."""
-
-    def __init__(self, name: str, spec: steps.PushStock) -> None:
-        super().__init__(name)
-        self.spec = spec
 
     def begin(self, s: State) -> None:
         if s.stock and not s.deal.game:
             s.ask("turn", s.deal.players[0])
 
     def legal(self, s: State, seat: int) -> list[str]:
-        del seat
         return ["turn", "stay" if s.deal.turns else "push"]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        del seat, token
         return because(s, "bid.turn-binds" if s.deal.turns else "bid.push")
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:

@@ -10,7 +10,7 @@ from jasstui.catalogue import steps
 from jasstui.mechanics.bidding.solo import NORMAL
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.hands.giveaway import normal_only
-from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.phase import TOKEN, Phase, Refusal, Step, because
 from jasstui.mechanics.state import State
 
 
@@ -22,7 +22,7 @@ def holds_pair(s: State, seat: int, card: str) -> bool:
     return pair & own == pair
 
 
-class _Asked(Phase):
+class _Asked(Phase[Step]):
     """Everybody is asked in turn until somebody declares something."""
 
     def _ask_first(self, s: State) -> None:
@@ -37,12 +37,8 @@ class _Asked(Phase):
             s.ask("")
 
 
-class Wedding(_Asked):
+class Wedding(_Asked[steps.Wedding]):
     """Tokens: `wedding first-trump` and so on, or `pass`."""
-
-    def __init__(self, name: str, spec: steps.Wedding) -> None:
-        super().__init__(name)
-        self.spec = spec
 
     def begin(self, s: State) -> None:
         if normal_only(s):
@@ -68,12 +64,8 @@ class Wedding(_Asked):
         s.ask("")
 
 
-class Pigs(_Asked):
+class Pigs(_Asked[steps.Pigs]):
     """Tokens: `pigs` or `pass`."""
-
-    def __init__(self, name: str, spec: steps.Pigs) -> None:
-        super().__init__(name)
-        self.spec = spec
 
     def begin(self, s: State) -> None:
         if s.deal.game in self.spec.games and s.deal.offer != NORMAL:

@@ -5,7 +5,7 @@ Serves guggitaler-4.setup.mode and end.length.
 
 from __future__ import annotations
 
-from jasstui.catalogue import models, steps
+from jasstui.catalogue import steps
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.phase import Phase
 from jasstui.mechanics.state import State
@@ -16,18 +16,8 @@ def game_of_deal(spec: steps.Series, number: int) -> str:
     return spec.games[(number - 1) % len(spec.games)]
 
 
-def series_of(spec: models.FormSpec) -> steps.Series | None:
-    """The step that says which game comes in which deal, None in forms without."""
-    used = (spec.phases[name] for name in spec.deal)
-    return next((p for p in used if isinstance(p, steps.Series)), None)
-
-
-class Series(Phase):
+class Series(Phase[steps.Series]):
     """The game of the deal follows from its number; asks nobody."""
-
-    def __init__(self, name: str, spec: steps.Series) -> None:
-        super().__init__(name)
-        self.spec = spec
 
     def begin(self, s: State) -> None:
         name = game_of_deal(self.spec, s.match.number)

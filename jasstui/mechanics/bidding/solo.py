@@ -9,6 +9,7 @@ from __future__ import annotations
 from jasstui.catalogue import partien, steps
 from jasstui.mechanics.bidding.announcements import LEVELS
 from jasstui.mechanics.games import game, take_game
+from jasstui.mechanics.order import round_after
 from jasstui.mechanics.partien.evening import RAMSCH, obliged
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.state import State
@@ -22,12 +23,8 @@ def in_ramsch(s: State) -> bool:
     return s.match.evening.round == RAMSCH
 
 
-class SoloBid(Phase):
+class SoloBid(Phase[steps.Solo]):
     """Tokens: `solo` or `pass`; against a Solo `solo no-90` and so on, then `normal no-90`."""
-
-    def __init__(self, name: str, spec: steps.Solo) -> None:
-        super().__init__(name)
-        self.spec = spec
 
     def begin(self, s: State) -> None:
         partie = s.rules.spec.partie
@@ -99,8 +96,7 @@ class SoloBid(Phase):
     def _next(self, s: State, stage: str, after: int = -1) -> None:
         """Ask the next player who is not out, or go on to the next stage."""
         deal = s.deal
-        start = deal.players.index(deal.bidder if after < 0 else after) + 1
-        order = deal.players[start:] + deal.players[:start]
+        order = round_after(deal.players, deal.bidder if after < 0 else after)
         left = [p for p in order if p != deal.bidder and p not in deal.gone]
         if left and _above(s):
             s.ask(stage, left[0])
@@ -122,12 +118,8 @@ def _above(s: State) -> tuple[str, ...]:
     return LEVELS[LEVELS.index(level) + 1 :] if level else LEVELS
 
 
-class NameSolo(Phase):
+class NameSolo(Phase[steps.NameSolo]):
     """Who plays a Solo says which: `name damensolo`, `name C` for a suit."""
-
-    def __init__(self, name: str, spec: steps.NameSolo) -> None:
-        super().__init__(name)
-        self.spec = spec
 
     def begin(self, s: State) -> None:
         if s.deal.offer == SOLO and not s.deal.game:

@@ -16,13 +16,9 @@ SHARE, GAME_ONLY = "share", "share-game"
 holder."""
 
 
-class Split(Phase):
+class Split(Phase[steps.Split]):
     """Tokens: `share 8` or `share-game 8` to offer, `pass` to offer nothing; then `accept`,
     `refuse`, or once an offer of the other's own."""
-
-    def __init__(self, name: str, spec: steps.Split) -> None:
-        super().__init__(name)
-        self.spec = spec
 
     def begin(self, s: State) -> None:
         if self.spec.on and s.deal.game and len(s.deal.players) == 2 and len(s.deal.out):
@@ -32,14 +28,12 @@ class Split(Phase):
         return [f"{word} {n}" for word in (SHARE, GAME_ONLY) for n in self.spec.shares]
 
     def legal(self, s: State, seat: int) -> list[str]:
-        del seat
         if s.deal.question == "split":
             return [*self._offers(), "pass"]
         counter = self._offers() if len(s.deal.offered) == 1 else []
         return ["accept", "refuse", *counter]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        del seat
         return because(s, "split.terms") if self._known(token) else TOKEN
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:

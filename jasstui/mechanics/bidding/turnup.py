@@ -15,17 +15,13 @@ from jasstui.mechanics.state import State, only
 ACCEPT, ACCEPT_ALONE, NAME, NAME_ALONE, PASS = "accept", "accept-alone", "trump", "alone", "pass"
 
 
-class TurnUp(Phase):
+class TurnUp(Phase[steps.TurnUp]):
     """Tokens: `accept`, `accept-alone` and `pass`; in the second round `trump H`, `alone H` and
     `pass`; for a dealer who has turned the Joker `trump H`.
 
     What is said aloud names the role: `order-up`, `assist` or `take-up`, `turn-down`, and of a
     suit whether it is `next` (of the colour turned down) or `cross`.
     """
-
-    def __init__(self, name: str, spec: steps.TurnUp) -> None:
-        super().__init__(name)
-        self.spec = spec
 
     def begin(self, s: State) -> None:
         if suit_of(s, s.deal.turned) != JOKER[0]:
@@ -119,16 +115,12 @@ class TurnUp(Phase):
             s.ask("")
 
 
-class PickUp(Phase):
+class PickUp(Phase[steps.PickUp]):
     """Tokens: `discard C9`; the turned card itself may be laid aside.
 
     A dealer who sits out does not exchange. The card taken up stays known to everybody until it is
     played; what is laid aside for it only the dealer knows.
     """
-
-    def __init__(self, name: str, spec: steps.PickUp) -> None:
-        super().__init__(name)
-        del spec
 
     def begin(self, s: State) -> None:
         dealer = s.match.dealer

@@ -12,12 +12,8 @@ from jasstui.mechanics.phase import Refusal, Window
 from jasstui.mechanics.state import State
 
 
-class Warn(Window):
+class Warn(Window[steps.Warn]):
     """Tokens: `warn`, `pass`."""
-
-    def __init__(self, name: str, spec: steps.Warn) -> None:
-        super().__init__(name)
-        self.spec = spec
 
     def begin(self, s: State) -> None:
         s.ask("warn", *s.deal.players)

@@ -50,8 +50,7 @@ def _ranked(cards: int, rules: TrickRules) -> list[int]:
 
 def may_claim(s: State, seat: int, how: str) -> list[str]:
     """Who leads may claim the rest in a mode that is the same for all tricks."""
-    play, spec = s.play, game(s)
-    assert play is not None
+    play, spec = s.tricks, game(s)
     on_lead = seat == play.seat and not play.led and play.remaining
     wins = spec.goal in ("count", "beat", "all-tricks", "tricks", "tens") and not spec.avoid
     if how == "off" or not (on_lead and wins):
@@ -65,16 +64,14 @@ def may_claim(s: State, seat: int, how: str) -> list[str]:
 
 def _certain(s: State, seat: int) -> bool:
     """Whether the claim holds against every hand the others may have."""
-    play = s.play
-    assert play is not None
+    play = s.tricks
     gone = sum(play.log) | (s.aside_known(seat) | s.deal.table)
     return certain(s.hands[seat], s.rules.pack.all & ~gone & ~s.hands[seat], play.rules)
 
 
 def _holds(s: State, seat: int) -> bool:
     """Whether no opponent can win a trick of the claim with the cards he really has."""
-    assert s.play is not None
-    rules, own = s.play.rules, s.hands[seat]
+    rules, own = s.tricks.rules, s.hands[seat]
     others = [p for p in s.deal.players if p not in s.side(seat)]
     return all(certain(own, s.hands[p], rules) for p in others)
 
@@ -82,8 +79,7 @@ def _holds(s: State, seat: int) -> bool:
 def award(s: State, seat: int, how: str) -> None:
     """The claim is granted or goes to the opponents. All hands are shown, so that Weis not yet
     announced and Stöck still held in them count."""
-    play = s.play
-    assert play is not None
+    play = s.tricks
     s.set(claimed=seat)
     good = how == "verified" or _holds(s, seat)
     for player in s.deal.players:

@@ -61,8 +61,7 @@ def refuse_roll(token: str) -> Refusal | None:
 def rolled(s: State, token: str) -> None:
     """A number lies on the table: the player leads by it, rolls again, or passes the die on when
     he has no card to lead."""
-    play, seat, number = s.play, s.deal.roller, int(token.split()[1])
-    assert play is not None
+    play, seat, number = s.tricks, s.deal.roller, int(token.split()[1])
     s.say(seat, token)
     rules = s.rules.dice[s.deal.mode].get(number)
     leads = rules is not None and bool(s.hands[seat] & rules.leads)
@@ -91,15 +90,11 @@ def lacked(deal: Deal, dice: Dice) -> Iterator[tuple[int, int, int]]:
             yield trick, seat, rules.leads
 
 
-class RollForehand(Phase):
+class RollForehand(Phase[steps.RollForehand]):
     """All roll at once, one number for each: `roll 4 6`; those who share the highest roll again.
 
     Serves grauer-jass-2.deal.first-roll* and dealer, grauer-jass-4.deal.first-roll*.
     """
-
-    def __init__(self, name: str, spec: steps.RollForehand) -> None:
-        super().__init__(name)
-        del spec
 
     def begin(self, s: State) -> None:
         if s.match.dealer < 0:
@@ -107,7 +102,6 @@ class RollForehand(Phase):
             s.ask("first-roll", CHANCE)
 
     def legal(self, s: State, seat: int) -> list[str]:
-        del s, seat
         return []
 
     def chance(self, s: State, rng: Random) -> str:

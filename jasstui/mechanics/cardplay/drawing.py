@@ -21,21 +21,18 @@ def still_to_draw(spec: steps.Play, finished: int) -> int:
 
 def stock_lasts(s: State) -> bool:
     """Whether cards are drawn after the running trick or a later one."""
-    assert s.play is not None
-    return still_to_draw(s.rules.play_step, len(s.play.winners)) > 0
+    return still_to_draw(s.rules.play_step, len(s.tricks.winners)) > 0
 
 
 def tricks_to_draw(s: State) -> int:
     """Tricks, the running one among them, after which cards are still drawn."""
-    assert s.play is not None
-    return sum(1 for count in s.rules.play_step.draw[len(s.play.winners) :] if count)
+    return sum(1 for count in s.rules.play_step.draw[len(s.tricks.winners) :] if count)
 
 
 def draw(s: State) -> None:
     """After a full trick: its winner draws first, then the others in turn; each sees only his own
     cards, and the turned card is taken last, in sight of all."""
-    play, counts = s.play, s.rules.play_step.draw
-    assert play is not None
+    play, counts = s.tricks, s.rules.play_step.draw
     number = len(play.winners)
     count = counts[number - 1] if number <= len(counts) else 0
     seat = play.winners[-1]

@@ -13,8 +13,7 @@ from jasstui.mechanics.state import State
 
 def why_card(s: State, seat: int, card: int) -> Refusal:
     """The duty that forbids a card of the player's hand."""
-    play = s.play
-    assert play is not None
+    play = s.tricks
     rules, led, hand = play.rules, play.led, play.hands[seat]
     if play.duties and (refusal := _why_banned(s, play, hand, card)):
         return refusal

@@ -15,8 +15,7 @@ def played_copy(s: State, seat: int, card: int) -> int:
     pack = s.rules.pack
     if pack.single or pack.equal[card] == card:
         return card
-    assert s.play is not None
-    left = pack.equal[card] & ~sum(s.play.log)
+    left = pack.equal[card] & ~sum(s.tricks.log)
     low = left & -left
     other = left ^ low
     if not other:

@@ -30,20 +30,18 @@ CALLS = {
 
 def laid(s: State) -> int:
     """The card that named trump without a word and only waits for a Weis to be called, or 0."""
-    assert s.play is not None
-    return 0 if s.play.winners or s.play.led else s.deal.laid
+    return 0 if s.tricks.winners or s.tricks.led else s.deal.laid
 
 
 def why_not_played(s: State, seat: int, token: str, spec: steps.Play) -> Refusal:
     """Why this token is not legal for the player on turn."""
-    assert s.play is not None
     words = token.split() or [""]
     if words[0] == "weis":
         return _why_weis(s, seat, words[1:])
     if words[0] == "rob":
         return _why_rob(s, seat)
     if words[-1] == turnback.WORD:
-        return turnback.why_not(s, seat, spec.turn_back)
+        return turnback.why_not(s, spec.turn_back)
     if words[0] in announcements.ANNOUNCED:
         return announcements.why_not(s, seat, words[0], spec.announcements)
     if words[-1] == "stoeck":

@@ -21,19 +21,16 @@ from jasstui.mechanics.cardplay.equal import played_copy
 from jasstui.mechanics.cardplay.leading import first_leader
 from jasstui.mechanics.cardplay.objections import laid, why_not_played, why_not_said
 from jasstui.mechanics.games import game, suit_of
+from jasstui.mechanics.hands.rob import rob, rob_tokens
 from jasstui.mechanics.phase import Phase, Refusal
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis import announce, held
 from jasstui.mechanics.weis.upwards import can_tell, compare_told, tell
 
 
-class Play(Phase):
+class Play(Phase[steps.Play]):
     """Tokens: `play SJ`, `play HK stoeck`; before one's card `weis`, `weis H9H8H7` and `rob D6`;
     out of turn `claim`, `ask`, `smear`, `ruff`, `thanks` and `show-stoeck`; of chance `roll 4`."""
-
-    def __init__(self, name: str, spec: steps.Play) -> None:
-        super().__init__(name)
-        self.spec = spec
 
     def begin(self, s: State) -> None:
         if not s.deal.mode or not game(s).played or s.deal.granted:
@@ -55,11 +52,10 @@ class Play(Phase):
     @staticmethod
     def _next_lead(s: State) -> None:
         """The next trick is led, where there is a die after it has been rolled."""
-        assert s.play is not None
         if s.rules.dice.get(s.deal.mode):
-            ask_roll(s, s.play.seat)
+            ask_roll(s, s.tricks.seat)
         else:
-            s.ask("play", s.play.seat)
+            s.ask("play", s.tricks.seat)
 
     def chance(self, s: State, rng: Random) -> str:
         return roll(rng)
@@ -70,38 +66,31 @@ class Play(Phase):
     # ------------------------------------------------------------ what a player on turn may do
 
     def legal(self, s: State, seat: int) -> list[str]:
-        assert s.play is not None
         pack = s.rules.pack
         stoeck = announce.pair(s) if s.rules.spec.melds.stoeck_call == "manual" else 0
         tokens = []
-        may = laid(s) or s.play.legal()
+        may = laid(s) or s.tricks.legal()
         for code in pack.names(may):
             tokens.append(f"play {code}")
             if stoeck & may and announce.completes_stoeck(s, seat, pack.held(may, code)):
                 tokens.append(f"play {code} stoeck")
         tokens += turnback.tokens(s, seat, may, self.spec.turn_back)
         tokens += self._weis(s, seat)
-        if self._may_rob(s, seat) and (six := self._six(s)) & s.hands[seat]:
-            tokens.append(f"rob {pack.code(six)}")
-        return tokens
+        return tokens + self._robbing(s, seat)
 
     @staticmethod
     def _weis(s: State, seat: int) -> list[str]:
-        assert s.play is not None
         if s.rules.spec.melds.when == "held":
             return ["weis"] if any(held.due(s, seat)) else []
         write = s.rules.pack.write_down
         found = [f"weis {write(m.cards)}" for m in can_tell(s, seat)]
-        return found if s.play.winners else found + announce.weis_tokens(s, seat)
+        return found if s.tricks.winners else found + announce.weis_tokens(s, seat)
 
-    def _may_rob(self, s: State, seat: int) -> bool:
-        assert s.play is not None
-        if self.spec.rob == "while-turned" or not s.deal.rob_open:
-            return s.deal.rob_open
-        return not s.play.winners and seat not in dict(s.deal.called)
-
-    def _six(self, s: State) -> int:
-        return s.rules.pack.where(suit_of(s, s.deal.turned), "6")
+    def _robbing(self, s: State, seat: int) -> list[str]:
+        late = s.tricks.winners or seat in dict(s.deal.called)
+        if not s.deal.rob_open or (late and self.spec.rob != "while-turned"):
+            return []
+        return rob_tokens(s, seat)
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         return why_not_played(s, seat, token, self.spec)
@@ -116,7 +105,7 @@ class Play(Phase):
         elif words[0] == "roll":
             rolled(s, token)
         elif words[0] == "rob":
-            self._rob(s, seat, token)
+            self._rob(s, seat)
         elif words[0] == "play":
             card = s.rules.pack.held(s.hands[seat], words[1])
             if words[-1] == turnback.WORD:
@@ -140,19 +129,16 @@ class Play(Phase):
 
     def rob_if_possible(self, s: State, seat: int) -> None:
         """The short way of playouts: whoever may rob does."""
-        if self._may_rob(s, seat) and (six := self._six(s)) & s.hands[seat]:
-            self._rob(s, seat, f"rob {s.rules.pack.code(six)}")
+        if self._robbing(s, seat):
+            self._rob(s, seat)
 
-    def _rob(self, s: State, seat: int, token: str) -> None:
-        six, card = self._six(s), s.deal.turned
-        s.say(seat, token)
-        s.move(card, "table", f"hand:{seat}", s.everybody)
-        s.move(six, f"hand:{seat}", "table", s.everybody)
-        s.set(turned=six, rob_open=False)
+    @staticmethod
+    def _rob(s: State, seat: int) -> None:
+        rob(s, seat)
+        s.set(rob_open=False)
 
     def _card(self, s: State, seat: int, card: int, stoeck: bool) -> None:
-        play = s.play
-        assert play is not None
+        play = s.tricks
         auto = s.rules.spec.melds.stoeck_call == "auto"
         if stoeck or (auto and announce.completes_stoeck(s, seat, card)):
             announce.call_stoeck(s, seat)
@@ -174,8 +160,7 @@ class Play(Phase):
 
     def close_trick(self, s: State) -> None:
         """A trick is full: melds, then the Partie, then the deal may end; else cards are drawn."""
-        play = s.play
-        assert play is not None
+        play = s.tricks
         winner = play.winners[-1]
         s.emit("trick", winner=winner, points=tuple(play.points), won=tuple(play.won))
         if len(play.winners) == 1 and s.claims:
@@ -198,8 +183,7 @@ class Play(Phase):
     def _decided(s: State) -> bool:
         """Whether a game that stops when lost is lost with this trick, or nothing is left in it
         that counts."""
-        spec, play = game(s), s.play
-        assert play is not None
+        spec, play = game(s), s.tricks
         if spec.goal == "takings":
             return spec.stop and nothing_left(s)
         mine = play.winners[-1] == s.deal.declarer
@@ -218,8 +202,7 @@ class Play(Phase):
 
     def _talk(self, s: State, seat: int) -> list[str]:
         """Opponents of the declarer may ask one another whether to smear or to trump."""
-        play = s.play
-        assert play is not None
+        play = s.tricks
         if not self.spec.talk or seat == s.deal.declarer or len(s.side(seat)) < 2:
             return []
         if game(s).sides != "declarer":
@@ -231,8 +214,7 @@ class Play(Phase):
         return [] if seat in spoken else self.spec.talk[1:]
 
     def _call(self, s: State, seat: int, token: str) -> None:
-        play = s.play
-        assert play is not None
+        play = s.tricks
         s.say(seat, token)
         if token == "claim":
             award(s, seat, self.spec.claims)

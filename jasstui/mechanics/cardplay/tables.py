@@ -62,6 +62,10 @@ class Mode:
     high: str
     factor: int = 1
 
+    def stoeck(self, pack: Pack) -> int:
+        """King and Ober of the trump suit as a set of cards, 0 without one."""
+        return pack.where(self.trump, "K") | pack.where(self.trump, "Q") if self.trump else 0
+
     @property
     def trumps(self) -> int:
         """Cards that are trumps in some trick; none where the lead decides."""

@@ -261,6 +261,11 @@ class Tricks:
             for i in range(full)
         ]
 
+    def played_by(self, seat: int) -> int:
+        """Cards this seat has played so far."""
+        tricks = [*self.finished(), self.trick()]
+        return sum(card for trick in tricks for who, card in trick if who == seat)
+
     def _seats(self, cards: list[int], leader: int) -> list[tuple[int, int]]:
         placed, seat = [], leader
         for card in cards:

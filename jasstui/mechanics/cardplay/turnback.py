@@ -22,9 +22,8 @@ def tokens(s: State, seat: int, may: int, spec: TurnBack | None) -> list[str]:
     return [f"play {spec.card} {WORD}"] if s.hands[seat] & pair == pair and may & pair else []
 
 
-def why_not(s: State, seat: int, spec: TurnBack | None) -> Refusal:
+def why_not(s: State, spec: TurnBack | None) -> Refusal:
     """What stands against it."""
-    del seat
     if spec is None or not game(s).turn_back:
         return because(s, "play.heitmann-scope", "play.one-card")
     return because(s, "play.heitmann-once" if s.deal.changed[1] else "play.heitmann-right")
@@ -32,8 +31,7 @@ def why_not(s: State, seat: int, spec: TurnBack | None) -> Refusal:
 
 def announce(s: State, seat: int, spec: TurnBack | None) -> None:
     """From the next trick on the trumps are others."""
-    play = s.play
-    assert play is not None
+    play = s.tricks
     assert spec is not None
     s.say(seat, WORD)
     s.set(changed=(len(play.winners) + 1, spec.modes[s.deal.mode]))

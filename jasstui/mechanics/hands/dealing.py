@@ -12,11 +12,11 @@ from random import Random
 from jasstui.cards.faces import JOKER, RANKS
 from jasstui.cards.pack import Pack, UnknownCard, cards_of
 from jasstui.catalogue import steps
-from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.phase import TOKEN, Phase, Refusal, Step, because
 from jasstui.mechanics.state import CHANCE, State
 
 
-class _Draw(Phase):
+class _Draw(Phase[Step]):
     """Each of some seats draws a card from the spread pack: `draw H6 SK C9 DA`."""
 
     def chance(self, s: State, rng: Random) -> str:
@@ -36,18 +36,14 @@ class _Draw(Phase):
         return {seat: RANKS.index(code[1]) for seat, code in drawn}
 
 
-class DrawDealer(_Draw):
+class DrawDealer(_Draw[steps.DrawDealer]):
     """The first dealer; skipped when the Partie starts with one."""
 
-    def __init__(self, name: str, spec: steps.DrawDealer) -> None:
-        super().__init__(name)
-        self.method = spec.method
-
     def begin(self, s: State) -> None:
-        if s.match.dealer >= 0 or self.method == "holder":
+        if s.match.dealer >= 0 or self.spec.method == "holder":
             return
         s.set(players=s.match.order)
-        if self.method == "chosen":
+        if self.spec.method == "chosen":
             s.ask("dealer", s.match.order[0])
         else:
             s.ask("draw", CHANCE)
@@ -56,12 +52,12 @@ class DrawDealer(_Draw):
         return [f"dealer {p}" for p in s.match.order]
 
     def chance(self, s: State, rng: Random) -> str:
-        if self.method == "random":
+        if self.spec.method == "random":
             return f"dealer {rng.choice(s.match.order)}"
         return super().chance(s, rng)
 
     def refuse_chance(self, s: State, token: str) -> Refusal | None:
-        if self.method == "random":
+        if self.spec.method == "random":
             return None if token in self.legal(s, CHANCE) else TOKEN
         return super().refuse_chance(s, token)
 
@@ -79,15 +75,11 @@ class DrawDealer(_Draw):
         s.ask("")
 
 
-class DrawSeats(_Draw):
+class DrawSeats(_Draw[steps.DrawSeats]):
     """Partners are drawn: the two higher cards play together and sit opposite each other."""
 
-    def __init__(self, name: str, spec: steps.DrawSeats) -> None:
-        super().__init__(name)
-        self.on = spec.on
-
     def begin(self, s: State) -> None:
-        if self.on and not s.match.ledger:
+        if self.spec.on and not s.match.ledger:
             s.set(players=s.match.circle)
             s.ask("draw", CHANCE)
 
@@ -103,19 +95,15 @@ class DrawSeats(_Draw):
         s.ask("")
 
 
-class Shuffle(Phase):
+class Shuffle(Phase[steps.Shuffle]):
     """Chance shuffles and cuts, or a staged deal puts every card where it is wanted."""
-
-    def __init__(self, name: str, spec: steps.Shuffle) -> None:
-        super().__init__(name)
-        self.lift, self.leave = spec.lift, spec.leave
 
     def begin(self, s: State) -> None:
         s.ask("shuffle", CHANCE)
 
     def chance(self, s: State, rng: Random) -> str:
         if s.deal.question == "cut":
-            return f"cut {rng.randint(self.lift, len(s.stock) - self.leave)}"
+            return f"cut {rng.randint(self.spec.lift, len(s.stock) - self.spec.leave)}"
         cards = list(s.rules.pack.cards)
         rng.shuffle(cards)
         return "shuffle " + s.rules.pack.write(cards)
@@ -123,7 +111,7 @@ class Shuffle(Phase):
     def refuse_chance(self, s: State, token: str) -> Refusal | None:
         if s.deal.question == "cut":
             lifted = token.split()[1] if re.fullmatch(r"cut \d+", token) else ""
-            fits = lifted and self.lift <= int(lifted) <= len(s.stock) - self.leave
+            fits = lifted and self.spec.lift <= int(lifted) <= len(s.stock) - self.spec.leave
             return None if fits else because(s, "deal.cut-size", "deal.cut")
         if token.startswith("stage"):
             return None if staged(s, token) else TOKEN
@@ -208,12 +196,8 @@ def staged(s: State, token: str) -> list[int]:
     return [wanted[place].pop(0) for place in to]
 
 
-class ChoosePackets(Phase):
+class ChoosePackets(Phase[steps.Packets]):
     """The dealer chooses how many cards he gives at a time: `packets 2-3`."""
-
-    def __init__(self, name: str, spec: steps.Packets) -> None:
-        super().__init__(name)
-        self.spec = spec
 
     def begin(self, s: State) -> None:
         if self.spec.on:
@@ -231,13 +215,9 @@ class ChoosePackets(Phase):
         s.ask("")
 
 
-class HandOut(Phase):
+class HandOut(Phase[steps.HandOut]):
     """Hands are dealt packet by packet from the top, forehand first. Who already holds cards gets
     only what he lacks."""
-
-    def __init__(self, name: str, spec: steps.HandOut) -> None:
-        super().__init__(name)
-        self.spec = spec
 
     def begin(self, s: State) -> None:
         spec = self.spec

@@ -12,6 +12,7 @@ from jasstui.catalogue import steps
 from jasstui.mechanics.bidding.announcements import answer
 from jasstui.mechanics.bidding.solo import NORMAL, SOLO
 from jasstui.mechanics.games import game, step_of, take_game
+from jasstui.mechanics.order import round_after, round_from
 from jasstui.mechanics.parties import has_parties
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.state import State, only
@@ -40,12 +41,8 @@ def few_trumps(s: State, seat: int, most: int) -> bool:
     return (s.hands[seat] & s.rules.modes[s.deal.mode].trumps).bit_count() <= most
 
 
-class GiveAway(Phase):
+class GiveAway(Phase[steps.GiveAway]):
     """Tokens: `give-away` or `pass`; `hand-over C9 CT DA`; the others `take` or `pass`."""
-
-    def __init__(self, name: str, spec: steps.GiveAway) -> None:
-        super().__init__(name)
-        self.spec = spec
 
     def begin(self, s: State) -> None:
         if has_parties(s) and not s.rules.spec.games[s.deal.game].worth.solo:
@@ -69,8 +66,7 @@ class GiveAway(Phase):
 
     def apply(self, s: State, seat: int, token: str) -> None:
         players = s.deal.players
-        after = players.index(seat) + 1
-        following = players[after:] + players[: after - 1]
+        following = round_after(players, seat)[:-1]
         if token.startswith("hand-over "):
             cards = taken(s.rules.pack, s.hands[seat], token.split()[1:])
             s.move(cards, f"hand:{seat}", "aside", only(seat))
@@ -86,17 +82,16 @@ class GiveAway(Phase):
             s.set(partner=seat)
             s.ask("")
         elif s.deal.question == "give-away":
-            self._ask_on(s, "give-away", players[after:])
+            self._ask_on(s, "give-away", players[players.index(seat) + 1 :])
         else:
             self._ask_on(s, "take", tuple(p for p in following if p not in self._refused(s)))
 
     @staticmethod
     def _refused(s: State) -> set[int]:
         """Who was asked to take the cards and does not want them, and who gives them."""
-        players, giver = s.deal.players, s.deal.declarer
-        after = players.index(giver) + 1
-        order = players[after:] + players[: after - 1]
-        return {giver, *order[: order.index(s.deal.asked[0]) + 1]}
+        giver = s.deal.declarer
+        order = round_from(s.deal.players, giver)
+        return set(order[: order.index(s.deal.asked[0]) + 1])
 
     def _ask_on(self, s: State, question: str, rest: tuple[int, ...]) -> None:
         if rest:
@@ -120,12 +115,8 @@ class GiveAway(Phase):
         s.ask("")
 
 
-class TakeOver(Phase):
+class TakeOver(Phase[steps.TakeOver]):
     """The partner takes the cards up and returns as many: `return C9 CT DA`."""
-
-    def __init__(self, name: str, spec: steps.TakeOver) -> None:
-        super().__init__(name)
-        self.spec = spec
 
     def begin(self, s: State) -> None:
         giver, taker = s.deal.declarer, s.deal.partner

@@ -10,17 +10,13 @@ from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.state import State, only
 
 
-class Improve(Phase):
+class Improve(Phase[steps.Improve]):
     """Tokens: `improve` or `pass`, then `lay HA` for each card that is given away.
 
     The cards are laid aside one by one before the new ones are picked up. Whoever passes looks at
     his new cards and lays them aside. The new cards lie on top of the stock until their player has
     decided.
     """
-
-    def __init__(self, name: str, spec: steps.Improve) -> None:
-        super().__init__(name)
-        self.spec = spec
 
     def begin(self, s: State) -> None:
         if self.spec.cards:
@@ -49,10 +45,8 @@ class Improve(Phase):
         hand = f"hand:{seat}"
         if s.deal.question == "lay":
             s.move(s.rules.pack.card(token.split()[1]), hand, "aside", only(seat))
-            if (
-                s.hands[seat].bit_count()
-                > sum(s.rules.hand_out(s.deal.shape).packets) - self.spec.cards
-            ):
+            dealt = sum(s.rules.hand_out(s.deal.shape).packets)
+            if s.hands[seat].bit_count() > dealt - self.spec.cards:
                 return
             s.move(self.new_cards(s, seat), "stock", hand, only(seat))
         else:

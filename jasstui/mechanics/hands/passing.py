@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from jasstui.catalogue import steps
 from jasstui.mechanics.bidding.predict import TAKE_BACK
+from jasstui.mechanics.games import step_of
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.state import State, only
 
@@ -18,7 +19,9 @@ if TYPE_CHECKING:
 
 def pass_step(rules: Rules) -> steps.PassCards:
     """The step in which cards are passed on."""
-    return next(p for p in rules.spec.phases.values() if isinstance(p, steps.PassCards))
+    step = step_of(rules.spec, steps.PassCards)
+    assert step is not None, "no cards are passed on in this form"
+    return step
 
 
 def seats_on(spec: steps.PassCards, number: int, players: int) -> int:
@@ -32,15 +35,11 @@ def giver(spec: steps.PassCards, number: int, players: tuple[int, ...], to: int)
     return players[(players.index(to) - seats_on(spec, number, len(players))) % len(players)]
 
 
-class PassCards(Phase):
+class PassCards(Phase[steps.PassCards]):
     """Tokens: `hand H7`, one card after the other; out of turn `take-back`.
 
     Others learn how many cards a player has chosen, and nothing else before all have chosen.
     """
-
-    def __init__(self, name: str, spec: steps.PassCards) -> None:
-        super().__init__(name)
-        self.spec = spec
 
     def begin(self, s: State) -> None:
         if seats_on(self.spec, s.match.number, len(s.deal.players)):

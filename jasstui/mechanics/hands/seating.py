@@ -12,17 +12,13 @@ from jasstui.mechanics.phase import TOKEN, Phase, Refusal
 from jasstui.mechanics.state import CHANCE, State
 
 
-class DrawPartners(Phase):
+class DrawPartners(Phase[steps.DrawPartners]):
     """Each player draws a card from the spread pack: `draw H7 SK C9 DA`.
 
     Equal ranks draw again among themselves, and so does who has drawn a Joker; the cards drawn so
     far stand in `Match.drawn`. The lowest deals, the two lowest are partners, the highest sits next
     after the dealer. Where the dealer is known from the start nothing is drawn.
     """
-
-    def __init__(self, name: str, spec: steps.DrawPartners) -> None:
-        super().__init__(name)
-        self.spec = spec
 
     def begin(self, s: State) -> None:
         if self.spec.on and s.match.dealer < 0:

@@ -10,24 +10,20 @@ from jasstui.mechanics.phase import TOKEN, Phase, Refusal, Window, because
 from jasstui.mechanics.state import State, only
 
 
-class TakeUp(Window):
+class TakeUp(Window[steps.TakeUp]):
     """Tokens: `see` and `pass` of those who may ask for the covered cards, all at once.
 
     They ask before the covered cards are taken up, so that the cards that are shown are those that
     lay there.
     """
 
-    def __init__(self, name: str, spec: steps.TakeUp) -> None:
-        super().__init__(name)
-        self.show = spec.show
-
     def begin(self, s: State) -> None:
         if s.match.declarer < 0:
             return
-        if self.show == "request" and s.stock:
+        if self.spec.show == "request" and s.stock:
             s.ask("see", *(p for p in s.deal.players if p != s.match.declarer))
         else:
-            self._take(s, shown=self.show == "always")
+            self._take(s, shown=self.spec.show == "always")
 
     def legal(self, s: State, seat: int) -> list[str]:
         return ["see", "pass"]
@@ -53,12 +49,8 @@ class TakeUp(Window):
         s.move(covered, "stock", hand, s.everybody if shown else only(s.match.declarer))
 
 
-class LayAway(Phase):
+class LayAway(Phase[steps.LayAway]):
     """Tokens: `lay HA` for each card; until the last one `take-back HA`."""
-
-    def __init__(self, name: str, spec: steps.LayAway) -> None:
-        super().__init__(name)
-        self.cards = spec.cards
 
     def begin(self, s: State) -> None:
         if s.match.declarer >= 0:
@@ -87,5 +79,5 @@ class LayAway(Phase):
             s.move(card, hand, "aside", only(seat))
         else:
             s.move(card, "aside", hand, only(seat))
-        if s.aside.bit_count() == self.cards:
+        if s.aside.bit_count() == self.spec.cards:
             s.ask("")

@@ -12,13 +12,9 @@ from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.state import State, only
 
 
-class OpenHand(Phase):
+class OpenHand(Phase[steps.TableHand]):
     """Tokens: `keep-hand`, `other-hand`: the dealer keeps the hand he looks at, or takes the other
     unseen."""
-
-    def __init__(self, name: str, spec: steps.TableHand) -> None:
-        super().__init__(name)
-        self.spec = spec
 
     def begin(self, s: State) -> None:
         cards = sum(s.stock[: self.spec.cards])
@@ -45,12 +41,8 @@ class OpenHand(Phase):
         s.ask("")
 
 
-class ExchangeCards(Phase):
+class ExchangeCards(Phase[steps.Exchange]):
     """Tokens: `swap H7 SA` (one's own card first), `swap all`, `pass`, `knock`."""
-
-    def __init__(self, name: str, spec: steps.Exchange) -> None:
-        super().__init__(name)
-        self.spec = spec
 
     # ------------------------------------------------------------ a turn
 
@@ -125,7 +117,7 @@ class ExchangeCards(Phase):
     def _next(self, s: State) -> None:
         """Ask whose turn it is, unless a hand ends the game, everybody has had his last turn, or
         nobody has knocked for too long."""
-        hands = hands_of(s)
+        hands = hands_of(s.rules)
         full = [p for p in s.deal.players if hands.worth(s.hands[p]) == hands.most]
         if full and s.deal.knocker < 0:
             s.say(full[0], "knock")

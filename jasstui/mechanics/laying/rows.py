@@ -12,6 +12,7 @@ from jasstui.catalogue import steps
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import game
+from jasstui.mechanics.order import round_after
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.state import State
 
@@ -34,12 +35,8 @@ def fitting(pack: Pack, deal: Deal) -> int:
     return found & ~deal.table
 
 
-class LayRows(Phase):
+class LayRows(Phase[steps.LayRows]):
     """Tokens: `place H9`, and `pass` for who can lay nothing."""
-
-    def __init__(self, name: str, spec: steps.LayRows) -> None:
-        super().__init__(name)
-        del spec
 
     def begin(self, s: State) -> None:
         if not s.deal.game or game(s).goal != "rows":
@@ -95,9 +92,7 @@ class LayRows(Phase):
 
     def _go_on(self, s: State, seat: int) -> None:
         """The next who still holds cards is asked; when only one is left he is last."""
-        players = s.deal.players
-        at = players.index(seat) + 1
-        left = [p for p in players[at:] + players[:at] if s.hands[p]]
+        left = [p for p in round_after(s.deal.players, seat) if s.hands[p]]
         if len(left) == 1:
             s.set(placed=(*s.deal.placed, tuple(left)))
             s.ask("")

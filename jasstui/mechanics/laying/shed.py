@@ -24,13 +24,12 @@ GOES_ON = ("again", "cover", "wish")
 """Functions after which the same player has still something to do."""
 
 
-class ShedCards(Phase):
+class ShedCards(Phase[steps.Shed]):
     """Tokens: `shed H7`, with a word `shed H7 tschau`; `draw`; `pass` after a card was drawn
     in vain; `suit H`. Chance shuffles the pile when the stock is used up."""
 
     def __init__(self, name: str, spec: steps.Shed) -> None:
-        super().__init__(name)
-        self.spec = spec
+        super().__init__(name, spec)
         self.wild = [rank for rank, function in spec.functions.items() if function == "wish"]
         self.words = dict.fromkeys(spec.calls.values()) if spec.call == "manual" else {}
 
@@ -66,9 +65,8 @@ class ShedCards(Phase):
         take_game(s, -1, self.spec.game)
         s.move(s.stock[0], "stock", "pile", s.everybody)
         s.set(turn=s.deal.players[0])
-        if (
-            self.function_of(s.deal.pile[0], s.rules) == "wish"
-        ):  # the dealer names the suit and goes first
+        # With a card of one's wish on top the dealer names the suit and goes first.
+        if self.function_of(s.deal.pile[0], s.rules) == "wish":
             s.set(turn=s.match.dealer)
             self._shed(s, more="wish")
         self._go_on(s)

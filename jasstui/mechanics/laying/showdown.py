@@ -6,12 +6,17 @@ Serves the score rules of Hose abe and its slate.lowest*.
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from jasstui.cards.pack import Pack, cards_of
 from jasstui.catalogue.goals import Showdown
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.games import game
+from jasstui.mechanics.order import ranked
 from jasstui.mechanics.state import State
+
+if TYPE_CHECKING:
+    from jasstui.mechanics.compile import Rules
 
 
 class Hands:
@@ -42,10 +47,10 @@ class Hands:
         return sum((hand & rank).bit_count() > 1 for rank in self.pack.rank.values())
 
 
-def hands_of(s: State) -> Hands:
-    """What hands are worth in the running form."""
-    assert s.rules.hands is not None, "no game of this form compares hands"
-    return s.rules.hands
+def hands_of(rules: Rules) -> Hands:
+    """What hands are worth in a form."""
+    assert rules.hands is not None, "no game of this form compares hands"
+    return rules.hands
 
 
 def beats_all(s: State, hands: Hands) -> int:
@@ -58,11 +63,11 @@ def beats_all(s: State, hands: Hands) -> int:
 
 def write_lowest(s: State) -> None:
     """Show all hands and let the lowest lose a life. Serves hose-abe.slate.*"""
-    hands = hands_of(s)
+    hands = hands_of(s.rules)
     for seat in s.deal.players:
         s.reveal(s.hands[seat], f"hand:{seat}", s.everybody)
     worth = {p: hands.worth(s.hands[p]) for p in s.deal.players}
-    groups = [tuple(p for p in worth if worth[p] == w) for w in sorted({*worth.values()})[::-1]]
+    groups = ranked(worth, worth.__getitem__)
     rules = ("slate.lowest",) if len(groups[-1]) == 1 else ("slate.lowest-tie", "slate.lowest")
     if (best := beats_all(s, hands)) >= 0:
         groups = [(best,), tuple(p for p in worth if p != best)]

@@ -13,6 +13,7 @@ from jasstui.catalogue.strict import Mark
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.account.won import write_won
 from jasstui.mechanics.games import game
+from jasstui.mechanics.order import ranked
 from jasstui.mechanics.partien.deal_by_deal import DealByDeal
 from jasstui.mechanics.state import State
 
@@ -46,8 +47,7 @@ class BalancePartie(DealByDeal):
 
     def after_trick(self, s: State) -> None:
         """Where tricks are written as they are won, the Partie may end with one."""
-        play = s.play
-        assert play is not None
+        play = s.tricks
         if not self.spec.within or game(s).goal != "tricks":
             return
         totals = s.match.totals
@@ -68,7 +68,5 @@ class BalancePartie(DealByDeal):
         order = s.from_forehand()
         winner = max(order, key=lambda p: (totals[p], -order.index(p)))
         others = [p for p in order if p != winner]
-        levels = sorted({totals[p] for p in others}, reverse=True)
-        groups = [tuple(p for p in others if totals[p] == level) for level in levels]
         s.ask("")
-        s.set_match(over=True, ranking=((winner,), *groups))
+        s.set_match(over=True, ranking=((winner,), *ranked(others, totals.__getitem__)))

@@ -17,6 +17,7 @@ from jasstui.mechanics.account.score import (
     write_melds,
     write_tricks,
 )
+from jasstui.mechanics.order import ranked, round_from
 from jasstui.mechanics.partien.deal_by_deal import DealByDeal
 from jasstui.mechanics.phase import Refusal, Window, because
 from jasstui.mechanics.state import State
@@ -37,15 +38,11 @@ def fulfilled(s: State) -> bool:
     return made >= s.deal.contract
 
 
-class LayDown(Window):
+class LayDown(Window[steps.LayDown]):
     """Tokens: `lay-down` or `pass` of the declarer, then `object` or `pass` of all opponents."""
 
-    def __init__(self, name: str, spec: steps.LayDown) -> None:
-        super().__init__(name)
-        self.on = spec.on
-
     def begin(self, s: State) -> None:
-        if self.on and s.deal.game:
+        if self.spec.on and s.deal.game:
             s.ask("lay-down", s.deal.declarer)
 
     def legal(self, s: State, seat: int) -> list[str]:
@@ -118,9 +115,8 @@ class ContractPartie(DealByDeal):
             for e in s.match.ledger
             if e.deal == s.match.number and e.unit == UNIT and e.cause in earned
         }
-        circle = s.match.circle
-        at = circle.index(s.deal.declarer) if s.deal.declarer >= 0 else 0
-        turns = circle[at:] + circle[:at]
+        circle, declarer = s.match.circle, s.deal.declarer
+        turns = round_from(circle, declarer) if declarer >= 0 else circle
         totals = s.match.totals
         done = [p for p in turns if p in wrote and totals[p] >= self.spec.target]
         return sorted(done, key=lambda p: -totals[p])
@@ -131,10 +127,5 @@ class ContractPartie(DealByDeal):
         points."""
         first = tuple(tuple(group) for group in left)
         rest = [p for p in s.match.circle if (p,) not in first]
-        totals = s.match.totals
-        groups = [
-            tuple(p for p in rest if totals[p] == total)
-            for total in sorted({totals[p] for p in rest}, reverse=True)
-        ]
         s.ask("")
-        s.set_match(over=True, ranking=(*first, *groups))
+        s.set_match(over=True, ranking=(*first, *ranked(rest, s.match.totals.__getitem__)))

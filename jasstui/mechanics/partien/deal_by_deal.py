@@ -38,7 +38,6 @@ class DealByDeal:
 
     def calls(self, s: State, seat: int) -> list[str]:
         """Nothing can be called out of turn."""
-        del s, seat
         return []
 
     def call(self, s: State, seat: int, token: str) -> None:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from jasstui.catalogue.partien import Meetings
+from jasstui.mechanics.order import round_from
 
 BOCK, RAMSCH, DUTY = "bock", "ramsch", "duty"
 """Special rounds: everything counts double; few points are wanted; everybody plays a Solo."""
@@ -174,9 +175,7 @@ def opened(evening: Evening, host: int, totals: tuple[int, ...], deal: int = 1) 
 def closed(evening: Evening, totals: tuple[int, ...], circle: Sequence[int]) -> Evening:
     """The meeting is over: special rounds lapse, the best takes the pennant."""
     result = tuple(now - before for now, before in zip(totals, evening.before, strict=True))
-    at = circle.index(evening.host)
-    from_host = [*circle[at:], *circle[:at]]
-    best = max(from_host, key=lambda seat: result[seat])
+    best = max(round_from(circle, evening.host), key=lambda seat: result[seat])
     return replace(
         evening,
         running=False,

@@ -71,5 +71,3 @@ class LivesPartie(DealByDeal):
             s.set_match(over=True, ranking=(s.match.order, *reversed(s.match.left)))
         else:
             s.set_match(dealer=s.after(s.match.dealer))
-
-    # ------------------------------------------------------------ nothing of this happens here

@@ -12,6 +12,7 @@ from jasstui.catalogue import partien, steps
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.bidding.solo import in_ramsch, is_solo
 from jasstui.mechanics.games import game
+from jasstui.mechanics.order import ranked
 from jasstui.mechanics.partien import evening as evenings
 from jasstui.mechanics.partien.deal_by_deal import DealByDeal
 from jasstui.mechanics.partien.evening import Evening, Game
@@ -73,12 +74,8 @@ class MeetingsPartie(DealByDeal):
         s.set_match(evening=replace(s.match.evening, called=True))
 
 
-class OpenMeeting(Phase):
+class OpenMeeting(Phase[steps.OpenMeeting]):
     """Tokens: `host 2`, where the host is chosen; `brought` or `forgotten` of the pennant."""
-
-    def __init__(self, name: str, spec: steps.OpenMeeting) -> None:
-        super().__init__(name)
-        self.spec = spec
 
     def begin(self, s: State) -> None:
         if s.match.evening.running:
@@ -98,7 +95,6 @@ class OpenMeeting(Phase):
         return [f"host {p}" for p in s.match.order]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        del s, seat, token
         return TOKEN
 
     def apply(self, s: State, seat: int, token: str) -> None:
@@ -119,15 +115,11 @@ class OpenMeeting(Phase):
             s.ask("pennant", evening.pennant)
 
 
-class CloseMeeting(Phase):
+class CloseMeeting(Phase[steps.CloseMeeting]):
     """After the last deal of a meeting: `bill 120` at the end of a sequence, `meet` or `part`.
 
     Chance decides by lot who chooses the restaurant, where nothing else does: `lot 2`.
     """
-
-    def __init__(self, name: str, spec: steps.CloseMeeting) -> None:
-        super().__init__(name)
-        self.spec = spec
 
     def begin(self, s: State) -> None:
         evening, partie = s.match.evening, s.rules.spec.partie
@@ -171,7 +163,6 @@ class CloseMeeting(Phase):
         return ["meet", "part"]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        del seat
         return because(s, "end.bill") if token.startswith("bill") else TOKEN
 
     def chance(self, s: State, rng: Random) -> str:
@@ -209,10 +200,6 @@ class CloseMeeting(Phase):
 
     @staticmethod
     def _part(s: State) -> None:
-        totals = s.match.totals
-        ranking = tuple(
-            tuple(p for p in s.match.order if totals[p] == total)
-            for total in sorted(set(totals), reverse=True)
-        )
+        ranking = ranked(s.match.order, s.match.totals.__getitem__)
         s.ask("")
-        s.set_match(over=True, ranking=ranking)
+        s.set_match(over=True, ranking=tuple(ranking))

@@ -14,6 +14,7 @@ from jasstui.mechanics.account import score
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.facts import Match
 from jasstui.mechanics.games import factor_of, game, scores
+from jasstui.mechanics.order import ranked
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis.announce import call_stoeck, holds_stoeck
 
@@ -126,8 +127,7 @@ class PointsPartie:
 
     def after_stoeck(self, s: State, seat: int) -> None:
         """Stöck are written at once. In the first trick they wait for it where it goes first."""
-        play = s.play
-        assert play is not None
+        play = s.tricks
         first = self.spec.order.startswith("stoeck") or self.spec.thanks == "manual"
         if play.winners or first:
             seats = self._side(s, seat)
@@ -135,8 +135,7 @@ class PointsPartie:
             self._made(s, seats, tricks=bool(play.winners))
 
     def after_trick(self, s: State) -> None:
-        play = s.play
-        assert play is not None
+        play = s.tricks
         ordered = len(play.winners) == 1 or self.spec.order_in == "every-trick"
         tricks = not ordered or s.deal.claimed >= 0
         groups = score.sides_of(s)
@@ -259,9 +258,7 @@ class PointsPartie:
 
     def _ranked(self, s: State) -> list[tuple[int, ...]]:
         """Players by their totals, the best first; equal totals share a place."""
-        totals = s.match.totals
-        in_order = sorted(set(totals), reverse=self.spec.best == "highest")
-        return [tuple(p for p in s.match.order if totals[p] == total) for total in in_order]
+        return ranked(s.match.order, s.match.totals.__getitem__, self.spec.best)
 
     def _close(self, s: State, winners: tuple[int, ...], *behind: tuple[int, ...]) -> None:
         """The Partie is over; `behind`: the other places, all in one if not given."""

@@ -11,6 +11,7 @@ from jasstui.catalogue import partien
 from jasstui.catalogue.strict import Mark
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.facts import Match
+from jasstui.mechanics.order import ranked
 from jasstui.mechanics.partien.deal_by_deal import DealByDeal
 from jasstui.mechanics.partien.marks import Column, credited
 from jasstui.mechanics.state import State
@@ -113,8 +114,7 @@ class StrichPartie(DealByDeal):
         """Rank everybody: those who left in order, the others by Striche minus Nullen, sharing
         equal places, and whoever lost the Partie at a blow last."""
         rest = [p for p in s.match.order if p not in last]
-        nets = sorted({s.match.columns[p].net for p in rest}, reverse=True)
-        groups = [tuple(p for p in rest if s.match.columns[p].net == net) for net in nets]
+        groups = ranked(rest, lambda p: s.match.columns[p].net)
         behind = [(p,) for p in (*last, *s.match.last)]
         s.ask("")
         s.set_match(over=True, ranking=(*s.match.left, *groups, *behind))

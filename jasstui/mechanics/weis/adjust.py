@@ -8,27 +8,21 @@ from __future__ import annotations
 from jasstui.catalogue import steps
 from jasstui.mechanics.phase import Phase
 from jasstui.mechanics.state import State
-from jasstui.mechanics.weis.announce import played_by
 
 SIGNS = {"leave": 0, "add": 1, "subtract": -1}
 """What each word does with the value of the Stöck."""
 
 
-class Adjust(Phase):
+class Adjust(Phase[steps.Adjust]):
     """Tokens: `leave`, `add`, `subtract`. The cards lie open by now, so everybody knows who is
     asked."""
 
-    def __init__(self, name: str, spec: steps.Adjust) -> None:
-        super().__init__(name)
-        self.on = spec.on
-
     def begin(self, s: State) -> None:
-        if not self.on or s.play is None:
+        if not self.spec.on or s.play is None:
             return
-        pack, trump = s.rules.pack, s.rules.modes[s.deal.mode].trump
-        both = pack.where(trump, "K") | pack.where(trump, "Q")
+        both = s.rules.modes[s.deal.mode].stoeck(s.rules.pack)
         for seat in s.deal.players:
-            if trump and played_by(s, seat) & both == both:
+            if both and s.tricks.played_by(seat) & both == both:
                 s.ask("adjust", seat)
 
     def legal(self, s: State, seat: int) -> list[str]:

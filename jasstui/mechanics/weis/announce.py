@@ -6,6 +6,7 @@ Serves jass-base.meld.announce-*, side-scores, show and jass-base.stoeck.*.
 from __future__ import annotations
 
 from jasstui.mechanics.games import game, holds_all
+from jasstui.mechanics.order import round_from
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis.cancel import cancel, may_cancel
 from jasstui.mechanics.weis.melds import Meld, best_seat, called_value, melds_of
@@ -13,17 +14,8 @@ from jasstui.mechanics.weis.melds import Meld, best_seat, called_value, melds_of
 
 def pair(s: State) -> int:
     """The Stöck of the deal as a set of cards: King and Ober of trumps, or 0."""
-    trump = s.rules.modes[s.deal.mode].trump
-    if not (trump and s.rules.spec.melds.stoeck and game(s).melds):
-        return 0
-    return s.rules.pack.where(trump, "K") | s.rules.pack.where(trump, "Q")
-
-
-def played_by(s: State, seat: int) -> int:
-    """Cards this seat has played in the deal."""
-    assert s.play is not None
-    done = [pair for trick in s.play.finished() for pair in trick] + s.play.trick()
-    return sum(card for who, card in done if who == seat)
+    counts = s.rules.spec.melds.stoeck and game(s).melds
+    return s.rules.modes[s.deal.mode].stoeck(s.rules.pack) if counts else 0
 
 
 def completes_stoeck(s: State, seat: int, card: int) -> bool:
@@ -31,7 +23,7 @@ def completes_stoeck(s: State, seat: int, card: int) -> bool:
     both = pair(s)
     if not both & card or seat in s.deal.stoeck or _at_once(s) or not _counts(s, seat):
         return False
-    first = played_by(s, seat) & both & ~card
+    first = s.tricks.played_by(seat) & both & ~card
     return bool(first) and _held_beside(s, card, first)
 
 
@@ -46,8 +38,7 @@ def _held_beside(s: State, card: int, first: int) -> bool:
     came = s.came.get(card, (0, 0))[0]
     if not came:
         return True
-    assert s.play is not None
-    return came <= s.play.log.index(first) // s.play.size
+    return came <= s.tricks.log.index(first) // s.tricks.size
 
 
 def holds_stoeck(s: State, seat: int) -> bool:
@@ -58,7 +49,7 @@ def holds_stoeck(s: State, seat: int) -> bool:
         return False
     if held == both:
         return True
-    first = played_by(s, seat) & both
+    first = s.tricks.played_by(seat) & both
     return bool(first) and _held_beside(s, held, first)
 
 
@@ -134,9 +125,7 @@ def call_stoeck(s: State, seat: int) -> None:
 
 def compare(s: State) -> None:
     """After the first trick: the side with the highest single Weis shows all its Weis."""
-    players = s.deal.players
-    at = players.index(s.play.first) if s.play else 0
-    order = players[at:] + players[:at]
+    order = round_from(s.deal.players, s.play.first) if s.play else s.deal.players
     mode = s.rules.modes[s.deal.mode]
     claims = [(seat, _counting(s, seat)) for seat in order if seat in s.claims]
     winner = best_seat(claims, s.rules.pack, mode.high, mode.trump)

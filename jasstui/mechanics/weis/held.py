@@ -15,8 +15,7 @@ from jasstui.mechanics.weis.melds import Meld, melds_of
 def fresh(s: State, seat: int) -> int:
     """Cards of a hand that no Weis has been judged with: those dealt until the first card of their
     owner, those drawn after the last trick until his next one."""
-    play = s.play
-    assert play is not None
+    play = s.tricks
     if any(who == seat for who, _ in play.trick()):
         return 0
     hand, finished = s.hands[seat], len(play.winners)
@@ -27,8 +26,7 @@ def fresh(s: State, seat: int) -> int:
 
 def due(s: State, seat: int) -> tuple[tuple[Meld, ...], int]:
     """Weis that a player has not been credited with yet, and his Stöck as a set of cards or 0."""
-    play = s.play
-    assert play is not None
+    play = s.tricks
     if s.rules.spec.melds.when != "held" or not game(s).melds:
         return (), 0
     new = fresh(s, seat)
@@ -44,8 +42,7 @@ def due(s: State, seat: int) -> tuple[tuple[Meld, ...], int]:
 
 def credit(s: State, seat: int) -> None:
     """A player shows all Weis that are due and gets them, and his Stöck."""
-    play = s.play
-    assert play is not None
+    play = s.tricks
     melds, stoeck = due(s, seat)
     now = len(play.winners)
     for meld in melds:
@@ -63,8 +60,7 @@ def credit(s: State, seat: int) -> None:
 
 def credit_all(s: State) -> None:
     """Where nobody has to announce, everybody is credited, first who leads."""
-    play, spec = s.play, s.rules.spec.melds
-    assert play is not None
+    play, spec = s.tricks, s.rules.spec.melds
     if spec.when != "held" or spec.call == "manual":
         return
     seat = play.seat

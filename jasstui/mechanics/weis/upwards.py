@@ -12,6 +12,7 @@ from typing import TypeVar
 from jasstui.cards.pack import UnknownCard
 from jasstui.mechanics.cardplay.drawing import stock_lasts
 from jasstui.mechanics.games import game
+from jasstui.mechanics.order import round_from
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis.melds import Meld, best_seat, parts_of_runs
 
@@ -20,8 +21,7 @@ T = TypeVar("T")
 
 def can_tell(s: State, seat: int) -> list[Meld]:
     """Weis that a player may announce with the card he is about to play, the lowest first."""
-    spec, play = s.rules.spec.melds, s.play
-    assert play is not None
+    spec, play = s.rules.spec.melds, s.tricks
     if spec.when != "while-drawing" or not game(s).melds or not stock_lasts(s):
         return []
     own = [(trick, cards) for who, trick, _, cards in s.deal.told if who == seat]
@@ -33,8 +33,7 @@ def can_tell(s: State, seat: int) -> list[Meld]:
 
 def why_not_told(s: State, seat: int, codes: str) -> str:
     """Short id of the rule that stands against announcing these cards now."""
-    play, pack = s.play, s.rules.pack
-    assert play is not None
+    play, pack = s.tricks, s.rules.pack
     if not stock_lasts(s):
         return "meld.after-stock"
     own = [(trick, cards) for who, trick, _, cards in s.deal.told if who == seat]
@@ -73,8 +72,7 @@ def _height(meld: Meld) -> tuple[int, int]:
 
 def tell(s: State, seat: int, meld: Meld) -> None:
     """Announce a Weis with its cards."""
-    play = s.play
-    assert play is not None
+    play = s.tricks
     trick = len(play.winners)
     now = [(who, value) for who, at, value, _ in s.deal.told if at == trick]
     s.set(
@@ -87,8 +85,7 @@ def tell(s: State, seat: int, meld: Meld) -> None:
 
 def compare_told(s: State) -> None:
     """After a trick: the highest Weis announced in it counts."""
-    play, players = s.play, s.deal.players
-    assert play is not None
+    play = s.tricks
     if s.rules.spec.melds.when != "while-drawing":
         return
     trick = len(play.winners) - 1
@@ -97,8 +94,7 @@ def compare_told(s: State) -> None:
     if not told:
         return
     leader = play.finished()[trick][0][0]
-    at = players.index(leader)
-    claims = [(p, (told[p],)) for p in players[at:] + players[:at] if p in told]
+    claims = [(p, (told[p],)) for p in round_from(s.deal.players, leader) if p in told]
     mode = s.rules.modes[s.deal.mode]
     winner = best_seat(claims, s.rules.pack, mode.high, mode.trump)
     s.set(shown=(*s.deal.shown, (winner, told[winner].value, told[winner].cards)))

@@ -1,0 +1,32 @@
+"""Robbing: the Six of the turned suit takes the turned card and lies down in its place.
+
+Serves jass-base.rob.*; when somebody may rob is for the steps to say that allow it.
+"""
+
+from __future__ import annotations
+
+from jasstui.mechanics.games import suit_of
+from jasstui.mechanics.state import State
+
+RANK = "6"
+"""Rank of the card that robs."""
+
+
+def robber(s: State) -> int:
+    """The card that robs the turned one."""
+    return s.rules.pack.where(suit_of(s, s.deal.turned), RANK)
+
+
+def rob_tokens(s: State, seat: int) -> list[str]:
+    """`rob H6` for who holds the card that robs."""
+    card = robber(s)
+    return [f"rob {s.rules.pack.code(card)}"] if s.hands[seat] & card else []
+
+
+def rob(s: State, seat: int) -> None:
+    """The robber takes the turned card and leaves his own on the table, in sight of all."""
+    taken, left = s.deal.turned, robber(s)
+    s.say(seat, f"rob {s.rules.pack.code(left)}")
+    s.move(taken, "table", f"hand:{seat}", s.everybody)
+    s.move(left, f"hand:{seat}", "table", s.everybody)
+    s.set(turned=left)

@@ -172,7 +172,7 @@ async def painted(
                 continue
             for letter in key[2:] if key.startswith("t:") else [key]:
                 await pilot.press("space" if letter == " " else letter)
-            await pilot.pause(0.2)
+            await pilot.pause(0.3)
         painting = app.screen.query_one(Painting)
         return [list(painting.render_line(y)) for y in range(height)], app.palette
 

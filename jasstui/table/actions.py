@@ -22,6 +22,8 @@ class Action:
     of this one, too (down beside up). `each`: every key does something of its own and is passed on,
     as digits are; such keys are never changed. `when`: the situation in which bars name it, one of
     those in `jasstui.table.working`, or "offered" where only some tables allow it; "" for always.
+    `decides`: whether it begins, ends, answers or puts away something, so that it counts only from
+    somebody who has had the time to see what is asked (`jasstui.table.attention`).
     """
 
     id: str
@@ -30,6 +32,7 @@ class Action:
     beside: str = ""
     each: bool = False
     when: str = ""
+    decides: bool = False
 
     @property
     def where(self) -> str:
@@ -62,8 +65,8 @@ def _moving(where: str, bar: bool = True, letters: bool = False) -> tuple[Action
 
 
 ACTIONS: tuple[Action, ...] = (
-    Action("home.open", "enter", bar=True),
-    Action("home.practise", "p", bar=True),
+    Action("home.open", "enter", bar=True, decides=True),
+    Action("home.practise", "p", bar=True, decides=True),
     Action("home.search", "/", bar=True),
     Action("home.rules", "r", bar=True),
     Action("home.players", "0 1 2 3 4 5", bar=True, each=True),
@@ -75,13 +78,13 @@ ACTIONS: tuple[Action, ...] = (
     Action("home.old", "a", bar=True),
     Action("home.replay", "n"),
     Action("home.settings", ","),
-    Action("home.resume", "w"),
-    Action("home.put-away", "x"),
+    Action("home.resume", "w", decides=True),
+    Action("home.put-away", "x", decides=True),
     *_moving("home", bar=False),
     Action("home.back", "escape"),
     Action("home.help", "? f1", bar=True),
-    Action("home.quit", "q", bar=True),
-    Action("setup.start", "enter", bar=True),
+    Action("home.quit", "q", bar=True, decides=True),
+    Action("setup.start", "enter", bar=True, decides=True),
     *_moving("setup"),
     Action("setup.less", "left -", bar=True),
     Action("setup.more", "right + space", beside="setup.less"),
@@ -139,7 +142,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("table.first", "home", when="choices"),
     Action("table.last", "end", beside="table.first", when="choices"),
     Action("table.choose", "1 2 3 4 5 6 7 8 9 0", each=True),
-    Action("table.confirm", "enter space", bar=True),
+    Action("table.confirm", "enter space", bar=True, decides=True),
     Action("table.hint", "h", bar=True, when="offered"),
     Action("table.undo", "u", bar=True, when="offered"),
     Action("table.redo", "U", when="offered"),
@@ -173,8 +176,8 @@ ACTIONS: tuple[Action, ...] = (
     Action("panel.choose", "1 2 3 4 5 6 7 8 9", each=True),
     Action("panel.confirm", "enter space"),
     Action("panel.back", "escape", bar=True),
-    Action("summary.confirm", "enter space", bar=True),
-    Action("summary.choose", "1 2 3 4 5 6 7 8 9", each=True),
+    Action("summary.confirm", "enter space", bar=True, decides=True),
+    Action("summary.choose", "1 2 3 4 5 6 7 8 9", each=True, decides=True),
     Action("summary.previous", "left shift+tab"),
     Action("summary.next", "right tab", beside="summary.previous"),
     Action("summary.up", "up", bar=True, when="lines"),
@@ -183,7 +186,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("summary.tricks", "s", bar=True, when="lines"),
     Action("summary.slate", "t", bar=True),
     Action("summary.undo", "u", bar=True, when="offered"),
-    Action("curtain.lift", "enter space"),
+    Action("curtain.lift", "enter space", decides=True),
     *_moving("palette"),
     Action("palette.take", "enter", bar=True),
     Action("palette.back", "escape", bar=True),

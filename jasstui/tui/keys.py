@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from textual.binding import Binding, BindingType
+from textual.events import Key
 
 from jasstui.table.actions import Action, actions_of, told_with
 from jasstui.table.keymap import REGISTRY, Keymap
@@ -41,6 +42,13 @@ def chosen(keymap: Keymap) -> dict[str, str]:
 
 def _listed(keys: tuple[str, ...]) -> str:
     return ",".join(_NAMES.get(key, key) for key in keys)
+
+
+def key_of(event: Key) -> str:
+    """The key as the registry names it: its character where it has one ("1", "?"), else its name
+    ("enter", "left")."""
+    printable = event.is_printable and event.character and event.character != " "
+    return event.character if printable and event.character else event.key
 
 
 def bar(where: str, words: Words, keymap: Keymap = REGISTRY) -> list[Cap]:

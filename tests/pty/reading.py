@@ -21,11 +21,17 @@ _BOUNDS = re.compile(r"_\s+(?:\D*\s)?(\d+)\s\D+\s(\d+)")
 @dataclass(frozen=True)
 class Asked:
     """A question on the screen. `keys`: what may be chosen; `bounds`: least and most of a number
-    that is typed, None if none is."""
+    that is typed, None if none is; `cards`: whether the keys are labels of cards."""
 
     question: str
     keys: tuple[str, ...] = ()
     bounds: tuple[int, int] | None = None
+    cards: bool = False
+
+    @property
+    def decided(self) -> bool:
+        """Whether the answer ends with a key that counts only after a look at the page."""
+        return not self.keys or bool(self.bounds) or self.question.startswith(SEEN)
 
     def answer(self, rng: Random) -> tuple[str, ...]:
         """Keys that answer it somehow: low numbers, any choice."""
@@ -36,7 +42,7 @@ class Asked:
             tens = range(-(-least // 10) * 10, min(most, least + 60) + 1, 10)
             return (*str(rng.choice(tens or (least,))), "enter")
         key = rng.choice(self.keys)
-        return (*key, "enter") if key.isdigit() else (key,)
+        return (*key, *key) if self.cards else tuple(key)
 
 
 def asked(lines: list[str]) -> Asked | None:
@@ -48,10 +54,11 @@ def asked(lines: list[str]) -> Asked | None:
         above = lines[number - 1].split()
         bounds = _BOUNDS.search(below)
         keys = list(_CHOICE.findall(below))
-        if above and all(cap.isdigit() and len(cap) <= 2 for cap in above):
+        cards = bool(above) and all(cap.isdigit() and len(cap) <= 2 for cap in above)
+        if cards:
             keys = [*above, *(key for key in keys if not key.isdigit())]
         ends = (int(bounds[1]), int(bounds[2])) if bounds else None
         if ends:
             keys = [key for key in keys if key == "0" or not key.isdigit()]
-        return Asked(line.strip(), tuple(dict.fromkeys(keys)), ends)
+        return Asked(line.strip(), tuple(dict.fromkeys(keys)), ends, cards)
     return None

@@ -16,6 +16,8 @@ from pathlib import Path
 
 import pyte
 
+from jasstui.table.attention import QUIET
+
 TREE = Path(__file__).resolve().parent.parent.parent
 
 
@@ -91,6 +93,12 @@ class Terminal:
             self.raw += data
             self._stream.feed(data)
             wait = 0.02
+
+    def rest(self, seconds: float = QUIET + 0.05) -> None:
+        """Take in what is written for so long; by then a key is not in a hurry any more."""
+        end = time.monotonic() + seconds
+        while (left := end - time.monotonic()) > 0:
+            self.read(left)
 
     @property
     def lines(self) -> list[str]:

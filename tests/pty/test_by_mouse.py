@@ -42,6 +42,7 @@ def choose_form(t: Terminal, title: str) -> None:
     click_word(t, title)
     click_word(t, SAY("home.play"))
     t.wait(lambda text: SAY("help.key.setup.reset") in text.splitlines()[-1])
+    t.rest()
 
 
 def one_step(t: Terminal) -> None:
@@ -53,6 +54,7 @@ def one_step(t: Terminal) -> None:
         click(t, 10, 5)
     elif "_ " in choices:
         click_word(t, " +1 ")
+        t.rest()
         click_word(t, SAY("table.key.put-down"), last=True)
     elif asked.startswith(f"▸ {SAY('prompt.card')}") and labels:
         x = t.lines[row - 1].index(labels[0])
@@ -79,5 +81,6 @@ def test_from_the_start_page_to_the_settlement(tmp_path: Path) -> None:
         assert settled in t.text
         done = saved(tmp_path)[1:]
         assert sum(line["seat"] == 0 and str(line["do"]).startswith("play") for line in done) > 6
+        t.rest()
         click_word(t, SAY("summary.pause"))
         t.wait(lambda text: "jassen wir" in text)

@@ -105,6 +105,7 @@ def written(record: Path, home: Path, question: str, keys: list[str]) -> list[st
         t.press("enter")
         t.wait_for(question)
         for key in keys:  # one after the other, or a picture between two of them may be left out
+            t.rest()
             t.press(key)
             t.read(1)
         t.wait_for("Weitergeben an")

@@ -71,6 +71,8 @@ def play(form: str, home: Path, columns: int = 80, rows: int = 24, seed: int = 1
             before = t.text
             if question is None:
                 continue
+            if question.decided:
+                t.rest()
             if words("summary.over") in t.text:
                 end = next(x for x in t.lines if words("summary.over") in x)
                 places = _ranking(t.lines)

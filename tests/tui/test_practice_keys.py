@@ -16,7 +16,7 @@ from jasstui.table.tally import read as read_tally
 from jasstui.tui.app import JasstuiApp
 from jasstui.tui.screens.practice import PracticeScreen
 from jasstui.tui.screens.summary import SummaryScreen
-from tests.tui.test_table_keys import STILL, Flow, forward, session, text, until
+from tests.tui.test_table_keys import STILL, Flow, asked, forward, session, text, until
 
 
 def practise(table: Session, flow: Flow, size: tuple[int, int] = (120, 40)) -> None:
@@ -28,10 +28,6 @@ def practise(table: Session, flow: Flow, size: tuple[int, int] = (120, 40)) -> N
             await flow(app, pilot)
 
     asyncio.run(go())
-
-
-def asked(app: JasstuiApp) -> bool:
-    return isinstance(app.screen, PracticeScreen) and app.screen.desk.prompt is not None
 
 
 def mat(app: JasstuiApp) -> list[str]:

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
+from time import monotonic
 
 import pytest
 from textual.events import Key
@@ -91,8 +92,11 @@ def _some_key(app: JasstuiApp) -> tuple[str, ...]:
 
 
 def asked(app: JasstuiApp) -> bool:
-    """Whether the person at the screen is asked something."""
-    return isinstance(app.screen, TableScreen) and app.screen.desk.prompt is not None
+    """Whether the person at the screen is asked something, and can see it."""
+    screen = app.screen
+    if not isinstance(screen, TableScreen) or screen.desk.prompt is None:
+        return False
+    return screen.attention.saw(monotonic())
 
 
 def test_a_deal_of_schieber_is_played_to_its_settlement_and_the_next_one_begins() -> None:
@@ -120,7 +124,7 @@ def test_a_key_finishes_the_chalk_and_does_nothing_else() -> None:
         app.adopt(replace(STILL, speed="normal"))
         again = SummaryScreen(account.desk, Showing(), final=False, another=False)
         await app.push_screen(again)
-        await until(app, pilot, lambda: again._seen > 0)
+        await until(app, pilot, lambda: again.attention.saw(monotonic()))
         assert text(app) != whole
         await pilot.press("1")
         await until(app, pilot, lambda: text(app) == whole)

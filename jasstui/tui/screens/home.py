@@ -166,12 +166,12 @@ class HomeScreen(MovingScreen):
         """Write into the search field."""
         self.type_into(self.wanted.words)
 
-    def on_key(self, event: events.Key) -> None:
+    def press(self, event: events.Key) -> None:
         """A letter that has no key of its own begins a search."""
         letter = event.character or ""
         if not self.typing and letter.isalpha() and not self.jass.keymap.find(self.WHERE, letter):
             self.type_into(self.wanted.words)
-        super().on_key(event)
+        super().press(event)
 
     def _want(self, wanted: Wanted) -> None:
         """Look for this; the first form that fits is chosen."""

@@ -11,9 +11,10 @@ from textual.screen import Screen
 
 from jasstui.draw.rows import Block
 from jasstui.table.actions import BY_ID, Action, actions_of
+from jasstui.table.attention import Attention
 from jasstui.table.palette import Entry, entries_of
 from jasstui.table.problems import sentence
-from jasstui.tui.keys import method
+from jasstui.tui import keys
 from jasstui.tui.pages.page import Page
 from jasstui.tui.widgets.painting import Painting
 
@@ -36,6 +37,7 @@ class PageScreen(Screen[Any], inherit_bindings=False):
         super().__init__()
         self.typing = False
         self.field = ""
+        self.attention = Attention()
 
     @property
     def jass(self) -> JasstuiApp:
@@ -82,7 +84,21 @@ class PageScreen(Screen[Any], inherit_bindings=False):
         """Writing has ended with Enter (`kept`) or Esc."""
 
     def on_key(self, event: events.Key) -> None:
-        """While a field is written letters are letters; every other key stays a key."""
+        """Pass over what cannot have been meant; while a field is written letters are letters."""
+        action = None if self.typing else self.jass.keymap.find(self.WHERE, keys.key_of(event))
+        if action is not None and not self.meant(action, event.time):
+            event.stop()
+            event.prevent_default()
+        else:
+            self.press(event)
+
+    def meant(self, action: Action, time: float) -> bool:
+        """Whether a key or a click of this time was meant for this page. A page that is opened
+        from another shows nothing but what was asked for; only what decides waits."""
+        return not action.decides or self.attention.meant(action.id, time)
+
+    def press(self, event: events.Key) -> None:
+        """Write into the field; every other key stays a key."""
         if not self.typing:
             return
         if event.key in ("enter", "escape"):
@@ -115,7 +131,9 @@ class PageScreen(Screen[Any], inherit_bindings=False):
 
     async def on_painting_pressed(self, message: Painting.Pressed) -> None:
         """A click does what the key would do."""
-        await self.run_action(message.deed)
+        action = BY_ID.get(f"{self.WHERE}.{message.deed.replace('_', '-')}")
+        if action is None or self.meant(action, message.at):
+            await self.run_action(message.deed)
 
     def wheel(self, lines: int) -> None:
         """The wheel was turned by so many lines, down is positive."""
@@ -131,6 +149,8 @@ class PageScreen(Screen[Any], inherit_bindings=False):
     def on_screen_resume(self) -> None:
         """Settings may have changed while another page was open."""
         self.redraw()
+        self.attention.renewed()
+        self.call_after_refresh(lambda: self.attention.shown(events.Event().time))
 
     def works(self, action: Action) -> bool:
         """Whether an action makes sense now."""
@@ -148,7 +168,7 @@ class PageScreen(Screen[Any], inherit_bindings=False):
     async def take(self, entry: Entry | None) -> None:
         """Do what was found in the palette."""
         if entry in self.offers():
-            await self.run_action(method(BY_ID[entry.deed]))
+            await self.run_action(keys.method(BY_ID[entry.deed]))
 
     def action_help(self) -> None:
         """Show all keys."""

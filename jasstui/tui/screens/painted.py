@@ -11,8 +11,10 @@ from textual.screen import Screen
 
 from jasstui.draw.rows import Block
 from jasstui.table.actions import actions_of
+from jasstui.table.attention import Attention
 from jasstui.table.palette import Entry, entries_of
 from jasstui.table.strips import Hit
+from jasstui.tui.keys import key_of
 from jasstui.tui.widgets.painting import Painting
 
 if TYPE_CHECKING:
@@ -24,18 +26,20 @@ Result = TypeVar("Result")
 class PaintedScreen(Screen[Result]):
     """A screen that is one painting. `WHERE`: its page in the registry of actions. `paint` says
     what is to be seen, `do` carries out a deed: the id of an action, after a colon what it is done
-    with. A key is its character where it has one ("1", "?"), else its name ("enter", "left")."""
+    with."""
 
     WHERE: ClassVar[str]
 
     CSS: ClassVar[str] = "PaintedScreen { overflow: hidden; }"
 
     NEWS: ClassVar[bool] = False
-    """Whether it shows what nobody has seen yet: then keys that were pressed before it could be
-    seen were meant for what was there before, and do nothing here."""
+    """Whether it shows what nobody has seen yet, so that keys must have been meant for it."""
 
     _left = False
-    _seen = 0.0
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.attention = Attention()
 
     @property
     def jass(self) -> JasstuiApp:
@@ -86,23 +90,31 @@ class PaintedScreen(Screen[Result]):
 
     def on_screen_resume(self) -> None:
         """Another screen may have changed the look."""
+        self.show_news()
+
+    def show_news(self) -> None:
+        """Show something new; it can be seen as soon as it is painted."""
+        self.attention.renewed()
         self.repaint()
         self.call_after_refresh(self.has_been_seen)
 
     def has_been_seen(self) -> None:
         """What is on the screen can be seen from now on."""
-        self._seen = self._seen or events.Event().time
+        self.attention.shown(events.Event().time)
+
+    def meant(self, deed: str, time: float) -> bool:
+        """Whether a key or a click of this time was meant for what is on the screen."""
+        return not self.NEWS or self.attention.meant(deed, time)
 
     def on_key(self, event: events.Key) -> None:
         """Pass plain keys on."""
-        if self.NEWS and not 0 < self._seen <= event.time:
-            event.stop()
-            return
         if event.key.startswith(("ctrl+", "alt+")):
             return
         event.stop()
-        printable = event.is_printable and event.character and event.character != " "
-        self.press(event.character if printable and event.character else event.key)
+        key = key_of(event)
+        action = self.jass.keymap.find(self.WHERE, key)
+        if self.meant(action.id if action else "", event.time):
+            self.press(key)
 
     def wheel(self, down: bool) -> None:
         """The wheel was turned by a notch."""
@@ -119,4 +131,5 @@ class PaintedScreen(Screen[Result]):
     def clicked(self, message: Painting.Pressed) -> None:
         """A click on a key cap, a choice or a card does what it stands for."""
         message.stop()
-        self.do(message.deed)
+        if self.meant(message.deed, message.at):
+            self.do(message.deed)

@@ -245,7 +245,7 @@ class SetupScreen(MovingScreen):
         elif self.writes == "name" and kept_it and not self.setup.rename(self.seat, self.field):
             self.notice = self.jass.words("setup.no-name", name=name)
 
-    def on_key(self, event: events.Key) -> None:
+    def press(self, event: events.Key) -> None:
         """Digits write the deal number while its row is chosen."""
         if not self.typing and self.row == NUMBER:
             number = self.setup.number
@@ -258,7 +258,7 @@ class SetupScreen(MovingScreen):
             event.stop()
             self._changed()
             return
-        super().on_key(event)
+        super().press(event)
 
     # ------------------------------------------------------------ off it goes
 

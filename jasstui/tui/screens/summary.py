@@ -70,10 +70,9 @@ class SummaryScreen(PaintedScreen[Then]):
 
     def has_been_seen(self) -> None:
         """Now the chalk can be written."""
-        first = not self._seen
         super().has_been_seen()
-        if first and self._stroke is not None:
-            self.run_worker(self._write())
+        if self._stroke is UNWRITTEN:
+            self.run_worker(self._write(), exclusive=True)
 
     async def _write(self) -> None:
         pictures = slate_pictures(self._page(), *self.size, self.jass.look)

@@ -214,7 +214,7 @@ class TableScreen(PaintedScreen[int]):
 
     async def _act(self) -> None:
         """Wait for the answer of a person and carry it out."""
-        self.repaint()
+        self.show_news()
         self._move = asyncio.get_running_loop().create_future()
         move = await self._move
         self._move = None
@@ -262,6 +262,11 @@ class TableScreen(PaintedScreen[int]):
         desk = self.desk
         choices = choice_entries((*desk.choices, *(e for e in desk.extras if not e.action)))
         return [*choices, *entries_of(working(desk), self.jass.keymap, self.jass.words)]
+
+    def meant(self, deed: str, time: float) -> bool:
+        """What is asked must have been seen; what is shown may be cut short by any key."""
+        desk = self.desk
+        return desk.prompt is None or desk.panel is not None or self.attention.meant(deed, time)
 
     def press(self, key: str) -> None:
         """Let the desk decide what a key means."""
@@ -316,7 +321,7 @@ class TableScreen(PaintedScreen[int]):
         if move.kind == "act" and self.session.verify(move.seat, move.token) is not None:
             desk.refuse(move.seat, move.token)
         elif self._move is not None:
-            if not self._move.done():  # a second key may come before the first is carried out
+            if not self._move.done():  # a second key may come first
                 self._move.set_result(move)
         elif move.kind == "act" and not desk.playback.behind:
             try:

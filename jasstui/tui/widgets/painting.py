@@ -27,10 +27,11 @@ class Painting(Widget):
     DEFAULT_CSS = "Painting { width: 1fr; height: 1fr; }"
 
     class Pressed(Message):
-        """A place was clicked that stands for a deed."""
+        """A place was clicked, at a time in seconds, that stands for a deed."""
 
-        def __init__(self, deed: str) -> None:
+        def __init__(self, deed: str, at: float) -> None:
             self.deed = deed
+            self.at = at
             super().__init__()
 
     class Shown(Message):
@@ -86,5 +87,5 @@ class Painting(Widget):
         for hit in reversed(self._hits):
             if hit.rect.holds(event.x, event.y):
                 if hit.deed:
-                    self.post_message(self.Pressed(hit.deed))
+                    self.post_message(self.Pressed(hit.deed, event.time))
                 return

@@ -168,13 +168,10 @@ class TableScreen(PaintedScreen[int]):
         self.repaint()
         if finished:
             await self._look(beat)
-        await self._run(leaving(beat, self.desk.view, self._speed()))
+        await self._run(leaving(beat, self.desk.view, self._showing.speed(self.jass)))
 
     def _arriving(self, beat: Beat) -> Sequence[Moment]:
-        return arriving(beat, self.desk.playback, self._speed())
-
-    def _speed(self) -> str:
-        return self._showing.speed(self.jass)
+        return arriving(beat, self.desk.playback, self._showing.speed(self.jass))
 
     async def _run(self, moments: Sequence[Moment]) -> bool:
         """Show a motion on the mat; any key finishes it, False then."""
@@ -194,10 +191,9 @@ class TableScreen(PaintedScreen[int]):
     async def _bot(self, seat: int) -> None:
         """A bot thinks in another thread; what it says counts if the table is still waiting."""
         driver = self.desk.driver
-        view, legal, calls, level = driver.bot_question(seat)
+        question = driver.bot_question(seat)
         self.repaint()
-        token = await asyncio.to_thread(driver.think, view, legal, calls, level)
-        token = token or legal[0]
+        token = await asyncio.to_thread(driver.think, *question) or question[1][0]
         if self.session.verify(seat, token) is None:
             driver.act(seat, token)
 
@@ -343,7 +339,6 @@ class TableScreen(PaintedScreen[int]):
 
     def page(self, width: int, height: int) -> Page:
         """The page as plain models."""
-        del width, height
         return page_of(self.desk)
 
     def paint(self, width: int, height: int) -> tuple[Block, Sequence[Hit]]:

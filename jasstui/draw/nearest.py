@@ -1,7 +1,7 @@
 """The colour of a terminal with 256 colours that comes nearest to any other one.
 
 Colours are compared as the eye does it (CIELAB). The 256 have few muted colours, so the hue counts
-more than how strong a colour is: a dark gold becomes brown and not rose.
+more than how strong a colour is: a dark gold becomes brown and not rose, and grey only what is grey.
 """
 
 from __future__ import annotations
@@ -12,8 +12,11 @@ from functools import cache
 _STEPS = (0, 95, 135, 175, 215, 255)
 """What the six steps of red, green and blue in the cube of 216 colours stand for."""
 
-_HUE, _STRENGTH = 9.0, 0.3
-"""How much a difference in hue and in strength counts beside one in lightness."""
+_HUE, _STRENGTH, _LOST = 9.0, 0.2, 4.0
+"""How much a difference in hue and in strength counts beside one in lightness, and a lost hue."""
+
+_GREY = 4.0
+"""Strength up to which a colour has no hue to be seen."""
 
 Lab = tuple[float, float, float]
 
@@ -37,7 +40,8 @@ def _distance(one: Lab, other: Lab) -> float:
     light = (one[0] - other[0]) ** 2
     apart = (one[1] - other[1]) ** 2 + (one[2] - other[2]) ** 2
     strength = (_chroma(one) - _chroma(other)) ** 2
-    return light + _HUE * (apart - strength) + _STRENGTH * strength
+    lost = max(0.0, _chroma(one) - _GREY) ** 2 if _chroma(other) < _GREY else 0.0
+    return light + _HUE * (apart - strength) + _STRENGTH * strength + _LOST * lost
 
 
 def _chroma(colour: Lab) -> float:

@@ -1,7 +1,7 @@
 """The colour of a terminal with 256 colours that comes nearest to any other one.
 
 Colours are compared as the eye does it (CIELAB). The 256 have few muted colours, so the hue counts
-more than how strong a colour is: a dark gold becomes brown and not rose, and grey only what is grey.
+more than how strong a colour is: a dark gold becomes brown and not rose, and only grey is grey.
 """
 
 from __future__ import annotations

@@ -2,7 +2,8 @@
 
 Bindings of all pages, the keys of the table, bottom bars, the help page, the palette, the file of
 one's own keys and `docs/keys.md` are made from it. A new action is one line here and its texts:
-`help.key.<id>` is the word in a bottom bar, `help.about.<id>` the sentence of the help page.
+`help.key.<id>` is the word in a bottom bar, `help.brief.<id>` that for little room, and
+`help.about.<id>` the sentence of the help page.
 
 A key is its character where it has one (`?`), else a name (`enter`). The same key means the same on
 every page and in every game.
@@ -33,6 +34,11 @@ class Action:
     each: bool = False
     when: str = ""
     decides: bool = False
+
+    @property
+    def stays(self) -> bool:
+        """Whether a bottom bar names it however little room there is."""
+        return self.name == "help"
 
     @property
     def where(self) -> str:

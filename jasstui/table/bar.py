@@ -44,7 +44,9 @@ def bar_of(view: View, speech: Speech) -> Bar:
         parts.append(say("table.deals", n=partie.deals))
     else:
         parts.append(say("table.target", n=partie.target))
-    return Bar(title_of(view, say.language), tuple(parts), chip_of(view, speech))
+    title = title_of(view, say.language)
+    brief = title.partition(" (")[0]
+    return Bar(title, tuple(parts), chip_of(view, speech), brief if brief != title else "")
 
 
 def chip_of(view: View, speech: Speech) -> str:

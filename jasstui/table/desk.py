@@ -19,7 +19,7 @@ from jasstui.table.motion import Moment
 from jasstui.table.moves import Move, Tools
 from jasstui.table.news import trump_of
 from jasstui.table.panel import Panel
-from jasstui.table.playback import Beat, Playback
+from jasstui.table.playback import Beat, Playback, trick_rules
 from jasstui.table.prompts import Choice, Prompt, calls_of, prompt_for
 from jasstui.table.reasons import refusal_sentence, refusal_word, rules_behind
 from jasstui.table.speech import Speech
@@ -142,8 +142,13 @@ class Desk:
         """The choices that can be taken now: those in words, or the playable cards by name."""
         if self.playable is None:
             return self.worded
-        labels, speech = self.labels, self.speech
-        return tuple(Choice(labels[c], speech.card(c)) for c in self.hand if c in labels)
+        labels, speech, rules = self.labels, self.speech, trick_rules(self.view)
+        worth = rules.points if rules else {}
+        return tuple(
+            Choice(labels[c], speech.card(c), more=f"({worth[c]})" if worth.get(c) else "")
+            for c in self.hand
+            if c in labels
+        )
 
     @property
     def free_cards(self) -> list[int]:

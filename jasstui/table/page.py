@@ -32,6 +32,7 @@ from jasstui.table.strips import (
     Hit,
     Key,
     fits,
+    fitted,
     paint_bar,
     paint_choices,
     paint_entry,
@@ -160,6 +161,7 @@ def _asked(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
     if page.entry.bounds:
         x, hits = paint_entry(canvas, at.choices, page.entry, look, width_of(choices, look))
         at = at._replace(choices=at.choices._replace(x=x, w=at.choices.x + at.choices.w - x))
+    choices = fitted(choices, at.choices.w, look)
     rows, question = [at.choices], at.question
     spare = at.keys.y - at.choices.y > 1
     if not fits(choices, at.choices.w, look):
@@ -167,7 +169,7 @@ def _asked(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
         if fits(free, at.choices.w, look):
             choices = tuple(free)
         elif page.playable and not (spare and rows_of(choices, at.choices.w, look) == 2):
-            raised = page.choices[focus : focus + 1] if focus >= 0 else ()
+            raised = choices[focus : focus + 1] if 0 <= focus < len(page.choices) else ()
             choices, focus = (*raised, *page.extras), 0 if raised else -1
         elif spare:
             rows.append(at.choices._replace(y=at.choices.y + 1))

@@ -29,7 +29,8 @@ LAST = "pass", "push"
 class Choice:
     """One numbered choice. `token` is what it does, "" with `inner` choices that it opens;
     `refused` says why it is not allowed, in a word or two; `action` is set where it has a key of
-    its own in the registry, and `key` then what is printed on that."""
+    its own in the registry, and `key` then what is printed on that. `brief` stands for the label
+    where room is short, `more` behind it where there is enough."""
 
     key: str
     label: str
@@ -37,6 +38,8 @@ class Choice:
     refused: str = ""
     inner: tuple[Choice, ...] = ()
     action: str = ""
+    brief: str = ""
+    more: str = ""
 
     @property
     def deed(self) -> str:
@@ -160,7 +163,7 @@ def _numbered(
     rest = [t for t in tokens if t not in LAST]
     if not rest and len(last) == 1:
         return (Choice("1", speech.token("prompt", asked, last[0]), last[0]),)
-    made = [Choice("", speech.token("prompt", asked, t), t) for t in rest]
+    made = [Choice("", speech.token("prompt", asked, t), t, brief=speech.brief(t)) for t in rest]
     if names_sets(rest, speech):
         made = list(_numbered_branches(branches(rest, speech))) if len(made) > 9 else made
     elif len(made) > 9 or any(t.count(" ") > 1 for t in rest):  # two choices, one after the other

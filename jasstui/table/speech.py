@@ -209,10 +209,19 @@ class Speech:
                 return text
         for named in (token, rest if verb == "trump" else ""):
             if named in self.rules.modes:
-                return self.mode(named, short=kind == "prompt")
+                return self.mode(named)
         if verb in self.rules.spec.games:
             return f"{self.game(verb)} {params['mode']}".strip()
         return token
+
+    def brief(self, token: str) -> str:
+        """The shorter name of the mode that a token names, "" if there is none."""
+        verb, _, rest = token.partition(" ")
+        for named in (token, rest if verb == "trump" else ""):
+            if named in self.rules.modes:
+                short = self.mode(named, short=True)
+                return short if short != self.mode(named) else ""
+        return ""
 
     def _filled(self, key: str, params: dict[str, object]) -> str:
         with_parameter = f"{key}-with" if params["rest"] else key

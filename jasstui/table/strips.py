@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from jasstui.draw import text
@@ -16,11 +16,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Bar:
-    """The top bar: `title` in bold, `parts` from most to least needed, `chip` for the trump."""
+    """The top bar: `title` in bold, `parts` from most to least needed, `chip` for the trump.
+    `brief` stands for the title where not all parts fit beside it."""
 
     title: str
     parts: tuple[str, ...] = ()
     chip: str = ""
+    brief: str = ""
 
 
 class Hit(NamedTuple):
@@ -33,12 +35,15 @@ class Hit(NamedTuple):
 
 class Key(NamedTuple):
     """A key that works now: the deed a click on it does, "" for none; what is printed on it; what
-    it does. `other`: the deed of the second key of a pair, at the right of the cap."""
+    it does. `other`: the deed of the second key of a pair, at the right of the cap. `brief` stands
+    for the word where room is short; a key that `stays` is never left out."""
 
     deed: str
     cap: str
     word: str
     other: str = ""
+    brief: str = ""
+    stays: bool = False
 
 
 class Entry(NamedTuple):
@@ -75,6 +80,8 @@ def paint_bar(canvas: Canvas, rect: Rect, bar: Bar, ends: Sequence[Key], look: L
     dot = look.words(" · ")
     parts = [look.words(part) for part in bar.parts]
     title = look.words(bar.title)
+    if bar.brief and text.width(dot.join((title, *parts))) > room:
+        title = look.words(bar.brief)
     while parts and text.width(dot.join((title, *parts))) > room:
         parts.pop()
     title = text.cut(title, room)
@@ -173,6 +180,17 @@ def _paint_window(
     return hits
 
 
+def fitted(choices: Sequence[Choice], room: int, look: Look) -> tuple[Choice, ...]:
+    """The choices with as many words as one row has room for."""
+    full = [replace(c, label=f"{c.label} {c.more}") if c.more else c for c in choices]
+    texts = [chip_text(c, look, False, True) for c in full]
+    if sum(map(text.width, texts)) + 2 * len(texts) <= room:
+        return tuple(full)
+    if fits(choices, room, look):
+        return tuple(choices)
+    return tuple(replace(c, label=c.brief) if c.brief else c for c in choices)
+
+
 def fits(choices: Sequence[Choice], room: int, look: Look) -> bool:
     """Whether all choices stand in one row, closely written."""
     return width_of(choices, look) <= room
@@ -253,19 +271,37 @@ def paint_entry(
     return x + 1, hits
 
 
+def _cap(key: Key, look: Look) -> str:
+    cap = look.words(key.cap)
+    return cap if look.outlined else f" {cap} "
+
+
+def _fitting_keys(keys: Sequence[Key], room: int, look: Look) -> list[Key]:
+    """The keys that one row has room for, in their order; those that stay go before the others."""
+
+    def wide(shown: Sequence[Key]) -> int:
+        words = sum(text.width(_cap(k, look)) + 1 + text.width(look.words(k.word)) for k in shown)
+        return words + 2 * (len(shown) - 1)
+
+    if wide(keys) <= room:
+        return list(keys)
+    left = [key._replace(word=key.brief or key.word) for key in keys]
+    while wide(left) > room and not all(key.stays for key in left):
+        last = max(at for at, key in enumerate(left) if not key.stays)
+        del left[last]
+    return left
+
+
 def paint_keys(
     canvas: Canvas, rect: Rect, keys: Sequence[Key], look: Look, right: str = ""
 ) -> list[Hit]:
-    """Caps with their words; those that do not fit are left out, `right` if there is room."""
+    """Caps with their words; where not all fit, words are shorter and the last keys are left out,
+    `right` stands if there is room."""
     canvas.fill(rect, "panel")
     x, hits = rect.x + 1, []
-    for key in keys:
-        cap = look.words(key.cap)
-        shown = cap if look.outlined else f" {cap} "
-        word = look.words(key.word)
+    for key in _fitting_keys(keys, rect.w - 2, look):
+        shown, word = _cap(key, look), look.words(key.word)
         need = text.width(shown) + 1 + text.width(word)
-        if x + need > rect.x + rect.w:
-            continue
         if key.deed:
             hits.append(Hit(Rect(x, rect.y, need, 1), key.deed))
         if key.other:

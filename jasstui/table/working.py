@@ -48,6 +48,8 @@ def bar_keys(desk: Desk) -> tuple[Key, ...]:
             desk.tools.keymap.cap(action),
             word_of(desk, action),
             next((other.id for other in told_with(action)[1:]), ""),
+            brief_of(desk, action),
+            action.stays,
         )
         for action in working(desk)
         if action.bar
@@ -71,6 +73,13 @@ def word_of(desk: Desk, action: Action) -> str:
     if action.id == "table.trick" and sees_own(desk):
         return say("table.key.own")
     return say(f"help.key.{action.id}")
+
+
+def brief_of(desk: Desk, action: Action) -> str:
+    """The shorter word for an action, "" if there is none for what it does now."""
+    say = desk.speech.words
+    usual = word_of(desk, action) == say(f"help.key.{action.id}")
+    return say.get(f"help.brief.{action.id}") if usual else ""
 
 
 def sees_last(desk: Desk) -> bool:

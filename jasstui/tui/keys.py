@@ -59,6 +59,8 @@ def bar(where: str, words: Words, keymap: Keymap = REGISTRY) -> list[Cap]:
             keymap.cap(action),
             word(action, words),
             next((method(other) for other in told_with(action)[1:]), ""),
+            words.get(f"help.brief.{action.id}"),
+            action.stays,
         )
         for action in actions_of(where)
         if action.bar

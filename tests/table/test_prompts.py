@@ -26,7 +26,7 @@ def test_trump_choice_numbers_modes_and_pushes_on_zero() -> None:
         "3": "♣ Kreuz",
         "4": "♠ Schaufel",
         "5": "Obenabe",
-        "6": "Unde",
+        "6": "Undenufe",
         "0": "schieben",
     }
     s.press("3")

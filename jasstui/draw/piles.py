@@ -88,9 +88,8 @@ def paint_piles(
                 word = look.words(pile.short)
             shown = text.cut(word, slot)
             ink, weight = ("gold", Weight.BOLD) if key else ("muted", Weight.NORMAL)
-            canvas.put(
-                left + (wide - text.width(shown)) // 2, size.h + down, shown, ink, weight=weight
-            )
+            at = max(x, left + (wide - text.width(shown)) // 2)
+            canvas.put(at, size.h + down, shown, ink, weight=weight)
         x += slot + gap
     return canvas.rows()
 

@@ -15,9 +15,6 @@ _WIDEST = 14
 _NAME = 4
 """Cells of a name that say who it is."""
 
-_TOLD = 6
-"""Cells from which the name of a game says more than its number."""
-
 
 def columns_need(slate: ColumnsSlate) -> int:
     """Rows without which the slate would lose something."""
@@ -72,20 +69,24 @@ def _lead(width: int, slate: ColumnsSlate, look: Look) -> tuple[int, bool]:
     least = max([3, min(names, _NAME), *(text.width(cell.text) for cell in cells)]) + 1
     room = width - least * max(len(slate.names), 1)
     short = max((text.width(look.words(_short(row))) for row in slate.rows), default=0)
-    long = max((text.width(look.words(_long(row, slate.series))) for row in slate.rows), default=0)
-    if room >= _TOLD and long > short:
-        return min(long + 1, room), True
+    games = [look.words(row.game) for row in slate.rows]
+    before = 0 if slate.series else short + 1
+    long = max(map(text.width, games), default=0) + before
+    bare = max((text.width(text.bare(game)) for game in games), default=0) + before
+    if any(games) and room > max(bare, short):
+        return min(max(long, short) + 1, room), True
+    if any(_sign(game) for game in games) and room > short + 3:
+        return short + 4, True
     return min(short, width // 3), False
+
+
+def _sign(game: str) -> str:
+    """The sign before the name of a game."""
+    return game.removesuffix(text.bare(game)).rstrip()
 
 
 def _short(row: ColumnsRow) -> str:
     return f"{row.label} {row.mark.text}" if row.mark.text else row.label
-
-
-def _long(row: ColumnsRow, series: bool) -> str:
-    if not row.game:
-        return _short(row)
-    return row.game if series else f"{_short(row)} {row.game}"
 
 
 def _row_lead(
@@ -100,13 +101,20 @@ def _row_lead(
 ) -> None:
     """Number, letter and game of a deal, as much of it as there is room for."""
     if told and series and row.game:
-        canvas.put(x, y, text.cut(look.words(row.game), room - 1), "chalkdim")
+        canvas.put(x, y, _game(row, room - 1, look), "chalkdim")
         return
     end = canvas.put(x, y, text.cut(look.words(row.label), room), "chalkdim")
     if row.mark.text and end + 1 <= x + room:
         end = put_cell(canvas, end + 1, y, row.mark, row.mark.text, Weight.BOLD)
     if told:
-        canvas.put(end + 1, y, text.cut(look.words(row.game), x + room - end - 2), "chalkdim")
+        canvas.put(end + 1, y, _game(row, x + room - end - 2, look), "chalkdim")
+
+
+def _game(row: ColumnsRow, room: int, look: Look) -> str:
+    """What a deal was about: sign and name, the name, or the sign; a name is never cut."""
+    game = look.words(row.game)
+    fitting = (g for g in (game, text.bare(game), _sign(game)) if text.width(g) <= room)
+    return next(fitting, "")
 
 
 def _cells(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from jasstui.draw import text
 from jasstui.draw.caption import Caption
 from jasstui.draw.chalk import put_cell
@@ -9,7 +11,7 @@ from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, Weight
 from jasstui.slate.models import Cell, GridRow, GridSlate
 
-_LEAST = 4
+_LEAST = 3
 """Cells of a column, so that the rows do not move while it fills."""
 
 
@@ -30,15 +32,18 @@ def paint_grid(
     """Write the grid into `area`. Columns that do not fit are left out, the own one never."""
     digits = max((len(str(row.factor)) for row in slate.rows), default=0)
     lead = digits + 1
+    bare = max((text.width(text.bare(look.words(row.label))) for row in slate.rows), default=0)
     cells = [cell for row in slate.rows for cell in row.cells] + list(slate.sums)
     wide = max([_LEAST, *(text.width(cell.text) for cell in cells)]) + 1
     columns = _shown(len(slate.names), (area.w - lead) // wide, own)
+    if area.w - lead - wide * len(columns) == bare - 1:
+        area = area._replace(w=area.w + 1)  # into the margin, so that no name is cut
     long = max((text.width(look.words(row.label)) for row in slate.rows), default=0)
     headed = max(digits, text.width(caption.factor)) + 1
     if area.w - headed - wide * len(columns) > long:
         lead = headed
     room = area.w - lead - wide * len(columns)
-    labels = [_label(row, room, look) for row in slate.rows]
+    labels = _labels(slate.rows, room, look)
     label = min(room, max(map(text.width, labels), default=0))
     wide = (area.w - lead - label) // max(len(columns), 1)
     left = area.x + area.w - wide * len(columns)
@@ -78,10 +83,16 @@ def _shown(count: int, most: int, own: int | None) -> list[int]:
     return columns
 
 
-def _label(row: GridRow, room: int, look: Look) -> str:
-    """Name of a box, the short one where the long one does not fit."""
-    long = look.words(row.label)
-    return long if text.width(long) < room else look.words(row.short)
+def _labels(rows: Sequence[GridRow], room: int, look: Look) -> list[str]:
+    """Names of the boxes: all with their signs or none, the short ones where the long ones do not
+    fit."""
+    long = [look.words(row.label) for row in rows]
+    if any(text.width(label) > room and text.bare(label) != label for label in long):
+        long = [text.bare(label) for label in long]
+    return [
+        label if text.width(label) <= room else look.words(row.short)
+        for row, label in zip(rows, long, strict=True)
+    ]
 
 
 def _cells(

@@ -89,7 +89,7 @@ def _deals(canvas: Canvas, area: Rect, large: LargeSlate, look: Look, first: int
     room = area.h - 2
     for down, line in enumerate(large.deals[first : first + room]):
         y = area.y + 2 + down
-        canvas.put(area.x, y, text.cut(look.words(line.label), left - area.x), "chalkdim")
+        canvas.put(area.x, y, text.named(look.words(line.label), left - area.x), "chalkdim")
         for at, cell in enumerate(line.cells):
             shown = text.right(look.words(cell.text.replace("○", look.sign("○", "o"))), wide - 1)
             put_cell(canvas, left + at * wide + 1, y, cell, shown)

@@ -91,7 +91,9 @@ def _explained(canvas: Canvas, area: Rect, y: int, slate: PredictionSlate, said:
     """What the small numbers are, below the sums where there is room."""
     if slate.rows and said and y < area.y + area.h:
         cell = slate.rows[-1].cells[0]
-        canvas.put(area.x, y, text.cut(f"{cell.said}>{cell.made}  {said}", area.w), "chalkdim")
+        told = f"{cell.said}>{cell.made}  {said}"
+        told = told if text.width(told) <= area.w else said
+        canvas.put(area.x, y, text.cut(told, area.w), "chalkdim")
 
 
 def _ink(row: PredictionRow, cell: Predicted) -> str:

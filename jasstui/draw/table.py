@@ -89,12 +89,24 @@ def _plate(
         lower = "  ".join(filter(None, (seat.note, lower)))
     if _says_inside(layout, at) and seat.spoken:
         lower = look.spoken(text.cut(seat.spoken, rect.w - 5))
-    _name_row(canvas, rect, seat, look.words(upper), bool(narrow and seat.note), look)
+    upper, lower = _rows_of_words(rect, seat, look.words(upper), look.words(lower), look)
+    _name_row(canvas, rect, seat, upper, bool(narrow and seat.note), look)
     if seat.open:
         rows = 1 if layout.grade is Grade.COMPACT else OPEN_ROWS
         canvas.blit(rect.x + 2, rect.y + 1, paint_open(seat.open, rect.w - 2, rows, look))
     else:
-        _lower_row(canvas, rect, seat, look.words(lower), look)
+        _lower_row(canvas, rect, seat, lower, look)
+
+
+def _rows_of_words(rect: Rect, seat: Seat, upper: str, lower: str, look: Look) -> tuple[str, str]:
+    """What stands beside the name and below it: a word that does not fit beside the name goes
+    below, before or in place of the one that stands there. No word is cut for the next one."""
+    inner = rect.w - 3
+    if not upper or text.width(look.words(seat.name)) + 1 + text.width(upper) <= inner:
+        return upper, lower
+    count = 0 if seat.cards is None or seat.out else len(str(seat.cards)) + 1
+    both = "  ".join(filter(None, (upper, lower)))
+    return "", both if text.width(both) <= inner - count or seat.open else upper
 
 
 def _says_inside(layout: TableLayout, at: int) -> bool:
@@ -109,9 +121,7 @@ def _name_row(canvas: Canvas, rect: Rect, seat: Seat, role: str, plain: bool, lo
     name = text.cut(look.words(seat.name), inner)
     ink = "gold" if seat.active else "muted" if seat.out else "text"
     canvas.put(rect.x + 2, rect.y, name, ink, weight=Weight.BOLD)
-    left = inner - text.width(name) - 1
-    if role and left >= min(3, text.width(role)):
-        role = text.cut(role, left)
+    if role:
         ink = "gold" if seat.declares and not plain else "muted"
         canvas.put(rect.x + 2 + inner - text.width(role), rect.y, role, ink)
 

@@ -112,6 +112,18 @@ def trail(told: str, cells: int) -> str:
     return f"{kept[0]} ..." if kept and cells > 8 else cut(told, cells)
 
 
+def named(label: str, cells: int) -> str:
+    """A name behind its sign: whole, else without the sign, and only then cut."""
+    short = bare(label)
+    return short if width(label) > cells >= width(short) else cut(label, cells)
+
+
+def bare(label: str) -> str:
+    """A name without the sign before it, if there is one."""
+    sign, _, name = label.partition(" ")
+    return name if name and width(sign) < 3 else label
+
+
 def without_end(text: str, cells: int, separator: str) -> str:
     """The text, as many of its parts as needed left off at the end, and only then cut."""
     while width(text) > cells and separator in text:

@@ -21,7 +21,7 @@ from jasstui.table.strips import Bar, Hit, Key, paint_bar, paint_choices, paint_
 from jasstui.table.summary import Line, Place, Summary
 
 WHAT = 16
-"""Cells for what a line is about, with the gap behind it."""
+"""Cells for what a line is about, with the gap behind it, more where it is free."""
 
 
 @dataclass(frozen=True)
@@ -144,7 +144,8 @@ def _ledger(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) ->
     canvas.box(frame, look.box, "line")
     canvas.put(frame.x + 2, y, f" {look.words(words['account'])} ", "text", weight=Weight.BOLD)
     inner = Rect(frame.x + 2 + pad, frame.y + 1 + pad, frame.w - 4 - 2 * pad, frame.h - 2 - 2 * pad)
-    columns = _columns(summary, inner, look)
+    lead = _lead(summary, inner, look)
+    columns = _columns(summary, inner._replace(x=inner.x + lead, w=inner.w - lead), look)
     most = inner.h
     chosen = next((i for i, (kind, at) in enumerate(rows) if kind == "line" and at == page.line), 0)
     first = max(0, min(chosen - most + 2, len(rows) - most))
@@ -153,14 +154,14 @@ def _ledger(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) ->
         row = inner._replace(y=inner.y + down, h=1)
         if kind == "line":
             focused = at == page.line
-            _line(canvas, row, summary.lines[at], columns, focused, look)
+            _line(canvas, row, summary.lines[at], columns, lead, focused, look)
             hits.append(Hit(row, f"summary.line:{at}"))
         elif kind == "head":
             canvas.put(row.x, row.y, look.words(words["what"]), "muted", weight=Weight.BOLD)
-            _amounts(canvas, row, summary.sides, columns, "muted", look, bold=True)
+            _amounts(canvas, row.x + lead, row.y, summary.sides, columns, "muted", look, bold=True)
         elif kind == "sum":
             canvas.put(row.x, row.y, look.words(words["together"]), "text", weight=Weight.BOLD)
-            _amounts(canvas, row, summary.sums, columns, "text", look, bold=True)
+            _amounts(canvas, row.x + lead, row.y, summary.sums, columns, "text", look, bold=True)
         elif kind == "rule":
             wide = (columns[-1] if columns else row.x + row.w) - row.x
             canvas.put(row.x, row.y, look.box[4] * wide, "line")
@@ -201,42 +202,59 @@ def _ruled(rows: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
     return found
 
 
-def _columns(summary: Summary, inner: Rect, look: Look) -> tuple[int, ...]:
+def _lead(summary: Summary, inner: Rect, look: Look) -> int:
+    """Cells before the columns of points: what the longest line needs and the columns leave."""
+    longest = max((text.width(look.words(line.what)) for line in summary.points), default=0)
+    columns = sum(max(text.width(look.words(name)), _COLUMN) + 2 for name in summary.sides)
+    return max(WHAT, min(longest + 1, inner.w - columns))
+
+
+_COLUMN = 7
+"""Least cells of a column of points."""
+
+
+def _columns(summary: Summary, area: Rect, look: Look) -> tuple[int, ...]:
     """Right edges of the columns of points; many of them stand closer and cut their names."""
     if not summary.sides:
         return ()
-    each = (inner.w - WHAT) // len(summary.sides)
+    each = area.w // len(summary.sides)
     gap = 2 if each > 8 else 1
-    widths = [min(max(text.width(look.words(name)), 7), each - gap) for name in summary.sides]
-    return tuple(accumulate((width + gap for width in widths), initial=inner.x + WHAT))[1:]
+    widths = [min(max(text.width(look.words(name)), _COLUMN), each - gap) for name in summary.sides]
+    return tuple(accumulate((width + gap for width in widths), initial=area.x))[1:]
 
 
 def _amounts(
     canvas: Canvas,
-    row: Rect,
+    left: int,
+    y: int,
     amounts: Sequence[str],
     columns: Sequence[int],
     ink: str,
     look: Look,
     bold: bool = False,
 ) -> None:
-    left = row.x + WHAT
     for amount, edge in zip(amounts, columns, strict=True):
         shown = text.cut(look.words(amount), edge - left - 1)
         weight = Weight.BOLD if bold else Weight.NORMAL
-        canvas.put(edge - text.width(shown), row.y, shown, ink, weight=weight)
+        canvas.put(edge - text.width(shown), y, shown, ink, weight=weight)
         left = edge
 
 
 def _line(
-    canvas: Canvas, row: Rect, line: Line, columns: Sequence[int], focused: bool, look: Look
+    canvas: Canvas,
+    row: Rect,
+    line: Line,
+    columns: Sequence[int],
+    lead: int,
+    focused: bool,
+    look: Look,
 ) -> None:
     ink, ground = ("focus.ink", "focus") if focused else ("text", "")
     if focused:
         canvas.fill(row, "focus", "focus.ink")
     weight = Weight.BOLD if focused else Weight.NORMAL
-    room = WHAT - 1 if line.amounts else row.w
-    x = canvas.put(row.x, row.y, text.cut(look.words(line.what), room), ink, ground, weight)
+    room = lead - 1 if line.amounts else row.w
+    x = canvas.put(row.x, row.y, text.trail(look.words(line.what), room), ink, ground, weight)
     if line.words:
         at = max(x + 2, row.x + WHAT)
         shown = text.cut(look.words(line.words), row.x + row.w - at)
@@ -244,7 +262,7 @@ def _line(
         at = max(x + 2, row.x + 2 * WHAT)
         canvas.put(at, row.y, text.trail(look.words(line.why), row.x + row.w - at), ink, ground)
         return
-    _amounts(canvas, row, line.amounts, columns, ink, look, bold=focused)
+    _amounts(canvas, row.x + lead, row.y, line.amounts, columns, ink, look, bold=focused)
     short = line.sentence
     at = (columns[-1] if columns else row.x) + 3
     if not focused and row.x + row.w - at > 12:

@@ -53,8 +53,7 @@ def told(played: Played, speech: Speech) -> str:
     if played.box:
         return speech.box(played.box, short=True)
     if len(game.takings.lines) == 1:
-        what = speech.taken(game.takings.lines[0].what)
-        return what[:1].upper() + what[1:]
+        return _taking(game.takings.lines[0].what, speech)
     name = str(played.contract) if game.goal == "contract" else speech.game(played.game)
     mode = speech.rules.modes.get(played.mode)
     if mode is None or (mode.family == played.mode and mode.family in games):
@@ -65,6 +64,14 @@ def told(played: Played, speech: Speech) -> str:
     if game.goal == "contract" or suited:
         return f"{name} {speech.sign(played.mode) if suited else speech.mode(played.mode, True)}"
     return name
+
+
+def _taking(what: str, speech: Speech) -> str:
+    """What a game about a single thing was about, in as few letters as a slate has room for."""
+    if what in speech.rules.codes:
+        return speech.short(speech.rules.pack.card(what))
+    told = speech.words.get(f"slate.what.{what}") or speech.taken(what)
+    return told[:1].upper() + told[1:]
 
 
 def own_column(slate: Slate, view: View, viewer: int) -> int | None:

@@ -178,6 +178,24 @@ def test_a_blocked_card_can_still_be_known(name: str, deck: Deck, four: bool) ->
             assert contrast(ink, off) >= 3, (suit, kind)
 
 
+@pytest.mark.parametrize("four", [False, True])
+@pytest.mark.parametrize("deck", DECKS.values(), ids=DECKS)
+@pytest.mark.parametrize("name", ["dark", "light"])
+def test_the_picture_of_a_blocked_card_keeps_its_colour(name: str, deck: Deck, four: bool) -> None:
+    """It does not sink into the dimmed face, and has the hue of the suit where that has one."""
+    roles = roles_of(theme(name), deck, four)
+    for suit in "HDCS":
+        ink = lab(roles[f"ink.{suit}"].triplet)
+        for kind in ("rgb", "256"):
+            ghost, off = (
+                lab(shown(roles[f"ghost.ink.{suit}"], kind)),
+                lab(shown(roles["off"], kind)),
+            )
+            assert distance(ghost, off) >= 9, (suit, kind)
+            turned = abs(hue(ink) - hue(ghost)) % 360
+            assert chroma(ink) < 12 or min(turned, 360 - turned) < TURNED, (suit, kind)
+
+
 LIGHTER, TURNED, GHOST = 15, 45, 18
 """How far lightness (of 100) and hue (in degrees) of an index may be from those of its role; the
 pictures of blocked cards keep their hue and may be a little lighter for it."""

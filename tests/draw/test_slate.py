@@ -154,7 +154,7 @@ def test_the_grid_shows_factors_boxes_and_sums(own: int) -> None:
         lines = plain(
             paint_slate(SLATES["grid"], width, height, LOOK, Caption("Tafel"), own)
         ).split("\n")
-        spade = next(line for line in lines if "♠" in line)
+        spade = next(line for line in lines if "Schaufel" in line or "Spades" in line)
         assert spade.split()[1] == "2"
         assert spade.rstrip("▌ ").split()[-2:] == ["184", "·"]
         assert any(line.split()[1:3] == ["704", "462"] for line in lines)

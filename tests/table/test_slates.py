@@ -60,7 +60,7 @@ def test_the_enlarged_slate_of_every_form_keeps_to_its_size(form: str) -> None:
 
 
 def test_deals_are_called_by_their_games() -> None:
-    for word in ("Herz", "Dame", "Kreuz König", "Stiche"):
+    for word in ("Herz", "Dame", "♣K", "Letzter", "Stiche"):
         assert word in enlarged("guggitaler-4", 76, 20)
     assert "hearts" in enlarged("guggitaler-4", 76, 20, "en").lower()
     assert "Obenabe" in enlarged("schieber-4", 76, 20)

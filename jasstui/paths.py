@@ -108,6 +108,11 @@ def tables_file() -> Path:
     return folder("data") / "tables.json"
 
 
+def favourites_file() -> Path:
+    """Path of the forms somebody likes best."""
+    return folder("data") / "favourites.txt"
+
+
 def write_whole(path: Path, text: str, lasting: bool = True) -> None:
     """Write a file all or nothing; raises `OSError`. `lasting`: wait until the disk has it, which
     is not worth it for what can be made anew."""

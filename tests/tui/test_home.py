@@ -9,6 +9,7 @@ from datetime import datetime
 import pytest
 
 from jasstui import paths
+from jasstui.table.favourites import read as read_favourites
 from jasstui.table.partien import newest
 from jasstui.table.shelf import Shelf
 from jasstui.tui.pages.terms import when
@@ -260,3 +261,36 @@ def test_times_are_said_as_people_say_them() -> None:
     assert when(words, datetime(2025, 3, 1, 0, 10), now) == "heute 00:10"
     assert when(words, datetime(2025, 2, 28, 23, 59), now) == "gestern 23:59"
     assert when(words, datetime(2025, 2, 27, 23, 59), now) == "27.2.2025"
+
+
+def test_favourites_stand_on_top_and_are_kept() -> None:
+    async def mark(here: Visit) -> None:
+        await here.keys("down", "down", "m")
+        assert "Aucho zu viert (einfach) ♥" in here.text
+        assert here.find("♥")[1] < here.find("Coiffeur")[1]
+        assert here.lines  # the marked form is still the chosen one
+        await here.keys("enter")
+        assert isinstance(here.screen, SetupScreen)
+        assert here.screen.setup.form.id == "aucho-4"
+
+    async def unmark(here: Visit) -> None:
+        assert here.find("♥")[1] < here.find("Coiffeur")[1]
+        await here.keys("m")
+        assert "♥" not in here.text.split("nicht")[0]
+
+    visit(mark)
+    visit(unmark)
+    assert not read_favourites()
+
+
+def test_favourites_that_cannot_be_read_are_left_alone() -> None:
+    paths.favourites_file().parent.mkdir(parents=True, exist_ok=True)
+    paths.favourites_file().write_bytes(b"\xff\xfe")
+
+    async def act(here: Visit) -> None:
+        assert "favourites.txt" in here.text
+        await here.keys("m")
+        assert "favourites.txt" in here.text
+
+    visit(act, size=(120, 40))
+    assert paths.favourites_file().read_bytes() == b"\xff\xfe"

@@ -168,8 +168,11 @@ def _form(
         page.end(columns.minutes, row.y, time, "text", ground)
         knowing = dots(page, degree(model.shelf.rules(form.id)))
         page.end(columns.dots, row.y, knowing, "muted", ground)
-    title = text.cut(page.words(form.title(words.language)), start - x - 2)
-    page.put(x, row.y, title, ink, ground, Weight.BOLD)
+    liked = form.id in model.favourites
+    title = text.cut(page.words(form.title(words.language)), start - x - (4 if liked else 2))
+    x = page.put(x, row.y, title, ink, ground, Weight.BOLD)
+    if liked:
+        page.put(x + 1, row.y, page.look.sign("♥", "*"), "accent", ground, Weight.BOLD)
 
 
 def _partie(

@@ -22,7 +22,8 @@ class HomeModel:
     them that stand in the list, `forms`: what is left by what is `wanted`; `total`: forms there
     are. `at`: the chosen one, counted through both. `old`: the list shows Partien instead of forms.
     `notice`: a sentence that something did not work; `told`: what is wrong with the chosen record.
-    `practised`: how many deals of a form were practised.
+    `practised`: how many deals of a form were practised; `favourites`: ids of the forms that are
+    marked.
     """
 
     shelf: Shelf
@@ -39,6 +40,7 @@ class HomeModel:
     notice: str = ""
     told: str = ""
     practised: Mapping[str, int] = field(default_factory=dict)
+    favourites: Sequence[str] = ()
     keymap: Keymap = REGISTRY
 
     @property

@@ -42,7 +42,7 @@ def paint_foot(page: Page, rect: Rect, model: HomeModel, words: Words) -> None:
         page.paragraph(Rect(rect.x, y + 1, rect.w, max(1, bottom - y - 1)), summary)
     elif chosen is not None:
         _about_partie(page, Rect(rect.x, y, rect.w, bottom - y), chosen, model, words)
-    _buttons(page, rect.x, bottom, chosen, words)
+    _buttons(page, rect.x, bottom, model, words)
 
 
 def paint_panel(page: Page, rect: Rect, model: HomeModel, words: Words) -> None:
@@ -57,7 +57,7 @@ def paint_panel(page: Page, rect: Rect, model: HomeModel, words: Words) -> None:
         _go_on(page, Rect(x, bottom, right - x, 1), going, model, words)
         page.put(x, bottom - 1, words("home.go-on"), "muted", weight=Weight.BOLD, room=right - x)
         bottom -= 3
-    _buttons(page, x, bottom, chosen, words)
+    _buttons(page, x, bottom, model, words)
     bottom -= 1
     if model.notice:
         lines = len(text.wrap(page.words(model.notice), right - x))
@@ -126,11 +126,14 @@ def tally_line(form: Form, model: HomeModel, words: Words) -> str:
     return ", ".join(told)
 
 
-def _buttons(page: Page, x: int, y: int, chosen: Form | Partie | None, words: Words) -> None:
+def _buttons(page: Page, x: int, y: int, model: HomeModel, words: Words) -> None:
+    chosen = model.chosen
     if isinstance(chosen, Form):
         x = page.button(x, y, "home.open", words("home.play"), True) + 2
         x = page.button(x, y, "home.practise", words("help.key.home.practise")) + 2
-        page.button(x, y, "home.rules", words("home.read"))
+        x = page.button(x, y, "home.rules", words("home.read")) + 2
+        does = "unmark" if chosen.id in model.favourites else "mark"
+        page.button(x, y, "home.favourite", words(f"home.{does}"))
     elif chosen is not None:
         if chosen.goes_on:
             x = page.button(x, y, "home.open", words("home.resume-short"), True) + 2

@@ -2,54 +2,42 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import datetime
 from random import SystemRandom
 from typing import TYPE_CHECKING, ClassVar
 
-from textual import events
 from textual.binding import BindingType
 from textual.worker import get_current_worker
 
 from jasstui import paths
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.problem import Problem
-from jasstui.table.finding import Wanted, families, find
 from jasstui.table.partien import Partie, last_table, put_away, records
 from jasstui.table.shelf import Form, Shelf
 from jasstui.tui import keys
 from jasstui.tui.pages.home import paint_home
 from jasstui.tui.pages.home_model import HomeModel
 from jasstui.tui.pages.page import Page
-from jasstui.tui.screens.moving_screen import MovingScreen
+from jasstui.tui.screens.finding_screen import FindingScreen
 
 if TYPE_CHECKING:
     from jasstui.table.session import Session
 
 
-class HomeScreen(MovingScreen):
+class HomeScreen(FindingScreen):
     """Everything that can be played. Leaving it ends the program."""
 
     WHERE = "home"
     BINDINGS: ClassVar[list[BindingType]] = keys.bindings("home")
 
     def __init__(self, shelf: Shelf | None = None) -> None:
-        super().__init__()
-        self.shelf = shelf or Shelf.open()
+        super().__init__(shelf or Shelf.open())
         self.records: list[Partie] = []
-        self.wanted = Wanted()
-        self.old = False
         self.practised: dict[str, int] = {}
-        self.notice = ""
         self._moved = False
         self._shown = False
 
     # ------------------------------------------------------------ what is shown
-
-    @property
-    def forms(self) -> tuple[Form, ...]:
-        """The forms that are left by what is wanted."""
-        return () if self.old else find(self.shelf, self.wanted, self._called)
 
     @property
     def parts(self) -> list[Partie]:
@@ -58,11 +46,6 @@ class HomeScreen(MovingScreen):
         if self.old:
             return self.records
         return [p for p in self.records if not p.over] if self.wanted.anything else []
-
-    def _called(self, family: str) -> str:
-        """What people call the forms of a family."""
-        words = self.jass.words
-        return f"{words.get(f'home.family.{family}')} {words.get(f'home.alias.{family}')}"
 
     def paint(self, width: int, height: int) -> Page:
         """The start page."""
@@ -84,6 +67,7 @@ class HomeScreen(MovingScreen):
             notice=self.notice,
             told=self.told(chosen.problem) if chosen and chosen.problem else "",
             practised=self.practised,
+            favourites=self.favourites,
         )
         return paint_home(model, width, height, self.jass.look, words)
 
@@ -91,7 +75,7 @@ class HomeScreen(MovingScreen):
         """Look for Partien again: one may have been begun or ended."""
         super().on_screen_resume()
         problems = [self.told(problem) for problem in self.shelf.problems]
-        self.notice = problems[0] if problems else ""
+        self.notice = problems[0] if problems else self.notice
         if self._shown:
             self._look()
 
@@ -162,26 +146,6 @@ class HomeScreen(MovingScreen):
 
     # ------------------------------------------------------------ finding
 
-    def action_search(self) -> None:
-        """Write into the search field."""
-        self.type_into(self.wanted.words)
-
-    def press(self, event: events.Key) -> None:
-        """A letter that has no key of its own begins a search."""
-        letter = event.character or ""
-        if not self.typing and letter.isalpha() and not self.jass.keymap.find(self.WHERE, letter):
-            self.type_into(self.wanted.words)
-        super().press(event)
-
-    def _want(self, wanted: Wanted) -> None:
-        """Look for this; the first form that fits is chosen."""
-        self.wanted, self.old = wanted, False
-        self.go(0)
-
-    def typed(self, field: str) -> None:
-        """Show what is found while it is written."""
-        self._want(replace(self.wanted, words=field))
-
     def typing_done(self, kept: bool) -> None:
         """Enter opens what was found, Esc shows everything again."""
         if not kept:
@@ -189,40 +153,18 @@ class HomeScreen(MovingScreen):
         elif self._chosen():
             self.action_open()
 
-    def action_players(self, number: int) -> None:
-        """Show only forms for so many players; 0 or 1 shows all."""
-        self._want(replace(self.wanted, players=int(number) if int(number) > 1 else 0))
-
-    def action_degree(self) -> None:
-        """Show only easier forms."""
-        self._want(self.wanted.easier())
-
-    def action_length(self) -> None:
-        """Show only shorter forms."""
-        self._want(self.wanted.shorter())
-
-    def action_family(self) -> None:
-        """Show the next family."""
-        self._want(self.wanted.other_family(families(self.shelf), 1))
-
-    def action_family_back(self) -> None:
-        """Show the family before."""
-        self._want(self.wanted.other_family(families(self.shelf), -1))
-
-    def action_old(self) -> None:
-        """Show all Partien in place of the forms, and back."""
-        self.wanted, self.old = Wanted(), not self.old
-        self.go(0)
-
     def action_chance(self) -> None:
         """Choose one of the forms shown, whichever."""
         if self.forms:
             self.go(len(self.parts) + SystemRandom().randrange(len(self.forms)))
 
-    def action_back(self) -> None:
-        """Take filter and search back; the program is left by its own key."""
-        self.wanted, self.old = Wanted(), False
-        self.go(0)
+    def action_favourite(self) -> None:
+        """Make the chosen form a favourite, or no longer; it stays the chosen one."""
+        chosen = self._chosen()
+        if isinstance(chosen, Form):
+            self.mark(chosen)
+            if not self.notice:
+                self.go(self._everything().index(chosen))
 
     # ------------------------------------------------------------ opening
 

@@ -1,0 +1,106 @@
+"""Looking for a form: words, filters, favourites, and the list of Partien in place of the forms."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from textual import events
+
+from jasstui.problem import Problem
+from jasstui.table import favourites
+from jasstui.table.finding import Wanted, families, find
+from jasstui.table.shelf import Form, Shelf
+from jasstui.tui.screens.moving_screen import MovingScreen
+
+
+class FindingScreen(MovingScreen):
+    """A list of forms that what is `wanted` leaves, favourites first; or of Partien (`old`)."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        super().__init__()
+        self.shelf = shelf
+        self.wanted = Wanted()
+        self.old = False
+        self.favourites: tuple[str, ...] = ()
+        self.notice = ""
+
+    def on_mount(self) -> None:
+        """Read which forms are liked best."""
+        try:
+            self.favourites = favourites.read()
+        except Problem as problem:
+            self.notice = self.told(problem)
+
+    @property
+    def forms(self) -> tuple[Form, ...]:
+        """The forms that are left by what is wanted."""
+        if self.old:
+            return ()
+        found = find(self.shelf, self.wanted, self._called)
+        if self.wanted.words:  # what was looked for stands first
+            return found
+        return tuple(sorted(found, key=lambda form: form.id not in self.favourites))
+
+    def _called(self, family: str) -> str:
+        """What people call the forms of a family."""
+        words = self.jass.words
+        return f"{words.get(f'home.family.{family}')} {words.get(f'home.alias.{family}')}"
+
+    def mark(self, form: Form) -> None:
+        """Make a form a favourite, or no longer; it stays the chosen one."""
+        try:
+            self.favourites = favourites.turn(form.id)
+        except Problem as problem:
+            self.notice = self.told(problem)
+            self.redraw()
+
+    # ------------------------------------------------------------ finding
+
+    def action_search(self) -> None:
+        """Write into the search field."""
+        self.type_into(self.wanted.words)
+
+    def press(self, event: events.Key) -> None:
+        """A letter that has no key of its own begins a search."""
+        letter = event.character or ""
+        if not self.typing and letter.isalpha() and not self.jass.keymap.find(self.WHERE, letter):
+            self.type_into(self.wanted.words)
+        super().press(event)
+
+    def _want(self, wanted: Wanted) -> None:
+        """Look for this; the first form that fits is chosen."""
+        self.wanted, self.old = wanted, False
+        self.go(0)
+
+    def typed(self, field: str) -> None:
+        """Show what is found while it is written."""
+        self._want(replace(self.wanted, words=field))
+
+    def action_players(self, number: int) -> None:
+        """Show only forms for so many players; 0 or 1 shows all."""
+        self._want(replace(self.wanted, players=int(number) if int(number) > 1 else 0))
+
+    def action_degree(self) -> None:
+        """Show only easier forms."""
+        self._want(self.wanted.easier())
+
+    def action_length(self) -> None:
+        """Show only shorter forms."""
+        self._want(self.wanted.shorter())
+
+    def action_family(self) -> None:
+        """Show the next family."""
+        self._want(self.wanted.other_family(families(self.shelf), 1))
+
+    def action_family_back(self) -> None:
+        """Show the family before."""
+        self._want(self.wanted.other_family(families(self.shelf), -1))
+
+    def action_old(self) -> None:
+        """Show all Partien in place of the forms, and back."""
+        self.wanted, self.old = Wanted(), not self.old
+        self.go(0)
+
+    def action_back(self) -> None:
+        """Take filter and search back; the program is left by its own key."""
+        self._want(Wanted())

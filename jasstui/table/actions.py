@@ -97,6 +97,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("setup.more", "right + space", beside="setup.less"),
     Action("setup.name", "n", bar=True),
     Action("setup.rules", "r", bar=True),
+    Action("setup.draw", "l", bar=True),
     Action("setup.reset", "z", bar=True),
     Action("setup.keep", "s", bar=True),
     Action("setup.drop", "x"),

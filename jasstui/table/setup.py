@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from jasstui.bots.level import LEVELS
@@ -67,6 +68,12 @@ class Setup:
             return False
         self.seats[at] = Seat(name, self.seats[at].level)
         return True
+
+    def draw(self, chance: Random) -> None:
+        """Draw lots for the seats; who is before the screen stays there, the others move round."""
+        others = self.seats[1:]
+        chance.shuffle(others)
+        self.seats[1:] = others
 
     def resize(self, step: int) -> None:
         """Seat the next number of players that the form is made for."""

@@ -92,16 +92,17 @@ def paint_setup(model: SetupModel, width: int, height: int, look: Look, words: W
         at = model.seat if chosen == model.seat else -1
         facts = model.facts
         paint_mat(page, mat, model.setup, facts.clockwise, facts.partners, at, words)
-        side = Rect(mat.w, 1, width - mat.w, height - 3)
+        side = Rect(mat.w, 1, width - mat.w, height - 2)
+        page.canvas.fill(side, "panel")
         top = _fields(page, Rect(side.x + 1, 2, side.w - 2, 6), model, words)
         shows = height >= 36
-        _list(page, Rect(side.x, top, side.w, side.h - top - (5 if shows else 0)), model, words)
+        _list(page, Rect(side.x, top, side.w, side.h - 1 - top - (5 if shows else 0)), model, words)
         if shows:
             _cards(page, width - 4 * (Size.M.w + 2) - 2, height - 7)
         else:
             _chips(page, mat.w - 1, mat.y + mat.h)
         _below(page, Rect(2, mat.y + mat.h, mat.w - 3, height - mat.h - 4), model, words)
-    _ready(page, 2, height - 3, words)
+    _ready(page, 2, height - 3, MAT if width >= 104 and height >= 22 else width, words)
     page.keys(model.keys, _who(model.setup, words))
     return page
 
@@ -239,13 +240,15 @@ def _value(
     page: Page, x: int, right: int, y: int, told: str, changed: bool, chosen: bool, others: str,
     place: str,
 ) -> None:  # fmt: skip
-    """A value; others that could be chosen stand at the right as far as there is room."""
+    """What is chosen, with a dot before it if it is not as usual; others that could be chosen
+    stand at the right as far as there is room."""
     if chosen:
         shown = text.cut(page.words(told), min(text.width(page.words(told)), right - x - 1))
         x = page.pill(x - 1, y, shown, True, "more")
     else:
-        weight = Weight.BOLD if changed else Weight.NORMAL
-        x = page.put(x, y, told, "gold" if changed else "text", "", weight, room=right - x)
+        if changed:
+            page.put(x - 2, y, page.look.sign("●", "*"), "gold")
+        x = page.put(x, y, told, "gold", "", Weight.BOLD, room=right - x)
     if right - x - 2 >= text.width(page.words(others)):
         page.end(right, y, others, "muted")
     elif chosen and right - x - 2 >= len(place):
@@ -319,13 +322,16 @@ def _sentence(page: Page, rect: Rect, model: SetupModel, words: Words) -> None:
         page.put(rect.x, y, model.rule, "muted", room=rect.w)
 
 
-def _ready(page: Page, x: int, y: int, words: Words) -> None:
-    x = page.put(x, y, page.look.sign("▸ ", "> "), "gold", weight=Weight.BOLD)
-    x = page.put(x, y, words("setup.ready"), weight=Weight.BOLD) + 2
+def _ready(page: Page, left: int, y: int, right: int, words: Words) -> None:
+    """The question before it begins, with answers beside it or below."""
+    above = right < page.width and page.height >= 36
+    x = page.put(left, y - above, page.look.sign("▸ ", "> "), "gold", weight=Weight.BOLD)
+    x = page.put(x, y - above, words("setup.ready"), weight=Weight.BOLD) + 2
+    x = left if above else x
     for id, word in (
-        ("setup.start", "go"), ("setup.rules", "read"), ("setup.reset", "defaults"),
+        ("setup.start", "go"), ("setup.draw", "draw"), ("setup.reset", "defaults"),
         ("setup.keep", "keep"),
     ):  # fmt: skip
         told = words(f"setup.{word}")
-        if x + text.width(page.words(told)) + len(page.key(id)) + 3 < page.width:
+        if x + text.width(page.words(told)) + len(page.key(id)) + 3 < right:
             x = page.button(x, y, id, told, id == "setup.start") + 2

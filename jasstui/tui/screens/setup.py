@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import SystemRandom
 from typing import ClassVar
 
 from textual import events
@@ -219,6 +220,11 @@ class SetupScreen(MovingScreen):
     def action_reset(self) -> None:
         """All agreements as the form has them."""
         self.setup.reset()
+        self._changed()
+
+    def action_draw(self) -> None:
+        """Draw lots for the seats."""
+        self.setup.draw(SystemRandom())
         self._changed()
 
     def action_name(self) -> None:

@@ -41,7 +41,8 @@ class Rule:
 
 @dataclass(frozen=True)
 class Ledger:
-    """The rules of one form, in the order of its file."""
+    """The rules of one form, in the order of its file. `brief`: what it is about in a few words,
+    "" if nobody wrote them down."""
 
     id: str
     title: str
@@ -50,6 +51,8 @@ class Ledger:
     summary_de: str
     inherits: str
     rules: tuple[Rule, ...]
+    brief: str = ""
+    brief_de: str = ""
 
     def titled(self, language: str) -> str:
         """Name of the form for a reader of this language."""
@@ -58,6 +61,10 @@ class Ledger:
     def summed(self, language: str) -> str:
         """The rules in short for a reader of this language."""
         return told(language, self.summary_de, self.summary)
+
+    def sketched(self, language: str) -> str:
+        """What the form is about in a few words, "" without any."""
+        return told(language, self.brief_de, self.brief)
 
     @cached_property
     def by_id(self) -> dict[str, Rule]:
@@ -135,6 +142,8 @@ class Rulebook:
                 summary_de=data["summary_de"],
                 inherits=data.get("inherits", ""),
                 rules=rules,
+                brief=data.get("brief", ""),
+                brief_de=data.get("brief_de", ""),
             )
         return self._read[form]
 

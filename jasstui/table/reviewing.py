@@ -11,11 +11,11 @@ from jasstui.table.speech import Speech
 from jasstui.table.strips import Hit
 
 
-def where(review: Review, speech: Speech) -> str:
+def where(review: Review, speech: Speech) -> tuple[str, ...]:
     """Which point of the Partie is shown: deal, trick and card."""
     say, here = speech.words, review.here
     if not here.deal:
-        return say("replay.before")
+        return (say("replay.before"),)
     parts = [say("table.deal", n=here.deal)]
     if here.trick and here.beat in ("card", "trick"):
         parts.append(say("replay.trick", n=here.trick))
@@ -23,7 +23,7 @@ def where(review: Review, speech: Speech) -> str:
             parts.append(say("replay.card", n=here.cards))
     elif here.beat in ("deal", "over"):
         parts.append(say("replay.settled"))
-    return " · ".join(parts)
+    return tuple(parts)
 
 
 def happened(review: Review, speech: Speech) -> str:

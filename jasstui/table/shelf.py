@@ -182,6 +182,11 @@ class Shelf:
             return ""
         return ledger.summed(language)
 
+    def brief(self, name: str, language: str) -> str:
+        """What a form is about in a few words, else its summary; "" if nobody wrote it down."""
+        ledger = self.ledger(name)
+        return "" if ledger is None else ledger.sketched(language) or ledger.summed(language)
+
     def facts(self, name: str) -> Facts:
         """What a form is about, as data; raises `CatalogueProblem` for a damaged form."""
         if name not in self._facts:

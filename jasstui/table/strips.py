@@ -16,13 +16,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Bar:
-    """The top bar: `title` in bold, `parts` from most to least needed, `chip` for the trump.
-    `brief` stands for the title where not all parts fit beside it."""
+    """The top bar: `title` in bold, `parts` from most to least needed, `chip` for the trump; before
+    them the `name` of the program or of what is done, where that is needed. `brief` stands for the
+    title where not all parts fit beside it."""
 
     title: str
     parts: tuple[str, ...] = ()
     chip: str = ""
     brief: str = ""
+    name: str = ""
 
 
 class Hit(NamedTuple):
@@ -76,7 +78,11 @@ def paint_bar(canvas: Canvas, rect: Rect, bar: Bar, ends: Sequence[Key], look: L
         x -= text.width(chip)
         canvas.put(x, rect.y, chip, "gold.ink", "gold", Weight.BOLD)
         x -= 1
-    room = x - rect.x - 1
+    left = rect.x + 1
+    if bar.name:
+        name = look.words(bar.name)
+        left = canvas.put(left, rect.y, name, "accent", weight=Weight.BOLD) + 2
+    room = x - left
     dot = look.words(" · ")
     parts = [look.words(part) for part in bar.parts]
     title = look.words(bar.title)
@@ -85,7 +91,7 @@ def paint_bar(canvas: Canvas, rect: Rect, bar: Bar, ends: Sequence[Key], look: L
     while parts and text.width(dot.join((title, *parts))) > room:
         parts.pop()
     title = text.cut(title, room)
-    x = canvas.put(rect.x + 1, rect.y, title, "text", weight=Weight.BOLD)
+    x = canvas.put(left, rect.y, title, "text", weight=Weight.BOLD)
     for part in parts:
         x = canvas.put(x, rect.y, dot, "muted")
         x = canvas.put(x, rect.y, part, "muted")

@@ -45,12 +45,13 @@ def paint_home(model: HomeModel, width: int, height: int, look: Look, words: Wor
     room = width - PANEL if wide else width
     short = "" if wide else "-short"
     page.bar(
-        "jasstui",
-        (words("home.question"),),
+        words("home.question"),
+        (),
         [
             page.end_key("home.help", words, f"home.end.help{short}"),
             page.end_key("home.settings", words, f"home.end.settings{short}"),
         ],
+        name="jasstui",
     )
     paint_search(page, 2 if wide else 1, room, model, words)
     rows = 2 if wide or width < 76 else 1
@@ -157,10 +158,10 @@ def _form(
     ground: str,
     columns: Columns,
 ) -> None:
-    summary = model.shelf.summary(form.id, words.language)
     x, end = row.x + 3, row.x + row.w - 3
     if sub:
-        page.put(x, row.y, text.trail(page.words(summary), end - x), "muted", ground)
+        brief = page.words(model.shelf.brief(form.id, words.language))
+        page.put(x, row.y, text.trail(brief, end - x), "muted", ground)
         return
     start = page.end(columns.players, row.y, form.numbers, "text", ground)
     if columns.dots:

@@ -128,9 +128,11 @@ class Page:
         """The bar at the left of the chosen line."""
         self.canvas.put(x, y, self.look.sign("▌", ">"), "focus", bg, Weight.BOLD)
 
-    def bar(self, title: str, parts: Sequence[str] = (), ends: Sequence[Key] = ()) -> None:
-        """The top bar. `ends`: words at its right, with their keys."""
-        bar = Bar(title, tuple(part for part in parts if part))
+    def bar(
+        self, title: str, parts: Sequence[str] = (), ends: Sequence[Key] = (), name: str = ""
+    ) -> None:
+        """The top bar. `ends`: words at its right, with their keys; `name`: see `Bar`."""
+        bar = Bar(title, tuple(part for part in parts if part), name=name)
         self.hits += paint_bar(self.canvas, Rect(0, 0, self.width, 1), bar, ends, self.look)
 
     def keys(self, keys: Sequence[Key], right: str = "") -> None:

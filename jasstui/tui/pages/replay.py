@@ -69,7 +69,7 @@ def paint_replay(model: ReplayModel, width: int, height: int, look: Look, words:
     """The page."""
     page = Page(width, height, look, model.keymap)
     if model.review is None or model.desk is None:
-        page.bar(words("replay.title"), (model.path.name,))
+        page.bar(model.path.name, name=words("replay.title"))
         told = model.notice or words("replay.reading")
         page.paragraph(Rect(3, 3, width - 6, 4), told, "accent" if model.notice else "muted")
         page.keys(model.keys)
@@ -85,7 +85,7 @@ def _table(page: Page, review: Review, desk: Desk, model: ReplayModel, words: Wo
         whole,
         mat=lambda w, h: _opened(whole.mat(w, h), review, desk) if model.open else whole.mat(w, h),
         bar=replace(
-            whole.bar, title=words("replay.title"), parts=(where(review, desk.speech), title)
+            whole.bar, name=words("replay.title"), title=title, parts=where(review, desk.speech)
         ),
         question="",
         reason="",

@@ -211,7 +211,7 @@ def paint_rules(
         page.end_key("rules.language", words, "rules.other-language"),
         page.end_key("rules.help", words, "home.end.help-short"),
     ]
-    page.bar(words("rules.title"), (model.title,), ends)
+    page.bar(model.title, (), ends, name=words("rules.title"))
     wide = is_wide(width)
     top = 2 if wide else 3
     shown = page_lines(height, width)

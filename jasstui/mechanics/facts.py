@@ -35,16 +35,20 @@ class Played(NamedTuple):
 class Match:
     """What lasts for the whole Partie.
 
-    `circle`: all seats in playing order, `order`: those still in the Partie. `team`: side of each
-    seat where partners are fixed, else the seat itself. `left`: groups of players who have
-    finished, in order. `last`: who lost the Partie at a blow. `totals`: points per seat (partners
-    share them). `berg`: who came first to half the target; `thanked`: who has said thanks;
-    `drawn`: cards last drawn for the deal or the seats. `boxes`: (side, box, points written) of
-    every box that is filled, in the order of the deals. `declarer`: who plays the Partie against
-    all others, `targets`: what each seat has to reach where that differs, `kept`: points of his
-    discards that are written at the end. `evening`: meetings, rounds and what they owe, where the
-    Partie is made of them. `games`: (winning side, what it was worth) of every game of a rubber
-    that is over. `played`: what every deal that has been counted was about.
+    `seats`: how many there are; `form`: id of the form that is played now; `dealer`: of the running
+    deal, -1 before the first; `number`: of that deal, from 1. `over`: the Partie has ended, with
+    `ranking` as groups of seats that share a place, the best first. `ledger`: every line written;
+    `columns`: Striche and Nullen of each seat. `circle`: all seats in playing order, `order`: those
+    still in the Partie. `team`: side of each seat where partners are fixed, else the seat itself.
+    `left`: groups of players who have finished, in order. `last`: who lost the Partie at a blow.
+    `totals`: points per seat (partners share them). `berg`: who came first to half the target;
+    `thanked`: who has said thanks; `drawn`: cards last drawn for the deal or the seats. `boxes`:
+    (side, box, points written) of every box that is filled, in the order of the deals. `declarer`:
+    who plays the Partie against all others, `targets`: what each seat has to reach where that
+    differs, `kept`: points of his discards that are written at the end. `evening`: meetings, rounds
+    and what they owe, where the Partie is made of them. `games`: (winning side, what it was worth)
+    of every game of a rubber that is over. `played`: what every deal that has been counted was
+    about.
     """
 
     seats: int
@@ -103,44 +107,60 @@ OPENED = Shed()
 
 @dataclass(slots=True)
 class Deal:
-    """What is public of one deal.
+    """What is public of one deal. Seats are -1 and words "" where there is none yet.
 
-    `step`: name of the running phase. `question`: what is asked, `asked`: of whom. `players`: who
-    takes part, forehand first. `sitter`: the dealer who has no hand. `offers`: (seat, word) so
-    far; `offer` and `bidder` the best of them. `demander`: who demanded the Kehr. `sides`: side of
-    each seat or -1. `turned`: the face-up card on offer, `table`: all cards that lie open.
-    `packets`: how many cards the dealer has chosen to give at a time. `turned_down`: nobody has
-    accepted the turned card.
-    `ready`: seats whose slips are written; `predictions`: (seat, number) of those that everybody
-    knows. `joined`: who has said that he takes part, `out`: who stays out and has laid his hand
-    aside, `undecided`: who has hesitated. `offered`: (seat, offer) to share the deal,
-    `shares`: (seat, points) as agreed, `halved`: Weis are shared too.
-    `called`: (seat, value) of announced Weis, `shown`: (seat, value, cards) of those that count.
-    `lacks`: (seat, cards) that a player has shown not to hold where no trick shows it. `rank`: rank
-    that opens a row. `passed`: (seat, number) of cards that are chosen to be passed on. `stoeck`:
-    who has called. `told`: (seat, trick, value, cards) of Weis that were announced with
-    their cards. `rolled`: (trick, seat, number, who has the die next) of every roll, `roller`: who
-    has the die. `box`: the box that is played for; `factor`: what its points are
-    multiplied by, 0 for the factor of the mode. `adjusted`: (seat, points) by which somebody has
-    changed what he made. `said`: all words of the deal in order.
-    `turn`: whose turn it is where no tricks are played; `turns`: how many cards of the Kehr were
-    turned, or turns taken. `pile`: the open pile on which cards are laid, its top last; `shed`:
-    what holds for the next card on it. `knocker`: who has knocked; `passes`: how many have
-    passed one after the other. `placed`: players who have finished, or all by what they hold, the
-    best first.
-    `shape`: "first" for a deal dealt by the steps `first`. `bids`: (seat, word) of an auction;
-    `contract`: the number that was bid highest, `worth` of the contract on the slate. `taken`:
-    cards that are known to be among those the declarer took up and holds or has laid away.
-    `laid`: the card led with the word that named the mode. `cancelled`: whether the declarer's Weis
-    were beaten. `granted`: his opponents have given him the game.
-    `parties`: party of each seat as far as everybody knows it, 0 for Re, 1 for Kontra, -1 unknown;
-    `announced`: (seat, word, number of the trick) of each announcement. `level`: what was bid for
-    the game of `bidder`, `outbid`: (seat, level) of the Solo that stands or was overbid, `gone`:
-    who bids no more; `duty`: who has to play a Solo. `leader`: who leads to the first trick
-    where that is not forehand. `partner`: who has taken what the declarer gave away or was found
-    by the way `finding`; `returned`: whether a trump came back to him, -1 untold. `pigs`: who has
-    announced them. `changed`: tricks before other trumps and their mode. `reasons`: what calls for
-    special rounds.
+    Where it stands: `step` is the name of the running phase, `question` what is asked and `asked`
+    of whom; `shape` is "first" for a deal dealt by the steps `first`. `said`: all words in order.
+
+    Who takes part: `players`, forehand first; `sitter`: the dealer who has no hand. `joined`: who
+    has said that he takes part, `out`: who stays out and has laid his hand aside, `undecided`: who
+    has hesitated.
+
+    What is played: the `game` of the `declarer` in a `mode`, both by their names in the catalogue;
+    `sides`: side of each seat or -1. `box`: the box that is played for; `factor`: what its points
+    are multiplied by, 0 for the factor of the mode. `leader`: who leads to the first trick where
+    that is not forehand. `changed`: tricks before other trumps and their mode.
+
+    Bidding: `offers` are (seat, word) so far, `offer` and `bidder` the best of them; `pushed`: how
+    often the choice was pushed on; `warner`: who has warned; `demander`: who demanded the Kehr.
+    `bids`: (seat, word) of an auction; `contract`: the number that was bid highest, `worth` of the
+    contract on the slate. `level`: what was bid for the game of `bidder`, `outbid`: (seat, level)
+    of the Solo that stands or was overbid, `gone`: who bids no more; `duty`: who has to play a
+    Solo. `offered`: (seat, offer) to share the deal, `shares`: (seat, points) as agreed, `halved`:
+    Weis are shared too. `granted`: the opponents of the declarer have given him the game.
+
+    Cards: `packets`: how many the dealer has chosen to give at a time. `turned`: the face-up card
+    on offer, `turns`: how many were turned; `turned_down`: nobody has accepted it; `rob_open`: it
+    may be robbed. `table`: all cards that lie open. `demanded`: the card asked for against another.
+    `taken`: cards that are known to be among those the declarer took up and holds or has laid away.
+    `laid`: the card led with the word that named the mode. `lacks`: (seat, cards) that a player has
+    shown not to hold where no trick shows it. `passed`: (seat, number) of cards that are chosen to
+    be passed on.
+
+    Predictions: `ready`: seats whose slips are written; `predictions`: (seat, number) of those that
+    everybody knows; `adjusted`: (seat, points) by which somebody has changed what he made.
+
+    Weis: `called`: (seat, value) of those announced, `shown`: (seat, value, cards) of those that
+    count, `told`: (seat, trick, value, cards) of those announced with their cards; `stoeck`: who
+    has called them; `cancelled`: those of the declarer were beaten.
+
+    During the play: `rolled`: (trick, seat, number, who has the die next) of every roll, `roller`:
+    who has the die. `talked`: (seat, trick) of those who spoke to their partner. `claimed`: who has
+    claimed the rest; `stopped`: the game was decided before the last trick.
+
+    Without tricks: `turn`: whose turn it is; `turns`: turns taken. `rank`: rank that opens a row.
+    `pile`: the open pile on which cards are laid, its top last; `shed`: what holds for the next
+    card on it. `knocker`: who has knocked; `passes`: how many have passed one after the other.
+    `placed`: players who have finished, or all by what they hold, the best first.
+
+    Parties: `parties`: party of each seat as far as everybody knows it, 0 for Re, 1 for Kontra, -1
+    unknown; `announced`: (seat, word, number of the trick) of each announcement. `partner`: who has
+    taken what the declarer gave away or was found by the way `finding`; `returned`: whether a trump
+    came back to him, -1 untold. `pigs`: who has announced them. `reasons`: what calls for special
+    rounds.
+
+    The end: `points`: what each side or player has made, once it is counted; `result`: a word for
+    how the deal ended.
     """
 
     step: str = ""

@@ -80,10 +80,11 @@ class Setup:
         counts = self.form.players
         count = counts[(counts.index(len(self.seats)) + step) % len(counts)]
         while len(self.seats) < count:
-            self.seats.append(Seat(self._free_name(), DEFAULT_LEVEL))
+            self.seats.append(Seat(self.free_name(), DEFAULT_LEVEL))
         del self.seats[count:]
 
-    def _free_name(self) -> str:
+    def free_name(self) -> str:
+        """A name nobody at the table has yet, or the number of the seat."""
         taken = {seat.name.casefold() for seat in self.seats}
         number = str(len(self.seats) + 1)
         return next((name for name in self.pool if name.casefold() not in taken), number)
@@ -162,9 +163,9 @@ def set_up(
     seats = _seats(same_form or {}, count) or _seats(last or {}, count)
     setup = Setup(form, tuple(agreements), seats, pool)
     if not seats:
-        seats.append(Seat(names[0] if names else setup._free_name()))
+        seats.append(Seat(names[0] if names else setup.free_name()))
     while len(seats) < count:
-        seats.append(Seat(setup._free_name(), DEFAULT_LEVEL))
+        seats.append(Seat(setup.free_name(), DEFAULT_LEVEL))
     known = (same_form or {}).get("options", {})
     for agreement in agreements:
         value = known.get(agreement.name) if isinstance(known, dict) else None

@@ -9,13 +9,15 @@ from typing import Any
 
 import pytest
 
+from jasstui.catalogue.tongues import WRITTEN
 from jasstui.engine.look import look
 from jasstui.engine.record import read
 from jasstui.engine.replay import replayed
 from jasstui.table.report import seen
 from jasstui.table.session import Seat, Session
+from jasstui.words import words_for
 from tests.cli.calling import Caller, written
-from tests.support import FORMS, RULEBOOK, catalogue
+from tests.support import FORMS, RULEBOOK, TREE, catalogue
 
 STAGED = Path(__file__).with_name("staged.jsonl")
 
@@ -273,3 +275,18 @@ def test_a_record_is_printed_as_one_seat_saw_it(call: Caller) -> None:
     assert "??" in rows[1]["do"]
     assert "HA" not in rows[1]["do"]
     assert call("replay", STAGED, "--seen-by", "Nobody").status == 2
+
+
+@pytest.mark.parametrize("form", ["euchre-4", "doppelkopf-4", "pandur-3", "hose-abe"])
+def test_every_kind_of_line_is_told(call: Caller, form: str) -> None:
+    golden = TREE / "tests" / "golden" / f"{form}.jsonl"
+    assert call("replay", golden, "--text").status == 0
+
+
+@pytest.mark.parametrize("language", WRITTEN)
+def test_every_unit_of_the_ledger_has_a_word(language: str) -> None:
+    ends = (TREE / "tests" / "golden").glob("*.json")
+    ledgers = [json.loads(path.read_text(encoding="utf-8"))["ledger"] for path in ends]
+    units = {line[3] for ledger in ledgers for line in ledger}
+    texts = words_for(language).texts
+    assert [unit for unit in sorted(units) if f"cli.unit.{unit}" not in texts] == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import fields, is_dataclass
 from pathlib import Path
 from runpy import run_path
 
@@ -13,7 +14,11 @@ from jasstui.catalogue.load import Catalogue
 from jasstui.engine.record import parse
 from jasstui.engine.replay import replayed
 from jasstui.engine.step import to_act
+from jasstui.engine.views import View
+from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import compile_bundle
+from jasstui.mechanics.facts import Deal, Match
+from jasstui.mechanics.state import State
 from tests.support import RULEBOOK, TREE, catalogue, rules_of
 
 DOCS = [TREE / "README.md", *sorted((TREE / "docs").glob("*.md"))]
@@ -56,7 +61,34 @@ def test_links_in_the_documentation_lead_somewhere(path: Path) -> None:
         assert (TREE / named).exists(), named
 
 
-def test_every_token_of_the_engine_is_documented() -> None:
+def _played() -> tuple[set[str], set[str]]:
+    """First words of all tokens, and units of all ledger lines, in the stored playthroughs."""
+    golden = TREE / "tests" / "golden"
+    records = (p.read_text(encoding="utf-8").splitlines()[1:] for p in golden.glob("*.jsonl"))
+    words = {json.loads(line)["do"].split()[0] for record in records for line in record}
+    ends = (json.loads(p.read_text(encoding="utf-8")) for p in golden.glob("*.json"))
+    return words, {line[3] for end in ends for line in end["ledger"]}
+
+
+def test_every_word_and_unit_of_a_playthrough_is_documented() -> None:
+    text = (TREE / "docs" / "record-format.md").read_text(encoding="utf-8")
+    prose = re.sub(r"```.*?```", "", text, flags=re.DOTALL)
+    named = {word for code in re.findall(r"`([^`]+)`", prose) for word in code.split()}
+    words, units = _played()
+    contracts = {game for form in catalogue().playable() for game in rules_of(form).spec.games}
+    assert words - contracts <= named
+    assert units <= named
+    assert units <= set(re.findall(r'"([\w-]+)"', Entry.__doc__ or ""))
+
+
+@pytest.mark.parametrize("facts", [Match, Deal, View, State])
+def test_every_public_fact_has_its_sentence(facts: type) -> None:
+    plain = {"rules", "match", "deal", "play", "seat"}
+    names = {f.name for f in fields(facts)} if is_dataclass(facts) else set(State.__slots__)
+    assert not {name for name in names - plain if f"`{name}" not in (facts.__doc__ or "")}
+
+
+def test_every_mode_and_offer_is_documented() -> None:
     text = (TREE / "docs" / "record-format.md").read_text(encoding="utf-8")
     for mode in rules_of("schieber-4").modes.values():
         family = mode.family if not mode.trump or mode.family != "trump" else "trump"

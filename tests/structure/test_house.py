@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -63,12 +64,58 @@ def test_rooms_below_the_screen_load_no_textual(module: str) -> None:
     assert subprocess.run([sys.executable, "-c", code], cwd=TREE, check=False).returncode == 0
 
 
-def test_no_module_keeps_state_of_its_own() -> None:
-    """Nothing at module level is a plain list, dict or set that is changed later."""
-    for path in MODULES:
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        for node in ast.walk(tree):
-            assert not isinstance(node, ast.Global), f"{path}: {node.lineno}"
+@pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(TREE)))
+def test_no_function_is_longer_than_60_lines(path: Path) -> None:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            assert (node.end_lineno or 0) - node.lineno < 60, node.name
+
+
+CHANGES = {"add", "append", "clear", "discard", "extend", "insert", "pop", "popitem", "remove",
+           "setdefault", "sort", "update"}  # fmt: skip
+"""Methods that change a list, a table or a set."""
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(TREE)))
+def test_no_module_keeps_state_of_its_own(path: Path) -> None:
+    """Nothing at module level is bound anew or changed by a function."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    own = _bound(tree.body)
+    for function in ast.walk(tree):
+        if not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
+            continue
+        local = _bound(list(ast.walk(function))) | {a.arg for a in _parameters(function)}
+        for node in ast.walk(function):
+            assert not isinstance(node, ast.Global), node.names
+            assert _changed(node) not in own - local, f"{function.name}: {ast.unparse(node)}"
+
+
+def _bound(nodes: Sequence[ast.AST]) -> set[str]:
+    """Names that these statements bind."""
+    targets: list[ast.expr] = []
+    for node in nodes:
+        if isinstance(node, ast.Assign):
+            targets += node.targets
+        elif isinstance(node, ast.AnnAssign | ast.For | ast.comprehension | ast.NamedExpr):
+            targets.append(node.target)
+    inner = (name for target in targets for name in ast.walk(target))
+    return {n.id for n in inner if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
+
+
+def _parameters(function: ast.FunctionDef | ast.AsyncFunctionDef) -> list[ast.arg]:
+    given = function.args
+    stars = [arg for arg in (given.vararg, given.kwarg) if arg]
+    return [*given.posonlyargs, *given.args, *given.kwonlyargs, *stars]
+
+
+def _changed(node: ast.AST) -> str:
+    """The name whose contents a statement changes, "" if it changes none."""
+    if isinstance(node, ast.Subscript) and not isinstance(node.ctx, ast.Load):
+        return node.value.id if isinstance(node.value, ast.Name) else ""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        changes = node.func.attr in CHANGES and isinstance(node.func.value, ast.Name)
+        return ast.unparse(node.func.value) if changes else ""
+    return ""
 
 
 def test_message_catalogues_have_the_same_keys_and_the_same_blanks() -> None:

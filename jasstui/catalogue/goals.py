@@ -6,14 +6,13 @@ A name of cards is a suit ("H"), a rank ("Q") or a single card ("SQ").
 
 from __future__ import annotations
 
-from typing import Literal
+from dataclasses import field
+from typing import Annotated, Literal
 
-from pydantic import Field
-
-from jasstui.catalogue.strict import Strict
+from jasstui.checked import Checked, Limits
 
 
-class Prediction(Strict):
+class Prediction(Checked):
     """What a prediction is worth once the points are counted.
 
     Everybody is written by how much he missed. `exact`: credit for a hit, subtracted. `zero`:
@@ -23,20 +22,20 @@ class Prediction(Strict):
     deal; 0 for no such credit.
     """
 
-    exact: int = Field(10, ge=0)
+    exact: Annotated[int, Limits(0)] = 10
     zero: Literal["never", "with-pointless-trick"] = "never"
-    dealer_credit: int = Field(0, ge=0)
+    dealer_credit: Annotated[int, Limits(0)] = 0
     dealer_base: Literal["all", "others-only"] = "all"
 
 
-class Share(Strict):
+class Share(Checked):
     """Striche for the first places, best first, and the rule by which they are shared out."""
 
     striche: list[int]
     rule: str
 
 
-class Places(Strict):
+class Places(Checked):
     """Marks by the order of the players' points.
 
     `shares`: what is shared out among so many players who take part. `least`: points without which
@@ -46,7 +45,7 @@ class Places(Strict):
     none of them.
     """
 
-    shares: dict[str, Share] = {}
+    shares: dict[str, Share] = field(default_factory=dict)
     least: int = 0
     least_rule: str = ""
     only: int = 0
@@ -54,7 +53,7 @@ class Places(Strict):
     tie: Literal["forehand", "both", "none"] = "forehand"
 
 
-class Showdown(Strict):
+class Showdown(Checked):
     """What a hand is worth when all are shown, by the points of the game's mode.
 
     A hand of one suit counts its sum, any other the best sum of a suit in it; cards of one rank
@@ -67,7 +66,7 @@ class Showdown(Strict):
     beats_all: str = ""
 
 
-class Taking(Strict):
+class Taking(Checked):
     """What is written for something that was taken in tricks.
 
     `what`: "trick" for each trick, "last-trick", or a name of cards. A card counts by the line that
@@ -79,7 +78,7 @@ class Taking(Strict):
     rule: str
 
 
-class Sweep(Strict):
+class Sweep(Checked):
     """Whoever takes everything that counts is written nothing for it: instead all of it is written
     for each of the `others`, or the other way round for him "self"."""
 
@@ -87,15 +86,15 @@ class Sweep(Strict):
     rule: str
 
 
-class Takings(Strict):
+class Takings(Checked):
     """What tricks hold is written for whoever took it. `credit`: it is subtracted."""
 
-    lines: list[Taking] = []
+    lines: list[Taking] = field(default_factory=list)
     credit: bool = False
     sweep: Sweep | None = None
 
 
-class Rows(Strict):
+class Rows(Checked):
     """Cards are laid in rows, one row for each suit, until one player is left.
 
     `start`: the card that must be laid first, by its holder; "" for any card of forehand. Its rank
@@ -104,11 +103,11 @@ class Rows(Strict):
     """
 
     start: str = ""
-    places: list[int] = []
+    places: list[int] = field(default_factory=list)
     rule: str = ""
 
 
-class Ban(Strict):
+class Ban(Checked):
     """Cards that may not be played as long as the player holds any other that he may play.
 
     `cards`: names of cards. `when`: to whom it applies: who leads to a trick, or everybody in the
@@ -121,7 +120,7 @@ class Ban(Strict):
     rule: str
 
 
-class Tens(Strict):
+class Tens(Checked):
     """Only the tens of one's points are written.
 
     `least`: points without which a player falls and writes `fall` minus, Weis and Stöck counted in

@@ -6,33 +6,33 @@ they are looked up in the form's own rulebook first and then in the rulebooks it
 
 from __future__ import annotations
 
+from dataclasses import field
 from itertools import combinations
 from typing import Annotated, Literal
-
-from pydantic import ConfigDict, Field, model_validator
 
 from jasstui.cards.faces import SUITS
 from jasstui.cards.patterns import TRUMP, by_suit
 from jasstui.catalogue.goals import Ban, Places, Prediction, Rows, Showdown, Takings, Tens
+from jasstui.catalogue.marks import Mark
 from jasstui.catalogue.partien import Partie
 from jasstui.catalogue.parties import Levels, Worth
 from jasstui.catalogue.steps import Phase
-from jasstui.catalogue.strict import Mark, Strict
 from jasstui.catalogue.targets import TrickTarget
 from jasstui.catalogue.tongues import told
+from jasstui.checked import Checked, Limits
 
 # ---------------------------------------------------------------- cards and how they rank
 
 
-class PackSpec(Strict):
+class PackSpec(Checked):
     """Which cards are used. `ranks`: rank letters of each suit."""
 
     ranks: str = "6789TJQKA"
-    copies: int = Field(1, ge=1, le=2)
-    jokers: int = Field(0, ge=0, le=2)
+    copies: Annotated[int, Limits(1, 2)] = 1
+    jokers: Annotated[int, Limits(0, 2)] = 0
 
 
-class TrumpMode(Strict):
+class TrumpMode(Checked):
     """Some cards are trumps. Orders run from high to low.
 
     `trump_order`: ranks of the trump suit, or a list of patterns (`cards/patterns.py`) when other
@@ -48,8 +48,8 @@ class TrumpMode(Strict):
     trump_order: str | list[str]
     suits: str = ""
     points: dict[str, int]
-    trump_points: dict[str, int] = {}
-    later_wins: list[str] = []
+    trump_points: dict[str, int] = field(default_factory=dict)
+    later_wins: list[str] = field(default_factory=list)
 
     @property
     def trumps(self) -> list[str]:
@@ -63,7 +63,7 @@ class TrumpMode(Strict):
         return list(self.suits or SUITS) if by_suit(self.trumps) else [""]
 
 
-class PlainMode(Strict):
+class PlainMode(Checked):
     """No trump; every suit ranks by `order`, high to low."""
 
     kind: Literal["plain"]
@@ -71,7 +71,7 @@ class PlainMode(Strict):
     points: dict[str, int]
 
 
-class BlockMode(Strict):
+class BlockMode(Checked):
     """Tricks follow other modes in blocks.
 
     `parts`: names of trump or plain modes. `orders`: "given", or "any" when the caller chooses the
@@ -86,20 +86,17 @@ class BlockMode(Strict):
     values: Literal["first", "trump"] = "first"
 
 
-class LedTrumpMode(Strict):
+class LedTrumpMode(Checked):
     """In each trick the suit led is trump; trump values hold in the first suit led only."""
 
     kind: Literal["led-trump"]
     base: str = "trump"
 
 
-Mode = Annotated[
-    TrumpMode | PlainMode | BlockMode | LedTrumpMode,
-    Field(discriminator="kind"),
-]
+Mode = TrumpMode | PlainMode | BlockMode | LedTrumpMode
 
 
-class Follow(Strict):
+class Follow(Checked):
     """Duties in a trick.
 
     `ruff`: "always" lets a player trump although he could follow, "void" only without the suit,
@@ -116,7 +113,7 @@ class Follow(Strict):
 # ---------------------------------------------------------------- what is played for
 
 
-class GameSpec(Strict):
+class GameSpec(Checked):
     """What is played for in a deal.
 
     `modes`: families of modes that may be named. `suit`: "turned" binds a trump game to the turned
@@ -145,7 +142,7 @@ class GameSpec(Strict):
     write or only that of the declarer.
     """
 
-    modes: list[str] = ["trump"]
+    modes: list[str] = field(default_factory=lambda: ["trump"])
     suit: Literal["any", "turned"] = "any"
     goal: Literal[
         "count",
@@ -172,7 +169,7 @@ class GameSpec(Strict):
     worth: Worth = Worth()
     turn_back: bool = False
     lead: Literal["forehand", "declarer"] = "declarer"
-    lead_pushed: list[str] = []
+    lead_pushed: list[str] = field(default_factory=list)
     melds: bool = True
     avoid: bool = False
     stop: bool = False
@@ -191,15 +188,15 @@ class GameSpec(Strict):
     takings: Takings = Takings()
     rows: Rows = Rows()
     opens: str = ""
-    bans: list[Ban] = []
+    bans: list[Ban] = field(default_factory=list)
     tricks: TrickTarget | None = None
-    empty: int = Field(0, ge=0)
+    empty: Annotated[int, Limits(0)] = 0
     tens: Tens = Tens()
-    won: list[Mark] = []
-    lost: list[Mark] = []
+    won: list[Mark] = field(default_factory=list)
+    lost: list[Mark] = field(default_factory=list)
 
 
-class Melds(Strict):
+class Melds(Checked):
     """Weis and Stöck. `runs`: value by length; a run of 3 or more cards in natural order.
 
     `cancel`: where only the declarer's Weis count, who of his opponents may cancel them with a
@@ -211,10 +208,10 @@ class Melds(Strict):
 
     weis: bool = True
     stoeck: bool = True
-    runs: dict[str, int] = {}
-    split: dict[str, list[int]] = {}
+    runs: dict[str, int] = field(default_factory=dict)
+    split: dict[str, list[int]] = field(default_factory=dict)
     four: int = 100
-    fours: dict[str, int] = {}
+    fours: dict[str, int] = field(default_factory=dict)
     cross: bool = True
     stoeck_value: int = 20
     stoeck_call: Literal["manual", "auto"] = "manual"
@@ -224,7 +221,7 @@ class Melds(Strict):
     cancel: Literal["", "first-in-order", "best-weis"] = ""
 
 
-class Count(Strict):
+class Count(Checked):
     """Points of a deal beside the cards. `last_trick`, `matsch` in points, before any factor.
     `matsch_from`: number of tricks that do not matter for the Matsch, from the first.
 
@@ -234,9 +231,9 @@ class Count(Strict):
 
     last_trick: int = 5
     matsch: int = 0
-    matsch_from: int = Field(0, ge=0)
+    matsch_from: Annotated[int, Limits(0)] = 0
     discards: Literal["", "declarer", "end", "nobody"] = ""
-    factors: dict[str, int] = {}
+    factors: dict[str, int] = field(default_factory=dict)
     factors_on: Literal["off", "on", "by-target"] = "off"
     factors_from: int = 2500
     doubled: Literal["by-pack", "S+C", "D+H", "S+D"] = "by-pack"
@@ -245,7 +242,7 @@ class Count(Strict):
 # ---------------------------------------------------------------- the form
 
 
-class Subset(Strict):
+class Subset(Checked):
     """Any of these words, joined by +, say what a list contains: `setting` is its dotted path,
     `items` what each word stands for."""
 
@@ -259,7 +256,7 @@ class Subset(Strict):
         return {"+".join(c): {self.setting: [self.items[word] for word in c]} for c in chosen}
 
 
-class OptionSpec(Strict):
+class OptionSpec(Checked):
     """A table agreement.
 
     `values`: each value with the settings it changes (dotted path -> value), or `subset`, of which
@@ -268,25 +265,21 @@ class OptionSpec(Strict):
 
     default: str
     rules: list[str]
-    values: dict[str, dict[str, object]] = {}
+    values: dict[str, dict[str, object]] = field(default_factory=dict)
     subset: Subset | None = None
 
-    @model_validator(mode="after")
-    def _choices(self) -> OptionSpec:
+    def __post_init__(self) -> None:
         if self.subset is not None:
             self.values.update(self.subset.values)
-        return self
 
 
-class Agreements(Strict):
-    """The table agreements of a form, whatever else it says."""
+class Agreements(Checked):
+    """The table agreements of a form."""
 
-    model_config = ConfigDict(extra="ignore")
-
-    options: dict[str, OptionSpec] = {}
+    options: dict[str, OptionSpec] = field(default_factory=dict)
 
 
-class FormSpec(Strict):
+class FormSpec(Checked):
     """One form of the catalogue, resolved: inheritance merged, options applied.
 
     `opening`: steps before the first deal, `deal`: steps of every deal, `first`: steps of a deal as
@@ -303,10 +296,10 @@ class FormSpec(Strict):
     family: str
     players: list[int]
     rulebook: str
-    rules: dict[str, str] = {}
+    rules: dict[str, str] = field(default_factory=dict)
     direction: Literal["clockwise", "counter-clockwise"] = "counter-clockwise"
-    pack: PackSpec = Field(default_factory=PackSpec)
-    naming: list[str] = ["jass"]
+    pack: PackSpec = PackSpec()
+    naming: list[str] = field(default_factory=lambda: ["jass"])
     partners: bool = False
     modes: dict[str, Mode]
     follow: Follow = Follow()
@@ -316,7 +309,7 @@ class FormSpec(Strict):
     levels: Levels = Levels()
     partie: Partie
     phases: dict[str, Phase]
-    opening: list[str] = []
+    opening: list[str] = field(default_factory=list)
     deal: list[str]
     slate: Literal[
         "tafel",
@@ -332,9 +325,9 @@ class FormSpec(Strict):
         "digits",
         "balance",
     ]
-    first: list[str] = []
-    options: dict[str, OptionSpec] = {}
-    seated: dict[str, dict[str, object]] = {}
+    first: list[str] = field(default_factory=list)
+    options: dict[str, OptionSpec] = field(default_factory=dict)
+    seated: dict[str, dict[str, object]] = field(default_factory=dict)
 
     def titled(self, language: str) -> str:
         """Name of the form for a reader of this language."""

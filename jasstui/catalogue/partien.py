@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import Annotated, Literal
 
-from pydantic import Field
-
-from jasstui.catalogue.strict import Strict
+from jasstui.checked import Checked, Limits
 
 
-class PointsRace(Strict):
+class PointsRace(Checked):
     """A Partie to a target of points, or over a fixed number of deals (`target` 0).
 
     `order`: what counts first when both sides arrive in the first trick, or in any one trick
@@ -22,7 +21,7 @@ class PointsRace(Strict):
 
     kind: Literal["points"]
     target: int = 1000
-    stake: int = Field(0, ge=0)
+    stake: Annotated[int, Limits(0)] = 0
     deals: int = 0
     best: Literal["highest", "lowest"] = "highest"
     reached: Literal["ranked", "loses"] = "ranked"
@@ -33,10 +32,10 @@ class PointsRace(Strict):
     berg: bool = False
     schneider: bool = True
     striche: bool = False
-    strich_values: dict[str, int] = {}
+    strich_values: dict[str, int] = field(default_factory=dict)
 
 
-class StrichRace(Strict):
+class StrichRace(Checked):
     """A Partie to a number of Striche, in which players leave one after the other.
 
     `same_deal`: players who leave in the same deal share a place, or whoever made more points in
@@ -47,15 +46,17 @@ class StrichRace(Strict):
 
     kind: Literal["striche"]
     target: int = 7
-    capped: list[Literal["declared", "defended", "inherited", "credited"]] = []
+    capped: list[Literal["declared", "defended", "inherited", "credited"]] = field(
+        default_factory=list
+    )
     play_on: bool = True
     two_doubles: bool = False
     same_deal: Literal["shared", "points"] = "shared"
     lost_partie: Literal["ends-partie", "player-out"] = "ends-partie"
-    next: dict[str, str] = {}
+    next: dict[str, str] = field(default_factory=dict)
 
 
-class LivesRace(Strict):
+class LivesRace(Checked):
     """A Partie in which everybody has some stakes to lose; the last one left wins.
 
     `swimming`: who has none left plays on until he loses once more, in one more game unless he is
@@ -63,11 +64,11 @@ class LivesRace(Strict):
     """
 
     kind: Literal["lives"]
-    lives: int = Field(3, ge=1)
+    lives: Annotated[int, Limits(1)] = 3
     swimming: Literal["until-loss", "one-round", "off"] = "until-loss"
 
 
-class ContractRace(Strict):
+class ContractRace(Checked):
     """A Partie to a number of points that contracts are worth, whatever was made in the tricks.
 
     `inherited`: whether points a player gets without having held cards are written when they would
@@ -80,10 +81,10 @@ class ContractRace(Strict):
     inherited: Literal["write", "drop"] = "write"
     defenders_finish: bool = True
     play_on: bool = False
-    next: dict[str, str] = {}
+    next: dict[str, str] = field(default_factory=dict)
 
 
-class Meetings(Strict):
+class Meetings(Checked):
     """Evenings of several rounds, in each of which everybody deals once; a sequence of them ends
     when everybody has been host.
 
@@ -93,13 +94,13 @@ class Meetings(Strict):
     """
 
     kind: Literal["meetings"]
-    rounds: int = Field(4, ge=0)
+    rounds: Annotated[int, Limits(0)] = 4
     bock_stack: Literal["one", "each"] = "one"
     bock_solos: Literal["all", "voluntary"] = "all"
     duty_after: Literal["timid", "any-plus"] = "timid"
 
 
-class GameWorth(Strict):
+class GameWorth(Checked):
     """What a game won is worth if the losers have at most so many points in it."""
 
     most: int
@@ -107,7 +108,7 @@ class GameWorth(Strict):
     rule: str
 
 
-class Rubber(Strict):
+class Rubber(Checked):
     """A Partie of games, each to `target` points from 0; who first wins `games` of them wins it.
 
     `values`: rubber points for a game by the points of its losers, the first line that fits. The
@@ -117,14 +118,14 @@ class Rubber(Strict):
 
     kind: Literal["rubber"]
     target: int = 5
-    games: int = Field(2, ge=1)
-    values: list[GameWorth] = []
+    games: Annotated[int, Limits(1)] = 2
+    values: list[GameWorth] = field(default_factory=list)
     bonus: int = 0
     rule: str
     margin_rule: str
 
 
-class BalanceRace(Strict):
+class BalanceRace(Checked):
     """A Partie to a target of plus less minus, in `unit`; who first has it has won.
 
     `within`: tricks are written as they are won, so that a deal may end with one; else the
@@ -137,7 +138,4 @@ class BalanceRace(Strict):
     within: bool = False
 
 
-Partie = Annotated[
-    PointsRace | StrichRace | LivesRace | ContractRace | Meetings | Rubber | BalanceRace,
-    Field(discriminator="kind"),
-]
+Partie = PointsRace | StrichRace | LivesRace | ContractRace | Meetings | Rubber | BalanceRace

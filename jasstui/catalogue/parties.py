@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import Literal
 
-from jasstui.catalogue.strict import Strict
+from jasstui.checked import Checked
 
 Special = Literal["full-trick", "fox", "charlie"]
 """A trick worth a great deal, a caught fox, the last trick made with a Charlie."""
 
 
-class Announcements(Strict):
+class Announcements(Checked):
     """Re, Kontra and levels, which may be announced while the tricks are played.
 
     `least`: cards a player must still hold for his first announcement. `raise_until`: whether a
@@ -21,7 +22,7 @@ class Announcements(Strict):
     raise_until: Literal["lead", "own-card"] = "lead"
 
 
-class TurnBack(Strict):
+class TurnBack(Checked):
     """Whoever holds all copies of `card` may change the trumps from the next trick on when he plays
     the first of them. `modes`: mode before and after."""
 
@@ -29,7 +30,7 @@ class TurnBack(Strict):
     modes: dict[str, str]
 
 
-class Worth(Strict):
+class Worth(Checked):
     """What a game with two parties brings beside its result.
 
     `solo`: a Solo that was announced. `holders`: a point for those who win against the holders of
@@ -38,10 +39,10 @@ class Worth(Strict):
 
     solo: bool = False
     holders: bool = False
-    specials: list[Special] = []
+    specials: list[Special] = field(default_factory=list)
 
 
-class Levels(Strict):
+class Levels(Checked):
     """Agreements on how announced levels and special points are counted.
 
     `kontra_needs_more`: who alone has announced Kontra needs a point more. `timid`: what a win does

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from jasstui.catalogue.models import FormSpec
@@ -16,11 +15,11 @@ def seated(spec: FormSpec, players: int) -> FormSpec:
     steps = sorted(int(least) for least in spec.seated if int(least) <= players)
     if not steps:
         return spec
-    raw = spec.model_dump(mode="json")
+    raw = spec.document()
     for least in steps:
         for dotted, value in spec.seated[str(least)].items():
             _put(raw, dotted, value)
-    return FormSpec.model_validate_json(json.dumps(raw))
+    return FormSpec.read(raw)
 
 
 def seatings(spec: FormSpec) -> dict[int, FormSpec]:

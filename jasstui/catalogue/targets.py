@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from jasstui.catalogue.strict import Strict
+from jasstui.checked import Checked
 
 
-class Reach(Strict):
+class Reach(Checked):
     """What the side of the declarer writes when it makes at least so many tricks."""
 
     tricks: int
@@ -14,7 +14,7 @@ class Reach(Strict):
     rule: str
 
 
-class TrickTarget(Strict):
+class TrickTarget(Checked):
     """A number of tricks that the side of the declarer must make.
 
     `reach`: what it writes, from the most tricks to the fewest that are enough. Otherwise its

@@ -5,13 +5,13 @@ Everything that is not as it must be is refused by file, line and key.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from jasstui.cards.faces import RANKS, SUITS
 from jasstui.catalogue.problems import line_of, nearest, read_toml
-from jasstui.checked import Checked, Limits, Refused, known_fields
+from jasstui.checked import Checked, Limits, Refused
 from jasstui.paths import asset
 from jasstui.problem import Problem
 
@@ -25,7 +25,6 @@ PIXELS = {"M": (5, 6), "L": (7, 10)}
 """Columns and rows of pixels in a picture by the size of the card."""
 
 
-@dataclass(frozen=True)
 class Colour(Checked):
     """One colour for each kind of terminal: `#rrggbb`, index of 256, index of 16."""
 
@@ -39,7 +38,6 @@ class Colour(Checked):
         return int(self.rgb[1:3], 16), int(self.rgb[3:5], 16), int(self.rgb[5:7], 16)
 
 
-@dataclass(frozen=True)
 class SuitFace(Checked):
     """How a suit is shown: sign, letters for plain fonts, ASCII letters, ink on the card.
 
@@ -53,7 +51,6 @@ class SuitFace(Checked):
     four: Colour | None = None
 
 
-@dataclass(frozen=True)
 class JokerFace(Checked):
     """Label and ink of the Joker."""
 
@@ -61,7 +58,6 @@ class JokerFace(Checked):
     ink: Colour
 
 
-@dataclass(frozen=True)
 class Called(Checked):
     """What suits and ranks are called in one language, by their letters."""
 
@@ -69,7 +65,6 @@ class Called(Checked):
     rank: dict[str, str] = field(default_factory=dict)
 
 
-@dataclass(frozen=True)
 class DeckFile(Checked):
     """The content of a deck file. `like`: the shipped deck from which the rest is taken."""
 
@@ -139,12 +134,13 @@ def _refused(
     return DeckError(code, where, key=".".join(map(str, key)), **params)
 
 
-def read_problem(path: Path, text: str, no: Refused) -> DeckError:
-    """What does not fit, as a sentence."""
+def read_problem(path: Path, text: str, refused: Refused) -> DeckError:
+    """The first thing that does not fit, as a sentence."""
+    no = refused.wrong[0]
     if no.kind == "missing":
         return _refused(path, text, no.key, "key.missing")
     if no.kind == "unknown":
-        near = nearest(str(no.key[-1]), known_fields(DeckFile)) if len(no.key) == 1 else ""
+        near = nearest(str(no.key[-1]), no.choices) if len(no.key) == 1 else ""
         return _refused(path, text, no.key, "key.unknown", near=near)
     params = {"kind": no.kind, "limit": no.limit}
     return _refused(path, text, no.key, "key.value", value=no.value, **params)

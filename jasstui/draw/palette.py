@@ -8,7 +8,6 @@ colours only weights are sent, and no colour code at all.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Literal
@@ -37,7 +36,6 @@ _WITHOUT_COLOUR = {
 _Share = Annotated[float, Limits(0, 1)]
 
 
-@dataclass(frozen=True)
 class _Blocked(Checked):
     toward: Rgb
     share: _Share
@@ -46,7 +44,6 @@ class _Blocked(Checked):
     c16: Index
 
 
-@dataclass(frozen=True)
 class Theme(Checked):
     """Colours by role, and how ink and picture of a blocked card are mixed."""
 

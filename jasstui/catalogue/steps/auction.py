@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from dataclasses import field
+from typing import Annotated, Literal
 
-from pydantic import Field
-
-from jasstui.catalogue.strict import Strict
+from jasstui.checked import Checked, Limits
 
 
-class Rung(Strict):
+class Rung(Checked):
     """Part of a ladder of bids: the numbers from `least` to `most` in steps of `unit`, or, where
     there are no numbers, a contract that is bid by the name of its `game`.
 
@@ -20,11 +19,11 @@ class Rung(Strict):
     game: str = ""
     least: int = 0
     most: int = 0
-    unit: int = Field(1, ge=1)
+    unit: Annotated[int, Limits(1)] = 1
     worth: int = 0
 
 
-class Auction(Strict):
+class Auction(Checked):
     """Bids go round until nobody overbids any more.
 
     `ladder`: from low to high; a bid must stand higher than the last. `step`: how far a number must
@@ -35,12 +34,12 @@ class Auction(Strict):
 
     do: Literal["auction"]
     ladder: dict[str, Rung]
-    step: int = Field(1, ge=1)
+    step: Annotated[int, Limits(1)] = 1
     early_pass: Literal["open", "final"] = "final"
     winner: Literal["deal", "partie"] = "deal"
 
 
-class TakeUp(Strict):
+class TakeUp(Checked):
     """Who plays the Partie alone takes up all cards on the table. `show`: whether he shows the
     others those that lay face down."""
 
@@ -48,29 +47,29 @@ class TakeUp(Strict):
     show: Literal["request", "always", "never"] = "request"
 
 
-class LayAway(Strict):
+class LayAway(Checked):
     """He lays so many cards of his hand face down aside."""
 
     do: Literal["lay-away"]
-    cards: int = Field(ge=1)
+    cards: Annotated[int, Limits(1)]
 
 
-class Decline(Strict):
+class Decline(Checked):
     """He may decline to play the deal, which then counts as `game`."""
 
     do: Literal["decline"]
     game: str
 
 
-class LeadTrump(Strict):
+class LeadTrump(Checked):
     """The suit of the declarer's first card is trump. `free`: games in which he may name another
     suit with that card."""
 
     do: Literal["lead-trump"]
-    free: list[str] = []
+    free: list[str] = field(default_factory=list)
 
 
-class LayDown(Strict):
+class LayDown(Checked):
     """By agreement a declarer who is sure of his contract may lay his cards open; it is won unless
     an opponent objects."""
 

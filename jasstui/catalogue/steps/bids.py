@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from dataclasses import field
+from typing import Annotated, Literal
 
-from pydantic import Field
+from jasstui.catalogue.marks import Mark
+from jasstui.checked import Checked, Limits
 
-from jasstui.catalogue.strict import Mark, Strict
 
-
-class Choose(Strict):
+class Choose(Checked):
     """Forehand names the mode or pushes the choice to the partner.
 
     `who`: forehand, or who plays the Partie alone. `modes`: families of modes that may be named for
@@ -20,13 +20,13 @@ class Choose(Strict):
     game: str
     who: Literal["forehand", "declarer"] = "forehand"
     modes: dict[str, bool]
-    games: dict[str, bool] = {}
+    games: dict[str, bool] = field(default_factory=dict)
     push: bool = True
     push_back: bool = False
     silent_lead: bool = False
 
 
-class Box(Strict):
+class Box(Checked):
     """One box of a grid, which each side fills once.
 
     `modes`: what may be played in it, families or single modes such as a suit. `factor`: what its
@@ -34,11 +34,11 @@ class Box(Strict):
     """
 
     modes: list[str]
-    factor: int = Field(1, ge=1)
+    factor: Annotated[int, Limits(1)] = 1
     game: str = ""
 
 
-class Boxes(Strict):
+class Boxes(Checked):
     """In turn each player chooses an open box of his side or passes; `boxes` in the order in which
     they are written."""
 
@@ -47,7 +47,7 @@ class Boxes(Strict):
     boxes: dict[str, Box]
 
 
-class Warn(Strict):
+class Warn(Checked):
     """The holder of all four cards of `rank` may warn before the first declaration.
 
     `penalty`: who has not warned pays always, or only when he shows the four. `silent`: what a
@@ -61,7 +61,7 @@ class Warn(Strict):
     silent: Mark
 
 
-class Declare(Strict):
+class Declare(Checked):
     """Each player makes one offer in turn; the highest is played.
 
     `offers`: from high to low; an offer that is not a game is the name of a step that follows
@@ -72,13 +72,13 @@ class Declare(Strict):
 
     do: Literal["declare"]
     offers: list[str]
-    final: list[str] = []
+    final: list[str] = field(default_factory=list)
     name: Literal["with", "after"] = "with"
-    dealer_barred: list[str] = []
-    after_warning: list[str] = []
+    dealer_barred: list[str] = field(default_factory=list)
+    after_warning: list[str] = field(default_factory=list)
 
 
-class Kehr(Strict):
+class Kehr(Checked):
     """The stock is turned card by card until somebody takes over.
 
     `first`: whether the card turned at the deal is the first on offer. `spare`: cards at the end
@@ -89,10 +89,10 @@ class Kehr(Strict):
     game: str
     first: Literal["turned", "stock"] = "turned"
     spare: int = 1
-    failed: list[Mark] = []
+    failed: list[Mark] = field(default_factory=list)
 
 
-class Lukas(Strict):
+class Lukas(Checked):
     """When all pass, the dealer may (or must: `duty`) play with the stock.
 
     `look`: he sees it before he decides. `swap`: he lays his own hand aside first.
@@ -105,13 +105,13 @@ class Lukas(Strict):
     swap: bool = False
 
 
-class NameTrump(Strict):
+class NameTrump(Checked):
     """A declarer who has not named his suit yet does so."""
 
     do: Literal["name-trump"]
 
 
-class TurnedTrump(Strict):
+class TurnedTrump(Checked):
     """The suit of the turned card is trump for `game`; nobody chooses.
 
     `other`: modes that a turned card of some ranks stands for instead.
@@ -119,10 +119,10 @@ class TurnedTrump(Strict):
 
     do: Literal["turned-trump"]
     game: str
-    other: dict[str, str] = {}
+    other: dict[str, str] = field(default_factory=dict)
 
 
-class Predict(Strict):
+class Predict(Checked):
     """Everybody says how much he will make.
 
     `secret`: all write a slip at once, which stays covered until the deal is counted; else each
@@ -132,6 +132,6 @@ class Predict(Strict):
 
     do: Literal["predict"]
     secret: bool = False
-    least: int = Field(0, ge=0)
+    least: Annotated[int, Limits(0)] = 0
     most: int
     correct: Literal["off", "until-next", "until-lead"] = "off"

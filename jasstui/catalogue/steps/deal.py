@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from dataclasses import field
+from typing import Annotated, Literal
 
-from pydantic import Field
-
-from jasstui.catalogue.strict import Strict
+from jasstui.checked import Checked, Limits
 
 
-class DrawDealer(Strict):
+class DrawDealer(Checked):
     """The first dealer of a Partie is drawn, picked by chance, or named beforehand."""
 
     do: Literal["draw-dealer"]
     method: Literal["draw-low", "random", "chosen", "holder"] = "draw-low"
 
 
-class DrawSeats(Strict):
+class DrawSeats(Checked):
     """By agreement the partners are drawn."""
 
     do: Literal["draw-seats"]
     on: bool = False
 
 
-class DrawPartners(Strict):
+class DrawPartners(Checked):
     """By agreement partners, seats and the first dealer are drawn at once: the two lowest are
     partners and the lowest deals. `order`: ranks from high to low for this draw."""
 
@@ -32,13 +31,13 @@ class DrawPartners(Strict):
     order: str
 
 
-class RollForehand(Strict):
+class RollForehand(Checked):
     """Before the first deal of a Partie all roll a die; the highest number is forehand."""
 
     do: Literal["roll-forehand"]
 
 
-class Shuffle(Strict):
+class Shuffle(Checked):
     """Shuffle and cut. `lift`: the fewest cards lifted, `leave`: the fewest that stay."""
 
     do: Literal["shuffle"]
@@ -46,7 +45,7 @@ class Shuffle(Strict):
     leave: int = 1
 
 
-class HandOut(Strict):
+class HandOut(Checked):
     """Deal the cards.
 
     `to`: everybody or all but the dealer. `packets`: cards per round. `turn`: the card turned up:
@@ -60,11 +59,11 @@ class HandOut(Strict):
 
     do: Literal["hand-out"]
     to: Literal["all", "not-dealer"] = "all"
-    packets: list[int] = [3, 3, 3]
+    packets: list[int] = field(default_factory=lambda: [3, 3, 3])
     turn: Literal["", "bottom", "next", "last"] = ""
     peek: bool = False
     blind: Literal["", "partner", "joker-turned"] = ""
     first_forehand: str = ""
-    covered: int = Field(0, ge=0)
-    open: int = Field(0, ge=0)
-    spread_after: int = Field(0, ge=0)
+    covered: Annotated[int, Limits(0)] = 0
+    open: Annotated[int, Limits(0)] = 0
+    spread_after: Annotated[int, Limits(0)] = 0

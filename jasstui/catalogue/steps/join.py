@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from dataclasses import field
+from typing import Annotated, Literal
 
-from pydantic import Field
-
-from jasstui.catalogue.strict import Strict
+from jasstui.checked import Checked, Limits
 
 
-class Improve(Strict):
+class Improve(Checked):
     """In playing order each player may exchange some cards of his hand for as many unseen ones.
 
     `cards`: how many, neither more nor fewer; 0 for none at all. `packets`: the rounds in which
@@ -17,11 +16,11 @@ class Improve(Strict):
     """
 
     do: Literal["improve"]
-    cards: int = Field(3, ge=0)
-    packets: list[int] = [3]
+    cards: Annotated[int, Limits(0)] = 3
+    packets: list[int] = field(default_factory=lambda: [3])
 
 
-class Join(Strict):
+class Join(Checked):
     """In playing order each player says whether he takes part; who stays out lays his hand aside.
 
     A declarer takes part already: the others are asked in turn after him. `least`: how many must
@@ -33,8 +32,8 @@ class Join(Strict):
     """
 
     do: Literal["join"]
-    least: int = Field(2, ge=1)
+    least: Annotated[int, Limits(1)] = 2
     alone: str = ""
     undecided: bool = False
     swap: bool = False
-    duty: list[str] = []
+    duty: list[str] = field(default_factory=list)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import Field
-
-from jasstui.catalogue.strict import Strict
+from jasstui.checked import Checked, Limits
 
 
-class OpenMeeting(Strict):
+class OpenMeeting(Checked):
     """A meeting begins: its host deals first, and whoever won the last one is asked for the
     pennant. `host`: whether the next host follows by the seats or is chosen."""
 
@@ -17,16 +15,16 @@ class OpenMeeting(Strict):
     host: Literal["clockwise", "chosen"] = "clockwise"
 
 
-class CloseMeeting(Strict):
+class CloseMeeting(Checked):
     """A meeting that is over: its result, at the end of a sequence the bill, and whether another
     one follows. `bill`: how it is split; `most`: the highest bill that can be told."""
 
     do: Literal["close-meeting"]
     bill: Literal["distance", "manual"] = "distance"
-    most: int = Field(500, ge=1)
+    most: Annotated[int, Limits(1)] = 500
 
 
-class Solo(Strict):
+class Solo(Checked):
     """Everybody is asked for a Solo, which others may overbid by levels, with a Solo first and then
     with the usual game.
 
@@ -40,7 +38,7 @@ class Solo(Strict):
     overbid_duty: bool = True
 
 
-class NameSolo(Strict):
+class NameSolo(Checked):
     """Who plays a Solo says which. `games`: those that are allowed, `round`: in a Ramsch round.
     `lead`: whose Solo gives him the lead to the first trick."""
 
@@ -50,7 +48,7 @@ class NameSolo(Strict):
     lead: Literal["first-of-meeting", "first-of-each-player", "always", "never"]
 
 
-class GiveAway(Strict):
+class GiveAway(Checked):
     """Who has few trumps may give them away with `cards` cards in all to a partner who takes them.
 
     `most`: trumps he may have. `game`: what is played with it.
@@ -62,7 +60,7 @@ class GiveAway(Strict):
     most: int = 3
 
 
-class TakeOver(Strict):
+class TakeOver(Checked):
     """The partner takes up what was given away and returns as many cards. `told`: whether everybody
     is told if a trump is among them, or only when asked."""
 
@@ -70,7 +68,7 @@ class TakeOver(Strict):
     told: Literal["always", "on-request"] = "always"
 
 
-class Wedding(Strict):
+class Wedding(Checked):
     """Who holds all copies of `card` may look for a partner in the first `tricks` tricks.
 
     `rules`: the ways of finding him. `game`: what is played with it.
@@ -83,7 +81,7 @@ class Wedding(Strict):
     rules: list[Literal["first-stranger", "first-plain", "first-trump", "first-ruffed"]]
 
 
-class Pigs(Strict):
+class Pigs(Checked):
     """Who holds all copies of `card` may make them the highest trumps. `modes`: mode before and
     after; `games`: where it is allowed."""
 
@@ -93,7 +91,7 @@ class Pigs(Strict):
     games: list[str]
 
 
-class Parties(Strict):
+class Parties(Checked):
     """The hands decide who plays together; who has overbid a Solo says his party."""
 
     do: Literal["parties"]

@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from dataclasses import field
+from typing import Annotated, Literal
 
-from pydantic import Field
-
-from jasstui.catalogue.strict import Strict
+from jasstui.checked import Checked, Limits
 
 
-class Series(Strict):
+class Series(Checked):
     """The games of the deals, one after the other; after the last the first comes again."""
 
     do: Literal["series"]
-    games: list[str] = Field(min_length=1)
+    games: Annotated[list[str], Limits(1)]
 
 
-class LayRows(Strict):
+class LayRows(Checked):
     """Cards are laid in rows, in deals whose game has the goal "rows"."""
 
     do: Literal["lay-rows"]
 
 
-class PassCards(Strict):
+class PassCards(Checked):
     """Everybody passes cards on to another player, all at once.
 
     `to`: to whom in the first deal, the second and so on, in playing order; "hold" for a deal in
@@ -30,5 +29,7 @@ class PassCards(Strict):
     """
 
     do: Literal["pass-cards"]
-    cards: int = Field(3, ge=1)
-    to: list[Literal["next", "last", "across", "hold"]] = Field(["next"], min_length=1)
+    cards: Annotated[int, Limits(1)] = 3
+    to: Annotated[list[Literal["next", "last", "across", "hold"]], Limits(1)] = field(
+        default_factory=lambda: ["next"]
+    )

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from dataclasses import field
+from typing import Annotated, Literal
 
-from pydantic import Field
+from jasstui.catalogue.marks import Mark
+from jasstui.checked import Checked, Limits
 
-from jasstui.catalogue.strict import Mark, Strict
 
-
-class Split(Strict):
+class Split(Checked):
     """When two of several take part they may share the deal instead of playing it, as `game`.
 
     `total`: what the game is worth between them; `even`: what each gets of equal shares. `shares`:
@@ -19,12 +19,12 @@ class Split(Strict):
     do: Literal["split"]
     on: bool = True
     game: str
-    total: int = Field(15, ge=1)
-    even: int = Field(7, ge=1)
-    shares: list[int] = [7, 8, 9, 10]
+    total: Annotated[int, Limits(1)] = 15
+    even: Annotated[int, Limits(1)] = 7
+    shares: list[int] = field(default_factory=lambda: [7, 8, 9, 10])
 
 
-class Inherit(Strict):
+class Inherit(Checked):
     """`marks` are written in every deal, whatever becomes of it."""
 
     do: Literal["inherit"]

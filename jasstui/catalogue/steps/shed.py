@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from dataclasses import field
+from typing import Annotated, Literal
 
-from pydantic import Field
-
-from jasstui.catalogue.strict import Strict
+from jasstui.checked import Checked, Limits
 
 Function = Literal["", "wish", "draw", "stack", "again", "skip", "reverse", "cover"]
 
 
-class Shed(Strict):
+class Shed(Checked):
     """Cards of the same suit or rank are laid on an open pile until somebody has none left.
 
     `functions`: what a rank does. "wish" may be laid on anything and names a suit, "draw" lets the
@@ -25,25 +24,25 @@ class Shed(Strict):
 
     do: Literal["shed"]
     game: str
-    functions: dict[str, Function] = {}
-    fine: int = Field(2, ge=1)
+    functions: dict[str, Function] = field(default_factory=dict)
+    fine: Annotated[int, Limits(1)] = 2
     voluntary: bool = True
-    calls: dict[str, str] = {}
-    forgotten: int = Field(4, ge=0)
+    calls: dict[str, str] = field(default_factory=dict)
+    forgotten: Annotated[int, Limits(0)] = 4
     call: Literal["manual", "auto"] = "manual"
     play_on: bool = False
 
 
-class TableHand(Strict):
+class TableHand(Checked):
     """So many cards lie open in the middle. `choice`: the dealer looks at his hand and may lay it
     there instead, taking the others unseen."""
 
     do: Literal["table-hand"]
-    cards: int = Field(3, ge=1)
+    cards: Annotated[int, Limits(1)] = 3
     choice: bool = True
 
 
-class Exchange(Strict):
+class Exchange(Checked):
     """In turn each player exchanges one card or all with those that lie open, passes, or knocks;
     after a knock everybody else has one more turn.
 
@@ -55,4 +54,4 @@ class Exchange(Strict):
     game: str
     passing: bool = True
     knock_from: Literal["at-once", "second-round"] = "at-once"
-    rounds: int = Field(20, ge=1)
+    rounds: Annotated[int, Limits(1)] = 20

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from jasstui.catalogue.strict import Strict
+from jasstui.checked import Checked
 
 
-class Packets(Strict):
+class Packets(Checked):
     """By agreement the dealer chooses how many cards he gives at a time, before he deals."""
 
     do: Literal["packets"]
@@ -15,7 +15,7 @@ class Packets(Strict):
     choices: list[list[int]]
 
 
-class TurnUp(Strict):
+class TurnUp(Checked):
     """In turn each player accepts the suit of the turned card as trump or passes; if all pass, each
     may in turn name another suit or pass.
 
@@ -35,14 +35,14 @@ class TurnUp(Strict):
     joker: Literal["dealer-names", "redeal"] = "dealer-names"
 
 
-class PickUp(Strict):
+class PickUp(Checked):
     """If the turned card was accepted the dealer takes it and lays a card aside, which may be the
     same one."""
 
     do: Literal["pick-up"]
 
 
-class Alone(Strict):
+class Alone(Checked):
     """Who may still play alone before the first lead: a dealer who had to name trumps unseen, and
     with `defend` a player against one who plays alone. `game`: what is then played for."""
 

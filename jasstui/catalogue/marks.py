@@ -1,23 +1,13 @@
-"""The base of all catalogue models, and the marks that games and steps write."""
+"""The marks that games and steps write."""
 
 from __future__ import annotations
 
-from typing import Any, Literal, Self
+from typing import Literal
 
-from pydantic import BaseModel, ConfigDict
-
-
-class Strict(BaseModel):
-    """Base of all catalogue models: immutable, closed vocabulary."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, defer_build=True)
-
-    def __deepcopy__(self, memo: dict[int, Any] | None = None) -> Self:
-        """What never changes needs no copy; models are defaults of many fields."""
-        return self
+from jasstui.checked import Checked
 
 
-class Mark(Strict):
+class Mark(Checked):
     """Marks on the slate for some players after a game.
 
     `to`: the declarer, his opponents at the table, the dealer who sat out ("sitter"), everybody

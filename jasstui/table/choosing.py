@@ -120,7 +120,7 @@ def _play(desk: Desk, card: int) -> Move | None:
     tokens = tokens_with(desk.prompt, card, desk.said)
     if len(tokens) == 1:
         return Move("act", tokens[0], desk.viewer)
-    desk.stack.append(ways_of(desk.prompt, card, tokens, desk.speech))
+    desk.stack.append(ways_of(desk.prompt, desk.view.hand, card, tokens, desk.speech))
     desk.focus = 0
     return None
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
-from jasstui.draw import text
 from jasstui.draw.card import paint_chip
 from jasstui.draw.last_trick import LastTrick
-from jasstui.draw.rows import Block, Row, Span, Weight, row_width
+from jasstui.draw.rows import Row, Span, Weight, row_width
 from jasstui.draw.seats import table_layout
 from jasstui.draw.table_model import TableModel
 from jasstui.engine.views import View
@@ -16,16 +14,17 @@ from jasstui.mechanics.state import CHANCE
 from jasstui.table.bar import bar_of, title_of
 from jasstui.table.desk import Desk
 from jasstui.table.entering import asked_number
-from jasstui.table.fan import hand_cards, trump_cards
+from jasstui.table.fan import hand_cards
 from jasstui.table.log import sentences
 from jasstui.table.motion import before, moved
 from jasstui.table.news import News
 from jasstui.table.page import Page
 from jasstui.table.panel import Panel
 from jasstui.table.plan import LEAST
-from jasstui.table.predictions import own_block, own_lines, own_number, predicts, slip_block
+from jasstui.table.predictions import own_lines, slip_block
 from jasstui.table.prompts import Choice
 from jasstui.table.reasons import refusal_word
+from jasstui.table.remembered import remembered
 from jasstui.table.rounds import turns_until
 from jasstui.table.rows import lays, rows_block
 from jasstui.table.scene import Mat, counts, rotated, table_model
@@ -50,7 +49,7 @@ def page_of(desk: Desk) -> Page:
         news=tuple(sentences(_deal_news(desk), speech, points)),
         news_title=say("table.rail.log"),
         last=tuple(last_trick_rows(desk)),
-        aid=_aid(desk),
+        aid=remembered(desk),
         hand=hand_cards(
             view,
             desk.hand,
@@ -202,22 +201,6 @@ def _first_trick_rows(desk: Desk) -> list[Row]:
     if not is_open or len(view.tricks) < 2:
         return []
     return [(Span("", "text"),), *trick_rows(desk, 0, "table.rail.first")]
-
-
-def _aid(desk: Desk) -> Callable[[int], Block] | None:
-    """Above the log: one's own prediction where nobody else looks on, else trumps still out where
-    everything may be told."""
-    view = desk.view
-    if predicts(view) and desk.viewer >= 0 and not desk.driver.hot_seat:
-        if own_number(view) is None or desk.tools.settings.memory == "none":
-            return None
-        return lambda width: own_block(view, desk.speech, width)
-    trumps = trump_cards(view)
-    if desk.tools.settings.memory != "all" or not trumps or desk.viewer < 0:
-        return None
-    out = trumps & ~view.played & ~view.hand
-    told = desk.speech.look.words(desk.speech.words("table.rail.trumps", n=out.bit_count()))
-    return lambda width: ((Span(text.cut(told, width), "muted"),),)
 
 
 # ------------------------------------------------------------------ keys

@@ -17,7 +17,7 @@ from jasstui.mechanics.weis.melds import melds_of
 from jasstui.table.number import Number, is_number, number_of
 from jasstui.table.predictions import aid
 from jasstui.table.reasons import Verify, reason_of
-from jasstui.table.rounds import LETTERS
+from jasstui.table.rounds import LETTERS, worth_text
 from jasstui.table.sets import Branch, branches, names_sets
 from jasstui.table.speech import Speech
 
@@ -326,20 +326,24 @@ def calls_of(calls: Iterable[str], speech: Speech) -> tuple[Choice, ...]:
     )
 
 
-def against(tokens: Sequence[str], speech: Speech) -> tuple[Choice, ...]:
-    """The cards that one's own may be exchanged for, with their letters."""
-    return tuple(
-        Choice(letter, speech.card(speech.rules.pack.card(token.split()[-1])), token)
-        for letter, token in zip(LETTERS, tokens, strict=False)
-    )
+def against(kept: int, tokens: Sequence[str], speech: Speech) -> tuple[Choice, ...]:
+    """The cards that one's own may be exchanged for, with their letters, and what each is worth
+    with the cards that are `kept`."""
+    hands, shown = speech.rules.hands, []
+    for letter, token in zip(LETTERS, tokens, strict=False):
+        card = speech.rules.pack.card(token.split()[-1])
+        more = f"({worth_text(hands.worth(kept | card))})" if hands else ""
+        shown.append(Choice(letter, speech.card(card), token, more=more))
+    return tuple(shown)
 
 
 def ways_of(
-    prompt: Prompt, card: int, tokens: Sequence[str], speech: Speech
+    prompt: Prompt, hand: int, card: int, tokens: Sequence[str], speech: Speech
 ) -> tuple[str, tuple[Choice, ...]]:
-    """What is still to be said about a card that was chosen, and the choices."""
+    """What is still to be said about a card that was chosen from the `hand`, and the choices."""
     if prompt.verb == "swap":
-        return speech.words("prompt.against", card=speech.card(card)), against(tokens, speech)
+        asked = speech.words("prompt.against", card=speech.card(card))
+        return asked, against(hand & ~card, tokens, speech)
     say = speech.words
     asked = say.get(f"prompt.with-card-{prompt.verb}") or say("prompt.with-card")
     return asked, ways_with(tokens, speech)

@@ -80,3 +80,45 @@ def test_who_knocks_is_told_and_the_hands_are_compared() -> None:
     s.go_on()
     told = [n for n in s.playback.news if n.kind == "hand"]
     assert {n.seat for n in told} == {0, 1, 2}
+
+
+def test_cards_with_a_function_stand_beside_the_mat_as_agreed() -> None:
+    s = Sitting("tschau-sepp", seats=3, stage=LAYING, dealer=2, size=(120, 40))
+    s.go_on()
+    shown = s.show()
+    for line in (
+        "Karten mit Funktion",
+        "7  2 ziehen und aussetzen",
+        "8  gleich noch eine legen",
+        "B  Farbe wünschen",
+        "A  Richtung dreht",
+    ):
+        assert line in shown
+    agreed = {"function_seven": "stack", "function_eight": "skip", "function_ace": "off"}
+    s = Sitting(
+        "tschau-sepp",
+        seats=3,
+        stage=LAYING,
+        dealer=2,
+        size=(120, 40),
+        options=agreed,
+        language="en",
+    )
+    s.go_on()
+    shown = s.show()
+    assert "7  draw 2 or add another" in shown
+    assert "8  the next one sits out" in shown
+    assert "A  " not in shown[: shown.index("Log")].partition("Cards with a function")[2]
+
+
+def test_beside_the_mat_stands_what_an_exchange_would_make_of_the_hand() -> None:
+    s = Sitting("hose-abe", seats=3, stage=SWAPPING, dealer=2, size=(120, 40))
+    s.go_on()
+    shown = s.show()
+    assert "Deine Hand zählt          20" in shown
+    assert "alle drei getauscht       11" in shown
+    assert "statt" not in shown
+    s.press("3")
+    shown = s.show()
+    assert "mit ♥10 statt ♣7          30" in shown
+    assert "mit ♣A statt ♣7           20" in shown

@@ -18,7 +18,10 @@ RANKS = "23456789TJQKA"
 SISTER = {"H": "D", "D": "H", "C": "S", "S": "C"}
 """The other suit of the same colour with French faces."""
 
-JOKER = "*J"
+JOKER_SUIT = "*"
+"""Stands where other cards have a suit."""
+
+JOKER = JOKER_SUIT + "J"
 """Code of the Joker, which has no suit."""
 
 

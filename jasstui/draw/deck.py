@@ -11,11 +11,9 @@ from functools import cache
 from pathlib import Path
 from typing import Literal
 
-from jasstui.cards.faces import SUITS, Face
+from jasstui.cards.faces import JOKER_SUIT, SUITS, Face
 from jasstui.draw.deckfile import PIXELS, Colour, DeckError, DeckFile, read_deck
 from jasstui.paths import decks
-
-JOKER_SUIT = "*"
 
 
 class Deck:

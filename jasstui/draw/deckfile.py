@@ -21,7 +21,10 @@ Index = Literal["default"] | int
 Rgb = Annotated[str, Limits(shape="#[0-9a-f]{6}")]
 """Red, green and blue in hexadecimal digits."""
 
-PIXELS = {"M": (5, 6), "L": (7, 10)}
+Printed = Literal["M", "L"]
+"""Sizes of cards that have pictures of their own."""
+
+PIXELS: dict[Printed, tuple[int, int]] = {"M": (5, 6), "L": (7, 10)}
 """Columns and rows of pixels in a picture by the size of the card."""
 
 
@@ -73,12 +76,12 @@ class DeckFile(Checked):
     suits: dict[str, SuitFace]
     joker: JokerFace
     colours: dict[str, Colour]
-    emblem: dict[Literal["M", "L"], dict[str, str]]
-    court: dict[Literal["M", "L"], dict[str, str]]
+    emblem: dict[Printed, dict[str, str]]
+    court: dict[Printed, dict[str, str]]
     doubled: list[str]
     like: str = ""
     names: dict[str, Called] = field(default_factory=dict)
-    glyphs: dict[Literal["M", "L"], dict[str, str]] = field(default_factory=dict)
+    glyphs: dict[Printed, dict[str, str]] = field(default_factory=dict)
     corners: dict[str, Literal["top", "bottom"]] = field(default_factory=dict)
     pairing: dict[str, dict[str, str]] = field(default_factory=dict)
 
@@ -174,7 +177,7 @@ def _check_pictures(path: Path, text: str, data: DeckFile) -> None:
     letters = {*data.colours, "R", "."}
     for kind, sizes in (("emblem", data.emblem), ("court", data.court)):
         for size, (across, down) in PIXELS.items():
-            pictures = sizes.get(size)  # type: ignore[call-overload]
+            pictures = sizes.get(size)
             if pictures is None:
                 raise _refused(path, text, (kind, size), "key.missing")
             for name, drawn in pictures.items():
@@ -185,7 +188,7 @@ def _check_pictures(path: Path, text: str, data: DeckFile) -> None:
                     found = ", ".join(sorted(unknown))
                     raise _refused(path, text, key, "deck.colour", letters=found)
     for suit in SUITS:
-        for size in ("M", "L"):
-            emblem = data.emblem.get(size, {}).get(suit)  # type: ignore[call-overload]
-            if not emblem and not data.glyphs.get(size, {}).get(suit):  # type: ignore[call-overload]
+        for size in PIXELS:
+            emblem = data.emblem.get(size, {}).get(suit)
+            if not emblem and not data.glyphs.get(size, {}).get(suit):
                 raise _refused(path, text, ("emblem", size, suit), "key.missing")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from jasstui.cards.faces import Face
-from jasstui.draw.deck import JOKER_SUIT, Deck
+from jasstui.cards.faces import JOKER_SUIT, Face
+from jasstui.draw.deck import Deck
 from jasstui.draw.text import clean, to_ascii
 
 

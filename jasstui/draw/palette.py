@@ -16,9 +16,9 @@ from rich.color import Color
 from rich.segment import Segment
 from rich.style import Style
 
-from jasstui.cards.faces import SUITS
+from jasstui.cards.faces import JOKER_SUIT, SUITS
 from jasstui.checked import Checked, Limits, Refused
-from jasstui.draw.deck import JOKER_SUIT, Deck
+from jasstui.draw.deck import Deck
 from jasstui.draw.deckfile import Colour, Index, Rgb, read_problem, read_tables
 from jasstui.draw.nearest import nearest
 from jasstui.draw.rows import Row, Weight

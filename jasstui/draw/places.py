@@ -3,13 +3,7 @@
 from __future__ import annotations
 
 from jasstui.draw.rows import Rect
-
-SIDES = {
-    2: (0, 1, 0), 3: (1, 0, 1), 4: (1, 1, 1), 5: (1, 2, 1), 6: (2, 1, 2), 7: (2, 2, 2),
-    8: (2, 3, 2), 9: (3, 2, 3), 10: (3, 3, 3),
-}  # fmt: skip
-"""Plates at the right, above and at the left, for so many players; one is always below."""
-
+from jasstui.draw.seats import seats_at
 
 ROOMY = 20
 """Rows above which a mat has a second line inside its frame, which plates keep clear of."""
@@ -18,7 +12,7 @@ ROOMY = 20
 def plates(count: int, width: int, height: int, clockwise: bool) -> list[Rect]:
     """One plate per seat in playing order, the first one below in the middle; the next one sits at
     the right, or at the left where play goes clockwise."""
-    right, top, left = SIDES[count]
+    right, top, left = seats_at(count)
     high = 3 if height >= 16 + 2 * max(right, left) and count <= 8 else 2
     wide = min(18, (width - 6) // max(top, 2 if right else 1) - (1 if top > 1 else 0))
     wide = min(wide, (width - 6) // 3) if count > 8 else wide

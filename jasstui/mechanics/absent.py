@@ -5,7 +5,7 @@ Serves the rules of playing alone in Euchre.
 
 from __future__ import annotations
 
-from jasstui.cards.faces import JOKER
+from jasstui.cards.faces import JOKER_SUIT
 from jasstui.catalogue import steps
 from jasstui.mechanics.facts import Deal, Match
 from jasstui.mechanics.games import suit_of, take_game
@@ -41,7 +41,7 @@ class Alone(Phase[steps.Alone]):
         if not s.deal.game:
             return
         s.set(offers=())
-        if s.deal.turned and suit_of(s, s.deal.turned) == JOKER[0]:
+        if s.deal.turned and suit_of(s, s.deal.turned) == JOKER_SUIT:
             s.ask("alone", s.deal.declarer)
         else:
             self._ask_defender(s)

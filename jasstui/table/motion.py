@@ -16,6 +16,7 @@ from jasstui.cards.faces import Face
 from jasstui.draw.moving import Moving
 from jasstui.draw.table_model import TableModel
 from jasstui.engine.views import View
+from jasstui.mechanics.cardplay.dice import SIDES
 from jasstui.table.playback import Beat, Playback, best_of
 
 STEPS = 4
@@ -29,9 +30,6 @@ PATIENCE = 3
 
 ROLL = (0.06, 0.08, 0.1, 0.12, 0.14)
 """Seconds of each face of a die that rolls; it slows down."""
-
-SIDES = 6
-"""Faces of a die."""
 
 Kind = Literal["play", "gather", "packet", "turn", "roll"]
 

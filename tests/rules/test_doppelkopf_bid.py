@@ -355,6 +355,7 @@ def test_the_ways_of_finding_are_agreed() -> None:
     t = nobody(table(ALONE, hochzeit_rules="first-plain+first-trump"), "wedding")
     assert t.legal(0) == {"wedding first-plain", "wedding first-trump", "pass"}
     assert t.refused("0 wedding first-ruffed") == "doppelkopf-4.bid.hochzeit-rule"
+    assert t.refused("0 widding") == "table.token"
 
 
 PLAIN = "0=CQCQC9SK 1=CACTS9 2=CKSTHA 3=C9SAH9"

@@ -5,7 +5,7 @@ Serves the bid rules of Euchre.
 
 from __future__ import annotations
 
-from jasstui.cards.faces import JOKER, SISTER
+from jasstui.cards.faces import JOKER_SUIT, SISTER
 from jasstui.catalogue import steps
 from jasstui.mechanics.absent import sit_out
 from jasstui.mechanics.games import suit_of, take_game
@@ -24,7 +24,7 @@ class TurnUp(Phase[steps.TurnUp]):
     """
 
     def begin(self, s: State) -> None:
-        if suit_of(s, s.deal.turned) != JOKER[0]:
+        if suit_of(s, s.deal.turned) != JOKER_SUIT:
             s.ask("accept", s.deal.players[0])
         elif self.spec.joker == "dealer-names":
             s.ask("unseen", s.match.dealer)
@@ -129,7 +129,7 @@ class PickUp(Phase[steps.PickUp]):
             s.ask("discard", dealer)
 
     def legal(self, s: State, seat: int) -> list[str]:
-        must = suit_of(s, s.deal.turned) == JOKER[0]
+        must = suit_of(s, s.deal.turned) == JOKER_SUIT
         free = s.hands[seat] & ~s.deal.turned if must else s.hands[seat]
         return [f"discard {code}" for code in s.rules.pack.codes(free)]
 

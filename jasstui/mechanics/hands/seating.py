@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from jasstui.cards.faces import JOKER
+from jasstui.cards.faces import JOKER_SUIT
 from jasstui.cards.pack import cards_of
 from jasstui.catalogue import steps
 from jasstui.mechanics.hands.dealing import read_cards
@@ -35,7 +35,7 @@ class DrawPartners(Phase[steps.DrawPartners]):
         """Cards that may be drawn: a Joker is put back."""
         pack, gone = s.rules.pack, 0
         for _, code in s.match.drawn:
-            gone |= 0 if code.startswith(JOKER[0]) else pack.card(code)
+            gone |= 0 if code.startswith(JOKER_SUIT) else pack.card(code)
         return pack.all & ~gone
 
     def refuse_chance(self, s: State, token: str) -> Refusal | None:
@@ -61,7 +61,7 @@ class DrawPartners(Phase[steps.DrawPartners]):
     def _worth(self, s: State, seat: int) -> tuple[int, ...]:
         """Ranks this seat has drawn, one after the other, the highest rank as 0, without Jokers."""
         own = (code for p, code in s.match.drawn if p == seat)
-        return tuple(self.spec.order.index(code[1]) for code in own if code[0] != JOKER[0])
+        return tuple(self.spec.order.index(code[1]) for code in own if code[0] != JOKER_SUIT)
 
     def _again(self, s: State) -> tuple[int, ...]:
         """Who has to draw again: whoever has only drawn a Joker, else the first equal players."""

@@ -10,7 +10,6 @@ import traceback
 from collections.abc import Sequence
 from datetime import datetime
 from importlib import import_module
-from typing import TYPE_CHECKING
 
 from jasstui import __version__
 from jasstui.catalogue.problems import nearest
@@ -22,9 +21,6 @@ from jasstui.language import first_guess
 from jasstui.paths import crashes, settings_file
 from jasstui.table.problems import sentence
 from jasstui.words import Words, words_for
-
-if TYPE_CHECKING:
-    from jasstui.table.shelf import Shelf
 
 
 def main(typed: Sequence[str]) -> int:
@@ -99,24 +95,13 @@ def _home(call: Call) -> int:
     settings = call.settings
     forms = call.catalogue if call.get("catalogue") else None
     if in_lines(settings, os.environ):
-        return _home_in_lines(call, Shelf(call.catalogue, call.rulebook))
+        from jasstui.cli.home import home_in_lines
+
+        return home_in_lines(call)
     need_terminal()
     from jasstui.tui.app import run_home
 
     return run_home(settings, Shelf(forms, call.rulebook) if forms else None)
-
-
-def _home_in_lines(call: Call, shelf: Shelf) -> int:
-    """Ask which game it shall be, and play it against bots."""
-    from jasstui.cli.play import run
-    from jasstui.lines.home import choose_form
-    from jasstui.lines.run import read_line, writer
-
-    chosen = choose_form(shelf, call.words, read_line, writer(call.settings))
-    if not chosen:
-        return 0
-    call.args.form = chosen
-    return run(call)
 
 
 def _crashed(words: Words, typed: Sequence[str], error: Exception) -> str:

@@ -25,7 +25,7 @@ from jasstui.mechanics.state import CHANCE, Event, State
 from jasstui.table.expected import seat_label
 from jasstui.table.report import report
 from jasstui.table.review import Review
-from jasstui.table.session import complete
+from jasstui.table.session import Session, complete
 
 
 def arguments(parser: Parser) -> None:
@@ -58,12 +58,12 @@ class Replayed:
 
 
 def run(call: Call) -> int:
-    """Open a record on the screen, or play it again and print what it led to."""
+    """Open a record on the screen or in lines, or play it again and print what it led to."""
     path = Path(call.needed("file"))
     printed = ("json", "to", "verify", "text", "seen_by")
     wanted = not any(call.get(name) for name in printed)
-    if wanted and on_screen() and not in_lines_for(call):
-        return _review(call, path)
+    if wanted and on_screen():
+        return tell_again(call, path) if in_lines_for(call) else _review(call, path)
     again = play_again(call, path, call.number("to", -1))
     if name := call.get("seen_by"):
         seat = _seat(name, again.header)
@@ -88,6 +88,15 @@ def _seat(wanted: str, header: Header) -> int:
     if wanted.isdigit() and int(wanted) < len(header.seats):
         return int(wanted)
     raise UsageProblem("replay.seat", seat=wanted, seats=", ".join(header.seats))
+
+
+def tell_again(call: Call, path: Path) -> int:
+    """Tell in lines what happened."""
+    from jasstui.lines.run import retell_lines
+
+    with in_record(path), told(path, call.catalogue, call.rulebook):
+        session = Session.resume(path, call.catalogue, call.rulebook)
+    return retell_lines(session, call.settings)
 
 
 def _review(call: Call, path: Path) -> int:

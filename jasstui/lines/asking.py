@@ -103,7 +103,7 @@ class Asking:
                 return Move("act", number.token(text), self.desk.viewer)
             self._refuse(number.token(text))
             return None
-        found = _found(text, (*self.options, *self.beside))
+        found = find(text, (*self.options, *self.beside))
         if found is not None:
             return self._take(found)
         if card := self._held(text):
@@ -163,11 +163,11 @@ class Asking:
         if desk.playable is None:
             return 0
         options = [Option("", desk.speech.card(card), card) for card in desk.hand]
-        found = _found(text, options)
+        found = find(text, options)
         return found.card if found else 0
 
 
-def _found(text: str, options: Sequence[Option]) -> Option | None:
+def find(text: str, options: Sequence[Option]) -> Option | None:
     """The option with this key, else the only one whose label has all these words in it, or
     begins with them."""
     for option in options:
@@ -186,3 +186,10 @@ def _found(text: str, options: Sequence[Option]) -> Option | None:
 def _has(label: str, words: Sequence[str]) -> bool:
     parts = label.replace(",", " ").split()
     return all(any(part.startswith(word) for part in parts) for word in words)
+
+
+def ranges(keys: list[str]) -> list[str]:
+    """Numbers one after the other as a range, others by themselves: `1-6`, `0`."""
+    first = next((at for at, key in enumerate(keys, start=1) if key != str(at)), len(keys) + 1) - 1
+    rest = keys[first:] if first > 2 else keys
+    return [*([f"1-{first}"] if first > 2 else []), *rest]

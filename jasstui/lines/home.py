@@ -1,34 +1,214 @@
-"""Choosing a game in lines, where on the screen the start page stands."""
+"""Everything there is to choose before a table, in lines, where on the screen the start page
+stands."""
 
 from __future__ import annotations
 
-from jasstui.lines.voice import Read, Write, sentence, spoken
-from jasstui.table.shelf import Shelf
-from jasstui.words import Words
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from jasstui import paths
+from jasstui.draw.deck import deck
+from jasstui.lines.asking import Option
+from jasstui.lines.dialogue import Dialogue, numbered
+from jasstui.lines.preferring import settings_asked
+from jasstui.lines.setup import SetupLines
+from jasstui.lines.voice import Read, Write
+from jasstui.problem import Problem
+from jasstui.settings import Settings
+from jasstui.table.partien import Partie, last_table, put_away, records
+from jasstui.table.problems import sentence
+from jasstui.table.session import Session
+from jasstui.table.setup import Setup, set_up
+from jasstui.table.shelf import Form, Shelf
+from jasstui.table.terms import when
+from jasstui.words import words_for
 
 
-def choose_form(shelf: Shelf, words: Words, read: Read, write: Write) -> str:
-    """Id of the form that is wanted, "" for none."""
-    titles = {form.id: form.title(words.language) for form in shelf.forms}
-    for number, form in enumerate(shelf.forms, start=1):
-        write(spoken(f"  {number} {titles[form.id]} ({form.numbers})"))
-    while True:
-        write(spoken(words("lines.which")))
+@dataclass(frozen=True)
+class Doors:
+    """Where one gets to from here: a table for a session, practice and rules of a form, a record to
+    go on with or to go through; `adopt` makes changed settings hold."""
+
+    play: Callable[[Session], object]
+    practise: Callable[[str], object]
+    rules: Callable[[str], object]
+    resume: Callable[[Path], object]
+    replay: Callable[[Path], object]
+    adopt: Callable[[Settings], None]
+
+
+class HomeLines:
+    """Asks what shall be played, again after every Partie, until somebody stops."""
+
+    def __init__(
+        self, shelf: Shelf, settings: Settings, doors: Doors, read: Read, write: Write
+    ) -> None:
+        self.shelf = shelf
+        self.settings = settings
+        self.doors = doors
+        self.talk = Dialogue(words_for(settings.language), read, write)
+
+    def run(self) -> None:
+        """Ask and open what is wanted; an empty line or the end of all lines stops."""
         try:
-            typed = " ".join(read("> ").casefold().split())
+            self._list()
+            while self._once():
+                pass
         except EOFError:
-            return ""
+            return
+
+    def _list(self) -> None:
+        """All games, then what else there is."""
+        language = self.talk.words.language
+        self.talk.show(
+            numbered([f"{form.title(language)} ({form.numbers})" for form in self.shelf.forms])
+        )
+        self.talk.show(self._others())
+
+    def _others(self) -> list[Option]:
+        say = self.talk.words
+        names = ("resume", "records", "settings", "list")
+        return [Option(say(f"lines.home.{n}-key"), say(f"lines.home.{n}")) for n in names]
+
+    def _once(self) -> bool:
+        say, talk = self.talk.words, self.talk
+        resume, partien, settings, everything = (option.key for option in self._others())
+        talk.tell(say("lines.which"))
+        typed = talk.line().casefold()
         if not typed:
-            return ""
-        ids = list(titles)
-        if typed.isascii() and typed.isdigit() and 1 <= int(typed) <= len(ids):
-            return ids[int(typed) - 1]
-        found = [name for name in ids if typed in (name, titles[name].casefold())]
-        found = found or [name for name in ids if typed in titles[name].casefold()]
+            return False
+        if typed == resume:
+            self._go_on()
+        elif typed == partien:
+            self._records()
+        elif typed == settings:
+            self._settings()
+        elif typed == everything:
+            self._list()
+        elif form := self._form(typed):
+            self._about(form)
+        return True
+
+    def _form(self, typed: str) -> Form | None:
+        """The form with this number or name; None, and a sentence, for none or several."""
+        say, forms = self.talk.words, self.shelf.forms
+        if typed.isascii() and typed.isdigit() and 1 <= int(typed) <= len(forms):
+            return forms[int(typed) - 1]
+        titles = {form.id: form.title(say.language) for form in forms}
+        found = [f for f in forms if typed in (f.id, titles[f.id].casefold())]
+        found = found or [f for f in forms if typed in titles[f.id].casefold()]
         if len(found) == 1:
             return found[0]
         if found:
-            names = ", ".join(titles[name] for name in found)
-            write(sentence(words("lines.several", names=names)))
+            self.talk.tell(say("lines.several", names=", ".join(titles[f.id] for f in found)))
         else:
-            write(sentence(words("lines.unknown", typed=typed[:40])))
+            self.talk.complain(typed)
+        return None
+
+    # ------------------------------------------------------------ a game
+
+    def _about(self, form: Form) -> None:
+        """What may be done with a form."""
+        say = self.talk.words
+        self.talk.tell(form.title(say.language), self.shelf.summary(form.id, say.language))
+        names = ("home.play", "setup.title", "lines.home.practise", "lines.home.rules")
+        while True:
+            answer = self.talk.ask(
+                say("lines.home.question"),
+                numbered([say(name) for name in names]),
+                say("lines.back"),
+            )
+            if not answer:
+                return
+            try:
+                if answer == "3":
+                    self.doors.practise(form.id)
+                elif answer == "4":
+                    self.doors.rules(form.id)
+                    continue
+                elif not self._begin(form, asked=answer == "2"):
+                    continue
+            except Problem as problem:
+                self.talk.tell(sentence(say, problem))
+            return
+
+    def _begin(self, form: Form, asked: bool) -> bool:
+        """Play at the table as it was last, or as it is `asked` for; False if it is not wanted."""
+        setup = self._setup(form)
+        if asked and not SetupLines(setup, self.shelf, self.talk).run():
+            return False
+        shelf, faces = self.shelf, deck(self.settings.deck, self.settings.suit_names)
+        path = paths.new_save(form.id)
+        self.doors.play(setup.begin(shelf.catalogue, shelf.rulebook, path, faces))
+        return True
+
+    def _setup(self, form: Form) -> Setup:
+        names, folder = self.talk.words("setup.names").split(), paths.saves()
+        agreements = self.shelf.facts(form.id).agreements
+        last, any_form = last_table(folder, form.id), last_table(folder)
+        return set_up(form, agreements, self.settings.names, names, last, any_form)
+
+    # ------------------------------------------------------------ Partien
+
+    def _found(self) -> list[Partie]:
+        shelf = self.shelf
+        return list(records(paths.saves(), shelf.catalogue, shelf.rulebook))
+
+    def _go_on(self) -> None:
+        """Go on with the Partie played last."""
+        going = next((partie for partie in self._found() if partie.goes_on), None)
+        if going is None:
+            self.talk.tell(self.talk.words("lines.home.none"))
+        else:
+            self._open(self.doors.resume, going.path)
+
+    def _records(self) -> None:
+        """All Partien, and what may be done with one of them."""
+        say = self.talk.words
+        found = self._found()
+        if not found:
+            self.talk.tell(say("lines.home.none"))
+            return
+        options = numbered([self._told(partie) for partie in found])
+        chosen = self.talk.ask(say("lines.home.which-partie"), options, say("lines.back"))
+        if chosen:
+            self._partie(found[int(chosen) - 1])
+
+    def _told(self, partie: Partie) -> str:
+        say = self.talk.words
+        title = next((f.title(say.language) for f in self.shelf.forms if f.id == partie.form), "")
+        state = say("home.over") if partie.over else say("home.deal", n=partie.deal)
+        if partie.problem is not None:
+            state = say("home.damaged")
+        time = when(say, partie.played, datetime.now())
+        return ", ".join(filter(None, [title or partie.path.name, time, *partie.names, state]))
+
+    def _partie(self, partie: Partie) -> None:
+        say = self.talk.words
+        if partie.problem is not None:
+            self.talk.tell(sentence(say, partie.problem))
+        deeds: list[tuple[str, Callable[[Path], object]]] = []
+        deeds += [(say("home.resume"), self.doors.resume)] if partie.goes_on else []
+        deeds += [(say("lines.home.replay"), self.doors.replay)] if not partie.problem else []
+        deeds += [(say("home.put-away"), self._put_away)]
+        options = numbered([label for label, _ in deeds])
+        chosen = self.talk.ask(say("lines.home.question"), options, say("lines.back"))
+        if chosen:
+            self._open(deeds[int(chosen) - 1][1], partie.path)
+
+    def _put_away(self, path: Path) -> None:
+        self.talk.tell(self.talk.words("home.moved", place=put_away(path)))
+
+    def _open(self, door: Callable[[Path], object], path: Path) -> None:
+        try:
+            door(path)
+        except Problem as problem:
+            self.talk.tell(sentence(self.talk.words, problem))
+
+    # ------------------------------------------------------------ settings
+
+    def _settings(self) -> None:
+        self.settings = settings_asked(self.settings, self.talk)
+        self.doors.adopt(self.settings)

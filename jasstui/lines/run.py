@@ -6,11 +6,14 @@ import os
 import shutil
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.draw.text import to_ascii
+from jasstui.lines.dialogue import Dialogue
 from jasstui.lines.practice import PracticeLines
+from jasstui.lines.retelling import retell
 from jasstui.lines.table import LineTable
 from jasstui.paths import new_save, practised
 from jasstui.settings import Settings
@@ -34,12 +37,20 @@ def run_lines(session: Session, settings: Settings) -> int:
     rows = max(HIDING, shutil.get_terminal_size().lines)
     table = LineTable(
         session, minds, tools_for(session, settings), read_line, writer(settings), rows,
-        onwards(session),
+        onwards(session), drop_ahead,
     )  # fmt: skip
     try:
         table.run()
     finally:
         minds.close()
+    return 0
+
+
+def retell_lines(session: Session, settings: Settings) -> int:
+    """Tell a stored Partie again; the exit status for the shell."""
+    talk = Dialogue(words_for(settings.language), read_line, writer(settings))
+    with suppress(EOFError):
+        retell(session, tools_for(session, settings).speech, talk)
     return 0
 
 
@@ -76,6 +87,16 @@ def writer(settings: Settings) -> Callable[[str], None]:
         print(to_ascii(line) if ascii_only else line, flush=True)
 
     return write
+
+
+def drop_ahead() -> None:
+    """Forget what was typed ahead at a terminal: it was not meant for who comes next."""
+    try:
+        import termios
+    except ImportError:  # there is none on Windows
+        return
+    with suppress(termios.error, OSError, ValueError):
+        termios.tcflush(sys.stdin, termios.TCIFLUSH)
 
 
 def read_line(prompt: str) -> str:

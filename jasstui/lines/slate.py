@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from jasstui.lines.voice import sentence
+from jasstui.lines.voice import sentence, spoken
 from jasstui.slate.markers import MarkerSide, MarkerSlate
 from jasstui.slate.models import (
     Cell,
@@ -22,9 +22,14 @@ from jasstui.slate.models import (
 )
 from jasstui.words import Words
 
+WIDEST = 80
+"""Columns that a table may take."""
+
 
 def slate_told(slate: Slate, say: Words) -> list[str]:
-    """Every line of a slate as a sentence."""
+    """Every line of a slate as a sentence; a grid as a table, if it is narrow enough."""
+    if isinstance(slate, GridSlate) and (table := _grid_table(slate, say)):
+        return table
     return [text for text in map(sentence, _lines(slate, say)) if text]
 
 
@@ -35,11 +40,7 @@ def _lines(slate: Slate, say: Words) -> list[str]:
         case PointsSlate():
             return [_points(team.name, team.total, team.new, say) for team in slate.teams]
         case GridSlate():
-            rows = [
-                _row(say("lines.box", name=row.label, n=row.factor), slate.names, row.cells)
-                for row in slate.rows
-            ]
-            return [*rows, _row(say("summary.together"), slate.names, slate.sums)]
+            return _grid(slate, say)
         case PredictionSlate():
             return _predictions(slate, say)
         case MarkerSlate():
@@ -108,6 +109,30 @@ def _columns(slate: ColumnsSlate, say: Words) -> list[str]:
         label = " ".join(filter(None, (row.label, row.mark.text, row.game)))
         lines.append(_row(say("lines.row", label=label), slate.names, row.cells))
     return [*lines, _row(say("summary.together"), slate.names, slate.sums)]
+
+
+def _grid(slate: GridSlate, say: Words) -> list[str]:
+    rows = [
+        _row(say("lines.box", name=row.label, n=row.factor), slate.names, row.cells)
+        for row in slate.rows
+    ]
+    return [*rows, _row(say("summary.together"), slate.names, slate.sums)]
+
+
+def _grid_table(slate: GridSlate, say: Words) -> list[str]:
+    """The boxes below each other, the sides beside each other; nothing if that is too wide. What
+    is not written yet is told by a word, and every row reads from left to right by itself."""
+    open_ = say("lines.box-open")
+    rows = [
+        [f"{say('lines.box', name=row.label, n=row.factor)}:"]
+        + [cell.text if cell.text.strip("·") else open_ for cell in row.cells]
+        for row in slate.rows
+    ]
+    rows += [[f"{say('summary.together')}:", *(cell.text for cell in slate.sums)]]
+    rows = [[spoken(text) for text in row] for row in [["", *slate.names], *rows]]
+    wide = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = ["  ".join([row[0].ljust(wide[0]), *map(str.rjust, row[1:], wide[1:])]) for row in rows]
+    return lines if len(lines[0]) <= WIDEST else []
 
 
 def _row(label: str, names: Sequence[str], cells: Sequence[Cell]) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from jasstui.engine.record import RecordProblem
-from jasstui.lines.asking import Asking
+from jasstui.lines.asking import Asking, ranges
 from jasstui.lines.commands import Commands
+from jasstui.lines.dialogue import PROMPT
 from jasstui.lines.settled import ranking_told, rules_told, summary_told
 from jasstui.lines.slate import slate_told
 from jasstui.lines.telling import facts, hand_told, points_told, trick_told, tricks_told
@@ -22,16 +23,13 @@ from jasstui.table.session import Session
 from jasstui.table.slates import slate_for
 from jasstui.table.summary import ranking_of, summary_of
 
-PROMPT = "> "
-"""Stands before what is typed."""
-
 
 class LineTable:
     """A running Partie told line by line.
 
     `read` and `write`: where lines come from and go to. `rows`: so many empty lines hide what one
     person has read from the next. `again`: opens another Partie of this table, without it the end
-    offers none.
+    offers none. `ahead`: drops what was typed before it could be asked for.
     """
 
     def __init__(
@@ -43,8 +41,10 @@ class LineTable:
         write: Write,
         rows: int = 60,
         again: Callable[[Session], Session] | None = None,
+        ahead: Callable[[], None] = lambda: None,
     ) -> None:
         self.tools = tools
+        self._ahead = ahead
         self.write = write
         self.again = again
         self._read = read
@@ -144,8 +144,15 @@ class LineTable:
         self.write(sentences(f"{curtain.lead} {curtain.name}", curtain.hint))
         for news in curtain.news:
             self.write(sentence(news))
-        self.write(spoken(say("lines.take-over", name=curtain.name)))
-        self._ask_line()
+        self._ahead()
+        while True:
+            self.write(spoken(say("lines.take-over", name=curtain.name)))
+            typed = self._ask_line()
+            if self._commands.named(typed) == "pause":
+                raise EOFError
+            if not typed or typed.casefold() == curtain.name.casefold():
+                return
+            self.write(sentence(say("lines.unknown", typed=typed[:40])))
 
     # ------------------------------------------------------------ asking
 
@@ -216,7 +223,7 @@ class LineTable:
         if (number := asking.number) is not None:
             keys = [say("table.slip.range", least=number.least, most=number.most)]
         else:
-            keys = _ranges([option.key for option in asking.options if not option.refused])
+            keys = ranges([option.key for option in asking.options if not option.refused])
         keys += [option.key for option in asking.beside]
         hint = say("lines.hint", keys=", ".join(keys))
         return spoken(f"{asking.question} {hint}")
@@ -284,10 +291,3 @@ class LineTable:
         """Where the Partie is kept."""
         say, writer = self.tools.speech.words, self.session.writer
         self.write(spoken(say("lines.kept" if writer else "lines.not-kept")))
-
-
-def _ranges(keys: list[str]) -> list[str]:
-    """Numbers one after the other as a range, others by themselves: `1-6`, `0`."""
-    first = next((at for at, key in enumerate(keys, start=1) if key != str(at)), len(keys) + 1) - 1
-    rest = keys[first:] if first > 2 else keys
-    return [*([f"1-{first}"] if first > 2 else []), *rest]

@@ -17,7 +17,8 @@ _ENDS = (".", "?", "!", ":", ";")
 
 def spoken(text: str) -> str:
     """Text without signs that a screen reader spells or a font lacks. Letters stay as they are."""
-    return "".join(c if c.isascii() or c.isalnum() else to_ascii(c) for c in clean(text))
+    plain = clean(text).replace(" · ", ", ")
+    return "".join(c if c.isascii() or c.isalnum() else to_ascii(c) for c in plain)
 
 
 def sentence(text: str) -> str:

@@ -1,13 +1,64 @@
-"""Choosing a game in lines."""
+"""What comes before a table, in lines: games, tables, settings, Partien."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from pathlib import Path
+
 import pytest
 
-from jasstui.lines.home import choose_form
+from jasstui import paths
+from jasstui.lines.dialogue import Dialogue
+from jasstui.lines.home import Doors, HomeLines
+from jasstui.lines.retelling import retell
+from jasstui.settings import Settings, load
+from jasstui.table.kept import read as kept_tables
+from jasstui.table.session import Session
 from jasstui.table.shelf import Shelf
 from jasstui.words import words_for
+from tests.lines.person import Person
 from tests.support import RULEBOOK, catalogue
+
+
+class Home:
+    """The questions before a table, answered by a script. `opened`: what was opened, with what."""
+
+    def __init__(self, *typed: str) -> None:
+        self.typed = list(typed)
+        self.lines: list[str] = []
+        self.opened: list[tuple[str, object]] = []
+        self.settings = Settings(language="de")
+        doors = Doors(
+            *(self._door(name) for name in ("play", "practise", "rules", "resume", "replay")),
+            adopt=self._adopt,
+        )
+        shelf = Shelf(catalogue(), RULEBOOK)
+        self.home = HomeLines(shelf, self.settings, doors, self._read, self.lines.append)
+        self.home.run()
+
+    def _read(self, prompt: str) -> str:
+        assert prompt == "> "
+        if not self.typed:
+            raise EOFError
+        return self.typed.pop(0)
+
+    def _door(self, name: str):  # type: ignore[no-untyped-def]
+        return lambda what: self.opened.append((name, what))
+
+    def _adopt(self, settings: Settings) -> None:
+        self.settings = settings
+
+    @property
+    def session(self) -> Session:
+        """The Partie that was begun."""
+        ((name, session),) = self.opened
+        assert name == "play"
+        assert isinstance(session, Session)
+        return session
+
+    @property
+    def text(self) -> str:
+        return "\n".join(self.lines)
 
 
 @pytest.mark.parametrize(
@@ -16,21 +67,77 @@ from tests.support import RULEBOOK, catalogue
         (["schieber-4"], "schieber-4"),
         (["doppelk"], "doppelkopf-4"),
         (["aucho", "xyz", "aucho-3"], "aucho-3"),
-        ([""], ""),
-        ([], ""),
     ],
 )
 def test_a_game_is_chosen_by_number_or_name(typed: list[str], chosen: str) -> None:
+    home = Home(*typed, "1", "")
+    assert home.session.header.form == chosen
+    forms = Shelf(catalogue(), RULEBOOK).forms
+    assert all(f"  {n} {form.title('de')}" in home.text for n, form in enumerate(forms, start=1))
+    number = next(n for n, form in enumerate(forms, start=1) if form.id == chosen)
+    assert Home(str(number), "1").session.header.form == chosen
+
+
+@pytest.mark.parametrize("typed", [[], [""], ["schieber-4", "", ""]])
+def test_nothing_is_begun_where_nothing_was_chosen(typed: Sequence[str]) -> None:
+    assert Home(*typed).opened == []
+
+
+def test_advice_and_rules_are_behind_every_game() -> None:
+    assert Home("euchre-4", "4", "3").opened == [("rules", "euchre-4"), ("practise", "euchre-4")]
+
+
+def test_a_table_is_set_up_by_questions() -> None:
+    home = Home(
+        "tschau-sepp", "2", "2", "Berta", "berta", "1", "wie viele", "3", "3", "4",
+        "spielnummer", "77", "k", "Montag", "b",
+    )  # fmt: skip
+    session = home.session
+    assert [seat.name for seat in session.seats][:2] == ["Anna", "Berta"]
+    assert session.seats[1].person
+    assert len(session.seats) == 3
+    assert session.seats[2].level == "strong"
+    assert session.header.info["seed"] == "77"
+    assert [table.name for table in kept_tables()] == ["Montag"]
+    assert "  2 Berta: Mensch" in home.lines
+
+
+def test_what_was_agreed_is_asked_with_its_rule() -> None:
+    home = Home("schieber-4", "2", "partie", "2", "b")
+    value = home.session.header.options["target"]
+    assert any("schieber-4." in line or "jass-base." in line for line in home.lines)
+    usual = Home("schieber-4", "2", "z", "b").session.header
+    assert usual.options.get("target") != value
+
+
+def test_settings_are_asked_and_written() -> None:
+    home = Home("e", "sprache", "2", "10", "Anna, Beat", "", "")
+    assert home.settings.language == "en"
+    assert home.settings.names == ["Anna", "Beat"]
+    assert load({}).language == "en"
+    assert "Language: English." in home.lines
+    assert home.lines[-1].startswith("Which game?")
+
+
+def test_partien_are_listed_gone_on_with_read_and_put_away() -> None:
+    first = Home("tschau-sepp", "1").session
+    first.run_chance()
+    assert first.writer is not None
+    path = first.writer.path
+    home = Home("w", "p", "1", "2", "p", "1", "3", "p")
+    assert home.opened == [("resume", path), ("replay", path)]
+    assert not path.exists()
+    assert list(Path(paths.saves()).rglob(path.name))
+    assert "Noch keine Partie." in home.lines
+
+
+def test_a_partie_is_told_again_from_its_beginning() -> None:
+    person = Person("tschau-sepp", seed=4)
+    person.play()
     lines: list[str] = []
-
-    def read(prompt: str) -> str:
-        if not typed:
-            raise EOFError
-        return typed.pop(0)
-
-    shelf = Shelf(catalogue(), RULEBOOK)
-    assert choose_form(shelf, words_for("de"), read, lines.append) == chosen
-    listed = [line for line in lines if line.startswith("  ")]
-    assert len(listed) == len(shelf.forms)
-    number = next(n for n, form in enumerate(shelf.forms, start=1) if form.id == "euchre-4")
-    assert choose_form(shelf, words_for("de"), lambda _: str(number), lines.append) == "euchre-4"
+    talk = Dialogue(words_for("de"), lambda _: "", lines.append)
+    retell(person.session, person.table.tools.speech, talk)
+    heard = [line for line in person.lines if " legt " in line or " zieht " in line]
+    assert heard
+    assert [line for line in lines if line in heard] == heard
+    assert lines[-1] in person.lines

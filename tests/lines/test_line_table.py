@@ -121,7 +121,7 @@ def test_between_two_people_only_news_are_left_in_sight() -> None:
     texts = []
     for hidden in ("1=HJH9H8H7H6 2=SASKSQ", "1=SASKSQSJST 2=HJH9H8"):
         stage = f"0=HAHKHQDADKCACKS6S7 {hidden}"
-        script = ("", "5", "1", "l", "o", "1", "t")
+        script = ("", "5", "1", "5", "", "l", "o", "1", "", "t")
         person = Person("schieber-4", 4, stage=stage, dealer=3, script=script, most=len(script))
         person.play()
         texts.append(person.lines)
@@ -145,3 +145,27 @@ def test_line_mode_loads_no_screen() -> None:
     assert done.returncode == 0, done.stderr
     assert "\x1b" not in done.stdout
     assert "Deine Hand" in done.stdout or "Your hand" in done.stdout
+
+
+def test_the_curtain_goes_up_for_the_one_who_is_called_and_for_nothing_typed_ahead() -> None:
+    person = Person("schieber-4", 4, dealer=3, script=("5", "xyz", "anna"), most=3)
+    person.play()
+    asked = [line for line in person.lines if line.startswith("Enter: Ich bin Anna.")]
+    assert len(asked) == 3
+    first = next(n for n, line in enumerate(person.lines) if line.startswith("Deine Hand"))
+    assert person.lines.index('"xyz" gibt es hier nicht.') < first
+    gone = Person("schieber-4", 4, dealer=3, script=("q",), most=1)
+    assert gone.play() is False
+    assert not any(line.startswith("Deine Hand") for line in gone.lines)
+
+
+def test_a_coiffeur_slate_is_a_table_that_fits_a_terminal() -> None:
+    person = Person("coiffeur-4", script=("1",), most=12)
+    person.play()
+    first = person.lines.index(next(x for x in person.lines if x.startswith("Schaufel, mal 2:")))
+    table = person.lines[first - 1 : first + 9]
+    assert len({len(line) for line in table}) == 1
+    assert len(table[0]) <= 80
+    assert table[0].split("  ")[-2:] == ["Anna + Claudia", "Beat + Dani"]
+    assert table[-1].startswith("Zusammen:")
+    assert "offen" in table[2]

@@ -12,7 +12,7 @@ from jasstui import paths
 from jasstui.table.favourites import read as read_favourites
 from jasstui.table.partien import newest
 from jasstui.table.shelf import Shelf
-from jasstui.tui.pages.terms import when
+from jasstui.table.terms import when
 from jasstui.tui.screens.help import HelpScreen
 from jasstui.tui.screens.home import HomeScreen
 from jasstui.tui.screens.rules import RulesScreen

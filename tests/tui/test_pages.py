@@ -18,11 +18,12 @@ from jasstui.table.preferences import preferences
 from jasstui.table.reading import chapters
 from jasstui.table.setup import set_up
 from jasstui.table.shelf import Shelf
+from jasstui.table.terms import value_word
 from jasstui.tui import keys
 from jasstui.tui.pages.help import Group, HelpModel, help_columns, paint_help
 from jasstui.tui.pages.page import Page, window
 from jasstui.tui.pages.rules import RulesModel, page_lines, paint_rules, set_book
-from jasstui.tui.pages.settings import SettingsModel, paint_settings, value_word
+from jasstui.tui.pages.settings import SettingsModel, paint_settings
 from jasstui.tui.pages.setup import SetupModel, paint_setup, rows_of
 from jasstui.words import Words, languages, words_for
 from tests.support import RULEBOOK, catalogue

@@ -11,11 +11,11 @@ from jasstui.table.finding import degree
 from jasstui.table.keymap import CAPS
 from jasstui.table.partien import Partie
 from jasstui.table.shelf import Form
+from jasstui.table.terms import when
 from jasstui.tui.pages.home_finding import dots, minutes, paint_filters, paint_search
 from jasstui.tui.pages.home_model import HomeModel, state_of, title_of
 from jasstui.tui.pages.home_panel import paint_foot, paint_panel
 from jasstui.tui.pages.page import Page, window
-from jasstui.tui.pages.terms import when
 from jasstui.words import Words
 
 PANEL = 51

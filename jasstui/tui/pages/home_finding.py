@@ -5,9 +5,9 @@ from __future__ import annotations
 from jasstui.draw import text
 from jasstui.draw.rows import Rect, Weight
 from jasstui.table.finding import HARDEST, MANY
+from jasstui.table.terms import family_name
 from jasstui.tui.pages.home_model import HomeModel
 from jasstui.tui.pages.page import Page
-from jasstui.tui.pages.terms import family_name
 from jasstui.words import Words
 
 NUMBERS = (0, 2, 3, 4, MANY)

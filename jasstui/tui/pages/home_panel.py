@@ -13,9 +13,9 @@ from jasstui.draw.slate import paint_slate
 from jasstui.slate.sample import sample_slate
 from jasstui.table.partien import Partie
 from jasstui.table.shelf import Facts, Form
+from jasstui.table.terms import game_name, goal, option_name, value_name, when
 from jasstui.tui.pages.home_model import HomeModel, state_of, title_of
 from jasstui.tui.pages.page import Page
-from jasstui.tui.pages.terms import game_name, goal, option_name, value_name, when
 from jasstui.words import Words
 
 SLATE = Rect(0, 0, 23, 8)

@@ -16,8 +16,8 @@ from jasstui.table.letters import plain_letters
 from jasstui.table.reading import Chapter, Entry
 from jasstui.table.shelf import Agreement
 from jasstui.table.strips import Key
+from jasstui.table.terms import option_name, value_name
 from jasstui.tui.pages.page import Page, window
-from jasstui.tui.pages.terms import option_name, value_name
 from jasstui.words import Words
 
 LEFT = 27

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from jasstui.cards.faces import Face
 from jasstui.draw import text
@@ -15,8 +14,9 @@ from jasstui.settings import Settings
 from jasstui.table.keymap import REGISTRY, Keymap
 from jasstui.table.preferences import Preference, default_of
 from jasstui.table.strips import Key
+from jasstui.table.terms import value_word
 from jasstui.tui.pages.page import Page, window
-from jasstui.words import Words, words_for
+from jasstui.words import Words
 
 _SAMPLE = (Face("S", "A"), Face("H", "K"), Face("D", "Q"), Face("C", "J"))
 
@@ -40,21 +40,6 @@ class SettingsModel:
     notice: str = ""
     saved: bool = False
     keymap: Keymap = REGISTRY
-
-
-def value_word(words: Words, preference: Preference, value: Any) -> str:
-    """A value in words."""
-    if preference.kind == "switch":
-        return words(f"settings.value.switch.{'on' if value else 'off'}")
-    if preference.name == "language":
-        return words_for(value)("language.name")
-    if preference.kind == "choice":
-        return words.get(f"settings.value.{preference.name}.{value}", str(value))
-    if preference.kind == "text":
-        return Preference.to_text(value) or words("settings.empty")
-    if preference.name == "bot_seconds":
-        return words("settings.seconds", n=Preference.to_text(value))
-    return Preference.to_text(value) if value else words("settings.no-limit")
 
 
 def paint_settings(model: SettingsModel, width: int, height: int, look: Look, words: Words) -> Page:

@@ -17,10 +17,9 @@ from jasstui.table.preferences import Preference
 from jasstui.table.setup import KINDS, Setup
 from jasstui.table.shelf import Agreement, Facts
 from jasstui.table.strips import Key
+from jasstui.table.terms import level_name, option_name, value_name, value_word
 from jasstui.tui.pages.page import Page, window
-from jasstui.tui.pages.settings import value_word
 from jasstui.tui.pages.setup_table import paint_mat, place_name
-from jasstui.tui.pages.terms import level_name, option_name, value_name
 from jasstui.words import Words
 
 MAT, SMALL_MAT = 62, 43

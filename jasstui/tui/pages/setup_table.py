@@ -7,8 +7,8 @@ from jasstui.draw.card import Size, paint_card
 from jasstui.draw.places import ROOMY, plates
 from jasstui.draw.rows import Rect, Weight
 from jasstui.table.setup import KINDS, Setup
+from jasstui.table.terms import level_name
 from jasstui.tui.pages.page import Page
-from jasstui.tui.pages.terms import level_name
 from jasstui.words import Words
 
 

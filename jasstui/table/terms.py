@@ -1,11 +1,13 @@
-"""How forms, agreements and times are called. What has no words of its own keeps its name."""
+"""How forms, agreements, settings and times are called. What has no words keeps its name."""
 
 from __future__ import annotations
 
 from datetime import datetime, timedelta
+from typing import Any
 
+from jasstui.table.preferences import Preference
 from jasstui.table.shelf import Agreement, Facts
-from jasstui.words import Words
+from jasstui.words import Words, words_for
 
 
 def family_name(words: Words, family: str) -> str:
@@ -49,3 +51,18 @@ def when(words: Words, then: datetime, now: datetime) -> str:
     if days in (0, 1):
         return words("home.today" if days == 0 else "home.yesterday", time=time)
     return words("home.date", day=then.day, month=then.month, year=then.year, time=time)
+
+
+def value_word(words: Words, preference: Preference, value: Any) -> str:
+    """A value in words."""
+    if preference.kind == "switch":
+        return words(f"settings.value.switch.{'on' if value else 'off'}")
+    if preference.name == "language":
+        return words_for(value)("language.name")
+    if preference.kind == "choice":
+        return words.get(f"settings.value.{preference.name}.{value}", str(value))
+    if preference.kind == "text":
+        return Preference.to_text(value) or words("settings.empty")
+    if preference.name == "bot_seconds":
+        return words("settings.seconds", n=Preference.to_text(value))
+    return Preference.to_text(value) if value else words("settings.no-limit")

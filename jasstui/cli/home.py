@@ -1,0 +1,39 @@
+"""The start of the program in lines: what is asked there, carried out by the other commands."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import ModuleType
+
+from jasstui.cli import practice, replay, resume, rules
+from jasstui.cli.call import Call
+from jasstui.cli.tables import open_table
+from jasstui.lines.home import Doors, HomeLines
+from jasstui.lines.run import read_line, writer
+from jasstui.settings import Settings
+from jasstui.table.shelf import Shelf
+from jasstui.words import words_for
+
+
+def home_in_lines(call: Call) -> int:
+    """Ask what shall be done until nothing is wanted any more; the exit status for the shell."""
+
+    def door(command: ModuleType, name: str, what: str | Path) -> None:
+        setattr(call.args, name, str(what))
+        command.run(call)
+
+    def adopt(settings: Settings) -> None:
+        call.settings = settings
+        call.words = words_for(settings.language)
+
+    doors = Doors(
+        play=lambda session: open_table(call, session),
+        practise=lambda form: door(practice, "form", form),
+        rules=lambda form: door(rules, "form", form),
+        resume=lambda path: door(resume, "file", path),
+        replay=lambda path: replay.tell_again(call, path),
+        adopt=adopt,
+    )
+    shelf = Shelf(call.catalogue, call.rulebook)
+    HomeLines(shelf, call.settings, doors, read_line, writer(call.settings)).run()
+    return 0

@@ -1,0 +1,68 @@
+"""Asking in lines, where on the screen pages stand: numbered things, one of which is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from jasstui.lines.asking import Option, find, ranges
+from jasstui.lines.voice import Read, Write, sentence, spoken
+from jasstui.words import Words
+
+PROMPT = "> "
+"""Stands before what is typed."""
+
+
+class Dialogue:
+    """Where lines come from and go to, and the language they are in."""
+
+    def __init__(self, words: Words, read: Read, write: Write) -> None:
+        self.words = words
+        self._read = read
+        self._write = write
+
+    def tell(self, *texts: str) -> None:
+        """Each text as a sentence of its own."""
+        for text in filter(None, texts):
+            self._write(sentence(text))
+
+    def complain(self, typed: str) -> None:
+        """Say that a line means nothing here."""
+        self.tell(self.words("lines.unknown", typed=typed[:40]))
+
+    def line(self) -> str:
+        """A line that was typed, with no more blanks than needed."""
+        return " ".join(self._read(PROMPT).split())
+
+    def show(self, options: Sequence[Option]) -> None:
+        """What can be chosen, one below the other."""
+        for option in options:
+            self._write(spoken(f"  {option.key} {option.label}"))
+
+    def ask(
+        self,
+        question: str,
+        options: Sequence[Option],
+        hint: str,
+        free: bool = False,
+        listed: bool = True,
+    ) -> str:
+        """Ask until one of the options is chosen: its key, "" for an empty line, or with `free`
+        whatever else was typed. `hint`: what an empty line does; `listed`: whether the
+        options are told first."""
+        if listed:
+            self.show(options)
+        keys = ", ".join([*ranges([option.key for option in options]), hint])
+        while True:
+            self._write(spoken(f"{question} ({keys})"))
+            typed = self.line()
+            found = find(typed.casefold(), options)
+            if found is not None:
+                return found.key
+            if free or not typed:
+                return typed
+            self.complain(typed)
+
+
+def numbered(labels: Sequence[str]) -> list[Option]:
+    """Labels with numbers from 1 on."""
+    return [Option(str(number), label) for number, label in enumerate(labels, start=1)]

@@ -1,0 +1,156 @@
+"""Setting up a table by questions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from jasstui.lines.asking import Option
+from jasstui.lines.dialogue import Dialogue, numbered
+from jasstui.table import kept
+from jasstui.table.kept import Kept, TablesProblem
+from jasstui.table.problems import sentence
+from jasstui.table.setup import KINDS, MOST_DIGITS, Setup
+from jasstui.table.shelf import Agreement, Shelf
+from jasstui.table.terms import level_name, option_name, value_name
+
+Row = tuple[str, Callable[[], None]]
+"""What can be changed: how it stands, and the questions that change it."""
+
+
+class SetupLines:
+    """Asks who sits where and what is agreed."""
+
+    def __init__(self, setup: Setup, shelf: Shelf, talk: Dialogue) -> None:
+        self.setup = setup
+        self.shelf = shelf
+        self.talk = talk
+        self.words = talk.words
+
+    def run(self) -> bool:
+        """Ask until the Partie may begin; False if it shall not."""
+        say, listed = self.words, True
+        while True:
+            rows = self._rows()
+            options = numbered([label for label, _ in rows])
+            beside = [
+                Option(say(f"lines.setup.{name}-key"), say(f"lines.setup.{name}"))
+                for name in ("begin", "usual", "keep", "back")
+            ]
+            begin, usual, keep, _ = beside
+            answer = self.talk.ask(
+                say("lines.setup.question"),
+                [*options, *beside],
+                say("lines.all-again"),
+                listed=listed,
+            )
+            listed = True
+            if answer == begin.key:
+                return True
+            if answer == usual.key:
+                self.setup.reset()
+            elif answer == keep.key:
+                self._keep()
+            elif answer.isdigit():
+                rows[int(answer) - 1][1]()
+                listed = len(self._rows()) != len(rows)
+                self.talk.tell("" if listed else self._rows()[int(answer) - 1][0])
+            elif answer:
+                return False
+
+    # ------------------------------------------------------------ rows
+
+    def _rows(self) -> list[Row]:
+        setup, say = self.setup, self.words
+        rows: list[Row] = []
+        for at, seat in enumerate(setup.seats):
+            rows.append((f"{seat.name}: {self._who(seat.level)}", partial(self._seat, at)))
+        if len(setup.form.players) > 1:
+            rows.append((f"{say('setup.row.people')}: {len(setup.seats)}", self._people))
+        if tables := self._tables():
+            rows.append((say("setup.kept"), partial(self._take, tables)))
+        for agreement in setup.agreements:
+            value = value_name(say, agreement, setup.value(agreement))
+            label = f"{option_name(say, agreement.name)}: {value}"
+            rows.append((label, partial(self._agree, agreement)))
+        if setup.several:
+            value = say(f"setup.plain.{'on' if setup.undo else 'off'}")
+            rows.append((f"{say('setup.row.undo')}: {value}", self._undo))
+        rows.append(
+            (f"{say('setup.row.number')}: {setup.number or say('setup.chance')}", self._number)
+        )
+        return rows
+
+    def _who(self, level: str) -> str:
+        name = level_name(self.words, level)
+        return f"{self.words('setup.who.bot')} {name}" if level else name
+
+    def _seat(self, at: int) -> None:
+        """Who sits there: a person, a bot of some level, or another name."""
+        name, say = self.setup.seats[at].name, self.words
+        kinds = numbered([self._who(level) for level in KINDS])
+        typed = self.talk.ask(
+            say("lines.setup.seat", name=name), kinds, say("lines.setup.or-name"), free=True
+        )
+        if any(typed == kind.key for kind in kinds):
+            self.setup.sit(at, KINDS[int(typed) - 1])
+        elif typed and not self.setup.rename(at, typed):
+            self.talk.tell(say("setup.no-name", name=typed))
+
+    def _people(self) -> None:
+        counts = self.setup.form.players
+        options = [Option(str(count), self.words("home.for", n=count)) for count in counts]
+        chosen = self._ask("setup.row.people", options)
+        while chosen and len(self.setup.seats) != int(chosen):
+            self.setup.resize(1)
+
+    def _agree(self, agreement: Agreement) -> None:
+        say = self.words
+        rule, about = self.shelf.rule_of(self.setup.form.id, agreement, say.language)
+        self.talk.tell(f"{about} ({rule})" if about and rule else about)
+        values = numbered([value_name(say, agreement, value) for value in agreement.values])
+        question = f"{option_name(say, agreement.name)}?"
+        chosen = self.talk.ask(question, values, say("lines.as-it-is"))
+        if chosen:
+            self.setup.agree(agreement, agreement.values[int(chosen) - 1])
+
+    def _undo(self) -> None:
+        options = numbered([self.words("setup.plain.on"), self.words("setup.plain.off")])
+        chosen = self._ask("setup.row.undo", options)
+        self.setup.undo = chosen == "1" if chosen else self.setup.undo
+
+    def _number(self) -> None:
+        say = self.words
+        self.talk.tell(say("lines.setup.number"))
+        typed = self.talk.line()
+        if not typed or (typed.isascii() and typed.isdigit() and len(typed) <= MOST_DIGITS):
+            self.setup.number = typed
+        else:
+            self.talk.complain(typed)
+
+    def _ask(self, row: str, options: list[Option]) -> str:
+        return self.talk.ask(f"{self.words(row)}?", options, self.words("lines.as-it-is"))
+
+    # ------------------------------------------------------------ kept tables
+
+    def _tables(self) -> list[Kept]:
+        try:
+            return kept.read()
+        except TablesProblem as problem:
+            self.talk.tell(sentence(self.words, problem))
+            return []
+
+    def _take(self, tables: list[Kept]) -> None:
+        options = numbered([f"{table.name}: {table.people}" for table in tables])
+        chosen = self._ask("setup.kept", options)
+        if chosen:
+            kept.take(self.setup, tables[int(chosen) - 1])
+
+    def _keep(self) -> None:
+        self.talk.tell(self.words("setup.keep-as"))
+        name = self.talk.line()
+        try:
+            if name:
+                kept.keep(self.setup, name)
+        except TablesProblem as problem:
+            self.talk.tell(sentence(self.words, problem))

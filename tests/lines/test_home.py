@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -28,10 +28,8 @@ class Home:
         self.lines: list[str] = []
         self.opened: list[tuple[str, object]] = []
         self.settings = Settings(language="de")
-        doors = Doors(
-            *(self._door(name) for name in ("play", "practise", "rules", "resume", "replay")),
-            adopt=self._adopt,
-        )
+        names = ("play", "practise", "rules", "resume", "replay")
+        doors = Doors(*map(self._door, names), self._adopt)
         shelf = Shelf(catalogue(), RULEBOOK)
         self.home = HomeLines(shelf, self.settings, doors, self._read, self.lines.append)
         self.home.run()
@@ -42,7 +40,7 @@ class Home:
             raise EOFError
         return self.typed.pop(0)
 
-    def _door(self, name: str):  # type: ignore[no-untyped-def]
+    def _door(self, name: str) -> Callable[[object], None]:
         return lambda what: self.opened.append((name, what))
 
     def _adopt(self, settings: Settings) -> None:

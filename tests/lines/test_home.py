@@ -28,8 +28,15 @@ class Home:
         self.lines: list[str] = []
         self.opened: list[tuple[str, object]] = []
         self.settings = Settings(language="de")
-        names = ("play", "practise", "rules", "resume", "replay")
-        doors = Doors(*map(self._door, names), self._adopt)
+        door = self._door
+        doors = Doors(
+            play=door("play"),
+            practise=door("practise"),
+            rules=door("rules"),
+            resume=door("resume"),
+            replay=door("replay"),
+            adopt=self._adopt,
+        )
         shelf = Shelf(catalogue(), RULEBOOK)
         self.home = HomeLines(shelf, self.settings, doors, self._read, self.lines.append)
         self.home.run()

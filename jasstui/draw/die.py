@@ -71,6 +71,7 @@ def _pictures(die: Die, layout: TableLayout, look: Look) -> Iterator[Block]:
     if layout.grade is not Grade.COMPACT:
         yield _titled(die, _table(die, 2, look), look)
         yield _titled(die, _table(die, 1, look), look)
+        yield _beside(die, _table(die, 1, look), look)
         told = look.words(die.meanings[die.number - 1])
         yield _titled(die, ((Span(told, "gold"),),), look)
         yield paint_tile(die.number, LARGE, look)
@@ -86,6 +87,14 @@ def _titled(die: Die, below: Block, look: Look) -> Block:
     canvas.blit((wide - LARGE) // 2, 0, paint_tile(die.number, LARGE, look))
     canvas.put((wide - text.width(title)) // 2, HEIGHT, title, "text", weight=Weight.BOLD)
     canvas.blit((wide - row_width(below[0])) // 2, HEIGHT + 1 + gap, below)
+    return canvas.rows()
+
+
+def _beside(die: Die, table: Block, look: Look) -> Block:
+    """The die with the table at its right, for felt that is wider than high."""
+    canvas = Canvas(LARGE + 2 + row_width(table[0]), len(table), bg="felt")
+    canvas.blit(0, (len(table) - HEIGHT) // 2, paint_tile(die.number, LARGE, look))
+    canvas.blit(LARGE + 2, 0, table)
     return canvas.rows()
 
 
@@ -110,7 +119,7 @@ def _spot(canvas: Canvas, layout: TableLayout, w: int, h: int) -> tuple[int, int
     """Top left cell of free felt, a cell away from anything else: at the left before the right,
     and below the middle if possible. It stays there when piles and the last trick come and go."""
     border = 5 if layout.inlay else 3
-    first, last = layout.plates_top, layout.plates[0].y - h - 1
+    first, last = layout.plates_top, canvas.height - layout.plates_top - h
     if not layout.sides:  # piles lie in the upper corner between two tricks
         first += (Size.S if layout.grade is Grade.COMPACT else Size.M).h + 2
     if layout.size is Size.XL:

@@ -50,8 +50,15 @@ def test_the_table_of_meanings_marks_the_number_thrown_by_a_sign_too() -> None:
     assert "> 4 Kreuz" in plain(paint_table(mat(90, 27), ASCII))
 
 
-def test_among_four_only_the_meaning_of_the_number_finds_room() -> None:
+def test_among_four_the_table_stands_beside_the_die() -> None:
     lines = plain(paint_table(mat(90, 27, seats=4), LOOK)).splitlines()
+    pips = [at for at, line in enumerate(lines) if "●   ●" in line]
+    assert "2 Ecken" in lines[pips[0]]
+    assert "▸ 4 Kreuz" in lines[pips[1]]
+
+
+def test_where_there_is_no_room_for_the_table_the_number_thrown_is_told() -> None:
+    lines = plain(paint_table(mat(70, 21, seats=4), LOOK)).splitlines()
     below = next(at for at, line in enumerate(lines) if "gewürfelt 4" in line)
     assert "Kreuz" in lines[below + 1]
     assert not any("Schaufel" in line for line in lines)

@@ -9,7 +9,7 @@ from jasstui.draw.look import Look
 from jasstui.draw.moving import paint_moving
 from jasstui.draw.open_hand import paint_open
 from jasstui.draw.piles import Pile, paint_piles, piles_width
-from jasstui.draw.rows import Block, Canvas, Rect, Weight, row_width
+from jasstui.draw.rows import Block, Canvas, Rect, Span, Weight, row_width
 from jasstui.draw.seats import Grade, TableLayout, table_layout
 from jasstui.draw.spoken import paint_spoken
 from jasstui.draw.table_model import Seat, TableModel
@@ -237,7 +237,17 @@ def _fitting_piles(piles: tuple[Pile, ...], area: Rect, layout: TableLayout, loo
     while size is not Size.S and piles_width(piles, size, look, 1) > area.w:
         size = size.smaller
     tight = piles_width(piles, size, look, 1) > area.w
+    if piles_width(piles, size, look, 1, tight) > area.w:
+        return _backs_in_words(piles, size, look)
     return paint_piles(piles, size, look, 1, tight)
+
+
+def _backs_in_words(piles: tuple[Pile, ...], size: Size, look: Look) -> Block:
+    """The open cards, and below them in words what lies there with its back up."""
+    block = paint_piles([pile for pile in piles if pile.face], size, look, 1, tight=True)
+    words = [look.words(word) for pile in piles if not pile.face for word in pile.captions[-1:]]
+    told, wide = ", ".join(words), row_width(block[0]) if block else 0
+    return (*block, (Span(text.centre(told, max(wide, text.width(told))), "muted", "felt"),))
 
 
 # -- one line per seat ---------------------------------------------------------------------------

@@ -103,6 +103,23 @@ def _session(form: str) -> Session:
     return Session.new(bundle, RULEBOOK, seats, None, None, {"seed": "1"})
 
 
+def questions(form: str, deals: int) -> Iterator[Desk]:
+    """A desk for every kind of question that Anna is asked in the first deals, early and late in
+    the deal."""
+    session, asked = _session(form), set()
+    for action in read(STORED / f"{form}.jsonl").actions:
+        view = session.views[0]
+        kind = (view.deal.step, view.deal.question, len(view.tricks) > 3)
+        if view.match.number > deals:
+            return
+        if 0 in session.pending() and kind not in asked:
+            asked.add(kind)
+            playback = Playback(session)
+            playback.catch_up()
+            yield _desk(session, playback, Look(deck("swiss"), "de"), "de")
+        session.act(action.seat, action.token)
+
+
 def pictures(form: str) -> Iterator[Picture]:
     """Every picture of a form in a fixed order."""
     for moment, session in moments(form).items():

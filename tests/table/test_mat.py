@@ -9,13 +9,16 @@ from typing import ClassVar
 import pytest
 
 from jasstui.draw import table
+from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, Row, Weight, row_width
 from jasstui.draw.seats import Grade, TableLayout, table_layout
 from jasstui.draw.table_model import TableModel
 from jasstui.slate.models import LivesSlate
 from jasstui.table.compose import page_of
+from jasstui.table.desk import Desk
 from jasstui.table.plan import plan
 from tests.support import FORMS, catalogue
+from tests.table.every_screen import questions
 from tests.table.sitting import Sitting
 
 SIZES = ((80, 24), (100, 32), (120, 40), (160, 50), (200, 60))
@@ -70,12 +73,12 @@ class Watched(Canvas):
         self._within = False
 
 
-def watched(model: TableModel, sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> Watched:
+def watched(model: TableModel, look: Look, monkeypatch: pytest.MonkeyPatch) -> Watched:
     """The canvas of the mat as it is painted."""
     Watched.made.clear()
     with monkeypatch.context() as patch:
         patch.setattr(table, "Canvas", Watched)
-        table.paint_table(model, sitting.look)
+        table.paint_table(model, look)
     return Watched.made[0]
 
 
@@ -112,12 +115,28 @@ def test_nothing_lies_on_anything_else(
         if s.go_on().kind == "over":
             return
         for size in SIZES:
-            page = page_of(s.desk)
-            rect = plan(*size, not isinstance(page.slate, LivesSlate)).mat
-            model = page.mat(rect.w, rect.h)
-            layout = table_layout(count, rect.w, rect.h, model.clockwise)
-            if layout.grade is Grade.LINES:
-                continue
-            found = list(overlaps(layout, watched(model, s, monkeypatch).pieces))
-            assert not found, (size, found)
+            _nothing_overlaps(s.desk, count, size, monkeypatch)
         s.play(1, rng)
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_nothing_lies_on_anything_else_whatever_is_asked(
+    form: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At every kind of question that the stored Partie comes to in its first deals."""
+    for desk in questions(form, deals=2):
+        for size in SIZES:
+            _nothing_overlaps(desk, len(desk.driver.session.seats), size, monkeypatch)
+
+
+def _nothing_overlaps(
+    desk: Desk, count: int, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = page_of(desk)
+    rect = plan(*size, not isinstance(page.slate, LivesSlate)).mat
+    model = page.mat(rect.w, rect.h)
+    layout = table_layout(count, rect.w, rect.h, model.clockwise)
+    if layout.grade is Grade.LINES:
+        return
+    found = list(overlaps(layout, watched(model, desk.speech.look, monkeypatch).pieces))
+    assert not found, (desk.view.deal.question, size, found)

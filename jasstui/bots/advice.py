@@ -78,7 +78,8 @@ def advise(
     weighed = weigh(view, legal, rng, budget, halve=False)
     worlds = max(len(weighed.made), *(len(v) for v in (*weighed.found.values(), ())))
     if worlds < LEAST:
-        return Advice(weighed.token, "thumb", same=_same(view, legal, weighed.found))
+        tried = weighed.found or {weighed.token: ()}  # there was one choice, or none was tried
+        return Advice(weighed.token, "thumb", same=_same(view, legal, tried))
     if weighed.made:
         return Advice(weighed.token, "tried", worlds=worlds, made=tuple(sorted(weighed.made)))
     same = _same(view, legal, weighed.found)

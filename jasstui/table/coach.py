@@ -1,33 +1,29 @@
 """A coach: what to do and why, in words, from what one seat may know.
 
-The reason for a card is read from the trick as it lies and from the cards still out; where playing
-on decided, what it found is said besides. A form with questions of its own needs messages and no
-code.
+The reason for a card is read from the trick as it lies (`coach_card.py`), that for a game or an
+exchange from the hand; where playing on decided, what it found is said besides. A form with
+questions of its own needs messages and no code.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cached_property
 
 from jasstui.bots.advice import Advice
-from jasstui.bots.known import plan_of, play_of
+from jasstui.cards.faces import Face
 from jasstui.cards.pack import cards_of
 from jasstui.engine.views import View
-from jasstui.mechanics.cardplay.tables import TrickRules, free_legal
-from jasstui.table.playback import trick_rules
+from jasstui.mechanics.cardplay.tables import TrickRules
+from jasstui.table.coach_card import Card
+from jasstui.table.practice import unit_of
 from jasstui.table.prompts import own_card, weis_label
 from jasstui.table.speech import Speech
+from jasstui.table.tally import places_for, signed
 
-SHUNS = ("shun", "duck", "force")
-"""Aims of those who are better off without the trick."""
+SLIGHT = {"points": 0.5}
+"""Differences that nobody notices, by the unit of the slate; elsewhere `LEAST_SLIGHT`."""
 
-ALL_OR_NONE = ("sweep", "break", "duck", "force")
-"""Aims for which the number of points does not matter."""
-
-FEW = 4
-"""So many cards are named one by one."""
+LEAST_SLIGHT = 0.05
 
 
 def label(token: str, view: View, speech: Speech) -> str:
@@ -75,7 +71,7 @@ def because(view: View, advice: Advice, legal: Sequence[str], speech: Speech) ->
         about = Card(view, advice.token, legal, speech).sentence()
     else:
         about = _hand(view, advice, speech)
-    return f"{about} {_compared(view, advice, speech)}".strip()
+    return f"{about} {_compared(view, advice, about, speech)}".strip()
 
 
 def _foreseen(advice: Advice, speech: Speech) -> str:
@@ -90,187 +86,85 @@ def _foreseen(advice: Advice, speech: Speech) -> str:
     )
 
 
-def _compared(view: View, advice: Advice, speech: Speech) -> str:
-    """How sure it is, by what playing on found."""
+def _compared(view: View, advice: Advice, about: str, speech: Speech) -> str:
+    """How sure it is, by what playing on found; without anything said `about` it, how far the
+    next best choice is behind."""
     say = speech.words
     if advice.how == "thumb":
-        return say("coach.thumb")
-    others = [
-        option for option in advice.options if option.tokens[0] != advice.options[0].tokens[0]
-    ]
-    close = [option for option in others if option.close]
+        alike = len(advice.same) > 1 and all(advice.follows(token) for token in advice.same)
+        return say("coach.same" if alike else "coach.thumb")
+    others = advice.options[1:]
     if not others:
         return say("coach.same")
-    if not close:
+    unit = unit_of(view.rules)
+    slight = SLIGHT.get(unit, LEAST_SLIGHT)
+    if all(abs(option.behind) + option.error < slight for option in others):
+        return say("coach.no-matter")
+    close = [option for option in others if option.close]
+    if close:
+        first = max(close, key=lambda option: option.value)
+        if first.behind < -slight:
+            return say("coach.close-better", other=short(first.tokens[0], view, speech))
+        if len(close) == len(others):
+            return say("coach.all-close")
+        return say("coach.close", other=short(first.tokens[0], view, speech))
+    if about:
         return ""
-    named = short(close[0].tokens[0], view, speech)
-    return say("coach.close", other=named) if len(close) < len(others) else say("coach.all-close")
+    behind = signed(others[0].behind, places_for(others[0].behind)).lstrip("+")
+    named = short(others[0].tokens[0], view, speech)
+    return say("coach.behind", other=named, n=behind, unit=say(f"practice.unit.{unit}"))
 
 
 def _hand(view: View, advice: Advice, speech: Speech) -> str:
     """What speaks for a game, a bid or an exchange."""
-    say, token = speech.words, advice.token
+    say, token, asked = speech.words, advice.token, view.deal.question
     verb = token.partition(" ")[0]
     named = next((part for part in reversed(token.split()) if part in view.rules.modes), "")
     mode = view.rules.modes.get(named)
-    if mode is not None and mode.trump and view.hand:
-        trumps = mode.schedule[0].trump & view.hand
-        return say(
-            "coach.trumps",
-            n=trumps.bit_count(),
-            cards=speech.shorts(trumps) or "-",
-            tops=_tops(mode.schedule[0], view),
-        )
     if mode is not None and view.hand:
-        return say("coach.tops", n=_tops(mode.schedule[0], view), mode=speech.mode(named))
-    own = say.get(f"coach.at.{view.deal.question}.{verb}") or say.get(f"coach.do.{verb}")
-    return own or (say("coach.best") if advice.options else "")
+        rules = mode.schedule[0]
+        tops = speech.shorts(_tops(rules, view))
+        told = [_trumps(rules, view, speech)] if rules.trump else []
+        told += [say("coach.tops", cards=tops)] if tops else []
+        return " ".join(filter(None, told)) or say("coach.no-tops", mode=speech.mode(named))
+    if (card := own_card(view, token)) and (fact := _with_card(view, card & -card, speech)):
+        return fact
+    if len(token.split()) == 2 and (suit := token.split()[1]) in speech.look.deck.suits:
+        held = [c for c in cards_of(view.hand) if view.rules.pack.face[c].suit == suit]
+        return say("coach.suit", n=len(held), suit=speech.suit(suit)) if held else ""
+    return say.get(f"coach.at.{asked}.{verb}") or say.get(f"coach.do.{verb}") or ""
+
+
+def _with_card(view: View, card: int, speech: Speech) -> str:
+    """What laying this card away or down leaves in the hand, if that is worth a word."""
+    pack, say = view.rules.pack, speech.words
+    face = pack.face[card]
+    rest = [pack.face[c] for c in cards_of(view.hand & ~card)]
+    if view.deal.question == "shed":
+        fits = sum(face.suit == other.suit or face.rank == other.rank for other in rest)
+        return say("coach.fits", n=fits) if fits else say("coach.fits-none")
+    if view.deal.question in ("lay", "discard") and face.suit in speech.look.deck.suits:
+        if not any(other.suit == face.suit for other in rest):
+            return say("coach.void", suit=speech.suit(face.suit))
+        return say("coach.thin", suit=speech.suit(face.suit), n=_of_suit(rest, face.suit))
+    return ""
+
+
+def _of_suit(faces: Sequence[Face], suit: str) -> int:
+    return sum(face.suit == suit for face in faces)
+
+
+def _trumps(rules: TrickRules, view: View, speech: Speech) -> str:
+    """The trumps in hand, highest first."""
+    own = rules.trump & view.hand
+    ranked = sorted(cards_of(own), key=lambda c: (rules.beats[c] & rules.trump).bit_count())
+    if not own:
+        return speech.words("coach.no-trumps")
+    return speech.words("coach.trumps", n=len(ranked), cards=speech.listed(ranked))
 
 
 def _tops(rules: TrickRules, view: View) -> int:
-    """Cards of the hand that no card elsewhere beats in their suit."""
+    """Plain cards of the hand that no card elsewhere beats in their suit."""
     others = view.rules.pack.all & ~view.hand
-    return sum(not rules.beats[c] & rules.suit[c] & others for c in cards_of(view.hand))
-
-
-@dataclass
-class Card:
-    """Why a card is a good one, from the trick as it lies."""
-
-    view: View
-    token: str
-    legal: Sequence[str]
-    speech: Speech
-
-    def __post_init__(self) -> None:
-        pack = self.view.rules.pack
-        self.card = pack.held(self.view.hand, self.token.split()[1])
-        self.play = play_of(self.view)
-        self.plan = plan_of(self.view)
-        found = trick_rules(self.view) or self.play.rules
-        self.rules = found.on_lead[self.card] if found.on_lead is not None else found
-        self.aim = self.plan.aims[self.view.seat]
-
-    # ------------------------------------------------------------ facts
-
-    @property
-    def top(self) -> int:
-        """The card that takes the trick so far, 0 on lead."""
-        return self.play.top if self.view.trick else 0
-
-    @cached_property
-    def wins(self) -> bool:
-        """Whether the card takes the trick as it lies."""
-        return not self.top or bool(self.rules.beats[self.top] & self.card)
-
-    @property
-    def last(self) -> bool:
-        """Whether nobody plays after this."""
-        return self.play.left <= 1
-
-    @cached_property
-    def above(self) -> int:
-        """Cards elsewhere that beat it, as far as is known."""
-        out = self.view.rules.pack.all & ~(self.view.played | self.view.hand)
-        return self.rules.beats[self.card] & out
-
-    @cached_property
-    def points(self) -> int:
-        """What the trick is worth with the card."""
-        return self.play.pile + self.rules.points[self.card] if self.top else self.own
-
-    @property
-    def own(self) -> int:
-        """What the card is worth."""
-        return self.rules.points[self.card]
-
-    @property
-    def friend(self) -> str:
-        """Name of the partner who has the trick, or ""."""
-        sides, seat = self.plan.sides, self.view.seat
-        winner = self.play.winner
-        if not self.top or winner == seat or sides[winner] != sides[seat]:
-            return ""
-        return self.speech.name(winner)
-
-    @cached_property
-    def could_win(self) -> int:
-        """Other cards that may be played and would take the trick."""
-        pack, hand = self.view.rules.pack, self.view.hand
-        may = sum({pack.held(hand, t.split()[1]) for t in self.legal if t.startswith("play ")})
-        return may & self.rules.beats[self.top] & ~self.card if self.top else 0
-
-    # ------------------------------------------------------------ sentences
-
-    def sentence(self) -> str:
-        """Why."""
-        say = self.speech.words
-        key = self._lead() if not self.top else self._follow()
-        if self.aim == "hit":
-            return f"{self._told(key)} {self._prediction()}".strip()
-        if self.aim in ALL_OR_NONE and (own := say.get(f"coach.aim.{self.aim}")):
-            return f"{self._told(key)} {own}".strip()
-        return self._told(key)
-
-    def _told(self, key: str) -> str:
-        over, beats = self.could_win, self.rules.beats
-        best = next((c for c in cards_of(over) if not beats[c] & over), 0)
-        return self.speech.words(
-            f"coach.card.{key}",
-            n=self.points,
-            own=self.own,
-            name=self.friend,
-            over=self._over,
-            out=self._trumps_out,
-            kept=self.speech.card(best) if best else "",
-        )
-
-    @property
-    def _over(self) -> str:
-        """What is still out and beats it: the cards if they are few, else how many."""
-        count = self.above.bit_count()
-        if count <= FEW:
-            return self.speech.shorts(self.above)
-        return self.speech.words("coach.cards", n=count)
-
-    @property
-    def _trumps_out(self) -> int:
-        return (self.rules.trump & ~(self.view.played | self.view.hand)).bit_count()
-
-    def _prediction(self) -> str:
-        wanted = self.plan.wanted
-        seat, points = self.view.seat, self.view.points
-        if not wanted:
-            return ""
-        made = points[seat] if points else 0
-        return self.speech.words("coach.aim.hit", made=made, wanted=wanted[seat])
-
-    def _lead(self) -> str:
-        if self.aim in SHUNS or self.aim == "ward":
-            return "lead-low" if self.above else "lead-high-shunned"
-        trump = bool(self.card & self.rules.trump)
-        if trump and self._trumps_out and self.rules.legal is not free_legal:
-            return "lead-trump-top" if not self.above else "lead-trump"
-        if not self.above:
-            return "lead-sure"
-        if not self.above & self.rules.suit[self.card]:
-            return "lead-bock"
-        return "lead-small" if self.own < 10 else "lead-other"
-
-    def _follow(self) -> str:
-        if self.aim in SHUNS or self.aim == "ward":
-            return self._stay_out()
-        if self.friend and not self.wins:
-            return "give" if self.own else "friend-has-it"
-        if self.wins:
-            if self.last or not self.above:
-                return ("take" if self.last else "take-sure") + ("" if self.points else "-bare")
-            return "take-maybe"
-        if self.could_win:
-            return "keep"
-        return "lose-cheap" if self.own else "lose-nothing"
-
-    def _stay_out(self) -> str:
-        if not self.wins:
-            return "under" if not self.own else "under-rid"
-        return "take-shunned" if self.last else "maybe-shunned"
+    plain = view.hand & ~rules.trump
+    return sum(c for c in cards_of(plain) if not rules.beats[c] & rules.suit[c] & others)

@@ -60,7 +60,6 @@ def paint_lesson(lesson: Lesson, width: int, height: int) -> Block:
     sections = [
         _advice(lesson, width),
         _rule(lesson, width),
-        _hands(lesson, width),
         _out(lesson, width),
         _switches(lesson, width),
         _honest(lesson, width),
@@ -207,7 +206,8 @@ def unseen(view: View) -> int:
 
 
 def _hands(lesson: Lesson, width: int) -> Section:
-    """The cards of the others, where they lie open on the screen."""
+    """The cards of the others, where they lie open; on a sheet, as a small table has no room for
+    all of them at the plates."""
     practice, view, speech = lesson.practice, lesson.view, lesson.speech
     if not practice.open or not view.match.number:
         return Section(())

@@ -9,6 +9,7 @@ from jasstui.table.coach import label
 from jasstui.table.coaching import Lesson, lesson_rows, paint_lesson
 from jasstui.table.compose import page_of
 from jasstui.table.desk import Desk
+from jasstui.table.open_hands import lay_open
 from jasstui.table.page import Aside, Page
 from jasstui.table.panel import Panel
 from jasstui.table.practice import Practice, Result
@@ -42,9 +43,10 @@ def practice_page(desk: Desk, practice: Practice, beside: bool) -> Page:
     """The page with the lesson beside it, or in one line where there is no room `beside`."""
     page, say = page_of(desk), desk.speech.words
     title = say("practice.bar", number=practice.number, form=page.bar.title)
-    parts = page.bar.parts
+    closed, parts = page.mat, page.bar.parts
     if practice.open:
         parts = (say("practice.open"), *parts)
+        page = replace(page, mat=lambda w, h: lay_open(closed(w, h), desk))
     page = replace(page, bar=replace(page.bar, title=title, parts=parts))
     lesson = lesson_of(desk, practice)
     if beside:

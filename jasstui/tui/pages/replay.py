@@ -9,20 +9,19 @@ from pathlib import Path
 from jasstui.draw import text
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Rect, Weight
-from jasstui.draw.table_model import TableModel
 from jasstui.settings import Settings
-from jasstui.table.compose import bottom_of, page_of
+from jasstui.table.compose import page_of
 from jasstui.table.desk import Desk
 from jasstui.table.driver import Driver
-from jasstui.table.fan import sorted_hand
 from jasstui.table.keymap import REGISTRY, Keymap
 from jasstui.table.moves import Tools
+from jasstui.table.open_hands import lay_open
 from jasstui.table.page import Aside, paint_page
 from jasstui.table.panel import Panel
 from jasstui.table.plan import MOST, plan, room_beside
 from jasstui.table.review import Review
 from jasstui.table.reviewing import aside_block, aside_title, happened, paint_course, where
-from jasstui.table.scene import counts, rotated
+from jasstui.table.scene import counts
 from jasstui.table.speech import Speech
 from jasstui.table.strips import Hit, Key
 from jasstui.tui.pages.page import Page
@@ -83,7 +82,7 @@ def _table(page: Page, review: Review, desk: Desk, model: ReplayModel, words: Wo
     title = desk.view.rules.spec.titled(words.language)
     shown = replace(
         whole,
-        mat=lambda w, h: _opened(whole.mat(w, h), review, desk) if model.open else whole.mat(w, h),
+        mat=lambda w, h: lay_open(whole.mat(w, h), desk) if model.open else whole.mat(w, h),
         bar=replace(
             whole.bar, name=words("replay.title"), title=title, parts=where(review, desk.speech)
         ),
@@ -138,17 +137,6 @@ def _table(page: Page, review: Review, desk: Desk, model: ReplayModel, words: Wo
     if reads or not model.lists:
         _course(page, row, below, review, desk, model, words)
     page.keys(model.keys, _eye(model, words, desk))
-
-
-def _opened(mat: TableModel, review: Review, desk: Desk) -> TableModel:
-    """The mat with all hands open, each as its own seat sees it."""
-    views, bottom = review.playback.views, bottom_of(desk)
-    seats = []
-    for plate, seat in zip(mat.seats, rotated(desk.view, bottom), strict=True):
-        pack = views[seat].rules.pack
-        faces = tuple(pack.face[card] for card in sorted_hand(views[seat]))
-        seats.append(plate if seat == desk.viewer else replace(plate, open=faces))
-    return replace(mat, seats=tuple(seats))
 
 
 def _course(

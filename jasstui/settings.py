@@ -46,6 +46,7 @@ class Settings(Checked):
     ascii: Literal["auto", "on", "off"] = _set("auto", "look")
     plain: Literal["auto", "on", "off"] = _set("auto", "look")
     speed: Literal["normal", "fast", "off"] = _set("normal", "flow")
+    trick_seconds: Annotated[float, Limits(0.1, 60)] = _set(0.7, "flow")
     quick_play: bool = _set(False, "control")
     mouse: bool = _set(True, "control")
     suit_names: Literal["seed", "swisslos", "jasswiki2026"] = _set("seed", "cards")

@@ -63,6 +63,6 @@ def value_word(words: Words, preference: Preference, value: Any) -> str:
         return words.get(f"settings.value.{preference.name}.{value}", str(value))
     if preference.kind == "text":
         return Preference.to_text(value) or words("settings.empty")
-    if preference.name == "bot_seconds":
+    if preference.name.endswith("_seconds"):
         return words("settings.seconds", n=Preference.to_text(value))
     return Preference.to_text(value) if value else words("settings.no-limit")

@@ -13,6 +13,7 @@ from jasstui.lines.home import Doors, HomeLines
 from jasstui.lines.retelling import retell
 from jasstui.settings import Settings, load
 from jasstui.table.kept import read as kept_tables
+from jasstui.table.preferences import preferences
 from jasstui.table.session import Session
 from jasstui.table.shelf import Shelf
 from jasstui.words import words_for
@@ -116,7 +117,8 @@ def test_what_was_agreed_is_asked_with_its_rule() -> None:
 
 
 def test_settings_are_asked_and_written() -> None:
-    home = Home("e", "sprache", "2", "10", "Anna, Beat", "", "")
+    names = 1 + [preference.name for preference in preferences()].index("names")
+    home = Home("e", "sprache", "2", str(names), "Anna, Beat", "", "")
     assert home.settings.language == "en"
     assert home.settings.names == ["Anna", "Beat"]
     assert load({}).language == "en"

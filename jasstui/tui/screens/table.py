@@ -185,7 +185,7 @@ class TableScreen(PaintedScreen[int]):
         """Let somebody look, at most until a key is pressed; panels stop the clock."""
         desk = self.desk
         last = desk.playback.news[-1].seat if desk.playback.news else -1
-        pause = seconds(beat, self.jass.settings.speed, last == desk.viewer)
+        pause = seconds(beat, self.jass.settings, last == desk.viewer)
         await self._showing.look(pause, lambda: desk.panel is not None)
 
     async def _bot(self, seat: int) -> None:

@@ -1,0 +1,20 @@
+"""How long things stay to be seen."""
+
+from __future__ import annotations
+
+from jasstui.settings import Settings
+from jasstui.table.pace import KEY, seconds
+
+
+def test_a_full_trick_stays_as_long_as_somebody_has_set() -> None:
+    assert seconds("trick", Settings(), mine=False) == 0.7
+    assert seconds("trick", Settings(trick_seconds=3.0), mine=True) == 3.0
+    assert seconds("trick", Settings(trick_seconds=3.0, speed="fast"), mine=False) == 1.5
+    assert seconds("trick", Settings(speed="off"), mine=False) == KEY
+
+
+def test_what_one_did_oneself_needs_no_look() -> None:
+    assert seconds("card", Settings(), mine=True) == 0.0
+    assert seconds("card", Settings(), mine=False) > 0.0
+    assert seconds("packet", Settings(), mine=False) == 0.0
+    assert seconds("weis", Settings(speed="fast"), mine=True) == KEY

@@ -14,7 +14,7 @@ import os
 import sys
 import tempfile
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from multiprocessing import resource_tracker
 from pathlib import Path
 from typing import Any
@@ -200,7 +200,7 @@ def transcript(told: Mapping[str, Any], parties: Mapping[str, Any]) -> str:
     settings = Settings.read({**PLAIN, **told.get("settings", {})})
     session = table(parties[told["partie"]])
     lines: list[str] = []
-    answers = iter(told["typed"])
+    answers: Iterator[str] = iter(told["typed"])
 
     def typed(prompt: str) -> str:
         answer = next(answers, None)

@@ -12,7 +12,7 @@ from jasstui.draw.piles import Pile, paint_piles, piles_width
 from jasstui.draw.rows import Block, Canvas, Rect, Span, Weight, row_width
 from jasstui.draw.seats import Grade, TableLayout, table_layout
 from jasstui.draw.spoken import paint_spoken
-from jasstui.draw.table_model import Seat, TableModel
+from jasstui.draw.table_model import Seat, TableModel, Turned
 from jasstui.draw.table_trick import paint_last, paint_trick
 
 OPEN_ROWS = 3
@@ -87,6 +87,7 @@ def _plate(
         upper, lower = seat.note, upper or lower
     elif seat.note:
         lower = "  ".join(filter(None, (seat.note, lower)))
+    upper, lower = _side_by_side(rect, seat, look.words(upper), look.words(lower))
     if _says_inside(layout, at) and seat.spoken:
         lower = look.spoken(text.cut(seat.spoken, rect.w - 5))
     upper, lower = _rows_of_words(rect, seat, look.words(upper), look.words(lower), look)
@@ -107,6 +108,16 @@ def _rows_of_words(rect: Rect, seat: Seat, upper: str, lower: str, look: Look) -
     count = 0 if seat.cards is None or seat.out else len(str(seat.cards)) + 1
     both = "  ".join(filter(None, (upper, lower)))
     return "", both if text.width(both) <= inner - count or seat.open else upper
+
+
+def _side_by_side(rect: Rect, seat: Seat, upper: str, lower: str) -> tuple[str, str]:
+    """Both words beside the name where the lower one would cover cards of the hand."""
+    inner, cards = rect.w - 3, seat.cards or 0
+    covers = cards and cards + len(str(cards)) + 2 + text.width(lower) > inner
+    both = f"{upper} {lower}"
+    if not (upper and lower and covers) or text.width(f"{seat.name} {both}") > inner:
+        return upper, lower
+    return both, ""
 
 
 def _says_inside(layout: TableLayout, at: int) -> bool:
@@ -198,15 +209,34 @@ def _middle(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look) 
         return
     block = _fitting_piles(model.piles, area, layout, look)
     wide = row_width(block[0])
-    free = area.h - len(block) - (len(lines) + 1 if lines else 0)
     compact = layout.grade is Grade.COMPACT
+    dots = _dots(model.turned, look) if not compact else ()
+    free = area.h - len(block) - (len(lines) + 1 if lines else 0) - len(dots)
     y = area.y + (min(1, max(free, 0)) if compact else max(0, free // 2))
     canvas.blit((canvas.width - wide) // 2, y, block)
+    y += len(block) + (0 if compact else 1)
+    if dots and y + len(dots) < area.y + area.h:
+        for row in dots:
+            canvas.blit((canvas.width - row_width(row)) // 2, y, [row])
+            y += 1
     for down, line in enumerate(lines):
         shown = text.cut(line, area.w)
-        below = y + len(block) + (0 if compact else 1) + down
+        below = y + down
         if below < area.y + area.h:
             canvas.put((canvas.width - text.width(shown)) // 2, below, shown, "muted")
+
+
+def _dots(turned: Turned, look: Look) -> Block:
+    """A dot for every card that may be turned: full for those that were, the last in gold."""
+    now, most, word = turned
+    if not most:
+        return ()
+    full, empty, blank = look.sign("●", "*"), look.sign("·", "."), Span(" ", "muted")
+    row: list[Span] = []
+    for number in range(1, most + 1):
+        ink = "gold" if number == now else "muted"
+        row += [Span(full if number <= now else empty, ink), blank]
+    return tuple(row[:-1]), (Span(look.words(word), "muted"),)
 
 
 def _aside(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look) -> None:

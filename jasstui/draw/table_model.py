@@ -7,6 +7,7 @@ All words come ready from the message catalogues.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from jasstui.cards.faces import Face
 from jasstui.draw.die import Die
@@ -51,6 +52,19 @@ class TrickCard:
     word: str = ""
 
 
+class Turned(NamedTuple):
+    """How far a stock is that is turned card by card: so many cards of at most so many, and a word
+    about the rest."""
+
+    now: int = 0
+    most: int = 0
+    word: str = ""
+
+
+NOTHING_TURNED = Turned()
+"""There is no such stock."""
+
+
 @dataclass(frozen=True)
 class TableModel:
     """Everything to be seen on the mat.
@@ -58,6 +72,8 @@ class TableModel:
     `width` and `height` in cells with the frame. `seats` in playing order, viewer first; the table
     is laid out `clockwise` or, as in Jass, the other way round, and `turned_round` when play goes
     against this order for a while; arrows in the frame say which way it goes.
+
+    `turned` lies below the piles where the table is large enough.
 
     `trick` in the order of play. `awaited` is the seat whose card is next, its place shows
     `awaited_word`. `piles` (stock, turned card, open cards) lie in the middle, or aside while a
@@ -77,6 +93,7 @@ class TableModel:
     awaited_word: str = ""
     piles: tuple[Pile, ...] = ()
     lines: tuple[str, ...] = ()
+    turned: Turned = NOTHING_TURNED
     inset: Block = ()
     caption: str = ""
     left: str = ""

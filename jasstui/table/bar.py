@@ -10,6 +10,7 @@ from jasstui.table.news import trump_of
 from jasstui.table.rounds import chip, goes_round
 from jasstui.table.speech import Speech
 from jasstui.table.strips import Bar
+from jasstui.table.turning import turned_of
 
 
 def title_of(view: View, language: str) -> str:
@@ -75,7 +76,8 @@ def chip_of(view: View, speech: Speech) -> str:
         plain = plain or (game.goal == "enough-tricks" and not deal.out)
         return shown if plain else say("mode.chip.both", game=name, mode=mode)
     if deal.demander >= 0 and deal.turned:
-        return say("mode.chip.kehr", n=max(deal.turns, 1), card=speech.card(deal.turned))
+        now, most, _ = turned_of(view, speech)
+        return say("mode.chip.kehr-of", n=max(now, 1), all=most, card=speech.card(deal.turned))
     if deal.question in ("mode", "trump", "box"):
         return say("mode.chip.open")
     return ""

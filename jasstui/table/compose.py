@@ -11,6 +11,7 @@ from jasstui.draw.seats import table_layout
 from jasstui.draw.table_model import TableModel
 from jasstui.engine.views import View
 from jasstui.mechanics.state import CHANCE
+from jasstui.table.about import about
 from jasstui.table.bar import bar_of, title_of
 from jasstui.table.desk import Desk
 from jasstui.table.entering import asked_number
@@ -47,9 +48,12 @@ def page_of(desk: Desk) -> Page:
         caption=caption_of(slate, view, speech),
         own=own_column(slate, view, desk.viewer),
         news=tuple(sentences(_deal_news(desk), speech, points)),
+        log=tuple(sentences(_deal_news(desk), replace(speech, signs=True), points)),
+        names=tuple(speech.names),
         news_title=say("table.rail.log"),
-        last=tuple(last_trick_rows(desk)),
+        last=tuple(last_trick_rows(desk)) if desk.beat != "weis" else (),
         aid=remembered(desk),
+        about=about(view, speech, desk.beat == "weis"),
         hand=hand_cards(
             view,
             desk.hand,

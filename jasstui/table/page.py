@@ -55,10 +55,11 @@ class Aside(NamedTuple):
 @dataclass(frozen=True)
 class Page:
     """Everything on the screen. `mat` makes the table for the size it gets; `news`: sentences,
-    newest last; `playable`: the choices are cards of the hand; `entry`: what has been typed of a
-    number, and its bounds; `last`: rows about the last trick; `aid`: what one may want to
-    remember, painted for a width; `notice` stands in place of the
-    question; `small`: the sentence for a window that is too small."""
+    newest last, `log` the same with cards by their signs, `names` those in front of them;
+    `playable`: the choices are cards of the hand; `entry`: what has been typed of a number, and its
+    bounds; `last`: rows about the last trick; `aid`: what one may want to remember, and `about`
+    what is played for, both painted for a width; `notice` stands in place of the question; `small`:
+    the sentence for a window that is too small."""
 
     bar: Bar
     mat: Callable[[int, int], TableModel]
@@ -66,9 +67,12 @@ class Page:
     caption: Caption
     own: int | None
     news: tuple[str, ...] = ()
+    log: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
     news_title: str = ""
     last: tuple[Row, ...] = ()
     aid: Callable[[int], Block] | None = None
+    about: Callable[[int], Block] | None = None
     hand: tuple[HandCard, ...] = ()
     question: str = ""
     reason: str = ""
@@ -220,7 +224,8 @@ def _side(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
         return hits
     top = y if rail == at.slate else rail.y
     area = Rect(rail.x, top, rail.w, rail.y + rail.h - top)
-    paint_rail(canvas, area, Rail(page.last, page.aid, page.news, page.news_title), look)
+    told = Rail(page.last, page.aid, page.about, page.log, page.names, page.news_title)
+    paint_rail(canvas, area, told, look)
     return hits
 
 

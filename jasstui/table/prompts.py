@@ -148,8 +148,11 @@ def _question(view: View, asked: str, speech: Speech) -> str:
         return speech.words("prompt.card")
     shown = view.deal.turned or view.bottom
     card = speech.card(shown) if shown else ""
+    letter = view.rules.pack.face[shown].suit if shown else ""
+    suit = speech.signed(letter) if letter in speech.look.deck.suits else ""
+    told = {"card": card, "suit": suit, "game": speech.kehr_game()}
     key = f"prompt.ask.{asked}"
-    return speech.words.get(key, card=card) or speech.words("prompt.ask.other")
+    return speech.words.get(key, **told) or speech.words("prompt.ask.other")
 
 
 # ------------------------------------------------------------------ choices

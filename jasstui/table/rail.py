@@ -9,14 +9,20 @@ from jasstui.draw import text
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Row, Weight
 
+LOG = 5
+"""Rows that are kept for the log, its title included; what the game is about may take two."""
+
 
 class Rail(NamedTuple):
-    """What stands there: rows about the `last` trick, `aid` painted for a width, the sentences of
-    the log, newest last, and their `title`."""
+    """What stands there: rows about the `last` trick, `aid` and what the game is `about`, both
+    painted for a width, the sentences of the log, newest last, the `names` in front of them, which
+    stand out, and their `title`."""
 
     last: tuple[Row, ...]
     aid: Callable[[int], Block] | None
+    about: Callable[[int], Block] | None
     news: tuple[str, ...]
+    names: tuple[str, ...]
     title: str
 
 
@@ -24,8 +30,9 @@ def paint_rail(canvas: Canvas, rect: Rect, rail: Rail, look: Look) -> None:
     """Paint it from the top; of the log as much as is left room for."""
     y, end = rect.y, rect.y + rect.h
     aid = rail.aid(rect.w) if rail.aid else ()
-    for block in (rail.last, aid):
-        if block and end - y >= len(block) + 6:
+    about = rail.about(rect.w) if rail.about else ()
+    for block, left in ((rail.last, LOG), (aid, LOG), (about, LOG - 2)):
+        if block and end - y > len(block) + left:
             canvas.blit(rect.x, y, block)
             y += len(block) + 1
     room = end - y - 1
@@ -40,7 +47,9 @@ def paint_rail(canvas: Canvas, rect: Rect, rail: Rail, look: Look) -> None:
             break
         lines = told + lines
     for down, line in enumerate(lines):
-        canvas.put(rect.x, y + 1 + down, line, "text")
+        name = next((n for n in map(look.words, rail.names) if line.startswith(n)), "")
+        x = canvas.put(rect.x, y + 1 + down, name, "text")
+        canvas.put(x, y + 1 + down, line[len(name) :], "muted")
 
 
 def ticker(news: tuple[str, ...], room: int, look: Look) -> str:

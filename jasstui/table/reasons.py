@@ -15,6 +15,7 @@ from jasstui.table.news import trump_of
 from jasstui.table.predictions import aid
 from jasstui.table.rounds import hand_worth
 from jasstui.table.speech import Speech
+from jasstui.table.turning import turned_of
 
 Verify = Callable[[str], Refusal | None]
 """Why a token is not allowed now, or None."""
@@ -40,7 +41,9 @@ def reason_of(
     if asked in ("halt", "rob") and deal.turned:
         suit = view.rules.pack.face[deal.turned].suit
         held = (view.hand & view.rules.pack.suit[suit]).bit_count()
-        return say("prompt.why.suit-held", n=held)
+        now, most, _ = turned_of(view, speech)
+        key = "prompt.why.turns-left" if most > now else "prompt.why.turns-left-none"
+        return say("prompt.why.suit-held", n=held, left=say(key, n=most - now))
     if deal.warner >= 0 and deal.warner != view.seat:
         return say("prompt.why.warned", name=speech.name(deal.warner))
     if asked == "box" and deal.offers:
@@ -124,6 +127,8 @@ def _card_reason(
     first = next((s for s in shorts if not s.endswith("undertrump")), next(iter(shorts), ""))
     short = first.partition(".")[2]
     suit = speech.suit(led) if led in speech.look.deck.suits else ""
+    if view.trick[0][1] & trump_cards(view) and not trump_of(view):
+        suit = speech.family("trump")  # trumps of several suits are a suit of their own
     told = (speech.words.get(f"refuse.{key}", suit=suit) for key in (first, short))
     return next(filter(None, told), "")
 

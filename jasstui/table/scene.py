@@ -22,6 +22,7 @@ from jasstui.table.playback import best_of, trick_rules, trick_worth
 from jasstui.table.roles import note_of, roles_of
 from jasstui.table.rounds import goes_round, going_on, lays_open, open_cards, pile_shown
 from jasstui.table.speech import Speech
+from jasstui.table.turning import passed_on, turned_of
 
 # ------------------------------------------------------------------ the mat
 
@@ -59,6 +60,8 @@ def table_model(view: View, mat: Mat, speech: Speech, width: int, height: int) -
     worth, told = trick_worth(view), mat.points and counts(view)
     if goes_round(view):
         right = going_on(view, speech)
+    if not left and not right:
+        left, right = passed_on(view, speech)
     return TableModel(
         width=width,
         height=height,
@@ -70,6 +73,7 @@ def table_model(view: View, mat: Mat, speech: Speech, width: int, height: int) -
         awaited_word=speech.words("table.you") if awaited == 0 and own else "",
         piles=() if mat.inset or (playing and not _shows_piles(view)) else _piles(view, speech),
         lines=_lines(view, speech),
+        turned=turned_of(view, speech),
         inset=mat.inset,
         caption=speech.words("table.middle.points", n=worth) if trick and told else "",
         left=left,

@@ -29,7 +29,8 @@ _BLANKS = ("card", "short", "mode", "name", "box", "suit", "other", "word", "car
 class Speech:
     """How this table speaks. `names`: one per seat. `trump`: suit letter of the running deal, by
     which its highest cards have names of their own. `spelled`: cards and suits are always told by
-    their names, never by signs. `keymap`: the keys in force, for sentences that name one."""
+    their names, never by signs, with `signs` cards by these alone. `keymap`: the keys in force, for
+    sentences that name one."""
 
     words: Words
     look: Look
@@ -37,6 +38,7 @@ class Speech:
     names: Sequence[str]
     trump: str = ""
     spelled: bool = False
+    signs: bool = False
     keymap: Keymap = REGISTRY
 
     # ------------------------------------------------------------ keys
@@ -86,6 +88,8 @@ class Speech:
     def card(self, card: int) -> str:
         """A card in words."""
         face = self.rules.pack.face[card]
+        if self.signs:
+            return card_text(face, self.look)
         if face.suit not in self.look.deck.suits:
             return self.words("card.joker")
         if own := self._trump_name(face):
@@ -227,7 +231,7 @@ class Speech:
         with_parameter = f"{key}-with" if params["rest"] else key
         return self.words.get(with_parameter, "", **params) or self.words.get(key, "", **params)
 
-    def _kehr_game(self) -> str:
+    def kehr_game(self) -> str:
         """What is called out to take a card in the Kehr: the game that it leads to."""
         found = (p for p in self.rules.spec.phases.values() if isinstance(p, steps.Kehr))
         kehr = next(found, None)
@@ -237,7 +241,7 @@ class Speech:
         first = rest.split(" ")[0]
         found: dict[str, object] = dict.fromkeys(_BLANKS, "")
         found["rest"] = rest
-        found["game"] = self._kehr_game()
+        found["game"] = self.kehr_game()
         if first in self.look.deck.suits:
             found["suit"] = self.signed(first)
         second = rest.partition(" ")[2]

@@ -187,14 +187,14 @@ def _paint_window(
 
 
 def fitted(choices: Sequence[Choice], room: int, look: Look) -> tuple[Choice, ...]:
-    """The choices with as many words as one row has room for."""
+    """The choices with as many words as one row has room for; brief ones where that saves a row."""
     full = [replace(c, label=f"{c.label} {c.more}") if c.more else c for c in choices]
     texts = [chip_text(c, look, False, True) for c in full]
     if sum(map(text.width, texts)) + 2 * len(texts) <= room:
         return tuple(full)
-    if fits(choices, room, look):
-        return tuple(choices)
-    return tuple(replace(c, label=c.brief) if c.brief else c for c in choices)
+    brief = tuple(replace(c, label=c.brief) if c.brief else c for c in choices)
+    saves = rows_of(brief, room, look) < rows_of(choices, room, look)
+    return brief if saves else tuple(choices)
 
 
 def fits(choices: Sequence[Choice], room: int, look: Look) -> bool:

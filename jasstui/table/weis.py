@@ -20,13 +20,15 @@ def weis_block(view: View, speech: Speech, width: int, height: int) -> Block:
     spread = height >= 19
     room = min(_WIDTH, width - 4) if spread else width - 2
     canvas = Canvas(room, 40, bg="felt")
-    y = 1
+    y = 2 if height >= 24 else 1
     best = dict(sorted((seat, value) for seat, value, _ in shown))
     for seat, value in view.deal.called or best.items():
         good = seat in shown_by
         canvas.put(2, y, text.cut(look.words(speech.name(seat)), 10), "text", weight=Weight.BOLD)
         verdict = look.words(say("table.weis.good" if good else "table.weis.not-good"))
-        canvas.put(13, y, str(value), "text")
+        melds = [meld_name(cards, view, speech) for who, _, cards in shown if who == seat]
+        told = text.cut(look.words(", ".join(melds) or str(value)), room - 16 - text.width(verdict))
+        canvas.put(13, y, told, "text")
         ink = "ok" if good else "muted"
         canvas.put(room - 2 - text.width(verdict), y, verdict, ink)
         y += 1
@@ -49,6 +51,15 @@ def weis_block(view: View, speech: Speech, width: int, height: int) -> Block:
     title = f" {look.words(say('table.weis.title'))} "
     framed.put(2, 0, text.cut(title, room - 4), "text", weight=Weight.BOLD)
     return framed.rows()
+
+
+def meld_name(cards: int, view: View, speech: Speech) -> str:
+    """What shown cards are called: a run by its length and highest card, or four of a rank."""
+    say, faces = speech.words, [view.rules.pack.face[card] for card in cards_of(cards)]
+    if len({face.rank for face in faces}) == 1:
+        return say("about.four-of", rank=speech.rank(faces[0].rank))
+    top = speech.rank(faces[-1].rank)
+    return say("about.run-to", run=say(f"about.run.{len(faces)}"), rank=top)
 
 
 def _just_shown(view: View) -> list[tuple[int, int, int]]:

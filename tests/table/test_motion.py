@@ -141,7 +141,7 @@ def test_at_a_further_card_of_the_kehr_the_bar_and_the_mat_show_that_card_alone(
         assert deal.turned == deal.table == s.playback.laid
         open_cards = [p.face for p in page_of(s.desk).mat(90, 26).piles if p.face is not None]
         assert open_cards[0] == faces[deal.turned]
-        assert f"Kehr {deal.turns} · {s.desk.speech.card(deal.turned)}" in s.show()
+        assert f"Kehr {deal.turns} von 8 · {s.desk.speech.card(deal.turned)}" in s.show()
     assert deal.turns == 4
 
 

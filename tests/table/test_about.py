@@ -1,0 +1,56 @@
+"""What stands beside the table about the running game, and how far a Kehr is."""
+
+from __future__ import annotations
+
+from jasstui.draw.rows import plain
+from jasstui.engine.look import look
+from jasstui.table.about import about
+from jasstui.table.turning import passed_on, turned_of
+from tests.rules.euchre_tables import euchre
+from tests.table.sitting import Sitting
+from tests.table.test_turned_card import speech_of
+
+WIDE = (120, 40)
+
+
+def offered() -> Sitting:
+    """A first card of the Kehr, before the first of three people has answered."""
+    s = Sitting("aucho-3", people=3, dealer=2, size=WIDE)
+    for _ in range(3):
+        s.go_on()
+        s.press("1")
+    for key in ("5", "0", "0"):
+        s.go_on()
+        s.press(key)
+    s.go_on()
+    return s
+
+
+def test_a_kehr_says_how_far_it_is_and_what_it_is_about() -> None:
+    s = offered()
+    now, most, word = turned_of(s.desk.view, s.desk.speech)
+    assert (now, most, word) == (1, 8, "die letzte Karte bleibt verdeckt")
+    text = s.show()
+    for part in ("● · · · · · · ·", word, "Worum es geht", "Gewonnen: wer spielt 2"):
+        assert part in text
+
+
+def test_who_let_a_card_of_the_kehr_pass_is_told_to_the_next() -> None:
+    s = offered()
+    while s.desk.view.deal.question == "rob":
+        s.press("0")
+        s.go_on()
+    first = s.desk.view.deal.players[0]
+    assert passed_on(s.desk.view, s.desk.speech) == ("", "")
+    s.press("0")
+    s.go_on()
+    told = passed_on(s.desk.view, s.desk.speech)
+    assert told == ("", f"{s.desk.speech.name(first)}: weiter")
+
+
+def test_trumps_of_several_suits_are_listed_from_high_to_low() -> None:
+    t = euchre("0=DJHJHAS7D8 stock=H7").do("0 accept", "3 discard H7")
+    block = about(look(t.state, 0), speech_of(t, "H"), False)
+    assert block is not None
+    told = " ".join(plain(block(29)).split())
+    assert told.startswith("Trümpfe ♥B ♦B ♥A")

@@ -159,13 +159,15 @@ def _fields(rows: Sequence[Sequence[_Cell]]) -> Iterator[tuple[int, int, int, in
     other are one."""
     open_: dict[tuple[int, int, str], int] = {}
     for y, row in enumerate([*rows, ()]):
-        runs = set()
+        runs: dict[
+            tuple[int, int, str], None
+        ] = {}  # in their order, so that pictures do not change
         x = 0
         while x < len(row):
             end = x
             while end < len(row) and row[end].bg == row[x].bg:
                 end += 1
-            runs.add((x, end, row[x].bg))
+            runs[x, end, row[x].bg] = None
             x = end
         for run in [run for run in open_ if run not in runs]:
             top = open_.pop(run)

@@ -83,4 +83,4 @@ def sentences(items: Sequence[News], speech: Speech, points: bool = True) -> lis
 
 def spoken(news: News, speech: Speech) -> str:
     """A word as it stands at the plate of who said it."""
-    return speech.token("log", news.question, news.token)
+    return speech.token("plate", news.question, news.token)

@@ -199,13 +199,17 @@ class Speech:
     # ------------------------------------------------------------ tokens
 
     def token(self, kind: str, question: str, token: str) -> str:
-        """What a token is called. `kind`: "prompt" as a choice, "log" when spoken."""
+        """What a token is called. `kind`: "prompt" as a choice, "log" when told, "plate" as it is
+        said at the table, in fewer words where there are any."""
         verb, _, rest = token.partition(" ")
         params = self._params(rest)
         if params["box"] and params["mode"]:
             verb += "-free"
         elif params["card"] and params["mode"]:
             verb += "-named"
+        if kind == "plate" and (text := self._filled(f"plate.do.{verb}", params)):
+            return text
+        kind = "log" if kind == "plate" else kind
         if " " in token and (text := self.words.get(f"{kind}.do.{token.replace(' ', '-')}")):
             return text
         for key in (f"{kind}.at.{question}.{verb}", f"{kind}.do.{verb}"):

@@ -80,3 +80,12 @@ def test_the_log_holds_only_what_an_onlooker_learned() -> None:
             if item.kind == "drawn":
                 continue  # drawn from the spread pack before the first deal, openly
             assert not item.cards & ~open_cards
+
+
+def test_at_the_plate_a_lead_that_makes_trumps_is_said_in_few_words() -> None:
+    s = Sitting("pandur-2")
+    said = s.desk.speech.token("plate", "lead", "lead SA H")
+    assert said == "Trumpf ♥ Herz"
+    assert (
+        s.desk.speech.token("log", "lead", "lead SA H") == "spielt Schaufel Ass aus, Trumpf ♥ Herz"
+    )

@@ -104,7 +104,7 @@ def _mat_of(desk: Desk, view: View, width: int, height: int) -> TableModel:
         inset = slip_block(view, desk.typed, desk.prompt.number, speech, area)
     elif lays(view):
         inset = rows_block(view, speech, width, height)
-    still = desk.beat in ("trick", "weis", "rest")
+    still = desk.beat in ("card", "trick", "weis", "rest")  # nobody has been asked since
     mat = Mat(bottom_of(desk), desk.playback.spoken, points, inset, still)
     return replace(table_model(view, mat, speech, width, height), last=_last_trick(desk))
 

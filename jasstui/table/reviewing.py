@@ -9,6 +9,7 @@ from jasstui.table.log import sentences
 from jasstui.table.review import Review, Taken
 from jasstui.table.speech import Speech
 from jasstui.table.strips import Hit
+from jasstui.table.summary import ranking_of, summary_of
 
 
 def where(review: Review, speech: Speech) -> tuple[str, ...]:
@@ -27,7 +28,14 @@ def where(review: Review, speech: Speech) -> tuple[str, ...]:
 
 
 def happened(review: Review, speech: Speech) -> str:
-    """The last thing that was told, in a sentence."""
+    """The last thing that was told, in a sentence; after a deal how it was settled, and at the end
+    who has won."""
+    view = review.playback.onlooker
+    if review.here.beat == "over":
+        return ranking_of(view, speech)[0]
+    if review.here.beat == "deal":
+        settled = summary_of(view, speech)
+        return ", ".join(filter(None, (settled.head, settled.detail)))
     told = sentences(review.playback.news[-3:], speech)
     return told[-1] if told else ""
 

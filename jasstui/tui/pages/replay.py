@@ -18,7 +18,7 @@ from jasstui.table.moves import Tools
 from jasstui.table.open_hands import lay_open
 from jasstui.table.page import Aside, paint_page
 from jasstui.table.panel import Panel
-from jasstui.table.plan import MOST, plan, room_beside
+from jasstui.table.plan import LEAST, MOST, plan, room_beside
 from jasstui.table.review import Review
 from jasstui.table.reviewing import aside_block, aside_title, happened, paint_course, where
 from jasstui.table.scene import counts
@@ -98,6 +98,9 @@ def _table(page: Page, review: Review, desk: Desk, model: ReplayModel, words: Wo
         last=(),
     )
     width, height, look = page.width, page.height, page.look
+    if width < LEAST[0] or height < LEAST[1]:
+        page.canvas.blit(0, 0, paint_page(shown, width, height, look).block)
+        return
     points, heading = counts(review.playback.onlooker), aside_title(review, desk.speech)
     reads = room_beside(width, height)
     hits: list[Hit] = []
@@ -161,7 +164,7 @@ def _course(
     end = page.end(row.x + row.w, row.y, count, "muted")
     told = model.notice or review.note or happened(review, desk.speech)
     ink = "accent" if model.notice else "gold" if review.note else "text"
-    page.put(row.x, row.y, text.cut(page.words(told), end - row.x - 2), ink)
+    page.put(row.x, row.y, text.trail(page.words(told), end - row.x - 2), ink)
     page.hits += paint_course(page.canvas, below, review, page.look)
 
 

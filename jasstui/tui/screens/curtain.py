@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from jasstui.draw.curtain import lifted, paint_curtain
-from jasstui.draw.rows import Block
+from jasstui.draw.rows import Block, Canvas, Rect
+from jasstui.table.actions import actions_of
 from jasstui.table.desk import Desk
-from jasstui.table.handover import curtain_of
+from jasstui.table.handover import curtain_of, key_words
+from jasstui.table.panel import Panel, paint_panel
+from jasstui.table.slates import large_slate
 from jasstui.table.strips import Hit
 from jasstui.table.touching import hits_of
+from jasstui.tui.screens.beside import open_page
 from jasstui.tui.screens.painted import PaintedScreen
 
 RISE = 6
@@ -30,23 +34,41 @@ class CurtainScreen(PaintedScreen[None]):
         self.desk = desk
         self.seat = seat
         self._up = 0
+        self._panel: Panel | None = None
 
     def paint(self, width: int, height: int) -> tuple[Block, Sequence[Hit]]:
         """The curtain over the whole screen, or what is left of it."""
         model = curtain_of(self.desk, self.seat)
         block = paint_curtain(model, width, height, self.jass.look)
         button = hits_of(block, self.jass.look.words(model.button), "curtain.lift")
-        return lifted(block, self._up, width), button
+        keys = [(key_words(a, self.desk), a.id) for a in actions_of(self.WHERE) if a.bar]
+        hits = [*button, *(hit for told, id in keys for hit in hits_of(block, told, id))]
+        if self._panel is None:
+            return lifted(block, self._up, width), hits
+        canvas = Canvas(width, height)
+        canvas.blit(0, 0, block)
+        laid = paint_panel(canvas, Rect(0, 0, width, height), self._panel, self.jass.look)
+        return canvas.rows(), laid.hits
 
     def press(self, key: str) -> None:
-        """Any key finishes a curtain that is rising."""
+        """Any key finishes a curtain that is rising, and lays an open slate away."""
         if self._up:
             self.leave(None)
+        elif self._panel is not None:
+            self.do("panel.back")
         else:
             super().press(key)
 
     def do(self, deed: str) -> None:
-        """The one thing to do is to lift the curtain."""
+        """Lift the curtain, or look at what everybody may see."""
+        if deed in ("curtain.slate", "panel.back"):
+            slate = large_slate(self.desk.playback.onlooker, self.desk.speech, -1)
+            self._panel = Panel("slate", "", sheet=slate) if deed == "curtain.slate" else None
+            self.repaint()
+            return
+        if deed == "curtain.help":
+            open_page(self.jass, "help", self.WHERE, self.desk)
+            return
         height = self.size.height
         speed = "off" if self.jass.look.ascii else self.jass.settings.speed
         if speed == "off" or height < RISE:

@@ -17,6 +17,7 @@ from jasstui.table.keymap import REGISTRY, Keymap
 from jasstui.table.moves import Tools
 from jasstui.table.open_hands import lay_open
 from jasstui.table.page import Aside, paint_page
+from jasstui.table.page import Page as Table
 from jasstui.table.panel import Panel
 from jasstui.table.plan import LEAST, MOST, plan, room_beside
 from jasstui.table.review import Review
@@ -78,25 +79,7 @@ def paint_replay(model: ReplayModel, width: int, height: int, look: Look, words:
 
 
 def _table(page: Page, review: Review, desk: Desk, model: ReplayModel, words: Words) -> None:
-    whole = page_of(desk)
-    title = desk.view.rules.spec.titled(words.language)
-    shown = replace(
-        whole,
-        mat=lambda w, h: lay_open(whole.mat(w, h), desk) if model.open else whole.mat(w, h),
-        bar=replace(
-            whole.bar, name=words("replay.title"), title=title, parts=where(review, desk.speech)
-        ),
-        question="",
-        reason="",
-        choices=(),
-        extras=(),
-        keys=(),
-        corner="",
-        ends=(page.end_key("replay.help", words),),
-        ends_short=(page.end_key("replay.help", words, "home.end.help-short"),),
-        news=(),
-        last=(),
-    )
+    shown = _quiet(page, review, desk, model, words)
     width, height, look = page.width, page.height, page.look
     if width < LEAST[0] or height < LEAST[1]:
         page.canvas.blit(0, 0, paint_page(shown, width, height, look).block)
@@ -140,6 +123,29 @@ def _table(page: Page, review: Review, desk: Desk, model: ReplayModel, words: Wo
     if reads or not model.lists:
         _course(page, row, below, review, desk, model, words)
     page.keys(model.keys, _eye(model, words, desk))
+
+
+def _quiet(page: Page, review: Review, desk: Desk, model: ReplayModel, words: Words) -> Table:
+    """The page of the table, on which nobody is asked anything."""
+    whole = page_of(desk)
+    title = desk.view.rules.spec.titled(words.language)
+    return replace(
+        whole,
+        mat=lambda w, h: lay_open(whole.mat(w, h), desk) if model.open else whole.mat(w, h),
+        bar=replace(
+            whole.bar, name=words("replay.title"), title=title, parts=where(review, desk.speech)
+        ),
+        question="",
+        reason="",
+        choices=(),
+        extras=(),
+        keys=(),
+        corner="",
+        ends=(page.end_key("replay.help", words),),
+        ends_short=(page.end_key("replay.help", words, "home.end.help-short"),),
+        news=(),
+        last=(),
+    )
 
 
 def _course(

@@ -63,7 +63,18 @@ def reason_of(
         return _laid_away(view, speech)
     if asked in ("declare", "trump", "decline") and deal.turned:
         return say("prompt.why.turned", card=speech.card(deal.turned))
-    return ""
+    return _longest(view, speech) if asked == "mode" else ""
+
+
+def _longest(view: View, speech: Speech) -> str:
+    """The longest suit of the own hand, "" where several are equally long."""
+    suits = {
+        letter: (view.hand & mask).bit_count() for letter, mask in view.rules.pack.suit.items()
+    }
+    longest = [letter for letter, held in suits.items() if held == max(suits.values())]
+    if len(longest) != 1 or longest[0] not in speech.look.deck.suits:
+        return ""
+    return speech.words("prompt.why.longest", suit=speech.signed(longest[0]), n=suits[longest[0]])
 
 
 def _passing_reason(view: View, speech: Speech) -> str:

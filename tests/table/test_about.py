@@ -54,3 +54,14 @@ def test_trumps_of_several_suits_are_listed_from_high_to_low() -> None:
     assert block is not None
     told = " ".join(plain(block(29)).split())
     assert told.startswith("Trümpfe ♥B ♦B ♥A")
+
+
+def test_choosing_a_mode_tells_the_longest_suit_if_there_is_one() -> None:
+    for stage, told in (
+        ("0=HJH9HASADKDTCQC8S6", "Deine längste Farbe: ♥ Herz, 3 Karten."),
+        ("0=HJH9HASASKSTCQC8D6", ""),
+    ):
+        s = Sitting("schieber-4", dealer=3, stage=stage)
+        s.go_on()
+        assert s.desk.prompt is not None
+        assert s.desk.prompt.reason == told

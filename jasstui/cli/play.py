@@ -5,6 +5,7 @@ from __future__ import annotations
 from jasstui.catalogue.load import Bundle
 from jasstui.cli.call import Call
 from jasstui.cli.parser import Parser
+from jasstui.cli.records import new_record
 from jasstui.cli.seats import seats_from
 from jasstui.cli.tables import need_table, open_table
 from jasstui.paths import new_save
@@ -34,7 +35,8 @@ def run(call: Call) -> int:
     info = {"seed": str(seed)} if seed is not None else {}
     if call.get("undo"):
         info["undo"] = AGREED
-    session = Session.new(bundle, call.rulebook, seats, path, info=info)
+    with new_record():
+        session = Session.new(bundle, call.rulebook, seats, path, info=info)
     return open_table(call, session)
 
 

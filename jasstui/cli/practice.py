@@ -10,7 +10,7 @@ from jasstui.cli.call import Call
 from jasstui.cli.output import say
 from jasstui.cli.parser import Parser
 from jasstui.cli.problems import UsageProblem
-from jasstui.cli.records import in_record
+from jasstui.cli.records import in_record, new_record
 from jasstui.cli.replay import play_again
 from jasstui.cli.tables import need_table, open_practice
 from jasstui.engine.replay import bundle_of
@@ -52,7 +52,8 @@ def _new(call: Call) -> Session:
     names = [*call.settings.names, *call.words("setup.names").split()]
     seat, level = _seat(call, bundle.spec.players[0]), _level(call)
     need_table(call)
-    return begun(bundle, call.rulebook, names, _path(call, form), number, seat, level)
+    with new_record():
+        return begun(bundle, call.rulebook, names, _path(call, form), number, seat, level)
 
 
 def _from(call: Call) -> Session:

@@ -33,3 +33,14 @@ def told(path: Path, catalogue: Catalogue, rulebook: Rulebook) -> Iterator[None]
         if problem.code != "record.illegal":
             raise
         raise explained(problem, read(path), catalogue, rulebook) from None
+
+
+@contextmanager
+def new_record() -> Iterator[None]:
+    """Tell how to play where a record cannot be begun."""
+    try:
+        yield
+    except RecordProblem as problem:
+        if problem.code != "record.unwritable":
+            raise
+        raise RecordProblem("record.unwritable-new", problem.path, 0, **problem.params) from None

@@ -12,6 +12,7 @@ import os
 import zlib
 from codecs import BOM_UTF8
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -171,13 +172,18 @@ def action_line(number: int, seat: int, token: str) -> dict[str, Any]:
 
 
 class Writer:
-    """Appends to a record; every line is handed to the system before `write` returns."""
+    """Appends to a record; every line is handed to the system before `write` returns.
+
+    Nothing is written to a file that has changed meanwhile: another program may be playing on in
+    it, and neither must lose what the other has written.
+    """
 
     def __init__(self, path: Path, record: Record | None = None) -> None:
         self.path = path
         self.number = len(record.written) if record else 0
         self._sum = record.sum if record else 0
         self._size = record.size if record else 0
+        self._there = self._found() if record else 0
 
     def create(self, header: Header, version: str) -> None:
         """Begin the file with its header; raises `RecordProblem`."""
@@ -188,13 +194,15 @@ class Writer:
                 file.write(data)
         except OSError as error:
             raise RecordProblem("record.unwritable", self.path, reason=error.strerror) from None
-        self._size = len(data)
+        self._size = self._there = len(data)
 
     def write(self, seat: int, token: str) -> None:
         """Append an action; on failure the file keeps its whole lines. Raises `RecordProblem`."""
         data, total = encode(action_line(self.number + 1, seat, token), self._sum)
         try:
             with self.path.open("r+b") as file:
+                if file.seek(0, os.SEEK_END) != self._there:
+                    raise RecordProblem("record.elsewhere", self.path)
                 file.truncate(self._size)
                 file.seek(self._size)
                 file.write(data)
@@ -203,14 +211,22 @@ class Writer:
             self._cut()
             raise RecordProblem("record.unwritable", self.path, reason=error.strerror) from None
         self._size += len(data)
+        self._there = self._size
         self._sum = total
         self.number += 1
 
-    def _cut(self) -> None:
+    def _found(self) -> int:
+        """How long the file is; 0 if it is gone."""
         try:
-            os.truncate(self.path, self._size)
+            return self.path.stat().st_size
         except OSError:
-            return
+            return 0
+
+    def _cut(self) -> None:
+        """Take away what was written of a line, as far as that can be done."""
+        with suppress(OSError):
+            os.truncate(self.path, self._size)
+        self._there = self._found()
 
 
 def read(path: Path) -> Record:

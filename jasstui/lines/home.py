@@ -10,6 +10,7 @@ from pathlib import Path
 
 from jasstui import paths
 from jasstui.draw.deck import deck
+from jasstui.engine.record import RecordProblem
 from jasstui.lines.asking import Option
 from jasstui.lines.dialogue import Dialogue, numbered
 from jasstui.lines.preferring import settings_asked
@@ -141,8 +142,23 @@ class HomeLines:
             return False
         shelf, faces = self.shelf, deck(self.settings.deck, self.settings.suit_names)
         path = paths.new_save(form.id)
-        self.doors.play(setup.begin(shelf.catalogue, shelf.rulebook, path, faces))
+        try:
+            session = setup.begin(shelf.catalogue, shelf.rulebook, path, faces)
+        except RecordProblem as problem:
+            if problem.code != "record.unwritable":
+                raise
+            if not self._unsaved(problem):
+                return False
+            session = setup.begin(shelf.catalogue, shelf.rulebook, None, faces)
+        self.doors.play(session)
         return True
+
+    def _unsaved(self, problem: RecordProblem) -> bool:
+        """Whether somebody wants to play though nothing can be written."""
+        say = self.talk.words
+        self.talk.tell(sentence(say, problem))
+        options = numbered([say("setup.plain.on"), say("setup.plain.off")])
+        return self.talk.ask(say("lines.home.unsaved"), options, say("lines.back")) == "1"
 
     def _setup(self, form: Form) -> Setup:
         names, folder = self.talk.words("setup.names").split(), paths.saves()

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import os
+import signal
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from multiprocessing import resource_tracker
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -93,7 +96,12 @@ class JasstuiApp(App[int]):
         self._exit_renderables.clear()
 
     def on_mount(self) -> None:
-        """Open the first screen; leaving it ends the program."""
+        """Open the first screen; leaving it ends the program. Whoever wants it to stop gets the
+        terminal back as it was."""
+        for name in ("SIGTERM", "SIGHUP"):
+            with suppress(AttributeError, NotImplementedError, RuntimeError, ValueError):
+                number = getattr(signal, name)
+                asyncio.get_running_loop().add_signal_handler(number, self.exit, 128 + number)
         self.push_screen(self.start(), lambda code: self.exit(code if isinstance(code, int) else 0))
 
     def on_painting_shown(self) -> None:

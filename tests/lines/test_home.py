@@ -19,6 +19,7 @@ from jasstui.table.shelf import Shelf
 from jasstui.words import words_for
 from tests.lines.person import Person
 from tests.support import RULEBOOK, catalogue
+from tests.tui.paging import unwritable
 
 
 class Home:
@@ -148,3 +149,11 @@ def test_a_partie_is_told_again_from_its_beginning() -> None:
     assert heard
     assert [line for line in lines if line in heard] == heard
     assert lines[-1] in person.lines
+
+
+def test_where_nothing_can_be_written_one_is_asked_whether_to_play_all_the_same() -> None:
+    with unwritable(paths.saves()):
+        assert Home("tschau-sepp", "1", "2", "").opened == []
+        home = Home("tschau-sepp", "1", "1")
+        assert home.session.writer is None
+        assert str(paths.saves()) in home.text

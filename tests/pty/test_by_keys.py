@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import signal
 from pathlib import Path
 
 import pytest
@@ -111,6 +113,22 @@ def test_killed_in_the_middle_it_goes_on_at_the_same_table(tmp_path: Path) -> No
         assert len(saved(tmp_path)) > len(before)
 
 
+@pytest.mark.parametrize("wish", [signal.SIGTERM, signal.SIGHUP])
+def test_told_to_stop_it_leaves_the_terminal_as_it_was(wish: int, tmp_path: Path) -> None:
+    arguments = ["play", "schieber-4", "--seats", "Anna,bot,bot,bot", "--seed", "7", *FAST]
+    with Terminal(arguments, tmp_path) as t:
+        t.wait_for("▸")
+        t.raw.clear()
+        os.kill(t.pid, wish)
+        for _ in range(100):
+            t.read(0.1)
+            if t.status is not None:
+                break
+        assert t.exit_code == 128 + wish
+        for code in (b"\x1b[?1049l", b"\x1b[?25h", b"\x1b[?1000l"):
+            assert code in t.raw
+
+
 def test_a_forbidden_card_is_refused_with_the_sentence_of_its_rule(tmp_path: Path) -> None:
     record = tmp_path / "staged.jsonl"
     record.write_text(
@@ -122,10 +140,8 @@ def test_a_forbidden_card_is_refused_with_the_sentence_of_its_rule(tmp_path: Pat
     )
     with Terminal(["resume", str(record), *FAST], tmp_path, 120, 40) as t:
         t.wait_for("▸ Deine Karte")
-        for _ in range(12):
-            t.press("left")
-            t.read(0.05)
-        for key in "123456789":
+        t.rest()
+        for key in "23456789":  # 1 is the only card that may be played
             t.press(key)
             t.read(0.05)
         assert t.status is None

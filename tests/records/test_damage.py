@@ -200,6 +200,26 @@ def test_a_record_that_cannot_be_written_keeps_the_table_as_it_was(tmp_path: Pat
     assert session.onlooker.deal == before
 
 
+def test_of_two_programs_on_one_record_neither_loses_what_the_other_wrote(tmp_path: Path) -> None:
+    path = tmp_path / "partie.jsonl"
+    seats = tuple(Seat(name) for name in NAMES)
+    Session.new(catalogue().bundle("schieber-4", {}), RULEBOOK, seats, path).run_chance()
+    with path.open("ab") as file:
+        file.write(b'{"torn')
+    one, other = (Session.resume(path, catalogue(), RULEBOOK) for _ in range(2))
+    seat = one.pending()[0]
+    one.act(seat, one.legal(seat)[0])
+    written = path.read_bytes()
+    for _ in range(2):
+        with pytest.raises(RecordProblem) as problem:
+            other.act(seat, other.legal(seat)[-1])
+        assert problem.value.code == "record.elsewhere"
+        assert path.read_bytes() == written
+    seat = one.pending()[0]
+    one.act(seat, one.legal(seat)[0])
+    assert Session.resume(path, catalogue(), RULEBOOK).done == one.done
+
+
 @pytest.mark.parametrize("players", [["person"], ["person", "bot:genius", "bot", "bot"]])
 def test_players_who_cannot_sit_there_are_refused(players: list[str], tmp_path: Path) -> None:
     path = tmp_path / "partie.jsonl"

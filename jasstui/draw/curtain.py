@@ -32,7 +32,8 @@ class CurtainModel:
 
 def paint_curtain(model: CurtainModel, width: int, height: int, look: Look) -> Block:
     """The curtain over the whole screen of `width` x `height` cells."""
-    canvas = Canvas(width, height, fg="back.ink", bg="back" if not look.outlined else "room")
+    ground, ink = ("room", "text") if look.outlined else ("back", "back.ink")
+    canvas = Canvas(width, height, fg=ink, bg=ground)
     _lattice(canvas, look)
     canvas.box(Rect(0, 0, width, height), look.box, "back2")
 
@@ -47,10 +48,10 @@ def paint_curtain(model: CurtainModel, width: int, height: int, look: Look) -> B
 
     y = card.y + card.h + (1 if height - card.y - card.h - below > 2 else 0)
     for line in news:
-        _caption(canvas, y, line)
+        _caption(canvas, y, line, ink)
         y += 1
     if keys:
-        _caption(canvas, min(height - 2, y + (1 if news else 0)), keys[0])
+        _caption(canvas, min(height - 2, y + (1 if news else 0)), keys[0], ink)
     return canvas.rows()
 
 
@@ -66,10 +67,10 @@ def _lattice(canvas: Canvas, look: Look) -> None:
             canvas.put(x, y, sign, "lattice")
 
 
-def _caption(canvas: Canvas, y: int, line: str) -> None:
+def _caption(canvas: Canvas, y: int, line: str, ink: str) -> None:
     """A line on the lattice, with a free cell at both sides."""
     shown = f" {text.cut(line, canvas.width - 6)} "
-    canvas.put((canvas.width - text.width(shown)) // 2, y, shown, "back.ink")
+    canvas.put((canvas.width - text.width(shown)) // 2, y, shown, ink)
 
 
 def _name_card(canvas: Canvas, card: Rect, model: CurtainModel, look: Look) -> None:

@@ -121,8 +121,8 @@ def inside(rect: Rect) -> Rect:
 def frame(canvas: Canvas, rect: Rect, look: Look) -> None:
     """A bare slate in its wooden frame, whose outer half shows what lies below."""
     if look.outlined:
-        canvas.fill(rect, "room")
-        canvas.box(rect, look.box, "text")
+        canvas.fill(rect, "slate")
+        canvas.box(rect, look.box, "wood")
         return
     x, y, wide, high = rect
     canvas.fill(Rect(x + 1, y + 1, wide - 2, high - 2), "slate")

@@ -88,7 +88,7 @@ def _pips(canvas: Canvas, card: Rect, marker: Marker, suit: str, look: Look) -> 
 
 def _pip(canvas: Canvas, x: int, y: int, suit: str, look: Look) -> None:
     if look.outlined:
-        canvas.put(x, y, look.sign("●", "o"), "text", weight=Weight.BOLD)
+        canvas.put(x, y, look.sign("●", "o"), "chalk", weight=Weight.BOLD)
     else:
         canvas.put(x, y, look.deck.suits[suit].glyph[:1], f"ink.{suit}", "face", Weight.BOLD)
 
@@ -96,10 +96,10 @@ def _pip(canvas: Canvas, x: int, y: int, suit: str, look: Look) -> None:
 def _surface(canvas: Canvas, card: Rect, up: bool, look: Look) -> None:
     """A card, or the part of it that sticks out, face up or face down."""
     if look.outlined:
-        canvas.box(card, look.box, "text")
+        canvas.box(card, look.box, "chalk")
         if not up:
             for y in range(card.y + 1, card.y + card.h - 1):
-                canvas.put(card.x + 1, y, look.sign("░", "#") * (card.w - 2), "text")
+                canvas.put(card.x + 1, y, look.sign("░", "#") * (card.w - 2), "chalk")
         return
     canvas.fill(card, "face" if up else "back")
     for y in range(card.y, card.y + card.h):

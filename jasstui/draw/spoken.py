@@ -23,7 +23,7 @@ def paint_spoken(canvas: Canvas, layout: TableLayout, at: int, said: str, look: 
         if most == text.width(whole):
             break
     if most >= min(text.width(whole), 5):
-        shown = whole if most == text.width(whole) else look.spoken(text.cut(said, most - 2))
+        shown = whole if most == text.width(whole) else look.spoken(text.trail(said, most - 2))
         canvas.put(*roomiest, shown, "text", weight=Weight.ITALIC)
 
 

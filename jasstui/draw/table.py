@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from jasstui.draw import text
 from jasstui.draw.card import Size, paint_chip, paint_stubs
 from jasstui.draw.die import paint_die
@@ -242,8 +244,8 @@ def _dots(turned: Turned, look: Look) -> Block:
 def _aside(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look) -> None:
     """The piles where a trick leaves room for them; on a full table their words alone."""
     sizes = (Size.S,) if layout.grade is Grade.COMPACT else (Size.M, Size.S)
-    for size in sizes:
-        block = paint_piles(model.piles, size, look, gap=1)
+    for size, gap in product(sizes, (3, 1)):  # captions in full, or shorter ones
+        block = paint_piles(model.piles, size, look, gap)
         wide = max(row_width(row) for row in block)
         spot = layout.free_spot(wide + 1, len(block), canvas.width)
         if spot is not None:

@@ -179,7 +179,8 @@ def _bar(share: float, room: int, first: bool, look: Look) -> list[Span]:
     full = 1 + round(share * (room - 1))
     if look.ascii:
         return [Span("#" * full, "gold" if first else "muted"), Span("." * (room - full), "line")]
-    return [Span("▄" * full, "gold" if first else "muted"), Span("▄" * (room - full), "line")]
+    rest = "▁" if look.outline else "▄"
+    return [Span("▄" * full, "gold" if first else "muted"), Span(rest * (room - full), "line")]
 
 
 def _named(option: Option, view: View, speech: Speech) -> str:

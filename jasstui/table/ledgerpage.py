@@ -119,7 +119,7 @@ def _share(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) -> 
     assert share is not None
     total = max(share.points + share.other, 1)
     mine = min(area.w, max(0, round(area.w * share.points / total)))
-    full, rest = look.sign("█", "#"), look.sign("█", "-")
+    full, rest = look.sign("█", "#"), look.sign("░" if look.outline else "█", "-")
     x = canvas.put(area.x, y, full * mine, "gold")
     canvas.put(x, y, rest * (area.w - mine), "line")
     names = look.words(f"{share.mine} {share.points}"), look.words(f"{share.other} {share.theirs}")
@@ -209,6 +209,9 @@ def _lead(summary: Summary, inner: Rect, look: Look) -> int:
     return max(WHAT, min(longest + 1, inner.w - columns))
 
 
+_WORDS = 10
+"""Cells in which words about a line say something."""
+
 _COLUMN = 7
 """Least cells of a column of points."""
 
@@ -260,7 +263,9 @@ def _line(
         shown = text.cut(look.words(line.words), row.x + row.w - at)
         x = canvas.put(at, row.y, shown, ink if focused else "gold", ground, weight)
         at = max(x + 2, row.x + 2 * WHAT)
-        canvas.put(at, row.y, text.trail(look.words(line.why), row.x + row.w - at), ink, ground)
+        if row.x + row.w - at >= min(text.width(look.words(line.why)), _WORDS):
+            why = text.trail(look.words(line.why), row.x + row.w - at)
+            canvas.put(at, row.y, why, ink, ground)
         return
     _amounts(canvas, row.x + lead, row.y, line.amounts, columns, ink, look, bold=focused)
     short = line.sentence

@@ -1,11 +1,12 @@
 """Screens of every form in every look, as compact text.
 
 For each form the stored Partie of `tests/golden` is played up to two moments: the first question to
-Anna, and one in the middle, which is painted with the enlarged slate too. They are painted for
-several sizes of window, two decks, two languages and three ways of drawing. In full stand some
-pictures that differ much (`FULL`); every other combination is told by a short digest of its
-characters, colour roles and weights. What roles come to in 256 or 16 colours is the palette's
-business and held in `tests/draw/test_colours.py`.
+Anna, and one in the middle, which is painted with the enlarged slate and as a curtain, too. They
+are painted for several sizes of window, two decks, two languages and three ways of drawing; in some
+looks also the comparison of Weis, where there is one, and the settlement of the first deal. In full
+stand some pictures that differ much (`FULL`); every other combination is told by a short digest of
+its characters, colour roles and weights. What roles come to in 256 or 16 colours is held by
+`tests/draw/test_colours.py` and, for what is really painted, by `tests/table/legible.py`.
 
 `JASSTUI_WRITE_GOLDEN=1 pytest tests/table/test_every_screen.py` writes them anew; look at the
 difference before committing it.
@@ -21,6 +22,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from jasstui.bots.level import Budget
+from jasstui.draw.curtain import paint_curtain
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, plain
@@ -29,12 +31,16 @@ from jasstui.settings import Settings
 from jasstui.table.compose import page_of, panel_of
 from jasstui.table.desk import Desk
 from jasstui.table.driver import Driver
+from jasstui.table.handover import curtain_of
+from jasstui.table.ledgerpage import paint_ledger
 from jasstui.table.minds import Minds
 from jasstui.table.moves import Tools
 from jasstui.table.page import paint_page
 from jasstui.table.playback import Playback
 from jasstui.table.session import Seat, Session
+from jasstui.table.settled import items_of, settled_page
 from jasstui.table.speech import Speech
+from jasstui.table.summary import summary_of
 from jasstui.words import words_for
 from tests.harness.golden import FOLDER as STORED
 from tests.support import RULEBOOK, catalogue
@@ -77,6 +83,7 @@ FULL = {
     ("middle", "120x40", "swiss", "de", "colours"),
     ("middle", "80x24", "french", "en", "ascii"),
     ("slate", "80x24", "french", "en", "colours"),
+    ("settled", "80x24", "french", "de", "colours"),
 }
 """What stands in full: moment, size, deck, language, way of drawing."""
 
@@ -138,6 +145,53 @@ def pictures(form: str) -> Iterator[Picture]:
                 desk.open(panel_of(desk, "slate"))
                 for size in SIZES:
                     yield _picture("slate", size, look_, desk)
+            if moment == "middle" and look_ in _FEW:
+                yield _named("curtain", SIZES[0], look_, _curtain(desk))
+    yield from _beats(form)
+
+
+def _beats(form: str) -> Iterator[Picture]:
+    """What is looked at on the way through the first deal that was counted."""
+    session = _session(form)
+    for action in read(STORED / f"{form}.jsonl").actions:
+        if session.onlooker.match.played:
+            break
+        session.act(action.seat, action.token)
+    playback, seen = Playback(session), set[str]()
+    while (beat := playback.advance()) is not None and beat not in ("deal", "over"):
+        if beat == "weis" and beat not in seen:
+            seen.add(beat)
+            for look_ in _FEW:
+                desk = _watching(session, playback, look_)
+                desk.beat = "weis"
+                for size in SIZES:
+                    yield _picture("weis", size, look_, desk)
+    for look_ in _FEW:
+        desk = _watching(session, playback, look_)
+        for size in SIZES:
+            yield _named("settled", size, look_, _settled(desk, size))
+
+
+def _watching(session: Session, playback: Playback, look: tuple[str, str, str]) -> Desk:
+    """A desk at which nothing is asked."""
+    cards, language, way = look
+    desk = _desk(session, playback, Look(deck(cards), language, **WAYS[way]), language)
+    desk.clear()
+    return desk
+
+
+def _settled(desk: Desk, size: tuple[int, int]) -> Block:
+    summary = summary_of(desk.playback.onlooker, desk.speech)
+    page = settled_page(desk, summary, items_of(final=False, over=False))
+    return paint_ledger(page, *size, desk.speech.look)[0]
+
+
+def _curtain(desk: Desk) -> Block:
+    return paint_curtain(curtain_of(desk, 0), *SIZES[0], desk.speech.look)
+
+
+_FEW = (("french", "de", "colours"), ("swiss", "en", "colours"), ("french", "en", "ascii"))
+"""The looks in which curtain, Weis and settlement are painted."""
 
 
 _LARGE = (("french", "de", "colours"), ("swiss", "en", "ascii"), ("swiss", "de", "outline"))
@@ -145,9 +199,11 @@ _LARGE = (("french", "de", "colours"), ("swiss", "en", "ascii"), ("swiss", "de",
 
 
 def _picture(what: str, size: tuple[int, int], look: tuple[str, str, str], desk: Desk) -> Picture:
-    width, height = size
-    name = (what, f"{width}x{height}", *look)
-    block = paint_page(page_of(desk), width, height, desk.speech.look).block
+    return _named(what, size, look, paint_page(page_of(desk), *size, desk.speech.look).block)
+
+
+def _named(what: str, size: tuple[int, int], look: tuple[str, str, str], block: Block) -> Picture:
+    name = (what, f"{size[0]}x{size[1]}", *look)
     return Picture(" ".join(name), block, name in FULL)
 
 

@@ -1,4 +1,4 @@
-"""Every form looks as it did, in every size, deck, language and way of drawing."""
+"""Every form looks as it did, in every size, deck, language and way of drawing, and can be read."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ import pytest
 
 from jasstui.draw.rows import plain, row_width
 from tests.support import catalogue
-from tests.table.every_screen import FOLDER, pictures, sheet
+from tests.table.every_screen import FOLDER, NAMES, pictures, sheet
+from tests.table.legible import Cuts, coloured, pairs_of, poor
 
 FORMS = catalogue().playable()
 RENEW = "JASSTUI_WRITE_GOLDEN=1 pytest tests/table/test_every_screen.py"
@@ -16,7 +17,12 @@ RENEW = "JASSTUI_WRITE_GOLDEN=1 pytest tests/table/test_every_screen.py"
 
 @pytest.mark.parametrize("form", FORMS)
 def test_the_screens_of_a_form_look_as_stored(form: str) -> None:
-    drawn = list(pictures(form))
+    cuts = Cuts(NAMES)
+    with cuts.watching():
+        drawn = list(pictures(form))
+    assert not cuts.found
+    pairs = set[tuple[str, str]]().union(*(pairs_of(picture.block) for picture in drawn))
+    assert not [told for pair in sorted(pairs) for told in poor(*pair)]
     found = sheet(drawn)
     path = FOLDER / f"{form}.txt"
     if os.environ.get("JASSTUI_WRITE_GOLDEN"):
@@ -35,6 +41,8 @@ def test_the_screens_of_a_form_look_as_stored(form: str) -> None:
         assert {row_width(row) for row in picture.block} == {width}, picture.name
         if picture.name.endswith("ascii"):
             assert plain(picture.block).isascii(), picture.name
+        if not picture.name.endswith("colours"):
+            assert not coloured(picture.block), picture.name
 
 
 def test_no_stored_screens_are_left_over() -> None:

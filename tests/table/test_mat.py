@@ -7,10 +7,11 @@ from random import Random
 from typing import ClassVar
 
 import pytest
+from rich.cells import get_character_cell_size
 
 from jasstui.draw import table
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Canvas, Rect, Row, Weight, row_width
+from jasstui.draw.rows import Canvas, Rect, Row, Weight
 from jasstui.draw.seats import Grade, TableLayout, table_layout
 from jasstui.draw.table_model import TableModel
 from jasstui.slate.models import LivesSlate
@@ -22,6 +23,16 @@ from tests.table.every_screen import questions
 from tests.table.sitting import Sitting
 
 SIZES = ((80, 24), (100, 32), (120, 40), (160, 50), (200, 60))
+
+
+def _taken(row: Row) -> list[bool]:
+    """For each cell of a row whether something is to be seen there beside the felt."""
+    return [
+        char != " " or span.bg not in ("", "felt")
+        for span in row
+        for char in span.text
+        for _ in range(get_character_cell_size(char))
+    ]
 
 
 class Watched(Canvas):
@@ -57,8 +68,9 @@ class Watched(Canvas):
         self._within = False
         for down, row in enumerate(block):
             words = "".join(span.text for span in row)
-            if any(span.bg not in ("", "felt") for span in row) or words.strip():
-                self.pieces.append((Rect(x, y + down, row_width(row), 1), words))
+            seen = [cell for cell, taken in enumerate(_taken(row)) if taken]
+            if seen:
+                self.pieces.append((Rect(x + seen[0], y + down, seen[-1] - seen[0] + 1, 1), words))
 
     def box(self, rect: Rect, corners: str, fg: str, bg: str = "") -> None:
         """Frames are not watched: everything lies inside them by the layout."""

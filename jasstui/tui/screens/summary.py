@@ -6,18 +6,15 @@ from collections.abc import Sequence
 from typing import Literal
 
 from jasstui.draw.rows import Block
-from jasstui.table.actions import Action, actions_of
-from jasstui.table.bar import title_of
+from jasstui.table.actions import actions_of
 from jasstui.table.chalking import UNWRITTEN, Stroke, strokes
 from jasstui.table.compose import panel_of, tricks_panel
 from jasstui.table.desk import Desk
 from jasstui.table.ledgerpage import LedgerPage, paint_ledger, slate_pictures
 from jasstui.table.palette import Entry, choice_entries, entries_of
 from jasstui.table.panel import Panel
-from jasstui.table.plan import LEAST
-from jasstui.table.prompts import Choice
-from jasstui.table.slates import caption_of, slate_for
-from jasstui.table.strips import Bar, Hit, Key
+from jasstui.table.settled import choices_of, items_of, settled_page, works
+from jasstui.table.strips import Hit
 from jasstui.table.summary import Summary, ranking_of, summary_of
 from jasstui.tui.screens.painted import PaintedScreen
 from jasstui.tui.screens.showing import Showing
@@ -54,11 +51,7 @@ class SummaryScreen(PaintedScreen[Then]):
         view, speech = desk.playback.onlooker, desk.speech
         self._summary = summary_of(view, speech)
         self._places = ranking_of(view, speech) if final else ("", ())
-        items = (["new-partie"] if another else []) + ["leave"]
-        items = items if final else ["next-deal", "tricks", "rule-of", "pause"]
-        if desk.playback.onlooker.match.over and not final:
-            items = ["end", "tricks", "rule-of"]
-        self._items = items
+        self._items = items_of(final, view.match.over, another)
         self._focus = 0
         self._line = -1
         self._panel: Panel | None = None
@@ -88,67 +81,28 @@ class SummaryScreen(PaintedScreen[Then]):
         return paint_ledger(self._page(), width, height, self.jass.look)
 
     def _page(self) -> LedgerPage:
-        desk, say = self.desk, self.jass.words
-        view = desk.playback.onlooker
-        slate = slate_for(view, desk.speech)
-        summary = self._summary
+        summary: Summary = self._summary
         if self.final:
-            summary = Summary(say("summary.over"), self._places[0])
-        return LedgerPage(
-            bar=Bar(title_of(view, say.language), (summary.title,)),
-            summary=summary,
-            slate=slate,
-            caption=caption_of(slate, view, desk.speech),
-            question=say("summary.question"),
-            choices=self._choices(),
-            focus=self._focus if self._panel is None else -1,
-            keys=self._keys(),
-            words={
-                "what": say("summary.what"),
-                "together": say("summary.together"),
-                "account": say("summary.account"),
-                "slate": say("summary.slate"),
-                "next": say("summary.next"),
-                "notes": say("practice.title"),
-                "lost": say("summary.lost"),
-                "tricks": say("summary.all-tricks"),
-            },
-            line=self._line,
+            summary = Summary(self.jass.words("summary.over"), self._places[0])
+        return settled_page(
+            self.desk,
+            summary,
+            self._items,
             places=self._places[1],
+            final=self.final,
+            undo=self._undo,
+            focus=self._focus,
+            line=self._line,
             panel=self._panel,
-            tricks=() if self.final else tricks_panel(desk).rows,
-            small=say("table.small", w=LEAST[0], h=LEAST[1]),
             notes=self._notes,
             stroke=self._stroke,
         )
 
-    def _choices(self) -> tuple[Choice, ...]:
-        say = self.jass.words
-        return tuple(
-            Choice(str(n), say(f"summary.{item}"), item, action=f"summary.choose:{n}")
-            for n, item in enumerate(self._items, start=1)
-        )
-
-    def _keys(self) -> tuple[Key, ...]:
-        say, keymap = self.jass.words, self.jass.keymap
-        where = "panel" if self._panel is not None else self.WHERE
-        return tuple(
-            Key(action.id, keymap.cap(action), say(f"help.key.{action.id}"))
-            for action in actions_of(where)
-            if action.bar and self._works(action)
-        )
-
-    def _works(self, action: Action) -> bool:
-        """Whether an action makes sense now."""
-        if action.when == "lines":
-            return not self.final
-        return self._undo or action.when != "offered"
-
     def offers(self) -> list[Entry]:
         """The answers, then everything else."""
-        works = filter(self._works, actions_of(self.WHERE))
-        found = entries_of(works, self.jass.keymap, self.jass.words)
-        return [*choice_entries(self._choices()), *found]
+        offered = [a for a in actions_of(self.WHERE) if works(a, self.final, self._undo)]
+        found = entries_of(offered, self.jass.keymap, self.jass.words)
+        return [*choice_entries(choices_of(self._items, self.desk)), *found]
 
     def press(self, key: str) -> None:
         """Any key lays an open panel away, or finishes the writing on the slate."""

@@ -1,0 +1,133 @@
+"""What is painted is whole and can be read: nothing is cut, everything stands out from its ground.
+
+`Cuts` watches while pictures are painted; `poor` looks at what they are painted with, in every
+theme, deck and kind of terminal.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from functools import cache
+
+import pytest
+from rich.color import Color
+
+from jasstui.draw import text
+from jasstui.draw.deck import deck
+from jasstui.draw.palette import ColourMode, Palette, theme
+from jasstui.draw.rows import Block, Canvas, Weight
+from tests.draw.test_colours import BOLD_INK, SIXTEEN, contrast, from_256
+
+THEMES = ("dark", "light")
+MODES: tuple[ColourMode, ...] = ("truecolor", "256", "16")
+LEAST = 4.5
+
+
+class Cuts:
+    """What was cut while it watched, with the function that did it. Names of people may be."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self.found: set[str] = set()
+        self._people = re.compile(rf"(?:{'|'.join(names)}|[+ &,.]|und|and|\\d)+")
+
+    @contextmanager
+    def watching(self) -> Iterator[None]:
+        """Watch everything that is painted meanwhile."""
+        cut, put = text.cut, Canvas.put
+
+        def watched_cut(told: str, cells: int) -> str:
+            kept = cut(told, cells)
+            if kept != told and not self._people.fullmatch(told):
+                self._note(f"{told!r} became {kept!r}")
+            return kept
+
+        def watched_put(
+            canvas: Canvas,
+            x: int,
+            y: int,
+            told: str,
+            fg: str = "",
+            bg: str = "",
+            weight: Weight = Weight.NORMAL,
+        ) -> int:
+            end = put(canvas, x, y, told, fg, bg, weight)
+            if x < 0 or end > canvas.width or not 0 <= y < canvas.height:
+                lost = told[: max(0, -x)] + told[max(0, canvas.width - x) :]
+                if not 0 <= y < canvas.height:
+                    lost = told
+                if any(char.isalnum() for char in lost):
+                    self._note(f"{told!r} lost {lost!r} at the edge")
+            return end
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(text, "cut", watched_cut)
+            patch.setattr(Canvas, "put", watched_put)
+            yield
+
+    def _note(self, what: str) -> None:
+        frame = sys._getframe(2)
+        while frame.f_back and frame.f_code.co_filename.endswith(("draw/text.py", "draw/rows.py")):
+            frame = frame.f_back
+        self.found.add(f"{what} in {frame.f_code.co_name}")
+
+
+def pairs_of(block: Block) -> set[tuple[str, str]]:
+    """Roles of everything in a picture that is read: letters, digits and the signs of suits."""
+    return {
+        (span.fg, span.bg)
+        for row in block
+        for span in row
+        if any(char.isalnum() or char in "♠♥♦♣◉◓▼✿" for char in span.text)
+    }
+
+
+@cache
+def poor(ink: str, ground: str) -> tuple[str, ...]:
+    """Where letters of one role on a ground of another do not stand out enough."""
+    found = []
+    for name in THEMES:
+        for cards, four in (("french", False), ("french", True), ("swiss", False)):
+            for mode in MODES:
+                style = _palette(name, cards, mode, four).style(ink, ground)
+                assert style.color is not None
+                assert style.bgcolor is not None
+                for terminal in SIXTEEN if mode == "16" else ("",):
+                    front, back = (_seen(c, terminal) for c in (style.color, style.bgcolor))
+                    if (value := contrast(front, back)) < _least(ink, mode):
+                        where = f"{name} {cards} {mode} {terminal}"
+                        found.append(f"{ink} on {ground}: {value:.1f} in {where}")
+    return tuple(found)
+
+
+def _least(ink: str, mode: ColourMode) -> float:
+    """Cards that may not be played are dimmed, and a terminal of 16 colours has its own idea."""
+    if ink.startswith("off."):
+        return 3
+    return BOLD_INK if mode == "16" and ink.startswith("ink.") else LEAST
+
+
+@cache
+def _palette(name: str, cards: str, mode: ColourMode, four: bool) -> Palette:
+    return Palette(theme(name), deck(cards), mode, four)
+
+
+def _seen(colour: Color, terminal: str) -> tuple[float, float, float]:
+    """What a colour comes to on the screen."""
+    if colour.triplet is not None:
+        red, green, blue = colour.triplet
+        return red, green, blue
+    assert colour.number is not None, "left to the terminal"
+    if colour.number > 15:
+        return from_256(colour.number)
+    code = SIXTEEN[terminal].split()[colour.number]
+    return int(code[:2], 16), int(code[2:4], 16), int(code[4:], 16)
+
+
+def coloured(block: Block) -> list[str]:
+    """Texts that would be sent with a colour where there are none."""
+    palette = _palette("dark", "french", "none", False)
+    segments = (segment for row in block for segment in palette.segments(row))
+    return [s.text for s in segments if s.style and (s.style.color or s.style.bgcolor)]

@@ -31,6 +31,7 @@ NAMES = (
     "calls",
     "hint",
     "undo",
+    "redo",
     "back",
     "pause",
     "help",
@@ -92,7 +93,7 @@ class Commands:
         for name in NAMES:
             if name == "again" or (name == "slip" and not predicts(self.desk.view)):
                 continue
-            if name in ("hint", "undo") and f"table.{name}" not in self.desk.offered:
+            if name in ("hint", "undo", "redo") and f"table.{name}" not in self.desk.offered:
                 continue
             first, *words = say(f"lines.command.{name}").split()
             names = f"{first} ({', '.join(words)})" if words else first

@@ -1,4 +1,4 @@
-"""Practising in lines: advice in a sentence, and steps taken back."""
+"""Practising in lines: advice in a sentence, steps taken back and done again."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from jasstui.table.problems import sentence as problem_sentence
 from jasstui.table.session import Session
 from jasstui.table.tally import TallyProblem, add, places_for, signed
 
-OFFERED = frozenset({"table.hint", "table.undo"})
+OFFERED = frozenset({"table.hint", "table.undo", "table.redo"})
 """What may be done at this table and at no other."""
 
 
-class TakenBack(Exception):
-    """The question that is open is given up, because something was taken back."""
+class Elsewhere(Exception):
+    """The question that is open is given up, because something was taken back or done again."""
 
 
 class PracticeLines(LineTable):
@@ -62,7 +62,7 @@ class PracticeLines(LineTable):
     def _people(self, turn: Turn) -> None:
         try:
             super()._people(turn)
-        except TakenBack:
+        except Elsewhere:
             self._sit(self.session)
 
     def _answer(self, asking: Asking) -> Move:
@@ -79,10 +79,11 @@ class PracticeLines(LineTable):
         if name == "hint":
             for line in self._advice():
                 self.write(line)
-        elif name == "undo" and self.practice.take_back():
-            raise TakenBack
-        elif name == "undo":
-            asking.told = say("practice.no-back")
+        elif name in ("undo", "redo"):
+            practice = self.practice
+            if practice.take_back() if name == "undo" else practice.go_on():
+                raise Elsewhere
+            asking.told = say("practice.no-back" if name == "undo" else "practice.no-on")
         else:
             super()._other(asking, typed)
 

@@ -37,7 +37,7 @@ def paint_curtain(model: CurtainModel, width: int, height: int, look: Look) -> B
     _lattice(canvas, look)
     canvas.box(Rect(0, 0, width, height), look.box, "back2")
 
-    news = [line for item in model.news for line in text.wrap(look.words(item), width - 8)]
+    news = [line for item in model.news for line in text.wrap(look.words(item), max(width - 8, 1))]
     keys = [look.words(model.keys)] if model.keys else []
     below = len(news) + len(keys) + (1 if news and keys else 0)
     card_h = min(12, max(height - 4 - below, 3))

@@ -13,6 +13,7 @@ from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Weight
 from jasstui.table.actions import BY_ID
 from jasstui.table.keymap import REGISTRY, Keymap
+from jasstui.table.plan import LEAST
 from jasstui.table.strips import Bar, Hit, Key, paint_bar, paint_keys
 from jasstui.tui.keys import method
 from jasstui.words import Words
@@ -158,3 +159,11 @@ def window(at: int, shown: int, total: int, first: int = 0) -> int:
     first = min(first, at)
     first = max(first, at - shown + 1)
     return max(0, min(first, total - shown))
+
+
+def too_small(width: int, height: int, look: Look, words: Words) -> Page:
+    """A window in which no page has room says so, with the way out."""
+    page = Page(width, height, look)
+    told = words("table.small", w=LEAST[0], h=LEAST[1])
+    page.paragraph(Rect(0, 0, width, height), told)
+    return page

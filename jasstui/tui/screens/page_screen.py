@@ -13,9 +13,10 @@ from jasstui.draw.rows import Block
 from jasstui.table.actions import BY_ID, Action, actions_of
 from jasstui.table.attention import Attention
 from jasstui.table.palette import Entry, entries_of
+from jasstui.table.plan import LEAST
 from jasstui.table.problems import sentence
 from jasstui.tui import keys
-from jasstui.tui.pages.page import Page
+from jasstui.tui.pages.page import Page, too_small
 from jasstui.tui.widgets.painting import Painting
 
 if TYPE_CHECKING:
@@ -46,7 +47,13 @@ class PageScreen(Screen[Any], inherit_bindings=False):
 
     def compose(self) -> ComposeResult:
         """One painting over the whole screen."""
-        yield Painting(lambda w, h: self.paint(w, h).done(), lambda: self.jass.palette)
+        yield Painting(lambda w, h: self.fitted(w, h).done(), lambda: self.jass.palette)
+
+    def fitted(self, width: int, height: int) -> Page:
+        """The page, or that there is no room for it."""
+        if width < LEAST[0] or height < LEAST[1]:
+            return too_small(width, height, self.jass.look, self.jass.words)
+        return self.paint(width, height)
 
     def paint(self, width: int, height: int) -> Page:
         """Paint the page."""
@@ -163,7 +170,7 @@ class PageScreen(Screen[Any], inherit_bindings=False):
 
     def below(self, width: int, height: int) -> Block:
         """What stands behind the palette."""
-        return self.paint(width, height).done()[0]
+        return self.fitted(width, height).done()[0]
 
     async def take(self, entry: Entry | None) -> None:
         """Do what was found in the palette."""

@@ -1,0 +1,59 @@
+"""No window is too small or too large for a page to be painted."""
+
+from __future__ import annotations
+
+import pytest
+from textual.pilot import Pilot
+
+from jasstui.draw.rows import Block, row_width
+from jasstui.tui.app import JasstuiApp
+from jasstui.tui.screens.curtain import CurtainScreen
+from jasstui.tui.screens.page_screen import PageScreen
+from jasstui.tui.screens.painted import PaintedScreen
+from jasstui.tui.screens.showing import Showing
+from jasstui.tui.screens.summary import SummaryScreen
+from jasstui.tui.screens.table import TableScreen
+from tests.tui.paging import Visit, visit
+from tests.tui.test_table_keys import asked, run, session, until
+
+SIZES = (
+    *((w, h) for w in (1, 2, 3, 8, 20, 40, 59) for h in (1, 2, 3, 5, 11, 17, 40)),
+    (60, 5), (250, 10), (30, 80), (300, 90),
+)  # fmt: skip
+"""Windows that nobody would choose, and that come while one is dragged."""
+
+
+def exact(block: Block, width: int, height: int) -> None:
+    """As many rows and columns as the window has."""
+    assert len(block) == height
+    assert all(row_width(row) == width for row in block)
+
+
+@pytest.mark.parametrize(
+    "keys", [(), ("?",), ("r",), (",",), ("/", "t:kehr"), ("/", "t:schieber", "enter"), ("ctrl+p",)]
+)
+def test_pages_are_painted_in_any_window(keys: tuple[str, ...]) -> None:
+    async def act(v: Visit) -> None:
+        await v.keys(*keys)
+        page = v.screen
+        assert isinstance(page, PageScreen)
+        for width, height in SIZES:
+            exact(page.fitted(width, height).done()[0], width, height)
+
+    visit(act)
+
+
+def test_the_table_and_what_opens_over_it_are_painted_in_any_window() -> None:
+    async def flow(app: JasstuiApp, pilot: Pilot[int]) -> None:
+        await until(app, pilot, lambda: asked(app))
+        table = app.screen
+        assert isinstance(table, TableScreen)
+        ends = [SummaryScreen(table.desk, Showing(), final, True) for final in (False, True)]
+        for screen in (table, CurtainScreen(table.desk, 0), *ends):
+            assert isinstance(screen, PaintedScreen)
+            if screen is not table:
+                await app.push_screen(screen)
+            for width, height in SIZES:
+                exact(screen.paint(width, height)[0], width, height)
+
+    run(session("schieber-4", 1), flow)

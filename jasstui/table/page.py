@@ -43,6 +43,9 @@ from jasstui.table.strips import (
 )
 from jasstui.table.touching import page_hits, seat_hits
 
+BESIDE_HAND = 22
+"""Columns that what one may want to remember needs beside the hand."""
+
 
 class Aside(NamedTuple):
     """Something to read beside the table, painted for the size it gets. It needs a window with
@@ -154,7 +157,19 @@ def _hand(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
         rect = hit_rect(hit)
         moved = rect._replace(x=rect.x + at.hand.x, y=rect.y + at.hand.y)
         hits.append(Hit(moved, f"table.card:{hit.card}"))
+    if page.aid and hits and not at.rail.w:
+        _beside_hand(canvas, at.hand, max(hit.rect.x + hit.rect.w for hit in hits), page.aid)
     return hits
+
+
+def _beside_hand(canvas: Canvas, hand: Rect, after: int, aid: Callable[[int], Block]) -> None:
+    """What one may want to remember, at the right of a hand that leaves room for it."""
+    wide = hand.x + hand.w - after - 4
+    if wide < BESIDE_HAND:
+        return
+    block = aid(wide)
+    if len(block) <= hand.h:
+        canvas.blit(after + 3, hand.y + (len(block) < hand.h), block)
 
 
 def _asked(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:

@@ -13,7 +13,7 @@ from jasstui.table.between import drawn_words, meaning
 from jasstui.table.fan import trump_cards
 from jasstui.table.news import trump_of
 from jasstui.table.predictions import aid
-from jasstui.table.rounds import hand_worth
+from jasstui.table.rounds import fitting_words, hand_worth
 from jasstui.table.speech import Speech
 from jasstui.table.turning import turned_of
 
@@ -117,7 +117,9 @@ def _round_reason(view: View, asked: str, cards: dict[int, tuple[str, ...]], spe
         return say(f"prompt.why.{deal.shed.more}")
     if not cards:
         return say("prompt.why.none-fits" if not deal.shed.drawn else "prompt.why.none-fits-now")
-    return ""
+    step = view.rules.spec.phases[deal.step]
+    fits = fitting_words(view, step, speech) if isinstance(step, steps.Shed) else ""
+    return say("prompt.why.fits", cards=fits) if fits else ""
 
 
 def _card_reason(

@@ -71,6 +71,16 @@ def follows(view: View) -> int:
     return -1 if seat == deal.knocker else seat
 
 
+def fitting_words(view: View, step: steps.Shed, speech: Speech) -> str:
+    """The suit and the ranks that fit on the open pile."""
+    deal, face = view.deal, view.rules.pack.face[view.deal.pile[-1]]
+    if deal.shed.chain:
+        return speech.rank(face.rank)
+    wild = [rank for rank, function in step.functions.items() if function == "wish"]
+    ranks = dict.fromkeys(wild if deal.shed.wished else (face.rank, *wild))
+    return ", ".join((speech.suit(deal.shed.wished or face.suit), *map(speech.rank, ranks)))
+
+
 def chip(view: View, speech: Speech) -> str:
     """What everybody has to keep in mind just now, in a few words."""
     deal, say = view.deal, speech.words

@@ -122,3 +122,20 @@ def test_beside_the_mat_stands_what_an_exchange_would_make_of_the_hand() -> None
     shown = s.show()
     assert "mit ♥10 statt ♣7          30" in shown
     assert "mit ♣A statt ♣7           20" in shown
+
+
+def test_a_small_window_shows_beside_the_hand_what_exchanges_are_worth() -> None:
+    s = Sitting("hose-abe", seats=3, stage=SWAPPING, dealer=2)
+    s.go_on()
+    assert "Deine Hand zählt" in s.show().partition("Tauschen,")[0]
+    s.press("3")
+    assert "mit ♥10 statt ♣7" in s.show()
+
+
+def test_what_fits_on_the_pile_is_told_as_it_was_agreed() -> None:
+    s = Sitting("tschau-sepp", seats=3, stage=LAYING, dealer=2)
+    s.go_on()
+    assert "Es passt: Herz, König, Bauer." in s.show()
+    s = Sitting("tschau-sepp", seats=3, stage=LAYING, dealer=2, options={"function_under": "off"})
+    s.go_on()
+    assert "Es passt: Herz, König." in s.show()

@@ -182,8 +182,9 @@ def _own_line(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look
     ink = "gold" if seat.active else "text"
     x = canvas.put(me.x, me.y, text.cut(name, end - me.x), ink, weight=Weight.BOLD) + 1
     spare = end - x - text.width(words) - 3
-    if seat.spoken and spare > 3:
-        words = f"{words} {look.spoken(text.cut(look.words(seat.spoken), spare))}"
+    said = look.words(seat.spoken)
+    if said and spare >= min(text.width(said), 9):
+        words = f"{words} {look.spoken(text.trail(said, spare))}"
     canvas.put(x, me.y, text.without_end(words, end - x, dot), "muted")
 
 

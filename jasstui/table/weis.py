@@ -27,8 +27,9 @@ def weis_block(view: View, speech: Speech, width: int, height: int) -> Block:
         canvas.put(2, y, text.cut(look.words(speech.name(seat)), 10), "text", weight=Weight.BOLD)
         verdict = look.words(say("table.weis.good" if good else "table.weis.not-good"))
         melds = [meld_name(cards, view, speech) for who, _, cards in shown if who == seat]
-        told = text.cut(look.words(", ".join(melds) or str(value)), room - 16 - text.width(verdict))
-        canvas.put(13, y, told, "text")
+        told = look.words(", ".join(melds))
+        fits = told and text.width(told) <= room - 16 - text.width(verdict)
+        canvas.put(13, y, told if fits else str(value), "text")
         ink = "ok" if good else "muted"
         canvas.put(room - 2 - text.width(verdict), y, verdict, ink)
         y += 1

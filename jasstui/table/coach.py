@@ -20,10 +20,8 @@ from jasstui.table.prompts import own_card, weis_label
 from jasstui.table.speech import Speech
 from jasstui.table.tally import places_for, signed
 
-SLIGHT = {"points": 0.5}
-"""Differences that nobody notices, by the unit of the slate; elsewhere `LEAST_SLIGHT`."""
-
-LEAST_SLIGHT = 0.05
+SLIGHT = 0.05
+"""Differences that nobody notices, in the unit of the slate."""
 
 
 def label(token: str, view: View, speech: Speech) -> str:
@@ -96,14 +94,12 @@ def _compared(view: View, advice: Advice, about: str, speech: Speech) -> str:
     others = advice.options[1:]
     if not others:
         return say("coach.same")
-    unit = unit_of(view.rules)
-    slight = SLIGHT.get(unit, LEAST_SLIGHT)
-    if all(abs(option.behind) + option.error < slight for option in others):
+    if all(abs(option.behind) + option.error < SLIGHT for option in others):
         return say("coach.no-matter")
     close = [option for option in others if option.close]
     if close:
         first = max(close, key=lambda option: option.value)
-        if first.behind < -slight:
+        if first.behind < -SLIGHT:
             return say("coach.close-better", other=short(first.tokens[0], view, speech))
         if len(close) == len(others):
             return say("coach.all-close")
@@ -112,7 +108,9 @@ def _compared(view: View, advice: Advice, about: str, speech: Speech) -> str:
         return ""
     behind = signed(others[0].behind, places_for(others[0].behind)).lstrip("+")
     named = short(others[0].tokens[0], view, speech)
-    return say("coach.behind", other=named, n=behind, unit=say(f"practice.unit.{unit}"))
+    return say(
+        "coach.behind", other=named, n=behind, unit=say(f"practice.unit.{unit_of(view.rules)}")
+    )
 
 
 def _hand(view: View, advice: Advice, speech: Speech) -> str:

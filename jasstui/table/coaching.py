@@ -146,11 +146,11 @@ def _bars(advice: Advice, view: View, speech: Speech, width: int) -> list[Row]:
     high = max(values)
     span = max(high - min(values), 2 * error) or 1.0  # or chance would look like a difference
     places = places_for(max(map(abs, values)))
-    names = [_named(option, view, speech) for option in shown]
     numbers = [signed(option.value, places) for option in shown]
     right = max(text.width(look.words(number)) for number in numbers)
     room = max(4, min(BAR, (width - right) // 3))
     most = width - right - room - 2
+    names = _names(shown, view, speech, most)
     for option, name, number in zip(shown, names, numbers, strict=True):
         share = 1.0 - (high - option.value) / span
         first = option is advice.options[0]
@@ -181,6 +181,15 @@ def _bar(share: float, room: int, first: bool, look: Look) -> list[Span]:
         return [Span("#" * full, "gold" if first else "muted"), Span("." * (room - full), "line")]
     rest = "▁" if look.outline else "▄"
     return [Span("▄" * full, "gold" if first else "muted"), Span(rest * (room - full), "line")]
+
+
+def _names(shown: Sequence[Option], view: View, speech: Speech, room: int) -> list[str]:
+    """What was tried, in full where each choice stands for itself and fits, else by signs."""
+    full = [label(option.tokens[0], view, speech) for option in shown]
+    alone = all(len(option.tokens) == 1 for option in shown)
+    if alone and all(text.width(speech.look.words(name)) <= room for name in full):
+        return full
+    return [_named(option, view, speech) for option in shown]
 
 
 def _named(option: Option, view: View, speech: Speech) -> str:

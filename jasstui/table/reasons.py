@@ -32,6 +32,8 @@ def reason_of(
         if not deal.rank:
             return say("prompt.why.lay-first")
         return "" if cards else say("prompt.why.lay-none")
+    if asked in ("turn", "lick"):
+        return say(f"prompt.why.{asked}")
     if asked == "hand":
         return _passing_reason(view, speech)
     if asked == "predict":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import shlex
+import socket
 import sys
 
 from jasstui.cli.call import Call
@@ -33,9 +34,18 @@ def run(call: Call) -> int:
         server = importlib.import_module("textual_serve.server")
     except ImportError:
         raise UsageProblem("usage.serve") from None
+    _refuse_taken(host, port)
     say(call.words("cli.serve.there", address=f"http://{host}:{port}"))
     server.Server(command, host=host, port=port, title="jasstui").serve()
     return 0
+
+
+def _refuse_taken(host: str, port: int) -> None:
+    """Raise a problem where nothing can be served, before a visitor is asked to go there."""
+    try:
+        socket.create_server((host, port)).close()
+    except (OSError, OverflowError):
+        raise UsageProblem("usage.address", address=f"{host}:{port}") from None
 
 
 def command_for(call: Call) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+import socket
 import sys
 import types
 from typing import Any
@@ -31,6 +32,7 @@ def served(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, dict[str, Any]]]:
     module.Server = Server  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "textual_serve", types.ModuleType("textual_serve"))
     monkeypatch.setitem(sys.modules, "textual_serve.server", module)
+    monkeypatch.setattr(socket, "create_server", lambda _: socket.socket())
     return started
 
 
@@ -89,3 +91,17 @@ def test_the_server_itself_starts(call: Caller, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(server.Server, "serve", lambda self: started.append(self.public_url))
     assert call("serve", "schieber-4", "--port", "8124").status == 0
     assert started == ["http://localhost:8124"]
+
+
+def test_an_address_that_is_taken_is_told_before_anybody_goes_there(
+    call: Caller, served: list[tuple[str, dict[str, Any]]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def taken(_: object) -> socket.socket:
+        raise OSError
+
+    monkeypatch.setattr(socket, "create_server", taken)
+    answer = call("serve", "--port", "8123")
+    assert answer.status == 2
+    assert "localhost:8123" in answer.sentence
+    assert "--port" in answer.sentence
+    assert (answer.out, served) == ("", [])

@@ -8,7 +8,7 @@ message. An empty message says nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Literal, get_origin
 
 from jasstui.cards.faces import RANKS, SUITS
@@ -16,7 +16,7 @@ from jasstui.catalogue.goals import Ban, Share, Sweep, Taking
 from jasstui.catalogue.marks import Mark
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.partien import GameWorth
-from jasstui.catalogue.parties import TurnBack
+from jasstui.catalogue.parties import Announcements, TurnBack
 from jasstui.catalogue.references import reachable
 from jasstui.catalogue.steps import Box, Choose, Play, Rung, TurnedTrump
 from jasstui.catalogue.targets import Reach
@@ -46,16 +46,27 @@ _GOALS = {
 _FACTORS = frozenset({"factors", "factors_on", "factors_from", "doubled"})
 """What is not worth telling where factors do not apply."""
 
+_BY_RANK = frozenset(
+    {"points", "trump_points", "fours", "functions", "exempt", "rank", "beats_all"}
+)
+"""Fields that hold ranks, or numbers by rank."""
+
+_OFFERS = frozenset({"offers", "final", "dealer_barred", "after_warning"})
+"""Fields that hold offers, which are called like games."""
+
 Section = tuple[str, list[str]]
 """A heading and the sentences below it."""
 
 
 class Teller:
-    """Tells a form in the language of `words`."""
+    """Tells a form in the language of `words`. `titled`: the name of another form by its id."""
 
-    def __init__(self, words: Words, spec: FormSpec) -> None:
+    def __init__(
+        self, words: Words, spec: FormSpec, titled: Callable[[str], str] = lambda form: form
+    ) -> None:
         self.words = words
         self.spec = spec
+        self.titled = titled
 
     def sections(self) -> Iterator[Section]:
         """Everything about the form, from the table to the end of the Partie."""
@@ -104,7 +115,8 @@ class Teller:
         for name in (*self.spec.opening, *self.spec.first, *self.spec.deal):
             step = self.spec.phases[name]
             told = [self.words(f"show.step.{step.do}"), *self.about(step.do, step)]
-            if sentence := " ".join(text for text in told if text):
+            sentence = " ".join(text for text in told if text)
+            if sentence and not sentence.endswith(":"):  # a heading of nothing
                 yield sentence
 
     def _game(self, name: str) -> list[str]:
@@ -143,6 +155,8 @@ class Teller:
             return one
         if not _something(value) and (nothing := self.words.texts.get(f"{key}-none")) is not None:
             return nothing
+        if isinstance(value, (dict, list)) and not value:
+            return ""
         return self.words(key, value=self._text(key, value))
 
     def _text(self, key: str, value: Any) -> str:
@@ -159,6 +173,8 @@ class Teller:
             return f"{value.factor}"
         if isinstance(value, TurnBack):
             return " ".join(self._taken(letter) for letter in (value.card[0], value.card[1]))
+        if isinstance(value, Announcements):
+            return self.words("show.word.announced", n=value.least)
         if isinstance(value, Share):
             return self._text(key, value.striche)
         if isinstance(value, Rung):
@@ -167,26 +183,71 @@ class Teller:
         if isinstance(value, dict) and any(isinstance(v, Rung) for v in value.values()):
             value = list(value.values())
         if isinstance(value, Reach):
-            return f"{value.tricks} = {value.points}"
+            return self.words("show.pair.reach", what=value.tricks, value=value.points)
         if isinstance(value, GameWorth):
-            return f"{value.most} = {value.points}"
+            return self.words("show.pair.worth", what=value.most, value=value.points)
         if isinstance(value, dict):
-            pairs = [(self._text(key, k), v) for k, v in value.items() if v not in (False, "")]
-            return ", ".join(k if v is True else f"{k} = {self._text(key, v)}" for k, v in pairs)
+            pairs = [self._pair(key, k, v) for k, v in value.items() if v not in (False, "")]
+            return ", ".join(pairs)
         if isinstance(value, list):
             if key.rpartition(".")[2] in ("trump_order", "later_wins"):
-                return " ".join(value)
-            joint = "+" if value and isinstance(value[0], int) else ", "
-            return joint.join(self._text(key, item) for item in value)
+                return ", ".join(self._pattern(item) for item in value)
+            if value and isinstance(value[0], int):
+                return self._numbers(key, value)
+            return ", ".join(self._text(key, item) for item in value)
         return self._name(key.rpartition(".")[2], str(value))
+
+    def _pair(self, key: str, name: Any, value: Any) -> str:
+        """An entry of a table: what it is about and what it says."""
+        field = key.rpartition(".")[2]
+        if field == "seated":
+            return ", ".join(
+                self.words("show.pair.seated", what=name, value=self.words(f"show.{path}", value=v))
+                for path, v in value.items()
+            )
+        about = self.words.get(f"show.pair.name.{name}") or self._text(key, name)
+        if value is True:
+            return about
+        told = self.titled(value) if field == "next" else self._text(key, value)
+        return self.words.get(f"show.pair.{field}", "", what=about, value=told) or f"{about} {told}"
+
+    def _numbers(self, key: str, values: Sequence[int]) -> str:
+        """Some numbers: from one to another where they follow each other, else all of them."""
+        if len(values) > 2 and list(values) == list(range(values[0], values[-1] + 1)):
+            return self.words("show.numbers.range", first=values[0], last=values[-1])
+        if len(values) > 4 and len(set(values)) == 1:
+            return self.words("show.numbers.times", n=len(values), value=values[0])
+        *most, last = (str(value) for value in values)
+        joined = ", ".join(most)
+        return self.words("show.numbers.all", most=joined, last=last) if most else last
+
+    def _rank(self, rank: str) -> str:
+        """Name of a rank."""
+        return self.words.get(f"show.rank.{rank}") or self.words.get(
+            f"card.french.rank.{rank}", rank
+        )
+
+    def _pattern(self, pattern: str) -> str:
+        """Cards that stand at one place of an order: "trump:A", "HDCS:7", a card or a rank."""
+        suits, colon, ranks = pattern.rpartition(":")
+        names = ", ".join(self._rank(rank) for rank in ranks)
+        if suits == "trump" or not suits:
+            return names if colon or len(ranks) == 1 else self._taken(ranks)
+        if len(suits) == len(SUITS):
+            return self.words("show.numbers.all-suits", rank=names)
+        return ", ".join(self._taken(f"{suit}{rank}") for suit in suits for rank in ranks)
 
     def _name(self, field: str, value: str) -> str:
         """A word of the catalogue as people say it."""
-        if field in ("ranks", "order", "trump_order", "suits"):
-            return " ".join(value)
+        if field == "suits":
+            return ", ".join(self.words(f"card.french.suit.{suit}") for suit in value)
+        if field in ("ranks", "order", "trump_order"):
+            return ", ".join(self._rank(rank) for rank in value)
+        if field in _BY_RANK and value in RANKS:
+            return self._rank(value)
         if field == "dice" and (word := self.words.get(f"show.die.{value}")):
             return word
-        if value in self.spec.games or field in ("offers", "final"):
+        if value in self.spec.games or field in _OFFERS:
             return self.game(value)
         if field == "capped":
             return self.words(f"show.capped.{value}")
@@ -196,7 +257,11 @@ class Teller:
             return self.words(f"show.talk.{value}")
         if field == "boxes" and value not in self.spec.modes:
             return self.words.get(f"mode.box.{value}") or self.words(f"card.french.suit.{value}")
-        return self.mode(value) if value in self.spec.modes else value
+        if value in self.spec.modes:
+            return self.mode(value)
+        if _is_card(value):
+            return self._taken(value)
+        return self.words.get(f"show.word.{value}", value)
 
     def _taken(self, what: str) -> str:
         """Cards as a game names them, or tricks."""
@@ -204,6 +269,9 @@ class Teller:
             return self.words(f"card.french.suit.{what}")
         if what in RANKS:
             return self.words("mode.what.rank", rank=self.words(f"card.french.rank.{what}"))
+        if _is_card(what):
+            suit, rank = self.words(f"card.french.suit.{what[0]}"), self._rank(what[1])
+            return self.words("card.french.name", suit=suit, rank=rank)
         return self.words.get(f"mode.what.{what}", what)
 
     def _mark(self, mark: Mark) -> str:
@@ -228,6 +296,11 @@ def choice(model: Checked, name: str) -> bool:
     """Whether a field is a choice between words, or between yes and no."""
     kind = fields_of(type(model))[name]
     return kind is bool or get_origin(kind) is Literal
+
+
+def _is_card(told: str) -> bool:
+    """Whether this names a card, as "HJ"."""
+    return len(told) == 2 and told[0] in SUITS and told[1] in RANKS
 
 
 def _something(value: Any) -> bool:

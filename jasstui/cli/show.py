@@ -23,8 +23,12 @@ def run(call: Call) -> int:
         say_json({**bundle.document(), "hash": bundle.digest})
         return 0
     spec = bundle.spec
+
+    def titled(form: str) -> str:
+        return call.title(call.catalogue.bundle(form, {}).spec)
+
     say(f"{call.title(spec)}  ({spec.id})")
-    for heading, sentences in Teller(call.words, spec).sections():
+    for heading, sentences in Teller(call.words, spec, titled).sections():
         if sentences:
             say()
             say(heading)

@@ -11,7 +11,7 @@ from jasstui.table.coach import because, label, short
 from jasstui.table.driver import Turn
 from jasstui.table.minds import Minds
 from jasstui.table.moves import Move, Tools
-from jasstui.table.practice import Practice
+from jasstui.table.practice import Practice, unit_of
 from jasstui.table.practice_page import notes_of
 from jasstui.table.problems import sentence as problem_sentence
 from jasstui.table.session import Session
@@ -97,10 +97,11 @@ class PracticeLines(LineTable):
         legal = self.session.legal(practice.seat)
         told = say("practice.reason", what=label(advice.token, view, speech))
         lines = [sentences(told, because(view, advice, legal, speech))]
+        unit = say(f"practice.unit.{unit_of(view.rules)}")
         places = places_for(max((abs(o.value) for o in advice.options), default=0.0))
         for option in advice.options:
             names = dict.fromkeys(short(token, view, speech) for token in option.tokens)
-            lines.append(f"  {', '.join(names)}: {signed(option.value, places)}")
+            lines.append(f"  {', '.join(names)}: {signed(option.value, places)} {unit}")
         if advice.options:
             error = signed(max(o.error for o in advice.options), places).lstrip("+±")
             lines.append(sentence(say("practice.sample", n=advice.worlds, error=error)))

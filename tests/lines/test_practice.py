@@ -60,6 +60,7 @@ def test_what_was_taken_back_is_done_again() -> None:
 def test_what_each_choice_brings_is_told_choice_by_choice() -> None:
     told, _ = practised("euchre-4", ["h", "h"])
     assert "sampled deals, mean against the others" in told
+    assert " points\n" in told
 
 
 def test_after_the_deal_it_is_told_how_it_went(tmp_path: Path) -> None:

@@ -1,0 +1,60 @@
+"""Everything on the pages outside the table can be read in every kind of terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+
+import pytest
+
+from jasstui.draw.look import Look
+from jasstui.settings import Settings
+from jasstui.table.finding import Wanted
+from jasstui.table.preferences import preferences
+from jasstui.table.reading import chapters
+from jasstui.table.setup import set_up
+from jasstui.tui import keys
+from jasstui.tui.pages.home import paint_home
+from jasstui.tui.pages.home_model import HomeModel
+from jasstui.tui.pages.page import Page
+from jasstui.tui.pages.rules import RulesModel, paint_rules, set_book
+from jasstui.tui.pages.settings import SettingsModel, paint_settings
+from jasstui.tui.pages.setup import SetupModel, paint_setup, rows_of
+from jasstui.words import Words, languages, words_for
+from tests.support import RULEBOOK
+from tests.table.legible import coloured, pairs_of, poor
+from tests.tui.test_pages import LOOKS, SHELF
+
+FORMS = SHELF.forms[::6]
+"""Some forms: the roles on a page hardly depend on them."""
+
+
+def _pages(width: int, height: int, look: Look, words: Words) -> Iterator[Page]:
+    """The pages of this size in this look."""
+    found = preferences()
+    model = SettingsModel(Settings(), found, 2, keys.bar("settings", words))
+    yield paint_settings(model, width, height, look, words)
+    count, now = len(SHELF.forms), datetime(2026, 1, 1)
+    bar = keys.bar("home", words)
+    home = HomeModel(SHELF, [], [], SHELF.forms, count, 1, Wanted(), False, False, bar, now)
+    yield paint_home(home, width, height, look, words)
+    for form in FORMS:
+        facts, ledger = SHELF.facts(form.id), SHELF.ledger(form.id)
+        setup = set_up(form, facts.agreements, (), ("Anna", "Beat", "Claudia", "Dani"))
+        rows, bar = rows_of(setup, (), found[:3]), keys.bar("setup", words)
+        table = SetupModel(setup, facts, rows, 3, 0, Settings(), bar, sentence="x", rule="y")
+        yield paint_setup(table, width, height, look, words)
+        assert ledger is not None
+        book, bar = chapters(RULEBOOK, ledger.id), keys.bar("rules", words)
+        rules = RulesModel(form.title(words.language), ledger, book, facts.agreements, bar)
+        set_for = set_book(rules, width, look, words)
+        yield paint_rules(rules, set_for, width, height, look, words)
+
+
+@pytest.mark.parametrize(("look", "language"), [*zip(LOOKS, languages(), strict=True)])
+def test_every_page_can_be_read(look: Look, language: str) -> None:
+    for size in ((80, 24), (120, 40)):
+        for page in _pages(*size, look, words_for(language)):
+            block, _ = page.done()
+            assert not [told for pair in sorted(pairs_of(block)) for told in poor(*pair)]
+            assert not coloured(block)

@@ -245,7 +245,7 @@ class Teller:
             return ", ".join(self._rank(rank) for rank in value)
         if field in _BY_RANK and value in RANKS:
             return self._rank(value)
-        if field == "dice" and (word := self.words.get(f"show.die.{value}")):
+        if field == "dice" and (word := self.words.get(f"table.dice.{value}")):
             return word
         if value in self.spec.games or field in _OFFERS:
             return self.game(value)

@@ -48,6 +48,12 @@ def test_a_staged_record_is_reported_as_data(call: Caller) -> None:
     assert report["trick"] == [{"seat": 0, "card": "HJ"}]
     assert report["tricks"] == []
     assert report["over"] is False
+    assert [report["view"][str(seat)]["must_act"] for seat in range(4)] == [
+        False,
+        True,
+        False,
+        False,
+    ]
     assert report["match"]["form"] == "aucho-4"
     assert report["match"]["dealer"] == 3
     assert report["view"]["0"]["deal"]["declarer"] == 0

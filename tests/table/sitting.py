@@ -134,6 +134,12 @@ class Sitting:
             self.carry_out(move)
         return move
 
+    def answer(self, *keys: str) -> None:
+        """Go on to the next question and press a key, for each of them."""
+        for key in keys:
+            self.go_on()
+            self.press(key)
+
     def carry_out(self, move: Move | None) -> None:
         """Do what came of a key or a click."""
         if move is None:

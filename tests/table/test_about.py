@@ -16,12 +16,7 @@ WIDE = (120, 40)
 def offered() -> Sitting:
     """A first card of the Kehr, before the first of three people has answered."""
     s = Sitting("aucho-3", people=3, dealer=2, size=WIDE)
-    for _ in range(3):
-        s.go_on()
-        s.press("1")
-    for key in ("5", "0", "0"):
-        s.go_on()
-        s.press(key)
+    s.answer("1", "1", "1", "5", "0", "0")
     s.go_on()
     return s
 

@@ -93,12 +93,7 @@ def test_the_plan_of_the_large_page_is_that_of_the_drawings() -> None:
 
 def test_the_chip_names_trump_kehr_and_open_choice() -> None:
     s = Sitting("aucho-3", people=3, dealer=2)
-    for _ in range(3):
-        s.go_on()
-        s.press("1")
-    for key in ("5", "0", "0"):
-        s.go_on()
-        s.press(key)
+    s.answer("1", "1", "1", "5", "0", "0")
     s.go_on()
     turned = s.desk.speech.card(s.desk.view.deal.turned)
     assert chip_of(s.desk.view, s.desk.speech) == f"Kehr 1 von 8 · {turned}"

@@ -9,6 +9,7 @@ from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, plain, row_width
 from jasstui.draw.slate import paint_slate
 from jasstui.draw.slate_striche import stroke_rows
+from jasstui.slate.markers import MarkerSide, MarkerSlate, markers
 from jasstui.slate.models import (
     Cell,
     ColumnsRow,
@@ -171,3 +172,24 @@ def test_a_narrow_grid_keeps_the_own_column_and_cuts_no_number() -> None:
 def test_too_small_a_slate_is_refused() -> None:
     with pytest.raises(ValueError, match="16 x 3"):
         paint_slate(SLATES["points"], 15, 10, LOOK)
+
+
+@pytest.mark.parametrize(("target", "cards"), [(5, {3, 4}), (7, {3, 4}), (10, {4, 6})])
+def test_two_low_cards_show_every_score(target: int, cards: set[int]) -> None:
+    for points in range(target):
+        lie = markers(points, target)
+        assert {lie.lower.pips, lie.upper.pips} == cards
+        assert lie.shown == points
+        assert all(0 <= card.seen <= card.pips for card in (lie.lower, lie.upper))
+        assert lie.upper.seen in (0, lie.upper.pips)
+
+
+@pytest.mark.parametrize("points", [3, 4])
+def test_a_low_card_looks_the_same_upside_down(points: int) -> None:
+    slate = MarkerSlate(5, (MarkerSide("Anna", "A", points),))
+    rows = plain(paint_slate(slate, 29, 12, LOOKS["swiss-ascii"])).split("\n")
+    top = next(at for at, row in enumerate(rows) if at and "+---+" in row)
+    left = rows[top].index("+---+")
+    card = [row[left + 1 : left + 4] for row in rows[top + 1 : top + 4]]
+    assert "".join(card).count("o") == points
+    assert card == [row[::-1] for row in reversed(card)]

@@ -134,7 +134,7 @@ class Sitting:
             self.carry_out(move)
         return move
 
-    def answer(self, *keys: str) -> None:
+    def reply(self, *keys: str) -> None:
         """Go on to the next question and press a key, for each of them."""
         for key in keys:
             self.go_on()

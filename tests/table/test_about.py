@@ -16,7 +16,7 @@ WIDE = (120, 40)
 def offered() -> Sitting:
     """A first card of the Kehr, before the first of three people has answered."""
     s = Sitting("aucho-3", people=3, dealer=2, size=WIDE)
-    s.answer("1", "1", "1", "5", "0", "0")
+    s.reply("1", "1", "1", "5", "0", "0")
     s.go_on()
     return s
 

@@ -95,7 +95,7 @@ def test_a_single_person_sees_no_curtain_and_is_not_asked_what_he_cannot_do() ->
 
 def test_several_people_are_asked_openly_who_robs() -> None:
     s = Sitting("aucho-3", people=3, seed=2, dealer=2, stage="0=S6 stock=C6C7C8C9CTCJCQCKSA")
-    s.answer("1", "1", "1", "5", "0", "0")
+    s.reply("1", "1", "1", "5", "0", "0")
     assert s.go_on().kind == "window"
     assert s.desk.viewer == -1
     assert s.desk.prompt is not None
@@ -112,7 +112,7 @@ def test_several_people_are_asked_openly_who_robs() -> None:
 
 def test_nobody_robs_and_the_takeover_question_comes_behind_the_curtain() -> None:
     s = Sitting("aucho-3", people=3, seed=2, dealer=2)
-    s.answer("1", "1", "1", "5", "0", "0")
+    s.reply("1", "1", "1", "5", "0", "0")
     assert s.go_on().kind == "window"
     s.press("0")
     turn = s.go_on()

@@ -170,7 +170,7 @@ def test_k_asks_before_it_claims_the_rest() -> None:
 
 def test_aucho_offers_carry_their_suit() -> None:
     s = Sitting("aucho-3", people=3, dealer=2)
-    s.answer("1", "1", "1")
+    s.reply("1", "1", "1")
     s.go_on()
     assert labels(s)["2"] == "Aucho ♦ Ecken"
     assert labels(s)["5"] == "Kehr"

@@ -93,7 +93,7 @@ def test_the_plan_of_the_large_page_is_that_of_the_drawings() -> None:
 
 def test_the_chip_names_trump_kehr_and_open_choice() -> None:
     s = Sitting("aucho-3", people=3, dealer=2)
-    s.answer("1", "1", "1", "5", "0", "0")
+    s.reply("1", "1", "1", "5", "0", "0")
     s.go_on()
     turned = s.desk.speech.card(s.desk.view.deal.turned)
     assert chip_of(s.desk.view, s.desk.speech) == f"Kehr 1 von 8 · {turned}"

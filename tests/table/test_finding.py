@@ -81,3 +81,12 @@ def test_every_form_has_a_scope_and_a_length_and_no_other_has() -> None:
         assert 1 <= degree(SHELF.rules(form.id)) <= HARDEST
         assert SHELF.minutes(form.id) >= 5
     assert degree(SHELF.rules("no such form")) == SHELF.minutes("no such form") == 0
+
+
+@pytest.mark.parametrize("typed", ["ajss", "jsas", "jasss", "jess"])
+def test_letters_swapped_doubled_or_wrong_are_one_slip(typed: str) -> None:
+    assert close(typed, "jass")
+
+
+def test_two_slips_in_a_short_word_are_too_many() -> None:
+    assert not close("ajsx", "jass")

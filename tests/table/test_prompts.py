@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from jasstui.settings import Settings
+from jasstui.table.prompts import next_word
 from tests.support import FORMS
 from tests.table.sitting import Sitting
 
@@ -233,3 +234,8 @@ def test_half_a_label_waits_is_told_and_taken_back() -> None:
     assert s.desk.typed == ""
     s.press(label)
     assert s.desk.selected == s.desk.card_with(label)
+
+
+def test_words_said_with_a_card_come_one_after_the_other_and_then_none() -> None:
+    words = ("tschau", "sepp")
+    assert [next_word(words, now) for now in ("", *words)] == ["tschau", "sepp", ""]

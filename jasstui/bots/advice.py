@@ -6,14 +6,14 @@ A coach gets no more than a bot: the view of one seat.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
 from typing import Literal
 
 from jasstui.bots.level import TOGETHER, Budget
-from jasstui.bots.search import LEAST, as_good, weigh
+from jasstui.bots.search import LEAST, Weighed, as_good, weigh
 from jasstui.bots.talk import before_the_card, call
 from jasstui.engine.views import View
 
@@ -26,12 +26,14 @@ class Option:
     """A choice that was tried. `tokens`: it and those that come to the same; `value`: the mean of
     how much better the seat came off than the others, in the unit of the slate; `behind`: how much
     less that is than what is advised; `error`: standard error of that difference in the same
-    worlds."""
+    worlds; `won`: share of the worlds in which the seat won the deal, None where the form has no
+    winner of it."""
 
     tokens: tuple[str, ...]
     value: float
     behind: float = 0.0
     error: float = 0.0
+    won: float | None = None
 
     @property
     def close(self) -> bool:
@@ -87,6 +89,7 @@ def advise(
         _option(name, values, weighed.found[weighed.token], same)
         for name, values in weighed.found.items()
     ]
+    options = _with_wins(options, weighed)
     options.sort(key=lambda o: (o.tokens[0] != weighed.token, -o.value))
     return Advice(weighed.token, "tried", tuple(options), worlds, same=same)
 
@@ -105,6 +108,17 @@ def _option(
     others = tuple(token for token, stands in same.items() if stands == name and token != name)
     behind = [a - b for a, b in zip(best, values, strict=True)]
     return Option((name, *others), fmean(values), fmean(behind), stdev(behind) / sqrt(len(behind)))
+
+
+def _with_wins(options: Sequence[Option], weighed: Weighed) -> list[Option]:
+    """With how often each wins, if every deal that was tried had a winner."""
+    counted: dict[str, float] = {}
+    for name, won in weighed.won.items():
+        decided = [one for one in won if one is not None]
+        if len(decided) < len(won):
+            return list(options)
+        counted[name] = fmean(decided)
+    return [replace(option, won=counted[option.tokens[0]]) for option in options]
 
 
 def _same(view: View, legal: Sequence[str], found: Mapping[str, Sequence[float]]) -> dict[str, str]:

@@ -22,6 +22,7 @@ from jasstui.bots.outcome import Outcome
 from jasstui.bots.plan import plan_for, with_foes
 from jasstui.bots.rush import thumb_card, thumb_rush
 from jasstui.bots.swapping import likely
+from jasstui.bots.winning import won_by
 from jasstui.catalogue import steps
 from jasstui.engine.playout import rush_play
 from jasstui.engine.step import act, chance, legal, to_act
@@ -56,12 +57,13 @@ DOUBT_CARDS = 0.3
 class Weighed:
     """What was found out about a question. `token`: what to do; `usual`: what the rules of thumb
     would do, as the candidate that stands for it; `found`: how good each candidate was in each
-    world it was tried in, empty where nothing was tried; `made`: for a prediction, what was made
-    in each world."""
+    world it was tried in, empty where nothing was tried; `won`: whether the seat won the deal in
+    each of them, None where nobody did; `made`: for a prediction, what was made in each world."""
 
     token: str
     usual: str
     found: Mapping[str, Sequence[float]] = field(default_factory=dict)
+    won: Mapping[str, Sequence[bool | None]] = field(default_factory=dict)
     made: Sequence[int] = ()
 
 
@@ -95,23 +97,26 @@ def weigh(
     another = _clock(budget)
     belief, outcome = Belief(view), Outcome(view)
     found: dict[str, list[float]] = {name: [] for name in names}
+    won: dict[str, list[bool | None]] = {name: [] for name in names}
     left, worlds, until = list(names), 0, FIRST
     while another(len(left)):
         world = belief.world(rng)
         luck = rng.getrandbits(32) if view.rules.dice else 0
         for token in left:
-            trial = world.clone()
+            trial, number = world.clone(), view.match.number
+            known = _sides(trial)
             act(trial, view.seat, token)
             rolls = Random(luck) if luck else rng  # the same rolls for all candidates
-            played = settle_deal(trial, view.match.number, rolls) or view.deal.game
-            found[token].append(outcome(trial, played))
+            game, sides = settle_deal(trial, number, rolls)
+            found[token].append(outcome(trial, game or view.deal.game))
+            won[token].append(won_by(trial.match, number, view.seat, sides or known))
         worlds += 1
         if halve and worlds == until and len(left) > 2:
             until *= 2
             better = sorted(left, key=lambda t: -sum(found[t]))[: -(-len(left) // 2)]
             left = [t for t in left if t in better or t == usual]
     best = decide(left, usual, found, doubt(view)) if worlds >= LEAST else usual
-    return Weighed(best, usual, found)
+    return Weighed(best, usual, found, won)
 
 
 def for_the_partie(view: View) -> bool:
@@ -259,11 +264,13 @@ def as_good(view: View, card: int, other: int) -> bool:
     )
 
 
-def settle_deal(s: State, number: int, rng: Random) -> str:
+def settle_deal(s: State, number: int, rng: Random) -> tuple[str, tuple[int, ...]]:
     """Play a world to the end of its deal by the rules of thumb and settle it; the game that was
-    played, or ""."""
+    played, or "", and the sides as they were last seen."""
     game = ""
+    sides: tuple[int, ...] = ()
     while not s.match.over and s.match.number == number:
+        sides = _sides(s)
         if s.deal.question == "play" and s.play is not None:
             game = s.deal.game
             rush_play(
@@ -275,4 +282,8 @@ def settle_deal(s: State, number: int, rng: Random) -> str:
             act(s, seat, chance(s, rng))
             continue
         act(s, seat, answer(known_in(s, seat), legal(s, seat)))
-    return game
+    return game, sides
+
+
+def _sides(s: State) -> tuple[int, ...]:
+    return s.deal.sides or s.parties

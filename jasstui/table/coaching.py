@@ -57,15 +57,16 @@ class Lesson:
 
 def paint_lesson(lesson: Lesson, width: int, height: int) -> Block:
     """The column in a size."""
-    sections = [
-        _advice(lesson, width),
+    rest = [
         _rule(lesson, width),
         _out(lesson, width),
         _switches(lesson, width),
         _honest(lesson, width),
     ]
-    kept = [s for s in sections if s.rows]
-    while kept and sum(len(s.rows) + 1 for s in kept) - 1 > height:
+    kept = [s for s in (_advice(lesson, width, airy=True), *rest) if s.rows]
+    if _height(kept) > height:
+        kept = [s for s in (_advice(lesson, width), *rest) if s.rows]
+    while kept and _height(kept) > height:
         weakest = max(kept, key=lambda s: s.rank)
         if not weakest.rank:
             break
@@ -76,6 +77,11 @@ def paint_lesson(lesson: Lesson, width: int, height: int) -> Block:
         canvas.blit(0, y, section.rows)
         y += len(section.rows) + 1
     return canvas.rows()
+
+
+def _height(sections: Sequence[Section]) -> int:
+    """Rows that sections need, with one between them."""
+    return sum(len(section.rows) + 1 for section in sections) - 1
 
 
 def lesson_rows(lesson: Lesson, width: int, about: str = "hint") -> tuple[Row, ...]:
@@ -108,11 +114,13 @@ def _wrapped(words: str, look: Look, width: int, role: str = "text") -> list[Row
     return [(Span(line, role),) for line in text.wrap(look.words(words), width)]
 
 
-def _advice(lesson: Lesson, width: int) -> Section:
+def _advice(lesson: Lesson, width: int, airy: bool = False) -> Section:
+    """What to do and why; `airy`: with a row between the bars."""
     practice, speech, view = lesson.practice, lesson.speech, lesson.view
     say, look = speech.words, speech.look
     if not lesson.legal:
-        return Section(tuple(_wrapped(say("practice.wait"), look, width, "muted")), 1)
+        waits = say("practice.coming" if practice.hint else "practice.wait")
+        return Section(tuple(_wrapped(waits, look, width, "muted")), 1)
     if not practice.wanted:
         return Section(
             tuple(_wrapped(say("practice.ask", cap=lesson.cap("hint")), look, width, "muted"))
@@ -131,29 +139,37 @@ def _advice(lesson: Lesson, width: int) -> Section:
     ]
     rows += [(), *_wrapped(because(view, advice, lesson.legal, speech), look, width)]
     if advice.options:
-        rows += [(), *_bars(advice, view, speech, width)]
+        rows += [(), *_bars(advice, view, speech, width, airy)]
     return Section(tuple(rows))
 
 
-def _bars(advice: Advice, view: View, speech: Speech, width: int) -> list[Row]:
-    """What each choice brings, as bars from the worst to the best of them."""
+def _bars(advice: Advice, view: View, speech: Speech, width: int, airy: bool) -> list[Row]:
+    """What each choice brings, as bars from the worst to the best of them, and how often it wins
+    the deal where that can be told."""
     say, look = speech.words, speech.look
-    unit = say(f"practice.unit.{unit_of(view.rules)}")
-    rows = [_head(say("practice.bring"), look, unit, width)]
     shown = advice.options[:MOST]
     values = [option.value for option in advice.options]
     error = max((o.error for o in shown), default=0.0)
     high = max(values)
     span = max(high - min(values), 2 * error) or 1.0  # or chance would look like a difference
     places = places_for(max(map(abs, values)))
-    numbers = [signed(option.value, places) for option in shown]
-    right = max(text.width(look.words(number)) for number in numbers)
+    heads = [say(f"practice.unit.{unit_of(view.rules)}")]
+    cells = [[signed(option.value, places)] for option in shown]
+    if all(option.won is not None for option in shown):
+        heads.append(say("practice.won"))
+        for row, option in zip(cells, shown, strict=True):
+            row.append(say("practice.percent", n=round(100 * (option.won or 0.0))))
+    heads = [look.words(head) for head in heads]
+    numbers, ends = _columns(heads, [[look.words(cell) for cell in row] for row in cells])
+    right = text.width(numbers[0])
     room = max(4, min(BAR, (width - right) // 3))
     most = width - right - room - 2
     names = _names(shown, view, speech, most)
+    rows = _heads(look.words(say("practice.bring")), ends, width)
     for option, name, number in zip(shown, names, numbers, strict=True):
         share = 1.0 - (high - option.value) / span
         first = option is advice.options[0]
+        rows += [()] if airy else []
         rows.append(
             (
                 Span(
@@ -165,13 +181,37 @@ def _bars(advice: Advice, view: View, speech: Speech, width: int) -> list[Row]:
                 Span(" ", "text"),
                 *_bar(share, room, first, look),
                 Span(" ", "text"),
-                Span(text.right(look.words(number), right), "text"),
+                Span(number, "text"),
             )
         )
     if rest := len(advice.options) - len(shown):
         rows.append((Span(look.words(say("practice.more", n=rest)), "muted"),))
     about = say("practice.sample", n=advice.worlds, error=signed(error, places).lstrip("+±"))
+    rows += [()] if airy else []
     return [*rows, *_wrapped(about, look, width, "muted")]
+
+
+def _columns(heads: Sequence[str], cells: Sequence[Sequence[str]]) -> tuple[list[str], str]:
+    """The numbers of each row side by side, each column as wide as its widest number, a single one
+    without its head; and the heads above them."""
+    if len(heads) == 1:
+        wide = max(text.width(row[0]) for row in cells)
+        return [text.right(row[0], wide) for row in cells], heads[0]
+    wide_each = [
+        max(text.width(head), *(text.width(row[at]) for row in cells))
+        for at, head in enumerate(heads)
+    ]
+    told = ["  ".join(map(text.right, row, wide_each)) for row in (heads, *cells)]
+    return told[1:], told[0]
+
+
+def _heads(words: str, ends: str, width: int) -> list[Row]:
+    """What the bars show, with the heads of the numbers beside it, or below where it is narrow."""
+    gap = width - text.width(words) - text.width(ends)
+    head, spare = Span(words, "muted", "", Weight.BOLD), " " * (width - text.width(ends))
+    if gap > 0:
+        return [(head, Span(" " * gap, "muted"), Span(ends, "muted"))]
+    return [(head,), (Span(spare + ends, "muted"),)]
 
 
 def _bar(share: float, room: int, first: bool, look: Look) -> list[Span]:

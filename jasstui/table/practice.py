@@ -110,12 +110,12 @@ class Practice:
     # ------------------------------------------------------------ advice
 
     def ask(self, view: View, legal: Sequence[str], calls: Sequence[str]) -> Asked:
-        """The person is asked: let the coach think about it from now on, unless he does already."""
+        """The person is asked: let the coach think about it from now on, unless he does already.
+        Advice that was wanted before there was a question is for this one."""
         if self.asked and not self.asked[-1].token and self.asked[-1].at == len(self.session.done):
             return self.asked[-1]
-        self.hint = False
         coming = self.coach.advise(snapshot(view), legal, calls)
-        asked = Asked(len(self.session.done), coming, len(legal), self.bars)
+        asked = Asked(len(self.session.done), coming, len(legal), self.wanted)
         self.asked = [a for a in self.asked if a.at < asked.at]
         self.asked.append(asked)
         return asked

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from jasstui.cards.pack import cards_of
+from jasstui.draw import text
 from jasstui.draw.rows import plain
 from jasstui.engine.record import Writer, read
 from jasstui.engine.sample import Sampler
@@ -163,15 +165,39 @@ def test_advice_comes_when_it_is_there_and_only_if_it_is_wanted() -> None:
     assert "Probiert" in plain(paint_lesson(s.lesson(legal), 33, 36))
     s.coach.answer()
     assert practice.advice is not None
-    text = plain(paint_lesson(s.lesson(legal), 33, 36))
-    assert text.startswith("Tipp ")
-    assert f"{practice.advice.worlds} erfundene Verteilungen" in text
+    shown = plain(paint_lesson(s.lesson(legal), 33, 36))
+    assert shown.startswith("Tipp ")
+    assert f"{practice.advice.worlds} erfundene Verteilungen" in shown
     s.answer(legal[0])
     assert not practice.wanted
     practice.turn_bars()
     s.asked()
     assert practice.wanted
     assert practice.asked[-1].peeked
+
+
+def test_advice_that_is_wanted_before_the_question_is_there_with_it() -> None:
+    s = Lessons("schieber-4", Slow(80), seed=1, stage=STAGE, dealer=3)
+    s.practice.turn_hint()
+    assert "Der Tipp kommt" in plain(paint_lesson(s.lesson([]), 33, 36))
+    legal = s.asked()
+    assert s.practice.asked[-1].peeked
+    assert plain(paint_lesson(s.lesson(legal), 33, 36)).startswith("Tipp ")
+
+
+def test_the_bars_say_how_often_a_choice_wins_where_deals_are_won() -> None:
+    for form, wins in (("euchre-4", True), ("schieber-4", False)):
+        s = Lessons(form, Slow(80), seed=4711)
+        while s.session.onlooker.deal.question != "play" or len(s.asked()) == 1:
+            s.follow(1)
+        legal = s.asked()
+        s.practice.turn_hint()
+        roomy, low = (paint_lesson(s.lesson(legal), 33, height) for height in (36, 20))
+        assert ("Gewinn" in plain(roomy)) == ("Gewinn" in plain(low)) == wins
+        assert (" %" in plain(roomy)) == wins
+        bars = [at for at, line in enumerate(plain(roomy).split("\n")) if "▄" in line]
+        assert {b - a for a, b in pairwise(bars)} == {2}
+        assert all(text.width(line) <= 33 for line in plain(roomy).split("\n"))
 
 
 @pytest.mark.parametrize("height", [12, 20, 36])
@@ -219,11 +245,11 @@ def test_the_page_has_the_lesson_beside_it_or_in_one_line(size: tuple[int, int])
     s.asked()
     s.practice.turn_hint()
     page = practice_page(s.desk, s.practice, room_beside(*size))
-    text = plain(paint_page(page, *size, s.look).block)
-    assert "Üben Nr. 4711 · Schieber" in text
-    assert "Tipp" in text
-    assert ("Noch draussen" in text) == s.practice.out
-    assert ("Was jede Wahl bringt" in text) == (size[0] >= 120)
+    shown = plain(paint_page(page, *size, s.look).block)
+    assert "Üben Nr. 4711 · Schieber" in shown
+    assert "Tipp" in shown
+    assert ("Noch draussen" in shown) == s.practice.out
+    assert ("Was jede Wahl bringt" in shown) == (size[0] >= 120)
     sheet = plain(lesson_panel(s.desk, s.practice, "hint").rows)
     assert "Was jede Wahl bringt" in sheet
 

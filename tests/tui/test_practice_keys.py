@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pytest
 from textual.pilot import Pilot
 
 from jasstui.bots.level import Budget
@@ -61,6 +62,25 @@ def test_advice_is_shown_by_a_key_and_a_step_is_taken_back(tmp_path: Path) -> No
 
     practise(table, flow)
     assert [a.token for a in read(tmp_path / "practice.jsonl").written if "undo" in a.token]
+
+
+@pytest.mark.parametrize("size", [(120, 40), (80, 24)])
+def test_a_hint_that_is_wanted_before_the_question_comes_with_it(size: tuple[int, int]) -> None:
+    table = session("schieber-4", 1, seed=2)
+
+    async def flow(app: JasstuiApp, pilot: Pilot[int]) -> None:
+        await until(app, pilot, lambda: isinstance(app.screen, PracticeScreen))
+        screen = app.screen
+        assert isinstance(screen, PracticeScreen)
+        assert not asked(app)
+        screen.do("table.hint")
+        assert "Der Tipp kommt, sobald du gefragt wirst." in " ".join(text(app).split())
+        await forward(app, pilot, lambda: asked(app))
+        await until(app, pilot, lambda: "Tipp " in text(app))
+        assert screen.practice.asked[-1].peeked
+        assert (screen.desk.panel is None) == (size[0] == 120)
+
+    practise(table, flow, size)
 
 
 def test_another_seat_is_a_table_of_its_own_with_the_same_cards() -> None:

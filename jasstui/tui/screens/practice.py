@@ -41,6 +41,7 @@ class PracticeScreen(TableScreen):
         self._coach = coach
         self._practice: Practice | None = None
         self._later = ""
+        self._early = False  # a hint was wished for before there was a question
         self.take_back = lambda: self._anew("table.undo")
 
     @property
@@ -81,11 +82,15 @@ class PracticeScreen(TableScreen):
             deed, self._later = self._later, ""
             if self._anew(deed):
                 return
-        seat = self.practice.seat
+        practice = self.practice
+        seat = practice.seat
         if self.desk.viewer == seat and not self.desk.window:
             view, session = self.session.views[seat], self.session
-            asked = self.practice.ask(view, session.legal(seat), session.calls(seat))
+            asked = practice.ask(view, session.legal(seat), session.calls(seat))
             asked.coming.add_done_callback(self._advised)
+            if self._early and practice.hint and not self._beside:
+                self.desk.open(lesson_panel(self.desk, practice, "hint"))
+        self._early = False
         await super()._act()
 
     def _advised(self, _: Future[Advice]) -> None:
@@ -126,6 +131,11 @@ class PracticeScreen(TableScreen):
         else:
             self._switch(action)
 
+    @property
+    def _beside(self) -> bool:
+        """Whether the lesson has room beside the table."""
+        return room_beside(self.size.width, self.size.height)
+
     def _switch(self, action: str) -> None:
         """Show or cover something; where there is no room beside the table, on a sheet."""
         practice = self.practice
@@ -135,11 +145,14 @@ class PracticeScreen(TableScreen):
             "table.unseen": practice.turn_out,
             "table.hands": practice.turn_open,
         }
-        about, beside = action.partition(".")[2], room_beside(self.size.width, self.size.height)
+        about, beside = action.partition(".")[2], self._beside
         if beside or about != "hint" or not practice.hint:  # a sheet laid away is read once more
             shown[action]()
         on = {"hint": practice.hint, "unseen": practice.out, "hands": practice.open}
-        if on.get(about) and not beside:
+        if about == "hint" and self._move is None:  # nothing to read yet, and a sheet holds play up
+            self._early = practice.hint
+            self.desk.notice = self.jass.words("practice.coming") if practice.hint else ""
+        elif on.get(about) and not beside:
             self.desk.open(lesson_panel(self.desk, practice, about))
 
     def _wish(self, deed: str) -> None:

@@ -1,0 +1,59 @@
+"""Who has won a deal, as far as the form says so."""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+
+import pytest
+
+from jasstui.bots.advice import advise
+from jasstui.bots.search import settle_deal
+from jasstui.bots.winning import won_by
+from jasstui.engine.look import look
+from jasstui.engine.step import legal
+from jasstui.mechanics.state import State
+from tests.bots.thinking import positions
+
+
+def ends(form: str) -> list[tuple[State, tuple[int, ...]]]:
+    """Some deals of a form played to their ends, with the sides."""
+    found = []
+    for s, _ in islice(positions(form, 1, seed=3), 8):
+        world, number = s.clone(), s.match.number
+        _, sides = settle_deal(world, number, Random(1))
+        found.append((world, sides))
+    return found
+
+
+@pytest.mark.parametrize("form", ["euchre-4", "doppelkopf-4"])
+def test_of_two_sides_one_has_won(form: str) -> None:
+    for world, sides in ends(form):
+        winners = [won_by(world.match, 1, seat, sides) for seat in range(4)]
+        if None not in winners and any(winners):
+            assert winners.count(True) in (1, 2, 3)
+            best = max(world.match.totals)
+            assert [t == best for t in world.match.totals] == winners
+
+
+@pytest.mark.parametrize("form", ["schieber-4", "guggitaler-4", "hose-abe"])
+def test_where_points_are_counted_nobody_wins_the_deal(form: str) -> None:
+    for world, sides in ends(form):
+        assert won_by(world.match, 1, 0, sides) is None
+
+
+def test_a_game_is_won_by_who_has_laid_all_first() -> None:
+    for world, sides in ends("tschau-sepp"):
+        wins = [won_by(world.match, 1, seat, sides) for seat in range(world.match.seats)]
+        assert wins.count(True) == 1
+
+
+def test_advice_says_how_often_each_card_wins_the_deal() -> None:
+    s, seat = next(
+        (s, seat)
+        for s, seat in positions("euchre-4", 1, seed=3)
+        if s.deal.question == "play" and len(legal(s, seat)) > 1
+    )
+    advice = advise(look(s, seat), legal(s, seat), (), 1, 200)
+    assert advice.options
+    assert all(o.won is not None and 0 <= o.won <= 1 for o in advice.options)

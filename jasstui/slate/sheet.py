@@ -37,7 +37,7 @@ def sheet_slate(view: View, names: Sequence[str], told: Told) -> ColumnsSlate:
         played = about.get(deal, Played(deal))
         mark = _mark(lines) or _solo(view, played)
         rows.append(ColumnsRow(str(len(rows) + 1), cells, mark, told(played)))
-    total = tuple(Cell(str(total)) for total in match.totals)
+    total = tuple(Cell(f"{total:+}") for total in match.totals)
     return ColumnsSlate(tuple(names), tuple(rows), total, rounds=_rounds(view))
 
 

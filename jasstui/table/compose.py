@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from jasstui.draw import text
 from jasstui.draw.card import paint_chip
 from jasstui.draw.last_trick import LastTrick
 from jasstui.draw.rows import Row, Span, Weight, row_width
@@ -21,7 +22,7 @@ from jasstui.table.motion import before, moved
 from jasstui.table.news import News
 from jasstui.table.page import Page
 from jasstui.table.panel import Panel
-from jasstui.table.plan import LEAST
+from jasstui.table.plan import LEAST, RAIL
 from jasstui.table.predictions import own_lines, slip_block
 from jasstui.table.prompts import Choice
 from jasstui.table.reasons import refusal_word
@@ -170,12 +171,24 @@ def trick_rows(desk: Desk, number: int, heading: str) -> list[Row]:
     chips: list[Span] = []
     for _, card in view.tricks[number]:
         chips += [*paint_chip(view.rules.pack.face[card], speech.look), Span(" ", "text")]
-    name = speech.name(view.winners[number])
     return [
         (Span(speech.look.words(speech.words(heading)), "muted", "", Weight.BOLD),),
         tuple(chips),
-        (Span(speech.look.words(speech.words("table.rail.taken", name=name)), "muted"),),
+        (Span(speech.look.words(_taken(desk, number)), "muted"),),
     ]
+
+
+def _taken(desk: Desk, number: int) -> str:
+    """Who took a trick, with its points where the table tells them."""
+    view, say = desk.view, desk.speech.words
+    name = desk.speech.name(view.winners[number])
+    plain = say("table.rail.taken", name=name)
+    tricks = [item for item in _deal_news(desk) if item.kind == "trick"]
+    if desk.tools.settings.memory == "none" or not counts(view) or number >= len(tricks):
+        return plain
+    points = say("table.middle.points", n=tricks[number].amount)
+    told = say("table.rail.taken-points", name=name, points=points)
+    return told if text.width(told) < RAIL else plain
 
 
 def _last_trick(desk: Desk) -> LastTrick | None:

@@ -18,6 +18,10 @@ BESIDE = 35
 """Columns of what is read beside the table."""
 
 
+RAIL = 29
+"""Columns beside the mat where nothing is read there."""
+
+
 class Plan(NamedTuple):
     """Where everything goes; rectangles of no width are left out."""
 
@@ -71,7 +75,7 @@ def plan(width: int, height: int, beside: bool = True, aside: bool = False) -> P
             choices=Rect(1, choices, width - 2, 1),
             keys=Rect(0, foot, width, 1),
         )
-    edge = BESIDE if both or aside else 29
+    edge = BESIDE if both or aside else RAIL
     x = edge + 1 if both else 0
     mat = Rect(x, 1, width - edge - 1 - x, hand_y - 1)
     right = Rect(width - edge, 1, edge, question - 2)

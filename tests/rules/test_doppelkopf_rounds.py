@@ -601,7 +601,7 @@ def test_the_sheet_has_a_column_each_and_marks_special_rounds() -> None:
     assert isinstance(slate, ColumnsSlate)
     assert slate.names == ("Anna", "Beat", "Claudia", "Dani")
     assert [row.mark.text for row in slate.rows] == ["", "B"]
-    assert [cell.text for cell in slate.sums] == [str(total) for total in t.state.match.totals]
+    assert [cell.text for cell in slate.sums] == [f"{total:+}" for total in t.state.match.totals]
     first = written(t, 1)
     assert [int(cell.text) for cell in slate.rows[0].cells] == list(first)
     last = [a + b for a, b in zip(first, written(t, 2), strict=True)]

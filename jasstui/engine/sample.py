@@ -15,7 +15,7 @@ from jasstui.cards.pack import cards_of
 from jasstui.engine import secrets
 from jasstui.engine.needed import give_needed, needed
 from jasstui.engine.past import Void, voids
-from jasstui.engine.replayed import play_seen
+from jasstui.engine.seen import play_seen
 from jasstui.engine.slots import Slots, drawn_by, drew_since, slot_time
 from jasstui.engine.views import View, places
 from jasstui.mechanics.bidding.estimate import guess

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.mechanics.partien.marks import Column
+from jasstui.mechanics.partien.marks import Column, credited
 from tests.rules.jass_deals import ALL_TRICKS, HIGHEST_THREE, ONE_TAKES_ALL, WEIS
 from tests.support import Table
 
@@ -184,6 +184,19 @@ def test_a_new_strich_first_wipes_out_a_null() -> None:
     assert t.state.match.columns[2] == Column(striche=3, nulls=2, paid=1)
     t = failed_kehr(Column(), Column(striche=3), Column())
     assert t.state.match.columns[1] == Column(striche=4)
+
+
+@pytest.mark.rule("jass-base.slate.nuller-paid")
+def test_with_all_striche_written_a_last_null_is_still_earned_back() -> None:
+    assert Column(striche=7, nulls=1).room(7, capped=False)
+    assert Column(striche=7, doubles=1).room(7, capped=False)
+    assert not Column(striche=7).room(7, capped=False)
+    assert credited(Column(striche=7, nulls=1), 3, 7, capped=False) == (
+        Column(striche=7, paid=1),
+        1,
+    )
+    assert Column(striche=7, nulls=1).done(7) is False
+    assert Column(striche=7, paid=1).done(7)
 
 
 @pytest.mark.rule("jass-base.slate.nuller-not-eating")

@@ -6,11 +6,17 @@ import importlib
 import shlex
 import socket
 import sys
+from html import escape
+from pathlib import Path
+from string import Template
+from tempfile import TemporaryDirectory
 
 from jasstui.cli.call import Call
 from jasstui.cli.output import say
 from jasstui.cli.parser import TABLE, Parser
 from jasstui.cli.problems import UsageProblem
+from jasstui.paths import asset
+from jasstui.words import Words
 
 HOST = "localhost"
 """Nobody but this machine, unless another address is typed."""
@@ -36,8 +42,21 @@ def run(call: Call) -> int:
         raise UsageProblem("usage.serve") from None
     _refuse_taken(host, port)
     say(call.words("cli.serve.there", address=f"http://{host}:{port}"))
-    server.Server(command, host=host, port=port, title="jasstui").serve()
+    with TemporaryDirectory(prefix="jasstui-") as folder:
+        (Path(folder) / "app_index.html").write_text(page(call.words), encoding="utf-8")
+        table = server.Server(command, host, port, title="jasstui", templates_path=folder)
+        table.console.quiet = True  # all that is to be said has been said, in the right language
+        table.initialize_logging = lambda: None  # only what goes wrong is told
+        table.serve()
     return 0
+
+
+def page(words: Words) -> str:
+    """The page in which the table stands, as a template of the server: everything it needs comes
+    from where it came from itself, and nothing from anywhere else."""
+    said = {name: escape(words(f"cli.serve.{name}")) for name in ("over", "again")}
+    template = Template(asset("browser/page.html").read_text(encoding="utf-8"))
+    return template.substitute(said, language=words.language)
 
 
 def _refuse_taken(host: str, port: int) -> None:

@@ -53,10 +53,12 @@ def wants_ascii(
     """Whether to paint nothing but ASCII.
 
     `encoding`: that of the terminal's text. Python takes the locale C for UTF-8, but whoever sets
-    it says that his terminal knows no more.
+    it says that his terminal knows no more; a browser knows all, wherever it was served from.
     """
     if settings.ascii != "auto":
         return settings.ascii == "on"
+    if in_browser(environment or {}):
+        return False
     names = (environment or {}).get
     locale = names("LC_ALL") or names("LC_CTYPE") or names("LANG") or ""
     return locale in ("C", "POSIX") or "utf" not in (encoding or "").lower()

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 import socket
 import sys
 import types
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from jasstui.cli import serve
 from jasstui.cli.call import need_terminal
 from jasstui.settings import Settings
-from jasstui.table.terminal import colour_mode, in_lines
+from jasstui.table.terminal import colour_mode, in_lines, wants_ascii
+from jasstui.words import languages, words_for
 from tests.cli.calling import Caller
 
 
@@ -22,8 +26,10 @@ def served(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, dict[str, Any]]]:
     started: list[tuple[str, dict[str, Any]]] = []
 
     class Server:
-        def __init__(self, command: str, **rest: Any) -> None:
-            started.append((command, rest))
+        def __init__(self, command: str, host: str, port: int, **rest: Any) -> None:
+            self.console = types.SimpleNamespace(quiet=False)
+            page = Path(rest.pop("templates_path"), "app_index.html").read_text(encoding="utf-8")
+            started.append((command, {"host": host, "port": port, "page": page, **rest}))
 
         def serve(self) -> None:
             pass
@@ -83,6 +89,23 @@ def test_a_process_of_the_server_needs_no_terminal(monkeypatch: pytest.MonkeyPat
     assert not in_lines(Settings(), browser)
     assert colour_mode(Settings(), browser) == "truecolor"
     assert colour_mode(Settings(), {**browser, "NO_COLOR": "1"}) == "none"
+    assert not wants_ascii(Settings(), "ascii", {**browser, "LC_ALL": "C"})
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_page_needs_nothing_from_elsewhere(
+    call: Caller, served: list[tuple[str, dict[str, Any]]], language: str
+) -> None:
+    assert call("serve", "--language", language).status == 0
+    page = served[0][1]["page"]
+    assert page == serve.page(words_for(language))
+    assert "//" not in page.replace("// ", "")
+    named = re.findall(r'(?:href|src)="([^"]*)"', page)
+    assert named == ["data:,", "static/css/xterm.css", "static/js/textual.js"]
+    assert "@import" not in page
+    assert "url(" not in page
+    assert words_for(language)("cli.serve.over") in page
+    assert "$" not in page
 
 
 def test_the_server_itself_starts(call: Caller, monkeypatch: pytest.MonkeyPatch) -> None:

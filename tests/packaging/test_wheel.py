@@ -52,7 +52,7 @@ def test_the_wheel_holds_everything_and_plays(tmp_path: Path) -> None:
     names = set(zipfile.ZipFile(wheel).namelist())
     shipped = {
         f"jasstui/shipped/{path.relative_to(TREE)}"
-        for path in [TREE / "variants.toml", *(TREE / "assets").rglob("*.toml")]
+        for path in [TREE / "variants.toml", *(TREE / "assets").rglob("*.*")]
     }
     assert len(shipped) > len(FORMS)
     assert shipped <= names

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from jasstui import __version__
+from jasstui.catalogue.partien import ContractRace
 from jasstui.cli.call import Call, on_screen
 from jasstui.cli.output import say, say_json
 from jasstui.cli.parser import Parser
@@ -170,24 +171,30 @@ def _print_ledger(call: Call, again: Replayed) -> None:
 
 def _written(call: Call, entry: Entry) -> str:
     times = f" × {entry.times}" if entry.times != 1 else ""
-    return f"{entry.amount:+d}{times} " + call.words(f"cli.unit.{entry.unit}")
+    unit = call.words(f"cli.unit.{entry.unit}", n=abs(entry.total))
+    return f"{entry.amount:+d}{times} {unit}"
+
+
+def _counted(rules: Rules) -> str:
+    """Unit of the totals of a Partie, as in the ledger."""
+    partie = rules.spec.partie
+    if partie.kind == "lives":
+        return "life"
+    if isinstance(partie, ContractRace):
+        return "write-points"
+    return "win" if rules.spec.slate == "games" else getattr(partie, "unit", "points")
 
 
 def _print_slate(call: Call, again: Replayed) -> None:
-    words, match = call.words, again.state.match
+    words, match, rules = call.words, again.state.match, again.state.rules
     for seat, name in enumerate(again.names):
-        if again.state.rules.spec.slate == "striche":
+        counted = [(_counted(rules), match.totals[seat])]
+        if rules.spec.slate == "striche":
             column = match.columns[seat]
-            text = words(
-                "cli.replay.striche",
-                name=name,
-                striche=column.striche,
-                nulls=column.nulls,
-                doubles=column.doubles,
-            )
-        else:
-            text = words("cli.replay.points", name=name, points=match.totals[seat])
-        say(text)
+            nulls = [("null", column.nulls), ("double", column.doubles)]
+            counted = [("strich", column.striche), *((unit, n) for unit, n in nulls if n)]
+        told = (f"{n} {words(f'cli.unit.{unit}', n=abs(n))}" for unit, n in counted)
+        say(words("cli.replay.standing", name=name, what=", ".join(told)))
 
 
 def _print_turn(call: Call, s: State, names: Sequence[str]) -> None:

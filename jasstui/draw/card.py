@@ -257,12 +257,13 @@ def paint_stubs(cards: int, room: int, look: Look) -> Row:
     return (*lead, Span(number, "muted"))
 
 
-def paint_chip(face: Face, look: Look, blocked: bool = False) -> Row:
-    """A card in one row, rank first: ` K♥ `; four cells, five for a ten."""
+def paint_chip(face: Face, look: Look, blocked: bool = False, inks: str = "ink") -> Row:
+    """A card in one row, rank first: ` K♥ `; four cells, five for a ten. `inks`: the roles of its
+    ink, "other" for those of the other choice between two colours and four."""
     name = look.rank(face) + look.suit(face)
     if look.outlined:
         return (Span(f"[{name}]", "text", "", Weight.BOLD),)
-    ground, ink = ("off", f"off.{face.suit}") if blocked else ("face", f"ink.{face.suit}")
+    ground, ink = ("off", f"off.{face.suit}") if blocked else ("face", f"{inks}.{face.suit}")
     return (Span(f" {name} ", ink, ground, Weight.BOLD),)
 
 

@@ -93,13 +93,15 @@ def theme(name: str) -> Theme:
 
 
 def roles_of(theme: Theme, deck: Deck, four_colour: bool = False) -> dict[str, Colour]:
-    """Every role with its colour: those of the theme, `ink.H`, `off.H` per suit, `pic.y`, and
-    `ghost.ink.H` and `ghost.pic.y` for the pictures of blocked cards."""
+    """Every role with its colour: those of the theme, `ink.H`, `off.H` per suit, `other.H` for the
+    ink with two colours instead of four or four instead of two, `pic.y`, and `ghost.ink.H` and
+    `ghost.pic.y` for the pictures of blocked cards."""
     roles = dict(theme.roles)
     for suit in (*SUITS, JOKER_SUIT):
         ink = deck.ink(suit, four_colour)
         roles[f"ink.{suit}"] = ink
         roles[f"off.{suit}"] = theme.blocked_ink(ink)
+        roles[f"other.{suit}"] = deck.ink(suit, not four_colour)
     roles.update({f"pic.{letter}": colour for letter, colour in deck.colours.items()})
     printed = [role for role in roles if role.startswith(("ink.", "pic."))]
     roles.update({f"ghost.{role}": theme.blocked_picture(roles[role]) for role in printed})

@@ -295,4 +295,13 @@ def test_every_unit_of_the_ledger_has_a_word(language: str) -> None:
     ledgers = [json.loads(path.read_text(encoding="utf-8"))["ledger"] for path in ends]
     units = {line[3] for ledger in ledgers for line in ledger}
     texts = words_for(language).texts
-    assert [unit for unit in sorted(units) if f"cli.unit.{unit}" not in texts] == []
+    known = {key.removesuffix(".other") for key in texts}
+    assert [unit for unit in sorted(units) if f"cli.unit.{unit}" not in known] == []
+
+
+def test_stakes_that_are_lost_are_no_points(call: Caller) -> None:
+    golden = TREE / "tests" / "golden" / "hose-abe.jsonl"
+    told = call("replay", golden, "--text", "--language", "de").out
+    assert "+1 verlorener Einsatz" in told
+    assert "Einsätze\n" in told
+    assert " Punkte\n" not in told

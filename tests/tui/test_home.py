@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import os
 import re
+from dataclasses import replace
 from datetime import datetime
 
 import pytest
 
 from jasstui import paths
+from jasstui.settings import Settings
 from jasstui.table.favourites import read as read_favourites
+from jasstui.table.finding import Wanted
 from jasstui.table.partien import newest
 from jasstui.table.shelf import Shelf
+from jasstui.table.terminal import look_and_palette
 from jasstui.table.terms import when
+from jasstui.tui.pages.home import paint_home
+from jasstui.tui.pages.home_model import HomeModel
 from jasstui.tui.screens.help import HelpScreen
 from jasstui.tui.screens.home import HomeScreen
 from jasstui.tui.screens.rules import RulesScreen
@@ -281,6 +287,25 @@ def test_favourites_stand_on_top_and_are_kept() -> None:
     visit(mark)
     visit(unmark)
     assert not read_favourites()
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("size", SIZES)
+def test_all_that_can_be_done_with_a_form_stands_within_the_panel(
+    size: tuple[int, int], language: str
+) -> None:
+    shelf, look = Shelf.open(), look_and_palette(Settings(ascii="off"), {})[0]
+    form = shelf.forms[0]
+    model = HomeModel(
+        shelf, (), (), (form,), 1, 0, Wanted(), False, False, (), datetime(2025, 3, 1)
+    )
+    for favourites in ((), (form.id,)):
+        shown = replace(model, favourites=favourites)
+        page = paint_home(shown, *size, look, words_for(language))
+        places = [hit.rect for hit in page.hits if hit.deed in ("open", "practise", "rules")]
+        (own,) = (hit.rect for hit in page.hits if hit.deed == "favourite")
+        assert {rect.y for rect in places} == {own.y}
+        assert own.x + own.w <= size[0] - 2
 
 
 def test_favourites_that_cannot_be_read_are_left_alone() -> None:

@@ -18,7 +18,7 @@ from jasstui.tui.pages.home_panel import paint_foot, paint_panel
 from jasstui.tui.pages.page import Page, window
 from jasstui.words import Words
 
-PANEL = 51
+PANEL = 53
 """Columns of the panel at the right, with the line at its left."""
 
 

@@ -42,7 +42,7 @@ def paint_foot(page: Page, rect: Rect, model: HomeModel, words: Words) -> None:
         page.paragraph(Rect(rect.x, y + 1, rect.w, max(1, bottom - y - 1)), summary)
     elif chosen is not None:
         _about_partie(page, Rect(rect.x, y, rect.w, bottom - y), chosen, model, words)
-    _buttons(page, rect.x, bottom, model, words)
+    _buttons(page, Rect(rect.x, bottom, rect.w, 1), model, words)
 
 
 def paint_panel(page: Page, rect: Rect, model: HomeModel, words: Words) -> None:
@@ -57,7 +57,7 @@ def paint_panel(page: Page, rect: Rect, model: HomeModel, words: Words) -> None:
         _go_on(page, Rect(x, bottom, right - x, 1), going, model, words)
         page.put(x, bottom - 1, words("home.go-on"), "muted", weight=Weight.BOLD, room=right - x)
         bottom -= 3
-    _buttons(page, x, bottom, model, words)
+    _buttons(page, Rect(x, bottom, right - x, 1), model, words)
     bottom -= 1
     if model.notice:
         lines = len(text.wrap(page.words(model.notice), right - x))
@@ -126,21 +126,22 @@ def tally_line(form: Form, model: HomeModel, words: Words) -> str:
     return ", ".join(told)
 
 
-def _buttons(page: Page, x: int, y: int, model: HomeModel, words: Words) -> None:
+def _buttons(page: Page, row: Rect, model: HomeModel, words: Words) -> None:
+    """What can be done with the chosen form or Partie."""
     chosen = model.chosen
     if isinstance(chosen, Form):
-        x = page.button(x, y, "home.open", words("home.play"), True) + 2
-        x = page.button(x, y, "home.practise", words("help.key.home.practise")) + 2
-        x = page.button(x, y, "home.rules", words("home.read")) + 2
         does = "unmark" if chosen.id in model.favourites else "mark"
-        page.button(x, y, "home.favourite", words(f"home.{does}"))
+        told = [
+            ("home.open", words("home.play")),
+            ("home.practise", words("help.key.home.practise")),
+            ("home.rules", words("home.read")),
+            ("home.favourite", words(f"home.{does}")),
+        ]
+        page.buttons(row, told)
     elif chosen is not None:
-        if chosen.goes_on:
-            x = page.button(x, y, "home.open", words("home.resume-short"), True) + 2
-        if chosen.problem is None:
-            first = not chosen.goes_on
-            x = page.button(x, y, "home.replay", words("home.replay"), first) + 2
-        page.button(x, y, "home.put-away", words("home.put-away"))
+        resume = [("home.open", words("home.resume-short"))] if chosen.goes_on else []
+        replay = [("home.replay", words("home.replay"))] if chosen.problem is None else []
+        page.buttons(row, [*resume, *replay, ("home.put-away", words("home.put-away"))])
 
 
 def _go_on(page: Page, row: Rect, partie: Partie, model: HomeModel, words: Words) -> None:

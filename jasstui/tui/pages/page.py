@@ -112,6 +112,17 @@ class Page:
         self.hit(Rect(start, y, x - start, 1), method(BY_ID[id]))
         return x
 
+    def buttons(self, row: Rect, told: Sequence[tuple[str, str]]) -> None:
+        """Actions with what they do, side by side, the first one filled; they stand closer where
+        the row is short, and the last ones are left out where it is shorter still."""
+        widths = [text.width(self.cap(self.key(id)) + self.words(does)) + 3 for id, does in told]
+        gap = 2 if sum(widths) + 2 * (len(told) - 1) <= row.w else 1
+        x = row.x
+        for at, (id, does) in enumerate(told):
+            if x + widths[at] > row.x + row.w:
+                return
+            x = self.button(x, row.y, id, does, first=at == 0) + gap
+
     def key(self, id: str) -> str:
         """What is printed on the key of an action."""
         return self.keymap.cap(BY_ID[id])

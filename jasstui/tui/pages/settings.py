@@ -47,13 +47,13 @@ def paint_settings(model: SettingsModel, width: int, height: int, look: Look, wo
     page = Page(width, height, look, model.keymap)
     page.bar(words("settings.title"), (), [page.end_key("settings.help", words)])
     large = height >= 30
-    cards = Size.M.h + 1 if large else 2
+    cards = Size.M.h + 1 if large else 3
     left = GROUPS if width >= 76 else 0
     if left:
         _groups(page, Rect(0, 2, left, height - 4), model, words)
     below = height - 3 - cards - ABOUT
     _list(page, Rect(left, 2, width - left, below - 2), model, words)
-    _sample(page, left + 3, height - 2 - cards, large, words)
+    _sample(page, left + 3, height - 1 - cards, large, model, words)
     _about(page, Rect(left + 3, below, width - left - 6, ABOUT), model, words)
     page.keys(model.keys, words("settings.saved") if model.saved else "")
     return page
@@ -145,10 +145,19 @@ def _about(page: Page, rect: Rect, model: SettingsModel, words: Words) -> None:
     page.paragraph(rect, f"{about} {words('settings.default', value=default)}.", "muted")
 
 
-def _sample(page: Page, x: int, y: int, large: bool, words: Words) -> None:
-    """Some cards as they look with these settings."""
+def _sample(page: Page, x: int, y: int, large: bool, model: SettingsModel, words: Words) -> None:
+    """Some cards as they look with these settings, and with the other number of colours."""
+    start, look = x, page.look
     for face in _SAMPLE:
-        block = paint_card(face, Size.M, page.look) if large else (paint_chip(face, page.look),)
+        block = paint_card(face, Size.M, look) if large else (paint_chip(face, look),)
         page.canvas.blit(x, y, block)
         x += Size.M.w + 1
-    page.put(x + 1, y + (2 if large else 0), words("settings.preview"), "muted")
+    page.put(x + 1, y + large, words("settings.preview"), "muted")
+    deck, four = look.deck, model.settings.four_colour
+    if look.outlined or all(deck.ink(f.suit) == deck.ink(f.suit, True) for f in _SAMPLE):
+        return
+    at, y = (x + 1, y + 3) if large else (start, y + 1)
+    for face in _SAMPLE:
+        page.canvas.blit(at, y, (paint_chip(face, look, inks="other"),))
+        at += Size.M.w + 1
+    page.put(at + 1, y, words(f"settings.preview-{'two' if four else 'four'}"), "muted")

@@ -247,10 +247,13 @@ def paint_place(size: Size, look: Look, word: str = "", asks: bool = True) -> Bl
 def paint_stubs(cards: int, room: int, look: Look) -> Row:
     """Cards in a hidden hand: one stub per card and the number, in at most `room` cells.
 
-    Too many for the room: as many stubs as fit; the number always stands.
+    The number always stands. Where much less than a stub per card fits, a single one says what is
+    counted; a few would look like so many cards.
     """
     number = str(cards)
     stubs = max(0, min(cards, room - len(number) - 1))
+    if 3 * stubs < 2 * cards:
+        stubs = min(stubs, 1)
     if look.outlined:
         return (Span(number, "muted"),)
     lead = (Span("▌" * stubs, "back2"), Span(" ")) if stubs else ()

@@ -137,7 +137,7 @@ def _round(grade: Grade, size: Size, side: int, top: int, width: int, height: in
 
     tops = _top_plates(top, grade, border, first, width)
     side_plates = [Rect(right_x, y, side_width, 2) for y in _plate_rows(side, rows, size)]
-    lefts = [r._replace(x=border) for r in reversed(side_plates)]
+    lefts = [r._replace(x=width - right_x - side_width) for r in reversed(side_plates)]
 
     right_places, top_places, left_places, mine = _places(size, side, top, rows, band, width)
     middle_top = first + 2 + (0 if compact else 1)

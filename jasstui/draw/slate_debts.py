@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from jasstui.draw import text
 from jasstui.draw.caption import Caption
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, Weight
-from jasstui.slate.models import Debt, DebtSlate
-
-_WORDS = 29
-"""Cells from which there is room for words beside the numbers."""
-
+from jasstui.slate.models import DebtSlate
 
 def debts_need(slate: DebtSlate) -> int:
     """Rows without which the slate would lose something."""
@@ -28,28 +26,43 @@ def paint_debts(
 ) -> None:
     """A line per player; new points and a debt that is nearly paid stand in gold."""
     pitch = 2 if 2 * len(slate.rows) + 1 <= area.h else 1
-    columns = [
-        [f"-{row.owed}" for row in slate.rows],
-        [f"+{row.written}" for row in slate.rows],
-        [_missing(row, caption, look, area.w) for row in slate.rows],
-    ]
-    wide = [max(map(text.width, column), default=0) for column in columns]
+    columns = _columns(slate, caption, look, area.w)
+    wide = [max(map(text.width, column.told), default=0) for column in columns]
     gap = 2 if area.w - sum(wide) >= 14 else 1
-    ends = [area.x + area.w - sum(wide[at + 1 :]) - gap * (2 - at) for at in range(3)]
+    ends = [area.x + area.w - sum(wide[at:]) - gap * (len(wide) - at) for at in range(len(wide))]
     for at, row in enumerate(slate.rows):
         y = area.y + at * pitch + (1 if pitch > 1 else 0)
         if y >= area.y + area.h:
             break
         weight = Weight.BOLD if at == own else Weight.NORMAL
-        room = ends[0] - wide[0] - 1 - area.x
+        room = max(ends[0] - area.x, 0)
         canvas.put(area.x, y, text.cut(look.words(row.name), room), "chalk", weight=weight)
-        inks = ("potato", "sgold" if row.new else "chalk", "chalk" if row.missing else "sgold")
-        for column, end, ink in zip(columns, ends, inks, strict=True):
-            heavy = Weight.BOLD if column is columns[2] else Weight.NORMAL
-            shown = column[at]
-            canvas.put(end - text.width(shown), y, shown, ink, weight=heavy)
+        for column, end, cells in zip(columns, ends, wide, strict=True):
+            heavy = Weight.BOLD if column is columns[-1] else Weight.NORMAL
+            shown = text.right(column.told[at], cells)
+            canvas.put(end + gap, y, shown, column.inks[at], weight=heavy)
 
 
-def _missing(row: Debt, caption: Caption, look: Look, width: int) -> str:
-    shown = caption.missing if width >= _WORDS else "{n}"
-    return look.words(shown.format(n=row.missing))
+class _Column(NamedTuple):
+    """What one column tells of every player, and the ink for it."""
+
+    told: list[str]
+    inks: list[str]
+
+
+def _columns(slate: DebtSlate, caption: Caption, look: Look, width: int) -> list[_Column]:
+    """What is owed, written and missing; what is missing alone where there is no room for all, as
+    it follows from the others."""
+    rows = slate.rows
+    owed = _Column([f"-{row.owed}" for row in rows], ["potato"] * len(rows))
+    inks = ["sgold" if row.new else "chalk" for row in rows]
+    written = _Column([f"+{row.written}" for row in rows], inks)
+    inks = ["chalk" if row.missing else "sgold" for row in rows]
+    words = [look.words(caption.missing.format(n=row.missing)) for row in rows]
+    missing = _Column(words, inks)
+    names = max((text.width(look.words(row.name)) for row in rows), default=0)
+    for columns in ([owed, written, missing], [written, missing], [missing]):
+        cells = sum(1 + max(map(text.width, column.told), default=0) for column in columns)
+        if names + cells <= width:
+            return columns
+    return [_Column([str(row.missing) for row in rows], inks)]

@@ -113,11 +113,11 @@ def _rows_of_words(rect: Rect, seat: Seat, upper: str, lower: str, look: Look) -
 
 
 def _side_by_side(rect: Rect, seat: Seat, upper: str, lower: str) -> tuple[str, str]:
-    """Both words beside the name where the lower one would cover cards of the hand."""
+    """All words beside the name where the lower ones would cover cards of the hand."""
     inner, cards = rect.w - 3, seat.cards or 0
     covers = cards and cards + len(str(cards)) + 2 + text.width(lower) > inner
-    both = f"{upper} {lower}"
-    if not (upper and lower and covers) or text.width(f"{seat.name} {both}") > inner:
+    both = " ".join(filter(None, (upper, lower)))
+    if not (lower and covers) or text.width(f"{seat.name} {both}") > inner:
         return upper, lower
     return both, ""
 

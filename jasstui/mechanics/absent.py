@@ -26,7 +26,7 @@ def sit_out(s: State, seat: int) -> None:
 def alone(match: Match, deal: Deal, seat: int) -> bool:
     """Whether this player plays without his partner."""
     team = match.team
-    return seat in deal.players and any(team[p] == team[seat] for p in deal.out)
+    return seat in deal.players and any(p != seat and team[p] == team[seat] for p in deal.out)
 
 
 class Alone(Phase[steps.Alone]):

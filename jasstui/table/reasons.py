@@ -7,6 +7,7 @@ from collections.abc import Callable
 from jasstui.catalogue import steps
 from jasstui.engine.views import View
 from jasstui.mechanics.cardplay.dice import number_for
+from jasstui.mechanics.games import factor_of
 from jasstui.mechanics.hands.passing import pass_step, seats_on
 from jasstui.mechanics.phase import Refusal
 from jasstui.table.between import drawn_words, meaning
@@ -32,6 +33,8 @@ def reason_of(
         if not deal.rank:
             return say("prompt.why.lay-first")
         return "" if cards else say("prompt.why.lay-none")
+    if asked == "join":
+        return _at_stake(view, speech)
     if asked in ("turn", "lick"):
         return say(f"prompt.why.{asked}")
     if asked == "hand":
@@ -86,6 +89,22 @@ def _passing_reason(view: View, speech: Speech) -> str:
     to = players[(players.index(view.seat) + on) % len(players)]
     chosen = dict(view.deal.passed).get(view.seat, 0)
     return speech.words("prompt.why.hand", n=chosen + 1, all=step.cards, name=speech.name(to))
+
+
+def _at_stake(view: View, speech: Speech) -> str:
+    """What whoever comes has to make, and what he gets otherwise; who stays out risks nothing."""
+    spec = view.rules.spec.games.get(view.deal.game)
+    if spec is None:
+        return ""
+    if spec.goal == "tens":
+        least, lost = spec.tens.least, spec.tens.fall * factor_of(view.rules, view.deal)
+        return speech.words("prompt.why.join-points", least=least, lost=lost)
+    if spec.goal == "places" and spec.places.least:
+        mark = speech.mark("summary.unit.", "null", n=1)
+        return speech.words("prompt.why.join-mark", least=spec.places.least, mark=mark)
+    if spec.empty:
+        return speech.words("prompt.why.join-trick", lost=spec.empty)
+    return ""
 
 
 def _standing_bid(view: View, speech: Speech) -> str:

@@ -172,6 +172,9 @@ def _piles(view: View, speech: Speech) -> tuple[Pile, ...]:
         state = CardState.RESTING
         caption = (_turned_word(view, speech),)
         short = speech.short(deal.turned) if caption[0] == speech.card(deal.turned) else ""
+        if short and deal.question != "play" and trump_of(view) == pack.face[deal.turned].suit:
+            caption = (say("table.middle.trump", card=caption[0]),)
+            short = say("table.middle.trump", card=short)
         below = max(deal.turns - 1, 0)
         piles.append(Pile(pack.face[deal.turned], below, caption, short, state=state))
     if lays_open(view):

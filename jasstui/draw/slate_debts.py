@@ -10,6 +10,7 @@ from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, Weight
 from jasstui.slate.models import DebtSlate
 
+
 def debts_need(slate: DebtSlate) -> int:
     """Rows without which the slate would lose something."""
     return len(slate.rows)

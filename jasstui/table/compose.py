@@ -26,7 +26,7 @@ from jasstui.table.plan import LEAST, RAIL
 from jasstui.table.predictions import own_lines, slip_block
 from jasstui.table.prompts import Choice
 from jasstui.table.reasons import refusal_word
-from jasstui.table.remembered import remembered
+from jasstui.table.remembered import reason_beside, remembered
 from jasstui.table.rounds import turns_until
 from jasstui.table.rows import lays, rows_block
 from jasstui.table.scene import Mat, counts, rotated, table_model
@@ -124,7 +124,8 @@ def _question(desk: Desk) -> tuple[str, str, bool]:
     if desk.stack:
         return desk.stack[-1][0], half, False
     if desk.prompt is not None:
-        return desk.prompt.question, half or desk.prompt.reason, False
+        reason = reason_beside(desk) or desk.prompt.reason
+        return desk.prompt.question, half or reason, False
     if desk.beat in ("trick", "weis", "rest", "turned"):
         return say("prompt.seen"), say("prompt.again"), False
     asked = [p for p in view.deal.asked if p != CHANCE and p != desk.viewer]
@@ -162,7 +163,10 @@ def _deal_news(desk: Desk) -> list[News]:
     number = desk.view.match.number
     told = [item for item in desk.playback.news if item.deal == number]
     rolling = desk.moment is not None and desk.moment.kind == "roll"
-    return told[:-1] if rolling else told  # the number is not told while the die rolls
+    if rolling:
+        told = told[:-1]  # the number is not told while the die rolls
+    # What is said before the cards are dealt belongs to the deal that it opens.
+    return sorted(told, key=lambda item: item.kind != "deal")
 
 
 def trick_rows(desk: Desk, number: int, heading: str) -> list[Row]:

@@ -39,6 +39,16 @@ def remembered(desk: Desk) -> Callable[[int], Block] | None:
     return lambda width: ((Span(text.cut(told, width), "muted"),),)
 
 
+def reason_beside(desk: Desk) -> str:
+    """What is said beside a question whose usual reason, the worth of the hand, stands there
+    already; "" for that reason."""
+    view = desk.view
+    step = view.rules.spec.phases.get(view.deal.step)
+    if view.deal.question != "swap" or not isinstance(step, steps.Exchange):
+        return ""
+    return desk.speech.words("table.worth.last" if view.deal.knocker >= 0 else "table.worth.knock")
+
+
 def functions_block(step: steps.Shed, view: View, speech: Speech, width: int) -> Block:
     """Ranks with a function, and what each does, as agreed at this table."""
     look, pack = speech.look, view.rules.pack
@@ -56,7 +66,7 @@ def functions_block(step: steps.Shed, view: View, speech: Speech, width: int) ->
 
 def worth_block(view: View, chosen: int, speech: Speech, width: int) -> Block:
     """What the own hand is worth, what it would be with each open card in place of the one that is
-    `chosen` (0 for none), and with all of them."""
+    `chosen`, or while none is (0) of the one that it replaces best, and with all of them."""
     hands, lying = view.rules.hands, view.deal.table
     assert hands is not None, "an exchange ends with comparing hands"
     rows = [_heading(speech, "worth", width, worth_text(hands.worth(view.hand)))]
@@ -65,11 +75,13 @@ def worth_block(view: View, chosen: int, speech: Speech, width: int) -> Block:
         ink = "text" if worth > hands.worth(view.hand) else "muted"
         rows.append(_flanked(speech.look.words(told), worth_text(worth), width, ink))
 
-    for card in cards_of(lying) if chosen & view.hand else ():
-        with_it = speech.words(
-            "table.worth.one", taken=speech.short(card), given=speech.short(chosen)
+    given = chosen & view.hand or view.hand
+    for card in cards_of(lying):
+        worth, least = max((hands.worth(view.hand ^ own | card), own) for own in cards_of(given))
+        row(
+            worth,
+            speech.words("table.worth.one", taken=speech.short(card), given=speech.short(least)),
         )
-        row(hands.worth(view.hand ^ chosen | card), with_it)
     row(hands.worth(lying), speech.words("table.worth.all"))
     return tuple(rows)
 

@@ -118,7 +118,7 @@ def _seat(view: View, seat: int, mat: Mat, speech: Speech) -> Seat:
     return Seat(
         name=speech.name(seat),
         roles=roles_of(view, seat, mat.bottom, speech),
-        cards=None if sits_out or gone or not match.number else hand,
+        cards=None if sits_out or gone or not (hand or deal.players) else hand,
         note=note_of(view, seat, mat.points, speech),
         spoken=spoken_word(news, speech) if news else "",
         active=seat in deal.asked and not mat.still and not match.over,
@@ -163,7 +163,7 @@ def _piles(view: View, speech: Speech) -> tuple[Pile, ...]:
     say, deal, pack = speech.words, view.deal, view.rules.pack
     piles = []
     stock = view.piles["stock"]
-    if stock.count and deal.players:
+    if stock.count and (deal.players or _before_dealing(view)):
         words = [say("table.middle.stock", n=stock.count)]
         if view.bottom:
             words.append(speech.short(view.bottom))
@@ -184,6 +184,11 @@ def _piles(view: View, speech: Speech) -> tuple[Pile, ...]:
     return (*piles, *pile_shown(view, speech))
 
 
+def _before_dealing(view: View) -> bool:
+    """Whether somebody is asked something while the pack lies there and nobody has cards."""
+    return not view.deal.players and any(seat >= 0 for seat in view.deal.asked)
+
+
 def _turned_word(view: View, speech: Speech) -> str:
     """What stands below the turned card: its name, or what has become of it."""
     if view.deal.turned_down:
@@ -196,6 +201,8 @@ def _turned_word(view: View, speech: Speech) -> str:
 
 def _lines(view: View, speech: Speech) -> tuple[str, ...]:
     say, deal = speech.words, view.deal
+    if _before_dealing(view):
+        return (say("table.middle.asks", name=speech.name(deal.asked[0])),)
     if not deal.players and view.match.dealer >= 0:
         return (say("table.middle.deal", name=speech.name(view.match.dealer)),)
     others = [p for p in deal.asked if p >= 0 and p != view.seat]

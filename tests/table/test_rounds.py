@@ -60,7 +60,8 @@ def test_cards_are_exchanged_by_number_and_letter() -> None:
     s = Sitting("hose-abe", seats=3, stage=SWAPPING, dealer=2)
     s.go_on()
     page = s.show()
-    assert "Deine Hand zählt 20" in page
+    assert "Deine Hand zählt     20" in page
+    assert "Klopfst du, hat jeder noch einen Zug." in page
     assert "niemand geklopft" in page
     s.press("3", "3")
     assert "Kreuz 7 gegen welche Karte?" in s.show()
@@ -117,7 +118,8 @@ def test_beside_the_mat_stands_what_an_exchange_would_make_of_the_hand() -> None
     shown = s.show()
     assert "Deine Hand zählt          20" in shown
     assert "alle drei getauscht       11" in shown
-    assert "statt" not in shown
+    assert "mit ♥10 statt ♣7          30" in shown  # the best exchange while no card is raised
+    assert "mit ♦9" in shown
     s.press("3")
     shown = s.show()
     assert "mit ♥10 statt ♣7          30" in shown

@@ -1,8 +1,8 @@
 """A coach: what to do and why, in words, from what one seat may know.
 
-The reason for a card is read from the trick as it lies (`coach_card.py`), that for a game or an
-exchange from the hand; where playing on decided, what it found is said besides. A form with
-questions of its own needs messages and no code.
+The reason for a card is read from the trick as it lies (`coach_card.py`), that for a bid, a game
+or an exchange from the hand (`coach_word.py`); where playing on decided, what it found is said
+besides. A form with questions of its own needs messages and no code.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from jasstui.bots.advice import Advice
 from jasstui.cards.faces import Face
 from jasstui.cards.pack import cards_of
 from jasstui.engine.views import View
-from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.table.coach_card import Card
+from jasstui.table.coach_word import strength, word_reason
 from jasstui.table.practice import unit_of
 from jasstui.table.prompts import own_card, weis_label
 from jasstui.table.speech import Speech
@@ -68,7 +68,7 @@ def because(view: View, advice: Advice, legal: Sequence[str], speech: Speech) ->
     if view.deal.question == "play" and own_card(view, advice.token):
         about = Card(view, advice.token, legal, speech).sentence()
     else:
-        about = _hand(view, advice, speech)
+        about = _hand(view, advice, legal, speech)
     return f"{about} {_compared(view, advice, about, speech)}".strip()
 
 
@@ -113,18 +113,16 @@ def _compared(view: View, advice: Advice, about: str, speech: Speech) -> str:
     )
 
 
-def _hand(view: View, advice: Advice, speech: Speech) -> str:
+def _hand(view: View, advice: Advice, legal: Sequence[str], speech: Speech) -> str:
     """What speaks for a game, a bid or an exchange."""
     say, token, asked = speech.words, advice.token, view.deal.question
     verb = token.partition(" ")[0]
     named = next((part for part in reversed(token.split()) if part in view.rules.modes), "")
     mode = view.rules.modes.get(named)
     if mode is not None and view.hand:
-        rules = mode.schedule[0]
-        tops = speech.shorts(_tops(rules, view))
-        told = [_trumps(rules, view, speech)] if rules.trump else []
-        told += [say("coach.tops", cards=tops)] if tops else []
-        return " ".join(filter(None, told)) or say("coach.no-tops", mode=speech.mode(named))
+        return strength(mode, view, speech)
+    if about := word_reason(view, token, legal, speech):
+        return about
     if (card := own_card(view, token)) and (fact := _with_card(view, card & -card, speech)):
         return fact
     if len(token.split()) == 2 and (suit := token.split()[1]) in speech.look.deck.suits:
@@ -150,19 +148,3 @@ def _with_card(view: View, card: int, speech: Speech) -> str:
 
 def _of_suit(faces: Sequence[Face], suit: str) -> int:
     return sum(face.suit == suit for face in faces)
-
-
-def _trumps(rules: TrickRules, view: View, speech: Speech) -> str:
-    """The trumps in hand, highest first."""
-    own = rules.trump & view.hand
-    ranked = sorted(cards_of(own), key=lambda c: (rules.beats[c] & rules.trump).bit_count())
-    if not own:
-        return speech.words("coach.no-trumps")
-    return speech.words("coach.trumps", n=len(ranked), cards=speech.listed(ranked))
-
-
-def _tops(rules: TrickRules, view: View) -> int:
-    """Plain cards of the hand that no card elsewhere beats in their suit."""
-    others = view.rules.pack.all & ~view.hand
-    plain = view.hand & ~rules.trump
-    return sum(c for c in cards_of(plain) if not rules.beats[c] & rules.suit[c] & others)

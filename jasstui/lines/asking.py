@@ -107,7 +107,8 @@ class Asking:
         if found is not None:
             return self._take(found)
         if card := self._held(text):
-            self._refuse(f"{self.desk.view.deal.question} {self._code(card)}")
+            self.desk.refuse_card(card)
+            self.told = self.desk.notice
             return None
         raise KeyError(typed)
 

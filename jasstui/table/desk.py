@@ -21,7 +21,12 @@ from jasstui.table.news import trump_of
 from jasstui.table.panel import Panel
 from jasstui.table.playback import Beat, Playback, trick_rules
 from jasstui.table.prompts import Choice, Prompt, calls_of, prompt_for
-from jasstui.table.reasons import refusal_sentence, refusal_word, rules_behind
+from jasstui.table.reasons import (
+    card_refusal,
+    refusal_sentence,
+    refusal_word,
+    rules_behind,
+)
 from jasstui.table.speech import Speech
 
 
@@ -193,8 +198,10 @@ class Desk:
 
     def refuse_card(self, card: int) -> None:
         """Say why a card of the hand may not be played."""
-        verb = self.view.deal.question
-        self.refuse(self.viewer, f"{verb} {self.view.rules.pack.name(card)}")
+        token = f"{self.view.deal.question} {self.view.rules.pack.name(card)}"
+        refusal = self.driver.session.verify(self.viewer, token)
+        if refusal is not None:
+            self.notice, self.rule = card_refusal(refusal, card, self.view, self.speech)
 
     def refuse(self, seat: int, token: str) -> None:
         """Say why a token is not allowed, in the rule's own sentence."""

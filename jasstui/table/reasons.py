@@ -156,14 +156,22 @@ def _card_reason(
         return drawn
     codes = view.rules.pack.names(blocked)
     refusals = [r for r in (verify(f"play {code}") for code in codes) if r is not None]
-    led = led_suit(view)
     shorts = dict.fromkeys(r.reason for r in refusals)
     first = next((s for s in shorts if not s.endswith("undertrump")), next(iter(shorts), ""))
-    short = first.partition(".")[2]
+    return _duty(view, first, speech)
+
+
+def _duty(view: View, reason: str, speech: Speech) -> str:
+    """The duty behind a refused card, with the suit that was led; "" if there is no such sentence.
+    `reason`: short or full rule id."""
+    if not view.trick:
+        return ""
+    led = led_suit(view)
     suit = speech.suit(led) if led in speech.look.deck.suits else ""
     if view.trick[0][1] & trump_cards(view) and not trump_of(view):
         suit = speech.family("trump")  # trumps of several suits are a suit of their own
-    told = (speech.words.get(f"refuse.{key}", suit=suit) for key in (first, short))
+    short = reason.partition(".")[2]
+    told = (speech.words.get(f"refuse.{key}", suit=suit) for key in (reason, short))
     return next(filter(None, told), "")
 
 
@@ -189,6 +197,15 @@ def refusal_sentence(refusal: Refusal, speech: Speech) -> tuple[str, str]:
         return speech.rules.rulebook.rule(full).sentence(speech.words.language), full
     known = speech.words.get(refusal.reason) or speech.words("table.token")
     return known, ""
+
+
+def card_refusal(refusal: Refusal, card: int, view: View, speech: Speech) -> tuple[str, str]:
+    """Why a card of the hand may not be played, as `refusal_sentence`: in short, with the suit that
+    was led, and else in the sentence of the rule."""
+    full = speech.rules.ref(refusal.reason)
+    if duty := _duty(view, refusal.reason, speech):
+        return speech.words("refuse.card", card=speech.card(card), why=duty), full
+    return refusal_sentence(refusal, speech)
 
 
 # ------------------------------------------------------------------ which rule is behind a question

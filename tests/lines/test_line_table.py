@@ -79,12 +79,12 @@ def test_words_choose_as_numbers_do() -> None:
     assert "Anna spielt Herz Ass aus." in answers("5", "ass he")[2]
 
 
-def test_what_may_not_be_played_is_refused_with_the_sentence_of_its_rule() -> None:
+def test_what_may_not_be_played_is_refused_with_the_duty_and_its_rule() -> None:
     stage = "0=HAHKHQDADKCACKSQS7 3=SASKHJ"
     before = ((3, "obenabe"), (3, "play SA"))
     _, refused, rule = answers("herz ass", "r", stage=stage, dealer=2, before=before)
     told, question = refused.splitlines()
-    assert told.startswith("In einem Spiel ohne Trumpf muss farben")
+    assert told == "Herz Ass geht nicht. Schaufel ist ausgespielt, du musst Schaufel geben."
     assert question == "Deine Karte? (1, 2, w; ? Hilfe)"
     assert rule.splitlines()[0].endswith("(jass-base.follow.no-trump)")
 

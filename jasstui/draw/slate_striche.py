@@ -8,6 +8,9 @@ from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Span, Weight, row_width
 from jasstui.slate.models import StrichColumn, StrichSlate
 
+_MANY = 5
+"""Players from whom on other things beside the table need the rows more than air does."""
+
 
 def striche_need(slate: StrichSlate) -> int:
     """Rows without which the slate would lose something."""
@@ -15,9 +18,10 @@ def striche_need(slate: StrichSlate) -> int:
 
 
 def striche_like(slate: StrichSlate, width: int) -> int:
-    """Rows with tall chalk and air between the players."""
+    """Rows with tall chalk, and with air between the players unless there are many of them."""
     del width
-    return 3 * len(slate.columns) + 1
+    count = len(slate.columns)
+    return (3 if count < _MANY else 2) * count + 1
 
 
 def paint_striche(

@@ -1,0 +1,127 @@
+"""The pages outside the table in every look, as compact text.
+
+Start page, set-up, rules, help and settings are painted from models, for two sizes of window, in
+both languages and three ways of drawing; set-up and rules for a few forms that have little in
+common. The first picture of a sheet stands in full, every other is told by a digest.
+
+`JASSTUI_WRITE_GOLDEN=1 pytest tests/tui/test_every_page.py` writes them anew; look at the
+difference before committing it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+from itertools import product
+from pathlib import Path
+
+from jasstui.draw.deck import deck
+from jasstui.draw.look import Look
+from jasstui.settings import Settings
+from jasstui.table.actions import groups
+from jasstui.table.finding import Wanted
+from jasstui.table.preferences import preferences
+from jasstui.table.reading import chapters
+from jasstui.table.setup import set_up
+from jasstui.table.shelf import Agreement
+from jasstui.tui import keys
+from jasstui.tui.pages.help import Group, HelpModel, help_columns, paint_help
+from jasstui.tui.pages.home import paint_home
+from jasstui.tui.pages.home_model import HomeModel
+from jasstui.tui.pages.page import Page
+from jasstui.tui.pages.rules import RulesModel, page_lines, paint_rules, set_book
+from jasstui.tui.pages.settings import SettingsModel, paint_settings
+from jasstui.tui.pages.setup import SetupModel, paint_setup, rows_of
+from jasstui.words import Words, languages, words_for
+from tests.support import RULEBOOK
+from tests.table.every_screen import SIZES, WAYS, Picture
+from tests.tui.test_pages import KEYMAP, SHELF
+
+FOLDER = Path(__file__).parent / "pages"
+FORMS = ("aucho-schikanen-4", "coiffeur-4", "doppelkopf-4", "guggitaler-3", "tschau-sepp")
+"""A form with many agreements, one with a slate of its own, one with secret parties and two packs,
+one with another number of people, and one without tricks."""
+
+NAMES = ("Anna", "Beat", "Claudia", "Dani", "Emma", "Fritz")
+SHEETS = (
+    "home",
+    "settings",
+    "help",
+    *(f"{p}-{form}" for p in ("setup", "rules") for form in FORMS),
+)
+
+
+def pictures(sheet: str) -> Iterator[Picture]:
+    """Every picture of a sheet in a fixed order."""
+    page, _, form = sheet.partition("-")
+    for n, (size, language, way) in enumerate(product(SIZES, languages(), WAYS)):
+        look = Look(deck("swiss" if language == "de" else "french"), language, **WAYS[way])
+        words = words_for(language)
+        painted = _PAGES[page](form, *size, look, words)
+        for m, (moment, found) in enumerate(painted):
+            name = f"{moment} {size[0]}x{size[1]} {language} {way}"
+            yield Picture(name, found.done()[0], n == m == 0)
+
+
+Painted = Iterator[tuple[str, Page]]
+
+
+def _home(form: str, width: int, height: int, look: Look, words: Words) -> Painted:
+    bar, now = keys.bar("home", words), datetime(2026, 1, 1)
+    forms = SHELF.forms
+    for at in (0, len(forms) // 2):
+        model = HomeModel(SHELF, [], [], forms, len(forms), at, Wanted(), False, False, bar, now)
+        yield f"form {at}", paint_home(model, width, height, look, words)
+    model = HomeModel(SHELF, [], [], (), len(forms), 0, Wanted("x"), True, False, bar, now)
+    yield "nothing found", paint_home(model, width, height, look, words)
+
+
+def _settings(form: str, width: int, height: int, look: Look, words: Words) -> Painted:
+    found, before = preferences(), ""
+    for at, preference in enumerate(found):
+        if preference.group != before:
+            before = preference.group
+            model = SettingsModel(Settings(), found, at, keys.bar("settings", words))
+            yield preference.group, paint_settings(model, width, height, look, words)
+
+
+def _help(form: str, width: int, height: int, look: Look, words: Words) -> Painted:
+    notes = (words("help.letters"), words("help.mouse"))
+    told = [
+        Group(
+            words(f"help.where.{heading}"),
+            tuple((KEYMAP.caps(a), keys.sentence(a, words)) for a in actions if not a.beside),
+        )
+        for heading, actions in groups().items()
+    ]
+    for top in (0, 15):
+        model = HelpModel(told, notes, keys.bar("help", words), top)
+        columns = help_columns(model, width, look)
+        yield f"line {top}", paint_help(model, columns, width, height, look, words)
+
+
+def _setup(form: str, width: int, height: int, look: Look, words: Words) -> Painted:
+    facts = SHELF.facts(form)
+    setup = set_up(SHELF.form(form), facts.agreements, (), NAMES)
+    rows, bar = rows_of(setup, (), preferences()[:3]), keys.bar("setup", words)
+    for at in (1, len(setup.seats) + 1):
+        row, seat = rows[at], min(at, len(setup.seats) - 1)
+        rule, told = "", words("setup.about.seat", cap="n")
+        if isinstance(row, Agreement):
+            rule, told = SHELF.rule_of(form, row, words.language)
+        model = SetupModel(setup, facts, rows, at, seat, Settings(), bar, sentence=told, rule=rule)
+        yield f"row {at}", paint_setup(model, width, height, look, words)
+
+
+def _rules(form: str, width: int, height: int, look: Look, words: Words) -> Painted:
+    ledger, agreements = SHELF.ledger(form), SHELF.facts(form).agreements
+    assert ledger is not None
+    book, title = chapters(RULEBOOK, ledger.id), SHELF.form(form).title(words.language)
+    for top, search in ((0, ""), (page_lines(height, width), ""), (0, "stich")):
+        bar = keys.bar("rules", words)
+        model = RulesModel(title, ledger, book, agreements, bar, top, search, bool(search))
+        set_for = set_book(model, width, look, words)
+        yield f"line {top} {search}", paint_rules(model, set_for, width, height, look, words)
+
+
+_PAGES = {"home": _home, "settings": _settings, "help": _help, "setup": _setup, "rules": _rules}

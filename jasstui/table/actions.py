@@ -37,8 +37,9 @@ class Action:
 
     @property
     def stays(self) -> bool:
-        """Whether a bottom bar names it however little room there is."""
-        return self.name == "help"
+        """Whether a bottom bar names it however little room there is: nobody is left without help
+        or a way out, nor those who only click."""
+        return self.name in ("help", "back", "quit")
 
     @property
     def where(self) -> str:

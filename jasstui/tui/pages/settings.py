@@ -131,7 +131,9 @@ def _row(
         return
     weight = Weight.BOLD if chosen else Weight.NORMAL
     word = text.cut(page.words(value_word(words, preference, value)), right - x - 1)
-    page.put(x + 1, y, word, "gold" if chosen else "text", weight=weight)
+    end = page.put(x + 1, y, word, "gold" if chosen else "text", weight=weight)
+    if chosen:
+        page.hit(Rect(x, y, end + 1 - x, 1), "edit")
 
 
 def _about(page: Page, rect: Rect, model: SettingsModel, words: Words) -> None:

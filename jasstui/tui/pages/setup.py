@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from jasstui.cards.faces import Face
 from jasstui.draw import text
@@ -202,18 +203,17 @@ def _row(page: Page, rect: Rect, model: SetupModel, words: Words, row: Row, inde
         _seat(page, rect, model, words, row, chosen)
         return
     setup, room = model.setup, max(14, min(30, rect.w // 2))
+    value: Any
+    values: Sequence[Any]
     x, right = rect.x + 3, rect.x + rect.w - 3
     if isinstance(row, Agreement):
         value = setup.value(row)
-        others = [value_name(words, row, v) for v in row.values if v != value]
+        values, names = row.values, [value_name(words, row, v) for v in row.values]
         told, changed = value_name(words, row, value), value != row.default
-        name, place = (
-            option_name(words, row.name),
-            f"{row.values.index(value) + 1}/{len(row.values)}",
-        )
+        name, place = option_name(words, row.name), f"{values.index(value) + 1}/{len(values)}"
     elif isinstance(row, Preference):
         value = getattr(model.settings, row.name)
-        others = [value_word(words, row, v) for v in row.values if v != value]
+        values, names = row.values, [value_word(words, row, v) for v in row.values]
         told, changed = value_word(words, row, value), False
         name, place = words(f"settings.name.{row.name}"), ""
     else:
@@ -223,24 +223,27 @@ def _row(page: Page, rect: Rect, model: SetupModel, words: Words, row: Row, inde
             NUMBER: setup.number or words("setup.chance"),
             UNDO: words(_PLAIN[setup.undo]),
         }[row]
-        others, place = [words(_PLAIN[not setup.undo])] if row == UNDO else [], ""
+        value, values, place = setup.undo, (False, True) if row == UNDO else (), ""
+        names = [words(_PLAIN[on]) for on in values]
         changed = told in (setup.number, model.table) or {PEOPLE: True, UNDO: setup.undo}.get(
             row, False
         )
         name = words(f"setup.row.{row}")
-    page.put(x, rect.y, name, "text", room=room - 1)
-    _value(page, x + room, right, rect.y, told, changed, chosen, ", ".join(others), place)
+    page.put(x, rect.y, name, "text", room=room - (3 if changed and not chosen else 1))
+    now = values.index(value) if value in values else 0
+    others = [(names[at], f"put({index},{at - now})") for at, v in enumerate(values) if v != value]
+    _value(page, x + room, right, rect.y, told, changed, chosen, others, place)
     if row == NUMBER and chosen:
         end = x + room + text.width(page.words(told)) + 1
         page.canvas.put(end, rect.y, page.look.sign("▏", "_"), "gold")
 
 
 def _value(
-    page: Page, x: int, right: int, y: int, told: str, changed: bool, chosen: bool, others: str,
-    place: str,
+    page: Page, x: int, right: int, y: int, told: str, changed: bool, chosen: bool,
+    others: Sequence[tuple[str, str]], place: str,
 ) -> None:  # fmt: skip
-    """What is chosen, with a dot before it if it is not as usual; others that could be chosen
-    stand at the right as far as there is room."""
+    """What is chosen, with a dot before it if it is not as usual; others that could be chosen, each
+    with what a click on it does, stand at the right as far as there is room."""
     if chosen:
         shown = text.cut(page.words(told), min(text.width(page.words(told)), right - x - 1))
         x = page.pill(x - 1, y, shown, True, "more")
@@ -248,8 +251,12 @@ def _value(
         if changed:
             page.put(x - 2, y, page.look.sign("●", "*"), "gold")
         x = page.put(x, y, told, "gold", "", Weight.BOLD, room=right - x)
-    if right - x - 2 >= text.width(page.words(others)):
-        page.end(right, y, others, "muted")
+    last = right - text.width(page.words(", ".join(word for word, _ in others)))
+    if last >= x + 2:
+        for word, deed in others:
+            end = page.put(last, y, word, "muted")
+            page.hit(Rect(last, y, end - last, 1), deed)
+            last = page.put(end, y, ", ", "muted") if end < right else end
     elif chosen and right - x - 2 >= len(place):
         page.end(right, y, place, "muted")
 

@@ -149,6 +149,11 @@ class SetupScreen(MovingScreen):
         """The next value."""
         self._turn(1)
 
+    def action_put(self, at: int, step: int) -> None:
+        """Another value of a row by a click, so many steps from the one it has."""
+        self.go(at)
+        self._turn(step)
+
     def _turn(self, step: int) -> None:
         row = self.row
         if isinstance(row, Agreement):

@@ -88,7 +88,7 @@ class Asking:
         if card & trump_cards(desk.view):
             parts.append(say("lines.trump"))
         if rules is not None and rules.points[card]:
-            parts.append(say("table.middle.points", n=rules.points[card]))
+            parts.append(desk.speech.points(rules.points[card]))
         return ", ".join(parts)
 
     # ------------------------------------------------------------ what was typed

@@ -27,6 +27,7 @@ from jasstui.table.predictions import own_lines, slip_block
 from jasstui.table.prompts import Choice
 from jasstui.table.reasons import refusal_word
 from jasstui.table.remembered import reason_beside, remembered
+from jasstui.table.roles import without_hand
 from jasstui.table.rounds import turns_until
 from jasstui.table.rows import lays, rows_block
 from jasstui.table.scene import Mat, counts, rotated, table_model
@@ -66,6 +67,7 @@ def page_of(desk: Desk) -> Page:
         question=question,
         reason=reason,
         waiting=waiting,
+        without=without_hand(view, speech),
         notice=desk.notice,
         choices=_shown_choices(desk),
         extras=desk.extras,
@@ -190,7 +192,7 @@ def _taken(desk: Desk, number: int) -> str:
     tricks = [item for item in _deal_news(desk) if item.kind == "trick"]
     if desk.tools.settings.memory == "none" or not counts(view) or number >= len(tricks):
         return plain
-    points = say("table.middle.points", n=tricks[number].amount)
+    points = desk.speech.points(tricks[number].amount)
     told = say("table.rail.taken-points", name=name, points=points)
     return told if text.width(told) < RAIL else plain
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from jasstui.catalogue import partien
 from jasstui.engine.views import View
-from jasstui.mechanics.parties import KONTRA, RE
+from jasstui.mechanics.parties import KONTRA, RE, UNKNOWN, WORDS, completed
 from jasstui.table.speech import Speech
 
 RESULTS = ("re", "kontra", "none", "ramsch", "durchmarsch")
@@ -48,3 +48,38 @@ def party_role(view: View, seat: int, speech: Speech) -> str:
         return speech.words("table.role.soloist") if seat == deal.declarer else ""
     party = view.party if seat == view.seat else deal.parties[seat]
     return speech.words(f"table.role.{('re', 'kontra')[party]}") if party in (RE, KONTRA) else ""
+
+
+def party_corners(view: View, bottom: int, speech: Speech) -> tuple[str, str]:
+    """While it is open who plays with whom: the two parties as far as the viewer knows them, that
+    of the seat at the bottom first; one of which nobody is known is left out."""
+    deal = view.deal
+    if not deal.parties or deal.sides:
+        return "", ""
+    parties = _known_parties(view)
+    kind = "party-open" if UNKNOWN in [parties[p] for p in deal.players] else "party-known"
+    names = {
+        party: [speech.name(p) for p in deal.players if parties[p] == party]
+        for party in (RE, KONTRA)
+    }
+    told = {
+        party: speech.words(f"table.{kind}.{WORDS[party]}", names=", ".join(known))
+        for party, known in names.items()
+        if known
+    }
+    mine = KONTRA if parties[bottom] == KONTRA else RE
+    return told.get(mine, ""), told.get(KONTRA if mine == RE else RE, "")
+
+
+def _known_parties(view: View) -> tuple[int, ...]:
+    """Party of each seat as far as the viewer knows it, his own among them; -1 for an open one.
+    Who holds every card that makes the party knows all."""
+    deal, me = view.deal, view.seat
+    own = {me: view.party} if me in deal.players else {}
+    game = view.rules.spec.games[deal.game]
+    if own and game.sides == "holders":
+        pack = view.rules.pack
+        if not pack.equal[pack.card(game.holders)] & ~(view.hand | view.played_by(me)):
+            own = {p: RE if p == me else KONTRA for p in deal.players}
+    known = tuple(own.get(seat, party) for seat, party in enumerate(deal.parties))
+    return completed(known, deal.players)

@@ -30,7 +30,7 @@ def sentence(news: News, speech: Speech, points: bool = True) -> str:
     if news.kind == "trick":
         if not points:
             return say("log.trick", name=name)
-        return say("log.trick-points", name=name, points=say("table.middle.points", n=news.amount))
+        return say("log.trick-points", name=name, points=speech.points(news.amount))
     if news.kind == "done-laying":
         return say("log.done-laying", name=name, n=news.amount)
     if news.kind == "passed-on":

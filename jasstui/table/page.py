@@ -61,8 +61,8 @@ class Page:
     newest last, `log` the same with cards by their signs, `names` those in front of them;
     `playable`: the choices are cards of the hand; `entry`: what has been typed of a number, and its
     bounds; `last`: rows about the last trick; `aid`: what one may want to remember, and `about`
-    what is played for, both painted for a width; `notice` stands in place of the question; `small`:
-    the sentence for a window that is too small."""
+    what is played for, both painted for a width; `without`: why there is no hand; `notice` stands
+    in place of the question; `small`: the sentence for a window that is too small."""
 
     bar: Bar
     mat: Callable[[int, int], TableModel]
@@ -80,6 +80,7 @@ class Page:
     question: str = ""
     reason: str = ""
     waiting: bool = False
+    without: str = ""
     notice: str = ""
     choices: tuple[Choice, ...] = ()
     extras: tuple[Choice, ...] = ()
@@ -157,6 +158,12 @@ def _hand(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
         rect = hit_rect(hit)
         moved = rect._replace(x=rect.x + at.hand.x, y=rect.y + at.hand.y)
         hits.append(Hit(moved, f"table.card:{hit.card}"))
+    if page.without and not page.hand:
+        lines = text.wrap(look.words(page.without), at.hand.w - 4)
+        y = at.hand.y + (at.hand.h - len(lines)) // 2
+        for down, line in enumerate(lines):
+            x = at.hand.x + (at.hand.w - text.width(line)) // 2
+            canvas.put(x, y + down, line, "muted")
     if page.aid and hits and not at.rail.w:
         _beside_hand(canvas, at.hand, max(hit.rect.x + hit.rect.w for hit in hits), page.aid)
     return hits

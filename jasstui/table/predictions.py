@@ -101,33 +101,37 @@ def slip_block(view: View, typed: str, number: Number, speech: Speech, area: Rec
     low = area.h < 10
     if low:
         words = [words[0], words[2], words[4]]
-    wide = max(map(text.width, words)) + 4
+    margin = 1 if low else 2
+    wide = max(map(text.width, words)) + 2 * margin
     size = Size.S if low else Size.M
     faces = view.rules.pack.face
     lying = list(cards_of(view.deal.turned or view.deal.table))
     beside = (size.w + 1) * len(lying) + (0 if low or not lying else 1)
     if lying and beside + wide > area.w:
         chips = _chips([faces[card] for card in lying], look)
-        field = _field(words, wide, look)
-        return (*chips, *field)
+        return (*chips, *_field(words, wide, margin, look))
     high = max(len(words) + 2, size.h if beside else 0)
     canvas = Canvas(beside + wide, high, bg="felt")
     for at, card in enumerate(lying):
         painted = paint_card(faces[card], size, look)
         canvas.blit(at * (size.w + 1), (high - size.h) // 2, painted)
-    canvas.blit(beside, (high - len(words) - 2) // 2, _field(words, wide, look))
+    canvas.blit(beside, (high - len(words) - 2) // 2, _field(words, wide, margin, look))
     return canvas.rows()
 
 
-def _field(words: Sequence[str], wide: int, look: Look) -> Block:
-    """The framed lines, that of the number in gold."""
-    canvas = Canvas(wide, len(words) + 2, bg="felt")
-    canvas.box(Rect(0, 0, wide, len(words) + 2), look.box, "gold")
+def _field(words: Sequence[str], wide: int, margin: int, look: Look) -> Block:
+    """The lines on a slip of paper, the number bold; in a frame where there are no surfaces."""
+    high = len(words) + 2
+    canvas = Canvas(wide, high, bg="felt" if look.outlined else "face")
+    if look.outlined:
+        canvas.box(Rect(0, 0, wide, high), look.box, "gold")
     for down, line in enumerate(words, start=1):
         at_number = line.endswith("_")
-        weight = Weight.BOLD if at_number or down == 1 else Weight.NORMAL
+        heavy = at_number or (look.outlined and down == 1)
         ink = "gold" if at_number else "text"
-        canvas.put(2, down, line, ink, weight=weight)
+        if not look.outlined:
+            ink = "face.ink" if at_number else "face.muted"
+        canvas.put(margin, down, line, ink, weight=Weight.BOLD if heavy else Weight.NORMAL)
     return canvas.rows()
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from jasstui.cards.pack import cards_of
 from jasstui.catalogue import steps
 from jasstui.engine.views import View
+from jasstui.mechanics.bidding.announcements import ANNOUNCED
 from jasstui.mechanics.laying.shed import ShedCards
 from jasstui.mechanics.weis.melds import melds_of
 from jasstui.table.number import Number, is_number, number_of
@@ -105,7 +106,7 @@ def prompt_for(
         reason=reason_of(view, asked, cards, speech, verify),
         choices=choices,
         cards=cards if by_hand else None,
-        extras=(*beside, *_extras(extra, () if named else calls, asked, speech)),
+        extras=(*beside, *_extras(view, extra, () if named else calls, asked, speech)),
         number=number,
         verb=asked if by_hand else "",
         words=words_with(view),
@@ -253,7 +254,7 @@ def _refused(view: View, tokens: Sequence[str], verify: Verify) -> dict[str, str
 
 
 def _extras(
-    tokens: Sequence[str], calls: Sequence[str], asked: str, speech: Speech
+    view: View, tokens: Sequence[str], calls: Sequence[str], asked: str, speech: Speech
 ) -> tuple[Choice, ...]:
     """What may be done besides choosing a card: Weis is announced, anything else is called."""
     weis = [t for t in tokens if t.startswith("weis")]
@@ -269,8 +270,19 @@ def _extras(
     if other:
         named = [(t, speech.token("prompt", asked, t)) for t in other]
         label = named[0][1] if len(named) == 1 else speech.words("prompt.call-key")
-        made.append(_menu("table.call", label, named, always=True))
+        call = _menu("table.call", label, named, always=True)
+        made.append(replace(call, more=_open_until(view, calls, speech)))
     return tuple(made)
+
+
+def _open_until(view: View, calls: Sequence[str], speech: Speech) -> str:
+    """How long a first announcement remains open, "" where none is."""
+    step = view.rules.spec.phases.get(view.deal.step)
+    spec = step.announcements if isinstance(step, steps.Play) else None
+    spoken = any(who == view.seat for who, _, _ in view.deal.announced)
+    if spec is None or spoken or not set(ANNOUNCED).intersection(calls):
+        return ""
+    return speech.words("prompt.call-until", n=spec.least)
 
 
 def words_with(view: View) -> tuple[str, ...]:

@@ -62,6 +62,20 @@ def _part(view: View, seat: int) -> str:
     return "comes" if seat in deal.joined else "undecided" if seat in deal.undecided else ""
 
 
+def without_hand(view: View, speech: Speech) -> str:
+    """Why who looks on holds no cards while others play, and when he is back; "" else."""
+    match, deal, seat = view.match, view.deal, view.seat
+    if seat < 0 or view.hand or match.over or not deal.players or seat in deal.players:
+        return ""
+    if seat not in match.order:
+        why = "done"
+    elif seat == deal.sitter:
+        why = "sitter"
+    else:
+        why = "partner" if any(alone(match, deal, p) for p in deal.players) else "out"
+    return speech.words(f"table.without.{why}")
+
+
 def note_of(view: View, seat: int, points: bool, speech: Speech) -> str:
     """What a player has predicted, and where everybody plays for himself his tricks or points:
     `22/40` where both are numbers. The turned card stands beside whoever holds it."""

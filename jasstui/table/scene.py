@@ -15,6 +15,7 @@ from jasstui.draw.rows import Block
 from jasstui.draw.table_model import Seat, TableModel, TrickCard
 from jasstui.engine.views import View
 from jasstui.table.between import die_thrown, to_draw
+from jasstui.table.evening import party_corners
 from jasstui.table.fan import trump_cards
 from jasstui.table.log import spoken as spoken_word
 from jasstui.table.news import News, trump_of
@@ -61,6 +62,8 @@ def table_model(view: View, mat: Mat, speech: Speech, width: int, height: int) -
     if goes_round(view):
         right = going_on(view, speech)
     if not left and not right:
+        left, right = party_corners(view, mat.bottom, speech)
+    if not left and not right:
         left, right = passed_on(view, speech)
     return TableModel(
         width=width,
@@ -75,7 +78,7 @@ def table_model(view: View, mat: Mat, speech: Speech, width: int, height: int) -
         lines=_lines(view, speech),
         turned=turned_of(view, speech),
         inset=mat.inset,
-        caption=speech.words("table.middle.points", n=worth) if trick and told else "",
+        caption=speech.points(worth) if trick and told else "",
         left=left,
         right=right,
         you=speech.words("table.you") if own else "",

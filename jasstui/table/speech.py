@@ -110,6 +110,11 @@ class Speech:
         own = (self.words.get(f"card.naming.{n}.{key}", suit=suit) for n in self.rules.spec.naming)
         return next(filter(None, own), "")
 
+    def points(self, number: int) -> str:
+        """So many points of cards, as they are called in this form: 20 Punkte, 20 Augen."""
+        own = (self.words.get(f"card.naming.{n}.points", n=number) for n in self.rules.spec.naming)
+        return next(filter(None, own), "") or self.words("table.middle.points", n=number)
+
     def short(self, card: int) -> str:
         """A card as sign and rank."""
         if self.spelled:

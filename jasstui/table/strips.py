@@ -189,9 +189,11 @@ def _paint_window(
 def fitted(choices: Sequence[Choice], room: int, look: Look) -> tuple[Choice, ...]:
     """The choices with as many words as one row has room for; brief ones where that saves a row."""
     full = [replace(c, label=f"{c.label} {c.more}") if c.more else c for c in choices]
-    texts = [chip_text(c, look, False, True) for c in full]
-    if sum(map(text.width, texts)) + 2 * len(texts) <= room:
-        return tuple(full)
+    cards = [c if c.action else longer for c, longer in zip(choices, full, strict=True)]
+    for said in (full, cards):  # what cards are worth goes before what is said about a key
+        texts = [chip_text(c, look, False, True) for c in said]
+        if sum(map(text.width, texts)) + 2 * len(texts) <= room:
+            return tuple(said)
     brief = tuple(replace(c, label=c.brief) if c.brief else c for c in choices)
     saves = rows_of(brief, room, look) < rows_of(choices, room, look)
     return brief if saves else tuple(choices)

@@ -8,10 +8,11 @@ import pytest
 
 from jasstui.engine.look import look
 from jasstui.engine.views import View
-from jasstui.table.evening import meeting_parts, party_role, result_head
+from jasstui.table.evening import meeting_parts, party_corners, party_role, result_head
+from jasstui.table.roles import without_hand
 from jasstui.table.sets import branches, names_sets
 from jasstui.table.speech import Speech
-from tests.rules.doppelkopf_deals import PARTNERS, nobody, normal, solo, table
+from tests.rules.doppelkopf_deals import ALONE, PARTNERS, nobody, normal, solo, table
 from tests.rules.test_doppelkopf_bid import FEW
 from tests.table.sitting import Sitting
 
@@ -50,6 +51,35 @@ def test_a_seat_shows_its_party_to_itself_until_all_know_it() -> None:
     assert [party_role(look(t.state, 0), seat, speech()) for seat in range(4)] == [
         "", "", "Solo", "",
     ]  # fmt: skip
+
+
+def test_the_corners_tell_what_a_seat_knows_of_the_parties() -> None:
+    def corners(seat: int) -> tuple[str, str]:
+        return party_corners(look(t.state, seat), seat, speech())
+
+    t = normal(PARTNERS)
+    assert corners(0) == ("Re: Anna and ?", "")
+    assert corners(1) == ("Kontra: Beat and ?", "")
+    t.do("0 re")
+    assert corners(1) == ("Kontra: Beat and ?", "Re: Anna and ?")
+    assert corners(2) == ("Re: Anna, Claudia", "Kontra: Beat, Dani")
+    assert party_corners(look(t.state, -1), 3, speech()) == ("Re: Anna and ?", "")
+    t = nobody(table(ALONE))
+    assert corners(0) == ("Re: Anna", "Kontra: Beat, Claudia, Dani")
+    assert corners(1) == ("Kontra: Beat and ?", "")
+
+
+def test_points_of_cards_are_called_as_the_form_says() -> None:
+    assert speech().points(1) == "1 card point"
+    assert Sitting("schieber-4").desk.speech.points(20) == "20 Punkte"
+
+
+def test_who_looks_on_without_cards_is_told_why() -> None:
+    s = Sitting("aucho-4", people=4, dealer=0, stage="1=CA")
+    s.go_on()
+    views, speech = s.session.views, s.desk.speech
+    assert without_hand(views[0], speech).startswith("Wer gibt, setzt aus")
+    assert without_hand(views[1], speech) == ""
 
 
 def test_cards_to_be_returned_are_chosen_one_by_one() -> None:

@@ -95,10 +95,23 @@ def _plate(
     upper, lower = _rows_of_words(rect, seat, look.words(upper), look.words(lower), look)
     _name_row(canvas, rect, seat, upper, bool(narrow and seat.note), look)
     if seat.open:
-        rows = 1 if layout.grade is Grade.COMPACT else OPEN_ROWS
-        canvas.blit(rect.x + 2, rect.y + 1, paint_open(seat.open, rect.w - 2, rows, look))
+        room, rows = _open_room(layout, at, model.width)
+        canvas.blit(rect.x + 2, rect.y + 1, paint_open(seat.open, room, rows, look))
     else:
         _lower_row(canvas, rect, seat, lower, look)
+
+
+def _open_room(layout: TableLayout, at: int, width: int) -> tuple[int, int]:
+    """Cells and rows for an open hand: on a small mat one row as long as the mat allows for a plate
+    above the middle, where the trick lies below it, and two rows at the sides."""
+    rect = layout.plates[at]
+    if layout.grade is not Grade.COMPACT:
+        return rect.w - 2, OPEN_ROWS
+    if layout.crowded:
+        return rect.w - 2, 1
+    if rect.y < layout.places[0].y - 3:
+        return max(rect.w, width - rect.x - 2) - 2, 1
+    return rect.w - 2, 2
 
 
 def _rows_of_words(rect: Rect, seat: Seat, upper: str, lower: str, look: Look) -> tuple[str, str]:

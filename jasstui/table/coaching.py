@@ -169,7 +169,7 @@ def _bars(advice: Advice, view: View, speech: Speech, width: int, airy: bool) ->
     for option, name, number in zip(shown, names, numbers, strict=True):
         share = 1.0 - (high - option.value) / span
         first = option is advice.options[0]
-        rows += [()] if airy else []
+        rows += [()] if airy and not first else []
         rows.append(
             (
                 Span(
@@ -187,7 +187,6 @@ def _bars(advice: Advice, view: View, speech: Speech, width: int, airy: bool) ->
     if rest := len(advice.options) - len(shown):
         rows.append((Span(look.words(say("practice.more", n=rest)), "muted"),))
     about = say("practice.sample", n=advice.worlds, error=signed(error, places).lstrip("+±"))
-    rows += [()] if airy else []
     return [*rows, *_wrapped(about, look, width, "muted")]
 
 

@@ -268,6 +268,17 @@ def test_open_hands_are_said_to_be_open_and_stay_covered_otherwise() -> None:
     assert "Karten offen" in page.bar.parts
 
 
+@pytest.mark.parametrize("form", ["doppelkopf-4", "aucho-3", "guggitaler-3", "schieber-4"])
+def test_open_hands_are_whole_in_a_small_window(form: str) -> None:
+    s = Lessons(form, seed=4711)
+    s.practice.turn_open()
+    s.follow(4)
+    s.asked()
+    page = practice_page(s.desk, s.practice, beside=False)
+    mat = [row[:57] for row in plain(paint_page(page, 80, 24, s.look).block).split("\n")[1:13]]
+    assert not any(".." in row for row in mat)
+
+
 def test_what_can_be_played_again_is_offered_by_number() -> None:
     s = Lessons("schieber-4", seed=5)
     s.asked()

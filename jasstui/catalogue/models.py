@@ -284,10 +284,11 @@ class FormSpec(Checked):
 
     `opening`: steps before the first deal, `deal`: steps of every deal, `first`: steps of a deal as
     long as nobody plays the Partie against all others; all name entries of `phases`. `slate`:
-    shape of the slate. `naming`: how cards are called at the table, by the names of tables of the
-    message catalogue, the first that has a word for a card. `seated`: settings (dotted path ->
-    value) that hold from so many players on. `rules`: sentences of a form that brings its rules
-    along, by their short ids; `rulebook` then names a ledger for what they do not say.
+    shape of the slate. `naming`: how cards and their points are called at the table, by the names
+    of tables of the message catalogue, the first that has a word for it. `seated`: settings
+    (dotted path -> value) that hold from so many players on. `rules`: sentences of a
+    form that brings its rules along, by their short ids; `rulebook` then names a ledger for what
+    they do not say.
     """
 
     id: str

@@ -7,13 +7,14 @@ from dataclasses import replace
 from jasstui.draw import text
 from jasstui.draw.card import paint_chip
 from jasstui.draw.last_trick import LastTrick
-from jasstui.draw.rows import Row, Span, Weight, row_width
+from jasstui.draw.rows import Row, Span, Weight
 from jasstui.draw.seats import table_layout
 from jasstui.draw.table_model import TableModel
 from jasstui.engine.views import View
 from jasstui.mechanics.state import CHANCE
 from jasstui.table.about import about
 from jasstui.table.bar import bar_of, title_of
+from jasstui.table.course import course_rows
 from jasstui.table.desk import Desk
 from jasstui.table.entering import asked_number
 from jasstui.table.fan import hand_cards
@@ -302,22 +303,12 @@ def own_trick_rows(desk: Desk) -> list[Row]:
     return rows if own else []
 
 
-CHIP = 6
-"""Cells for a card in a list of tricks, so that all stand below each other."""
-
-
 def tricks_panel(desk: Desk) -> Panel:
     """All tricks of a deal that is over."""
-    view, speech, say = desk.playback.onlooker, desk.speech, desk.speech.words
-    rows: list[Row] = []
-    for number, (trick, winner) in enumerate(zip(view.tricks, view.winners, strict=False), start=1):
-        row: list[Span] = [Span(f"{number:>2}  ", "muted")]
-        for _, card in trick:
-            chip = paint_chip(view.rules.pack.face[card], speech.look)
-            row += [*chip, Span(" " * (CHIP - row_width(chip)), "text")]
-        rows.append((*row, Span(f" {speech.look.words(speech.name(winner))}", "text")))
+    speech, say = desk.speech, desk.speech.words
+    rows = course_rows(desk.playback.onlooker, speech)
     lines = () if rows else (say("table.panel.last-none"),)
-    return Panel("tricks", say("summary.tricks"), lines, tuple(rows), foot=speech.closing())
+    return Panel("tricks", say("summary.tricks"), lines, rows, foot=speech.closing())
 
 
 def _rule_lines(desk: Desk) -> tuple[str, ...]:

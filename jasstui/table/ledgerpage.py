@@ -9,7 +9,7 @@ from itertools import accumulate
 from jasstui.draw import text
 from jasstui.draw.caption import Caption
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Canvas, Rect, Weight
+from jasstui.draw.rows import Block, Canvas, Rect, Weight, row_width
 from jasstui.draw.slate import paint_slate, slate_height
 from jasstui.slate.before import before
 from jasstui.slate.models import Slate
@@ -26,9 +26,10 @@ WHAT = 16
 
 @dataclass(frozen=True)
 class LedgerPage:
-    """The page after a deal. `line`: which ledger line is chosen, -1 for none;
-    `tricks`: rows of all tricks, shown where there is room; `notes`: sentences below the slate, in
-    place of what comes next; `stroke`: how far the new chalk is written, None for all of it."""
+    """The page after a deal. `line`: which ledger line is chosen, -1 for none; `tricks`: rows of
+    all tricks, shown where there is room, `brief` the same for narrow columns; `notes`: sentences
+    below the slate, in place of what comes next; `stroke`: how far the new chalk is written, None
+    for all of it."""
 
     bar: Bar
     summary: Summary
@@ -45,6 +46,7 @@ class LedgerPage:
     scroll: int = 0
     own: int | None = None
     tricks: Block = ()
+    brief: Block = ()
     small: str = ""
     notes: tuple[str, ...] = ()
     stroke: Stroke | None = None
@@ -126,7 +128,13 @@ def _share(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) -> 
     canvas.put(area.x, y + 1, text.cut(names[0], area.w // 2), "text")
     other = text.cut(names[1], area.w // 2)
     canvas.put(area.x + area.w - text.width(other), y + 1, other, "muted")
-    return y + 2
+    half, word = area.x + area.w // 2, look.words(page.words["half"])
+    if area.x + text.width(names[0]) < half < area.x + area.w - text.width(other) - 1:
+        canvas.put(half, y + 1, look.sign("▲", "^"), "muted")
+    if area.h < 32:
+        return y + 2
+    canvas.put(half - text.width(word) // 2, y + 2, word, "muted")
+    return y + 3
 
 
 def _ledger(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) -> list[Hit]:
@@ -140,6 +148,7 @@ def _ledger(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) ->
     pad = 1 if frame.h >= len(rows) + 8 else 0
     if pad:
         rows = _ruled(rows)
+    rows, told = _spelled(rows, summary, frame, pad, look)
     frame = frame._replace(h=max(4, min(frame.h, len(rows) + 2 + 2 * pad)))
     canvas.box(frame, look.box, "line")
     canvas.put(frame.x + 2, y, f" {look.words(words['account'])} ", "text", weight=Weight.BOLD)
@@ -154,7 +163,7 @@ def _ledger(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) ->
         row = inner._replace(y=inner.y + down, h=1)
         if kind == "line":
             focused = at == page.line
-            _line(canvas, row, summary.lines[at], columns, lead, focused, look)
+            _line(canvas, row, summary.lines[at], columns, lead, focused, look, told.get(at, ()))
             hits.append(Hit(row, f"summary.line:{at}"))
         elif kind == "head":
             canvas.put(row.x, row.y, look.words(words["what"]), "muted", weight=Weight.BOLD)
@@ -173,10 +182,53 @@ def _ledger(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) ->
         for down, part in enumerate(text.wrap(look.words(sentence), area.w)[:rule_rows]):
             canvas.put(area.x, below + down, part, "text")
         below += rule_rows
-    if page.tricks and area.y + area.h - below >= len(page.tricks) + 2:
-        canvas.put(area.x, below + 1, look.words(words["tricks"]), "muted", weight=Weight.BOLD)
-        canvas.blit(area.x, below + 2, page.tricks)
+    _tricks(canvas, Rect(area.x, below, area.w, area.y + area.h - below), page, look)
     return hits
+
+
+def _tricks(canvas: Canvas, area: Rect, page: LedgerPage, look: Look) -> None:
+    """All tricks where there is room for them, one below the other or in two columns."""
+    for columns, rows in ((1, page.tricks), (2, page.tricks), (2, page.brief)):
+        wide = max(map(row_width, rows), default=0) + 3
+        high = -(-len(rows) // columns)
+        if rows and high + 2 <= area.h and columns * wide - 3 <= area.w:
+            heading = look.words(page.words["tricks"])
+            canvas.put(area.x, area.y + 1, heading, "muted", weight=Weight.BOLD)
+            for column in range(columns):
+                shown = rows[column * high : (column + 1) * high]
+                canvas.blit(area.x + column * wide, area.y + 2, shown)
+            return
+
+
+def _spelled(
+    rows: Sequence[tuple[str, int]], summary: Summary, frame: Rect, pad: int, look: Look
+) -> tuple[list[tuple[str, int]], dict[int, Sequence[str]]]:
+    """The rows with more of them below lines whose rule takes several, where there is room for all
+    of every rule or for its first clause; and the parts of these rules by number of line."""
+    inner = Rect(frame.x + 2 + pad, 0, frame.w - 4 - 2 * pad, 1)
+    lead = _lead(summary, inner, look)
+    columns = _columns(summary, inner._replace(x=inner.x + lead, w=inner.w - lead), look)
+    room = inner.x + inner.w - (columns[-1] if columns else inner.x) - 3
+    if room < _RULE:
+        return list(rows), {}
+    for spoken in (str, _clause):
+        told: dict[int, Sequence[str]] = {
+            at: text.wrap(look.words(spoken(line.sentence)), room)
+            for at, line in enumerate(summary.points)
+        }
+        found: list[tuple[str, int]] = []
+        for row in rows:
+            more = len(told.get(row[1], "1")) - 1 if row[0] == "line" else 0
+            found += [row, *[("more", row[1])] * more]
+        if len(found) + 2 + 2 * pad <= frame.h:
+            return found, told
+    return list(rows), {}
+
+
+def _clause(sentence: str) -> str:
+    """What a rule says first, as far as it makes sense by itself."""
+    ends = (at for at, sign in enumerate(sentence) if sign in ",;:" and at >= _RULE)
+    return sentence[: next(ends, len(sentence))]
 
 
 def _rows(summary: Summary) -> list[tuple[str, int]]:
@@ -208,6 +260,9 @@ def _lead(summary: Summary, inner: Rect, look: Look) -> int:
     columns = sum(max(text.width(look.words(name)), _COLUMN) + 2 for name in summary.sides)
     return max(WHAT, min(longest + 1, inner.w - columns))
 
+
+_RULE = 24
+"""Cells in which a rule is told beside its line."""
 
 _WORDS = 10
 """Cells in which words about a line say something."""
@@ -251,7 +306,9 @@ def _line(
     lead: int,
     focused: bool,
     look: Look,
+    told: Sequence[str] = (),
 ) -> None:
+    """A line of the ledger; `told`: its rule in several rows, else what fits into one."""
     ink, ground = ("focus.ink", "focus") if focused else ("text", "")
     if focused:
         canvas.fill(row, "focus", "focus.ink")
@@ -259,6 +316,9 @@ def _line(
     room = lead - 1 if line.amounts else row.w
     x = canvas.put(row.x, row.y, text.trail(look.words(line.what), room), ink, ground, weight)
     if line.words:
+        if x + 1 + text.width(line.sign) < row.x + WHAT:
+            sign = row.x + WHAT - text.width(line.sign) - 1
+            canvas.put(sign, row.y, line.sign, ink if focused else "gold", ground, Weight.BOLD)
         at = max(x + 2, row.x + WHAT)
         shown = text.cut(look.words(line.words), row.x + row.w - at)
         x = canvas.put(at, row.y, shown, ink if focused else "gold", ground, weight)
@@ -270,7 +330,10 @@ def _line(
     _amounts(canvas, row.x + lead, row.y, line.amounts, columns, ink, look, bold=focused)
     short = line.sentence
     at = (columns[-1] if columns else row.x) + 3
-    if not focused and row.x + row.w - at > 12:
+    for down, part in enumerate(told):
+        lit = focused and not down
+        canvas.put(at, row.y + down, part, ink if lit else "muted", ground if lit else "")
+    if not told and not focused and row.x + row.w - at > 12:
         canvas.put(at, row.y, text.trail(look.words(short), row.x + row.w - at), "muted")
 
 
@@ -286,14 +349,24 @@ def _ranking(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) -
 
 
 def _next(canvas: Canvas, area: Rect, page: LedgerPage, look: Look) -> None:
-    sentences = page.notes or page.summary.next
-    if area.h < 2 or not sentences:
+    """What was practised or comes next, and above it, where there is room, how the deal went."""
+    last = ("notes", page.notes) if page.notes else ("next", page.summary.next)
+    below = _block(*last, area.w, page, look)
+    course = _block("course", page.summary.course, area.w, page, look)
+    if course and len(course) + bool(below) + len(below) <= area.h:
+        below = [*course, *([("", "text")] if below else []), *below]
+    if area.h < 2:
         return
-    heading = page.words["notes" if page.notes else "next"]
-    canvas.put(area.x, area.y, look.words(heading), "muted", weight=Weight.BOLD)
-    y = area.y + 1
-    for sentence in sentences:
-        for part in text.wrap(look.words(sentence), area.w):
-            if y < area.y + area.h:
-                canvas.put(area.x, y, part, "text")
-                y += 1
+    for y, (told, ink) in enumerate(below[: area.h], start=area.y):
+        weight = Weight.BOLD if ink == "muted" else Weight.NORMAL
+        canvas.put(area.x, y, told, ink, weight=weight)
+
+
+def _block(
+    heading: str, sentences: Sequence[str], wide: int, page: LedgerPage, look: Look
+) -> list[tuple[str, str]]:
+    """A heading and sentences below it as lines with their inks, nothing without sentences."""
+    if not sentences:
+        return []
+    lines = [part for told in sentences for part in text.wrap(look.words(told), wide)]
+    return [(look.words(page.words[heading]), "muted"), *((line, "text") for line in lines)]

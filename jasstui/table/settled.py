@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from jasstui.table.actions import Action, actions_of
 from jasstui.table.bar import title_of
 from jasstui.table.chalking import Stroke
-from jasstui.table.compose import tricks_panel
+from jasstui.table.course import course_rows
 from jasstui.table.desk import Desk
 from jasstui.table.ledgerpage import LedgerPage
 from jasstui.table.panel import Panel
@@ -62,13 +62,16 @@ def settled_page(
             "slate": say("summary.slate"),
             "next": say("summary.next"),
             "notes": say("practice.title"),
+            "course": say("summary.course.title"),
+            "half": say("summary.half"),
             "lost": say("summary.lost"),
             "tricks": say("summary.all-tricks"),
         },
         line=line,
         places=places,
         panel=panel,
-        tricks=() if final else tricks_panel(desk).rows,
+        tricks=() if final else course_rows(view, desk.speech),
+        brief=() if final else course_rows(view, desk.speech, run=False),
         small=say("table.small", w=LEAST[0], h=LEAST[1]),
         notes=notes,
         stroke=stroke,

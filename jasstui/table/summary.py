@@ -10,6 +10,7 @@ from jasstui.engine.views import View
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.slate.sides import sides_of
 from jasstui.table.bar import chip_of
+from jasstui.table.course import missing, told_course
 from jasstui.table.evening import RESULTS, result_head
 from jasstui.table.news import trump_of
 from jasstui.table.rounds import hand_worth, lives_row
@@ -26,7 +27,8 @@ MARKS = (
 @dataclass(frozen=True)
 class Line:
     """One line of the ledger. `amounts`: one per side, "" for none; or `words` for a mark, and
-    `why` it is written. `rule`: full id of the rule behind it, with its `sentence`."""
+    `why` it is written, and the `sign` that is written. `rule`: full id of the rule behind it, with
+    its `sentence`."""
 
     what: str
     amounts: tuple[str, ...] = ()
@@ -34,6 +36,7 @@ class Line:
     why: str = ""
     rule: str = ""
     sentence: str = ""
+    sign: str = ""
 
 
 @dataclass(frozen=True)
@@ -49,7 +52,8 @@ class Share:
 @dataclass(frozen=True)
 class Summary:
     """A settled deal. `head`: one sentence, `detail` beside it; `sides`: names over the columns of
-    points; `sums` below them; `marks`: what goes on the slate; `next`: what comes then."""
+    points; `sums` below them; `marks`: what goes on the slate; `next`: what comes then;
+    `course`: how the deal went."""
 
     title: str
     head: str
@@ -60,6 +64,7 @@ class Summary:
     sums: tuple[str, ...] = ()
     marks: tuple[Line, ...] = ()
     next: tuple[str, ...] = ()
+    course: tuple[str, ...] = ()
 
     @property
     def lines(self) -> tuple[Line, ...]:
@@ -87,6 +92,7 @@ def summary_of(view: View, speech: Speech) -> Summary:
         sums=tuple(str(_sum(made, group)) for group in groups) if made else (),
         marks=(*_hands(view, speech), *(_mark_line(e, speech) for e in entries if e.unit in MARKS)),
         next=_next(view, speech),
+        course=told_course(view, speech),
     )
 
 
@@ -307,15 +313,22 @@ def _mark_line(entry: Entry, speech: Speech) -> Line:
         why=why,
         rule=entry.rule,
         sentence=_sentence(entry.rule, speech),
+        sign=_sign(entry, speech),
     )
 
 
+def _sign(entry: Entry, speech: Speech) -> str:
+    """What is written on the slate, "" for what has no sign or more of them than fit."""
+    sign = {"strich": speech.look.sign("│", "|"), "null": "0", "double": "8"}.get(entry.unit, "")
+    return sign * entry.total if entry.total < 6 else ""
+
+
 def _next(view: View, speech: Speech) -> tuple[str, ...]:
-    """Who deals next; who has left is told by the slate."""
+    """Who deals next, and who is how far from the end; who has left is told by the slate."""
     match = view.match
     if match.over or match.dealer < 0:
         return ()
-    return (speech.words("summary.deals", name=speech.name(match.dealer)),)
+    return (speech.words("summary.deals", name=speech.name(match.dealer)), *missing(view, speech))
 
 
 # ------------------------------------------------------------------ the end of the Partie

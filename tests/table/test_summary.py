@@ -8,6 +8,7 @@ from jasstui.engine.record import Start
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.partien.marks import Column
 from jasstui.slate.build import slate_of
+from jasstui.table.course import course_of, course_rows, missing, told_course
 from jasstui.table.ledgerpage import paint_ledger
 from jasstui.table.playback import Playback
 from jasstui.table.session import Seat, Session
@@ -71,7 +72,7 @@ def test_the_page_shows_the_rule_of_the_chosen_line() -> None:
 
     (summary, _), *_ = settled("schieber-4", 13, 1)
     s = Sitting("schieber-4", people=1, seed=13)
-    told = ("account", "what", "together", "slate", "next")
+    told = ("account", "what", "together", "slate", "next", "half")
     words = {key: s.desk.speech.words(f"summary.{key}") for key in told}
     for line in range(len(summary.lines)):
         page = LedgerPage(
@@ -83,7 +84,7 @@ def test_the_page_shows_the_rule_of_the_chosen_line() -> None:
             choices=(),
             focus=0,
             keys=(),
-            words={**words, "lost": "", "tricks": ""},
+            words={**words, "lost": "", "tricks": "", "course": ""},
             line=line,
         )
         block, _ = paint_ledger(page, 120, 40, s.look)
@@ -107,3 +108,33 @@ def test_a_deal_after_which_players_leave_is_told_by_the_rules_it_was_played_by(
             told.append((view.match.form, view.rules.id))
             assert view.deal.game in ("", *view.rules.spec.games)
     assert any(form != rules for form, rules in told)
+
+
+def test_the_course_of_a_deal_adds_up_to_its_card_points() -> None:
+    for form in ("schieber-4", "aucho-4", "differenzler-offen-4", "euchre-4"):
+        s = Sitting(form, people=1, seed=5)
+        s.play(40, Random(5))
+        playback = Playback(s.session)
+        while playback.advance() not in ("deal", None):
+            pass
+        view, speech = playback.onlooker, s.desk.speech
+        course = course_of(view)
+        assert len(course_rows(view, speech)) == len(view.tricks)
+        assert bool(told_course(view, speech)) == bool(course.worths)
+        if course.run:
+            assert sum(course.run[-1]) == sum(course.worths)
+            assert list(course.run) == sorted(course.run)
+
+
+def test_who_is_nearest_to_the_end_is_told_by_what_is_missing() -> None:
+    s = Sitting("schieber-4", people=1, seed=5)
+    s.play(40, Random(5))
+    playback = Playback(s.session)
+    while playback.advance() not in ("deal", None):
+        pass
+    view = playback.onlooker
+    told = missing(view, s.desk.speech)
+    assert len(told) == 2
+    target = getattr(view.rules.spec.partie, "target", 0)
+    left = [target - n for n in set(view.match.totals)]
+    assert all(any(str(n) in line for line in told) for n in left)

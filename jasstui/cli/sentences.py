@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Literal, get_origin
 
-from jasstui.cards.faces import RANKS, SUITS
+from jasstui.cards.faces import JOKER, RANKS, SUITS
+from jasstui.cards.patterns import COLOUR
 from jasstui.catalogue.goals import Ban, Share, Sweep, Taking
 from jasstui.catalogue.marks import Mark
 from jasstui.catalogue.models import FormSpec
@@ -160,6 +161,8 @@ class Teller:
         return self.words(key, value=self._text(key, value))
 
     def _text(self, key: str, value: Any) -> str:
+        if isinstance(value, int | float):
+            return str(value)  # never a rank, though ranks are digits too
         if isinstance(value, Mark):
             return self._mark(value)
         if isinstance(value, Taking):
@@ -194,7 +197,8 @@ class Teller:
                 return ", ".join(self._pattern(item) for item in value)
             if value and isinstance(value[0], int):
                 return self._numbers(key, value)
-            return ", ".join(self._text(key, item) for item in value)
+            joint = "; " if value and isinstance(value[0], Mark) else ", "
+            return joint.join(self._text(key, item) for item in value)
         return self._name(key.rpartition(".")[2], str(value))
 
     def _pair(self, key: str, name: Any, value: Any) -> str:
@@ -229,10 +233,14 @@ class Teller:
 
     def _pattern(self, pattern: str) -> str:
         """Cards that stand at one place of an order: "trump:A", "HDCS:7", a card or a rank."""
+        if pattern == JOKER:
+            return self.words("card.joker")
         suits, colon, ranks = pattern.rpartition(":")
         names = ", ".join(self._rank(rank) for rank in ranks)
         if suits == "trump" or not suits:
             return names if colon or len(ranks) == 1 else self._taken(ranks)
+        if suits == COLOUR:
+            return self.words("show.numbers.same-colour", rank=names)
         if len(suits) == len(SUITS):
             return self.words("show.numbers.all-suits", rank=names)
         return ", ".join(self._taken(f"{suit}{rank}") for suit in suits for rank in ranks)

@@ -226,7 +226,8 @@ class Writer:
         """Take away what was written of a line, as far as that can be done."""
         with suppress(OSError):
             os.truncate(self.path, self._size)
-        self._there = self._found()
+        if self.path.is_file():  # it may be out of reach for a while and come back as it was
+            self._there = self._found()
 
 
 def read(path: Path) -> Record:

@@ -9,12 +9,12 @@ import contextlib
 import json
 import os
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import field, fields
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from jasstui.catalogue.problems import line_of, nearest, read_toml
-from jasstui.checked import Checked, Limits, Refused, fields_of
+from jasstui.checked import Checked, Limits, Refused, known_fields, plain_types
 from jasstui.language import of_locale
 from jasstui.paths import decks, settings_file, write_whole
 from jasstui.problem import Problem
@@ -33,6 +33,7 @@ def _set(default: Any, group: str) -> Any:
     return field(default=default, metadata={"group": group})
 
 
+@dataclass(frozen=True)
 class Settings(Checked):
     """All settings with their defaults; making one raises `Refused` for a wrong value. What a
     setting is about: the settings page shows one such group after the other. The message
@@ -58,7 +59,7 @@ class Settings(Checked):
     )
 
 
-FIELDS = {known.name: known for known in fields(Settings)}
+FIELDS = known_fields(Settings)
 """The settings by name."""
 
 
@@ -131,8 +132,7 @@ def _value(key: str, value: Any, where: str) -> Any:
         raise SettingsProblem("key.choice", where, key=key, value=value, values=values, near=near)
     try:
         Settings(**{key: value})
-    except Refused as refused:
-        no = refused.wrong[0]
+    except Refused as no:
         params: dict[str, object]
         if no.choices:
             near, values = nearest(str(value), no.choices), ", ".join(no.choices)
@@ -149,7 +149,7 @@ _FOUND: dict[str, Callable[[], Iterable[str]]] = {"language": languages, "deck":
 
 def _typed(key: str, text: Any, where: str) -> Any:
     """A value that a person typed as a text, converted to what the setting needs."""
-    kind = fields_of(Settings)[key]
+    kind = plain_types(Settings)[key]
     value = text
     if isinstance(text, str):
         if kind is bool:

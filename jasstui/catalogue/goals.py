@@ -6,13 +6,14 @@ A name of cards is a suit ("H"), a rank ("Q") or a single card ("SQ").
 
 from __future__ import annotations
 
-from dataclasses import field
-from typing import Annotated, Literal
+from typing import Literal
 
-from jasstui.checked import Checked, Limits
+from pydantic import Field
+
+from jasstui.catalogue.strict import Strict
 
 
-class Prediction(Checked):
+class Prediction(Strict):
     """What a prediction is worth once the points are counted.
 
     Everybody is written by how much he missed. `exact`: credit for a hit, subtracted. `zero`:
@@ -22,20 +23,20 @@ class Prediction(Checked):
     deal; 0 for no such credit.
     """
 
-    exact: Annotated[int, Limits(0)] = 10
+    exact: int = Field(10, ge=0)
     zero: Literal["never", "with-pointless-trick"] = "never"
-    dealer_credit: Annotated[int, Limits(0)] = 0
+    dealer_credit: int = Field(0, ge=0)
     dealer_base: Literal["all", "others-only"] = "all"
 
 
-class Share(Checked):
+class Share(Strict):
     """Striche for the first places, best first, and the rule by which they are shared out."""
 
     striche: list[int]
     rule: str
 
 
-class Places(Checked):
+class Places(Strict):
     """Marks by the order of the players' points.
 
     `shares`: what is shared out among so many players who take part. `least`: points without which
@@ -45,7 +46,7 @@ class Places(Checked):
     none of them.
     """
 
-    shares: dict[str, Share] = field(default_factory=dict)
+    shares: dict[str, Share] = {}
     least: int = 0
     least_rule: str = ""
     only: int = 0
@@ -53,7 +54,7 @@ class Places(Checked):
     tie: Literal["forehand", "both", "none"] = "forehand"
 
 
-class Showdown(Checked):
+class Showdown(Strict):
     """What a hand is worth when all are shown, by the points of the game's mode.
 
     A hand of one suit counts its sum, any other the best sum of a suit in it; cards of one rank
@@ -66,7 +67,7 @@ class Showdown(Checked):
     beats_all: str = ""
 
 
-class Taking(Checked):
+class Taking(Strict):
     """What is written for something that was taken in tricks.
 
     `what`: "trick" for each trick, "last-trick", or a name of cards. A card counts by the line that
@@ -78,7 +79,7 @@ class Taking(Checked):
     rule: str
 
 
-class Sweep(Checked):
+class Sweep(Strict):
     """Whoever takes everything that counts is written nothing for it: instead all of it is written
     for each of the `others`, or the other way round for him "self"."""
 
@@ -86,15 +87,15 @@ class Sweep(Checked):
     rule: str
 
 
-class Takings(Checked):
+class Takings(Strict):
     """What tricks hold is written for whoever took it. `credit`: it is subtracted."""
 
-    lines: list[Taking] = field(default_factory=list)
+    lines: list[Taking] = []
     credit: bool = False
     sweep: Sweep | None = None
 
 
-class Rows(Checked):
+class Rows(Strict):
     """Cards are laid in rows, one row for each suit, until one player is left.
 
     `start`: the card that must be laid first, by its holder; "" for any card of forehand. Its rank
@@ -103,11 +104,11 @@ class Rows(Checked):
     """
 
     start: str = ""
-    places: list[int] = field(default_factory=list)
+    places: list[int] = []
     rule: str = ""
 
 
-class Ban(Checked):
+class Ban(Strict):
     """Cards that may not be played as long as the player holds any other that he may play.
 
     `cards`: names of cards. `when`: to whom it applies: who leads to a trick, or everybody in the
@@ -120,7 +121,7 @@ class Ban(Checked):
     rule: str
 
 
-class Tens(Checked):
+class Tens(Strict):
     """Only the tens of one's points are written.
 
     `least`: points without which a player falls and writes `fall` minus, Weis and Stöck counted in

@@ -15,15 +15,15 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from jasstui.catalogue import tables
 from jasstui.catalogue.problems import CatalogueProblem, line_of, nearest, read_toml
-from jasstui.catalogue.refused import problems_of
 from jasstui.catalogue.rulebook import Ledger, own_ledger
-from jasstui.checked import Checked, Refused
 from jasstui.parsed import tables_in
 
 if TYPE_CHECKING:
+    from pydantic import BaseModel
+
     from jasstui.catalogue.models import FormSpec, OptionSpec
 
-M = TypeVar("M", bound=Checked)
+M = TypeVar("M", bound="BaseModel")
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class Bundle:
         return {
             "root": self.root,
             "options": self.options,
-            "forms": {k: v.document() for k, v in self.forms.items()},
+            "forms": {k: v.model_dump(mode="json") for k, v in self.forms.items()},
         }
 
     @property
@@ -64,12 +64,16 @@ def digest(document: Mapping[str, Any]) -> str:
 
 def bundle_from(document: Mapping[str, Any]) -> Bundle:
     """The inverse of `Bundle.document`; raises `CatalogueProblem`."""
+    from pydantic import ValidationError
+
     from jasstui.catalogue.models import FormSpec
 
     try:
-        forms = {k: FormSpec.read(v) for k, v in document["forms"].items()}
+        forms = {
+            k: FormSpec.model_validate_json(json.dumps(v)) for k, v in document["forms"].items()
+        }
         return Bundle(document["root"], dict(document["options"]), forms)
-    except (Refused, KeyError, TypeError, AttributeError) as error:
+    except (ValidationError, KeyError, TypeError, AttributeError) as error:
         raise CatalogueProblem("rules.damaged", reason=str(error).splitlines()[0]) from None
 
 
@@ -184,8 +188,7 @@ class Catalogue:
         raw = self.merged(form)
         if form not in self.playable():
             raise CatalogueProblem("form.abstract", form=form, near=nearest(form, self.playable()))
-        agreed = {"options": raw.get("options", {})}
-        options = self._validate(Agreements, form, agreed).options
+        options = self._validate(Agreements, form, raw).options
         for name, value in chosen.items():
             if name not in options:
                 raise CatalogueProblem(
@@ -215,12 +218,15 @@ class Catalogue:
 
     def problems(self, form: str, raw: dict[str, Any]) -> list[CatalogueProblem]:
         """Everything the models refuse in the merged data of a form."""
+        from pydantic import ValidationError
+
         from jasstui.catalogue.models import FormSpec
+        from jasstui.catalogue.refused import problems_of
 
         try:
-            FormSpec.read(self._likened(form, raw))
-        except Refused as refused:
-            return problems_of(refused, lambda path: self.place(form, path))
+            FormSpec.model_validate(self._likened(form, raw))
+        except ValidationError as error:
+            return problems_of(error, lambda path: self.place(form, path))
         return []
 
     def without(self, form: str, paths: Iterable[Sequence[str | int]]) -> Catalogue | None:
@@ -273,6 +279,9 @@ class Catalogue:
     ) -> M:
         """The form as this model, or the first thing it refuses. `origin`: what agreements have
         set, and the key path where that is written."""
+        from pydantic import ValidationError
+
+        from jasstui.catalogue.refused import problems_of
 
         def where(path: Sequence[str | int]) -> str:
             keys = tuple(str(p) for p in path)
@@ -282,9 +291,9 @@ class Catalogue:
             return self.place(form, path)
 
         try:
-            return model.read(raw)
-        except Refused as refused:
-            raise problems_of(refused, where)[0] from None
+            return model.model_validate(raw)
+        except ValidationError as error:
+            raise problems_of(error, where)[0] from None
 
     def _likened(self, form: str, raw: dict[str, Any]) -> dict[str, Any]:
         """Games that are `like` another take over whatever they do not say themselves."""

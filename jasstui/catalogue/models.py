@@ -6,33 +6,33 @@ they are looked up in the form's own rulebook first and then in the rulebooks it
 
 from __future__ import annotations
 
-from dataclasses import field
 from itertools import combinations
 from typing import Annotated, Literal
+
+from pydantic import ConfigDict, Field, model_validator
 
 from jasstui.cards.faces import SUITS
 from jasstui.cards.patterns import TRUMP, by_suit
 from jasstui.catalogue.goals import Ban, Places, Prediction, Rows, Showdown, Takings, Tens
-from jasstui.catalogue.marks import Mark
 from jasstui.catalogue.partien import Partie
 from jasstui.catalogue.parties import Levels, Worth
 from jasstui.catalogue.steps import Phase
+from jasstui.catalogue.strict import Mark, Strict
 from jasstui.catalogue.targets import TrickTarget
 from jasstui.catalogue.tongues import told
-from jasstui.checked import Checked, Limits
 
 # ---------------------------------------------------------------- cards and how they rank
 
 
-class PackSpec(Checked):
+class PackSpec(Strict):
     """Which cards are used. `ranks`: rank letters of each suit."""
 
     ranks: str = "6789TJQKA"
-    copies: Annotated[int, Limits(1, 2)] = 1
-    jokers: Annotated[int, Limits(0, 2)] = 0
+    copies: int = Field(1, ge=1, le=2)
+    jokers: int = Field(0, ge=0, le=2)
 
 
-class TrumpMode(Checked):
+class TrumpMode(Strict):
     """Some cards are trumps. Orders run from high to low.
 
     `trump_order`: ranks of the trump suit, or a list of patterns (`cards/patterns.py`) when other
@@ -48,8 +48,8 @@ class TrumpMode(Checked):
     trump_order: str | list[str]
     suits: str = ""
     points: dict[str, int]
-    trump_points: dict[str, int] = field(default_factory=dict)
-    later_wins: list[str] = field(default_factory=list)
+    trump_points: dict[str, int] = {}
+    later_wins: list[str] = []
 
     @property
     def trumps(self) -> list[str]:
@@ -63,7 +63,7 @@ class TrumpMode(Checked):
         return list(self.suits or SUITS) if by_suit(self.trumps) else [""]
 
 
-class PlainMode(Checked):
+class PlainMode(Strict):
     """No trump; every suit ranks by `order`, high to low."""
 
     kind: Literal["plain"]
@@ -71,7 +71,7 @@ class PlainMode(Checked):
     points: dict[str, int]
 
 
-class BlockMode(Checked):
+class BlockMode(Strict):
     """Tricks follow other modes in blocks.
 
     `parts`: names of trump or plain modes. `orders`: "given", or "any" when the caller chooses the
@@ -86,17 +86,20 @@ class BlockMode(Checked):
     values: Literal["first", "trump"] = "first"
 
 
-class LedTrumpMode(Checked):
+class LedTrumpMode(Strict):
     """In each trick the suit led is trump; trump values hold in the first suit led only."""
 
     kind: Literal["led-trump"]
     base: str = "trump"
 
 
-Mode = TrumpMode | PlainMode | BlockMode | LedTrumpMode
+Mode = Annotated[
+    TrumpMode | PlainMode | BlockMode | LedTrumpMode,
+    Field(discriminator="kind"),
+]
 
 
-class Follow(Checked):
+class Follow(Strict):
     """Duties in a trick.
 
     `ruff`: "always" lets a player trump although he could follow, "void" only without the suit,
@@ -113,7 +116,7 @@ class Follow(Checked):
 # ---------------------------------------------------------------- what is played for
 
 
-class GameSpec(Checked):
+class GameSpec(Strict):
     """What is played for in a deal.
 
     `modes`: families of modes that may be named. `suit`: "turned" binds a trump game to the turned
@@ -142,7 +145,7 @@ class GameSpec(Checked):
     write or only that of the declarer.
     """
 
-    modes: list[str] = field(default_factory=lambda: ["trump"])
+    modes: list[str] = ["trump"]
     suit: Literal["any", "turned"] = "any"
     goal: Literal[
         "count",
@@ -169,7 +172,7 @@ class GameSpec(Checked):
     worth: Worth = Worth()
     turn_back: bool = False
     lead: Literal["forehand", "declarer"] = "declarer"
-    lead_pushed: list[str] = field(default_factory=list)
+    lead_pushed: list[str] = []
     melds: bool = True
     avoid: bool = False
     stop: bool = False
@@ -188,15 +191,15 @@ class GameSpec(Checked):
     takings: Takings = Takings()
     rows: Rows = Rows()
     opens: str = ""
-    bans: list[Ban] = field(default_factory=list)
+    bans: list[Ban] = []
     tricks: TrickTarget | None = None
-    empty: Annotated[int, Limits(0)] = 0
+    empty: int = Field(0, ge=0)
     tens: Tens = Tens()
-    won: list[Mark] = field(default_factory=list)
-    lost: list[Mark] = field(default_factory=list)
+    won: list[Mark] = []
+    lost: list[Mark] = []
 
 
-class Melds(Checked):
+class Melds(Strict):
     """Weis and Stöck. `runs`: value by length; a run of 3 or more cards in natural order.
 
     `cancel`: where only the declarer's Weis count, who of his opponents may cancel them with a
@@ -208,10 +211,10 @@ class Melds(Checked):
 
     weis: bool = True
     stoeck: bool = True
-    runs: dict[str, int] = field(default_factory=dict)
-    split: dict[str, list[int]] = field(default_factory=dict)
+    runs: dict[str, int] = {}
+    split: dict[str, list[int]] = {}
     four: int = 100
-    fours: dict[str, int] = field(default_factory=dict)
+    fours: dict[str, int] = {}
     cross: bool = True
     stoeck_value: int = 20
     stoeck_call: Literal["manual", "auto"] = "manual"
@@ -221,7 +224,7 @@ class Melds(Checked):
     cancel: Literal["", "first-in-order", "best-weis"] = ""
 
 
-class Count(Checked):
+class Count(Strict):
     """Points of a deal beside the cards. `last_trick`, `matsch` in points, before any factor.
     `matsch_from`: number of tricks that do not matter for the Matsch, from the first.
 
@@ -231,9 +234,9 @@ class Count(Checked):
 
     last_trick: int = 5
     matsch: int = 0
-    matsch_from: Annotated[int, Limits(0)] = 0
+    matsch_from: int = Field(0, ge=0)
     discards: Literal["", "declarer", "end", "nobody"] = ""
-    factors: dict[str, int] = field(default_factory=dict)
+    factors: dict[str, int] = {}
     factors_on: Literal["off", "on", "by-target"] = "off"
     factors_from: int = 2500
     doubled: Literal["by-pack", "S+C", "D+H", "S+D"] = "by-pack"
@@ -242,7 +245,7 @@ class Count(Checked):
 # ---------------------------------------------------------------- the form
 
 
-class Subset(Checked):
+class Subset(Strict):
     """Any of these words, joined by +, say what a list contains: `setting` is its dotted path,
     `items` what each word stands for."""
 
@@ -256,7 +259,7 @@ class Subset(Checked):
         return {"+".join(c): {self.setting: [self.items[word] for word in c]} for c in chosen}
 
 
-class OptionSpec(Checked):
+class OptionSpec(Strict):
     """A table agreement.
 
     `values`: each value with the settings it changes (dotted path -> value), or `subset`, of which
@@ -265,21 +268,25 @@ class OptionSpec(Checked):
 
     default: str
     rules: list[str]
-    values: dict[str, dict[str, object]] = field(default_factory=dict)
+    values: dict[str, dict[str, object]] = {}
     subset: Subset | None = None
 
-    def __post_init__(self) -> None:
+    @model_validator(mode="after")
+    def _choices(self) -> OptionSpec:
         if self.subset is not None:
             self.values.update(self.subset.values)
+        return self
 
 
-class Agreements(Checked):
-    """The table agreements of a form."""
+class Agreements(Strict):
+    """The table agreements of a form, whatever else it says."""
 
-    options: dict[str, OptionSpec] = field(default_factory=dict)
+    model_config = ConfigDict(extra="ignore")
+
+    options: dict[str, OptionSpec] = {}
 
 
-class FormSpec(Checked):
+class FormSpec(Strict):
     """One form of the catalogue, resolved: inheritance merged, options applied.
 
     `opening`: steps before the first deal, `deal`: steps of every deal, `first`: steps of a deal as
@@ -297,10 +304,10 @@ class FormSpec(Checked):
     family: str
     players: list[int]
     rulebook: str
-    rules: dict[str, str] = field(default_factory=dict)
+    rules: dict[str, str] = {}
     direction: Literal["clockwise", "counter-clockwise"] = "counter-clockwise"
-    pack: PackSpec = PackSpec()
-    naming: list[str] = field(default_factory=lambda: ["jass"])
+    pack: PackSpec = Field(default_factory=PackSpec)
+    naming: list[str] = ["jass"]
     partners: bool = False
     modes: dict[str, Mode]
     follow: Follow = Follow()
@@ -310,7 +317,7 @@ class FormSpec(Checked):
     levels: Levels = Levels()
     partie: Partie
     phases: dict[str, Phase]
-    opening: list[str] = field(default_factory=list)
+    opening: list[str] = []
     deal: list[str]
     slate: Literal[
         "tafel",
@@ -326,9 +333,9 @@ class FormSpec(Checked):
         "digits",
         "balance",
     ]
-    first: list[str] = field(default_factory=list)
-    options: dict[str, OptionSpec] = field(default_factory=dict)
-    seated: dict[str, dict[str, object]] = field(default_factory=dict)
+    first: list[str] = []
+    options: dict[str, OptionSpec] = {}
+    seated: dict[str, dict[str, object]] = {}
 
     def titled(self, language: str) -> str:
         """Name of the form for a reader of this language."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import field
 from typing import Annotated, Literal
 
-from jasstui.checked import Checked, Limits
+from pydantic import Field
+
+from jasstui.catalogue.strict import Strict
 
 
-class PointsRace(Checked):
+class PointsRace(Strict):
     """A Partie to a target of points, or over a fixed number of deals (`target` 0).
 
     `order`: what counts first when both sides arrive in the first trick, or in any one trick
@@ -21,7 +22,7 @@ class PointsRace(Checked):
 
     kind: Literal["points"]
     target: int = 1000
-    stake: Annotated[int, Limits(0)] = 0
+    stake: int = Field(0, ge=0)
     deals: int = 0
     best: Literal["highest", "lowest"] = "highest"
     reached: Literal["ranked", "loses"] = "ranked"
@@ -32,10 +33,10 @@ class PointsRace(Checked):
     berg: bool = False
     schneider: bool = True
     striche: bool = False
-    strich_values: dict[str, int] = field(default_factory=dict)
+    strich_values: dict[str, int] = {}
 
 
-class StrichRace(Checked):
+class StrichRace(Strict):
     """A Partie to a number of Striche, in which players leave one after the other.
 
     `same_deal`: players who leave in the same deal share a place, or whoever made more points in
@@ -46,17 +47,15 @@ class StrichRace(Checked):
 
     kind: Literal["striche"]
     target: int = 7
-    capped: list[Literal["declared", "defended", "inherited", "credited"]] = field(
-        default_factory=list
-    )
+    capped: list[Literal["declared", "defended", "inherited", "credited"]] = []
     play_on: bool = True
     two_doubles: bool = False
     same_deal: Literal["shared", "points"] = "shared"
     lost_partie: Literal["ends-partie", "player-out"] = "ends-partie"
-    next: dict[str, str] = field(default_factory=dict)
+    next: dict[str, str] = {}
 
 
-class LivesRace(Checked):
+class LivesRace(Strict):
     """A Partie in which everybody has some stakes to lose; the last one left wins.
 
     `swimming`: who has none left plays on until he loses once more, in one more game unless he is
@@ -64,11 +63,11 @@ class LivesRace(Checked):
     """
 
     kind: Literal["lives"]
-    lives: Annotated[int, Limits(1)] = 3
+    lives: int = Field(3, ge=1)
     swimming: Literal["until-loss", "one-round", "off"] = "until-loss"
 
 
-class ContractRace(Checked):
+class ContractRace(Strict):
     """A Partie to a number of points that contracts are worth, whatever was made in the tricks.
 
     `inherited`: whether points a player gets without having held cards are written when they would
@@ -81,10 +80,10 @@ class ContractRace(Checked):
     inherited: Literal["write", "drop"] = "write"
     defenders_finish: bool = True
     play_on: bool = False
-    next: dict[str, str] = field(default_factory=dict)
+    next: dict[str, str] = {}
 
 
-class Meetings(Checked):
+class Meetings(Strict):
     """Evenings of several rounds, in each of which everybody deals once; a sequence of them ends
     when everybody has been host.
 
@@ -94,13 +93,13 @@ class Meetings(Checked):
     """
 
     kind: Literal["meetings"]
-    rounds: Annotated[int, Limits(0)] = 4
+    rounds: int = Field(4, ge=0)
     bock_stack: Literal["one", "each"] = "one"
     bock_solos: Literal["all", "voluntary"] = "all"
     duty_after: Literal["timid", "any-plus"] = "timid"
 
 
-class GameWorth(Checked):
+class GameWorth(Strict):
     """What a game won is worth if the losers have at most so many points in it."""
 
     most: int
@@ -108,7 +107,7 @@ class GameWorth(Checked):
     rule: str
 
 
-class Rubber(Checked):
+class Rubber(Strict):
     """A Partie of games, each to `target` points from 0; who first wins `games` of them wins it.
 
     `values`: rubber points for a game by the points of its losers, the first line that fits. The
@@ -118,14 +117,14 @@ class Rubber(Checked):
 
     kind: Literal["rubber"]
     target: int = 5
-    games: Annotated[int, Limits(1)] = 2
-    values: list[GameWorth] = field(default_factory=list)
+    games: int = Field(2, ge=1)
+    values: list[GameWorth] = []
     bonus: int = 0
     rule: str
     margin_rule: str
 
 
-class BalanceRace(Checked):
+class BalanceRace(Strict):
     """A Partie to a target of plus less minus, in `unit`; who first has it has won.
 
     `within`: tricks are written as they are won, so that a deal may end with one; else the
@@ -138,4 +137,7 @@ class BalanceRace(Checked):
     within: bool = False
 
 
-Partie = PointsRace | StrichRace | LivesRace | ContractRace | Meetings | Rubber | BalanceRace
+Partie = Annotated[
+    PointsRace | StrichRace | LivesRace | ContractRace | Meetings | Rubber | BalanceRace,
+    Field(discriminator="kind"),
+]

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import field
 from typing import Literal
 
-from jasstui.checked import Checked
+from jasstui.catalogue.strict import Strict
 
 Special = Literal["full-trick", "fox", "charlie"]
 """A trick worth a great deal, a caught fox, the last trick made with a Charlie."""
 
 
-class Announcements(Checked):
+class Announcements(Strict):
     """Re, Kontra and levels, which may be announced while the tricks are played.
 
     `least`: cards a player must still hold for his first announcement. `raise_until`: whether a
@@ -22,7 +21,7 @@ class Announcements(Checked):
     raise_until: Literal["lead", "own-card"] = "lead"
 
 
-class TurnBack(Checked):
+class TurnBack(Strict):
     """Whoever holds all copies of `card` may change the trumps from the next trick on when he plays
     the first of them. `modes`: mode before and after."""
 
@@ -30,7 +29,7 @@ class TurnBack(Checked):
     modes: dict[str, str]
 
 
-class Worth(Checked):
+class Worth(Strict):
     """What a game with two parties brings beside its result.
 
     `solo`: a Solo that was announced. `holders`: a point for those who win against the holders of
@@ -39,10 +38,10 @@ class Worth(Checked):
 
     solo: bool = False
     holders: bool = False
-    specials: list[Special] = field(default_factory=list)
+    specials: list[Special] = []
 
 
-class Levels(Checked):
+class Levels(Strict):
     """Agreements on how announced levels and special points are counted.
 
     `kontra_needs_more`: who alone has announced Kontra needs a point more. `timid`: what a win does

@@ -12,9 +12,9 @@ from jasstui.cards.faces import JOKER, RANKS, SUITS
 from jasstui.cards.pack import cards_of, pack_of
 from jasstui.cards.patterns import UnknownPattern, expand, parts
 from jasstui.catalogue import goals, models, partien, steps
-from jasstui.catalogue.marks import Mark
 from jasstui.catalogue.problems import nearest
 from jasstui.catalogue.seated import seated, seatings
+from jasstui.catalogue.strict import Mark
 
 Path = tuple[str | int, ...]
 
@@ -195,7 +195,9 @@ def _boxes(spec: models.FormSpec, step: steps.Boxes, at: Path) -> Iterator[Loose
 
 
 def _dealt(spec: models.FormSpec, step: steps.HandOut, at: Path) -> Iterator[Loose]:
-    packs = {players: pack_of(**made.pack.document()) for players, made in _seatings(spec).items()}
+    packs = {
+        players: pack_of(**made.pack.model_dump()) for players, made in _seatings(spec).items()
+    }
     few = any(
         sum(step.packets) * (players - (step.to == "not-dealer")) > len(pack)
         for players, pack in packs.items()

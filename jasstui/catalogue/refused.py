@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from pydantic import ValidationError
 
 from jasstui.catalogue.problems import CatalogueProblem, nearest
-from jasstui.checked import Refused, Wrong
+from jasstui.catalogue.vocabulary import Spot, spot
 
 Where = Callable[[Sequence[str | int]], str]
 """Place ("file:line") of a key path of a form."""
@@ -15,37 +18,56 @@ _FILE_ONLY = {0: ("extends", "abstract", "drop"), 2: ("like",)}
 """Keys that only a file has and the resolved form has not, by depth."""
 
 
-def problems_of(refused: Refused, where: Where) -> list[CatalogueProblem]:
-    """One problem for each thing that is wrong.
+def problems_of(error: ValidationError, where: Where) -> list[CatalogueProblem]:
+    """One problem per refusal.
 
     `params["path"]`: the keys that lead to what may be left out to find further problems, or ()
     if nothing may.
     """
-    return [_problem(wrong, where) for wrong in refused.wrong]
+    return [_problem(detail, where) for detail in error.errors()]
 
 
-def _problem(wrong: Wrong, where: Where) -> CatalogueProblem:
-    path, kind = wrong.key, wrong.kind
-    place, key = where(path), ".".join(str(p) for p in path)
-    if kind == "unknown":
+def _problem(detail: Mapping[str, Any], where: Where) -> CatalogueProblem:
+    found = spot(detail["loc"])
+    path, kind, limits = found.path, detail["type"], detail.get("ctx", {})
+    if kind.startswith("union_tag"):
+        return _unselected(detail, found, where)
+    key = ".".join(str(p) for p in path)
+    params: dict[str, object] = {"key": key, "path": path}
+    if kind == "extra_forbidden":
         more = _FILE_ONLY.get(len(path) - 1, ())
         more = more if path[0] == "games" or len(path) == 1 else ()
-        near = nearest(str(path[-1]), [k for k in (*wrong.choices, *more) if k != "id"])
-        return CatalogueProblem("key.unknown", place, key=key, path=path, near=near)
+        params["near"] = nearest(str(path[-1]), [k for k in (*found.keys, *more) if k != "id"])
+        return CatalogueProblem("key.unknown", where(path), **params)
     if kind == "missing":
-        return CatalogueProblem("key.missing", place, key=key, path=path)
-    if kind == "untagged":  # nothing else in the table can be judged, but others refer to it
-        return CatalogueProblem("key.missing", place, key=key, path=())
-    if wrong.choices:
-        left_out = () if kind == "mistagged" else path
-        values, near = ", ".join(wrong.choices), nearest(str(wrong.value), wrong.choices)
+        return CatalogueProblem("key.missing", where(path), **params)
+    if kind == "literal_error":
         return CatalogueProblem(
-            "key.choice", place, key=key, path=left_out, value=wrong.value, values=values, near=near
+            "key.choice", where(path), **params, **_choice(detail["input"], found)
         )
-    value = _short(wrong.value)
-    return CatalogueProblem(
-        "key.value", place, key=key, path=path, value=value, kind=kind, limit=wrong.limit
-    )
+    limit = next((v for k, v in limits.items() if k in ("ge", "le")), "")
+    value = _short(detail["input"])
+    return CatalogueProblem("key.value", where(path), **params, value=value, kind=kind, limit=limit)
+
+
+def _unselected(detail: Mapping[str, Any], found: Spot, where: Where) -> CatalogueProblem:
+    """A table whose word for what it is (`do`, `kind`) is missing or unknown.
+
+    Nothing else in it can be judged, and leaving it out would only break what refers to it;
+    therefore `path` is empty.
+    """
+    limits = detail["ctx"]
+    word = str(limits["discriminator"]).strip("'")
+    path = (*found.path, word)
+    params: dict[str, object] = {"key": ".".join(str(p) for p in path), "path": ()}
+    if "tag" not in limits:
+        return CatalogueProblem("key.missing", where(path), **params)
+    return CatalogueProblem("key.choice", where(path), **params, **_choice(limits["tag"], found))
+
+
+def _choice(value: object, found: Spot) -> dict[str, object]:
+    near = nearest(str(value), found.words)
+    return {"value": value, "values": ", ".join(found.words), "near": near}
 
 
 def _short(value: object) -> str:

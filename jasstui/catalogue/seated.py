@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from jasstui.catalogue.models import FormSpec
@@ -15,11 +16,11 @@ def seated(spec: FormSpec, players: int) -> FormSpec:
     steps = sorted(int(least) for least in spec.seated if int(least) <= players)
     if not steps:
         return spec
-    raw = spec.document()
+    raw = spec.model_dump(mode="json")
     for least in steps:
         for dotted, value in spec.seated[str(least)].items():
             _put(raw, dotted, value)
-    return FormSpec.read(raw)
+    return FormSpec.model_validate_json(json.dumps(raw))
 
 
 def seatings(spec: FormSpec) -> dict[int, FormSpec]:

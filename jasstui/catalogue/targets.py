@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from jasstui.checked import Checked
+from jasstui.catalogue.strict import Strict
 
 
-class Reach(Checked):
+class Reach(Strict):
     """What the side of the declarer writes when it makes at least so many tricks."""
 
     tricks: int
@@ -14,7 +14,7 @@ class Reach(Checked):
     rule: str
 
 
-class TrickTarget(Checked):
+class TrickTarget(Strict):
     """A number of tricks that the side of the declarer must make.
 
     `reach`: what it writes, from the most tricks to the fewest that are enough. Otherwise its

@@ -5,13 +5,13 @@ Everything that is not as it must be is refused by file, line and key.
 
 from __future__ import annotations
 
-from dataclasses import field
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from jasstui.cards.faces import RANKS, SUITS
 from jasstui.catalogue.problems import line_of, nearest, read_toml
-from jasstui.checked import Checked, Limits, Refused
+from jasstui.checked import Checked, Limits, Refused, known_fields
 from jasstui.paths import asset
 from jasstui.problem import Problem
 
@@ -28,6 +28,7 @@ PIXELS: dict[Printed, tuple[int, int]] = {"M": (5, 6), "L": (7, 10)}
 """Columns and rows of pixels in a picture by the size of the card."""
 
 
+@dataclass(frozen=True)
 class Colour(Checked):
     """One colour for each kind of terminal: `#rrggbb`, index of 256, index of 16."""
 
@@ -41,6 +42,7 @@ class Colour(Checked):
         return int(self.rgb[1:3], 16), int(self.rgb[3:5], 16), int(self.rgb[5:7], 16)
 
 
+@dataclass(frozen=True)
 class SuitFace(Checked):
     """How a suit is shown: sign, letters for plain fonts, ASCII letters, ink on the card.
 
@@ -54,6 +56,7 @@ class SuitFace(Checked):
     four: Colour | None = None
 
 
+@dataclass(frozen=True)
 class JokerFace(Checked):
     """Label and ink of the Joker."""
 
@@ -61,6 +64,7 @@ class JokerFace(Checked):
     ink: Colour
 
 
+@dataclass(frozen=True)
 class Called(Checked):
     """What suits and ranks are called in one language, by their letters."""
 
@@ -68,6 +72,7 @@ class Called(Checked):
     rank: dict[str, str] = field(default_factory=dict)
 
 
+@dataclass(frozen=True)
 class DeckFile(Checked):
     """The content of a deck file. `like`: the shipped deck from which the rest is taken."""
 
@@ -137,13 +142,12 @@ def _refused(
     return DeckError(code, where, key=".".join(map(str, key)), **params)
 
 
-def read_problem(path: Path, text: str, refused: Refused) -> DeckError:
-    """The first thing that does not fit, as a sentence."""
-    no = refused.wrong[0]
+def read_problem(path: Path, text: str, no: Refused) -> DeckError:
+    """What does not fit, as a sentence."""
     if no.kind == "missing":
         return _refused(path, text, no.key, "key.missing")
     if no.kind == "unknown":
-        near = nearest(str(no.key[-1]), no.choices) if len(no.key) == 1 else ""
+        near = nearest(str(no.key[-1]), known_fields(DeckFile)) if len(no.key) == 1 else ""
         return _refused(path, text, no.key, "key.unknown", near=near)
     params = {"kind": no.kind, "limit": no.limit}
     return _refused(path, text, no.key, "key.value", value=no.value, **params)

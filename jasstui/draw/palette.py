@@ -8,6 +8,7 @@ colours only weights are sent, and no colour code at all.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Literal
@@ -36,6 +37,7 @@ _WITHOUT_COLOUR = {
 _Share = Annotated[float, Limits(0, 1)]
 
 
+@dataclass(frozen=True)
 class _Blocked(Checked):
     toward: Rgb
     share: _Share
@@ -44,6 +46,7 @@ class _Blocked(Checked):
     c16: Index
 
 
+@dataclass(frozen=True)
 class Theme(Checked):
     """Colours by role, and how ink and picture of a blocked card are mixed."""
 

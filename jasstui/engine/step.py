@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from jasstui.checked import Checked
+from jasstui.catalogue.strict import Strict
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Match
@@ -69,7 +69,7 @@ def start(
     return s
 
 
-def phase(s: State) -> Phase[Checked]:
+def phase(s: State) -> Phase[Strict]:
     """The running phase."""
     return s.rules.steps[s.deal.step]
 

@@ -11,7 +11,7 @@ from jasstui.catalogue import models, partien, steps
 from jasstui.catalogue.load import Bundle
 from jasstui.catalogue.rulebook import Rulebook, own_ledger
 from jasstui.catalogue.seated import seatings
-from jasstui.checked import Checked
+from jasstui.catalogue.strict import Strict
 from jasstui.mechanics.absent import Alone
 from jasstui.mechanics.account.inherit import Inherit
 from jasstui.mechanics.account.settle import Settle
@@ -96,7 +96,7 @@ class Rules:
         self.play_step = step_of(spec, steps.Play) or steps.Play(do="play")
         self.modes: dict[str, Mode] = self._modes(avoid=False)
         self.dice: Dice = make_dice(self.play_step, self.modes, self.pack)
-        self.steps: dict[str, Phase[Checked]] = {
+        self.steps: dict[str, Phase[Strict]] = {
             name: _PHASES[type(step)](name, step) for name, step in spec.phases.items()
         }
         self.opening = _order(spec.opening)
@@ -175,7 +175,7 @@ def _order(names: Sequence[str]) -> dict[str, str]:
     return dict(zip(("", *names), (*names, ""), strict=True))
 
 
-_PHASES: dict[type[Checked], Callable[[str, Any], Phase[Checked]]] = {
+_PHASES: dict[type[Strict], Callable[[str, Any], Phase[Strict]]] = {
     steps.DrawDealer: DrawDealer,
     steps.DrawSeats: DrawSeats,
     steps.RollForehand: RollForehand,

@@ -10,7 +10,7 @@ from __future__ import annotations
 from random import Random
 from typing import Generic, NamedTuple, TypeVar
 
-from jasstui.checked import Checked
+from jasstui.catalogue.strict import Strict
 from jasstui.mechanics.state import State, only
 
 
@@ -29,7 +29,7 @@ TURN = Refusal("table.turn")
 TOKEN = Refusal("table.token")
 
 
-Step = TypeVar("Step", bound=Checked, covariant=True)
+Step = TypeVar("Step", bound=Strict, covariant=True)
 """The settings of a phase as the catalogue writes them."""
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from jasstui.cards.pack import cards_of
 from jasstui.catalogue import steps
-from jasstui.catalogue.marks import Mark
+from jasstui.catalogue.strict import Mark
 from jasstui.catalogue.models import GameSpec, Melds
 from jasstui.draw import text
 from jasstui.draw.rows import Block, Row, Span, Weight

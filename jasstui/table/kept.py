@@ -2,32 +2,39 @@
 
 from __future__ import annotations
 
-import json
-from dataclasses import field
 from pathlib import Path
 
-from jasstui.checked import Checked
+from pydantic import BaseModel, ConfigDict, RootModel, ValidationError
+
 from jasstui.paths import tables_file, write_whole
 from jasstui.problem import Problem
 from jasstui.table.session import Seat, seat_of
 from jasstui.table.setup import Setup
 
 
-class Kept(Checked):
+class Kept(BaseModel):
     """A table. `seats`: names in playing order; `players`: who sits there, as in a record's header;
     `options`: what was agreed in `form` otherwise than usual; `undo`: whether one may take back."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
     name: str
     seats: list[str]
     players: list[str]
     form: str
-    options: dict[str, str] = field(default_factory=dict)
+    options: dict[str, str] = {}
     undo: bool = False
 
     @property
     def people(self) -> str:
         """The names."""
         return ", ".join(self.seats)
+
+
+class Tables(RootModel[list[Kept]]):
+    """All kept tables, the newest first."""
+
+    model_config = ConfigDict(frozen=True)
 
 
 class TablesProblem(Problem):
@@ -38,12 +45,12 @@ def read(path: Path | None = None) -> list[Kept]:
     """All kept tables, none without a file; raises `TablesProblem`."""
     path = path or tables_file()
     try:
-        return [Kept.read(table) for table in json.loads(path.read_bytes())]
+        return Tables.model_validate_json(path.read_bytes()).root
     except FileNotFoundError:
         return []
     except OSError as error:
         raise TablesProblem("file.unreadable", str(path), reason=error.strerror) from None
-    except (ValueError, TypeError):
+    except ValidationError:
         raise TablesProblem("tables.damaged", str(path)) from None
 
 
@@ -69,8 +76,7 @@ def drop(name: str, path: Path | None = None) -> list[Kept]:
 def _write(tables: list[Kept], path: Path | None) -> list[Kept]:
     path = path or tables_file()
     try:
-        documents = [table.document() for table in tables]
-        write_whole(path, json.dumps(documents, indent=1, ensure_ascii=False) + "\n")
+        write_whole(path, Tables(tables).model_dump_json(indent=1) + "\n")
     except OSError as error:
         raise TablesProblem("file.unwritable", str(path), reason=error.strerror) from None
     return tables

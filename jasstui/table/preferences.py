@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
 
-from jasstui.checked import Refused, fields_of
+from jasstui.checked import Refused, plain_types
 from jasstui.paths import asset, decks, settings_file
 from jasstui.settings import FIELDS, PREFIX, Settings, read, save
 from jasstui.words import languages
@@ -63,7 +63,7 @@ def preferences() -> tuple[Preference, ...]:
 
 
 def _preference(name: str) -> Preference:
-    kind, group = fields_of(Settings)[name], str(FIELDS[name].metadata["group"])
+    kind, group = plain_types(Settings)[name], str(FIELDS[name].metadata["group"])
     if name == "language":
         return Preference(name, group, "choice", languages())
     if name == "theme":

@@ -7,18 +7,17 @@ is lost.
 from __future__ import annotations
 
 import contextlib
-import json
-from dataclasses import field
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Literal
 
-from jasstui.checked import Checked, Limits, Refused
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
 from jasstui.paths import tally_file, write_whole
 from jasstui.problem import Problem
 from jasstui.words import Words
 
 
-class Practised(Checked):
+class Practised(BaseModel):
     """What was practised of a form, in one unit of its slate.
 
     `deals`: played to their end, `alone` those of them in which nothing was taken back and all
@@ -28,26 +27,30 @@ class Practised(Checked):
     for which it was looked at; `back`: how often something was taken back.
     """
 
-    deals: Annotated[int, Limits(0)] = 0
-    alone: Annotated[int, Limits(0)] = 0
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+    deals: int = Field(0, ge=0)
+    alone: int = Field(0, ge=0)
     made: float = 0.0
     par: float = 0.0
-    choices: Annotated[int, Limits(0)] = 0
-    followed: Annotated[int, Limits(0)] = 0
-    hints: Annotated[int, Limits(0)] = 0
-    back: Annotated[int, Limits(0)] = 0
+    choices: int = Field(0, ge=0)
+    followed: int = Field(0, ge=0)
+    hints: int = Field(0, ge=0)
+    back: int = Field(0, ge=0)
 
     def plus(self, other: Practised) -> Practised:
         """Both together."""
-        mine, theirs = self.document(), other.document()
+        mine, theirs = self.model_dump(), other.model_dump()
         return Practised(**{key: value + theirs[key] for key, value in mine.items()})
 
 
-class Tally(Checked):
+class Tally(BaseModel):
     """`forms`: by id of the form and unit of its slate."""
 
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
     version: Literal[1] = 1
-    forms: dict[str, dict[str, Practised]] = field(default_factory=dict)
+    forms: dict[str, dict[str, Practised]] = {}
 
     def plus(self, form: str, unit: str, more: Practised) -> Tally:
         """The tally with a deal more."""
@@ -64,14 +67,14 @@ def read(path: Path | None = None) -> Tally:
     """The tally so far, an empty one without a file; raises `TallyProblem`."""
     path = path or tally_file()
     try:
-        return Tally.read(json.loads(path.read_bytes()))
+        return Tally.model_validate_json(path.read_bytes())
     except FileNotFoundError:
         return Tally()
     except OSError as error:
         raise TallyProblem("tally.unreadable", str(path), reason=error.strerror) from None
-    except (Refused, ValueError) as error:
-        first = error.wrong[0].key if isinstance(error, Refused) else ()
-        key = ".".join(map(str, first))
+    except ValidationError as error:
+        first = error.errors()[0]
+        key = ".".join(str(part) for part in first["loc"])
         raise TallyProblem("tally.damaged", str(path), key=key or "-") from None
 
 
@@ -80,7 +83,7 @@ def add(form: str, unit: str, more: Practised, path: Path | None = None) -> Tall
     path = path or tally_file()
     tally = read(path).plus(form, unit, more)
     try:
-        write_whole(path, json.dumps(tally.document(), indent=1, ensure_ascii=False) + "\n")
+        write_whole(path, tally.model_dump_json(indent=1) + "\n")
     except OSError as error:
         raise TallyProblem("tally.unwritable", str(path), reason=error.strerror) from None
     return tally

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +10,7 @@ import pytest
 from jasstui.catalogue.check import check
 from jasstui.catalogue.load import Catalogue, bundle_from
 from jasstui.catalogue.problems import CatalogueProblem, line_of, nearest
+from jasstui.catalogue.vocabulary import spot
 from jasstui.mechanics.compile import Rules
 from tests.support import FORMS, RULEBOOK, catalogue
 
@@ -85,7 +85,7 @@ def test_a_game_like_another_takes_over_what_it_does_not_say(family: Catalogue) 
 def test_agreements_change_what_they_set_and_nothing_else(family: Catalogue) -> None:
     usual, agreed = (family.resolve("child", chosen) for chosen in ({}, {"target": "11"}))
     assert (target(usual), target(agreed)) == (7, 11)
-    assert replace(agreed, partie=usual.partie) == usual
+    assert agreed.model_copy(update={"partie": usual.partie}) == usual
 
 
 def target(spec: Any) -> int:
@@ -161,32 +161,22 @@ def test_the_nearest_word(word: str, found: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "told"),
+    ("place", "path", "key"),
     [
-        ('title = "Kind"\ntitel = 1', ("unknown", "titel", "title")),
-        ("[form.child.modes.trump]\nordr = 'A'", ("unknown", "modes.trump.ordr", "order")),
-        ("[form.child.modes.new]\nkind = 'trumps'", ("choice", "modes.new.kind", "trump")),
-        ("[form.child.modes.new]\norder = 'A'", ("missing", "modes.new.kind", None)),
-        ("[form.child.phases.shuffle]\ndo = 'shufle'", ("choice", "phases.shuffle.do", "shuffle")),
-        ("[form.child.phases.shuffle]\nlift = '3'", ("value", "phases.shuffle.lift", None)),
-        ("[form.child.pack]\ncopies = 3", ("value", "pack.copies", None)),
-        ("[[form.child.games.four.won]]\ntoo = 1", ("unknown", "games.four.won.0.too", "to")),
-        ("[form.child.modes.trump]\ntrump_order = 3", ("value", "modes.trump.trump_order", None)),
+        (("titel",), ("titel",), "title"),
+        (("modes", "trump", "trump", "ordr"), ("modes", "trump", "ordr"), "trump_order"),
+        (("phases", "kehr", "kehr", "frist"), ("phases", "kehr", "frist"), "first"),
+        (("games", "x", "won", 0, "too"), ("games", "x", "won", 0, "too"), "to"),
+        (("partie", "points", "points"), ("partie", "points"), "target"),
+        (("options", "play", "rule"), ("options", "play", "rule"), "rules"),
     ],
 )
-def test_what_is_wrong_is_told_with_its_key_and_what_may_be_meant(
-    tmp_path: Path, change: str, told: tuple[str, str, str | None]
+def test_words_that_select_a_model_are_no_keys(
+    place: tuple[str | int, ...], path: tuple[str | int, ...], key: str
 ) -> None:
-    text = CHILD.replace('title = "Kind"', change) if "titel" in change else CHILD + change
-    path = tmp_path / "own.toml"
-    path.write_text(PARENT + text, encoding="utf-8")
-    own = Catalogue(dict(catalogue().sources))
-    own.add(path)
-    found = [
-        (p.code.removeprefix("key."), p.params["key"], p.params.get("near"))
-        for p in own.problems("child", own.merged("child"))
-    ]
-    assert told in found
+    found = spot(place)
+    assert found.path == path
+    assert key in found.keys
 
 
 def test_the_check_finds_what_only_one_agreement_breaks(tmp_path: Path) -> None:

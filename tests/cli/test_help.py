@@ -17,7 +17,7 @@ _LOADED = """
 import sys
 from jasstui.cli.main import main
 status = main(sys.argv[1:])
-names = ("textual", "rich", "asyncio", "multiprocessing")
+names = ("textual", "pydantic", "rich", "asyncio", "multiprocessing")
 print("loaded:", *(n for n in names if n in sys.modules))
 sys.exit(status)
 """

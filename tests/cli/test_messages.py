@@ -8,10 +8,10 @@ import string
 from typing import get_args, get_origin
 
 import pytest
+from pydantic import BaseModel
 
 from jasstui.catalogue import goals, models, partien, parties, steps, targets
-from jasstui.catalogue.marks import Mark
-from jasstui.checked import Checked, fields_of
+from jasstui.catalogue.strict import Mark, Strict
 from jasstui.cli.parser import COMMANDS
 from jasstui.cli.rules import PHASES
 from jasstui.cli.sentences import SKIPPED, choice, word_of
@@ -57,22 +57,22 @@ def test_every_loose_name_has_its_sentence(words: Words) -> None:
     assert {k for k in kinds if f"problem.reference.{k}" not in words.texts} == set()
 
 
-def told_models() -> list[tuple[str, type[Checked]]]:
+def told_models() -> list[tuple[str, type[BaseModel]]]:
     """Every model that `show` tells, with its section of the messages."""
-    modes: list[type[Checked]] = [
+    modes: list[type[BaseModel]] = [
         models.TrumpMode,
         models.PlainMode,
         models.BlockMode,
         models.LedTrumpMode,
     ]
-    kinds: list[type[Checked]] = [
+    kinds: list[type[BaseModel]] = [
         partien.PointsRace,
         partien.StrichRace,
         partien.ContractRace,
         partien.Meetings,
         partien.Rubber,
     ]
-    found: list[tuple[str, type[Checked]]] = [
+    found: list[tuple[str, type[BaseModel]]] = [
         ("pack", models.PackSpec),
         ("follow", models.Follow),
         ("game", models.GameSpec),
@@ -92,13 +92,13 @@ def told_models() -> list[tuple[str, type[Checked]]]:
     found += [
         (_tag(model, "do"), model)
         for model in vars(steps).values()
-        if isinstance(model, type) and issubclass(model, Checked) and "do" in fields_of(model)
+        if isinstance(model, type) and issubclass(model, Strict) and "do" in model.model_fields
     ]
     return found
 
 
-def _tag(model: type[Checked], field: str) -> str:
-    return str(get_args(fields_of(model)[field])[0])
+def _tag(model: type[BaseModel], field: str) -> str:
+    return str(get_args(model.model_fields[field].annotation)[0])
 
 
 @spoken
@@ -106,29 +106,30 @@ def _tag(model: type[Checked], field: str) -> str:
     ("section", "model"), told_models(), ids=lambda v: v if isinstance(v, str) else ""
 )
 def test_every_word_of_the_catalogue_is_told(
-    words: Words, section: str, model: type[Checked]
+    words: Words, section: str, model: type[BaseModel]
 ) -> None:
-    blank = model.__new__(model)
-    for name, kind in fields_of(model).items():
+    blank = model.model_construct()
+    for name, field in model.model_fields.items():
         if name in SKIPPED:
             continue
         key = f"show.{section}.{name}"
+        kind = field.annotation
         if choice(blank, name):
             values = (True, False) if kind is bool else get_args(kind)
             assert {f"{key}.{word_of(v)}" for v in values} <= set(words.texts)
         else:
             assert "{value}" in words.texts[key]
-    if "do" in fields_of(model):
+    if "do" in model.model_fields:
         assert f"show.step.{section}" in words.texts
 
 
 @spoken
 def test_marks_caps_and_talk_are_told(words: Words) -> None:
-    mark = fields_of(Mark)
-    assert {f"show.who.{to}" for to in get_args(mark["to"])} <= set(words.texts)
-    capped = get_args(get_args(fields_of(partien.StrichRace)["capped"])[0])
+    mark = Mark.model_fields
+    assert {f"show.who.{to}" for to in get_args(mark["to"].annotation)} <= set(words.texts)
+    capped = get_args(get_args(partien.StrichRace.model_fields["capped"].annotation)[0])
     assert {f"show.capped.{kind}" for kind in capped} <= set(words.texts)
-    assert get_origin(mark["to"]) is not None
+    assert get_origin(mark["to"].annotation) is not None
 
 
 @spoken

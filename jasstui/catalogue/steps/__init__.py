@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+from pydantic import Field
+
 from jasstui.catalogue.steps.auction import (
     Auction,
     Decline,
@@ -111,7 +115,7 @@ __all__ = [
     "Wedding",
 ]
 
-Phase = (
+Phase = Annotated[
     DrawDealer
     | DrawSeats
     | DrawPartners
@@ -161,5 +165,6 @@ Phase = (
     | TableHand
     | Exchange
     | Adjust
-    | Settle
-)
+    | Settle,
+    Field(discriminator="do"),
+]

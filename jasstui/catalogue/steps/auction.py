@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import field
-from typing import Annotated, Literal
+from typing import Literal
 
-from jasstui.checked import Checked, Limits
+from pydantic import Field
+
+from jasstui.catalogue.strict import Strict
 
 
-class Rung(Checked):
+class Rung(Strict):
     """Part of a ladder of bids: the numbers from `least` to `most` in steps of `unit`, or, where
     there are no numbers, a contract that is bid by the name of its `game`.
 
@@ -19,11 +20,11 @@ class Rung(Checked):
     game: str = ""
     least: int = 0
     most: int = 0
-    unit: Annotated[int, Limits(1)] = 1
+    unit: int = Field(1, ge=1)
     worth: int = 0
 
 
-class Auction(Checked):
+class Auction(Strict):
     """Bids go round until nobody overbids any more.
 
     `ladder`: from low to high; a bid must stand higher than the last. `step`: how far a number must
@@ -34,12 +35,12 @@ class Auction(Checked):
 
     do: Literal["auction"]
     ladder: dict[str, Rung]
-    step: Annotated[int, Limits(1)] = 1
+    step: int = Field(1, ge=1)
     early_pass: Literal["open", "final"] = "final"
     winner: Literal["deal", "partie"] = "deal"
 
 
-class TakeUp(Checked):
+class TakeUp(Strict):
     """Who plays the Partie alone takes up all cards on the table. `show`: whether he shows the
     others those that lay face down."""
 
@@ -47,29 +48,29 @@ class TakeUp(Checked):
     show: Literal["request", "always", "never"] = "request"
 
 
-class LayAway(Checked):
+class LayAway(Strict):
     """He lays so many cards of his hand face down aside."""
 
     do: Literal["lay-away"]
-    cards: Annotated[int, Limits(1)]
+    cards: int = Field(ge=1)
 
 
-class Decline(Checked):
+class Decline(Strict):
     """He may decline to play the deal, which then counts as `game`."""
 
     do: Literal["decline"]
     game: str
 
 
-class LeadTrump(Checked):
+class LeadTrump(Strict):
     """The suit of the declarer's first card is trump. `free`: games in which he may name another
     suit with that card."""
 
     do: Literal["lead-trump"]
-    free: list[str] = field(default_factory=list)
+    free: list[str] = []
 
 
-class LayDown(Checked):
+class LayDown(Strict):
     """By agreement a declarer who is sure of his contract may lay his cards open; it is won unless
     an opponent objects."""
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import field
-from typing import Annotated, Literal
+from typing import Literal
 
-from jasstui.catalogue.marks import Mark
-from jasstui.checked import Checked, Limits
+from pydantic import Field
+
+from jasstui.catalogue.strict import Mark, Strict
 
 
-class Choose(Checked):
+class Choose(Strict):
     """Forehand names the mode or pushes the choice to the partner.
 
     `who`: forehand, or who plays the Partie alone. `modes`: families of modes that may be named for
@@ -20,13 +20,13 @@ class Choose(Checked):
     game: str
     who: Literal["forehand", "declarer"] = "forehand"
     modes: dict[str, bool]
-    games: dict[str, bool] = field(default_factory=dict)
+    games: dict[str, bool] = {}
     push: bool = True
     push_back: bool = False
     silent_lead: bool = False
 
 
-class Box(Checked):
+class Box(Strict):
     """One box of a grid, which each side fills once.
 
     `modes`: what may be played in it, families or single modes such as a suit. `factor`: what its
@@ -34,11 +34,11 @@ class Box(Checked):
     """
 
     modes: list[str]
-    factor: Annotated[int, Limits(1)] = 1
+    factor: int = Field(1, ge=1)
     game: str = ""
 
 
-class Boxes(Checked):
+class Boxes(Strict):
     """In turn each player chooses an open box of his side or passes; `boxes` in the order in which
     they are written."""
 
@@ -47,7 +47,7 @@ class Boxes(Checked):
     boxes: dict[str, Box]
 
 
-class Warn(Checked):
+class Warn(Strict):
     """The holder of all four cards of `rank` may warn before the first declaration.
 
     `penalty`: who has not warned pays always, or only when he shows the four. `silent`: what a
@@ -61,7 +61,7 @@ class Warn(Checked):
     silent: Mark
 
 
-class Declare(Checked):
+class Declare(Strict):
     """Each player makes one offer in turn; the highest is played.
 
     `offers`: from high to low; an offer that is not a game is the name of a step that follows
@@ -72,13 +72,13 @@ class Declare(Checked):
 
     do: Literal["declare"]
     offers: list[str]
-    final: list[str] = field(default_factory=list)
+    final: list[str] = []
     name: Literal["with", "after"] = "with"
-    dealer_barred: list[str] = field(default_factory=list)
-    after_warning: list[str] = field(default_factory=list)
+    dealer_barred: list[str] = []
+    after_warning: list[str] = []
 
 
-class Kehr(Checked):
+class Kehr(Strict):
     """The stock is turned card by card until somebody takes over.
 
     `first`: whether the card turned at the deal is the first on offer. `spare`: cards at the end
@@ -89,10 +89,10 @@ class Kehr(Checked):
     game: str
     first: Literal["turned", "stock"] = "turned"
     spare: int = 1
-    failed: list[Mark] = field(default_factory=list)
+    failed: list[Mark] = []
 
 
-class Lukas(Checked):
+class Lukas(Strict):
     """When all pass, the dealer may (or must: `duty`) play with the stock.
 
     `look`: he sees it before he decides. `swap`: he lays his own hand aside first.
@@ -105,13 +105,13 @@ class Lukas(Checked):
     swap: bool = False
 
 
-class NameTrump(Checked):
+class NameTrump(Strict):
     """A declarer who has not named his suit yet does so."""
 
     do: Literal["name-trump"]
 
 
-class TurnedTrump(Checked):
+class TurnedTrump(Strict):
     """The suit of the turned card is trump for `game`; nobody chooses.
 
     `other`: modes that a turned card of some ranks stands for instead.
@@ -119,10 +119,10 @@ class TurnedTrump(Checked):
 
     do: Literal["turned-trump"]
     game: str
-    other: dict[str, str] = field(default_factory=dict)
+    other: dict[str, str] = {}
 
 
-class Predict(Checked):
+class Predict(Strict):
     """Everybody says how much he will make.
 
     `secret`: all write a slip at once, which stays covered until the deal is counted; else each
@@ -132,6 +132,6 @@ class Predict(Checked):
 
     do: Literal["predict"]
     secret: bool = False
-    least: Annotated[int, Limits(0)] = 0
+    least: int = Field(0, ge=0)
     most: int
     correct: Literal["off", "until-next", "until-lead"] = "off"

@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import field
-from typing import Annotated, Literal
+from typing import Literal
 
-from jasstui.checked import Checked, Limits
+from pydantic import Field
+
+from jasstui.catalogue.strict import Strict
 
 
-class DrawDealer(Checked):
+class DrawDealer(Strict):
     """The first dealer of a Partie is drawn, picked by chance, or named beforehand."""
 
     do: Literal["draw-dealer"]
     method: Literal["draw-low", "random", "chosen", "holder"] = "draw-low"
 
 
-class DrawSeats(Checked):
+class DrawSeats(Strict):
     """By agreement the partners are drawn."""
 
     do: Literal["draw-seats"]
     on: bool = False
 
 
-class DrawPartners(Checked):
+class DrawPartners(Strict):
     """By agreement partners, seats and the first dealer are drawn at once: the two lowest are
     partners and the lowest deals. `order`: ranks from high to low for this draw."""
 
@@ -31,13 +32,13 @@ class DrawPartners(Checked):
     order: str
 
 
-class RollForehand(Checked):
+class RollForehand(Strict):
     """Before the first deal of a Partie all roll a die; the highest number is forehand."""
 
     do: Literal["roll-forehand"]
 
 
-class Shuffle(Checked):
+class Shuffle(Strict):
     """Shuffle and cut. `lift`: the fewest cards lifted, `leave`: the fewest that stay."""
 
     do: Literal["shuffle"]
@@ -45,7 +46,7 @@ class Shuffle(Checked):
     leave: int = 1
 
 
-class HandOut(Checked):
+class HandOut(Strict):
     """Deal the cards.
 
     `to`: everybody or all but the dealer. `packets`: cards per round. `turn`: the card turned up:
@@ -59,11 +60,11 @@ class HandOut(Checked):
 
     do: Literal["hand-out"]
     to: Literal["all", "not-dealer"] = "all"
-    packets: list[int] = field(default_factory=lambda: [3, 3, 3])
+    packets: list[int] = [3, 3, 3]
     turn: Literal["", "bottom", "next", "last"] = ""
     peek: bool = False
     blind: Literal["", "partner", "joker-turned"] = ""
     first_forehand: str = ""
-    covered: Annotated[int, Limits(0)] = 0
-    open: Annotated[int, Limits(0)] = 0
-    spread_after: Annotated[int, Limits(0)] = 0
+    covered: int = Field(0, ge=0)
+    open: int = Field(0, ge=0)
+    spread_after: int = Field(0, ge=0)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import field
-from typing import Annotated, Literal
+from typing import Literal
 
-from jasstui.checked import Checked, Limits
+from pydantic import Field
+
+from jasstui.catalogue.strict import Strict
 
 
-class Improve(Checked):
+class Improve(Strict):
     """In playing order each player may exchange some cards of his hand for as many unseen ones.
 
     `cards`: how many, neither more nor fewer; 0 for none at all. `packets`: the rounds in which
@@ -16,11 +17,11 @@ class Improve(Checked):
     """
 
     do: Literal["improve"]
-    cards: Annotated[int, Limits(0)] = 3
-    packets: list[int] = field(default_factory=lambda: [3])
+    cards: int = Field(3, ge=0)
+    packets: list[int] = [3]
 
 
-class Join(Checked):
+class Join(Strict):
     """In playing order each player says whether he takes part; who stays out lays his hand aside.
 
     A declarer takes part already: the others are asked in turn after him. `least`: how many must
@@ -32,8 +33,8 @@ class Join(Checked):
     """
 
     do: Literal["join"]
-    least: Annotated[int, Limits(1)] = 2
+    least: int = Field(2, ge=1)
     alone: str = ""
     undecided: bool = False
     swap: bool = False
-    duty: list[str] = field(default_factory=list)
+    duty: list[str] = []

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Literal
 
-from jasstui.checked import Checked, Limits
+from pydantic import Field
+
+from jasstui.catalogue.strict import Strict
 
 
-class OpenMeeting(Checked):
+class OpenMeeting(Strict):
     """A meeting begins: its host deals first, and whoever won the last one is asked for the
     pennant. `host`: whether the next host follows by the seats or is chosen."""
 
@@ -15,16 +17,16 @@ class OpenMeeting(Checked):
     host: Literal["clockwise", "chosen"] = "clockwise"
 
 
-class CloseMeeting(Checked):
+class CloseMeeting(Strict):
     """A meeting that is over: its result, at the end of a sequence the bill, and whether another
     one follows. `bill`: how it is split; `most`: the highest bill that can be told."""
 
     do: Literal["close-meeting"]
     bill: Literal["distance", "manual"] = "distance"
-    most: Annotated[int, Limits(1)] = 500
+    most: int = Field(500, ge=1)
 
 
-class Solo(Checked):
+class Solo(Strict):
     """Everybody is asked for a Solo, which others may overbid by levels, with a Solo first and then
     with the usual game.
 
@@ -38,7 +40,7 @@ class Solo(Checked):
     overbid_duty: bool = True
 
 
-class NameSolo(Checked):
+class NameSolo(Strict):
     """Who plays a Solo says which. `games`: those that are allowed, `round`: in a Ramsch round.
     `lead`: whose Solo gives him the lead to the first trick."""
 
@@ -48,7 +50,7 @@ class NameSolo(Checked):
     lead: Literal["first-of-meeting", "first-of-each-player", "always", "never"]
 
 
-class GiveAway(Checked):
+class GiveAway(Strict):
     """Who has few trumps may give them away with `cards` cards in all to a partner who takes them.
 
     `most`: trumps he may have. `game`: what is played with it.
@@ -60,7 +62,7 @@ class GiveAway(Checked):
     most: int = 3
 
 
-class TakeOver(Checked):
+class TakeOver(Strict):
     """The partner takes up what was given away and returns as many cards. `told`: whether everybody
     is told if a trump is among them, or only when asked."""
 
@@ -68,7 +70,7 @@ class TakeOver(Checked):
     told: Literal["always", "on-request"] = "always"
 
 
-class Wedding(Checked):
+class Wedding(Strict):
     """Who holds all copies of `card` may look for a partner in the first `tricks` tricks.
 
     `rules`: the ways of finding him. `game`: what is played with it.
@@ -81,7 +83,7 @@ class Wedding(Checked):
     rules: list[Literal["first-stranger", "first-plain", "first-trump", "first-ruffed"]]
 
 
-class Pigs(Checked):
+class Pigs(Strict):
     """Who holds all copies of `card` may make them the highest trumps. `modes`: mode before and
     after; `games`: where it is allowed."""
 
@@ -91,7 +93,7 @@ class Pigs(Checked):
     games: list[str]
 
 
-class Parties(Checked):
+class Parties(Strict):
     """The hands decide who plays together; who has overbid a Solo says his party."""
 
     do: Literal["parties"]

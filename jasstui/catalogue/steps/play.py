@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import field
 from typing import Annotated, Literal
 
-from jasstui.catalogue.marks import Mark
+from pydantic import Field
+
 from jasstui.catalogue.parties import Announcements, TurnBack
-from jasstui.checked import Checked, Limits
+from jasstui.catalogue.strict import Mark, Strict
 
 
-class Demand(Checked):
+class Demand(Strict):
     """A declarer may demand one card from the opponents against one of his own."""
 
     do: Literal["demand"]
     on: bool = False
 
 
-class Play(Checked):
+class Play(Strict):
     """Tricks are played. `talk`: phrases the declarer's opponents may say to one another.
     `see_own`: the tricks one has won may be looked at again; `see_last`: the last trick.
     `announcements`: levels that may be announced meanwhile; `turn_back`: trumps may be changed on
@@ -34,20 +34,20 @@ class Play(Checked):
 
     do: Literal["play"]
     claims: Literal["verified", "off", "at-own-risk"] = "verified"
-    talk: list[str] = field(default_factory=list)
+    talk: list[str] = []
     see_first_trick: bool = False
     see_own: bool = False
     see_last: bool = True
-    each: Annotated[int, Limits(1)] = 1
-    draw: list[Annotated[int, Limits(0)]] = field(default_factory=list)
+    each: int = Field(1, ge=1)
+    draw: list[Annotated[int, Field(ge=0)]] = []
     duty: Literal["same", "none"] = "same"
     rob: Literal["first-card", "while-turned"] = "first-card"
-    dice: dict[str, str] = field(default_factory=dict)
+    dice: dict[str, str] = {}
     announcements: Announcements | None = None
     turn_back: TurnBack | None = None
 
 
-class Adjust(Checked):
+class Adjust(Strict):
     """Whoever was dealt both cards of the Stöck may add their value to what he made, take it away
     or leave it."""
 
@@ -55,8 +55,8 @@ class Adjust(Checked):
     on: bool = False
 
 
-class Settle(Checked):
+class Settle(Strict):
     """The deal is counted and written. `passed`: marks for a deal that nobody wanted to play."""
 
     do: Literal["settle"]
-    passed: list[Mark] = field(default_factory=list)
+    passed: list[Mark] = []

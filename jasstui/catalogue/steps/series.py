@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import field
-from typing import Annotated, Literal
+from typing import Literal
 
-from jasstui.checked import Checked, Limits
+from pydantic import Field
+
+from jasstui.catalogue.strict import Strict
 
 
-class Series(Checked):
+class Series(Strict):
     """The games of the deals, one after the other; after the last the first comes again."""
 
     do: Literal["series"]
-    games: Annotated[list[str], Limits(1)]
+    games: list[str] = Field(min_length=1)
 
 
-class LayRows(Checked):
+class LayRows(Strict):
     """Cards are laid in rows, in deals whose game has the goal "rows"."""
 
     do: Literal["lay-rows"]
 
 
-class PassCards(Checked):
+class PassCards(Strict):
     """Everybody passes cards on to another player, all at once.
 
     `to`: to whom in the first deal, the second and so on, in playing order; "hold" for a deal in
@@ -29,7 +30,5 @@ class PassCards(Checked):
     """
 
     do: Literal["pass-cards"]
-    cards: Annotated[int, Limits(1)] = 3
-    to: Annotated[list[Literal["next", "last", "across", "hold"]], Limits(1)] = field(
-        default_factory=lambda: ["next"]
-    )
+    cards: int = Field(3, ge=1)
+    to: list[Literal["next", "last", "across", "hold"]] = Field(["next"], min_length=1)

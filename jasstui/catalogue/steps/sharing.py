@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import field
-from typing import Annotated, Literal
+from typing import Literal
 
-from jasstui.catalogue.marks import Mark
-from jasstui.checked import Checked, Limits
+from pydantic import Field
+
+from jasstui.catalogue.strict import Mark, Strict
 
 
-class Split(Checked):
+class Split(Strict):
     """When two of several take part they may share the deal instead of playing it, as `game`.
 
     `total`: what the game is worth between them; `even`: what each gets of equal shares. `shares`:
@@ -19,12 +19,12 @@ class Split(Checked):
     do: Literal["split"]
     on: bool = True
     game: str
-    total: Annotated[int, Limits(1)] = 15
-    even: Annotated[int, Limits(1)] = 7
-    shares: list[int] = field(default_factory=lambda: [7, 8, 9, 10])
+    total: int = Field(15, ge=1)
+    even: int = Field(7, ge=1)
+    shares: list[int] = [7, 8, 9, 10]
 
 
-class Inherit(Checked):
+class Inherit(Strict):
     """`marks` are written in every deal, whatever becomes of it."""
 
     do: Literal["inherit"]

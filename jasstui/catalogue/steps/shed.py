@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import field
-from typing import Annotated, Literal
+from typing import Literal
 
-from jasstui.checked import Checked, Limits
+from pydantic import Field
+
+from jasstui.catalogue.strict import Strict
 
 Function = Literal["", "wish", "draw", "stack", "again", "skip", "reverse", "cover"]
 
 
-class Shed(Checked):
+class Shed(Strict):
     """Cards of the same suit or rank are laid on an open pile until somebody has none left.
 
     `functions`: what a rank does. "wish" may be laid on anything and names a suit, "draw" lets the
@@ -24,25 +25,25 @@ class Shed(Checked):
 
     do: Literal["shed"]
     game: str
-    functions: dict[str, Function] = field(default_factory=dict)
-    fine: Annotated[int, Limits(1)] = 2
+    functions: dict[str, Function] = {}
+    fine: int = Field(2, ge=1)
     voluntary: bool = True
-    calls: dict[str, str] = field(default_factory=dict)
-    forgotten: Annotated[int, Limits(0)] = 4
+    calls: dict[str, str] = {}
+    forgotten: int = Field(4, ge=0)
     call: Literal["manual", "auto"] = "manual"
     play_on: bool = False
 
 
-class TableHand(Checked):
+class TableHand(Strict):
     """So many cards lie open in the middle. `choice`: the dealer looks at his hand and may lay it
     there instead, taking the others unseen."""
 
     do: Literal["table-hand"]
-    cards: Annotated[int, Limits(1)] = 3
+    cards: int = Field(3, ge=1)
     choice: bool = True
 
 
-class Exchange(Checked):
+class Exchange(Strict):
     """In turn each player exchanges one card or all with those that lie open, passes, or knocks;
     after a knock everybody else has one more turn.
 
@@ -54,4 +55,4 @@ class Exchange(Checked):
     game: str
     passing: bool = True
     knock_from: Literal["at-once", "second-round"] = "at-once"
-    rounds: Annotated[int, Limits(1)] = 20
+    rounds: int = Field(20, ge=1)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from jasstui.checked import Checked
+from jasstui.catalogue.strict import Strict
 
 
-class Packets(Checked):
+class Packets(Strict):
     """By agreement the dealer chooses how many cards he gives at a time, before he deals."""
 
     do: Literal["packets"]
@@ -15,7 +15,7 @@ class Packets(Checked):
     choices: list[list[int]]
 
 
-class TurnUp(Checked):
+class TurnUp(Strict):
     """In turn each player accepts the suit of the turned card as trump or passes; if all pass, each
     may in turn name another suit or pass.
 
@@ -35,14 +35,14 @@ class TurnUp(Checked):
     joker: Literal["dealer-names", "redeal"] = "dealer-names"
 
 
-class PickUp(Checked):
+class PickUp(Strict):
     """If the turned card was accepted the dealer takes it and lays a card aside, which may be the
     same one."""
 
     do: Literal["pick-up"]
 
 
-class Alone(Checked):
+class Alone(Strict):
     """Who may still play alone before the first lead: a dealer who had to name trumps unseen, and
     with `defend` a player against one who plays alone. `game`: what is then played for."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from jasstui.catalogue.goals import Places
-from jasstui.catalogue.marks import Mark
+from jasstui.catalogue.strict import Mark
 from jasstui.mechanics.games import game
 from jasstui.mechanics.state import State
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from jasstui.catalogue import models, steps
-from jasstui.catalogue.marks import Mark
+from jasstui.catalogue.strict import Mark
 from jasstui.mechanics.account.hits import write_predictions
 from jasstui.mechanics.account.levels import write_levels
 from jasstui.mechanics.account.places import placed

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from jasstui.catalogue import partien
-from jasstui.catalogue.marks import Mark
+from jasstui.catalogue.strict import Mark
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.account.won import write_won
 from jasstui.mechanics.games import game

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from jasstui.catalogue import partien
-from jasstui.catalogue.marks import Mark
+from jasstui.catalogue.strict import Mark
 from jasstui.mechanics.account import score
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.facts import Match

@@ -1,13 +1,23 @@
-"""The marks that games and steps write."""
+"""The base of all catalogue models, and the marks that games and steps write."""
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal, Self
 
-from jasstui.checked import Checked
+from pydantic import BaseModel, ConfigDict
 
 
-class Mark(Checked):
+class Strict(BaseModel):
+    """Base of all catalogue models: immutable, closed vocabulary."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, defer_build=True)
+
+    def __deepcopy__(self, memo: dict[int, Any] | None = None) -> Self:
+        """What never changes needs no copy; models are defaults of many fields."""
+        return self
+
+
+class Mark(Strict):
     """Marks on the slate for some players after a game.
 
     `to`: the declarer, his opponents at the table, the dealer who sat out ("sitter"), everybody

@@ -125,7 +125,8 @@ class Catalogue:
         found: list[Ledger] = []
         for name in self.playable():
             with suppress(CatalogueProblem):
-                found += own_ledger(name, self.merged(name))
+                if any("rules" in self.sources[form].raw for form in self.lineage(name)):
+                    found += own_ledger(name, self.merged(name))
         return found
 
     def where(self, form: str, path: Iterable[object] = ()) -> str:

@@ -65,6 +65,12 @@ class _Ink(NamedTuple):
     weight: Weight
 
 
+@lru_cache(maxsize=512)
+def _on(ink: _Ink, bg: str) -> _Ink:
+    """The ink on another ground."""
+    return ink._replace(bg=bg)
+
+
 @lru_cache(maxsize=4096)
 def is_narrow(text: str) -> bool:
     """Whether every character takes one cell."""
@@ -100,6 +106,7 @@ class Canvas:
         self._clear = not bg
         self._chars = [[" "] * width for _ in range(height)]
         self._inks = [[ground] * width for _ in range(height)]
+        self._rows: Block = ()
 
     def put(
         self,
@@ -201,16 +208,24 @@ class Canvas:
             self._set(at, x, last, chars)
             if sheet._clear:
                 inks = [
-                    ink if ink.bg else ink._replace(bg=under.bg)
+                    ink if ink.bg else _on(ink, under.bg)
                     for ink, under in zip(inks, below[x:last], strict=True)
                 ]
             below[x:last] = inks
 
-    def rows(self) -> Block:
-        """The finished sheet; each row is exactly `width` cells."""
-        return tuple(
-            self._row(chars, inks) for chars, inks in zip(self._chars, self._inks, strict=True)
+    def rows(self, before: Canvas | None = None) -> Block:
+        """The finished sheet; each row is exactly `width` cells. Rows that are the same on the
+        sheet `before`, which is finished, are taken from there: a tenth of the work."""
+        self._rows = tuple(
+            (self._again(y, before) if before else None) or self._row(chars, inks)
+            for y, (chars, inks) in enumerate(zip(self._chars, self._inks, strict=True))
         )
+        return self._rows
+
+    def _again(self, y: int, before: Canvas) -> Row | None:
+        """A finished row of another sheet, if its cells are those of this one."""
+        same = y < len(before._rows) and before._chars[y] == self._chars[y]
+        return before._rows[y] if same and before._inks[y] == self._inks[y] else None
 
     @staticmethod
     def _row(chars: list[str], inks: list[_Ink]) -> Row:

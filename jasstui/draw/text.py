@@ -6,6 +6,7 @@ Widths are terminal cells, not characters: a name may hold wide characters.
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 
 from rich.cells import cell_len, get_character_cell_size
 
@@ -56,6 +57,7 @@ _WORDS = {
 }
 
 
+@lru_cache(maxsize=4096)
 def clean(text: str) -> str:
     """Text without anything that moves the cursor or has no width of its own.
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from jasstui.engine.views import View
 from jasstui.table import doing
@@ -28,6 +29,9 @@ from jasstui.table.reasons import (
     rules_behind,
 )
 from jasstui.table.speech import Speech
+
+if TYPE_CHECKING:
+    from jasstui.table.page import Painted
 
 
 class Desk:
@@ -56,7 +60,7 @@ class Desk:
         self.moment: Moment | None = None
         self.panel: Panel | None = None
         self.scroll = 0
-        self.scroll_most = 0
+        self.painted: Painted | None = None
         self.typed = ""
         self.said = ""
         self.left_at: dict[int, int] = {}

@@ -7,8 +7,9 @@ and belongs to another stands where it is played.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
-from jasstui.cards.pack import cards_of
+from jasstui.cards.pack import Pack, cards_of
 from jasstui.draw.card import CardState
 from jasstui.draw.hand import HandCard
 from jasstui.engine.views import View
@@ -48,13 +49,19 @@ def suit_numbers(view: View) -> dict[int, str]:
     return {card: str(n) for n, group in enumerate(groups, start=1) for card in group}
 
 
-def _groups(view: View) -> list[list[int]]:
-    modes = view.rules.modes
+_Groups = tuple[tuple[int, ...], ...]
+"""Cards that stand together in the hand, group after group."""
+
+
+def _groups(view: View) -> _Groups:
+    modes, pack = view.rules.modes, view.rules.pack
     named = modes[view.deal.mode] if view.deal.mode else None
     mode = named or next(iter(modes.values()))
     rules = _lasting(mode)
     by_table = rules is not None and (named is not None or mode.token != mode.trump)
-    return _by_rules(view, mode, rules) if rules and by_table else _by_rank(view, mode.high)
+    if rules and by_table:
+        return _by_rules(pack, view.hand, mode, rules)
+    return _by_rank(pack, view.hand, mode.high)
 
 
 def _lasting(mode: Mode) -> TrickRules | None:
@@ -63,9 +70,9 @@ def _lasting(mode: Mode) -> TrickRules | None:
     return None if rules.on_lead is not None else rules
 
 
-def _by_rules(view: View, mode: Mode, rules: TrickRules) -> list[list[int]]:
+@lru_cache(maxsize=32)
+def _by_rules(pack: Pack, hand: int, mode: Mode, rules: TrickRules) -> _Groups:
     at = _ALTERNATING.index(mode.trump) if mode.trump else 0
-    pack, hand = view.rules.pack, view.hand
     parts = [hand & rules.trump]
     for suit in _ALTERNATING[at:] + _ALTERNATING[:at]:
         parts.append(hand & pack.suit[suit] & ~rules.trump)
@@ -74,20 +81,20 @@ def _by_rules(view: View, mode: Mode, rules: TrickRules) -> list[list[int]]:
     def place(card: int) -> tuple[int, str]:
         return (rules.beats[card] & rules.suit[card]).bit_count(), pack.face[card].code
 
-    return [list(cards_of(loose)), *(sorted(cards_of(part), key=place) for part in parts)]
+    return (tuple(cards_of(loose)), *(tuple(sorted(cards_of(p), key=place)) for p in parts))
 
 
-def _by_rank(view: View, order: str) -> list[list[int]]:
+@lru_cache(maxsize=32)
+def _by_rank(pack: Pack, hand: int, order: str) -> _Groups:
     """By printed suits, while no mode is named: the Joker, then each suit from high to low."""
-    pack = view.rules.pack
 
     def place(card: int) -> int:
         rank = pack.face[card].rank
         return order.index(rank) if rank in order else len(order)
 
-    loose = view.hand & ~sum(pack.suit.values())
-    suits = (sorted(cards_of(view.hand & pack.suit[s]), key=place) for s in _ALTERNATING)
-    return [list(cards_of(loose)), *suits]
+    loose = hand & ~sum(pack.suit.values())
+    suits = (tuple(sorted(cards_of(hand & pack.suit[s]), key=place)) for s in _ALTERNATING)
+    return (tuple(cards_of(loose)), *suits)
 
 
 def hand_cards(

@@ -99,15 +99,19 @@ class Page:
 
 
 class Painted(NamedTuple):
-    """The painted page, where the mouse finds keys and cards, and how far a panel scrolls."""
+    """The painted page, where the mouse finds keys and cards, how far a panel scrolls, and the
+    sheet the page was painted on."""
 
     block: Block
     hits: tuple[Hit, ...]
     scroll: int
+    sheet: Canvas
 
 
-def paint_page(page: Page, width: int, height: int, look: Look) -> Painted:
-    """The page for a window of this size."""
+def paint_page(
+    page: Page, width: int, height: int, look: Look, before: Painted | None = None
+) -> Painted:
+    """The page for a window of this size. `before`: what was painted last, which saves work."""
     if width < LEAST[0] or height < LEAST[1]:
         return _too_small(page.small, width, height, look)
     inner_w, inner_h = min(width, MOST[0]), min(height, MOST[1])
@@ -134,12 +138,13 @@ def paint_page(page: Page, width: int, height: int, look: Look) -> Painted:
         laid = paint_panel(canvas, area, page.panel, look, page.first_line, page.panel_focus)
         scroll, hits = laid.scroll, [*keys, *laid.hits]
     if (inner_w, inner_h) == (width, height):
-        return Painted(canvas.rows(), tuple(hits), scroll)
+        rows = canvas.rows(before.sheet if before else None)
+        return Painted(rows, tuple(hits), scroll, canvas)
     x, y = (width - inner_w) // 2, (height - inner_h) // 2
     outer = Canvas(width, height)
     outer.blit(x, y, canvas.rows())
     moved = tuple(h._replace(rect=h.rect._replace(x=h.rect.x + x, y=h.rect.y + y)) for h in hits)
-    return Painted(outer.rows(), moved, scroll)
+    return Painted(outer.rows(before.sheet if before else None), moved, scroll, outer)
 
 
 def _too_small(sentence: str, width: int, height: int, look: Look) -> Painted:
@@ -147,7 +152,7 @@ def _too_small(sentence: str, width: int, height: int, look: Look) -> Painted:
     lines = text.wrap(look.words(sentence), max(width - 2, 1))
     for down, line in enumerate(lines[:height]):
         canvas.put(1, max(0, (height - len(lines)) // 2) + down, line, "text")
-    return Painted(canvas.rows(), (), 0)
+    return Painted(canvas.rows(), (), 0, canvas)
 
 
 def _hand(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:

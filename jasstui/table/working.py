@@ -42,23 +42,25 @@ def works(desk: Desk, action: Action) -> bool:
 
 def bar_keys(desk: Desk) -> tuple[Key, ...]:
     """The keys that the bottom bar names, the most important first."""
-    return tuple(
-        Key(
-            "" if action.each else action.id,
-            desk.tools.keymap.cap(action),
-            word_of(desk, action),
-            next((other.id for other in told_with(action)[1:]), ""),
-            brief_of(desk, action),
-            action.stays,
-        )
-        for action in working(desk)
-        if action.bar
+    return tuple(_bar_key(desk, action) for action in working(desk) if action.bar)
+
+
+def _bar_key(desk: Desk, action: Action) -> Key:
+    """An action with its keys and words; the shorter word only if it does what it usually does."""
+    say, word = desk.tools.speech.words, word_of(desk, action)
+    return Key(
+        "" if action.each else action.id,
+        desk.tools.keymap.cap(action),
+        word,
+        next((other.id for other in told_with(action)[1:]), ""),
+        say.get(f"help.brief.{action.id}") if word == say(f"help.key.{action.id}") else "",
+        action.stays,
     )
 
 
 def word_of(desk: Desk, action: Action) -> str:
     """What an action does, in the word that fits what is asked."""
-    say = desk.speech.words
+    say = desk.tools.speech.words
     number = asked_number(desk)
     if action.id == "table.confirm":
         if desk.prompt is None:
@@ -73,13 +75,6 @@ def word_of(desk: Desk, action: Action) -> str:
     if action.id == "table.trick" and sees_own(desk):
         return say("table.key.own")
     return say(f"help.key.{action.id}")
-
-
-def brief_of(desk: Desk, action: Action) -> str:
-    """The shorter word for an action, "" if there is none for what it does now."""
-    say = desk.speech.words
-    usual = word_of(desk, action) == say(f"help.key.{action.id}")
-    return say.get(f"help.brief.{action.id}") if usual else ""
 
 
 def sees_last(desk: Desk) -> bool:

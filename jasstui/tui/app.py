@@ -45,6 +45,9 @@ be felt."""
 GARBAGE = 20_000
 """New objects after which a running screen looks for garbage."""
 
+LATER = 0.03
+"""Seconds after a picture at which it does: the picture is out by then, and no key waits."""
+
 
 class JasstuiApp(App[int]):
     """All screens of the program.
@@ -68,6 +71,7 @@ class JasstuiApp(App[int]):
         widths: Widths = Widths(),  # noqa: B008 - a tuple, which nobody can change
     ) -> None:
         self.start = start
+        self._tidy = False
         self.widths = widths
         self.keymap = keymap or Keymap()
         super().__init__()
@@ -90,6 +94,14 @@ class JasstuiApp(App[int]):
     def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
         """Write no more than what changes."""
         super()._display(screen, sparing(renderable))
+        if self._tidy and gc.get_count()[0] > GARBAGE:
+            self._tidy = False
+            asyncio.get_running_loop().call_later(LATER, self._tidy_up)
+
+    def _tidy_up(self) -> None:
+        """Look for garbage."""
+        gc.collect()
+        self._tidy = True
 
     def _print_error_renderables(self) -> None:
         """Say nothing about a failure: `run_app` raises it for whoever started the program."""
@@ -106,9 +118,9 @@ class JasstuiApp(App[int]):
 
     def on_painting_shown(self) -> None:
         """What was loaded for the first picture stays: leave it out of every look for garbage."""
-        if gc.get_threshold()[0] > GARBAGE:
+        if gc.get_threshold()[0] > GARBAGE and not self._tidy:
             gc.freeze()
-            gc.set_threshold(GARBAGE)
+            self._tidy = True
 
     def action_palette(self) -> None:
         """List everything that can be done on the page that is open."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import weakref
+
 from rich.color import ColorSystem
 from rich.segment import Segment
 from rich.style import Style
@@ -13,7 +15,8 @@ from jasstui.draw.changes import changed_runs
 from jasstui.draw.hand import paint_hand
 from jasstui.draw.look import Look
 from jasstui.draw.palette import Palette, theme
-from jasstui.draw.rows import Row, Span
+from jasstui.draw.rows import Canvas, Row, Span
+from jasstui.tui.widgets.painting import Line
 from jasstui.tui.writing import Sparing, sequence, sparing
 from tests.draw.drawing import DECKS, hand
 
@@ -80,3 +83,29 @@ def test_the_next_card_costs_little() -> None:
             for first, last in changed_runs(old, new)
         ]
         assert 0 < len(sequence(parts)) < 3000
+
+
+def test_rows_that_stand_already_are_taken_over() -> None:
+    def sheet(middle: str, height: int = 3) -> Canvas:
+        made = Canvas(10, height)
+        for y, text in enumerate(("first", middle, "漢字")):
+            made.put(0, y, text, "red")
+        return made
+
+    before, after = sheet("old"), sheet("new")
+    stood, alone = before.rows(), sheet("new").rows()
+    rows = after.rows(before)
+    assert rows == alone
+    assert [rows[y] is stood[y] for y in range(3)] == [True, False, True]
+    assert sheet("old", 4).rows(before)[:3] == stood
+    assert sheet("old", 2).rows(before) == stood[:2]
+    assert sheet("new").rows(sheet("new")) == alone  # one that was never finished
+
+
+def test_a_line_goes_without_being_looked_for() -> None:
+    for line in (Line([Segment("abcdef")]), Line([Segment("abcdef")]).crop(1, 4)):
+        assert [part.text for part in line.divide([line.cell_length])] == [line.text]
+        assert next(part.text for part in line.divide([1, line.cell_length])) == line.text[0]
+    gone = weakref.ref(line)
+    del line
+    assert gone() is None

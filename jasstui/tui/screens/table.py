@@ -345,6 +345,6 @@ class TableScreen(PaintedScreen[int]):
         """The page as the desk stands."""
         if self._desk is None:
             return (), ()
-        painted = paint_page(self.page(width, height), width, height, self.jass.look)
-        self.desk.scroll_most = painted.scroll
-        return painted.block, painted.hits
+        page, look, desk = self.page(width, height), self.jass.look, self.desk
+        desk.painted = paint_page(page, width, height, look, desk.painted)
+        return desk.painted.block, desk.painted.hits

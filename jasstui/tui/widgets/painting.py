@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from rich.segment import Segment
 from rich.style import Style
@@ -19,6 +19,24 @@ from jasstui.table.strips import Hit
 
 Paint = Callable[[int, int], tuple[Block, Sequence[Hit]]]
 """Paints a block of exactly this width and height, with the places that can be clicked."""
+
+
+class Line(Strip):
+    """Cells of a row. Nothing the toolkit remembers of them leads back to them, as it would for a
+    strip that is left whole: only a look for garbage could undo that, after every key."""
+
+    def crop(self, start: int, end: int | None = None) -> Line:
+        """The cells from `start` to `end`."""
+        part = super().crop(start, end)
+        if not isinstance(part, Line):
+            part = Line(part, part.cell_length)
+            self._crop_cache[start, start + part.cell_length] = part
+        return part
+
+    def divide(self, cuts: Iterable[int]) -> Sequence[Strip]:
+        """The cells up to each cut."""
+        places = list(cuts)
+        return [self] if places == [self.cell_length] else super().divide(places)
 
 
 class Painting(Widget):
@@ -43,7 +61,7 @@ class Painting(Widget):
         self._palette = palette
         self._block: Block = ()
         self._sheet: tuple[Palette, int, int] | None = None
-        self._strips: list[Strip] = []
+        self._lines: list[Line] = []
         self._hits: Sequence[Hit] = ()
 
     def repaint(self) -> None:
@@ -57,7 +75,7 @@ class Painting(Widget):
         known, self._sheet = self._sheet, sheet
         before, self._block = self._block, block
         if known != sheet:
-            self._strips = [Strip(line, width) for line in palette.lines(block)]
+            self._lines = [Line(line, width) for line in palette.lines(block)]
             self.refresh()
             if known is None:
                 self.call_after_refresh(self.post_message, self.Shown())
@@ -65,17 +83,22 @@ class Painting(Widget):
         regions: list[Region] = []
         for y, (old, new) in enumerate(zip(before, block, strict=True)):
             if old != new:
-                self._strips[y] = Strip(palette.segments(new), width)
+                self._lines[y] = Line(palette.segments(new), width)
                 runs = changed_runs(old, new)
                 regions += [Region(first, y, last - first, 1) for first, last in runs]
         if regions:
             self.refresh(*regions)
 
-    def render_line(self, y: int) -> Strip:
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Rows of the block as they are; no style of the toolkit is laid over them."""
+        first, last = crop.column_span
+        return [self.render_line(y).crop(first, last) for y in crop.line_range]
+
+    def render_line(self, y: int) -> Line:
         """One row of the block."""
-        if y < len(self._strips) and self._strips[y].cell_length == self.size.width:
-            return self._strips[y]
-        return Strip([Segment(" " * self.size.width, Style())], self.size.width)
+        if y < len(self._lines) and self._lines[y].cell_length == self.size.width:
+            return self._lines[y]
+        return Line([Segment(" " * self.size.width, Style())], self.size.width)
 
     def on_resize(self, event: events.Resize) -> None:
         """Another size wants another picture."""

@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 
 from jasstui.cards.pack import cards_of
 from jasstui.catalogue import steps
-from jasstui.catalogue.strict import Mark
 from jasstui.catalogue.models import GameSpec, Melds
+from jasstui.catalogue.strict import Mark
 from jasstui.draw import text
 from jasstui.draw.rows import Block, Row, Span, Weight
 from jasstui.engine.views import View

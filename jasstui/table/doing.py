@@ -107,7 +107,10 @@ def _offered(desk: Desk, deed: str) -> Move | None:
     action = deed.partition(":")[0]
     if action in desk.offered:
         return Move("action", deed)
-    desk.no_key(desk.cap(action))
+    if desk.offered:
+        desk.no_key(desk.cap(action))
+    else:
+        desk.notice = desk.speech.words("refuse.practice-only", cap=desk.cap(action))
     return None
 
 

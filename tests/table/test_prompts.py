@@ -240,3 +240,13 @@ def test_half_a_label_waits_is_told_and_taken_back() -> None:
 def test_words_said_with_a_card_come_one_after_the_other_and_then_none() -> None:
     words = ("tschau", "sepp")
     assert [next_word(words, now) for now in ("", *words)] == ["tschau", "sepp", ""]
+
+
+def test_keys_that_help_in_practice_say_so_at_another_table() -> None:
+    s = Sitting("schieber-4", seed=2)
+    s.go_on()
+    for key in ("h", "u"):
+        s.press(key)
+        assert s.desk.notice == (
+            f"Die Taste {key} hilft beim Üben: auf der Startseite wählst du «üben»."
+        )

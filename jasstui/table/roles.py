@@ -65,7 +65,8 @@ def _part(view: View, seat: int) -> str:
 def without_hand(view: View, speech: Speech) -> str:
     """Why who looks on holds no cards while others play, and when he is back; "" else."""
     match, deal, seat = view.match, view.deal, view.seat
-    if seat < 0 or view.hand or match.over or not deal.players or seat in deal.players:
+    onlooker = seat not in match.circle
+    if onlooker or view.hand or match.over or not deal.players or seat in deal.players:
         return ""
     if seat not in match.order:
         why = "done"

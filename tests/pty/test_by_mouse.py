@@ -41,7 +41,7 @@ def choose_form(t: Terminal, title: str) -> None:
         wheel(t, 20, 8)
     click_word(t, title)
     click_word(t, SAY("home.play"))
-    t.wait(lambda text: SAY("help.key.setup.reset") in text.splitlines()[-1])
+    t.wait_for(SAY("setup.ready"), SAY("setup.go"))
     t.rest()
 
 

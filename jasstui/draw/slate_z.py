@@ -124,15 +124,22 @@ def _short_row(
 
 
 def _numbers(canvas: Canvas, area: Rect, y: int, team: PointsTeam, look: Look) -> None:
-    """The same in numbers: `4×100 1×50 3×20` and the rest at the right."""
+    """The same in numbers: `4×100 1×50 3×20` and the rest at the right; where room is short without
+    what there is none of."""
     kept, added = team.kept, team.added
     times = look.sign("×", "x")
-    parts = [
-        f"{old + new}{times}{value}"
-        for value, old, new in zip((100, 50, 20), kept, added, strict=False)
+    counts = [
+        (old + new, value) for value, old, new in zip((100, 50, 20), kept, added, strict=False)
     ]
     rest = f"+ {added.rest}" if added.rest >= 0 else str(added.rest)
-    shown = text.cut(" ".join(parts), area.w - len(rest) - 1)
+    if text.width(_counted(counts, times)) + text.width(rest) >= area.w:
+        counts = [(count, value) for count, value in counts if count]
+        rest = rest.replace(" ", "")
+    shown = text.cut(_counted(counts, times), area.w - len(rest) - 1)
     canvas.put(area.x, y, shown, "chalkdim")
     ink = "sgold" if team.new else "chalk"
     canvas.put(area.x + area.w - len(rest), y, rest, ink)
+
+
+def _counted(counts: Sequence[tuple[int, int]], times: str) -> str:
+    return " ".join(f"{count}{times}{value}" for count, value in counts)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from jasstui.draw.caption import Caption
@@ -112,6 +114,13 @@ def test_the_z_shows_strokes_and_numbers() -> None:
     hundred = next(line for line in lines if line.rstrip("▌ ").endswith("100"))
     assert hundred.count("│") == 3
     assert any("3×100 1×50 0×20" in line and "+ 8" in line for line in lines)
+
+
+def test_the_numbers_of_a_narrow_z_are_never_cut() -> None:
+    slate = PointsSlate(1000, (PointsTeam("Wir", 317), PointsTeam("Ihr", 188)))
+    shown = plain(paint_slate(slate, 23, 9, LOOK))
+    assert re.search(r"3×100 +\+17", shown)
+    assert re.search(r"1×100 1×50 1×20 +\+18", shown)
 
 
 @pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)

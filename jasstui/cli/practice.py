@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from jasstui.bots.level import LEVELS, NORMAL
-from jasstui.catalogue.problems import nearest
+from jasstui.bots.level import NORMAL
 from jasstui.cli.call import Call
 from jasstui.cli.output import say
 from jasstui.cli.parser import Parser
 from jasstui.cli.problems import UsageProblem
 from jasstui.cli.records import in_record, new_record
 from jasstui.cli.replay import play_again
+from jasstui.cli.seats import level_from
 from jasstui.cli.tables import need_table, open_practice
 from jasstui.engine.replay import bundle_of
 from jasstui.paths import new_save, practised
@@ -50,7 +50,10 @@ def _new(call: Call) -> Session:
     bundle = call.bundle(form, call.get("option", []))
     number = str(call.number("deal", -1)) if call.get("deal") is not None else ""
     names = [*call.settings.names, *call.words("setup.names").split()]
-    seat, level = _seat(call, bundle.spec.players[0]), _level(call)
+    seat, level = (
+        _seat(call, bundle.spec.players[0]),
+        _level(call),
+    )
     need_table(call)
     with new_record():
         return begun(bundle, call.rulebook, names, _path(call, form), number, seat, level)
@@ -70,7 +73,16 @@ def _from(call: Call) -> Session:
     number = str(call.number("deal", -1)) if call.get("deal") is not None else any_number()
     need_table(call)
     where = _path(call, header.form)
-    return staged(header, bundle, again.actions, again.rules, seat, _level(call), number, where)
+    return staged(
+        header,
+        bundle,
+        again.actions,
+        again.rules,
+        seat,
+        _level(call),
+        number,
+        where,
+    )
 
 
 def _seat(call: Call, count: int, usual: int = 0) -> int:
@@ -82,12 +94,7 @@ def _seat(call: Call, count: int, usual: int = 0) -> int:
 
 
 def _level(call: Call) -> str:
-    level = str(call.get("level", NORMAL.name))
-    if level not in LEVELS:
-        values = ", ".join(LEVELS)
-        near = nearest(level, LEVELS)
-        raise UsageProblem("usage.choice", option="--level", value=level, values=values, near=near)
-    return level
+    return level_from(str(call.get("level", NORMAL.name)))
 
 
 def _path(call: Call, form: str) -> Path | None:

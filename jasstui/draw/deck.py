@@ -15,6 +15,9 @@ from jasstui.cards.faces import JOKER_SUIT, SUITS, Face
 from jasstui.draw.deckfile import PIXELS, Colour, DeckError, DeckFile, read_deck
 from jasstui.paths import decks
 
+SAMPLE = (Face("S", "A"), Face("H", "K"), Face("D", "Q"), Face("C", "J"))
+"""Cards that show what a deck looks like, one of each suit."""
+
 
 class Deck:
     """The faces of one deck. Two decks are equal only if they are the same object.

@@ -9,6 +9,7 @@ from jasstui.engine.views import View
 from jasstui.mechanics.cardplay.dice import number_for
 from jasstui.mechanics.games import factor_of
 from jasstui.mechanics.hands.passing import pass_step, seats_on
+from jasstui.mechanics.laying.shed import ShedCards
 from jasstui.mechanics.phase import Refusal
 from jasstui.table.between import drawn_words, meaning
 from jasstui.table.fan import trump_cards
@@ -138,8 +139,8 @@ def _round_reason(view: View, asked: str, cards: dict[int, tuple[str, ...]], spe
         return say(f"prompt.why.{deal.shed.more}")
     if not cards:
         return say("prompt.why.none-fits" if not deal.shed.drawn else "prompt.why.none-fits-now")
-    step = view.rules.spec.phases[deal.step]
-    fits = fitting_words(view, step, speech) if isinstance(step, steps.Shed) else ""
+    step = view.rules.steps[deal.step]
+    fits = fitting_words(view, step, speech) if isinstance(step, ShedCards) else ""
     return say("prompt.why.fits", cards=fits) if fits else ""
 
 

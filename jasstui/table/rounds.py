@@ -7,7 +7,7 @@ from jasstui.cards.pack import cards_of
 from jasstui.catalogue import partien, steps
 from jasstui.draw.piles import Pile
 from jasstui.engine.views import View
-from jasstui.mechanics.laying.shed import neighbour
+from jasstui.mechanics.laying.shed import ShedCards, neighbour
 from jasstui.table.speech import Speech
 
 LETTERS = "abcdefgh"
@@ -71,14 +71,12 @@ def follows(view: View) -> int:
     return -1 if seat == deal.knocker else seat
 
 
-def fitting_words(view: View, step: steps.Shed, speech: Speech) -> str:
-    """The suit and the ranks that fit on the open pile."""
-    deal, face = view.deal, view.rules.pack.face[view.deal.pile[-1]]
-    if deal.shed.chain:
-        return speech.rank(face.rank)
-    wild = [rank for rank, function in step.functions.items() if function == "wish"]
-    ranks = dict.fromkeys(wild if deal.shed.wished else (face.rank, *wild))
-    return ", ".join((speech.suit(deal.shed.wished or face.suit), *map(speech.rank, ranks)))
+def fitting_words(view: View, step: ShedCards, speech: Speech) -> str:
+    """The suits and ranks that fit on the open pile."""
+    pack, fits = view.rules.pack, step.matching(view.rules, view.deal)
+    suits = [speech.suit(letter) for letter, cards in pack.suit.items() if not cards & ~fits]
+    ranks = [speech.rank(letter) for letter, cards in pack.rank.items() if not cards & ~fits]
+    return ", ".join((*suits, *reversed(ranks)))
 
 
 def chip(view: View, speech: Speech) -> str:

@@ -65,13 +65,19 @@ def test_a_burst_takes_no_choice_that_has_just_come_up() -> None:
     run(table, flow)
 
 
+async def ranking(app: JasstuiApp, pilot: Pilot[int]) -> tuple[SummaryScreen, list[object]]:
+    """The end of a Partie just as it comes up, and what will be answered there."""
+    await until(app, pilot, lambda: asked(app))
+    table, answers = app.screen, list[object]()
+    assert isinstance(table, TableScreen)
+    end = SummaryScreen(table.desk, Showing(), final=True, another=True)
+    await app.push_screen(end, answers.append)
+    return end, answers
+
+
 def test_a_burst_neither_begins_another_partie_nor_leaves() -> None:
     async def flow(app: JasstuiApp, pilot: Pilot[int]) -> None:
-        await until(app, pilot, lambda: asked(app))
-        table, answers = app.screen, list[object]()
-        assert isinstance(table, TableScreen)
-        end = SummaryScreen(table.desk, Showing(), final=True, another=True)
-        await app.push_screen(end, answers.append)
+        _, answers = await ranking(app, pilot)
         await pilot.press("enter", "1", "2", "space", "enter")
         assert answers == []
         await pilot.pause(CALM)
@@ -84,11 +90,7 @@ def test_a_burst_neither_begins_another_partie_nor_leaves() -> None:
 
 def test_a_double_click_on_the_end_of_a_deal_does_not_fall_through() -> None:
     async def flow(app: JasstuiApp, pilot: Pilot[int]) -> None:
-        await until(app, pilot, lambda: asked(app))
-        table, answers = app.screen, list[object]()
-        assert isinstance(table, TableScreen)
-        end = SummaryScreen(table.desk, Showing(), final=True, another=True)
-        await app.push_screen(end, answers.append)
+        end, answers = await ranking(app, pilot)
         await pilot.pause()
         _, hits = end.paint(*end.size)
         place = next(hit.rect for hit in hits if hit.deed == "summary.choose:1")

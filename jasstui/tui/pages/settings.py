@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from jasstui.cards.faces import Face
 from jasstui.draw import text
 from jasstui.draw.card import Size, paint_card, paint_chip
+from jasstui.draw.deck import SAMPLE
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Rect, Weight
 from jasstui.settings import Settings
@@ -17,8 +17,6 @@ from jasstui.table.strips import Key
 from jasstui.table.terms import value_word
 from jasstui.tui.pages.page import Page, window
 from jasstui.words import Words
-
-_SAMPLE = (Face("S", "A"), Face("H", "K"), Face("D", "Q"), Face("C", "J"))
 
 GROUPS = 19
 """Columns of the groups at the left, where there is room for them."""
@@ -150,16 +148,16 @@ def _about(page: Page, rect: Rect, model: SettingsModel, words: Words) -> None:
 def _sample(page: Page, x: int, y: int, large: bool, model: SettingsModel, words: Words) -> None:
     """Some cards as they look with these settings, and with the other number of colours."""
     start, look = x, page.look
-    for face in _SAMPLE:
+    for face in SAMPLE:
         block = paint_card(face, Size.M, look) if large else (paint_chip(face, look),)
         page.canvas.blit(x, y, block)
         x += Size.M.w + 1
     page.put(x + 1, y + large, words("settings.preview"), "muted")
     deck, four = look.deck, model.settings.four_colour
-    if look.outlined or all(deck.ink(f.suit) == deck.ink(f.suit, True) for f in _SAMPLE):
+    if look.outlined or all(deck.ink(f.suit) == deck.ink(f.suit, True) for f in SAMPLE):
         return
     at, y = (x + 1, y + 3) if large else (start, y + 1)
-    for face in _SAMPLE:
+    for face in SAMPLE:
         page.canvas.blit(at, y, (paint_chip(face, look, inks="other"),))
         at += Size.M.w + 1
     page.put(at + 1, y, words(f"settings.preview-{'two' if four else 'four'}"), "muted")

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from jasstui.cards.faces import Face
 from jasstui.draw import text
 from jasstui.draw.card import Size, paint_card, paint_chip
+from jasstui.draw.deck import SAMPLE
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Rect, Weight
 from jasstui.settings import Settings
@@ -25,9 +25,6 @@ from jasstui.words import Words
 
 MAT, SMALL_MAT = 62, 43
 """Columns of the table at the left, on a large page and on a small one."""
-
-SAMPLE = (Face("S", "A"), Face("H", "K"), Face("D", "Q"), Face("C", "J"))
-"""Cards that show what the deck looks like."""
 
 PEOPLE, NUMBER, TABLES, UNDO = "people", "number", "tables", "undo"
 """Rows that are neither a seat nor an agreement of the form: how many play, the deal number, a kept

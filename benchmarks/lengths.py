@@ -15,7 +15,7 @@ from jasstui.bots.player import choose
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.paths import asset, catalogue_file
-from jasstui.table.session import Seat, Session
+from jasstui.table.running.session import Seat, Session
 
 PARTIEN = 5
 MOST = 20_000

@@ -25,7 +25,7 @@ from statistics import median, quantiles
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.paths import asset, catalogue_file
-from jasstui.table.session import Seat, Session
+from jasstui.table.running.session import Seat, Session
 
 TREE = Path(__file__).resolve().parent.parent
 

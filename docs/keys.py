@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from jasstui.table.actions import ABOVE, groups
-from jasstui.table.keymap import Keymap
+from jasstui.table.keys.actions import ABOVE, groups
+from jasstui.table.keys.keymap import Keymap
 from jasstui.words import words_for
 
 FILE = Path(__file__).resolve().parent / "keys.md"
@@ -17,7 +17,7 @@ def page() -> str:
     lines = [
         "# Keys",
         "",
-        "Made from the registry in `jasstui/table/actions.py` by `python docs/keys.py`.",
+        "Made from the registry in `jasstui/table/keys/actions.py` by `python docs/keys.py`.",
         "`jasstui keys` shows the keys in force, `jasstui keys --write` begins your own file.",
     ]
     for heading, actions in groups().items():

@@ -36,10 +36,10 @@ from jasstui.mechanics.partien.marks import Column
 from jasstui.mechanics.state import CHANCE
 from jasstui.paths import asset, catalogue_file
 from jasstui.settings import Settings
-from jasstui.table.minds import Minds
-from jasstui.table.session import Seat, Session
-from jasstui.table.shelf import Shelf
-from jasstui.table.terminal import look_and_palette
+from jasstui.table.program.terminal import look_and_palette
+from jasstui.table.running.minds import Minds
+from jasstui.table.running.session import Seat, Session
+from jasstui.table.shelf.shelf import Shelf
 from jasstui.tui.app import JasstuiApp
 from jasstui.tui.screens.table import TableScreen
 from jasstui.tui.widgets.painting import Painting

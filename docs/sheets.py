@@ -14,9 +14,9 @@ from jasstui.draw.rows import Block, Canvas, Weight
 from jasstui.draw.slate import paint_slate
 from jasstui.engine.step import new_match
 from jasstui.engine.views import View, empty_view, fold_all
-from jasstui.table.session import Session
-from jasstui.table.slates import caption_of, own_column, slate_for
-from jasstui.table.speech import Speech
+from jasstui.table.running.session import Session
+from jasstui.table.saying.slates import caption_of, own_column, slate_for
+from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for
 
 Table = Callable[[Mapping[str, Any]], Session]

@@ -127,8 +127,8 @@ class Call:
 def need_terminal() -> None:
     """A table needs a keyboard, with keys of one's own that can be used, and a screen, which is
     drawn on standard error. Nothing is opened or written before that is known."""
-    from jasstui.table.keyfile import read_keys
-    from jasstui.table.terminal import in_browser
+    from jasstui.table.keys.keyfile import read_keys
+    from jasstui.table.program.terminal import in_browser
 
     read_keys(keys_file())
     if in_browser(os.environ):

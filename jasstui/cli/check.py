@@ -13,7 +13,7 @@ from jasstui.cli.parser import Parser
 from jasstui.cli.problems import FAILURE
 from jasstui.mechanics.compile import Rules
 from jasstui.paths import asset, catalogue_file
-from jasstui.table.problems import sentence
+from jasstui.table.program.problems import sentence
 from jasstui.translation import is_translation, missing, told, wrong
 from jasstui.words import languages, read_texts
 

@@ -11,7 +11,7 @@ from jasstui.cli.tables import open_table
 from jasstui.lines.home import Doors, HomeLines
 from jasstui.lines.run import read_line, writer
 from jasstui.settings import Settings
-from jasstui.table.shelf import Shelf
+from jasstui.table.shelf.shelf import Shelf
 from jasstui.words import words_for
 
 

@@ -6,8 +6,8 @@ from jasstui import paths
 from jasstui.cli.call import Call
 from jasstui.cli.output import say
 from jasstui.cli.parser import Parser
-from jasstui.table.actions import groups
-from jasstui.table.keyfile import KeyProblem, read_keys, template
+from jasstui.table.keys.actions import groups
+from jasstui.table.keys.keyfile import KeyProblem, read_keys, template
 
 
 def arguments(parser: Parser) -> None:

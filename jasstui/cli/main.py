@@ -19,7 +19,7 @@ from jasstui.cli.parser import COMMANDS, PLAY, Parser, split
 from jasstui.cli.problems import FAILURE, INTERRUPTED, OutputProblem, UsageProblem, status
 from jasstui.language import first_guess
 from jasstui.paths import crashes, settings_file
-from jasstui.table.problems import sentence
+from jasstui.table.program.problems import sentence
 from jasstui.words import Words, words_for
 
 
@@ -89,8 +89,8 @@ def _run(typed: Sequence[str], words: Words) -> int:
 
 def _home(call: Call) -> int:
     """The start screen."""
-    from jasstui.table.shelf import Shelf
-    from jasstui.table.terminal import in_lines
+    from jasstui.table.program.terminal import in_lines
+    from jasstui.table.shelf.shelf import Shelf
 
     settings = call.settings
     forms = call.catalogue if call.get("catalogue") else None

@@ -15,10 +15,10 @@ from jasstui.cli.seats import level_from
 from jasstui.cli.tables import need_table, open_practice
 from jasstui.engine.replay import bundle_of
 from jasstui.paths import new_save, practised
-from jasstui.table.practice import any_number, begun, staged
-from jasstui.table.session import Session
-from jasstui.table.tally import read as read_tally
-from jasstui.table.tally import told as tally_lines
+from jasstui.table.practising.practice import any_number, begun, staged
+from jasstui.table.practising.tally import read as read_tally
+from jasstui.table.practising.tally import told as tally_lines
+from jasstui.table.running.session import Session
 
 
 def arguments(parser: Parser) -> None:

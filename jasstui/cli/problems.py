@@ -24,7 +24,7 @@ def status(error: Exception) -> int | None:
     from jasstui.draw.deckfile import DeckError
     from jasstui.engine.record import RecordProblem
     from jasstui.settings import SettingsProblem
-    from jasstui.table.keyfile import KeyProblem
+    from jasstui.table.keys.keyfile import KeyProblem
 
     wrong = UsageProblem | SettingsProblem | KeyProblem | CatalogueProblem | DeckError
     if isinstance(error, wrong):

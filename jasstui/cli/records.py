@@ -10,7 +10,7 @@ from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine.record import RecordProblem, read
-from jasstui.table.expected import explained
+from jasstui.table.running.expected import explained
 
 
 @contextmanager

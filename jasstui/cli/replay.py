@@ -23,10 +23,10 @@ from jasstui.engine.step import calls, legal, to_act
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.state import CHANCE, Event, State
-from jasstui.table.expected import seat_label
-from jasstui.table.report import report
-from jasstui.table.review import Review
-from jasstui.table.session import Session, complete
+from jasstui.table.reviewing.review import Review
+from jasstui.table.running.expected import seat_label
+from jasstui.table.running.report import report
+from jasstui.table.running.session import Session, complete
 
 
 def arguments(parser: Parser) -> None:
@@ -104,7 +104,7 @@ def _review(call: Call, path: Path) -> int:
     """Go through the record on the screen; what is wrong with it is told here."""
     with in_record(path), told(path, call.catalogue, call.rulebook):
         review = Review.read(path, call.catalogue, call.rulebook)
-    from jasstui.table.shelf import Shelf
+    from jasstui.table.shelf.shelf import Shelf
     from jasstui.tui.app import run_replay
 
     return run_replay(review, Shelf(call.catalogue, call.rulebook), call.settings)

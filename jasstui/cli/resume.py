@@ -13,8 +13,8 @@ from jasstui.cli.records import in_record, told
 from jasstui.cli.tables import need_table, open_table
 from jasstui.engine.record import RecordProblem
 from jasstui.paths import saves
-from jasstui.table.problems import sentence
-from jasstui.table.session import Session
+from jasstui.table.program.problems import sentence
+from jasstui.table.running.session import Session
 
 
 def arguments(parser: Parser) -> None:

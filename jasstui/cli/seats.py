@@ -8,7 +8,7 @@ from jasstui.bots.level import LEVELS
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.problems import nearest
 from jasstui.cli.problems import UsageProblem
-from jasstui.table.session import Seat
+from jasstui.table.running.session import Seat
 
 DEFAULT_LEVEL = "normal"
 

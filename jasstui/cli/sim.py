@@ -9,7 +9,7 @@ from jasstui.cli.output import say, say_json
 from jasstui.cli.parser import Parser
 from jasstui.cli.problems import UsageProblem
 from jasstui.cli.seats import DEFAULT_LEVEL, level_from
-from jasstui.table.sim import SimResult, simulate
+from jasstui.table.running.sim import SimResult, simulate
 
 
 def arguments(parser: Parser) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from jasstui.cli.call import Call, need_terminal
-from jasstui.table.session import Session
+from jasstui.table.running.session import Session
 
 
 def need_table(call: Call) -> None:
@@ -38,6 +38,6 @@ def open_practice(call: Call, session: Session) -> int:
 
 def in_lines_for(call: Call) -> bool:
     """Whether this player, or this terminal, wants lines in place of a screen."""
-    from jasstui.table.terminal import in_lines
+    from jasstui.table.program.terminal import in_lines
 
     return in_lines(call.settings, os.environ)

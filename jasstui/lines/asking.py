@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from jasstui.table.desk import Desk
-from jasstui.table.driver import window_token
-from jasstui.table.fan import trump_cards
-from jasstui.table.moves import Move
-from jasstui.table.number import Number
-from jasstui.table.playback import trick_rules
-from jasstui.table.prompts import Choice, next_word, tokens_with, ways_of
+from jasstui.table.doing.desk import Desk
+from jasstui.table.doing.moves import Move
+from jasstui.table.running.driver import window_token
+from jasstui.table.saying.fan import trump_cards
+from jasstui.table.saying.number import Number
+from jasstui.table.saying.playback import trick_rules
+from jasstui.table.saying.prompts import Choice, next_word, tokens_with, ways_of
 
 
 @dataclass(frozen=True)

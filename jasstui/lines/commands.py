@@ -13,12 +13,12 @@ from jasstui.lines.telling import (
     tricks_told,
 )
 from jasstui.lines.voice import sentence, spoken
-from jasstui.table.desk import Desk
-from jasstui.table.log import sentences as news_told
-from jasstui.table.predictions import own_lines, predicts
-from jasstui.table.rows import lays
-from jasstui.table.slates import slate_for
-from jasstui.table.working import sees_last
+from jasstui.table.doing.desk import Desk
+from jasstui.table.doing.working import sees_last
+from jasstui.table.saying.log import sentences as news_told
+from jasstui.table.saying.predictions import own_lines, predicts
+from jasstui.table.saying.rows import lays
+from jasstui.table.saying.slates import slate_for
 
 NAMES = (
     "hand",

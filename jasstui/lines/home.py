@@ -18,12 +18,12 @@ from jasstui.lines.setup import SetupLines
 from jasstui.lines.voice import Read, Write
 from jasstui.problem import Problem
 from jasstui.settings import Settings
-from jasstui.table.partien import Partie, last_table, put_away, records
-from jasstui.table.problems import sentence
-from jasstui.table.session import Session
-from jasstui.table.setup import Setup, set_up
-from jasstui.table.shelf import Form, Shelf
-from jasstui.table.terms import when
+from jasstui.table.program.problems import sentence
+from jasstui.table.program.terms import when
+from jasstui.table.running.session import Session
+from jasstui.table.shelf.partien import Partie, last_table, put_away, records
+from jasstui.table.shelf.setup import Setup, set_up
+from jasstui.table.shelf.shelf import Form, Shelf
 from jasstui.words import words_for
 
 

@@ -7,15 +7,15 @@ from collections.abc import Callable
 from jasstui.lines.asking import Asking
 from jasstui.lines.table import LineTable
 from jasstui.lines.voice import Read, Write, sentence, sentences
-from jasstui.table.coach import because, label, short
-from jasstui.table.driver import Turn
-from jasstui.table.minds import Minds
-from jasstui.table.moves import Move, Tools
-from jasstui.table.practice import Practice, unit_of
-from jasstui.table.practice_page import notes_of
-from jasstui.table.problems import sentence as problem_sentence
-from jasstui.table.session import Session
-from jasstui.table.tally import TallyProblem, add, places_for, signed
+from jasstui.table.doing.moves import Move, Tools
+from jasstui.table.practising.coach import because, label, short
+from jasstui.table.practising.practice import Practice, unit_of
+from jasstui.table.practising.practice_page import notes_of
+from jasstui.table.practising.tally import TallyProblem, add, places_for, signed
+from jasstui.table.program.problems import sentence as problem_sentence
+from jasstui.table.running.driver import Turn
+from jasstui.table.running.minds import Minds
+from jasstui.table.running.session import Session
 
 OFFERED = frozenset({"table.hint", "table.undo", "table.redo"})
 """What may be done at this table and at no other."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from jasstui.lines.dialogue import Dialogue, numbered
 from jasstui.settings import Settings, SettingsProblem
-from jasstui.table.preferences import Preference, changed, keep, overruled, preferences
-from jasstui.table.problems import sentence
-from jasstui.table.terms import value_word
+from jasstui.table.program.preferences import Preference, changed, keep, overruled, preferences
+from jasstui.table.program.problems import sentence
+from jasstui.table.program.terms import value_word
 from jasstui.words import words_for
 
 

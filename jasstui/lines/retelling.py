@@ -5,12 +5,12 @@ from __future__ import annotations
 from jasstui.lines.dialogue import Dialogue
 from jasstui.lines.settled import ranking_told, summary_told
 from jasstui.lines.slate import slate_told
-from jasstui.table.log import sentences as news_told
-from jasstui.table.playback import Playback
-from jasstui.table.session import Session
-from jasstui.table.slates import slate_for
-from jasstui.table.speech import Speech
-from jasstui.table.summary import ranking_of, summary_of
+from jasstui.table.running.session import Session
+from jasstui.table.saying.log import sentences as news_told
+from jasstui.table.saying.playback import Playback
+from jasstui.table.saying.slates import slate_for
+from jasstui.table.saying.speech import Speech
+from jasstui.table.saying.summary import ranking_of, summary_of
 
 
 def retell(session: Session, speech: Speech, talk: Dialogue) -> None:

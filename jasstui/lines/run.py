@@ -17,13 +17,13 @@ from jasstui.lines.retelling import retell
 from jasstui.lines.table import LineTable
 from jasstui.paths import new_save, practised
 from jasstui.settings import Settings
-from jasstui.table.minds import minds_for
-from jasstui.table.moves import Tools
-from jasstui.table.practice import fresh
-from jasstui.table.session import Session
-from jasstui.table.setup import onwards
-from jasstui.table.speech import Speech
-from jasstui.table.terminal import wants_ascii
+from jasstui.table.doing.moves import Tools
+from jasstui.table.practising.practice import fresh
+from jasstui.table.program.terminal import wants_ascii
+from jasstui.table.running.minds import minds_for
+from jasstui.table.running.session import Session
+from jasstui.table.saying.speech import Speech
+from jasstui.table.shelf.setup import onwards
 from jasstui.words import words_for
 
 HIDING = 60

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from jasstui.lines.voice import sentence, sentences
-from jasstui.table.speech import Speech
-from jasstui.table.summary import Place, Summary
+from jasstui.table.saying.speech import Speech
+from jasstui.table.saying.summary import Place, Summary
 
 
 def summary_told(summary: Summary, speech: Speech) -> list[str]:

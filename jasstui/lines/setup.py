@@ -7,12 +7,12 @@ from functools import partial
 
 from jasstui.lines.asking import Option
 from jasstui.lines.dialogue import Dialogue, numbered
-from jasstui.table import kept
-from jasstui.table.kept import Kept, TablesProblem
-from jasstui.table.problems import sentence
-from jasstui.table.setup import KINDS, MOST_DIGITS, Setup
-from jasstui.table.shelf import Agreement, Shelf
-from jasstui.table.terms import level_name, option_name, value_name
+from jasstui.table.program.problems import sentence
+from jasstui.table.program.terms import level_name, option_name, value_name
+from jasstui.table.shelf import kept
+from jasstui.table.shelf.kept import Kept, TablesProblem
+from jasstui.table.shelf.setup import KINDS, MOST_DIGITS, Setup
+from jasstui.table.shelf.shelf import Agreement, Shelf
 
 Row = tuple[str, Callable[[], None]]
 """What can be changed: how it stands, and the questions that change it."""

@@ -12,16 +12,16 @@ from jasstui.lines.settled import ranking_told, rules_told, summary_told
 from jasstui.lines.slate import slate_told
 from jasstui.lines.telling import facts, hand_told, points_told, trick_told, tricks_told
 from jasstui.lines.voice import Read, Write, sentence, sentences, spoken
-from jasstui.table.desk import Desk
-from jasstui.table.driver import Driver, Think, Turn
-from jasstui.table.handover import curtain_of
-from jasstui.table.log import sentences as news_told
-from jasstui.table.moves import Move, Tools
-from jasstui.table.playback import Playback
-from jasstui.table.problems import sentence as problem_sentence
-from jasstui.table.session import Session
-from jasstui.table.slates import slate_for
-from jasstui.table.summary import ranking_of, summary_of
+from jasstui.table.composing.handover import curtain_of
+from jasstui.table.doing.desk import Desk
+from jasstui.table.doing.moves import Move, Tools
+from jasstui.table.program.problems import sentence as problem_sentence
+from jasstui.table.running.driver import Driver, Think, Turn
+from jasstui.table.running.session import Session
+from jasstui.table.saying.log import sentences as news_told
+from jasstui.table.saying.playback import Playback
+from jasstui.table.saying.slates import slate_for
+from jasstui.table.saying.summary import ranking_of, summary_of
 
 
 class LineTable:

@@ -9,12 +9,12 @@ from jasstui.cards.pack import cards_of
 from jasstui.draw.table_model import Seat, TableModel
 from jasstui.engine.views import View
 from jasstui.lines.voice import sentence, sentences
-from jasstui.table.bar import bar_of
-from jasstui.table.desk import Desk
-from jasstui.table.playback import best_of
-from jasstui.table.rows import lays
-from jasstui.table.scene import Mat, counts, table_model
-from jasstui.table.speech import Speech
+from jasstui.table.composing.scene import Mat, counts, table_model
+from jasstui.table.doing.desk import Desk
+from jasstui.table.saying.bar import bar_of
+from jasstui.table.saying.playback import best_of
+from jasstui.table.saying.rows import lays
+from jasstui.table.saying.speech import Speech
 
 
 def points_told(desk: Desk) -> bool:

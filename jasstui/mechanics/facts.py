@@ -15,7 +15,7 @@ from jasstui.mechanics.partien.evening import NO_EVENING, Evening
 from jasstui.mechanics.partien.marks import Column
 
 Cards = Annotated[int, "cards"]
-"""A set of cards as a mask; the name tells readers and `table/report.py` that it is no number."""
+"""A set of cards as a mask; the name tells readers and the report that it is no number."""
 
 
 class Played(NamedTuple):

@@ -20,19 +20,19 @@ from textual.screen import Screen
 
 from jasstui.paths import keys_file
 from jasstui.settings import Settings
-from jasstui.table.keyfile import read_keys
-from jasstui.table.keymap import Keymap
-from jasstui.table.measuring import measure
-from jasstui.table.terminal import Widths, look_and_palette
+from jasstui.table.keys.keyfile import read_keys
+from jasstui.table.keys.keymap import Keymap
+from jasstui.table.program.measuring import measure
+from jasstui.table.program.terminal import Widths, look_and_palette
 from jasstui.tui import keys, mouse
 from jasstui.tui.colourless import Colourless
 from jasstui.tui.writing import sparing
 from jasstui.words import words_for
 
 if TYPE_CHECKING:
-    from jasstui.table.review import Review
-    from jasstui.table.session import Session
-    from jasstui.table.shelf import Shelf
+    from jasstui.table.reviewing.review import Review
+    from jasstui.table.running.session import Session
+    from jasstui.table.shelf.shelf import Shelf
 
 Start = Callable[[], Screen[Any]]
 """Makes the first screen."""
@@ -149,7 +149,7 @@ def run_app(start: Start, settings: Settings) -> int:
 
 def run_table(session: Session, settings: Settings) -> int:
     """Play this Partie on the screen; the exit status for the shell."""
-    from jasstui.table.setup import onwards
+    from jasstui.table.shelf.setup import onwards
     from jasstui.tui.screens.table import TableScreen
 
     return run_app(lambda: TableScreen(session, again=onwards(session)), settings)

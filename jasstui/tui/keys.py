@@ -5,9 +5,9 @@ from __future__ import annotations
 from textual.binding import Binding, BindingType
 from textual.events import Key
 
-from jasstui.table.actions import Action, actions_of, told_with
-from jasstui.table.keymap import REGISTRY, Keymap
-from jasstui.table.strips import Key as Cap
+from jasstui.table.keys.actions import Action, actions_of, told_with
+from jasstui.table.keys.keymap import REGISTRY, Keymap
+from jasstui.table.page.strips import Key as Cap
 from jasstui.words import Words
 
 _NAMES = {",": "comma"}

@@ -11,8 +11,8 @@ from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.engine.look import look
 from jasstui.engine.step import calls, legal
-from jasstui.table.coach import because, label, short
-from jasstui.table.speech import Speech
+from jasstui.table.practising.coach import because, label, short
+from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for
 from tests.bots.thinking import positions
 from tests.support import FORMS, Table

@@ -14,7 +14,7 @@ from jasstui.bots.pool import BotPool, linked, pack_view, unpack_view
 from jasstui.engine.look import look
 from jasstui.engine.sample import Sampler
 from jasstui.engine.step import calls, legal
-from jasstui.table.sim import simulate
+from jasstui.table.running.sim import simulate
 from tests.bots.thinking import FEW, answered, positions
 from tests.support import FORMS, RULEBOOK, catalogue, rules_of
 

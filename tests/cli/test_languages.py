@@ -10,7 +10,7 @@ import pytest
 
 from jasstui import paths, words
 from jasstui.catalogue.tongues import told
-from jasstui.table.preferences import preferences
+from jasstui.table.program.preferences import preferences
 from jasstui.words import languages, words_for
 from tests.cli.calling import Caller
 from tests.support import TREE, rules_of

@@ -16,8 +16,8 @@ from jasstui.cli import main as cli_main
 from jasstui.cli import tables as cli_tables
 from jasstui.engine.record import read
 from jasstui.settings import Settings
-from jasstui.table.session import Session
-from jasstui.table.shelf import Shelf
+from jasstui.table.running.session import Session
+from jasstui.table.shelf.shelf import Shelf
 from tests.cli.calling import Caller, shell, written
 
 Table = tuple[Session, Settings]

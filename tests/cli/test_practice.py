@@ -11,8 +11,8 @@ import pytest
 from jasstui import paths
 from jasstui.cli import tables as cli_tables
 from jasstui.settings import Settings
-from jasstui.table.session import Session
-from jasstui.table.tally import Practised, add
+from jasstui.table.practising.tally import Practised, add
+from jasstui.table.running.session import Session
 from tests.cli.calling import Caller
 
 STAGED = Path(__file__).with_name("staged.jsonl")

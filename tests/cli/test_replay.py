@@ -13,8 +13,8 @@ from jasstui.catalogue.tongues import WRITTEN
 from jasstui.engine.look import look
 from jasstui.engine.record import read
 from jasstui.engine.replay import replayed
-from jasstui.table.report import seen
-from jasstui.table.session import Seat, Session
+from jasstui.table.running.report import seen
+from jasstui.table.running.session import Seat, Session
 from jasstui.words import words_for
 from tests.cli.calling import Caller, written
 from tests.support import FORMS, RULEBOOK, TREE, catalogue

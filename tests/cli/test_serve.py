@@ -15,7 +15,7 @@ import pytest
 from jasstui.cli import serve
 from jasstui.cli.call import need_terminal
 from jasstui.settings import Settings
-from jasstui.table.terminal import colour_mode, in_lines, wants_ascii
+from jasstui.table.program.terminal import colour_mode, in_lines, wants_ascii
 from jasstui.words import languages, words_for
 from tests.cli.calling import Caller
 

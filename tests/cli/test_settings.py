@@ -8,8 +8,8 @@ import pytest
 
 from jasstui import paths
 from jasstui.settings import Settings, SettingsProblem, load, save
-from jasstui.table.preferences import preferences
-from jasstui.table.problems import sentence
+from jasstui.table.program.preferences import preferences
+from jasstui.table.program.problems import sentence
 from jasstui.words import words_for
 from tests.cli.calling import Caller
 

@@ -15,8 +15,8 @@ from jasstui.draw.palette import Palette, theme
 from jasstui.draw.rows import plain
 from jasstui.paths import decks, folder
 from jasstui.settings import Settings, SettingsProblem, load
-from jasstui.table.preferences import preferences
-from jasstui.table.problems import sentence
+from jasstui.table.program.preferences import preferences
+from jasstui.table.program.problems import sentence
 from jasstui.words import words_for
 from tests.table.sitting import Sitting
 

@@ -17,8 +17,8 @@ from jasstui.engine.look import look
 from jasstui.engine.sample import Sampler
 from jasstui.engine.step import calls, legal, to_act
 from jasstui.mechanics.state import State
-from jasstui.table.coach import because
-from jasstui.table.speech import Speech
+from jasstui.table.practising.coach import because
+from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for
 from tests.harness.walk import walk
 from tests.support import FORMS

@@ -13,10 +13,10 @@ from jasstui.draw.look import Look
 from jasstui.engine.record import Start
 from jasstui.lines.table import LineTable
 from jasstui.settings import Settings
-from jasstui.table.minds import Minds
-from jasstui.table.moves import Tools
-from jasstui.table.session import Seat, Session
-from jasstui.table.speech import Speech
+from jasstui.table.doing.moves import Tools
+from jasstui.table.running.minds import Minds
+from jasstui.table.running.session import Seat, Session
+from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for
 from tests.support import RULEBOOK, catalogue
 from tests.table.sitting import NAMES

@@ -12,10 +12,10 @@ from jasstui.lines.dialogue import Dialogue
 from jasstui.lines.home import Doors, HomeLines
 from jasstui.lines.retelling import retell
 from jasstui.settings import Settings, load
-from jasstui.table.kept import read as kept_tables
-from jasstui.table.preferences import preferences
-from jasstui.table.session import Session
-from jasstui.table.shelf import Shelf
+from jasstui.table.program.preferences import preferences
+from jasstui.table.running.session import Session
+from jasstui.table.shelf.kept import read as kept_tables
+from jasstui.table.shelf.shelf import Shelf
 from jasstui.words import words_for
 from tests.lines.person import Person
 from tests.support import RULEBOOK, catalogue

@@ -8,9 +8,9 @@ from jasstui.bots.level import Budget
 from jasstui.lines.practice import PracticeLines
 from jasstui.lines.run import tools_for
 from jasstui.settings import Settings
-from jasstui.table.minds import Minds
-from jasstui.table.session import Seat, Session
-from jasstui.table.tally import read
+from jasstui.table.practising.tally import read
+from jasstui.table.running.minds import Minds
+from jasstui.table.running.session import Seat, Session
 from tests.support import RULEBOOK, catalogue
 
 

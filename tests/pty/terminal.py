@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pyte
 
-from jasstui.table.attention import QUIET
+from jasstui.table.doing.attention import QUIET
 
 TREE = Path(__file__).resolve().parent.parent.parent
 

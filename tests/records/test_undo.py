@@ -10,8 +10,8 @@ import pytest
 
 from jasstui.engine.record import Action, RecordProblem, parse, read, standing
 from jasstui.mechanics.state import CHANCE
-from jasstui.table.minds import snapshot
-from jasstui.table.session import Seat, Session
+from jasstui.table.running.minds import snapshot
+from jasstui.table.running.session import Seat, Session
 from tests.support import RULEBOOK, catalogue
 
 

@@ -10,9 +10,9 @@ from jasstui.draw.look import Look
 from jasstui.draw.rows import plain
 from jasstui.draw.table import paint_table
 from jasstui.engine.look import look
-from jasstui.table.bar import bar_of
-from jasstui.table.scene import Mat, table_model
-from jasstui.table.speech import Speech
+from jasstui.table.composing.scene import Mat, table_model
+from jasstui.table.saying.bar import bar_of
+from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for
 from tests.rules.jass_deals import WEIS
 from tests.support import Table

@@ -17,8 +17,8 @@ from jasstui.mechanics.partien.rubber import RubberPartie
 from jasstui.mechanics.state import State
 from jasstui.slate.build import slate_of
 from jasstui.slate.markers import MarkerSide, MarkerSlate, at_bridge, markers
-from jasstui.table.speech import Speech
-from jasstui.table.summary import ranking_of
+from jasstui.table.saying.speech import Speech
+from jasstui.table.saying.summary import ranking_of
 from jasstui.words import words_for
 from tests.draw.drawing import DECKS
 from tests.rules.euchre_tables import MARCH, NONE, THREE, euchre, settled

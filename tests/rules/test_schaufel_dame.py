@@ -13,7 +13,7 @@ from jasstui.engine.look import look
 from jasstui.mechanics.partien.partie import next_dealer
 from jasstui.slate.build import slate_of
 from jasstui.slate.models import ColumnsSlate
-from jasstui.table.speech import Speech
+from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for
 from tests.rules.guggitaler_deals import step_at_random
 from tests.support import Table

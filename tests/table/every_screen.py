@@ -28,19 +28,19 @@ from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, plain
 from jasstui.engine.record import read
 from jasstui.settings import Settings
-from jasstui.table.compose import page_of, panel_of
-from jasstui.table.desk import Desk
-from jasstui.table.driver import Driver
-from jasstui.table.handover import curtain_of
-from jasstui.table.ledgerpage import paint_ledger
-from jasstui.table.minds import Minds
-from jasstui.table.moves import Tools
-from jasstui.table.page import paint_page
-from jasstui.table.playback import Playback
-from jasstui.table.session import Seat, Session
-from jasstui.table.settled import items_of, settled_page
-from jasstui.table.speech import Speech
-from jasstui.table.summary import summary_of
+from jasstui.table.composing.compose import page_of, panel_of
+from jasstui.table.composing.handover import curtain_of
+from jasstui.table.composing.settled import items_of, settled_page
+from jasstui.table.doing.desk import Desk
+from jasstui.table.doing.moves import Tools
+from jasstui.table.page.ledgerpage import paint_ledger
+from jasstui.table.page.page import paint_page
+from jasstui.table.running.driver import Driver
+from jasstui.table.running.minds import Minds
+from jasstui.table.running.session import Seat, Session
+from jasstui.table.saying.playback import Playback
+from jasstui.table.saying.speech import Speech
+from jasstui.table.saying.summary import summary_of
 from jasstui.words import words_for
 from tests.harness.golden import FOLDER as STORED
 from tests.support import RULEBOOK, catalogue

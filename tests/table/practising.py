@@ -7,8 +7,8 @@ from concurrent.futures import Future
 
 from jasstui.bots.advice import Advice, advise
 from jasstui.engine.views import View
-from jasstui.table.coaching import Lesson
-from jasstui.table.practice import Practice
+from jasstui.table.practising.coaching import Lesson
+from jasstui.table.practising.practice import Practice
 from tests.table.sitting import Sitting
 
 
@@ -67,9 +67,9 @@ class Lessons(Sitting):
 
     def again(self) -> None:
         """Sit down anew after something was taken back."""
-        from jasstui.table.desk import Desk
-        from jasstui.table.driver import Driver
-        from jasstui.table.playback import Playback
+        from jasstui.table.doing.desk import Desk
+        from jasstui.table.running.driver import Driver
+        from jasstui.table.saying.playback import Playback
 
         self.driver = Driver(self.session, self.driver.think)
         self.playback = Playback(self.session)

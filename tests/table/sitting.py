@@ -14,16 +14,16 @@ from jasstui.draw.look import Look
 from jasstui.draw.rows import plain
 from jasstui.engine.record import Start
 from jasstui.settings import Settings
-from jasstui.table.compose import page_of, panel_of
-from jasstui.table.desk import Desk
-from jasstui.table.driver import Driver, Turn
-from jasstui.table.handover import curtain_of
-from jasstui.table.minds import Minds
-from jasstui.table.moves import Move, Tools
-from jasstui.table.page import paint_page
-from jasstui.table.playback import Beat, Playback
-from jasstui.table.session import Seat, Session
-from jasstui.table.speech import Speech
+from jasstui.table.composing.compose import page_of, panel_of
+from jasstui.table.composing.handover import curtain_of
+from jasstui.table.doing.desk import Desk
+from jasstui.table.doing.moves import Move, Tools
+from jasstui.table.page.page import paint_page
+from jasstui.table.running.driver import Driver, Turn
+from jasstui.table.running.minds import Minds
+from jasstui.table.running.session import Seat, Session
+from jasstui.table.saying.playback import Beat, Playback
+from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for
 from tests.support import RULEBOOK, catalogue
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-from jasstui.table.agreeing import agreed_by, may_undo, question, wish_of
-from jasstui.table.session import AGREED, Seat, Session
-from jasstui.table.setup import another, set_up
-from jasstui.table.shelf import Shelf
+from jasstui.table.doing.agreeing import agreed_by, may_undo, question, wish_of
+from jasstui.table.running.session import AGREED, Seat, Session
+from jasstui.table.shelf.setup import another, set_up
+from jasstui.table.shelf.shelf import Shelf
 from tests.support import RULEBOOK, catalogue
 from tests.table.sitting import Sitting
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.table.actions import ACTIONS
-from jasstui.table.attention import QUIET, Attention
+from jasstui.table.doing.attention import QUIET, Attention
+from jasstui.table.keys.actions import ACTIONS
 
 DECIDING = tuple(action.id for action in ACTIONS if action.decides)
 

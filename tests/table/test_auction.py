@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.table.number import number_of
+from jasstui.table.saying.number import number_of
 from tests.rules.bieter_deals import HEARTS
 from tests.table.sitting import Sitting
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from jasstui.table.bar import bar_of
-from jasstui.table.between import die_thrown
+from jasstui.table.saying.bar import bar_of
+from jasstui.table.saying.between import die_thrown
 from tests.table.sitting import Sitting
 
 ROW = "0=S9S8S7S6CACKCQD6D7 1=HAHKHQSASKSJC6C7C8 stock=H7H8ST"

@@ -13,9 +13,9 @@ from jasstui.draw.slate import paint_slate
 from jasstui.slate.before import before
 from jasstui.slate.markers import MarkerSide, MarkerSlate
 from jasstui.slate.models import PointsSlate, PointsTeam, Slate, StrichColumn, StrichSlate
-from jasstui.table.chalking import MOST, UNWRITTEN, chalked, marks, strokes
-from jasstui.table.playback import Playback
-from jasstui.table.slates import caption_of, slate_for
+from jasstui.table.page.chalking import MOST, UNWRITTEN, chalked, marks, strokes
+from jasstui.table.saying.playback import Playback
+from jasstui.table.saying.slates import caption_of, slate_for
 from tests.support import FORMS
 from tests.table.sitting import Sitting
 

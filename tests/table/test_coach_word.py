@@ -11,8 +11,8 @@ from jasstui.draw.look import Look
 from jasstui.engine.look import look
 from jasstui.engine.step import legal
 from jasstui.engine.views import View
-from jasstui.table.coach_word import word_reason
-from jasstui.table.speech import Speech
+from jasstui.table.practising.coach_word import word_reason
+from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for
 from tests.bots.thinking import positions
 from tests.table.sitting import NAMES

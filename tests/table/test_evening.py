@@ -8,10 +8,10 @@ import pytest
 
 from jasstui.engine.look import look
 from jasstui.engine.views import View
-from jasstui.table.evening import meeting_parts, party_corners, party_role, result_head
-from jasstui.table.roles import without_hand
-from jasstui.table.sets import branches, names_sets
-from jasstui.table.speech import Speech
+from jasstui.table.saying.evening import meeting_parts, party_corners, party_role, result_head
+from jasstui.table.saying.roles import without_hand
+from jasstui.table.saying.sets import branches, names_sets
+from jasstui.table.saying.speech import Speech
 from tests.rules.doppelkopf_deals import ALONE, PARTNERS, nobody, normal, solo, table
 from tests.rules.test_doppelkopf_bid import FEW
 from tests.table.sitting import Sitting

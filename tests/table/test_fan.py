@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from jasstui.engine.look import look
-from jasstui.table.fan import card_labels, sorted_hand, suit_numbers, trump_cards
+from jasstui.table.saying.fan import card_labels, sorted_hand, suit_numbers, trump_cards
 from tests.support import Table
 
 

@@ -7,9 +7,9 @@ import tomllib
 import pytest
 
 from jasstui.paths import asset
-from jasstui.table.finding import HARDEST, MANY, Wanted, degree, families, find
-from jasstui.table.letters import close
-from jasstui.table.shelf import Shelf
+from jasstui.table.shelf.finding import HARDEST, MANY, Wanted, degree, families, find
+from jasstui.table.shelf.letters import close
+from jasstui.table.shelf.shelf import Shelf
 from jasstui.words import words_for
 
 SHELF = Shelf.open()

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from jasstui.paths import tables_file
-from jasstui.table.kept import TablesProblem, drop, keep, read, take
-from jasstui.table.setup import Setup, set_up
-from jasstui.table.shelf import Shelf
+from jasstui.table.shelf.kept import TablesProblem, drop, keep, read, take
+from jasstui.table.shelf.setup import Setup, set_up
+from jasstui.table.shelf.shelf import Shelf
 
 SHELF = Shelf.open()
 

@@ -8,13 +8,13 @@ from typing import Literal
 
 import pytest
 
-from jasstui.table.actions import ABOVE, ACTIONS, BY_ID, places
-from jasstui.table.handover import curtain_of
-from jasstui.table.keyfile import KeyProblem, read_keys, template
-from jasstui.table.keymap import Keymap
-from jasstui.table.moves import Tools
-from jasstui.table.problems import sentence
-from jasstui.table.working import SITUATIONS
+from jasstui.table.composing.handover import curtain_of
+from jasstui.table.doing.moves import Tools
+from jasstui.table.doing.working import SITUATIONS
+from jasstui.table.keys.actions import ABOVE, ACTIONS, BY_ID, places
+from jasstui.table.keys.keyfile import KeyProblem, read_keys, template
+from jasstui.table.keys.keymap import Keymap
+from jasstui.table.program.problems import sentence
 from jasstui.words import languages, words_for
 from tests.table.sitting import Sitting
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from jasstui.table.log import sentences
+from jasstui.table.saying.log import sentences
 from tests.support import FORMS
 from tests.table.sitting import Sitting
 

@@ -15,9 +15,9 @@ from jasstui.draw.rows import Canvas, Rect, Row, Weight
 from jasstui.draw.seats import Grade, TableLayout, table_layout
 from jasstui.draw.table_model import TableModel
 from jasstui.slate.models import LivesSlate
-from jasstui.table.compose import page_of
-from jasstui.table.desk import Desk
-from jasstui.table.plan import plan
+from jasstui.table.composing.compose import page_of
+from jasstui.table.doing.desk import Desk
+from jasstui.table.page.plan import plan
 from tests.support import FORMS, catalogue
 from tests.table.every_screen import questions
 from tests.table.sitting import Sitting

@@ -12,9 +12,9 @@ from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.draw.rows import plain, row_width
 from jasstui.draw.table_model import TableModel
-from jasstui.table.compose import page_of
-from jasstui.table.motion import LATE, PATIENCE, Moment, Patience, arriving, leaving
-from jasstui.table.page import paint_page
+from jasstui.table.composing.compose import page_of
+from jasstui.table.page.motion import LATE, PATIENCE, Moment, Patience, arriving, leaving
+from jasstui.table.page.page import paint_page
 from tests.table.sitting import Sitting
 
 SIZES = ((80, 24), (120, 40), (200, 60))

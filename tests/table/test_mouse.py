@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from jasstui.draw.rows import Rect
-from jasstui.table.compose import page_of
-from jasstui.table.entering import asked_number
-from jasstui.table.page import paint_page
-from jasstui.table.strips import Hit
+from jasstui.table.composing.compose import page_of
+from jasstui.table.doing.entering import asked_number
+from jasstui.table.page.page import paint_page
+from jasstui.table.page.strips import Hit
 from tests.support import catalogue
 from tests.table.sitting import Sitting
 

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from jasstui.draw.rows import plain
-from jasstui.table.compose import own_trick_rows, page_of, panel_of
-from jasstui.table.number import Number, number_of
+from jasstui.table.composing.compose import own_trick_rows, page_of, panel_of
+from jasstui.table.saying.number import Number, number_of
 from tests.rules.differenzler_deals import SPADE_LAST, SUITS
 from tests.table.sitting import Sitting
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from jasstui.settings import Settings
-from jasstui.table.prompts import next_word
+from jasstui.table.saying.prompts import next_word
 from tests.support import FORMS
 from tests.table.sitting import Sitting
 

@@ -10,8 +10,8 @@ import pytest
 from jasstui.engine.notes import beside, keep_note, notes_of
 from jasstui.engine.record import RecordProblem, read
 from jasstui.paths import practised
-from jasstui.table.review import Review
-from jasstui.table.session import Session
+from jasstui.table.reviewing.review import Review
+from jasstui.table.running.session import Session
 from tests.support import RULEBOOK, catalogue
 from tests.table.test_shelf import play
 

@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from jasstui.draw.rows import row_width
-from jasstui.table.bar import bar_of, chip_of
-from jasstui.table.compose import page_of
-from jasstui.table.fan import card_labels
-from jasstui.table.page import paint_page
-from jasstui.table.plan import LEAST, plan
-from jasstui.table.playback import best_of
+from jasstui.table.composing.compose import page_of
+from jasstui.table.page.page import paint_page
+from jasstui.table.page.plan import LEAST, plan
+from jasstui.table.saying.bar import bar_of, chip_of
+from jasstui.table.saying.fan import card_labels
+from jasstui.table.saying.playback import best_of
 from tests.support import FORMS
 from tests.table.sitting import Sitting
 

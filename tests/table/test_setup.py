@@ -9,11 +9,11 @@ import pytest
 
 from jasstui.engine.record import RecordProblem, read
 from jasstui.settings import FIELDS, Settings, SettingsProblem, load
-from jasstui.table.partien import last_table
-from jasstui.table.preferences import Preference, changed, keep, overruled, preferences
-from jasstui.table.session import Seat
-from jasstui.table.setup import Setup, another, set_up
-from jasstui.table.shelf import Form, Shelf
+from jasstui.table.program.preferences import Preference, changed, keep, overruled, preferences
+from jasstui.table.running.session import Seat
+from jasstui.table.shelf.partien import last_table
+from jasstui.table.shelf.setup import Setup, another, set_up
+from jasstui.table.shelf.shelf import Form, Shelf
 from tests.support import RULEBOOK, catalogue
 
 POOL = ("Anna", "Beat", "Claudia", "Dani", "Erika")

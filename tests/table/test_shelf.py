@@ -13,10 +13,10 @@ from jasstui.catalogue.partien import Partie
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.engine.record import RecordProblem
 from jasstui.paths import own_catalogue
-from jasstui.table.partien import last_table, newest, put_away, records
-from jasstui.table.reading import chapters, place_of, search
-from jasstui.table.session import Seat, Session
-from jasstui.table.shelf import Shelf
+from jasstui.table.running.session import Seat, Session
+from jasstui.table.shelf.partien import last_table, newest, put_away, records
+from jasstui.table.shelf.reading import chapters, place_of, search
+from jasstui.table.shelf.shelf import Shelf
 from jasstui.words import languages, words_for
 from tests.support import RULEBOOK, catalogue
 

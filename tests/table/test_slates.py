@@ -14,8 +14,8 @@ from jasstui.engine.record import read
 from jasstui.engine.replay import replay
 from jasstui.mechanics.state import State
 from jasstui.slate.models import DebtSlate
-from jasstui.table.slates import caption_of, large_slate, own_column, slate_for
-from jasstui.table.speech import Speech
+from jasstui.table.saying.slates import caption_of, large_slate, own_column, slate_for
+from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for
 from tests.draw.drawing import DECKS, NAMES
 from tests.harness.golden import FOLDER

@@ -8,11 +8,11 @@ from jasstui.engine.record import Start
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.partien.marks import Column
 from jasstui.slate.build import slate_of
-from jasstui.table.course import course_of, course_rows, missing, told_course
-from jasstui.table.ledgerpage import paint_ledger
-from jasstui.table.playback import Playback
-from jasstui.table.session import Seat, Session
-from jasstui.table.summary import Summary, ranking_of, summary_of
+from jasstui.table.page.ledgerpage import paint_ledger
+from jasstui.table.running.session import Seat, Session
+from jasstui.table.saying.course import course_of, course_rows, missing, told_course
+from jasstui.table.saying.playback import Playback
+from jasstui.table.saying.summary import Summary, ranking_of, summary_of
 from tests.support import FORMS, RULEBOOK, catalogue
 from tests.table.sitting import Sitting
 
@@ -67,8 +67,8 @@ def test_the_end_names_winners_and_in_aucho_the_loser() -> None:
 def test_the_page_shows_the_rule_of_the_chosen_line() -> None:
     from jasstui.draw.caption import Caption
     from jasstui.draw.rows import plain
-    from jasstui.table.ledgerpage import LedgerPage
-    from jasstui.table.strips import Bar
+    from jasstui.table.page.ledgerpage import LedgerPage
+    from jasstui.table.saying.bar import Bar
 
     (summary, _), *_ = settled("schieber-4", 13, 1)
     s = Sitting("schieber-4", people=1, seed=13)

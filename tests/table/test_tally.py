@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from jasstui.table.tally import Practised, TallyProblem, add, lines_for, read
+from jasstui.table.practising.tally import Practised, TallyProblem, add, lines_for, read
 from jasstui.words import words_for
 
 ONE = Practised(deals=1, alone=1, made=20.0, par=12.0, choices=8, followed=6, hints=1)

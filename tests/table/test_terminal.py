@@ -10,8 +10,14 @@ import time
 import pytest
 
 from jasstui.settings import Settings
-from jasstui.table.measuring import measure, widths
-from jasstui.table.terminal import Widths, colour_mode, in_lines, look_and_palette, wants_ascii
+from jasstui.table.program.measuring import measure, widths
+from jasstui.table.program.terminal import (
+    Widths,
+    colour_mode,
+    in_lines,
+    look_and_palette,
+    wants_ascii,
+)
 
 PLAIN = Settings()
 

@@ -11,9 +11,9 @@ import pytest
 
 from jasstui.cards.pack import cards_of
 from jasstui.draw.rows import plain
-from jasstui.table.compose import page_of
-from jasstui.table.page import paint_page
-from jasstui.table.plan import MOST
+from jasstui.table.composing.compose import page_of
+from jasstui.table.page.page import paint_page
+from jasstui.table.page.plan import MOST
 from jasstui.words import languages
 from tests.support import FORMS
 from tests.table.sitting import Sitting

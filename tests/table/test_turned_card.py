@@ -7,11 +7,11 @@ import pytest
 from jasstui.draw.look import Look
 from jasstui.engine.look import look
 from jasstui.engine.step import verify
-from jasstui.table.fan import sorted_hand, trump_cards
-from jasstui.table.reasons import reason_of
-from jasstui.table.roles import note_of, roles_of
-from jasstui.table.scene import Mat, table_model
-from jasstui.table.speech import Speech
+from jasstui.table.composing.scene import Mat, table_model
+from jasstui.table.saying.fan import sorted_hand, trump_cards
+from jasstui.table.saying.reasons import reason_of
+from jasstui.table.saying.roles import note_of, roles_of
+from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for
 from tests.draw.drawing import DECKS
 from tests.rules.euchre_tables import euchre

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.table import attention
+from jasstui.table.doing import attention
 
 
 @pytest.fixture(autouse=True)

@@ -18,12 +18,12 @@ from pathlib import Path
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.settings import Settings
-from jasstui.table.actions import groups
-from jasstui.table.finding import Wanted
-from jasstui.table.preferences import preferences
-from jasstui.table.reading import chapters
-from jasstui.table.setup import set_up
-from jasstui.table.shelf import Agreement
+from jasstui.table.keys.actions import groups
+from jasstui.table.program.preferences import preferences
+from jasstui.table.shelf.finding import Wanted
+from jasstui.table.shelf.reading import chapters
+from jasstui.table.shelf.setup import set_up
+from jasstui.table.shelf.shelf import Agreement
 from jasstui.tui import keys
 from jasstui.tui.pages.help import Group, HelpModel, help_columns, paint_help
 from jasstui.tui.pages.home import paint_home

@@ -7,10 +7,10 @@ import pytest
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.settings import Settings
-from jasstui.table.actions import BY_ID
-from jasstui.table.preferences import preferences
-from jasstui.table.setup import set_up
-from jasstui.table.terms import option_name, value_name, value_word
+from jasstui.table.keys.actions import BY_ID
+from jasstui.table.program.preferences import preferences
+from jasstui.table.program.terms import option_name, value_name, value_word
+from jasstui.table.shelf.setup import set_up
 from jasstui.tui import keys
 from jasstui.tui.pages.page import Page
 from jasstui.tui.pages.settings import SettingsModel, paint_settings

@@ -9,8 +9,8 @@ from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.draw.rows import plain
 from jasstui.settings import load
-from jasstui.table.actions import ACTIONS, actions_of, groups, places
-from jasstui.table.keymap import Keymap
+from jasstui.table.keys.actions import ACTIONS, actions_of, groups, places
+from jasstui.table.keys.keymap import Keymap
 from jasstui.tui import keys
 from jasstui.tui.pages.page import Page
 from jasstui.tui.screens.help import HelpScreen

@@ -11,12 +11,12 @@ import pytest
 
 from jasstui import paths
 from jasstui.settings import Settings
-from jasstui.table.favourites import read as read_favourites
-from jasstui.table.finding import Wanted
-from jasstui.table.partien import newest
-from jasstui.table.shelf import Shelf
-from jasstui.table.terminal import look_and_palette
-from jasstui.table.terms import when
+from jasstui.table.program.terminal import look_and_palette
+from jasstui.table.program.terms import when
+from jasstui.table.shelf.favourites import read as read_favourites
+from jasstui.table.shelf.finding import Wanted
+from jasstui.table.shelf.partien import newest
+from jasstui.table.shelf.shelf import Shelf
 from jasstui.tui.pages.home import paint_home
 from jasstui.tui.pages.home_model import HomeModel
 from jasstui.tui.screens.help import HelpScreen

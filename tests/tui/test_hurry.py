@@ -8,7 +8,7 @@ import pytest
 from textual.pilot import Pilot
 
 from jasstui import paths
-from jasstui.table import attention
+from jasstui.table.doing import attention
 from jasstui.tui.app import JasstuiApp
 from jasstui.tui.screens.curtain import CurtainScreen
 from jasstui.tui.screens.home import HomeScreen

@@ -9,10 +9,10 @@ import pytest
 
 from jasstui.draw.look import Look
 from jasstui.settings import Settings
-from jasstui.table.finding import Wanted
-from jasstui.table.preferences import preferences
-from jasstui.table.reading import chapters
-from jasstui.table.setup import set_up
+from jasstui.table.program.preferences import preferences
+from jasstui.table.shelf.finding import Wanted
+from jasstui.table.shelf.reading import chapters
+from jasstui.table.shelf.setup import set_up
 from jasstui.tui import keys
 from jasstui.tui.pages.home import paint_home
 from jasstui.tui.pages.home_model import HomeModel

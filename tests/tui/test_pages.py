@@ -12,13 +12,13 @@ from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.draw.rows import plain, row_width
 from jasstui.settings import Settings
-from jasstui.table.actions import groups as groups_of_actions
-from jasstui.table.keymap import Keymap
-from jasstui.table.preferences import preferences
-from jasstui.table.reading import chapters
-from jasstui.table.setup import set_up
-from jasstui.table.shelf import Shelf
-from jasstui.table.terms import value_word
+from jasstui.table.keys.actions import groups as groups_of_actions
+from jasstui.table.keys.keymap import Keymap
+from jasstui.table.program.preferences import preferences
+from jasstui.table.program.terms import value_word
+from jasstui.table.shelf.reading import chapters
+from jasstui.table.shelf.setup import set_up
+from jasstui.table.shelf.shelf import Shelf
 from jasstui.tui import keys
 from jasstui.tui.pages.help import Group, HelpModel, help_columns, paint_help
 from jasstui.tui.pages.page import Page, window

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.table.palette import Entry, entries_of, matching
+from jasstui.table.doing.palette import Entry, entries_of, matching
 from jasstui.tui.screens.home import HomeScreen
 from jasstui.tui.screens.palette import PaletteScreen
 from jasstui.tui.screens.settings import SettingsScreen

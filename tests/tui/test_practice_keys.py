@@ -10,10 +10,10 @@ from textual.pilot import Pilot
 
 from jasstui.bots.level import Budget
 from jasstui.engine.record import read
-from jasstui.table.driver import Driver
-from jasstui.table.minds import Minds
-from jasstui.table.session import Session
-from jasstui.table.tally import read as read_tally
+from jasstui.table.practising.tally import read as read_tally
+from jasstui.table.running.driver import Driver
+from jasstui.table.running.minds import Minds
+from jasstui.table.running.session import Session
 from jasstui.tui.app import JasstuiApp
 from jasstui.tui.screens.practice import PracticeScreen
 from jasstui.tui.screens.summary import SummaryScreen

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from jasstui import paths
-from jasstui.table.shelf import Shelf
+from jasstui.table.shelf.shelf import Shelf
 from jasstui.tui.screens.replay import ReplayScreen
 from tests.table.test_shelf import play
 from tests.tui.paging import Visit, visit

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from jasstui.table.shelf import Shelf
+from jasstui.table.shelf.shelf import Shelf
 from jasstui.tui.screens.rules import RulesScreen
 from tests.tui.paging import Visit, visit
 

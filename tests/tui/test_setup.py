@@ -8,8 +8,8 @@ import pytest
 
 from jasstui import paths
 from jasstui.engine.record import read
-from jasstui.table.partien import newest
-from jasstui.table.session import AGREED
+from jasstui.table.running.session import AGREED
+from jasstui.table.shelf.partien import newest
 from jasstui.tui.pages.setup import UNDO
 from jasstui.tui.screens.home import HomeScreen
 from jasstui.tui.screens.rules import RulesScreen

@@ -14,9 +14,9 @@ from textual.pilot import Pilot
 
 from jasstui.bots.level import Budget
 from jasstui.settings import Settings
-from jasstui.table.minds import Minds
-from jasstui.table.motion import Moment
-from jasstui.table.session import Seat, Session
+from jasstui.table.page.motion import Moment
+from jasstui.table.running.minds import Minds
+from jasstui.table.running.session import Seat, Session
 from jasstui.tui.app import JasstuiApp
 from jasstui.tui.screens.curtain import CurtainScreen
 from jasstui.tui.screens.showing import Showing

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from jasstui.draw import text
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Weight
-from jasstui.table.strips import Key
+from jasstui.table.page.strips import Key
 from jasstui.tui.pages.page import Page
 from jasstui.words import Words
 

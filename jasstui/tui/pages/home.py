@@ -7,11 +7,11 @@ from typing import NamedTuple
 from jasstui.draw import text
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Rect, Weight
-from jasstui.table.finding import degree
-from jasstui.table.keymap import CAPS
-from jasstui.table.partien import Partie
-from jasstui.table.shelf import Form
-from jasstui.table.terms import when
+from jasstui.table.keys.keymap import CAPS
+from jasstui.table.program.terms import when
+from jasstui.table.shelf.finding import degree
+from jasstui.table.shelf.partien import Partie
+from jasstui.table.shelf.shelf import Form
 from jasstui.tui.pages.home_finding import dots, minutes, paint_filters, paint_search
 from jasstui.tui.pages.home_model import HomeModel, state_of, title_of
 from jasstui.tui.pages.home_panel import paint_foot, paint_panel

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from jasstui.draw import text
 from jasstui.draw.rows import Rect, Weight
-from jasstui.table.finding import HARDEST, MANY
-from jasstui.table.terms import family_name
+from jasstui.table.program.terms import family_name
+from jasstui.table.shelf.finding import HARDEST, MANY
 from jasstui.tui.pages.home_model import HomeModel
 from jasstui.tui.pages.page import Page
 from jasstui.words import Words

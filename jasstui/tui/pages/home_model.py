@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from jasstui.table.finding import Wanted
-from jasstui.table.keymap import REGISTRY, Keymap
-from jasstui.table.partien import Partie
-from jasstui.table.shelf import Form, Shelf
-from jasstui.table.strips import Key
+from jasstui.table.keys.keymap import REGISTRY, Keymap
+from jasstui.table.page.strips import Key
+from jasstui.table.shelf.finding import Wanted
+from jasstui.table.shelf.partien import Partie
+from jasstui.table.shelf.shelf import Form, Shelf
 from jasstui.words import Words
 
 

@@ -11,9 +11,9 @@ from jasstui.draw.card import Size, paint_card
 from jasstui.draw.rows import Rect, Weight
 from jasstui.draw.slate import paint_slate
 from jasstui.slate.sample import sample_slate
-from jasstui.table.partien import Partie
-from jasstui.table.shelf import Facts, Form
-from jasstui.table.terms import game_name, goal, option_name, value_name, when
+from jasstui.table.program.terms import game_name, goal, option_name, value_name, when
+from jasstui.table.shelf.partien import Partie
+from jasstui.table.shelf.shelf import Facts, Form
 from jasstui.tui.pages.home_model import HomeModel, state_of, title_of
 from jasstui.tui.pages.page import Page
 from jasstui.words import Words

@@ -11,10 +11,11 @@ from collections.abc import Sequence
 from jasstui.draw import text
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Weight
-from jasstui.table.actions import BY_ID
-from jasstui.table.keymap import REGISTRY, Keymap
-from jasstui.table.plan import LEAST
-from jasstui.table.strips import Bar, Hit, Key, paint_bar, paint_keys
+from jasstui.table.keys.actions import BY_ID
+from jasstui.table.keys.keymap import REGISTRY, Keymap
+from jasstui.table.page.plan import LEAST
+from jasstui.table.page.strips import Hit, Key, paint_bar, paint_keys
+from jasstui.table.saying.bar import Bar
 from jasstui.tui.keys import method
 from jasstui.words import Words
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from jasstui.draw import text
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Rect, Weight
-from jasstui.table.keymap import REGISTRY, Keymap
-from jasstui.table.palette import Entry
-from jasstui.table.strips import Key
+from jasstui.table.doing.palette import Entry
+from jasstui.table.keys.keymap import REGISTRY, Keymap
+from jasstui.table.page.strips import Key
 from jasstui.tui.pages.page import Page, window
 from jasstui.words import Words
 

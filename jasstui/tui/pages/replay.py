@@ -10,21 +10,27 @@ from jasstui.draw import text
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Rect, Weight
 from jasstui.settings import Settings
-from jasstui.table.compose import page_of
-from jasstui.table.desk import Desk
-from jasstui.table.driver import Driver
-from jasstui.table.keymap import REGISTRY, Keymap
-from jasstui.table.moves import Tools
-from jasstui.table.open_hands import lay_open
-from jasstui.table.page import Aside, paint_page
-from jasstui.table.page import Page as Table
-from jasstui.table.panel import Panel
-from jasstui.table.plan import LEAST, MOST, plan, room_beside
-from jasstui.table.review import Review
-from jasstui.table.reviewing import aside_block, aside_title, happened, paint_course, where
-from jasstui.table.scene import counts
-from jasstui.table.speech import Speech
-from jasstui.table.strips import Hit, Key
+from jasstui.table.composing.compose import page_of
+from jasstui.table.composing.open_hands import lay_open
+from jasstui.table.composing.scene import counts
+from jasstui.table.doing.desk import Desk
+from jasstui.table.doing.moves import Tools
+from jasstui.table.keys.keymap import REGISTRY, Keymap
+from jasstui.table.page.page import Aside, paint_page
+from jasstui.table.page.page import Page as Table
+from jasstui.table.page.panel import Panel
+from jasstui.table.page.plan import LEAST, MOST, plan, room_beside
+from jasstui.table.page.strips import Hit, Key
+from jasstui.table.reviewing.review import Review
+from jasstui.table.reviewing.reviewing import (
+    aside_block,
+    aside_title,
+    happened,
+    paint_course,
+    where,
+)
+from jasstui.table.running.driver import Driver
+from jasstui.table.saying.speech import Speech
 from jasstui.tui.pages.page import Page
 from jasstui.words import Words
 

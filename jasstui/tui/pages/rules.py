@@ -10,13 +10,13 @@ from jasstui.catalogue.tongues import WRITTEN
 from jasstui.draw import text
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Rect, Weight
-from jasstui.table.actions import BY_ID
-from jasstui.table.keymap import CAPS, REGISTRY, Keymap
-from jasstui.table.letters import plain_letters
-from jasstui.table.reading import Chapter, Entry
-from jasstui.table.shelf import Agreement
-from jasstui.table.strips import Key
-from jasstui.table.terms import option_name, value_name
+from jasstui.table.keys.actions import BY_ID
+from jasstui.table.keys.keymap import CAPS, REGISTRY, Keymap
+from jasstui.table.page.strips import Key
+from jasstui.table.program.terms import option_name, value_name
+from jasstui.table.shelf.letters import plain_letters
+from jasstui.table.shelf.reading import Chapter, Entry
+from jasstui.table.shelf.shelf import Agreement
 from jasstui.tui.pages.page import Page, window
 from jasstui.words import Words
 

@@ -11,10 +11,10 @@ from jasstui.draw.deck import SAMPLE
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Rect, Weight
 from jasstui.settings import Settings
-from jasstui.table.keymap import REGISTRY, Keymap
-from jasstui.table.preferences import Preference, default_of
-from jasstui.table.strips import Key
-from jasstui.table.terms import value_word
+from jasstui.table.keys.keymap import REGISTRY, Keymap
+from jasstui.table.page.strips import Key
+from jasstui.table.program.preferences import Preference, default_of
+from jasstui.table.program.terms import value_word
 from jasstui.tui.pages.page import Page, window
 from jasstui.words import Words
 

@@ -12,13 +12,13 @@ from jasstui.draw.deck import SAMPLE
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Rect, Weight
 from jasstui.settings import Settings
-from jasstui.table.kept import Kept
-from jasstui.table.keymap import REGISTRY, Keymap
-from jasstui.table.preferences import Preference
-from jasstui.table.setup import KINDS, Setup
-from jasstui.table.shelf import Agreement, Facts
-from jasstui.table.strips import Key
-from jasstui.table.terms import level_name, option_name, value_name, value_word
+from jasstui.table.keys.keymap import REGISTRY, Keymap
+from jasstui.table.page.strips import Key
+from jasstui.table.program.preferences import Preference
+from jasstui.table.program.terms import level_name, option_name, value_name, value_word
+from jasstui.table.shelf.kept import Kept
+from jasstui.table.shelf.setup import KINDS, Setup
+from jasstui.table.shelf.shelf import Agreement, Facts
 from jasstui.tui.pages.page import Page, window
 from jasstui.tui.pages.setup_table import paint_mat, place_name
 from jasstui.words import Words

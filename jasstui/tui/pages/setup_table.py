@@ -6,8 +6,8 @@ from jasstui.draw import text
 from jasstui.draw.card import Size, paint_card
 from jasstui.draw.places import ROOMY, plates
 from jasstui.draw.rows import Rect, Weight
-from jasstui.table.setup import KINDS, Setup
-from jasstui.table.terms import level_name
+from jasstui.table.program.terms import level_name
+from jasstui.table.shelf.setup import KINDS, Setup
 from jasstui.tui.pages.page import Page
 from jasstui.words import Words
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from textual.app import App
 
-from jasstui.table.desk import Desk
+from jasstui.table.doing.desk import Desk
 
 
 def open_page(app: App[int], name: str, where: str, desk: Desk) -> None:
     """Open "settings", "help" for the page `where`, or "rules" with what was agreed."""
-    from jasstui.table.shelf import Shelf
+    from jasstui.table.shelf.shelf import Shelf
     from jasstui.tui.screens.help import HelpScreen
     from jasstui.tui.screens.rules import RulesScreen
     from jasstui.tui.screens.settings import SettingsScreen

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from jasstui.draw.curtain import lifted, paint_curtain
 from jasstui.draw.rows import Block, Canvas, Rect
-from jasstui.table.actions import actions_of
-from jasstui.table.desk import Desk
-from jasstui.table.handover import curtain_of, key_words
-from jasstui.table.panel import Panel, paint_panel
-from jasstui.table.slates import large_slate
-from jasstui.table.strips import Hit
-from jasstui.table.touching import hits_of
+from jasstui.table.composing.handover import curtain_of, key_words
+from jasstui.table.doing.desk import Desk
+from jasstui.table.keys.actions import actions_of
+from jasstui.table.page.panel import Panel, paint_panel
+from jasstui.table.page.strips import Hit
+from jasstui.table.page.touching import hits_of
+from jasstui.table.saying.slates import large_slate
 from jasstui.tui.screens.beside import open_page
 from jasstui.tui.screens.painted import PaintedScreen
 

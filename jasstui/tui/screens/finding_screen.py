@@ -7,9 +7,9 @@ from dataclasses import replace
 from textual import events
 
 from jasstui.problem import Problem
-from jasstui.table import favourites
-from jasstui.table.finding import Wanted, families, find
-from jasstui.table.shelf import Form, Shelf
+from jasstui.table.shelf import favourites
+from jasstui.table.shelf.finding import Wanted, families, find
+from jasstui.table.shelf.shelf import Form, Shelf
 from jasstui.tui.screens.moving_screen import MovingScreen
 
 

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from textual.binding import BindingType
 
-from jasstui.table.actions import Action, groups
+from jasstui.table.keys.actions import Action, groups
 from jasstui.tui import keys
 from jasstui.tui.pages.help import CAP, Group, HelpModel, help_columns, paint_help
 from jasstui.tui.pages.page import Page

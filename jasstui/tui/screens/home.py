@@ -12,8 +12,8 @@ from textual.worker import get_current_worker
 from jasstui import paths
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.problem import Problem
-from jasstui.table.partien import Partie, last_table, put_away, records
-from jasstui.table.shelf import Form, Shelf
+from jasstui.table.shelf.partien import Partie, last_table, put_away, records
+from jasstui.table.shelf.shelf import Form, Shelf
 from jasstui.tui import keys
 from jasstui.tui.pages.home import paint_home
 from jasstui.tui.pages.home_model import HomeModel
@@ -21,7 +21,7 @@ from jasstui.tui.pages.page import Page
 from jasstui.tui.screens.finding_screen import FindingScreen
 
 if TYPE_CHECKING:
-    from jasstui.table.session import Session
+    from jasstui.table.running.session import Session
 
 
 class HomeScreen(FindingScreen):
@@ -90,7 +90,7 @@ class HomeScreen(FindingScreen):
     def _look_around(self) -> None:
         """In a thread: what was practised, the Partien, then all summaries, so that search is
         quick."""
-        from jasstui.table.tally import deals
+        from jasstui.table.practising.tally import deals
 
         worker = get_current_worker()
         self.practised = deals()
@@ -180,7 +180,7 @@ class HomeScreen(FindingScreen):
 
     def action_practise(self) -> None:
         """Play a deal of the chosen form among bots, with advice."""
-        from jasstui.table.practice import begun
+        from jasstui.table.practising.practice import begun
         from jasstui.tui.screens.practice import PracticeScreen
 
         chosen, words = self._chosen(), self.jass.words
@@ -203,7 +203,7 @@ class HomeScreen(FindingScreen):
             self._resume(going)
 
     def _set_up(self, form: Form) -> None:
-        from jasstui.table.setup import set_up
+        from jasstui.table.shelf.setup import set_up
         from jasstui.tui.screens.setup import SetupScreen
 
         try:
@@ -224,7 +224,7 @@ class HomeScreen(FindingScreen):
         self.app.push_screen(SetupScreen(self.shelf, setup))
 
     def _resume(self, partie: Partie) -> None:
-        from jasstui.table.session import Session
+        from jasstui.table.running.session import Session
 
         def work() -> None:
             try:
@@ -237,7 +237,7 @@ class HomeScreen(FindingScreen):
         self.run_worker(work, thread=True, exclusive=True, group="resume")
 
     def _sit_down(self, session: Session) -> None:
-        from jasstui.table.setup import onwards
+        from jasstui.table.shelf.setup import onwards
         from jasstui.tui.screens.table import TableScreen
 
         self.app.push_screen(TableScreen(session, again=onwards(session)))

@@ -10,11 +10,11 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 
 from jasstui.draw.rows import Block
-from jasstui.table.actions import BY_ID, Action, actions_of
-from jasstui.table.attention import Attention
-from jasstui.table.palette import Entry, entries_of
-from jasstui.table.plan import LEAST
-from jasstui.table.problems import sentence
+from jasstui.table.doing.attention import Attention
+from jasstui.table.doing.palette import Entry, entries_of
+from jasstui.table.keys.actions import BY_ID, Action, actions_of
+from jasstui.table.page.plan import LEAST
+from jasstui.table.program.problems import sentence
 from jasstui.tui import keys
 from jasstui.tui.pages.page import Page, too_small
 from jasstui.tui.widgets.painting import Painting

@@ -10,10 +10,10 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 
 from jasstui.draw.rows import Block
-from jasstui.table.actions import actions_of
-from jasstui.table.attention import Attention
-from jasstui.table.palette import Entry, entries_of
-from jasstui.table.strips import Hit
+from jasstui.table.doing.attention import Attention
+from jasstui.table.doing.palette import Entry, entries_of
+from jasstui.table.keys.actions import actions_of
+from jasstui.table.page.strips import Hit
 from jasstui.tui.keys import key_of
 from jasstui.tui.widgets.painting import Painting
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 from textual.binding import BindingType
 
 from jasstui.draw.rows import Block
-from jasstui.table.palette import Entry, matching
+from jasstui.table.doing.palette import Entry, matching
 from jasstui.tui import keys
 from jasstui.tui.pages.page import Page
 from jasstui.tui.pages.palette import HIGH, PaletteModel, paint_palette

@@ -9,17 +9,22 @@ from pathlib import Path
 from jasstui.bots.advice import Advice
 from jasstui.engine.record import RecordProblem
 from jasstui.paths import new_save, practised
-from jasstui.table.actions import ACTIONS
-from jasstui.table.driver import Think
-from jasstui.table.minds import minds_for
-from jasstui.table.moves import Move
-from jasstui.table.page import Page
-from jasstui.table.plan import room_beside
-from jasstui.table.practice import Coach, Practice, fresh
-from jasstui.table.practice_page import again_panel, lesson_panel, notes_of, practice_page
-from jasstui.table.problems import sentence
-from jasstui.table.session import Session
-from jasstui.table.tally import TallyProblem, add
+from jasstui.table.doing.moves import Move
+from jasstui.table.keys.actions import ACTIONS
+from jasstui.table.page.page import Page
+from jasstui.table.page.plan import room_beside
+from jasstui.table.practising.practice import Coach, Practice, fresh
+from jasstui.table.practising.practice_page import (
+    again_panel,
+    lesson_panel,
+    notes_of,
+    practice_page,
+)
+from jasstui.table.practising.tally import TallyProblem, add
+from jasstui.table.program.problems import sentence
+from jasstui.table.running.driver import Think
+from jasstui.table.running.minds import minds_for
+from jasstui.table.running.session import Session
 from jasstui.tui.screens.table import TableScreen
 
 OFFERED = frozenset(a.id for a in ACTIONS if a.where == "table" and a.when == "offered")

@@ -12,8 +12,8 @@ from textual.timer import Timer
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.engine.notes import LONGEST
 from jasstui.engine.record import RecordProblem
-from jasstui.table.review import Review
-from jasstui.table.shelf import Shelf
+from jasstui.table.reviewing.review import Review
+from jasstui.table.shelf.shelf import Shelf
 from jasstui.tui import keys
 from jasstui.tui.pages.page import Page
 from jasstui.tui.pages.replay import ReplayModel, paint_replay, reviewing_desk

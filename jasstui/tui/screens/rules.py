@@ -9,8 +9,8 @@ from textual.binding import BindingType
 
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.rulebook import Ledger
-from jasstui.table.reading import Chapter, chapters, place_of, search
-from jasstui.table.shelf import Agreement, Shelf
+from jasstui.table.shelf.reading import Chapter, chapters, place_of, search
+from jasstui.table.shelf.shelf import Agreement, Shelf
 from jasstui.tui import keys
 from jasstui.tui.pages.page import Page
 from jasstui.tui.pages.rules import Book, RulesModel, page_lines, paint_rules, set_book

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from textual.binding import BindingType
 
 from jasstui.settings import SettingsProblem
-from jasstui.table.preferences import (
+from jasstui.table.program.preferences import (
     Preference,
     changed,
     default_of,

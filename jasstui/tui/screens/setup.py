@@ -13,13 +13,13 @@ from jasstui import paths
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.engine.record import RecordProblem
 from jasstui.settings import SettingsProblem
-from jasstui.table import kept
-from jasstui.table.actions import BY_ID
-from jasstui.table.kept import Kept, TablesProblem
-from jasstui.table.preferences import Preference, changed, preferences
-from jasstui.table.preferences import keep as keep_setting
-from jasstui.table.setup import MOST_DIGITS, Setup, onwards
-from jasstui.table.shelf import Agreement, Shelf
+from jasstui.table.keys.actions import BY_ID
+from jasstui.table.program.preferences import Preference, changed, preferences
+from jasstui.table.program.preferences import keep as keep_setting
+from jasstui.table.shelf import kept
+from jasstui.table.shelf.kept import Kept, TablesProblem
+from jasstui.table.shelf.setup import MOST_DIGITS, Setup, onwards
+from jasstui.table.shelf.shelf import Agreement, Shelf
 from jasstui.tui import keys
 from jasstui.tui.pages.page import Page
 from jasstui.tui.pages.setup import (

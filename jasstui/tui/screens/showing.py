@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable
 from time import monotonic
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from jasstui.table.motion import Patience
-from jasstui.table.pace import KEY
+from jasstui.table.page.motion import Patience
+from jasstui.table.saying.pace import KEY
 
 if TYPE_CHECKING:
     from jasstui.tui.app import JasstuiApp

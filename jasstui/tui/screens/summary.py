@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from typing import Literal
 
 from jasstui.draw.rows import Block
-from jasstui.table.actions import actions_of
-from jasstui.table.chalking import UNWRITTEN, Stroke, strokes
-from jasstui.table.compose import panel_of, tricks_panel
-from jasstui.table.desk import Desk
-from jasstui.table.ledgerpage import LedgerPage, paint_ledger, slate_pictures
-from jasstui.table.palette import Entry, choice_entries, entries_of
-from jasstui.table.panel import Panel
-from jasstui.table.settled import choices_of, items_of, settled_page, works
-from jasstui.table.strips import Hit
-from jasstui.table.summary import Summary, ranking_of, summary_of
+from jasstui.table.composing.compose import panel_of, tricks_panel
+from jasstui.table.composing.settled import choices_of, items_of, settled_page, works
+from jasstui.table.doing.desk import Desk
+from jasstui.table.doing.palette import Entry, choice_entries, entries_of
+from jasstui.table.keys.actions import actions_of
+from jasstui.table.page.chalking import UNWRITTEN, Stroke, strokes
+from jasstui.table.page.ledgerpage import LedgerPage, paint_ledger, slate_pictures
+from jasstui.table.page.panel import Panel
+from jasstui.table.page.strips import Hit
+from jasstui.table.saying.summary import Summary, ranking_of, summary_of
 from jasstui.tui.screens.painted import PaintedScreen
 from jasstui.tui.screens.showing import Showing
 

@@ -9,23 +9,23 @@ from textual import work
 
 from jasstui.draw.rows import Block
 from jasstui.engine.record import RecordProblem
-from jasstui.table.agreeing import UNDO, Agreeing, Wish, may_undo
-from jasstui.table.compose import page_of, panel_of
-from jasstui.table.desk import Desk
-from jasstui.table.driver import Driver, Think, Turn
-from jasstui.table.entering import asked_number
-from jasstui.table.minds import Minds, minds_for
-from jasstui.table.motion import Moment, arriving, leaving
-from jasstui.table.moves import Move, Tools
-from jasstui.table.pace import seconds
-from jasstui.table.page import Page, paint_page
-from jasstui.table.palette import Entry, choice_entries, entries_of
-from jasstui.table.playback import Beat, Playback
-from jasstui.table.problems import sentence
-from jasstui.table.session import Session
-from jasstui.table.speech import Speech
-from jasstui.table.strips import Hit
-from jasstui.table.working import working
+from jasstui.table.composing.compose import page_of, panel_of
+from jasstui.table.doing.agreeing import UNDO, Agreeing, Wish, may_undo
+from jasstui.table.doing.desk import Desk
+from jasstui.table.doing.entering import asked_number
+from jasstui.table.doing.moves import Move, Tools
+from jasstui.table.doing.palette import Entry, choice_entries, entries_of
+from jasstui.table.doing.working import working
+from jasstui.table.page.motion import Moment, arriving, leaving
+from jasstui.table.page.page import Page, paint_page
+from jasstui.table.page.strips import Hit
+from jasstui.table.program.problems import sentence
+from jasstui.table.running.driver import Driver, Think, Turn
+from jasstui.table.running.minds import Minds, minds_for
+from jasstui.table.running.session import Session
+from jasstui.table.saying.pace import seconds
+from jasstui.table.saying.playback import Beat, Playback
+from jasstui.table.saying.speech import Speech
 from jasstui.tui.screens.beside import open_page
 from jasstui.tui.screens.curtain import CurtainScreen
 from jasstui.tui.screens.painted import PaintedScreen

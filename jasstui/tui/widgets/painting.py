@@ -15,7 +15,7 @@ from textual.widget import Widget
 from jasstui.draw.changes import changed_runs
 from jasstui.draw.palette import Palette
 from jasstui.draw.rows import Block
-from jasstui.table.strips import Hit
+from jasstui.table.page.strips import Hit
 
 Paint = Callable[[int, int], tuple[Block, Sequence[Hit]]]
 """Paints a block of exactly this width and height, with the places that can be clicked."""

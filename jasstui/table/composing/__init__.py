@@ -1,0 +1,1 @@
+"""From a desk to the page that is painted."""

@@ -1,0 +1,319 @@
+"""From a desk to the page that is painted."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from jasstui.draw import text
+from jasstui.draw.card import paint_chip
+from jasstui.draw.last_trick import LastTrick
+from jasstui.draw.rows import Row, Span, Weight
+from jasstui.draw.seats import table_layout
+from jasstui.draw.table_model import TableModel
+from jasstui.engine.views import View
+from jasstui.mechanics.state import CHANCE
+from jasstui.table.composing.remembered import reason_beside, remembered
+from jasstui.table.composing.scene import Mat, counts, rotated, table_model
+from jasstui.table.doing.desk import Desk
+from jasstui.table.doing.entering import asked_number
+from jasstui.table.doing.working import bar_keys, sees_last, sees_own
+from jasstui.table.page.motion import before, moved
+from jasstui.table.page.page import Page
+from jasstui.table.page.panel import Panel
+from jasstui.table.page.plan import LEAST, RAIL
+from jasstui.table.page.strips import NO_ENTRY, Entry, Key
+from jasstui.table.saying.about import about
+from jasstui.table.saying.bar import bar_of, title_of
+from jasstui.table.saying.course import course_rows
+from jasstui.table.saying.fan import hand_cards
+from jasstui.table.saying.log import sentences
+from jasstui.table.saying.news import News
+from jasstui.table.saying.predictions import own_lines, slip_block
+from jasstui.table.saying.prompts import Choice
+from jasstui.table.saying.reasons import refusal_word
+from jasstui.table.saying.roles import without_hand
+from jasstui.table.saying.rounds import turns_until
+from jasstui.table.saying.rows import lays, rows_block
+from jasstui.table.saying.slates import caption_of, large_slate, own_column, slate_for
+from jasstui.table.saying.weis import weis_block
+
+
+def page_of(desk: Desk) -> Page:
+    """The whole page as the desk stands."""
+    view, speech, say = desk.view, desk.speech, desk.speech.words
+    points = desk.tools.settings.memory != "none" and counts(view)
+    slate = slate_for(view, speech)
+    question, reason, waiting = _question(desk)
+    return Page(
+        bar=bar_of(view, speech),
+        mat=lambda w, h: _mat(desk, w, h),
+        slate=slate,
+        caption=caption_of(slate, view, speech),
+        own=own_column(slate, view, desk.viewer),
+        news=tuple(sentences(_deal_news(desk), speech, points)),
+        log=tuple(sentences(_deal_news(desk), replace(speech, signs=True), points)),
+        names=tuple(speech.names),
+        news_title=say("table.rail.log"),
+        last=tuple(last_trick_rows(desk)) if desk.beat != "weis" else (),
+        aid=remembered(desk),
+        about=about(view, speech, desk.beat == "weis"),
+        hand=hand_cards(
+            view,
+            desk.hand,
+            desk.playable,
+            desk.selected,
+            desk.labels,
+            say("prompt.blocked") if speech.look.outlined else "",
+        ),
+        question=question,
+        reason=reason,
+        waiting=waiting,
+        without=without_hand(view, speech),
+        notice=desk.notice,
+        choices=_shown_choices(desk),
+        extras=desk.extras,
+        entry=_entry(desk),
+        playable=desk.playable is not None,
+        focus=desk.focus if desk.panel is None else -1,
+        keys=bar_keys(desk),
+        ends=_ends(desk, ""),
+        ends_short=_ends(desk, "-short"),
+        corner=say("table.rail.hot-seat", n=len(desk.driver.session.people))
+        if desk.driver.hot_seat
+        else "",
+        panel=desk.panel,
+        first_line=desk.scroll,
+        panel_focus=desk.focus,
+        small=say("table.small", w=LEAST[0], h=LEAST[1]),
+    )
+
+
+def _mat(desk: Desk, width: int, height: int) -> TableModel:
+    """The mat as it stands, or on its way there."""
+    end, moment = _mat_of(desk, desk.view, width, height), desk.moment
+    if moment is None:
+        return end
+    start = _mat_of(desk, before(moment, desk.view), width, height)
+    order = rotated(desk.view, bottom_of(desk))
+    return moved(moment, start, end, order.index(moment.seat) if moment.seat in order else 0)
+
+
+def _mat_of(desk: Desk, view: View, width: int, height: int) -> TableModel:
+    speech = desk.speech
+    points = desk.tools.settings.memory != "none"
+    inset = weis_block(view, speech, width, height) if desk.beat == "weis" else ()
+    if desk.prompt and desk.prompt.number and not desk.stack:
+        clockwise = view.rules.spec.direction == "clockwise"
+        area = table_layout(len(view.match.circle), width, height, clockwise).middle
+        inset = slip_block(view, desk.typed, desk.prompt.number, speech, area)
+    elif lays(view):
+        inset = rows_block(view, speech, width, height)
+    still = desk.beat in ("card", "trick", "weis", "rest")  # nobody has been asked since
+    mat = Mat(bottom_of(desk), desk.playback.spoken, points, inset, still)
+    return replace(table_model(view, mat, speech, width, height), last=_last_trick(desk))
+
+
+def bottom_of(desk: Desk) -> int:
+    """Who sits at the lower edge of the table; a person while nobody's cards are shown."""
+    if desk.viewer >= 0:
+        return desk.viewer
+    people = [s for s, seat in enumerate(desk.driver.session.seats) if seat.person]
+    return people[0] if people else desk.view.match.circle[0]
+
+
+def _question(desk: Desk) -> tuple[str, str, bool]:
+    say, view = desk.speech.words, desk.view
+    half = say("prompt.half", typed=desk.typed) if desk.typed and not asked_number(desk) else ""
+    if desk.stack:
+        return desk.stack[-1][0], half, False
+    if desk.prompt is not None:
+        reason = reason_beside(desk) or desk.prompt.reason
+        return desk.prompt.question, half or reason, False
+    if desk.beat in ("trick", "weis", "rest", "turned"):
+        return say("prompt.seen"), say("prompt.again"), False
+    asked = [p for p in view.deal.asked if p != CHANCE and p != desk.viewer]
+    if len(asked) == 1 and not view.match.over:
+        turns = turns_until(view)
+        why = say("table.round.until", n=turns) if turns else ""
+        return say("table.thinking", name=desk.speech.name(asked[0])), why, True
+    return "", "", True
+
+
+def _entry(desk: Desk) -> Entry:
+    """What has been typed so far of a number, empty while none is asked for."""
+    number = asked_number(desk)
+    if number is None:
+        return NO_ENTRY
+    bounds = desk.speech.words("table.slip.range", least=number.least, most=number.most)
+    return Entry(f"{desk.typed}_", bounds, number.by)
+
+
+def _shown_choices(desk: Desk) -> tuple[Choice, ...]:
+    """Choices with the reasons of refused ones in words."""
+    shown = []
+    for choice in desk.choices:
+        if choice.refused:
+            word = refusal_word(choice.refused, desk.speech)
+            choice = replace(choice, refused=word or desk.speech.words("refuse.not-now"))
+        shown.append(choice)
+    return tuple(shown)
+
+
+# ------------------------------------------------------------------ slate, last trick, news
+
+
+def _deal_news(desk: Desk) -> list[News]:
+    number = desk.view.match.number
+    told = [item for item in desk.playback.news if item.deal == number]
+    rolling = desk.moment is not None and desk.moment.kind == "roll"
+    if rolling:
+        told = told[:-1]  # the number is not told while the die rolls
+    # What is said before the cards are dealt belongs to the deal that it opens.
+    return sorted(told, key=lambda item: item.kind != "deal")
+
+
+def trick_rows(desk: Desk, number: int, heading: str) -> list[Row]:
+    """A finished trick as chips below a heading, and who took it; `number` counts from 0."""
+    view, speech = desk.view, desk.speech
+    chips: list[Span] = []
+    for _, card in view.tricks[number]:
+        chips += [*paint_chip(view.rules.pack.face[card], speech.look), Span(" ", "text")]
+    return [
+        (Span(speech.look.words(speech.words(heading)), "muted", "", Weight.BOLD),),
+        tuple(chips),
+        (Span(speech.look.words(_taken(desk, number)), "muted"),),
+    ]
+
+
+def _taken(desk: Desk, number: int) -> str:
+    """Who took a trick, with its points where the table tells them."""
+    view, say = desk.view, desk.speech.words
+    name = desk.speech.name(view.winners[number])
+    plain = say("table.rail.taken", name=name)
+    tricks = [item for item in _deal_news(desk) if item.kind == "trick"]
+    if desk.tools.settings.memory == "none" or not counts(view) or number >= len(tricks):
+        return plain
+    points = desk.speech.points(tricks[number].amount)
+    told = say("table.rail.taken-points", name=name, points=points)
+    return told if text.width(told) < RAIL else plain
+
+
+def _last_trick(desk: Desk) -> LastTrick | None:
+    """The last trick as it lies on a large felt."""
+    view, speech = desk.view, desk.speech
+    if not view.tricks or not sees_last(desk):
+        return None
+    faces = tuple(view.rules.pack.face[card] for _, card in view.tricks[-1])
+    winner = [seat for seat, _ in view.tricks[-1]].index(view.winners[-1])
+    told = speech.words("table.rail.taken", name=speech.name(view.winners[-1]))
+    return LastTrick(faces, winner, speech.words("table.rail.last"), told)
+
+
+def last_trick_rows(desk: Desk) -> list[Row]:
+    """The last trick, if there is one."""
+    last = len(desk.view.tricks) - 1
+    if not sees_last(desk):
+        return []
+    return trick_rows(desk, last, "table.rail.last") if last >= 0 else []
+
+
+def _first_trick_rows(desk: Desk) -> list[Row]:
+    """The first trick where the table leaves it open. Serves jass-base.trick.closed."""
+    view = desk.view
+    steps = view.rules.spec.phases.values()
+    is_open = any(getattr(step, "see_first_trick", False) for step in steps)
+    if not is_open or len(view.tricks) < 2:
+        return []
+    return [(Span("", "text"),), *trick_rows(desk, 0, "table.rail.first")]
+
+
+# ------------------------------------------------------------------ keys
+
+
+def _ends(desk: Desk, form: str) -> tuple[Key, ...]:
+    say = desk.speech.words
+    cap = desk.cap("table.help")
+    return (
+        Key("table.help", "", say(f"table.help{form}", cap=cap)),
+        Key("table.menu", "", say(f"table.menu{form}")),
+    )
+
+
+# ------------------------------------------------------------------ panels
+
+
+def panel_of(desk: Desk, kind: str) -> Panel:
+    """One of the panels that lie over the page."""
+    say = desk.speech.words
+    if kind.startswith("seat:"):
+        return seat_panel(desk, int(kind[5:]))
+    title, close = say(f"table.panel.{kind}"), desk.speech.closing()
+    if kind == "last":
+        extra = (*_first_trick_rows(desk), *own_trick_rows(desk))
+        rows = (*last_trick_rows(desk)[1:], *extra)
+        return Panel(kind, title, () if rows else (say("table.panel.last-none"),), rows, foot=close)
+    if kind == "slip":
+        shown = own_lines(desk.view, desk.speech) if desk.viewer >= 0 else ()
+        return Panel(kind, title, shown or (say("table.own.none"),), foot=close)
+    if kind == "slate":
+        return Panel(kind, title, sheet=large_slate(desk.view, desk.speech, desk.viewer))
+    if kind == "log":
+        points = desk.tools.settings.memory != "none" and counts(desk.view)
+        lines = tuple(sentences(_deal_news(desk), desk.speech, points))
+        return Panel(kind, title, lines, foot=desk.speech.scrolling())
+    if kind == "rule":
+        return Panel(kind, title, _rule_lines(desk), foot=desk.speech.scrolling())
+    if kind == "calls":
+        calls = desk.calls()
+        none = () if calls else (say("table.panel.calls-none"),)
+        return Panel(kind, title, none, choices=calls, foot=close)
+    items = ("go-on", "rules", "settings", "pause", "quit")
+    choices = tuple(
+        Choice(str(n), say(f"table.menu-item.{item}"), item)
+        for n, item in enumerate(items, start=1)
+    )
+    return Panel(kind, title, choices=choices, foot=close)
+
+
+def seat_panel(desk: Desk, at: int) -> Panel:
+    """What was said at a seat in this deal; seats are counted from the lower edge on."""
+    say = desk.speech.words
+    seat = rotated(desk.view, bottom_of(desk))[at]
+    said = [item for item in _deal_news(desk) if item.seat == seat and item.kind == "said"]
+    lines = tuple(sentences(said, desk.speech, False)) or (say("table.panel.seat-silent"),)
+    return Panel("seat", desk.speech.name(seat), lines, foot=desk.speech.closing())
+
+
+def own_trick_rows(desk: Desk) -> list[Row]:
+    """The tricks of who sits at the screen, where he may look at them; never those of others."""
+    view, speech = desk.view, desk.speech
+    if not sees_own(desk):
+        return []
+    own = [
+        (number, trick)
+        for number, (trick, winner) in enumerate(zip(view.tricks, view.winners, strict=False), 1)
+        if winner == desk.viewer
+    ]
+    rows: list[Row] = [(), (Span(speech.look.words(speech.words("table.own.tricks")), "muted"),)]
+    for number, trick in own:
+        row: list[Span] = [Span(f"{number:>2}  ", "muted")]
+        for _, card in trick:
+            row += [*paint_chip(view.rules.pack.face[card], speech.look), Span(" ", "text")]
+        rows.append(tuple(row))
+    return rows if own else []
+
+
+def tricks_panel(desk: Desk) -> Panel:
+    """All tricks of a deal that is over."""
+    speech, say = desk.speech, desk.speech.words
+    rows = course_rows(desk.playback.onlooker, speech)
+    lines = () if rows else (say("table.panel.last-none"),)
+    return Panel("tricks", say("summary.tricks"), lines, rows, foot=speech.closing())
+
+
+def _rule_lines(desk: Desk) -> tuple[str, ...]:
+    lines: list[str] = [title_of(desk.view, desk.speech.words.language), ""]
+    rulebook = desk.view.rules.rulebook
+    for full in desk.rules():
+        lines += [rulebook.rule(full).sentence(desk.speech.words.language), f"  {full}", ""]
+    return tuple(lines[:-1])

@@ -1,0 +1,101 @@
+"""From a desk to the page after a deal, or after the Partie."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from jasstui.table.doing.desk import Desk
+from jasstui.table.keys.actions import Action, actions_of
+from jasstui.table.page.chalking import Stroke
+from jasstui.table.page.ledgerpage import LedgerPage
+from jasstui.table.page.panel import Panel
+from jasstui.table.page.plan import LEAST
+from jasstui.table.page.strips import Key
+from jasstui.table.saying.bar import Bar, title_of
+from jasstui.table.saying.course import course_rows
+from jasstui.table.saying.prompts import Choice
+from jasstui.table.saying.slates import caption_of, slate_for
+from jasstui.table.saying.summary import Place, Summary
+
+WHERE = "summary"
+"""The page in the registry of actions."""
+
+
+def items_of(final: bool, over: bool, another: bool = False) -> list[str]:
+    """What can be chosen there. `final`: the Partie has ended and this is its ranking; `over`: this
+    was its last deal; `another`: one more may be begun."""
+    if final:
+        return [*(["new-partie"] if another else []), "leave"]
+    return ["end", "tricks", "rule-of"] if over else ["next-deal", "tricks", "rule-of", "pause"]
+
+
+def settled_page(
+    desk: Desk,
+    summary: Summary,
+    items: Sequence[str],
+    *,
+    places: tuple[Place, ...] = (),
+    final: bool = False,
+    undo: bool = False,
+    focus: int = 0,
+    line: int = -1,
+    panel: Panel | None = None,
+    notes: tuple[str, ...] = (),
+    stroke: Stroke | None = None,
+) -> LedgerPage:
+    """The page; what is not told here is told by `LedgerPage`."""
+    view, say = desk.playback.onlooker, desk.speech.words
+    slate = slate_for(view, desk.speech)
+    return LedgerPage(
+        bar=Bar(title_of(view, say.language), (summary.title,)),
+        summary=summary,
+        slate=slate,
+        caption=caption_of(slate, view, desk.speech),
+        question=say("summary.question"),
+        choices=choices_of(items, desk),
+        focus=focus if panel is None else -1,
+        keys=_keys(desk, final, undo, panel is not None),
+        words={
+            "what": say("summary.what"),
+            "together": say("summary.together"),
+            "account": say("summary.account"),
+            "slate": say("summary.slate"),
+            "next": say("summary.next"),
+            "notes": say("practice.title"),
+            "course": say("summary.course.title"),
+            "half": say("summary.half"),
+            "lost": say("summary.lost"),
+            "tricks": say("summary.all-tricks"),
+        },
+        line=line,
+        places=places,
+        panel=panel,
+        tricks=() if final else course_rows(view, desk.speech),
+        brief=() if final else course_rows(view, desk.speech, run=False),
+        small=say("table.small", w=LEAST[0], h=LEAST[1]),
+        notes=notes,
+        stroke=stroke,
+    )
+
+
+def choices_of(items: Sequence[str], desk: Desk) -> tuple[Choice, ...]:
+    """The items as numbered choices."""
+    say = desk.speech.words
+    return tuple(
+        Choice(str(n), say(f"summary.{item}"), item, action=f"summary.choose:{n}")
+        for n, item in enumerate(items, start=1)
+    )
+
+
+def works(action: Action, final: bool, undo: bool) -> bool:
+    """Whether an action of the page makes sense; `undo`: the last choice may be taken back."""
+    return not final if action.when == "lines" else undo or action.when != "offered"
+
+
+def _keys(desk: Desk, final: bool, undo: bool, panel: bool) -> tuple[Key, ...]:
+    say = desk.speech.words
+    return tuple(
+        Key(action.id, desk.tools.keymap.cap(action), say(f"help.key.{action.id}"))
+        for action in actions_of("panel" if panel else WHERE)
+        if action.bar and works(action, final, undo)
+    )

@@ -1,0 +1,140 @@
+"""Choosing at the table: cards by number, by arrows or by touch, words, and choices within choices.
+
+Each function is what one action does to a desk; what comes of it is a `Move`, or None.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jasstui.table.doing.moves import Move
+from jasstui.table.running.driver import window_token
+from jasstui.table.saying.prompts import Choice, next_word, tokens_with, ways_of
+
+if TYPE_CHECKING:
+    from jasstui.table.doing.desk import Desk
+
+
+def back(desk: Desk, _: str = "") -> Move | None:
+    """One step back: half a label, opened choices, the raised card. Never out of the game."""
+    if desk.typed:
+        desk.typed = ""
+    elif desk.stack:
+        desk.stack.pop()
+        desk.focus = -1
+    elif desk.selected or desk.focus >= 0:
+        desk.selected, desk.focus = 0, -1
+    return None
+
+
+def step(desk: Desk, way: str) -> Move | None:
+    """To the "next" or "previous" card or choice, or to the "first" or "last"."""
+    count = len(desk.choices)
+    if not count:
+        return None
+    if way in ("first", "last"):
+        desk.focus = 0 if way == "first" else count - 1
+    elif way == "previous":
+        desk.focus = (desk.focus - 1) % count if desk.focus > 0 else count - 1
+    else:
+        desk.focus = (desk.focus + 1) % count
+    if desk.playable is not None:
+        desk.selected = desk.free_cards[desk.focus]
+    return None
+
+
+def confirm(desk: Desk, _: str = "") -> Move | None:
+    """Take what is in focus; without a focus the first gets it."""
+    if desk.focus < 0:
+        return step(desk, "first")
+    if desk.playable is not None:
+        return _play(desk, desk.selected)
+    return _take(desk, desk.choices[desk.focus])
+
+
+def choose(desk: Desk, key: str) -> Move | None:
+    """The choice with this number or letter, or the card whose label it is. Labels may have two
+    digits: the first one waits in `typed` for the second."""
+    label = key if len(key) > 1 else desk.typed + key
+    desk.typed = ""
+    if desk.playable is not None and (card := desk.card_with(label)):
+        return _raise(desk, card)
+    shown = desk.extras if desk.playable is not None else (*desk.choices, *desk.extras)
+    choice = next((c for c in shown if c.key == label and not c.action), None)
+    if choice is not None:
+        return _take(desk, choice)
+    labels = [*desk.labels.values(), *(c.key for c in shown if not c.action)]
+    if any(known.startswith(label) for known in labels):
+        desk.typed = label
+        return None
+    hand = desk.hand
+    if desk.playable is not None and label.isdigit() and 1 <= int(label) <= len(hand) <= 9:
+        desk.refuse_card(hand[int(label) - 1])
+    else:
+        desk.no_key(label)
+    return None
+
+
+def touch(desk: Desk, place: str) -> Move | None:
+    """A card of the hand was touched, `place` counts from the left."""
+    at = int(place)
+    if desk.playable is None or at >= len(desk.hand):
+        return None
+    card = desk.hand[at]
+    if card & desk.playable:
+        return _raise(desk, card)
+    desk.refuse_card(card)
+    return None
+
+
+def beside(desk: Desk, action: str) -> Move | None:
+    """What may be done in place of choosing a card."""
+    extra = next((c for c in desk.extras if c.action == action), None)
+    if extra is not None:
+        return _take(desk, extra)
+    desk.no_key(desk.cap(action))
+    return None
+
+
+def word(desk: Desk, _: str = "") -> Move | None:
+    """Change the word that will be said with the card."""
+    if desk.prompt is None or not desk.prompt.words or desk.stack:
+        desk.no_key(desk.cap("table.word"))
+        return None
+    desk.said = next_word(desk.prompt.words, desk.said)
+    return None
+
+
+def _raise(desk: Desk, card: int) -> Move | None:
+    """Raise a card; one that is raised already is played."""
+    if desk.selected == card or desk.tools.settings.quick_play:
+        return _play(desk, card)
+    desk.selected = card
+    desk.focus = desk.free_cards.index(card)
+    return None
+
+
+def _play(desk: Desk, card: int) -> Move | None:
+    assert desk.prompt is not None
+    assert desk.prompt.cards is not None
+    tokens = tokens_with(desk.prompt, card, desk.said)
+    if len(tokens) == 1:
+        return Move("act", tokens[0], desk.viewer)
+    desk.stack.append(ways_of(desk.prompt, desk.view.hand, card, tokens, desk.speech))
+    desk.focus = 0
+    return None
+
+
+def _take(desk: Desk, choice: Choice) -> Move | None:
+    if choice.refused:
+        desk.refuse(desk.viewer, choice.token)
+        return None
+    if choice.inner:
+        desk.stack.append((desk.speech.words("prompt.which", name=choice.label), choice.inner))
+        desk.focus = -1
+        return None
+    if not desk.window:
+        return Move("act", choice.token, desk.viewer)
+    if not choice.token:
+        return Move("nobody")
+    return Move("act", window_token(desk.view), int(choice.token))

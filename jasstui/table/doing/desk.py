@@ -1,0 +1,242 @@
+"""What a person at the table has before him: the prompt, the raised card, an open panel.
+
+A desk is what keys and clicks change: `doing` finds what they stand for, `choosing`, `entering` and
+`leafing` carry it out. It has no terminal; screens feed it and paint the page that
+`jasstui.table.composing.compose` makes of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from jasstui.engine.views import View
+from jasstui.table.doing import doing
+from jasstui.table.doing.moves import Move, Tools
+from jasstui.table.keys.actions import BY_ID
+from jasstui.table.page.motion import Moment
+from jasstui.table.page.panel import Panel
+from jasstui.table.running.driver import Driver
+from jasstui.table.saying.fan import card_labels, sorted_hand, suit_numbers
+from jasstui.table.saying.news import trump_of
+from jasstui.table.saying.playback import Beat, Playback, trick_rules
+from jasstui.table.saying.prompts import Choice, Prompt, calls_of, prompt_for
+from jasstui.table.saying.reasons import (
+    card_refusal,
+    refusal_sentence,
+    refusal_word,
+    rules_behind,
+)
+from jasstui.table.saying.speech import Speech
+
+if TYPE_CHECKING:
+    from jasstui.table.page.page import Painted
+
+
+class Desk:
+    """The state of the page between two keys.
+
+    `prompt`: what is asked, None while others act; `selected`: the raised card, 0 for none;
+    `said`: the word that will be said with the card; `focus`: place among the choices, -1 for none;
+    `stack`: choices that were opened from others; `notice`: a refusal and the like, with the `rule`
+    behind it; `beat`: what is being looked at, `moment`: the motion that leads to it or away from
+    it; `left_at`: how many news there were when a person last acted; `offered`: actions that only
+    some tables allow, by id.
+    """
+
+    def __init__(self, driver: Driver, playback: Playback, tools: Tools) -> None:
+        self.driver = driver
+        self.playback = playback
+        self.tools = tools
+        self.prompt: Prompt | None = None
+        self.window: tuple[int, ...] = ()
+        self.selected = 0
+        self.focus = -1
+        self.stack: list[tuple[str, tuple[Choice, ...]]] = []
+        self.notice = ""
+        self.rule = ""
+        self.beat: Beat | None = None
+        self.moment: Moment | None = None
+        self.panel: Panel | None = None
+        self.scroll = 0
+        self.painted: Painted | None = None
+        self.typed = ""
+        self.said = ""
+        self.left_at: dict[int, int] = {}
+        self.offered: frozenset[str] = frozenset()
+
+    # ------------------------------------------------------------ who looks
+
+    @property
+    def viewer(self) -> int:
+        """Seat whose cards are shown, or -1."""
+        return self.driver.at_screen
+
+    @property
+    def view(self) -> View:
+        """What is shown: the view of who sits at the screen, or what everybody may know."""
+        return self.playback.views[self.viewer]
+
+    @property
+    def speech(self) -> Speech:
+        """How to speak of what is shown."""
+        view = self.view
+        return replace(self.tools.speech, rules=view.rules, trump=trump_of(view))
+
+    # ------------------------------------------------------------ asking
+
+    def ask(self, seat: int) -> None:
+        """Put the question to the person at the screen."""
+        session = self.driver.session
+        self.clear()
+        self.prompt = prompt_for(
+            self.view,
+            session.legal(seat),
+            session.calls(seat),
+            self.speech,
+            lambda token: session.verify(seat, token),
+        )
+
+    def ask_openly(self, seats: Sequence[int]) -> None:
+        """Ask several people at once, in front of all of them."""
+        self.clear()
+        view, speech = self.view, self.speech
+        say, asked = speech.words, view.deal.question
+        card = speech.card(view.deal.turned) if view.deal.turned else ""
+        question = say.get(f"prompt.who.{asked}", "", card=card) or say("prompt.who.other")
+        choices = [
+            Choice(str(n), speech.name(seat), str(seat)) for n, seat in enumerate(seats, start=1)
+        ]
+        self.window = tuple(seats)
+        self.prompt = Prompt(question, choices=(*choices, Choice("0", say("prompt.nobody"))))
+
+    def clear(self) -> None:
+        """Nothing is asked any more."""
+        self.prompt = None
+        self.window = ()
+        self.selected, self.focus, self.typed, self.said = 0, -1, "", ""
+        self.stack.clear()
+        self.notice = self.rule = ""
+
+    # ------------------------------------------------------------ what can be chosen
+
+    @property
+    def hand(self) -> list[int]:
+        """The cards of who sits at the screen, in the order of the fan."""
+        return sorted_hand(self.view) if self.viewer >= 0 else []
+
+    @property
+    def playable(self) -> int | None:
+        """Cards that may be chosen now, None while no card is asked for."""
+        if self.prompt is None or self.prompt.cards is None or self.stack:
+            return None
+        return self.prompt.playable
+
+    @property
+    def labels(self) -> dict[int, str]:
+        """Key of each card that may be chosen."""
+        hand, groups = self.hand, suit_numbers(self.view)
+        return card_labels(hand, self.playable, [groups[c] for c in hand])
+
+    @property
+    def worded(self) -> tuple[Choice, ...]:
+        """The choices that are no cards: opened ones, else those of the prompt."""
+        if self.stack:
+            return self.stack[-1][1]
+        return self.prompt.choices if self.prompt and self.prompt.cards is None else ()
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """The choices that can be taken now: those in words, or the playable cards by name."""
+        if self.playable is None:
+            return self.worded
+        labels, speech, rules = self.labels, self.speech, trick_rules(self.view)
+        worth = rules.points if rules else {}
+        return tuple(
+            Choice(labels[c], speech.card(c), more=f"({worth[c]})" if worth.get(c) else "")
+            for c in self.hand
+            if c in labels
+        )
+
+    @property
+    def free_cards(self) -> list[int]:
+        """The cards that may be chosen, in the order of the fan."""
+        labels = self.labels
+        return [c for c in self.hand if c in labels]
+
+    def card_with(self, label: str) -> int:
+        """The card with this label, 0 for none."""
+        return next((card for card, own in self.labels.items() if own == label), 0)
+
+    @property
+    def extras(self) -> tuple[Choice, ...]:
+        """What may be done besides, with the keys in force, and the word said with the card."""
+        prompt, say = self.prompt, self.speech.words
+        if prompt is None or self.stack:
+            return ()
+        extras = [replace(c, key=self.cap(c.action)) if c.action else c for c in prompt.extras]
+        if prompt.words:
+            word = self.speech.token("log", "", self.said) if self.said else say("prompt.no-word")
+            label = say("prompt.word", word=word)
+            extras.append(Choice(self.cap("table.word"), label, action="table.word"))
+        return tuple(extras)
+
+    def cap(self, action: str) -> str:
+        """What is printed for an action."""
+        return self.tools.keymap.cap(BY_ID[action])
+
+    # ------------------------------------------------------------ keys
+
+    def press(self, key: str) -> Move | None:
+        """React to a key; the move it leads to, if any."""
+        return doing.press(self, key)
+
+    def do(self, deed: str) -> Move | None:
+        """Do what a place on the screen stands for; the move it leads to, if any."""
+        return doing.do(self, deed)
+
+    def no_key(self, cap: str) -> None:
+        """Say that a key has no meaning here."""
+        self.notice = self.speech.words("refuse.no-key", cap=cap)
+
+    def refuse_card(self, card: int) -> None:
+        """Say why a card of the hand may not be played."""
+        token = f"{self.view.deal.question} {self.view.rules.pack.name(card)}"
+        refusal = self.driver.session.verify(self.viewer, token)
+        if refusal is not None:
+            self.notice, self.rule = card_refusal(refusal, card, self.view, self.speech)
+
+    def refuse(self, seat: int, token: str) -> None:
+        """Say why a token is not allowed, in the rule's own sentence."""
+        refusal = self.driver.session.verify(seat, token)
+        if refusal is not None:
+            self.notice, self.rule = refusal_sentence(refusal, self.speech)
+
+    # ------------------------------------------------------------ panels
+
+    def open(self, panel: Panel) -> None:
+        """Lay a panel over the page."""
+        self.panel, self.scroll, self.focus = panel, 0, 0 if panel.choices else self.focus
+
+    def lay_away(self) -> None:
+        """Take the panel away."""
+        self.panel, self.scroll = None, 0
+        self.focus = -1
+        if self.selected and self.playable is not None:
+            self.focus = self.free_cards.index(self.selected)
+
+    def calls(self) -> tuple[Choice, ...]:
+        """What the person at the screen may say out of turn."""
+        if self.viewer < 0 or self.playback.behind:
+            return ()
+        return calls_of(self.driver.session.calls(self.viewer), self.speech)
+
+    def rules(self) -> list[str]:
+        """Ids of the rules behind what is asked, the one behind the last refusal first."""
+        found = [self.rule] if self.rule else []
+        return list(dict.fromkeys([*found, *rules_behind(self.view)]))
+
+    def short_refusal(self, reason: str) -> str:
+        """A reason in a word or two."""
+        return refusal_word(reason, self.speech)

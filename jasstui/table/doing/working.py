@@ -1,0 +1,110 @@
+"""What works at the table as things stand: the bottom bar, and all actions for the palette."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from jasstui.catalogue import steps
+from jasstui.table.doing.doing import layers
+from jasstui.table.doing.entering import asked_number
+from jasstui.table.keys.actions import Action, actions_of, told_with
+from jasstui.table.page.strips import Key
+from jasstui.table.saying.predictions import own_number, predicts
+from jasstui.table.saying.rounds import goes_round
+
+if TYPE_CHECKING:
+    from jasstui.table.doing.desk import Desk
+
+
+def working(desk: Desk) -> tuple[Action, ...]:
+    """The actions that make sense now, those of the part that is open first."""
+    top, *below = layers(desk)
+    if top == "panel":
+        return actions_of(top)
+    hidden = {key for action in actions_of(top) for key in desk.tools.keymap.keys(action)}
+    found = [*actions_of(top)] if below else []
+    for action in actions_of("table"):
+        free = set(desk.tools.keymap.keys(action)) - hidden if below else {action.id}
+        if free and works(desk, action):
+            found.append(action)
+    return tuple(found)
+
+
+def works(desk: Desk, action: Action) -> bool:
+    """Whether an action of the table makes sense now."""
+    if action.when == "offered":
+        return action.id in desk.offered
+    if action.when == "beside":
+        return any(extra.action == action.id for extra in desk.extras)
+    return not action.when or SITUATIONS[action.when](desk)
+
+
+def bar_keys(desk: Desk) -> tuple[Key, ...]:
+    """The keys that the bottom bar names, the most important first."""
+    return tuple(_bar_key(desk, action) for action in working(desk) if action.bar)
+
+
+def _bar_key(desk: Desk, action: Action) -> Key:
+    """An action with its keys and words; the shorter word only if it does what it usually does."""
+    say, word = desk.tools.speech.words, word_of(desk, action)
+    return Key(
+        "" if action.each else action.id,
+        desk.tools.keymap.cap(action),
+        word,
+        next((other.id for other in told_with(action)[1:]), ""),
+        say.get(f"help.brief.{action.id}") if word == say(f"help.key.{action.id}") else "",
+        action.stays,
+    )
+
+
+def word_of(desk: Desk, action: Action) -> str:
+    """What an action does, in the word that fits what is asked."""
+    say = desk.tools.speech.words
+    number = asked_number(desk)
+    if action.id == "table.confirm":
+        if desk.prompt is None:
+            return say("table.key.go-on")
+        if number is not None:
+            return say("table.key.put-down")
+        if desk.playable is None:
+            return say("table.key.choose")
+        return say.get(f"table.key.{desk.prompt.verb}") or say("table.key.play")
+    if action.id == "number.more" and number is not None:
+        return say("table.key.step", n=number.by)
+    if action.id == "table.trick" and sees_own(desk):
+        return say("table.key.own")
+    return say(f"help.key.{action.id}")
+
+
+def sees_last(desk: Desk) -> bool:
+    """Whether the last trick may be looked at. Serves pandur-4.table.tricks-closed."""
+    steps_ = desk.view.rules.spec.phases.values()
+    return all(p.see_last for p in steps_ if isinstance(p, steps.Play))
+
+
+def sees_own(desk: Desk) -> bool:
+    """Whether the tricks one has won may be looked at again. Serves
+    differenzler-offen-4.play.look-at-own-tricks."""
+    steps_ = desk.view.rules.spec.phases.values()
+    return desk.viewer >= 0 and any(isinstance(p, steps.Play) and p.see_own for p in steps_)
+
+
+def _has_tricks(desk: Desk) -> bool:
+    return not goes_round(desk.view) and (sees_last(desk) or sees_own(desk))
+
+
+def _predicted(desk: Desk) -> bool:
+    return desk.viewer >= 0 and predicts(desk.view) and own_number(desk.view) is not None
+
+
+SITUATIONS: Mapping[str, Callable[[Desk], bool]] = {
+    "opened": lambda desk: bool(desk.stack),
+    "cards": lambda desk: desk.playable is not None,
+    "choices": lambda desk: bool(desk.worded or desk.labels),
+    "calls": lambda desk: bool(desk.calls()) or any(e.action == "table.call" for e in desk.extras),
+    "word": lambda desk: desk.prompt is not None and bool(desk.prompt.words),
+    "predicted": _predicted,
+    "tricks": _has_tricks,
+}
+"""Situations by the name that the registry gives them."""

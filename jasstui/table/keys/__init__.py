@@ -1,0 +1,1 @@
+"""Which actions there are and which keys do them."""

@@ -1,0 +1,242 @@
+"""The one registry of actions: what a person can do, by which keys, and on which page.
+
+Bindings of all pages, the keys of the table, bottom bars, the help page, the palette, the file of
+one's own keys and `docs/keys.md` are made from it. A new action is one line here and its texts:
+`help.key.<id>` is the word in a bottom bar, `help.brief.<id>` that for little room, and
+`help.about.<id>` the sentence of the help page.
+
+A key is its character where it has one (`?`), else a name (`enter`). The same key means the same on
+every page and in every game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+
+@dataclass(frozen=True)
+class Action:
+    """One thing to do. `id`: "page.action"; `keys`: names of its keys, with blanks between them.
+
+    `bar`: whether the bottom bar names it; `beside`: id of the action whose cap and sentence tell
+    of this one, too (down beside up). `each`: every key does something of its own and is passed on,
+    as digits are; such keys are never changed. `when`: the situation in which bars name it, one of
+    those in `table/doing/working.py`, or "offered" where only some tables allow it; "" for always.
+    `decides`: whether it begins, ends, answers or puts away something, so that it counts only from
+    somebody who has had the time to see what is asked (`jasstui.table.doing.attention`).
+    """
+
+    id: str
+    keys: str
+    bar: bool = False
+    beside: str = ""
+    each: bool = False
+    when: str = ""
+    decides: bool = False
+
+    @property
+    def stays(self) -> bool:
+        """Whether a bottom bar names it however little room there is: nobody is left without help
+        or a way out, nor those who only click."""
+        return self.name in ("help", "back", "quit")
+
+    @property
+    def where(self) -> str:
+        """Page or part of a page it belongs to."""
+        return self.id.partition(".")[0]
+
+    @property
+    def name(self) -> str:
+        """Its name on that page."""
+        return self.id.partition(".")[2]
+
+    @property
+    def defaults(self) -> tuple[str, ...]:
+        """Its keys, unless somebody has chosen others."""
+        return tuple(self.keys.split())
+
+
+def _moving(where: str, bar: bool = True, letters: bool = False) -> tuple[Action, ...]:
+    """Moving through a list or a text: lines, pages, both ends."""
+    up, down = ("up k", "down j") if letters else ("up", "down")
+    page = "pagedown space" if letters else "pagedown"
+    return (
+        Action(f"{where}.up", up, bar),
+        Action(f"{where}.down", down, beside=f"{where}.up"),
+        Action(f"{where}.page-up", "pageup"),
+        Action(f"{where}.page-down", page, beside=f"{where}.page-up"),
+        Action(f"{where}.first", "home"),
+        Action(f"{where}.last", "end", beside=f"{where}.first"),
+    )
+
+
+ACTIONS: tuple[Action, ...] = (
+    Action("home.open", "enter", bar=True, decides=True),
+    Action("home.practise", "p", bar=True, decides=True),
+    Action("home.search", "/", bar=True),
+    Action("home.rules", "r", bar=True),
+    Action("home.players", "0 1 2 3 4 5", bar=True, each=True),
+    Action("home.family", "f", bar=True),
+    Action("home.family-back", "F", beside="home.family"),
+    Action("home.degree", "d", bar=True),
+    Action("home.length", "l", bar=True),
+    Action("home.chance", "z", bar=True),
+    Action("home.favourite", "m", bar=True),
+    Action("home.old", "a", bar=True),
+    Action("home.replay", "n"),
+    Action("home.settings", ","),
+    Action("home.resume", "w", decides=True),
+    Action("home.put-away", "x", decides=True),
+    *_moving("home", bar=False),
+    Action("home.back", "escape"),
+    Action("home.help", "? f1", bar=True),
+    Action("home.quit", "q", bar=True, decides=True),
+    Action("setup.start", "enter", bar=True, decides=True),
+    *_moving("setup"),
+    Action("setup.less", "left -", bar=True),
+    Action("setup.more", "right + space", beside="setup.less"),
+    Action("setup.name", "n", bar=True),
+    Action("setup.rules", "r", bar=True),
+    Action("setup.draw", "l", bar=True),
+    Action("setup.reset", "z", bar=True),
+    Action("setup.keep", "s", bar=True),
+    Action("setup.drop", "x"),
+    Action("setup.back", "escape", bar=True),
+    Action("setup.help", "? f1", bar=True),
+    *_moving("rules", letters=True),
+    Action("rules.chapter-back", "left", bar=True),
+    Action("rules.chapter-on", "right", beside="rules.chapter-back"),
+    Action("rules.search", "/", bar=True),
+    Action("rules.language", "d", bar=True),
+    Action("rules.notes", "n", bar=True),
+    Action("rules.back", "escape q", bar=True),
+    Action("rules.help", "? f1", bar=True),
+    Action("replay.back-one", "left", bar=True),
+    Action("replay.on-one", "right enter", beside="replay.back-one"),
+    Action("replay.trick-back", "up", bar=True),
+    Action("replay.trick-on", "down", beside="replay.trick-back"),
+    Action("replay.deal-back", "pageup"),
+    Action("replay.deal-on", "pagedown", beside="replay.deal-back"),
+    Action("replay.play", "space", bar=True),
+    Action("replay.open", "o", bar=True),
+    Action("replay.eye", "tab", bar=True),
+    Action("replay.note", "n", bar=True),
+    Action("replay.note-back", "<"),
+    Action("replay.note-on", ">", beside="replay.note-back"),
+    Action("replay.jump", "g", bar=True),
+    Action("replay.save", "x", bar=True),
+    Action("replay.practise", "p", bar=True),
+    Action("replay.tricks", "t"),
+    Action("replay.rules", "r"),
+    Action("replay.yes", "j y"),
+    Action("replay.first", "home"),
+    Action("replay.last", "end", beside="replay.first"),
+    Action("replay.back", "escape q", bar=True),
+    Action("replay.help", "? f1"),
+    *_moving("settings"),
+    Action("settings.less", "left -", bar=True),
+    Action("settings.more", "right + space", beside="settings.less"),
+    Action("settings.group", "tab", bar=True),
+    Action("settings.group-back", "shift+tab", beside="settings.group"),
+    Action("settings.edit", "enter", bar=True),
+    Action("settings.reset", "z", bar=True),
+    Action("settings.back", "escape q", bar=True),
+    Action("settings.help", "? f1", bar=True),
+    *_moving("help", letters=True),
+    Action("help.back", "escape q ? f1", bar=True),
+    Action("table.back", "escape", bar=True, when="opened"),
+    Action("table.previous", "left up shift+tab", bar=True, when="cards"),
+    Action("table.next", "right down tab", beside="table.previous", when="cards"),
+    Action("table.first", "home", when="choices"),
+    Action("table.last", "end", beside="table.first", when="choices"),
+    Action("table.choose", "1 2 3 4 5 6 7 8 9 0", each=True),
+    Action("table.confirm", "enter space", bar=True, decides=True),
+    Action("table.hint", "h", bar=True, when="offered"),
+    Action("table.undo", "u", bar=True, when="offered"),
+    Action("table.redo", "U", when="offered"),
+    Action("table.again", "n", bar=True, when="offered"),
+    Action("table.hints", "b", when="offered"),
+    Action("table.unseen", "x", when="offered"),
+    Action("table.hands", "o", when="offered"),
+    Action("table.weis", "w", when="beside"),
+    Action("table.call", "k", when="calls"),
+    Action("table.draw", "z", when="beside"),
+    Action("table.all", "d", when="beside"),
+    Action("table.word", "c", when="word"),
+    Action("table.slip", "a", bar=True, when="predicted"),
+    Action("table.slate", "t", bar=True),
+    Action("table.trick", "s", bar=True, when="tricks"),
+    Action("table.log", "v", bar=True),
+    Action("table.rule", "r", bar=True),
+    Action("table.help", "? f1", bar=True),
+    Action("table.menu", "m", bar=True),
+    Action("number.digit", "0 1 2 3 4 5 6 7 8 9", bar=True, each=True),
+    Action("number.more", "up right +", bar=True),
+    Action("number.less", "down left -", beside="number.more"),
+    Action("number.much-more", "pageup"),
+    Action("number.much-less", "pagedown", beside="number.much-more"),
+    Action("number.least", "home"),
+    Action("number.most", "end", beside="number.least"),
+    Action("number.delete", "backspace", bar=True),
+    Action("number.clear", "escape"),
+    Action("open.card", "a b c d e f g h", each=True),
+    *_moving("panel", bar=False),
+    Action("panel.choose", "1 2 3 4 5 6 7 8 9", each=True),
+    Action("panel.confirm", "enter space"),
+    Action("panel.back", "escape", bar=True),
+    Action("summary.confirm", "enter space", bar=True, decides=True),
+    Action("summary.choose", "1 2 3 4 5 6 7 8 9", each=True, decides=True),
+    Action("summary.previous", "left shift+tab"),
+    Action("summary.next", "right tab", beside="summary.previous"),
+    Action("summary.up", "up", bar=True, when="lines"),
+    Action("summary.down", "down", beside="summary.up", when="lines"),
+    Action("summary.rule", "r", bar=True, when="lines"),
+    Action("summary.tricks", "s", bar=True, when="lines"),
+    Action("summary.slate", "t", bar=True),
+    Action("summary.undo", "u", bar=True, when="offered"),
+    Action("curtain.lift", "enter space", decides=True),
+    Action("curtain.slate", "t", bar=True),
+    Action("curtain.help", "? f1", bar=True),
+    *_moving("palette"),
+    Action("palette.take", "enter", bar=True),
+    Action("palette.back", "escape", bar=True),
+    Action("app.palette", "ctrl+p"),
+    Action("app.quit", "ctrl+q"),
+)
+"""All actions by page, in the order in which bars and help name them."""
+
+BY_ID = {action.id: action for action in ACTIONS}
+
+ABOVE = {"number": "table", "open": "table", "panel": "table"}
+"""Parts of the table whose keys go before those of the table itself while they are open."""
+
+
+def places() -> tuple[str, ...]:
+    """All pages that have actions, in the order of the registry."""
+    return tuple(dict.fromkeys(action.where for action in ACTIONS))
+
+
+@cache
+def actions_of(where: str) -> tuple[Action, ...]:
+    """The actions of a page."""
+    return tuple(action for action in ACTIONS if action.where == where)
+
+
+def groups() -> dict[str, tuple[Action, ...]]:
+    """All actions by the heading under which help and lists name them: their page, or "practice"
+    for what only some tables offer."""
+    found: dict[str, tuple[Action, ...]] = {}
+    for where in places():
+        own = actions_of(where)
+        found[where] = tuple(action for action in own if action.when != "offered")
+        offered = tuple(action for action in own if action.when == "offered")
+        if offered:
+            found["practice"] = (*found.get("practice", ()), *offered)
+    return found
+
+
+@cache
+def told_with(action: Action) -> tuple[Action, ...]:
+    """The action with those that are told beside it."""
+    return (action, *(other for other in ACTIONS if other.beside == action.id))

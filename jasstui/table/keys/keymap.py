@@ -1,0 +1,87 @@
+"""Which key does what: the keys of the registry, or those a player has chosen instead."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from jasstui.table.keys.actions import ACTIONS, Action, told_with
+
+CAPS = {
+    "enter": "Enter",
+    "escape": "Esc",
+    "space": "Space",
+    "tab": "Tab",
+    "shift+tab": "Shift+Tab",
+    "backspace": "⌫",
+    "up": "↑",
+    "down": "↓",
+    "left": "←",
+    "right": "→",
+    "pageup": "PgUp",
+    "pagedown": "PgDn",
+    "home": "Home",
+    "end": "End",
+}
+"""What is printed on keys that have no character."""
+
+
+class Keymap:
+    """The keys in force. `chosen`: keys by id of the action, in place of those of the registry."""
+
+    def __init__(self, chosen: Mapping[str, tuple[str, ...]] | None = None) -> None:
+        self.chosen = dict(chosen or {})
+        self._found = {
+            (action.where, key): action for action in ACTIONS for key in self.keys(action)
+        }
+
+    def keys(self, action: Action) -> tuple[str, ...]:
+        """The keys of an action."""
+        return self.chosen.get(action.id, action.defaults)
+
+    def find(self, where: str, key: str) -> Action | None:
+        """What a key does on a page, None for nothing."""
+        return self._found.get((where, key))
+
+    def cap(self, action: Action) -> str:
+        """What is printed for an action and those told beside it: "Enter", "↑↓", "1-9 0"."""
+        if action.each:
+            return _runs(self.keys(action))
+        firsts = [keys[0] for part in told_with(action) if (keys := self.keys(part))]
+        return _joined(firsts)
+
+    def caps(self, action: Action) -> str:
+        """All its keys, for help and documentation."""
+        if action.each:
+            return _runs(self.keys(action))
+        parts = [self.keys(part) for part in told_with(action)]
+        most = max(map(len, parts))
+        return " ".join(_joined([keys[n] for keys in parts if n < len(keys)]) for n in range(most))
+
+
+REGISTRY = Keymap()
+"""The keys as the registry has them."""
+
+
+def cap_of(key: str) -> str:
+    """What is printed on a key: its character, its sign or its name."""
+    if key in CAPS:
+        return CAPS[key]
+    return key if len(key) == 1 else "+".join(part.capitalize() for part in key.split("+"))
+
+
+def _joined(keys: list[str]) -> str:
+    """Caps of a pair, signs without a blank between them."""
+    caps = [cap_of(key) for key in keys]
+    signs = all(len(cap) == 1 and not cap.isalnum() for cap in caps)
+    return ("" if signs else " ").join(caps)
+
+
+def _runs(keys: tuple[str, ...]) -> str:
+    """Keys that follow each other as "1-9"."""
+    runs: list[list[str]] = []
+    for key in keys:
+        if runs and ord(key) == ord(runs[-1][-1]) + 1:
+            runs[-1].append(key)
+        else:
+            runs.append([key])
+    return " ".join(run[0] if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in runs)

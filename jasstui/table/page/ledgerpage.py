@@ -1,0 +1,380 @@
+"""Painting the settlement of a deal and the ranking at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+
+from jasstui.draw import text
+from jasstui.draw.caption import Caption
+from jasstui.draw.look import Look
+from jasstui.draw.rows import Block, Canvas, Rect, Weight, row_width
+from jasstui.draw.slate import paint_slate, slate_height
+from jasstui.slate.before import before
+from jasstui.slate.models import Slate
+from jasstui.table.page.chalking import Stroke, chalked
+from jasstui.table.page.panel import Panel, paint_panel
+from jasstui.table.page.plan import LEAST, MOST
+from jasstui.table.page.strips import (
+    Hit,
+    Key,
+    paint_bar,
+    paint_choices,
+    paint_keys,
+    paint_question,
+)
+from jasstui.table.saying.bar import Bar
+from jasstui.table.saying.prompts import Choice
+from jasstui.table.saying.summary import Line, Place, Summary
+
+WHAT = 16
+"""Cells for what a line is about, with the gap behind it, more where it is free."""
+
+
+@dataclass(frozen=True)
+class LedgerPage:
+    """The page after a deal. `line`: which ledger line is chosen, -1 for none; `tricks`: rows of
+    all tricks, shown where there is room, `brief` the same for narrow columns; `notes`: sentences
+    below the slate, in place of what comes next; `stroke`: how far the new chalk is written, None
+    for all of it."""
+
+    bar: Bar
+    summary: Summary
+    slate: Slate
+    caption: Caption
+    question: str
+    choices: tuple[Choice, ...]
+    focus: int
+    keys: tuple[Key, ...]
+    words: dict[str, str]
+    line: int = -1
+    places: tuple[Place, ...] = ()
+    panel: Panel | None = None
+    scroll: int = 0
+    own: int | None = None
+    tricks: Block = ()
+    brief: Block = ()
+    small: str = ""
+    notes: tuple[str, ...] = ()
+    stroke: Stroke | None = None
+
+
+def paint_ledger(page: LedgerPage, width: int, height: int, look: Look) -> tuple[Block, list[Hit]]:
+    """The page for a window of this size."""
+    if width < LEAST[0] or height < LEAST[1]:
+        canvas = Canvas(width, height)
+        for y, part in enumerate(text.wrap(look.words(page.small), max(1, width - 2))[:height]):
+            canvas.put(1, y, part, "text")
+        return canvas.rows(), []
+    canvas = Canvas(width, height)
+    hits = paint_bar(canvas, Rect(0, 0, width, 1), page.bar, (), look)
+    inner = min(width, MOST[0])
+    left = (width - inner) // 2
+    side, high = _slate_size(page, width, height, look)
+    body = Rect(left + 2, 2, inner - side - 5, height - 6)
+    slate = paint_slate(page.slate, side, high, look, page.caption, page.own)
+    if page.stroke is not None:
+        slate = chalked(*slate_pictures(page, width, height, look), page.stroke)
+    canvas.blit(left + inner - side - 1, 2, slate)
+    _next(canvas, Rect(left + inner - side - 1, 3 + high, side, body.h - high - 1), page, look)
+    hits += _body(canvas, body, page, look)
+    row = Rect(left + 2, height - 3, inner - 4, 1)
+    paint_question(canvas, row, page.question, "", look, waiting=False)
+    hits += paint_choices(canvas, [row._replace(y=height - 2)], page.choices, page.focus, look)
+    keys = paint_keys(canvas, Rect(0, height - 1, width, 1), page.keys, look)
+    hits += keys
+    if page.panel:
+        area = Rect(0, 1, width, height - 2)
+        hits = [*keys, *paint_panel(canvas, area, page.panel, look, page.scroll).hits]
+    return canvas.rows(), hits
+
+
+def slate_pictures(page: LedgerPage, width: int, height: int, look: Look) -> tuple[Block, Block]:
+    """The slate of the page without its new chalk and with it, for a window of this size."""
+    side, high = _slate_size(page, width, height, look)
+    was, now = (
+        paint_slate(slate, side, high, look, page.caption, page.own)
+        for slate in (before(page.slate), page.slate)
+    )
+    return was, now
+
+
+def _slate_size(page: LedgerPage, width: int, height: int, look: Look) -> tuple[int, int]:
+    side = 29 if min(width, MOST[0]) >= 100 else 25
+    likes = slate_height(page.slate, side, page.caption, look)
+    return side, max(3, min(height - 6, max(likes, 10)))
+
+
+def _body(canvas: Canvas, area: Rect, page: LedgerPage, look: Look) -> list[Hit]:
+    summary, y = page.summary, area.y
+    x = canvas.put(area.x, y, look.words(summary.head), "text", weight=Weight.BOLD)
+    detail = look.words(summary.detail)
+    if x + 2 + text.width(detail) <= area.x + area.w:
+        canvas.put(x + 2, y, detail, "muted")
+    else:
+        y += 1
+        canvas.put(area.x, y, text.cut(detail, area.w), "muted")
+    y += 1
+    roomy = area.h >= 26
+    if page.places:
+        return _ranking(canvas, area, y + 1, page, look)
+    if summary.share and summary.share.points + summary.share.other:
+        y = _share(canvas, area, y + (1 if roomy else 0), page, look)
+    return _ledger(canvas, area, y + (1 if roomy else 0), page, look)
+
+
+def _share(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) -> int:
+    share = page.summary.share
+    assert share is not None
+    total = max(share.points + share.other, 1)
+    mine = min(area.w, max(0, round(area.w * share.points / total)))
+    full, rest = look.sign("█", "#"), look.sign("░" if look.outline else "█", "-")
+    x = canvas.put(area.x, y, full * mine, "gold")
+    canvas.put(x, y, rest * (area.w - mine), "line")
+    names = look.words(f"{share.mine} {share.points}"), look.words(f"{share.other} {share.theirs}")
+    canvas.put(area.x, y + 1, text.cut(names[0], area.w // 2), "text")
+    other = text.cut(names[1], area.w // 2)
+    canvas.put(area.x + area.w - text.width(other), y + 1, other, "muted")
+    half, word = area.x + area.w // 2, look.words(page.words["half"])
+    if area.x + text.width(names[0]) < half < area.x + area.w - text.width(other) - 1:
+        canvas.put(half, y + 1, look.sign("▲", "^"), "muted")
+    if area.h < 32:
+        return y + 2
+    canvas.put(half - text.width(word) // 2, y + 2, word, "muted")
+    return y + 3
+
+
+def _ledger(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) -> list[Hit]:
+    """The lines in a frame, the rule of the chosen one below them."""
+    summary, words = page.summary, page.words
+    if not summary.lines:
+        return []
+    rule_rows = 3
+    rows = _rows(summary)
+    frame = Rect(area.x - 1, y, area.w + 1, area.y + area.h - y - rule_rows)
+    pad = 1 if frame.h >= len(rows) + 8 else 0
+    if pad:
+        rows = _ruled(rows)
+    rows, told = _spelled(rows, summary, frame, pad, look)
+    frame = frame._replace(h=max(4, min(frame.h, len(rows) + 2 + 2 * pad)))
+    canvas.box(frame, look.box, "line")
+    canvas.put(frame.x + 2, y, f" {look.words(words['account'])} ", "text", weight=Weight.BOLD)
+    inner = Rect(frame.x + 2 + pad, frame.y + 1 + pad, frame.w - 4 - 2 * pad, frame.h - 2 - 2 * pad)
+    lead = _lead(summary, inner, look)
+    columns = _columns(summary, inner._replace(x=inner.x + lead, w=inner.w - lead), look)
+    most = inner.h
+    chosen = next((i for i, (kind, at) in enumerate(rows) if kind == "line" and at == page.line), 0)
+    first = max(0, min(chosen - most + 2, len(rows) - most))
+    hits = []
+    for down, (kind, at) in enumerate(rows[first : first + most]):
+        row = inner._replace(y=inner.y + down, h=1)
+        if kind == "line":
+            focused = at == page.line
+            _line(canvas, row, summary.lines[at], columns, lead, focused, look, told.get(at, ()))
+            hits.append(Hit(row, f"summary.line:{at}"))
+        elif kind == "head":
+            canvas.put(row.x, row.y, look.words(words["what"]), "muted", weight=Weight.BOLD)
+            _amounts(canvas, row.x + lead, row.y, summary.sides, columns, "muted", look, bold=True)
+        elif kind == "sum":
+            canvas.put(row.x, row.y, look.words(words["together"]), "text", weight=Weight.BOLD)
+            _amounts(canvas, row.x + lead, row.y, summary.sums, columns, "text", look, bold=True)
+        elif kind == "rule":
+            wide = (columns[-1] if columns else row.x + row.w) - row.x
+            canvas.put(row.x, row.y, look.box[4] * wide, "line")
+        elif kind == "slate":
+            canvas.put(row.x, row.y, look.words(words["slate"]), "muted", weight=Weight.BOLD)
+    below = frame.y + frame.h
+    if 0 <= page.line < len(summary.lines):
+        sentence = summary.lines[page.line].sentence
+        for down, part in enumerate(text.wrap(look.words(sentence), area.w)[:rule_rows]):
+            canvas.put(area.x, below + down, part, "text")
+        below += rule_rows
+    _tricks(canvas, Rect(area.x, below, area.w, area.y + area.h - below), page, look)
+    return hits
+
+
+def _tricks(canvas: Canvas, area: Rect, page: LedgerPage, look: Look) -> None:
+    """All tricks where there is room for them, one below the other or in two columns."""
+    for columns, rows in ((1, page.tricks), (2, page.tricks), (2, page.brief)):
+        wide = max(map(row_width, rows), default=0) + 3
+        high = -(-len(rows) // columns)
+        if rows and high + 2 <= area.h and columns * wide - 3 <= area.w:
+            heading = look.words(page.words["tricks"])
+            canvas.put(area.x, area.y + 1, heading, "muted", weight=Weight.BOLD)
+            for column in range(columns):
+                shown = rows[column * high : (column + 1) * high]
+                canvas.blit(area.x + column * wide, area.y + 2, shown)
+            return
+
+
+def _spelled(
+    rows: Sequence[tuple[str, int]], summary: Summary, frame: Rect, pad: int, look: Look
+) -> tuple[list[tuple[str, int]], dict[int, Sequence[str]]]:
+    """The rows with more of them below lines whose rule takes several, where there is room for all
+    of every rule or for its first clause; and the parts of these rules by number of line."""
+    inner = Rect(frame.x + 2 + pad, 0, frame.w - 4 - 2 * pad, 1)
+    lead = _lead(summary, inner, look)
+    columns = _columns(summary, inner._replace(x=inner.x + lead, w=inner.w - lead), look)
+    room = inner.x + inner.w - (columns[-1] if columns else inner.x) - 3
+    if room < _RULE:
+        return list(rows), {}
+    for spoken in (str, _clause):
+        told: dict[int, Sequence[str]] = {
+            at: text.wrap(look.words(spoken(line.sentence)), room)
+            for at, line in enumerate(summary.points)
+        }
+        found: list[tuple[str, int]] = []
+        for row in rows:
+            more = len(told.get(row[1], "1")) - 1 if row[0] == "line" else 0
+            found += [row, *[("more", row[1])] * more]
+        if len(found) + 2 + 2 * pad <= frame.h:
+            return found, told
+    return list(rows), {}
+
+
+def _clause(sentence: str) -> str:
+    """What a rule says first, as far as it makes sense by itself."""
+    ends = (at for at, sign in enumerate(sentence) if sign in ",;:" and at >= _RULE)
+    return sentence[: next(ends, len(sentence))]
+
+
+def _rows(summary: Summary) -> list[tuple[str, int]]:
+    rows: list[tuple[str, int]] = []
+    if summary.points:
+        rows.append(("head", 0))
+        rows += [("line", at) for at in range(len(summary.points))]
+        rows.append(("sum", 0))
+    if summary.marks:
+        if rows:
+            rows.append(("blank", 0))
+        rows.append(("slate", 0))
+        start = len(summary.points)
+        rows += [("line", start + at) for at in range(len(summary.marks))]
+    return rows
+
+
+def _ruled(rows: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
+    """The same with a rule above the sum."""
+    found: list[tuple[str, int]] = []
+    for row in rows:
+        found += [("rule", 0), row] if row[0] == "sum" else [row]
+    return found
+
+
+def _lead(summary: Summary, inner: Rect, look: Look) -> int:
+    """Cells before the columns of points: what the longest line needs and the columns leave."""
+    longest = max((text.width(look.words(line.what)) for line in summary.points), default=0)
+    columns = sum(max(text.width(look.words(name)), _COLUMN) + 2 for name in summary.sides)
+    return max(WHAT, min(longest + 1, inner.w - columns))
+
+
+_RULE = 24
+"""Cells in which a rule is told beside its line."""
+
+_WORDS = 10
+"""Cells in which words about a line say something."""
+
+_COLUMN = 7
+"""Least cells of a column of points."""
+
+
+def _columns(summary: Summary, area: Rect, look: Look) -> tuple[int, ...]:
+    """Right edges of the columns of points; many of them stand closer and cut their names."""
+    if not summary.sides:
+        return ()
+    each = area.w // len(summary.sides)
+    gap = 2 if each > 8 else 1
+    widths = [min(max(text.width(look.words(name)), _COLUMN), each - gap) for name in summary.sides]
+    return tuple(accumulate((width + gap for width in widths), initial=area.x))[1:]
+
+
+def _amounts(
+    canvas: Canvas,
+    left: int,
+    y: int,
+    amounts: Sequence[str],
+    columns: Sequence[int],
+    ink: str,
+    look: Look,
+    bold: bool = False,
+) -> None:
+    for amount, edge in zip(amounts, columns, strict=True):
+        shown = text.cut(look.words(amount), edge - left - 1)
+        weight = Weight.BOLD if bold else Weight.NORMAL
+        canvas.put(edge - text.width(shown), y, shown, ink, weight=weight)
+        left = edge
+
+
+def _line(
+    canvas: Canvas,
+    row: Rect,
+    line: Line,
+    columns: Sequence[int],
+    lead: int,
+    focused: bool,
+    look: Look,
+    told: Sequence[str] = (),
+) -> None:
+    """A line of the ledger; `told`: its rule in several rows, else what fits into one."""
+    ink, ground = ("focus.ink", "focus") if focused else ("text", "")
+    if focused:
+        canvas.fill(row, "focus", "focus.ink")
+    weight = Weight.BOLD if focused else Weight.NORMAL
+    room = lead - 1 if line.amounts else row.w
+    x = canvas.put(row.x, row.y, text.trail(look.words(line.what), room), ink, ground, weight)
+    if line.words:
+        if x + 1 + text.width(line.sign) < row.x + WHAT:
+            sign = row.x + WHAT - text.width(line.sign) - 1
+            canvas.put(sign, row.y, line.sign, ink if focused else "gold", ground, Weight.BOLD)
+        at = max(x + 2, row.x + WHAT)
+        shown = text.cut(look.words(line.words), row.x + row.w - at)
+        x = canvas.put(at, row.y, shown, ink if focused else "gold", ground, weight)
+        at = max(x + 2, row.x + 2 * WHAT)
+        if row.x + row.w - at >= min(text.width(look.words(line.why)), _WORDS):
+            why = text.trail(look.words(line.why), row.x + row.w - at)
+            canvas.put(at, row.y, why, ink, ground)
+        return
+    _amounts(canvas, row.x + lead, row.y, line.amounts, columns, ink, look, bold=focused)
+    short = line.sentence
+    at = (columns[-1] if columns else row.x) + 3
+    for down, part in enumerate(told):
+        lit = focused and not down
+        canvas.put(at, row.y + down, part, ink if lit else "muted", ground if lit else "")
+    if not told and not focused and row.x + row.w - at > 12:
+        canvas.put(at, row.y, text.trail(look.words(short), row.x + row.w - at), "muted")
+
+
+def _ranking(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) -> list[Hit]:
+    for place in page.places:
+        ink = "gold" if place.number == 1 else "text"
+        weight = Weight.BOLD if place.number == 1 else Weight.NORMAL
+        x = canvas.put(area.x, y, f"{place.number}.  {look.words(place.names)}", ink, weight=weight)
+        words = page.words["lost"] if place.lost else place.worth
+        canvas.put(max(x + 3, area.x + 24), y, look.words(words), "muted")
+        y += 2
+    return []
+
+
+def _next(canvas: Canvas, area: Rect, page: LedgerPage, look: Look) -> None:
+    """What was practised or comes next, and above it, where there is room, how the deal went."""
+    last = ("notes", page.notes) if page.notes else ("next", page.summary.next)
+    below = _block(*last, area.w, page, look)
+    course = _block("course", page.summary.course, area.w, page, look)
+    if course and len(course) + bool(below) + len(below) <= area.h:
+        below = [*course, *([("", "text")] if below else []), *below]
+    if area.h < 2:
+        return
+    for y, (told, ink) in enumerate(below[: area.h], start=area.y):
+        weight = Weight.BOLD if ink == "muted" else Weight.NORMAL
+        canvas.put(area.x, y, told, ink, weight=weight)
+
+
+def _block(
+    heading: str, sentences: Sequence[str], wide: int, page: LedgerPage, look: Look
+) -> list[tuple[str, str]]:
+    """A heading and sentences below it as lines with their inks, nothing without sentences."""
+    if not sentences:
+        return []
+    lines = [part for told in sentences for part in text.wrap(look.words(told), wide)]
+    return [(look.words(page.words[heading]), "muted"), *((line, "text") for line in lines)]

@@ -1,0 +1,263 @@
+"""The whole page of the table, painted from plain models for any size of window.
+
+80x24 has mat and slate side by side and one line of news; from 100x32 a rail holds slate, last
+trick and log; from 160x44 there is a rail at each side. What does not fit gives way in the order of
+the visual language, and at last only a sentence asks for more room.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from jasstui.draw import text
+from jasstui.draw.caption import Caption
+from jasstui.draw.hand import HandCard, hit_rect
+from jasstui.draw.look import Look
+from jasstui.draw.rows import Block, Canvas, Rect, Row, Weight
+from jasstui.draw.slate import slate_height
+from jasstui.draw.table_model import TableModel
+from jasstui.draw.table_trick import shows_last
+from jasstui.slate.models import LivesSlate, Slate
+from jasstui.table.page.panel import Panel, paint_panel
+from jasstui.table.page.plan import LEAST, MOST, Plan, plan
+from jasstui.table.page.rail import Rail, paint_rail, ticker
+from jasstui.table.page.sheets import hand_picture, mat_sheet, slate_sheet
+from jasstui.table.page.strips import (
+    NO_ENTRY,
+    Entry,
+    Hit,
+    Key,
+    fits,
+    fitted,
+    paint_bar,
+    paint_choices,
+    paint_entry,
+    paint_keys,
+    paint_question,
+    rows_of,
+    width_of,
+)
+from jasstui.table.page.touching import page_hits, seat_hits
+from jasstui.table.saying.bar import Bar
+from jasstui.table.saying.prompts import Choice
+
+BESIDE_HAND = 22
+"""Columns that what one may want to remember needs beside the hand."""
+
+
+class Aside(NamedTuple):
+    """Something to read beside the table, painted for the size it gets. It needs a window with
+    `room_beside`; elsewhere whoever shows it lays it over the page as a panel."""
+
+    title: str
+    paint: Callable[[int, int], Block]
+
+
+@dataclass(frozen=True)
+class Page:
+    """Everything on the screen. `mat` makes the table for the size it gets; `news`: sentences,
+    newest last, `log` the same with cards by their signs, `names` those in front of them;
+    `playable`: the choices are cards of the hand; `entry`: what has been typed of a number, and its
+    bounds; `last`: rows about the last trick; `aid`: what one may want to remember, and `about`
+    what is played for, both painted for a width; `without`: why there is no hand; `notice` stands
+    in place of the question; `small`: the sentence for a window that is too small."""
+
+    bar: Bar
+    mat: Callable[[int, int], TableModel]
+    slate: Slate
+    caption: Caption
+    own: int | None
+    news: tuple[str, ...] = ()
+    log: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    news_title: str = ""
+    last: tuple[Row, ...] = ()
+    aid: Callable[[int], Block] | None = None
+    about: Callable[[int], Block] | None = None
+    hand: tuple[HandCard, ...] = ()
+    question: str = ""
+    reason: str = ""
+    waiting: bool = False
+    without: str = ""
+    notice: str = ""
+    choices: tuple[Choice, ...] = ()
+    extras: tuple[Choice, ...] = ()
+    entry: Entry = NO_ENTRY
+    playable: bool = False
+    focus: int = -1
+    keys: tuple[Key, ...] = ()
+    ends: tuple[Key, ...] = ()
+    ends_short: tuple[Key, ...] = ()
+    corner: str = ""
+    panel: Panel | None = None
+    first_line: int = 0
+    panel_focus: int = 0
+    small: str = ""
+    aside: Aside | None = None
+
+
+class Painted(NamedTuple):
+    """The painted page, where the mouse finds keys and cards, how far a panel scrolls, and the
+    sheet the page was painted on."""
+
+    block: Block
+    hits: tuple[Hit, ...]
+    scroll: int
+    sheet: Canvas
+
+
+def paint_page(
+    page: Page, width: int, height: int, look: Look, before: Painted | None = None
+) -> Painted:
+    """The page for a window of this size. `before`: what was painted last, which saves work."""
+    if width < LEAST[0] or height < LEAST[1]:
+        return _too_small(page.small, width, height, look)
+    inner_w, inner_h = min(width, MOST[0]), min(height, MOST[1])
+    canvas = Canvas(inner_w, inner_h)
+    reads = page.aside is not None
+    at = plan(inner_w, inner_h, not isinstance(page.slate, LivesSlate), reads)
+    ends = page.ends if inner_w >= 100 else page.ends_short
+    hits = paint_bar(canvas, at.bar, page.bar, ends, look)
+    mat = page.mat(at.mat.w, at.mat.h)
+    canvas.lay(at.mat.x, at.mat.y, mat_sheet(mat, look))
+    page = replace(page, last=()) if shows_last(mat) else page
+    idle = not (page.choices or page.extras or page.entry.bounds)
+    hits = [*page_hits(Rect(0, 1, inner_w, inner_h - 2), idle), *hits, *seat_hits(mat, at.mat)]
+    hits += _side(canvas, at, page, look)
+    if page.aside and at.aside.w:
+        _aside(canvas, at.aside, page.aside, look)
+    hits += _hand(canvas, at, page, look)
+    keys = paint_keys(canvas, at.keys, page.keys, look, page.corner)
+    hits += _asked(canvas, at, page, look)
+    hits += keys
+    scroll = 0
+    if page.panel:
+        area = Rect(0, 1, inner_w, inner_h - 2)
+        laid = paint_panel(canvas, area, page.panel, look, page.first_line, page.panel_focus)
+        scroll, hits = laid.scroll, [*keys, *laid.hits]
+    if (inner_w, inner_h) == (width, height):
+        rows = canvas.rows(before.sheet if before else None)
+        return Painted(rows, tuple(hits), scroll, canvas)
+    x, y = (width - inner_w) // 2, (height - inner_h) // 2
+    outer = Canvas(width, height)
+    outer.blit(x, y, canvas.rows())
+    moved = tuple(h._replace(rect=h.rect._replace(x=h.rect.x + x, y=h.rect.y + y)) for h in hits)
+    return Painted(outer.rows(before.sheet if before else None), moved, scroll, outer)
+
+
+def _too_small(sentence: str, width: int, height: int, look: Look) -> Painted:
+    canvas = Canvas(width, height)
+    lines = text.wrap(look.words(sentence), max(width - 2, 1))
+    for down, line in enumerate(lines[:height]):
+        canvas.put(1, max(0, (height - len(lines)) // 2) + down, line, "text")
+    return Painted(canvas.rows(), (), 0, canvas)
+
+
+def _hand(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
+    picture = hand_picture(page.hand, at.hand.w, look, at.size)
+    canvas.lay(at.hand.x, at.hand.y, picture.sheet)
+    hits = []
+    for hit in picture.hits:
+        rect = hit_rect(hit)
+        moved = rect._replace(x=rect.x + at.hand.x, y=rect.y + at.hand.y)
+        hits.append(Hit(moved, f"table.card:{hit.card}"))
+    if page.without and not page.hand:
+        lines = text.wrap(look.words(page.without), at.hand.w - 4)
+        y = at.hand.y + (at.hand.h - len(lines)) // 2
+        for down, line in enumerate(lines):
+            x = at.hand.x + (at.hand.w - text.width(line)) // 2
+            canvas.put(x, y + down, line, "muted")
+    if page.aid and hits and not at.rail.w:
+        _beside_hand(canvas, at.hand, max(hit.rect.x + hit.rect.w for hit in hits), page.aid)
+    return hits
+
+
+def _beside_hand(canvas: Canvas, hand: Rect, after: int, aid: Callable[[int], Block]) -> None:
+    """What one may want to remember, at the right of a hand that leaves room for it."""
+    wide = hand.x + hand.w - after - 4
+    if wide < BESIDE_HAND:
+        return
+    block = aid(wide)
+    if len(block) <= hand.h:
+        canvas.blit(after + 3, hand.y + (len(block) < hand.h), block)
+
+
+def _asked(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
+    """Question and choices; the choices take a second row where one is not enough and a row is
+    free, below them or where the hand has no keys to show; at last they take that of the caps."""
+    choices, focus = (*page.choices, *page.extras), page.focus
+    hits: list[Hit] = []
+    if page.entry.bounds:
+        x, hits = paint_entry(canvas, at.choices, page.entry, look, width_of(choices, look))
+        at = at._replace(choices=at.choices._replace(x=x, w=at.choices.x + at.choices.w - x))
+    choices = fitted(choices, at.choices.w, look)
+    rows, question = [at.choices], at.question
+    spare = at.keys.y - at.choices.y > 1
+    if not fits(choices, at.choices.w, look):
+        free = [c for c in choices if not c.refused]
+        if fits(free, at.choices.w, look):
+            choices = tuple(free)
+        elif page.playable and not (spare and rows_of(choices, at.choices.w, look) == 2):
+            raised = choices[focus : focus + 1] if 0 <= focus < len(page.choices) else ()
+            choices, focus = (*raised, *page.extras), 0 if raised else -1
+        elif spare:
+            rows.append(at.choices._replace(y=at.choices.y + 1))
+        else:
+            rows, question = [at.question, at.choices], at.question._replace(y=at.question.y - 1)
+            if rows_of(choices, at.choices.w, look) > len(rows):
+                rows.append(at.choices._replace(y=at.keys.y))
+                canvas.fill(at.keys, "room")
+    if page.notice:
+        lines = text.wrap(look.words(page.notice), at.question.w - 2)
+        _notice(canvas, at, lines, look)
+        if len(lines) > 1:
+            return hits
+    else:
+        paint_question(canvas, question, page.question, page.reason, look, page.waiting)
+    return [*hits, *paint_choices(canvas, rows, choices, focus, look)]
+
+
+def _notice(canvas: Canvas, at: Plan, lines: tuple[str, ...], look: Look) -> None:
+    """A refusal in place of the question; a long one takes the rows around it for the moment."""
+    y = at.question.y - (1 if len(lines) > 2 else 0)
+    if len(lines) > 2:
+        canvas.fill(at.question._replace(x=0, y=y, w=canvas.width), "room")
+    canvas.put(at.question.x, y, look.sign("▸", ">"), "accent", weight=Weight.BOLD)
+    for line in lines[:3]:
+        canvas.put(at.question.x + 2, y, line, "text")
+        y += 1
+
+
+# ------------------------------------------------------------------ beside the mat
+
+
+def _side(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
+    hits = []
+    y = at.slate.y
+    if at.slate.w:
+        like = slate_height(page.slate, at.slate.w, page.caption, look)
+        high = at.slate.h if at.ticker.w else min(at.slate.h, like)
+        sheet = slate_sheet(page.slate, at.slate.w, high, look, page.caption, page.own)
+        canvas.lay(at.slate.x, at.slate.y, sheet)
+        hits.append(Hit(Rect(at.slate.x, at.slate.y, at.slate.w, high), "table.slate"))
+        y += high + 1
+    if at.ticker.w:
+        canvas.put(at.ticker.x, at.ticker.y, ticker(page.news, at.ticker.w, look), "muted")
+        return hits
+    rail = at.rail
+    if not rail.w:
+        return hits
+    top = y if rail == at.slate else rail.y
+    area = Rect(rail.x, top, rail.w, rail.y + rail.h - top)
+    told = Rail(page.last, page.aid, page.about, page.log, page.names, page.news_title)
+    paint_rail(canvas, area, told, look)
+    return hits
+
+
+def _aside(canvas: Canvas, rect: Rect, aside: Aside, look: Look) -> None:
+    """What is read, on a sheet with a margin of a cell."""
+    canvas.fill(rect, "panel")
+    canvas.put(rect.x + 1, rect.y, look.words(aside.title), "accent", "panel", Weight.BOLD)
+    canvas.blit(rect.x + 1, rect.y + 2, aside.paint(rect.w - 2, rect.h - 3))

@@ -1,0 +1,312 @@
+"""Single rows of the page: bar, question, choices, keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from jasstui.draw import text
+from jasstui.draw.look import Look
+from jasstui.draw.rows import Canvas, Rect, Weight
+
+if TYPE_CHECKING:
+    from jasstui.table.saying.bar import Bar
+from jasstui.table.saying.prompts import Choice
+
+
+class Hit(NamedTuple):
+    """A part of the page that the mouse finds, and the deed it stands for: an action, after a colon
+    what it is done with."""
+
+    rect: Rect
+    deed: str
+
+
+class Key(NamedTuple):
+    """A key that works now: the deed a click on it does, "" for none; what is printed on it; what
+    it does. `other`: the deed of the second key of a pair, at the right of the cap. `brief` stands
+    for the word where room is short; a key that `stays` is never left out."""
+
+    deed: str
+    cap: str
+    word: str
+    other: str = ""
+    brief: str = ""
+    stays: bool = False
+
+
+class Entry(NamedTuple):
+    """The field of a number: what has been typed, its bounds in words ("" while no number is asked
+    for), and how far a step goes."""
+
+    typed: str = ""
+    bounds: str = ""
+    by: int = 1
+
+
+NO_ENTRY = Entry()
+"""No number is asked for."""
+
+
+def paint_bar(canvas: Canvas, rect: Rect, bar: Bar, ends: Sequence[Key], look: Look) -> list[Hit]:
+    """Title and parts at the left, chip and keys at the right; parts give way when it is tight."""
+    canvas.fill(rect, "panel")
+    x, hits = rect.x + rect.w - 1, []
+    for end in reversed(ends):
+        shown = look.words(end.word)
+        x -= text.width(shown)
+        canvas.put(x, rect.y, shown, "muted")
+        hits.append(Hit(Rect(x, rect.y, text.width(shown), 1), end.deed))
+        x -= 2
+    if bar.chip:
+        chip = f" {look.words(bar.chip)} "
+        if look.outlined:
+            chip = f"[{chip.strip()}]"
+        x -= text.width(chip)
+        canvas.put(x, rect.y, chip, "gold.ink", "gold", Weight.BOLD)
+        x -= 1
+    left = rect.x + 1
+    if bar.name:
+        name = look.words(bar.name)
+        left = canvas.put(left, rect.y, name, "accent", weight=Weight.BOLD) + 2
+    room = x - left
+    dot = look.words(" · ")
+    parts = [look.words(part) for part in bar.parts]
+    title = look.words(bar.title)
+    if bar.brief and text.width(dot.join((title, *parts))) > room:
+        title = look.words(bar.brief)
+    while parts and text.width(dot.join((title, *parts))) > room:
+        parts.pop()
+    title = text.cut(title, room)
+    x = canvas.put(left, rect.y, title, "text", weight=Weight.BOLD)
+    for part in parts:
+        x = canvas.put(x, rect.y, dot, "muted")
+        x = canvas.put(x, rect.y, part, "muted")
+    return hits
+
+
+def paint_question(
+    canvas: Canvas, rect: Rect, question: str, reason: str, look: Look, waiting: bool
+) -> None:
+    """The question in bold, its reason beside it. `waiting`: nobody at the screen is asked."""
+    question, reason = look.words(question), look.words(reason)
+    x = rect.x
+    if question and not waiting:
+        x = canvas.put(x, rect.y, look.sign("▸ ", "> "), "gold", weight=Weight.BOLD)
+    weight = Weight.NORMAL if waiting else Weight.BOLD
+    shown = text.cut(question, rect.w - (x - rect.x))
+    x = canvas.put(x, rect.y, shown, "muted" if waiting else "text", weight=weight)
+    room = rect.x + rect.w - x - 2
+    if reason and room > 8:
+        canvas.put(x + 2, rect.y, text.trail(reason, room), "text")
+
+
+def chip_text(choice: Choice, look: Look, focused: bool, wide: bool) -> str:
+    """A choice as it stands in the row of choices."""
+    label = look.words(choice.label)
+    if choice.refused:
+        label = f"{label}: {look.words(choice.refused)}"
+    if look.outlined:
+        if choice.refused:
+            return f"({choice.key}) {label}"
+        shown = f"[{choice.key}] {label}"
+        return f">{shown}<" if focused else shown
+    return f" {choice.key} {label} " if wide else f"{choice.key} {label}"
+
+
+def paint_choices(
+    canvas: Canvas, rows: Sequence[Rect], choices: Sequence[Choice], focus: int, look: Look
+) -> list[Hit]:
+    """All choices in the rows, spread as far as there is room; in a single row that is too short
+    as many as fit around the focused one."""
+    if not choices:
+        return []
+    width = rows[0].w
+    for wide, gap in ((True, 3), (True, 1), (False, 1)):
+        texts = [chip_text(c, look, i == focus, wide) for i, c in enumerate(choices)]
+        lines = _broken([text.width(t) for t in texts], gap, width)
+        if len(lines) <= len(rows):
+            break
+    else:
+        if len(rows) == 1:
+            return _paint_window(canvas, rows[0], texts, choices, focus, look)
+    hits = []
+    for rect, (first, last) in zip(rows, lines, strict=False):
+        x = rect.x
+        for at in range(first, last):
+            hits.append(Hit(Rect(x, rect.y, text.width(texts[at]), 1), choices[at].deed))
+            x = _paint_chip(canvas, x, rect.y, texts[at], choices[at], at == focus, look) + gap
+    return hits
+
+
+def _broken(widths: list[int], gap: int, room: int) -> list[tuple[int, int]]:
+    """First and last+1 of the texts in each row."""
+    lines, first, used = [], 0, 0
+    for at, width in enumerate(widths):
+        if at > first and used + gap + width > room:
+            lines.append((first, at))
+            first, used = at, width
+        else:
+            used += width + (gap if at > first else 0)
+    return [*lines, (first, len(widths))]
+
+
+def _paint_window(
+    canvas: Canvas,
+    rect: Rect,
+    texts: list[str],
+    choices: Sequence[Choice],
+    focus: int,
+    look: Look,
+) -> list[Hit]:
+    first, last = _window([text.width(t) for t in texts], 1, rect.w, max(focus, 0))
+    x, hits = rect.x, []
+    if first:
+        x = canvas.put(x, rect.y, "< ", "gold")
+        hits.append(Hit(Rect(rect.x, rect.y, 2, 1), "table.previous"))
+    for at in range(first, last):
+        hits.append(Hit(Rect(x, rect.y, text.width(texts[at]), 1), choices[at].deed))
+        x = _paint_chip(canvas, x, rect.y, texts[at], choices[at], at == focus, look) + 1
+    if last < len(choices):
+        canvas.put(rect.x + rect.w - 1, rect.y, ">", "gold")
+        hits.append(Hit(Rect(rect.x + rect.w - 1, rect.y, 1, 1), "table.next"))
+    return hits
+
+
+def fitted(choices: Sequence[Choice], room: int, look: Look) -> tuple[Choice, ...]:
+    """The choices with as many words as one row has room for; brief ones where that saves a row."""
+    full = [replace(c, label=f"{c.label} {c.more}") if c.more else c for c in choices]
+    cards = [c if c.action else longer for c, longer in zip(choices, full, strict=True)]
+    for said in (full, cards):  # what cards are worth goes before what is said about a key
+        texts = [chip_text(c, look, False, True) for c in said]
+        if sum(map(text.width, texts)) + 2 * len(texts) <= room:
+            return tuple(said)
+    brief = tuple(replace(c, label=c.brief) if c.brief else c for c in choices)
+    saves = rows_of(brief, room, look) < rows_of(choices, room, look)
+    return brief if saves else tuple(choices)
+
+
+def fits(choices: Sequence[Choice], room: int, look: Look) -> bool:
+    """Whether all choices stand in one row, closely written."""
+    return width_of(choices, look) <= room
+
+
+def width_of(choices: Sequence[Choice], look: Look) -> int:
+    """Columns of all choices in one row, closely written."""
+    texts = [chip_text(c, look, False, False) for c in choices]
+    return sum(map(text.width, texts)) + len(texts) - 1
+
+
+def rows_of(choices: Sequence[Choice], room: int, look: Look) -> int:
+    """How many rows all choices take, closely written."""
+    texts = [chip_text(c, look, False, False) for c in choices]
+    return len(_broken([text.width(t) for t in texts], 1, room))
+
+
+def _window(widths: list[int], gap: int, room: int, focus: int) -> tuple[int, int]:
+    """First and last+1 of the texts to show, so that the focused one is among them."""
+    if sum(widths) + gap * (len(widths) - 1) <= room:
+        return 0, len(widths)
+    room -= 4
+    first = last = min(focus, len(widths) - 1)
+    used = widths[first]
+    last += 1
+    while True:
+        if last < len(widths) and used + gap + widths[last] <= room:
+            used += gap + widths[last]
+            last += 1
+        elif first and used + gap + widths[first - 1] <= room:
+            first -= 1
+            used += gap + widths[first]
+        else:
+            return first, last
+
+
+def _paint_chip(
+    canvas: Canvas, x: int, y: int, shown: str, choice: Choice, focused: bool, look: Look
+) -> int:
+    if choice.refused:
+        return canvas.put(x, y, shown, "faint")
+    if focused:
+        return canvas.put(x, y, shown, "focus.ink", "focus", Weight.BOLD)
+    if look.outlined:
+        return canvas.put(x, y, shown, "text")
+    before, _, after = shown.partition(choice.key)
+    x = canvas.put(x, y, before, "text", "chip")
+    x = canvas.put(x, y, choice.key, "gold", "chip", Weight.BOLD)
+    return canvas.put(x, y, after, "text", "chip")
+
+
+def paint_entry(
+    canvas: Canvas, rect: Rect, entry: Entry, look: Look, beside: int
+) -> tuple[int, list[Hit]]:
+    """The field of a number with its bounds, and steps to click on as far as they leave `beside`
+    columns for other choices; the column after it, and where the mouse finds what."""
+    typed = look.words(entry.typed)
+    field = f"[{typed}]" if look.outlined else f" {typed} "
+    ink, ground = ("text", "") if look.outlined else ("focus.ink", "focus")
+    x = canvas.put(rect.x, rect.y, field, ink, ground, Weight.BOLD)
+    hits = [Hit(Rect(rect.x, rect.y, x - rect.x, 1), "table.confirm")]
+    x = canvas.put(x + 2, rect.y, look.words(entry.bounds), "muted") + 2
+    minus = look.sign("−", "-")
+    small = [(f"{minus}{entry.by}", "number.less"), (f"+{entry.by}", "number.more")]
+    large = [(f"{minus}{entry.by * 10}", "number.much-less"), *small]
+    large.append((f"+{entry.by * 10}", "number.much-more"))
+    for steps in (large, small):
+        need = sum(len(shown) + 3 for shown, _ in steps)
+        if x + need + beside < rect.x + rect.w:
+            break
+    else:
+        return x + 1, hits
+    for shown, deed in steps:
+        chip = f"[{shown}]" if look.outlined else f" {shown} "
+        after = canvas.put(x, rect.y, chip, "text", "" if look.outlined else "chip")
+        hits.append(Hit(Rect(x, rect.y, after - x, 1), deed))
+        x = after + 1
+    return x + 1, hits
+
+
+def _cap(key: Key, look: Look) -> str:
+    cap = look.words(key.cap)
+    return cap if look.outlined else f" {cap} "
+
+
+def _fitting_keys(keys: Sequence[Key], room: int, look: Look) -> list[Key]:
+    """The keys that one row has room for, in their order; those that stay go before the others."""
+
+    def wide(shown: Sequence[Key]) -> int:
+        words = sum(text.width(_cap(k, look)) + 1 + text.width(look.words(k.word)) for k in shown)
+        return words + 2 * (len(shown) - 1)
+
+    if wide(keys) <= room:
+        return list(keys)
+    left = [key._replace(word=key.brief or key.word) for key in keys]
+    while wide(left) > room and not all(key.stays for key in left):
+        last = max(at for at, key in enumerate(left) if not key.stays)
+        del left[last]
+    return left
+
+
+def paint_keys(
+    canvas: Canvas, rect: Rect, keys: Sequence[Key], look: Look, right: str = ""
+) -> list[Hit]:
+    """Caps with their words; where not all fit, words are shorter and the last keys are left out,
+    `right` stands if there is room."""
+    canvas.fill(rect, "panel")
+    x, hits = rect.x + 1, []
+    for key in _fitting_keys(keys, rect.w - 2, look):
+        shown, word = _cap(key, look), look.words(key.word)
+        need = text.width(shown) + 1 + text.width(word)
+        if key.deed:
+            hits.append(Hit(Rect(x, rect.y, need, 1), key.deed))
+        if key.other:
+            half = text.width(shown) // 2
+            hits.append(Hit(Rect(x + half, rect.y, need - half, 1), key.other))
+        weight = Weight.BOLD
+        x = canvas.put(x, rect.y, shown, "text", "" if look.outlined else "cap", weight) + 1
+        x = canvas.put(x, rect.y, word, "muted") + 2
+    right = look.words(right)
+    if right and x + text.width(right) < rect.x + rect.w:
+        canvas.put(rect.x + rect.w - 1 - text.width(right), rect.y, right, "muted")
+    return hits

@@ -1,0 +1,250 @@
+"""Why a word is a good one: a bid, an exchange, a trump card kept or turned, from the facts of the
+position and what the rules of thumb make of them.
+
+A question that is not listed here has its sentence in the messages, or none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from jasstui.bots import bids, contracts, king, parties, sharing
+from jasstui.bots.known import Known, known_by
+from jasstui.bots.swapping import exchanges
+from jasstui.cards.pack import cards_of
+from jasstui.catalogue import steps
+from jasstui.catalogue.partien import PointsRace
+from jasstui.engine.views import View
+from jasstui.mechanics.bidding.auction import PASS, ladder_of
+from jasstui.mechanics.cardplay.tables import Mode, TrickRules
+from jasstui.table.saying.rounds import worth_text
+from jasstui.table.saying.speech import Speech
+
+
+@dataclass(frozen=True)
+class Word:
+    """A word that is advised, and all that may be said."""
+
+    view: View
+    token: str
+    legal: Sequence[str]
+    speech: Speech
+
+    @property
+    def verb(self) -> str:
+        """What is done, without what it is done with."""
+        return self.token.partition(" ")[0]
+
+    @property
+    def known(self) -> Known:
+        """What the seat goes by."""
+        return known_by(self.view)
+
+    def say(self, key: str, **told: object) -> str:
+        """A sentence of this kind of reasons."""
+        return self.speech.words(f"coach.why.{key}", **told)
+
+
+def word_reason(view: View, token: str, legal: Sequence[str], speech: Speech) -> str:
+    """What speaks for a word, "" where nothing particular does."""
+    word = Word(view, token, legal, speech)
+    reason = REASONS.get(view.deal.question)
+    return reason(word) if reason is not None else ""
+
+
+# ------------------------------------------------------------------ what a hand holds
+
+
+def held(rules: TrickRules, view: View, speech: Speech) -> str:
+    """The trumps in hand, highest first, where there are any in this mode."""
+    if not rules.trump:
+        return ""
+    own = rules.trump & view.hand
+    ranked = sorted(cards_of(own), key=lambda c: (rules.beats[c] & rules.trump).bit_count())
+    if not own:
+        return speech.words("coach.no-trumps")
+    return speech.words("coach.trumps", n=len(ranked), cards=speech.listed(ranked))
+
+
+def tops(rules: TrickRules, view: View) -> int:
+    """Plain cards of the hand that no card elsewhere beats in their suit."""
+    others = view.rules.pack.all & ~view.hand
+    plain = view.hand & ~rules.trump
+    return sum(c for c in cards_of(plain) if not rules.beats[c] & rules.suit[c] & others)
+
+
+def strength(mode: Mode, view: View, speech: Speech) -> str:
+    """What makes a hand strong in a mode: its trumps, and cards nobody beats."""
+    rules = mode.schedule[0]
+    high = speech.shorts(tops(rules, view))
+    best = speech.words("coach.tops", cards=high) if high else ""
+    told = " ".join(filter(None, (held(rules, view, speech), best)))
+    return told or speech.words("coach.no-tops", mode=speech.mode(mode.token))
+
+
+# ------------------------------------------------------------------ bids
+
+
+def _auction(word: Word) -> str:
+    step = word.view.rules.spec.phases[word.view.deal.step]
+    assert isinstance(step, steps.Auction)
+    offers = [offer for offer in ladder_of(step) if offer.token in word.legal]
+    passed = word.token == PASS
+    offer = next((o for o in offers if passed or o.token == word.token), None)
+    if offer is None:
+        return ""
+    if step.winner == "partie":
+        return _partie(word, offer.number, passed)
+    chance = contracts.chance_of(word.known, offer.rung.game)
+    named = word.speech.token("log", "auction", offer.token)
+    if offer.number:
+        key = "contract-pass" if passed else "contract"
+        return word.say(key, bid=named, n=offer.number, made=round(chance.made))
+    return word.say("named", bid=named, n=round(100 * chance.sure))
+
+
+def _partie(word: Word, number: int, passed: bool) -> str:
+    """A bid for a whole Partie: its share of what every deal brings."""
+    rules, partie = word.view.rules, word.view.rules.spec.partie
+    assert isinstance(partie, PointsRace)
+    mode = next(iter(rules.modes.values()))
+    whole = sum(mode.schedule[0].points.values()) + rules.spec.count.last_trick
+    share = round(whole * number / (number + partie.target))
+    limit = round(king.worth_bidding(word.known), -1)
+    return word.say(
+        "partie-pass" if passed else "partie",
+        n=number, share=share, whole=whole, target=partie.target, limit=round(limit),
+    )  # fmt: skip
+
+
+def _weak(word: Word) -> str:
+    """The best that could be named instead of passing, or what is named without its mode."""
+    known = word.known
+    rules, legal = word.view.rules, word.legal
+    games = [game for t in legal for game in t.split() if game in rules.spec.games]
+    mine = [game for game in word.token.split() if game in rules.spec.games]
+    named = {part for t in legal for part in t.split() if part in rules.modes}
+    found = [
+        (bids.margin(known, game, mode), mode.token)
+        for game in dict.fromkeys(
+            mine or games or [word.view.deal.game or next(iter(rules.spec.games))]
+        )
+        for mode in bids.modes_for(known, game)
+        if not named or mode.token in named
+    ]
+    if not found or not word.view.hand:
+        return ""
+    mode = rules.modes[max(found)[1]]
+    told = strength(mode, word.view, word.speech)
+    key = "weak" if word.verb in ("pass", "push") else "best"
+    more = word.speech.words.get(f"coach.do.{word.verb}") if key == "weak" else ""
+    return " ".join(filter(None, (word.say(key, mode=word.speech.mode(mode.token)), told, more)))
+
+
+def _turned(word: Word) -> str:
+    """What the hand holds in the suit of the turned card."""
+    suit = word.view.rules.pack.face[word.view.deal.turned].suit if word.view.deal.turned else ""
+    mode = word.view.rules.modes.get(word.view.deal.mode or suit)
+    if mode is None:
+        return ""
+    own = word.speech.words.get(f"coach.at.{word.view.deal.question}.{word.verb}")
+    own = own or word.speech.words.get(f"coach.do.{word.verb}")
+    return " ".join(filter(None, (strength(mode, word.view, word.speech), own)))
+
+
+def _lead(word: Word) -> str:
+    """The first card names trumps: those of its suit."""
+    code = word.token.split()[1]
+    suit = word.view.rules.pack.face[word.view.rules.pack.card(code)].suit
+    modes = contracts.modes_of(word.known, word.view.deal.game)
+    mode = next((m for m in modes if m.trump == suit), modes[0])
+    return strength(mode, word.view, word.speech)
+
+
+# ------------------------------------------------------------------ exchanges
+
+
+def _swap(word: Word) -> str:
+    hands, hand, table = word.view.rules.hands, word.view.hand, word.view.deal.table
+    assert hands is not None
+    now, pack, parts = hands.worth(hand), word.view.rules.pack, word.token.split()
+    before = worth_text(now)
+    if word.verb == "knock":
+        return word.say("knock", worth=before)
+    if word.verb == "swap":
+        other = table
+        if len(parts) == 3:
+            other = hand & ~pack.card(parts[1]) | pack.card(parts[2])
+        after = hands.worth(other)
+        if after > now:
+            return word.say("swap", after=worth_text(after), before=before)
+        pairs = hands.pairs(other) > hands.pairs(hand)
+        return word.say("swap-pair" if pairs else "swap-no-more", worth=worth_text(after))
+    best = exchanges(word.known)[0][1].split()
+    other = table if len(best) == 2 else hand & ~pack.card(best[1]) | pack.card(best[2])
+    return word.say("no-swap", worth=before, best=worth_text(hands.worth(other)))
+
+
+def _two_hands(word: Word) -> str:
+    hands = word.view.rules.hands
+    assert hands is not None
+    return word.say(word.verb, worth=worth_text(hands.worth(word.view.hand)))
+
+
+# ------------------------------------------------------------------ the trump card, partners
+
+
+def _bottom(word: Word) -> str:
+    """The bottom card of the stock, which only this seat has seen."""
+    bottom, modes = word.known.bottom, word.view.rules.modes.values()
+    if not bottom:
+        return ""
+    always = word.verb == "keep" and all(bottom & mode.trumps for mode in modes)
+    return word.say("keep-trump" if always else word.verb, card=word.speech.card(bottom))
+
+
+def _turn(word: Word) -> str:
+    """How many trumps the hand has with each suit, or with the one that lies."""
+    view, speech = word.view, word.speech
+    trumps = {m.trump: (m.trumps & view.hand).bit_count() for m in view.rules.modes.values()}
+    each = ", ".join(f"{speech.signed(suit)} {n}" for suit, n in trumps.items() if suit)
+    if not view.deal.turned:
+        return word.say("turn-first" if word.verb == "turn" else "turn-push", each=each)
+    suit = view.rules.pack.face[view.deal.turned].suit
+    rest = ", ".join(f"{speech.signed(s)} {n}" for s, n in trumps.items() if s not in ("", suit))
+    return word.say(word.verb, suit=speech.suit(suit), n=trumps.get(suit, 0), each=rest)
+
+
+def _wedding(word: Word) -> str:
+    mode = word.view.rules.modes[word.view.deal.mode]
+    trumps = (mode.trumps & word.view.hand).bit_count()
+    made = round(parties.alone(word.view.hand, mode))
+    whole = sum(mode.schedule[0].points.values())
+    key = "alone" if word.token == PASS else "wedding"
+    return word.say(key, n=trumps, made=made, whole=whole)
+
+
+def _split(word: Word) -> str:
+    """Tens the play should bring, against what is offered."""
+    return word.say("split", n=round(sharing.tens(word.known, 1)))
+
+
+REASONS: dict[str, Callable[[Word], str]] = {
+    "auction": _auction,
+    "declare": _weak,
+    "mode": _weak,
+    "box": _weak,
+    "accept": _turned,
+    "join": _turned,
+    "improve": _turned,
+    "lead": _lead,
+    "swap": _swap,
+    "two-hands": _two_hands,
+    "keep": _bottom,
+    "turn": _turn,
+    "wedding": _wedding,
+    "split": _split,
+    "answer": _split,
+}
+"""What is told for a question."""

@@ -1,0 +1,344 @@
+"""What stands beside the table while somebody practises: advice, what is still out, switches.
+
+Everything is painted for a column of the reading panel; where it is low, what matters least gives
+way first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from jasstui.bots.advice import Advice, Option
+from jasstui.cards.faces import Face
+from jasstui.cards.pack import cards_of
+from jasstui.draw import text
+from jasstui.draw.look import Look
+from jasstui.draw.rows import Block, Canvas, Row, Span, Weight
+from jasstui.engine.views import View
+from jasstui.table.practising.coach import because, label, short
+from jasstui.table.practising.practice import Practice, unit_of
+from jasstui.table.practising.tally import places_for, signed
+from jasstui.table.saying.playback import trick_rules
+from jasstui.table.saying.speech import Speech
+
+BAR = 12
+"""Cells of a bar at most."""
+
+MOST = 7
+"""Bars that are drawn; what is left is told as a number."""
+
+
+@dataclass(frozen=True)
+class Section:
+    """Some rows that stand or give way together; the higher `rank`, the sooner they give way."""
+
+    rows: tuple[Row, ...]
+    rank: int = 0
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """What the column shows. `legal`: what the person may do now, empty if he is not asked;
+    `rule`: the sentence of a rule that has just forbidden something, and its id; `caps`: what is
+    printed for an action, by its id."""
+
+    practice: Practice
+    view: View
+    speech: Speech
+    legal: Sequence[str] = ()
+    rule: tuple[str, str] = ("", "")
+    caps: Mapping[str, str] = field(default_factory=dict)
+
+    def cap(self, action: str) -> str:
+        """What is printed for an action of practising."""
+        return self.caps.get(f"table.{action}", "")
+
+
+def paint_lesson(lesson: Lesson, width: int, height: int) -> Block:
+    """The column in a size."""
+    rest = [
+        _rule(lesson, width),
+        _out(lesson, width),
+        _switches(lesson, width),
+        _honest(lesson, width),
+    ]
+    kept = [s for s in (_advice(lesson, width, airy=True), *rest) if s.rows]
+    if _height(kept) > height:
+        kept = [s for s in (_advice(lesson, width), *rest) if s.rows]
+    while kept and _height(kept) > height:
+        weakest = max(kept, key=lambda s: s.rank)
+        if not weakest.rank:
+            break
+        kept.remove(weakest)
+    canvas = Canvas(width, height, bg="panel")
+    y = 0
+    for section in kept:
+        canvas.blit(0, y, section.rows)
+        y += len(section.rows) + 1
+    return canvas.rows()
+
+
+def _height(sections: Sequence[Section]) -> int:
+    """Rows that sections need, with one between them."""
+    return sum(len(section.rows) + 1 for section in sections) - 1
+
+
+def lesson_rows(lesson: Lesson, width: int, about: str = "hint") -> tuple[Row, ...]:
+    """Part of it as rows one below the other, for a sheet that scrolls. `about`: what was asked
+    for, "hint", "unseen" or "hands"."""
+    parts = {"hint": (_advice, _rule), "unseen": (_out,), "hands": (_hands,)}
+    rows: list[Row] = []
+    for part in (*parts[about], _honest):
+        section = part(lesson, width)
+        rows += [*section.rows, ()] if section.rows else []
+    return tuple(rows[:-1])
+
+
+# ------------------------------------------------------------------ parts
+
+
+def _head(words: str, look: Look, right: str = "", width: int = 0) -> Row:
+    shown = look.words(words)
+    if not right:
+        return (Span(shown, "muted", "", Weight.BOLD),)
+    gap = max(1, width - text.width(shown) - text.width(look.words(right)))
+    return (
+        Span(shown, "muted", "", Weight.BOLD),
+        Span(" " * gap, "muted"),
+        Span(look.words(right), "muted"),
+    )
+
+
+def _wrapped(words: str, look: Look, width: int, role: str = "text") -> list[Row]:
+    return [(Span(line, role),) for line in text.wrap(look.words(words), width)]
+
+
+def _advice(lesson: Lesson, width: int, airy: bool = False) -> Section:
+    """What to do and why; `airy`: with a row between the bars."""
+    practice, speech, view = lesson.practice, lesson.speech, lesson.view
+    say, look = speech.words, speech.look
+    if not lesson.legal:
+        waits = say("practice.coming" if practice.hint else "practice.wait")
+        return Section(tuple(_wrapped(waits, look, width, "muted")), 1)
+    if not practice.wanted:
+        return Section(
+            tuple(_wrapped(say("practice.ask", cap=lesson.cap("hint")), look, width, "muted"))
+        )
+    advice = practice.advice
+    if advice is None:
+        return Section(tuple(_wrapped(say("practice.thinking"), look, width, "muted")))
+    tip = look.words(say("practice.tip"))
+    named = text.wrap(look.words(label(advice.token, view, speech)), width - text.width(tip) - 1)
+    rows: list[Row] = [
+        (
+            Span(tip if not at else " " * text.width(tip), "gold", "", Weight.BOLD),
+            Span(f" {line}", "text", "", Weight.BOLD),
+        )
+        for at, line in enumerate(named)
+    ]
+    rows += [(), *_wrapped(because(view, advice, lesson.legal, speech), look, width)]
+    if advice.options:
+        rows += [(), *_bars(advice, view, speech, width, airy)]
+    return Section(tuple(rows))
+
+
+def _bars(advice: Advice, view: View, speech: Speech, width: int, airy: bool) -> list[Row]:
+    """What each choice brings, as bars from the worst to the best of them, and how often it wins
+    the deal where that can be told."""
+    say, look = speech.words, speech.look
+    shown = advice.options[:MOST]
+    values = [option.value for option in advice.options]
+    error = max((o.error for o in shown), default=0.0)
+    high = max(values)
+    span = max(high - min(values), 2 * error) or 1.0  # or chance would look like a difference
+    places = places_for(max(map(abs, values)))
+    heads = [say(f"practice.unit.{unit_of(view.rules)}")]
+    cells = [[signed(option.value, places)] for option in shown]
+    if all(option.won is not None for option in shown):
+        heads.append(say("practice.won"))
+        for row, option in zip(cells, shown, strict=True):
+            row.append(say("practice.percent", n=round(100 * (option.won or 0.0))))
+    heads = [look.words(head) for head in heads]
+    numbers, ends = _columns(heads, [[look.words(cell) for cell in row] for row in cells])
+    right = text.width(numbers[0])
+    room = max(4, min(BAR, (width - right) // 3))
+    most = width - right - room - 2
+    names = _names(shown, view, speech, most)
+    rows = _heads(look.words(say("practice.bring")), ends, width)
+    for option, name, number in zip(shown, names, numbers, strict=True):
+        share = 1.0 - (high - option.value) / span
+        first = option is advice.options[0]
+        rows += [()] if airy and not first else []
+        rows.append(
+            (
+                Span(
+                    text.left(text.cut(look.words(name), most), most),
+                    "gold" if first else "text",
+                    "",
+                    Weight.BOLD if first else Weight.NORMAL,
+                ),
+                Span(" ", "text"),
+                *_bar(share, room, first, look),
+                Span(" ", "text"),
+                Span(number, "text"),
+            )
+        )
+    if rest := len(advice.options) - len(shown):
+        rows.append((Span(look.words(say("practice.more", n=rest)), "muted"),))
+    about = say("practice.sample", n=advice.worlds, error=signed(error, places).lstrip("+±"))
+    return [*rows, *_wrapped(about, look, width, "muted")]
+
+
+def _columns(heads: Sequence[str], cells: Sequence[Sequence[str]]) -> tuple[list[str], str]:
+    """The numbers of each row side by side, each column as wide as its widest number, a single one
+    without its head; and the heads above them."""
+    if len(heads) == 1:
+        wide = max(text.width(row[0]) for row in cells)
+        return [text.right(row[0], wide) for row in cells], heads[0]
+    wide_each = [
+        max(text.width(head), *(text.width(row[at]) for row in cells))
+        for at, head in enumerate(heads)
+    ]
+    told = ["  ".join(map(text.right, row, wide_each)) for row in (heads, *cells)]
+    return told[1:], told[0]
+
+
+def _heads(words: str, ends: str, width: int) -> list[Row]:
+    """What the bars show, with the heads of the numbers beside it, or below where it is narrow."""
+    gap = width - text.width(words) - text.width(ends)
+    head, spare = Span(words, "muted", "", Weight.BOLD), " " * (width - text.width(ends))
+    if gap > 0:
+        return [(head, Span(" " * gap, "muted"), Span(ends, "muted"))]
+    return [(head,), (Span(spare + ends, "muted"),)]
+
+
+def _bar(share: float, room: int, first: bool, look: Look) -> list[Span]:
+    """Filled from the left; even the worst choice keeps a cell, so that it reads as a bar."""
+    full = 1 + round(share * (room - 1))
+    if look.ascii:
+        return [Span("#" * full, "gold" if first else "muted"), Span("." * (room - full), "line")]
+    rest = "▁" if look.outline else "▄"
+    return [Span("▄" * full, "gold" if first else "muted"), Span(rest * (room - full), "line")]
+
+
+def _names(shown: Sequence[Option], view: View, speech: Speech, room: int) -> list[str]:
+    """What was tried, in full where each choice stands for itself and fits, else by signs."""
+    full = [label(option.tokens[0], view, speech) for option in shown]
+    alone = all(len(option.tokens) == 1 for option in shown)
+    if alone and all(text.width(speech.look.words(name)) <= room for name in full):
+        return full
+    return [_named(option, view, speech) for option in shown]
+
+
+def _named(option: Option, view: View, speech: Speech) -> str:
+    """A choice with those that come to the same."""
+    return " ".join(dict.fromkeys(short(token, view, speech) for token in option.tokens))
+
+
+def _rule(lesson: Lesson, width: int) -> Section:
+    sentence, full = lesson.rule
+    if not sentence:
+        return Section(())
+    say, look = lesson.speech.words, lesson.speech.look
+    rows = [_head(say("practice.rule"), look), *_wrapped(sentence, look, width)]
+    return Section((*rows, (Span(text.cut(full, width), "muted"),)), 2)
+
+
+def unseen(view: View) -> int:
+    """Cards of which this seat does not know where they are: not played, not in sight, not in its
+    own hand."""
+    known = view.played
+    for pile in view.piles.values():
+        known |= pile.known
+    return view.rules.pack.all & ~known
+
+
+def _hands(lesson: Lesson, width: int) -> Section:
+    """The cards of the others, where they lie open; on a sheet, as a small table has no room for
+    all of them at the plates."""
+    practice, view, speech = lesson.practice, lesson.view, lesson.speech
+    if not practice.open or not view.match.number:
+        return Section(())
+    say, look = speech.words, speech.look
+    rows = [_head(say("practice.hands"), look)]
+    for seat in view.match.order:
+        if seat == practice.seat:
+            continue
+        cards = practice.session.views[seat].hand
+        rows.append((Span(look.words(speech.name(seat)), "text", "", Weight.BOLD),))
+        rows += _wrapped(speech.shorts(cards) or "-", look, width)
+    return Section(tuple(rows), 1)
+
+
+def _out(lesson: Lesson, width: int) -> Section:
+    """The cards still out, a row per suit, trumps first."""
+    view, speech = lesson.view, lesson.speech
+    if not lesson.practice.out or not view.match.number or not view.hand:
+        return Section(())
+    say, look, pack = speech.words, speech.look, view.rules.pack
+    out = unseen(view)
+    rules = trick_rules(view)
+    trumps = rules.trump & out if rules is not None else 0
+    rows = [_head(say("practice.out"), look, str(out.bit_count()), width)]
+    if trumps:
+        rows += _suit_rows(say("practice.trumps"), trumps, view, look, width)
+    for suit in dict.fromkeys(pack.face[c].suit for c in cards_of(pack.all)):
+        cards = out & ~trumps & pack.suit[suit]
+        if cards:
+            rows += _suit_rows("", cards, view, look, width)
+    return Section(tuple(rows), 3)
+
+
+def _suit_rows(words: str, cards: int, view: View, look: Look, width: int) -> list[Row]:
+    """Ranks of one suit after its sign; trumps of several suits card by card."""
+    pack = view.rules.pack
+    faces: list[Face] = [pack.face[c] for c in reversed(list(cards_of(cards)))]
+    signs = {look.suit(face) for face in faces}
+    lead = words if len(signs) > 1 else f"{words} {next(iter(signs))}".strip()
+    told = [look.rank(f) if len(signs) == 1 else f"{look.suit(f)}{look.rank(f)}" for f in faces]
+    counted = [f"{t}×{told.count(t)}" if told.count(t) > 1 else t for t in dict.fromkeys(told)]
+    role, lead = "gold" if words else "text", look.words(lead)
+    lines = text.wrap(look.words(" ".join(counted)), max(8, width - text.width(lead) - 1))
+    heads = [lead, *(" " * text.width(lead) for _ in lines[1:])]
+    return [
+        (Span(head, role, "", Weight.BOLD), Span(f" {line}", "text"))
+        for head, line in zip(heads, lines, strict=True)
+    ]
+
+
+def _switches(lesson: Lesson, width: int) -> Section:
+    """What is switched on, with the keys."""
+    practice, speech = lesson.practice, lesson.speech
+    say, look = speech.words, speech.look
+    on, off, ahead = say("practice.on"), say("practice.off"), practice.ahead.steps
+    items = (
+        ("hint", on if practice.hint else off),
+        ("hints", on if practice.bars else off),
+        ("unseen", on if practice.out else off),
+        ("hands", on if practice.open else off),
+        ("undo", say("practice.steps", n=practice.steps)),
+        *([("redo", say("practice.steps", n=ahead))] if ahead else []),
+        ("again", ""),
+    )
+    rows: list[Row] = [_head(say("practice.switches"), look)]
+    for name, value in items:
+        words, shown = look.words(say(f"practice.switch.{name}")), look.words(value)
+        gap = max(1, width - 3 - text.width(words) - text.width(shown))
+        rows.append(
+            (
+                Span(text.left(lesson.cap(name), 3), "gold", "", Weight.BOLD),
+                Span(words, "text"),
+                Span(" " * gap, "text"),
+                Span(shown, "muted"),
+            )
+        )
+    return Section(tuple(rows), 4)
+
+
+def _honest(lesson: Lesson, width: int) -> Section:
+    """What the advice rests on."""
+    speech, practice = lesson.speech, lesson.practice
+    key = "practice.honest-open" if practice.open else "practice.honest"
+    name = speech.name(practice.seat)
+    return Section(tuple(_wrapped(speech.words(key, name=name), speech.look, width, "muted")), 5)

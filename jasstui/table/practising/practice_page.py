@@ -1,0 +1,106 @@
+"""The page of the table while somebody practises, and the sheets that lie over it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from jasstui.table.composing.compose import page_of
+from jasstui.table.composing.open_hands import lay_open
+from jasstui.table.doing.desk import Desk
+from jasstui.table.keys.actions import actions_of
+from jasstui.table.page.page import Aside, Page
+from jasstui.table.page.panel import Panel
+from jasstui.table.practising.coach import label
+from jasstui.table.practising.coaching import Lesson, lesson_rows, paint_lesson
+from jasstui.table.practising.practice import Practice, Result
+from jasstui.table.practising.tally import places_for, signed
+from jasstui.table.saying.prompts import Choice
+from jasstui.table.saying.speech import Speech
+
+SHEET = 44
+"""Columns of the advice where it lies over the page."""
+
+
+def lesson_of(desk: Desk, practice: Practice) -> Lesson:
+    """What there is to learn as the desk stands."""
+    session, seat = practice.session, practice.seat
+    asked = desk.prompt is not None and not desk.window
+    language = desk.speech.words.language
+    rule = ("", "")
+    if desk.rule:
+        rule = (session.rules.rulebook.rule(desk.rule).sentence(language), desk.rule)
+    return Lesson(
+        practice,
+        desk.playback.views[seat],
+        desk.speech,
+        session.legal(seat) if asked else (),
+        rule,
+        {a.id: desk.cap(a.id) for a in actions_of("table") if a.when == "offered"},
+    )
+
+
+def practice_page(desk: Desk, practice: Practice, beside: bool) -> Page:
+    """The page with the lesson beside it, or in one line where there is no room `beside`."""
+    page, say = page_of(desk), desk.speech.words
+    title = say("practice.bar", number=practice.number, form=page.bar.title)
+    closed, parts = page.mat, page.bar.parts
+    if practice.open:
+        parts = (say("practice.open"), *parts)
+        page = replace(page, mat=lambda w, h: lay_open(closed(w, h), desk))
+    page = replace(page, bar=replace(page.bar, title=title, parts=parts))
+    lesson = lesson_of(desk, practice)
+    if beside:
+        heading = say("practice.corner")
+        return replace(page, aside=Aside(heading, lambda w, h: paint_lesson(lesson, w, h)))
+    page = replace(page, corner=say("practice.corner"))
+    advice = practice.advice
+    if lesson.legal and practice.wanted and advice is not None and not page.notice:
+        what = label(advice.token, lesson.view, desk.speech)
+        return replace(page, reason=say("practice.reason", what=what))
+    return page
+
+
+def lesson_panel(desk: Desk, practice: Practice, about: str) -> Panel:
+    """Part of the lesson as a sheet over the page; see `lesson_rows`."""
+    say = desk.speech.words
+    rows = lesson_rows(lesson_of(desk, practice), SHEET, about)
+    return Panel(f"lesson:{about}", say("practice.title"), rows=rows, foot=desk.speech.scrolling())
+
+
+def again_panel(desk: Desk, practice: Practice) -> Panel:
+    """What may be played once more, or instead."""
+    say, session = desk.speech.words, practice.session
+    wanted = [("deal", say("practice.again.deal"))] if practice.deal else []
+    if practice.deal > 1:
+        wanted.append(("before", say("practice.again.before")))
+    for seat in session.onlooker.match.order if practice.deal else ():
+        if seat != practice.seat:
+            name = desk.speech.name(seat)
+            wanted.append((f"seat {seat}", say("practice.again.seat", name=name)))
+    wanted.append(("new", say("practice.again.new")))
+    choices = tuple(
+        Choice(str(n) if n < 10 else "", words, what, action=f"table.again:{what}")
+        for n, (what, words) in enumerate(wanted, start=1)
+    )
+    return Panel("again", say("practice.question"), choices=choices, foot=desk.speech.closing())
+
+
+def notes_of(result: Result, speech: Speech) -> tuple[str, ...]:
+    """How a deal went, in sentences."""
+    say, told = speech.words, result.practised
+    places = places_for(max(abs(result.made), abs(result.par)))
+    lines = [
+        say(
+            "practice.made",
+            made=signed(result.made, places),
+            par=signed(result.par, places),
+            unit=say(f"practice.unit.{result.unit}"),
+        )
+    ]
+    if told.choices:
+        lines.append(say("practice.followed", n=told.followed, all=told.choices))
+    if not result.alone:
+        lines.append(say("practice.helped"))
+    if result.again:
+        lines.append(say("practice.seen-before"))
+    return tuple(lines)

@@ -1,0 +1,68 @@
+"""How forms, agreements, settings and times are called. What has no words keeps its name."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from jasstui.table.program.preferences import Preference
+from jasstui.table.shelf.shelf import Agreement, Facts
+from jasstui.words import Words, words_for
+
+
+def family_name(words: Words, family: str) -> str:
+    """Name of a family of forms."""
+    return words.get(f"home.family.{family}", family.replace("-", " ").title())
+
+
+def option_name(words: Words, option: str) -> str:
+    """What a table agreement is about."""
+    return words.get(f"setup.option.{option}", option.replace("_", " "))
+
+
+def value_name(words: Words, option: Agreement, value: str) -> str:
+    """A value of a table agreement, where that matters by what the Partie is played to."""
+    own = words.get(f"setup.value.{option.name}-{option.unit}.{value}")
+    own = own or words.get(f"setup.value.{option.name}.{value}")
+    if not own and "+" in value:
+        return ", ".join(value_name(words, option, part) for part in value.split("+"))
+    return own or words.get(f"setup.plain.{value}", value.replace("-", " "))
+
+
+def game_name(words: Words, game: str) -> str:
+    """What is played for in a deal."""
+    return words.get(f"mode.game.{game}", game)
+
+
+def level_name(words: Words, level: str) -> str:
+    """Who plays: a person ("") or a bot of some level."""
+    return words(f"setup.who.{level or 'person'}")
+
+
+def goal(words: Words, facts: Facts) -> str:
+    """To what the Partie is played."""
+    return words(f"home.to.{facts.unit}", n=facts.target)
+
+
+def when(words: Words, then: datetime, now: datetime) -> str:
+    """A time as people say it."""
+    days = (now.date() - then.date()) // timedelta(days=1)
+    time = f"{then:%H:%M}"
+    if days in (0, 1):
+        return words("home.today" if days == 0 else "home.yesterday", time=time)
+    return words("home.date", day=then.day, month=then.month, year=then.year, time=time)
+
+
+def value_word(words: Words, preference: Preference, value: Any) -> str:
+    """A value in words."""
+    if preference.kind == "switch":
+        return words(f"settings.value.switch.{'on' if value else 'off'}")
+    if preference.name == "language":
+        return words_for(value)("language.name")
+    if preference.kind == "choice":
+        return words.get(f"settings.value.{preference.name}.{value}", str(value))
+    if preference.kind == "text":
+        return Preference.to_text(value) or words("settings.empty")
+    if preference.name.endswith("_seconds"):
+        return words("settings.seconds", n=Preference.to_text(value))
+    return Preference.to_text(value) if value else words("settings.no-limit")

@@ -1,0 +1,240 @@
+"""Going through a record: forwards and backwards, from any seat, with remarks.
+
+A `Review` knows every point of a Partie at which there is something to look at. It folds the same
+events as the table does and keeps the views of the beginning of each deal and of points between, so
+that going back costs little, however long the Partie.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from jasstui import __version__
+from jasstui.bots.level import NORMAL
+from jasstui.catalogue.load import Catalogue
+from jasstui.catalogue.rulebook import Rulebook
+from jasstui.engine import record as rec
+from jasstui.engine.notes import keep_note, notes_of, record_bytes
+from jasstui.engine.record import ALL, Record, RecordProblem
+from jasstui.engine.replay import bundle_of, replay, rules_of
+from jasstui.engine.step import IllegalAction
+from jasstui.engine.views import View
+from jasstui.paths import new_save, practised
+from jasstui.table.practising.practice import any_number, staged
+from jasstui.table.running.minds import snapshot
+from jasstui.table.running.session import Session, complete
+from jasstui.table.saying.news import News
+from jasstui.table.saying.playback import Beat, Playback, trick_worth
+
+APART = 200
+"""Events between two points whose views are kept."""
+
+
+@dataclass(frozen=True)
+class Stop:
+    """A point worth a look. `at`: events shown by then; `done`: number of the last action line;
+    `deal`: number of the deal, 0 before the first; `trick`: number of the trick that lies there or
+    was the last, `cards`: cards in it; `beat`: what there is to look at."""
+
+    at: int
+    done: int
+    deal: int
+    trick: int
+    cards: int
+    beat: Beat
+
+
+@dataclass(frozen=True)
+class Taken:
+    """A trick of a deal: the stop at which it lies there complete, what it holds as (seat, card),
+    who took it and what it was worth."""
+
+    stop: int
+    cards: tuple[tuple[int, int], ...]
+    winner: int
+    worth: int
+
+
+@dataclass(frozen=True)
+class _Mark:
+    """What a playback shows after `at` events; `news`: how many there are by then."""
+
+    at: int
+    views: tuple[View, ...]
+    news: int
+    spoken: dict[int, News]
+
+
+class Review:
+    """A record being gone through. `stop` is the number of the point that is shown.
+
+    `session`: the Partie at its end, without a file to write to. `playback`: what has been shown
+    up to here, for every seat. `tricks`: those of each deal, by its number. `notes`: remarks by
+    the number of their action line. What was taken back is not shown.
+    """
+
+    def __init__(self, path: Path, record: Record, session: Session, ends: Sequence[int]) -> None:
+        self.path = path
+        self.record = record
+        self.session = session
+        self.notes = notes_of(record, path)
+        self.tricks: dict[int, list[Taken]] = {}
+        self.stops: list[Stop] = []
+        self._marks: list[_Mark] = []
+        self._walk(ends)
+        self.stop = 0
+        self.playback = Playback(session)
+        self.go(0)
+
+    @classmethod
+    def read(cls, path: Path, catalogue: Catalogue, rulebook: Rulebook) -> Review:
+        """Read a record and play it through; raises `RecordProblem` or `CatalogueProblem`."""
+        record = rec.read(path)
+        rules = rules_of(record.header, catalogue, rulebook, path)
+        header = complete(record.header, rules, record.actions)
+        session = Session(rules, header, None)
+        ends = [len(session.history)]
+        try:
+            for action in record.actions:
+                seats = session.pending() if action.seat == ALL else (action.seat,)
+                for seat in seats:
+                    session.act(seat, action.token)
+                ends.append(len(session.history))
+        except IllegalAction:
+            replay(rules, header, record.actions, path)  # tells the line and what was wrong with it
+            raise
+        return cls(path, record, session, ends)
+
+    # ------------------------------------------------------------ finding all stops
+
+    def _walk(self, ends: Sequence[int]) -> None:
+        """Find all stops, all tricks, and keep the views at the beginning of each deal."""
+        playback, history = Playback(self.session), self.session.history
+        lines = (0, *rec.standing(self.record.written))  # by how many actions have begun
+        self._keep(playback)
+        while (beat := playback.advance()) is not None:
+            stop = _stop(playback, lines[bisect_left(ends, playback.at)], beat)
+            if self.stops and self.stops[-1].at == stop.at:
+                self.stops.pop()  # the card that completes a trick and the trick are one look
+            if beat == "trick":
+                winner = history[playback.at].data["winner"]
+                view = playback.onlooker
+                taken = Taken(len(self.stops), tuple(view.trick), winner, trick_worth(view))
+                self.tricks.setdefault(stop.deal, []).append(taken)
+            if beat == "deal" or playback.at - self._marks[-1].at >= APART:
+                self._keep(playback)
+            self.stops.append(stop)
+        if not self.stops or self.stops[-1].at < len(history):
+            self.stops.append(_stop(playback, lines[-1], "word"))
+
+    def _keep(self, playback: Playback) -> None:
+        views = tuple(snapshot(view) for view in playback.views)
+        spoken = dict(playback.spoken)
+        self._marks.append(_Mark(playback.at, views, len(playback.news), spoken))
+
+    # ------------------------------------------------------------ going
+
+    def go(self, stop: int) -> None:
+        """Show a stop, or the nearest there is."""
+        self.stop = max(0, min(stop, len(self.stops) - 1))
+        at = self.here.at
+        if at < self.playback.at:
+            mark = self._marks[bisect_right(self._marks, at, key=lambda m: m.at) - 1]
+            news = self.playback.news[: mark.news]
+            self.playback = Playback(self.session)
+            self.playback.at = mark.at
+            self.playback.views = [snapshot(view) for view in mark.views]
+            self.playback.news = news
+            self.playback.spoken = dict(mark.spoken)
+        self.playback.catch_up(at)
+
+    @property
+    def here(self) -> Stop:
+        """The stop that is shown."""
+        return self.stops[self.stop]
+
+    def deal(self, step: int) -> int:
+        """First stop of the deal before (-1) or after (1) this one; backwards first to the
+        beginning of this one."""
+        firsts = self.firsts()
+        if step > 0:
+            return next((n for n in firsts if n > self.stop), len(self.stops) - 1)
+        return next((n for n in reversed(firsts) if n < self.stop), 0)
+
+    def trick(self, step: int) -> int:
+        """Stop of the nearest complete trick before or after; where no tricks are played, the
+        nearest deal."""
+        full = [taken.stop for tricks in self.tricks.values() for taken in tricks]
+        if step > 0:
+            return next((n for n in full if n > self.stop), self.deal(step))
+        return next((n for n in reversed(full) if n < self.stop), self.deal(step))
+
+    def firsts(self) -> list[int]:
+        """The first stop of each deal."""
+        return [
+            n for n, stop in enumerate(self.stops) if not n or stop.deal != self.stops[n - 1].deal
+        ]
+
+    def find(self, deal: int, trick: int = 0) -> int | None:
+        """Stop at which a trick of a deal lies complete, or where the deal begins; None if there
+        is no such thing."""
+        if trick:
+            tricks = self.tricks.get(deal, [])
+            return tricks[trick - 1].stop if trick <= len(tricks) else None
+        return next((n for n, stop in enumerate(self.stops) if stop.deal == deal), None)
+
+    # ------------------------------------------------------------ remarks and files
+
+    @property
+    def note(self) -> str:
+        """The remark on what was done last."""
+        return self.notes.get(self.here.done, "")
+
+    def write_note(self, note: str) -> None:
+        """Keep a remark on what was done last, "" takes it back; raises `RecordProblem`."""
+        keep_note(self.path, self.here.done, note)
+        self.notes[self.here.done] = note
+        self.notes = {at: told for at, told in sorted(self.notes.items()) if told}
+
+    def noted(self, step: int) -> int | None:
+        """The nearest stop with a remark before or after this one."""
+        found = [n for n, stop in enumerate(self.stops) if stop.done in self.notes]
+        if step > 0:
+            return next((n for n in found if n > self.stop), None)
+        return next((n for n in reversed(found) if n < self.stop), None)
+
+    def save(self, path: Path) -> None:
+        """Write the record with its remarks as a new file; raises `RecordProblem`."""
+        try:
+            with path.open("xb") as file:
+                file.write(record_bytes(self.record, self.notes, __version__))
+        except OSError as error:
+            raise RecordProblem("record.unwritable", path, reason=error.strerror) from None
+
+    @property
+    def open(self) -> bool:
+        """Whether all hands may be seen without betraying anybody: the Partie is over, or is one's
+        own practice."""
+        return self.session.over or self.path.parent == practised()
+
+    def practice(self, seat: int, catalogue: Catalogue, rulebook: Rulebook) -> Session:
+        """A table for practice that begins where the record is shown, with the person at this seat
+        (-1: the first one's) and bots elsewhere; raises `RecordProblem` or `CatalogueProblem`."""
+        header, done = self.session.header, self.here.done
+        bundle = bundle_of(header, catalogue, self.path)
+        lines = [line for line in rec.standing(self.record.written) if line <= done]
+        actions = [self.record.written[line - 1] for line in lines]
+        at = seat if seat >= 0 else next(iter(self.session.people), 0)
+        path = new_save(header.form, where=practised())
+        return staged(
+            header, bundle, actions, self.session.rules, at, NORMAL.name, any_number(), path
+        )
+
+
+def _stop(playback: Playback, done: int, beat: Beat) -> Stop:
+    view = playback.onlooker
+    trick = len(view.tricks) + bool(view.trick)
+    return Stop(playback.at, done, view.match.number, trick, len(view.trick), beat)

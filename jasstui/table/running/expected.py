@@ -1,0 +1,96 @@
+"""What the rules would have allowed where a record does something else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from jasstui.cards.pack import UnknownCard
+from jasstui.catalogue.load import Catalogue
+from jasstui.catalogue.problems import nearest
+from jasstui.catalogue.rulebook import Rulebook
+from jasstui.engine.record import Record, RecordProblem
+from jasstui.engine.replay import expand, opening, rules_of
+from jasstui.engine.step import IllegalAction, chance, legal, phase, step, to_act
+from jasstui.mechanics.hands.dealing import Shuffle, places
+from jasstui.mechanics.state import CHANCE, State
+from jasstui.table.running.session import complete
+
+
+def explained(
+    problem: RecordProblem, record: Record, catalogue: Catalogue, rulebook: Rulebook
+) -> RecordProblem:
+    """The same problem with who was to act and what was allowed.
+
+    `problem`: one with the code "record.illegal" and the line of the action. The code of the
+    result says what kind it is: "record.illegal" with `rule`, `reason`, `who`, `allowed` and
+    `near`; or "record.turn"; or "stage.*" for a deal that cannot be dealt.
+    """
+    rules = rules_of(record.header, catalogue, rulebook, problem.path)
+    header = complete(record.header, rules, record.actions)
+    s = opening(rules, header, problem.path)
+    for action in record.actions:
+        try:
+            for seat, token in expand(s, action):
+                step(s, seat, token)
+        except IllegalAction as error:
+            return _told(problem, s, error, header.seats)
+    return problem
+
+
+def _told(
+    problem: RecordProblem, s: State, error: IllegalAction, names: Sequence[str]
+) -> RecordProblem:
+    acting = to_act(s)
+    params: dict[str, object] = dict(problem.params)
+    params["seat"] = seat_label(error.seat, names)
+    params["who"] = ", ".join(seat_label(seat, names) for seat in acting)
+    if acting == (CHANCE,):
+        if error.seat == CHANCE and error.token.startswith("stage") and (bad := _stage(s, error)):
+            code, more = bad
+            return RecordProblem(code, problem.path, problem.line, **more)
+        allowed = [chance(s, Random(0))]
+        if isinstance(phase(s), Shuffle) and s.deal.question == "shuffle":
+            allowed.insert(0, "stage 0=HAHK")
+        params["near"] = ""
+    else:
+        seat = error.seat if error.seat in acting else acting[0] if acting else CHANCE
+        allowed = legal(s, seat)
+        params["near"] = nearest(error.token, allowed) if error.seat in acting else ""
+    params["allowed"] = ", ".join(allowed)
+    code = "record.illegal" if error.seat in acting else "record.turn"
+    if not acting:
+        code = "record.over"
+    return RecordProblem(code, problem.path, problem.line, **params)
+
+
+def seat_label(seat: int, names: Sequence[str]) -> str:
+    """A seat as a record may call it: its number, with the name if it has one of its own."""
+    if not 0 <= seat < len(names):
+        return "chance" if seat == CHANCE else str(seat)
+    return str(seat) if names[seat] == str(seat + 1) else f"{seat} {names[seat]}"
+
+
+def _stage(s: State, error: IllegalAction) -> tuple[str, dict[str, object]] | None:
+    """Why a staged deal cannot be dealt, by code and parameters."""
+    running = phase(s)
+    if not isinstance(running, Shuffle):
+        return None
+    free = places(s)
+    seen: set[int] = set()
+    for part in error.token.split()[1:]:
+        place, equals, text = part.partition("=")
+        if not equals or place not in free:
+            known = ", ".join(sorted(set(free)))
+            return "stage.place", {"place": place, "known": known}
+        try:
+            taken = sum(seen)
+            cards = s.rules.pack.copies_of(s.rules.pack.read(text), taken)
+        except UnknownCard as bad:
+            return "stage.card", {"card": bad.code, "place": place}
+        if twice := next((c for i, c in enumerate(cards) if c in seen or c in cards[:i]), 0):
+            return "stage.twice", {"card": s.rules.pack.code(twice)}
+        seen |= set(cards)
+        if len(cards) > free.count(place):
+            return "stage.many", {"place": place, "n": len(cards), "most": free.count(place)}
+    return None

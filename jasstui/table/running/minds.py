@@ -1,0 +1,132 @@
+"""The bots of a table: which level thinks where, and how long.
+
+What bots think with is imported with their first thought, so that a table stands before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import BrokenExecutor, Future
+from dataclasses import replace
+from random import SystemRandom
+from threading import Lock
+from typing import TYPE_CHECKING
+
+from jasstui.bots.level import LEVELS, NORMAL, TOGETHER, Budget
+from jasstui.engine.views import View
+from jasstui.mechanics.state import copy_plain
+from jasstui.settings import Settings
+from jasstui.table.running.session import Session
+
+if TYPE_CHECKING:
+    from jasstui.bots.advice import Advice
+    from jasstui.bots.pool import BotPool
+
+
+class Minds:
+    """Answers for bots. `seed` makes their slips repeatable; `pool` makes the processes that think
+    for those that search, without it everything is thought where it is asked. `playouts`: for a
+    piece of advice."""
+
+    def __init__(
+        self,
+        budget: Budget,
+        seed: int | None = None,
+        pool: Callable[[], BotPool] | None = None,
+        playouts: int = TOGETHER,
+    ) -> None:
+        self.budget = budget
+        self.seed = SystemRandom().getrandbits(32) if seed is None else seed
+        self.playouts = playouts
+        self._make = pool
+        self._pool: BotPool | None = None
+        self._making = Lock()
+
+    def warm_up(self) -> None:
+        """Start the processes that think, if there are any, before the first question."""
+        self._processes()
+
+    def _processes(self) -> BotPool | None:
+        with self._making:  # the screen warms up while a bot may be asked already
+            if self._make is not None:
+                self._pool = self._make()
+                self._pool.warm_up()
+                self._make = None
+        return self._pool
+
+    def __call__(
+        self, view: View, legal: Sequence[str], calls: Sequence[str], level: str
+    ) -> str | None:
+        """What the bot does; see `jasstui.table.running.driver.Think`."""
+        strength = LEVELS.get(level, NORMAL)
+        asked = view, list(legal), list(calls), strength, self.seed, self.budget
+        if strength.search and len(legal) > 1 and (pool := self._processes()) is not None:
+            try:
+                return pool.submit(*asked).result()
+            except BrokenExecutor:  # the process is gone; thinking here is slower but goes on
+                self._pool = None
+        from jasstui.bots.player import choose
+
+        return choose(*asked)
+
+    def advise(self, view: View, legal: Sequence[str], calls: Sequence[str]) -> Future[Advice]:
+        """Advice for a person, later if another process thinks about it. It depends on the seed and
+        on what the view holds, not on the speed of the machine."""
+        asked = view, list(legal), list(calls), self.seed, self.playouts
+        if (pool := self._processes()) is not None:
+            try:
+                return pool.advise(*asked)
+            except BrokenExecutor:
+                self._pool = None
+        from jasstui.bots.advice import advise
+
+        done: Future[Advice] = Future()
+        done.set_result(advise(*asked))
+        return done
+
+    def close(self) -> None:
+        """End the processes that think."""
+        with self._making:
+            self._make = None
+            if self._pool is not None:
+                self._pool.close()
+
+
+def minds_for(session: Session, settings: Settings, coached: bool = False) -> Minds:
+    """The bots of a table; if one of them searches or somebody is `coached`, with a process of
+    their own once they are warm. Advice for the coached is repeatable by the deal number, and so
+    are the slips of his bots."""
+    searching = any(s.level and LEVELS.get(s.level, NORMAL).search for s in session.seats)
+    searching = searching or coached
+    rules = session.header.rules
+
+    def pool() -> BotPool:
+        from jasstui.bots.pool import BotPool
+
+        return BotPool(rules or {}, session.rules.rulebook.folder)
+
+    number = session.header.info.get("seed", "")
+    seed = int(number) if coached and number.isdigit() else None
+    own = pool if searching and rules is not None else None
+    return Minds(budget_of(settings), seed, own)
+
+
+def budget_of(settings: Settings) -> Budget:
+    """How long bots may think: a number of playouts if one is set, else a time."""
+    if settings.bot_playouts:
+        return Budget(playouts=settings.bot_playouts)
+    return Budget(seconds=settings.bot_seconds, playouts=None)
+
+
+def snapshot(view: View) -> View:
+    """A view that stays as it is while the table goes on, for a bot in another thread."""
+    match = copy_plain(view.match)
+    match.ledger = view.match.ledger[:]
+    return replace(
+        view,
+        match=match,
+        deal=copy_plain(view.deal),
+        piles=dict(view.piles),
+        tricks=view.tricks[:],
+        winners=view.winners[:],
+    )

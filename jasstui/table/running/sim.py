@@ -1,0 +1,132 @@
+"""Partien of bots against each other without a screen: for statistics and for trying rules out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
+from time import perf_counter
+from typing import Any
+
+from jasstui.bots.level import LEVELS, Budget
+from jasstui.bots.player import choose
+from jasstui.catalogue.load import Bundle
+from jasstui.catalogue.rulebook import Rulebook
+from jasstui.engine.record import Header, Start
+from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.compile import Rules, compile_bundle
+from jasstui.table.running.session import Session, next_start
+
+NET = {"strich": 1, "null": -1, "double": -2, "life": -1, "write-points": 1}
+"""What a mark on the slate is worth in Striche, a stake lost like a Null."""
+
+
+@dataclass
+class SimResult:
+    """Sums over all deals, by seat where there are several values.
+
+    `parties`: Partien that came to an end; the last one may be cut short. `points`: card points,
+    Weis and bonuses written; `marks`: Striche less Nullen; `first`, `last`: how often a seat took
+    that place (partners share it).
+    """
+
+    form: str
+    seed: int
+    levels: list[str]
+    deals: int = 0
+    parties: int = 0
+    decisions: int = 0
+    seconds: float = 0.0
+    points: list[int] = field(default_factory=list)
+    marks: list[int] = field(default_factory=list)
+    first: list[int] = field(default_factory=list)
+    last: list[int] = field(default_factory=list)
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data."""
+        return asdict(self)
+
+
+def simulate(
+    bundle: Bundle,
+    rulebook: Rulebook,
+    deals: int,
+    seed: int,
+    levels: Sequence[str],
+    budget: Budget,
+) -> SimResult:
+    """Play Partien one after the other until so many deals are played.
+
+    `levels`: name of the level of each seat. The same arguments give the same result as long as
+    the budget counts playouts. Raises `KeyError` for an unknown level.
+    """
+    rules = compile_bundle(bundle, rulebook)
+    seats = len(levels)
+    result = SimResult(bundle.root, seed, list(levels))
+    for sums in (result.points, result.marks, result.first, result.last):
+        sums.extend([0] * seats)
+    begin = Start()
+    began = perf_counter()
+    while result.deals < deals:
+        session = _session(rules, bundle, levels, begin, f"{seed}-{result.parties}")
+        _play(session, deals - result.deals, seed, budget, result)
+        begin = next_start(session)
+    result.seconds = perf_counter() - began
+    return result
+
+
+def _session(
+    rules: Rules, bundle: Bundle, levels: Sequence[str], begin: Start, seed: str
+) -> Session:
+    names = tuple(str(n + 1) for n in range(len(levels)))
+    kinds = tuple(f"bot:{level}" for level in levels)
+    header = Header(
+        bundle.root, bundle.options, names, kinds, Start(dealer=begin.dealer), info={"seed": seed}
+    )
+    return Session(rules, header, None)
+
+
+def _play(session: Session, deals: int, seed: int, budget: Budget, result: SimResult) -> None:
+    """Play a Partie to its end or for so many deals, and add it to the sums."""
+    match = session.onlooker.match
+    while not session.over and match.number <= deals:
+        session.run_chance()
+        result.decisions += 1
+        if not _call(session, seed, budget):
+            _answer(session, session.pending()[0], seed, budget)
+    result.deals += match.number if session.over else match.number - 1
+    for entry in match.ledger:
+        _add(result, entry)
+    if session.over:
+        result.parties += 1
+        for places, group in ((result.first, match.ranking[0]), (result.last, match.ranking[-1])):
+            for seat in group:
+                places[seat] += 1
+
+
+def _call(session: Session, seed: int, budget: Budget) -> bool:
+    """Let the first seat that wants to say something out of turn say it."""
+    for seat in session.onlooker.deal.players:
+        offered = session.calls(seat)
+        if offered:
+            level = LEVELS[session.seats[seat].level]
+            token = choose(session.views[seat], (), offered, level, seed, budget)
+            if token is not None:
+                session.act(seat, token)
+                return True
+    return False
+
+
+def _answer(session: Session, seat: int, seed: int, budget: Budget) -> None:
+    level = LEVELS[session.seats[seat].level]
+    token = choose(session.views[seat], session.legal(seat), (), level, seed, budget)
+    if token is None:
+        raise RuntimeError(f"no answer to {session.views[seat].deal.question}")
+    session.act(seat, token)
+
+
+def _add(result: SimResult, entry: Entry) -> None:
+    for seat in entry.seats:
+        if entry.unit in ("points", "win"):
+            result.points[seat] += entry.total
+        elif entry.unit in NET:
+            result.marks[seat] += NET[entry.unit] * entry.total

@@ -1,0 +1,97 @@
+"""The top bar: form, how far deal and Partie are, trump or game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from jasstui.catalogue import partien
+from jasstui.engine.views import View
+from jasstui.table.saying.between import die_part, stock_part, tricks_of_deal
+from jasstui.table.saying.evening import meeting_parts
+from jasstui.table.saying.news import trump_of
+from jasstui.table.saying.rounds import chip, goes_round
+from jasstui.table.saying.speech import Speech
+from jasstui.table.saying.turning import turned_of
+
+
+@dataclass(frozen=True)
+class Bar:
+    """The top bar: `title` in bold, `parts` from most to least needed, `chip` for the trump; before
+    them the `name` of the program or of what is done, where that is needed. `brief` stands for the
+    title where not all parts fit beside it."""
+
+    title: str
+    parts: tuple[str, ...] = ()
+    chip: str = ""
+    brief: str = ""
+    name: str = ""
+
+
+def title_of(view: View, language: str) -> str:
+    """Name of the form."""
+    return view.rules.spec.titled(language)
+
+
+def bar_of(view: View, speech: Speech) -> Bar:
+    """What stands in the top bar."""
+    say, match = speech.words, view.match
+    parts = die_part(view, speech)
+    if match.number:
+        parts.append(say("table.deal", n=match.number))
+    all_tricks = tricks_of_deal(view)
+    if view.deal.question == "play" and all_tricks:
+        now = min(len(view.tricks) + 1, all_tricks)
+        parts.append(say("table.trick", n=now, all=all_tricks))
+    parts += stock_part(view, speech)
+    partie = view.rules.spec.partie
+    striche = isinstance(partie, partien.BalanceRace) and partie.unit == "strich"
+    if isinstance(partie, partien.StrichRace | partien.BalanceRace) and (
+        striche or partie.kind == "striche"
+    ):
+        parts.append(say("table.striche", n=partie.target))
+    elif isinstance(partie, partien.LivesRace):
+        parts.append(say("table.lives", n=partie.lives))
+    elif isinstance(partie, partien.ContractRace):
+        parts.append(say("table.write-points", n=partie.target))
+    elif isinstance(partie, partien.Meetings):
+        parts += meeting_parts(view, speech)
+    elif isinstance(partie, partien.PointsRace) and partie.deals:
+        parts.append(say("table.deals", n=partie.deals))
+    else:
+        parts.append(say("table.target", n=partie.target))
+    title = title_of(view, say.language)
+    brief = title.partition(" (")[0]
+    return Bar(title, tuple(parts), chip_of(view, speech), brief if brief != title else "")
+
+
+def chip_of(view: View, speech: Speech) -> str:
+    """Trump, game or Kehr in a few words, "" while nothing of this is open."""
+    say, deal = speech.words, view.deal
+    if goes_round(view):
+        return chip(view, speech)
+    if deal.demanded and deal.question == "demand":
+        return say("mode.chip.demanded", card=speech.short(deal.demanded))
+    if deal.game:
+        game = view.rules.spec.games[deal.game]
+        name = str(deal.contract) if game.goal == "contract" else speech.game(deal.game)
+        if not deal.mode:
+            return say("mode.chip.game", game=name)
+        trump = trump_of(view)
+        mode = speech.mode(deal.changed[1] or deal.mode)
+        if deal.box:
+            box = speech.box(deal.box)
+            shown = mode if box == mode else f"{box} · {mode}"
+            return say("mode.chip.box", box=shown, n=deal.factor)
+        shown = say("mode.chip.trump", suit=mode) if trump == deal.mode else mode
+        if game.goal == "takings" or name == mode:
+            return say("mode.chip.game", game=name)
+        plain = game.goal in ("count", "beat") and not game.avoid
+        plain = plain or game.goal == "predict" or shown.startswith(name)
+        plain = plain or (game.goal == "enough-tricks" and not deal.out)
+        return shown if plain else say("mode.chip.both", game=name, mode=mode)
+    if deal.demander >= 0 and deal.turned:
+        now, most, _ = turned_of(view, speech)
+        return say("mode.chip.kehr-of", n=max(now, 1), all=most, card=speech.card(deal.turned))
+    if deal.question in ("mode", "trump", "box"):
+        return say("mode.chip.open")
+    return ""

@@ -1,0 +1,113 @@
+"""How a deal went: its tricks with what they were worth, what decided it, and how far the end of
+the Partie is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import accumulate
+from typing import NamedTuple
+
+from jasstui.catalogue import partien
+from jasstui.draw import text
+from jasstui.draw.card import paint_chip
+from jasstui.draw.rows import Row, Span, Weight, row_width
+from jasstui.engine.views import View
+from jasstui.slate.sides import sides_of
+from jasstui.table.saying.playback import trick_worth
+from jasstui.table.saying.speech import Speech
+
+CHIP = 6
+"""Cells of a card and the gap behind it."""
+
+
+class Course(NamedTuple):
+    """The tricks of a deal. `worths`: card points of each; `sides`: the two sides by their seats,
+    the declarer's first, and `run` what each had taken after each trick; both are empty where there
+    are not two sides."""
+
+    worths: tuple[int, ...]
+    sides: tuple[tuple[int, ...], ...] = ()
+    run: tuple[tuple[int, int], ...] = ()
+
+
+def course_of(view: View) -> Course:
+    """How the deal went that lies complete; without points nothing can be told."""
+    worths = tuple(
+        trick_worth(replace(view, tricks=view.tricks[:number], trick=trick))
+        for number, trick in enumerate(view.tricks)
+    )
+    deal = view.deal
+    if not any(worths):
+        return Course(())
+    groups = {side: tuple(p for p in deal.players if deal.sides[p] == side) for side in deal.sides}
+    sides = sorted(filter(None, groups.values()), key=lambda group: deal.declarer not in group)
+    if len(sides) != 2 or len(view.winners) != len(worths):
+        return Course(worths)
+    won = list(zip(worths, view.winners, strict=True))
+    mine, theirs = (accumulate([n * (who in side) for n, who in won]) for side in sides)
+    return Course(worths, tuple(sides), tuple(zip(mine, theirs, strict=True)))
+
+
+def course_rows(view: View, speech: Speech, run: bool = True) -> tuple[Row, ...]:
+    """Every trick in a row: its cards, who took it, what it was worth, and in the `run` how things
+    stood then."""
+    course, look = course_of(view), speech.look
+    names = [look.words(speech.name(winner)) for winner in view.winners]
+    wide = max(map(text.width, names), default=0)
+    rows: list[Row] = []
+    for number, (trick, name) in enumerate(zip(view.tricks, names, strict=False)):
+        row: list[Span] = [Span(f"{number + 1:>2}  ", "muted")]
+        for _, card in trick:
+            chip = paint_chip(view.rules.pack.face[card], look)
+            row += [*chip, Span(" " * (CHIP - row_width(chip)), "text")]
+        row.append(Span(" " + name, "text"))
+        if course.worths:
+            gap = " " * (wide - text.width(name))
+            row.append(Span(f"{gap} {course.worths[number]:>3}", "text", weight=Weight.BOLD))
+        if run and course.run:
+            mine, theirs = course.run[number]
+            row.append(Span(f" {mine:>4} : {theirs}", "muted"))
+        rows.append(tuple(row))
+    return tuple(rows)
+
+
+def told_course(view: View, speech: Speech) -> tuple[str, ...]:
+    """The trick that was worth most, and from which one on a side was ahead to the end."""
+    course, say = course_of(view), speech.words
+    if not course.worths:
+        return ()
+    most = max(course.worths)
+    at = course.worths.index(most)
+    name = speech.name(view.winners[at])
+    told = [say("summary.course.most", trick=at + 1, points=most, name=name)]
+    if course.run and course.run[-1][0] != course.run[-1][1]:
+        ahead = [mine > theirs for mine, theirs in course.run]
+        level = [mine == theirs for mine, theirs in course.run]
+        won = ahead[-1]
+        behind = [n for n, (a, e) in enumerate(zip(ahead, level, strict=True)) if e or a != won]
+        first = behind[-1] + 2 if behind else 1
+        people = course.sides[0 if won else 1]
+        key = "lead-one" if len(people) == 1 else "lead"
+        told.append(say(f"summary.course.{key}", trick=first, names=speech.people(people)))
+    return tuple(told)
+
+
+def missing(view: View, speech: Speech) -> tuple[str, ...]:
+    """What is missing to the end of the Partie: deals, or for the two nearest to it what they
+    count."""
+    match, partie, say = view.match, view.rules.spec.partie, speech.words
+    if isinstance(partie, partien.PointsRace) and partie.deals:
+        return (say("summary.deals-left", n=max(0, partie.deals - match.number)),)
+    target = getattr(partie, "target", 0)
+    if partie.kind == "rubber" or not target or getattr(partie, "best", "") == "lowest":
+        return ()
+    found: dict[int, list[int]] = {}
+    for group in sides_of(view):
+        if seats := [seat for seat in group if seat in match.order]:
+            have = match.totals[seats[0]]
+            if partie.kind == "striche":
+                have = match.columns[seats[0]].striche
+            aim = match.targets[seats[0]] if match.targets else target
+            found.setdefault(max(0, aim - have), []).extend(seats)
+    nearest = sorted(found)[:2]
+    return tuple(say("summary.missing", name=speech.people(found[n]), n=n) for n in nearest)

@@ -1,0 +1,85 @@
+"""Meetings and hidden parties in words: the bar, the roles at the seats."""
+
+from __future__ import annotations
+
+from jasstui.catalogue import partien
+from jasstui.engine.views import View
+from jasstui.mechanics.parties import KONTRA, RE, UNKNOWN, WORDS, completed
+from jasstui.table.saying.speech import Speech
+
+RESULTS = ("re", "kontra", "none", "ramsch", "durchmarsch")
+"""Results of games of two parties and of Ramsch."""
+
+
+def result_head(view: View, speech: Speech) -> str:
+    """How a deal of two parties or of Ramsch ended, in a sentence."""
+    deal, say = view.deal, speech.words
+    if deal.result in ("re", "kontra", "none"):
+        mine, theirs = deal.points if deal.result != "kontra" else deal.points[::-1]
+        return say(f"summary.head.{deal.result}", mine=mine, theirs=theirs)
+    lines = [e for e in view.match.ledger if e.deal == view.match.number and e.unit == "points"]
+    wins = deal.result == "durchmarsch"
+    who = [p for e in lines if (e.total > 0) == wins and e.total for p in e.seats]
+    if not who:
+        return say("summary.head.ramsch-even")
+    one = deal.result if wins else "ramsch-one" if len(who) == 1 else "ramsch"
+    return say(f"summary.head.{one}", names=speech.people(who))
+
+
+def meeting_parts(view: View, speech: Speech) -> list[str]:
+    """Round and special round of the meeting, as the bar tells them."""
+    partie, evening = view.rules.spec.partie, view.match.evening
+    if not isinstance(partie, partien.Meetings) or not evening.meeting:
+        return []
+    number = evening.dealt // len(view.match.order) + 1
+    key = "table.rounds" if partie.rounds else "table.round-clock"
+    parts = [speech.words(key, n=min(number, partie.rounds or number), all=partie.rounds)]
+    if evening.round:
+        parts.insert(0, speech.words(f"table.special.{evening.round}", n=evening.left))
+    return parts
+
+
+def party_role(view: View, seat: int, speech: Speech) -> str:
+    """Party of a seat as far as the viewer knows it; the soloist's is told by his game."""
+    deal = view.deal
+    if not deal.parties:
+        return ""
+    if deal.game and view.rules.spec.games[deal.game].worth.solo:
+        return speech.words("table.role.soloist") if seat == deal.declarer else ""
+    party = view.party if seat == view.seat else deal.parties[seat]
+    return speech.words(f"table.role.{('re', 'kontra')[party]}") if party in (RE, KONTRA) else ""
+
+
+def party_corners(view: View, bottom: int, speech: Speech) -> tuple[str, str]:
+    """While it is open who plays with whom: the two parties as far as the viewer knows them, that
+    of the seat at the bottom first; one of which nobody is known is left out."""
+    deal = view.deal
+    if not deal.parties or deal.sides:
+        return "", ""
+    parties = _known_parties(view)
+    kind = "party-open" if UNKNOWN in [parties[p] for p in deal.players] else "party-known"
+    names = {
+        party: [speech.name(p) for p in deal.players if parties[p] == party]
+        for party in (RE, KONTRA)
+    }
+    told = {
+        party: speech.words(f"table.{kind}.{WORDS[party]}", names=", ".join(known))
+        for party, known in names.items()
+        if known
+    }
+    mine = KONTRA if parties[bottom] == KONTRA else RE
+    return told.get(mine, ""), told.get(KONTRA if mine == RE else RE, "")
+
+
+def _known_parties(view: View) -> tuple[int, ...]:
+    """Party of each seat as far as the viewer knows it, his own among them; -1 for an open one.
+    Who holds every card that makes the party knows all."""
+    deal, me = view.deal, view.seat
+    own = {me: view.party} if me in deal.players else {}
+    game = view.rules.spec.games[deal.game]
+    if own and game.sides == "holders":
+        pack = view.rules.pack
+        if not pack.equal[pack.card(game.holders)] & ~(view.hand | view.played_by(me)):
+            own = {p: RE if p == me else KONTRA for p in deal.players}
+    known = tuple(own.get(seat, party) for seat, party in enumerate(deal.parties))
+    return completed(known, deal.players)

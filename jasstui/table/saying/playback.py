@@ -1,0 +1,205 @@
+"""Showing what happened at the pace of people, not of the engine.
+
+The engine clears a trick in the step that completes it and deals the next hand in the step that
+settles the last. A `Playback` folds the events of a session one by one into views of its own and
+says after which of them somebody should look.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from jasstui.engine.step import new_match
+from jasstui.engine.views import View, empty_view, fold
+from jasstui.mechanics.cardplay.dice import number_for
+from jasstui.mechanics.cardplay.tables import TrickRules
+from jasstui.mechanics.games import mode_played
+from jasstui.mechanics.state import Event
+from jasstui.table.running.session import Session
+from jasstui.table.saying.news import News, news_of
+
+Beat = Literal["card", "word", "turned", "trick", "weis", "rest", "deal", "over", "packet"]
+"""What there is to look at: a card was played, something was said, a card was turned or changed
+places, a trick is full, Weis are compared, hands are laid down, a deal is settled, the Partie is
+over; and, where cards are seen being dealt, a packet has come to a seat."""
+
+
+class Playback:
+    """Views that follow the events of a session.
+
+    `views[seat]` is what a seat has been shown so far, `views[-1]` an onlooker's. `news`: all that
+    everybody was told. `spoken`: the last word of each seat, until the first trick is over.
+    `packets`: whether each packet that is dealt is a beat; `dealt`: the seat that got the last;
+    `laid`: the open cards that came to the table last.
+    """
+
+    def __init__(self, session: Session, packets: bool = False) -> None:
+        self.session = session
+        self.packets = packets
+        self.dealt = -1
+        self.laid = 0
+        self.at = 0
+        start, seats = session.header.start, len(session.seats)
+        match = new_match(session.rules, seats, start.dealer, start.columns, start.totals)
+        self.views: list[View] = [
+            empty_view(session.rules, seat, match) for seat in range(seats + 1)
+        ]
+        self.news: list[News] = []
+        self.spoken: dict[int, News] = {}
+        self._held = False
+
+    @property
+    def onlooker(self) -> View:
+        """What everybody has been shown."""
+        return self.views[-1]
+
+    @property
+    def behind(self) -> bool:
+        """Whether there are events that have not been shown."""
+        return self.at < len(self.session.history)
+
+    def catch_up(self, to: int | None = None) -> None:
+        """Show everything at once, as for a Partie that is taken up again; `to`: only so many
+        events."""
+        last = len(self.session.history) if to is None else to
+        while self.at < last:
+            self._fold(self.session.history[self.at])
+
+    def advance(self) -> Beat | None:
+        """Go on to the next thing worth a look; None when all has been shown."""
+        while self.behind:
+            event = self.session.history[self.at]
+            pause = self._before(event)
+            if pause and not self._held:
+                self._held = True
+                return pause
+            self._held = False
+            before = self.onlooker.deal.demander
+            self._fold(event)
+            if beat := self._after(event, before >= 0):
+                return beat
+        return None
+
+    def _before(self, event: Event) -> Beat | None:
+        """What has to be seen before an event wipes it away."""
+        if event.kind == "trick":
+            return "trick"
+        if event.kind == "new-deal" and self.onlooker.match.number:
+            return "deal"
+        return None
+
+    def _after(self, event: Event, kehr: bool) -> Beat | None:
+        data = event.data
+        if event.kind == "play" or _lays(event):
+            return "card"
+        if _mover(event) >= 0 and self.onlooker.deal.pile:
+            return "card"
+        if self.packets and _dealt_to(event) >= 0:
+            self.dealt = _dealt_to(event)
+            return "packet"
+        if event.kind == "say":
+            return "word" if data["seat"] >= 0 and not data["word"].startswith("cut") else None
+        if event.kind == "deal" and kehr and data.get("turned"):
+            return "turned"  # the card has been moved by then, and the view knows that it counts
+        if event.kind == "deal" and data.get("shown"):
+            return "weis"
+        if event.kind == "rest":
+            return "rest"
+        return "over" if event.kind == "match" and data.get("over") else None
+
+    def _fold(self, event: Event) -> None:
+        view = self.onlooker
+        public = event.seen_by(view.seat)
+        if public is not None:
+            winning = event.kind == "play" and wins(view, event.data["card"])
+            told = news_of(public, view, winning)
+            self.news += told
+            self._note(public, told)
+        for view in self.views:
+            seen = event.seen_by(view.seat)
+            if seen is not None:
+                fold(view, seen)
+        self.at += 1
+
+    def _note(self, event: Event, told: list[News]) -> None:
+        if event.kind in ("new-deal", "trick") or (event.kind == "move" and _turns(event)):
+            self.spoken.clear()
+        if _lays(event):
+            self.spoken.pop(int(event.data["source"][5:]), None)
+        if _mover(event) >= 0 and self.onlooker.deal.pile:
+            self.spoken.pop(_mover(event), None)
+        if event.kind == "move" and event.data["target"] == "table":
+            self.laid = event.data.get("cards", 0)
+        for item in told:
+            if item.kind == "said":
+                self.spoken[item.seat] = item
+
+
+def _lays(event: Event) -> bool:
+    """Whether a card of a hand is laid open on the table."""
+    to_table = event.kind == "move" and event.data["target"] == "table"
+    return to_table and event.data["source"].startswith("hand:")
+
+
+def _mover(event: Event) -> int:
+    """Whose hand cards leave or come to, -1 if nobody's."""
+    if event.kind != "move":
+        return -1
+    hands = [event.data[end] for end in ("source", "target") if event.data[end].startswith("hand:")]
+    return int(hands[0][5:]) if hands else -1
+
+
+def _dealt_to(event: Event) -> int:
+    """Whose hand cards of the stock come to, -1 if nobody's."""
+    return _mover(event) if event.kind == "move" and event.data["source"] == "stock" else -1
+
+
+def _turns(event: Event) -> bool:
+    return (event.data["source"], event.data["target"]) == ("stock", "table")
+
+
+# ------------------------------------------------------------------ the running trick
+
+
+def trick_rules(view: View) -> TrickRules | None:
+    """Rules of the trick that lies on the table, or of the next one; None before the play."""
+    deal = view.deal
+    if not deal.mode or not deal.game:
+        return None
+    rolled = number_for(deal, len(view.tricks))
+    if by_die := view.rules.dice.get(deal.mode, {}).get(rolled):
+        return by_die
+    mode = mode_played(view.rules, deal)
+    rules = mode.schedule[0]
+    for number, trick in enumerate([*view.tricks, view.trick]):
+        if len(mode.schedule) > 1:
+            rules = mode.schedule[number % len(mode.schedule)]
+        if trick and rules.on_lead is not None:
+            rules = rules.on_lead[trick[0][1]]
+    return rules
+
+
+def best_of(view: View) -> int:
+    """Place in the running trick of the card that takes it so far, or -1."""
+    rules = trick_rules(view)
+    if rules is None or not view.trick:
+        return -1
+    best = 0
+    for at, (_, card) in enumerate(view.trick):
+        if rules.beats[view.trick[best][1]] & card:
+            best = at
+    return best
+
+
+def wins(view: View, card: int) -> bool:
+    """Whether a card would take the running trick as it stands."""
+    rules = trick_rules(view)
+    if rules is None or not view.trick:
+        return False
+    return bool(rules.beats[view.trick[best_of(view)][1]] & card)
+
+
+def trick_worth(view: View) -> int:
+    """Points that lie in the running trick."""
+    rules = trick_rules(view)
+    return sum(rules.points[card] for _, card in view.trick) if rules else 0

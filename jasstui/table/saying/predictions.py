@@ -1,0 +1,143 @@
+"""Predictions at the table: the slip one writes, those at the seats, and one's own to look up.
+
+What stands on a covered slip is read from the view of its writer alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from jasstui.cards.faces import Face
+from jasstui.cards.pack import cards_of
+from jasstui.catalogue import steps
+from jasstui.draw import text
+from jasstui.draw.card import Size, paint_card, paint_chip
+from jasstui.draw.look import Look
+from jasstui.draw.rows import Block, Canvas, Rect, Span, Weight
+from jasstui.engine.views import View
+from jasstui.mechanics.bidding.estimate import estimate
+from jasstui.table.saying.number import Number
+from jasstui.table.saying.speech import Speech
+
+
+def predicts(view: View) -> bool:
+    """Whether something is predicted in this form."""
+    return any(isinstance(step, steps.Predict) for step in view.rules.spec.phases.values())
+
+
+def own_number(view: View) -> int | None:
+    """What who looks has predicted, None before."""
+    return dict(view.deal.predictions).get(view.seat, view.slip if view.slip >= 0 else None)
+
+
+def aid(view: View) -> int:
+    """The estimate of one's own hand. Serves differenzler-verdeckt-4.bid.estimate-aid."""
+    rules = view.rules.modes[view.deal.mode].schedule[0]
+    return estimate(view.hand, rules, len(view.deal.players) - 1)
+
+
+def seat_note(view: View, seat: int, speech: Speech) -> str:
+    """The number at a seat, a covered slip, or "" while there is neither."""
+    said = dict(view.deal.predictions)
+    if seat in said:
+        return speech.words("table.predicted", n=said[seat])
+    return speech.look.sign("▒▒▒", "###") if seat in view.deal.ready else ""
+
+
+def own_lines(view: View, speech: Speech) -> tuple[str, ...]:
+    """One's own prediction, what is made so far and what is missing."""
+    say, number = speech.words, own_number(view)
+    if number is None:
+        return (say("table.own.none"),)
+    lines = [say("table.own.said", n=number)]
+    if view.points:
+        made = view.points[view.seat]
+        key = "missing" if made < number else "above" if made > number else "there"
+        lines.append(say("table.own.made", n=made))
+        lines.append(say(f"table.own.{key}", n=abs(number - made)))
+    return tuple(lines)
+
+
+def own_block(view: View, speech: Speech, width: int) -> Block:
+    """One's own prediction beside the table, with a bar of the points that can still be made: what
+    is made so far, and a mark at the prediction. Empty before there is one."""
+    look, number = speech.look, own_number(view)
+    step = next(s for s in view.rules.spec.phases.values() if isinstance(s, steps.Predict))
+    if number is None:
+        return ()
+    made, left = (view.points[view.seat], step.most - sum(view.points)) if view.points else (0, 0)
+    left = left if view.points else step.most
+    key = "missing" if made < number else "above" if made > number else "there"
+
+    def say(name: str, **told: int) -> str:
+        return look.words(speech.words(f"table.own.{name}", **told))
+
+    width -= 1
+    canvas = Canvas(width, 5)
+    canvas.put(0, 0, say("heading"), "muted", weight=Weight.BOLD)
+    x = canvas.put(0, 1, str(number), "gold", weight=Weight.BOLD) + 1
+    canvas.put(x, 1, say(f"so-far-{key}", made=made, n=abs(number - made)), "text")
+    most = max(made + left, number, 1)
+    filled = made * width // most
+    canvas.put(0, 2, look.sign("█", "#") * filled, "gold")
+    canvas.put(filled, 2, look.sign("░", "-") * (width - filled), "faint")
+    mark = f"{look.sign('▲', '^')} {number}"
+    canvas.put(min(number * width // most, width - text.width(mark)), 3, mark, "gold")
+    canvas.put(0, 4, say("left", n=left), "muted")
+    return canvas.rows()
+
+
+def slip_block(view: View, typed: str, number: Number, speech: Speech, area: Rect) -> Block:
+    """The field for a number in the middle of the mat, with the cards that lie open: beside it, or
+    above it where the `area` between the plates is too narrow for them."""
+    look, say = speech.look, speech.words
+    words = [
+        look.words(say(f"table.slip.{view.deal.question}")),
+        "",
+        f"  {typed or ' '}_",
+        "",
+        look.words(say("table.slip.range", least=number.least, most=number.most)),
+    ]
+    low = area.h < 10
+    if low:
+        words = [words[0], words[2], words[4]]
+    margin = 1 if low else 2
+    wide = max(map(text.width, words)) + 2 * margin
+    size = Size.S if low else Size.M
+    faces = view.rules.pack.face
+    lying = list(cards_of(view.deal.turned or view.deal.table))
+    beside = (size.w + 1) * len(lying) + (0 if low or not lying else 1)
+    if lying and beside + wide > area.w:
+        chips = _chips([faces[card] for card in lying], look)
+        return (*chips, *_field(words, wide, margin, look))
+    high = max(len(words) + 2, size.h if beside else 0)
+    canvas = Canvas(beside + wide, high, bg="felt")
+    for at, card in enumerate(lying):
+        painted = paint_card(faces[card], size, look)
+        canvas.blit(at * (size.w + 1), (high - size.h) // 2, painted)
+    canvas.blit(beside, (high - len(words) - 2) // 2, _field(words, wide, margin, look))
+    return canvas.rows()
+
+
+def _field(words: Sequence[str], wide: int, margin: int, look: Look) -> Block:
+    """The lines on a slip of paper, the number bold; in a frame where there are no surfaces."""
+    high = len(words) + 2
+    canvas = Canvas(wide, high, bg="felt" if look.outlined else "face")
+    if look.outlined:
+        canvas.box(Rect(0, 0, wide, high), look.box, "gold")
+    for down, line in enumerate(words, start=1):
+        at_number = line.endswith("_")
+        heavy = at_number or (look.outlined and down == 1)
+        ink = "gold" if at_number else "text"
+        if not look.outlined:
+            ink = "face.ink" if at_number else "face.muted"
+        canvas.put(margin, down, line, ink, weight=Weight.BOLD if heavy else Weight.NORMAL)
+    return canvas.rows()
+
+
+def _chips(faces: Sequence[Face], look: Look) -> Block:
+    """Cards in one row, with an empty row below."""
+    row: list[Span] = []
+    for face in faces:
+        row += [*paint_chip(face, look), Span(" ", "text", "felt")]
+    return tuple(row[:-1]), ()

@@ -1,0 +1,384 @@
+"""What is asked of a person: one short question, at most one reason, numbered choices.
+
+Everything is read from the view and the legal tokens; a form with other questions needs messages
+and no code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from jasstui.cards.pack import cards_of
+from jasstui.catalogue import steps
+from jasstui.engine.views import View
+from jasstui.mechanics.bidding.announcements import ANNOUNCED
+from jasstui.mechanics.laying.shed import ShedCards
+from jasstui.mechanics.weis.melds import melds_of
+from jasstui.table.saying.number import Number, is_number, number_of
+from jasstui.table.saying.predictions import aid
+from jasstui.table.saying.reasons import Verify, reason_of
+from jasstui.table.saying.rounds import LETTERS, worth_text
+from jasstui.table.saying.sets import Branch, branches, names_sets
+from jasstui.table.saying.speech import Speech
+
+LAST = "pass", "push"
+"""Verbs that stand on the key 0."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One numbered choice. `token` is what it does, "" with `inner` choices that it opens;
+    `refused` says why it is not allowed, in a word or two; `action` is set where it has a key of
+    its own in the registry, and `key` then what is printed on that. `brief` stands for the label
+    where room is short, `more` behind it where there is enough."""
+
+    key: str
+    label: str
+    token: str = ""
+    refused: str = ""
+    inner: tuple[Choice, ...] = ()
+    action: str = ""
+    brief: str = ""
+    more: str = ""
+
+    @property
+    def deed(self) -> str:
+        """What a click on it does."""
+        return self.action or f"table.choose:{self.key}"
+
+
+@dataclass(frozen=True)
+class Prompt:
+    """A question. `cards` maps each card of the hand that may be chosen to its tokens, of which
+    there are two where the Stöck may be called with it. `extras`: choices with a letter as
+    key. `number`: the answer is a number that is typed. `verb`: what is done with the cards;
+    `words`: what may be said with any of them."""
+
+    question: str
+    reason: str = ""
+    choices: tuple[Choice, ...] = ()
+    cards: dict[int, tuple[str, ...]] | None = None
+    extras: tuple[Choice, ...] = ()
+    number: Number | None = None
+    verb: str = ""
+    words: tuple[str, ...] = ()
+
+    @property
+    def playable(self) -> int:
+        """Cards that may be chosen, as a set."""
+        return sum(self.cards or ())
+
+
+ACTIONS = {"draw": "table.draw", "swap all": "table.all", "knock": "table.call", "pass": ""}
+"""Actions of what may be done instead of choosing a card; passing stands on the 0."""
+
+ALWAYS_CARDS = ("shed",)
+"""Questions that are about the hand even when no card of it will do."""
+
+
+def prompt_for(
+    view: View, tokens: Sequence[str], calls: Sequence[str], speech: Speech, verify: Verify
+) -> Prompt:
+    """The prompt for a seat that owes an answer. `tokens`: what it may do, `calls`: what it may
+    say out of turn."""
+    asked = view.deal.question
+    cards: dict[int, tuple[str, ...]] = {}
+    plain: list[str] = []
+    extra: list[str] = []
+    by_hand = asked in ALWAYS_CARDS or any(own_card(view, token) for token in tokens)
+    for token in tokens:
+        for card in cards_of(own_card(view, token)):
+            cards[card] = (*cards.get(card, ()), token)
+        if own_card(view, token):
+            continue
+        if by_hand:
+            extra.append(token)
+        else:
+            plain.append(token)
+    number = _number(view, plain)
+    named = [t for t in plain if not is_number(t)] if number else []
+    beside = _beside(named, calls, asked, speech)
+    refused = {} if number else _refused(view, plain, verify)
+    choices = () if number else _numbered(plain, refused, asked, speech)
+    return Prompt(
+        question=_question(view, asked, speech),
+        reason=reason_of(view, asked, cards, speech, verify),
+        choices=choices,
+        cards=cards if by_hand else None,
+        extras=(*beside, *_extras(view, extra, () if named else calls, asked, speech)),
+        number=number,
+        verb=asked if by_hand else "",
+        words=words_with(view),
+    )
+
+
+def _number(view: View, tokens: Sequence[str]) -> Number | None:
+    """The number that is asked for, if it is one."""
+    step = view.rules.spec.phases.get(view.deal.step)
+    if isinstance(step, steps.Auction):
+        return number_of(tokens, 0, step.step, 0)
+    return number_of(tokens, aid(view) if view.deal.question == "predict" else 0)
+
+
+def _beside(
+    tokens: Sequence[str], calls: Sequence[str], asked: str, speech: Speech
+) -> tuple[Choice, ...]:
+    """What may be said in place of a number: 0 passes, what has a name is called."""
+    last = [Choice("0", speech.token("prompt", asked, t), t) for t in tokens if t in LAST]
+    named = [(t, speech.token("prompt", asked, t)) for t in tokens if t not in LAST]
+    if named:
+        named += [(t, speech.token("prompt", asked, t)) for t in calls]
+        last.append(_menu("table.call", speech.words("prompt.named-key"), named))
+    return tuple(last)
+
+
+def own_card(view: View, token: str) -> int:
+    """The card of the own hand that this token picks, with those equal to it, where what is asked
+    is to pick one; else 0. Such a token repeats the question: "play SJ" when asked to "play"."""
+    verb, *codes = token.split(" ")
+    if verb != view.deal.question or not codes or codes[0] not in view.rules.codes:
+        return 0
+    pack = view.rules.pack
+    held = [pack.equal[pack.card(c)] & view.hand for c in codes if c in view.rules.codes]
+    return 0 if len(held) == len(codes) > 1 and all(held) else held[0]
+
+
+def _question(view: View, asked: str, speech: Speech) -> str:
+    if asked == "play":
+        return speech.words("prompt.card")
+    shown = view.deal.turned or view.bottom
+    card = speech.card(shown) if shown else ""
+    letter = view.rules.pack.face[shown].suit if shown else ""
+    suit = speech.signed(letter) if letter in speech.look.deck.suits else ""
+    told = {"card": card, "suit": suit, "game": speech.kehr_game()}
+    key = f"prompt.ask.{asked}"
+    return speech.words.get(key, **told) or speech.words("prompt.ask.other")
+
+
+# ------------------------------------------------------------------ choices
+
+
+def _numbered(
+    tokens: Sequence[str], refused: dict[str, str], asked: str, speech: Speech
+) -> tuple[Choice, ...]:
+    """Choices with numbers, and 0 for what passes. More than nine open in groups."""
+    last = [t for t in tokens if t in LAST]
+    rest = [t for t in tokens if t not in LAST]
+    if not rest and len(last) == 1:
+        return (Choice("1", speech.token("prompt", asked, last[0]), last[0]),)
+    made = [Choice("", speech.token("prompt", asked, t), t, brief=speech.brief(t)) for t in rest]
+    if names_sets(rest, speech):
+        made = list(_numbered_branches(branches(rest, speech))) if len(made) > 9 else made
+    elif len(made) > 9 or any(t.count(" ") > 1 for t in rest):  # two choices, one after the other
+        made = _grouped(made, speech)
+    for token, reason in refused.items():
+        if len(made) < 9:
+            made.append(Choice("", speech.token("prompt", asked, token), token, reason))
+    choices = [replace(c, key=key) for key, c in zip(numbers(len(made)), made, strict=True)]
+    choices += [Choice("0", speech.token("prompt", asked, t), t) for t in last]
+    return tuple(choices)
+
+
+def numbers(count: int) -> list[str]:
+    """Keys of so many choices: one digit, or two where there are more than nine."""
+    if count <= 9:
+        return [str(n) for n in range(1, count + 1)]
+    return [f"{n // 9 + 1}{n % 9 + 1}" for n in range(count)]
+
+
+def _numbered_branches(found: Sequence[Branch]) -> tuple[Choice, ...]:
+    """Sets of cards, chosen card by card."""
+    return tuple(
+        Choice(key, b.label, b.token, inner=_numbered_branches(b.inner))
+        for key, b in zip(numbers(len(found)), found, strict=True)
+    )
+
+
+def _grouped(choices: Sequence[Choice], speech: Speech) -> list[Choice]:
+    """Choices in groups: cards by suit, modes by family, so that two keys choose one."""
+    groups: dict[str, list[Choice]] = {}
+    for choice in choices:
+        groups.setdefault(_group(choice.token, speech), []).append(choice)
+    made: list[Choice] = []
+    for name, members in groups.items():
+        if len(members) == 1 or not name:
+            made += members
+            continue
+        inner = members if len(members) <= 9 else _grouped_deeper(members)
+        inner = [replace(c, key=str(n)) for n, c in enumerate(inner, start=1)]
+        made.append(Choice("", name, inner=tuple(inner)))
+    return made
+
+
+def _grouped_deeper(members: list[Choice]) -> list[Choice]:
+    """A group that is still too large, in runs of nine named by their first and last."""
+    made = []
+    for at in range(0, len(members), 9):
+        part = [replace(c, key=str(n)) for n, c in enumerate(members[at : at + 9], start=1)]
+        made.append(Choice("", f"{part[0].label} – {part[-1].label}", inner=tuple(part)))
+    return made
+
+
+def _group(token: str, speech: Speech) -> str:
+    """Name of the group a choice belongs to, "" for none."""
+    verb, _, rest = token.partition(" ")
+    rules = speech.rules
+    if rest.count(" ") and rules.grid and rest.split(" ")[0] in rules.grid.boxes:
+        name = rest.split(" ")[0]
+        return speech.token("prompt", "box", f"{verb} {name}")
+    if rest.split(" ")[0] in rules.codes:
+        face = rules.pack.face[rules.pack.card(rest.split(" ")[0])]
+        suit = speech.signed(face.suit)
+        lead = speech.words.get(f"prompt.group.{verb}")
+        return f"{lead} {suit}".strip()
+    mode = rules.modes.get(rest or token)
+    if mode is None or mode.token == mode.trump:
+        return ""
+    return speech.family(mode.family)
+
+
+def _refused(view: View, tokens: Sequence[str], verify: Verify) -> dict[str, str]:
+    """Words of this step that are not allowed now, each with the short id of its reason."""
+    step = view.rules.spec.phases.get(view.deal.step)
+    known: list[str] = list(getattr(step, "offers", ()))
+    if getattr(step, "push", False):
+        known.append("push")
+    said = {token.partition(" ")[0] for token in tokens}
+    found = {}
+    for word in known:
+        refusal = verify(word) if word not in said else None
+        if refusal is not None:
+            found[word] = refusal.reason
+    return found
+
+
+def _extras(
+    view: View, tokens: Sequence[str], calls: Sequence[str], asked: str, speech: Speech
+) -> tuple[Choice, ...]:
+    """What may be done besides choosing a card: Weis is announced, anything else is called."""
+    weis = [t for t in tokens if t.startswith("weis")]
+    keyed = [t for t in tokens if t in ACTIONS]
+    other = [t for t in tokens if t not in (*weis, *keyed)] + list(calls)
+    made = [
+        Choice("" if ACTIONS[t] else "0", speech.token("prompt", asked, t), t, action=ACTIONS[t])
+        for t in keyed
+    ]
+    if weis:
+        label = speech.words("prompt.weis-key")
+        made.append(_menu("table.weis", label, [(t, weis_label(t, speech)) for t in weis]))
+    if other:
+        named = [(t, speech.token("prompt", asked, t)) for t in other]
+        label = named[0][1] if len(named) == 1 else speech.words("prompt.call-key")
+        call = _menu("table.call", label, named, always=True)
+        made.append(replace(call, more=_open_until(view, calls, speech)))
+    return tuple(made)
+
+
+def _open_until(view: View, calls: Sequence[str], speech: Speech) -> str:
+    """How long a first announcement remains open, "" where none is."""
+    step = view.rules.spec.phases.get(view.deal.step)
+    spec = step.announcements if isinstance(step, steps.Play) else None
+    spoken = any(who == view.seat for who, _, _ in view.deal.announced)
+    if spec is None or spoken or not set(ANNOUNCED).intersection(calls):
+        return ""
+    return speech.words("prompt.call-until", n=spec.least)
+
+
+def words_with(view: View) -> tuple[str, ...]:
+    """Words that may be said with any card, whether one of them is owed or not."""
+    step = view.rules.steps.get(view.deal.step)
+    return tuple(step.words) if isinstance(step, ShedCards) else ()
+
+
+def next_word(words: Sequence[str], now: str) -> str:
+    """The word after this one; after the last none is said."""
+    everything = ("", *words)
+    return everything[(everything.index(now) + 1) % len(everything)]
+
+
+def tokens_with(prompt: Prompt, card: int, said: str) -> tuple[str, ...]:
+    """What may be done with a card, the word that is said with it chosen already."""
+    tokens = (prompt.cards or {})[card]
+    if not prompt.words:
+        return tokens
+    return tuple(t for t in tokens if " ".join(t.split()[2:]) == said)
+
+
+def _menu(
+    action: str, label: str, named: Sequence[tuple[str, str]], always: bool = False
+) -> Choice:
+    """One choice, or one that opens several. `always`: ask even about a single one, because it is
+    said aloud and cannot be taken back."""
+    if len(named) == 1 and not always:
+        return Choice("", label, named[0][0], action=action)
+    inner = [Choice(str(n), word, t) for n, (t, word) in enumerate(named, start=1)]
+    members = tuple(inner if len(inner) <= 9 else _numbered_groups(inner))
+    return Choice("", label, inner=members, action=action)
+
+
+def _numbered_groups(members: list[Choice]) -> list[Choice]:
+    groups = enumerate(_grouped_deeper(members), start=1)
+    return [replace(choice, key=str(n)) for n, choice in groups]
+
+
+def weis_label(token: str, speech: Speech) -> str:
+    """A way of announcing Weis in words."""
+    how = token.partition(" ")[2] or "plain"
+    if how[:2] in speech.rules.codes:
+        cards = speech.rules.pack.mask(how)
+        value = next(m.value for m in melds_of(cards, speech.rules.pack, speech.rules.spec.melds))
+        return speech.words("prompt.weis.cards", n=value, cards=speech.shorts(cards))
+    warn = speech.rules.warn
+    return speech.words(f"prompt.weis.{how}", rank=speech.rank(warn.rank) if warn else "")
+
+
+def calls_of(calls: Iterable[str], speech: Speech) -> tuple[Choice, ...]:
+    """Numbered choices of what may be said out of turn."""
+    return tuple(
+        Choice(str(n), speech.token("prompt", "", token), token)
+        for n, token in enumerate(calls, start=1)
+    )
+
+
+def against(kept: int, tokens: Sequence[str], speech: Speech) -> tuple[Choice, ...]:
+    """The cards that one's own may be exchanged for, with their letters, and what each is worth
+    with the cards that are `kept`."""
+    hands, shown = speech.rules.hands, []
+    for letter, token in zip(LETTERS, tokens, strict=False):
+        card = speech.rules.pack.card(token.split()[-1])
+        more = f"({worth_text(hands.worth(kept | card))})" if hands else ""
+        shown.append(Choice(letter, speech.card(card), token, more=more))
+    return tuple(shown)
+
+
+def ways_of(
+    prompt: Prompt, hand: int, card: int, tokens: Sequence[str], speech: Speech
+) -> tuple[str, tuple[Choice, ...]]:
+    """What is still to be said about a card that was chosen from the `hand`, and the choices."""
+    if prompt.verb == "swap":
+        asked = speech.words("prompt.against", card=speech.card(card))
+        return asked, against(hand & ~card, tokens, speech)
+    say = speech.words
+    asked = say.get(f"prompt.with-card-{prompt.verb}") or say("prompt.with-card")
+    return asked, ways_with(tokens, speech)
+
+
+def ways_with(tokens: Sequence[str], speech: Speech) -> tuple[Choice, ...]:
+    """The question that goes with a card that can be played in several ways: which word is said
+    with it, or none; or which suit it makes trump."""
+    if tokens[0].startswith("lead "):
+        ways = [(t, speech.mode(_named_suit(t, speech))) for t in sorted(tokens, key=len)]
+    else:
+        ways = [
+            (t, speech.words(f"prompt.with.{' '.join(t.split()[2:]) or 'nothing'}"))
+            for t in sorted(tokens, key=len, reverse=True)
+        ]
+    return tuple(Choice(str(n), label, t) for n, (t, label) in enumerate(ways, start=1))
+
+
+def _named_suit(token: str, speech: Speech) -> str:
+    """The suit that a first card makes trump: the one named with it, or its own."""
+    _, code, *named = token.split()
+    pack = speech.rules.pack
+    return named[0] if named else pack.face[pack.card(code)].suit

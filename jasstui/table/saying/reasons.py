@@ -1,0 +1,278 @@
+"""Why a prompt is what it is: a reason in a line, a refusal in a sentence, the rules behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from jasstui.catalogue import steps
+from jasstui.engine.views import View
+from jasstui.mechanics.cardplay.dice import number_for
+from jasstui.mechanics.games import factor_of
+from jasstui.mechanics.hands.passing import pass_step, seats_on
+from jasstui.mechanics.laying.shed import ShedCards
+from jasstui.mechanics.phase import Refusal
+from jasstui.table.saying.between import drawn_words, meaning
+from jasstui.table.saying.fan import trump_cards
+from jasstui.table.saying.news import trump_of
+from jasstui.table.saying.predictions import aid
+from jasstui.table.saying.rounds import fitting_words, hand_worth
+from jasstui.table.saying.speech import Speech
+from jasstui.table.saying.turning import turned_of
+
+Verify = Callable[[str], Refusal | None]
+"""Why a token is not allowed now, or None."""
+
+
+def reason_of(
+    view: View, asked: str, cards: dict[int, tuple[str, ...]], speech: Speech, verify: Verify
+) -> str:
+    """At most one line on why this is asked, or which duty forbids a card."""
+    say, deal = speech.words, view.deal
+    if asked == "play":
+        return _card_reason(view, cards, speech, verify)
+    if asked == "place":
+        if not deal.rank:
+            return say("prompt.why.lay-first")
+        return "" if cards else say("prompt.why.lay-none")
+    if asked == "join":
+        return _at_stake(view, speech)
+    if asked in ("turn", "lick"):
+        return say(f"prompt.why.{asked}")
+    if asked == "hand":
+        return _passing_reason(view, speech)
+    if asked == "predict":
+        return say("prompt.why.estimate", n=aid(view))
+    if asked in ("shed", "swap", "two-hands"):
+        return _round_reason(view, asked, cards, speech)
+    if asked in ("halt", "rob") and deal.turned:
+        suit = view.rules.pack.face[deal.turned].suit
+        held = (view.hand & view.rules.pack.suit[suit]).bit_count()
+        now, most, _ = turned_of(view, speech)
+        key = "prompt.why.turns-left" if most > now else "prompt.why.turns-left-none"
+        return say("prompt.why.suit-held", n=held, left=say(key, n=most - now))
+    if deal.warner >= 0 and deal.warner != view.seat:
+        return say("prompt.why.warned", name=speech.name(deal.warner))
+    if asked == "box" and deal.offers:
+        passed = [seat for seat, _ in deal.offers]
+        if view.seat in passed:
+            return say("prompt.why.all-passed")
+        return say("prompt.why.passed", names=speech.people(passed), n=len(passed))
+    if asked == "mode" and deal.pushed:
+        pusher = next(seat for seat, word in reversed(deal.said) if word == "push")
+        return say("prompt.why.pushed", name=speech.name(pusher))
+    if deal.bidder >= 0 and asked == "declare":
+        offer = speech.token("log", asked, " ".join(filter(None, (deal.offer, deal.mode))))
+        return say("prompt.why.offer", name=speech.name(deal.bidder), offer=offer)
+    if asked == "auction":
+        return _standing_bid(view, speech)
+    if asked in ("lay", "mode") and view.seat in (deal.bidder, view.match.declarer):
+        return _laid_away(view, speech)
+    if asked in ("declare", "trump", "decline") and deal.turned:
+        return say("prompt.why.turned", card=speech.card(deal.turned))
+    return _longest(view, speech) if asked == "mode" else ""
+
+
+def _longest(view: View, speech: Speech) -> str:
+    """The longest suit of the own hand, "" where several are equally long."""
+    suits = {
+        letter: (view.hand & mask).bit_count() for letter, mask in view.rules.pack.suit.items()
+    }
+    longest = [letter for letter, held in suits.items() if held == max(suits.values())]
+    if len(longest) != 1 or longest[0] not in speech.look.deck.suits:
+        return ""
+    return speech.words("prompt.why.longest", suit=speech.signed(longest[0]), n=suits[longest[0]])
+
+
+def _passing_reason(view: View, speech: Speech) -> str:
+    """To whom the chosen cards go, and how many are chosen."""
+    step, players = pass_step(view.rules), view.deal.players
+    on = seats_on(step, view.match.number, len(players))
+    to = players[(players.index(view.seat) + on) % len(players)]
+    chosen = dict(view.deal.passed).get(view.seat, 0)
+    return speech.words("prompt.why.hand", n=chosen + 1, all=step.cards, name=speech.name(to))
+
+
+def _at_stake(view: View, speech: Speech) -> str:
+    """What whoever comes has to make, and what he gets otherwise; who stays out risks nothing."""
+    spec = view.rules.spec.games.get(view.deal.game)
+    if spec is None:
+        return ""
+    if spec.goal == "tens":
+        least, lost = spec.tens.least, spec.tens.fall * factor_of(view.rules, view.deal)
+        return speech.words("prompt.why.join-points", least=least, lost=lost)
+    if spec.goal == "places" and spec.places.least:
+        mark = speech.mark("summary.unit.", "null", n=1)
+        return speech.words("prompt.why.join-mark", least=spec.places.least, mark=mark)
+    if spec.empty:
+        return speech.words("prompt.why.join-trick", lost=spec.empty)
+    return ""
+
+
+def _standing_bid(view: View, speech: Speech) -> str:
+    """Who has bid highest so far."""
+    bids = [(seat, word) for seat, word in view.deal.bids if word != "pass"]
+    if not bids:
+        return speech.words("prompt.why.no-bid")
+    seat, word = bids[-1]
+    bid = speech.token("log", "auction", word)
+    return speech.words("prompt.why.bid", name=speech.name(seat), offer=bid)
+
+
+def _laid_away(view: View, speech: Speech) -> str:
+    """How many cards are still to be laid away, and which are."""
+    step, aside = view.rules.spec.phases[view.deal.step], view.piles["aside"]
+    if not isinstance(step, steps.LayAway):
+        return ""
+    cards = speech.shorts(aside.known)
+    key = "lay-with" if cards else "lay"
+    return speech.words(f"prompt.why.{key}", n=step.cards - aside.count, cards=cards)
+
+
+def _round_reason(view: View, asked: str, cards: dict[int, tuple[str, ...]], speech: Speech) -> str:
+    """What the own hand is worth, or what the open card asks for."""
+    say, deal = speech.words, view.deal
+    if asked != "shed":
+        worth = hand_worth(view, view.seat)
+        key = "prompt.why.last-turn" if deal.knocker >= 0 else "prompt.why.worth"
+        return say(key, worth=worth)
+    if deal.shed.more:
+        return say(f"prompt.why.{deal.shed.more}")
+    if not cards:
+        return say("prompt.why.none-fits" if not deal.shed.drawn else "prompt.why.none-fits-now")
+    step = view.rules.steps[deal.step]
+    fits = fitting_words(view, step, speech) if isinstance(step, ShedCards) else ""
+    return say("prompt.why.fits", cards=fits) if fits else ""
+
+
+def _card_reason(
+    view: View, cards: dict[int, tuple[str, ...]], speech: Speech, verify: Verify
+) -> str:
+    drawn = drawn_words(view, speech)
+    if not view.trick:
+        if number := number_for(view.deal, len(view.tricks)):
+            return speech.words("prompt.why.die", n=number, meaning=meaning(number, speech))
+        return drawn or speech.words("prompt.why.lead")
+    blocked = view.hand & ~sum(cards)
+    if not blocked:
+        return drawn
+    codes = view.rules.pack.names(blocked)
+    refusals = [r for r in (verify(f"play {code}") for code in codes) if r is not None]
+    shorts = dict.fromkeys(r.reason for r in refusals)
+    first = next((s for s in shorts if not s.endswith("undertrump")), next(iter(shorts), ""))
+    return _duty(view, first, speech)
+
+
+def _duty(view: View, reason: str, speech: Speech) -> str:
+    """The duty behind a refused card, with the suit that was led; "" if there is no such sentence.
+    `reason`: short or full rule id."""
+    if not view.trick:
+        return ""
+    led = led_suit(view)
+    suit = speech.suit(led) if led in speech.look.deck.suits else ""
+    if view.trick[0][1] & trump_cards(view) and not trump_of(view):
+        suit = speech.family("trump")  # trumps of several suits are a suit of their own
+    short = reason.partition(".")[2]
+    told = (speech.words.get(f"refuse.{key}", suit=suit) for key in (reason, short))
+    return next(filter(None, told), "")
+
+
+def led_suit(view: View) -> str:
+    """The suit that was led, which is trumps for a card that belongs to them; "*" for a Joker
+    where no suit is trump."""
+    card = view.trick[0][1]
+    printed = view.rules.pack.face[card].suit
+    return (trump_of(view) or printed) if card & trump_cards(view) else printed
+
+
+def refusal_word(reason: str, speech: Speech) -> str:
+    """A reason in a word or two, "" if there is none so short. `reason`: short or full rule id."""
+    words = speech.words.get(f"refuse.{reason}")
+    return words or speech.words.get(f"refuse.{reason.partition('.')[2]}")
+
+
+def refusal_sentence(refusal: Refusal, speech: Speech) -> tuple[str, str]:
+    """Why something is not allowed: the rule's own sentence and its full id, or a sentence of the
+    program's own and ""."""
+    full = speech.rules.ref(refusal.reason)
+    if full:
+        return speech.rules.rulebook.rule(full).sentence(speech.words.language), full
+    known = speech.words.get(refusal.reason) or speech.words("table.token")
+    return known, ""
+
+
+def card_refusal(refusal: Refusal, card: int, view: View, speech: Speech) -> tuple[str, str]:
+    """Why a card of the hand may not be played, as `refusal_sentence`: in short, with the suit that
+    was led, and else in the sentence of the rule."""
+    full = speech.rules.ref(refusal.reason)
+    if duty := _duty(view, refusal.reason, speech):
+        return speech.words("refuse.card", card=speech.card(card), why=duty), full
+    return refusal_sentence(refusal, speech)
+
+
+# ------------------------------------------------------------------ which rule is behind a question
+
+_RULES: dict[str, tuple[str, ...]] = {
+    "mode": ("bid.modes", "bid.first-mode", "bid.forehand"),
+    "box": ("bid.open-box", "bid.joker-free", "bid.pass-round"),
+    "trump": ("bid.any-suit", "bid.only-turned", "lukas.trump", "bid.name-trump"),
+    "declare": (
+        "bid.ranking",
+        "bid.kehr",
+        "bid.only-turned",
+        "bid.takeover-binds",
+        "bid.choices",
+        "bid.order",
+    ),
+    "rob": ("kehr.rob", "kehr.rob-window"),
+    "halt": ("kehr.call", "kehr.turn"),
+    "warn": ("warn.who",),
+    "lukas": ("lukas.voluntary", "bid.all-pass"),
+    "game": ("bid.choice", "bid.forced", "bid.all-pass"),
+    "demand": ("swap.what", "swap.option", "swap.agreed"),
+    "give": ("swap.what", "swap.agreed"),
+    "dealer": ("setup.first-dealer",),
+    "place": ("play.domino-rows", "play.domino-forced", "play.domino-pass"),
+    "hand": ("exchange.pass",),
+    "predict": ("bid.range", "bid.secret", "bid.open", "bid.estimate-aid"),
+    "improve": ("exchange.three", "exchange.waive", "exchange.bessern"),
+    "lay": (
+        "exchange.any",
+        "exchange.discard-first",
+        "exchange.discard-count",
+        "exchange.discard-free",
+        "exchange.discard-points",
+    ),
+    "join": ("bid.choices", "bid.blinder", "bid.decide", "bid.join"),
+    "auction": ("bid.ladder", "bid.minimum", "bid.step", "bid.pass-final"),
+    "see": ("exchange.show-hidden",),
+    "decline": ("bid.decline-right", "bid.decline-score"),
+    "lead": ("play.trump-number", "play.trump-first-card"),
+    "lay-down": ("play.lay-down",),
+    "object": ("play.lay-down",),
+    "play": (
+        *("play.stock-free", "play.after-follow", "play.after-must-trump", "play.must-use-roll"),
+        *("follow.plain-or-trump", "follow.void", "follow.no-trump", "play.follow", "play.void"),
+    ),
+    "accept": ("bid.round1-order", "bid.no-suit-needed", "bid.alone"),
+    "second": ("bid.round2-order", "bid.round2-rejected", "bid.alone"),
+    "unseen": ("bid.joker-turn-up",),
+    "discard": ("bid.dealer-exchange", "bid.dealer-discard-turnup"),
+    "alone": ("bid.alone-joker-turned",),
+    "defend": ("bid.defend-alone-how",),
+    "packets": ("deal.packets",),
+    "shed": ("play.match", "play.tschau", "play.sepp", "play.after-draw"),
+    "suit": ("play.function-under", "deal.start-under"),
+    "swap": ("play.turn", "play.exchange-one", "play.exchange-all", "play.knock"),
+    "two-hands": ("deal.dealer-choice",),
+}
+"""For each question the rules that explain it; those a form lacks are passed over."""
+
+
+def rules_behind(view: View, limit: int = 3) -> list[str]:
+    """Full ids of the rules that explain what is asked now."""
+    asked, mode = view.deal.question, view.deal.mode
+    shorts: tuple[str, ...] = _RULES.get(asked, ())
+    if asked == "play" and mode and not view.rules.modes[mode].trump:
+        shorts = ("follow.no-trump",)
+    found = [view.rules.ref(short) for short in shorts]
+    return list(dict.fromkeys(filter(None, found)))[:limit]

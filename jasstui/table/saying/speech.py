@@ -1,0 +1,279 @@
+"""Cards, modes and tokens in the words of one language and one deck.
+
+What a token is called depends on what was asked: `pass` is "fort" when games are offered and
+"weiter" when a Kehr card lies there. The catalogues say it by `<question>.<verb>` first and by
+`<verb>` alone second, so that a new game needs messages and no code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from jasstui.cards.faces import SISTER, Face
+from jasstui.cards.pack import UnknownCard, cards_of
+from jasstui.catalogue import steps
+from jasstui.draw.card import card_text
+from jasstui.draw.look import Look
+from jasstui.mechanics.bidding.boxes import modes_in
+from jasstui.mechanics.compile import Rules
+from jasstui.table.keys.actions import BY_ID
+from jasstui.table.keys.keymap import REGISTRY, Keymap
+from jasstui.words import Words
+
+_BLANKS = ("card", "short", "mode", "name", "box", "suit", "other", "word", "cards")
+"""What a token may fill into its sentence."""
+
+
+@dataclass(frozen=True)
+class Speech:
+    """How this table speaks. `names`: one per seat. `trump`: suit letter of the running deal, by
+    which its highest cards have names of their own. `spelled`: cards and suits are always told by
+    their names, never by signs, with `signs` cards by these alone. `keymap`: the keys in force, for
+    sentences that name one."""
+
+    words: Words
+    look: Look
+    rules: Rules
+    names: Sequence[str]
+    trump: str = ""
+    spelled: bool = False
+    signs: bool = False
+    keymap: Keymap = REGISTRY
+
+    # ------------------------------------------------------------ keys
+
+    def key(self, message: str, id: str) -> str:
+        """A sentence that names the key of an action."""
+        return self.words(message, cap=self.keymap.cap(BY_ID[id]))
+
+    def closing(self) -> str:
+        """How a panel is laid away."""
+        return self.key("table.panel.close", "panel.back")
+
+    def scrolling(self) -> str:
+        """How one scrolls in a panel, and lays it away."""
+        return f"{self.key('table.panel.scroll', 'panel.up')} · {self.closing()}"
+
+    # ------------------------------------------------------------ cards
+
+    def suit(self, letter: str) -> str:
+        """Name of a suit."""
+        return self._named(f"suit.{self.look.deck.home[letter]}")
+
+    def sign(self, letter: str) -> str:
+        """Sign of a suit."""
+        shown = self.look.deck.suits[letter]
+        if self.look.ascii:
+            return shown.ascii
+        return shown.letters if self.look.letters else shown.glyph
+
+    def signed(self, letter: str) -> str:
+        """Name of a suit with its sign."""
+        return self.suit(letter) if self.spelled else f"{self.sign(letter)} {self.suit(letter)}"
+
+    def rank(self, letter: str) -> str:
+        """Name of a rank."""
+        return self._named(f"rank.{letter}")
+
+    def _named(self, what: str) -> str:
+        """What a suit or rank is called with this deck: by the deck's own name for it, by the
+        form's own naming, if it has one, else as in Jass."""
+        if called := self.look.deck.called(what, self.words.language):
+            return called
+        deck = self.look.deck.spoken
+        own = (self.words.get(f"card.naming.{n}.{deck}.{what}") for n in self.rules.spec.naming)
+        return next(filter(None, own), "") or self.words(f"card.{deck}.{what}")
+
+    def card(self, card: int) -> str:
+        """A card in words."""
+        face = self.rules.pack.face[card]
+        if self.signs:
+            return card_text(face, self.look)
+        if face.suit not in self.look.deck.suits:
+            return self.words("card.joker")
+        if own := self._trump_name(face):
+            return own
+        return self.words(
+            f"card.{self.look.deck.spoken}.name",
+            suit=self.suit(face.suit),
+            rank=self.rank(face.rank),
+        )
+
+    def _trump_name(self, face: Face) -> str:
+        """The name of its own that a high trump has, "" for other cards."""
+        if not self.trump:
+            return ""
+        kinds = {self.trump: "trump", SISTER[self.trump]: "sister"}
+        key = f"{kinds.get(face.suit, '')}.{face.rank}"
+        suit = self.suit(face.suit)
+        own = (self.words.get(f"card.naming.{n}.{key}", suit=suit) for n in self.rules.spec.naming)
+        return next(filter(None, own), "")
+
+    def points(self, number: int) -> str:
+        """So many points of cards, as they are called in this form: 20 Punkte, 20 Augen."""
+        own = (self.words.get(f"card.naming.{n}.points", n=number) for n in self.rules.spec.naming)
+        return next(filter(None, own), "") or self.words("table.middle.points", n=number)
+
+    def short(self, card: int) -> str:
+        """A card as sign and rank."""
+        if self.spelled:
+            return self.card(card)
+        return card_text(self.rules.pack.face[card], self.look)
+
+    def shorts(self, cards: int) -> str:
+        """A set of cards as signs and ranks, highest first."""
+        return self.listed(reversed(list(cards_of(cards))))
+
+    def listed(self, cards: Iterable[int]) -> str:
+        """Cards as signs and ranks, one after the other."""
+        return (", " if self.spelled else " ").join(map(self.short, cards))
+
+    # ------------------------------------------------------------ people
+
+    def name(self, seat: int) -> str:
+        """Name at a seat."""
+        return self.names[seat]
+
+    def side(self, seats: Sequence[int]) -> str:
+        """Names of a side, in the order of the seats."""
+        if self.spelled:
+            return self.people(seats)
+        return " + ".join(self.names[seat] for seat in sorted(seats))
+
+    def people(self, seats: Sequence[int]) -> str:
+        """Names one after the other in the order of the seats, the last joined by "and"."""
+        items = [self.names[seat] for seat in sorted(seats)]
+        if len(items) < 2:
+            return "".join(items)
+        return self.words("table.and", first=", ".join(items[:-1]), last=items[-1])
+
+    # ------------------------------------------------------------ modes and games
+
+    def mode(self, token: str, short: bool = False) -> str:
+        """Name of a mode by its token: suit with its sign, or the family with its parts."""
+        mode = self.rules.modes[token]
+        if token == mode.trump:
+            return self.signed(token)
+        name = self.words.get(f"mode.short.{mode.family}") if short else ""
+        parts = [name or self.family(mode.family)]
+        for part in token.removeprefix(mode.family).split("-"):
+            parts += self._part(part)
+        return " ".join(parts)
+
+    def family(self, name: str) -> str:
+        """Name of a family of modes."""
+        return self.words.get(f"mode.name.{name}") or name.replace("-", " ").capitalize()
+
+    def _part(self, part: str) -> list[str]:
+        if part in self.look.deck.suits:
+            return [self.signed(part)]
+        if part.isdigit():
+            return ["+".join(part)]
+        return ["-".join(self.words(f"mode.part.{letter}") for letter in part)] if part else []
+
+    def box(self, name: str, short: bool = False) -> str:
+        """Name of a box: the mode it stands for, or its own where the mode is free."""
+        assert self.rules.grid is not None
+        modes = modes_in(self.rules.grid.boxes[name], self.rules.modes)
+        return self.mode(modes[0], short) if len(modes) == 1 else self.words(f"mode.box.{name}")
+
+    def game(self, name: str) -> str:
+        """Name of a game; one about a single thing is called by it, as the deck names it."""
+        spec = self.rules.spec.games.get(name)
+        if spec and spec.goal == "takings" and len(spec.takings.lines) == 1:
+            what = self.taken(spec.takings.lines[0].what)
+            return self.words(f"mode.taking.{'avoid' if spec.avoid else 'win'}", what=what)
+        return self.words.get(f"mode.game.{name}") or name.replace("-", " ").capitalize()
+
+    def taken(self, what: str) -> str:
+        """What a line of a table of takings is about."""
+        if what in self.rules.codes:
+            return self.card(self.rules.pack.card(what))
+        if what in self.look.deck.suits:
+            return self.suit(what)
+        if what in self.rules.pack.rank:
+            return self.words("mode.what.rank", rank=self.rank(what))
+        return self.words(f"mode.what.{what}")
+
+    def mark(self, key: str, unit: str, **params: object) -> str:
+        """A mark in words, as the family of the form calls it where it has a name of its own."""
+        own = self.words.get(f"{key}{unit}-{self.rules.spec.family}", "", **params)
+        return own or self.words(f"{key}{unit}", **params)
+
+    # ------------------------------------------------------------ tokens
+
+    def token(self, kind: str, question: str, token: str) -> str:
+        """What a token is called. `kind`: "prompt" as a choice, "log" when told, "plate" as it is
+        said at the table, in fewer words where there are any."""
+        verb, _, rest = token.partition(" ")
+        params = self._params(rest)
+        if params["box"] and params["mode"]:
+            verb += "-free"
+        elif params["card"] and params["mode"]:
+            verb += "-named"
+        if kind == "plate" and (text := self._filled(f"plate.do.{verb}", params)):
+            return text
+        kind = "log" if kind == "plate" else kind
+        if " " in token and (text := self.words.get(f"{kind}.do.{token.replace(' ', '-')}")):
+            return text
+        for key in (f"{kind}.at.{question}.{verb}", f"{kind}.do.{verb}"):
+            if text := self._filled(key, params):
+                return text
+        for named in (token, rest if verb == "trump" else ""):
+            if named in self.rules.modes:
+                return self.mode(named)
+        if verb in self.rules.spec.games:
+            return f"{self.game(verb)} {params['mode']}".strip()
+        return token
+
+    def brief(self, token: str) -> str:
+        """The shorter name of the mode that a token names, "" if there is none."""
+        verb, _, rest = token.partition(" ")
+        for named in (token, rest if verb == "trump" else ""):
+            if named in self.rules.modes:
+                short = self.mode(named, short=True)
+                return short if short != self.mode(named) else ""
+        return ""
+
+    def _filled(self, key: str, params: dict[str, object]) -> str:
+        with_parameter = f"{key}-with" if params["rest"] else key
+        return self.words.get(with_parameter, "", **params) or self.words.get(key, "", **params)
+
+    def kehr_game(self) -> str:
+        """What is called out to take a card in the Kehr: the game that it leads to."""
+        found = (p for p in self.rules.spec.phases.values() if isinstance(p, steps.Kehr))
+        kehr = next(found, None)
+        return self.game(kehr.game) if kehr else ""
+
+    def _params(self, rest: str) -> dict[str, object]:
+        first = rest.split(" ")[0]
+        found: dict[str, object] = dict.fromkeys(_BLANKS, "")
+        found["rest"] = rest
+        found["game"] = self.kehr_game()
+        if first in self.look.deck.suits:
+            found["suit"] = self.signed(first)
+        second = rest.partition(" ")[2]
+        if second in self.rules.codes:
+            found["other"] = self.short(self.rules.pack.card(second))
+        if self.rules.grid and first in self.rules.grid.boxes:
+            found["box"], found["n"] = self.box(first), self.rules.grid.boxes[first].factor
+            found["mode"] = self.mode(rest.split(" ")[1]) if " " in rest else ""
+        elif first in self.rules.modes:
+            found["mode"] = self.mode(first)
+        elif first.isdigit():
+            found["n"] = int(first)
+            if int(first) < len(self.names):
+                found["name"] = self.names[int(first)]
+        elif first:
+            found["word"] = self.words.get(f"prompt.spoken.{first}")
+            try:
+                card = self.rules.pack.card(first)
+            except UnknownCard:
+                return found
+            codes = [code for code in rest.split(" ") if code in self.rules.codes]
+            found["cards"] = self.listed(map(self.rules.pack.card, codes))
+            found["card"], found["short"] = self.card(card), self.short(card)
+            named = rest.partition(" ")[2]
+            found["mode"] = self.mode(named) if named in self.rules.modes else ""
+        return found

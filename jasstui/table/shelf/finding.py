@@ -1,0 +1,103 @@
+"""Finding a form: by players, family, number of rules, length, and by words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from jasstui.table.shelf.letters import close, plain_letters
+from jasstui.table.shelf.shelf import Form, Shelf
+
+SCOPES = (60, 150, 180, 205)
+"""So many rules at most have forms of the first, second, third and fourth degree."""
+
+HARDEST = len(SCOPES) + 1
+
+LENGTHS = (20, 40, 60)
+"""Minutes that a Partie may take, where that is asked for."""
+
+MANY = 5
+"""The number of players that stands for so many or more."""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What somebody looks for. `players`: 0 for any number, `MANY` for so many or more;
+    `family`: "" for all; `hardest`: degree at most; `minutes`: 0 for any length."""
+
+    words: str = ""
+    players: int = 0
+    family: str = ""
+    hardest: int = HARDEST
+    minutes: int = 0
+
+    @property
+    def anything(self) -> bool:
+        """Whether every form will do."""
+        return self == Wanted()
+
+    def easier(self) -> Wanted:
+        """The next degree at most, after the first one all again."""
+        return replace(self, hardest=self.hardest - 1 or HARDEST)
+
+    def shorter(self) -> Wanted:
+        """The next length at most, after the last one any again."""
+        steps = (0, *LENGTHS)
+        return replace(self, minutes=steps[(steps.index(self.minutes) + 1) % len(steps)])
+
+    def other_family(self, families: tuple[str, ...], step: int) -> Wanted:
+        """The next family, after the last one all again."""
+        steps = ("", *families)
+        return replace(self, family=steps[(steps.index(self.family) + step) % len(steps)])
+
+
+def degree(rules: int) -> int:
+    """How much there is to know, from 1 to `HARDEST`, by the number of rules; 0 without rules."""
+    return 1 + sum(rules > most for most in SCOPES) if rules else 0
+
+
+def families(shelf: Shelf) -> tuple[str, ...]:
+    """All families, in the order of the catalogue."""
+    return tuple(dict.fromkeys(form.family for form in shelf.forms))
+
+
+def find(shelf: Shelf, wanted: Wanted, called: Callable[[str], str]) -> tuple[Form, ...]:
+    """The forms that fit. Each word must occur in a name, in what the family is `called`, or in the
+    summary, in either language; forms that have it in the name come first, and what is only spelt
+    alike comes last."""
+    fitting = [form for form in shelf.forms if _fits(shelf, form, wanted)]
+    parts = plain_letters(wanted.words).split()
+    if not parts:
+        return tuple(fitting)
+    rated = [(max(_rate(shelf, form, part, called) for part in parts), form) for form in fitting]
+    exact = [(rate, form) for rate, form in rated if rate < _ALIKE]
+    kept = exact or [(rate, form) for rate, form in rated if rate < _NOWHERE]
+    return tuple(form for _, form in sorted(kept, key=lambda rated: rated[0]))
+
+
+def _fits(shelf: Shelf, form: Form, wanted: Wanted) -> bool:
+    number = wanted.players
+    enough = max(form.players) >= MANY if number >= MANY else number in form.players
+    if (number and not enough) or (wanted.family and form.family != wanted.family):
+        return False
+    if wanted.hardest < HARDEST and degree(shelf.rules(form.id)) > wanted.hardest:
+        return False
+    minutes = shelf.minutes(form.id)
+    return not wanted.minutes or 0 < minutes <= wanted.minutes
+
+
+_NAME, _FAMILY, _SUMMARY, _ALIKE, _NOWHERE = range(5)
+
+
+def _rate(shelf: Shelf, form: Form, part: str, called: Callable[[str], str]) -> int:
+    """Where a word occurs, the better the place the lower."""
+    named = plain_letters(f"{form.title_de} {form.title_en} {form.id}")
+    family = plain_letters(f"{form.family} {called(form.family)}")
+    if part in named:
+        return _NAME
+    if part in family:
+        return _FAMILY
+    if any(part in plain_letters(shelf.summary(form.id, tongue)) for tongue in ("de", "en")):
+        return _SUMMARY
+    words = f"{named} {family}".replace("-", " ").replace("(", " ").split()
+    return _ALIKE if any(close(part, word) for word in words) else _NOWHERE

@@ -1,0 +1,177 @@
+"""Partien that lie on the disk: those to go on with, those that are over, and damaged records.
+
+What replays them is imported when the first one is looked at: the start screen stands before.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from jasstui.catalogue.load import Catalogue
+from jasstui.catalogue.problems import CatalogueProblem
+from jasstui.catalogue.rulebook import Rulebook
+from jasstui.slate.models import GridSlate, PointsSlate, RaceSlate, Slate, StrichSlate
+
+if TYPE_CHECKING:
+    from jasstui.engine.record import RecordProblem
+
+MOST = 40
+"""So many of the newest records are looked at."""
+
+_LONGEST_HEADER = 1024 * 1024
+
+
+@dataclass(frozen=True)
+class Partie:
+    """A Partie on the disk, or a record that cannot be used (`problem`).
+
+    `deal`: number of the running deal. `standing`: what is on the slate per side. `played`: when
+    the last action was written. `over`: it was played to the end; `won`: by the first person at the
+    table.
+    """
+
+    path: Path
+    played: datetime
+    form: str = ""
+    names: tuple[str, ...] = ()
+    deal: int = 0
+    standing: tuple[str, ...] = ()
+    problem: Exception | None = None
+    over: bool = False
+    won: bool = False
+    slate: Slate | None = None
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether it can be played on."""
+        return self.problem is None and not self.over
+
+
+def records(
+    folder: Path, catalogue: Catalogue, rulebook: Rulebook, most: int = MOST
+) -> Iterator[Partie]:
+    """What the newest records hold, newest first.
+
+    Replays each record, which takes some hundredths of a second; nothing is ever raised for what
+    lies in the folder.
+    """
+    for path, played in newest(folder)[:most]:
+        yield look_at(path, played, catalogue, rulebook)
+
+
+def newest(folder: Path) -> list[tuple[Path, datetime]]:
+    """All records of a folder with the time they were last written, newest first."""
+    found: list[tuple[Path, datetime]] = []
+    try:
+        paths = list(folder.glob("*.jsonl"))
+    except OSError:
+        return []
+    for path in paths:
+        try:
+            found.append((path, datetime.fromtimestamp(path.stat().st_mtime)))
+        except (OSError, OverflowError, ValueError):
+            continue
+    return sorted(found, key=lambda one: (one[1], one[0].name), reverse=True)
+
+
+def look_at(path: Path, played: datetime, catalogue: Catalogue, rulebook: Rulebook) -> Partie:
+    """What a record holds."""
+    from jasstui.slate.build import slate_of
+    from jasstui.table.running.session import Session
+
+    try:
+        session = Session.resume(path, catalogue, rulebook)
+    except Exception as error:
+        return Partie(path, played, problem=_problem(error, path, catalogue, rulebook))
+    view = session.onlooker
+    names = tuple(seat.name for seat in session.seats)
+    people = [n for n, seat in enumerate(session.seats) if seat.person]
+    slate = slate_of(view, names)
+    return Partie(
+        path,
+        played,
+        session.header.form,
+        names,
+        view.match.number,
+        _standing(slate),
+        over=session.over,
+        won=session.over and bool(people) and people[0] in view.match.ranking[0],
+        slate=slate,
+    )
+
+
+def _problem(
+    error: Exception, path: Path, catalogue: Catalogue, rulebook: Rulebook
+) -> RecordProblem | CatalogueProblem:
+    """What is wrong with a record. A file from the disk may hold anything, and nothing in it may
+    keep anybody from playing: whatever went wrong is told as damage."""
+    from jasstui.engine.record import RecordProblem, read
+    from jasstui.table.running.expected import explained
+
+    if isinstance(error, CatalogueProblem):
+        return error
+    if not isinstance(error, RecordProblem):
+        return RecordProblem("record.value", path, 1, reason=repr(error))
+    if error.code != "record.illegal":
+        return error
+    try:
+        return explained(error, read(path), catalogue, rulebook)
+    except Exception:
+        return error
+
+
+def _standing(slate: Slate) -> tuple[str, ...]:
+    if isinstance(slate, PointsSlate):
+        return tuple(str(team.total) for team in slate.teams)
+    if isinstance(slate, RaceSlate):
+        return tuple(str(row.total) for row in slate.rows)
+    if isinstance(slate, GridSlate):
+        return tuple(cell.text for cell in slate.sums)
+    if isinstance(slate, StrichSlate):
+        return tuple(str(column.striche) for column in slate.columns)
+    return ()
+
+
+def last_table(folder: Path, form: str = "") -> dict[str, Any] | None:
+    """Header of the newest record, of that form if one is given; damaged ones are passed over."""
+    for path, _ in newest(folder)[: MOST * 5]:
+        if form and not _named(path, form):
+            continue
+        try:
+            with path.open(encoding="utf-8") as file:
+                header = json.loads(file.readline(_LONGEST_HEADER))
+        except (OSError, ValueError, RecursionError):
+            continue
+        if isinstance(header, dict) and (not form or header.get("form") == form):
+            return header
+    return None
+
+
+def _named(path: Path, form: str) -> bool:
+    """Whether a record may be of this form, judged by its name; names chosen by people may."""
+    return form in path.stem or not path.stem[:8].isdigit()
+
+
+def put_away(path: Path) -> Path:
+    """Move a record with its remarks where it is no longer offered; returns its new place. Raises
+    `RecordProblem`."""
+    from jasstui.engine.notes import beside
+    from jasstui.engine.record import RecordProblem
+
+    aside = path.parent / "put-away" / path.name
+    number = 2
+    try:
+        aside.parent.mkdir(exist_ok=True)
+        while aside.exists():
+            aside = aside.with_name(f"{path.stem}-{number}{path.suffix}")
+            number += 1
+        if beside(path).exists():
+            beside(path).rename(beside(aside))
+        return path.rename(aside)
+    except OSError as error:
+        raise RecordProblem("record.unwritable", path, reason=error.strerror) from None

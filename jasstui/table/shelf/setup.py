@@ -1,0 +1,215 @@
+"""Setting up a table: who sits where, what is agreed, and off it goes.
+
+Names, levels and agreements are those of the last table, which is remembered by its record.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from jasstui.bots.level import LEVELS
+from jasstui.catalogue.load import Catalogue, bundle_from
+from jasstui.catalogue.rulebook import Rulebook
+from jasstui.draw.deck import Deck
+from jasstui.draw.text import clean
+from jasstui.paths import new_save
+from jasstui.table.running.session import AGREED, Seat, Session, next_start, seat_of
+from jasstui.table.shelf.agreed import settled
+from jasstui.table.shelf.shelf import Agreement, Form
+
+KINDS = ("", *LEVELS)
+"""Who may sit on a seat: "" for a person, else the level of the bot."""
+
+DEFAULT_LEVEL = "normal"
+LONGEST_NAME = 20
+MOST_DIGITS = 9
+
+_RESERVED = frozenset({"all", "chance"})
+"""Words that a record uses for others than a player."""
+
+
+@dataclass
+class Setup:
+    """A table being set up. `seats[0]` is the person before the screen, the others follow in
+    playing order. `pool`: names for more players. `chosen`: agreements that differ from the
+    default. `number`: the deal number, digits or "". `undo`: one may take back if everybody says
+    yes, where several people play."""
+
+    form: Form
+    agreements: tuple[Agreement, ...]
+    seats: list[Seat]
+    pool: tuple[str, ...] = ()
+    chosen: dict[str, str] = field(default_factory=dict)
+    number: str = ""
+    undo: bool = False
+
+    # ------------------------------------------------------------ seats
+
+    def turn_seat(self, at: int, step: int) -> None:
+        """Let the next kind of player sit there."""
+        kinds = list(KINDS)
+        level = self.seats[at].level
+        now = kinds.index(level) if level in kinds else 0
+        self.sit(at, kinds[(now + step) % len(kinds)])
+
+    def sit(self, at: int, level: str) -> None:
+        """Let a person ("") or a bot of this level sit there."""
+        self.seats[at] = Seat(self.seats[at].name, level)
+
+    def rename(self, at: int, name: str) -> bool:
+        """Give a seat a name; False if it is empty, taken, or a word with a meaning of its own."""
+        name = " ".join(clean(name).split())[:LONGEST_NAME]
+        others = {seat.name.casefold() for i, seat in enumerate(self.seats) if i != at}
+        if not name or name.casefold() in others | _RESERVED:
+            return False
+        self.seats[at] = Seat(name, self.seats[at].level)
+        return True
+
+    def draw(self, chance: Random) -> None:
+        """Draw lots for the seats; who is before the screen stays there, the others move round."""
+        others = self.seats[1:]
+        chance.shuffle(others)
+        self.seats[1:] = others
+
+    def resize(self, step: int) -> None:
+        """Seat the next number of players that the form is made for."""
+        counts = self.form.players
+        count = counts[(counts.index(len(self.seats)) + step) % len(counts)]
+        while len(self.seats) < count:
+            self.seats.append(Seat(self.free_name(), DEFAULT_LEVEL))
+        del self.seats[count:]
+
+    def free_name(self) -> str:
+        """A name nobody at the table has yet, or the number of the seat."""
+        taken = {seat.name.casefold() for seat in self.seats}
+        number = str(len(self.seats) + 1)
+        return next((name for name in self.pool if name.casefold() not in taken), number)
+
+    @property
+    def people(self) -> int:
+        """How many people play."""
+        return sum(seat.person for seat in self.seats)
+
+    @property
+    def several(self) -> bool:
+        """Whether people play with each other, so that there is something to agree on."""
+        return self.people > 1
+
+    # ------------------------------------------------------------ agreements
+
+    def value(self, agreement: Agreement) -> str:
+        """What is agreed."""
+        return self.chosen.get(agreement.name, agreement.default)
+
+    def turn(self, agreement: Agreement, step: int) -> None:
+        """Agree on the next value."""
+        values = agreement.values
+        self.agree(agreement, values[(values.index(self.value(agreement)) + step) % len(values)])
+
+    def agree(self, agreement: Agreement, value: str) -> None:
+        """Agree on a value."""
+        if value == agreement.default:
+            self.chosen.pop(agreement.name, None)
+        else:
+            self.chosen[agreement.name] = value
+
+    def reset(self) -> None:
+        """Everything as the form has it; the players stay."""
+        self.chosen.clear()
+        self.number = ""
+        self.undo = False
+
+    # ------------------------------------------------------------ off it goes
+
+    def begin(
+        self, catalogue: Catalogue, rulebook: Rulebook, path: Path | None, faces: Deck | None = None
+    ) -> Session:
+        """Begin the Partie; `path`: its record, None to play without one; `faces`: the deck that
+        settles what is agreed by the pack.
+
+        Raises `CatalogueProblem` or `RecordProblem`.
+        """
+        chosen = self.chosen
+        if faces is not None:
+            chosen = settled(catalogue, self.form.id, chosen, faces)
+        bundle = catalogue.bundle(self.form.id, chosen)
+        info = {"seed": self.number} if self.number else {}
+        if self.undo and self.several:
+            info["undo"] = AGREED
+        return Session.new(bundle, rulebook, tuple(self.seats), path, info=info)
+
+
+def set_up(
+    form: Form,
+    agreements: Sequence[Agreement],
+    names: Sequence[str],
+    pool: Sequence[str],
+    same_form: dict[str, Any] | None = None,
+    last: dict[str, Any] | None = None,
+    count: int = 0,
+) -> Setup:
+    """A table for a form, for `count` players or as many as the form is made for first.
+
+    `names`: of people, from the settings; `pool`: for everybody else. `same_form`: header of the
+    last record of this form, whose players and agreements are taken over; `last`: header of the
+    last record at all, whose players are taken over as far as they are needed.
+    """
+    count = count if count in form.players else form.players[0]
+    pool = (*names[1:], *pool) if names else tuple(pool)
+    seats = _seats(same_form or {}, count) or _seats(last or {}, count)
+    setup = Setup(form, tuple(agreements), seats, pool)
+    if not seats:
+        seats.append(Seat(names[0] if names else setup.free_name()))
+    while len(seats) < count:
+        seats.append(Seat(setup.free_name(), DEFAULT_LEVEL))
+    known = (same_form or {}).get("options", {})
+    for agreement in agreements:
+        value = known.get(agreement.name) if isinstance(known, dict) else None
+        if value in agreement.values:
+            setup.agree(agreement, str(value))
+    info = (same_form or {}).get("info")
+    setup.undo = isinstance(info, dict) and info.get("undo") == AGREED
+    return setup
+
+
+def another(session: Session, rulebook: Rulebook, path: Path | None) -> Session:
+    """The next Partie of the same table under the same rules; raises `RecordProblem`."""
+    header = session.header
+    assert header.rules is not None, "a Partie set up here carries its rules"
+    bundle = bundle_from(header.rules)
+    info = {"undo": AGREED} if header.info.get("undo") == AGREED else {}
+    return Session.new(bundle, rulebook, session.seats, path, next_start(session), info)
+
+
+def onwards(session: Session) -> Callable[[Session], Session] | None:
+    """What opens a further Partie of this table, saved if this one is; None where the record does
+    not carry its rules."""
+    if session.header.rules is None:
+        return None
+
+    def again(last: Session) -> Session:
+        path = new_save(last.header.form) if last.writer else None
+        return another(last, last.rules.rulebook, path)
+
+    return again
+
+
+def _seats(header: dict[str, Any], count: int) -> list[Seat]:
+    """The players of an earlier table, as far as its header makes sense and they are needed."""
+    names, kinds = header.get("seats"), header.get("players")
+    if not (isinstance(names, list) and isinstance(kinds, list)):
+        return []
+    seats: list[Seat] = []
+    for name, kind in zip(names, kinds, strict=False):
+        if not (isinstance(name, str) and isinstance(kind, str)):
+            return []
+        seat = seat_of(clean(name)[:LONGEST_NAME], kind)
+        taken = {"", *_RESERVED, *(other.name.casefold() for other in seats)}
+        if seat.level not in KINDS or seat.name.casefold() in taken:
+            return []
+        seats.append(seat)
+    return seats[:count]

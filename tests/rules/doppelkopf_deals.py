@@ -25,6 +25,9 @@ NEXT = "0=CQ 1=CQ"
 ALONE = "0=CQCQ"
 """Seat 0 may declare a Hochzeit, or plays a silent Solo."""
 
+FEW = "0=CACACTCTCKCKC9C9SASADKDA 1=CQH9H9 2=CQ"
+"""Seat 0 has two trumps, DK and DA."""
+
 
 def table(stage: str = PARTNERS, **options: str) -> Table:
     """A deal at the first question."""
@@ -175,3 +178,9 @@ def suit_order(t: Table, mode: str, suit: str) -> str:
     plain = [c for c in cards_of(t.rules.pack.suit[suit]) if not c & rules.trump]
     order = sorted(plain, key=lambda c: (rules.beats[c] & ~rules.trump).bit_count())
     return "".join(dict.fromkeys(t.rules.pack.name(card)[1] for card in order))
+
+
+def wedding(way: str, stage: str, *cards: str) -> Table:
+    """Seat 0 looks for a partner; tricks are played."""
+    t = nobody(table(stage), "wedding").do(f"0 wedding {way}")
+    return nobody(t).play(*cards)

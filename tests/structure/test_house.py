@@ -46,6 +46,11 @@ def test_no_module_is_longer_than_400_lines(path: Path) -> None:
     assert len(path.read_text(encoding="utf-8").splitlines()) <= 400
 
 
+def test_no_module_of_the_suite_is_longer_than_400_lines() -> None:
+    tests = (TREE / "tests").rglob("*.py")
+    assert not [p.name for p in tests if len(p.read_text(encoding="utf-8").splitlines()) > 400]
+
+
 @pytest.mark.parametrize("path", [p for p in MODULES if PACKAGE / "tui" in p.parents],
                          ids=lambda p: str(p.relative_to(TREE)))  # fmt: skip
 def test_no_screen_or_widget_is_longer_than_350_lines(path: Path) -> None:

@@ -12,8 +12,7 @@ from jasstui.table.saying.evening import meeting_parts, party_corners, party_rol
 from jasstui.table.saying.roles import without_hand
 from jasstui.table.saying.sets import branches, names_sets
 from jasstui.table.saying.speech import Speech
-from tests.rules.doppelkopf_deals import ALONE, PARTNERS, nobody, normal, solo, table
-from tests.rules.test_doppelkopf_bid import FEW
+from tests.rules.doppelkopf_deals import ALONE, FEW, PARTNERS, nobody, normal, solo, table
 from tests.table.sitting import Sitting
 
 

@@ -171,11 +171,18 @@ def _foot_line(canvas: Canvas, layout: TableLayout, model: TableModel, look: Loo
     border = 4 if layout.inlay else 2
     room = layout.plates[0].x - border - 1
     dot = look.words(" · ")
-    left, right = (
-        text.without_end(look.words(corner), room, dot) for corner in (model.left, model.right)
-    )
+    left, right = (_corner(look.words(corner), room, dot) for corner in (model.left, model.right))
     canvas.put(border, y, left, "muted")
     canvas.put(canvas.width - border - text.width(right), y, right, "muted")
+
+
+def _corner(words: str, cells: int, dot: str) -> str:
+    """Names with their tricks and points; where not all of it has room the tricks are left out, as
+    everybody can see them."""
+    names, gap, rest = words.partition("  ")
+    if text.width(words) > cells and dot in rest:
+        words = names + gap + rest.rpartition(dot)[2]
+    return text.without_end(words, cells, dot)
 
 
 def _own_line(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look) -> None:
@@ -189,7 +196,7 @@ def _own_line(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look
     own = text.width(name) + 1 + text.width(words)
     foot = any(card.leading and card.seat == 0 for card in model.trick)
     room = me.x + me.w - mine.x - mine.w - 1 if foot else max(me.w // 2, me.w - own - 2)
-    right = text.without_end(look.words(model.right or model.caption), room, dot)
+    right = _corner(look.words(model.right or model.caption), room, dot)
     canvas.put(me.x + me.w - text.width(right), me.y, right, "muted")
     end = mine.x - 1 if foot else me.x + me.w - text.width(right) - (1 if right else 0)
     ink = "gold" if seat.active else "text"

@@ -10,8 +10,9 @@ import pytest
 from jasstui.engine.notes import beside, keep_note, notes_of
 from jasstui.engine.record import RecordProblem, read
 from jasstui.paths import practised
-from jasstui.table.reviewing.review import Review
+from jasstui.table.reviewing.review import APART, Review
 from jasstui.table.running.session import Session
+from jasstui.table.saying.playback import Playback
 from tests.support import RULEBOOK, catalogue
 from tests.table.test_shelf import play
 
@@ -34,6 +35,36 @@ def test_each_point_looks_the_same_from_both_sides(tmp_path: Path, form: str) ->
         assert (review.playback.views[0].piles, review.playback.news) == shown[stop]
     assert [s.at for s in review.stops] == sorted({s.at for s in review.stops})
     assert [s.done for s in review.stops] == sorted(s.done for s in review.stops)
+
+
+def test_going_far_shows_no_more_events_than_going_near(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    review, session = reviewed(tmp_path / "a.jsonl", "tschau-sepp", 400)
+    shown: list[int] = []
+    catch_up = Playback.catch_up
+
+    def counted(playback: Playback, to: int | None = None) -> None:
+        shown.append((len(session.history) if to is None else to) - playback.at)
+        catch_up(playback, to)
+
+    monkeypatch.setattr(Playback, "catch_up", counted)
+    last = len(review.stops) - 1
+    for stop in (last, 0, last // 2, last // 4, last):
+        review.go(stop)
+    assert len(session.history) > 3 * APART
+    assert max(shown) <= 2 * APART
+
+
+def test_an_exchange_is_one_point_at_which_all_have_their_cards_again(tmp_path: Path) -> None:
+    review, session = reviewed(tmp_path / "a.jsonl", "hose-abe", 60)
+    swaps = [n for n, done in enumerate(session.done, 1) if done.token.startswith("swap")]
+    assert swaps
+    for line in swaps:
+        review.go(next(n for n, stop in enumerate(review.stops) if stop.done == line))
+        piles = review.playback.onlooker.piles
+        assert piles["table"].count == 3
+        assert all(piles[f"hand:{seat}"].count == 3 for seat in range(2))
 
 
 def test_tricks_deals_and_places_are_found(tmp_path: Path) -> None:

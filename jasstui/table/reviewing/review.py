@@ -22,6 +22,7 @@ from jasstui.engine.record import ALL, Record, RecordProblem
 from jasstui.engine.replay import bundle_of, replay, rules_of
 from jasstui.engine.step import IllegalAction
 from jasstui.engine.views import View
+from jasstui.mechanics.state import Event
 from jasstui.paths import new_save, practised
 from jasstui.table.practising.practice import any_number, staged
 from jasstui.table.running.minds import snapshot
@@ -72,7 +73,8 @@ class Review:
     """A record being gone through. `stop` is the number of the point that is shown.
 
     `session`: the Partie at its end, without a file to write to. `playback`: what has been shown
-    up to here, for every seat. `tricks`: those of each deal, by its number. `notes`: remarks by
+    up to here, for every seat. An exchange is one point: the word, what is laid down, what is
+    taken. `tricks`: those of each deal, by its number. `notes`: remarks by
     the number of their action line. What was taken back is not shown.
     """
 
@@ -84,9 +86,10 @@ class Review:
         self.tricks: dict[int, list[Taken]] = {}
         self.stops: list[Stop] = []
         self._marks: list[_Mark] = []
-        self._walk(ends)
-        self.stop = 0
         self.playback = Playback(session)
+        self._walk(ends)
+        self._news = self.playback.news
+        self.stop = 0
         self.go(0)
 
     @classmethod
@@ -112,13 +115,13 @@ class Review:
 
     def _walk(self, ends: Sequence[int]) -> None:
         """Find all stops, all tricks, and keep the views at the beginning of each deal."""
-        playback, history = Playback(self.session), self.session.history
+        playback, history = self.playback, self.session.history
         lines = (0, *rec.standing(self.record.written))  # by how many actions have begun
         self._keep(playback)
         while (beat := playback.advance()) is not None:
             stop = _stop(playback, lines[bisect_left(ends, playback.at)], beat)
-            if self.stops and self.stops[-1].at == stop.at:
-                self.stops.pop()  # the card that completes a trick and the trick are one look
+            if self.stops and _same_look(self.stops[-1], stop):
+                self.stops.pop()
             if beat == "trick":
                 winner = history[playback.at].data["winner"]
                 view = playback.onlooker
@@ -138,16 +141,16 @@ class Review:
     # ------------------------------------------------------------ going
 
     def go(self, stop: int) -> None:
-        """Show a stop, or the nearest there is."""
+        """Show a stop, or the nearest there is; from here on or from what was kept, whatever is
+        nearer before it."""
         self.stop = max(0, min(stop, len(self.stops) - 1))
         at = self.here.at
-        if at < self.playback.at:
-            mark = self._marks[bisect_right(self._marks, at, key=lambda m: m.at) - 1]
-            news = self.playback.news[: mark.news]
+        mark = self._marks[bisect_right(self._marks, at, key=lambda m: m.at) - 1]
+        if at < self.playback.at or self.playback.at < mark.at:
             self.playback = Playback(self.session)
             self.playback.at = mark.at
             self.playback.views = [snapshot(view) for view in mark.views]
-            self.playback.news = news
+            self.playback.news = self._news[: mark.news]
             self.playback.spoken = dict(mark.spoken)
         self.playback.catch_up(at)
 
@@ -237,4 +240,26 @@ class Review:
 def _stop(playback: Playback, done: int, beat: Beat) -> Stop:
     view = playback.onlooker
     trick = len(view.tricks) + bool(view.trick)
-    return Stop(playback.at, done, view.match.number, trick, len(view.trick), beat)
+    at = _exchanged(playback) if beat == "card" else playback.at
+    return Stop(at, done, view.match.number, trick, len(view.trick), beat)
+
+
+def _exchanged(playback: Playback) -> int:
+    """How many events have been shown once whoever laid cards down has taken others for them."""
+    history, at = playback.session.history, playback.at
+    who = history[at - 1].data.get("source", "")
+    while at < len(history) and _takes(history[at], who):
+        at += 1
+    return at
+
+
+def _takes(event: Event, who: str) -> bool:
+    return event.kind == "move" and (event.data["source"], event.data["target"]) == ("table", who)
+
+
+def _same_look(before: Stop, stop: Stop) -> bool:
+    """Whether two points are one look: the card that completes a trick and the trick; a word and
+    the card that is laid down with it."""
+    return before.at == stop.at or (
+        before.done == stop.done and (before.beat, stop.beat) == ("word", "card")
+    )

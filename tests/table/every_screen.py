@@ -91,9 +91,9 @@ FULL = {
 @cache
 def moments(form: str) -> dict[str, Session]:
     """The two moments of a form."""
-    found = {"first": _session(form)}
+    found = {"first": open_session(form)}
     actions = read(STORED / f"{form}.jsonl").actions
-    found["middle"] = _session(form)
+    found["middle"] = open_session(form)
     least = min(int(MIDDLE * len(actions)), MOST)
     for name, after in (("first", 0), ("middle", least)):
         session = found[name]
@@ -104,7 +104,8 @@ def moments(form: str) -> dict[str, Session]:
     return found
 
 
-def _session(form: str) -> Session:
+def open_session(form: str) -> Session:
+    """A Partie of a form that nothing has happened in yet."""
     bundle = catalogue().bundle(form, {})
     seats = tuple(Seat(NAMES[n], "normal" if n else "") for n in range(bundle.spec.players[0]))
     return Session.new(bundle, RULEBOOK, seats, None, None, {"seed": "1"})
@@ -113,7 +114,7 @@ def _session(form: str) -> Session:
 def questions(form: str, deals: int) -> Iterator[Desk]:
     """A desk for every kind of question that Anna is asked in the first deals, early and late in
     the deal."""
-    session, asked = _session(form), set()
+    session, asked = open_session(form), set()
     for action in read(STORED / f"{form}.jsonl").actions:
         view = session.views[0]
         kind = (view.deal.step, view.deal.question, len(view.tricks) > 3)
@@ -123,7 +124,7 @@ def questions(form: str, deals: int) -> Iterator[Desk]:
             asked.add(kind)
             playback = Playback(session)
             playback.catch_up()
-            yield _desk(session, playback, Look(deck("swiss"), "de"), "de")
+            yield desk_of(session, playback, Look(deck("swiss"), "de"), "de")
         session.act(action.seat, action.token)
 
 
@@ -134,7 +135,7 @@ def pictures(form: str) -> Iterator[Picture]:
         playback.catch_up()
         for cards, language, way in product(("french", "swiss"), ("de", "en"), WAYS):
             look = Look(deck(cards), language, **WAYS[way])
-            desk = _desk(session, playback, look, language)
+            desk = desk_of(session, playback, look, language)
             look_ = (cards, language, way)
             if moment == "first" and way == "outline":
                 continue
@@ -152,7 +153,7 @@ def pictures(form: str) -> Iterator[Picture]:
 
 def _beats(form: str) -> Iterator[Picture]:
     """What is looked at on the way through the first deal that was counted."""
-    session = _session(form)
+    session = open_session(form)
     for action in read(STORED / f"{form}.jsonl").actions:
         if session.onlooker.match.played:
             break
@@ -175,7 +176,7 @@ def _beats(form: str) -> Iterator[Picture]:
 def _watching(session: Session, playback: Playback, look: tuple[str, str, str]) -> Desk:
     """A desk at which nothing is asked."""
     cards, language, way = look
-    desk = _desk(session, playback, Look(deck(cards), language, **WAYS[way]), language)
+    desk = desk_of(session, playback, Look(deck(cards), language, **WAYS[way]), language)
     desk.clear()
     return desk
 
@@ -207,14 +208,15 @@ def _named(what: str, size: tuple[int, int], look: tuple[str, str, str], block: 
     return Picture(" ".join(name), block, name in FULL)
 
 
-def _desk(session: Session, playback: Playback, look: Look, language: str) -> Desk:
+def desk_of(session: Session, playback: Playback, look: Look, language: str, seat: int = 0) -> Desk:
+    """The desk of a person at a seat who has been shown this much."""
     settings = Settings.read({"language": language, "memory": "points"})
     names = tuple(seat.name for seat in session.seats)
     speech = Speech(words_for(language), look, session.rules, names)
     driver = Driver(session, Minds(Budget()))
     desk = Desk(driver, playback, Tools(settings, speech))
-    driver.sit_down(0)
-    desk.ask(0)
+    driver.sit_down(seat)
+    desk.ask(seat)
     return desk
 
 

@@ -135,7 +135,8 @@ def _question(desk: Desk) -> tuple[str, str, bool]:
     if len(asked) == 1 and not view.match.over:
         turns = turns_until(view)
         why = say("table.round.until", n=turns) if turns else ""
-        return say("table.thinking", name=desk.speech.name(asked[0])), why, True
+        thinks = desk.beat is None or not _has_answered(desk, asked[0])
+        return say("table.thinking", name=desk.speech.name(asked[0])) if thinks else "", why, True
     return "", "", True
 
 
@@ -146,6 +147,12 @@ def _entry(desk: Desk) -> Entry:
         return NO_ENTRY
     bounds = desk.speech.words("table.slip.range", least=number.least, most=number.most)
     return Entry(f"{desk.typed}_", bounds, number.by)
+
+
+def _has_answered(desk: Desk, seat: int) -> bool:
+    """Whether what is being looked at came from the seat that was asked last."""
+    news = desk.playback.news
+    return bool(news) and news[-1].seat == seat
 
 
 def _shown_choices(desk: Desk) -> tuple[Choice, ...]:

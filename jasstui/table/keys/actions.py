@@ -197,6 +197,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("summary.undo", "u", bar=True, when="offered"),
     Action("curtain.lift", "enter space", decides=True),
     Action("curtain.slate", "t", bar=True),
+    Action("curtain.menu", "m", bar=True),
     Action("curtain.help", "? f1", bar=True),
     *_moving("palette"),
     Action("palette.take", "enter", bar=True),

@@ -211,22 +211,23 @@ def _asked(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
                 canvas.fill(at.keys, "room")
     if page.notice:
         lines = text.wrap(look.words(page.notice), at.question.w - 2)
-        _notice(canvas, at, lines, look)
         if len(lines) > 1:
+            _notice(canvas, at.question, lines, look)
             return hits
+        _notice(canvas, question, lines, look)
     else:
         paint_question(canvas, question, page.question, page.reason, look, page.waiting)
     return [*hits, *paint_choices(canvas, rows, choices, focus, look)]
 
 
-def _notice(canvas: Canvas, at: Plan, lines: tuple[str, ...], look: Look) -> None:
+def _notice(canvas: Canvas, rect: Rect, lines: tuple[str, ...], look: Look) -> None:
     """A refusal in place of the question; a long one takes the rows around it for the moment."""
-    y = at.question.y - (1 if len(lines) > 2 else 0)
+    y = rect.y - (1 if len(lines) > 2 else 0)
     if len(lines) > 2:
-        canvas.fill(at.question._replace(x=0, y=y, w=canvas.width), "room")
-    canvas.put(at.question.x, y, look.sign("▸", ">"), "accent", weight=Weight.BOLD)
+        canvas.fill(rect._replace(x=0, y=y, w=canvas.width), "room")
+    canvas.put(rect.x, y, look.sign("▸", ">"), "accent", weight=Weight.BOLD)
     for line in lines[:3]:
-        canvas.put(at.question.x + 2, y, line, "text")
+        canvas.put(rect.x + 2, y, line, "text")
         y += 1
 
 

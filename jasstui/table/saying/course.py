@@ -21,9 +21,9 @@ CHIP = 6
 
 
 class Course(NamedTuple):
-    """The tricks of a deal. `worths`: card points of each; `sides`: the two sides by their seats,
-    the declarer's first, and `run` what each had taken after each trick; both are empty where there
-    are not two sides."""
+    """The tricks of a deal. `worths`: points of each, the last one with what it counts besides;
+    `sides`: the two sides by their seats, the declarer's first, and `run` what each had taken after
+    each trick; both are empty where there are not two sides."""
 
     worths: tuple[int, ...]
     sides: tuple[tuple[int, ...], ...] = ()
@@ -32,13 +32,17 @@ class Course(NamedTuple):
 
 def course_of(view: View) -> Course:
     """How the deal went that lies complete; without points nothing can be told."""
-    worths = tuple(
+    cards = [
         trick_worth(replace(view, tricks=view.tricks[:number], trick=trick))
         for number, trick in enumerate(view.tricks)
-    )
+    ]
     deal = view.deal
-    if not any(worths):
+    if not any(cards):
         return Course(())
+    last = view.rules.spec.count.last_trick
+    if sum(view.points) == sum(cards) + last:
+        cards[-1] += last
+    worths = tuple(cards)
     groups = {side: tuple(p for p in deal.players if deal.sides[p] == side) for side in deal.sides}
     sides = sorted(filter(None, groups.values()), key=lambda group: deal.declarer not in group)
     if len(sides) != 2 or len(view.winners) != len(worths):

@@ -65,7 +65,7 @@ def reason_of(
         return say("prompt.why.offer", name=speech.name(deal.bidder), offer=offer)
     if asked == "auction":
         return _standing_bid(view, speech)
-    if asked in ("lay", "mode") and view.seat in (deal.bidder, view.match.declarer):
+    if asked == "lay" or (asked == "mode" and view.seat in (deal.bidder, view.match.declarer)):
         return _laid_away(view, speech)
     if asked in ("declare", "trump", "decline") and deal.turned:
         return say("prompt.why.turned", card=speech.card(deal.turned))
@@ -121,11 +121,11 @@ def _standing_bid(view: View, speech: Speech) -> str:
 def _laid_away(view: View, speech: Speech) -> str:
     """How many cards are still to be laid away, and which are."""
     step, aside = view.rules.spec.phases[view.deal.step], view.piles["aside"]
-    if not isinstance(step, steps.LayAway):
+    if not isinstance(step, steps.LayAway | steps.Improve):
         return ""
-    cards = speech.shorts(aside.known)
+    own, cards = aside.known.bit_count(), speech.shorts(aside.known)
     key = "lay-with" if cards else "lay"
-    return speech.words(f"prompt.why.{key}", n=step.cards - aside.count, cards=cards)
+    return speech.words(f"prompt.why.{key}", n=step.cards - own, cards=cards)
 
 
 def _round_reason(view: View, asked: str, cards: dict[int, tuple[str, ...]], speech: Speech) -> str:

@@ -6,14 +6,16 @@ from collections.abc import Sequence
 
 from jasstui.draw.curtain import lifted, paint_curtain
 from jasstui.draw.rows import Block, Canvas, Rect
+from jasstui.table.composing.compose import panel_of
 from jasstui.table.composing.handover import curtain_of, key_words
 from jasstui.table.doing.desk import Desk
+from jasstui.table.doing.moves import Move
 from jasstui.table.keys.actions import actions_of
-from jasstui.table.page.panel import Panel, paint_panel
+from jasstui.table.page.panel import paint_panel
 from jasstui.table.page.strips import Hit
 from jasstui.table.page.touching import hits_of
-from jasstui.table.saying.slates import large_slate
 from jasstui.tui.screens.beside import open_page
+from jasstui.tui.screens.desk_screen import tools_for
 from jasstui.tui.screens.painted import PaintedScreen
 
 RISE = 6
@@ -22,9 +24,13 @@ RISE = 6
 RISING = 0.12
 """Seconds until it is up."""
 
+PANELS = {"curtain.slate": "slate", "curtain.menu": "menu"}
+"""Deeds that lay something over the curtain that everybody may see."""
 
-class CurtainScreen(PaintedScreen[None]):
-    """Stays until the next person lifts it; shows only what everybody may know."""
+
+class CurtainScreen(PaintedScreen[bool]):
+    """Stays until the next person lifts it, True, or the table is left for now, False. Shows only
+    what everybody may know: nobody sits at the desk meanwhile."""
 
     WHERE = "curtain"
     NEWS = True
@@ -34,7 +40,6 @@ class CurtainScreen(PaintedScreen[None]):
         self.desk = desk
         self.seat = seat
         self._up = 0
-        self._panel: Panel | None = None
 
     def paint(self, width: int, height: int) -> tuple[Block, Sequence[Hit]]:
         """The curtain over the whole screen, or what is left of it."""
@@ -43,36 +48,57 @@ class CurtainScreen(PaintedScreen[None]):
         button = hits_of(block, self.jass.look.words(model.button), "curtain.lift")
         keys = [(key_words(a, self.desk), a.id) for a in actions_of(self.WHERE) if a.bar]
         hits = [*button, *(hit for told, id in keys for hit in hits_of(block, told, id))]
-        if self._panel is None:
+        panel, look = self.desk.panel, self.jass.look
+        if panel is None:
             return lifted(block, self._up, width), hits
         canvas = Canvas(width, height)
         canvas.blit(0, 0, block)
-        laid = paint_panel(canvas, Rect(0, 0, width, height), self._panel, self.jass.look)
+        laid = paint_panel(canvas, Rect(0, 0, width, height), panel, look, focus=self.desk.focus)
         return canvas.rows(), laid.hits
 
+    def on_screen_resume(self) -> None:
+        """Settings may have changed on another page."""
+        self.desk.tools = tools_for(self.jass, self.desk.driver.session)
+        super().on_screen_resume()
+
     def press(self, key: str) -> None:
-        """Any key finishes a curtain that is rising, and lays an open slate away."""
+        """Any key finishes a curtain that is rising; what lies over it goes first."""
         if self._up:
-            self.leave(None)
-        elif self._panel is not None:
-            self.do("panel.back")
+            self.leave(True)
+        elif self.desk.panel is not None:
+            self._follow(self.desk.press(key))
         else:
             super().press(key)
 
     def do(self, deed: str) -> None:
-        """Lift the curtain, or look at what everybody may see."""
-        if deed in ("curtain.slate", "panel.back"):
-            slate = large_slate(self.desk.playback.onlooker, self.desk.speech, -1)
-            self._panel = Panel("slate", "", sheet=slate) if deed == "curtain.slate" else None
-            self.repaint()
-            return
-        if deed == "curtain.help":
-            open_page(self.jass, "help", self.WHERE, self.desk)
-            return
+        """Lift the curtain, look at what everybody may see, or leave the table."""
+        if self.desk.panel is not None:
+            self._follow(self.desk.do(deed))
+        elif deed in PANELS:
+            self._follow(Move("panel", PANELS[deed]))
+        elif deed == "curtain.help":
+            self._follow(Move("page", "help"))
+        else:
+            self._lift()
+
+    def _follow(self, move: Move | None) -> None:
+        if move is None:
+            pass
+        elif move.kind == "panel":
+            self.desk.open(panel_of(self.desk, move.token))
+        elif move.kind == "page":
+            open_page(self.jass, move.token, self.WHERE, self.desk)
+        elif move.kind == "pause":
+            self.leave(False)
+        elif move.kind == "quit":
+            self.app.exit(0)
+        self.repaint()
+
+    def _lift(self) -> None:
         height = self.size.height
         speed = "off" if self.jass.look.ascii else self.jass.settings.speed
         if speed == "off" or height < RISE:
-            self.leave(None)
+            self.leave(True)
         elif not self._up:
             seconds = RISING / (2 if speed == "fast" else 1)
             self._rise(seconds / (height // RISE))
@@ -81,7 +107,7 @@ class CurtainScreen(PaintedScreen[None]):
         """Another few rows up, and so on until nothing is left."""
         self._up += RISE
         if self._up >= self.size.height:
-            self.leave(None)
+            self.leave(True)
             return
         self.repaint()
         self.set_timer(pause, lambda: self._rise(pause))

@@ -123,9 +123,9 @@ class PracticeScreen(TableScreen):
 
     # ------------------------------------------------------------ what is offered
 
-    def _carry_out(self, move: Move) -> None:
+    def carry_out(self, move: Move) -> None:
         if move.kind != "action":
-            super()._carry_out(move)
+            super().carry_out(move)
             return
         action, _, what = move.token.partition(":")
         practice = self.practice

@@ -7,58 +7,46 @@ from collections.abc import Callable, Sequence
 
 from textual import work
 
-from jasstui.draw.rows import Block
 from jasstui.engine.record import RecordProblem
-from jasstui.table.composing.compose import page_of, panel_of
+from jasstui.table.composing.compose import panel_of
 from jasstui.table.doing.agreeing import UNDO, Agreeing, Wish, may_undo
 from jasstui.table.doing.desk import Desk
-from jasstui.table.doing.entering import asked_number
-from jasstui.table.doing.moves import Move, Tools
-from jasstui.table.doing.palette import Entry, choice_entries, entries_of
-from jasstui.table.doing.working import working
+from jasstui.table.doing.moves import Move
 from jasstui.table.page.motion import Moment, arriving, leaving
-from jasstui.table.page.page import Page, paint_page
-from jasstui.table.page.strips import Hit
 from jasstui.table.program.problems import sentence
 from jasstui.table.running.driver import Driver, Think, Turn
 from jasstui.table.running.minds import Minds, minds_for
 from jasstui.table.running.session import Session
 from jasstui.table.saying.pace import seconds
 from jasstui.table.saying.playback import Beat, Playback
-from jasstui.table.saying.speech import Speech
 from jasstui.tui.screens.beside import open_page
 from jasstui.tui.screens.curtain import CurtainScreen
-from jasstui.tui.screens.painted import PaintedScreen
-from jasstui.tui.screens.showing import Showing
+from jasstui.tui.screens.desk_screen import DeskScreen, tools_for
 from jasstui.tui.screens.summary import SummaryScreen
 
 Again = Callable[[Session], Session]
 """Opens the next Partie of the same table."""
 
 
-class TableScreen(PaintedScreen[int]):
+class TableScreen(DeskScreen):
     """A running Partie. Leaving it gives the exit status 0; every action is on disk by then.
 
     `think`: how bots decide, by default within the budget of the settings. `again`: opens another
     Partie of this table, without it the end offers none.
     """
 
-    WHERE = "table"
     take_back: Callable[[], object] | None = None
     """Takes the last choice back when a deal is settled, where nobody has to agree."""
 
     def __init__(
         self, session: Session, think: Think | None = None, again: Again | None = None
     ) -> None:
-        super().__init__()
-        self.session = session
+        super().__init__(session)
         self.think = think
         self.again = again
         self._move: asyncio.Future[Move] | None = None
-        self._desk: Desk | None = None
         self._minds: Minds | None = None
         self._agreeing = Agreeing()
-        self._showing = Showing()
 
     # ------------------------------------------------------------ opening
 
@@ -87,21 +75,9 @@ class TableScreen(PaintedScreen[int]):
         playback = Playback(self.session, packets=True)
         if self.session.onlooker.match.number:
             playback.catch_up()
-        self._desk = Desk(driver, playback, self._tools())
+        self._desk = Desk(driver, playback, tools_for(self.jass, self.session))
         self._desk.offered = UNDO if may_undo(self.session) else frozenset()
         self.repaint()
-
-    def _tools(self) -> Tools:
-        app, rules = self.jass, self.session.rules
-        names = tuple(seat.name for seat in self.session.seats)
-        speech = Speech(app.words, app.look, rules, names, keymap=app.keymap)
-        return Tools(app.settings, speech)
-
-    @property
-    def desk(self) -> Desk:
-        """What the person has before him."""
-        assert self._desk is not None
-        return self._desk
 
     # ------------------------------------------------------------ the course of the Partie
 
@@ -131,7 +107,7 @@ class TableScreen(PaintedScreen[int]):
             self.desk.ask_openly(turn.seats)
             await self._act()
         else:
-            await self._person(turn)
+            return await self._person(turn)
         return True
 
     async def _complain(self, problem: RecordProblem) -> None:
@@ -197,16 +173,20 @@ class TableScreen(PaintedScreen[int]):
         if self.session.verify(seat, token) is None:
             driver.act(seat, token)
 
-    async def _person(self, turn: Turn) -> None:
+    async def _person(self, turn: Turn) -> bool:
+        """Ask a person, behind a curtain if others sit here; False when the table was left."""
         desk = self.desk
         if turn.curtain:
             desk.driver.sit_down(-1)
             desk.clear()
             self.repaint()  # or the lifted curtain would uncover the hand that lay there before
-            await self.app.push_screen_wait(CurtainScreen(desk, turn.seat))
+            if not await self.app.push_screen_wait(CurtainScreen(desk, turn.seat)):
+                self.leave(0)
+                return False
         desk.driver.sit_down(turn.seat)
         desk.ask(turn.seat)
         await self._act()
+        return True
 
     async def _act(self) -> None:
         """Wait for the answer of a person and carry it out."""
@@ -253,40 +233,8 @@ class TableScreen(PaintedScreen[int]):
 
     # ------------------------------------------------------------ keys and painting
 
-    def offers(self) -> list[Entry]:
-        """The choices that may be taken now, then everything else that works."""
-        desk = self.desk
-        choices = choice_entries((*desk.choices, *(e for e in desk.extras if not e.action)))
-        return [*choices, *entries_of(working(desk), self.jass.keymap, self.jass.words)]
-
-    def meant(self, deed: str, time: float) -> bool:
-        """What is asked must have been seen; what is shown may be cut short by any key."""
-        desk = self.desk
-        return desk.prompt is None or desk.panel is not None or self.attention.meant(deed, time)
-
-    def press(self, key: str) -> None:
-        """Let the desk decide what a key means."""
-        self._follow(self.desk.press(key))
-
-    def do(self, deed: str) -> None:
-        """Let the desk do what was clicked."""
-        self._follow(self.desk.do(deed))
-
-    def wheel(self, down: bool) -> None:
-        """Leaf through a panel, step through a number."""
-        if self.desk.panel is not None:
-            self.do("panel.down" if down else "panel.up")
-        elif asked_number(self.desk) is not None:
-            self.do("number.less" if down else "number.more")
-
-    def _follow(self, move: Move | None) -> None:
-        if move is not None:
-            self._carry_out(move)
-        if self.desk.panel is None:
-            self._showing.pressed()
-        self.repaint()
-
-    def _carry_out(self, move: Move) -> None:
+    def carry_out(self, move: Move) -> None:
+        """Open, answer, take back, or leave."""
         desk = self.desk
         if move.kind == "panel":
             desk.open(panel_of(desk, move.token))
@@ -300,16 +248,6 @@ class TableScreen(PaintedScreen[int]):
             self._decide(move)
         elif move.kind == "action":
             self._undo(self._agreeing.heard(desk, move.token, self._move is not None))
-
-    def on_screen_resume(self) -> None:
-        """Settings may have changed on another page."""
-        if self._desk is not None:
-            asked = self._desk.prompt is not None and not self._desk.window
-            changed = self._desk.tools.settings != self.jass.settings
-            self._desk.tools = self._tools()
-            if asked and changed:
-                self._desk.ask(self._desk.viewer)
-        super().on_screen_resume()
 
     def _decide(self, move: Move) -> None:
         """Hand an answer to the course of the Partie, or say at once why it cannot be."""
@@ -336,15 +274,3 @@ class TableScreen(PaintedScreen[int]):
             return
         self._sit()
         waiting.set_result(Move("seen"))
-
-    def page(self, width: int, height: int) -> Page:
-        """The page as plain models."""
-        return page_of(self.desk)
-
-    def paint(self, width: int, height: int) -> tuple[Block, Sequence[Hit]]:
-        """The page as the desk stands."""
-        if self._desk is None:
-            return (), ()
-        page, look, desk = self.page(width, height), self.jass.look, self.desk
-        desk.painted = paint_page(page, width, height, look, desk.painted)
-        return desk.painted.block, desk.painted.hits

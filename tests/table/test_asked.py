@@ -1,0 +1,51 @@
+"""What stands where a person is asked: refusals among several rows of choices, how many cards are
+still to be laid away, and who is thinking."""
+
+from __future__ import annotations
+
+from jasstui.table.composing.compose import page_of
+from jasstui.words import words_for
+from tests.table.sitting import Sitting
+
+SAY = words_for("de")
+
+
+def test_a_refusal_stands_above_two_rows_of_choices() -> None:
+    s = Sitting("coiffeur-4", dealer=3)
+    s.go_on()
+    before = s.show().splitlines()
+    s.press("9")
+    after = s.show().splitlines()
+    changed = [(old, new) for old, new in zip(before, after, strict=True) if old != new]
+    assert [old.strip() for old, _ in changed] == [f"▸ {SAY('prompt.ask.box')}"]
+    assert SAY("refuse.no-key", cap="9") in changed[0][1]
+
+
+def test_who_improves_is_told_how_many_cards_are_still_to_go() -> None:
+    s = Sitting("handjass-bessern-3", dealer=2)
+    s.reply("1")
+    for left in (3, 2, 1):
+        s.go_on()
+        assert s.desk.prompt is not None
+        assert s.desk.prompt.reason.startswith(SAY("prompt.why.lay", n=left))
+        s.press("1", "enter")
+    s.go_on()
+    assert s.desk.prompt is None or s.desk.prompt.verb != "lay"
+
+
+def test_nobody_thinks_about_a_card_that_lies_on_the_table() -> None:
+    s = Sitting("schieber-4", dealer=0, seed=4)
+    told = []
+    while s.desk.prompt is None:
+        beat = s.playback.advance()
+        s.desk.beat = beat
+        question = page_of(s.desk).question
+        if beat in ("card", "word"):
+            told.append((question, s.desk.speech.name(s.playback.news[-1].seat)))
+        if beat is None:
+            turn = s.driver.next()
+            if turn.kind == "person":
+                break
+            s.driver.act(turn.seat, s.driver.bot_token(turn.seat))
+    assert told
+    assert all(SAY("table.thinking", name=name) != question for question, name in told)

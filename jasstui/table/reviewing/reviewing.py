@@ -1,19 +1,20 @@
-"""What stands beside the table while a record is gone through: tricks, what was said, remarks."""
+"""Where one is in a record that is gone through: deal, trick, card, and the line of all points."""
 
 from __future__ import annotations
 
-from jasstui.draw import text
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Canvas, Rect, Weight
+from jasstui.draw.rows import Canvas, Rect, Weight
 from jasstui.table.page.strips import Hit
-from jasstui.table.reviewing.review import Review, Taken
+from jasstui.table.reviewing.aside import sides_so_far
+from jasstui.table.reviewing.review import Review
 from jasstui.table.saying.log import sentences
 from jasstui.table.saying.speech import Speech
 from jasstui.table.saying.summary import ranking_of, summary_of
 
 
-def where(review: Review, speech: Speech) -> tuple[str, ...]:
-    """Which point of the Partie is shown: deal, trick and card."""
+def where(review: Review, bottom: int, speech: Speech) -> tuple[str, ...]:
+    """Which point of the Partie is shown: deal, trick and card, and the points of two sides,
+    that of the seat at the `bottom` first."""
     say, here = speech.words, review.here
     if not here.deal:
         return (say("replay.before"),)
@@ -24,6 +25,9 @@ def where(review: Review, speech: Speech) -> tuple[str, ...]:
             parts.append(say("replay.card", n=here.cards))
     elif here.beat in ("deal", "over"):
         parts.append(say("replay.settled"))
+    made = [n for _, n in sides_so_far(review.playback.onlooker, bottom)]
+    if len(made) == 2:
+        parts.append(f"{made[0]} : {made[1]}")
     return tuple(parts)
 
 
@@ -38,83 +42,6 @@ def happened(review: Review, speech: Speech) -> str:
         return ", ".join(filter(None, (settled.head, settled.detail)))
     told = sentences(review.playback.news[-3:], speech)
     return told[-1] if told else ""
-
-
-def aside_title(review: Review, speech: Speech) -> str:
-    """What stands over the block beside the table."""
-    tricks = review.tricks.get(review.here.deal)
-    return speech.words("replay.tricks" if tricks else "table.rail.log")
-
-
-def aside_block(
-    review: Review, speech: Speech, points: bool, width: int, height: int, look: Look
-) -> tuple[Block, list[Hit]]:
-    """The tricks of the deal, the running one marked and those to come dim; where no tricks are
-    played what happened so far; and the remark on what was done last, below. Places to click are
-    counted from the block's own corner."""
-    canvas = Canvas(width, height, bg="panel")
-    note = text.wrap(look.words(review.note), width - 1) if review.note else ()
-    foot = height - (len(note) + 2 if note else 0)
-    tricks = review.tricks.get(review.here.deal, [])
-    hits: list[Hit] = []
-    if tricks:
-        hits = _tricks(canvas, Rect(0, 0, width, foot), review, tricks, speech, points, look)
-    else:
-        _told(canvas, Rect(0, 0, width, foot), review, speech, points, look)
-    if note:
-        head = look.words(speech.words("replay.note"))
-        canvas.put(0, foot + 1, head, "gold", weight=Weight.BOLD)
-        for down, line in enumerate(note):
-            canvas.put(0, foot + 2 + down, line, "text")
-    return canvas.rows(), hits
-
-
-def _tricks(
-    canvas: Canvas,
-    rect: Rect,
-    review: Review,
-    tricks: list[Taken],
-    speech: Speech,
-    points: bool,
-    look: Look,
-) -> list[Hit]:
-    hits = []
-    pitch = 2 if 2 * len(tricks) <= rect.h else 1
-    now = next((n for n, taken in enumerate(tricks) if taken.stop >= review.stop), len(tricks))
-    room = rect.h
-    first = max(0, min(now - room // 2, len(tricks) - room)) if len(tricks) > room else 0
-    for down, number in enumerate(range(first, min(len(tricks), first + room))):
-        y = rect.y + down * pitch
-        taken = tricks[number]
-        chosen = number == now
-        ground = "chip" if chosen else ""
-        if chosen:
-            canvas.fill(Rect(0, y, rect.w, 1), "chip")
-            canvas.put(0, y, look.sign("▌", ">"), "focus", "chip", Weight.BOLD)
-        ink = "muted" if taken.stop > review.stop else "text"
-        canvas.put(1, y, f"{number + 1:>2}", "muted", ground)
-        worth = str(taken.worth) if points else ""
-        canvas.put(rect.w - 1 - len(worth), y, worth, ink, ground)
-        name = text.cut(look.words(speech.name(taken.winner)), 8)
-        cards = " ".join(speech.short(card) for _, card in taken.cards)
-        column = rect.w - 5 - 8
-        shown = text.cut(cards, column - 5)
-        canvas.put(4, y, shown, "gold" if chosen else ink, ground)
-        canvas.put(column, y, name, ink, ground)
-        hits.append(Hit(Rect(0, y, rect.w, 1), f"stop({taken.stop})"))
-    return hits
-
-
-def _told(
-    canvas: Canvas, rect: Rect, review: Review, speech: Speech, points: bool, look: Look
-) -> None:
-    number = review.playback.onlooker.match.number
-    items = [item for item in review.playback.news if item.deal == number]
-    lines: list[str] = []
-    for sentence in sentences(items[-rect.h :], speech, points):
-        lines += text.wrap(look.words(sentence), rect.w - 1)
-    for down, line in enumerate(lines[-rect.h :]):
-        canvas.put(0, rect.y + down, line, "text")
 
 
 def paint_course(canvas: Canvas, rect: Rect, review: Review, look: Look) -> list[Hit]:

@@ -10,9 +10,8 @@ from jasstui.draw import text
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Rect, Weight
 from jasstui.settings import Settings
-from jasstui.table.composing.compose import page_of
+from jasstui.table.composing.compose import bottom_of, page_of
 from jasstui.table.composing.open_hands import lay_open
-from jasstui.table.composing.scene import counts
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Tools
 from jasstui.table.keys.keymap import REGISTRY, Keymap
@@ -21,14 +20,9 @@ from jasstui.table.page.page import Page as Table
 from jasstui.table.page.panel import Panel
 from jasstui.table.page.plan import LEAST, MOST, plan, room_beside
 from jasstui.table.page.strips import Hit, Key
+from jasstui.table.reviewing.aside import Switch, aside_title, paint_aside
 from jasstui.table.reviewing.review import Review
-from jasstui.table.reviewing.reviewing import (
-    aside_block,
-    aside_title,
-    happened,
-    paint_course,
-    where,
-)
+from jasstui.table.reviewing.reviewing import happened, paint_course, where
 from jasstui.table.running.driver import Driver
 from jasstui.table.saying.speech import Speech
 from jasstui.tui.pages.page import Page
@@ -90,12 +84,15 @@ def _table(page: Page, review: Review, desk: Desk, model: ReplayModel, words: Wo
     if width < LEAST[0] or height < LEAST[1]:
         page.canvas.blit(0, 0, paint_page(shown, width, height, look).block)
         return
-    points, heading = counts(review.playback.onlooker), aside_title(review, desk.speech)
-    reads = room_beside(width, height)
+    heading, reads = aside_title(review, desk.speech), room_beside(width, height)
+    inner_w, inner_h = min(width, MOST[0]), min(height, MOST[1])
+    at = plan(inner_w, inner_h, aside=reads)
+    switches = _switches(page, review, desk, model, words) if reads else ()
     hits: list[Hit] = []
 
     def beside(w: int, h: int) -> Block:
-        block, found = aside_block(review, desk.speech, points, w, h, look)
+        slate, bottom = reads and not at.slate.w, bottom_of(desk)
+        block, found = paint_aside(review, desk.speech, shown, bottom, switches, w, h, slate)
         hits[:] = found
         return block
 
@@ -116,8 +113,6 @@ def _table(page: Page, review: Review, desk: Desk, model: ReplayModel, words: Wo
     painted = paint_page(shown, width, height, look)
     page.canvas.blit(0, 0, painted.block)
     page.hits += [hit for hit in painted.hits if hit.deed == "help"]
-    inner_w, inner_h = min(width, MOST[0]), min(height, MOST[1])
-    at = plan(inner_w, inner_h, aside=reads)
     x, y = (width - inner_w) // 2, (height - inner_h) // 2
     for hit in hits if reads else ():
         place = hit.rect._replace(
@@ -128,19 +123,21 @@ def _table(page: Page, review: Review, desk: Desk, model: ReplayModel, words: Wo
     below = at.choices._replace(x=at.choices.x + x, y=at.choices.y + y)
     if reads or not model.lists:
         _course(page, row, below, review, desk, model, words)
-    page.keys(model.keys, _eye(model, words, desk))
+    page.keys(
+        model.keys,
+        words("replay.plays") if model.plays else "" if reads else _eye(model, words, desk),
+    )
 
 
 def _quiet(page: Page, review: Review, desk: Desk, model: ReplayModel, words: Words) -> Table:
     """The page of the table, on which nobody is asked anything."""
     whole = page_of(desk)
+    parts = where(review, bottom_of(desk), desk.speech)
     title = desk.view.rules.spec.titled(words.language)
     return replace(
         whole,
         mat=lambda w, h: lay_open(whole.mat(w, h), desk) if model.open else whole.mat(w, h),
-        bar=replace(
-            whole.bar, name=words("replay.title"), title=title, parts=where(review, desk.speech)
-        ),
+        bar=replace(whole.bar, name=words("replay.title"), title=title, parts=parts),
         question="",
         reason="",
         choices=(),
@@ -180,9 +177,29 @@ def _course(
     page.hits += paint_course(page.canvas, below, review, page.look)
 
 
+def _switches(
+    page: Page, review: Review, desk: Desk, model: ReplayModel, words: Words
+) -> tuple[Switch, ...]:
+    """What may be done at this point, with how it stands."""
+    eye = desk.speech.name(model.eye) if model.eye >= 0 else words("replay.view.nobody")
+    notes = len(review.notes)
+    values = {
+        "eye": eye,
+        "open": words("practice.on" if model.open else "practice.off"),
+        "note": f"{page.cap(page.key('replay.note-back'))}  {notes}" if notes else "",
+        "practise": "",
+        "save": "",
+    }
+    return tuple(
+        Switch(
+            name, page.cap(page.key(f"replay.{name}")), words(f"replay.view.{name}"), values[name]
+        )
+        for name in values
+    )
+
+
 def _eye(model: ReplayModel, words: Words, desk: Desk) -> str:
-    if model.plays:
-        return words("replay.plays")
+    """Whose cards are seen, where the column does not tell it."""
     if model.open:
         return words("replay.eye.open")
     if model.eye < 0:

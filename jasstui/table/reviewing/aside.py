@@ -1,0 +1,215 @@
+"""The column beside a record that is gone through: tricks or log, points so far, slate, remark,
+and what may be done here.
+
+What the mat tells, too, gives way first where the column is low.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from jasstui.draw import text
+from jasstui.draw.look import Look
+from jasstui.draw.rows import Block, Canvas, Rect, Row, Span, Weight
+from jasstui.draw.slate import slate_height
+from jasstui.engine.views import View
+from jasstui.table.composing.scene import counts, rotated
+from jasstui.table.page.page import Page
+from jasstui.table.page.sheets import slate_sheet
+from jasstui.table.page.strips import Hit
+from jasstui.table.reviewing.review import Review, Taken
+from jasstui.table.saying.log import sentences
+from jasstui.table.saying.speech import Speech
+
+BAR = 9
+"""Cells of a bar."""
+
+LOG = 8
+"""Rows that the log keeps."""
+
+SLATE = 10
+"""Rows below which a slate that would like more is left out."""
+
+
+class Switch(NamedTuple):
+    """What may be done here: the deed of a click, the key, what it does, and how it stands."""
+
+    deed: str
+    cap: str
+    words: str
+    value: str = ""
+
+
+def aside_title(review: Review, speech: Speech) -> str:
+    """What stands over the column."""
+    tricks = review.tricks.get(review.here.deal)
+    return speech.words("replay.tricks" if tricks else "table.rail.log")
+
+
+def paint_aside(
+    review: Review,
+    speech: Speech,
+    table: Page,
+    bottom: int,
+    switches: Sequence[Switch],
+    width: int,
+    height: int,
+    slate: bool = True,
+) -> tuple[Block, list[Hit]]:
+    """The column in a size. `bottom`: the seat at the lower edge; `slate`: whether that of the
+    `table` is to stand here. Places to click are counted from the column's own corner."""
+    look, canvas = speech.look, Canvas(width, height, bg="panel")
+    tricks = review.tricks.get(review.here.deal, [])
+    least = min(len(tricks), height) if tricks else LOG
+    spare = height - least
+    foot: list[Row] = []
+    hits: list[Hit] = []
+    for rows in (_note(review, speech, width), _switches(switches, speech, width)):
+        if rows and len(rows) + 1 <= spare:
+            foot += [(), *rows]
+            spare -= len(rows) + 1
+            hits = _switch_hits(switches, width, height)
+    high = _slate_rows(table, width, spare - 1, look) if slate else 0
+    spare -= high + 1 if high else 0
+    standing = _standing(review.playback.onlooker, bottom, speech, width)
+    if len(standing) + 1 > spare:
+        standing = []
+    spare -= len(standing) + 1 if standing else 0
+    if tricks:
+        pitch = 2 if len(tricks) - 1 <= spare else 1
+        rect = Rect(0, 0, width, least + (pitch - 1) * (len(tricks) - 1))
+        hits += _tricks(canvas, rect, pitch, review, tricks, speech)
+    else:
+        rect = Rect(0, 0, width, least + spare)
+        _told(canvas, rect, review, speech)
+    y = rect.h + 1
+    canvas.blit(0, y, standing)
+    y += len(standing) + 1 if standing else 0
+    if high:
+        canvas.lay(0, y, slate_sheet(table.slate, width, high, look, table.caption, table.own))
+    canvas.blit(0, height - len(foot), foot)
+    return canvas.rows(), hits
+
+
+def _slate_rows(table: Page, width: int, room: int, look: Look) -> int:
+    likes = slate_height(table.slate, width, table.caption, look)
+    return min(likes, room) if room >= min(likes, SLATE) else 0
+
+
+def _head(words: str, look: Look) -> Row:
+    return (Span(look.words(words), "muted", "", Weight.BOLD),)
+
+
+# ------------------------------------------------------------------ what was played
+
+
+def _tricks(
+    canvas: Canvas, rect: Rect, pitch: int, review: Review, tricks: list[Taken], speech: Speech
+) -> list[Hit]:
+    """The tricks of the deal, the running one marked and those to come dim."""
+    hits, look = [], speech.look
+    points = counts(review.playback.onlooker)
+    now = next((n for n, taken in enumerate(tricks) if taken.stop >= review.stop), len(tricks))
+    room = (rect.h + pitch - 1) // pitch
+    first = max(0, min(now - room // 2, len(tricks) - room))
+    for down, number in enumerate(range(first, min(len(tricks), first + room))):
+        y = rect.y + down * pitch
+        taken = tricks[number]
+        chosen = number == now
+        ground = "chip" if chosen else ""
+        if chosen:
+            canvas.fill(Rect(0, y, rect.w, 1), "chip")
+            canvas.put(0, y, look.sign("▌", ">"), "focus", "chip", Weight.BOLD)
+        ink = "muted" if taken.stop > review.stop else "text"
+        canvas.put(1, y, f"{number + 1:>2}", "muted", ground)
+        worth = str(taken.worth) if points else ""
+        canvas.put(rect.w - 1 - len(worth), y, worth, ink, ground)
+        name = text.cut(look.words(speech.name(taken.winner)), 8)
+        cards = " ".join(speech.short(card) for _, card in taken.cards)
+        column = rect.w - 5 - 8
+        canvas.put(4, y, text.cut(cards, column - 5), "gold" if chosen else ink, ground)
+        canvas.put(column, y, name, ink, ground)
+        hits.append(Hit(Rect(0, y, rect.w, 1), f"stop({taken.stop})"))
+    return hits
+
+
+def _told(canvas: Canvas, rect: Rect, review: Review, speech: Speech) -> None:
+    """What happened in the deal so far, the newest last."""
+    view = review.playback.onlooker
+    items = [item for item in review.playback.news if item.deal == view.match.number]
+    lines: list[str] = []
+    for sentence in sentences(items[-rect.h :], speech, counts(view)):
+        lines += text.wrap(speech.look.words(sentence), rect.w - 1)
+    for down, line in enumerate(lines[-rect.h :]):
+        canvas.put(0, rect.y + down, line, "text")
+
+
+def sides_so_far(view: View, bottom: int) -> list[tuple[tuple[int, ...], int]]:
+    """The sides of the running deal, that of the seat at the `bottom` first, while they are open
+    each player, with the card points they have taken, or the tricks where cards are worth
+    nothing."""
+    deal = view.deal
+    made = view.points if counts(view) else view.won
+    if not made:
+        return []
+    sides = deal.sides or tuple(range(view.match.seats))
+    groups: dict[int, list[int]] = {}
+    for seat in sorted(deal.players, key=rotated(view, bottom).index):
+        groups.setdefault(sides[seat], []).append(seat)
+    return [(tuple(seats), sum(made[p] for p in seats)) for seats in groups.values()]
+
+
+def _standing(view: View, bottom: int, speech: Speech, width: int) -> list[Row]:
+    """What each side has made so far, as bars."""
+    found, look = sides_so_far(view, bottom), speech.look
+    if len(found) < 2:
+        return []
+    key = "replay.so-far.points" if counts(view) else "replay.so-far.tricks"
+    most = max(1, *(n for _, n in found))
+    wide = max(len(str(n)) for _, n in found)
+    names = width - BAR - wide - 3
+    rows = [_head(speech.words(key), look)]
+    for seats, made in found:
+        ink = "text" if made == most else "muted"
+        full = round(BAR * made / most) if made > 0 else 0
+        rest = look.sign("▁" if look.outline else "▄", ".") * (BAR - full)
+        name = look.words(speech.side(seats))
+        if text.width(name) > names and bottom not in seats:
+            name = look.words(speech.words("table.middle.opponents"))
+        name = text.left(text.cut(name, names), names)
+        bar = (Span(look.sign("▄", "#") * full, ink), Span(rest, "line"))
+        rows.append((Span(f"{name} ", "text"), *bar, Span(f" {made:>{wide}}", "text")))
+    return rows
+
+
+# ------------------------------------------------------------------ remark and keys
+
+
+def _note(review: Review, speech: Speech, width: int) -> list[Row]:
+    """The remark on what was done last."""
+    if not review.note:
+        return []
+    look = speech.look
+    lines = text.wrap(look.words(review.note), width - 1)
+    head = (Span(look.words(speech.words("replay.note")), "gold", "", Weight.BOLD),)
+    return [head, *((Span(line, "text"),) for line in lines)]
+
+
+def _switches(switches: Sequence[Switch], speech: Speech, width: int) -> list[Row]:
+    look = speech.look
+    wide = max((text.width(switch.cap) for switch in switches), default=0) + 1
+    rows = [_head(speech.words("replay.view.title"), look)] if switches else []
+    for switch in switches:
+        words, value = look.words(switch.words), look.words(switch.value)
+        value = text.cut(value, width - wide - text.width(words) - 1)
+        gap = width - wide - text.width(words) - text.width(value)
+        cap = Span(text.left(switch.cap, wide), "gold", "", Weight.BOLD)
+        rows.append((cap, Span(words + " " * gap, "text"), Span(value, "muted")))
+    return rows
+
+
+def _switch_hits(switches: Sequence[Switch], width: int, height: int) -> list[Hit]:
+    """The switches are the last rows of the column."""
+    top = height - len(switches)
+    return [Hit(Rect(0, top + n, width, 1), switch.deed) for n, switch in enumerate(switches)]

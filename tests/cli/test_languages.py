@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from jasstui import paths, words
 from jasstui.catalogue.tongues import told
 from jasstui.table.program.preferences import preferences
 from jasstui.words import languages, words_for
 from tests.cli.calling import Caller
-from tests.support import TREE, rules_of
+from tests.support import rules_of
+from tests.tongues import speaking
 
 OWN = """
 [language]
@@ -34,18 +33,10 @@ you = "falsch"
 
 
 @pytest.fixture
-def zimbrisch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def zimbrisch(tmp_path: Path) -> Iterator[Path]:
     """The program with a further language beside its own."""
-    shutil.copytree(TREE / "assets", tmp_path / "assets")
-    shutil.copy(TREE / "variants.toml", tmp_path)
-    path = tmp_path / "assets" / "messages" / "zi.toml"
-    path.write_text(OWN, encoding="utf-8")
-    monkeypatch.setattr(paths, "_shipped_root", lambda: tmp_path)
-    for cached in (words.languages, words.words_for):
-        cached.cache_clear()
-    yield path
-    for cached in (words.languages, words.words_for):
-        cached.cache_clear()
+    with speaking("zi", OWN, tmp_path) as path:
+        yield path
 
 
 def test_a_file_is_enough_for_a_language(zimbrisch: Path) -> None:

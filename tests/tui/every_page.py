@@ -10,7 +10,7 @@ difference before committing it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 from itertools import product
 from pathlib import Path
@@ -32,7 +32,7 @@ from jasstui.tui.pages.page import Page
 from jasstui.tui.pages.rules import RulesModel, page_lines, paint_rules, set_book
 from jasstui.tui.pages.settings import SettingsModel, paint_settings
 from jasstui.tui.pages.setup import SetupModel, paint_setup, rows_of
-from jasstui.words import Words, languages, words_for
+from jasstui.words import Words, words_for
 from tests.support import RULEBOOK
 from tests.table.every_screen import SIZES, WAYS, Picture
 from tests.tui.test_pages import KEYMAP, SHELF
@@ -51,10 +51,10 @@ SHEETS = (
 )
 
 
-def pictures(sheet: str) -> Iterator[Picture]:
-    """Every picture of a sheet in a fixed order."""
+def pictures(sheet: str, spoken: Sequence[str]) -> Iterator[Picture]:
+    """Every picture of a sheet in these languages, in a fixed order."""
     page, _, form = sheet.partition("-")
-    for n, (size, language, way) in enumerate(product(SIZES, languages(), WAYS)):
+    for n, (size, language, way) in enumerate(product(SIZES, spoken, WAYS)):
         look = Look(deck("swiss" if language == "de" else "french"), language, **WAYS[way])
         words = words_for(language)
         painted = _PAGES[page](form, *size, look, words)

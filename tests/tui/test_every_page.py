@@ -7,6 +7,7 @@ import os
 import pytest
 
 from jasstui.draw.rows import plain
+from jasstui.words import languages
 from tests.table.every_screen import sheet
 from tests.tui.every_page import FOLDER, SHEETS, pictures
 
@@ -15,7 +16,7 @@ RENEW = "JASSTUI_WRITE_GOLDEN=1 pytest tests/tui/test_every_page.py"
 
 @pytest.mark.parametrize("name", SHEETS)
 def test_the_pages_look_as_stored(name: str) -> None:
-    drawn = list(pictures(name))
+    drawn = list(pictures(name, languages()))
     found, path = sheet(drawn), FOLDER / f"{name}.txt"
     if os.environ.get("JASSTUI_WRITE_GOLDEN"):
         path.write_text(found, encoding="utf-8")

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from enum import Enum, IntFlag
 from functools import lru_cache
-from typing import Literal
 
 from jasstui.cards.faces import Face
 from jasstui.draw import text
+from jasstui.draw.deckfile import Printed
 from jasstui.draw.look import Look
-from jasstui.draw.pixels import half_blocks
+from jasstui.draw.pixels import half_blocks, quarter_blocks
 from jasstui.draw.rows import Block, Canvas, Rect, Row, Span, Weight
 
 
@@ -133,15 +133,26 @@ def _mirror(canvas: Canvas, rank: str, suit: str, ink: str) -> None:
 
 
 def _picture(canvas: Canvas, face: Face, size: Size, look: Look, ghost: str) -> None:
-    """The picture from row 2 on, on the largest card with pixels twice as wide and high."""
-    name: Literal["M", "L"] = "M" if size is Size.M else "L"
+    """The picture from row 2 on."""
     ink = f"{ghost}ink.{face.suit}"
-    for down, line in enumerate(look.deck.glyph_rows(face, name)):
-        canvas.put(1, 2 + down, line, ink)
-    printed = [[_role(p, ink, ghost) for p in row] for row in look.deck.pixels(face, name)]
-    if size is Size.XL:
-        printed = [[role for role in row for _ in "xx"] for row in printed for _ in "yy"]
-    canvas.blit(1, 2, half_blocks(printed))
+    printed = [[_role(p, ink, ghost) for p in row] for row in _pixels(face, size, look)]
+    fine = printed and len(printed[0]) > size.w - 2
+    canvas.blit(1, 2, quarter_blocks(printed) if fine else half_blocks(printed))
+
+
+def _pixels(face: Face, size: Size, look: Look) -> list[str]:
+    """The picture of a card; the largest one may have that of the next smaller size, twice as
+    large. Plain fonts have no quarters of a cell: every other column goes."""
+    rows = list(look.deck.pixels(face, _PRINTED[size]))
+    if not rows and size is Size.XL:
+        rows = ["".join(p for p in row for _ in "xx") for row in _pixels(face, Size.L, look)]
+        rows = [row for row in rows for _ in "yy"]
+    if look.letters and rows and len(rows[0]) > size.w - 2:
+        rows = [row[::2] for row in rows]
+    return rows
+
+
+_PRINTED: dict[Size, Printed] = {Size.XL: "XL", Size.L: "L", Size.M: "M"}
 
 
 def _role(pixel: str, ink: str, ghost: str) -> str:
@@ -158,12 +169,10 @@ def _corners(canvas: Canvas, face: Face, size: Size, look: Look, ink: str) -> No
     elif corner == "bottom":
         canvas.put(size.w - text.width(suit), size.h - 1, suit, ink)
     elif size in (Size.XL, Size.L) and not look.deck.is_court(face):
-        rank = look.rank(face)
+        rank, y = look.rank(face), size.h - 1
         x = size.w - 1 - text.width(rank)
-        lowest = look.deck.pixels(face, "L")[-2:]
-        at = (x - 1) // 2 if size is Size.XL else x - 1
-        drawn = any(row[at] != "." for row in lowest)
-        canvas.put(x + 1 if drawn else x, size.h - 1, rank, ink, weight=Weight.BOLD)
+        free = canvas.is_free(x, y, text.width(rank), "face")
+        canvas.put(x if free else x + 1, y, rank, ink, weight=Weight.BOLD)
 
 
 def _back(size: Size) -> Block:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Literal
 
 from jasstui.cards.faces import JOKER_SUIT, SUITS, Face
-from jasstui.draw.deckfile import PIXELS, Colour, DeckError, DeckFile, read_deck
+from jasstui.draw.deckfile import PIXELS, Colour, DeckError, DeckFile, Printed, raised, read_deck
 from jasstui.paths import decks
 
 SAMPLE = (Face("S", "A"), Face("H", "K"), Face("D", "Q"), Face("C", "J"))
@@ -71,31 +71,21 @@ class Deck:
         """Whether the card shows a person rather than its suit."""
         return face.suit == JOKER_SUIT or face.rank in self._data.court["M"]
 
-    def pixels(self, face: Face, size: Literal["M", "L"]) -> tuple[str, ...]:
-        """Rows of colour letters, two pixels to a cell from top to bottom; () if there are none.
+    def pixels(self, face: Face, size: Printed) -> tuple[str, ...]:
+        """Rows of colour letters from top to bottom, () if there is no picture in this size.
 
-        M is 5 x 6, L 7 x 10 pixels. `R` is the suit's ink, `.` the card surface.
+        There are two pixels to a cell, or four if the rows are twice as long as `PIXELS` says. `R`
+        is the suit's ink, `.` the card surface.
         """
+        court, emblem = self._data.court.get(size, {}), self._data.emblem.get(size, {})
         if face.suit == JOKER_SUIT:
-            text = self._data.court[size].get(JOKER_SUIT, "")
+            text = court.get(JOKER_SUIT, "")
         else:
-            text = self._data.court[size].get(face.rank) or self._data.emblem[size].get(
-                self.home[face.suit], ""
-            )
+            home = self.home[face.suit]
+            one = home + face.rank
+            text = court.get(one) or court.get(face.rank) or emblem.get(one) or emblem.get(home, "")
         rows = text.split()
-        if not rows:
-            return ()
-        across, down = PIXELS[size]
-        above = (down - len(rows)) // 2
-        blank = "." * across
-        return (*[blank] * above, *rows, *[blank] * (down - len(rows) - above))
-
-    def glyph_rows(self, face: Face, size: Literal["M", "L"]) -> tuple[str, ...]:
-        """Rows of characters for an emblem that pixels cannot draw; `·` is the card surface."""
-        text = self._data.glyphs.get(size, {}).get(self.home.get(face.suit, ""), "")
-        if self.is_court(face) or not text:
-            return ()
-        return tuple(text.replace("·", " ").split("\n"))
+        return raised(rows, len(rows[0]), PIXELS[size][1]) if rows else ()
 
 
 @cache

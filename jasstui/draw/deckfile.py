@@ -5,6 +5,7 @@ Everything that is not as it must be is refused by file, line and key.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -12,6 +13,7 @@ from typing import Annotated, Any, Literal
 from jasstui.cards.faces import RANKS, SUITS
 from jasstui.catalogue.problems import line_of, nearest, read_toml
 from jasstui.checked import Checked, Limits, Refused, known_fields
+from jasstui.draw.pixels import quarters
 from jasstui.paths import asset
 from jasstui.problem import Problem
 
@@ -21,11 +23,12 @@ Index = Literal["default"] | int
 Rgb = Annotated[str, Limits(shape="#[0-9a-f]{6}")]
 """Red, green and blue in hexadecimal digits."""
 
-Printed = Literal["M", "L"]
-"""Sizes of cards that have pictures of their own."""
+Printed = Literal["M", "L", "XL"]
+"""Sizes of cards with pictures of their own; without one, XL shows that of L twice as large."""
 
-PIXELS: dict[Printed, tuple[int, int]] = {"M": (5, 6), "L": (7, 10)}
-"""Columns and rows of pixels in a picture by the size of the card."""
+PIXELS: dict[Printed, tuple[int, int]] = {"M": (5, 6), "L": (7, 10), "XL": (14, 20)}
+"""Columns and rows of pixels in a picture by the size of the card. A picture may also have twice as
+many columns: then four pixels make a cell, in two colours at most, the surface among them."""
 
 
 @dataclass(frozen=True)
@@ -86,7 +89,6 @@ class DeckFile(Checked):
     doubled: list[str]
     like: str = ""
     names: dict[str, Called] = field(default_factory=dict)
-    glyphs: dict[Printed, dict[str, str]] = field(default_factory=dict)
     corners: dict[str, Literal["top", "bottom"]] = field(default_factory=dict)
     pairing: dict[str, dict[str, str]] = field(default_factory=dict)
 
@@ -106,7 +108,7 @@ def read_deck(path: Path) -> DeckFile:
     if like := own.get("like"):
         if like not in SHIPPED:
             raise _refused(path, text, ("like",), "deck.like", names=", ".join(SHIPPED))
-        content = _joined(read_tables(asset(f"decks/{like}.toml"))[1], own)
+        content = _joined(_without_larger(read_tables(asset(f"decks/{like}.toml"))[1], own), own)
     try:
         data = DeckFile.read(content)
     except Refused as refused:
@@ -132,6 +134,28 @@ def _joined(below: dict[str, Any], above: dict[str, Any]) -> dict[str, Any]:
             value = _joined(inner, value)
         joined[key] = value
     return joined
+
+
+def _without_larger(below: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
+    """The tables of a shipped deck without the largest pictures and those of single cards, where a
+    deck that builds on it has a picture of its own for them in another size."""
+    kept = dict(below)
+    for kind in ("emblem", "court"):
+        drawn, shipped = own.get(kind), below.get(kind, {})
+        if not isinstance(drawn, dict):
+            continue
+        new = {name for size in drawn.values() if isinstance(size, dict) for name in size}
+        kept[kind] = {
+            size: {n: p for n, p in pictures.items() if not _hides(n, size, new)}
+            for size, pictures in shipped.items()
+        }
+    return kept
+
+
+def _hides(name: str, size: str, new: set[str]) -> bool:
+    """Whether a shipped picture would stand in the way of one of the deck's own."""
+    one_card = len(name) == 2 and (name[0] in new or name[1] in new)
+    return one_card or (size == "XL" and name in new)
 
 
 def _refused(
@@ -182,17 +206,35 @@ def _check_pictures(path: Path, text: str, data: DeckFile) -> None:
     for kind, sizes in (("emblem", data.emblem), ("court", data.court)):
         for size, (across, down) in PIXELS.items():
             pictures = sizes.get(size)
-            if pictures is None:
+            if pictures is None and size != "XL":
                 raise _refused(path, text, (kind, size), "key.missing")
-            for name, drawn in pictures.items():
+            for name, drawn in (pictures or {}).items():
                 rows, key = drawn.split(), (kind, size, name)
-                if len(rows) > down or any(len(row) != across for row in rows):
-                    raise _refused(path, text, key, "deck.picture", w=across, h=down)
+                wide = {len(row) for row in rows}
+                if len(rows) > down or not (wide == {across} or wide == {2 * across}):
+                    size_told = {"w": across, "fine": 2 * across, "h": down}
+                    raise _refused(path, text, key, "deck.picture", **size_told)
                 if unknown := {c for row in rows for c in row} - letters:
                     found = ", ".join(sorted(unknown))
                     raise _refused(path, text, key, "deck.colour", letters=found)
+                if wide != {across} and (cell := _motley(raised(rows, 2 * across, down))):
+                    raise _refused(path, text, key, "deck.cell", column=cell[0], row=cell[1])
     for suit in SUITS:
-        for size in PIXELS:
-            emblem = data.emblem.get(size, {}).get(suit)
-            if not emblem and not data.glyphs.get(size, {}).get(suit):
+        for size in ("M", "L"):
+            if not data.emblem[size].get(suit):
                 raise _refused(path, text, ("emblem", size, suit), "key.missing")
+
+
+def raised(rows: Sequence[str], across: int, down: int) -> tuple[str, ...]:
+    """A picture with rows of card surface above and below it, so that it stands in the middle."""
+    above, blank = (down - len(rows)) // 2, "." * across
+    return (*[blank] * above, *rows, *[blank] * (down - len(rows) - above))
+
+
+def _motley(rows: Sequence[str]) -> tuple[int, int] | None:
+    """Column and row, from 1, of the first cell with more than two colours."""
+    for y, line in enumerate(quarters(rows), 1):
+        for x, four in enumerate(line, 1):
+            if len(set(four)) > 2:
+                return x, y
+    return None

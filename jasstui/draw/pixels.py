@@ -1,10 +1,13 @@
-"""Pictures out of half blocks: two pixels in one cell, upper one as foreground."""
+"""Pictures out of block characters: two pixels in one cell, one above the other, or four."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from jasstui.draw.rows import Block, Row, Span
+
+_QUARTERS = " ▗▖▄▝▐▞▟▘▚▌▙▀▜▛█"
+"""Signs by the quarters of a cell that are inked: 8 upper left, 4 upper right, 2 and 1 below."""
 
 
 def half_blocks(pixels: Sequence[Sequence[str]]) -> Block:
@@ -27,3 +30,24 @@ def _cell(upper: str, lower: str) -> Span:
     if not upper:
         return Span("▄", lower)
     return Span("▀", upper, lower)
+
+
+def quarter_blocks(pixels: Sequence[Sequence[str]]) -> Block:
+    """The same for pixels that are half a cell wide: rows and columns come in pairs, and the four
+    pixels of a cell have two colours at most, of which "" may be one."""
+    return tuple(tuple(_quartered(four) for four in line) for line in quarters(pixels))
+
+
+def quarters(pixels: Sequence[Sequence[str]]) -> Iterator[list[tuple[str, ...]]]:
+    """The four pixels of each cell, row by row: two of the upper line, two of the lower one."""
+    for upper, lower in zip(pixels[::2], pixels[1::2], strict=True):
+        yield [(*upper[x : x + 2], *lower[x : x + 2]) for x in range(0, len(upper), 2)]
+
+
+def _quartered(four: Sequence[str]) -> Span:
+    ink = next((pixel for pixel in four if pixel), "")
+    if not ink:
+        return Span(" ")
+    inked = sum(8 >> at for at, pixel in enumerate(four) if pixel == ink)
+    ground = next((pixel for pixel in four if pixel != ink), "")
+    return Span(_QUARTERS[inked], ink, ground)

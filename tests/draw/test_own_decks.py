@@ -68,6 +68,9 @@ def test_what_it_does_not_say_is_as_in_the_deck_it_is_like(own: Path) -> None:
     assert bern.suits["C"].ink == swiss.suits["C"].ink
     assert bern.pixels(Face("H", "9"), "M")[1:4] == ("y...y", ".y.y.", "..y..")
     assert bern.pixels(Face("S", "9"), "L") == swiss.pixels(Face("S", "9"), "L")
+    assert bern.pixels(Face("H", "T"), "M") == bern.pixels(Face("H", "9"), "M")  # no banner of old
+    assert not bern.pixels(Face("H", "9"), "XL")  # but its own picture of L, larger
+    assert bern.pixels(Face("S", "T"), "XL") == swiss.pixels(Face("S", "T"), "XL")
     shown = paint_card(Face("C", "J"), Size.L, Look(bern))
     assert plain(shown).startswith("▏P")
     assert Palette(theme("dark"), bern).lines(shown)
@@ -88,8 +91,13 @@ def test_it_is_played_with_and_spoken_of_like_any_other(own: Path) -> None:
         ('like = "swiss"', 'lik = "swiss"', ":3: Den Schlüssel «lik» gibt es nicht."),
         ('glyph = "*"', 'glyph = "**"', ":9: «suits.C.glyph» braucht einen Text mit höchstens 1"),
         ('rank = { J = "Puur" }', 'rank = { X = "Puur" }', ":12: «names.de.rank.X»"),
-        ("y...y", "yy..yy", ":15: Das Bild «emblem.M.H» muss 5 Punkte breit"),
+        ("y...y", "yy..yy", ":15: Das Bild «emblem.M.H» muss 5 oder 10 Punkte breit"),
         (".y.y.", ".z.y.", ":15: Das Bild «emblem.M.H» enthält Buchstaben ohne Farbe: z."),
+        (
+            "y...y\n.y.y.\n..y..",
+            "....bsyyyy\n....yyyyyy",
+            ":15: Das Bild «emblem.M.H» hat in den vier Punkten der Zelle 3 in Zeile 2 mehr",
+        ),
         ("[emblem.M]", "[emblem.M", ":14: Diese Zeile ist kein gültiges TOML: [emblem.M"),
     ],
 )

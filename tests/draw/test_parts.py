@@ -13,7 +13,7 @@ from jasstui.draw import text
 from jasstui.draw.card import Size, card_text, paint_chip, paint_stubs
 from jasstui.draw.curtain import CurtainModel, paint_curtain
 from jasstui.draw.deck import Deck, load_deck
-from jasstui.draw.deckfile import DeckError
+from jasstui.draw.deckfile import PIXELS, DeckError
 from jasstui.draw.look import Look
 from jasstui.draw.palette import load_theme
 from jasstui.draw.rows import Canvas, Rect, Span, plain, row_width
@@ -92,9 +92,10 @@ def test_negative_canvas_is_refused() -> None:
 @pytest.mark.parametrize("deck", DECKS.values(), ids=DECKS)
 def test_every_face_has_a_picture(deck: Deck) -> None:
     for face in FACES:
-        assert [len(row) for row in deck.pixels(face, "L")] == [7] * 10
-        drawn = deck.glyph_rows(face, "M") or deck.pixels(face, "M")
-        assert {len(row) for row in drawn} == {5}
+        for size, (across, down) in PIXELS.items():
+            drawn = deck.pixels(face, size)
+            assert {len(row) for row in drawn} <= {across, 2 * across}
+            assert len(drawn) == down
 
 
 def test_ober_and_under_carry_their_suit_at_different_corners() -> None:
@@ -135,9 +136,10 @@ def test_stubs_always_say_the_number(cards: int, room: int) -> None:
 
 BROKEN = [
     ('name = "french"', 'nam = "french"', "name"),
-    ("RRRRR\n.RRR.\n..R..\n.....", "RRRR\n.RRR.\n..R..\n.....", "emblem.M.H"),
+    (".RRR..RRR.\nRRRRRRRRRR", ".RRR..RRR.\nRRRRRRRRR", "emblem.M.H"),
     ('glyph = "♥"', 'glyph = "♥♥"', "suits.H.glyph"),
-    ("yyyyyyy\n.fffff.", "yyyzyyy\n.fffff.", "court.L.K"),
+    ("..yyyyRRyyyy..", "..yyyyzzyyyy..", "court.L.K"),
+    ("..yyyyRRyyyy..", "..yyyywRyyyy..", "court.L.K"),
     ("[suits.S]", "[suits.X]", "suits"),
     ('rgb = "#bf1f28"', 'rgb = "red"', "suits.H.ink.rgb"),
     ("[joker]", "[joker", "french.toml"),

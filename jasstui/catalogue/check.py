@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
+from msgspec.structs import asdict
+
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.problems import CatalogueProblem, nearest
@@ -118,7 +120,7 @@ def _choices(catalogue: Catalogue, form: str) -> list[dict[str, str]]:
 def _loose(
     catalogue: Catalogue, rulebook: Rulebook, spec: FormSpec, form: str
 ) -> Iterator[CatalogueProblem]:
-    rulebook = rulebook.beside(*own_ledger(form, vars(spec)))
+    rulebook = rulebook.beside(*own_ledger(form, asdict(spec)))
     try:
         rulebook.chain(spec.book)
     except CatalogueProblem as problem:

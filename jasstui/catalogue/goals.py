@@ -6,9 +6,9 @@ A name of cards is a suit ("H"), a rank ("Q") or a single card ("SQ").
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import Field
+from msgspec import Meta
 
 from jasstui.catalogue.strict import Strict
 
@@ -23,9 +23,9 @@ class Prediction(Strict):
     deal; 0 for no such credit.
     """
 
-    exact: int = Field(10, ge=0)
+    exact: Annotated[int, Meta(ge=0)] = 10
     zero: Literal["never", "with-pointless-trick"] = "never"
-    dealer_credit: int = Field(0, ge=0)
+    dealer_credit: Annotated[int, Meta(ge=0)] = 0
     dealer_base: Literal["all", "others-only"] = "all"
 
 
@@ -108,7 +108,7 @@ class Rows(Strict):
     rule: str = ""
 
 
-class Ban(Strict):
+class Ban(Strict, kw_only=True):
     """Cards that may not be played as long as the player holds any other that he may play.
 
     `cards`: names of cards. `when`: to whom it applies: who leads to a trick, or everybody in the

@@ -13,17 +13,18 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from msgspec import ValidationError, convert, to_builtins
+
 from jasstui.catalogue import tables
 from jasstui.catalogue.problems import CatalogueProblem, line_of, nearest, read_toml
 from jasstui.catalogue.rulebook import Ledger, own_ledger
 from jasstui.parsed import tables_in
 
 if TYPE_CHECKING:
-    from pydantic import BaseModel
-
     from jasstui.catalogue.models import FormSpec, OptionSpec
+    from jasstui.catalogue.strict import Strict
 
-M = TypeVar("M", bound="BaseModel")
+M = TypeVar("M", bound="Strict")
 
 
 @dataclass(frozen=True)
@@ -47,7 +48,7 @@ class Bundle:
         return {
             "root": self.root,
             "options": self.options,
-            "forms": {k: v.model_dump(mode="json") for k, v in self.forms.items()},
+            "forms": {k: to_builtins(v) for k, v in self.forms.items()},
         }
 
     @property
@@ -64,14 +65,10 @@ def digest(document: Mapping[str, Any]) -> str:
 
 def bundle_from(document: Mapping[str, Any]) -> Bundle:
     """The inverse of `Bundle.document`; raises `CatalogueProblem`."""
-    from pydantic import ValidationError
-
     from jasstui.catalogue.models import FormSpec
 
     try:
-        forms = {
-            k: FormSpec.model_validate_json(json.dumps(v)) for k, v in document["forms"].items()
-        }
+        forms = {k: convert(v, FormSpec) for k, v in document["forms"].items()}
         return Bundle(document["root"], dict(document["options"]), forms)
     except (ValidationError, KeyError, TypeError, AttributeError) as error:
         raise CatalogueProblem("rules.damaged", reason=str(error).splitlines()[0]) from None
@@ -219,16 +216,11 @@ class Catalogue:
 
     def problems(self, form: str, raw: dict[str, Any]) -> list[CatalogueProblem]:
         """Everything the models refuse in the merged data of a form."""
-        from pydantic import ValidationError
-
         from jasstui.catalogue.models import FormSpec
         from jasstui.catalogue.refused import problems_of
 
-        try:
-            FormSpec.model_validate(self._likened(form, raw))
-        except ValidationError as error:
-            return problems_of(error, lambda path: self.place(form, path))
-        return []
+        likened = self._likened(form, raw)
+        return problems_of(FormSpec, likened, lambda path: self.place(form, path))
 
     def without(self, form: str, paths: Iterable[Sequence[str | int]]) -> Catalogue | None:
         """A catalogue in which these keys of a form, inherited or its own, are left out.
@@ -280,9 +272,6 @@ class Catalogue:
     ) -> M:
         """The form as this model, or the first thing it refuses. `origin`: what agreements have
         set, and the key path where that is written."""
-        from pydantic import ValidationError
-
-        from jasstui.catalogue.refused import problems_of
 
         def where(path: Sequence[str | int]) -> str:
             keys = tuple(str(p) for p in path)
@@ -292,9 +281,12 @@ class Catalogue:
             return self.place(form, path)
 
         try:
-            return model.model_validate(raw)
+            return convert(raw, model)
         except ValidationError as error:
-            raise problems_of(error, where)[0] from None
+            from jasstui.catalogue.refused import problems_of
+
+            damaged = CatalogueProblem("rules.damaged", self.where(form), reason=str(error))
+            raise next(iter(problems_of(model, raw, where)), damaged) from None
 
     def _likened(self, form: str, raw: dict[str, Any]) -> dict[str, Any]:
         """Games that are `like` another take over whatever they do not say themselves."""

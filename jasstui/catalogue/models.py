@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Annotated, Literal
 
-from pydantic import ConfigDict, Field, model_validator
+from msgspec import Meta
 
 from jasstui.cards.faces import SUITS
 from jasstui.cards.patterns import TRUMP, by_suit
@@ -17,7 +17,7 @@ from jasstui.catalogue.goals import Ban, Places, Prediction, Rows, Showdown, Tak
 from jasstui.catalogue.partien import Partie
 from jasstui.catalogue.parties import Levels, Worth
 from jasstui.catalogue.steps import Phase
-from jasstui.catalogue.strict import Mark, Strict
+from jasstui.catalogue.strict import Kind, Mark, Strict, listed
 from jasstui.catalogue.targets import TrickTarget
 from jasstui.catalogue.tongues import told
 
@@ -28,11 +28,11 @@ class PackSpec(Strict):
     """Which cards are used. `ranks`: rank letters of each suit."""
 
     ranks: str = "6789TJQKA"
-    copies: int = Field(1, ge=1, le=2)
-    jokers: int = Field(0, ge=0, le=2)
+    copies: Annotated[int, Meta(ge=1, le=2)] = 1
+    jokers: Annotated[int, Meta(ge=0, le=2)] = 0
 
 
-class TrumpMode(Strict):
+class TrumpMode(Kind, tag="trump", kw_only=True):
     """Some cards are trumps. Orders run from high to low.
 
     `trump_order`: ranks of the trump suit, or a list of patterns (`cards/patterns.py`) when other
@@ -43,7 +43,6 @@ class TrumpMode(Strict):
     the first stays best.
     """
 
-    kind: Literal["trump"]
     order: str
     trump_order: str | list[str]
     suits: str = ""
@@ -63,15 +62,14 @@ class TrumpMode(Strict):
         return list(self.suits or SUITS) if by_suit(self.trumps) else [""]
 
 
-class PlainMode(Strict):
+class PlainMode(Kind, tag="plain"):
     """No trump; every suit ranks by `order`, high to low."""
 
-    kind: Literal["plain"]
     order: str
     points: dict[str, int]
 
 
-class BlockMode(Strict):
+class BlockMode(Kind, tag="blocks", kw_only=True):
     """Tricks follow other modes in blocks.
 
     `parts`: names of trump or plain modes. `orders`: "given", or "any" when the caller chooses the
@@ -79,24 +77,19 @@ class BlockMode(Strict):
     cards count by the "first" block or by the "trump" block.
     """
 
-    kind: Literal["blocks"]
     parts: list[str]
     orders: Literal["given", "any"] = "given"
     lengths: list[list[int]]
     values: Literal["first", "trump"] = "first"
 
 
-class LedTrumpMode(Strict):
+class LedTrumpMode(Kind, tag="led-trump"):
     """In each trick the suit led is trump; trump values hold in the first suit led only."""
 
-    kind: Literal["led-trump"]
     base: str = "trump"
 
 
-Mode = Annotated[
-    TrumpMode | PlainMode | BlockMode | LedTrumpMode,
-    Field(discriminator="kind"),
-]
+Mode = TrumpMode | PlainMode | BlockMode | LedTrumpMode
 
 
 class Follow(Strict):
@@ -116,7 +109,7 @@ class Follow(Strict):
 # ---------------------------------------------------------------- what is played for
 
 
-class GameSpec(Strict):
+class GameSpec(Strict, kw_only=True):
     """What is played for in a deal.
 
     `modes`: families of modes that may be named. `suit`: "turned" binds a trump game to the turned
@@ -145,7 +138,7 @@ class GameSpec(Strict):
     write or only that of the declarer.
     """
 
-    modes: list[str] = ["trump"]
+    modes: list[str] = listed("trump")
     suit: Literal["any", "turned"] = "any"
     goal: Literal[
         "count",
@@ -193,7 +186,7 @@ class GameSpec(Strict):
     opens: str = ""
     bans: list[Ban] = []
     tricks: TrickTarget | None = None
-    empty: int = Field(0, ge=0)
+    empty: Annotated[int, Meta(ge=0)] = 0
     tens: Tens = Tens()
     won: list[Mark] = []
     lost: list[Mark] = []
@@ -234,7 +227,7 @@ class Count(Strict):
 
     last_trick: int = 5
     matsch: int = 0
-    matsch_from: int = Field(0, ge=0)
+    matsch_from: Annotated[int, Meta(ge=0)] = 0
     discards: Literal["", "declarer", "end", "nobody"] = ""
     factors: dict[str, int] = {}
     factors_on: Literal["off", "on", "by-target"] = "off"
@@ -271,22 +264,18 @@ class OptionSpec(Strict):
     values: dict[str, dict[str, object]] = {}
     subset: Subset | None = None
 
-    @model_validator(mode="after")
-    def _choices(self) -> OptionSpec:
+    def __post_init__(self) -> None:
         if self.subset is not None:
             self.values.update(self.subset.values)
-        return self
 
 
-class Agreements(Strict):
+class Agreements(Strict, forbid_unknown_fields=False):
     """The table agreements of a form, whatever else it says."""
-
-    model_config = ConfigDict(extra="ignore")
 
     options: dict[str, OptionSpec] = {}
 
 
-class FormSpec(Strict):
+class FormSpec(Strict, kw_only=True):
     """One form of the catalogue, resolved: inheritance merged, options applied.
 
     `opening`: steps before the first deal, `deal`: steps of every deal, `first`: steps of a deal as
@@ -306,8 +295,8 @@ class FormSpec(Strict):
     rulebook: str
     rules: dict[str, str] = {}
     direction: Literal["clockwise", "counter-clockwise"] = "counter-clockwise"
-    pack: PackSpec = Field(default_factory=PackSpec)
-    naming: list[str] = ["jass"]
+    pack: PackSpec = PackSpec()
+    naming: list[str] = listed("jass")
     partners: bool = False
     modes: dict[str, Mode]
     follow: Follow = Follow()

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from msgspec import Meta
 
-from jasstui.catalogue.strict import Strict
+from jasstui.catalogue.strict import Kind, Strict
 
 
-class PointsRace(Strict):
+class PointsRace(Kind, tag="points"):
     """A Partie to a target of points, or over a fixed number of deals (`target` 0).
 
     `order`: what counts first when both sides arrive in the first trick, or in any one trick
@@ -20,9 +20,8 @@ class PointsRace(Strict):
     `stake`: what the winner of a Partie that one plays alone gets from each loser, or pays.
     """
 
-    kind: Literal["points"]
     target: int = 1000
-    stake: int = Field(0, ge=0)
+    stake: Annotated[int, Meta(ge=0)] = 0
     deals: int = 0
     best: Literal["highest", "lowest"] = "highest"
     reached: Literal["ranked", "loses"] = "ranked"
@@ -36,7 +35,7 @@ class PointsRace(Strict):
     strich_values: dict[str, int] = {}
 
 
-class StrichRace(Strict):
+class StrichRace(Kind, tag="striche"):
     """A Partie to a number of Striche, in which players leave one after the other.
 
     `same_deal`: players who leave in the same deal share a place, or whoever made more points in
@@ -45,7 +44,6 @@ class StrichRace(Strict):
     `next`: the form that goes on with so many players.
     """
 
-    kind: Literal["striche"]
     target: int = 7
     capped: list[Literal["declared", "defended", "inherited", "credited"]] = []
     play_on: bool = True
@@ -55,19 +53,18 @@ class StrichRace(Strict):
     next: dict[str, str] = {}
 
 
-class LivesRace(Strict):
+class LivesRace(Kind, tag="lives"):
     """A Partie in which everybody has some stakes to lose; the last one left wins.
 
     `swimming`: who has none left plays on until he loses once more, in one more game unless he is
     best alone, or not at all.
     """
 
-    kind: Literal["lives"]
-    lives: int = Field(3, ge=1)
+    lives: Annotated[int, Meta(ge=1)] = 3
     swimming: Literal["until-loss", "one-round", "off"] = "until-loss"
 
 
-class ContractRace(Strict):
+class ContractRace(Kind, tag="contracts"):
     """A Partie to a number of points that contracts are worth, whatever was made in the tricks.
 
     `inherited`: whether points a player gets without having held cards are written when they would
@@ -75,7 +72,6 @@ class ContractRace(Strict):
     contract that others lost do. `next`: the form that goes on with so many players.
     """
 
-    kind: Literal["contracts"]
     target: int = 17
     inherited: Literal["write", "drop"] = "write"
     defenders_finish: bool = True
@@ -83,7 +79,7 @@ class ContractRace(Strict):
     next: dict[str, str] = {}
 
 
-class Meetings(Strict):
+class Meetings(Kind, tag="meetings"):
     """Evenings of several rounds, in each of which everybody deals once; a sequence of them ends
     when everybody has been host.
 
@@ -92,8 +88,7 @@ class Meetings(Strict):
     `duty_after`: after which deals everybody owes a Solo.
     """
 
-    kind: Literal["meetings"]
-    rounds: int = Field(4, ge=0)
+    rounds: Annotated[int, Meta(ge=0)] = 4
     bock_stack: Literal["one", "each"] = "one"
     bock_solos: Literal["all", "voluntary"] = "all"
     duty_after: Literal["timid", "any-plus"] = "timid"
@@ -107,7 +102,7 @@ class GameWorth(Strict):
     rule: str
 
 
-class Rubber(Strict):
+class Rubber(Kind, tag="rubber", kw_only=True):
     """A Partie of games, each to `target` points from 0; who first wins `games` of them wins it.
 
     `values`: rubber points for a game by the points of its losers, the first line that fits. The
@@ -115,29 +110,24 @@ class Rubber(Strict):
     a single game has none. `rule`: by which a game is won.
     """
 
-    kind: Literal["rubber"]
     target: int = 5
-    games: int = Field(2, ge=1)
+    games: Annotated[int, Meta(ge=1)] = 2
     values: list[GameWorth] = []
     bonus: int = 0
     rule: str
     margin_rule: str
 
 
-class BalanceRace(Strict):
+class BalanceRace(Kind, tag="balance"):
     """A Partie to a target of plus less minus, in `unit`; who first has it has won.
 
     `within`: tricks are written as they are won, so that a deal may end with one; else the
     difference is looked at after each deal.
     """
 
-    kind: Literal["balance"]
     target: int
     unit: Literal["points", "strich"] = "points"
     within: bool = False
 
 
-Partie = Annotated[
-    PointsRace | StrichRace | LivesRace | ContractRace | Meetings | Rubber | BalanceRace,
-    Field(discriminator="kind"),
-]
+Partie = PointsRace | StrichRace | LivesRace | ContractRace | Meetings | Rubber | BalanceRace

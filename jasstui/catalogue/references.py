@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from msgspec import to_builtins
+
 from jasstui.cards.faces import JOKER, RANKS, SUITS
 from jasstui.cards.pack import cards_of, pack_of
 from jasstui.cards.patterns import UnknownPattern, expand, parts
@@ -196,7 +198,7 @@ def _boxes(spec: models.FormSpec, step: steps.Boxes, at: Path) -> Iterator[Loose
 
 def _dealt(spec: models.FormSpec, step: steps.HandOut, at: Path) -> Iterator[Loose]:
     packs = {
-        players: pack_of(**made.pack.model_dump()) for players, made in _seatings(spec).items()
+        players: pack_of(**to_builtins(made.pack)) for players, made in _seatings(spec).items()
     }
     few = any(
         sum(step.packets) * (players - (step.to == "not-dealer")) > len(pack)

@@ -8,7 +8,9 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from jasstui.catalogue.explained import explained
 from jasstui.catalogue.problems import CatalogueProblem, nearest
+from jasstui.catalogue.strict import Strict
 from jasstui.catalogue.vocabulary import Spot, spot
 
 Where = Callable[[Sequence[str | int]], str]
@@ -18,13 +20,19 @@ _FILE_ONLY = {0: ("extends", "abstract", "drop"), 2: ("like",)}
 """Keys that only a file has and the resolved form has not, by depth."""
 
 
-def problems_of(error: ValidationError, where: Where) -> list[CatalogueProblem]:
-    """One problem per refusal.
+def problems_of(
+    model: type[Strict], raw: Mapping[str, Any], where: Where
+) -> list[CatalogueProblem]:
+    """One problem for everything this model refuses in the data of a form.
 
     `params["path"]`: the keys that lead to what may be left out to find further problems, or ()
     if nothing may.
     """
-    return [_problem(detail, where) for detail in error.errors()]
+    try:
+        explained(model).model_validate(raw)
+    except ValidationError as error:
+        return [_problem(detail, where) for detail in error.errors()]
+    return []
 
 
 def _problem(detail: Mapping[str, Any], where: Where) -> CatalogueProblem:

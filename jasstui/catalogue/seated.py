@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
+
+from msgspec import ValidationError, convert, to_builtins
 
 from jasstui.catalogue.models import FormSpec
 
@@ -11,16 +12,19 @@ from jasstui.catalogue.models import FormSpec
 def seated(spec: FormSpec, players: int) -> FormSpec:
     """The form for so many players, its settings of all numbers up to this one applied.
 
-    Raises `ValueError` if a setting leads nowhere.
+    Raises `ValueError` if a setting leads nowhere or to nonsense.
     """
     steps = sorted(int(least) for least in spec.seated if int(least) <= players)
     if not steps:
         return spec
-    raw = spec.model_dump(mode="json")
+    raw = to_builtins(spec)
     for least in steps:
         for dotted, value in spec.seated[str(least)].items():
             _put(raw, dotted, value)
-    return FormSpec.model_validate_json(json.dumps(raw))
+    try:
+        return convert(raw, FormSpec)
+    except ValidationError as error:
+        raise ValueError(str(error)) from None
 
 
 def seatings(spec: FormSpec) -> dict[int, FormSpec]:

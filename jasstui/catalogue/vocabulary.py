@@ -12,7 +12,9 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from pydantic import BaseModel
 
+from jasstui.catalogue.explained import explained
 from jasstui.catalogue.models import FormSpec
+from jasstui.catalogue.strict import Strict
 
 
 @dataclass(frozen=True)
@@ -25,7 +27,7 @@ class Spot:
     words: tuple[str, ...] = ()
 
 
-def spot(place: Sequence[str | int], root: type[BaseModel] = FormSpec) -> Spot:
+def spot(place: Sequence[str | int], root: type[Strict] = FormSpec) -> Spot:
     """The place that pydantic calls `place`.
 
     Pydantic mixes the word that selects a model ("trump", "kehr") into the place; such words are
@@ -33,7 +35,7 @@ def spot(place: Sequence[str | int], root: type[BaseModel] = FormSpec) -> Spot:
     """
     path: list[str | int] = []
     keys: tuple[str, ...] = ()
-    kind: Any = root
+    kind: Any = explained(root)
     for part in place:
         kind = _bare(kind)
         if (chosen := _tagged(kind, part)) is not None:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Literal, get_origin
 
-from pydantic import BaseModel
+from msgspec.structs import fields
 
 from jasstui.cards.faces import JOKER, RANKS, SUITS
 from jasstui.cards.patterns import COLOUR
@@ -21,7 +21,7 @@ from jasstui.catalogue.partien import GameWorth
 from jasstui.catalogue.parties import Announcements, TurnBack
 from jasstui.catalogue.references import reachable
 from jasstui.catalogue.steps import Box, Choose, Play, Rung, TurnedTrump
-from jasstui.catalogue.strict import Mark
+from jasstui.catalogue.strict import Mark, Strict
 from jasstui.catalogue.targets import Reach
 from jasstui.words import Words
 
@@ -87,7 +87,7 @@ class Teller:
             if spec.melds.weis or spec.melds.stoeck:
                 yield self._section("melds", self.about("melds", spec.melds))
             factors = spec.count.factors_on != "off"
-            counted = [n for n in type(spec.count).model_fields if factors or n not in _FACTORS]
+            counted = [n for n in spec.count.__struct_fields__ if factors or n not in _FACTORS]
             yield self._section("count", self._fields("count", spec.count, counted))
         if any(spec.games[name].goal == "levels" for name in games):
             yield self._section("levels", self.about("levels", spec.levels))
@@ -98,9 +98,9 @@ class Teller:
         """Whether tricks are played at all."""
         return any(isinstance(self.spec.phases[name], Play) for name in self.spec.deal)
 
-    def about(self, section: str, model: BaseModel) -> list[str]:
+    def about(self, section: str, model: Strict) -> list[str]:
         """One sentence for each field of a model that has something to say."""
-        return self._fields(section, model, type(model).model_fields)
+        return self._fields(section, model, model.__struct_fields__)
 
     def game(self, name: str) -> str:
         """Name of a game or offer."""
@@ -126,7 +126,7 @@ class Teller:
         steps = [self.spec.phases[step] for step in (*self.spec.first, *self.spec.deal)]
         chosen = any(isinstance(s, Choose | TurnedTrump) and s.game == name for s in steps)
         game = self.spec.games[name]
-        fields = [f for f in type(game).model_fields if not (chosen and f == "modes")]
+        fields = [f for f in game.__struct_fields__ if not (chosen and f == "modes")]
         if not self._tricks:
             fields = ["modes", "goal", "sides"]
         goal = _GOALS.get(game.goal, "")
@@ -142,9 +142,9 @@ class Teller:
                 named |= {mode for mode, on in step.modes.items() if on}
         return [name for name in self.spec.modes if name in named]
 
-    def _fields(self, section: str, model: BaseModel, names: Iterable[str]) -> list[str]:
+    def _fields(self, section: str, model: Strict, names: Iterable[str]) -> list[str]:
         told = (
-            self._told(f"show.{section}.{name}", getattr(model, name), choice(model, name))
+            self._told(f"show.{section}.{name}", getattr(model, name), choice(type(model), name))
             for name in names
             if name not in SKIPPED
         )
@@ -301,9 +301,9 @@ class Teller:
         return f"{who} {', '.join(what)}"
 
 
-def choice(model: BaseModel, name: str) -> bool:
+def choice(model: type[Strict], name: str) -> bool:
     """Whether a field is a choice between words, or between yes and no."""
-    kind = type(model).model_fields[name].annotation
+    kind = next(field.type for field in fields(model) if field.name == name)
     return kind is bool or get_origin(kind) is Literal
 
 

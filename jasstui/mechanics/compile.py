@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any
 
+from msgspec.structs import asdict
+
 from jasstui.cards.pack import pack_of
 from jasstui.catalogue import models, partien, steps
 from jasstui.catalogue.load import Bundle
@@ -79,7 +81,7 @@ class Rules:
         self.id = spec.id
         self.key = key or spec.id
         self.spec = spec
-        self.rulebook = rulebook.beside(*own_ledger(spec.id, vars(spec)))
+        self.rulebook = rulebook.beside(*own_ledger(spec.id, asdict(spec)))
         self.next: dict[int, Rules] = {}
         self.seatings: dict[int, Rules] = {}
         self.pack = pack_of(spec.pack.ranks, spec.pack.copies, spec.pack.jokers)
@@ -93,7 +95,7 @@ class Rules:
             for step in (spec.phases[name] for name in names)
             if isinstance(step, steps.HandOut)
         }
-        self.play_step = step_of(spec, steps.Play) or steps.Play(do="play")
+        self.play_step = step_of(spec, steps.Play) or steps.Play()
         self.modes: dict[str, Mode] = self._modes(avoid=False)
         self.dice: Dice = make_dice(self.play_step, self.modes, self.pack)
         self.steps: dict[str, Phase[Strict]] = {

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from jasstui.catalogue.check import check
 from jasstui.catalogue.load import Catalogue, bundle_from
@@ -85,7 +86,7 @@ def test_a_game_like_another_takes_over_what_it_does_not_say(family: Catalogue) 
 def test_agreements_change_what_they_set_and_nothing_else(family: Catalogue) -> None:
     usual, agreed = (family.resolve("child", chosen) for chosen in ({}, {"target": "11"}))
     assert (target(usual), target(agreed)) == (7, 11)
-    assert agreed.model_copy(update={"partie": usual.partie}) == usual
+    assert replace(agreed, partie=usual.partie) == usual
 
 
 def target(spec: Any) -> int:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import convert
+from msgspec.structs import replace
 
 from jasstui.cards.pack import Pack
 from jasstui.cards.patterns import UnknownPattern, by_suit, expand, parts
@@ -19,10 +21,8 @@ QUEENS = ["HT", "CSHD:QJ", "trump:ATK9"]
 def form(pack: Pack, **modes: TrumpMode) -> FormSpec:
     """A form with these modes, made of Schieber."""
     spec = catalogue().resolve("schieber-4", {})
-    held = spec.pack.model_copy(
-        update={"ranks": pack.ranks, "copies": pack.copies, "jokers": len(pack) % 4}
-    )
-    return spec.model_copy(update={"modes": modes, "follow": Follow(ruff="void"), "pack": held})
+    held = replace(spec.pack, ranks=pack.ranks, copies=pack.copies, jokers=len(pack) % 4)
+    return replace(spec, modes=modes, follow=Follow(ruff="void"), pack=held)
 
 
 def modes(pack: Pack, **given: TrumpMode) -> dict[str, Mode]:
@@ -38,7 +38,7 @@ def trump(order: str, trumps: str | list[str], **more: list[str] | str) -> Trump
         "trump_order": trumps,
         "points": {},
     }
-    return TrumpMode.model_validate(words | more)
+    return convert(words | more, TrumpMode)
 
 
 def ranking(pack: Pack, mode: Mode, cards: int) -> str:
@@ -132,10 +132,10 @@ def test_of_equal_cards_the_first_wins_unless_they_are_listed() -> None:
 def test_trumps_count_as_other_cards_do_unless_they_have_values_of_their_own() -> None:
     pack = Pack("9TJQKA", copies=2)
     worth = {"kind": "trump", "order": "ATKQJ9", "trump_order": QUEENS, "points": {"A": 11, "Q": 3}}
-    made = modes(pack, trump=TrumpMode.model_validate(worth))["D"].schedule[0]
+    made = modes(pack, trump=convert(worth, TrumpMode))["D"].schedule[0]
     assert {made.points[c] for c in pack.cards if pack.face[c].rank == "Q"} == {3}
     assert made.points[pack.card("DA")] == made.points[pack.card("SA")] == 11
-    own = TrumpMode.model_validate({**worth, "trump_points": {"Q": 5}})
+    own = convert({**worth, "trump_points": {"Q": 5}}, TrumpMode)
     made = modes(pack, trump=own)["D"].schedule[0]
     assert made.points[pack.card("SQ")] == 5
     assert made.points[pack.card("DA")] == 0
@@ -164,7 +164,7 @@ def test_who_must_trump_but_could_only_undertrump_plays_another_suit() -> None:
     pack = Pack("6789TJQKA")
     spec = form(pack, trump=trump("AKQJT9876", "JTAKQ9876"))
     follow = Follow(ruff="must", undertrump="forbidden")
-    rules = ModeMaker(spec.model_copy(update={"follow": follow}), pack).all()["H"].schedule[0]
+    rules = ModeMaker(replace(spec, follow=follow), pack).all()["H"].schedule[0]
     led, top = pack.card("SA"), pack.card("HJ")
     assert rules.legal(pack.mask("H6D7"), led, top) == pack.card("D7")
     assert rules.legal(pack.mask("H6H7"), led, top) == pack.mask("H6H7")

@@ -5,13 +5,13 @@ from __future__ import annotations
 import ast
 import re
 import string
-from typing import get_args, get_origin
+from typing import Any, get_args, get_origin
 
 import pytest
-from pydantic import BaseModel
+from msgspec.structs import fields
 
 from jasstui.catalogue import goals, models, partien, parties, steps, targets
-from jasstui.catalogue.strict import Mark, Strict
+from jasstui.catalogue.strict import Mark, Step, Strict
 from jasstui.cli.parser import COMMANDS
 from jasstui.cli.rules import PHASES
 from jasstui.cli.sentences import SKIPPED, choice, word_of
@@ -57,22 +57,22 @@ def test_every_loose_name_has_its_sentence(words: Words) -> None:
     assert {k for k in kinds if f"problem.reference.{k}" not in words.texts} == set()
 
 
-def told_models() -> list[tuple[str, type[BaseModel]]]:
+def told_models() -> list[tuple[str, type[Strict]]]:
     """Every model that `show` tells, with its section of the messages."""
-    modes: list[type[BaseModel]] = [
+    modes: list[type[Strict]] = [
         models.TrumpMode,
         models.PlainMode,
         models.BlockMode,
         models.LedTrumpMode,
     ]
-    kinds: list[type[BaseModel]] = [
+    kinds: list[type[Strict]] = [
         partien.PointsRace,
         partien.StrichRace,
         partien.ContractRace,
         partien.Meetings,
         partien.Rubber,
     ]
-    found: list[tuple[str, type[BaseModel]]] = [
+    found: list[tuple[str, type[Strict]]] = [
         ("pack", models.PackSpec),
         ("follow", models.Follow),
         ("game", models.GameSpec),
@@ -87,18 +87,17 @@ def told_models() -> list[tuple[str, type[BaseModel]]]:
         ("melds", models.Melds),
         ("count", models.Count),
     ]
-    found += [(_tag(model, "kind"), model) for model in modes]
-    found += [(f"partie-{_tag(model, 'kind')}", model) for model in kinds]
-    found += [
-        (_tag(model, "do"), model)
-        for model in vars(steps).values()
-        if isinstance(model, type) and issubclass(model, Strict) and "do" in model.model_fields
-    ]
-    return found
+    found += [(_tag(model), model) for model in modes]
+    found += [(f"partie-{_tag(model)}", model) for model in kinds]
+    return found + [(_tag(step), step) for step in get_args(steps.Phase)]
 
 
-def _tag(model: type[BaseModel], field: str) -> str:
-    return str(get_args(model.model_fields[field].annotation)[0])
+def _tag(model: type[Strict]) -> str:
+    return str(model.__struct_config__.tag)
+
+
+def _types(model: type[Strict]) -> dict[str, Any]:
+    return {field.name: field.type for field in fields(model)}
 
 
 @spoken
@@ -106,30 +105,28 @@ def _tag(model: type[BaseModel], field: str) -> str:
     ("section", "model"), told_models(), ids=lambda v: v if isinstance(v, str) else ""
 )
 def test_every_word_of_the_catalogue_is_told(
-    words: Words, section: str, model: type[BaseModel]
+    words: Words, section: str, model: type[Strict]
 ) -> None:
-    blank = model.model_construct()
-    for name, field in model.model_fields.items():
+    for name, kind in _types(model).items():
         if name in SKIPPED:
             continue
         key = f"show.{section}.{name}"
-        kind = field.annotation
-        if choice(blank, name):
+        if choice(model, name):
             values = (True, False) if kind is bool else get_args(kind)
             assert {f"{key}.{word_of(v)}" for v in values} <= set(words.texts)
         else:
             assert "{value}" in words.texts[key]
-    if "do" in model.model_fields:
+    if issubclass(model, Step):
         assert f"show.step.{section}" in words.texts
 
 
 @spoken
 def test_marks_caps_and_talk_are_told(words: Words) -> None:
-    mark = Mark.model_fields
-    assert {f"show.who.{to}" for to in get_args(mark["to"].annotation)} <= set(words.texts)
-    capped = get_args(get_args(partien.StrichRace.model_fields["capped"].annotation)[0])
+    to_whom = _types(Mark)["to"]
+    assert {f"show.who.{to}" for to in get_args(to_whom)} <= set(words.texts)
+    capped = get_args(get_args(_types(partien.StrichRace)["capped"])[0])
     assert {f"show.capped.{kind}" for kind in capped} <= set(words.texts)
-    assert get_origin(mark["to"].annotation) is not None
+    assert get_origin(to_whom) is not None
 
 
 @spoken

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from jasstui.catalogue.partien import Meetings
 from jasstui.mechanics.partien.evening import Game, after_game, opened
 from tests.rules.doppelkopf_deals import (
     ALONE,
@@ -136,11 +137,11 @@ def test_by_agreement_only_voluntary_solos_count() -> None:
     spec = rules_of("doppelkopf-4", {"bock_solo_row": "voluntary"}).spec.partie
     first = opened(evening(normal()), 3, (0,) * 4)
     duty = Game(soloist=1, duty=1, suspended=False, reasons=(), owing=False)
-    assert spec.kind == "meetings"
+    assert isinstance(spec, Meetings)
     assert after_game(first, spec, 4, duty).row == 0
     assert after_game(first, spec, 4, duty._replace(duty=-1)).row == 1
     usual = rules_of("doppelkopf-4").spec.partie
-    assert usual.kind == "meetings"
+    assert isinstance(usual, Meetings)
     assert after_game(first, usual, 4, duty).row == 1
 
 

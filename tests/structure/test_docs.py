@@ -10,10 +10,11 @@ from runpy import run_path
 from typing import get_args
 
 import pytest
-from pydantic import BaseModel
+from msgspec.structs import fields as fields_of
 
 from jasstui.catalogue import models, partien, steps
 from jasstui.catalogue.load import Catalogue
+from jasstui.catalogue.strict import Strict
 from jasstui.engine.record import parse
 from jasstui.engine.replay import replayed
 from jasstui.engine.step import to_act
@@ -84,16 +85,16 @@ def test_every_word_and_unit_of_a_playthrough_is_documented() -> None:
     assert units <= set(re.findall(r'"([\w-]+)"', Entry.__doc__ or ""))
 
 
-def _choices(model: type[BaseModel], field: str) -> set[str]:
+def _choices(model: type[Strict], field: str) -> set[str]:
     """The words among which a field chooses."""
-    return set(get_args(model.model_fields[field].annotation))
+    return set(get_args({f.name: f.type for f in fields_of(model)}[field]))
 
 
 def test_every_step_goal_slate_and_partie_is_explained() -> None:
     text = (TREE / "docs" / "catalogue.md").read_text(encoding="utf-8")
     codes = re.findall(r"`([^`]+)`", re.sub(r"```.*?```", "", text, flags=re.DOTALL))
     named = {word for code in codes for word in re.findall(r"[\w-]+", code)}
-    kinds: list[type[BaseModel]] = [
+    kinds: list[type[Strict]] = [
         partien.PointsRace,
         partien.StrichRace,
         partien.LivesRace,
@@ -102,8 +103,7 @@ def test_every_step_goal_slate_and_partie_is_explained() -> None:
         partien.Rubber,
         partien.BalanceRace,
     ]
-    known = {word for step in get_args(get_args(steps.Phase)[0]) for word in _choices(step, "do")}
-    known |= {word for kind in kinds for word in _choices(kind, "kind")}
+    known = {str(model.__struct_config__.tag) for model in (*get_args(steps.Phase), *kinds)}
     known |= _choices(models.GameSpec, "goal") | _choices(models.FormSpec, "slate")
     assert len(known) > 80
     assert known <= named

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-from pydantic import Field
-
 from jasstui.catalogue.steps.auction import (
     Auction,
     Decline,
@@ -115,7 +111,7 @@ __all__ = [
     "Wedding",
 ]
 
-Phase = Annotated[
+Phase = (
     DrawDealer
     | DrawSeats
     | DrawPartners
@@ -165,6 +161,5 @@ Phase = Annotated[
     | TableHand
     | Exchange
     | Adjust
-    | Settle,
-    Field(discriminator="do"),
-]
+    | Settle
+)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import Field
+from msgspec import Meta
 
-from jasstui.catalogue.strict import Strict
+from jasstui.catalogue.strict import Step, Strict
 
 
 class Rung(Strict):
@@ -20,11 +20,11 @@ class Rung(Strict):
     game: str = ""
     least: int = 0
     most: int = 0
-    unit: int = Field(1, ge=1)
+    unit: Annotated[int, Meta(ge=1)] = 1
     worth: int = 0
 
 
-class Auction(Strict):
+class Auction(Step, tag="auction"):
     """Bids go round until nobody overbids any more.
 
     `ladder`: from low to high; a bid must stand higher than the last. `step`: how far a number must
@@ -33,46 +33,40 @@ class Auction(Strict):
     all others.
     """
 
-    do: Literal["auction"]
     ladder: dict[str, Rung]
-    step: int = Field(1, ge=1)
+    step: Annotated[int, Meta(ge=1)] = 1
     early_pass: Literal["open", "final"] = "final"
     winner: Literal["deal", "partie"] = "deal"
 
 
-class TakeUp(Strict):
+class TakeUp(Step, tag="take-up"):
     """Who plays the Partie alone takes up all cards on the table. `show`: whether he shows the
     others those that lay face down."""
 
-    do: Literal["take-up"]
     show: Literal["request", "always", "never"] = "request"
 
 
-class LayAway(Strict):
+class LayAway(Step, tag="lay-away"):
     """He lays so many cards of his hand face down aside."""
 
-    do: Literal["lay-away"]
-    cards: int = Field(ge=1)
+    cards: Annotated[int, Meta(ge=1)]
 
 
-class Decline(Strict):
+class Decline(Step, tag="decline"):
     """He may decline to play the deal, which then counts as `game`."""
 
-    do: Literal["decline"]
     game: str
 
 
-class LeadTrump(Strict):
+class LeadTrump(Step, tag="lead-trump"):
     """The suit of the declarer's first card is trump. `free`: games in which he may name another
     suit with that card."""
 
-    do: Literal["lead-trump"]
     free: list[str] = []
 
 
-class LayDown(Strict):
+class LayDown(Step, tag="lay-down"):
     """By agreement a declarer who is sure of his contract may lay his cards open; it is won unless
     an opponent objects."""
 
-    do: Literal["lay-down"]
     on: bool = False

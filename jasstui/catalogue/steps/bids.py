@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import Field
+from msgspec import Meta
 
-from jasstui.catalogue.strict import Mark, Strict
+from jasstui.catalogue.strict import Mark, Step, Strict
 
 
-class Choose(Strict):
+class Choose(Step, tag="choose", kw_only=True):
     """Forehand names the mode or pushes the choice to the partner.
 
     `who`: forehand, or who plays the Partie alone. `modes`: families of modes that may be named for
     `game`. `games`: further games that are named as a whole.
     """
 
-    do: Literal["choose"]
     game: str
     who: Literal["forehand", "declarer"] = "forehand"
     modes: dict[str, bool]
@@ -34,34 +33,32 @@ class Box(Strict):
     """
 
     modes: list[str]
-    factor: int = Field(1, ge=1)
+    factor: Annotated[int, Meta(ge=1)] = 1
     game: str = ""
 
 
-class Boxes(Strict):
+class Boxes(Step, tag="boxes"):
     """In turn each player chooses an open box of his side or passes; `boxes` in the order in which
     they are written."""
 
-    do: Literal["boxes"]
     game: str
     boxes: dict[str, Box]
 
 
-class Warn(Strict):
+class Warn(Step, tag="warn", kw_only=True):
     """The holder of all four cards of `rank` may warn before the first declaration.
 
     `penalty`: who has not warned pays always, or only when he shows the four. `silent`: what a
     player pays who has not warned of somebody else's game.
     """
 
-    do: Literal["warn"]
     rank: str = "J"
     game: str = "warned"
     penalty: Literal["always", "only-if-shown"] = "always"
     silent: Mark
 
 
-class Declare(Strict):
+class Declare(Step, tag="declare"):
     """Each player makes one offer in turn; the highest is played.
 
     `offers`: from high to low; an offer that is not a game is the name of a step that follows
@@ -70,7 +67,6 @@ class Declare(Strict):
     stay possible after a warning.
     """
 
-    do: Literal["declare"]
     offers: list[str]
     final: list[str] = []
     name: Literal["with", "after"] = "with"
@@ -78,51 +74,46 @@ class Declare(Strict):
     after_warning: list[str] = []
 
 
-class Kehr(Strict):
+class Kehr(Step, tag="kehr"):
     """The stock is turned card by card until somebody takes over.
 
     `first`: whether the card turned at the deal is the first on offer. `spare`: cards at the end
     of the stock that are never turned.
     """
 
-    do: Literal["kehr"]
     game: str
     first: Literal["turned", "stock"] = "turned"
     spare: int = 1
     failed: list[Mark] = []
 
 
-class Lukas(Strict):
+class Lukas(Step, tag="lukas"):
     """When all pass, the dealer may (or must: `duty`) play with the stock.
 
     `look`: he sees it before he decides. `swap`: he lays his own hand aside first.
     """
 
-    do: Literal["lukas"]
     games: list[str]
     duty: bool = False
     look: bool = True
     swap: bool = False
 
 
-class NameTrump(Strict):
+class NameTrump(Step, tag="name-trump"):
     """A declarer who has not named his suit yet does so."""
 
-    do: Literal["name-trump"]
 
-
-class TurnedTrump(Strict):
+class TurnedTrump(Step, tag="turned-trump"):
     """The suit of the turned card is trump for `game`; nobody chooses.
 
     `other`: modes that a turned card of some ranks stands for instead.
     """
 
-    do: Literal["turned-trump"]
     game: str
     other: dict[str, str] = {}
 
 
-class Predict(Strict):
+class Predict(Step, tag="predict", kw_only=True):
     """Everybody says how much he will make.
 
     `secret`: all write a slip at once, which stays covered until the deal is counted; else each
@@ -130,8 +121,7 @@ class Predict(Strict):
     prediction may be taken back: never, until the next player's, or until the first lead.
     """
 
-    do: Literal["predict"]
     secret: bool = False
-    least: int = Field(0, ge=0)
+    least: Annotated[int, Meta(ge=0)] = 0
     most: int
     correct: Literal["off", "until-next", "until-lead"] = "off"

@@ -2,51 +2,45 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import Field
+from msgspec import Meta
 
-from jasstui.catalogue.strict import Strict
+from jasstui.catalogue.strict import Step, listed
 
 
-class DrawDealer(Strict):
+class DrawDealer(Step, tag="draw-dealer"):
     """The first dealer of a Partie is drawn, picked by chance, or named beforehand."""
 
-    do: Literal["draw-dealer"]
     method: Literal["draw-low", "random", "chosen", "holder"] = "draw-low"
 
 
-class DrawSeats(Strict):
+class DrawSeats(Step, tag="draw-seats"):
     """By agreement the partners are drawn."""
 
-    do: Literal["draw-seats"]
     on: bool = False
 
 
-class DrawPartners(Strict):
+class DrawPartners(Step, tag="draw-partners", kw_only=True):
     """By agreement partners, seats and the first dealer are drawn at once: the two lowest are
     partners and the lowest deals. `order`: ranks from high to low for this draw."""
 
-    do: Literal["draw-partners"]
     on: bool = False
     order: str
 
 
-class RollForehand(Strict):
+class RollForehand(Step, tag="roll-forehand"):
     """Before the first deal of a Partie all roll a die; the highest number is forehand."""
 
-    do: Literal["roll-forehand"]
 
-
-class Shuffle(Strict):
+class Shuffle(Step, tag="shuffle"):
     """Shuffle and cut. `lift`: the fewest cards lifted, `leave`: the fewest that stay."""
 
-    do: Literal["shuffle"]
     lift: int = 3
     leave: int = 1
 
 
-class HandOut(Strict):
+class HandOut(Step, tag="hand-out"):
     """Deal the cards.
 
     `to`: everybody or all but the dealer. `packets`: cards per round. `turn`: the card turned up:
@@ -58,13 +52,12 @@ class HandOut(Strict):
     laid on the table, first those face down, after `spread_after` rounds of packets.
     """
 
-    do: Literal["hand-out"]
     to: Literal["all", "not-dealer"] = "all"
-    packets: list[int] = [3, 3, 3]
+    packets: list[int] = listed(3, 3, 3)
     turn: Literal["", "bottom", "next", "last"] = ""
     peek: bool = False
     blind: Literal["", "partner", "joker-turned"] = ""
     first_forehand: str = ""
-    covered: int = Field(0, ge=0)
-    open: int = Field(0, ge=0)
-    spread_after: int = Field(0, ge=0)
+    covered: Annotated[int, Meta(ge=0)] = 0
+    open: Annotated[int, Meta(ge=0)] = 0
+    spread_after: Annotated[int, Meta(ge=0)] = 0

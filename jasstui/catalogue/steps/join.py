@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated
 
-from pydantic import Field
+from msgspec import Meta
 
-from jasstui.catalogue.strict import Strict
+from jasstui.catalogue.strict import Step, listed
 
 
-class Improve(Strict):
+class Improve(Step, tag="improve"):
     """In playing order each player may exchange some cards of his hand for as many unseen ones.
 
     `cards`: how many, neither more nor fewer; 0 for none at all. `packets`: the rounds in which
     these cards would be dealt off the stock, forehand first.
     """
 
-    do: Literal["improve"]
-    cards: int = Field(3, ge=0)
-    packets: list[int] = [3]
+    cards: Annotated[int, Meta(ge=0)] = 3
+    packets: list[int] = listed(3)
 
 
-class Join(Strict):
+class Join(Step, tag="join"):
     """In playing order each player says whether he takes part; who stays out lays his hand aside.
 
     A declarer takes part already: the others are asked in turn after him. `least`: how many must
@@ -32,8 +31,7 @@ class Join(Strict):
     everybody must take part.
     """
 
-    do: Literal["join"]
-    least: int = Field(2, ge=1)
+    least: Annotated[int, Meta(ge=1)] = 2
     alone: str = ""
     undecided: bool = False
     swap: bool = False

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from msgspec import Meta
 
 from jasstui.catalogue.parties import Announcements, TurnBack
-from jasstui.catalogue.strict import Mark, Strict
+from jasstui.catalogue.strict import Mark, Step
 
 
-class Demand(Strict):
+class Demand(Step, tag="demand"):
     """A declarer may demand one card from the opponents against one of his own."""
 
-    do: Literal["demand"]
     on: bool = False
 
 
-class Play(Strict):
+class Play(Step, tag="play"):
     """Tricks are played. `talk`: phrases the declarer's opponents may say to one another.
     `see_own`: the tricks one has won may be looked at again; `see_last`: the last trick.
     `announcements`: levels that may be announced meanwhile; `turn_back`: trumps may be changed on
@@ -32,14 +31,13 @@ class Play(Strict):
     next player.
     """
 
-    do: Literal["play"]
     claims: Literal["verified", "off", "at-own-risk"] = "verified"
     talk: list[str] = []
     see_first_trick: bool = False
     see_own: bool = False
     see_last: bool = True
-    each: int = Field(1, ge=1)
-    draw: list[Annotated[int, Field(ge=0)]] = []
+    each: Annotated[int, Meta(ge=1)] = 1
+    draw: list[Annotated[int, Meta(ge=0)]] = []
     duty: Literal["same", "none"] = "same"
     rob: Literal["first-card", "while-turned"] = "first-card"
     dice: dict[str, str] = {}
@@ -47,16 +45,14 @@ class Play(Strict):
     turn_back: TurnBack | None = None
 
 
-class Adjust(Strict):
+class Adjust(Step, tag="adjust"):
     """Whoever was dealt both cards of the Stöck may add their value to what he made, take it away
     or leave it."""
 
-    do: Literal["adjust"]
     on: bool = False
 
 
-class Settle(Strict):
+class Settle(Step, tag="settle"):
     """The deal is counted and written. `passed`: marks for a deal that nobody wanted to play."""
 
-    do: Literal["settle"]
     passed: list[Mark] = []

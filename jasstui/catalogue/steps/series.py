@@ -2,33 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import Field
+from msgspec import Meta
 
-from jasstui.catalogue.strict import Strict
+from jasstui.catalogue.strict import Step, listed
 
 
-class Series(Strict):
+class Series(Step, tag="series"):
     """The games of the deals, one after the other; after the last the first comes again."""
 
-    do: Literal["series"]
-    games: list[str] = Field(min_length=1)
+    games: Annotated[list[str], Meta(min_length=1)]
 
 
-class LayRows(Strict):
+class LayRows(Step, tag="lay-rows"):
     """Cards are laid in rows, in deals whose game has the goal "rows"."""
 
-    do: Literal["lay-rows"]
 
-
-class PassCards(Strict):
+class PassCards(Step, tag="pass-cards"):
     """Everybody passes cards on to another player, all at once.
 
     `to`: to whom in the first deal, the second and so on, in playing order; "hold" for a deal in
     which nothing is passed.
     """
 
-    do: Literal["pass-cards"]
-    cards: int = Field(3, ge=1)
-    to: list[Literal["next", "last", "across", "hold"]] = Field(["next"], min_length=1)
+    cards: Annotated[int, Meta(ge=1)] = 3
+    to: Annotated[list[Literal["next", "last", "across", "hold"]], Meta(min_length=1)] = listed(
+        "next"
+    )

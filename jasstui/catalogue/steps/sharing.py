@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated
 
-from pydantic import Field
+from msgspec import Meta
 
-from jasstui.catalogue.strict import Mark, Strict
+from jasstui.catalogue.strict import Mark, Step, listed
 
 
-class Split(Strict):
+class Split(Step, tag="split", kw_only=True):
     """When two of several take part they may share the deal instead of playing it, as `game`.
 
     `total`: what the game is worth between them; `even`: what each gets of equal shares. `shares`:
     what one may ask for himself; the other gets the rest of the total.
     """
 
-    do: Literal["split"]
     on: bool = True
     game: str
-    total: int = Field(15, ge=1)
-    even: int = Field(7, ge=1)
-    shares: list[int] = [7, 8, 9, 10]
+    total: Annotated[int, Meta(ge=1)] = 15
+    even: Annotated[int, Meta(ge=1)] = 7
+    shares: list[int] = listed(7, 8, 9, 10)
 
 
-class Inherit(Strict):
+class Inherit(Step, tag="inherit"):
     """`marks` are written in every deal, whatever becomes of it."""
 
-    do: Literal["inherit"]
     marks: list[Mark]

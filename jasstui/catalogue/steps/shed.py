@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import Field
+from msgspec import Meta
 
-from jasstui.catalogue.strict import Strict
+from jasstui.catalogue.strict import Step
 
 Function = Literal["", "wish", "draw", "stack", "again", "skip", "reverse", "cover"]
 
 
-class Shed(Strict):
+class Shed(Step, tag="shed"):
     """Cards of the same suit or rank are laid on an open pile until somebody has none left.
 
     `functions`: what a rank does. "wish" may be laid on anything and names a suit, "draw" lets the
@@ -23,27 +23,25 @@ class Shed(Strict):
     players say it themselves. `play_on`: the others go on for the further places.
     """
 
-    do: Literal["shed"]
     game: str
     functions: dict[str, Function] = {}
-    fine: int = Field(2, ge=1)
+    fine: Annotated[int, Meta(ge=1)] = 2
     voluntary: bool = True
     calls: dict[str, str] = {}
-    forgotten: int = Field(4, ge=0)
+    forgotten: Annotated[int, Meta(ge=0)] = 4
     call: Literal["manual", "auto"] = "manual"
     play_on: bool = False
 
 
-class TableHand(Strict):
+class TableHand(Step, tag="table-hand"):
     """So many cards lie open in the middle. `choice`: the dealer looks at his hand and may lay it
     there instead, taking the others unseen."""
 
-    do: Literal["table-hand"]
-    cards: int = Field(3, ge=1)
+    cards: Annotated[int, Meta(ge=1)] = 3
     choice: bool = True
 
 
-class Exchange(Strict):
+class Exchange(Step, tag="exchange"):
     """In turn each player exchanges one card or all with those that lie open, passes, or knocks;
     after a knock everybody else has one more turn.
 
@@ -51,8 +49,7 @@ class Exchange(Strict):
     second round. `rounds`: after so many without a knock the hands are compared.
     """
 
-    do: Literal["exchange"]
     game: str
     passing: bool = True
     knock_from: Literal["at-once", "second-round"] = "at-once"
-    rounds: int = Field(20, ge=1)
+    rounds: Annotated[int, Meta(ge=1)] = 20

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import Literal
 
-from jasstui.catalogue.strict import Strict
+from jasstui.catalogue.strict import Step
 
 
-class Packets(Strict):
+class Packets(Step, tag="packets", kw_only=True):
     """By agreement the dealer chooses how many cards he gives at a time, before he deals."""
 
-    do: Literal["packets"]
     on: bool = False
     choices: list[list[int]]
 
 
-class TurnUp(Strict):
+class TurnUp(Step, tag="turn-up"):
     """In turn each player accepts the suit of the turned card as trump or passes; if all pass, each
     may in turn name another suit or pass.
 
@@ -26,7 +25,6 @@ class TurnUp(Strict):
     is dealt again.
     """
 
-    do: Literal["turn-up"]
     game: str
     lone: str = ""
     natural: bool = False
@@ -35,17 +33,14 @@ class TurnUp(Strict):
     joker: Literal["dealer-names", "redeal"] = "dealer-names"
 
 
-class PickUp(Strict):
+class PickUp(Step, tag="pick-up"):
     """If the turned card was accepted the dealer takes it and lays a card aside, which may be the
     same one."""
 
-    do: Literal["pick-up"]
 
-
-class Alone(Strict):
+class Alone(Step, tag="alone"):
     """Who may still play alone before the first lead: a dealer who had to name trumps unseen, and
     with `defend` a player against one who plays alone. `game`: what is then played for."""
 
-    do: Literal["alone"]
     game: str
     defend: bool = False

@@ -68,7 +68,7 @@ def test_the_page_shows_the_rule_of_the_chosen_line() -> None:
     from jasstui.draw.caption import Caption
     from jasstui.draw.rows import plain
     from jasstui.table.page.ledgerpage import LedgerPage
-    from jasstui.table.saying.bar import Bar
+    from jasstui.table.saying.topbar import Bar
 
     (summary, _), *_ = settled("schieber-4", 13, 1)
     s = Sitting("schieber-4", people=1, seed=13)

@@ -11,11 +11,12 @@ from jasstui.table.page.ledgerpage import LedgerPage
 from jasstui.table.page.panel import Panel
 from jasstui.table.page.plan import LEAST
 from jasstui.table.page.strips import Key
-from jasstui.table.saying.bar import Bar, title_of
+from jasstui.table.saying.bar import title_of
 from jasstui.table.saying.course import course_rows
 from jasstui.table.saying.prompts import Choice
 from jasstui.table.saying.slates import caption_of, slate_for
 from jasstui.table.saying.summary import Place, Summary
+from jasstui.table.saying.topbar import Bar
 
 WHERE = "summary"
 """The page in the registry of actions."""

@@ -24,9 +24,9 @@ from jasstui.table.page.strips import (
     paint_keys,
     paint_question,
 )
-from jasstui.table.saying.bar import Bar
 from jasstui.table.saying.prompts import Choice
 from jasstui.table.saying.summary import Line, Place, Summary
+from jasstui.table.saying.topbar import Bar
 
 WHAT = 16
 """Cells for what a line is about, with the gap behind it, more where it is free."""

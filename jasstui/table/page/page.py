@@ -40,8 +40,8 @@ from jasstui.table.page.strips import (
     width_of,
 )
 from jasstui.table.page.touching import page_hits, seat_hits
-from jasstui.table.saying.bar import Bar
 from jasstui.table.saying.prompts import Choice
+from jasstui.table.saying.topbar import Bar
 
 BESIDE_HAND = 22
 """Columns that what one may want to remember needs beside the hand."""

@@ -11,8 +11,8 @@ from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, Weight
 
 if TYPE_CHECKING:
-    from jasstui.table.saying.bar import Bar
-from jasstui.table.saying.prompts import Choice
+    from jasstui.table.saying.prompts import Choice
+    from jasstui.table.saying.topbar import Bar
 
 
 class Hit(NamedTuple):

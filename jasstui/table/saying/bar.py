@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from jasstui.catalogue import partien
 from jasstui.engine.views import View
 from jasstui.table.saying.between import die_part, stock_part, tricks_of_deal
@@ -11,20 +9,8 @@ from jasstui.table.saying.evening import meeting_parts
 from jasstui.table.saying.news import trump_of
 from jasstui.table.saying.rounds import chip, goes_round
 from jasstui.table.saying.speech import Speech
+from jasstui.table.saying.topbar import Bar
 from jasstui.table.saying.turning import turned_of
-
-
-@dataclass(frozen=True)
-class Bar:
-    """The top bar: `title` in bold, `parts` from most to least needed, `chip` for the trump; before
-    them the `name` of the program or of what is done, where that is needed. `brief` stands for the
-    title where not all parts fit beside it."""
-
-    title: str
-    parts: tuple[str, ...] = ()
-    chip: str = ""
-    brief: str = ""
-    name: str = ""
 
 
 def title_of(view: View, language: str) -> str:

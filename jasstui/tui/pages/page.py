@@ -15,7 +15,7 @@ from jasstui.table.keys.actions import BY_ID
 from jasstui.table.keys.keymap import REGISTRY, Keymap
 from jasstui.table.page.plan import LEAST
 from jasstui.table.page.strips import Hit, Key, paint_bar, paint_keys
-from jasstui.table.saying.bar import Bar
+from jasstui.table.saying.topbar import Bar
 from jasstui.tui.keys import method
 from jasstui.words import Words
 

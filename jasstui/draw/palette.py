@@ -48,7 +48,8 @@ class _Blocked(Checked):
 
 @dataclass(frozen=True)
 class Theme(Checked):
-    """Colours by role, and how ink and picture of a blocked card are mixed."""
+    """Colours by role, and how ink and picture of a blocked card are mixed. Where an ink is hard to
+    read on one of the grounds, a role such as `gold on felt` says what it is there."""
 
     name: str
     roles: dict[str, Colour]
@@ -64,14 +65,18 @@ class Theme(Checked):
         )
 
     def blocked_picture(self, colour: Colour) -> Colour:
-        """A colour of the picture on a card that may not be played: a shadow of itself, in 16
-        colours the darker one of its kind, where skin and beard are grey."""
+        """A colour of the picture on a card that may not be played: a shadow of itself. Sixteen
+        colours have none, so that the picture is drawn in light and dark there, and only what has
+        one of the deep colours of a suit keeps it."""
         rgb = _mixed(colour, self.roles["off"], 1 - self.blocked.picture)
         return Colour(rgb=rgb, c256=nearest(rgb), c16=_SHADOWS.get(colour.c16, colour.c16))
 
 
-_SHADOWS: dict[int | str, int] = {8: 0, 9: 1, 10: 2, 11: 7, 12: 4, 13: 5, 14: 6, 15: 7}
-"""What the lighter ones of the 16 colours become on a card that may not be played."""
+_SHADOWS: dict[int | str, int] = {
+    **{2: 0, 3: 7, 6: 4},
+    **{8: 0, 9: 1, 10: 0, 11: 8, 12: 4, 13: 5, 14: 4, 15: 7},
+}
+"""What the 16 colours become on a card that may not be played; skin becomes its ground."""
 
 
 def _mixed(colour: Colour, other: Colour, share: float) -> str:
@@ -151,7 +156,7 @@ class Palette:
         return found
 
     def _make(self, fg: str, bg: str, weight: Weight) -> Style:
-        ink = self._colours[fg] if fg else None
+        ink = self._colours.get(f"{fg} on {bg}", self._colours[fg]) if fg else None
         ground = self._colours[bg] if bg else None
         if self.mode == "none":
             weight |= _WITHOUT_COLOUR.get(bg, Weight.NORMAL)

@@ -7,10 +7,11 @@ import math
 from typing import Literal
 
 import pytest
+from rich.color import Color
 
 from jasstui.draw.deck import Deck
 from jasstui.draw.deckfile import Colour
-from jasstui.draw.palette import roles_of, theme
+from jasstui.draw.palette import Palette, roles_of, theme
 from tests.draw.drawing import DECKS
 
 RGB = tuple[float, float, float]
@@ -33,6 +34,11 @@ TEXT_ON = [
     *[(f"ink.{suit}", "face") for suit in "HDCS*"],
     *[(f"off.{suit}", "off") for suit in "HDCS*"],
 ]
+
+
+def inked(roles: dict[str, Colour], ink: str, ground: str) -> Colour:
+    """The ink as it is on this ground."""
+    return roles.get(f"{ink} on {ground}", roles[ink])
 
 
 def linear(value: float) -> float:
@@ -94,7 +100,7 @@ def test_needed_text_is_readable(
 ) -> None:
     roles = roles_of(theme(name), deck, four)
     poor = {
-        pair: round(contrast(shown(roles[pair[0]], kind), shown(roles[pair[1]], kind)), 2)
+        pair: round(contrast(shown(inked(roles, *pair), kind), shown(roles[pair[1]], kind)), 2)
         for pair in TEXT_ON
     }
     assert not {pair: value for pair, value in poor.items() if value < 4.5}
@@ -156,7 +162,23 @@ def test_surfaces_differ_where_cards_lie(name: str) -> None:
 
 
 def test_both_themes_know_the_same_roles() -> None:
-    assert set(theme("dark").roles) == set(theme("light").roles)
+    dark, light = theme("dark").roles, theme("light").roles
+    assert {role for role in dark if " on " not in role} == {
+        role for role in light if " on " not in role
+    }
+
+
+@pytest.mark.parametrize("name", ["dark", "light"])
+def test_an_ink_may_be_another_one_on_a_ground(name: str) -> None:
+    roles = theme(name).roles
+    pairs = [role.split(" on ") for role in roles if " on " in role]
+    assert pairs
+    for ink, ground in pairs:
+        assert ground in roles
+        palette = Palette(theme(name), DECKS["swiss"], "256")
+        there = roles[f"{ink} on {ground}"].c256
+        assert palette.style(ink, ground).color == Color.from_ansi(int(there))
+        assert palette.style(ink, "room").color == Color.from_ansi(int(roles[ink].c256))
 
 
 @pytest.mark.parametrize("name", ["dark", "light"])
@@ -251,12 +273,13 @@ def test_sixteen_colours_are_readable(name: str, deck: Deck, terminal: str, four
     table = [Colour(rgb=f"#{code}", c256=0, c16=0) for code in SIXTEEN[terminal].split()]
     roles = roles_of(theme(name), deck, four)
     assert "default" not in {colour.c16 for colour in roles.values()}
-    shown = {role: table[int(colour.c16)].triplet for role, colour in roles.items()}
+    shown = {role: table[int(colour.c16)] for role, colour in roles.items()}
     poor = {}
     for ink, ground in TEXT_ON:
         least = BOLD_INK if ink.startswith("ink.") else 3 if ink.startswith("off.") else 4.5
-        if contrast(shown[ink], shown[ground]) < least:
-            poor[ink, ground] = round(contrast(shown[ink], shown[ground]), 2)
+        found = contrast(inked(shown, ink, ground).triplet, shown[ground].triplet)
+        if found < least:
+            poor[ink, ground] = round(found, 2)
     assert not poor
 
 

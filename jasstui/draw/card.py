@@ -263,9 +263,7 @@ def paint_stubs(cards: int, room: int, look: Look) -> Row:
     stubs = max(0, min(cards, room - len(number) - 1))
     if 3 * stubs < 2 * cards:
         stubs = min(stubs, 1)
-    if look.outlined:
-        return (Span(number, "muted"),)
-    lead = (Span("▌" * stubs, "back2"), Span(" ")) if stubs else ()
+    lead = (Span(look.sign("▌", "#") * stubs, "back2"), Span(" ")) if stubs else ()
     return (*lead, Span(number, "muted"))
 
 

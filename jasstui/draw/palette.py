@@ -72,10 +72,7 @@ class Theme(Checked):
         return Colour(rgb=rgb, c256=nearest(rgb), c16=_SHADOWS.get(colour.c16, colour.c16))
 
 
-_SHADOWS: dict[int | str, int] = {
-    **{2: 0, 3: 7, 6: 4},
-    **{8: 0, 9: 1, 10: 0, 11: 8, 12: 4, 13: 5, 14: 4, 15: 7},
-}
+_SHADOWS: dict[int | str, int] = dict(enumerate((0, 1, 0, 7, 4, 5, 4, 7, 0, 1, 0, 8, 4, 5, 4, 7)))
 """What the 16 colours become on a card that may not be played; skin becomes its ground."""
 
 

@@ -1,4 +1,4 @@
-"""What was said at a seat, written on the felt near its plate where nothing else lies."""
+"""What lies near a plate on the felt where nothing else does: what was said there, and a slip."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import takewhile
 
 from jasstui.draw import text
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Canvas, Weight
+from jasstui.draw.rows import Canvas, Span, Weight, row_width
 from jasstui.draw.seats import TableLayout
 
 
@@ -25,6 +25,21 @@ def paint_spoken(canvas: Canvas, layout: TableLayout, at: int, said: str, look: 
     if most >= min(text.width(whole), 5):
         shown = whole if most == text.width(whole) else look.spoken(text.trail(said, most - 2))
         canvas.put(*roomiest, shown, "text", weight=Weight.ITALIC)
+
+
+def paint_slip(canvas: Canvas, layout: TableLayout, at: int, word: str, look: Look) -> None:
+    """Lay a slip of paper that carries a word, apart from anything but the plate; left out where
+    there is no room for it."""
+    slip = Span(f" {look.words(word)} ", "face.muted", "face", Weight.ITALIC)
+    if look.outlined:
+        slip = Span(f"[{look.words(word)}]", "text")
+    wide = row_width((slip,))
+    plate = layout.plates[at]
+    for x, y in _spots(canvas, layout, at, wide):
+        beyond = y + (1 if y >= plate.y + plate.h else -1 if y < plate.y else 0)
+        if _room(canvas, x, y, wide) == wide and canvas.is_free(x, beyond, wide, "felt"):
+            canvas.put(x, y, *slip)
+            return
 
 
 def _spots(canvas: Canvas, layout: TableLayout, at: int, wide: int) -> Iterator[tuple[int, int]]:

@@ -13,7 +13,7 @@ from jasstui.draw.open_hand import paint_open
 from jasstui.draw.piles import Pile, paint_piles, piles_width
 from jasstui.draw.rows import Block, Canvas, Rect, Span, Weight, row_width
 from jasstui.draw.seats import Grade, TableLayout, table_layout
-from jasstui.draw.spoken import paint_spoken
+from jasstui.draw.spoken import paint_slip, paint_spoken
 from jasstui.draw.table_model import Seat, TableModel, Turned
 from jasstui.draw.table_trick import paint_last, paint_trick
 
@@ -49,6 +49,8 @@ def table_sheet(model: TableModel, look: Look) -> Canvas:
     for at, seat in enumerate(model.seats):
         if seat.spoken and not seat.open and not _says_inside(layout, at):
             paint_spoken(canvas, layout, at, seat.spoken, look)
+        if seat.slip:
+            paint_slip(canvas, layout, at, seat.slip, look)
     paint_moving(canvas, layout, model.moving, look)
     return canvas
 
@@ -323,7 +325,7 @@ def _paint_lines(model: TableModel, look: Look) -> Canvas:
         x += 13
         count = "" if seat.cards is None or seat.out else str(seat.cards)
         own = model.you if at == 0 else ""
-        words = " · ".join(filter(None, (own, count, seat.note, *seat.roles)))
+        words = " · ".join(filter(None, (own, count, seat.note, seat.slip, *seat.roles)))
         words = " ".join(filter(None, (look.words(words), look.spoken(seat.spoken))))
         canvas.put(x, y, text.cut(words, model.width - x), "muted")
         y += 1

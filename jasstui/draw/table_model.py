@@ -23,14 +23,16 @@ class Seat:
 
     `roles`: words at the right of the plate, the first beside the name (`gibt`), the second below
     (`mit dir`). `cards`: cards in the hidden hand, None shows none. `note`: one number or row of
-    signs (`●●○`). `spoken`: the last word said, without quotation marks. `active`: it is this
-    seat's turn. `out`: sits out or is finished. `declares`: the first role asks for attention.
+    signs (`●●○`). `slip`: the word on a covered slip of paper that lies before it. `spoken`: the
+    last word said, without quotation marks. `active`: it is this seat's turn. `out`: sits out or
+    is finished. `declares`: the first role asks for attention.
     """
 
     name: str
     roles: tuple[str, ...] = ()
     cards: int | None = None
     note: str = ""
+    slip: str = ""
     spoken: str = ""
     active: bool = False
     out: bool = False

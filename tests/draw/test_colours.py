@@ -9,6 +9,7 @@ from typing import Literal
 import pytest
 from rich.color import Color
 
+from jasstui.cards.faces import Face
 from jasstui.draw.deck import Deck
 from jasstui.draw.deckfile import Colour
 from jasstui.draw.palette import Palette, roles_of, theme
@@ -287,3 +288,24 @@ def test_sixteen_colours_are_readable(name: str, deck: Deck, terminal: str, four
 def test_sixteen_colours_show_every_suit(deck: Deck) -> None:
     inks = {suit: deck.ink(suit, four_colour=True).c16 for suit in "HDCS"}
     assert len(set(inks.values())) == 4, inks
+
+
+VIVID = {2, 3, 6, 9, 10, 11, 12, 13, 14, 15}
+"""Of the sixteen colours those that stand out from grey."""
+
+
+@pytest.mark.parametrize("deck", DECKS.values(), ids=DECKS)
+@pytest.mark.parametrize("name", ["dark", "light"])
+def test_a_blocked_card_is_dim_and_known_in_sixteen_colours(name: str, deck: Deck) -> None:
+    """Nothing on it is vivid, and its picture can be told from its ground."""
+    roles = roles_of(theme(name), deck, four_colour=True)
+    ghosts = {role: colour.c16 for role, colour in roles.items() if role.startswith("ghost.")}
+    assert not VIVID & set(ghosts.values())
+    for face in (Face(suit, rank) for suit in "HDCS" for rank in "789TJQKA"):
+        letters = {letter for row in deck.pixels(face, "L") for letter in row} - {"."}
+        drawn = {ghosts[f"ghost.{_printed(letter, face)}"] for letter in letters}
+        assert drawn - {roles["off"].c16}, face
+
+
+def _printed(letter: str, face: Face) -> str:
+    return f"ink.{face.suit}" if letter == "R" else f"pic.{letter}"

@@ -129,9 +129,15 @@ def test_card_in_words() -> None:
 @pytest.mark.parametrize("cards", [0, 1, 9, 36, 120])
 @pytest.mark.parametrize("room", [4, 9, 15])
 def test_stubs_always_say_the_number(cards: int, room: int) -> None:
-    row = paint_stubs(cards, room, LOOKS["swiss-full"])
-    assert row_width(row) <= room
-    assert row[-1].text == str(cards)
+    for look in LOOKS.values():
+        row = paint_stubs(cards, room, look)
+        assert row_width(row) <= room
+        assert row[-1].text == str(cards)
+
+
+def test_stubs_tell_cards_from_other_numbers_without_colours() -> None:
+    assert plain([paint_stubs(5, 15, LOOKS["swiss-ascii"])]) == "##### 5"
+    assert plain([paint_stubs(5, 15, LOOKS["swiss-outline"])]) == "▌▌▌▌▌ 5"
 
 
 BROKEN = [

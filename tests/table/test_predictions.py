@@ -114,7 +114,7 @@ def test_each_writes_behind_the_curtain_and_only_he_can_recall_it() -> None:
     assert slip_of(" ".join(s.desk.panel.lines)) == "101"
     assert not any(other in s.show() for other in ("102", "103", "104"))
     s.press("escape")
-    assert "▒▒▒" in s.show()
+    assert "Zettel" in s.show()
     assert "101" not in s.show()
 
 

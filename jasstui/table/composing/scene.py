@@ -20,6 +20,7 @@ from jasstui.table.saying.fan import trump_cards
 from jasstui.table.saying.log import spoken as spoken_word
 from jasstui.table.saying.news import News, trump_of
 from jasstui.table.saying.playback import best_of, trick_rules, trick_worth
+from jasstui.table.saying.predictions import covered_slip
 from jasstui.table.saying.roles import note_of, roles_of
 from jasstui.table.saying.rounds import goes_round, going_on, lays_open, open_cards, pile_shown
 from jasstui.table.saying.speech import Speech
@@ -123,6 +124,7 @@ def _seat(view: View, seat: int, mat: Mat, speech: Speech) -> Seat:
         roles=roles_of(view, seat, mat.bottom, speech),
         cards=None if sits_out or gone or not (hand or deal.players) else hand,
         note=note_of(view, seat, mat.points, speech),
+        slip=covered_slip(view, seat, speech),
         spoken=spoken_word(news, speech) if news else "",
         active=seat in deal.asked and not mat.still and not match.over,
         out=gone or sits_out,

@@ -37,11 +37,15 @@ def aid(view: View) -> int:
 
 
 def seat_note(view: View, seat: int, speech: Speech) -> str:
-    """The number at a seat, a covered slip, or "" while there is neither."""
+    """The number that a seat has predicted for all to hear, "" while there is none."""
     said = dict(view.deal.predictions)
-    if seat in said:
-        return speech.words("table.predicted", n=said[seat])
-    return speech.look.sign("▒▒▒", "###") if seat in view.deal.ready else ""
+    return speech.words("table.predicted", n=said[seat]) if seat in said else ""
+
+
+def covered_slip(view: View, seat: int, speech: Speech) -> str:
+    """The word on the slip that a seat has put down and nobody else may read; "" without one."""
+    covered = seat in view.deal.ready and seat not in dict(view.deal.predictions)
+    return speech.words("table.slip.lies") if covered else ""
 
 
 def own_lines(view: View, speech: Speech) -> tuple[str, ...]:
@@ -94,7 +98,7 @@ def slip_block(view: View, typed: str, number: Number, speech: Speech, area: Rec
     words = [
         look.words(say(f"table.slip.{view.deal.question}")),
         "",
-        f"  {typed or ' '}_",
+        " ".join(f"{typed}_"),
         "",
         look.words(say("table.slip.range", least=number.least, most=number.most)),
     ]
@@ -131,7 +135,8 @@ def _field(words: Sequence[str], wide: int, margin: int, look: Look) -> Block:
         ink = "gold" if at_number else "text"
         if not look.outlined:
             ink = "face.ink" if at_number else "face.muted"
-        canvas.put(margin, down, line, ink, weight=Weight.BOLD if heavy else Weight.NORMAL)
+        shown = text.centre(line, wide - 2 * margin)
+        canvas.put(margin, down, shown, ink, weight=Weight.BOLD if heavy else Weight.NORMAL)
     return canvas.rows()
 
 

@@ -14,7 +14,7 @@ from jasstui.cards.faces import Face
 from jasstui.draw import text
 from jasstui.draw.deckfile import Printed
 from jasstui.draw.look import Look
-from jasstui.draw.pixels import half_blocks, quarter_blocks
+from jasstui.draw.pixels import blocks
 from jasstui.draw.rows import Block, Canvas, Rect, Row, Span, Weight
 
 
@@ -135,17 +135,17 @@ def _mirror(canvas: Canvas, rank: str, suit: str, ink: str) -> None:
 def _picture(canvas: Canvas, face: Face, size: Size, look: Look, ghost: str) -> None:
     """The picture from row 2 on."""
     ink = f"{ghost}ink.{face.suit}"
-    printed = [[_role(p, ink, ghost) for p in row] for row in _pixels(face, size, look)]
-    fine = printed and len(printed[0]) > size.w - 2
-    canvas.blit(1, 2, quarter_blocks(printed) if fine else half_blocks(printed))
+    pixels = [[_role(p, ink, ghost) for p in row] for row in printed(face, size, look)]
+    canvas.blit(1, 2, blocks(pixels, size.w - 2))
 
 
-def _pixels(face: Face, size: Size, look: Look) -> list[str]:
-    """The picture of a card; the largest one may have that of the next smaller size, twice as
-    large. Plain fonts have no quarters of a cell: every other column goes."""
+def printed(face: Face, size: Size, look: Look) -> list[str]:
+    """The picture of a card in letters of its deck; the largest one may have that of the next
+    smaller size, twice as large. Plain fonts have no quarters of a cell: every other column goes.
+    """
     rows = list(look.deck.pixels(face, _PRINTED[size]))
     if not rows and size is Size.XL:
-        rows = ["".join(p for p in row for _ in "xx") for row in _pixels(face, Size.L, look)]
+        rows = ["".join(p for p in row for _ in "xx") for row in printed(face, Size.L, look)]
         rows = [row for row in rows for _ in "yy"]
     if look.letters and rows and len(rows[0]) > size.w - 2:
         rows = [row[::2] for row in rows]

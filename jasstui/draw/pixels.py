@@ -44,6 +44,12 @@ def quarters(pixels: Sequence[Sequence[str]]) -> Iterator[list[tuple[str, ...]]]
         yield [(*upper[x : x + 2], *lower[x : x + 2]) for x in range(0, len(upper), 2)]
 
 
+def blocks(pixels: Sequence[Sequence[str]], across: int) -> Block:
+    """A picture `across` cells wide, whichever pixels it is made of."""
+    fine = bool(pixels) and len(pixels[0]) > across
+    return quarter_blocks(pixels) if fine else half_blocks(pixels)
+
+
 def _quartered(four: Sequence[str]) -> Span:
     ink = next((pixel for pixel in four if pixel), "")
     if not ink:

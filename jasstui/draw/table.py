@@ -16,6 +16,7 @@ from jasstui.draw.seats import Grade, TableLayout, table_layout
 from jasstui.draw.spoken import paint_slip, paint_spoken
 from jasstui.draw.table_model import Seat, TableModel, Turned
 from jasstui.draw.table_trick import paint_last, paint_trick
+from jasstui.draw.weave import weave_corners, weave_middle
 
 OPEN_ROWS = 3
 """Rows that an open hand may take at a plate, the lower one of the plate included."""
@@ -36,6 +37,7 @@ def table_sheet(model: TableModel, look: Look) -> Canvas:
     if layout.inlay and not look.outlined:
         inner = Rect(2, 1, model.width - 4, model.height - 2)
         canvas.box(inner, look.box, "inlay")
+        weave_corners(canvas, inner, look)
     _direction(canvas, model, look)
     for at, seat in enumerate(model.seats):
         if at or layout.grade is not Grade.COMPACT:
@@ -223,11 +225,15 @@ def _middle(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look) 
     if model.trick or model.moving or model.awaited is not None:
         if model.piles:
             _aside(canvas, layout, model, look)
+        elif model.bare and not look.outlined:
+            weave_middle(canvas, layout.middle, look)
         return
     area = layout.middle
     lines = [look.words(line) for line in model.lines]
     if not model.piles:
         y = area.y + max(0, (area.h - len(lines)) // 2)
+        if model.bare and not look.outlined:
+            y = weave_middle(canvas, area, look)
         for down, line in enumerate(lines):
             shown = text.centre(line, min(area.w, max(text.width(line), 1)))
             canvas.put((canvas.width - text.width(shown)) // 2, y + down, shown, "muted")

@@ -82,7 +82,8 @@ class TableModel:
     trick is played; `lines` stand below them, or alone in the middle. `inset` is any block to stand
     in the middle instead. `caption` stands below the trick, `left` and `right` in the lower
     corners. `you` is the word at the viewer's own plate. `last` lies at the left where the felt is
-    large enough. `die` lies at one side of the middle. `moving`: cards on their way.
+    large enough. `die` lies at one side of the middle. `moving`: cards on their way. `bare`: no
+    card has been played yet, so that the pattern of the felt is to be seen.
     """
 
     width: int
@@ -104,3 +105,4 @@ class TableModel:
     last: LastTrick | None = None
     die: Die | None = None
     moving: tuple[Moving, ...] = ()
+    bare: bool = False

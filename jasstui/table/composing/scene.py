@@ -84,6 +84,7 @@ def table_model(view: View, mat: Mat, speech: Speech, width: int, height: int) -
         right=right,
         you=speech.words("table.you") if own else "",
         die=die_thrown(view, speech),
+        bare=not (playing or view.trick or view.tricks),
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from textual.binding import Binding, BindingType
 from textual.events import Key
 
@@ -51,8 +53,14 @@ def key_of(event: Key) -> str:
     return event.character if printable and event.character else event.key
 
 
-def bar(where: str, words: Words, keymap: Keymap = REGISTRY) -> list[Cap]:
-    """The keys that the bottom bar of a page names, the most important first."""
+def bar(
+    where: str,
+    words: Words,
+    keymap: Keymap = REGISTRY,
+    works: Callable[[Action], bool] | None = None,
+) -> list[Cap]:
+    """The keys that the bottom bar of a page names, the most important first; of actions that do
+    not work now none."""
     return [
         Cap(
             "" if action.each else method(action),
@@ -63,7 +71,7 @@ def bar(where: str, words: Words, keymap: Keymap = REGISTRY) -> list[Cap]:
             action.stays,
         )
         for action in actions_of(where)
-        if action.bar
+        if action.bar and (works is None or works(action))
     ]
 
 

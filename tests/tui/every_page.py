@@ -11,13 +11,15 @@ difference before committing it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from datetime import datetime
-from itertools import product
+from itertools import pairwise, product
 from pathlib import Path
 
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.settings import Settings
+from jasstui.table.explaining.glossary import Glossary, terms
 from jasstui.table.keys.actions import groups
 from jasstui.table.program.preferences import preferences
 from jasstui.table.shelf.finding import Wanted
@@ -29,12 +31,14 @@ from jasstui.tui.pages.help import Group, HelpModel, help_columns, paint_help
 from jasstui.tui.pages.home import paint_home
 from jasstui.tui.pages.home_model import HomeModel
 from jasstui.tui.pages.page import Page
-from jasstui.tui.pages.rules import RulesModel, page_lines, paint_rules, set_book
+from jasstui.tui.pages.rules import Book, RulesModel, page_lines, paint_rules, set_book
 from jasstui.tui.pages.settings import SettingsModel, paint_settings
 from jasstui.tui.pages.setup import SetupModel, paint_setup, rows_of
+from jasstui.tui.pages.words import WordsModel, paint_words, word_lines
 from jasstui.words import Words, words_for
 from tests.support import RULEBOOK
 from tests.table.every_screen import SIZES, WAYS, Picture
+from tests.table.explained import examples_of
 from tests.tui.test_pages import KEYMAP, SHELF
 
 FOLDER = Path(__file__).parent / "pages"
@@ -47,6 +51,7 @@ SHEETS = (
     "home",
     "settings",
     "help",
+    "words",
     *(f"{p}-{form}" for p in ("setup", "rules") for form in FORMS),
 )
 
@@ -117,11 +122,41 @@ def _rules(form: str, width: int, height: int, look: Look, words: Words) -> Pain
     ledger, agreements = SHELF.ledger(form), SHELF.facts(form).agreements
     assert ledger is not None
     book, title = chapters(RULEBOOK, ledger.id), SHELF.form(form).title(words.language)
-    for top, search in ((0, ""), (page_lines(height, width), ""), (0, "stich")):
-        bar = keys.bar("rules", words)
-        model = RulesModel(title, ledger, book, agreements, bar, top, search, bool(search))
-        set_for = set_book(model, width, look, words)
-        yield f"line {top} {search}", paint_rules(model, set_for, width, height, look, words)
+    shown, glossary = examples_of(form, look, words), Glossary(words, look.words)
+    bar = keys.bar("rules", words)
+    model = RulesModel(title, ledger, book, agreements, bar, examples=shown, glossary=glossary)
+    set_for = set_book(model, width, look, words)
+    for top in (0, page_lines(height, width), *list(examples_in(set_for))[::3]):
+        turned = replace(model, top=top)
+        yield f"line {top} ", paint_rules(turned, set_for, width, height, look, words)
+    found = replace(model, search="stich", typing=True)
+    yield (
+        "line 0 stich",
+        paint_rules(found, set_book(found, width, look, words), width, height, look, words),
+    )
 
 
-_PAGES = {"home": _home, "settings": _settings, "help": _help, "setup": _setup, "rules": _rules}
+def examples_in(book: Book) -> Iterator[int]:
+    """The lines above which examples begin."""
+    for at, (first, line) in enumerate(pairwise(book.lines)):
+        if line.picture and not first.picture:
+            yield at
+
+
+def _words(form: str, width: int, height: int, look: Look, words: Words) -> Painted:
+    found = list(terms(words.language).values())
+    model = WordsModel("Jass", found[:3], found[3:], keys.bar("words", words))
+    lines = word_lines(model, width, look, words)
+    for top in (0, height - 3):
+        turned = replace(model, top=top)
+        yield f"line {top}", paint_words(turned, lines, width, height, look, words)
+
+
+_PAGES = {
+    "home": _home,
+    "settings": _settings,
+    "help": _help,
+    "setup": _setup,
+    "rules": _rules,
+    "words": _words,
+}

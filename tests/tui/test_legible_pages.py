@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import datetime
 
 import pytest
 
 from jasstui.draw.look import Look
 from jasstui.settings import Settings
+from jasstui.table.explaining.glossary import Glossary
 from jasstui.table.program.preferences import preferences
 from jasstui.table.shelf.finding import Wanted
 from jasstui.table.shelf.reading import chapters
@@ -22,7 +24,9 @@ from jasstui.tui.pages.settings import SettingsModel, paint_settings
 from jasstui.tui.pages.setup import SetupModel, paint_setup, rows_of
 from jasstui.words import Words, languages, words_for
 from tests.support import RULEBOOK
+from tests.table.explained import examples_of
 from tests.table.legible import coloured, pairs_of, poor
+from tests.tui.every_page import examples_in
 from tests.tui.test_pages import LOOKS, SHELF
 
 FORMS = SHELF.forms[::6]
@@ -46,9 +50,14 @@ def _pages(width: int, height: int, look: Look, words: Words) -> Iterator[Page]:
         yield paint_setup(table, width, height, look, words)
         assert ledger is not None
         book, bar = chapters(RULEBOOK, ledger.id), keys.bar("rules", words)
-        rules = RulesModel(form.title(words.language), ledger, book, facts.agreements, bar)
+        shown, glossary = examples_of(form.id, look, words), Glossary(words, look.words)
+        title = form.title(words.language)
+        rules = RulesModel(
+            title, ledger, book, facts.agreements, bar, examples=shown, glossary=glossary
+        )
         set_for = set_book(rules, width, look, words)
-        yield paint_rules(rules, set_for, width, height, look, words)
+        for top in (0, *examples_in(set_for)):
+            yield paint_rules(replace(rules, top=top), set_for, width, height, look, words)
 
 
 @pytest.mark.parametrize(("look", "language"), [*zip(LOOKS, languages(), strict=True)])

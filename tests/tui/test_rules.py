@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from jasstui.table.shelf.shelf import Shelf
+from jasstui.tui.screens.practice import PracticeScreen
 from jasstui.tui.screens.rules import RulesScreen
 from tests.tui.paging import Visit, visit
 
@@ -124,3 +125,61 @@ def test_what_is_agreed_stands_beside_its_rule() -> None:
         (120, 40),
         lambda: RulesScreen(Shelf.open(), "schieber-4", "schieber-4.bid.push", agreed),
     )
+
+
+def test_a_chapter_begins_with_examples_in_cards() -> None:
+    async def act(here: Visit) -> None:
+        await here.keys("right", "right", "right", "right")
+        assert "╭─ Rauben" in here.text
+        assert "♦6" in here.text
+        await here.keys("d")
+        assert "╭─ Robbing" in here.text
+        await here.keys("slash", "t:raub")
+        assert "╭─" not in here.text
+
+    visit(act, (80, 24), reader)
+
+
+def test_a_key_says_what_the_words_on_this_page_mean() -> None:
+    async def act(here: Visit) -> None:
+        marked = [s for line in here.lines for s in line if s.style and s.style.underline]
+        assert "Vorhand" in {s.text for s in marked}
+        await here.keys("w")
+        above, below = told(here).split("Sonst in diesen Regeln")
+        assert "Vorhand Wer nach dem Geber als Erster an der Reihe ist." in above
+        assert "Matsch" not in above
+        assert below
+        here.fits()
+        await here.keys("end", "w")
+        assert isinstance(here.screen, RulesScreen)
+
+    visit(act, (120, 40), lambda: reader(rule="jass-base.setup.forehand"))
+
+
+def test_a_click_on_a_word_explains_it_alone() -> None:
+    async def act(here: Visit) -> None:
+        await here.screen.run_action("word('nell')")
+        await here.pilot.pause()
+        above, _ = told(here).split("Sonst in diesen Regeln")
+        assert "Nell Der Neuner der Trumpffarbe" in above
+        assert "Puur Der Under" not in above
+
+    visit(act, (80, 24), reader)
+
+
+def test_the_form_that_is_read_can_be_practised_away_from_a_table() -> None:
+    async def act(here: Visit) -> None:
+        assert "üben" in here.text
+        await here.keys("p")
+        assert isinstance(here.screen, PracticeScreen)
+
+    visit(act, (120, 40), lambda: RulesScreen(Shelf.open(), "schieber-4", practises=True))
+
+
+def test_at_a_table_nobody_is_offered_to_practise() -> None:
+    async def act(here: Visit) -> None:
+        assert "üben" not in here.text
+        await here.keys("p")
+        assert isinstance(here.screen, RulesScreen)
+
+    visit(act, (120, 40), reader)

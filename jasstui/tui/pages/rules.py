@@ -8,8 +8,10 @@ from dataclasses import dataclass, field
 from jasstui.catalogue.rulebook import Ledger
 from jasstui.catalogue.tongues import WRITTEN
 from jasstui.draw import text
+from jasstui.draw.example import Example, paint_example
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Rect, Weight
+from jasstui.draw.rows import Rect, Row, Weight
+from jasstui.table.explaining.glossary import Glossary, Place
 from jasstui.table.keys.actions import BY_ID
 from jasstui.table.keys.keymap import CAPS, REGISTRY, Keymap
 from jasstui.table.page.strips import Key
@@ -26,12 +28,17 @@ LEFT = 27
 MARGIN = 28
 """Columns of the remarks at the right."""
 
+WIDEST = 84
+"""Most columns of an example."""
+
 
 @dataclass(frozen=True)
 class RulesModel:
     """What is being read. `ledger`: the form's own; `book`: chapters that are shown; `marked`: id
     of a rule that was asked for; `notes`: whether notes are shown; `top`: first line. `agreed`:
-    what holds at the table one comes from, by the name of the agreement; None away from a table."""
+    what holds at the table one comes from, by the name of the agreement; None away from a table.
+    `examples`: what is shown in cards; `glossary`: words that are marked; `notice`: a sentence that
+    something did not work."""
 
     title: str
     ledger: Ledger
@@ -45,12 +52,17 @@ class RulesModel:
     marked: str = ""
     agreed: Mapping[str, str] | None = None
     keymap: Keymap = REGISTRY
+    examples: Sequence[Example] = ()
+    glossary: Glossary | None = None
+    notice: str = ""
 
 
 @dataclass
 class Line:
     """One line of the book. `chapter`: number of its chapter, 0 is the summary; `rule`: id of its
-    rule; `lead`: what stands before the text; `aside`: what stands at the right of it."""
+    rule; `lead`: what stands before the text; `aside`: what stands at the right of it; `picture`:
+    a row of an example instead of a text; `terms`: words that are explained, at their first place
+    in a chapter."""
 
     told: str = ""
     chapter: int = 0
@@ -60,6 +72,8 @@ class Line:
     weight: Weight = Weight.NORMAL
     aside: str = ""
     aside_ink: str = "muted"
+    picture: Row = ()
+    terms: tuple[Place, ...] = ()
 
 
 @dataclass
@@ -118,6 +132,10 @@ def set_book(model: RulesModel, width: int, look: Look, words: Words) -> Book:
         book.starts.append(len(book.lines))
         title = phase_name(words, chapter.phase)
         book.lines.append(Line(title, number, weight=Weight.BOLD, ink="accent"))
+        for example in _shown_in(chapter, model):
+            rows = paint_example(example, _example_width(width), look)
+            pictures = [Line(chapter=number, picture=row) for row in rows]
+            book.lines += [*pictures, Line(chapter=number)]
         source: Ledger | None = None
         for entry in chapter.entries:
             if entry.source is not None and entry.source is not source:
@@ -128,7 +146,43 @@ def set_book(model: RulesModel, width: int, look: Look, words: Words) -> Book:
     if not model.book:
         escape = CAPS["escape"] if model.typing else model.keymap.cap(BY_ID["rules.back"])
         book.lines.append(Line(words("rules.none", cap=escape)))
+    if model.glossary is not None and not model.search:
+        _mark_terms(book, model.glossary)
     return book
+
+
+def _mark_terms(book: Book, glossary: Glossary) -> None:
+    """Mark each term where it stands first in a chapter."""
+    seen: set[tuple[int, str]] = set()
+    for line in book.lines:
+        if not line.rule or not line.told:
+            continue
+        fresh = []
+        for place in glossary.places(line.told):
+            if (line.chapter, place.term) not in seen:
+                seen.add((line.chapter, place.term))
+                fresh.append(place)
+        line.terms = tuple(fresh)
+
+
+def terms_shown(book: Book, top: int, shown: int, glossary: Glossary) -> list[str]:
+    """Ids of the terms in these lines, in the order in which they stand there."""
+    told = " ".join(line.told for line in book.lines[top : top + shown] if line.rule)
+    return list(dict.fromkeys(place.term for place in glossary.places(told)))
+
+
+def _shown_in(chapter: Chapter, model: RulesModel) -> list[Example]:
+    """The examples that stand in a chapter: each in the best there is for it."""
+    if model.search:
+        return []
+    phases = {chapter.phase for chapter in model.book}
+    best = [(next((p for p in e.phases if p in phases), ""), e) for e in model.examples]
+    return [example for phase, example in best if phase == chapter.phase]
+
+
+def _example_width(width: int) -> int:
+    """Columns of an example: those of the text, and of the remarks where they stand beside it."""
+    return min(WIDEST, width - LEFT - 9) if is_wide(width) else width - 8
 
 
 def _from(source: Ledger, words: Words) -> str:
@@ -232,6 +286,9 @@ def paint_rules(
     last = min(model.top + shown, len(book.lines))
     position = words("rules.lines", first=model.top + 1, last=last, total=len(book.lines))
     page.keys(model.keys, position)
+    if model.notice:
+        page.canvas.fill(Rect(0, 1, width, 1), "chip")
+        page.put(2, 1, model.notice, "accent", "chip", Weight.BOLD, room=width - 4)
     return page
 
 
@@ -277,12 +334,20 @@ def _found(page: Page, x: int, y: int, model: RulesModel, words: Words) -> None:
 
 
 def _line(page: Page, x: int, y: int, line: Line, model: RulesModel, wide: bool) -> None:
+    if line.picture:
+        page.canvas.blit(x, y, (line.picture,))
+        return
     if line.rule and line.rule == model.marked:
         page.mark(x - 5, y)
     if line.lead:
         start = x - 1 - len(line.lead)
         page.put(start, y, line.lead, "gold", weight=Weight.BOLD)
     page.put(x, y, line.told, line.ink, weight=line.weight)
+    for place in line.terms:
+        start = x + text.width(line.told[: place.start])
+        part = line.told[place.start : place.end]
+        page.put(start, y, part, line.ink, weight=line.weight | Weight.UNDERLINE)
+        page.hit(Rect(start, y, text.width(part), 1), f"word({place.term!r})")
     for word in model.search.split() if line.rule else ():
         _light(page, x, y, line.told, word)
     if line.aside:

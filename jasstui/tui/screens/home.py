@@ -180,21 +180,17 @@ class HomeScreen(FindingScreen):
 
     def action_practise(self) -> None:
         """Play a deal of the chosen form among bots, with advice."""
-        from jasstui.table.practising.practice import begun
-        from jasstui.tui.screens.practice import PracticeScreen
+        from jasstui.tui.screens.practising import practice_of
 
-        chosen, words = self._chosen(), self.jass.words
+        chosen = self._chosen()
         if not isinstance(chosen, Form):
             return
         try:
-            bundle = self.shelf.catalogue.bundle(chosen.id, {})
-            names = [*self.jass.settings.names, *words("setup.names").split()]
-            path = paths.new_save(chosen.id, where=paths.practised())
-            session = begun(bundle, self.shelf.rulebook, names, path)
+            screen = practice_of(self.jass, self.shelf, chosen.id, {})
         except Problem as problem:
             self._complain(problem)
             return
-        self.app.push_screen(PracticeScreen(session))
+        self.app.push_screen(screen)
 
     def action_resume(self) -> None:
         """Go on with the Partie played last."""
@@ -279,7 +275,7 @@ class HomeScreen(FindingScreen):
         if isinstance(chosen, Partie):
             chosen = next((f for f in self.shelf.forms if f.id == chosen.form), None)
         if chosen:
-            self.app.push_screen(RulesScreen(self.shelf, chosen.id))
+            self.app.push_screen(RulesScreen(self.shelf, chosen.id, practises=True))
 
     def action_settings(self) -> None:
         """Change the settings."""

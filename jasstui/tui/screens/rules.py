@@ -2,34 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from textual.binding import BindingType
 
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.rulebook import Ledger
+from jasstui.draw.example import Example
+from jasstui.draw.look import Look
+from jasstui.mechanics.compile import Rules, compile_bundle
+from jasstui.problem import Problem
+from jasstui.table.explaining.examples import examples
+from jasstui.table.explaining.glossary import Glossary
+from jasstui.table.explaining.glossary import terms as terms_of
+from jasstui.table.keys.actions import BY_ID, Action
+from jasstui.table.saying.speech import Speech
 from jasstui.table.shelf.reading import Chapter, chapters, place_of, search
 from jasstui.table.shelf.shelf import Agreement, Shelf
 from jasstui.tui import keys
 from jasstui.tui.pages.page import Page
-from jasstui.tui.pages.rules import Book, RulesModel, page_lines, paint_rules, set_book
+from jasstui.tui.pages.rules import Book, RulesModel, page_lines, paint_rules, set_book, terms_shown
 from jasstui.tui.screens.moving_screen import MovingScreen
+from jasstui.tui.screens.practising import practice_of
 from jasstui.words import Words, languages, words_for
 
 
 class RulesScreen(MovingScreen):
     """Reads the rules of `form`. `rule`: id of a rule to open at, "" for the beginning. `agreed`:
-    what holds at the table one comes from, by the name of the agreement."""
+    what holds at the table one comes from, by the name of the agreement. `practises`: whether the
+    form may be practised from here, as it may while no Partie is going on."""
 
     WHERE = "rules"
     WHEEL = 1
     BINDINGS: ClassVar[list[BindingType]] = keys.bindings("rules")
 
     def __init__(
-        self, shelf: Shelf, form: str, rule: str = "", agreed: Mapping[str, str] | None = None
+        self,
+        shelf: Shelf,
+        form: str,
+        rule: str = "",
+        agreed: Mapping[str, str] | None = None,
+        practises: bool = False,
     ) -> None:
         super().__init__()
+        self.practises = practises
         self.agreed = agreed
         self.shelf = shelf
         self.form = form
@@ -37,8 +54,12 @@ class RulesScreen(MovingScreen):
         self.search = ""
         self.notes = False
         self.marked = ""
+        self.notice = ""
         self._wanted = rule
         self._ledger, self._all, self._agreements = self._open()
+        self._rules = self._compiled()
+        self._shown: dict[tuple[str, Look], tuple[Example, ...]] = {}
+        self._glossaries: dict[tuple[str, bool], Glossary] = {}
         self._book = Book()
         self._set_for: tuple[object, ...] = ()
 
@@ -55,6 +76,14 @@ class RulesScreen(MovingScreen):
         told = str(problem)
         return Ledger(self.form, self.form, self.form, told, told, "", ()), (), ()
 
+    def _compiled(self) -> Rules | None:
+        """The form as it is played, for its examples; None if it cannot be."""
+        try:
+            bundle = self.shelf.catalogue.bundle(self.form, dict(self.agreed or {}))
+            return compile_bundle(bundle, self.shelf.rulebook)
+        except CatalogueProblem:
+            return None
+
     # ------------------------------------------------------------ what is shown
 
     @property
@@ -70,7 +99,7 @@ class RulesScreen(MovingScreen):
             self._ledger,
             book,
             self._agreements,
-            keys.bar("rules", words, self.jass.keymap),
+            keys.bar("rules", words, self.jass.keymap, self.works),
             self.at,
             self.search,
             self.typing,
@@ -78,17 +107,39 @@ class RulesScreen(MovingScreen):
             self.marked,
             self.agreed,
             self.jass.keymap,
+            self._examples(),
+            self._glossary(),
+            self.notice,
         )
+
+    def _glossary(self) -> Glossary:
+        """The terms of the language that is read, in the letters that are painted."""
+        look = self.jass.look
+        key = (self.words.language, look.ascii)
+        if key not in self._glossaries:
+            self._glossaries[key] = Glossary(self.words, look.words)
+        return self._glossaries[key]
+
+    def _examples(self) -> tuple[Example, ...]:
+        """What can be shown in cards, with what was agreed; nothing of a form that is damaged."""
+        if self._rules is None:
+            return ()
+        key = (self.words.language, self.jass.look)
+        if key not in self._shown:
+            speech = Speech(self.words, self.jass.look, self._rules, ())
+            facts = self.shelf.facts(self.form)
+            self._shown[key] = examples(self._rules, facts, speech)
+        return self._shown[key]
 
     def paint(self, width: int, height: int) -> Page:
         """The page; lines are broken anew only when width, language or choice have changed."""
         model, look = self._model(), self.jass.look
         wanted = (width, look, self.words.language, self.search, self.notes)
         if wanted != self._set_for:
-            held = self._held()
+            held, above = self._held()
             self._book = set_book(model, width, look, self.words)
             self._set_for = wanted
-            self.at = self._book.line_of(held) if held else self.at
+            self.at = max(0, self._book.line_of(held) - above) if held else self.at
         if self._wanted:
             self.marked = place_of(self._all, self._wanted)
             self.at = max(0, self._book.line_of(self.marked) - 1)
@@ -97,9 +148,11 @@ class RulesScreen(MovingScreen):
         self.at = max(0, min(self.at, most))
         return paint_rules(self._model(), self._book, width, height, look, self.words)
 
-    def _held(self) -> str:
-        """The rule at the top, to be found again in other lines."""
-        return next((line.rule for line in self._book.lines[self.at :] if line.rule), "")
+    def _held(self) -> tuple[str, int]:
+        """The first rule in sight, to be found again in other lines, and how many lines stand
+        above it."""
+        lines = enumerate(self._book.lines[self.at :])
+        return next(((line.rule, above) for above, line in lines if line.rule), ("", 0))
 
     @property
     def last(self) -> int:
@@ -151,6 +204,49 @@ class RulesScreen(MovingScreen):
         """Show or hide notes."""
         self.notes = not self.notes
         self.redraw()
+
+    def action_words(self) -> None:
+        """Say what the words on this page mean."""
+        shown = page_lines(self.size.height, self.size.width)
+        self._explain(terms_shown(self._book, self.at, shown, self._glossary()))
+
+    def action_word(self, term: str) -> None:
+        """Say what one word means."""
+        self._explain([term])
+
+    def _explain(self, here: Sequence[str]) -> None:
+        from jasstui.tui.screens.words import WordsScreen
+
+        words, terms = self.words, terms_of(self.words.language)
+        told = [self._ledger.summed(words.language)]
+        told += [e.rule.sentence(words.language) for c in self._all for e in c.entries]
+        others = [t for t in Glossary(words).used(told) if t.id not in here]
+        title = self._ledger.titled(words.language)
+        found = [terms[id] for id in here]
+        self.app.push_screen(WordsScreen(title, found, others, words))
+
+    # ------------------------------------------------------------ playing
+
+    def works(self, action: Action) -> bool:
+        """Whoever comes from a table practises elsewhere."""
+        return action.id != "rules.practise" or (self.practises and self._rules is not None)
+
+    def action_practise(self) -> None:
+        """Play a deal of this form among bots, with advice and with what was agreed."""
+        if not self.works(BY_ID["rules.practise"]):
+            return
+        try:
+            screen = practice_of(self.jass, self.shelf, self.form, dict(self.agreed or {}))
+        except Problem as problem:
+            self.notice = self.told(problem)
+            self.redraw()
+            return
+        self.app.push_screen(screen)
+
+    def moved(self) -> None:
+        """A sentence that something did not work has been read."""
+        self.notice = ""
+        super().moved()
 
     def action_back(self) -> None:
         """Out of the search first, then out of the rules."""

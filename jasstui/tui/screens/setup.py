@@ -301,4 +301,6 @@ class SetupScreen(MovingScreen):
 
         rule, _ = self._about()
         setup = self.setup
-        self.app.push_screen(RulesScreen(self.shelf, setup.form.id, rule, dict(setup.chosen)))
+        self.app.push_screen(
+            RulesScreen(self.shelf, setup.form.id, rule, dict(setup.chosen), practises=True)
+        )

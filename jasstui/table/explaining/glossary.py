@@ -1,0 +1,93 @@
+"""The glossary: what terms mean, and where they stand in a text.
+
+The terms are messages: `term.<id>.name`, what it `means`, and in `words` the forms in which the
+rules have it, with commas between; a form that ends in "-" is the beginning of words. A form in
+small letters also stands at the beginning of a sentence.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
+
+from jasstui.catalogue.tongues import WRITTEN
+from jasstui.words import FALLBACK, Words, words_for
+
+
+@dataclass(frozen=True)
+class Term:
+    """One term, as it is called and what it means."""
+
+    id: str
+    name: str
+    means: str
+
+
+class Place(NamedTuple):
+    """Where a term stands in a text: first character and the one after the last."""
+
+    start: int
+    end: int
+    term: str
+
+
+@cache
+def terms(language: str) -> dict[str, Term]:
+    """All terms of a language by id, in the order of their names."""
+    words = words_for(language)
+    ids = dict.fromkeys(key.split(".")[1] for key in words.texts if key.startswith("term."))
+    found = [Term(id, words(f"term.{id}.name"), words(f"term.{id}.means")) for id in ids]
+    return {term.id: term for term in sorted(found, key=lambda term: term.name.casefold())}
+
+
+class Glossary:
+    """The terms of one language, as they stand in rules for its readers. `shown`: what becomes of a
+    text before it is looked through, as where only plain letters can be painted."""
+
+    def __init__(self, words: Words, shown: Callable[[str], str] = str) -> None:
+        self.terms = terms(words.language)
+        written = words if words.language in WRITTEN else words_for(FALLBACK)
+        self._forms: dict[str, list[tuple[str, str]]] = {}
+        self._beginnings: list[tuple[str, str]] = []
+        for id in self.terms:
+            for form in written(f"term.{id}.words").split(", "):
+                self._learn(shown(form), id)
+        for forms in self._forms.values():
+            forms.sort(key=lambda form: -len(form[0]))
+
+    def _learn(self, form: str, id: str) -> None:
+        for spelt in {form, form[0].upper() + form[1:]}:
+            if form.endswith("-"):
+                self._beginnings.append((spelt[:-1], id))
+            else:
+                first = _WORD.findall(spelt)[0]
+                self._forms.setdefault(first, []).append((spelt, id))
+
+    def places(self, text: str) -> Iterator[Place]:
+        """Every term in a text, from its beginning."""
+        after = 0
+        for word in _WORD.finditer(text):
+            start = word.start()
+            if start < after:
+                continue
+            for form, id in self._forms.get(word[0], ()):
+                after = start + len(form)
+                if text.startswith(form, start) and not text[after : after + 1].isalnum():
+                    yield Place(start, after, id)
+                    break
+            else:
+                after = word.end()
+                for beginning, id in self._beginnings:
+                    if word[0].startswith(beginning):
+                        yield Place(start, after, id)
+
+    def used(self, texts: Iterable[str]) -> tuple[Term, ...]:
+        """The terms that stand in any of these texts, in the order of their names."""
+        found = {place.term for text in texts for place in self.places(text)}
+        return tuple(term for id, term in self.terms.items() if id in found)
+
+
+_WORD = re.compile(r"\w+")

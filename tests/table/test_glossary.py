@@ -1,0 +1,52 @@
+"""Terms and where they stand in a text."""
+
+from __future__ import annotations
+
+import pytest
+
+from jasstui.draw.text import to_ascii
+from jasstui.table.explaining.glossary import Glossary, terms
+from jasstui.words import languages, words_for
+from tests.support import RULEBOOK
+
+
+def marked(text: str, language: str = "de") -> list[str]:
+    return [text[p.start : p.end] for p in Glossary(words_for(language)).places(text)]
+
+
+def test_a_term_is_found_in_its_forms_and_at_the_beginning_of_a_sentence() -> None:
+    assert marked("Geschoben wird nur von der Vorhand.") == ["Geschoben", "Vorhand"]
+    assert marked("Untertrumpfen ist verboten.") == ["Untertrumpfen"]
+    assert marked("He must follow suit or ruffed it.", "en") == ["follow suit", "ruffed"]
+
+
+def test_no_part_of_another_word_is_a_term() -> None:
+    assert marked("Der Stockwerkplan, durch die Stichwahl.") == []
+    assert marked("a strumpet", "en") == []
+
+
+def test_plain_letters_are_looked_through_as_they_are_painted() -> None:
+    plain = Glossary(words_for("de"), to_ascii)
+    assert [place.term for place in plain.places(to_ascii("Die Stöck, nicht der Stock."))] == [
+        "stoeck",
+        "stock",
+    ]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_term_stands_in_some_rule(language: str) -> None:
+    texts = [
+        text
+        for form in RULEBOOK.forms
+        for ledger in [RULEBOOK.ledger(form)]
+        for text in (ledger.summed(language), *(r.sentence(language) for r in ledger.rules))
+    ]
+    glossary = Glossary(words_for(language))
+    assert {term.id for term in glossary.used(texts)} == set(terms(language))
+
+
+@pytest.mark.parametrize("language", languages())
+def test_terms_are_told_in_whole_sentences_in_the_order_of_their_names(language: str) -> None:
+    found = list(terms(language).values())
+    assert [t.name for t in found] == sorted((t.name for t in found), key=str.casefold)
+    assert all(term.means.endswith(".") for term in found)

@@ -31,7 +31,8 @@ from jasstui.tui.pages.help import Group, HelpModel, help_columns, paint_help
 from jasstui.tui.pages.home import paint_home
 from jasstui.tui.pages.home_model import HomeModel
 from jasstui.tui.pages.page import Page
-from jasstui.tui.pages.rules import Book, RulesModel, page_lines, paint_rules, set_book
+from jasstui.tui.pages.rules import paint_rules
+from jasstui.tui.pages.rules_book import Book, RulesModel, page_lines, set_book
 from jasstui.tui.pages.settings import SettingsModel, paint_settings
 from jasstui.tui.pages.setup import SetupModel, paint_setup, rows_of
 from jasstui.tui.pages.words import WordsModel, paint_words, word_lines

@@ -19,7 +19,8 @@ from jasstui.tui import keys
 from jasstui.tui.pages.home import paint_home
 from jasstui.tui.pages.home_model import HomeModel
 from jasstui.tui.pages.page import Page
-from jasstui.tui.pages.rules import RulesModel, paint_rules, set_book
+from jasstui.tui.pages.rules import paint_rules
+from jasstui.tui.pages.rules_book import RulesModel, set_book
 from jasstui.tui.pages.settings import SettingsModel, paint_settings
 from jasstui.tui.pages.setup import SetupModel, paint_setup, rows_of
 from jasstui.words import Words, languages, words_for

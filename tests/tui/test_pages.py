@@ -22,7 +22,8 @@ from jasstui.table.shelf.shelf import Shelf
 from jasstui.tui import keys
 from jasstui.tui.pages.help import Group, HelpModel, help_columns, paint_help
 from jasstui.tui.pages.page import Page, window
-from jasstui.tui.pages.rules import RulesModel, page_lines, paint_rules, set_book
+from jasstui.tui.pages.rules import paint_rules
+from jasstui.tui.pages.rules_book import RulesModel, page_lines, set_book
 from jasstui.tui.pages.settings import SettingsModel, paint_settings
 from jasstui.tui.pages.setup import SetupModel, paint_setup, rows_of
 from jasstui.words import Words, languages, words_for

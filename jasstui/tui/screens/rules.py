@@ -22,7 +22,8 @@ from jasstui.table.shelf.reading import Chapter, chapters, place_of, search
 from jasstui.table.shelf.shelf import Agreement, Shelf
 from jasstui.tui import keys
 from jasstui.tui.pages.page import Page
-from jasstui.tui.pages.rules import Book, RulesModel, page_lines, paint_rules, set_book, terms_shown
+from jasstui.tui.pages.rules import paint_rules
+from jasstui.tui.pages.rules_book import Book, RulesModel, page_lines, set_book, terms_shown
 from jasstui.tui.screens.moving_screen import MovingScreen
 from jasstui.tui.screens.practising import practice_of
 from jasstui.words import Words, languages, words_for

@@ -1,0 +1,251 @@
+"""The rules as lines: sentences broken for a page, with remarks, examples and marked words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from jasstui.catalogue.rulebook import Ledger
+from jasstui.catalogue.tongues import WRITTEN
+from jasstui.draw import text
+from jasstui.draw.example import Example, paint_example
+from jasstui.draw.look import Look
+from jasstui.draw.rows import Row, Weight
+from jasstui.table.explaining.glossary import Glossary, Place
+from jasstui.table.keys.actions import BY_ID
+from jasstui.table.keys.keymap import CAPS, REGISTRY, Keymap
+from jasstui.table.page.strips import Key
+from jasstui.table.program.terms import option_name, value_name
+from jasstui.table.shelf.reading import Chapter, Entry
+from jasstui.table.shelf.shelf import Agreement
+from jasstui.words import Words
+
+LEFT = 27
+"""Columns of the chapters at the left, where there is room for them."""
+
+MARGIN = 28
+"""Columns of the remarks at the right."""
+
+WIDEST = 84
+"""Most columns of an example."""
+
+
+@dataclass(frozen=True)
+class RulesModel:
+    """What is being read. `ledger`: the form's own; `book`: chapters that are shown; `marked`: id
+    of a rule that was asked for; `notes`: whether notes are shown; `top`: first line. `agreed`:
+    what holds at the table one comes from, by the name of the agreement; None away from a table.
+    `examples`: what is shown in cards; `glossary`: words that are marked; `notice`: a sentence that
+    something did not work."""
+
+    title: str
+    ledger: Ledger
+    book: Sequence[Chapter]
+    agreements: Sequence[Agreement]
+    keys: Sequence[Key]
+    top: int = 0
+    search: str = ""
+    typing: bool = False
+    notes: bool = True
+    marked: str = ""
+    agreed: Mapping[str, str] | None = None
+    keymap: Keymap = REGISTRY
+    examples: Sequence[Example] = ()
+    glossary: Glossary | None = None
+    notice: str = ""
+
+
+@dataclass
+class Line:
+    """One line of the book. `chapter`: number of its chapter, 0 is the summary; `rule`: id of its
+    rule; `lead`: what stands before the text; `aside`: what stands at the right of it; `picture`:
+    a row of an example instead of a text; `terms`: words that are explained, at their first place
+    in a chapter."""
+
+    told: str = ""
+    chapter: int = 0
+    rule: str = ""
+    lead: str = ""
+    ink: str = "text"
+    weight: Weight = Weight.NORMAL
+    aside: str = ""
+    aside_ink: str = "muted"
+    picture: Row = ()
+    terms: tuple[Place, ...] = ()
+
+
+@dataclass
+class Book:
+    """All lines for one width, and where chapters begin."""
+
+    lines: list[Line] = field(default_factory=list)
+    starts: list[int] = field(default_factory=list)
+
+    def line_of(self, rule: str) -> int:
+        """First line of a rule, 0 if it is not there."""
+        return next((at for at, line in enumerate(self.lines) if rule and line.rule == rule), 0)
+
+    def chapter_at(self, top: int) -> int:
+        """Chapter of the first line shown."""
+        return max((n for n, start in enumerate(self.starts) if start <= top), default=0)
+
+
+def is_wide(width: int) -> bool:
+    """Whether chapters and remarks have columns of their own."""
+    return width >= 110
+
+
+def page_lines(height: int, width: int) -> int:
+    """Lines of the book that are shown at once."""
+    return max(1, height - (3 if is_wide(width) else 4))
+
+
+def phase_name(words: Words, phase: str) -> str:
+    """Title of a chapter."""
+    return words.get(f"rule-words.phase.{phase}", phase)
+
+
+# ------------------------------------------------------------------ setting the book
+
+
+def set_book(model: RulesModel, width: int, look: Look, words: Words) -> Book:
+    """Break all sentences into lines for a page of this width."""
+    wide = is_wide(width)
+    room = width - LEFT - MARGIN - 8 if wide else width - 8
+    book = Book()
+    book.starts.append(0)
+    if not model.search:
+        summary = model.ledger.summed(words.language)
+        book.lines.append(Line(words("rules.short"), 0, weight=Weight.BOLD, ink="accent"))
+        book.lines += [Line(line) for line in text.wrap(look.words(summary), room)]
+        legend = words("rules.legend")
+        if words.language not in WRITTEN:
+            legend += " " + words("rule-words.borrowed")
+        book.lines += [Line(line, ink="muted") for line in text.wrap(look.words(legend), room)]
+        if changed := _changed(model, words):
+            told = f"{words('rules.your-table')}: {', '.join(changed)}."
+            book.lines += [Line(line, ink="gold") for line in text.wrap(look.words(told), room)]
+        book.lines.append(Line())
+    for number, chapter in enumerate(model.book, start=1):
+        book.starts.append(len(book.lines))
+        title = phase_name(words, chapter.phase)
+        book.lines.append(Line(title, number, weight=Weight.BOLD, ink="accent"))
+        for example in _shown_in(chapter, model):
+            rows = paint_example(example, _example_width(width), look)
+            pictures = [Line(chapter=number, picture=row) for row in rows]
+            book.lines += [*pictures, Line(chapter=number)]
+        source: Ledger | None = None
+        for entry in chapter.entries:
+            if entry.source is not None and entry.source is not source:
+                source = entry.source
+                book.lines.append(Line(_from(source, words), number, ink="muted"))
+            _set_rule(book, entry, number, model, room, wide, look, words)
+        book.lines.append(Line(chapter=number))
+    if not model.book:
+        escape = CAPS["escape"] if model.typing else model.keymap.cap(BY_ID["rules.back"])
+        book.lines.append(Line(words("rules.none", cap=escape)))
+    if model.glossary is not None and not model.search:
+        _mark_terms(book, model.glossary)
+    return book
+
+
+def _mark_terms(book: Book, glossary: Glossary) -> None:
+    """Mark each term where it stands first in a chapter."""
+    seen: set[tuple[int, str]] = set()
+    for line in book.lines:
+        if not line.rule or not line.told:
+            continue
+        fresh = []
+        for place in glossary.places(line.told):
+            if (line.chapter, place.term) not in seen:
+                seen.add((line.chapter, place.term))
+                fresh.append(place)
+        line.terms = tuple(fresh)
+
+
+def terms_shown(book: Book, top: int, shown: int, glossary: Glossary) -> list[str]:
+    """Ids of the terms in these lines, in the order in which they stand there."""
+    told = " ".join(line.told for line in book.lines[top : top + shown] if line.rule)
+    return list(dict.fromkeys(place.term for place in glossary.places(told)))
+
+
+def _shown_in(chapter: Chapter, model: RulesModel) -> list[Example]:
+    """The examples that stand in a chapter: each in the best there is for it."""
+    if model.search:
+        return []
+    phases = {chapter.phase for chapter in model.book}
+    best = [(next((p for p in e.phases if p in phases), ""), e) for e in model.examples]
+    return [example for phase, example in best if phase == chapter.phase]
+
+
+def _example_width(width: int) -> int:
+    """Columns of an example: those of the text, and of the remarks where they stand beside it."""
+    return min(WIDEST, width - LEFT - 9) if is_wide(width) else width - 8
+
+
+def _from(source: Ledger, words: Words) -> str:
+    return words("rules.inherited", title=source.titled(words.language))
+
+
+def _set_rule(
+    book: Book,
+    entry: Entry,
+    chapter: int,
+    model: RulesModel,
+    room: int,
+    wide: bool,
+    look: Look,
+    words: Words,
+) -> None:
+    rule = entry.rule
+    decided = rule.basis == "decision"
+    sentence = text.wrap(look.words(rule.sentence(words.language)), room)
+    lines = [Line(line, chapter, rule.id) for line in sentence]
+    lines[0].lead = str(entry.number)
+    remarks = _remarks(entry, model, words)
+    if wide:
+        aside = [(words("rules.decided"), "accent")] if decided else []
+        for told, ink in remarks:
+            aside += [(line, ink) for line in text.wrap(look.words(told), MARGIN - 5)]
+        while len(lines) < len(aside):
+            lines.append(Line("", chapter, rule.id))
+        for line, (told, ink) in zip(lines, aside, strict=False):
+            line.aside, line.aside_ink = told, ink
+    else:
+        if decided:
+            lines[0].aside, lines[0].aside_ink = "≈", "accent"
+        for told, ink in remarks:
+            wrapped = text.wrap(look.words(told), room - 2)
+            lines += [Line("  " + line, chapter, rule.id, ink=ink) for line in wrapped]
+    book.lines += [*lines, Line("", chapter)]
+
+
+def _changed(model: RulesModel, words: Words) -> list[str]:
+    """What was agreed at the table otherwise than usual."""
+    agreed = model.agreed or {}
+    return [
+        f"{option_name(words, option.name)} {value_name(words, option, agreed[option.name])}"
+        for option in model.agreements
+        if agreed.get(option.name, option.default) != option.default
+    ]
+
+
+def _remarks(entry: Entry, model: RulesModel, words: Words) -> list[tuple[str, str]]:
+    """What is to be said beside a rule: the agreements that switch it with what holds at the table,
+    and its note."""
+    rule, told = entry.rule, []
+    short = rule.id.partition(".")[2]
+    for option in model.agreements:
+        if option.name != rule.option and short not in option.rules:
+            continue
+        values = ", ".join(value_name(words, option, value) for value in option.values)
+        held = words("rules.default", value=value_name(words, option, option.default))
+        if model.agreed is not None:
+            now = model.agreed.get(option.name, option.default)
+            held = f"{words('rules.your-table')}: {value_name(words, option, now)}"
+        name = option_name(words, option.name)
+        told.append((f"{words('rules.option')}: {name} ({values})", "text"))
+        told.append((held, "gold" if model.agreed is not None else "muted"))
+    if rule.note and model.notes:
+        told.append((f"{words('rules.note-tongue')}: {rule.note}", "muted"))
+    return told

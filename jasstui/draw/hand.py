@@ -213,7 +213,7 @@ def _chip_lines(
             if card.face
             else (Span(" ╳╳ " if not look.outlined else "[##]", "back2", "back"),)
         )
-        label = card.label if labels else ""
+        label = f"{card.label} " if labels and card.label else ""
         need = text.width(label) + row_width(chip) + 1
         if (new_lines and suit and _suit(card) != suit) or x + need > columns - MARGIN + 1:
             x, y = MARGIN, y + 1

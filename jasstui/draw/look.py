@@ -7,7 +7,7 @@ from functools import cached_property
 
 from jasstui.cards.faces import JOKER_SUIT, Face
 from jasstui.draw.deck import Deck
-from jasstui.draw.text import clean, to_ascii
+from jasstui.draw.text import clean, to_ascii, width
 
 
 @dataclass(frozen=True)
@@ -48,6 +48,12 @@ class Look:
         if self.ascii:
             return shown.ascii
         return shown.letters if self.letters else shown.glyph
+
+    @cached_property
+    def name_cells(self) -> int:
+        """Cells of a card's name: two for the rank, and those of the widest suit."""
+        signs = (self.suit(Face(suit, "6")) for suit in self.deck.suits)
+        return 2 + max(map(width, signs))
 
     def words(self, text: str) -> str:
         """Text as it may be shown: without control characters, and plain ASCII if needed."""

@@ -28,7 +28,7 @@ class TableLayout:
 
     `plates` and `places` hold one rectangle per seat in playing order, viewer first: the name
     plate, and where the seat's card lies in a trick (without its foot). `middle` is free for a
-    stock, open cards or a comparison. `crowded`: cards of several seats share a row.
+    stock, open cards or a comparison.
     """
 
     grade: Grade
@@ -62,6 +62,11 @@ class TableLayout:
         return None
 
     @property
+    def shifted(self) -> bool:
+        """Whether the other card of two lies at the left of the viewer's, as rows are few."""
+        return self.tops == 1 and not self.sides and self.places[1].x < self.places[0].x
+
+    @property
     def crowded(self) -> bool:
         """Whether cards of several seats share a row, so that nothing fits between them."""
         return self.sides > 1 or self.tops > 1
@@ -76,8 +81,15 @@ def seats_at(seats: int) -> tuple[int, int, int]:
     return side, others - 2 * side, side
 
 
+LOW = 13
+"""Rows of a table below which two rows for the upper plate would leave a card no air."""
+
+LINE = 41
+"""Cells of a plate of one row."""
+
 # Columns from the middle card to the cards beside it, rows between upper and lower card.
 _BESIDE = {Size.XL: 24, Size.L: 18, Size.M: 12, Size.S: 8}
+_ASIDE = 6  # from the middle to two cards that do not fit above each other
 _GAP = {Size.XL: 7, Size.L: 7, Size.M: 3, Size.S: 1}
 
 
@@ -95,7 +107,8 @@ def table_layout(seats: int, width: int, height: int, clockwise: bool = False) -
     elif width >= 70 and height >= 19:
         layout = _round(Grade.ROOMY, Size.M, side, top, width, height)
     else:
-        layout = _round(Grade.COMPACT, Size.S, side, top, width, height)
+        size = Size.S if side or top > 1 else Size.M  # a single other leaves room
+        layout = _round(Grade.COMPACT, size, side, top, width, height)
     return _mirrored(layout, width) if clockwise else layout
 
 
@@ -119,15 +132,18 @@ def _mirrored(layout: TableLayout, width: int) -> TableLayout:
 
 def _round(grade: Grade, size: Size, side: int, top: int, width: int, height: int) -> TableLayout:
     compact = grade is Grade.COMPACT
+    low = compact and height < LOW and top < 2
     inlay = not compact and height >= 22
     first = 2 if inlay else 1
     border = 4 if inlay else 2
     me = _viewer_plate(compact, width, height, inlay)
+    # One row for what the upper seat said; where several sit above there is none to spare.
+    above = first + (1 if low else 2) + (0 if compact and top > 1 else 1)
     most = 3 if me.y - first - 4 >= 3 * size.h and not compact else 2
     if side > most:  # those who have no room at the side move to the top
         side, top = most, top + 2 * (side - most)
 
-    rows = _card_rows(size, side, first, me.y, compact)
+    rows = _card_rows(size, side, above, me.y, compact)
     side_width = 16 if compact else 18 if grade is Grade.ROOMY else 24
     right_x = width - (1 if compact else border) - side_width
     band = Rect(border, 0, width - 2 * border, 0)
@@ -135,11 +151,13 @@ def _round(grade: Grade, size: Size, side: int, top: int, width: int, height: in
         left = border + side_width + (0 if compact else 1)
         band = Rect(left, 0, right_x - 1 - left, 0)
 
-    tops = _top_plates(top, grade, border, first, width)
+    tops = _top_plates(top, grade, border, first, width, low)
     side_plates = [Rect(right_x, y, side_width, 2) for y in _plate_rows(side, rows, size)]
     lefts = [r._replace(x=width - right_x - side_width) for r in reversed(side_plates)]
 
     right_places, top_places, left_places, mine = _places(size, side, top, rows, band, width)
+    if mine.y + size.h > me.y:  # too low for one card above the other
+        mine, top_places = _shifted(mine, top_places, me.y)
     middle_top = first + 2 + (0 if compact else 1)
     middle = Rect(band.x, middle_top, band.w, me.y - middle_top)
     if not compact:
@@ -163,10 +181,15 @@ def _viewer_plate(compact: bool, width: int, height: int, inlay: bool) -> Rect:
     return Rect((width - plate + 1) // 2, height - (4 if inlay else 3), plate, 2)
 
 
-def _top_plates(top: int, grade: Grade, border: int, first: int, width: int) -> list[Rect]:
-    """Plates of the upper side from left to right, spread evenly."""
+def _top_plates(
+    top: int, grade: Grade, border: int, first: int, width: int, low: bool
+) -> list[Rect]:
+    """Plates of the upper side from left to right, spread evenly; on a low table one of one row."""
     if not top:
         return []
+    if low:
+        wide = min(LINE, width - 2 * border)
+        return [Rect((width - wide + 1) // 2, first, wide, 1)]
     inner = width - 2 * border
     plate = min(24 if grade is Grade.WIDE else 20, inner // top)
     gap = min(6, (inner - top * plate) // top)
@@ -174,9 +197,8 @@ def _top_plates(top: int, grade: Grade, border: int, first: int, width: int) -> 
     return [Rect(x + i * (plate + gap), first, plate, 2) for i in range(top)]
 
 
-def _card_rows(size: Size, side: int, first: int, me: int, compact: bool) -> tuple[int, int, int]:
-    """Rows of upper, middle and lower card."""
-    above = first + 2 + (0 if compact else 1)  # one row for what the upper seat said
+def _card_rows(size: Size, side: int, above: int, me: int, compact: bool) -> tuple[int, int, int]:
+    """Rows of upper, middle and lower card, the first of them `above`."""
     free = me - above
     gap = _GAP[size] if side < 3 else size.h
     caption = 0 if compact else 1
@@ -186,6 +208,12 @@ def _card_rows(size: Size, side: int, first: int, me: int, compact: bool) -> tup
     # On a low table the card at the side looks right a little above the middle of the others.
     middle = (upper + lower) // 2 - (1 if size is Size.M and side < 2 else 0)
     return upper, middle, lower
+
+
+def _shifted(mine: Rect, tops: list[Rect], end: int) -> tuple[Rect, list[Rect]]:
+    """Two cards that lie beside each other, the viewer's lower and to the right."""
+    mine = mine._replace(x=mine.x + _ASIDE, y=end - mine.h)
+    return mine, [top._replace(x=top.x - _ASIDE, y=max(top.y, mine.y - 2)) for top in tops]
 
 
 def _plate_rows(side: int, rows: tuple[int, int, int], size: Size) -> list[int]:

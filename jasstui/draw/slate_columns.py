@@ -7,6 +7,7 @@ from jasstui.draw.caption import Caption
 from jasstui.draw.chalk import TONES, put_cell
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, Weight
+from jasstui.draw.slate_names import head_rows, paint_names
 from jasstui.slate.models import Cell, ColumnsRow, ColumnsSlate, Rounds
 
 _WIDEST = 14
@@ -14,6 +15,9 @@ _WIDEST = 14
 
 _NAME = 4
 """Cells of a name that say who it is."""
+
+_LABEL = 2
+"""Cells of the number of a deal, at least."""
 
 
 def columns_need(slate: ColumnsSlate) -> int:
@@ -23,8 +27,9 @@ def columns_need(slate: ColumnsSlate) -> int:
 
 def columns_like(slate: ColumnsSlate, width: int) -> int:
     """Rows in which every deal stands."""
-    del width
-    return 1 + len(slate.rows) + _below(slate)
+    wide = min((width - _LABEL) // max(len(slate.names), 1), _WIDEST)
+    below = len(slate.rows) + _below(slate)
+    return head_rows(slate.names, wide, below + 2) + below
 
 
 def _below(slate: ColumnsSlate) -> int:
@@ -39,15 +44,11 @@ def paint_columns(
     lead, told = _lead(area.w, slate, look)
     wide = min((area.w - lead) // count, _WIDEST)
     left = area.x + area.w - wide * count
-    y = area.y
+    head = paint_names(canvas, area, left, wide, slate.names, own, look)
+    y = area.y + head
     if text.width(caption.game) < lead:
-        canvas.put(area.x, y, look.words(caption.game), "chalkdim")
-    for at, name in enumerate(slate.names):
-        weight = Weight.BOLD if own is None or at == own else Weight.NORMAL
-        shown = text.right(look.words(name), wide - 1)
-        canvas.put(left + at * wide + 1, y, shown, "chalk", weight=weight)
-    y += 1
-    room = max(area.h - 1 - _below(slate), 0)
+        canvas.put(area.x, y - 1, look.words(caption.game), "chalkdim")
+    room = max(area.h - head - _below(slate), 0)
     for row in slate.rows[max(len(slate.rows) - room, 0) :]:
         _row_lead(canvas, area.x, y, left - area.x, row, told, look, slate.series)
         _cells(canvas, left, y, wide, row.cells, look, Weight.NORMAL)

@@ -10,6 +10,7 @@ from jasstui.draw import text
 from jasstui.draw.caption import Caption
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, Weight
+from jasstui.draw.slate_names import head_rows, paint_names
 from jasstui.slate.models import Predicted, PredictionRow, PredictionSlate
 
 _FULL = 5
@@ -29,9 +30,10 @@ def predictions_need(slate: PredictionSlate) -> int:
 
 def predictions_like(slate: PredictionSlate, width: int) -> int:
     """Rows in which every deal stands."""
-    lead, wide = _columns(slate, width)
-    del lead
-    return len(slate.rows) * _high(slate, wide) + 3 + (2 if _high(slate, wide) > 1 else 0)
+    wide = _columns(slate, width)[1]
+    high = _high(slate, wide)
+    below = len(slate.rows) * high + 2 + (2 if high > 1 else 0)
+    return head_rows(slate.names, wide, below + 2) + below
 
 
 def _columns(slate: PredictionSlate, width: int) -> tuple[int, int]:
@@ -60,12 +62,9 @@ def paint_predictions(
         _list(canvas, area, slate, look, own)
         return
     left = area.x + area.w - wide * len(slate.names)
-    for at, name in enumerate(slate.names):
-        weight = Weight.BOLD if own is None or at == own else Weight.NORMAL
-        shown = text.right(text.cut(look.words(name), wide - 1), wide - 1)
-        canvas.put(left + at * wide + 1, area.y, shown, "chalk", weight=weight)
+    head = paint_names(canvas, area, left, wide, slate.names, own, look)
     high = _high(slate, wide)
-    y, room = area.y + 1, max(0, (area.h - 3) // high)
+    y, room = area.y + head, max(0, (area.h - 2 - head) // high)
     for row in slate.rows[max(0, len(slate.rows) - room) :]:
         canvas.put(area.x, y, row.label, "chalkdim")
         for at, cell in enumerate(row.cells):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import product
 
 from jasstui.draw import text
@@ -11,6 +12,7 @@ from jasstui.draw.look import Look
 from jasstui.draw.moving import paint_moving
 from jasstui.draw.open_hand import paint_open
 from jasstui.draw.piles import Pile, paint_piles, piles_width
+from jasstui.draw.plate_line import paint_line
 from jasstui.draw.rows import Block, Canvas, Rect, Span, Weight, row_width
 from jasstui.draw.seats import Grade, TableLayout, table_layout
 from jasstui.draw.spoken import paint_slip, paint_spoken
@@ -78,12 +80,16 @@ def _plate(
     rect = layout.plates[at]
     if not look.outlined:
         canvas.fill(rect, "seat")
-    for y in (rect.y, rect.y + 1):
+    for y in range(rect.y, rect.y + rect.h):
         if look.outlined:
             canvas.put(rect.x, y, ">" if seat.active and y == rect.y else " ", "gold")
         else:
             bar, ink = ("▌", "gold") if seat.active else ("▏", "feltline")
             canvas.put(rect.x, y, bar, ink)
+    if rect.h == 1:
+        paint_line(canvas, rect, seat, look)
+        _open_hand(canvas, layout, at, seat, model, look)
+        return
     narrow = rect.w < 17
     roles = list(seat.roles[:2]) + [""] * (2 - len(seat.roles[:2]))
     if at == 0 and model.you:
@@ -99,10 +105,18 @@ def _plate(
     upper, lower = _rows_of_words(rect, seat, look.words(upper), look.words(lower), look)
     _name_row(canvas, rect, seat, upper, bool(narrow and seat.note), look)
     if seat.open:
-        room, rows = _open_room(layout, at, model.width)
-        canvas.blit(rect.x + 2, rect.y + 1, paint_open(seat.open, room, rows, look))
+        _open_hand(canvas, layout, at, seat, model, look)
     else:
         _lower_row(canvas, rect, seat, lower, look)
+
+
+def _open_hand(
+    canvas: Canvas, layout: TableLayout, at: int, seat: Seat, model: TableModel, look: Look
+) -> None:
+    if seat.open:
+        room, rows = _open_room(layout, at, model.width)
+        rect = layout.plates[at]
+        canvas.blit(rect.x + 2, rect.y + 1, paint_open(seat.open, room, rows, look))
 
 
 def _open_room(layout: TableLayout, at: int, width: int) -> tuple[int, int]:
@@ -171,13 +185,26 @@ def _foot_line(canvas: Canvas, layout: TableLayout, model: TableModel, look: Loo
     if layout.grade is Grade.COMPACT:
         _own_line(canvas, layout, model, look)
         return
-    y = layout.plates[0].y + 1
+    plate = layout.plates[0]
     border = 4 if layout.inlay else 2
-    room = layout.plates[0].x - border - 1
-    dot = look.words(" · ")
-    left, right = (_corner(look.words(corner), room, dot) for corner in (model.left, model.right))
-    canvas.put(border, y, left, "muted")
-    canvas.put(canvas.width - border - text.width(right), y, right, "muted")
+    left, right = _corners(model, plate.x - border - 1, plate.h, look)
+    for up, line in enumerate(reversed(left)):
+        canvas.put(border, plate.y + plate.h - 1 - up, line, "muted")
+    for up, line in enumerate(reversed(right)):
+        x = canvas.width - border - text.width(line)
+        canvas.put(x, plate.y + plate.h - 1 - up, line, "muted")
+
+
+def _corners(model: TableModel, room: int, high: int, look: Look) -> Sequence[Sequence[str]]:
+    """What stands in the corners: a line each, as many as there are rows where one is too short for
+    either of them, or shortened to one."""
+    told = [look.words(model.left), look.words(model.right)]
+    if all(text.width(words) <= room for words in told):
+        return [[words] for words in told]
+    lines = [words.split("  ") for words in told]
+    if all(len(each) <= high and max(map(text.width, each)) <= room for each in lines):
+        return lines
+    return [[_corner(words, room, look.words(" · "))] for words in told]
 
 
 def _corner(words: str, cells: int, dot: str) -> str:
@@ -241,12 +268,12 @@ def _middle(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look) 
     block = _fitting_piles(model.piles, area, layout, look)
     wide = row_width(block[0])
     compact = layout.grade is Grade.COMPACT
-    dots = _dots(model.turned, look) if not compact else ()
+    dots = _dots(model.turned, look, compact)
     free = area.h - len(block) - (len(lines) + 1 if lines else 0) - len(dots)
     y = area.y + (min(1, max(free, 0)) if compact else max(0, free // 2))
     canvas.blit((canvas.width - wide) // 2, y, block)
     y += len(block) + (0 if compact else 1)
-    if dots and y + len(dots) < area.y + area.h:
+    if dots and y + len(dots) <= area.y + area.h:
         for row in dots:
             canvas.blit((canvas.width - row_width(row)) // 2, y, [row])
             y += 1
@@ -257,8 +284,9 @@ def _middle(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look) 
             canvas.put((canvas.width - text.width(shown)) // 2, below, shown, "muted")
 
 
-def _dots(turned: Turned, look: Look) -> Block:
-    """A dot for every card that may be turned: full for those that were, the last in gold."""
+def _dots(turned: Turned, look: Look, brief: bool) -> Block:
+    """A dot for every card that may be turned: full for those that were, the last in gold; `brief`:
+    without a word."""
     now, most, word = turned
     if not most:
         return ()
@@ -267,14 +295,16 @@ def _dots(turned: Turned, look: Look) -> Block:
     for number in range(1, most + 1):
         ink = "gold" if number == now else "muted"
         row += [Span(full if number <= now else empty, ink), blank]
-    return tuple(row[:-1]), (Span(look.words(word), "muted"),)
+    dots = tuple(row[:-1])
+    return (dots,) if brief else (dots, (Span(look.words(word), "muted"),))
 
 
 def _aside(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look) -> None:
     """The piles where a trick leaves room for them; on a full table their words alone."""
     sizes = (Size.S,) if layout.grade is Grade.COMPACT else (Size.M, Size.S)
-    for size, gap in product(sizes, (3, 1)):  # captions in full, or shorter ones
-        block = paint_piles(model.piles, size, look, gap)
+    # Captions in full, shorter ones, and none wider than the cards.
+    for size, (gap, tight) in product(sizes, ((3, False), (1, False), (1, True))):
+        block = paint_piles(model.piles, size, look, gap, tight)
         wide = max(row_width(row) for row in block)
         spot = layout.free_spot(wide + 1, len(block), canvas.width)
         if spot is not None:

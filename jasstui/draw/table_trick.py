@@ -39,7 +39,8 @@ def paint_trick(canvas: Canvas, layout: TableLayout, model: TableModel, look: Lo
 def place_of(layout: TableLayout, seat: int, before: int) -> Rect:
     """Where a seat's next card lies; `before` of its cards lie in the trick already."""
     rect = layout.places[seat]
-    return rect._replace(x=rect.x + before * (rect.w + 6))
+    way = -1 if layout.shifted and seat else 1
+    return rect._replace(x=rect.x + way * before * (rect.w + 6))
 
 
 def _order(
@@ -53,8 +54,9 @@ def _order(
     at_right = layout.plates[seat].x > rect.x + rect.w
     shown = f"{order + 1}{lead}"
     x = rect.x + rect.w + 1 if at_right else rect.x - 1 - text.width(shown)
-    ends = (x - 1, x + text.width(shown))
-    if not any(plate.holds(end, y) for plate in layout.plates for end in ends):
+    around = Rect(x - 1, y, text.width(shown) + 2, 1)
+    others = [place for at, place in enumerate(layout.places) if at != seat]
+    if not any(around.touches(taken) for taken in (*layout.plates, *others)):
         canvas.put(x, y, shown, "muted")
 
 
@@ -65,6 +67,8 @@ def _word_at(layout: TableLayout, seat: int, wide: int) -> tuple[int, int]:
     beside_foot = (rect.x + rect.w + 1, rect.y + rect.h)
     wished = _word_wish(layout, seat, below, beside_foot)
     beside = (rect.x + rect.w + 1, rect.y + 1) if seat == 0 else beside_foot
+    if layout.shifted:
+        return beside if seat == 0 else (rect.x - wide - 1, rect.y + rect.h - 1)
     for x, y in (wished, below, beside_foot, beside):
         inside = y < layout.plates[0].y
         if inside and not any(plate.touches(Rect(x, y, wide, 1)) for plate in layout.plates):

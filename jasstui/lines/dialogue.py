@@ -36,7 +36,7 @@ class Dialogue:
     def show(self, options: Sequence[Option]) -> None:
         """What can be chosen, one below the other."""
         for option in options:
-            self._write(spoken(f"  {option.key} {option.label}"))
+            self._write(spoken(f"  {option.key}: {option.label}"))
 
     def ask(
         self,

@@ -214,7 +214,7 @@ class LineTable:
         if prompt is not None and prompt.reason and not desk.stack:
             self.write(sentence(prompt.reason))
         for option in (*options, *asking.beside):
-            self.write(spoken(f"  {option.key} {option.label}"))
+            self.write(spoken(f"  {option.key}: {option.label}"))
         self.write(self._question(asking))
 
     def _question(self, asking: Asking) -> str:

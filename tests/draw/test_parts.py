@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from jasstui import paths
-from jasstui.cards.faces import Face
+from jasstui.cards.faces import JOKER_SUIT, Face
 from jasstui.draw import text
 from jasstui.draw.card import Size, card_text, paint_chip, paint_stubs
 from jasstui.draw.curtain import CurtainModel, paint_curtain
@@ -122,8 +122,12 @@ def test_card_in_words() -> None:
     assert card_text(Face("H", "K"), LOOKS["french-full"]) == "♥K"
     assert card_text(Face("H", "K"), LOOKS["french-ascii"]) == "hK"
     assert card_text(Face("S", "T"), LOOKS["swiss-letters"]) == "Ei10"
-    assert row_width(paint_chip(Face("H", "K"), LOOKS["french-full"])) == 4
-    assert row_width(paint_chip(Face("H", "T"), LOOKS["french-full"])) == 5
+
+
+@pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)
+def test_every_chip_takes_the_same_cells(look: Look) -> None:
+    faces = [Face("H", "K"), Face("H", "T"), Face("S", "A"), Face(JOKER_SUIT, "J")]
+    assert len({row_width(paint_chip(face, look)) for face in faces}) == 1
 
 
 @pytest.mark.parametrize("cards", [0, 1, 9, 36, 120])

@@ -106,7 +106,7 @@ def test_a_table_is_set_up_by_questions() -> None:
     assert session.seats[2].level == "strong"
     assert session.header.info["seed"] == "77"
     assert [table.name for table in kept_tables()] == ["Montag"]
-    assert "  2 Berta: Mensch" in home.lines
+    assert "  2: Berta: Mensch" in home.lines
 
 
 def test_what_was_agreed_is_asked_with_its_rule() -> None:

@@ -66,7 +66,7 @@ def answers(
 def test_the_question_comes_with_hand_numbers_and_help() -> None:
     (first,) = answers()
     assert "Deine Hand, 9 Karten: Herz Ass" in first
-    assert "  5 Obenabe\n" in first
+    assert "  5: Obenabe\n" in first
     assert first.endswith("Was ist Trumpf? (1-6, 0; ? Hilfe)")
 
 

@@ -14,7 +14,7 @@ MARK = "▸ "
 SEEN = MARK + words_for("de")("prompt.seen")
 """The question that Enter answers."""
 
-_CHOICE = re.compile(r"(?:^|\s)([1-9]\d?|[0dz]) (?=[^\s(])")
+_CHOICE = re.compile(r"(?:^|\s)([1-9]\d?|[0dz])[ ▏](?=[^\s(])")
 _BOUNDS = re.compile(r"_\s+(?:\D*\s)?(\d+)\s\D+\s(\d+)")
 
 

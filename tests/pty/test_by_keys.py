@@ -30,7 +30,7 @@ def question(terminal: Terminal) -> tuple[str, str]:
 def one_step(terminal: Terminal) -> None:
     """Answer whatever is asked with the first numbered choice or the lowest number, or go on."""
     asked, choices = question(terminal)
-    number = re.search(r"(?:^|\s)(\d\d?) \S", choices)
+    number = re.search(r"(?:^|\s)(\d\d?)[ ▏]\S", choices)
     if "_ " in choices:
         terminal.press("home")
         terminal.rest()

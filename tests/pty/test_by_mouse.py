@@ -60,7 +60,7 @@ def one_step(t: Terminal) -> None:
         x = t.lines[row - 1].index(labels[0])
         click(t, x, row - 4)
         click(t, x, row - 4)
-    elif number := re.search(r"(?:^|\s)([1-9]\d?) (?=\S)", choices):
+    elif number := re.search(r"(?:^|\s)([1-9]\d?)[ ▏](?=\S)", choices):
         click(t, number.start(1), row + 1)
     t.read(0.05)
 

@@ -76,7 +76,7 @@ def play(form: str, home: Path, columns: int = 80, rows: int = 24, seed: int = 1
             if words("summary.over") in t.text:
                 end = next(x for x in t.lines if words("summary.over") in x)
                 places = _ranking(t.lines)
-                leave = re.search(rf"(\d) {words('summary.leave')}", t.text)
+                leave = re.search(rf"(\d)[ ▏]{words('summary.leave')}", t.text)
                 t.press(*(leave[1], "enter") if leave else ("enter",))
                 for _ in range(100):
                     if t.status is not None:

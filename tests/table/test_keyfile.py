@@ -78,7 +78,7 @@ def test_bar_choices_and_keys_at_the_table_follow_the_keys_in_force() -> None:
     keymap = Keymap({"table.call": ("y",), "table.log": ("L",), "table.help": ("f9",)})
     s.desk.tools = Tools(s.settings, replace(s.desk.tools.speech, keymap=keymap))
     s.go_on()
-    assert "y Misère, Pandur" in s.show()
+    assert "y▏Misère, Pandur" in s.show()
     assert "L  Verlauf" in s.show()
     assert "F9 Hilfe" in s.show().splitlines()[0]
     assert s.press("k") is None

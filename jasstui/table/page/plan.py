@@ -43,7 +43,7 @@ _NOWHERE = Rect(0, 0, 0, 0)
 
 def room_beside(width: int, height: int) -> bool:
     """Whether a window has room for something to read beside the table."""
-    return width >= 100 and height >= 32
+    return width >= 100 and height >= 30
 
 
 def plan(width: int, height: int, beside: bool = True, aside: bool = False) -> Plan:

@@ -48,6 +48,10 @@ class Entry(NamedTuple):
 NO_ENTRY = Entry()
 """No number is asked for."""
 
+KEY_EDGE = "▏"
+"""Between a key and what it chooses, so that neither is read as part of the other: `2▏10 of
+Spades`."""
+
 
 def paint_bar(canvas: Canvas, rect: Rect, bar: Bar, ends: Sequence[Key], look: Look) -> list[Hit]:
     """Title and parts at the left, chip and keys at the right; parts give way when it is tight."""
@@ -112,7 +116,8 @@ def chip_text(choice: Choice, look: Look, focused: bool, wide: bool) -> str:
             return f"({choice.key}) {label}"
         shown = f"[{choice.key}] {label}"
         return f">{shown}<" if focused else shown
-    return f" {choice.key} {label} " if wide else f"{choice.key} {label}"
+    shown = f"{choice.key}{KEY_EDGE}{label}"
+    return f" {shown} " if wide else shown
 
 
 def paint_choices(
@@ -235,7 +240,8 @@ def _paint_chip(
     before, _, after = shown.partition(choice.key)
     x = canvas.put(x, y, before, "text", "chip")
     x = canvas.put(x, y, choice.key, "gold", "chip", Weight.BOLD)
-    return canvas.put(x, y, after, "text", "chip")
+    x = canvas.put(x, y, KEY_EDGE, "muted", "chip")
+    return canvas.put(x, y, after.removeprefix(KEY_EDGE), "text", "chip")
 
 
 def paint_entry(

@@ -21,7 +21,7 @@ from jasstui.words import words_for
 from tests.support import RULEBOOK, catalogue
 from tests.table.sitting import NAMES
 
-OPTION = re.compile(r"  (\w{1,2}) \S")
+OPTION = re.compile(r"  (\w{1,2}): \S")
 BOUNDS = re.compile(r"\((\d+) \D+ (\d+)[;,]")
 
 

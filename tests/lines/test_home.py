@@ -80,7 +80,7 @@ def test_a_game_is_chosen_by_number_or_name(typed: list[str], chosen: str) -> No
     home = Home(*typed, "1", "")
     assert home.session.header.form == chosen
     forms = Shelf(catalogue(), RULEBOOK).forms
-    assert all(f"  {n} {form.title('de')}" in home.text for n, form in enumerate(forms, start=1))
+    assert all(f"  {n}: {form.title('de')}" in home.text for n, form in enumerate(forms, start=1))
     number = next(n for n, form in enumerate(forms, start=1) if form.id == chosen)
     assert Home(str(number), "1").session.header.form == chosen
 

@@ -122,9 +122,13 @@ def overbid(known: Known, legal: Sequence[str]) -> str:
     first = next((t for t in legal if t != "pass"), "pass")
     if first == "pass":
         return first
-    step = LEVELS.index(first.split()[1])
     worth = best_solo(known)[0] if first.startswith("solo") else together(known)
-    return first if worth >= OVERBID + 25 * step else "pass"
+    return first if worth >= worth_a_bid(first) else "pass"
+
+
+def worth_a_bid(token: str) -> float:
+    """Points from which a level is bid over a Solo; `token`: as it is said."""
+    return OVERBID + 25 * LEVELS.index(token.split()[1])
 
 
 def name(known: Known, legal: Sequence[str]) -> str:

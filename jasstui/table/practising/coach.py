@@ -1,8 +1,10 @@
 """A coach: what to do and why, in words, from what one seat may know.
 
-The reason for a card is read from the trick as it lies (`coach_card.py`), that for a bid, a game
-or an exchange from the hand (`coach_word.py`); where playing on decided, what it found is said
-besides. A form with questions of its own needs messages and no code.
+The reason for a card is read from the trick as it lies (`coach_card.py`) and from what both sides
+have made (`coach_standing.py`), that for a bid, a game or an exchange from the hand
+(`coach_word.py`), that for what is said beside the card from what it is worth (`coach_call.py`);
+where playing on decided, what it found is said besides. A form with questions of its own needs
+messages and no code.
 """
 
 from __future__ import annotations
@@ -13,7 +15,9 @@ from jasstui.bots.advice import Advice
 from jasstui.cards.faces import Face
 from jasstui.cards.pack import cards_of
 from jasstui.engine.views import View
+from jasstui.table.practising.coach_call import said_reason
 from jasstui.table.practising.coach_card import Card
+from jasstui.table.practising.coach_standing import standing
 from jasstui.table.practising.coach_word import strength, word_reason
 from jasstui.table.practising.practice import unit_of
 from jasstui.table.practising.tally import places_for, signed
@@ -61,12 +65,13 @@ def because(view: View, advice: Advice, legal: Sequence[str], speech: Speech) ->
         card = own_card(view, advice.token)
         return say("coach.only-card" if card else "coach.only")
     if advice.how == "word":
-        return say.get(f"coach.word.{advice.token.split()[0]}") or say("coach.word.other")
+        return said_reason(view, advice.token, speech)
     if advice.made:
         return _foreseen(advice, speech)
     about = ""
     if view.deal.question == "play" and own_card(view, advice.token):
-        about = Card(view, advice.token, legal, speech).sentence()
+        told = Card(view, advice.token, legal, speech)
+        about = f"{told.sentence()} {standing(told)}".strip()
     else:
         about = _hand(view, advice, legal, speech)
     return f"{about} {_compared(view, advice, about, speech)}".strip()

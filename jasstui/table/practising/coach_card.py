@@ -64,6 +64,11 @@ class Card:
         out = self.view.rules.pack.all & ~(self.view.played | self.view.hand)
         return self.rules.beats[self.card] & out
 
+    @property
+    def keeps(self) -> bool:
+        """Whether the card takes the trick for certain."""
+        return self.wins and (self.last or not self.above)
+
     @cached_property
     def points(self) -> int:
         """What the trick is worth with the card."""
@@ -228,7 +233,7 @@ class Card:
                 return "friend-has-it"
             return "give" if not self.cheapest else "give-least"
         if self.wins:
-            if self.last or not self.above:
+            if self.keeps:
                 return ("take" if self.last else "take-sure") + ("" if self.points else "-bare")
             return "take-maybe"
         if self.could_win:

@@ -12,12 +12,14 @@ from dataclasses import dataclass
 from jasstui.bots import bids, contracts, king, parties, sharing
 from jasstui.bots.known import Known, known_by
 from jasstui.bots.swapping import exchanges
+from jasstui.bots.take import LICKED
 from jasstui.cards.pack import cards_of
 from jasstui.catalogue import steps
 from jasstui.catalogue.partien import PointsRace
 from jasstui.engine.views import View
 from jasstui.mechanics.bidding.auction import PASS, ladder_of
 from jasstui.mechanics.cardplay.tables import Mode, TrickRules
+from jasstui.table.practising.coach_call import said_reason
 from jasstui.table.saying.rounds import worth_text
 from jasstui.table.saying.speech import Speech
 
@@ -89,7 +91,8 @@ def strength(mode: Mode, view: View, speech: Speech) -> str:
 def _auction(word: Word) -> str:
     step = word.view.rules.spec.phases[word.view.deal.step]
     assert isinstance(step, steps.Auction)
-    offers = [offer for offer in ladder_of(step) if offer.token in word.legal]
+    legal = set(word.legal)
+    offers = [offer for offer in ladder_of(step) if offer.token in legal]
     passed = word.token == PASS
     offer = next((o for o in offers if passed or o.token == word.token), None)
     if offer is None:
@@ -137,8 +140,8 @@ def _weak(word: Word) -> str:
         return ""
     mode = rules.modes[max(found)[1]]
     told = strength(mode, word.view, word.speech)
-    key = "weak" if word.verb in ("pass", "push") else "best"
-    more = word.speech.words.get(f"coach.do.{word.verb}") if key == "weak" else ""
+    key = "best" if mine else "weak"
+    more = "" if mine else word.speech.words.get(f"coach.do.{word.verb}")
     return " ".join(filter(None, (word.say(key, mode=word.speech.mode(mode.token)), told, more)))
 
 
@@ -230,6 +233,70 @@ def _split(word: Word) -> str:
     return word.say("split", n=round(sharing.tens(word.known, 1)))
 
 
+def _solo(word: Word) -> str:
+    """The best Solo of the hand, what it should make, and what is enough."""
+    known, modes = word.known, word.view.rules.modes
+    made, mode = parties.best_solo(known)
+    key = "solo-pass" if word.token == PASS else "solo"
+    return word.say(
+        key, mode=word.speech.mode(mode), made=max(0, round(made)), whole=_whole(modes[mode]),
+        enough=round(parties.SOLO),
+    )  # fmt: skip
+
+
+def _overbid(word: Word) -> str:
+    """What the hand should make for the lowest level that may be bid, and what is enough."""
+    offer = next((t for t in word.legal if t != PASS), "")
+    if not offer:
+        return ""
+    known, rules = word.known, word.view.rules
+    alone = offer.startswith("solo")
+    made = parties.best_solo(known)[0] if alone else parties.together(known)
+    named = word.speech.token("prompt", word.view.deal.question, offer)
+    whole = max(_whole(mode) for mode in rules.modes.values())
+    return word.say(
+        "overbid-pass" if word.token == PASS else "overbid",
+        bid=named, made=max(0, round(made)), whole=whole, enough=round(parties.worth_a_bid(offer)),
+    )  # fmt: skip
+
+
+def _whole(mode: Mode) -> int:
+    """Card points of a whole deal."""
+    return sum(mode.schedule[0].points.values())
+
+
+# ------------------------------------------------------------------ cards one has not seen
+
+
+def _rob(word: Word) -> str:
+    """Which card is given for which."""
+    if word.verb != "rob":
+        return ""
+    return said_reason(word.view, word.token, word.speech)
+
+
+def _lick(word: Word) -> str:
+    """How many of the cards one does not know would be kept."""
+    if word.verb != "lick":
+        return ""
+    view = word.view
+    unseen = view.rules.pack.all & ~view.hand & ~view.deal.table
+    good = sum(view.rules.pack.face[c].rank in LICKED for c in cards_of(unseen))
+    return word.say("lick", n=good, all=unseen.bit_count())
+
+
+def _see(word: Word) -> str:
+    """How many cards are shown or not."""
+    return word.say("see", n=word.view.piles["stock"].count) if word.verb == "see" else ""
+
+
+def _decline(word: Word) -> str:
+    """What the hand is best for, and what it means to give the game away."""
+    best = _weak(word)
+    why = word.speech.words.get(f"coach.at.decline.{word.verb}")
+    return " ".join(filter(None, (best, why)))
+
+
 REASONS: dict[str, Callable[[Word], str]] = {
     "auction": _auction,
     "declare": _weak,
@@ -244,6 +311,15 @@ REASONS: dict[str, Callable[[Word], str]] = {
     "keep": _bottom,
     "turn": _turn,
     "wedding": _wedding,
+    "solo": _solo,
+    "overbid": _overbid,
+    "against": _overbid,
+    "rob": _rob,
+    "halt": _turned,
+    "lukas": _weak,
+    "lick": _lick,
+    "see": _see,
+    "decline": _decline,
     "split": _split,
     "answer": _split,
 }

@@ -3,6 +3,8 @@ still to be laid away, and who is thinking."""
 
 from __future__ import annotations
 
+import pytest
+
 from jasstui.table.composing.compose import page_of
 from jasstui.words import words_for
 from tests.table.sitting import Sitting
@@ -49,3 +51,22 @@ def test_nobody_thinks_about_a_card_that_lies_on_the_table() -> None:
             s.driver.act(turn.seat, s.driver.bot_token(turn.seat))
     assert told
     assert all(SAY("table.thinking", name=name) != question for question, name in told)
+
+
+@pytest.mark.parametrize(
+    ("question", "word"), [("give-away", "abgeben"), ("wedding", "Hochzeit"), ("pigs", "Schweine")]
+)
+def test_who_can_only_say_no_is_told_why(question: str, word: str) -> None:
+    weak = "0=H9H9HTHTDKDKSASASKSKCACA"
+    s = Sitting("doppelkopf-4", people=4, dealer=3, stage=weak)
+    s.go_on()
+    while s.session.onlooker.deal.question != question:
+        s.press("0")
+        s.go_on()
+    assert s.desk.viewer == 0
+    (choice, no) = s.desk.choices
+    assert (choice.key, choice.label, no.key) == ("1", word, "0")
+    assert choice.refused
+    s.press("1")
+    assert s.desk.notice.endswith(".")
+    assert s.session.onlooker.deal.asked[0] == 0

@@ -17,7 +17,7 @@ from jasstui.mechanics.laying.shed import ShedCards
 from jasstui.mechanics.weis.melds import melds_of
 from jasstui.table.saying.number import Number, is_number, number_of
 from jasstui.table.saying.predictions import aid
-from jasstui.table.saying.reasons import Verify, reason_of
+from jasstui.table.saying.reasons import Verify, reason_of, refusal_word
 from jasstui.table.saying.rounds import LETTERS, worth_text
 from jasstui.table.saying.sets import Branch, branches, names_sets
 from jasstui.table.saying.speech import Speech
@@ -99,7 +99,7 @@ def prompt_for(
     number = _number(view, plain)
     named = [t for t in plain if not is_number(t)] if number else []
     beside = _beside(named, calls, asked, speech)
-    refused = {} if number else _refused(view, plain, verify)
+    refused = {} if number else _refused(view, plain, speech, verify)
     choices = () if number else _numbered(plain, refused, asked, speech)
     return Prompt(
         question=_question(view, asked, speech),
@@ -165,7 +165,7 @@ def _numbered(
     """Choices with numbers, and 0 for what passes. More than nine open in groups."""
     last = [t for t in tokens if t in LAST]
     rest = [t for t in tokens if t not in LAST]
-    if not rest and len(last) == 1:
+    if not rest and len(last) == 1 and not refused:
         return (Choice("1", speech.token("prompt", asked, last[0]), last[0]),)
     made = [Choice("", speech.token("prompt", asked, t), t, brief=speech.brief(t)) for t in rest]
     if names_sets(rest, speech):
@@ -238,13 +238,19 @@ def _group(token: str, speech: Speech) -> str:
     return speech.family(mode.family)
 
 
-def _refused(view: View, tokens: Sequence[str], verify: Verify) -> dict[str, str]:
-    """Words of this step that are not allowed now, each with the short id of its reason."""
+def _refused(
+    view: View, tokens: Sequence[str], speech: Speech, verify: Verify
+) -> dict[str, str]:
+    """Words of this step that are not allowed now, each with the short id of its reason. Where one
+    can only say no, that is the word that was asked for, if there is a short reason."""
     step = view.rules.spec.phases.get(view.deal.step)
     known: list[str] = list(getattr(step, "offers", ()))
     if getattr(step, "push", False):
         known.append("push")
     said = {token.partition(" ")[0] for token in tokens}
+    asked = view.deal.question
+    if said == {"pass"} and (only := verify(asked)) and refusal_word(only.reason, speech):
+        known.append(asked)
     found = {}
     for word in known:
         refusal = verify(word) if word not in said else None

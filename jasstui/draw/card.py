@@ -58,18 +58,24 @@ TRUMP_MARK = "*T*"
 
 @lru_cache(maxsize=2048)
 def paint_card(
-    face: Face | None, size: Size, look: Look, state: CardState = CardState.RESTING
+    face: Face | None,
+    size: Size,
+    look: Look,
+    state: CardState = CardState.RESTING,
+    seen: int = 0,
 ) -> Block:
-    """One card, `size.w` cells wide; None is a back.
+    """One card, `size.w` cells wide; None is a back. `seen`: how many columns of it other cards
+    leave free, 0 for all: a rank is repeated only where it is not cut.
 
     `size.h` rows, one row less for a blocked card (its bottom is cut, it has sunk) and one row more
     for the foot of a selected or leading card. Where the card lies is the caller's business.
     """
+    seen = seen or size.w
     if face is None:
         return _outline_back(size, look) if look.outlined else _back(size)
     if look.outlined:
-        return _outline(face, size, look, state)
-    rows = _surface(face, size, look, state)
+        return _outline(face, size, look, state, seen)
+    rows = _surface(face, size, look, state, seen)
     if state & CardState.BLOCKED:
         return rows[:-1]
     if state & CardState.SELECTED:
@@ -80,9 +86,11 @@ def paint_card(
 
 
 @lru_cache(maxsize=512)
-def card_sheet(face: Face | None, size: Size, look: Look, state: CardState) -> Canvas:
+def card_sheet(
+    face: Face | None, size: Size, look: Look, state: CardState, seen: int = 0
+) -> Canvas:
     """The card of `paint_card` on a canvas of its own, on which nobody paints any more."""
-    picture = paint_card(face, size, look, state)
+    picture = paint_card(face, size, look, state, seen)
     canvas = Canvas(size.w, len(picture), bg="")
     canvas.blit(0, 0, picture)
     return canvas
@@ -96,7 +104,7 @@ def _edge(state: CardState) -> tuple[str, str]:
     return "▏", "edge"
 
 
-def _surface(face: Face, size: Size, look: Look, state: CardState) -> Block:
+def _surface(face: Face, size: Size, look: Look, state: CardState, seen: int) -> Block:
     blocked = bool(state & CardState.BLOCKED)
     ground, ink = ("off", f"off.{face.suit}") if blocked else ("face", f"ink.{face.suit}")
     canvas = Canvas(size.w, size.h, fg=ink, bg=ground)
@@ -116,7 +124,7 @@ def _surface(face: Face, size: Size, look: Look, state: CardState) -> Block:
     canvas.put(1, 1, suit, ink)
     _picture(canvas, face, size, look, "ghost." if blocked else "")
     if not blocked:
-        _corners(canvas, face, size, look, ink)
+        _corners(canvas, face, size, look, ink, seen)
     return canvas.rows()
 
 
@@ -161,7 +169,7 @@ def _role(pixel: str, ink: str, ghost: str) -> str:
     return ink if pixel == "R" else f"{ghost}pic.{pixel}"
 
 
-def _corners(canvas: Canvas, face: Face, size: Size, look: Look, ink: str) -> None:
+def _corners(canvas: Canvas, face: Face, size: Size, look: Look, ink: str, seen: int) -> None:
     corner = look.deck.corner(face)
     suit = look.suit(face)
     if corner == "top":
@@ -171,8 +179,9 @@ def _corners(canvas: Canvas, face: Face, size: Size, look: Look, ink: str) -> No
     elif size in (Size.XL, Size.L) and not look.deck.is_court(face):
         rank, y = look.rank(face), size.h - 1
         x = size.w - 1 - text.width(rank)
-        free = canvas.is_free(x, y, text.width(rank), "face")
-        canvas.put(x if free else x + 1, y, rank, ink, weight=Weight.BOLD)
+        x += not canvas.is_free(x, y, text.width(rank), "face")
+        if x + text.width(rank) <= seen:
+            canvas.put(x, y, rank, ink, weight=Weight.BOLD)
 
 
 def _back(size: Size) -> Block:
@@ -186,7 +195,7 @@ def _back(size: Size) -> Block:
     return canvas.rows()
 
 
-def _outline(face: Face, size: Size, look: Look, state: CardState) -> Block:
+def _outline(face: Face, size: Size, look: Look, state: CardState, seen: int) -> Block:
     canvas = Canvas(size.w, size.h, fg="text", bg="")
     canvas.box(Rect(0, 0, size.w, size.h), look.box, "text")
     heavy = Weight.BOLD if not state & CardState.BLOCKED else Weight.NORMAL
@@ -203,7 +212,7 @@ def _outline(face: Face, size: Size, look: Look, state: CardState) -> Block:
             canvas.put(size.w - 1 - text.width(suit), 1, suit)
         elif corner == "bottom":
             canvas.put(size.w - 1 - text.width(suit), size.h - 2, suit)
-        elif size in (Size.XL, Size.L):
+        elif size in (Size.XL, Size.L) and size.w - 1 <= seen:
             canvas.put(size.w - 1 - text.width(rank), size.h - 2, rank)
     if state & CardState.TRUMP:
         y = size.h - 1 if size is Size.S else size.h - 2

@@ -126,11 +126,11 @@ def _one_row(
     hits = []
     for i, (card, x) in enumerate(zip(cards, places, strict=True)):
         y = base + _shift(card.state)
-        picture = card_sheet(card.face, size, look, card.state)
+        after = places[i + 1] if i + 1 < len(cards) else x + size.w
+        picture = card_sheet(card.face, size, look, card.state, min(after - x, size.w))
         if picture.height > size.h:  # a foot has the table below it, not the card it overlaps
             canvas.fill(Rect(x, y + size.h, size.w, 1), "room")
         canvas.lay(x, y, picture)
-        after = places[i + 1] if i + 1 < len(cards) else x + size.w
         hits.append(Hit(x, min(after, x + size.w), y, height, i))
         room = min(after, x + size.w + 1) - x
         _label(canvas, x, height - 1, room, card, look)

@@ -6,6 +6,7 @@ import itertools
 
 import pytest
 
+from jasstui.cards.faces import Face
 from jasstui.draw.card import CardState, Size
 from jasstui.draw.hand import HandCard, fan, fan_step, hand_height, paint_hand
 from jasstui.draw.look import Look
@@ -84,3 +85,10 @@ def test_an_empty_hand_is_an_empty_field() -> None:
     assert not picture.hits
     assert plain(picture.rows).strip() == ""
     assert picture.at(3, 3) is None
+
+
+def test_a_rank_is_repeated_only_where_no_card_lies_over_it() -> None:
+    cards = [HandCard(Face("C", "T"))] * 12
+    last_row = plain(paint_hand(cards, 90, LOOK, Size.L).rows).split("\n")[Size.L.h]
+    assert "1" not in last_row.replace("10", "", 1)
+    assert last_row.count("10") == 1

@@ -70,3 +70,16 @@ def test_who_can_only_say_no_is_told_why(question: str, word: str) -> None:
     s.press("1")
     assert s.desk.notice.endswith(".")
     assert s.session.onlooker.deal.asked[0] == 0
+
+
+def test_several_cards_to_pick_up_again_have_a_key_of_that_name() -> None:
+    s = Sitting("bieter-3", dealer=2)
+    s.go_on()
+    s.press("2", "0", "0", "0", "enter")
+    s.go_on()
+    assert s.desk.prompt is not None
+    assert s.desk.prompt.verb == "lay"
+    for _ in range(2):
+        s.press("11", "enter")
+        s.go_on()
+    assert [c.label for c in s.desk.extras] == [SAY("prompt.several.take-back")]

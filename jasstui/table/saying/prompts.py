@@ -238,9 +238,7 @@ def _group(token: str, speech: Speech) -> str:
     return speech.family(mode.family)
 
 
-def _refused(
-    view: View, tokens: Sequence[str], speech: Speech, verify: Verify
-) -> dict[str, str]:
+def _refused(view: View, tokens: Sequence[str], speech: Speech, verify: Verify) -> dict[str, str]:
     """Words of this step that are not allowed now, each with the short id of its reason. Where one
     can only say no, that is the word that was asked for, if there is a short reason."""
     step = view.rules.spec.phases.get(view.deal.step)
@@ -275,10 +273,17 @@ def _extras(
         made.append(_menu("table.weis", label, [(t, weis_label(t, speech)) for t in weis]))
     if other:
         named = [(t, speech.token("prompt", asked, t)) for t in other]
-        label = named[0][1] if len(named) == 1 else speech.words("prompt.call-key")
+        label = named[0][1] if len(named) == 1 else _calls_label(other, speech)
         call = _menu("table.call", label, named, always=True)
         made.append(replace(call, more=_open_until(view, calls, speech)))
     return tuple(made)
+
+
+def _calls_label(tokens: Sequence[str], speech: Speech) -> str:
+    """What stands on the key of several calls; calls of one kind may have a word in common."""
+    verbs = {token.partition(" ")[0] for token in tokens}
+    common = speech.words.get(f"prompt.several.{min(verbs)}") if len(verbs) == 1 else ""
+    return common or speech.words("prompt.call-key")
 
 
 def _open_until(view: View, calls: Sequence[str], speech: Speech) -> str:

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from jasstui.words import words_for
+from tests.draw.test_every_look import COLOUR_CODE
 from tests.pty.terminal import Terminal
 
 WORDS = words_for("de")
@@ -80,20 +81,36 @@ def test_a_whole_deal_is_played_by_keys(form: str, columns: int, rows: int, tmp_
         assert any(line["seat"] == 0 for line in done)
 
 
+def staged(tmp_path: Path) -> Path:
+    """A record in which Dani has led the ace of Spades to the first trick and Anna is to play."""
+    record = tmp_path / "staged.jsonl"
+    record.write_text(
+        '{"form":"schieber-4","seats":["Anna","Beat","Claudia","Dani"],'
+        '"players":["person","bot:normal","bot:normal","bot:normal"],"start":{"dealer":2}}\n'
+        '{"seat":"chance","do":"stage 3=SASK 0=S6HAHKDA"}\n'
+        '{"seat":3,"do":"obenabe"}\n{"seat":3,"do":"play SA"}\n',
+        encoding="utf-8",
+    )
+    return record
+
+
 def test_the_window_may_change_its_size_in_the_middle_of_a_trick(tmp_path: Path) -> None:
-    arguments = ["play", "schieber-4", "--seats", "Anna,bot,bot,bot", "--seed", "7", *FAST]
-    with Terminal(arguments, tmp_path) as t:
-        t.wait_for("▸")
+    record = staged(tmp_path)
+    with Terminal(["resume", str(record), *FAST], tmp_path) as t:
+        t.wait_for("▸ Deine Karte")
         for columns, rows in ((120, 40), (61, 19), (200, 60), (100, 30), (80, 24)):
             t.resize(columns, rows)
-            t.wait(lambda text: "▸" in text and "Anna" in text)
+            t.wait(lambda text: "▸ Deine Karte" in text and "Anna" in text and "Dani" in text)
+            assert "♠" in t.text
         t.resize(40, 10)
         t.read(0.5)
         assert t.status is None
         t.resize(80, 24)
-        t.wait_for("▸")
+        t.wait_for("▸ Deine Karte")
         one_step(t)
+        t.wait(lambda text: "▸ Deine Karte" not in text or "ausgespielt" not in text)
         assert t.status is None
+        assert '"seat":0,"do":"play S6"' in record.read_text(encoding="utf-8")
 
 
 def test_killed_in_the_middle_it_goes_on_at_the_same_table(tmp_path: Path) -> None:
@@ -130,14 +147,7 @@ def test_told_to_stop_it_leaves_the_terminal_as_it_was(wish: int, tmp_path: Path
 
 
 def test_a_forbidden_card_is_refused_with_the_sentence_of_its_rule(tmp_path: Path) -> None:
-    record = tmp_path / "staged.jsonl"
-    record.write_text(
-        '{"form":"schieber-4","seats":["Anna","Beat","Claudia","Dani"],'
-        '"players":["person","bot:normal","bot:normal","bot:normal"],"start":{"dealer":2}}\n'
-        '{"seat":"chance","do":"stage 3=SASK 0=S6HAHKDA"}\n'
-        '{"seat":3,"do":"obenabe"}\n{"seat":3,"do":"play SA"}\n',
-        encoding="utf-8",
-    )
+    record = staged(tmp_path)
     with Terminal(["resume", str(record), *FAST], tmp_path, 120, 40) as t:
         t.wait_for("▸ Deine Karte")
         t.rest()
@@ -150,17 +160,22 @@ def test_a_forbidden_card_is_refused_with_the_sentence_of_its_rule(tmp_path: Pat
         t.wait_for("farben", "Farbe")
 
 
-@pytest.mark.parametrize("env", [{"NO_COLOR": "1"}, {"LANG": "C", "LC_ALL": "C"}, {}])
+PLAIN: tuple[dict[str, str], ...] = ({"LANG": "C", "LC_ALL": "C"}, {"JASSTUI_ASCII": "on"})
+
+
+@pytest.mark.parametrize("env", [{}, {"NO_COLOR": "1"}, *PLAIN])
 def test_colours_and_signs_follow_the_surroundings(env: dict[str, str], tmp_path: Path) -> None:
     arguments = ["play", "schieber-4", "--seats", "Anna,bot,bot,bot", "--seed", "7", *FAST]
     with Terminal(arguments, tmp_path, env=env) as t:
         t.wait_for("Anna")
         t.read(1)
-        painted = bytes(t.raw)
-        colours = re.findall(rb"\x1b\[[0-9;]*(?:38|48);[25];", painted)
-        assert bool(colours) == (env != {"NO_COLOR": "1"})
-        if "LC_ALL" in env:
-            assert "♥" not in t.text
+        table = t.text
+        t.press("?")
+        t.wait(lambda text: "Anna" not in text)
+        t.press("esc")
+        t.wait_for("Anna")
+        assert bool(COLOUR_CODE.search(t.raw.decode())) == ("NO_COLOR" not in env)
+        assert t.raw.decode().isascii() == ("♥" not in table) == (env in PLAIN)
         assert t.status is None
 
 

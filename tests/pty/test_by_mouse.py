@@ -6,11 +6,11 @@ import re
 from pathlib import Path
 
 from jasstui.words import words_for
+from tests.pty.reading import MARK, asked
 from tests.pty.terminal import Terminal
-from tests.pty.test_by_keys import question, saved
+from tests.pty.test_by_keys import saved
 
 SAY = words_for("de")
-SEEN = f"▸ {SAY('prompt.seen')}"
 
 
 def click(t: Terminal, x: int, y: int) -> None:
@@ -47,21 +47,25 @@ def choose_form(t: Terminal, title: str) -> None:
 
 def one_step(t: Terminal) -> None:
     """Answer what is asked with what comes first; go on where nothing is."""
-    asked, choices = question(t)
-    row = next((y for y, line in enumerate(t.lines) if line.lstrip().startswith("▸")), 0)
-    labels = re.findall(r"\d+", t.lines[row - 1]) if row else []
-    if not asked or asked.startswith(SEEN):
+    row = next((y for y, line in enumerate(t.lines) if line.lstrip().startswith(MARK)), 0)
+    found = asked(t.lines)
+    if found and found.decided:
+        t.rest()
+    if found is None or not (found.keys or found.bounds):
         click(t, 10, 5)
-    elif "_ " in choices:
+    elif found.bounds:
         click_word(t, " +1 ")
         t.rest()
         click_word(t, SAY("table.key.put-down"), last=True)
-    elif asked.startswith(f"▸ {SAY('prompt.card')}") and labels:
-        x = t.lines[row - 1].index(labels[0])
+        t.wait(lambda text: found.question not in text)
+    elif found.cards and found.keys[0].isdigit():
+        x = t.lines[row - 1].index(found.keys[0])
         click(t, x, row - 4)
         click(t, x, row - 4)
-    elif number := re.search(r"(?:^|\s)([1-9]\d?)[ ▏](?=\S)", choices):
-        click(t, number.start(1), row + 1)
+    else:
+        key = re.search(rf"(?:^|\s){found.keys[0]}[ ▏](?=\S)", t.lines[row + 1])
+        assert key, t.text
+        click(t, key.start() + 1, row + 1)
     t.read(0.05)
 
 

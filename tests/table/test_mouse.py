@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from jasstui.draw.rows import Rect
@@ -13,6 +15,8 @@ from tests.support import catalogue
 from tests.table.sitting import Sitting
 
 SIZES = ((80, 24), (120, 40))
+CLICKS = 60
+"""So many without an answer are too many."""
 
 
 def hits_of(s: Sitting) -> tuple[Hit, ...]:
@@ -75,6 +79,29 @@ def test_everything_that_can_be_chosen_is_clicked(form: str) -> None:
                 )
 
 
+@pytest.mark.parametrize(("form", "options"), [("tschau-sepp", {"deals": "1"}), ("euchre-4", {})])
+def test_a_whole_partie_is_played_by_clicks(form: str, options: dict[str, str]) -> None:
+    s, rng = Sitting(form, seed=3, options=options), Random(3)
+    while s.go_on().kind != "over":
+        asked = s.desk.prompt
+        for _ in range(CLICKS):
+            if s.desk.prompt is not asked:
+                break
+            there = {hit.deed for hit in hits_of(s)}
+            s.carry_out(s.desk.do(rng.choice(sorted(clicks(s) & there))))
+        assert s.desk.prompt is not asked
+    assert s.session.over
+
+
+def clicks(s: Sitting) -> set[str]:
+    """What a person who wants to go on would click on."""
+    if asked_number(s.desk) is not None:
+        return {"table.confirm" if s.desk.typed else "number.more"}
+    if s.desk.selected in s.desk.free_cards:
+        return {f"table.card:{s.desk.hand.index(s.desk.selected)}"}
+    return wanted(s) - {"table.help", "table.menu"}
+
+
 def test_seats_tell_what_was_said_and_a_click_beside_a_panel_lays_it_away() -> None:
     s = Sitting("schieber-4", dealer=1)
     s.go_on()
@@ -108,3 +135,15 @@ def test_both_halves_of_a_pair_of_keys_are_clicked() -> None:
     if s.desk.playable is None:
         return
     assert {"table.previous", "table.next"} <= reached(hits_of(s), s.size)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_long_refusal_leaves_what_can_be_chosen(size: tuple[int, int]) -> None:
+    stage = "0=S7S8S9STSK 1=H6H7H8H9HT stock=DA"
+    s = Sitting("tschau-sepp", dealer=1, stage=stage, size=size)
+    s.go_on()
+    before = wanted(s)
+    click(s, "table.card:0")
+    assert s.desk.notice
+    assert before <= reached(hits_of(s), s.size)
+    assert " ".join(s.show().split()).count(s.desk.notice.split()[-1]) >= 1

@@ -7,7 +7,7 @@ the visual language, and at last only a sentence asks for more room.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -210,25 +210,23 @@ def _asked(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
                 rows.append(at.choices._replace(y=at.keys.y))
                 canvas.fill(at.keys, "room")
     if page.notice:
-        lines = text.wrap(look.words(page.notice), at.question.w - 2)
-        if len(lines) > 1:
-            _notice(canvas, at.question, lines, look)
+        lines = text.wrap(look.words(page.notice), at.question.w - 2)[:3]
+        if len(lines) > 1 and page.playable and not page.extras:
+            _notice(canvas, at.question._replace(y=at.question.y - len(lines) + 2), lines, look)
             return hits
-        _notice(canvas, question, lines, look)
+        _notice(canvas, question._replace(y=question.y - len(lines) + 1), lines, look)
     else:
         paint_question(canvas, question, page.question, page.reason, look, page.waiting)
     return [*hits, *paint_choices(canvas, rows, choices, focus, look)]
 
 
-def _notice(canvas: Canvas, rect: Rect, lines: tuple[str, ...], look: Look) -> None:
-    """A refusal in place of the question; a long one takes the rows around it for the moment."""
-    y = rect.y - (1 if len(lines) > 2 else 0)
-    if len(lines) > 2:
-        canvas.fill(rect._replace(x=0, y=y, w=canvas.width), "room")
-    canvas.put(rect.x, y, look.sign("▸", ">"), "accent", weight=Weight.BOLD)
-    for line in lines[:3]:
-        canvas.put(rect.x + 2, y, line, "text")
-        y += 1
+def _notice(canvas: Canvas, rect: Rect, lines: Sequence[str], look: Look) -> None:
+    """A refusal in place of the question; a long one takes the rows above for the moment, and the
+    choices stay. Where these are nothing but cards, it takes their row first."""
+    canvas.fill(Rect(rect.x - 1, rect.y, rect.w + 2, len(lines)), "room")
+    canvas.put(rect.x, rect.y, look.sign("▸", ">"), "accent", weight=Weight.BOLD)
+    for down, line in enumerate(lines):
+        canvas.put(rect.x + 2, rect.y + down, line, "text")
 
 
 # ------------------------------------------------------------------ beside the mat

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from jasstui.draw.rows import plain
 from jasstui.engine.look import look
 from jasstui.table.saying.about import about
@@ -60,3 +62,20 @@ def test_choosing_a_mode_tells_the_longest_suit_if_there_is_one() -> None:
         s.go_on()
         assert s.desk.prompt is not None
         assert s.desk.prompt.reason == told
+
+
+@pytest.mark.rule("aucho-4.kehr.rob")
+def test_robbing_is_asked_with_what_it_costs_and_brings() -> None:
+    """The Six stays on the table for the card, so that as many cards of the suit are held."""
+    s = Sitting("aucho-4", dealer=3, stage="0=DADKD9D7SJSAHTH8D6 stock=DQ")
+    for words in (("pass", "kehr", "pass"), ("pass",) * 3):
+        for seat in s.session.pending():
+            s.session.act(seat, "pass")
+        for seat, word in enumerate(words):
+            s.session.act(seat, word)
+    s.go_on()
+    assert s.desk.prompt is not None
+    assert s.desk.prompt.question == "Raubst du Ecken Dame?"
+    assert s.desk.prompt.reason == "Deine ♦6 bleibt dafür liegen; du hast dann 5 davon."
+    assert s.desk.prompt.reason in s.show()
+    assert "Enter rauben" in " ".join(s.show().split())

@@ -47,6 +47,8 @@ def reason_of(
     if asked in ("halt", "rob") and deal.turned:
         suit = view.rules.pack.face[deal.turned].suit
         held = (view.hand & view.rules.pack.suit[suit]).bit_count()
+        if asked == "rob" and cards:
+            return say("prompt.why.rob", card=speech.short(next(iter(cards))), n=held)
         now, most, _ = turned_of(view, speech)
         key = "prompt.why.turns-left" if most > now else "prompt.why.turns-left-none"
         return say("prompt.why.suit-held", n=held, left=say(key, n=most - now))

@@ -8,7 +8,7 @@ from jasstui.lines.asking import Asking
 from jasstui.lines.table import LineTable
 from jasstui.lines.voice import Read, Write, sentence, sentences
 from jasstui.table.doing.moves import Move, Tools
-from jasstui.table.practising.coach import because, label, short
+from jasstui.table.practising.coach import because, label
 from jasstui.table.practising.practice import Practice, unit_of
 from jasstui.table.practising.practice_page import notes_of
 from jasstui.table.practising.tally import TallyProblem, add, places_for, signed
@@ -100,8 +100,11 @@ class PracticeLines(LineTable):
         unit = say(f"practice.unit.{unit_of(view.rules)}")
         places = places_for(max((abs(o.value) for o in advice.options), default=0.0))
         for option in advice.options:
-            names = dict.fromkeys(short(token, view, speech) for token in option.tokens)
-            lines.append(f"  {', '.join(names)}: {signed(option.value, places)} {unit}")
+            names = ", ".join(dict.fromkeys(label(token, view, speech) for token in option.tokens))
+            worth = f"{signed(option.value, places)} {unit}"
+            if option.won is not None:
+                worth += ", " + say("lines.won", n=round(100 * option.won))
+            lines.append(f"  {names}: {worth}")
         if advice.options:
             error = signed(max(o.error for o in advice.options), places).lstrip("+±")
             lines.append(sentence(say("practice.sample", n=advice.worlds, error=error)))

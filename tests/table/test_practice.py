@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from jasstui.bots.advice import Advice
 from jasstui.cards.pack import cards_of
 from jasstui.draw import text
 from jasstui.draw.rows import plain
@@ -15,6 +16,7 @@ from jasstui.engine.record import Writer, read
 from jasstui.engine.sample import Sampler
 from jasstui.table.page.page import paint_page
 from jasstui.table.page.plan import room_beside
+from jasstui.table.practising.coach import label
 from jasstui.table.practising.coaching import lesson_rows, paint_lesson, unseen
 from jasstui.table.practising.practice_page import again_panel, lesson_panel, practice_page
 from jasstui.table.running.minds import snapshot
@@ -198,6 +200,24 @@ def test_the_bars_say_how_often_a_choice_wins_where_deals_are_won() -> None:
         bars = [at for at, line in enumerate(plain(roomy).split("\n")) if "▄" in line]
         assert {b - a for a, b in pairwise(bars)} == {2}
         assert all(text.width(line) <= 33 for line in plain(roomy).split("\n"))
+
+
+@pytest.mark.parametrize(("form", "seed"), [("doppelkopf-4", 3), ("pandur-3", 2)])
+def test_choices_are_told_by_name_beside_two_columns_of_numbers(form: str, seed: int) -> None:
+    s = Lessons(form, Slow(80), seed=seed)
+    legal = s.asked()
+    while (advice := s.practice.advice) is None or not _won(advice):
+        s.answer(advice.token if advice else legal[0])
+        legal = s.asked()
+    s.practice.turn_hint()
+    shown = plain(paint_lesson(s.lesson(legal), 33, 36)).split("\n")
+    for option in advice.options[:4]:
+        name = label(option.tokens[0], s.desk.view, s.desk.speech)
+        assert len(option.tokens) > 1 or any(line.startswith(f"{name} ") for line in shown)
+
+
+def _won(advice: Advice) -> bool:
+    return len(advice.options) > 1 and all(option.won is not None for option in advice.options)
 
 
 @pytest.mark.parametrize("height", [12, 20, 36])

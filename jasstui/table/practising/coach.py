@@ -29,7 +29,7 @@ SLIGHT = 0.05
 
 
 def label(token: str, view: View, speech: Speech) -> str:
-    """A choice in words, as the prompt has it; a card by its name."""
+    """A choice in words, as the prompt has it; a card by its name, a number as what it is."""
     card = own_card(view, token)
     if card:
         named = " ".join(speech.card(c) for c in cards_of(card & -card))
@@ -40,7 +40,8 @@ def label(token: str, view: View, speech: Speech) -> str:
         return f"{named} {said}".strip()
     if token.startswith("weis"):
         return weis_label(token, speech)
-    return speech.token("prompt", view.deal.question, token)
+    said = speech.token("prompt", view.deal.question, token)
+    return speech.words("coach.number", n=said) if said.isdigit() else said
 
 
 def short(token: str, view: View, speech: Speech) -> str:

@@ -113,6 +113,8 @@ def _more(s: Standing) -> str:
 def _needed(s: Standing, unit: str, needed: int, made: int, gain: int) -> str:
     """The declarer needs so much; `made` by him so far, `gain` with this card."""
     own = s.view.deal.declarer in s.ours
+    if not made and not (own and gain):
+        return ""
     say = s.say if own else s.said
     if made >= needed:
         return say(f"{unit}-made", all=needed)

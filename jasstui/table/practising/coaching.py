@@ -9,24 +9,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from jasstui.bots.advice import Advice, Option
 from jasstui.cards.faces import Face
 from jasstui.cards.pack import cards_of
 from jasstui.draw import text
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Row, Span, Weight
 from jasstui.engine.views import View
-from jasstui.table.practising.coach import because, label, short
-from jasstui.table.practising.practice import Practice, unit_of
-from jasstui.table.practising.tally import places_for, signed
+from jasstui.table.practising.bars import bars
+from jasstui.table.practising.coach import because, label
+from jasstui.table.practising.practice import Practice
 from jasstui.table.saying.playback import trick_rules
 from jasstui.table.saying.speech import Speech
-
-BAR = 12
-"""Cells of a bar at most."""
-
-MOST = 7
-"""Bars that are drawn; what is left is told as a number."""
 
 
 @dataclass(frozen=True)
@@ -115,7 +108,7 @@ def _wrapped(words: str, look: Look, width: int, role: str = "text") -> list[Row
 
 
 def _advice(lesson: Lesson, width: int, airy: bool = False) -> Section:
-    """What to do and why; `airy`: with a row between the bars."""
+    """What to do and why; `airy`: with room between the bars."""
     practice, speech, view = lesson.practice, lesson.speech, lesson.view
     say, look = speech.words, speech.look
     if not lesson.legal:
@@ -139,101 +132,8 @@ def _advice(lesson: Lesson, width: int, airy: bool = False) -> Section:
     ]
     rows += [(), *_wrapped(because(view, advice, lesson.legal, speech), look, width)]
     if advice.options:
-        rows += [(), *_bars(advice, view, speech, width, airy)]
+        rows += [(), *bars(advice, view, speech, width, airy)]
     return Section(tuple(rows))
-
-
-def _bars(advice: Advice, view: View, speech: Speech, width: int, airy: bool) -> list[Row]:
-    """What each choice brings, as bars from the worst to the best of them, and how often it wins
-    the deal where that can be told."""
-    say, look = speech.words, speech.look
-    shown = advice.options[:MOST]
-    values = [option.value for option in advice.options]
-    error = max((o.error for o in shown), default=0.0)
-    high = max(values)
-    span = max(high - min(values), 2 * error) or 1.0  # or chance would look like a difference
-    places = places_for(max(map(abs, values)))
-    heads = [say(f"practice.unit.{unit_of(view.rules)}")]
-    cells = [[signed(option.value, places)] for option in shown]
-    if all(option.won is not None for option in shown):
-        heads.append(say("practice.won"))
-        for row, option in zip(cells, shown, strict=True):
-            row.append(say("practice.percent", n=round(100 * (option.won or 0.0))))
-    heads = [look.words(head) for head in heads]
-    numbers, ends = _columns(heads, [[look.words(cell) for cell in row] for row in cells])
-    right = text.width(numbers[0])
-    room = max(4, min(BAR, (width - right) // 3))
-    most = width - right - room - 2
-    names = _names(shown, view, speech, most)
-    rows = _heads(look.words(say("practice.bring")), ends, width)
-    for option, name, number in zip(shown, names, numbers, strict=True):
-        share = 1.0 - (high - option.value) / span
-        first = option is advice.options[0]
-        rows += [()] if airy and not first else []
-        rows.append(
-            (
-                Span(
-                    text.left(text.cut(look.words(name), most), most),
-                    "gold" if first else "text",
-                    "",
-                    Weight.BOLD if first else Weight.NORMAL,
-                ),
-                Span(" ", "text"),
-                *_bar(share, room, first, look),
-                Span(" ", "text"),
-                Span(number, "text"),
-            )
-        )
-    if rest := len(advice.options) - len(shown):
-        rows.append((Span(look.words(say("practice.more", n=rest)), "muted"),))
-    about = say("practice.sample", n=advice.worlds, error=signed(error, places).lstrip("+±"))
-    return [*rows, *_wrapped(about, look, width, "muted")]
-
-
-def _columns(heads: Sequence[str], cells: Sequence[Sequence[str]]) -> tuple[list[str], str]:
-    """The numbers of each row side by side, each column as wide as its widest number, a single one
-    without its head; and the heads above them."""
-    if len(heads) == 1:
-        wide = max(text.width(row[0]) for row in cells)
-        return [text.right(row[0], wide) for row in cells], heads[0]
-    wide_each = [
-        max(text.width(head), *(text.width(row[at]) for row in cells))
-        for at, head in enumerate(heads)
-    ]
-    told = ["  ".join(map(text.right, row, wide_each)) for row in (heads, *cells)]
-    return told[1:], told[0]
-
-
-def _heads(words: str, ends: str, width: int) -> list[Row]:
-    """What the bars show, with the heads of the numbers beside it, or below where it is narrow."""
-    gap = width - text.width(words) - text.width(ends)
-    head, spare = Span(words, "muted", "", Weight.BOLD), " " * (width - text.width(ends))
-    if gap > 0:
-        return [(head, Span(" " * gap, "muted"), Span(ends, "muted"))]
-    return [(head,), (Span(spare + ends, "muted"),)]
-
-
-def _bar(share: float, room: int, first: bool, look: Look) -> list[Span]:
-    """Filled from the left; even the worst choice keeps a cell, so that it reads as a bar."""
-    full = 1 + round(share * (room - 1))
-    if look.ascii:
-        return [Span("#" * full, "gold" if first else "muted"), Span("." * (room - full), "line")]
-    rest = "▁" if look.outline else "▄"
-    return [Span("▄" * full, "gold" if first else "muted"), Span(rest * (room - full), "line")]
-
-
-def _names(shown: Sequence[Option], view: View, speech: Speech, room: int) -> list[str]:
-    """What was tried, in full where each choice stands for itself and fits, else by signs."""
-    full = [label(option.tokens[0], view, speech) for option in shown]
-    alone = all(len(option.tokens) == 1 for option in shown)
-    if alone and all(text.width(speech.look.words(name)) <= room for name in full):
-        return full
-    return [_named(option, view, speech) for option in shown]
-
-
-def _named(option: Option, view: View, speech: Speech) -> str:
-    """A choice with those that come to the same."""
-    return " ".join(dict.fromkeys(short(token, view, speech) for token in option.tokens))
 
 
 def _rule(lesson: Lesson, width: int) -> Section:

@@ -160,7 +160,7 @@ def test_a_forbidden_card_is_refused_with_the_sentence_of_its_rule(tmp_path: Pat
         t.wait_for("farben", "Farbe")
 
 
-PLAIN: tuple[dict[str, str], ...] = ({"LANG": "C", "LC_ALL": "C"}, {"JASSTUI_ASCII": "on"})
+PLAIN: tuple[dict[str, str], ...] = ({"LANG": "C"}, {"JASSTUI_ASCII": "on"})
 
 
 @pytest.mark.parametrize("env", [{}, {"NO_COLOR": "1"}, *PLAIN])

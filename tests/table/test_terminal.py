@@ -63,6 +63,22 @@ def test_signs_follow_encoding_and_locale(
     assert not wants_ascii(Settings(ascii="off"), encoding, {"LANG": locale})
 
 
+def test_what_python_makes_of_the_locale_c_is_not_what_was_said() -> None:
+    assert wants_ascii(PLAIN, "utf-8", {"LANG": "C", "LC_CTYPE": "C.UTF-8"})
+    assert not wants_ascii(PLAIN, "utf-8", {"LANG": "de_CH.UTF-8", "LC_CTYPE": "C.UTF-8"})
+    assert not wants_ascii(PLAIN, "utf-8", {"LC_CTYPE": "UTF-8"})
+    assert wants_ascii(PLAIN, "utf-8", {"LANG": "de_CH.UTF-8", "LC_ALL": "C"})
+
+
+def test_a_console_with_few_signs_is_painted_in_ascii_and_colours() -> None:
+    console = {"LANG": "de_CH.UTF-8", "TERM": "linux"}
+    look, palette = look_and_palette(PLAIN, console)
+    assert look.ascii
+    assert palette.mode == "16"
+    look, _ = look_and_palette(Settings(ascii="off"), console)
+    assert not look.ascii
+
+
 def test_signs_that_are_too_wide_give_way() -> None:
     utf = {"LANG": "C.UTF-8", "TERM": "xterm"}
     look, _ = look_and_palette(Settings(ascii="off"), utf, Widths(suits=True, lines=True))

@@ -12,6 +12,16 @@ from jasstui.draw.palette import ColourMode, Palette, theme
 from jasstui.settings import Settings
 
 
+PLAIN = ("C", "POSIX")
+"""Locales that promise ASCII and nothing else."""
+
+COERCED = ("C.UTF-8", "C.utf8", "UTF-8")
+"""What Python takes in their place."""
+
+FEW_SIGNS = ("linux",)
+"""Terminals whose fonts have 256 or 512 signs, so that parts of blocks and rounded frames lack."""
+
+
 class Widths(NamedTuple):
     """Whether the terminal draws suits, and lines and blocks, in two cells each."""
 
@@ -59,9 +69,16 @@ def wants_ascii(
         return settings.ascii == "on"
     if in_browser(environment or {}):
         return False
-    names = (environment or {}).get
-    locale = names("LC_ALL") or names("LC_CTYPE") or names("LANG") or ""
-    return locale in ("C", "POSIX") or "utf" not in (encoding or "").lower()
+    return _locale(environment or {}) in PLAIN or "utf" not in (encoding or "").lower()
+
+
+def _locale(environment: Mapping[str, str]) -> str:
+    """The locale of the terminal's text. Where `LANG` is C, Python has put `LC_CTYPE` into its own
+    environment, and that is not what anybody said."""
+    said, language = environment.get("LC_CTYPE", ""), environment.get("LANG", "")
+    if said in COERCED and language in PLAIN:
+        said = ""
+    return environment.get("LC_ALL") or said or language
 
 
 def look_and_palette(
@@ -70,14 +87,15 @@ def look_and_palette(
     widths: Widths = Widths(),  # noqa: B008 - a tuple, which nobody can change
 ) -> tuple[Look, Palette]:
     """How to paint with these settings on this terminal: suits that are too wide become letters,
-    with lines that are too wide everything is ASCII.
+    with lines that are too wide or lack everything is ASCII.
 
     May be asked again while a screen is open, when `sys.stdout` is no longer the terminal's.
     """
     faces = deck(settings.deck, settings.suit_names)
     mode = colour_mode(settings, environment)
     ascii_only = wants_ascii(settings, getattr(sys.__stdout__, "encoding", None), environment)
-    ascii_only = ascii_only or (widths.lines and settings.ascii == "auto")
+    few = widths.lines or environment.get("TERM") in FEW_SIGNS
+    ascii_only = ascii_only or (few and settings.ascii == "auto")
     look = Look(
         faces,
         settings.language,

@@ -114,6 +114,7 @@ class JasstuiApp(App[int]):
             with suppress(AttributeError, NotImplementedError, RuntimeError, ValueError):
                 number = getattr(signal, name)
                 asyncio.get_running_loop().add_signal_handler(number, self.exit, 128 + number)
+        mouse.begin(self._driver, self.settings.mouse)
         self.push_screen(self.start(), lambda code: self.exit(code if isinstance(code, int) else 0))
 
     def on_painting_shown(self) -> None:

@@ -42,3 +42,28 @@ def test_the_setting_is_followed_while_the_program_runs(monkeypatch: pytest.Monk
 
     visit(act, language="de")
     assert followed == [True]
+
+
+def test_a_driver_that_reports_the_mouse_unasked_is_told_at_the_start() -> None:
+    async def act(here: Visit) -> None:
+        driver = Terminal(here.app, mouse=False)
+        mouse.begin(driver, False)
+        assert driver.asked == ("off",)
+        assert not driver._mouse
+        mouse.begin(driver, True)
+        mouse.begin(None, False)
+        assert driver.asked == ("off",)
+
+    visit(act)
+
+
+@pytest.mark.parametrize("on", [False, True])
+def test_the_program_begins_with_the_setting(on: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[bool] = []
+    monkeypatch.setattr(mouse, "begin", lambda _, on: begun.append(on))
+
+    async def act(here: Visit) -> None:
+        assert begun == [on]
+        assert here.app.settings.mouse == on
+
+    visit(act, mouse=on)

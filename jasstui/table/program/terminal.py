@@ -11,7 +11,6 @@ from jasstui.draw.look import Look
 from jasstui.draw.palette import ColourMode, Palette, theme
 from jasstui.settings import Settings
 
-
 PLAIN = ("C", "POSIX")
 """Locales that promise ASCII and nothing else."""
 

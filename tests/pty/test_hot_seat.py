@@ -29,40 +29,6 @@ def staged(path: Path, form: str, world: str, *lines: tuple[object, str]) -> Pat
     return path
 
 
-def screens(record: Path, home: Path, keys: list[str]) -> list[str]:
-    """The screen at first and after every key."""
-    seen = []
-    with Terminal(["resume", str(record), *FAST], home) as t:
-        t.wait_for("Anna")
-        seen.append(t.settle())
-        for key in keys:
-            t.press(key)
-            seen.append(t.settle())
-        assert t.status is None
-        return seen
-
-
-@pytest.mark.parametrize("form", ["schieber-4", "aucho-3"])
-def test_annas_turn_looks_the_same_whatever_the_others_hold(form: str, tmp_path: Path) -> None:
-    found = []
-    header, stock = dict(HEADER), ""
-    if form == "aucho-3":
-        stock = "stock=D6D7D8D9DTDJC6C7C8"
-        header = {"seats": ["Anna", "Beat", "Claudia"], "players": ["person"] * 3,
-                  "start": {"dealer": 2}}  # fmt: skip
-    for number, world in enumerate(WORLDS):
-        path = tmp_path / f"{number}.jsonl"
-        lines = [
-            {"form": form, **header},
-            {"seat": "chance", "do": f"stage {ANNA} {world} {stock}"},
-        ]
-        path.write_text("".join(json.dumps(x) + "\n" for x in lines), encoding="utf-8")
-        home = tmp_path / f"home{number}"
-        found.append(screens(path, home, ["enter", "left", "right", "v", "esc"]))
-    assert found[0] == found[1]
-    assert any("A" in text and "♥" in text for text in found[0])
-
-
 def test_the_curtain_shows_nothing_of_any_hand(tmp_path: Path) -> None:
     path = staged(tmp_path / "a.jsonl", "schieber-4", WORLDS[0])
     with Terminal(["resume", str(path), *FAST], tmp_path) as t:

@@ -84,6 +84,8 @@ def looks(session: Session, seat: int, look: Look) -> Iterator[tuple[str, Block 
     desk = desk_of(session, playback, look, "de", seat)
     for size in SIZES:
         yield f"page {size}", paint_page(page_of(desk), *size, look).block
+    desk.press("right")
+    yield "a card raised", paint_page(page_of(desk), *SIZES[0], look).block
     for kind in (*PANELS, *(f"seat:{at}" for at in range(len(session.seats)))):
         panel = panel_of(desk, kind)
         yield kind, panel.sheet(*SIZES[0], 0)[0] if panel.sheet else panel

@@ -82,7 +82,7 @@ def test_every_row_of_the_set_up_can_be_seen_with_its_value(form) -> None:  # ty
     for width, height, look, words in everywhere():
         mark = look.sign("▌", ">")
         rows = rows_of(setup, (), preferences()[:3])
-        for at, row in enumerate(rows):
+        for at, row in list(enumerate(rows))[:: 1 if height < 30 else 4]:  # where it is scrolled
             seat = row if isinstance(row, int) else 0
             bar = keys.bar("setup", words)
             model = SetupModel(

@@ -202,3 +202,13 @@ def test_a_low_card_looks_the_same_upside_down(points: int) -> None:
     card = [row[left + 1 : left + 4] for row in rows[top + 1 : top + 4]]
     assert "".join(card).count("o") == points
     assert card == [row[::-1] for row in reversed(card)]
+
+
+def test_the_letter_of_a_special_deal_has_room_beside_its_number() -> None:
+    marked = ColumnsRow("12", (Cell("34"),) * 2, Cell("B"))
+    plainly = ColumnsRow("12", (Cell("34"),) * 2)
+    for width in (16, 23, 29):
+        for row, letters in ((marked, "12 B"), (plainly, "12")):
+            slate = ColumnsSlate(("Anna", "Beat"), (row,), (Cell("34"),) * 2)
+            shown = plain(paint_slate(slate, width, 9, LOOK))
+            assert letters in shown, width

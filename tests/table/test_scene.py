@@ -7,12 +7,14 @@ from random import Random
 import pytest
 
 from jasstui.draw.rows import row_width
+from jasstui.engine.look import look
 from jasstui.table.composing.compose import page_of
 from jasstui.table.page.page import paint_page
 from jasstui.table.page.plan import LEAST, plan
 from jasstui.table.saying.bar import bar_of, chip_of
 from jasstui.table.saying.fan import card_labels
 from jasstui.table.saying.playback import best_of
+from tests.rules.euchre_tables import MARCH, euchre
 from tests.support import FORMS
 from tests.table.sitting import Sitting
 
@@ -103,6 +105,27 @@ def test_the_chip_names_trump_kehr_and_open_choice() -> None:
     t.press("6")
     t.go_on()
     assert chip_of(t.desk.view, t.desk.speech) == "Undenufe"
+
+
+def test_the_chip_names_the_game_of_euchre_only_where_one_plays_alone() -> None:
+    s, told = Sitting("euchre-4", people=1, dealer=3), []
+    for word in ("accept", "accept-alone"):
+        t = euchre(MARCH).do(f"0 {word}")
+        while t.state.deal.question != "play":
+            t.do(f"{t.turn} {'pass' if 'pass' in t.legal() else min(t.legal())}")
+        told.append(chip_of(look(t.state, 0), s.desk.speech))
+    assert told == ["Trumpf ♥ Herz", "Alleinspiel · ♥ Herz"]
+
+
+def test_an_opened_choice_asks_in_place_of_the_question() -> None:
+    s = Sitting("coiffeur-4", people=1, dealer=3)
+    s.go_on()
+    assert s.desk.prompt is not None
+    outer = next(choice for choice in s.desk.choices if choice.inner)
+    assert page_of(s.desk).question == s.desk.prompt.question
+    s.press(outer.key)
+    assert s.desk.stack
+    assert page_of(s.desk).question == s.desk.stack[-1][0] != s.desk.prompt.question
 
 
 def test_the_bar_counts_deals_and_tricks() -> None:

@@ -13,13 +13,16 @@ from jasstui.engine.look import look
 from jasstui.engine.record import read
 from jasstui.engine.replay import replay
 from jasstui.mechanics.state import State
-from jasstui.slate.models import DebtSlate
+from jasstui.slate.build import slate_of
+from jasstui.slate.models import DebtSlate, PointsSlate, RaceSlate
+from jasstui.table.saying.playback import Playback
 from jasstui.table.saying.slates import caption_of, large_slate, own_column, slate_for
 from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for
 from tests.draw.drawing import DECKS, NAMES
 from tests.harness.golden import FOLDER
 from tests.support import catalogue, rules_of
+from tests.table.every_screen import open_session
 
 
 @cache
@@ -112,3 +115,22 @@ def test_a_debt_stands_with_what_was_written_and_what_is_missing() -> None:
         assert f"+{row.written}" in line
         assert f"fehlt {row.missing}" in line
         assert row.missing == max(0, row.owed - row.written)
+
+
+@pytest.mark.parametrize("form", ["bieter-3", "schieber-4"])
+def test_new_chalk_is_what_the_last_deal_added(form: str) -> None:
+    session, totals, counted = open_session(form), dict[str, int](), 0
+    for action in read(FOLDER / f"{form}.jsonl").actions[:200]:
+        session.act(action.seat, action.token)
+    playback = Playback(session)
+    while (beat := playback.advance()) is not None:
+        slate = slate_of(playback.onlooker, NAMES)
+        assert isinstance(slate, RaceSlate | PointsSlate)
+        if beat == "deal":
+            rows = slate.rows if isinstance(slate, RaceSlate) else slate.teams
+            for row in rows:
+                if row.name in totals:
+                    counted += 1
+                    assert row.new == row.total - totals[row.name]
+            totals = {row.name: row.total for row in rows}
+    assert counted

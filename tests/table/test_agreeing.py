@@ -57,3 +57,17 @@ def test_what_was_agreed_holds_in_the_next_partie() -> None:
     s.session.header.info["undo"] = AGREED
     s.go_on()
     assert may_undo(another(s.session, RULEBOOK, None))
+
+
+def test_with_nobody_at_the_screen_it_is_the_last_choice_that_is_taken_back() -> None:
+    s = Sitting("bieter-3", people=3, dealer=0)
+    assert wish_of(s.session, -1) is None
+    s.go_on()
+    s.press("6", "0", "0", "enter")
+    s.reply("0", "0")
+    assert s.go_on().kind == "window"
+    assert s.desk.prompt is not None
+    assert s.desk.prompt.question == s.desk.speech.words("prompt.who.see")
+    wish = wish_of(s.session, s.desk.viewer)
+    assert wish is not None
+    assert (wish.seat, wish.open) == (0, (1, 2))

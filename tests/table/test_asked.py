@@ -83,3 +83,15 @@ def test_several_cards_to_pick_up_again_have_a_key_of_that_name() -> None:
         s.press("11", "enter")
         s.go_on()
     assert [c.label for c in s.desk.extras] == [SAY("prompt.several.take-back")]
+
+
+def test_a_long_refusal_leaves_what_was_typed_to_be_read() -> None:
+    s = Sitting("bieter-3", dealer=2)
+    s.go_on()
+    s.press("5", "0", "0")
+    typed = next(line for line in s.show().splitlines() if "500_" in line)
+    s.press("enter")
+    after = s.show().splitlines()
+    assert typed in after
+    told = [line.strip() for line in after[after.index(typed) - 2 : after.index(typed)]]
+    assert f"▸ {s.desk.notice}" == " ".join(told)

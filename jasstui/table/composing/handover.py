@@ -43,7 +43,9 @@ def curtain_of(desk: Desk, seat: int) -> CurtainModel:
         scene=say(
             "curtain.scene", game=title_of(view, say.language), n=view.match.number, name=name
         ),
-        news=(say("log.since"), " · ".join(told)) if told else (),
+        news=(say("log.since" if seat in desk.left_at else "log.since-deal"), " · ".join(told))
+        if told
+        else (),
         keys="   ".join(key_words(a, desk) for a in keys),
     )
 

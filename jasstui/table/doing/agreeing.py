@@ -33,7 +33,11 @@ def may_undo(session: Session) -> bool:
 
 
 def wish_of(session: Session, seat: int) -> Wish | None:
-    """The wish of a person, None if he has chosen nothing yet."""
+    """The wish of a person, None if he has chosen nothing yet. `seat` -1, with nobody at the
+    screen: it can only be the one who chose last."""
+    if seat < 0:
+        people = [p for p in session.onlooker.match.circle if session.seats[p].person]
+        seat = max(people, key=session.last_choice)
     keep = session.last_choice(seat)
     if keep < 0:
         return None
@@ -73,7 +77,7 @@ class Agreeing:
         answer = deed.partition(":")[2]
         say, session = desk.speech.words, desk.driver.session
         if not answer:
-            self._wish = wish_of(session, desk.viewer) if asked and desk.viewer >= 0 else None
+            self._wish = wish_of(session, desk.viewer) if asked else None
             desk.notice = "" if self._wish else say("practice.no-back")
         elif self._wish is not None:
             self._wish = agreed_by(self._wish) if answer == "yes" else None

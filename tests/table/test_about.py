@@ -79,3 +79,17 @@ def test_robbing_is_asked_with_what_it_costs_and_brings() -> None:
     assert s.desk.prompt.reason == "Deine ♦6 bleibt dafür liegen; du hast dann 5 davon."
     assert s.desk.prompt.reason in s.show()
     assert "Enter rauben" in " ".join(s.show().split())
+
+
+def test_what_a_contract_is_worth_is_told_in_points() -> None:
+    s = Sitting("pandur-4", people=4, dealer=3, size=WIDE)
+    s.go_on()
+    s.press("1", "0", "0", "enter")
+    s.reply("0", "0", "1")
+    s.go_on()
+    worth = s.session.onlooker.deal.worth
+    assert worth
+    points = s.desk.speech.words("show.mark.points", n=worth)
+    told = about(s.desk.view, s.desk.speech, False)
+    assert told is not None
+    assert f"Gewonnen: Anna {points}" in plain(told(80))

@@ -116,13 +116,16 @@ def _marks(how: str, game: GameSpec, view: View, speech: Speech) -> list[str]:
 
 
 def _mark(mark: Mark, view: View, speech: Speech) -> str:
-    """One mark: who gets what, by name where that is known."""
+    """One mark: who gets what, by name where that is known, and in numbers once the contract is."""
     say, deal = speech.words, view.deal
     seat = {"declarer": deal.declarer, "sitter": deal.sitter, "demander": deal.demander}
     at = seat.get(mark.to, -1)
     who = speech.name(at) if at >= 0 else say(f"about.who.{mark.to}")
     units = ("striche", "nulls", "doubles", "worth", "points")
-    what = [say(f"show.mark.{u}", n=getattr(mark, u)) for u in units if getattr(mark, u)]
+    many = {unit: getattr(mark, unit) for unit in units}
+    if deal.worth:
+        many["points"] += many.pop("worth") * deal.worth
+    what = [say(f"show.mark.{unit}", n=n) for unit, n in many.items() if n]
     if mark.partie:
         what.append(say(f"show.mark.partie.{mark.partie}"))
     return say("about.mark", who=who, what=" + ".join(what))

@@ -30,9 +30,9 @@ def settled(result: str, points: tuple[int, ...] = ()) -> View:
 @pytest.mark.parametrize(
     ("result", "points", "head"),
     [
-        ("re", (130, 110), "Re wins, 130 to 110"),
-        ("kontra", (100, 140), "Kontra wins, 140 to 100"),
-        ("none", (120, 120), "Nobody wins, 120 to 120"),
+        ("re", (130, 110), "Re wins, 130 to 110 card points"),
+        ("kontra", (100, 140), "Kontra wins, 140 to 100 card points"),
+        ("none", (120, 120), "Nobody wins, 120 to 120 card points"),
         ("ramsch", (), "All are equal"),
     ],
 )

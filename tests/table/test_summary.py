@@ -8,6 +8,7 @@ from jasstui.engine.record import Start
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.partien.marks import Column
 from jasstui.slate.build import slate_of
+from jasstui.table.composing.settled import items_of
 from jasstui.table.page.ledgerpage import paint_ledger
 from jasstui.table.running.session import Seat, Session
 from jasstui.table.saying.course import course_of, course_rows, missing, told_course
@@ -138,3 +139,9 @@ def test_who_is_nearest_to_the_end_is_told_by_what_is_missing() -> None:
     target = getattr(view.rules.spec.partie, "target", 0)
     left = [target - n for n in set(view.match.totals)]
     assert all(any(str(n) in line for line in told) for n in left)
+
+
+def test_only_what_a_deal_has_can_be_looked_at_after_it() -> None:
+    assert items_of(False, False) == ["next-deal", "tricks", "rule-of", "pause"]
+    assert items_of(False, False, tricks=False, lines=False) == ["next-deal", "pause"]
+    assert items_of(False, True, tricks=False) == ["end", "rule-of"]

@@ -22,12 +22,16 @@ WHERE = "summary"
 """The page in the registry of actions."""
 
 
-def items_of(final: bool, over: bool, another: bool = False) -> list[str]:
+def items_of(
+    final: bool, over: bool, another: bool = False, tricks: bool = True, lines: bool = True
+) -> list[str]:
     """What can be chosen there. `final`: the Partie has ended and this is its ranking; `over`: this
-    was its last deal; `another`: one more may be begun."""
+    was its last deal; `another`: one more may be begun; `tricks`, `lines`: whether the deal had any
+    tricks and its settlement any lines."""
     if final:
         return [*(["new-partie"] if another else []), "leave"]
-    return ["end", "tricks", "rule-of"] if over else ["next-deal", "tricks", "rule-of", "pause"]
+    look = [*(["tricks"] if tricks else []), *(["rule-of"] if lines else [])]
+    return ["end", *look] if over else ["next-deal", *look, "pause"]
 
 
 def settled_page(

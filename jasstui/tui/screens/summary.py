@@ -51,7 +51,8 @@ class SummaryScreen(PaintedScreen[Then]):
         view, speech = desk.playback.onlooker, desk.speech
         self._summary = summary_of(view, speech)
         self._places = ranking_of(view, speech) if final else ("", ())
-        self._items = items_of(final, view.match.over, another)
+        lines = bool(self._summary.lines)
+        self._items = items_of(final, view.match.over, another, bool(view.tricks), lines)
         self._focus = 0
         self._line = -1
         self._panel: Panel | None = None

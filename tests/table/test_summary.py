@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
+from jasstui.draw.rows import plain
 from jasstui.engine.record import Start
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.partien.marks import Column
 from jasstui.slate.build import slate_of
-from jasstui.table.composing.settled import items_of
+from jasstui.table.composing.settled import items_of, settled_page
 from jasstui.table.page.ledgerpage import paint_ledger
 from jasstui.table.running.session import Seat, Session
 from jasstui.table.saying.course import course_of, course_rows, missing, told_course
@@ -145,3 +147,22 @@ def test_only_what_a_deal_has_can_be_looked_at_after_it() -> None:
     assert items_of(False, False) == ["next-deal", "tricks", "rule-of", "pause"]
     assert items_of(False, False, tricks=False, lines=False) == ["next-deal", "pause"]
     assert items_of(False, True, tricks=False) == ["end", "rule-of"]
+
+
+def test_a_small_page_shows_what_is_below_or_says_that_there_is_more() -> None:
+    for form in ("aucho-4", "schieber-4", "doppelkopf-4", "coiffeur-4"):
+        s = Sitting(form, people=1, seed=12)
+        playback = s.desk.playback
+        s.play(60, Random(12))
+        while (beat := playback.advance()) is not None and beat != "deal":
+            pass
+        summary = summary_of(playback.onlooker, s.desk.speech)
+        page = settled_page(s.desk, summary, items_of(final=False, over=False))
+        for noted in (page, replace(page, notes=("Drei von neun wie geraten.",) * 2)):
+            for line in range(-1, len(summary.lines)):
+                shown = plain(paint_ledger(replace(noted, line=line), 80, 24, s.look)[0])
+                below = noted.notes or summary.next
+                assert all(told.split()[0] in shown for told in below)
+                told = sum(line.what in shown for line in summary.lines)
+                assert told == len(summary.lines) or "▼" in shown or "▲" in shown
+                assert line < 0 or summary.lines[line].what in shown

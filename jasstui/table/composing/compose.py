@@ -24,7 +24,7 @@ from jasstui.table.page.plan import LEAST, RAIL
 from jasstui.table.page.strips import NO_ENTRY, Entry, Key
 from jasstui.table.saying.about import about
 from jasstui.table.saying.bar import bar_of, title_of
-from jasstui.table.saying.course import course_rows
+from jasstui.table.saying.course import course_rows, told_course
 from jasstui.table.saying.fan import hand_cards
 from jasstui.table.saying.log import sentences
 from jasstui.table.saying.news import News
@@ -311,11 +311,13 @@ def own_trick_rows(desk: Desk) -> list[Row]:
 
 
 def tricks_panel(desk: Desk) -> Panel:
-    """All tricks of a deal that is over."""
+    """All tricks of a deal that is over, and how it went."""
     speech, say = desk.speech, desk.speech.words
     rows = course_rows(desk.playback.onlooker, speech)
-    lines = () if rows else (say("table.panel.last-none"),)
-    return Panel("tricks", say("summary.tricks"), lines, rows, foot=speech.closing())
+    lines = told_course(desk.playback.onlooker, speech) if rows else ()
+    if not rows:
+        lines = (say("table.panel.last-none"),)
+    return Panel("tricks", say("summary.all-tricks"), lines, rows, foot=speech.closing())
 
 
 def _rule_lines(desk: Desk) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from jasstui.draw.slate import paint_slate, slate_height
 from jasstui.slate.before import before
 from jasstui.slate.models import Slate
 from jasstui.table.page.chalking import Stroke, chalked
+from jasstui.table.page.ledgernext import block_of, last_block, paint_next
 from jasstui.table.page.panel import Panel, paint_panel
 from jasstui.table.page.plan import LEAST, MOST
 from jasstui.table.page.strips import (
@@ -30,6 +31,13 @@ from jasstui.table.saying.topbar import Bar
 
 WHAT = 16
 """Cells for what a line is about, with the gap behind it, more where it is free."""
+
+
+ROOMY = 26
+"""Rows of the account from which there are some to spare."""
+
+LEAST_SLATE = {"notes": 10, "next": 12}
+"""Rows that the slate keeps above what is told below it."""
 
 
 @dataclass(frozen=True)
@@ -77,7 +85,7 @@ def paint_ledger(page: LedgerPage, width: int, height: int, look: Look) -> tuple
     if page.stroke is not None:
         slate = chalked(*slate_pictures(page, width, height, look), page.stroke)
     canvas.blit(left + inner - side - 1, 2, slate)
-    _next(canvas, Rect(left + inner - side - 1, 3 + high, side, body.h - high - 1), page, look)
+    paint_next(canvas, Rect(left + inner - side - 1, 3 + high, side, body.h - high - 1), page, look)
     hits += _body(canvas, body, page, look)
     row = Rect(left + 2, height - 3, inner - 4, 1)
     paint_question(canvas, row, page.question, "", look, waiting=False)
@@ -103,7 +111,10 @@ def slate_pictures(page: LedgerPage, width: int, height: int, look: Look) -> tup
 def _slate_size(page: LedgerPage, width: int, height: int, look: Look) -> tuple[int, int]:
     side = 29 if min(width, MOST[0]) >= 100 else 25
     likes = slate_height(page.slate, side, page.caption, look)
-    return side, max(3, min(height - 6, max(likes, 10)))
+    heading, told = last_block(page)
+    below = len(block_of(heading, told, side, page, look))
+    most = max(height - 7 - below, LEAST_SLATE[heading]) if below else height - 6
+    return side, max(3, min(most, height - 6, max(likes, 10)))
 
 
 def _body(canvas: Canvas, area: Rect, page: LedgerPage, look: Look) -> list[Hit]:
@@ -116,7 +127,7 @@ def _body(canvas: Canvas, area: Rect, page: LedgerPage, look: Look) -> list[Hit]
         y += 1
         canvas.put(area.x, y, text.cut(detail, area.w), "muted")
     y += 1
-    roomy = area.h >= 26
+    roomy = area.h >= ROOMY
     if page.places:
         return _ranking(canvas, area, y + 1, page, look)
     if summary.share and summary.share.points + summary.share.other:
@@ -150,7 +161,7 @@ def _ledger(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) ->
     summary, words = page.summary, page.words
     if not summary.lines:
         return []
-    rule_rows = 3
+    rule_rows = 3 if page.line >= 0 or area.h >= ROOMY else 0
     rows = _rows(summary)
     frame = Rect(area.x - 1, y, area.w + 1, area.y + area.h - y - rule_rows)
     pad = 1 if frame.h >= len(rows) + 8 else 0
@@ -167,6 +178,7 @@ def _ledger(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) ->
     chosen = next((i for i, (kind, at) in enumerate(rows) if kind == "line" and at == page.line), 0)
     first = max(0, min(chosen - most + 2, len(rows) - most))
     hits = []
+    _more(canvas, frame, first, len(rows) - first - most, look)
     for down, (kind, at) in enumerate(rows[first : first + most]):
         row = inner._replace(y=inner.y + down, h=1)
         if kind == "line":
@@ -192,6 +204,15 @@ def _ledger(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) ->
         below += rule_rows
     _tricks(canvas, Rect(area.x, below, area.w, area.y + area.h - below), page, look)
     return hits
+
+
+def _more(canvas: Canvas, frame: Rect, above: int, below: int, look: Look) -> None:
+    """Signs on the frame that there are further lines."""
+    x = frame.x + frame.w - 6
+    if above > 0:
+        canvas.put(x, frame.y, look.sign(" ▲ ", " ^ "), "muted")
+    if below > 0:
+        canvas.put(x, frame.y + frame.h - 1, look.sign(" ▼ ", " v "), "muted")
 
 
 def _tricks(canvas: Canvas, area: Rect, page: LedgerPage, look: Look) -> None:
@@ -354,27 +375,3 @@ def _ranking(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) -
         canvas.put(max(x + 3, area.x + 24), y, look.words(words), "muted")
         y += 2
     return []
-
-
-def _next(canvas: Canvas, area: Rect, page: LedgerPage, look: Look) -> None:
-    """What was practised or comes next, and above it, where there is room, how the deal went."""
-    last = ("notes", page.notes) if page.notes else ("next", page.summary.next)
-    below = _block(*last, area.w, page, look)
-    course = _block("course", page.summary.course, area.w, page, look)
-    if course and len(course) + bool(below) + len(below) <= area.h:
-        below = [*course, *([("", "text")] if below else []), *below]
-    if area.h < 2:
-        return
-    for y, (told, ink) in enumerate(below[: area.h], start=area.y):
-        weight = Weight.BOLD if ink == "muted" else Weight.NORMAL
-        canvas.put(area.x, y, told, ink, weight=weight)
-
-
-def _block(
-    heading: str, sentences: Sequence[str], wide: int, page: LedgerPage, look: Look
-) -> list[tuple[str, str]]:
-    """A heading and sentences below it as lines with their inks, nothing without sentences."""
-    if not sentences:
-        return []
-    lines = [part for told in sentences for part in text.wrap(look.words(told), wide)]
-    return [(look.words(page.words[heading]), "muted"), *((line, "text") for line in lines)]

@@ -1,0 +1,41 @@
+"""What stands below the slate after a deal: how it went, and what was practised or comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from jasstui.draw import text
+from jasstui.draw.look import Look
+from jasstui.draw.rows import Canvas, Rect, Weight
+
+if TYPE_CHECKING:
+    from jasstui.table.page.ledgerpage import LedgerPage
+
+
+def paint_next(canvas: Canvas, area: Rect, page: LedgerPage, look: Look) -> None:
+    """What was practised or comes next, and above it, where there is room, how the deal went."""
+    below = block_of(*last_block(page), area.w, page, look)
+    course = block_of("course", page.summary.course, area.w, page, look)
+    if course and len(course) + bool(below) + len(below) <= area.h:
+        below = [*course, *([("", "text")] if below else []), *below]
+    if area.h < 2:
+        return
+    for y, (told, ink) in enumerate(below[: area.h], start=area.y):
+        weight = Weight.BOLD if ink == "muted" else Weight.NORMAL
+        canvas.put(area.x, y, told, ink, weight=weight)
+
+
+def last_block(page: LedgerPage) -> tuple[str, Sequence[str]]:
+    """What stands below the slate: its heading and its sentences."""
+    return ("notes", page.notes) if page.notes else ("next", page.summary.next)
+
+
+def block_of(
+    heading: str, sentences: Sequence[str], wide: int, page: LedgerPage, look: Look
+) -> list[tuple[str, str]]:
+    """A heading and sentences below it as lines with their inks, nothing without sentences."""
+    if not sentences:
+        return []
+    lines = [part for told in sentences for part in text.wrap(look.words(told), wide)]
+    return [(look.words(page.words[heading]), "muted"), *((line, "text") for line in lines)]

@@ -36,7 +36,7 @@ WHAT = 16
 ROOMY = 26
 """Rows of the account from which there are some to spare."""
 
-LEAST_SLATE = {"notes": 10, "next": 12}
+LEAST_SLATE = {"notes": 8, "next": 12}
 """Rows that the slate keeps above what is told below it."""
 
 

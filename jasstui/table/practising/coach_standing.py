@@ -76,11 +76,15 @@ class Standing:
         return points + shown + melds.stoeck_value * sum(p in seats for p in deal.stoeck)
 
     @cached_property
+    def melds(self) -> int:
+        """Points of all Weis and Stöck that were shown."""
+        return self.made(self.view.deal.players) - sum(self.view.points or (0,))
+
+    @cached_property
     def whole(self) -> int:
         """All points of the deal."""
-        melds = self.made(self.view.deal.players) - sum(self.view.points or (0,))
         cards = sum(self.card.rules.points.values())
-        return cards + self.view.rules.spec.count.last_trick + melds
+        return cards + self.view.rules.spec.count.last_trick + self.melds
 
     def say(self, key: str, **told: object) -> str:
         """A sentence about the own side: to one, or to several."""
@@ -94,7 +98,13 @@ class Standing:
 
 
 def _more(s: Standing) -> str:
-    """The side with more points wins."""
+    """The side with more points wins; the Weis, which no corner of the mat counts, are told."""
+    told = _balance(s)
+    melds = s.card.speech.words("coach.standing.melds") if s.melds and told else ""
+    return f"{told} {melds}".strip()
+
+
+def _balance(s: Standing) -> str:
     mine, theirs = s.made(s.ours), s.made(s.others)
     if 2 * mine > s.whole:
         return s.say("won", mine=mine)

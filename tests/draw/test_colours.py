@@ -20,6 +20,7 @@ RGB = tuple[float, float, float]
 TEXT_ON = [
     *[(ink, bg) for ink in ("text", "muted", "gold") for bg in ("room", "panel", "felt", "seat")],
     *[(ink, bg) for ink in ("accent", "ok") for bg in ("room", "panel")],
+    ("ok", "felt"),
     ("text", "chip"),
     ("muted", "chip"),
     ("gold", "chip"),

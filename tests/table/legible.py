@@ -75,12 +75,14 @@ class Cuts:
 
 
 def pairs_of(block: Block) -> set[tuple[str, str]]:
-    """Roles of everything in a picture that is read: letters, digits and the signs of suits."""
+    """Roles of everything in a picture that is read: letters, digits and the signs of suits, other
+    than those that are woven into the felt."""
     return {
         (span.fg, span.bg)
         for row in block
         for span in row
-        if any(char.isalnum() or char in "♠♥♦♣◉◓▼✿" for char in span.text)
+        if any(char.isalnum() for char in span.text)
+        or (span.fg != "feltline" and any(char in "♠♥♦♣◉◓▼✿" for char in span.text))
     }
 
 

@@ -30,6 +30,8 @@ PLAIN = Settings()
         ({"TERM": "xterm-kitty"}, "256"),
         ({"TERM": "xterm"}, "16"),
         ({"TERM": "dumb"}, "none"),
+        ({"TERM": "vt220"}, "none"),
+        ({"TERM": "xterm-mono"}, "none"),
         ({"TERM": "xterm-256color", "NO_COLOR": "1"}, "none"),
         ({"TERM": "xterm-256color", "NO_COLOR": ""}, "256"),
     ],

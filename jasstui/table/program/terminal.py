@@ -17,6 +17,9 @@ PLAIN = ("C", "POSIX")
 COERCED = ("C.UTF-8", "C.utf8", "UTF-8")
 """What Python takes in their place."""
 
+COLOURLESS = ("vt1", "vt2", "vt3", "vt4")
+"""How the names of terminals begin that never had colours."""
+
 FEW_SIGNS = ("linux",)
 """Terminals whose fonts have 256 or 512 signs, so that parts of blocks and rounded frames lack."""
 
@@ -37,7 +40,7 @@ def colour_mode(settings: Settings, environment: Mapping[str, str]) -> ColourMod
         return "none"
     if in_browser(environment):
         return "truecolor"
-    if term == "dumb":
+    if term == "dumb" or term.startswith(COLOURLESS) or "mono" in term:
         return "none"
     if environment.get("COLORTERM", "").lower() in ("truecolor", "24bit") or "direct" in term:
         return "truecolor"

@@ -81,8 +81,10 @@ def note_of(view: View, seat: int, points: bool, speech: Speech) -> str:
     """What a player has predicted, and where everybody plays for himself his tricks or points:
     `22/40` where both are numbers. The turned card stands beside whoever holds it."""
     made, said = _made(view, seat, points, speech), dict(view.deal.predictions).get(seat)
-    if said is not None and made.isdigit():
-        return f"{made}/{said}"
+    if made.isdigit():
+        if said is not None:
+            return f"{made}/{said}"
+        made = speech.words("table.middle.points-short", n=made)
     more = (_turned(view, seat, speech), made, lives_row(view, seat, speech))
     return " ".join(filter(None, (seat_note(view, seat, speech), *more)))
 

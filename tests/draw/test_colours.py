@@ -138,9 +138,10 @@ VISION = {
 }
 
 
+@pytest.mark.parametrize("kind", ["rgb", "256"])
 @pytest.mark.parametrize("vision", VISION)
 @pytest.mark.parametrize("deck", DECKS.values(), ids=DECKS)
-def test_four_colours_stay_apart(deck: Deck, vision: str) -> None:
+def test_four_colours_stay_apart(deck: Deck, vision: str, kind: Literal["rgb", "256"]) -> None:
     """A distance of 10 in CIE Lab is seen at a glance; 2 is the limit of what is seen at all."""
 
     def seen(rgb: RGB) -> RGB:
@@ -150,7 +151,7 @@ def test_four_colours_stay_apart(deck: Deck, vision: str) -> None:
         )
         return lab((red, green, blue))
 
-    inks = [seen(deck.ink(suit, four_colour=True).triplet) for suit in "HDCS"]
+    inks = [seen(shown(deck.ink(suit, four_colour=True), kind)) for suit in "HDCS"]
     for a, b in itertools.combinations(inks, 2):
         assert distance(a, b) >= 10
 

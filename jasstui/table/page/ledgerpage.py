@@ -164,7 +164,7 @@ def _ledger(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) ->
     rule_rows = 3 if page.line >= 0 or area.h >= ROOMY else 0
     rows = _rows(summary)
     frame = Rect(area.x - 1, y, area.w + 1, area.y + area.h - y - rule_rows)
-    pad = 1 if frame.h >= len(rows) + 8 else 0
+    pad = 1 if area.h >= ROOMY and frame.h >= len(rows) + 8 else 0
     if pad:
         rows = _ruled(rows)
     rows, told = _spelled(rows, summary, frame, pad, look)

@@ -7,7 +7,16 @@ import tomllib
 import pytest
 
 from jasstui.paths import asset
-from jasstui.table.shelf.finding import HARDEST, MANY, Wanted, degree, families, find
+from jasstui.table.shelf.finding import (
+    HARDEST,
+    MANY,
+    Hidden,
+    Wanted,
+    degree,
+    families,
+    find,
+    hidden,
+)
 from jasstui.table.shelf.letters import close
 from jasstui.table.shelf.shelf import Shelf
 from jasstui.words import words_for
@@ -90,3 +99,19 @@ def test_letters_swapped_doubled_or_wrong_are_one_slip(typed: str) -> None:
 
 def test_two_slips_in_a_short_word_are_too_many() -> None:
     assert not close("ajsx", "jass")
+
+
+def hiding(words: str = "", **wanted: object) -> tuple[Hidden, ...]:
+    return hidden(SHELF, Wanted(words, **wanted), called)  # type: ignore[arg-type]
+
+
+def test_a_filter_that_hides_everything_says_how_many() -> None:
+    assert hiding("doppelkopf", players=2) == (Hidden("players", 1),)
+    assert hiding("doppelkopf", hardest=1) == (Hidden("hardest", 1),)
+    assert hiding("schieber", players=4) == ()
+    assert hiding("xyzzy", players=4) == ()
+
+
+def test_filters_that_hide_only_together_are_told_together() -> None:
+    assert hiding("doppelkopf", players=2, hardest=1) == (Hidden("", 1),)
+    assert [one.filter for one in hiding(players=2, family="doppelkopf")] == ["players", "family"]

@@ -319,3 +319,31 @@ def test_favourites_that_cannot_be_read_are_left_alone() -> None:
 
     visit(act, size=(120, 40))
     assert paths.favourites_file().read_bytes() == b"\xff\xfe"
+
+
+def test_a_filter_that_hides_what_is_looked_for_is_told_with_the_key_that_lifts_it() -> None:
+    async def act(here: Visit) -> None:
+        await here.keys("2", "slash", "t:doppelkopf")
+        assert "Mit Enter 0 gilt jede Zahl von Spielern: 1 Spiel." in here.text
+        await here.keys("enter")
+        assert "Mit 0 gilt jede Zahl von Spielern: 1 Spiel." in here.text
+        await here.keys("0")
+        assert "1 von 33" in here.text
+        await here.keys("d")
+        assert "Mit d gilt jeder Umfang: 1 Spiel." in here.text
+        await here.keys("d")
+        assert "1 von 33" in here.text
+
+    visit(act)
+
+
+def test_filters_that_hide_only_together_are_lifted_together() -> None:
+    async def act(here: Visit) -> None:
+        await here.keys("2", "d", "d", "d", "d", "slash", "t:doppelkopf", "enter")
+        assert "Mit Esc gilt kein Filter mehr: 1 Spiel." in here.text
+        await here.keys("escape")
+        assert "1 von 33" in here.text
+        await here.keys("escape")
+        assert "33 von 33" in here.text
+
+    visit(act)

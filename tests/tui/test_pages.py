@@ -15,17 +15,18 @@ from jasstui.settings import Settings
 from jasstui.table.keys.actions import groups as groups_of_actions
 from jasstui.table.keys.keymap import Keymap
 from jasstui.table.program.preferences import preferences
-from jasstui.table.program.terms import value_word
+from jasstui.table.program.terms import option_name, value_name, value_word
 from jasstui.table.shelf.reading import chapters
 from jasstui.table.shelf.setup import set_up
-from jasstui.table.shelf.shelf import Shelf
+from jasstui.table.shelf.shelf import Agreement, Shelf
 from jasstui.tui import keys
 from jasstui.tui.pages.help import Group, HelpModel, help_columns, paint_help
 from jasstui.tui.pages.page import Page, window
 from jasstui.tui.pages.rules import paint_rules
 from jasstui.tui.pages.rules_book import RulesModel, page_lines, set_book
 from jasstui.tui.pages.settings import SettingsModel, paint_settings
-from jasstui.tui.pages.setup import SetupModel, paint_setup, rows_of
+from jasstui.tui.pages.setup import paint_setup
+from jasstui.tui.pages.setup_model import SetupModel, rows_of
 from jasstui.words import Words, languages, words_for
 from tests.support import RULEBOOK, catalogue
 from tests.tui.paging import SIZES
@@ -94,6 +95,25 @@ def test_every_row_of_the_set_up_can_be_seen_with_its_value(form) -> None:  # ty
                 assert any(setup.seats[row].name in line for line in lines)
             else:
                 assert lines
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_name_and_no_value_of_the_set_up_is_cut(language: str) -> None:
+    words = words_for(language)
+    for form in SHELF.forms[:12:4]:
+        facts = SHELF.facts(form.id)
+        setup = set_up(form, facts.agreements, (), ("Anna", "Beat", "Claudia", "Dani"))
+        for agreement in facts.agreements:
+            setup.chosen[agreement.name] = agreement.values[-1]
+        rows = rows_of(setup, (), ())
+        for at, row in enumerate(rows):
+            if isinstance(row, Agreement):
+                model = SetupModel(setup, facts, rows, at, 0, Settings(), ())
+                told = fits(paint_setup(model, 80, 24, LOOKS[0], words), 80, 24)
+                side = " ".join(line[44:-1] for line in told.splitlines())
+                side = " ".join(side.replace("●", " ").replace("▌", " ").split())
+                value = value_name(words, row, setup.value(row))
+                assert f"{option_name(words, row.name)} {value}" in side
 
 
 @pytest.mark.parametrize("form", SHELF.forms, ids=lambda form: form.id)

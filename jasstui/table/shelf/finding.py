@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from jasstui.table.shelf.letters import close, plain_letters
 from jasstui.table.shelf.shelf import Form, Shelf
@@ -51,6 +52,13 @@ class Wanted:
         return replace(self, family=steps[(steps.index(self.family) + step) % len(steps)])
 
 
+class Hidden(NamedTuple):
+    """How many forms a filter hides, by the name of the filter."""
+
+    filter: str
+    forms: int
+
+
 def degree(rules: int) -> int:
     """How much there is to know, from 1 to `HARDEST`, by the number of rules; 0 without rules."""
     return 1 + sum(rules > most for most in SCOPES) if rules else 0
@@ -73,6 +81,30 @@ def find(shelf: Shelf, wanted: Wanted, called: Callable[[str], str]) -> tuple[Fo
     exact = [(rate, form) for rate, form in rated if rate < _ALIKE]
     kept = exact or [(rate, form) for rate, form in rated if rate < _NOWHERE]
     return tuple(form for _, form in sorted(kept, key=lambda rated: rated[0]))
+
+
+def lifted(wanted: Wanted) -> dict[str, Wanted]:
+    """Each filter that is on, by its name, with what is wanted without it."""
+    plain = Wanted()
+    return {
+        name: replace(wanted, **{name: getattr(plain, name)})
+        for name in ("players", "hardest", "minutes", "family")
+        if getattr(wanted, name) != getattr(plain, name)
+    }
+
+
+def hidden(shelf: Shelf, wanted: Wanted, called: Callable[[str], str]) -> tuple[Hidden, ...]:
+    """Where nothing fits: the filters without which there would be something, with how many forms;
+    "" stands for all filters together where none alone is enough."""
+    if find(shelf, wanted, called):
+        return ()
+    ways = [*lifted(wanted).items()]
+    found = [Hidden(name, len(find(shelf, way, called))) for name, way in ways]
+    useful = tuple(one for one in found if one.forms)
+    if useful or not found:
+        return useful
+    count = len(find(shelf, Wanted(words=wanted.words), called))
+    return (Hidden("", count),) if count else ()
 
 
 def _fits(shelf: Shelf, form: Form, wanted: Wanted) -> bool:

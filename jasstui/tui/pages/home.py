@@ -7,11 +7,13 @@ from typing import NamedTuple
 from jasstui.draw import text
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Rect, Weight
+from jasstui.table.keys.actions import BY_ID
 from jasstui.table.keys.keymap import CAPS
 from jasstui.table.program.terms import when
 from jasstui.table.shelf.finding import degree
 from jasstui.table.shelf.partien import Partie
 from jasstui.table.shelf.shelf import Form
+from jasstui.tui.keys import method
 from jasstui.tui.pages.home_finding import dots, minutes, paint_filters, paint_search
 from jasstui.tui.pages.home_model import HomeModel, state_of, title_of
 from jasstui.tui.pages.home_panel import paint_foot, paint_panel
@@ -102,17 +104,39 @@ def _list(
             page.put(rect.x + 2, row.y, line.heading, "muted", weight=Weight.BOLD, room=rect.w - 4)
     page.scrolled(rect.x + rect.w - 1, rect.y, rect.h, first, len(lines))
     if not model.forms and not model.old:
-        page.put(
-            rect.x + 3, rect.y + len(lines), _nothing(page, model, words), "text", room=rect.w - 4
-        )
+        _nothing(page, Rect(rect.x + 3, rect.y + len(lines), rect.w - 4, rect.h), model, words)
     if model.old and not model.parts:
         told = words("home.no-partien", cap=page.key("home.back"))
         page.put(rect.x + 3, rect.y, told, "text", room=rect.w - 4)
 
 
-def _nothing(page: Page, model: HomeModel, words: Words) -> str:
-    """Nothing was found; while one writes, Esc leaves the field whatever else it does."""
-    return words("home.none", cap=CAPS["escape"] if model.typing else page.key("home.back"))
+LIFTS = {
+    "players": "home.players",
+    "hardest": "home.degree",
+    "minutes": "home.length",
+    "family": "home.family",
+    "": "home.back",
+}
+"""The action by which each filter is lifted where it hides everything; "" for all together."""
+
+
+def _nothing(page: Page, rect: Rect, model: HomeModel, words: Words) -> None:
+    """Nothing was found: which filter hides how many, and the key that lifts it. While one writes,
+    Esc leaves the field whatever else it does, and other keys wait for Enter."""
+    if not model.hidden:
+        cap = CAPS["escape"] if model.typing else page.key("home.back")
+        page.put(rect.x, rect.y, words("home.none", cap=cap), room=rect.w)
+        return
+    y = page.paragraph(Rect(rect.x, rect.y, rect.w, 2), words("home.none-so"))
+    for one in model.hidden:
+        cap = page.key(LIFTS[one.filter]).partition(" ")[0].partition("-")[0]
+        if model.typing:
+            cap = f"{CAPS['enter']} {cap}"
+        told = words(f"home.hides.{one.filter or 'all'}", n=one.forms, cap=page.cap(cap))
+        last = page.paragraph(Rect(rect.x, y, rect.w, 2), told, "gold")
+        deed = "players(0)" if one.filter == "players" else method(BY_ID[LIFTS[one.filter]])
+        page.hit(Rect(rect.x, y, rect.w, last - y), deed)
+        y = last
 
 
 def _lines(model: HomeModel, words: Words, high: int) -> list[Line]:

@@ -8,7 +8,7 @@ from datetime import datetime
 
 from jasstui.table.keys.keymap import REGISTRY, Keymap
 from jasstui.table.page.strips import Key
-from jasstui.table.shelf.finding import Wanted
+from jasstui.table.shelf.finding import Hidden, Wanted
 from jasstui.table.shelf.partien import Partie
 from jasstui.table.shelf.shelf import Form, Shelf
 from jasstui.words import Words
@@ -23,7 +23,7 @@ class HomeModel:
     are. `at`: the chosen one, counted through both. `old`: the list shows Partien instead of forms.
     `notice`: a sentence that something did not work; `told`: what is wrong with the chosen record.
     `practised`: how many deals of a form were practised; `favourites`: ids of the forms that are
-    marked.
+    marked; `hidden`: what filters hide where nothing was found.
     """
 
     shelf: Shelf
@@ -41,6 +41,7 @@ class HomeModel:
     told: str = ""
     practised: Mapping[str, int] = field(default_factory=dict)
     favourites: Sequence[str] = ()
+    hidden: Sequence[Hidden] = ()
     keymap: Keymap = REGISTRY
 
     @property

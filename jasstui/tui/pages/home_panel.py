@@ -21,6 +21,9 @@ from jasstui.words import Words
 SLATE = Rect(0, 0, 23, 8)
 """Size of the small slate."""
 
+_DOT = " · "
+"""Between parts of a line."""
+
 OWN_SLATE = 35
 """Columns of the slate of a Partie."""
 
@@ -37,7 +40,9 @@ def paint_foot(page: Page, rect: Rect, model: HomeModel, words: Words) -> None:
         y = page.paragraph(Rect(rect.x, y, rect.w, bottom - y), model.notice, "accent")
     elif isinstance(chosen, Form):
         x = page.put(rect.x, y, chosen.title(words.language), "gold", weight=Weight.BOLD)
-        page.put(x + 2, y, _headline(chosen, model, words), "muted", room=rect.x + rect.w - x - 2)
+        told = page.words(_headline(chosen, model, words))
+        told = text.without_end(told, rect.x + rect.w - x - 2, page.words(_DOT))
+        page.put(x + 2, y, told, "muted")
         summary = model.shelf.summary(chosen.id, words.language)
         page.paragraph(Rect(rect.x, y + 1, rect.w, max(1, bottom - y - 1)), summary)
     elif chosen is not None:
@@ -72,7 +77,8 @@ def paint_panel(page: Page, rect: Rect, model: HomeModel, words: Words) -> None:
 def _about_form(page: Page, rect: Rect, form: Form, model: HomeModel, words: Words) -> None:
     x, y, wide, bottom = rect.x, rect.y, rect.w, rect.y + rect.h
     y = page.paragraph(Rect(x, y, wide, 2), form.title(words.language), weight=Weight.BOLD)
-    page.put(x, y, _headline(form, model, words), "muted", room=wide)
+    told = text.without_end(page.words(_headline(form, model, words)), wide, page.words(_DOT))
+    page.put(x, y, told, "muted")
     page.put(x, y + 1, _extent(form, model, words), "muted", room=wide)
     y += 3
     facts = _facts(form, model)
@@ -100,7 +106,7 @@ def _headline(form: Form, model: HomeModel, words: Words) -> str:
     told = [words("home.for", n=form.numbers)]
     if facts := _facts(form, model):
         told += [words.get(f"home.slate.{facts.slate}"), goal(words, facts)]
-    return " · ".join(part for part in told if part)
+    return _DOT.join(part for part in told if part)
 
 
 def _extent(form: Form, model: HomeModel, words: Words) -> str:

@@ -130,6 +130,7 @@ def set_book(model: RulesModel, width: int, look: Look, words: Words) -> Book:
         book.starts.append(len(book.lines))
         title = phase_name(words, chapter.phase)
         book.lines.append(Line(title, number, weight=Weight.BOLD, ink="accent"))
+        book.lines += [Line(chapter=number)] * wide
         for example in _shown_in(chapter, model):
             rows = paint_example(example, _example_width(width), look)
             pictures = [Line(chapter=number, picture=row) for row in rows]

@@ -8,7 +8,7 @@ from textual import events
 
 from jasstui.problem import Problem
 from jasstui.table.shelf import favourites
-from jasstui.table.shelf.finding import Wanted, families, find
+from jasstui.table.shelf.finding import Hidden, Wanted, families, find, hidden, lifted
 from jasstui.table.shelf.shelf import Form, Shelf
 from jasstui.tui.screens.moving_screen import MovingScreen
 
@@ -72,6 +72,16 @@ class FindingScreen(MovingScreen):
         self.wanted, self.old = wanted, False
         self.go(0)
 
+    def _step(self, name: str, further: Wanted) -> None:
+        """Turn a filter on; one that hides everything is lifted instead."""
+        hides = name in {one.filter for one in self.hidden}
+        self._want(lifted(self.wanted)[name] if hides else further)
+
+    @property
+    def hidden(self) -> tuple[Hidden, ...]:
+        """What filters hide where nothing was found."""
+        return () if self.old else hidden(self.shelf, self.wanted, self._called)
+
     def typed(self, field: str) -> None:
         """Show what is found while it is written."""
         self._want(replace(self.wanted, words=field))
@@ -82,19 +92,19 @@ class FindingScreen(MovingScreen):
 
     def action_degree(self) -> None:
         """Show only easier forms."""
-        self._want(self.wanted.easier())
+        self._step("hardest", self.wanted.easier())
 
     def action_length(self) -> None:
         """Show only shorter forms."""
-        self._want(self.wanted.shorter())
+        self._step("minutes", self.wanted.shorter())
 
     def action_family(self) -> None:
         """Show the next family."""
-        self._want(self.wanted.other_family(families(self.shelf), 1))
+        self._step("family", self.wanted.other_family(families(self.shelf), 1))
 
     def action_family_back(self) -> None:
         """Show the family before."""
-        self._want(self.wanted.other_family(families(self.shelf), -1))
+        self._step("family", self.wanted.other_family(families(self.shelf), -1))
 
     def action_old(self) -> None:
         """Show all Partien in place of the forms, and back."""
@@ -102,5 +112,7 @@ class FindingScreen(MovingScreen):
         self.go(0)
 
     def action_back(self) -> None:
-        """Take filter and search back; the program is left by its own key."""
-        self._want(Wanted())
+        """Take filter and search back; the program is left by its own key. Where only all filters
+        together hide what is looked for, the words stay."""
+        together = [one for one in self.hidden if not one.filter]
+        self._want(Wanted(words=self.wanted.words) if together else Wanted())

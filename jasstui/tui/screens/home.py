@@ -68,6 +68,7 @@ class HomeScreen(FindingScreen):
             told=self.told(chosen.problem) if chosen and chosen.problem else "",
             practised=self.practised,
             favourites=self.favourites,
+            hidden=() if forms else self.hidden,
         )
         return paint_home(model, width, height, self.jass.look, words)
 

@@ -22,16 +22,8 @@ from jasstui.table.shelf.setup import MOST_DIGITS, Setup, onwards
 from jasstui.table.shelf.shelf import Agreement, Shelf
 from jasstui.tui import keys
 from jasstui.tui.pages.page import Page
-from jasstui.tui.pages.setup import (
-    NUMBER,
-    PEOPLE,
-    TABLES,
-    UNDO,
-    Row,
-    SetupModel,
-    paint_setup,
-    rows_of,
-)
+from jasstui.tui.pages.setup import paint_setup
+from jasstui.tui.pages.setup_model import NUMBER, PEOPLE, TABLES, UNDO, Row, SetupModel, rows_of
 from jasstui.tui.screens.moving_screen import MovingScreen
 
 SHOWN = ("deck", "four_colour", "theme")

@@ -1,0 +1,200 @@
+"""Painting the rows of the set-up: each name with what is chosen, and what else could be.
+
+A row whose words have no room side by side takes two lines; nothing is cut.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from jasstui.draw import text
+from jasstui.draw.rows import Rect, Weight
+from jasstui.table.program.preferences import Preference
+from jasstui.table.program.terms import level_name, option_name, value_name, value_word
+from jasstui.table.shelf.setup import KINDS
+from jasstui.table.shelf.shelf import Agreement
+from jasstui.tui.pages.page import Page, window
+from jasstui.tui.pages.setup_model import NUMBER, PEOPLE, TABLES, UNDO, Row, SetupModel
+from jasstui.words import Words
+
+_PLAIN = {True: "setup.plain.on", False: "setup.plain.off"}
+
+
+def paint_kinds(
+    page: Page, x: int, y: int, model: SetupModel, at: int, chosen: bool, words: Words
+) -> int:
+    """Who may sit at a seat, a person or a bot of some strength; returns the column after it."""
+    level = model.setup.seats[at].level
+    for kind in KINDS:
+        x = page.pill(x, y, level_name(words, kind), kind == level, f"sit({at},'{kind}')", chosen)
+    return x
+
+
+def _agreed(row: Row | None) -> bool:
+    return isinstance(row, Agreement) or row == UNDO
+
+
+def _heading(row: Row, before: Row | None, words: Words) -> str | None:
+    """What stands above a row; "" leaves a free row."""
+    if _agreed(row) and not _agreed(before):
+        return words("setup.agreements")
+    if isinstance(row, Preference) and not isinstance(before, Preference):
+        return words("setup.cards")
+    if isinstance(row, int) and before is None:
+        return words("setup.seats")
+    return None
+
+
+def paint_list(
+    page: Page, rect: Rect, model: SetupModel, words: Words, seats: bool = False
+) -> None:
+    """The rows one below the other; `seats`: those of the seats too."""
+    lines: list[tuple[int, int] | str] = []
+    before: Row | None = None
+    for index, row in enumerate(model.rows):
+        if isinstance(row, int) and not seats:
+            continue
+        heading = _heading(row, before, words)
+        if heading is not None:
+            lines += ["", heading] if lines and rect.h > 12 else [heading]
+        lines += [(index, sub) for sub in range(_Told.of(model, index, rect, page, words).lines)]
+        before = row
+    own = [at for at, line in enumerate(lines) if isinstance(line, tuple) and line[0] == model.at]
+    at, last = (own[0], own[-1]) if own else (0, 0)
+    first = window(at, rect.h, len(lines), max(0, at - rect.h // 2))
+    first = 0 if last < rect.h - 1 else window(last, rect.h, len(lines), first)
+    for down, line in enumerate(lines[first : first + rect.h]):
+        y = rect.y + down
+        if isinstance(line, str):
+            page.put(rect.x + 2, y, line, "muted", weight=Weight.BOLD, room=rect.w - 4)
+        else:
+            _row(page, Rect(rect.x, y, rect.w, 1), model, words, *line)
+    page.scrolled(rect.x + rect.w - 1, rect.y, rect.h, first, len(lines))
+
+
+@dataclass(frozen=True)
+class _Told:
+    """A row in words: its name, the lines of what is chosen, from the column `x` on, whether that
+    is not as usual; others that could be chosen, each with what a click on it does; the `place` of
+    the value among all. `beside`: the value stands beside the name, not below it."""
+
+    name: str = ""
+    value: tuple[str, ...] = ()
+    x: int = 0
+    changed: bool = False
+    others: tuple[tuple[str, str], ...] = ()
+    place: str = ""
+    beside: bool = True
+
+    @property
+    def lines(self) -> int:
+        """Rows that it takes."""
+        return max(1, len(self.value) + (not self.beside))
+
+    @classmethod
+    def of(cls, model: SetupModel, index: int, rect: Rect, page: Page, words: Words) -> _Told:
+        """The row in a list of this width."""
+        if isinstance(model.rows[index], int):
+            return cls()
+        name, told, changed, others, place = _said(model, index, words)
+        x, right = rect.x + 3, rect.x + rect.w - 3
+        column = x + max(14, min(30, rect.w // 2))
+        wide = text.width(page.words(told))
+        after = x + text.width(page.words(name)) + 2 + 2 * changed
+        start = max(min(column, right - wide - 1), after)
+        if start + wide < right:
+            return cls(name, (told,), start, changed, others, place)
+        start = max(x + 4, min(column, right - wide - 1))
+        lines = text.wrap(page.words(told), right - start - 1)
+        return cls(name, lines, start, changed, others, place, False)
+
+
+def _said(
+    model: SetupModel, index: int, words: Words
+) -> tuple[str, str, bool, tuple[tuple[str, str], ...], str]:
+    """A row: its name, what is chosen, whether that is not as usual, all others, the place."""
+    setup, row = model.setup, model.rows[index]
+    value: Any
+    values: Sequence[Any]
+    if isinstance(row, Agreement):
+        value = setup.value(row)
+        values, names = row.values, [value_name(words, row, v) for v in row.values]
+        told, changed = value_name(words, row, value), value != row.default
+        name, place = option_name(words, row.name), f"{values.index(value) + 1}/{len(values)}"
+    elif isinstance(row, Preference):
+        value = getattr(model.settings, row.name)
+        values, names = row.values, [value_word(words, row, v) for v in row.values]
+        told, changed = value_word(words, row, value), False
+        name, place = words(f"settings.name.{row.name}"), ""
+    else:
+        assert isinstance(row, str)
+        told = {
+            PEOPLE: str(len(setup.seats)),
+            TABLES: model.table or words("setup.no-table"),
+            NUMBER: setup.number or words("setup.chance"),
+            UNDO: words(_PLAIN[setup.undo]),
+        }[row]
+        value, values, place = setup.undo, (False, True) if row == UNDO else (), ""
+        names = [words(_PLAIN[on]) for on in values]
+        changed = told in (setup.number, model.table) or {PEOPLE: True, UNDO: setup.undo}.get(
+            row, False
+        )
+        name = words(f"setup.row.{row}")
+    now = values.index(value) if value in values else 0
+    others = [(names[at], f"put({index},{at - now})") for at, v in enumerate(values) if v != value]
+    return name, told, changed, tuple(others), place
+
+
+def _row(page: Page, rect: Rect, model: SetupModel, words: Words, index: int, sub: int) -> None:
+    """One line of a row: its name, a part of what is chosen, or both."""
+    chosen, row = index == model.at, model.rows[index]
+    if chosen:
+        page.canvas.fill(Rect(rect.x + 1, rect.y, rect.w - 3, 1), "chip")
+        page.mark(rect.x + 1, rect.y, "chip")
+    page.hit(rect, f"choose({index})")
+    if isinstance(row, int):
+        _seat(page, rect, model, words, row, chosen)
+        return
+    told = _Told.of(model, index, rect, page, words)
+    if sub == 0:
+        page.put(rect.x + 3, rect.y, told.name, "text")
+    at = sub if told.beside else sub - 1
+    if at < 0:
+        return
+    right, part = rect.x + rect.w - 3, told.value[at]
+    if chosen:
+        end = page.pill(told.x - 1, rect.y, part, True, "more")
+    else:
+        if told.changed and at == 0:
+            page.put(told.x - 2, rect.y, page.look.sign("●", "*"), "gold")
+        end = page.put(told.x, rect.y, part, "gold", "", Weight.BOLD)
+    if at == len(told.value) - 1:
+        _others(page, end, right, rect.y, told, chosen)
+    if row == NUMBER and chosen:
+        page.canvas.put(end, rect.y, page.look.sign("▏", "_"), "gold")
+
+
+def _others(page: Page, x: int, right: int, y: int, told: _Told, chosen: bool) -> None:
+    """What else could be chosen, as far as there is room for all of it, else how many there are."""
+    last = right - text.width(page.words(", ".join(word for word, _ in told.others)))
+    if last >= x + 2:
+        for word, deed in told.others:
+            end = page.put(last, y, word, "muted")
+            page.hit(Rect(last, y, end - last, 1), deed)
+            last = page.put(end, y, ", ", "muted") if end < right else end
+    elif chosen and right - x - 2 >= len(told.place):
+        page.end(right, y, told.place, "muted")
+
+
+def _seat(page: Page, rect: Rect, model: SetupModel, words: Words, at: int, chosen: bool) -> None:
+    """A seat as a row, where there is no room for the table."""
+    seat, x, y = model.setup.seats[at], rect.x + 3, rect.y
+    room = max(10, min(22, rect.w - 50))
+    if chosen and model.field is not None and model.writes == "name":
+        end = page.put(x, y, model.field, "gold", weight=Weight.BOLD, room=room - 1)
+        page.canvas.put(end, y, page.look.sign("▏", "_"), "gold")
+    else:
+        page.put(x, y, seat.name, "gold" if chosen else "text", weight=Weight.BOLD, room=room)
+    paint_kinds(page, x + room + 1, y, model, at, chosen, words)

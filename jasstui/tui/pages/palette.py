@@ -70,6 +70,7 @@ def _list(page: Page, area: Rect, model: PaletteModel, words: Words) -> None:
             page.put(row.x, row.y, page.look.sign("▸", ">"), ink, ground, weight)
         cap = ink if chosen else "gold"
         page.put(row.x + 2, row.y, page.cap(entry.cap), cap, ground, Weight.BOLD, room=caps - 1)
-        page.put(row.x + 2 + caps, row.y, entry.told, ink, ground, weight, row.w - 3 - caps)
+        told = text.without_end(page.words(entry.told), row.w - 3 - caps, ";")
+        page.put(row.x + 2 + caps, row.y, told, ink, ground, weight)
         page.hit(row, f"take_at({at})")
     page.scrolled(area.x + area.w - 1, area.y, area.h, first, len(model.found))

@@ -25,7 +25,9 @@ def paint_rules(
 ) -> Page:
     """The page, scrolled to `model.top`."""
     page = Page(width, height, look, model.keymap)
+    practise = [page.end_key("rules.practise", words, "rules.to-practise")]
     ends = [
+        *(practise if model.practises else ()),
         page.end_key("rules.language", words, "rules.other-language"),
         page.end_key("rules.help", words, "home.end.help-short"),
     ]

@@ -36,7 +36,7 @@ class RulesModel:
     of a rule that was asked for; `notes`: whether notes are shown; `top`: first line. `agreed`:
     what holds at the table one comes from, by the name of the agreement; None away from a table.
     `examples`: what is shown in cards; `glossary`: words that are marked; `notice`: a sentence that
-    something did not work."""
+    something did not work; `practises`: whether the form may be practised from here."""
 
     title: str
     ledger: Ledger
@@ -53,6 +53,7 @@ class RulesModel:
     examples: Sequence[Example] = ()
     glossary: Glossary | None = None
     notice: str = ""
+    practises: bool = False
 
 
 @dataclass

@@ -111,6 +111,7 @@ class RulesScreen(MovingScreen):
             self._examples(),
             self._glossary(),
             self.notice,
+            self.works(BY_ID["rules.practise"]),
         )
 
     def _glossary(self) -> Glossary:

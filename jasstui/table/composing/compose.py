@@ -269,7 +269,9 @@ def panel_of(desk: Desk, kind: str) -> Panel:
         lines = tuple(sentences(_deal_news(desk), desk.speech, points))
         return Panel(kind, title, lines, foot=desk.speech.scrolling())
     if kind == "rule":
-        return Panel(kind, title, _rule_lines(desk), foot=desk.speech.scrolling())
+        foot, rules = desk.speech.scrolling(), desk.rules()
+        form = title_of(desk.view, desk.speech.words.language)
+        return Panel(kind, title, _rule_lines(form, desk), foot=foot, muted=(form, *rules))
     if kind == "calls":
         calls = desk.calls()
         none = () if calls else (say("table.panel.calls-none"),)
@@ -320,9 +322,9 @@ def tricks_panel(desk: Desk) -> Panel:
     return Panel("tricks", say("summary.all-tricks"), lines, rows, foot=speech.closing())
 
 
-def _rule_lines(desk: Desk) -> tuple[str, ...]:
-    lines: list[str] = [title_of(desk.view, desk.speech.words.language), ""]
+def _rule_lines(form: str, desk: Desk) -> tuple[str, ...]:
+    lines: list[str] = [form, ""]
     rulebook = desk.view.rules.rulebook
     for full in desk.rules():
-        lines += [rulebook.rule(full).sentence(desk.speech.words.language), f"  {full}", ""]
+        lines += [rulebook.rule(full).sentence(desk.speech.words.language), full, ""]
     return tuple(lines[:-1])

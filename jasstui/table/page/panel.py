@@ -16,7 +16,8 @@ from jasstui.table.saying.prompts import Choice
 @dataclass(frozen=True)
 class Panel:
     """A framed sheet. `kind` tells its keys apart; `lines` are words to be wrapped, `rows` are
-    painted already and stand above them. `choices` can be chosen by key or focus. A `sheet` paints
+    painted already and stand above them; `muted` are those of the lines that only say where
+    something stands. `choices` can be chosen by key or focus. A `sheet` paints
     all of itself instead, for a width and a height and from a line on, and tells how far it
     scrolls."""
 
@@ -27,6 +28,7 @@ class Panel:
     choices: tuple[Choice, ...] = ()
     foot: str = ""
     sheet: Callable[[int, int, int], tuple[Block, int]] | None = None
+    muted: tuple[str, ...] = ()
 
 
 class Laid(NamedTuple):
@@ -76,7 +78,8 @@ def _body(panel: Panel, look: Look, room: int, focus: int) -> list[Row]:
     if rows and panel.lines:
         rows.append(())
     for line in panel.lines:
-        rows += [(Span(part, "text"),) for part in text.wrap(look.words(line), room)] or [()]
+        ink = "muted" if line in panel.muted else "text"
+        rows += [(Span(part, ink),) for part in text.wrap(look.words(line), room)] or [()]
     if panel.choices and rows:
         rows.append(())
     for at, choice in enumerate(panel.choices):

@@ -270,11 +270,22 @@ _RULES: dict[str, tuple[str, ...]] = {
 """For each question the rules that explain it; those a form lacks are passed over."""
 
 
+def _follow(view: View, mode: str) -> tuple[str, ...]:
+    """What binds a player who may trump at any time, by the card that was led."""
+    if not view.trick:
+        return ("play.lead-any",)
+    if view.trick[0][1] & view.rules.modes[mode].trumps:
+        return ("follow.trump-led", "follow.under-exempt")
+    return ()
+
+
 def rules_behind(view: View, limit: int = 3) -> list[str]:
     """Full ids of the rules that explain what is asked now."""
     asked, mode = view.deal.question, view.deal.mode
     shorts: tuple[str, ...] = _RULES.get(asked, ())
     if asked == "play" and mode and not view.rules.modes[mode].trump:
         shorts = ("follow.no-trump",)
+    elif asked == "play" and mode and view.rules.spec.follow.ruff == "always":
+        shorts = (*_follow(view, mode), *shorts)
     found = [view.rules.ref(short) for short in shorts]
     return list(dict.fromkeys(filter(None, found)))[:limit]

@@ -168,6 +168,7 @@ class SummaryScreen(PaintedScreen[Then]):
         self._panel = Panel(
             "rule",
             say("table.panel.rule"),
-            (line.sentence, f"  {line.rule}"),
+            (line.sentence, line.rule),
             foot=self.desk.speech.closing(),
+            muted=(line.rule,),
         )

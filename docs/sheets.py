@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from jasstui.cards.faces import Face
 from jasstui.draw.card import CardState, Size, paint_card, paint_chip, paint_pile

@@ -9,14 +9,16 @@ import contextlib
 import json
 import os
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+
+from msgspec import Meta, field
 
 from jasstui.catalogue.problems import line_of, nearest, read_toml
-from jasstui.checked import Checked, Limits, Refused, known_fields, plain_types
+from jasstui.checked import Refused, checked
 from jasstui.language import of_locale
 from jasstui.paths import decks, settings_file, write_whole
+from jasstui.plain import Strict
 from jasstui.problem import Problem
 from jasstui.words import FIRST, languages
 
@@ -28,39 +30,49 @@ class SettingsProblem(Problem):
     """Settings cannot be used or not be saved."""
 
 
-def _set(default: Any, group: str) -> Any:
-    """A setting with its default and what it is about."""
-    return field(default=default, metadata={"group": group})
+class Settings(Strict):
+    """All settings with their defaults. The message `cli.setting.<name>` tells of each."""
+
+    language: str = FIRST
+    theme: str = "dark"
+    colours: Literal["auto", "truecolor", "256", "16", "none"] = "auto"
+    ascii: Literal["auto", "on", "off"] = "auto"
+    plain: Literal["auto", "on", "off"] = "auto"
+    deck: str = "french"
+    four_colour: bool = False
+    suit_names: Literal["seed", "swisslos", "jasswiki2026"] = "seed"
+    speed: Literal["normal", "fast", "off"] = "normal"
+    trick_seconds: Annotated[float, Meta(ge=0.1, le=60)] = 0.7
+    names: Annotated[
+        list[Annotated[str, Meta(min_length=1, max_length=40)]], Meta(max_length=10)
+    ] = field(default_factory=list)
+    quick_play: bool = False
+    mouse: bool = True
+    bot_seconds: Annotated[float, Meta(ge=0.05, le=60)] = 1.0
+    bot_playouts: Annotated[int, Meta(ge=0, le=10_000_000)] = 0
+    memory: Literal["none", "points", "all"] = "points"
 
 
-@dataclass(frozen=True)
-class Settings(Checked):
-    """All settings with their defaults; making one raises `Refused` for a wrong value. What a
-    setting is about: the settings page shows one such group after the other. The message
-    `cli.setting.<name>` tells of it."""
+FIELDS = Settings.__struct_fields__
+"""The names of all settings."""
 
-    language: str = _set(FIRST, "look")
-    deck: str = _set("french", "cards")
-    theme: str = _set("dark", "look")
-    colours: Literal["auto", "truecolor", "256", "16", "none"] = _set("auto", "look")
-    four_colour: bool = _set(False, "cards")
-    ascii: Literal["auto", "on", "off"] = _set("auto", "look")
-    plain: Literal["auto", "on", "off"] = _set("auto", "look")
-    speed: Literal["normal", "fast", "off"] = _set("normal", "flow")
-    trick_seconds: Annotated[float, Limits(0.1, 60)] = _set(0.7, "flow")
-    quick_play: bool = _set(False, "control")
-    mouse: bool = _set(True, "control")
-    suit_names: Literal["seed", "swisslos", "jasswiki2026"] = _set("seed", "cards")
-    bot_seconds: Annotated[float, Limits(0.05, 60)] = _set(1.0, "bots")
-    bot_playouts: Annotated[int, Limits(0, 10_000_000)] = _set(0, "bots")
-    memory: Literal["none", "points", "all"] = _set("points", "help")
-    names: Annotated[list[Annotated[str, Limits(1, 40)]], Limits(most=10)] = field(
-        default_factory=list, metadata={"group": "flow"}
-    )
+GROUPS: Mapping[str, tuple[str, ...]] = {
+    "look": ("language", "theme", "colours", "ascii", "plain"),
+    "cards": ("deck", "four_colour", "suit_names"),
+    "flow": ("speed", "trick_seconds", "names"),
+    "control": ("quick_play", "mouse"),
+    "bots": ("bot_seconds", "bot_playouts"),
+    "help": ("memory",),
+}
+"""What settings are about: the settings page shows one such group after the other."""
 
 
-FIELDS = known_fields(Settings)
-"""The settings by name."""
+def kind_of(name: str) -> Any:
+    """The type of a setting, without its bounds."""
+    return _KINDS[name]
+
+
+_KINDS = get_type_hints(Settings)
 
 
 def load(typed: Mapping[str, Any] | None = None, path: Path | None = None) -> Settings:
@@ -130,15 +142,15 @@ def _value(key: str, value: Any, where: str) -> Any:
     if key in _FOUND and value not in (known := [*_FOUND[key]()]):
         near, values = nearest(str(value), known), ", ".join(sorted(known))
         raise SettingsProblem("key.choice", where, key=key, value=value, values=values, near=near)
+    kind = kind_of(key)
     try:
-        Settings(**{key: value})
+        checked(Settings, {key: value})
     except Refused as no:
-        params: dict[str, object]
-        if no.choices:
-            near, values = nearest(str(value), no.choices), ", ".join(no.choices)
+        params: dict[str, object] = {"kind": no.kind, "limit": no.limit}
+        code = "key.value"
+        if get_origin(kind) is Literal:
+            near, values = nearest(str(value), get_args(kind)), ", ".join(get_args(kind))
             code, params = "key.choice", {"values": values, "near": near}
-        else:
-            code, params = "key.value", {"kind": no.kind, "limit": no.limit}
         raise SettingsProblem(code, where, key=key, value=value, **params) from None
     return value
 
@@ -149,7 +161,7 @@ _FOUND: dict[str, Callable[[], Iterable[str]]] = {"language": languages, "deck":
 
 def _typed(key: str, text: Any, where: str) -> Any:
     """A value that a person typed as a text, converted to what the setting needs."""
-    kind = plain_types(Settings)[key]
+    kind = kind_of(key)
     value = text
     if isinstance(text, str):
         if kind is bool:

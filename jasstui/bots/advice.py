@@ -6,23 +6,25 @@ A coach gets no more than a bot: the view of one seat.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
 from typing import Literal
 
+from msgspec import field
+from msgspec.structs import replace
+
 from jasstui.bots.level import TOGETHER, Budget
 from jasstui.bots.search import LEAST, Weighed, as_good, weigh
 from jasstui.bots.talk import before_the_card, call
 from jasstui.engine.views import View
+from jasstui.plain import Plain
 
 EACH = (16, 40)
 """Worlds in which every choice is tried: at least, and at most."""
 
 
-@dataclass(frozen=True)
-class Option:
+class Option(Plain):
     """A choice that was tried. `tokens`: it and those that come to the same; `value`: the mean of
     how much better the seat came off than the others, in the unit of the slate; `behind`: how much
     less that is than what is advised; `error`: standard error of that difference in the same
@@ -41,8 +43,7 @@ class Option:
         return self.behind <= self.error
 
 
-@dataclass(frozen=True)
-class Advice:
+class Advice(Plain):
     """What to do. `how` it was found: it is the only thing that can be done ("only"), something is
     to be said first ("word"), deals were played out ("tried"), or by rule of thumb ("thumb").
 

@@ -8,8 +8,9 @@ often that is was counted in deals played out by the rules of thumb
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from math import exp
+
+from msgspec.structs import replace
 
 from jasstui.bots.bids import against, extras
 from jasstui.bots.cards import remembered

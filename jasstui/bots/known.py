@@ -6,7 +6,7 @@ in both they get no more than this.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from jasstui.bots.plan import Plan, plan_for
 from jasstui.engine.seen import play_seen
@@ -21,8 +21,7 @@ COMES = 0.6
 """How often a player who has not decided yet will take part."""
 
 
-@dataclass(slots=True)
-class Known:
+class Known(Struct):
     """One seat's knowledge. `hand`: its own cards as far as it may look at them. `points`: what
     each seat has made in tricks so far. `bottom`: the bottom card of the stock if it has seen
     it. `counts`: how many cards each seat holds. `party`: its own where parties are secret."""

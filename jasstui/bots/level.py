@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from jasstui.plain import Plain
 
 TOGETHER = 240
 """Deals played out for a piece of advice, if each choice gets its least worlds."""
 
 
-@dataclass(frozen=True)
-class Level:
+class Level(Plain):
     """A strength. Weakness comes from known slips, never from looking at hidden cards.
 
     `slips`: share of decisions taken at random. `forgets`: share of the played cards a player does
@@ -30,8 +29,7 @@ LEVELS = {level.name: level for level in (EASY, NORMAL, STRONG)}
 """All levels by name, weakest first."""
 
 
-@dataclass(frozen=True)
-class Budget:
+class Budget(Plain):
     """How much one decision of a searching bot may cost.
 
     `seconds` of wall clock, `playouts` of deals to their end; None means no limit of that kind.

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
+
+from msgspec.structs import replace
 
 from jasstui.bots.growth import Shape, shapes_of
 from jasstui.catalogue.models import GameSpec
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.order import round_after
+from jasstui.plain import Plain
 
 Aim = Literal["collect", "shun", "sweep", "break", "duck", "force", "hit", "ward", "gather", "take"]
 """Points for one's side; no points; every trick; one trick against a sweep; no trick at all; one
@@ -19,8 +21,7 @@ trick for the player who wants none; exactly what one has predicted; as little a
 is charged; as many tricks as possible."""
 
 
-@dataclass(frozen=True, slots=True)
-class Taste:
+class Taste(Plain):
     """How a player weighs things, in points of a trick.
 
     `plain`: future worth of a plain card by the number of cards still out that beat it in its suit
@@ -56,8 +57,7 @@ TRICKS = Taste(
 """For games in which only the number of tricks counts."""
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Plain):
     """`aims` and `sides` per seat, `all`: the pack as a set of cards.
 
     `foes` and `mates` per seat: players still to play behind him in the trick, by the number of

@@ -12,12 +12,13 @@ import pickle
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextvars import ContextVar
-from dataclasses import replace
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
 from types import TracebackType
 from typing import Any, TypeVar
+
+from msgspec.structs import replace
 
 from jasstui.bots.advice import Advice, advise
 from jasstui.bots.level import Budget, Level

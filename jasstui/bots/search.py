@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from math import sqrt
 from random import Random
 from statistics import fmean, median, stdev
 from time import perf_counter
+
+from msgspec import field
+from msgspec.structs import replace
 
 from jasstui.bots.answers import answer
 from jasstui.bots.belief import Belief
@@ -30,6 +32,7 @@ from jasstui.engine.views import View
 from jasstui.mechanics.cardplay.drawing import still_to_draw
 from jasstui.mechanics.games import mode_played
 from jasstui.mechanics.state import CHANCE, State
+from jasstui.plain import Plain
 
 FIRST = 8
 """Worlds every candidate is tried in before the weak ones are left aside."""
@@ -53,8 +56,7 @@ DOUBT_CARDS = 0.3
 """The same for cards."""
 
 
-@dataclass(frozen=True)
-class Weighed:
+class Weighed(Plain):
     """What was found out about a question. `token`: what to do; `usual`: what the rules of thumb
     would do, as the candidate that stands for it; `found`: how good each candidate was in each
     world it was tried in, empty where nothing was tried; `won`: whether the seat won the deal in

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from jasstui.plain import Plain
 
 
-@dataclass(frozen=True, eq=False)
-class Weights:
+class Weights(Plain, eq=False):
     """For games with or without trump, so many opponents and partners. `base` in points, `of` in
     points per count (see `worth.counts`)."""
 

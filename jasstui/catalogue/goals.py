@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from jasstui.catalogue.strict import Strict
+from jasstui.plain import Strict
 
 
 class Prediction(Strict):

@@ -9,26 +9,25 @@ import hashlib
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from msgspec import ValidationError, convert, to_builtins
+from msgspec import Struct, ValidationError, convert, field, to_builtins
 
 from jasstui.catalogue import tables
 from jasstui.catalogue.problems import CatalogueProblem, line_of, nearest, read_toml
 from jasstui.catalogue.rulebook import Ledger, own_ledger
 from jasstui.parsed import tables_in
+from jasstui.plain import Plain
 
 if TYPE_CHECKING:
     from jasstui.catalogue.models import FormSpec, OptionSpec
-    from jasstui.catalogue.strict import Strict
+    from jasstui.plain import Strict
 
 M = TypeVar("M", bound="Strict")
 
 
-@dataclass(frozen=True)
-class Bundle:
+class Bundle(Plain):
     """Everything a Partie needs: its form and the forms that may go on with fewer players.
 
     `options`: the table agreements, complete. `digest`: SHA-256 over the resolved forms.
@@ -74,8 +73,7 @@ def bundle_from(document: Mapping[str, Any]) -> Bundle:
         raise CatalogueProblem("rules.damaged", reason=str(error).splitlines()[0]) from None
 
 
-@dataclass
-class _Source:
+class _Source(Struct):
     """Where a raw form was written."""
 
     path: Path
@@ -83,8 +81,7 @@ class _Source:
     raw: dict[str, Any]
 
 
-@dataclass
-class Catalogue:
+class Catalogue(Struct):
     """Raw forms of one or more files; later files may add forms but not replace them."""
 
     sources: dict[str, _Source] = field(default_factory=dict)

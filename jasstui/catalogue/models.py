@@ -17,9 +17,10 @@ from jasstui.catalogue.goals import Ban, Places, Prediction, Rows, Showdown, Tak
 from jasstui.catalogue.partien import Partie
 from jasstui.catalogue.parties import Levels, Worth
 from jasstui.catalogue.steps import Phase
-from jasstui.catalogue.strict import Kind, Mark, Strict, listed
+from jasstui.catalogue.strict import Kind, Mark, listed
 from jasstui.catalogue.targets import TrickTarget
 from jasstui.catalogue.tongues import told
+from jasstui.plain import Strict
 
 # ---------------------------------------------------------------- cards and how they rank
 

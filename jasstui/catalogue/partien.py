@@ -6,7 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from jasstui.catalogue.strict import Kind, Strict
+from jasstui.catalogue.strict import Kind
+from jasstui.plain import Strict
 
 
 class PointsRace(Kind, tag="points"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from jasstui.catalogue.strict import Strict
+from jasstui.plain import Strict
 
 Special = Literal["full-trick", "fox", "charlie"]
 """A trick worth a great deal, a caught fox, the last trick made with a Charlie."""

@@ -6,7 +6,6 @@ The models check each value by itself; this checks that values fit together.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from msgspec import to_builtins
 
@@ -17,12 +16,12 @@ from jasstui.catalogue import goals, models, partien, steps
 from jasstui.catalogue.problems import nearest
 from jasstui.catalogue.seated import seated, seatings
 from jasstui.catalogue.strict import Mark
+from jasstui.plain import Plain
 
 Path = tuple[str | int, ...]
 
 
-@dataclass(frozen=True)
-class Loose:
+class Loose(Plain):
     """A name that leads nowhere. `code`: "reference.game" and the like. `known`: valid names."""
 
     code: str

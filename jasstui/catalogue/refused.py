@@ -8,10 +8,10 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from jasstui.catalogue.explained import explained
 from jasstui.catalogue.problems import CatalogueProblem, nearest
-from jasstui.catalogue.strict import Strict
 from jasstui.catalogue.vocabulary import Spot, spot
+from jasstui.explained import explained
+from jasstui.plain import Strict
 
 Where = Callable[[Sequence[str | int]], str]
 """Place ("file:line") of a key path of a form."""

@@ -9,18 +9,19 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from msgspec import ValidationError, convert, field
+
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.tongues import told
 from jasstui.parsed import tables_in
+from jasstui.plain import Plain
 
 
-@dataclass(frozen=True)
-class Rule:
+class Rule(Plain):
     """One rule. `basis`: "seed", "source" or "decision" (ours). `untested`: why no test can fail
     for it, or ""."""
 
@@ -39,8 +40,7 @@ class Rule:
         return told(language, self.text_de, self.text)
 
 
-@dataclass(frozen=True)
-class Ledger:
+class Ledger(Plain, dict=True):
     """The rules of one form, in the order of its file. `brief`: what it is about in a few words,
     "" if nobody wrote them down."""
 
@@ -49,8 +49,8 @@ class Ledger:
     title_en: str
     summary: str
     summary_de: str
-    inherits: str
-    rules: tuple[Rule, ...]
+    inherits: str = ""
+    rules: tuple[Rule, ...] = field(default=(), name="rule")
     brief: str = ""
     brief_de: str = ""
 
@@ -126,25 +126,11 @@ class Rulebook:
             path = self.folder / f"{form}.toml"
             try:
                 data = tables_in(path, path.read_text(encoding="utf-8"))
-                rules = tuple(
-                    Rule(**{k: v for k, v in r.items() if k in Rule.__dataclass_fields__})
-                    for r in data.get("rule", [])
-                )
+                self._read[form] = convert({"id": form, **data}, Ledger)
             except FileNotFoundError:
                 raise CatalogueProblem("rulebook.missing", str(path), form=form) from None
-            except (tomllib.TOMLDecodeError, UnicodeDecodeError, TypeError) as error:
+            except (tomllib.TOMLDecodeError, UnicodeDecodeError, ValidationError) as error:
                 raise CatalogueProblem("rulebook.damaged", str(path), reason=error) from None
-            self._read[form] = Ledger(
-                id=form,
-                title=data["title"],
-                title_en=data["title_en"],
-                summary=data["summary"],
-                summary_de=data["summary_de"],
-                inherits=data.get("inherits", ""),
-                rules=rules,
-                brief=data.get("brief", ""),
-                brief_de=data.get("brief_de", ""),
-            )
         return self._read[form]
 
     def chain(self, form: str) -> tuple[Ledger, ...]:

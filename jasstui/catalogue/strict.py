@@ -1,15 +1,16 @@
-"""The base of all catalogue models, and the marks that games and steps write.
+"""What the models of the catalogue are made of, and the marks that games and steps write.
 
-They are structs of msgspec: it reads a form and checks every word of it in about a millisecond, and
-is imported in five. What it refuses pydantic looks at once more (`explained.py`), which names each
-wrong key.
+msgspec reads a form and checks every word of it in less than a millisecond. What it refuses is
+looked at once more by pydantic (`jasstui/explained.py`), which names each wrong key.
 """
 
 from __future__ import annotations
 
-from typing import Literal, TypeVar, dataclass_transform
+from typing import Literal, TypeVar
 
-from msgspec import Struct, field
+from msgspec import field
+
+from jasstui.plain import Strict
 
 T = TypeVar("T")
 
@@ -20,12 +21,7 @@ def listed(*items: T) -> list[T]:
     return made
 
 
-@dataclass_transform(frozen_default=True, field_specifiers=(field,))
-class Strict(Struct, frozen=True, forbid_unknown_fields=True):
-    """Base of all catalogue models: immutable, closed vocabulary."""
-
-
-class Kind(Strict, frozen=True, tag_field="kind"):
+class Kind(Strict, tag_field="kind"):
     """One of several tables of which the word `kind` says which it is."""
 
     @property
@@ -34,7 +30,7 @@ class Kind(Strict, frozen=True, tag_field="kind"):
         return str(self.__struct_config__.tag)
 
 
-class Step(Strict, frozen=True, tag_field="do"):
+class Step(Strict, tag_field="do"):
     """A step of a deal; the word `do` says which."""
 
     @property
@@ -43,7 +39,7 @@ class Step(Strict, frozen=True, tag_field="do"):
         return str(self.__struct_config__.tag)
 
 
-class Mark(Strict, frozen=True, kw_only=True):
+class Mark(Strict, kw_only=True):
     """Marks on the slate for some players after a game.
 
     `to`: the declarer, his opponents at the table, the dealer who sat out ("sitter"), everybody

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from jasstui.catalogue.strict import Strict
+from jasstui.plain import Strict
 
 
 class Reach(Strict):

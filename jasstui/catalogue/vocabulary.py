@@ -7,18 +7,16 @@ from __future__ import annotations
 
 import types
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from pydantic import BaseModel
 
-from jasstui.catalogue.explained import explained
 from jasstui.catalogue.models import FormSpec
-from jasstui.catalogue.strict import Strict
+from jasstui.explained import explained
+from jasstui.plain import Plain, Strict
 
 
-@dataclass(frozen=True)
-class Spot:
+class Spot(Plain):
     """A place in a form. `path`: its keys as written in the file. `keys`: the keys that are valid
     where the last one stands. `words`: the values that are valid there, empty if not a choice."""
 

@@ -4,7 +4,6 @@ holds good."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from jasstui import __version__
@@ -23,6 +22,7 @@ from jasstui.engine.step import calls, legal, to_act
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.state import CHANCE, Event, State
+from jasstui.plain import Plain
 from jasstui.table.reviewing.review import Review
 from jasstui.table.running.expected import seat_label
 from jasstui.table.running.report import report
@@ -39,8 +39,7 @@ def arguments(parser: Parser) -> None:
     parser.option("seen-by", parser.words("cli.metavar.seat"))
 
 
-@dataclass(frozen=True)
-class Replayed:
+class Replayed(Plain):
     """A record played again as far as wanted; `numbers`: of the lines that stand."""
 
     record: Record

@@ -21,8 +21,9 @@ from jasstui.catalogue.partien import GameWorth
 from jasstui.catalogue.parties import Announcements, TurnBack
 from jasstui.catalogue.references import reachable
 from jasstui.catalogue.steps import Box, Choose, Play, Rung, TurnedTrump
-from jasstui.catalogue.strict import Mark, Strict
+from jasstui.catalogue.strict import Mark
 from jasstui.catalogue.targets import Reach
+from jasstui.plain import Strict
 from jasstui.words import Words
 
 SKIPPED = frozenset(

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from jasstui.draw import text
 from jasstui.draw.chalk import TONES
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, Row, Span
+from jasstui.plain import Plain
 from jasstui.slate.models import Tone
 
 
@@ -19,8 +19,7 @@ class Note(NamedTuple):
     tone: Tone = "dim"
 
 
-@dataclass(frozen=True)
-class Caption:
+class Caption(Plain):
     """What is written on a slate in words; where a word is missing its place stays empty.
 
     `title` is centred above. `notes` stand at the lower edge where there is room. `game`, `factor`

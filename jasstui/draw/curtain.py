@@ -5,15 +5,13 @@ It shows a name and public news only. Nothing private may be handed to it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from jasstui.draw import text
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Weight
+from jasstui.plain import Plain
 
 
-@dataclass(frozen=True)
-class CurtainModel:
+class CurtainModel(Plain):
     """All words of the curtain, ready from the message catalogues.
 
     `lead` above the name (`Weitergeben an`), `name` of the next person, `hint` (`Alle andern

@@ -6,21 +6,23 @@ Everything that is not as it must be is refused by file, line and key.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
+from msgspec import Meta, field
+
 from jasstui.cards.faces import RANKS, SUITS
 from jasstui.catalogue.problems import line_of, nearest, read_toml
-from jasstui.checked import Checked, Limits, Refused, known_fields
+from jasstui.checked import Refused, checked
 from jasstui.draw.pixels import quarters
 from jasstui.paths import asset
+from jasstui.plain import Strict
 from jasstui.problem import Problem
 
 Index = Literal["default"] | int
 """An index into a terminal palette, or the terminal's own colour."""
 
-Rgb = Annotated[str, Limits(shape="#[0-9a-f]{6}")]
+Rgb = Annotated[str, Meta(pattern="^#[0-9a-f]{6}$")]
 """Red, green and blue in hexadecimal digits."""
 
 Printed = Literal["M", "L", "XL"]
@@ -31,8 +33,7 @@ PIXELS: dict[Printed, tuple[int, int]] = {"M": (5, 6), "L": (7, 10), "XL": (14, 
 many columns: then four pixels make a cell, in two colours at most, the surface among them."""
 
 
-@dataclass(frozen=True)
-class Colour(Checked):
+class Colour(Strict):
     """One colour for each kind of terminal: `#rrggbb`, index of 256, index of 16."""
 
     rgb: Rgb
@@ -45,38 +46,34 @@ class Colour(Checked):
         return int(self.rgb[1:3], 16), int(self.rgb[3:5], 16), int(self.rgb[5:7], 16)
 
 
-@dataclass(frozen=True)
-class SuitFace(Checked):
+class SuitFace(Strict):
     """How a suit is shown: sign, letters for plain fonts, ASCII letters, ink on the card.
 
     `four` is the ink where each suit has a colour of its own; without it `ink` serves.
     """
 
-    glyph: Annotated[str, Limits(1, 1)]
-    letters: Annotated[str, Limits(1, 2)]
-    ascii: Annotated[str, Limits(1, 2)]
+    glyph: Annotated[str, Meta(min_length=1, max_length=1)]
+    letters: Annotated[str, Meta(min_length=1, max_length=2)]
+    ascii: Annotated[str, Meta(min_length=1, max_length=2)]
     ink: Colour
     four: Colour | None = None
 
 
-@dataclass(frozen=True)
-class JokerFace(Checked):
+class JokerFace(Strict):
     """Label and ink of the Joker."""
 
-    label: Annotated[str, Limits(1, 2)]
+    label: Annotated[str, Meta(min_length=1, max_length=2)]
     ink: Colour
 
 
-@dataclass(frozen=True)
-class Called(Checked):
+class Called(Strict):
     """What suits and ranks are called in one language, by their letters."""
 
     suit: dict[str, str] = field(default_factory=dict)
     rank: dict[str, str] = field(default_factory=dict)
 
 
-@dataclass(frozen=True)
-class DeckFile(Checked):
+class DeckFile(Strict):
     """The content of a deck file. `like`: the shipped deck from which the rest is taken."""
 
     name: str
@@ -110,7 +107,7 @@ def read_deck(path: Path) -> DeckFile:
             raise _refused(path, text, ("like",), "deck.like", names=", ".join(SHIPPED))
         content = _joined(_without_larger(read_tables(asset(f"decks/{like}.toml"))[1], own), own)
     try:
-        data = DeckFile.read(content)
+        data = checked(DeckFile, content)
     except Refused as refused:
         raise read_problem(path, text, refused) from refused
     _check(path, text, data)
@@ -171,7 +168,7 @@ def read_problem(path: Path, text: str, no: Refused) -> DeckError:
     if no.kind == "missing":
         return _refused(path, text, no.key, "key.missing")
     if no.kind == "unknown":
-        near = nearest(str(no.key[-1]), known_fields(DeckFile)) if len(no.key) == 1 else ""
+        near = nearest(str(no.key[-1]), DeckFile.__struct_fields__) if len(no.key) == 1 else ""
         return _refused(path, text, no.key, "key.unknown", near=near)
     params = {"kind": no.kind, "limit": no.limit}
     return _refused(path, text, no.key, "key.value", value=no.value, **params)

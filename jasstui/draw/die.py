@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from jasstui.draw import text
 from jasstui.draw.card import Size
@@ -11,10 +10,10 @@ from jasstui.draw.last_trick import HEIGHT as LAST_HEIGHT
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Span, Weight, row_width
 from jasstui.draw.seats import Grade, TableLayout
+from jasstui.plain import Plain
 
 
-@dataclass(frozen=True)
-class Die:
+class Die(Plain):
     """A die that has been thrown. `number` is 1 to 6, `title` says so in words; `meanings` has what
     every number means, that of 1 first."""
 

@@ -7,7 +7,8 @@ as chips in one row where a list is told.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec.structs import replace
 
 from jasstui.cards.faces import Face
 from jasstui.draw import text
@@ -16,6 +17,7 @@ from jasstui.draw.die import LARGE, paint_tile
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Weight, row_width
 from jasstui.draw.slate import paint_slate
+from jasstui.plain import Plain
 from jasstui.slate.models import Slate
 
 LABEL = 22
@@ -31,8 +33,7 @@ TILE = LARGE + 3
 """Columns of a die with the words below it."""
 
 
-@dataclass(frozen=True)
-class Shown:
+class Shown(Plain):
     """A card in an example: its face, None for a back, or an empty `place`; or the upper side of a
     die with the number `tile`. `below`: a few characters under it."""
 
@@ -43,8 +44,7 @@ class Shown:
     tile: int = 0
 
 
-@dataclass(frozen=True)
-class Strip:
+class Strip(Plain):
     """Cards side by side. `told`: what they show; `value`: what they are worth. `size` None makes
     chips of them. The first `apart` cards lie apart from the others, with `sign` between."""
 
@@ -56,8 +56,7 @@ class Strip:
     sign: str = ""
 
 
-@dataclass(frozen=True)
-class Example:
+class Example(Plain):
     """What a chapter of the rules shows. `phases`: the chapters it may stand in, the best first;
     `told`: sentences below all strips; `slate`: how it is written, beside the sentences."""
 

@@ -7,7 +7,6 @@ each card stands the label of the key that chooses it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from jasstui.cards.faces import Face
@@ -15,6 +14,7 @@ from jasstui.draw import text
 from jasstui.draw.card import CardState, Size, card_sheet, paint_card, paint_chip
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Span, Weight, row_width
+from jasstui.plain import Plain
 
 MARGIN = 1
 """Free cells at each side of a fan."""
@@ -23,8 +23,7 @@ LEAST_STEP = 3
 """Fewest visible columns by which a card is known."""
 
 
-@dataclass(frozen=True)
-class HandCard:
+class HandCard(Plain):
     """One card of a hand. `label` is the key that chooses it, `word` replaces it (`nein`)."""
 
     face: Face | None
@@ -43,8 +42,7 @@ class Hit(NamedTuple):
     card: int
 
 
-@dataclass(frozen=True)
-class HandPicture:
+class HandPicture(Plain):
     """The hand on a canvas of its own, and where the mouse finds each card."""
 
     sheet: Canvas

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from jasstui.cards.faces import Face
 from jasstui.draw import text
 from jasstui.draw.card import CardState, Size, paint_card
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Weight
+from jasstui.plain import Plain
 
 
-@dataclass(frozen=True)
-class LastTrick:
+class LastTrick(Plain):
     """A trick that is over. `faces` in the order of play, `winner` the place of the card that took
     it, `title` what it is called, `told` who took it."""
 

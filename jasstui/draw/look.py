@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 
 from jasstui.cards.faces import JOKER_SUIT, Face
 from jasstui.draw.deck import Deck
 from jasstui.draw.text import clean, to_ascii, width
+from jasstui.plain import Plain
 
 
-@dataclass(frozen=True)
-class Look:
+class Look(Plain, dict=True):
     """Deck, lettering and the characters that may be used.
 
     `lettering` is one of `deck.letterings`. `ascii`: nothing but ASCII is painted. `outline`: cards

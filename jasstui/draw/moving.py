@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from jasstui.cards.faces import Face
 from jasstui.draw.card import CardState, paint_card
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas
 from jasstui.draw.seats import TableLayout
+from jasstui.plain import Plain
 
 
-@dataclass(frozen=True)
-class Moving:
+class Moving(Plain):
     """A card between the plate of the seat `plate` and the place of the seat `place` in the trick.
 
     Seats count in playing order from the viewer, who is 0. `way`: 0 at the plate, 1 in the place.

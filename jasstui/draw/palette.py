@@ -8,22 +8,23 @@ colours only weights are sent, and no colour code at all.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Literal
 
+from msgspec import Meta
 from rich.color import Color
 from rich.segment import Segment
 from rich.style import Style
 
 from jasstui.cards.faces import JOKER_SUIT, SUITS
-from jasstui.checked import Checked, Limits, Refused
+from jasstui.checked import Refused, checked
 from jasstui.draw.deck import Deck
 from jasstui.draw.deckfile import Colour, Index, Rgb, read_problem, read_tables
 from jasstui.draw.nearest import nearest
 from jasstui.draw.rows import Row, Weight
 from jasstui.paths import asset
+from jasstui.plain import Strict
 
 ColourMode = Literal["truecolor", "256", "16", "none"]
 
@@ -34,11 +35,10 @@ _WITHOUT_COLOUR = {
 """Backgrounds that carry meaning and are therefore reversed where there are no colours."""
 
 
-_Share = Annotated[float, Limits(0, 1)]
+_Share = Annotated[float, Meta(ge=0, le=1)]
 
 
-@dataclass(frozen=True)
-class _Blocked(Checked):
+class _Blocked(Strict):
     toward: Rgb
     share: _Share
     picture: _Share
@@ -46,8 +46,7 @@ class _Blocked(Checked):
     c16: Index
 
 
-@dataclass(frozen=True)
-class Theme(Checked):
+class Theme(Strict):
     """Colours by role, and how ink and picture of a blocked card are mixed. Where an ink is hard to
     read on one of the grounds, a role such as `gold on felt` says what it is there."""
 
@@ -87,7 +86,7 @@ def load_theme(path: Path) -> Theme:
     """Read a theme file; raises `DeckError` that names file and key."""
     text, content = read_tables(path)
     try:
-        return Theme.read(content)
+        return checked(Theme, content)
     except Refused as refused:
         raise read_problem(path, text, refused) from refused
 

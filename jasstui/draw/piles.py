@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from jasstui.cards.faces import Face
 from jasstui.draw import text
 from jasstui.draw.card import STAGGER, CardState, Size, paint_card, paint_pile
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Weight
+from jasstui.plain import Plain
 
 
-@dataclass(frozen=True)
-class Pile:
+class Pile(Plain):
     """One pile: its top card (None is a back), how many lie below, words under it.
 
     `short` stands for a last caption that finds no room. `letter` is the key that chooses an open

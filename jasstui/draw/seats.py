@@ -6,11 +6,13 @@ played counter-clockwise, so the next player sits at the right; other games turn
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from enum import Enum
+
+from msgspec.structs import replace
 
 from jasstui.draw.card import Size
 from jasstui.draw.rows import Rect
+from jasstui.plain import Plain
 
 
 class Grade(Enum):
@@ -22,8 +24,7 @@ class Grade(Enum):
     WIDE = "wide"
 
 
-@dataclass(frozen=True)
-class TableLayout:
+class TableLayout(Plain):
     """Cells of a mat, relative to its top left corner.
 
     `plates` and `places` hold one rectangle per seat in playing order, viewer first: the name

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from jasstui.draw import text
@@ -11,6 +10,7 @@ from jasstui.draw.chalk import put_cell
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Weight
 from jasstui.draw.slate import frame, inside, slate_height, write_slate
+from jasstui.plain import Plain
 from jasstui.slate.models import Cell, Slate
 
 _ALONE, _BOTH = 64, 96
@@ -30,8 +30,7 @@ class DealLine(NamedTuple):
     cells: tuple[Cell, ...]
 
 
-@dataclass(frozen=True)
-class LargeSlate:
+class LargeSlate(Plain):
     """A slate with the deals that led to it, newest first; `columns` are the names over them,
     `heading` stands above, `foot` in the lower edge, `more` in its place while not all of them
     fit."""

@@ -6,7 +6,6 @@ All words come ready from the message catalogues.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from jasstui.cards.faces import Face
@@ -15,10 +14,10 @@ from jasstui.draw.last_trick import LastTrick
 from jasstui.draw.moving import Moving
 from jasstui.draw.piles import Pile
 from jasstui.draw.rows import Block
+from jasstui.plain import Plain
 
 
-@dataclass(frozen=True)
-class Seat:
+class Seat(Plain):
     """One plate.
 
     `roles`: words at the right of the plate, the first beside the name (`gibt`), the second below
@@ -40,8 +39,7 @@ class Seat:
     open: tuple[Face, ...] = ()
 
 
-@dataclass(frozen=True)
-class TrickCard:
+class TrickCard(Plain):
     """A card of the trick. `seat` counts in playing order from the viewer, who is 0.
 
     `face` None is a covered card. `word` stands at the leading card (`sticht`, `führt`).
@@ -67,8 +65,7 @@ NOTHING_TURNED = Turned()
 """There is no such stock."""
 
 
-@dataclass(frozen=True)
-class TableModel:
+class TableModel(Plain):
     """Everything to be seen on the mat.
 
     `width` and `height` in cells with the frame. `seats` in playing order, viewer first; the table

@@ -6,13 +6,15 @@ never call it.
 
 from __future__ import annotations
 
+from copy import copy
+
 from jasstui.engine.views import Pile, View, places
-from jasstui.mechanics.state import State, copy_plain
+from jasstui.mechanics.state import State
 
 
 def look(s: State, seat: int) -> View:
     """What this seat knows; `match.seats` stands for an onlooker."""
-    match = copy_plain(s.match)
+    match = copy(s.match)
     match.ledger = s.match.ledger[:]
     piles = {}
     for place in places(s.match.seats):
@@ -26,7 +28,7 @@ def look(s: State, seat: int) -> View:
         seat=seat,
         rules=s.rules,
         match=match,
-        deal=copy_plain(s.deal),
+        deal=copy(s.deal),
         piles=piles,
         tricks=finished,
         winners=play.winners[: len(finished)] if play else [],

@@ -13,14 +13,16 @@ import zlib
 from codecs import BOM_UTF8
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct, field
 
 from jasstui.catalogue.problems import nearest
 from jasstui.engine import fields
 from jasstui.mechanics.partien.marks import Column
 from jasstui.mechanics.state import CHANCE
+from jasstui.plain import Plain
 from jasstui.problem import Problem
 
 FORMAT = 1
@@ -39,8 +41,7 @@ class RecordProblem(Problem):
         self.line = line
 
 
-@dataclass(frozen=True)
-class Action:
+class Action(Plain):
     """One action of a record: who (a seat or `CHANCE`), what, the line it stands on, and a remark
     somebody wrote there."""
 
@@ -54,8 +55,7 @@ ALL = -2
 """Actor of a line that stands for every seat that still owes an answer: `all`, `pass`."""
 
 
-@dataclass(frozen=True)
-class Start:
+class Start(Plain):
     """What the Partie starts with: the dealer (-1: to be found out) and what is on the slate.
 
     `columns`: Striche, Nullen and Doppelnullen per seat; `totals`: points per seat; `marks`:
@@ -68,8 +68,7 @@ class Start:
     marks: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True)
-class Header:
+class Header(Plain):
     """First line. `seats`: names; `players`: kind of each seat ("person", "bot:easy").
 
     `rules`: the resolved rules, or None in a record written by hand. `info`: anything else a table
@@ -90,8 +89,7 @@ UNDO = "undo"
 """Verb of a line that takes back: `undo 7`, everything stands again as after action line 7."""
 
 
-@dataclass
-class Record:
+class Record(Struct):
     """A record read from a file. `written`: all its action lines; `torn`: the last line was cut
     off and is left out; `size`: bytes up to the end of the last whole line; `sum`: checksum of that
     line."""

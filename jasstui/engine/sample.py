@@ -9,6 +9,7 @@ There is no fallback: if nothing fits, `Inconsistent` is raised.
 
 from __future__ import annotations
 
+from copy import copy
 from random import Random
 
 from jasstui.cards.pack import cards_of
@@ -21,7 +22,7 @@ from jasstui.engine.views import View, places
 from jasstui.mechanics.bidding.estimate import guess
 from jasstui.mechanics.bidding.predict import prediction_step
 from jasstui.mechanics.games import game
-from jasstui.mechanics.state import State, copy_plain, only
+from jasstui.mechanics.state import State, only
 from jasstui.mechanics.weis.announce import own_melds
 
 Came = dict[int, tuple[int, int]]
@@ -236,11 +237,11 @@ class Sampler:
 
     def _template(self) -> State:
         view = self.view
-        match = copy_plain(view.match)
+        match = copy(view.match)
         match.ledger = view.match.ledger[:]
         s = State(view.rules, match)
         s.events = None
-        s.deal = copy_plain(view.deal)
+        s.deal = copy(view.deal)
         s.seen = [view.played] * len(s.seen)
         for pile in view.piles.values():
             s.seen[view.seat] |= pile.known

@@ -5,24 +5,25 @@ A `View` holds no reference to the state. Bots, screens and hints get nothing el
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from copy import copy
+
+from msgspec import Struct, field
 
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Deal, Match
-from jasstui.mechanics.state import Event, copy_plain
+from jasstui.mechanics.state import Event
+from jasstui.plain import Plain
 
 
-@dataclass(frozen=True, slots=True)
-class Pile:
+class Pile(Plain):
     """Cards in one place: how many, and the set of those whose faces this seat knows."""
 
     count: int = 0
     known: int = 0
 
 
-@dataclass
-class View:
+class View(Struct):
     """The table as one seat sees it; seat number `match.seats` is an onlooker.
 
     `piles`: "hand:N", "stock", "table", "pile", "aside". `tricks`: finished tricks as (seat, card),
@@ -78,7 +79,7 @@ def places(seats: int) -> list[str]:
 
 def empty_view(rules: Rules, seat: int, match: Match) -> View:
     """The view of a seat before anything has happened."""
-    own = copy_plain(match)
+    own = copy(match)
     own.ledger = match.ledger[:]
     return View(seat, rules.at(match.seats), own, piles=dict.fromkeys(places(match.seats), Pile()))
 

@@ -6,8 +6,8 @@ What can be chosen comes from the same prompt as on the screen; cards are number
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from jasstui.plain import Plain
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Move
 from jasstui.table.running.driver import window_token
@@ -17,8 +17,7 @@ from jasstui.table.saying.playback import trick_rules
 from jasstui.table.saying.prompts import Choice, next_word, tokens_with, ways_of
 
 
-@dataclass(frozen=True)
-class Option:
+class Option(Plain):
     """Something that can be chosen by typing `key` or the beginning of its `label`. `card`: the
     card it stands for, 0 for none; `choice`: what it does otherwise."""
 

@@ -4,7 +4,6 @@ stands."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
@@ -16,6 +15,7 @@ from jasstui.lines.dialogue import Dialogue, numbered
 from jasstui.lines.preferring import settings_asked
 from jasstui.lines.setup import SetupLines
 from jasstui.lines.voice import Read, Write
+from jasstui.plain import Plain
 from jasstui.problem import Problem
 from jasstui.settings import Settings
 from jasstui.table.program.problems import sentence
@@ -27,8 +27,7 @@ from jasstui.table.shelf.shelf import Form, Shelf
 from jasstui.words import words_for
 
 
-@dataclass(frozen=True)
-class Doors:
+class Doors(Plain):
     """Where one gets to from here: a table for a session, practice and rules of a form, a record to
     go on with or to go through; `adopt` makes changed settings hold."""
 

@@ -13,7 +13,6 @@ from jasstui.catalogue import models, partien, steps
 from jasstui.catalogue.load import Bundle
 from jasstui.catalogue.rulebook import Rulebook, own_ledger
 from jasstui.catalogue.seated import seatings
-from jasstui.catalogue.strict import Strict
 from jasstui.mechanics.absent import Alone
 from jasstui.mechanics.account.inherit import Inherit
 from jasstui.mechanics.account.settle import Settle
@@ -63,6 +62,7 @@ from jasstui.mechanics.partien.striche import StrichPartie
 from jasstui.mechanics.parties import Parties
 from jasstui.mechanics.phase import Phase
 from jasstui.mechanics.weis.adjust import Adjust
+from jasstui.plain import Strict
 
 
 class Rules:

@@ -6,8 +6,9 @@ facts it needs here, with a sentence in the docstring.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Annotated, NamedTuple
+
+from msgspec import Struct, field
 
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.order import round_after
@@ -31,8 +32,7 @@ class Played(NamedTuple):
     result: str = ""
 
 
-@dataclass(slots=True)
-class Match:
+class Match(Struct):
     """What lasts for the whole Partie.
 
     `seats`: how many there are; `form`: id of the form that is played now; `dealer`: of the running
@@ -105,8 +105,7 @@ OPENED = Shed()
 """What holds before the first card is laid."""
 
 
-@dataclass(slots=True)
-class Deal:
+class Deal(Struct):
     """What is public of one deal. Seats are -1 and words "" where there is none yet.
 
     Where it stands: `step` is the name of the running phase, `question` what is asked and `asked`

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeVar
+
+from msgspec.structs import replace
 
 from jasstui.catalogue.models import FormSpec, GameSpec
 from jasstui.mechanics.cardplay.tables import Mode

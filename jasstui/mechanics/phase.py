@@ -10,8 +10,8 @@ from __future__ import annotations
 from random import Random
 from typing import Generic, NamedTuple, TypeVar
 
-from jasstui.catalogue.strict import Strict
 from jasstui.mechanics.state import State, only
+from jasstui.plain import Strict
 
 
 class Refusal(NamedTuple):

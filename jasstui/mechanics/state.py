@@ -7,10 +7,8 @@ an `Event` whose fields carry their audience.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import fields
-from functools import cache
-from operator import attrgetter
+from collections.abc import Iterable, Mapping
+from copy import copy
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
@@ -117,9 +115,9 @@ class State:
         """An independent copy; `listen`: whether the copy records events."""
         new = object.__new__(State)
         new.rules = self.rules
-        new.match = copy_plain(self.match)
+        new.match = copy(self.match)
         new.match.ledger = self.match.ledger[:]
-        new.deal = copy_plain(self.deal)
+        new.deal = copy(self.deal)
         new.hands = self.hands[:]
         new.stock = self.stock[:]
         new.aside = self.aside
@@ -349,16 +347,3 @@ class State:
         """Show cards where they lie."""
         self.seen = [c | cards if to >> seat & 1 else c for seat, c in enumerate(self.seen)]
         self.emit("reveal", to=to, cards=cards, place=place)
-
-
-def copy_plain(value: T) -> T:
-    """A shallow copy of a dataclass."""
-    kind: Any = type(value)
-    copied: T = kind(*_reader(kind)(value))
-    return copied
-
-
-@cache
-def _reader(kind: type[Any]) -> Callable[[Any], tuple[Any, ...]]:
-    """Reads all fields of a dataclass at once."""
-    return attrgetter(*(f.name for f in fields(kind)))

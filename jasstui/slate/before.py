@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from jasstui.slate.markers import MarkerSlate
 from jasstui.slate.models import (

@@ -7,7 +7,8 @@ running or last deal added is new chalk until the next deal starts.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from jasstui.catalogue import partien
 from jasstui.engine.views import View

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from jasstui.engine.views import View
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.facts import Played
+from jasstui.plain import Plain
 from jasstui.slate.models import Cell, Tone
 
 SIGNS = {"null": "0", "double": "8", "life": "○"}
@@ -17,8 +17,7 @@ GAINS = {"strich": "+", "win": "+", "minus": "-"}
 """Units that are told by their number and whether they are won or lost."""
 
 
-@dataclass(frozen=True)
-class DealRow:
+class DealRow(Plain):
     """One deal: what it was about, and what each column got, "" for nothing."""
 
     deal: int

@@ -5,8 +5,9 @@ Serves the slate rules of Euchre.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from jasstui.plain import Plain
 
 
 class Marker(NamedTuple):
@@ -54,8 +55,7 @@ def markers(points: int, target: int) -> Markers:
     return Markers(Marker(3, n), Marker(4, 0))
 
 
-@dataclass(frozen=True)
-class MarkerSide:
+class MarkerSide(Plain):
     """One side: `points` in the running game, `new` of them from the last deal; `games` it has won
     and the `rubber` points they count. `bridge`: one point is missing and the others are far."""
 
@@ -68,8 +68,7 @@ class MarkerSide:
     bridge: bool = False
 
 
-@dataclass(frozen=True)
-class MarkerSlate:
+class MarkerSlate(Plain):
     """The score of a game to `target` points, with two low cards each or (`digits`) in digits."""
 
     target: int

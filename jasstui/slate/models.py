@@ -7,17 +7,16 @@ the message catalogues. New chalk is what the last deal added and is painted in 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from jasstui.plain import Plain
 from jasstui.slate.markers import MarkerSlate
 
 if TYPE_CHECKING:
     from jasstui.mechanics.facts import Played
 
 
-@dataclass(frozen=True)
-class StrichColumn:
+class StrichColumn(Plain):
     """Striche and Nullen of one player or side.
 
     `striche`, `nulls`, `doubles` (Doppelnullen) are all that stand now; `new_striche` and
@@ -37,8 +36,7 @@ class StrichColumn:
     standing: int | None = None
 
 
-@dataclass(frozen=True)
-class StrichSlate:
+class StrichSlate(Plain):
     """A slate of Striche. `target` is the number of Striche that ends the Partie, 0 for none;
     `null` the sign of a Null."""
 
@@ -69,8 +67,7 @@ def z_marks(points: int) -> ZMarks:
     return ZMarks(hundreds, fifties, twenties, rest)
 
 
-@dataclass(frozen=True)
-class PointsTeam:
+class PointsTeam(Plain):
     """One side of the Z slate: `total` points, `new` of them from the last deal."""
 
     name: str
@@ -100,8 +97,7 @@ class PointsTeam:
         return before._replace(rest=0), z_marks(before.rest + self.new)
 
 
-@dataclass(frozen=True)
-class PointsSlate:
+class PointsSlate(Plain):
     """Points written on the Z, one Z per side. `target` ends the Partie, 0 for none."""
 
     target: int
@@ -125,8 +121,7 @@ OPEN = "·"
 """What stands in a box that nobody has filled yet."""
 
 
-@dataclass(frozen=True)
-class ColumnsRow:
+class ColumnsRow(Plain):
     """One line: a label (number of the deal) and one cell per column.
 
     `mark` stands beside the label, such as the letter of a special deal. `game`: what was played,
@@ -149,8 +144,7 @@ class Rounds(NamedTuple):
     waiting: int = 0
 
 
-@dataclass(frozen=True)
-class ColumnsSlate:
+class ColumnsSlate(Plain):
     """Columns of points: `names` one per column, `rows` oldest first, `sums` under the rule.
 
     `target` ends the Partie, 0 for none. `series`: every deal is a game of its own. `rounds`: what
@@ -165,8 +159,7 @@ class ColumnsSlate:
     rounds: Rounds | None = None
 
 
-@dataclass(frozen=True)
-class Debt:
+class Debt(Plain):
     """One player who pays off a debt: what he owes, what he has written, `new` if the last deal
     added to either."""
 
@@ -181,15 +174,13 @@ class Debt:
         return max(0, self.owed - self.written)
 
 
-@dataclass(frozen=True)
-class DebtSlate:
+class DebtSlate(Plain):
     """Debts and what has been written against them."""
 
     rows: tuple[Debt, ...]
 
 
-@dataclass(frozen=True)
-class GridRow:
+class GridRow(Plain):
     """One box of every side: what its points are multiplied by, its name (`short` where there is
     little room), and one cell per side."""
 
@@ -199,8 +190,7 @@ class GridRow:
     cells: tuple[Cell, ...]
 
 
-@dataclass(frozen=True)
-class GridSlate:
+class GridSlate(Plain):
     """Boxes that each side fills once: `names` one per column (`initials` where there is little
     room), `sums` under the rule."""
 
@@ -221,8 +211,7 @@ class Predicted(NamedTuple):
     written: bool = True
 
 
-@dataclass(frozen=True)
-class PredictionRow:
+class PredictionRow(Plain):
     """One deal, a cell per player; `new` for the last one."""
 
     label: str
@@ -230,8 +219,7 @@ class PredictionRow:
     new: bool = False
 
 
-@dataclass(frozen=True)
-class PredictionSlate:
+class PredictionSlate(Plain):
     """Predictions and how far they were missed: `names` one per column, `rows` oldest first,
     `sums` of the results; `deals` end the Partie, 0 for none."""
 
@@ -241,8 +229,7 @@ class PredictionSlate:
     deals: int = 0
 
 
-@dataclass(frozen=True)
-class RaceRow:
+class RaceRow(Plain):
     """One side on its way: `total` points, `new` of them from the last deal; `target` 0 while it
     has none."""
 
@@ -252,16 +239,14 @@ class RaceRow:
     new: int = 0
 
 
-@dataclass(frozen=True)
-class RaceSlate:
+class RaceSlate(Plain):
     """Sides with targets of their own; `deal`: number of the running deal."""
 
     rows: tuple[RaceRow, ...]
     deal: int = 0
 
 
-@dataclass(frozen=True)
-class Lives:
+class Lives(Plain):
     """One player: stakes `left` of `all`, `new` of those lost by the last deal; `place`: where he
     finished, 0 while he is still playing."""
 
@@ -272,8 +257,7 @@ class Lives:
     place: int = 0
 
 
-@dataclass(frozen=True)
-class LivesSlate:
+class LivesSlate(Plain):
     """Stakes that are left; who has none and no place yet swims."""
 
     columns: tuple[Lives, ...]

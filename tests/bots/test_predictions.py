@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 from statistics import fmean
 
 import pytest
+from msgspec.structs import replace
 
 from jasstui.bots.answers import answer
 from jasstui.bots.known import known_in

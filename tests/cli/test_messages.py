@@ -11,10 +11,11 @@ import pytest
 from msgspec.structs import fields
 
 from jasstui.catalogue import goals, models, partien, parties, steps, targets
-from jasstui.catalogue.strict import Mark, Step, Strict
+from jasstui.catalogue.strict import Mark, Step
 from jasstui.cli.parser import COMMANDS
 from jasstui.cli.rules import PHASES
 from jasstui.cli.sentences import SKIPPED, choice, word_of
+from jasstui.plain import Strict
 from jasstui.settings import FIELDS
 from jasstui.words import Words, languages, words_for
 from tests.support import FORMS, RULEBOOK, TREE

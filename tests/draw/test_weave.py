@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Row, plain

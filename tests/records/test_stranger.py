@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from jasstui.engine.record import RecordProblem, parse, read
 from jasstui.engine.replay import replayed, rules_of

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import fields, is_dataclass
 from pathlib import Path
 from runpy import run_path
 from typing import get_args
@@ -14,7 +13,6 @@ from msgspec.structs import fields as fields_of
 
 from jasstui.catalogue import models, partien, steps
 from jasstui.catalogue.load import Catalogue
-from jasstui.catalogue.strict import Strict
 from jasstui.engine.record import parse
 from jasstui.engine.replay import replayed
 from jasstui.engine.step import to_act
@@ -23,6 +21,7 @@ from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import compile_bundle
 from jasstui.mechanics.facts import Deal, Match
 from jasstui.mechanics.state import State
+from jasstui.plain import Strict
 from tests.support import RULEBOOK, TREE, catalogue, rules_of
 
 DOCS = [TREE / "README.md", *sorted((TREE / "docs").glob("*.md"))]
@@ -112,7 +111,7 @@ def test_every_step_goal_slate_and_partie_is_explained() -> None:
 @pytest.mark.parametrize("facts", [Match, Deal, View, State])
 def test_every_public_fact_has_its_sentence(facts: type) -> None:
     plain = {"rules", "match", "deal", "play", "seat"}
-    names = {f.name for f in fields(facts)} if is_dataclass(facts) else set(State.__slots__)
+    names = set(getattr(facts, "__struct_fields__", State.__slots__))
     assert not {name for name in names - plain if f"`{name}" not in (facts.__doc__ or "")}
 
 

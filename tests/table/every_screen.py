@@ -210,7 +210,7 @@ def _named(what: str, size: tuple[int, int], look: tuple[str, str, str], block: 
 
 def desk_of(session: Session, playback: Playback, look: Look, language: str, seat: int = 0) -> Desk:
     """The desk of a person at a seat who has been shown this much."""
-    settings = Settings.read({"language": language, "memory": "points"})
+    settings = Settings(language=language, memory="points")
     names = tuple(seat.name for seat in session.seats)
     speech = Speech(words_for(language), look, session.rules, names)
     driver = Driver(session, Minds(Budget()))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Literal
 
 import pytest
+from msgspec.structs import replace
 
 from jasstui.table.composing.handover import curtain_of
 from jasstui.table.doing.moves import Tools

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
@@ -37,7 +37,7 @@ def shown(
     words, look = words_for(language), Look(deck("french"), language)
     desk = reviewing_desk(review, 0, Settings(), look, words, REGISTRY)
     model = ReplayModel(review.path, review, desk, 0, False, ())
-    page = paint_replay(replace(model, **told), *size, look, words)  # type: ignore[arg-type]
+    page = paint_replay(replace(model, **told), *size, look, words)
     return plain(page.done()[0]), page
 
 

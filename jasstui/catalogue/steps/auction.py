@@ -6,7 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from jasstui.catalogue.strict import Step, Strict
+from jasstui.catalogue.strict import Step
+from jasstui.plain import Strict
 
 
 class Rung(Strict):

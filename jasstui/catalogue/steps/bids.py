@@ -6,7 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from jasstui.catalogue.strict import Mark, Step, Strict
+from jasstui.catalogue.strict import Mark, Step
+from jasstui.plain import Strict
 
 
 class Choose(Step, tag="choose", kw_only=True):

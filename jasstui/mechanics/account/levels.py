@@ -6,7 +6,6 @@ Serves doppelkopf-4.score.* and the reasons for Bock rounds in doppelkopf-4.slat
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.account.specials import FULL, special_points, worth_of
@@ -15,6 +14,7 @@ from jasstui.mechanics.games import game
 from jasstui.mechanics.partien.evening import BOCK
 from jasstui.mechanics.parties import KONTRA, RE, UNKNOWN, note_trick, publish
 from jasstui.mechanics.state import State
+from jasstui.plain import Plain
 
 LIMITS = (90, 60, 30)
 """Points the losers stay below for each step of the result; the last step is no trick at all."""
@@ -29,8 +29,7 @@ ANNOUNCEMENT = 2
 """Points for Re and for Kontra."""
 
 
-@dataclass(frozen=True)
-class Result:
+class Result(Plain):
     """How a game ended, each pair by party: card points, whether it has a trick, highest level,
     whether it has announced. `winner`: the party that won, -1 for none."""
 

@@ -6,8 +6,9 @@ Serves grauer-jass-2.play.roll-* and cannot-lead, grauer-jass-4.play.cannot-lead
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from random import Random
+
+from msgspec.structs import replace
 
 from jasstui.cards.pack import Pack
 from jasstui.catalogue import steps

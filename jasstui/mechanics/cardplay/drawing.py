@@ -7,7 +7,8 @@ grauer-jass-2.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from jasstui.catalogue import steps
 from jasstui.mechanics.cardplay.tables import Mode, free_legal

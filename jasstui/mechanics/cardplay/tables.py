@@ -8,8 +8,9 @@ jass-base.follow.*.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from itertools import permutations
+
+from msgspec.structs import replace
 
 from jasstui.cards.faces import SUITS
 from jasstui.cards.pack import Pack, cards_of
@@ -22,13 +23,13 @@ from jasstui.catalogue.models import (
     PlainMode,
     TrumpMode,
 )
+from jasstui.plain import Plain
 
 Legal = Callable[[int, int, int], int]
 """(hand, card led, best card so far) -> set of cards that may be played."""
 
 
-@dataclass(frozen=True, eq=False)
-class TrickRules:
+class TrickRules(Plain, eq=False):
     """How one trick is played.
 
     `suit`: mask of the suit a card belongs to. `beats`: set of cards that beat a card lying best
@@ -46,8 +47,7 @@ class TrickRules:
     leads: int = -1
 
 
-@dataclass(frozen=True, eq=False)
-class Mode:
+class Mode(Plain, eq=False):
     """A mode that can be named, by its token ("H", "obenabe", "slalom-ou").
 
     `family`: name in the catalogue. `trump`: suit letter or "". `schedule`: rules per trick,

@@ -7,17 +7,16 @@ Serves jass-base.play.* and jass-base.trick.winner-*.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from random import Random
 from types import MappingProxyType
 from typing import Any
 
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.cardplay.tables import Mode, TrickRules
+from jasstui.plain import Plain
 
 
-@dataclass(frozen=True)
-class Barred:
+class Barred(Plain):
     """A set of cards that may not be played while the player may play others: by the leader of a
     trick, or by everybody in the `first_trick`; `until_broken`: only until one has been played."""
 
@@ -33,8 +32,7 @@ class Barred:
         return first if self.first_trick else leads
 
 
-@dataclass(frozen=True)
-class Duties:
+class Duties(Plain):
     """What a game demands beside the duties of its mode. `opens`: the card that is led first;
     `bans`: what may not be played."""
 

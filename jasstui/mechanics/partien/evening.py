@@ -8,18 +8,19 @@ and the rules on who has to play a Solo.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from jasstui.catalogue.partien import Meetings
 from jasstui.mechanics.order import round_from
+from jasstui.plain import Plain
 
 BOCK, RAMSCH, DUTY = "bock", "ramsch", "duty"
 """Special rounds: everything counts double; few points are wanted; everybody plays a Solo."""
 
 
-@dataclass(frozen=True, slots=True)
-class Evening:
+class Evening(Plain):
     """One meeting in a sequence of meetings.
 
     `host`: of the running meeting, `hosts`: of all in the sequence. `running`: whether it has been

@@ -6,11 +6,12 @@ standing Null, a Doppelnull ("8") needs two, some Striche may not be the last.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec.structs import replace
+
+from jasstui.plain import Plain
 
 
-@dataclass(frozen=True)
-class Column:
+class Column(Plain):
     """What stands in a column. `doubles` count twice; `paid`: Nullen earned back so far."""
 
     striche: int = 0

@@ -5,8 +5,9 @@ Serves doppelkopf-4.end.*, doppelkopf-4.table.wimpel* and doppelkopf-4.deal.host
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
+
+from msgspec.structs import replace
 
 from jasstui.catalogue import partien, steps
 from jasstui.mechanics.account.ledger import Entry

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from jasstui.draw import text
 from jasstui.draw.card import paint_chip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from jasstui.draw.table_model import TableModel
 from jasstui.table.composing.compose import bottom_of

@@ -6,7 +6,8 @@ Everything comes from the view of who sits at the screen; no form is known by na
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec.structs import replace
 
 from jasstui.cards.pack import cards_of
 from jasstui.draw.card import CardState
@@ -14,6 +15,7 @@ from jasstui.draw.piles import Pile
 from jasstui.draw.rows import Block
 from jasstui.draw.table_model import Seat, TableModel, TrickCard
 from jasstui.engine.views import View
+from jasstui.plain import Plain
 from jasstui.table.saying.between import die_thrown, to_draw
 from jasstui.table.saying.evening import party_corners
 from jasstui.table.saying.fan import trump_cards
@@ -36,8 +38,7 @@ def rotated(view: View, bottom: int) -> tuple[int, ...]:
     return circle[at:] + circle[:at]
 
 
-@dataclass(frozen=True)
-class Mat:
+class Mat(Plain):
     """What the table model needs beside the view. `bottom`: the seat at the lower edge; `spoken`:
     last words; `points`: whether points so far are told; `inset`: a block for the middle;
     `still`: something is being looked at and it is nobody's turn."""

@@ -5,8 +5,9 @@ Who asks names nothing but his own last choice; what others did since goes with 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec.structs import replace
 
+from jasstui.plain import Plain
 from jasstui.table.doing.desk import Desk
 from jasstui.table.page.panel import Panel
 from jasstui.table.running.session import AGREED, Session
@@ -17,8 +18,7 @@ UNDO = frozenset({"table.undo"})
 """What such a table offers."""
 
 
-@dataclass(frozen=True)
-class Wish:
+class Wish(Plain):
     """Somebody wants to take back. `keep`: how many actions would stand; `open`: people who have
     not agreed yet, in playing order."""
 

@@ -8,8 +8,9 @@ A desk is what keys and clicks change: `doing` finds what they stand for, `choos
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from jasstui.engine.views import View
 from jasstui.table.doing import doing

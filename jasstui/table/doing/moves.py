@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from jasstui.plain import Plain
 from jasstui.settings import Settings
 from jasstui.table.keys.keymap import Keymap
 from jasstui.table.saying.speech import Speech
@@ -20,8 +20,7 @@ class Move(NamedTuple):
     seat: int = -1
 
 
-@dataclass(frozen=True)
-class Tools:
+class Tools(Plain):
     """What words and pictures are made with: settings, and a speech for any view."""
 
     settings: Settings

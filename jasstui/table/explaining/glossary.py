@@ -9,16 +9,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
 from jasstui.catalogue.tongues import WRITTEN
+from jasstui.plain import Plain
 from jasstui.words import FALLBACK, Words, words_for
 
 
-@dataclass(frozen=True)
-class Term:
+class Term(Plain):
     """One term, as it is called and what it means."""
 
     id: str

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec.structs import replace
 
 from jasstui.cards.pack import cards_of
 from jasstui.catalogue import steps
 from jasstui.catalogue.models import PlainMode, TrumpMode
-from jasstui.catalogue.strict import Strict
 from jasstui.draw.card import CardState, Size
 from jasstui.draw.example import Example, Shown, Strip
 from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.mechanics.compile import Rules
+from jasstui.plain import Plain, Strict
 from jasstui.table.saying.speech import Speech
 
 PLAY = ("play", "setup")
 """Chapters in which cards rank."""
 
 
-@dataclass(frozen=True)
-class Order:
+class Order(Plain):
     """How one family of modes plays: `trick` are its rules, `trump` the suit that is trump, if it
     is one; `trumps` and `suits`: its trumps and its other suits, cards from high to low, no face
     twice, the longest suit first."""

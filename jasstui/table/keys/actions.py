@@ -11,12 +11,12 @@ every page and in every game.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 
+from jasstui.plain import Plain
 
-@dataclass(frozen=True)
-class Action:
+
+class Action(Plain):
     """One thing to do. `id`: "page.action"; `keys`: names of its keys, with blanks between them.
 
     `bar`: whether the bottom bar names it; `beside`: id of the action whose cap and sentence tell

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import accumulate
 
 from jasstui.draw import text
@@ -11,6 +10,7 @@ from jasstui.draw.caption import Caption
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Weight, row_width
 from jasstui.draw.slate import paint_slate, slate_height
+from jasstui.plain import Plain
 from jasstui.slate.before import before
 from jasstui.slate.models import Slate
 from jasstui.table.page.chalking import Stroke, chalked
@@ -40,8 +40,7 @@ LEAST_SLATE = {"notes": 8, "next": 12}
 """Rows that the slate keeps above what is told below it."""
 
 
-@dataclass(frozen=True)
-class LedgerPage:
+class LedgerPage(Plain):
     """The page after a deal. `line`: which ledger line is chosen, -1 for none; `tricks`: rows of
     all tricks, shown where there is room, `brief` the same for narrow columns; `notes`: sentences
     below the slate, in place of what comes next; `stroke`: how far the new chalk is written, None

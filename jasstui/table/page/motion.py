@@ -9,8 +9,9 @@ leaves them out.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Literal, NamedTuple
+
+from msgspec.structs import replace
 
 from jasstui.cards.faces import Face
 from jasstui.draw.moving import Moving

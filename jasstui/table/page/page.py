@@ -8,8 +8,9 @@ the visual language, and at last only a sentence asks for more room.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from jasstui.draw import text
 from jasstui.draw.caption import Caption
@@ -19,6 +20,7 @@ from jasstui.draw.rows import Block, Canvas, Rect, Row, Weight
 from jasstui.draw.slate import slate_height
 from jasstui.draw.table_model import TableModel
 from jasstui.draw.table_trick import shows_last
+from jasstui.plain import Plain
 from jasstui.slate.models import LivesSlate, Slate
 from jasstui.table.page.panel import Panel, paint_panel
 from jasstui.table.page.plan import LEAST, MOST, Plan, plan
@@ -55,8 +57,7 @@ class Aside(NamedTuple):
     paint: Callable[[int, int], Block]
 
 
-@dataclass(frozen=True)
-class Page:
+class Page(Plain):
     """Everything on the screen. `mat` makes the table for the size it gets; `news`: sentences,
     newest last, `log` the same with cards by their signs, `names` those in front of them;
     `playable`: the choices are cards of the hand; `entry`: what has been typed of a number, and its

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from jasstui.draw import text
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Row, Span, Weight, row_width
+from jasstui.plain import Plain
 from jasstui.table.page.strips import Hit
 from jasstui.table.saying.prompts import Choice
 
 
-@dataclass(frozen=True)
-class Panel:
+class Panel(Plain):
     """A framed sheet. `kind` tells its keys apart; `lines` are words to be wrapped, `rows` are
     painted already and stand above them; `muted` are those of the lines that only say where
     something stands. `choices` can be chosen by key or focus. A `sheet` paints

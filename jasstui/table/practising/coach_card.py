@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 from jasstui.bots.known import plan_of, play_of
 from jasstui.cards.pack import cards_of
@@ -23,8 +24,7 @@ FEW = 4
 """So many cards are named one by one."""
 
 
-@dataclass
-class Card:
+class Card(Struct, dict=True):
     """Why a card is a good one, from the trick as it lies."""
 
     view: View

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 from jasstui.catalogue import partien
 from jasstui.catalogue.models import GameSpec
@@ -24,8 +25,7 @@ def standing(card: Card) -> str:
     return tell(Standing(card, spec))
 
 
-@dataclass
-class Standing:
+class Standing(Struct):
     """Two sides of a deal, and a card that may add to one of them."""
 
     card: Card

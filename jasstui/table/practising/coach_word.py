@@ -7,7 +7,6 @@ A question that is not listed here has its sentence in the messages, or none.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from jasstui.bots import bids, contracts, king, parties, sharing
 from jasstui.bots.known import Known, known_by
@@ -19,13 +18,13 @@ from jasstui.catalogue.partien import PointsRace
 from jasstui.engine.views import View
 from jasstui.mechanics.bidding.auction import PASS, ladder_of
 from jasstui.mechanics.cardplay.tables import Mode, TrickRules
+from jasstui.plain import Plain
 from jasstui.table.practising.coach_call import said_reason
 from jasstui.table.saying.rounds import worth_text
 from jasstui.table.saying.speech import Speech
 
 
-@dataclass(frozen=True)
-class Word:
+class Word(Plain):
     """A word that is advised, and all that may be said."""
 
     view: View

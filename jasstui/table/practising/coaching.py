@@ -7,7 +7,8 @@ way first.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+
+from msgspec import field
 
 from jasstui.cards.faces import Face
 from jasstui.cards.pack import cards_of
@@ -15,6 +16,7 @@ from jasstui.draw import text
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Row, Span, Weight
 from jasstui.engine.views import View
+from jasstui.plain import Plain
 from jasstui.table.practising.bars import bars
 from jasstui.table.practising.coach import because, label
 from jasstui.table.practising.practice import Practice
@@ -22,16 +24,14 @@ from jasstui.table.saying.playback import trick_rules
 from jasstui.table.saying.speech import Speech
 
 
-@dataclass(frozen=True)
-class Section:
+class Section(Plain):
     """Some rows that stand or give way together; the higher `rank`, the sooner they give way."""
 
     rows: tuple[Row, ...]
     rank: int = 0
 
 
-@dataclass(frozen=True)
-class Lesson:
+class Lesson(Plain):
     """What the column shows. `legal`: what the person may do now, empty if he is not asked;
     `rule`: the sentence of a rule that has just forbidden something, and its id; `caps`: what is
     printed for an action, by its id."""

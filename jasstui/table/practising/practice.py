@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from concurrent.futures import Future
-from dataclasses import dataclass, replace
 from pathlib import Path
 from random import SystemRandom
 from typing import Protocol
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from jasstui.bots.advice import Advice
 from jasstui.bots.level import NORMAL, Budget
@@ -21,6 +23,7 @@ from jasstui.engine import record as rec
 from jasstui.engine.views import View
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Match
+from jasstui.plain import Plain
 from jasstui.table.practising.tally import Practised
 from jasstui.table.running.ahead import Ahead
 from jasstui.table.running.driver import Driver
@@ -37,8 +40,7 @@ class Coach(Protocol):
     def advise(self, view: View, legal: Sequence[str], calls: Sequence[str]) -> Future[Advice]: ...
 
 
-@dataclass
-class Asked:
+class Asked(Struct):
     """A question to the person. `at`: place of its answer among what was done; `peeked`: whether
     the advice was looked at; `token`: the answer, once it is given."""
 
@@ -49,8 +51,7 @@ class Asked:
     token: str = ""
 
 
-@dataclass(frozen=True)
-class Result:
+class Result(Plain):
     """How a deal went for the person. `made`: how much better he came off than the others, in
     `unit`; `par`: how much better a normal bot did with his cards, with bots on all seats. `alone`:
     nothing was taken back and all hands were closed. `again`: the deal had been played before."""

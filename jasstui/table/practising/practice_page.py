@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from jasstui.table.composing.compose import page_of
 from jasstui.table.composing.open_hands import lay_open

@@ -5,13 +5,15 @@ from __future__ import annotations
 import os
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
 
-from jasstui.checked import Refused, plain_types
+from msgspec.structs import replace
+
+from jasstui.checked import Refused, checked
 from jasstui.paths import asset, decks, settings_file
-from jasstui.settings import FIELDS, PREFIX, Settings, read, save
+from jasstui.plain import Plain
+from jasstui.settings import GROUPS, PREFIX, Settings, kind_of, read, save
 from jasstui.words import languages
 
 _STEPS: Mapping[str, tuple[float, ...]] = {
@@ -21,8 +23,7 @@ _STEPS: Mapping[str, tuple[float, ...]] = {
 }
 
 
-@dataclass(frozen=True)
-class Preference:
+class Preference(Plain):
     """One setting. `kind`: "choice" among `values`, "switch", "number" with `values` as steps, or
     "text"."""
 
@@ -57,13 +58,11 @@ class Preference:
 
 def preferences() -> tuple[Preference, ...]:
     """Every setting there is, group by group, in the order of the schema."""
-    found = [_preference(name) for name in FIELDS]
-    order = list(dict.fromkeys(preference.group for preference in found))
-    return tuple(sorted(found, key=lambda preference: order.index(preference.group)))
+    return tuple(_preference(name, group) for group, names in GROUPS.items() for name in names)
 
 
-def _preference(name: str) -> Preference:
-    kind, group = plain_types(Settings)[name], str(FIELDS[name].metadata["group"])
+def _preference(name: str, group: str) -> Preference:
+    kind = kind_of(name)
     if name == "language":
         return Preference(name, group, "choice", languages())
     if name == "theme":
@@ -88,9 +87,10 @@ def default_of(name: str) -> Any:
 def changed(settings: Settings, name: str, value: Any) -> Settings | None:
     """The settings with one of them changed, None if it may not have that value."""
     try:
-        return replace(settings, **{name: value})
+        sound = checked(Settings, {name: value})
     except Refused:
         return None
+    return replace(settings, **{name: getattr(sound, name)})
 
 
 def keep(settings: Settings, name: str, path: Path | None = None) -> None:

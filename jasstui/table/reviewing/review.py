@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from jasstui import __version__
@@ -24,6 +23,7 @@ from jasstui.engine.step import IllegalAction
 from jasstui.engine.views import View
 from jasstui.mechanics.state import Event
 from jasstui.paths import new_save, practised
+from jasstui.plain import Plain
 from jasstui.table.practising.practice import any_number, staged
 from jasstui.table.running.minds import snapshot
 from jasstui.table.running.session import Session, complete
@@ -34,8 +34,7 @@ APART = 200
 """Events between two points whose views are kept."""
 
 
-@dataclass(frozen=True)
-class Stop:
+class Stop(Plain):
     """A point worth a look. `at`: events shown by then; `done`: number of the last action line;
     `deal`: number of the deal, 0 before the first; `trick`: number of the trick that lies there or
     was the last, `cards`: cards in it; `beat`: what there is to look at."""
@@ -48,8 +47,7 @@ class Stop:
     beat: Beat
 
 
-@dataclass(frozen=True)
-class Taken:
+class Taken(Plain):
     """A trick of a deal: the stop at which it lies there complete, what it holds as (seat, card),
     who took it and what it was worth."""
 
@@ -59,8 +57,7 @@ class Taken:
     worth: int
 
 
-@dataclass(frozen=True)
-class _Mark:
+class _Mark(Plain):
     """What a playback shows after `at` events; `news`: how many there are by then."""
 
     at: int

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from jasstui.engine import record as rec
+from jasstui.plain import Plain
 from jasstui.table.running.session import Done, Session
 
 
-@dataclass(frozen=True)
-class _Taken:
+class _Taken(Plain):
     """Taken back in one go: `done` was all that was done after the first `keep` actions."""
 
     keep: int

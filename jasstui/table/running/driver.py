@@ -7,11 +7,11 @@ ask again.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Literal
 
 from jasstui.engine.views import View
 from jasstui.mechanics.state import Event
+from jasstui.plain import Plain
 from jasstui.table.running.minds import snapshot
 from jasstui.table.running.session import Session
 
@@ -20,8 +20,7 @@ Think = Callable[[View, Sequence[str], Sequence[str], str], str | None]
 level. Returns one of these tokens, or None if it was not asked and has nothing to say."""
 
 
-@dataclass(frozen=True)
-class Turn:
+class Turn(Plain):
     """What happens next.
 
     "over": nothing more. "bot": `seat` thinks. "person": `seat` is asked; with `curtain` the

@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import BrokenExecutor, Future
-from dataclasses import replace
+from copy import copy
 from random import SystemRandom
 from threading import Lock
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from jasstui.bots.level import LEVELS, NORMAL, TOGETHER, Budget
 from jasstui.engine.views import View
-from jasstui.mechanics.state import copy_plain
 from jasstui.settings import Settings
 from jasstui.table.running.session import Session
 
@@ -120,12 +121,12 @@ def budget_of(settings: Settings) -> Budget:
 
 def snapshot(view: View) -> View:
     """A view that stays as it is while the table goes on, for a bot in another thread."""
-    match = copy_plain(view.match)
+    match = copy(view.match)
     match.ledger = view.match.ledger[:]
     return replace(
         view,
         match=match,
-        deal=copy_plain(view.deal),
+        deal=copy(view.deal),
         piles=dict(view.piles),
         tricks=view.tricks[:],
         winners=view.winners[:],

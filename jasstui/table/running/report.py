@@ -7,7 +7,6 @@ alone, so it never holds more than the seat may know.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import fields
 from typing import Any, get_args, get_type_hints
 
 from jasstui.cards.pack import Pack
@@ -83,7 +82,7 @@ def _cards(pack: Pack, trick: Sequence[tuple[int, int]]) -> list[dict[str, Any]]
 
 def _deal(deal: Deal, pack: Pack) -> dict[str, Any]:
     facts: dict[str, Any] = {}
-    for name in (field.name for field in fields(deal)):
+    for name in deal.__struct_fields__:
         value = getattr(deal, name)
         if name == "shown":
             facts[name] = [

@@ -7,9 +7,10 @@ of each seat, and knows which seats are people and which are bots. It has no scr
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random, SystemRandom
+
+from msgspec.structs import replace
 
 from jasstui import __version__
 from jasstui.bots.level import LEVELS, NORMAL
@@ -23,14 +24,14 @@ from jasstui.mechanics.compile import Rules, compile_bundle
 from jasstui.mechanics.partien.partie import next_dealer
 from jasstui.mechanics.phase import Refusal
 from jasstui.mechanics.state import CHANCE, Event, State
+from jasstui.plain import Plain
 
 AGREED = "agreed"
 """What the header of a record notes under `undo` where all at the table agreed that one may ask to
 take back."""
 
 
-@dataclass(frozen=True)
-class Seat:
+class Seat(Plain):
     """Who sits there. `level`: "" for a person, else the level of the bot."""
 
     name: str
@@ -52,8 +53,7 @@ def seat_of(name: str, kind: str) -> Seat:
     return Seat(name, "" if kind == "person" else kind.partition(":")[2] or NORMAL.name)
 
 
-@dataclass(frozen=True)
-class Done:
+class Done(Plain):
     """An action that stands. `line`: its number among the action lines of the record; `deal`: the
     deal it was done in; `chosen`: whether it was the choice of a person."""
 

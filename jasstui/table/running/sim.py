@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field
 from time import perf_counter
 from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import asdict
 
 from jasstui.bots.level import LEVELS, Budget
 from jasstui.bots.player import choose
@@ -20,8 +22,7 @@ NET = {"strich": 1, "null": -1, "double": -2, "life": -1, "write-points": 1}
 """What a mark on the slate is worth in Striche, a stake lost like a Null."""
 
 
-@dataclass
-class SimResult:
+class SimResult(Struct):
     """Sums over all deals, by seat where there are several values.
 
     `parties`: Partien that came to an end; the last one may be cut short. `points`: card points,

@@ -3,9 +3,10 @@ the Partie is."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import accumulate
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from jasstui.catalogue import partien
 from jasstui.draw import text

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from jasstui.table.saying.news import News
 from jasstui.table.saying.rounds import worth_text

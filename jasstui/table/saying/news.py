@@ -5,17 +5,15 @@ Read from the events of an onlooker, so that nothing private can get in.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from jasstui.catalogue import steps
 from jasstui.engine.views import View
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.hands.passing import giver, pass_step
 from jasstui.mechanics.state import Event
+from jasstui.plain import Plain
 
 
-@dataclass(frozen=True)
-class News:
+class News(Plain):
     """One thing that happened.
 
     `kind`: "deal", "said", "lead", "follow", "takes" (a card that now wins the trick), "trick",

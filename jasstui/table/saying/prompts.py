@@ -7,7 +7,8 @@ and no code.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec.structs import replace
 
 from jasstui.cards.pack import cards_of
 from jasstui.catalogue import steps
@@ -15,6 +16,7 @@ from jasstui.engine.views import View
 from jasstui.mechanics.bidding.announcements import ANNOUNCED
 from jasstui.mechanics.laying.shed import ShedCards
 from jasstui.mechanics.weis.melds import melds_of
+from jasstui.plain import Plain
 from jasstui.table.saying.number import Number, is_number, number_of
 from jasstui.table.saying.predictions import aid
 from jasstui.table.saying.reasons import Verify, reason_of, refusal_word
@@ -26,8 +28,7 @@ LAST = "pass", "push"
 """Verbs that stand on the key 0."""
 
 
-@dataclass(frozen=True)
-class Choice:
+class Choice(Plain):
     """One numbered choice. `token` is what it does, "" with `inner` choices that it opens;
     `refused` says why it is not allowed, in a word or two; `action` is set where it has a key of
     its own in the registry, and `key` then what is printed on that. `brief` stands for the label
@@ -48,8 +49,7 @@ class Choice:
         return self.action or f"table.choose:{self.key}"
 
 
-@dataclass(frozen=True)
-class Prompt:
+class Prompt(Plain):
     """A question. `cards` maps each card of the hand that may be chosen to its tokens, of which
     there are two where the Stöck may be called with it. `extras`: choices with a letter as
     key. `number`: the answer is a number that is typed. `verb`: what is done with the cards;

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from jasstui.plain import Plain
 from jasstui.table.saying.speech import Speech
 
 FEW = 9
 """So many choices have a key each."""
 
 
-@dataclass(frozen=True)
-class Branch:
+class Branch(Plain):
     """A card, or a suit, and what can be chosen after it; `token` where the set is complete."""
 
     label: str

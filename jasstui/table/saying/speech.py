@@ -8,7 +8,6 @@ What a token is called depends on what was asked: `pass` is "fort" when games ar
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from jasstui.cards.faces import SISTER, Face
 from jasstui.cards.pack import UnknownCard, cards_of
@@ -17,6 +16,7 @@ from jasstui.draw.card import card_text
 from jasstui.draw.look import Look
 from jasstui.mechanics.bidding.boxes import modes_in
 from jasstui.mechanics.compile import Rules
+from jasstui.plain import Plain
 from jasstui.table.keys.actions import BY_ID
 from jasstui.table.keys.keymap import REGISTRY, Keymap
 from jasstui.words import Words
@@ -25,8 +25,7 @@ _BLANKS = ("card", "short", "mode", "name", "box", "suit", "other", "word", "car
 """What a token may fill into its sentence."""
 
 
-@dataclass(frozen=True)
-class Speech:
+class Speech(Plain):
     """How this table speaks. `names`: one per seat. `trump`: suit letter of the running deal, by
     which its highest cards have names of their own. `spelled`: cards and suits are always told by
     their names, never by signs, with `signs` cards by these alone. `keymap`: the keys in force, for

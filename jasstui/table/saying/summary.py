@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from jasstui.catalogue import partien
 from jasstui.engine.views import View
 from jasstui.mechanics.account.ledger import Entry
+from jasstui.plain import Plain
 from jasstui.slate.sides import sides_of
 from jasstui.table.saying.bar import chip_of
 from jasstui.table.saying.course import missing, told_course
@@ -24,8 +24,7 @@ MARKS = (
 """Units that are written beside points."""
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(Plain):
     """One line of the ledger. `amounts`: one per side, "" for none; or `words` for a mark, and
     `why` it is written, and the `sign` that is written. `rule`: full id of the rule behind it, with
     its `sentence`."""
@@ -39,8 +38,7 @@ class Line:
     sign: str = ""
 
 
-@dataclass(frozen=True)
-class Share:
+class Share(Plain):
     """The proportional bar: two sides and their points."""
 
     mine: str
@@ -49,8 +47,7 @@ class Share:
     other: int
 
 
-@dataclass(frozen=True)
-class Summary:
+class Summary(Plain):
     """A settled deal. `head`: one sentence, `detail` beside it; `sides`: names over the columns of
     points; `sums` below them; `marks`: what goes on the slate; `next`: what comes then;
     `course`: how the deal went."""
@@ -334,8 +331,7 @@ def _next(view: View, speech: Speech) -> tuple[str, ...]:
 # ------------------------------------------------------------------ the end of the Partie
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(Plain):
     """One place of the ranking. `worth`: points or Striche; `lost`: who lost the Partie."""
 
     number: int

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from jasstui.plain import Plain
 
 
-@dataclass(frozen=True)
-class Bar:
+class Bar(Plain):
     """The top bar: `title` in bold, `parts` from most to least needed, `chip` for the trump; before
     them the `name` of the program or of what is done, where that is needed. `brief` stands for the
     title where not all parts fit beside it."""

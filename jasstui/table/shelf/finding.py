@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
+from jasstui.plain import Plain
 from jasstui.table.shelf.letters import close, plain_letters
 from jasstui.table.shelf.shelf import Form, Shelf
 
@@ -21,8 +23,7 @@ MANY = 5
 """The number of players that stands for so many or more."""
 
 
-@dataclass(frozen=True)
-class Wanted:
+class Wanted(Plain):
     """What somebody looks for. `players`: 0 for any number, `MANY` for so many or more;
     `family`: "" for all; `hardest`: degree at most; `minutes`: 0 for any length."""
 

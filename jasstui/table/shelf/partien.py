@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.rulebook import Rulebook
+from jasstui.plain import Plain
 from jasstui.slate.models import GridSlate, PointsSlate, RaceSlate, Slate, StrichSlate
 
 if TYPE_CHECKING:
@@ -26,8 +26,7 @@ MOST = 40
 _LONGEST_HEADER = 1024 * 1024
 
 
-@dataclass(frozen=True)
-class Partie:
+class Partie(Plain):
     """A Partie on the disk, or a record that cannot be used (`problem`).
 
     `deal`: number of the running deal. `standing`: what is on the slate per side. `played`: when

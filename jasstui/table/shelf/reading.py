@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from jasstui.catalogue.rulebook import Ledger, Rule, Rulebook
+from jasstui.plain import Plain
 from jasstui.table.shelf.letters import plain_letters
 
 PHASES = (
@@ -14,8 +14,7 @@ PHASES = (
 """Phases in the order of a Partie; others follow them."""
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(Plain):
     """A rule in its chapter. `source`: the ledger it comes from, None for the form's own."""
 
     number: int
@@ -23,8 +22,7 @@ class Entry:
     source: Ledger | None = None
 
 
-@dataclass(frozen=True)
-class Chapter:
+class Chapter(Plain):
     """All rules of one phase."""
 
     phase: str

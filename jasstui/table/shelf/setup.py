@@ -6,10 +6,11 @@ Names, levels and agreements are those of the last table, which is remembered by
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from typing import Any
+
+from msgspec import Struct, field
 
 from jasstui.bots.level import LEVELS
 from jasstui.catalogue.load import Catalogue, bundle_from
@@ -32,8 +33,7 @@ _RESERVED = frozenset({"all", "chance"})
 """Words that a record uses for others than a player."""
 
 
-@dataclass
-class Setup:
+class Setup(Struct):
     """A table being set up. `seats[0]` is the person before the screen, the others follow in
     playing order. `pool`: names for more players. `chosen`: agreements that differ from the
     default. `number`: the deal number, digits or "". `undo`: one may take back if everybody says

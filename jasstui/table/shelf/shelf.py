@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
@@ -17,13 +16,13 @@ from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.rulebook import Ledger, Rulebook
 from jasstui.catalogue.tongues import told
 from jasstui.paths import asset, catalogue_file, own_catalogue
+from jasstui.plain import Plain
 
 PACE = 4
 """Seconds that a card or a word takes, at the pace of people."""
 
 
-@dataclass(frozen=True)
-class Form:
+class Form(Plain):
     """A form on the shelf. `players`: numbers of players it is made for."""
 
     id: str
@@ -43,8 +42,7 @@ class Form:
         return str(first) if first == last else f"{first}-{last}"
 
 
-@dataclass(frozen=True)
-class Agreement:
+class Agreement(Plain):
     """A table agreement as the catalogue has it: values, default, short ids of its rules; `unit`:
     what the Partie of the form is played to."""
 
@@ -55,8 +53,7 @@ class Agreement:
     unit: str = ""
 
 
-@dataclass(frozen=True)
-class Prize:
+class Prize(Plain):
     """What is written for a game: Striche, Nullen and Doppelnullen of the side that plays it."""
 
     game: str
@@ -66,8 +63,7 @@ class Prize:
     doubles: int
 
 
-@dataclass(frozen=True)
-class Facts:
+class Facts(Plain):
     """What a form is about. `slate`: its shape. `unit`: what the Partie is played to, "striche",
     "points", "deals" or "lives"; `target`: how many of them. `suit_order`: ranks of a trump suit,
     high to low. `clockwise`: direction of play. `partners`: those opposite play together."""

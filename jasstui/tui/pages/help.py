@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from jasstui.draw import text
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Weight
+from jasstui.plain import Plain
 from jasstui.table.page.strips import Key
 from jasstui.tui.pages.page import Page
 from jasstui.words import Words
@@ -16,16 +16,14 @@ CAP = 14
 """Columns for the keys themselves."""
 
 
-@dataclass(frozen=True)
-class Group:
+class Group(Plain):
     """The keys of one page: what is printed on each, and its sentence."""
 
     title: str
     keys: tuple[tuple[str, str], ...]
 
 
-@dataclass(frozen=True)
-class HelpModel:
+class HelpModel(Plain):
     """All groups, sentences that belong to no key, and the first line shown."""
 
     groups: Sequence[Group]

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from datetime import datetime
 
+from msgspec import field
+
+from jasstui.plain import Plain
 from jasstui.table.keys.keymap import REGISTRY, Keymap
 from jasstui.table.page.strips import Key
 from jasstui.table.shelf.finding import Hidden, Wanted
@@ -14,8 +16,7 @@ from jasstui.table.shelf.shelf import Form, Shelf
 from jasstui.words import Words
 
 
-@dataclass(frozen=True)
-class HomeModel:
+class HomeModel(Plain):
     """What the start page shows.
 
     `records`: all Partien on the disk as far as they are known, newest first. `parts`: those of

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from jasstui.draw import text
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Rect, Weight
+from jasstui.plain import Plain
 from jasstui.table.doing.palette import Entry
 from jasstui.table.keys.keymap import REGISTRY, Keymap
 from jasstui.table.page.strips import Key
@@ -18,8 +18,7 @@ WIDE, HIGH = 76, 20
 """Columns and rows of the sheet at most."""
 
 
-@dataclass(frozen=True)
-class PaletteModel:
+class PaletteModel(Plain):
     """What was found for the field, the chosen one, and the page below the sheet."""
 
     field: str

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from jasstui.draw import text
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Rect, Weight
+from jasstui.plain import Plain
 from jasstui.settings import Settings
 from jasstui.table.composing.compose import bottom_of, page_of
 from jasstui.table.composing.open_hands import lay_open
@@ -29,8 +31,7 @@ from jasstui.tui.pages.page import Page
 from jasstui.words import Words
 
 
-@dataclass(frozen=True)
-class ReplayModel:
+class ReplayModel(Plain):
     """What is shown of a record. `review`, `desk`: None while it is being read. `eye`: the seat
     whose cards are seen, -1 nobody's; `open`: all lie open. `field`: what is being written, and
     what for (`writes`: "note" or "jump"). `asks`: whether to show hands of a running Partie is

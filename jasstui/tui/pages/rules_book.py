@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from jasstui.catalogue.rulebook import Ledger
 from jasstui.catalogue.tongues import WRITTEN
@@ -11,6 +12,7 @@ from jasstui.draw import text
 from jasstui.draw.example import Example, paint_example
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Row, Weight
+from jasstui.plain import Plain
 from jasstui.table.explaining.glossary import Glossary, Place
 from jasstui.table.keys.actions import BY_ID
 from jasstui.table.keys.keymap import CAPS, REGISTRY, Keymap
@@ -30,8 +32,7 @@ WIDEST = 84
 """Most columns of an example."""
 
 
-@dataclass(frozen=True)
-class RulesModel:
+class RulesModel(Plain):
     """What is being read. `ledger`: the form's own; `book`: chapters that are shown; `marked`: id
     of a rule that was asked for; `notes`: whether notes are shown; `top`: first line. `agreed`:
     what holds at the table one comes from, by the name of the agreement; None away from a table.
@@ -56,8 +57,7 @@ class RulesModel:
     practises: bool = False
 
 
-@dataclass
-class Line:
+class Line(Struct):
     """One line of the book. `chapter`: number of its chapter, 0 is the summary; `rule`: id of its
     rule; `lead`: what stands before the text; `aside`: what stands at the right of it; `picture`:
     a row of an example instead of a text; `terms`: words that are explained, at their first place
@@ -75,8 +75,7 @@ class Line:
     terms: tuple[Place, ...] = ()
 
 
-@dataclass
-class Book:
+class Book(Struct):
     """All lines for one width, and where chapters begin."""
 
     lines: list[Line] = field(default_factory=list)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from jasstui.draw import text
 from jasstui.draw.card import Size, paint_card, paint_chip
 from jasstui.draw.deck import SAMPLE
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Rect, Weight
+from jasstui.plain import Plain
 from jasstui.settings import Settings
 from jasstui.table.keys.keymap import REGISTRY, Keymap
 from jasstui.table.page.strips import Key
@@ -25,8 +25,7 @@ ABOUT = 3
 """Rows for what the chosen setting does."""
 
 
-@dataclass(frozen=True)
-class SettingsModel:
+class SettingsModel(Plain):
     """What the settings page shows. `field`: what is being written, None if nothing is; `notice`:
     that something could not be saved; `saved`: that it was."""
 

@@ -6,11 +6,11 @@ A row whose words have no room side by side takes two lines; nothing is cut.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from jasstui.draw import text
 from jasstui.draw.rows import Rect, Weight
+from jasstui.plain import Plain
 from jasstui.table.program.preferences import Preference
 from jasstui.table.program.terms import level_name, option_name, value_name, value_word
 from jasstui.table.shelf.setup import KINDS
@@ -74,8 +74,7 @@ def paint_list(
     page.scrolled(rect.x + rect.w - 1, rect.y, rect.h, first, len(lines))
 
 
-@dataclass(frozen=True)
-class _Told:
+class _Told(Plain):
     """A row in words: its name, the lines of what is chosen, from the column `x` on, whether that
     is not as usual; others that could be chosen, each with what a click on it does; the `place` of
     the value among all. `beside`: the value stands beside the name, not below it."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from jasstui.plain import Plain
 from jasstui.settings import Settings
 from jasstui.table.keys.keymap import REGISTRY, Keymap
 from jasstui.table.page.strips import Key
@@ -21,8 +21,7 @@ Row = int | str | Agreement | Preference
 """What can be set: a seat by its number, one of the words above, an agreement, or a setting."""
 
 
-@dataclass(frozen=True)
-class SetupModel:
+class SetupModel(Plain):
     """What the set-up page shows.
 
     `at`: row of `rows` that is chosen; `seat`: the seat whose fields are shown. `tables`: kept

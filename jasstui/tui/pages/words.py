@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from jasstui.draw import text
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Weight
+from jasstui.plain import Plain
 from jasstui.table.explaining.glossary import Term
 from jasstui.table.keys.keymap import REGISTRY, Keymap
 from jasstui.table.page.strips import Key
@@ -21,8 +21,7 @@ READABLE = 76
 """Most columns of a meaning."""
 
 
-@dataclass(frozen=True)
-class WordsModel:
+class WordsModel(Plain):
     """What is explained. `here`: the terms on the page one comes from, in the order in which they
     stand there; `others`: the rest of those in the rules of the form; `top`: first line shown."""
 

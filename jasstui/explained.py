@@ -1,6 +1,6 @@
-"""The models as pydantic models: it names every key that is wrong, and in which way.
+"""Structs as pydantic models: it names every key that is wrong, and in which way.
 
-msgspec, which reads all forms, stops at the first refusal and does not say at which key of a table.
+msgspec, which reads all files, stops at the first refusal and does not say at which key of a table.
 Imported only when something is refused.
 """
 
@@ -10,17 +10,15 @@ from functools import cache
 from types import UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
-from msgspec import NODEFAULT, Meta
+from msgspec import NODEFAULT, Meta, Struct
 from msgspec.structs import fields
 from pydantic import BaseModel, ConfigDict, Field, create_model
-
-from jasstui.catalogue.strict import Strict
 
 _BOUNDS = ("gt", "ge", "lt", "le", "min_length", "max_length", "pattern")
 
 
 @cache
-def explained(struct: type[Strict]) -> type[BaseModel]:
+def explained(struct: type[Struct]) -> type[BaseModel]:
     """A pydantic model that takes and refuses what `struct` does."""
     config = struct.__struct_config__
     told: dict[str, Any] = {}
@@ -31,12 +29,16 @@ def explained(struct: type[Strict]) -> type[BaseModel]:
         # what a missing key stands for has been checked where it was written
         told[field.name] = (_likewise(field.type), ... if bare else None)
     extra: Literal["forbid", "ignore"] = "forbid" if config.forbid_unknown_fields else "ignore"
-    return create_model(struct.__name__, __config__=ConfigDict(strict=True, extra=extra), **told)
+    return create_model(
+        struct.__name__,
+        __config__=ConfigDict(strict=True, extra=extra, allow_inf_nan=False),
+        **told,
+    )
 
 
 def _likewise(kind: Any) -> Any:
     """This type with pydantic models in place of structs."""
-    if isinstance(kind, type) and issubclass(kind, Strict):
+    if isinstance(kind, type) and issubclass(kind, Struct):
         return explained(kind)
     origin, inner = get_origin(kind), get_args(kind)
     if origin is Annotated:
@@ -54,5 +56,5 @@ def _likewise(kind: Any) -> Any:
 
 def _tag_field(kinds: tuple[Any, ...]) -> str | None:
     """The key whose word tells these structs apart, if that is what they are."""
-    structs = [kind for kind in kinds if isinstance(kind, type) and issubclass(kind, Strict)]
+    structs = [kind for kind in kinds if isinstance(kind, type) and issubclass(kind, Struct)]
     return structs[0].__struct_config__.tag_field if len(structs) == len(kinds) else None

@@ -122,8 +122,12 @@ def _there(session: Session, until: Mapping[str, Any]) -> bool:
     }
     if until.get("seat", 0) not in (-1, *session.pending()):
         return False
-    passed = (view.deal.turns, len(view.deal.pile))
-    enough = all(n >= until.get(key, 0) for key, n in zip(("turns", "pile"), passed, strict=True))
+    passed = {
+        "turns": view.deal.turns,
+        "pile": len(view.deal.pile),
+        "laid": view.deal.table.bit_count(),
+    }
+    enough = all(n >= until.get(key, 0) for key, n in passed.items())
     return enough and all(now[key] == value for key, value in until.items() if key in now)
 
 

@@ -102,15 +102,17 @@ def table_layout(seats: int, width: int, height: int, clockwise: bool = False) -
     side, top, _ = seats_at(seats)
     if width < 48 or height < 11:
         return _lines(seats, width, height)
+    few = max(side, top) < 2
     if width >= 120 and height >= 38:
-        roomy = width >= 124 and height >= 44 and max(side, top) < 2
+        roomy = width >= 124 and height >= 44 and few
         layout = _round(Grade.WIDE, Size.XL if roomy else Size.L, side, top, width, height)
     elif width >= 70 and height >= 19:
-        layout = _round(Grade.ROOMY, Size.M, side, top, width, height)
+        large = width >= 86 and height >= 28 and few
+        layout = _round(Grade.ROOMY, Size.L if large else Size.M, side, top, width, height)
     else:
         size = Size.S if side or top > 1 else Size.M  # a single other leaves room
         layout = _round(Grade.COMPACT, size, side, top, width, height)
-    return _mirrored(layout, width) if clockwise else layout
+    return _mirrored(layout, width) if clockwise and seats > 2 else layout
 
 
 def _lines(seats: int, width: int, height: int) -> TableLayout:

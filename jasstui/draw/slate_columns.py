@@ -28,8 +28,7 @@ def columns_need(slate: ColumnsSlate) -> int:
 def columns_like(slate: ColumnsSlate, width: int) -> int:
     """Rows in which every deal stands."""
     wide = min((width - _LABEL) // max(len(slate.names), 1), _WIDEST)
-    below = len(slate.rows) + _below(slate)
-    return head_rows(slate.names, wide, below + 2) + below
+    return head_rows(slate.names, wide) + len(slate.rows) + _below(slate)
 
 
 def _below(slate: ColumnsSlate) -> int:
@@ -44,7 +43,9 @@ def paint_columns(
     lead, told = _lead(area.w, slate, look)
     wide = min((area.w - lead) // count, _WIDEST)
     left = area.x + area.w - wide * count
-    head = paint_names(canvas, area, left, wide, slate.names, own, look)
+    head = paint_names(
+        canvas, area, left, wide, slate.names, own, look, area.h > columns_need(slate)
+    )
     y = area.y + head
     if text.width(caption.game) < lead:
         canvas.put(area.x, y - 1, look.words(caption.game), "chalkdim")

@@ -8,15 +8,12 @@ from jasstui.draw import text
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, Weight
 
-_ROOM = 7
-"""Rows from which on whole names are worth one of them."""
 
-
-def head_rows(names: Sequence[str], wide: int, high: int) -> int:
-    """Rows that names take above columns of `wide` cells on a slate of `high` rows: two where they
-    are too long to stand side by side."""
+def head_rows(names: Sequence[str], wide: int) -> int:
+    """Rows that names take above columns of `wide` cells: two where they are too long to stand side
+    by side."""
     longest = max(map(text.width, names), default=0)
-    return 2 if longest >= wide and len(names) > 1 and high >= _ROOM else 1
+    return 2 if longest >= wide and len(names) > 1 else 1
 
 
 def paint_names(
@@ -27,11 +24,13 @@ def paint_names(
     names: Sequence[str],
     own: int | None,
     look: Look,
+    spare: bool,
 ) -> int:
     """Write each name so that it ends where the numbers of its column end; the first column begins
-    at `left`. In two rows every other name stands lower. Returns the rows they take."""
+    at `left`. Where there is a row to spare every other name stands lower, if that helps. Returns
+    the rows they take."""
     told = [look.words(name) for name in names]
-    rows = head_rows(told, wide, area.h)
+    rows = head_rows(told, wide) if spare else 1
     for at, name in enumerate(told):
         end = left + (at + 1) * wide
         room = min(rows * wide - 1, end - area.x) if rows > 1 else wide - 1

@@ -33,7 +33,7 @@ def predictions_like(slate: PredictionSlate, width: int) -> int:
     wide = _columns(slate, width)[1]
     high = _high(slate, wide)
     below = len(slate.rows) * high + 2 + (2 if high > 1 else 0)
-    return head_rows(slate.names, wide, below + 2) + below
+    return head_rows(slate.names, wide) + below
 
 
 def _columns(slate: PredictionSlate, width: int) -> tuple[int, int]:
@@ -62,7 +62,9 @@ def paint_predictions(
         _list(canvas, area, slate, look, own)
         return
     left = area.x + area.w - wide * len(slate.names)
-    head = paint_names(canvas, area, left, wide, slate.names, own, look)
+    head = paint_names(
+        canvas, area, left, wide, slate.names, own, look, area.h > 3 + min(len(slate.rows), 3)
+    )
     high = _high(slate, wide)
     y, room = area.y + head, max(0, (area.h - 2 - head) // high)
     for row in slate.rows[max(0, len(slate.rows) - room) :]:

@@ -136,3 +136,15 @@ def _blanks(text: str) -> set[str]:
     from string import Formatter
 
     return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+def test_what_plain_data_work_out_once_has_a_place() -> None:
+    """A property worked out once is kept in the `__dict__`, which structs have only on demand."""
+    for path in MODULES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.ClassDef):
+                continue
+            bases = {ast.unparse(base) for base in node.bases}
+            kept = "@cached_property" in ast.unparse(node)
+            if kept and bases & {"Plain", "Strict", "Struct"}:
+                assert "dict" in {word.arg for word in node.keywords}, (path, node.name)

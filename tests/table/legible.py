@@ -89,7 +89,9 @@ def pairs_of(block: Block) -> set[tuple[str, str]]:
 @cache
 def poor(ink: str, ground: str) -> tuple[str, ...]:
     """Where letters of one role on a ground of another do not stand out enough."""
-    found = []
+    found: list[str] = []
+    if ink == "feltline":  # a pattern in the cloth is not read
+        return ()
     for name in THEMES:
         for cards, four in (("french", False), ("french", True), ("swiss", False)):
             for mode in MODES:

@@ -32,6 +32,14 @@ def test_a_kehr_says_how_far_it_is_and_what_it_is_about() -> None:
         assert part in text
 
 
+def test_the_smallest_window_shows_how_far_a_kehr_is_in_dots_alone() -> None:
+    s = offered()
+    s.size = (80, 24)
+    text = s.show()
+    assert "● · · · · · · ·" in text
+    assert "die letzte Karte" not in text
+
+
 def test_who_let_a_card_of_the_kehr_pass_is_told_to_the_next() -> None:
     s = offered()
     while s.desk.view.deal.question == "rob":

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from jasstui.table.saying.bar import bar_of
-from jasstui.table.saying.between import die_thrown
+from jasstui.table.saying.between import die_thrown, tricks_of_deal
+from jasstui.table.saying.playback import Playback
 from tests.table.sitting import Sitting
 
 ROW = "0=S9S8S7S6CACKCQD6D7 1=HAHKHQSASKSJC6C7C8 stock=H7H8ST"
@@ -20,6 +23,17 @@ def test_the_bar_counts_the_stock_and_all_tricks_to_come() -> None:
         "Stock 18",
     )
     assert "noch 17" in s.show()
+
+
+@pytest.mark.parametrize(("form", "tricks"), [("schmaus-2", 18), ("grauer-jass-2", 9)])
+def test_tricks_are_as_many_while_cards_are_being_drawn(form: str, tricks: int) -> None:
+    s = Sitting(form, people=1, seed=4, dealer=1)
+    s.play(30, Random(4))
+    playback, counted = Playback(s.session), set[int]()
+    while (beat := playback.advance()) is not None and beat != "deal":
+        if playback.onlooker.deal.question == "play" and beat != "rest":
+            counted.add(tricks_of_deal(playback.onlooker))
+    assert counted == {tricks}
 
 
 def test_parts_of_a_row_are_offered_by_value_and_cards() -> None:

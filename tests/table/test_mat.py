@@ -22,7 +22,7 @@ from tests.support import FORMS, catalogue
 from tests.table.every_screen import questions
 from tests.table.sitting import Sitting
 
-SIZES = ((80, 24), (100, 32), (120, 40), (160, 50), (200, 60))
+SIZES = ((80, 24), (100, 30), (120, 40), (160, 50), (200, 60))
 
 
 def _taken(row: Row) -> list[bool]:

@@ -70,7 +70,6 @@ def test_the_end_names_winners_and_in_aucho_the_loser() -> None:
 
 def test_the_page_shows_the_rule_of_the_chosen_line() -> None:
     from jasstui.draw.caption import Caption
-    from jasstui.draw.rows import plain
     from jasstui.table.page.ledgerpage import LedgerPage
     from jasstui.table.saying.topbar import Bar
 
@@ -94,6 +93,23 @@ def test_the_page_shows_the_rule_of_the_chosen_line() -> None:
         block, _ = paint_ledger(page, 120, 40, s.look)
         first = " ".join(summary.lines[line].sentence.split()[:4])
         assert first in plain(block)
+
+
+def test_a_rule_that_lines_in_a_row_share_is_told_once_beside_them() -> None:
+    s = Sitting("differenzler-offen-4", people=1, seed=3)
+    s.play(40, Random(3))
+    s.desk.playback = Playback(s.session)
+    while s.desk.playback.advance() != "deal":
+        pass
+    summary = summary_of(s.desk.playback.onlooker, s.desk.speech)
+    page = settled_page(s.desk, summary, items_of(final=False, over=False))
+    told = plain(paint_ledger(page, 120, 40, s.look)[0])
+    first = " ".join(summary.points[0].sentence.split()[:3])
+    assert len({line.sentence for line in summary.points}) == 1 < len(summary.points)
+    assert told.count(first) == 1
+    rows = told.split("\n")
+    start = next(at for at, row in enumerate(rows) if first in row)
+    assert summary.points[1].what in rows[start + 1]
 
 
 def test_a_deal_after_which_players_leave_is_told_by_the_rules_it_was_played_by() -> None:

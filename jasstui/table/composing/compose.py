@@ -102,12 +102,12 @@ def _mat_of(desk: Desk, view: View, width: int, height: int) -> TableModel:
     speech = desk.speech
     points = desk.tools.settings.memory != "none"
     inset = weis_block(view, speech, width, height) if desk.beat == "weis" else ()
+    clockwise = view.rules.spec.direction == "clockwise"
+    area = table_layout(len(view.match.circle), width, height, clockwise).middle
     if desk.prompt and desk.prompt.number and not desk.stack:
-        clockwise = view.rules.spec.direction == "clockwise"
-        area = table_layout(len(view.match.circle), width, height, clockwise).middle
         inset = slip_block(view, desk.typed, desk.prompt.number, speech, area)
     elif lays(view):
-        inset = rows_block(view, speech, width, height)
+        inset = rows_block(view, speech, area)
     still = desk.beat in ("card", "trick", "weis", "rest")  # nobody has been asked since
     mat = Mat(bottom_of(desk), desk.playback.spoken, points, inset, still)
     return replace(table_model(view, mat, speech, width, height), last=_last_trick(desk))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import accumulate
+from itertools import accumulate, groupby
+from operator import itemgetter
 
 from jasstui.draw import text
 from jasstui.draw.caption import Caption
@@ -240,10 +241,7 @@ def _spelled(
     if room < _RULE:
         return list(rows), {}
     for spoken in (str, _clause):
-        told: dict[int, Sequence[str]] = {
-            at: text.wrap(look.words(spoken(line.sentence)), room)
-            for at, line in enumerate(summary.points)
-        }
+        told = _told([look.words(spoken(line.sentence)) for line in summary.points], room)
         found: list[tuple[str, int]] = []
         for row in rows:
             more = len(told.get(row[1], "1")) - 1 if row[0] == "line" else 0
@@ -251,6 +249,19 @@ def _spelled(
         if len(found) + 2 + 2 * pad <= frame.h:
             return found, told
     return list(rows), {}
+
+
+def _told(sentences: Sequence[str], room: int) -> dict[int, Sequence[str]]:
+    """Every rule in rows of so many cells; one that several lines in a row share runs on beside
+    them."""
+    told: dict[int, Sequence[str]] = {}
+    for sentence, lines in groupby(enumerate(sentences), key=itemgetter(1)):
+        parts = text.wrap(sentence, room)
+        *others, last = [at for at, _ in lines]
+        for down, at in enumerate(others):
+            told[at] = parts[down : down + 1] or ("",)
+        told[last] = parts[len(others) :] or ("",)
+    return told
 
 
 def _clause(sentence: str) -> str:

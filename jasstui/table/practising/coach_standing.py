@@ -25,7 +25,7 @@ def standing(card: Card) -> str:
     return tell(Standing(card, spec))
 
 
-class Standing(Struct):
+class Standing(Struct, dict=True):
     """Two sides of a deal, and a card that may add to one of them."""
 
     card: Card

@@ -15,10 +15,15 @@ def to_draw(view: View) -> int:
 
 
 def tricks_of_deal(view: View) -> int:
-    """How many tricks the running deal has."""
-    hands = [view.piles[f"hand:{p}"].count for p in view.deal.players]
-    played = len(view.tricks) + (1 if view.trick else 0)
-    return played + (min(hands, default=0) + to_draw(view)) // view.rules.play_step.each
+    """How many tricks the running deal has, also while cards are being drawn and hands are short
+    of one."""
+    step, done, left = view.rules.play_step, len(view.tricks), to_draw(view)
+    hands = [view.piles[f"hand:{p}"].count for p in view.deal.players] or [0]
+    if view.trick:
+        return done + 1 + (min(hands) + left) // step.each
+    if done and step.draw and view.piles["stock"].count > left * len(hands):
+        left = still_to_draw(step, done - 1)
+    return done + (max(hands) + left) // step.each
 
 
 def die_part(view: View, speech: Speech) -> list[str]:

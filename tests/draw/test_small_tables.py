@@ -1,0 +1,115 @@
+"""What small tables and slates keep: air above a card, whole names, words that fit."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from jasstui.draw.card import Size
+from jasstui.draw.look import Look
+from jasstui.draw.plate_line import paint_line
+from jasstui.draw.rows import Canvas, Rect, plain
+from jasstui.draw.seats import Grade, table_layout
+from jasstui.draw.slate import paint_slate
+from jasstui.draw.table import paint_table
+from jasstui.draw.table_model import Seat, TableModel
+from jasstui.slate.models import (
+    Cell,
+    ColumnsSlate,
+    Predicted,
+    PredictionRow,
+    PredictionSlate,
+    Slate,
+)
+from tests.draw.drawing import DECKS, NAMES
+
+LOOK = Look(DECKS["french"])
+FOUR = NAMES[:4]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_no_card_is_glued_to_the_plate_above(seats: int) -> None:
+    for width, height in itertools.product((48, 57, 67, 80, 90, 126), range(11, 46)):
+        layout = table_layout(seats, width, height)
+        for plate, place in itertools.product(layout.plates[1:], layout.places):
+            beside = place.x >= plate.x + plate.w or plate.x >= place.x + place.w
+            assert beside or place.y != plate.y + plate.h, (width, height)
+
+
+@pytest.mark.parametrize(
+    ("seats", "mat", "size"),
+    [
+        (2, (57, 12), Size.M),
+        (3, (57, 12), Size.S),
+        (4, (57, 12), Size.S),
+        (4, (70, 19), Size.M),
+        (4, (90, 26), Size.M),
+        (4, (88, 36), Size.L),
+        (8, (88, 36), Size.M),
+        (4, (126, 44), Size.XL),
+    ],
+)
+def test_cards_are_as_large_as_the_felt_allows(
+    seats: int, mat: tuple[int, int], size: Size
+) -> None:
+    assert table_layout(seats, *mat).size is size
+
+
+def test_two_cards_lie_beside_each_other_where_rows_are_few() -> None:
+    low, high = table_layout(2, 57, 12), table_layout(2, 57, 18)
+    assert low.shifted
+    assert low.places[1].x + low.places[1].w < low.places[0].x
+    assert not high.shifted
+    assert high.grade is Grade.COMPACT
+
+
+def _line(seat: Seat, width: int) -> str:
+    canvas = Canvas(width, 1)
+    paint_line(canvas, Rect(0, 0, width, 1), seat, LOOK)
+    return plain(canvas.rows())
+
+
+def test_words_of_a_low_plate_give_way_before_its_number() -> None:
+    seat = Seat("Claudia", ("sagt an", "mit dir"), cards=9, note="12/40")
+    assert _line(seat, 41) == "  Claudia  ▌ 9   sagt an  mit dir  12/40"
+    assert _line(seat, 30) == "  Claudia  9   sagt an  12/40"
+    assert _line(seat, 21) == "  Claudia  9   12/40"
+    assert "▌▌▌▌▌▌▌▌▌ 9" in _line(Seat("Claudia", ("gibt",), cards=9), 41)
+
+
+def test_corners_take_two_rows_where_one_is_too_short() -> None:
+    seats = tuple(Seat(name, cards=9) for name in FOUR)
+    model = TableModel(70, 19, seats, left="Anna + Claudia  4 Stiche · 58", right="B  0 Stiche")
+    rows = plain(paint_table(model, LOOK)).split("\n")
+    assert rows[-3].startswith("│ Anna + Claudia ")
+    assert rows[-2].startswith("│ 4 Stiche · 58 ")
+    assert rows[-2].endswith("0 Stiche │")
+
+
+CELLS = tuple(Cell("100") for _ in FOUR)
+PREDICTED = tuple(Predicted(20, 30, 10) for _ in FOUR)
+
+
+@pytest.mark.parametrize(
+    "slate",
+    [
+        ColumnsSlate(FOUR, (), CELLS),
+        PredictionSlate(FOUR, (PredictionRow("1", PREDICTED),), (10, 10, 10, 10)),
+    ],
+    ids=["columns", "predictions"],
+)
+@pytest.mark.parametrize("width", [23, 29, 35])
+def test_four_names_on_a_slate_are_whole(slate: Slate, width: int) -> None:
+    shown = plain(paint_slate(slate, width, 12, LOOK))
+    for name in FOUR:
+        assert name in shown, shown
+
+
+def test_names_end_where_their_numbers_end() -> None:
+    rows = plain(paint_slate(ColumnsSlate(FOUR, (), CELLS), 23, 12, LOOK)).split("\n")
+    sums = next(row for row in rows if "100" in row)
+    ends = [at + 3 for at in range(len(sums)) if sums.startswith("100", at)]
+    for name, end in zip(FOUR, ends, strict=True):
+        row = next(row for row in rows if name in row)
+        assert row.index(name) + len(name) == end, name

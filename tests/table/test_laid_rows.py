@@ -1,0 +1,24 @@
+"""Cards laid in rows: as large as the felt allows, every rank apart from the next."""
+
+from __future__ import annotations
+
+import pytest
+
+from jasstui.draw.rows import Rect, plain, row_width
+from jasstui.table.saying.rows import lays, rows_block
+from tests.table.every_screen import questions
+
+AREAS = {Rect(0, 0, 23, 7): 7, Rect(0, 0, 44, 16): 15, Rect(0, 0, 68, 34): 23, Rect(0, 0, 21, 4): 4}
+"""Areas between the plates, with the rows that are filled there."""
+
+
+@pytest.mark.parametrize(("area", "high"), AREAS.items())
+def test_rows_keep_between_the_plates_and_tell_every_card(area: Rect, high: int) -> None:
+    desk = next(d for d in questions("guggitaler-4", deals=6) if lays(d.view))
+    block = rows_block(desk.view, desk.speech, area)
+    assert len(block) == high
+    assert row_width(block[0]) <= area.w
+    told = plain(block)
+    face = desk.view.rules.pack.face
+    for suit in {card.suit for card in face.values()}:
+        assert desk.speech.sign(suit) in told

@@ -11,10 +11,11 @@ from jasstui.plain import Plain
 
 
 class Moving(Plain):
-    """A card between the plate of the seat `plate` and the place of the seat `place` in the trick.
+    """A card between the plate of the seat `plate` and the place of the seat `place` in the trick,
+    or the plate of that seat if it is `dealt`.
 
-    Seats count in playing order from the viewer, who is 0. `way`: 0 at the plate, 1 in the place.
-    `face` None is a back.
+    Seats count in playing order from the viewer, who is 0. `way`: 0 at the plate, 1 at the other
+    end. `face` None is a back.
     """
 
     plate: int
@@ -22,6 +23,7 @@ class Moving(Plain):
     way: float
     face: Face | None = None
     trump: bool = False
+    dealt: bool = False
 
 
 def paint_moving(
@@ -36,7 +38,14 @@ def paint_moving(
 
 def _spot(canvas: Canvas, layout: TableLayout, card: Moving) -> tuple[int, int]:
     """Top left cell. The viewer's own cards come from the hand and go to him, below the mat."""
-    place, plate = layout.places[card.place], layout.plates[card.plate]
-    x = plate.x + (plate.w - place.w) // 2
-    y = plate.y + (plate.h - place.h) // 2 if card.plate else canvas.height
-    return round(x + (place.x - x) * card.way), round(y + (place.y - y) * card.way)
+    place = layout.places[card.place]
+    x, y = _at_plate(canvas, layout, card.plate)
+    far_x, far_y = (place.x, place.y) if not card.dealt else _at_plate(canvas, layout, card.place)
+    return round(x + (far_x - x) * card.way), round(y + (far_y - y) * card.way)
+
+
+def _at_plate(canvas: Canvas, layout: TableLayout, seat: int) -> tuple[int, int]:
+    """Where a card would lie over a plate; that of the viewer is below the mat."""
+    plate, size = layout.plates[seat], layout.size
+    x = plate.x + (plate.w - size.w) // 2
+    return x, plate.y + (plate.h - size.h) // 2 if seat else canvas.height

@@ -8,6 +8,7 @@ from itertools import product
 from jasstui.draw import text
 from jasstui.draw.card import Size, paint_chip, paint_stubs
 from jasstui.draw.die import paint_die
+from jasstui.draw.felt import felt_sheet, weave_middle
 from jasstui.draw.look import Look
 from jasstui.draw.moving import paint_moving
 from jasstui.draw.open_hand import paint_open
@@ -18,7 +19,6 @@ from jasstui.draw.seats import Grade, TableLayout, table_layout
 from jasstui.draw.spoken import paint_slip, paint_spoken
 from jasstui.draw.table_model import Seat, TableModel, Turned
 from jasstui.draw.table_trick import paint_last, paint_trick
-from jasstui.draw.weave import weave_corners, weave_middle
 
 OPEN_ROWS = 3
 """Rows that an open hand may take at a plate, the lower one of the plate included."""
@@ -34,12 +34,7 @@ def table_sheet(model: TableModel, look: Look) -> Canvas:
     layout = table_layout(len(model.seats), model.width, model.height, model.clockwise)
     if layout.grade is Grade.LINES:
         return _paint_lines(model, look)
-    canvas = Canvas(model.width, model.height, bg="felt")
-    canvas.box(Rect(0, 0, model.width, model.height), look.box, "feltline")
-    if layout.inlay and not look.outlined:
-        inner = Rect(2, 1, model.width - 4, model.height - 2)
-        canvas.box(inner, look.box, "inlay")
-        weave_corners(canvas, inner, look)
+    canvas = felt_sheet(model.width, model.height, look, layout.inlay)
     _direction(canvas, model, look)
     for at, seat in enumerate(model.seats):
         if at or layout.grade is not Grade.COMPACT:

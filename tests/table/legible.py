@@ -81,8 +81,7 @@ def pairs_of(block: Block) -> set[tuple[str, str]]:
         (span.fg, span.bg)
         for row in block
         for span in row
-        if any(char.isalnum() for char in span.text)
-        or (span.fg != "feltline" and any(char in "♠♥♦♣◉◓▼✿" for char in span.text))
+        if span.fg != "thread" and any(char.isalnum() or char in "♠♥♦♣◉◓▼✿" for char in span.text)
     }
 
 

@@ -9,7 +9,7 @@ from typing import ClassVar
 import pytest
 from rich.cells import get_character_cell_size
 
-from jasstui.draw import table
+from jasstui.draw import felt, table
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, Row, Weight
 from jasstui.draw.seats import Grade, TableLayout, table_layout
@@ -26,9 +26,10 @@ SIZES = ((80, 24), (100, 30), (120, 40), (160, 50), (200, 60))
 
 
 def _taken(row: Row) -> list[bool]:
-    """For each cell of a row whether something is to be seen there beside the felt."""
+    """For each cell of a row whether something is to be seen there beside the felt, of which its
+    pattern is a part."""
     return [
-        char != " " or span.bg not in ("", "felt")
+        (char != " " and span.fg != "thread") or span.bg not in ("", "felt")
         for span in row
         for char in span.text
         for _ in range(get_character_cell_size(char))
@@ -57,7 +58,7 @@ class Watched(Canvas):
     ) -> int:
         """A piece of one row, if it is not part of a block."""
         end = super().put(x, y, text, fg, bg, weight)
-        if not self._within and text.strip():
+        if not self._within and text.strip() and fg != "thread":
             self.pieces.append((Rect(x, y, end - x, 1), text))
         return end
 
@@ -89,7 +90,7 @@ def watched(model: TableModel, look: Look, monkeypatch: pytest.MonkeyPatch) -> W
     """The canvas of the mat as it is painted."""
     Watched.made.clear()
     with monkeypatch.context() as patch:
-        patch.setattr(table, "Canvas", Watched)
+        patch.setattr(felt, "Canvas", Watched)
         table.paint_table(model, look)
     return Watched.made[0]
 

@@ -10,7 +10,9 @@ from jasstui.cards.faces import Face
 from jasstui.draw.curtain import CurtainModel, lifted, paint_curtain
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.draw.rows import plain, row_width
+from jasstui.draw.moving import paint_moving
+from jasstui.draw.rows import Canvas, plain, row_width
+from jasstui.draw.seats import table_layout
 from jasstui.draw.table_model import TableModel
 from jasstui.table.composing.compose import page_of
 from jasstui.table.page.motion import LATE, PATIENCE, Moment, Patience, arriving, leaving
@@ -65,6 +67,33 @@ def test_motions_show_no_card_that_does_not_lie_open(form: str) -> None:
     if form == "schieber-4":
         assert found["play"] > 8
         assert found["gather"] > 3
+
+
+def test_packets_fly_from_the_dealer_to_whom_they_are_dealt() -> None:
+    s = Sitting("schieber-4", people=1, dealer=2)
+    s.playback.packets = True
+    reach(s, "packet")
+    first, second = moments(s)
+    assert first.seconds + second.seconds == pytest.approx(0.04)
+    spots = []
+    for moment in (first, second):
+        s.desk.moment = moment
+        model = page_of(s.desk).mat(90, 26)
+        backs = Canvas(90, 26, bg="felt")
+        paint_moving(backs, table_layout(4, 90, 26), model.moving, s.look)
+        spots.append(min((x, y) for y, row in enumerate(lit(backs)) for x in row))
+    assert model.moving[0].place == 2
+    assert model.moving[0].plate == 3
+    assert spots[0][0] > spots[1][0]
+    assert spots[0][1] < spots[1][1]
+
+
+def lit(canvas: Canvas) -> list[list[int]]:
+    """The columns of each row on which something lies."""
+    return [
+        [x for x in range(canvas.width) if not canvas.is_free(x, y, 1, "felt")]
+        for y in range(canvas.height)
+    ]
 
 
 def reach(s: Sitting, wanted: str) -> None:

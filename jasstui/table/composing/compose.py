@@ -95,7 +95,7 @@ def _mat(desk: Desk, width: int, height: int) -> TableModel:
         return end
     start = _mat_of(desk, before(moment, desk.view), width, height)
     order = rotated(desk.view, bottom_of(desk))
-    return moved(moment, start, end, order.index(moment.seat) if moment.seat in order else 0)
+    return moved(moment, start, end, order)
 
 
 def _mat_of(desk: Desk, view: View, width: int, height: int) -> TableModel:

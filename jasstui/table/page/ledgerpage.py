@@ -15,6 +15,7 @@ from jasstui.plain import Plain
 from jasstui.slate.before import before
 from jasstui.slate.models import Slate
 from jasstui.table.page.chalking import Stroke, chalked
+from jasstui.table.page.ending import paint_ending
 from jasstui.table.page.ledgernext import block_of, last_block, paint_next
 from jasstui.table.page.panel import Panel, paint_panel
 from jasstui.table.page.plan import LEAST, MOST
@@ -86,7 +87,12 @@ def paint_ledger(page: LedgerPage, width: int, height: int, look: Look) -> tuple
         slate = chalked(*slate_pictures(page, width, height, look), page.stroke)
     canvas.blit(left + inner - side - 1, 2, slate)
     paint_next(canvas, Rect(left + inner - side - 1, 3 + high, side, body.h - high - 1), page, look)
-    hits += _body(canvas, body, page, look)
+    if page.places:
+        felt = Rect(left, 1, inner - side - 2, height - 5)
+        head, lost = page.summary.head, page.words["lost"]
+        paint_ending(canvas, felt, head, page.places, lost, look)
+    else:
+        hits += _body(canvas, body, page, look)
     row = Rect(left + 2, height - 3, inner - 4, 1)
     paint_question(canvas, row, page.question, "", look, waiting=False)
     hits += paint_choices(canvas, [row._replace(y=height - 2)], page.choices, page.focus, look)
@@ -128,8 +134,6 @@ def _body(canvas: Canvas, area: Rect, page: LedgerPage, look: Look) -> list[Hit]
         canvas.put(area.x, y, text.cut(detail, area.w), "muted")
     y += 1
     roomy = area.h >= ROOMY
-    if page.places:
-        return _ranking(canvas, area, y + 1, page, look)
     if summary.share and summary.share.points + summary.share.other:
         y = _share(canvas, area, y + (1 if roomy else 0), page, look)
     return _ledger(canvas, area, y + (1 if roomy else 0), page, look)
@@ -374,14 +378,3 @@ def _line(
         canvas.put(at, row.y + down, part, ink if lit else "muted", ground if lit else "")
     if not told and not focused and row.x + row.w - at > 12:
         canvas.put(at, row.y, text.trail(look.words(short), row.x + row.w - at), "muted")
-
-
-def _ranking(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) -> list[Hit]:
-    for place in page.places:
-        ink = "gold" if place.number == 1 else "text"
-        weight = Weight.BOLD if place.number == 1 else Weight.NORMAL
-        x = canvas.put(area.x, y, f"{place.number}.  {look.words(place.names)}", ink, weight=weight)
-        words = page.words["lost"] if place.lost else place.worth
-        canvas.put(max(x + 3, area.x + 24), y, look.words(words), "muted")
-        y += 2
-    return []

@@ -8,7 +8,7 @@ leaves them out.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
@@ -46,13 +46,14 @@ _SECONDS: dict[Kind, float] = {
 
 class Moment(NamedTuple):
     """`step` of `STEPS` of a motion, to be seen for so many `seconds`. `seat`: who takes the trick,
-    or who gets the packet; `face`: the card that is turned."""
+    or who gets the packet, `giver` who deals it; `face`: the card that is turned."""
 
     kind: Kind
     step: int
     seconds: float
     seat: int = -1
     face: Face | None = None
+    giver: int = -1
 
 
 def arriving(beat: Beat, playback: Playback, speed: str) -> tuple[Moment, ...]:
@@ -65,7 +66,10 @@ def arriving(beat: Beat, playback: Playback, speed: str) -> tuple[Moment, ...]:
         return tuple(m._replace(face=face) for m in _moments("turn", speed, range(1, STEPS)))
     if beat == "word":
         return _rolling(playback, speed)
-    return _moments("packet", speed, (2,), playback.dealt) if beat == "packet" else ()
+    if beat == "packet":
+        dealt = _moments("packet", speed, (1, 3), playback.dealt)
+        return tuple(moment._replace(giver=view.match.dealer) for moment in dealt)
+    return ()
 
 
 def _rolling(playback: Playback, speed: str) -> tuple[Moment, ...]:
@@ -91,9 +95,9 @@ def _moments(kind: Kind, speed: str, steps: Iterable[int], seat: int = -1) -> tu
     if speed == "off":
         return ()
     each = _SECONDS[kind] / (2 if speed == "fast" else 1)
-    if kind != "packet":
-        each /= STEPS
-    return tuple(Moment(kind, step, each, seat) for step in steps)
+    shown = tuple(steps)
+    each /= len(shown) if kind == "packet" else STEPS
+    return tuple(Moment(kind, step, each, seat) for step in shown)
 
 
 def before(moment: Moment, view: View) -> View:
@@ -101,16 +105,18 @@ def before(moment: Moment, view: View) -> View:
     return replace(view, trick=view.trick[:-1]) if moment.kind == "play" else view
 
 
-def moved(moment: Moment, start: TableModel, end: TableModel, seat: int) -> TableModel:
-    """The table at a moment, between `start` and `end`. `seat`: the moment's seat, counted in
-    playing order from the viewer."""
+def moved(moment: Moment, start: TableModel, end: TableModel, order: Sequence[int]) -> TableModel:
+    """The table at a moment, between `start` and `end`. `order`: the seats in playing order from
+    the viewer."""
     way = moment.step / STEPS
+    seat = order.index(moment.seat) if moment.seat in order else 0
     if moment.kind == "play":
         last = end.trick[-1]
         card = Moving(last.seat, last.seat, way, last.face, last.trump)
         return replace(start, moving=(card,))
     if moment.kind == "packet":
-        return replace(end, moving=(Moving(seat, seat, way),))
+        giver = order.index(moment.giver) if moment.giver in order else seat
+        return replace(end, moving=(Moving(seat, giver, 1 - way, dealt=giver != seat),))
     if moment.kind == "roll":
         return _rolled(end, seat, moment.step)
     if moment.kind == "turn":

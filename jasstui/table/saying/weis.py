@@ -5,7 +5,7 @@ from __future__ import annotations
 from jasstui.cards.pack import cards_of
 from jasstui.draw import text
 from jasstui.draw.card import paint_chip
-from jasstui.draw.rows import Block, Canvas, Rect, Row, Weight, row_width
+from jasstui.draw.rows import Block, Canvas, Rect, Row, Span, Weight, row_width
 from jasstui.engine.views import View
 from jasstui.table.saying.speech import Speech
 
@@ -74,6 +74,9 @@ def _just_shown(view: View) -> list[tuple[int, int, int]]:
 
 
 def _cards(canvas: Canvas, y: int, row: Row, worth: str, room: int) -> int:
+    """Chips and what they are worth; they lie apart where there is room for it."""
+    apart = tuple(span for chip in row for span in (chip, Span(" ")))[:-1]
+    row = apart if row_width(apart) + len(worth) + 7 <= room else row
     canvas.blit(3, y, [row])
     if row_width(row) + 6 < room:
         canvas.put(room - 2 - len(worth), y, worth, "text")

@@ -1,4 +1,4 @@
-"""The pattern of the felt, which is to be seen until cards lie there."""
+"""The felt and its pattern, which is to be seen until cards lie there."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def bare(width: int, height: int, *lines: str) -> TableModel:
 
 
 def threads(row: Row, inside: str = "▀▄█▌▐▖▗▘▝▙▛▜▟▚▞") -> list[str]:
-    return [span.text for span in row if span.fg == "inlay" and span.text[0] in inside]
+    return [span.text for span in row if span.fg == "thread" and span.text[0] in inside]
 
 
 @pytest.mark.parametrize(("width", "height"), MATS)

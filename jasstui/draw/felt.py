@@ -1,7 +1,8 @@
-"""What is woven into the felt: the four suits in its corners, and large where nothing lies yet.
+"""The felt of a mat, and what is woven into it: suits in its corners, and large ones where no card
+lies yet.
 
-A pattern in the cloth is nothing to be read. It stands in the colour of the second seam, below all
-else, and a mat that is only outlined has none.
+A pattern in the cloth is nothing to be read. It has the colour of its own thread and lies below all
+else; a mat that is only outlined has none.
 """
 
 from __future__ import annotations
@@ -15,20 +16,32 @@ from jasstui.draw.look import Look
 from jasstui.draw.pixels import blocks
 from jasstui.draw.rows import Block, Canvas, Rect
 
-_THREAD = "inlay"
+_THREAD = "thread"
 
 _DARK = 0.3 * 255
 """Brightness below which a colour of a picture is left out, so that a bell keeps its band."""
 
 
-def weave_corners(canvas: Canvas, inner: Rect, look: Look) -> None:
+def felt_sheet(width: int, height: int, look: Look, seam: bool) -> Canvas:
+    """A bare mat within its frame; with a second `seam` inside it, and in the corners of that one
+    the suits."""
+    canvas = Canvas(width, height, bg="felt")
+    canvas.box(Rect(0, 0, width, height), look.box, "feltline")
+    if seam and not look.outlined:
+        inner = Rect(2, 1, width - 4, height - 2)
+        canvas.box(inner, look.box, "inlay")
+        _corners(canvas, inner, look)
+    return canvas
+
+
+def _corners(canvas: Canvas, inner: Rect, look: Look) -> None:
     """A suit in each corner of the second seam, where its sign takes one cell."""
     right, below = inner.x + inner.w - 1, inner.y + inner.h - 1
     corners = ((inner.x, inner.y), (right, inner.y), (inner.x, below), (right, below))
     for suit, (x, y) in zip(SUITS, corners, strict=True):
         sign = look.deck.suits[suit].glyph
         if not look.letters and text.width(sign) == 1:
-            canvas.put(x, y, sign, "feltline")
+            canvas.put(x, y, sign, _THREAD)
 
 
 def weave_middle(canvas: Canvas, area: Rect, look: Look) -> int:

@@ -28,6 +28,7 @@ from jasstui.bots.level import NORMAL, Budget
 from jasstui.bots.player import choose
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.rulebook import Rulebook
+from jasstui.checked import checked
 from jasstui.draw.palette import Palette
 from jasstui.engine.record import Start, read
 from jasstui.lines.run import tools_for
@@ -183,7 +184,7 @@ async def painted(
 
 def picture(told: Mapping[str, Any], parties: Mapping[str, Any]) -> str:
     """One entry `[[picture]]` as SVG."""
-    settings = Settings.read({**PLAIN, **told.get("settings", {})})
+    settings = checked(Settings, {**PLAIN, **told.get("settings", {})})
     if "sheet" in told:
         look, palette = look_and_palette(settings, {})
         lines = [list(line) for line in palette.lines(SHEETS[told["sheet"]](look, table, parties))]
@@ -201,7 +202,7 @@ def _ground(palette: Palette) -> tuple[str, str]:
 
 def transcript(told: Mapping[str, Any], parties: Mapping[str, Any]) -> str:
     """What line mode writes, and what is typed at it."""
-    settings = Settings.read({**PLAIN, **told.get("settings", {})})
+    settings = checked(Settings, {**PLAIN, **told.get("settings", {})})
     session = table(parties[told["partie"]])
     lines: list[str] = []
     answers: Iterator[str] = iter(told["typed"])

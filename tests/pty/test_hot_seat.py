@@ -37,6 +37,7 @@ def test_the_curtain_shows_nothing_of_any_hand(tmp_path: Path) -> None:
         curtain = t.text
         for sign in "♥♦♣♠":
             assert sign not in curtain
+        t.rest()
         t.press("enter")
         t.wait_for("Was ist Trumpf")
         assert "♥" in t.text

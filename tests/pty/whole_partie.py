@@ -105,8 +105,8 @@ def _calm(t: Terminal, before: str) -> None:
 
 def _ranking(lines: Sequence[str]) -> str:
     """The places as they stand on the last screen."""
-    found = [" ".join(x.split()) for x in lines if x.strip()[:2] in ("1.", "2.", "3.", "4.")]
-    return "; ".join(found)
+    plates = (re.match(r"[│|▌▏> ]*(\d+\. .*?)[│| ]*$", line) for line in lines)
+    return "; ".join(" ".join(plate[1].split()) for plate in plates if plate)
 
 
 def deals(home: Path) -> int:

@@ -4,8 +4,6 @@ it.
 A name of cards is a suit ("H"), a rank ("Q") or a single card ("SQ").
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import Meta

@@ -4,8 +4,6 @@ Unknown keys are refused everywhere. Rule references (`rule`) are short ids such
 they are looked up in the form's own rulebook first and then in the rulebooks it inherits from.
 """
 
-from __future__ import annotations
-
 from itertools import combinations
 from typing import Annotated, Literal
 

@@ -1,7 +1,5 @@
 """Kinds of Partie as `variants.toml` writes them: what is collected, and what ends it."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import Meta

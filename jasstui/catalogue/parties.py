@@ -1,7 +1,5 @@
 """Hidden parties, announced levels and what they bring, as `variants.toml` writes them."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from jasstui.plain import Strict

@@ -1,10 +1,9 @@
 """What the models of the catalogue are made of, and the marks that games and steps write.
 
 msgspec reads a form and checks every word of it in less than a millisecond. What it refuses is
-looked at once more by pydantic (`jasstui/explained.py`), which names each wrong key.
+looked at once more by pydantic (`jasstui/explained.py`), which names each wrong key. Here and in
+the modules of the models annotations are types, not texts that would have to be parsed at first.
 """
-
-from __future__ import annotations
 
 from typing import Literal, TypeVar
 

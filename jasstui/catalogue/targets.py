@@ -1,7 +1,5 @@
 """A number of tricks that a declarer must make, and what is written for it."""
 
-from __future__ import annotations
-
 from jasstui.plain import Strict
 
 

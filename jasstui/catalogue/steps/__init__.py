@@ -1,7 +1,5 @@
 """The steps of a deal as `variants.toml` writes them: strict models, one for each mechanic."""
 
-from __future__ import annotations
-
 from jasstui.catalogue.steps.auction import (
     Auction,
     Decline,

@@ -1,7 +1,5 @@
 """Steps of an auction and of what the highest bidder then does with cards on the table."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import Meta

@@ -1,7 +1,5 @@
 """Steps in which a game, a suit or a number is named."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import Meta

@@ -1,7 +1,5 @@
 """Steps before anybody speaks: dealer, seats, shuffling, handing out."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import Meta

@@ -1,7 +1,5 @@
 """Steps in which players decide whether they take part in the deal at all."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from msgspec import Meta

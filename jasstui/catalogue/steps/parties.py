@@ -1,7 +1,5 @@
 """Questions before the tricks of a game with hidden parties, and the evening around it."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import Meta

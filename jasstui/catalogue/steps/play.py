@@ -1,7 +1,5 @@
 """Steps of the play: an exchange, the tricks, the account."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import Meta

@@ -1,7 +1,5 @@
 """Steps of games that follow each other, of rows, and of cards that are passed on."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import Meta

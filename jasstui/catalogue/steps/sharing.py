@@ -1,7 +1,5 @@
 """Steps in which a deal is shared without play, or something is written in any case."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from msgspec import Meta

@@ -1,7 +1,5 @@
 """Steps of games without tricks: laying cards on a pile, exchanging cards with the table."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import Meta

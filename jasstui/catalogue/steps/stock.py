@@ -1,7 +1,5 @@
 """Steps with the stock: licking cards from the bottom, turning its cards for trump."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from msgspec import Meta

@@ -1,7 +1,5 @@
 """Steps around a turned card that may be accepted as trump, and playing alone."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from jasstui.catalogue.strict import Step

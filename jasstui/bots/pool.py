@@ -9,11 +9,13 @@ from __future__ import annotations
 import io
 import os
 import pickle
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import redirect_stderr
 from contextvars import ContextVar
 from functools import partial
-from multiprocessing import get_context
+from multiprocessing import get_context, resource_tracker
 from pathlib import Path
 from types import TracebackType
 from typing import Any, TypeVar
@@ -37,8 +39,7 @@ _RULES: ContextVar[dict[str, Rules]] = ContextVar("rules of this worker")
 
 
 class BotPool:
-    """Bots of one table. Make it before the screen takes over the terminal; use it as a context
-    or call `close`.
+    """Bots of one table; use it as a context or call `close`.
 
     `document`: the rules as a record embeds them (`Bundle.document`). `workers`: number of
     processes, 0 to think in the calling process. `rulebook`: folder of the rulebook, for the rule
@@ -48,6 +49,9 @@ class BotPool:
     def __init__(self, document: Mapping[str, Any], rulebook: Path, workers: int = 1) -> None:
         self._pool: ProcessPoolExecutor | None = None
         if workers > 0:
+            # the tracker of processes wants a real error output, not that of a screen
+            with redirect_stderr(sys.__stderr__):
+                resource_tracker.ensure_running()
             self._pool = ProcessPoolExecutor(
                 workers,
                 mp_context=get_context("spawn"),

@@ -9,7 +9,6 @@ import signal
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from multiprocessing import resource_tracker
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.console import RenderableType
@@ -140,7 +139,6 @@ def run_app(start: Start, settings: Settings) -> int:
     Raises whatever a screen could not handle, after the terminal is as it was.
     """
     sys.setswitchinterval(SWITCH)
-    resource_tracker.ensure_running()  # later it would inherit the screen's own error output
     app = JasstuiApp(start, settings, read_keys(keys_file()), measure(settings, os.environ))
     result = app.run(mouse=settings.mouse)
     if app._exception is not None:

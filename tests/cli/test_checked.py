@@ -64,8 +64,20 @@ def test_what_does_not_fit_is_refused_with_its_key(
     assert (refused.value.kind, ".".join(map(str, refused.value.key))) == (kind, key)
 
 
-def test_the_start_screen_is_there_before_models_rules_and_bots() -> None:
-    code = "import sys, jasstui.tui.app, jasstui.tui.screens.home; print(*sys.modules)"
+def loaded(modules: str) -> set[str]:
+    """What is imported with these modules: packages, and the rooms of this one."""
+    code = f"import sys, {modules}; print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    loaded = {".".join(name.split(".")[:2]) for name in done.stdout.split()}
-    assert not loaded & {"pydantic", "jasstui.mechanics", "jasstui.engine", "jasstui.bots"}
+    return {".".join(name.split(".")[:2]) for name in done.stdout.split()}
+
+
+def test_the_start_screen_is_there_before_rules_and_bots() -> None:
+    found = loaded("jasstui.tui.app, jasstui.tui.screens.home")
+    rooms = {"jasstui.mechanics", "jasstui.engine", "jasstui.bots"}
+    assert not found & ({"pydantic", "multiprocessing", "jasstui.catalogue.models"} | rooms)
+
+
+def test_a_table_is_there_before_what_explains_mistakes_and_what_starts_processes() -> None:
+    found = loaded("jasstui.tui.app, jasstui.tui.screens.table, jasstui.table.running.session")
+    assert "jasstui.mechanics" in found
+    assert not found & {"pydantic", "multiprocessing"}

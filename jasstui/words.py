@@ -66,12 +66,13 @@ def texts_of(language: str) -> dict[str, str]:
 @cache
 def read_texts(path: Path) -> dict[str, str]:
     """The messages of a catalogue file by dotted key."""
-    return dict(_flat(tables_in(path, path.read_text(encoding="utf-8"))))
+    return dict(flat(tables_in(path, path.read_text(encoding="utf-8"))))
 
 
-def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
+def flat(table: Mapping[str, Any], lead: str = "") -> Iterator[tuple[str, Any]]:
+    """Values by dotted key, whether the keys are written with dots or as tables."""
     for key, value in table.items():
         if isinstance(value, dict):
-            yield from _flat(value, f"{prefix}{key}.")
+            yield from flat(value, f"{lead}{key}.")
         else:
-            yield prefix + key, value
+            yield lead + key, value

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +10,7 @@ from jasstui.catalogue.problems import line_of, nearest, read_toml
 from jasstui.problem import Problem
 from jasstui.table.keys.actions import ACTIONS, BY_ID, Action, groups, places
 from jasstui.table.keys.keymap import CAPS, Keymap
-from jasstui.words import Words
+from jasstui.words import Words, flat
 
 NAMES = (
     *CAPS,
@@ -37,7 +36,7 @@ def read_keys(path: Path) -> Keymap:
     except FileNotFoundError:
         return Keymap()
     chosen: dict[str, tuple[str, ...]] = {}
-    for id, keys in _flat(values):
+    for id, keys in flat(values):
         parts = [id] if id in values else id.split(".")
         where = f"{path}:{line_of(text, parts)}"
         chosen[id] = _checked(id, keys, where)
@@ -46,15 +45,6 @@ def read_keys(path: Path) -> Keymap:
         parts = [id] if id in values else id.split(".")
         _refuse_twice(BY_ID[id], keymap, f"{path}:{line_of(text, parts)}")
     return keymap
-
-
-def _flat(values: Mapping[str, Any], lead: str = "") -> Iterator[tuple[str, Any]]:
-    """Keys by id, whether the ids are written with dots or as tables."""
-    for name, value in values.items():
-        if isinstance(value, dict):
-            yield from _flat(value, f"{lead}{name}.")
-        else:
-            yield lead + name, value
 
 
 def _checked(id: str, keys: Any, where: str) -> tuple[str, ...]:

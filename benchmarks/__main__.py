@@ -27,6 +27,7 @@ from jasstui.mechanics.cardplay.tricks import Tricks, play_out
 from jasstui.mechanics.compile import compile_bundle
 from jasstui.mechanics.state import CHANCE, State
 from jasstui.paths import asset, catalogue_file
+from jasstui.standard import standard
 
 PEERS = {
     "jass-kit": 200,
@@ -173,7 +174,7 @@ def loading(form: str) -> Measure:
 
     def measure() -> float:
         began = perf_counter()
-        catalogue = Catalogue()
+        catalogue = Catalogue(standard)
         catalogue.add(catalogue_file())
         compile_bundle(catalogue.bundle(form, {}), Rulebook(asset("rulebook")))
         return (perf_counter() - began) * 1e3

@@ -15,6 +15,7 @@ from jasstui.bots.player import choose
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.paths import asset, catalogue_file
+from jasstui.standard import standard
 from jasstui.table.running.session import Seat, Session
 
 PARTIEN = 5
@@ -49,7 +50,7 @@ def actions(catalogue: Catalogue, rulebook: Rulebook, form: str, seed: int) -> i
 
 def main() -> None:
     """Measure the forms named on the command line, or all."""
-    catalogue = Catalogue()
+    catalogue = Catalogue(standard)
     catalogue.add(catalogue_file())
     rulebook = Rulebook(asset("rulebook"))
     lines = [HEAD.format(n=PARTIEN)]

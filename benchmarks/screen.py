@@ -25,6 +25,7 @@ from statistics import median, quantiles
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.paths import asset, catalogue_file
+from jasstui.standard import standard
 from jasstui.table.running.session import Seat, Session
 
 TREE = Path(__file__).resolve().parent.parent
@@ -125,7 +126,7 @@ def record(path: Path, level: str, dealer: int) -> Path:
     bot or, at `dealer` 3, before the first card of the person."""
     from jasstui.engine.record import Start
 
-    catalogue = Catalogue()
+    catalogue = Catalogue(standard)
     catalogue.add(catalogue_file())
     bundle = catalogue.bundle("schieber-4", {})
     rulebook = Rulebook(asset("rulebook"))

@@ -9,6 +9,7 @@ from jasstui.catalogue.load import Bundle, Catalogue
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.mechanics.compile import Rules, compile_bundle
 from jasstui.paths import asset, catalogue_file
+from jasstui.standard import standard
 
 EXAMPLES = Path(__file__).resolve().parent.parent / "docs" / "examples"
 
@@ -16,7 +17,7 @@ EXAMPLES = Path(__file__).resolve().parent.parent / "docs" / "examples"
 @cache
 def catalogue() -> Catalogue:
     """The shipped catalogue and the examples of the documentation."""
-    found = Catalogue()
+    found = Catalogue(standard)
     found.add(catalogue_file())
     for path in sorted(EXAMPLES.glob("*.toml")):
         found.add(path)

@@ -23,9 +23,9 @@ from time import perf_counter
 from benchmarks.setup import rules_of
 from jasstui.bots.level import LEVELS, Budget, Level
 from jasstui.bots.player import choose
-from jasstui.catalogue import steps
 from jasstui.engine.look import look
 from jasstui.engine.step import act, calls, chance, legal, start, to_act
+from jasstui.mechanics.bidding.series import Series
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.games import step_of
 from jasstui.mechanics.state import CHANCE, State
@@ -62,7 +62,7 @@ def gains(
     rules, budget = rules_of(contest.form), contest.budget
     s = start(rules, len(levels), dealer)
     rng, dealt = Random(seed), 0
-    series = step_of(rules.spec, steps.Series)
+    series = step_of(rules.spec, Series)
     together = len(series.games) if series else 1
     while not s.match.over and (contest.whole or s.match.number <= together):
         seat = to_act(s)[0]

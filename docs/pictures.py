@@ -37,6 +37,7 @@ from jasstui.mechanics.partien.marks import Column
 from jasstui.mechanics.state import CHANCE
 from jasstui.paths import asset, catalogue_file
 from jasstui.settings import Settings
+from jasstui.standard import standard
 from jasstui.table.program.terminal import look_and_palette
 from jasstui.table.running.minds import Minds
 from jasstui.table.running.session import Seat, Session
@@ -61,7 +62,7 @@ Lines = list[list[Segment]]
 
 def table(told: Mapping[str, Any]) -> Session:
     """A Partie at the moment that an entry `[partie.x]` describes."""
-    catalogue = Catalogue()
+    catalogue = Catalogue(standard)
     catalogue.add(catalogue_file())
     bundle = catalogue.bundle(told["form"], told.get("options", {}))
     count = told.get("seats", bundle.spec.players[0])

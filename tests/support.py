@@ -20,6 +20,7 @@ from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import Rules, compile_bundle
 from jasstui.mechanics.partien.marks import Column
 from jasstui.mechanics.state import CHANCE, Event, State
+from jasstui.standard import standard
 
 TREE = Path(__file__).resolve().parent.parent
 RULEBOOK = Rulebook(TREE / "assets" / "rulebook")
@@ -28,7 +29,7 @@ RULEBOOK = Rulebook(TREE / "assets" / "rulebook")
 @cache
 def catalogue() -> Catalogue:
     """The catalogue in the tree."""
-    result = Catalogue()
+    result = Catalogue(standard)
     result.add(TREE / "variants.toml")
     return result
 
@@ -36,7 +37,7 @@ def catalogue() -> Catalogue:
 @cache
 def examples() -> Catalogue:
     """The catalogue in the tree with the examples of the documentation, as a player adds them."""
-    result = Catalogue()
+    result = Catalogue(standard)
     result.add(TREE / "variants.toml")
     for path in sorted((TREE / "docs" / "examples").glob("*.toml")):
         result.add(path)

@@ -19,7 +19,8 @@ from jasstui.bots import (
     turned,
 )
 from jasstui.bots.known import Known
-from jasstui.catalogue import steps
+from jasstui.mechanics.bidding.auction import Auction
+from jasstui.mechanics.hands.takeup import LayAway
 
 
 def answer(known: Known, legal: Sequence[str]) -> str:
@@ -33,14 +34,14 @@ def answer(known: Known, legal: Sequence[str]) -> str:
 def auction(known: Known, legal: Sequence[str]) -> str:
     """Bid for a Partie, or for the contract of a deal."""
     step = known.rules.spec.phases[known.deal.step]
-    partie = isinstance(step, steps.Auction) and step.winner == "partie"
+    partie = isinstance(step, Auction) and step.winner == "partie"
     return king.bid(known, legal) if partie else contracts.bid(known, legal)
 
 
 def lay(known: Known, legal: Sequence[str]) -> str:
     """Lay cards away, for new ones or for those taken up from the table."""
     step = known.rules.spec.phases[known.deal.step]
-    away = king.lay if isinstance(step, steps.LayAway) else joining.lay
+    away = king.lay if isinstance(step, LayAway) else joining.lay
     return away(known, legal)
 
 

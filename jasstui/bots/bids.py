@@ -7,8 +7,11 @@ from collections.abc import Sequence
 from jasstui.bots.grid import ranked
 from jasstui.bots.known import Known
 from jasstui.bots.worth import expected, exposed, losers
-from jasstui.catalogue import models, steps
+from jasstui.catalogue import models
+from jasstui.mechanics.bidding.choose import Choose
 from jasstui.mechanics.bidding.estimate import estimate
+from jasstui.mechanics.bidding.kehr import Kehr
+from jasstui.mechanics.bidding.lukas import Lukas
 from jasstui.mechanics.cardplay.tables import Mode
 from jasstui.mechanics.games import mode_of
 from jasstui.mechanics.weis.melds import melds_of
@@ -96,8 +99,8 @@ def beating(known: Known) -> str:
     names any, else the first of the form."""
     games = known.rules.spec.games
     step = known.rules.spec.phases[known.deal.step]
-    own = list(step.games) if isinstance(step, steps.Lukas) else []
-    own += [step.game] if isinstance(step, steps.Kehr) else []
+    own = list(step.games) if isinstance(step, Lukas) else []
+    own += [step.game] if isinstance(step, Kehr) else []
     return next(name for name in [*own, *games] if games[name].goal in ("beat", "places"))
 
 
@@ -130,7 +133,7 @@ def worth_offering(known: Known, game: str, mode: str = "") -> float:
 def name_mode(known: Known, legal: Sequence[str]) -> str:
     """Schieber: the mode with the best margin, or push when no mode is good enough."""
     step = known.rules.spec.phases[known.deal.step]
-    assert isinstance(step, steps.Choose)
+    assert isinstance(step, Choose)
     best, choice = -1e9, ""
     for token in legal:
         if token in step.games:

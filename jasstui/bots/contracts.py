@@ -18,8 +18,7 @@ from jasstui.bots.known import Known
 from jasstui.bots.plan import plan_for
 from jasstui.bots.rush import thumb_card
 from jasstui.bots.worth import expected, exposed, losers
-from jasstui.catalogue import steps
-from jasstui.mechanics.bidding.auction import PASS, Bid, ladder_of
+from jasstui.mechanics.bidding.auction import PASS, Auction, Bid, ladder_of
 from jasstui.mechanics.cardplay.tables import Mode
 from jasstui.mechanics.cardplay.tricks import Tricks
 
@@ -49,7 +48,7 @@ def bid(known: Known, legal: Sequence[str]) -> str:
 def by_worth(known: Known, legal: Sequence[str]) -> list[tuple[float, str]]:
     """What each bid that is allowed is worth, the best first."""
     step = known.rules.spec.phases[known.deal.step]
-    assert isinstance(step, steps.Auction)
+    assert isinstance(step, Auction)
     allowed = set(legal)
     chances = {game: chance_of(known, game) for game in {r.game for r in step.ladder.values()}}
     offers = [offer for offer in ladder_of(step) if offer.token in allowed]

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from jasstui.bots.known import Known
-from jasstui.catalogue import steps
-from jasstui.mechanics.bidding.boxes import modes_in, open_boxes
+from jasstui.mechanics.bidding.boxes import Box, modes_in, open_boxes
 from jasstui.mechanics.cardplay.tables import Mode
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Match
@@ -38,7 +37,7 @@ def worth_open(rules: Rules, match: Match, side: int, without: str = "") -> floa
     return sum(box.factor * (each + FREE * is_free(box, rules)) for box in boxes)
 
 
-def is_free(box: steps.Box, rules: Rules) -> bool:
+def is_free(box: Box, rules: Rules) -> bool:
     """Whether the mode is chosen together with the box."""
     return len(modes_in(box, rules.modes)) > 1
 

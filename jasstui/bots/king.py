@@ -12,8 +12,8 @@ from jasstui.bots.bids import extras
 from jasstui.bots.known import Known
 from jasstui.bots.worth import expected, exposed
 from jasstui.cards.pack import cards_of
-from jasstui.catalogue import steps
 from jasstui.mechanics.bidding.auction import PASS
+from jasstui.mechanics.bidding.choose import Choose
 from jasstui.mechanics.cardplay.tables import Mode
 from jasstui.mechanics.games import step_of
 
@@ -55,7 +55,7 @@ def best_hand(known: Known, cards: int, keep: int) -> tuple[float, list[int]]:
 
 def modes(known: Known) -> list[Mode]:
     """Modes that may be named in the first deal."""
-    choose = step_of(known.rules.spec, steps.Choose)
+    choose = step_of(known.rules.spec, Choose)
     assert choose is not None
     return [m for m in known.rules.modes.values() if choose.modes.get(m.family)]
 

@@ -26,7 +26,9 @@ from jasstui.bots.advice import Advice, advise
 from jasstui.bots.level import Budget, Level
 from jasstui.bots.player import choose
 from jasstui.catalogue.load import bundle_from
+from jasstui.catalogue.models import form_of
 from jasstui.catalogue.rulebook import Rulebook
+from jasstui.catalogue.strict import Step
 from jasstui.engine.views import View
 from jasstui.mechanics.compile import Rules, compile_bundle
 
@@ -41,12 +43,19 @@ _RULES: ContextVar[dict[str, Rules]] = ContextVar("rules of this worker")
 class BotPool:
     """Bots of one table; use it as a context or call `close`.
 
-    `document`: the rules as a record embeds them (`Bundle.document`). `workers`: number of
+    `document`: the rules as a record embeds them (`Bundle.document`), `kinds`: the steps that forms
+    are made of. `workers`: number of
     processes, 0 to think in the calling process. `rulebook`: folder of the rulebook, for the rule
     ids in ledgers.
     """
 
-    def __init__(self, document: Mapping[str, Any], rulebook: Path, workers: int = 1) -> None:
+    def __init__(
+        self,
+        document: Mapping[str, Any],
+        kinds: tuple[type[Step], ...],
+        rulebook: Path,
+        workers: int = 1,
+    ) -> None:
         self._pool: ProcessPoolExecutor | None = None
         if workers > 0:
             # the tracker of processes wants a real error output, not that of a screen
@@ -56,7 +65,7 @@ class BotPool:
                 workers,
                 mp_context=get_context("spawn"),
                 initializer=_begin,
-                initargs=(dict(document), str(rulebook)),
+                initargs=(dict(document), kinds, str(rulebook)),
             )
 
     def warm_up(self) -> Future[bool] | None:
@@ -160,11 +169,13 @@ def linked(root: Rules) -> dict[str, Rules]:
     return found
 
 
-def _begin(document: dict[str, object], rulebook: str) -> None:
+def _begin(document: dict[str, object], kinds: tuple[type[Step], ...], rulebook: str) -> None:
     """In a new worker: let the table go first, and compile the rules once."""
     if hasattr(os, "nice"):
         os.nice(NICE)
-    _RULES.set(linked(compile_bundle(bundle_from(document), Rulebook(Path(rulebook)))))
+    _RULES.set(
+        linked(compile_bundle(bundle_from(document, form_of(kinds)), Rulebook(Path(rulebook))))
+    )
 
 
 def _ready() -> bool:

@@ -25,12 +25,14 @@ from jasstui.bots.plan import plan_for, with_foes
 from jasstui.bots.rush import thumb_card, thumb_rush
 from jasstui.bots.swapping import likely
 from jasstui.bots.winning import won_by
-from jasstui.catalogue import steps
 from jasstui.engine.playout import rush_play
 from jasstui.engine.step import act, chance, legal, to_act
 from jasstui.engine.views import View
+from jasstui.mechanics.bidding.auction import Auction
+from jasstui.mechanics.bidding.forfeit import Decline
 from jasstui.mechanics.cardplay.drawing import still_to_draw
 from jasstui.mechanics.games import mode_played
+from jasstui.mechanics.hands.takeup import LayAway, TakeUp
 from jasstui.mechanics.state import CHANCE, State
 from jasstui.plain import Plain
 
@@ -125,8 +127,8 @@ def for_the_partie(view: View) -> bool:
     """Whether what is asked decides over the whole Partie, or prepares for that: to bid for it, to
     take up and lay away, to decline a deal."""
     step = view.rules.spec.phases[view.deal.step]
-    auction = isinstance(step, steps.Auction) and step.winner == "partie"
-    return auction or isinstance(step, steps.TakeUp | steps.LayAway | steps.Decline)
+    auction = isinstance(step, Auction) and step.winner == "partie"
+    return auction or isinstance(step, TakeUp | LayAway | Decline)
 
 
 def foresee(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from jasstui.bots.known import Known, foes_expected
 from jasstui.bots.worth import expected
-from jasstui.catalogue import steps
+from jasstui.mechanics.bidding.split import Split
 
 ALL = 157
 """Points of a deal without Weis."""
@@ -52,8 +52,8 @@ def answer(known: Known, legal: Sequence[str]) -> str:
     return "accept" if share >= tens(known, 1) - CERTAIN else "refuse"
 
 
-def _step(known: Known) -> steps.Split:
+def _step(known: Known) -> Split:
     """The step in which shares are negotiated."""
     found = known.rules.spec.phases[known.deal.step]
-    assert isinstance(found, steps.Split)
+    assert isinstance(found, Split)
     return found

@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from jasstui.catalogue.strict import CardName, CardsName, RankName, RuleName, TakingName
 from jasstui.plain import Strict
 
 
@@ -31,7 +32,7 @@ class Share(Strict):
     """Striche for the first places, best first, and the rule by which they are shared out."""
 
     striche: list[int]
-    rule: str
+    rule: RuleName
 
 
 class Places(Strict):
@@ -46,9 +47,9 @@ class Places(Strict):
 
     shares: dict[str, Share] = {}
     least: int = 0
-    least_rule: str = ""
+    least_rule: RuleName = ""
     only: int = 0
-    only_rule: str = ""
+    only_rule: RuleName = ""
     tie: Literal["forehand", "both", "none"] = "forehand"
 
 
@@ -62,7 +63,7 @@ class Showdown(Strict):
 
     alike: float = 30.5
     knocker_alone: bool = False
-    beats_all: str = ""
+    beats_all: RankName = ""
 
 
 class Taking(Strict):
@@ -72,9 +73,9 @@ class Taking(Strict):
     names it most closely: itself before its rank, its rank before its suit.
     """
 
-    what: str
+    what: TakingName
     points: int
-    rule: str
+    rule: RuleName
 
 
 class Sweep(Strict):
@@ -82,7 +83,7 @@ class Sweep(Strict):
     for each of the `others`, or the other way round for him "self"."""
 
     to: Literal["others", "self"]
-    rule: str
+    rule: RuleName
 
 
 class Takings(Strict):
@@ -101,9 +102,9 @@ class Rows(Strict):
     and so on.
     """
 
-    start: str = ""
+    start: CardName = ""
     places: list[int] = []
-    rule: str = ""
+    rule: RuleName = ""
 
 
 class Ban(Strict, kw_only=True):
@@ -113,10 +114,10 @@ class Ban(Strict, kw_only=True):
     first trick. `until_broken`: the ban is lifted once such a card has been played.
     """
 
-    cards: list[str]
+    cards: list[CardsName]
     when: Literal["lead", "first-trick"]
     until_broken: bool = False
-    rule: str
+    rule: RuleName
 
 
 class Tens(Strict):

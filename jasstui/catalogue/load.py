@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -62,12 +62,10 @@ def digest(document: Mapping[str, Any]) -> str:
     return hashlib.sha256(text.encode("utf-8")).hexdigest()
 
 
-def bundle_from(document: Mapping[str, Any]) -> Bundle:
-    """The inverse of `Bundle.document`; raises `CatalogueProblem`."""
-    from jasstui.catalogue.models import FormSpec
-
+def bundle_from(document: Mapping[str, Any], model: type[FormSpec]) -> Bundle:
+    """The inverse of `Bundle.document`; `model`: of its forms. Raises `CatalogueProblem`."""
     try:
-        forms = {k: convert(v, FormSpec) for k, v in document["forms"].items()}
+        forms = {k: convert(v, model) for k, v in document["forms"].items()}
         return Bundle(document["root"], dict(document["options"]), forms)
     except (ValidationError, KeyError, TypeError, AttributeError) as error:
         raise CatalogueProblem("rules.damaged", reason=str(error).splitlines()[0]) from None
@@ -82,8 +80,10 @@ class _Source(Struct):
 
 
 class Catalogue(Struct):
-    """Raw forms of one or more files; later files may add forms but not replace them."""
+    """Raw forms of one or more files; later files may add forms but not replace them. `model`:
+    gives the model of a form, once the first one is resolved."""
 
+    model: Callable[[], type[FormSpec]]
     sources: dict[str, _Source] = field(default_factory=dict)
 
     def add(self, path: Path) -> list[str]:
@@ -178,7 +178,7 @@ class Catalogue(Struct):
 
         Raises `CatalogueProblem` for unknown options or values and for anything the models refuse.
         """
-        from jasstui.catalogue.models import Agreements, FormSpec
+        from jasstui.catalogue.models import Agreements
 
         raw = self.merged(form)
         if form not in self.playable():
@@ -209,22 +209,21 @@ class Catalogue(Struct):
                     where = self.place(form, written)
                     raise CatalogueProblem("option.path", where, key=dotted)
                 origin[path] = written
-        return self._validate(FormSpec, form, self._likened(form, raw), origin)
+        return self._validate(self.model(), form, self._likened(form, raw), origin)
 
     def problems(self, form: str, raw: dict[str, Any]) -> list[CatalogueProblem]:
         """Everything the models refuse in the merged data of a form."""
-        from jasstui.catalogue.models import FormSpec
         from jasstui.catalogue.refused import problems_of
 
         likened = self._likened(form, raw)
-        return problems_of(FormSpec, likened, lambda path: self.place(form, path))
+        return problems_of(self.model(), likened, lambda path: self.place(form, path))
 
     def without(self, form: str, paths: Iterable[Sequence[str | int]]) -> Catalogue | None:
         """A catalogue in which these keys of a form, inherited or its own, are left out.
 
         None if there is nothing to leave out.
         """
-        copied = Catalogue(dict(self.sources))
+        copied = Catalogue(self.model, dict(self.sources))
         changed = False
         for path in paths:
             for name in self.lineage(form):

@@ -4,18 +4,27 @@ Unknown keys are refused everywhere. Rule references (`rule`) are short ids such
 they are looked up in the form's own rulebook first and then in the rulebooks it inherits from.
 """
 
+from functools import cache
 from itertools import combinations
-from typing import Annotated, Literal
+from typing import Annotated, Any, ClassVar, Literal, Union
 
-from msgspec import Meta
+from msgspec import Meta, defstruct
 
 from jasstui.cards.faces import SUITS
 from jasstui.cards.patterns import TRUMP, by_suit
 from jasstui.catalogue.goals import Ban, Places, Prediction, Rows, Showdown, Takings, Tens
 from jasstui.catalogue.partien import Partie
 from jasstui.catalogue.parties import Levels, Worth
-from jasstui.catalogue.steps import Phase
-from jasstui.catalogue.strict import Kind, Mark, listed
+from jasstui.catalogue.strict import (
+    CardName,
+    Kind,
+    Mark,
+    ModeName,
+    RuleName,
+    Step,
+    StepName,
+    listed,
+)
 from jasstui.catalogue.targets import TrickTarget
 from jasstui.catalogue.tongues import told
 from jasstui.plain import Strict
@@ -137,7 +146,7 @@ class GameSpec(Strict, kw_only=True):
     write or only that of the declarer.
     """
 
-    modes: list[str] = listed("trump")
+    modes: list[ModeName] = listed("trump")
     suit: Literal["any", "turned"] = "any"
     goal: Literal[
         "count",
@@ -164,7 +173,7 @@ class GameSpec(Strict, kw_only=True):
     worth: Worth = Worth()
     turn_back: bool = False
     lead: Literal["forehand", "declarer"] = "declarer"
-    lead_pushed: list[str] = []
+    lead_pushed: list[ModeName] = []
     melds: bool = True
     avoid: bool = False
     stop: bool = False
@@ -182,7 +191,7 @@ class GameSpec(Strict, kw_only=True):
     showdown: Showdown = Showdown()
     takings: Takings = Takings()
     rows: Rows = Rows()
-    opens: str = ""
+    opens: CardName = ""
     bans: list[Ban] = []
     tricks: TrickTarget | None = None
     empty: Annotated[int, Meta(ge=0)] = 0
@@ -259,7 +268,7 @@ class OptionSpec(Strict):
     """
 
     default: str
-    rules: list[str]
+    rules: list[RuleName]
     values: dict[str, dict[str, object]] = {}
     subset: Subset | None = None
 
@@ -304,9 +313,9 @@ class FormSpec(Strict, kw_only=True):
     count: Count = Count()
     levels: Levels = Levels()
     partie: Partie
-    phases: dict[str, Phase]
-    opening: list[str] = []
-    deal: list[str]
+    phases: dict[str, Step]
+    opening: list[StepName] = []
+    deal: list[StepName]
     slate: Literal[
         "tafel",
         "striche",
@@ -321,9 +330,11 @@ class FormSpec(Strict, kw_only=True):
         "digits",
         "balance",
     ]
-    first: list[str] = []
+    first: list[StepName] = []
     options: dict[str, OptionSpec] = {}
     seated: dict[str, dict[str, object]] = {}
+
+    kinds: ClassVar[tuple[type[Step], ...]] = ()
 
     def titled(self, language: str) -> str:
         """Name of the form for a reader of this language."""
@@ -333,3 +344,13 @@ class FormSpec(Strict, kw_only=True):
     def book(self) -> str:
         """The ledger in which references to rules are looked up first."""
         return self.id if self.rules else self.rulebook
+
+
+@cache
+def form_of(steps: tuple[type[Step], ...]) -> type[FormSpec]:
+    """The model of forms that are made of these steps, which it keeps as `kinds`."""
+    either: Any = Union[steps]  # noqa: UP007
+    fields = [("phases", dict[str, either])]
+    made = defstruct("Form", fields, bases=(FormSpec,), namespace={"kinds": steps}, kw_only=True)
+    assert issubclass(made, FormSpec)
+    return made

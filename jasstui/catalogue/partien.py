@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from jasstui.catalogue.strict import Kind
+from jasstui.catalogue.strict import Kind, RuleName
 from jasstui.plain import Strict
 
 
@@ -98,7 +98,7 @@ class GameWorth(Strict):
 
     most: int
     points: int
-    rule: str
+    rule: RuleName
 
 
 class Rubber(Kind, tag="rubber", kw_only=True):
@@ -113,8 +113,8 @@ class Rubber(Kind, tag="rubber", kw_only=True):
     games: Annotated[int, Meta(ge=1)] = 2
     values: list[GameWorth] = []
     bonus: int = 0
-    rule: str
-    margin_rule: str
+    rule: RuleName
+    margin_rule: RuleName
 
 
 class BalanceRace(Kind, tag="balance"):

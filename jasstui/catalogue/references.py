@@ -5,17 +5,20 @@ The models check each value by itself; this checks that values fit together.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from typing import Annotated, Any, NamedTuple, get_args, get_origin
 
-from msgspec import to_builtins
+from msgspec import Struct
+from msgspec.structs import fields, replace
 
 from jasstui.cards.faces import JOKER, RANKS, SUITS
-from jasstui.cards.pack import cards_of, pack_of
+from jasstui.cards.pack import Pack, cards_of, pack_of
 from jasstui.cards.patterns import UnknownPattern, expand, parts
-from jasstui.catalogue import goals, models, partien, steps
+from jasstui.catalogue import models
 from jasstui.catalogue.problems import nearest
 from jasstui.catalogue.seated import seated, seatings
-from jasstui.catalogue.strict import Mark
+from jasstui.catalogue.strict import Step
 from jasstui.plain import Plain
 
 Path = tuple[str | int, ...]
@@ -46,7 +49,6 @@ def loose(spec: models.FormSpec, rule: Callable[[str], str]) -> list[Loose]:
         *_ranks(spec),
         *_modes(spec),
         *_steps(spec),
-        *_games(spec),
         *_rules(spec, rule),
     ]
 
@@ -126,89 +128,85 @@ def _modes(spec: models.FormSpec) -> Iterator[Loose]:
 
 
 def _steps(spec: models.FormSpec) -> Iterator[Loose]:
-    games, modes, names = list(spec.games), list(spec.modes), list(spec.phases)
-    yield from _among("phase", ("opening",), spec.opening, names)
-    yield from _among("phase", ("deal",), spec.deal, names)
-    yield from _among("phase", ("first",), spec.first, names)
-    for name in _used(spec):
-        step, at = spec.phases[name], ("phases", name)
-        if isinstance(step, steps.Choose):
-            yield from _among("game", (*at, "game"), [step.game], games)
-            yield from _among("game", (*at, "games"), step.games, games)
-            yield from _among("mode", (*at, "modes"), step.modes, modes)
-        elif isinstance(step, steps.Boxes):
-            yield from _boxes(spec, step, at)
-        elif isinstance(step, steps.Declare):
-            for key in ("offers", "final", "dealer_barred", "after_warning"):
-                yield from _among("offer", (*at, key), getattr(step, key), games + names)
-        elif isinstance(step, steps.Warn):
-            yield from _among("game", (*at, "game"), [step.game], games)
-            yield from _among("rank", (*at, "rank"), [step.rank], spec.pack.ranks)
-        elif isinstance(step, steps.Kehr):
-            yield from _among("game", (*at, "game"), [step.game], games)
-        elif isinstance(step, steps.Lukas):
-            yield from _among("game", (*at, "games"), step.games, games)
-        elif isinstance(step, steps.PushStock | steps.Split):
-            yield from _among("game", (*at, "game"), [step.game], games)
-        elif isinstance(step, steps.TurnedTrump):
-            yield from _among("game", (*at, "game"), [step.game], games)
-            yield from _among("rank", (*at, "other"), step.other, spec.pack.ranks)
-            yield from _among("mode", (*at, "other"), step.other.values(), modes)
-        elif isinstance(step, steps.Join):
-            yield from _among("game", (*at, "alone"), filter(None, [step.alone]), games)
-        elif isinstance(step, steps.Shed | steps.Exchange):
-            yield from _among("game", (*at, "game"), [step.game], games)
-            functions = getattr(step, "functions", {})
-            yield from _among("rank", (*at, "functions"), functions, spec.pack.ranks)
-        elif isinstance(step, steps.Auction):
-            for rung, part in step.ladder.items():
-                here = (*at, "ladder", rung, "game")
-                yield from _among("game", here, filter(None, [part.game]), games)
-        elif isinstance(step, steps.Decline):
-            yield from _among("game", (*at, "game"), [step.game], games)
-        elif isinstance(step, steps.LeadTrump):
-            yield from _among("game", (*at, "free"), step.free, games)
-        elif isinstance(step, steps.Series):
-            yield from _among("game", (*at, "games"), step.games, games)
-        elif isinstance(step, steps.TurnUp):
-            for key in ("game", "lone"):
-                yield from _among("game", (*at, key), filter(None, [getattr(step, key)]), games)
-        elif isinstance(step, steps.Alone):
-            yield from _among("game", (*at, "game"), [step.game], games)
-        elif isinstance(step, steps.DrawPartners):
-            yield from _among("rank", (*at, "order"), spec.pack.ranks, step.order)
-        elif isinstance(step, steps.Play):
-            plain = [n for n, m in spec.modes.items() if isinstance(m, models.PlainMode)]
-            meanings = (*SUITS, *plain, "any", "again", "pass")
-            yield from _among("die", (*at, "dice"), step.dice.values(), meanings)
-            yield from _among("number", (*at, "dice"), step.dice, "123456")
-        elif isinstance(step, steps.HandOut):
-            yield from _dealt(spec, step, at)
+    """Names and flaws of the steps that are used, and of the games they can lead to."""
+    known = _known(spec)
+    parts: list[tuple[Path, object]] = [
+        (("phases", name), spec.phases[name]) for name in used(spec)
+    ]
+    parts += [(("games", name), spec.games[name]) for name in reachable(spec)]
+    order = [((key,), getattr(spec, key)) for key in ("opening", "deal", "first")]
+    for path, names in order:
+        yield from _among("phase", path, names, spec.phases)
+    for at, part in parts:
+        for name in names_in(part, at):
+            if name.kind in known and name.word:
+                yield from _among(name.kind, name.path, [name.word], known[name.kind])
+        if isinstance(part, Step):
+            yield from (replace(flaw, path=(*at, *flaw.path)) for flaw in part.flaws(spec))
 
 
-def _boxes(spec: models.FormSpec, step: steps.Boxes, at: Path) -> Iterator[Loose]:
-    yield from _among("game", (*at, "game"), [step.game], spec.games)
-    modes = [*spec.modes, *SUITS]
-    for name, box in step.boxes.items():
-        here = (*at, "boxes", name)
-        yield from _among("game", (*here, "game"), filter(None, [box.game]), spec.games)
-        yield from _among("mode", (*here, "modes"), box.modes, modes)
-
-
-def _dealt(spec: models.FormSpec, step: steps.HandOut, at: Path) -> Iterator[Loose]:
-    packs = {
-        players: pack_of(**to_builtins(made.pack)) for players, made in _seatings(spec).items()
+def _known(spec: models.FormSpec) -> dict[str, tuple[str, ...]]:
+    """What each kind of name may be."""
+    pack = pack_of(spec.pack.ranks, spec.pack.copies, spec.pack.jokers)
+    cards = tuple(pack.codes(pack.all))
+    sets = (*cards, *SUITS, *spec.pack.ranks)
+    plain = (n for n, m in spec.modes.items() if isinstance(m, models.PlainMode))
+    return {
+        "game": tuple(spec.games),
+        "mode": tuple(spec.modes),
+        "mode-or-suit": (*spec.modes, *SUITS),
+        "offer": (*spec.games, *spec.phases),
+        "rank": tuple(spec.pack.ranks),
+        "card": cards,
+        "cards": sets,
+        "taking": (*sets, "trick", "last-trick"),
+        "die": (*SUITS, *plain, "any", "again", "pass"),
+        "number": tuple("123456"),
     }
-    few = any(
-        sum(step.packets) * (players - (step.to == "not-dealer")) > len(pack)
-        for players, pack in packs.items()
-    )
-    if few or min(step.packets, default=0) < 1:
-        yield Loose("reference.packets", (*at, "packets"), str(step.packets))
-    pack = packs[min(packs)]
-    if step.first_forehand:
-        codes = pack.codes(pack.all)
-        yield from _among("card", (*at, "first_forehand"), [step.first_forehand], codes)
+
+
+class Name(NamedTuple):
+    """A word of a form that must lead somewhere: `kind` of thing it names. `on`: False for one that
+    is switched off beside it."""
+
+    kind: str
+    path: Path
+    word: str
+    on: bool = True
+
+
+def names_in(part: object, path: Path = ()) -> Iterator[Name]:
+    """All names in a part of a form, as the annotations of its model tell. Places end at lists."""
+    if isinstance(part, Struct):
+        for key, kind in _naming(type(part)):
+            yield from _within(getattr(part, key), kind, (*path, key))
+
+
+@cache
+def _naming(model: type[Struct]) -> tuple[tuple[str, Any], ...]:
+    return tuple((field.name, field.type) for field in fields(model))
+
+
+def _within(value: Any, kind: Any, path: Path) -> Iterator[Name]:
+    while get_origin(kind) is Annotated:
+        kind, *metas = get_args(kind)
+        named = next((meta.extra["names"] for meta in metas if meta.extra), "")
+        if named:
+            yield Name(named, path, value)
+            return
+    inner = get_args(kind)
+    if isinstance(value, dict) and inner:
+        for key, item in value.items():
+            yield from (
+                name._replace(on=item is not False) for name in _within(key, inner[0], path)
+            )
+            yield from _within(item, inner[1], (*path, key))
+    elif isinstance(value, list) and inner:
+        for item in value:
+            for name in _within(item, inner[0], path):
+                yield name._replace(path=path)
+    else:
+        yield from names_in(value, path)
 
 
 def _seated(spec: models.FormSpec) -> Iterator[Loose]:
@@ -224,128 +222,40 @@ def _seated(spec: models.FormSpec) -> Iterator[Loose]:
                 yield Loose("reference.seated", ("seated", least), names)
 
 
-def _seatings(spec: models.FormSpec) -> dict[int, models.FormSpec]:
-    """The form for each number of players, as it stands where that cannot be made."""
-    return dict.fromkeys(spec.players, spec) if any(_seated(spec)) else seatings(spec)
+def packs_by_players(spec: models.FormSpec) -> dict[int, Pack]:
+    """The pack for each number of players; that of the form where its settings lead nowhere."""
+    forms = dict.fromkeys(spec.players, spec) if any(_seated(spec)) else seatings(spec)
+    return {
+        players: pack_of(form.pack.ranks, form.pack.copies, form.pack.jokers)
+        for players, form in forms.items()
+    }
 
 
-def _used(spec: models.FormSpec) -> list[str]:
+def used(spec: models.FormSpec) -> list[str]:
+    """Steps that some deal comes to, in their order."""
     chain = (*spec.opening, *spec.first, *spec.deal)
     return list(dict.fromkeys(name for name in chain if name in spec.phases))
 
 
 def reachable(spec: models.FormSpec) -> list[str]:
     """Names of the games that the steps of the form can lead to."""
-    found: list[str] = []
-    for name in _used(spec):
-        step = spec.phases[name]
-        if isinstance(step, steps.Choose):
-            found += [step.game, *(game for game, on in step.games.items() if on)]
-        elif isinstance(step, steps.Boxes):
-            found += [box.game or step.game for box in step.boxes.values()]
-        elif isinstance(step, steps.Declare):
-            found += step.offers
-        elif isinstance(
-            step,
-            steps.Warn
-            | steps.Kehr
-            | steps.TurnedTrump
-            | steps.PushStock
-            | steps.Split
-            | steps.Shed
-            | steps.Exchange
-            | steps.Decline,
-        ):
-            found.append(step.game)
-        elif isinstance(step, steps.Auction):
-            found += [rung.game for rung in step.ladder.values()]
-        elif isinstance(step, steps.Lukas | steps.Series):
-            found += step.games
-        elif isinstance(step, steps.Join):
-            found.append(step.alone)
-        elif isinstance(step, steps.TurnUp):
-            found += [step.game, step.lone]
-        elif isinstance(step, steps.Alone):
-            found.append(step.game)
+    found = (
+        name.word
+        for step in used(spec)
+        for name in names_in(spec.phases[step])
+        if name.kind in ("game", "offer") and name.on
+    )
     return [name for name in dict.fromkeys(found) if name in spec.games]
 
 
-def _games(spec: models.FormSpec) -> Iterator[Loose]:
-    for name in reachable(spec):
-        game = spec.games[name]
-        yield from _among("mode", ("games", name, "modes"), game.modes, spec.modes)
-        yield from _among("mode", ("games", name, "lead_pushed"), game.lead_pushed, spec.modes)
-        yield from _named_cards(spec, name)
-
-
-def _named_cards(spec: models.FormSpec, name: str) -> Iterator[Loose]:
-    """Cards, ranks and suits that a game names."""
-    game, at = spec.games[name], ("games", name)
-    pack = pack_of(spec.pack.ranks, spec.pack.copies, spec.pack.jokers)
-    codes = pack.codes(pack.all)
-    sets = [*codes, *SUITS, *spec.pack.ranks]
-    taken = [line.what for line in game.takings.lines]
-    yield from _among("taking", (*at, "takings", "lines"), taken, [*sets, "trick", "last-trick"])
-    for ban in game.bans:
-        yield from _among("cards", (*at, "bans"), ban.cards, sets)
-    single = [("opens", game.opens), ("rows", game.rows.start)]
-    for key, code in single:
-        yield from _among("card", (*at, key), filter(None, [code]), codes)
-
-
 def _rules(spec: models.FormSpec, rule: Callable[[str], str]) -> Iterator[Loose]:
-    for path, short in _references(spec):
-        if not rule(short):
-            yield Loose("reference.rule", path, short)
-
-
-def _references(spec: models.FormSpec) -> Iterator[tuple[Path, str]]:
-    for name in reachable(spec):
-        for key in ("won", "lost"):
-            yield from _marks(("games", name, key), getattr(spec.games[name], key))
-        yield from _shares(("games", name, "places"), spec.games[name].places)
-        yield from _goal_rules(("games", name), spec.games[name])
-    for name in _used(spec):
-        step = spec.phases[name]
-        if isinstance(step, steps.Inherit):
-            yield from _marks(("phases", name, "marks"), step.marks)
-        elif isinstance(step, steps.Kehr):
-            yield from _marks(("phases", name, "failed"), step.failed)
-        elif isinstance(step, steps.Warn):
-            yield from _marks(("phases", name, "silent"), [step.silent])
-        elif isinstance(step, steps.Settle):
-            yield from _marks(("phases", name, "passed"), step.passed)
-    if isinstance(spec.partie, partien.Rubber):
-        worth = [line.rule for line in spec.partie.values]
-        for short in (spec.partie.rule, spec.partie.margin_rule, *worth):
-            yield ("partie",), short
-    for name, option in spec.options.items():
-        for short in option.rules:
-            yield ("options", name, "rules"), short
-
-
-def _shares(path: Path, places: goals.Places) -> Iterator[tuple[Path, str]]:
-    for share in places.shares.values():
-        yield (*path, "shares"), share.rule
-    for key, on in (("least_rule", places.least), ("only_rule", places.only)):
-        if on:
-            yield (*path, key), getattr(places, key)
-
-
-def _goal_rules(path: Path, game: models.GameSpec) -> Iterator[tuple[Path, str]]:
-    for line in game.takings.lines:
-        yield (*path, "takings", "lines"), line.rule
-    if game.takings.sweep:
-        yield (*path, "takings", "sweep"), game.takings.sweep.rule
-    if game.goal == "rows":
-        yield (*path, "rows", "rule"), game.rows.rule
-    for ban in game.bans:
-        yield (*path, "bans"), ban.rule
-    if tricks := game.tricks:
-        rules = (tricks.rule, tricks.rule_alone, *(step.rule for step in tricks.reach))
-        yield from (((*path, "tricks"), rule) for rule in rules if rule)
-
-
-def _marks(path: Path, marks: Sequence[Mark]) -> Iterator[tuple[Path, str]]:
-    for mark in marks:
-        yield path, mark.rule
+    """Rules that the steps, the games they lead to, the Partie and the agreements name."""
+    parts: list[tuple[Path, object]] = [
+        (("games", name), spec.games[name]) for name in reachable(spec)
+    ]
+    parts += [(("phases", name), spec.phases[name]) for name in used(spec)]
+    parts += [(("options", name), option) for name, option in spec.options.items()]
+    for at, part in [*parts, (("partie",), spec.partie)]:
+        for name in names_in(part, at):
+            if name.kind == "rule" and name.word and not rule(name.word):
+                yield Loose("reference.rule", name.path, name.word)

@@ -31,12 +31,11 @@ def problems_of(
     try:
         explained(model).model_validate(raw)
     except ValidationError as error:
-        return [_problem(detail, where) for detail in error.errors()]
+        return [_problem(detail, spot(detail["loc"], model), where) for detail in error.errors()]
     return []
 
 
-def _problem(detail: Mapping[str, Any], where: Where) -> CatalogueProblem:
-    found = spot(detail["loc"])
+def _problem(detail: Mapping[str, Any], found: Spot, where: Where) -> CatalogueProblem:
     path, kind, limits = found.path, detail["type"], detail.get("ctx", {})
     if kind.startswith("union_tag"):
         return _unselected(detail, found, where)

@@ -22,7 +22,7 @@ def seated(spec: FormSpec, players: int) -> FormSpec:
         for dotted, value in spec.seated[str(least)].items():
             _put(raw, dotted, value)
     try:
-        return convert(raw, FormSpec)
+        return convert(raw, type(spec))
     except ValidationError as error:
         raise ValueError(str(error)) from None
 

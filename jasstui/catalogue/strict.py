@@ -5,13 +5,32 @@ looked at once more by pydantic (`jasstui/explained.py`), which names each wrong
 the modules of the models annotations are types, not texts that would have to be parsed at first.
 """
 
-from typing import Literal, TypeVar
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated, Literal, TypeVar
 
-from msgspec import field
+from msgspec import Meta, field
 
 from jasstui.plain import Strict
 
+if TYPE_CHECKING:
+    from jasstui.catalogue.models import FormSpec
+    from jasstui.catalogue.references import Loose
+
 T = TypeVar("T")
+
+# Words that must lead somewhere in the form: what each of them names (`references.py`).
+GameName = Annotated[str, Meta(extra={"names": "game"})]
+ModeName = Annotated[str, Meta(extra={"names": "mode"})]
+ModeOrSuit = Annotated[str, Meta(extra={"names": "mode-or-suit"})]
+Meaning = Annotated[str, Meta(extra={"names": "die"})]
+Thrown = Annotated[str, Meta(extra={"names": "number"})]
+OfferName = Annotated[str, Meta(extra={"names": "offer"})]
+StepName = Annotated[str, Meta(extra={"names": "phase"})]
+RankName = Annotated[str, Meta(extra={"names": "rank"})]
+CardName = Annotated[str, Meta(extra={"names": "card"})]
+CardsName = Annotated[str, Meta(extra={"names": "cards"})]
+TakingName = Annotated[str, Meta(extra={"names": "taking"})]
+RuleName = Annotated[str, Meta(extra={"names": "rule"})]
 
 
 def listed(*items: T) -> list[T]:
@@ -31,6 +50,11 @@ class Kind(Strict, tag_field="kind"):
 
 class Step(Strict, tag_field="do"):
     """A step of a deal; the word `do` says which."""
+
+    def flaws(self, spec: "FormSpec") -> "Iterator[Loose]":
+        """What makes no sense in this form although every name leads somewhere; places begin at
+        the step."""
+        yield from ()
 
     @property
     def do(self) -> str:
@@ -58,4 +82,4 @@ class Mark(Strict, kw_only=True):
     points: int = 0
     partie: Literal["", "won", "lost"] = ""
     kind: Literal["declared", "defended", "inherited", "credited", "placed", "short"] = "declared"
-    rule: str
+    rule: RuleName

@@ -1,5 +1,6 @@
 """A number of tricks that a declarer must make, and what is written for it."""
 
+from jasstui.catalogue.strict import RuleName
 from jasstui.plain import Strict
 
 
@@ -9,7 +10,7 @@ class Reach(Strict):
     tricks: int
     points: int
     cause: str
-    rule: str
+    rule: RuleName
 
 
 class TrickTarget(Strict):
@@ -22,6 +23,6 @@ class TrickTarget(Strict):
 
     reach: list[Reach]
     failed: int
-    rule: str
+    rule: RuleName
     failed_alone: int = 0
-    rule_alone: str = ""
+    rule_alone: RuleName = ""

@@ -11,7 +11,6 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from pydantic import BaseModel
 
-from jasstui.catalogue.models import FormSpec
 from jasstui.explained import explained
 from jasstui.plain import Plain, Strict
 
@@ -25,7 +24,7 @@ class Spot(Plain):
     words: tuple[str, ...] = ()
 
 
-def spot(place: Sequence[str | int], root: type[Strict] = FormSpec) -> Spot:
+def spot(place: Sequence[str | int], root: type[Strict]) -> Spot:
     """The place that pydantic calls `place`.
 
     Pydantic mixes the word that selects a model ("trump", "kehr") into the place; such words are

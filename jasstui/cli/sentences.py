@@ -20,9 +20,13 @@ from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.partien import GameWorth
 from jasstui.catalogue.parties import Announcements, TurnBack
 from jasstui.catalogue.references import reachable
-from jasstui.catalogue.steps import Box, Choose, Play, Rung, TurnedTrump
 from jasstui.catalogue.strict import Mark
 from jasstui.catalogue.targets import Reach
+from jasstui.mechanics.bidding.auction import Rung
+from jasstui.mechanics.bidding.boxes import Box
+from jasstui.mechanics.bidding.choose import Choose
+from jasstui.mechanics.bidding.declare import TurnedTrump
+from jasstui.mechanics.cardplay.play import Play
 from jasstui.plain import Strict
 from jasstui.words import Words
 

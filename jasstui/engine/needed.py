@@ -8,15 +8,15 @@ from __future__ import annotations
 from random import Random
 
 from jasstui.cards.pack import cards_of
-from jasstui.catalogue import steps
 from jasstui.engine.views import View
+from jasstui.mechanics.bidding.turnup import TurnUp
 from jasstui.mechanics.games import step_of
 
 
 def needed(view: View) -> tuple[str, int]:
     """A place and cards of which at least one lies there; ("", 0) where nothing follows."""
     deal, turned = view.deal, view.deal.turned
-    step, seat = step_of(view.rules.spec, steps.TurnUp), deal.declarer
+    step, seat = step_of(view.rules.spec, TurnUp), deal.declarer
     natural = step is not None and step.natural
     if not natural or not deal.game or deal.turned_down or seat in (view.seat, view.match.dealer):
         return "", 0

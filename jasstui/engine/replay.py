@@ -23,7 +23,7 @@ def bundle_of(header: Header, catalogue: Catalogue, path: object = "") -> Bundle
         return catalogue.bundle(header.form, header.options)
     if digest(header.rules) != header.digest:
         raise RecordProblem("record.rules-changed", path, 1)
-    bundle = bundle_from(header.rules)
+    bundle = bundle_from(header.rules, catalogue.model())
     if bundle.root != header.form:
         raise RecordProblem("record.rules-changed", path, 1)
     return bundle

@@ -264,7 +264,7 @@ class Sampler:
         step = prediction_step(s)
         assert step is not None
         rules, others = s.rules.modes[s.deal.mode].schedule[0], len(s.deal.players) - 1
-        least, most = step.spec.least, step.spec.most
+        least, most = step.least, step.most
         start = self._with_played(s)
         for seat in s.deal.ready:
             if seat != self.view.seat:

@@ -10,10 +10,13 @@ from __future__ import annotations
 from random import Random
 
 from jasstui.cards.pack import Pack, cards_of
-from jasstui.catalogue import steps
 from jasstui.engine.views import View
+from jasstui.mechanics.bidding.pigs import Pigs
+from jasstui.mechanics.bidding.wedding import Wedding
 from jasstui.mechanics.cardplay import turnback
+from jasstui.mechanics.cardplay.play import Play
 from jasstui.mechanics.games import step_of
+from jasstui.mechanics.hands.giveaway import GiveAway
 from jasstui.mechanics.parties import KONTRA, RE, UNKNOWN, holders, with_declarer
 from jasstui.mechanics.state import State
 
@@ -35,14 +38,14 @@ def told(view: View, unseen: int) -> list[tuple[str, int]]:
     not known otherwise."""
     deal, pack, spec = view.deal, view.rules.pack, view.rules.spec
     found: list[tuple[str, int]] = []
-    if deal.finding and (wedding := step_of(spec, steps.Wedding)):
+    if deal.finding and (wedding := step_of(spec, Wedding)):
         found.append((f"hand:{deal.declarer}", _pair(pack, wedding.card)))
-    if deal.pigs >= 0 and (pigs := step_of(spec, steps.Pigs)):
+    if deal.pigs >= 0 and (pigs := step_of(spec, Pigs)):
         given = deal.pigs == deal.declarer and deal.partner >= 0
         waiting = given and view.piles["aside"].count
         owner = deal.partner if given else deal.pigs
         found.append(("aside" if waiting else f"hand:{owner}", _pair(pack, pigs.card)))
-    play = step_of(spec, steps.Play)
+    play = step_of(spec, Play)
     if deal.changed[1] and play and play.turn_back:
         who = next(seat for seat, word in deal.said if word == turnback.WORD)
         found.append((f"hand:{who}", _pair(pack, play.turn_back.card)))
@@ -89,7 +92,7 @@ def put_right(
     giver = view.deal.declarer
     if not _gave(view) or giver == view.seat:
         return
-    step = step_of(view.rules.spec, steps.GiveAway)
+    step = step_of(view.rules.spec, GiveAway)
     assert step is not None
     trumps = view.rules.modes[view.deal.mode].trumps
     place = f"hand:{giver}"

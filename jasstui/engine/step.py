@@ -11,7 +11,6 @@ from jasstui.mechanics.facts import Match
 from jasstui.mechanics.partien.marks import Column
 from jasstui.mechanics.phase import TOKEN, TURN, Phase, Refusal
 from jasstui.mechanics.state import CHANCE, Event, State
-from jasstui.plain import Strict
 
 
 class IllegalAction(ValueError):
@@ -69,7 +68,7 @@ def start(
     return s
 
 
-def phase(s: State) -> Phase[Strict]:
+def phase(s: State) -> Phase:
     """The running phase."""
     return s.rules.steps[s.deal.step]
 
@@ -90,7 +89,7 @@ def calls(s: State, seat: int) -> list[str]:
     """What a seat may say out of turn."""
     if s.match.over or seat == CHANCE or seat not in s.match.order:
         return []
-    return [*phase(s).calls(s, seat), *s.rules.partie.calls(s, seat)]
+    return [*phase(s).out_of_turn(s, seat), *s.rules.partie.calls(s, seat)]
 
 
 def verify(s: State, seat: int, token: str) -> Refusal | None:

@@ -6,7 +6,7 @@ Serves the rules of playing alone in Euchre.
 from __future__ import annotations
 
 from jasstui.cards.faces import JOKER_SUIT
-from jasstui.catalogue import steps
+from jasstui.catalogue.strict import GameName
 from jasstui.mechanics.facts import Deal, Match
 from jasstui.mechanics.games import suit_of, take_game
 from jasstui.mechanics.phase import Phase, Refusal
@@ -29,13 +29,19 @@ def alone(match: Match, deal: Deal, seat: int) -> bool:
     return seat in deal.players and any(p != seat and team[p] == team[seat] for p in deal.out)
 
 
-class Alone(Phase[steps.Alone]):
-    """Tokens: `alone`, `pass`, for whoever may still decide before the first lead.
+class Alone(Phase, tag="alone"):
+    """Who may still play alone before the first lead: a dealer who had to name trumps unseen, and
+    with `defend` a player against one who plays alone. `game`: what is then played for.
+
+    Tokens: `alone`, `pass`, for whoever may still decide before the first lead.
 
     A dealer who named trumps for a turned Joker before he saw his hand is asked first. Then, where
     it is agreed and the declarer plays alone, his opponents in turn; the first who wants to defends
     alone and leads.
     """
+
+    game: GameName
+    defend: bool = False
 
     def begin(self, s: State) -> None:
         if not s.deal.game:
@@ -47,7 +53,7 @@ class Alone(Phase[steps.Alone]):
             self._ask_defender(s)
 
     def _ask_defender(self, s: State) -> None:
-        if self.spec.defend and alone(s.match, s.deal, s.deal.declarer):
+        if self.defend and alone(s.match, s.deal, s.deal.declarer):
             asked = dict(s.deal.offers)
             waiting = [p for p in self._defenders(s) if p not in asked]
             if waiting:
@@ -71,7 +77,7 @@ class Alone(Phase[steps.Alone]):
         s.say(seat, token)
         if s.deal.question == "alone":
             if token == "alone":
-                take_game(s, seat, self.spec.game, s.deal.mode)
+                take_game(s, seat, self.game, s.deal.mode)
                 sit_out(s, seat)
             self._ask_defender(s)
             return

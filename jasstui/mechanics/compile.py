@@ -4,65 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec.structs import asdict
 
 from jasstui.cards.pack import pack_of
-from jasstui.catalogue import models, partien, steps
+from jasstui.catalogue import models, partien
 from jasstui.catalogue.load import Bundle
 from jasstui.catalogue.rulebook import Rulebook, own_ledger
 from jasstui.catalogue.seated import seatings
-from jasstui.mechanics.absent import Alone
-from jasstui.mechanics.account.inherit import Inherit
-from jasstui.mechanics.account.settle import Settle
 from jasstui.mechanics.account.takings import card_values, duties_of, trick_values
-from jasstui.mechanics.bidding.auction import Auction
 from jasstui.mechanics.bidding.boxes import Boxes
-from jasstui.mechanics.bidding.choose import Choose
-from jasstui.mechanics.bidding.declare import Declare, LeadTrump, NameTrump, TurnedTrump
-from jasstui.mechanics.bidding.demand import Demand
-from jasstui.mechanics.bidding.forfeit import Decline
-from jasstui.mechanics.bidding.join import Join
-from jasstui.mechanics.bidding.kehr import Kehr
-from jasstui.mechanics.bidding.lick import Lick
-from jasstui.mechanics.bidding.lukas import Lukas
-from jasstui.mechanics.bidding.predict import Predict
-from jasstui.mechanics.bidding.push_stock import PushStock
-from jasstui.mechanics.bidding.reserve import Pigs, Wedding
-from jasstui.mechanics.bidding.series import Series
-from jasstui.mechanics.bidding.solo import NameSolo, SoloBid
-from jasstui.mechanics.bidding.split import Split
-from jasstui.mechanics.bidding.turnup import PickUp, TurnUp
 from jasstui.mechanics.bidding.warn import Warn
-from jasstui.mechanics.cardplay.dice import Dice, RollForehand, make_dice
+from jasstui.mechanics.cardplay.dice import Dice, make_dice
 from jasstui.mechanics.cardplay.drawing import with_stock
 from jasstui.mechanics.cardplay.play import Play
 from jasstui.mechanics.cardplay.tables import Mode, ModeMaker, revalued
 from jasstui.mechanics.cardplay.tricks import Duties, Tricks
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import mode_played, step_of
-from jasstui.mechanics.hands.dealing import ChoosePackets, DrawDealer, DrawSeats, HandOut, Shuffle
-from jasstui.mechanics.hands.giveaway import GiveAway, TakeOver
-from jasstui.mechanics.hands.improve import Improve
-from jasstui.mechanics.hands.passing import PassCards
-from jasstui.mechanics.hands.seating import DrawPartners
-from jasstui.mechanics.hands.takeup import LayAway, TakeUp
-from jasstui.mechanics.laying.exchange import ExchangeCards, OpenHand
-from jasstui.mechanics.laying.rows import LayRows
-from jasstui.mechanics.laying.shed import ShedCards
+from jasstui.mechanics.hands.dealing import HandOut
 from jasstui.mechanics.laying.showdown import Hands
 from jasstui.mechanics.partien.balance import BalancePartie
-from jasstui.mechanics.partien.contract import ContractPartie, LayDown
+from jasstui.mechanics.partien.contract import ContractPartie
 from jasstui.mechanics.partien.lives import LivesPartie
-from jasstui.mechanics.partien.meetings import CloseMeeting, MeetingsPartie, OpenMeeting
+from jasstui.mechanics.partien.meetings import MeetingsPartie
 from jasstui.mechanics.partien.partie import Partie, PointsPartie
 from jasstui.mechanics.partien.rubber import RubberPartie
 from jasstui.mechanics.partien.striche import StrichPartie
-from jasstui.mechanics.parties import Parties
 from jasstui.mechanics.phase import Phase
-from jasstui.mechanics.weis.adjust import Adjust
-from jasstui.plain import Strict
+
+T = TypeVar("T")
 
 
 class Rules:
@@ -86,20 +58,20 @@ class Rules:
         self.seatings: dict[int, Rules] = {}
         self.pack = pack_of(spec.pack.ranks, spec.pack.copies, spec.pack.jokers)
         self.codes = frozenset(self.pack.names(self.pack.all))
-        self.warn = step_of(spec, steps.Warn)
+        self.warn = step_of(spec, Warn)
         self.warned = self.warn.game if self.warn else ""
-        self.grid = step_of(spec, steps.Boxes)
-        self._dealt: dict[str, steps.HandOut] = {
+        self.grid = step_of(spec, Boxes)
+        self._dealt: dict[str, HandOut] = {
             shape: step
             for shape, names in (("", spec.deal), ("first", spec.first))
             for step in (spec.phases[name] for name in names)
-            if isinstance(step, steps.HandOut)
+            if isinstance(step, HandOut)
         }
-        self.play_step = step_of(spec, steps.Play) or steps.Play()
+        self.play_step = step_of(spec, Play) or Play()
         self.modes: dict[str, Mode] = self._modes(avoid=False)
         self.dice: Dice = make_dice(self.play_step, self.modes, self.pack)
-        self.steps: dict[str, Phase[Strict]] = {
-            name: _PHASES[type(step)](name, step) for name, step in spec.phases.items()
+        self.steps: dict[str, Phase] = {
+            name: step for name, step in spec.phases.items() if isinstance(step, Phase)
         }
         self.opening = _order(spec.opening)
         self.deal = _order(spec.deal)
@@ -152,6 +124,12 @@ class Rules:
             self._demands[game] = duties_of(self.pack, self.spec.games[game])
         return self._demands[game]
 
+    def step(self, kind: type[T]) -> T:
+        """The step of this kind, in a form that has one."""
+        found = step_of(self.spec, kind)
+        assert found is not None, f"no step {kind.__name__} in this form"
+        return found
+
     def ref(self, *shorts: str) -> str:
         """Full id of the first of these rules that the form has; "" if it has none."""
         if shorts not in self._refs:
@@ -159,7 +137,7 @@ class Rules:
             self._refs[shorts] = next(filter(None, found), "")
         return self._refs[shorts]
 
-    def hand_out(self, shape: str) -> steps.HandOut:
+    def hand_out(self, shape: str) -> HandOut:
         """How a deal of this shape is dealt."""
         return self._dealt[shape]
 
@@ -176,60 +154,6 @@ def _order(names: Sequence[str]) -> dict[str, str]:
     """What follows each step: "" before the first and after the last."""
     return dict(zip(("", *names), (*names, ""), strict=True))
 
-
-_PHASES: dict[type[Strict], Callable[[str, Any], Phase[Strict]]] = {
-    steps.DrawDealer: DrawDealer,
-    steps.DrawSeats: DrawSeats,
-    steps.RollForehand: RollForehand,
-    steps.Shuffle: Shuffle,
-    steps.DrawPartners: DrawPartners,
-    steps.Packets: ChoosePackets,
-    steps.HandOut: HandOut,
-    steps.Lick: Lick,
-    steps.Split: Split,
-    steps.Inherit: Inherit,
-    steps.PushStock: PushStock,
-    steps.Choose: Choose,
-    steps.Boxes: Boxes,
-    steps.Warn: Warn,
-    steps.Declare: Declare,
-    steps.Kehr: Kehr,
-    steps.Lukas: Lukas,
-    steps.NameTrump: NameTrump,
-    steps.TurnedTrump: TurnedTrump,
-    steps.TurnUp: TurnUp,
-    steps.PickUp: PickUp,
-    steps.Alone: Alone,
-    steps.Predict: Predict,
-    steps.Improve: Improve,
-    steps.Join: Join,
-    steps.Auction: Auction,
-    steps.TakeUp: TakeUp,
-    steps.LayAway: LayAway,
-    steps.Decline: Decline,
-    steps.LeadTrump: LeadTrump,
-    steps.LayDown: LayDown,
-    steps.Series: Series,
-    steps.LayRows: LayRows,
-    steps.PassCards: PassCards,
-    steps.Demand: Demand,
-    steps.Play: Play,
-    steps.Shed: ShedCards,
-    steps.TableHand: OpenHand,
-    steps.Exchange: ExchangeCards,
-    steps.Adjust: Adjust,
-    steps.Settle: Settle,
-    steps.OpenMeeting: OpenMeeting,
-    steps.CloseMeeting: CloseMeeting,
-    steps.Solo: SoloBid,
-    steps.NameSolo: NameSolo,
-    steps.GiveAway: GiveAway,
-    steps.TakeOver: TakeOver,
-    steps.Wedding: Wedding,
-    steps.Pigs: Pigs,
-    steps.Parties: Parties,
-}
-"""What carries out each kind of step."""
 
 _PARTIEN: dict[type[Any], Callable[[Any], Partie]] = {
     partien.PointsRace: PointsPartie,

@@ -8,10 +8,8 @@ solo-parties, exchange.abgabe-party and bid.hochzeit-*.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
-from jasstui.catalogue import steps
-from jasstui.mechanics.games import game, step_of
+from jasstui.mechanics.games import game
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.state import State
 
@@ -38,10 +36,11 @@ def holders(s: State, hands: Sequence[int]) -> tuple[int, ...]:
 
 def with_declarer(s: State) -> tuple[int, ...]:
     """Parties of a declarer and his partner; while he looks for one only he has a party."""
-    return _with_declarer(s, UNKNOWN if s.deal.finding and s.deal.partner < 0 else KONTRA)
+    return parties_beside(s, UNKNOWN if s.deal.finding and s.deal.partner < 0 else KONTRA)
 
 
-def _with_declarer(s: State, others: int) -> tuple[int, ...]:
+def parties_beside(s: State, others: int) -> tuple[int, ...]:
+    """Parties with the declarer and his partner as Re, and this one for all others who play."""
     deal = s.deal
     return tuple(
         UNKNOWN if p not in deal.players else RE if p in (deal.declarer, deal.partner) else others
@@ -95,62 +94,12 @@ def note_card(s: State, seat: int, card: int) -> None:
         publish(s, tuple(KONTRA if p == UNKNOWN else p for p in s.deal.parties))
 
 
-# ------------------------------------------------------------------ finding a partner
+class Parties(Phase, tag="parties"):
+    """The hands decide who plays together; who has overbid a Solo says his party.
 
-
-class Found(NamedTuple):
-    """How the search for a partner stands: `partner` or -1; `over`: it has come to an end."""
-
-    partner: int
-    over: bool
-
-
-def search(s: State) -> Found:
-    """Whether the tricks so far have found the declarer a partner. Serves
-    doppelkopf-4.bid.hochzeit-fremder, hochzeit-fehl, hochzeit-trumpf, hochzeit-gestochen."""
-    play = s.tricks
-    most = wedding_of(s).tricks
-    for number, trick in enumerate(play.finished()[:most]):
-        rules = play.mode.schedule[number % len(play.mode.schedule)]
-        winner = play.winners[number]
-        if winner == s.deal.declarer:
-            continue
-        plain = not trick[0][1] & rules.trump
-        best = next(card for seat, card in trick if seat == winner)
-        fits = {
-            "first-stranger": True,
-            "first-plain": plain,
-            "first-trump": not plain,
-            "first-ruffed": plain and bool(best & rules.trump),
-        }
-        if fits[s.deal.finding]:
-            return Found(winner, True)
-    return Found(-1, len(play.winners) >= most)
-
-
-def wedding_of(s: State) -> steps.Wedding:
-    """The step in which a partner is looked for."""
-    found = step_of(s.rules.spec, steps.Wedding)
-    assert found is not None
-    return found
-
-
-def note_trick(s: State) -> None:
-    """After a trick: a partner may be found, or the declarer remains alone."""
-    if not s.deal.finding or s.deal.sides:
-        return
-    found = search(s)
-    if not found.over:
-        return
-    s.set(partner=found.partner)
-    parties = _with_declarer(s, KONTRA)
-    s.settle_parties(parties)
-    publish(s, parties)
-
-
-class Parties(Phase[steps.Parties]):
-    """The parties are settled by the cards held when play begins. Tokens: `re` or `kontra` of a
-    player who has overbid a Solo with the usual game."""
+    The parties are settled by the cards held when play begins. Tokens: `re` or `kontra` of a
+    player who has overbid a Solo with the usual game.
+    """
 
     def begin(self, s: State) -> None:
         if not has_parties(s):

@@ -7,11 +7,13 @@ readable tokens such as "play SJ"; `docs/record-format.md` lists them all.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
-from typing import Generic, NamedTuple, TypeVar
+from typing import ClassVar, NamedTuple
 
+from jasstui.catalogue.strict import Step
+from jasstui.mechanics.question import Question
 from jasstui.mechanics.state import State, only
-from jasstui.plain import Strict
 
 
 class Refusal(NamedTuple):
@@ -29,16 +31,13 @@ TURN = Refusal("table.turn")
 TOKEN = Refusal("table.token")
 
 
-Step = TypeVar("Step", bound=Strict, covariant=True)
-"""The settings of a phase as the catalogue writes them."""
+class Phase(Step):
+    """A step of a deal: its settings are its fields, what it does are its methods.
 
+    It keeps no state of its own. `questions` declares what it may ask, by name.
+    """
 
-class Phase(Generic[Step]):
-    """Base of all phases; `name` is what the form calls this step, `spec` its settings."""
-
-    def __init__(self, name: str, spec: Step) -> None:
-        self.name = name
-        self.spec = spec
+    questions: ClassVar[Mapping[str, Question]] = {}
 
     def begin(self, s: State) -> None:
         """Open the phase: ask somebody, or do what has to be done and ask nobody."""
@@ -48,7 +47,7 @@ class Phase(Generic[Step]):
         """Actions of a seat that owes an answer."""
         raise NotImplementedError
 
-    def calls(self, s: State, seat: int) -> list[str]:
+    def out_of_turn(self, s: State, seat: int) -> list[str]:
         """Actions any seat may take out of turn."""
         return []
 
@@ -77,7 +76,7 @@ class Phase(Generic[Step]):
         raise NotImplementedError
 
 
-class Window(Phase[Step]):
+class Window(Phase):
     """Several seats are asked at once and answer in secret; the first who does not pass has it.
 
     Nobody learns who could have spoken: every seat is asked, whatever it holds.
@@ -92,3 +91,20 @@ class Window(Phase[Step]):
                 return True
         s.ask("")
         return False
+
+
+class InTurn(Phase):
+    """Everybody is asked in turn until somebody declares something."""
+
+    def ask_first(self, s: State) -> None:
+        """Ask forehand."""
+        s.ask(self.do, s.deal.players[0])
+
+    def ask_next(self, s: State, seat: int) -> None:
+        """Ask the player after this one; nobody after the last."""
+        players = s.deal.players
+        after = players.index(seat) + 1
+        if after < len(players):
+            s.ask(self.do, players[after])
+        else:
+            s.ask("")

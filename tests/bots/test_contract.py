@@ -135,7 +135,7 @@ def test_a_pool_says_what_choose_says() -> None:
     bundle = catalogue().bundle("aucho-4", {})
     found = [(look(s, p), legal(s, p)) for s, p in positions("aucho-4", 1, seed=23)][::8]
     for workers in (0, 1):
-        with BotPool(bundle.document(), RULEBOOK.folder, workers) as pool:
+        with BotPool(bundle.document(), bundle.spec.kinds, RULEBOOK.folder, workers) as pool:
             for view, tokens in found:
                 later = pool.submit(view, tokens, (), STRONG, 5, FEW)
                 assert later.result(60) == choose(view, tokens, (), STRONG, 5, FEW)
@@ -146,7 +146,7 @@ def test_a_failing_thought_is_reported_to_whoever_waits() -> None:
     s, seat = next(positions("aucho-4", 1, seed=29))
     broken = look(s, seat)
     broken.deal.question = "unknown"
-    with BotPool(bundle.document(), RULEBOOK.folder, 0) as pool:
+    with BotPool(bundle.document(), bundle.spec.kinds, RULEBOOK.folder, 0) as pool:
         later = pool.submit(broken, ["a", "b"], (), NORMAL, 1, FEW)
         assert isinstance(later.exception(), KeyError)
 

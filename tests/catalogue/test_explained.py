@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from msgspec import ValidationError, convert, to_builtins
 
-from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.refused import problems_of
+from jasstui.standard import standard
 from tests.support import FORMS, catalogue
 
 ODD: tuple[object, ...] = (-1, 0, 3, 1.5, True, "", "nonsense", None, [], ["x"], {}, {"x": 1})
@@ -30,7 +30,7 @@ def places(node: Any) -> Iterator[tuple[Any, Any]]:
 def refuses(raw: dict[str, Any]) -> bool:
     """Whether the model does not take this form."""
     try:
-        convert(raw, FormSpec)
+        convert(raw, standard())
     except ValidationError:
         return True
     return False
@@ -40,7 +40,7 @@ def refuses(raw: dict[str, Any]) -> bool:
 def test_whatever_is_refused_is_explained_and_nothing_else(form: str) -> None:
     whole = to_builtins(catalogue().resolve(form, {}))
     assert not refuses(whole)
-    assert not problems_of(FormSpec, whole, str)
+    assert not problems_of(standard(), whole, str)
     chance, refused = random.Random(form), 0
     for _ in range(60):
         raw = deepcopy(whole)
@@ -52,7 +52,7 @@ def test_whatever_is_refused_is_explained_and_nothing_else(form: str) -> None:
             del node[key]
         elif isinstance(node, dict):
             node[f"{key}x"] = node[key]
-        problems = problems_of(FormSpec, raw, str)
+        problems = problems_of(standard(), raw, str)
         assert bool(problems) == refuses(raw), (key, node, problems)
         refused += bool(problems)
     assert refused

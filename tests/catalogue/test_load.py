@@ -13,6 +13,7 @@ from jasstui.catalogue.load import Catalogue, bundle_from
 from jasstui.catalogue.problems import CatalogueProblem, line_of, nearest
 from jasstui.catalogue.vocabulary import spot
 from jasstui.mechanics.compile import Rules
+from jasstui.standard import standard
 from tests.support import FORMS, RULEBOOK, catalogue
 
 PARENT = """
@@ -60,7 +61,7 @@ values = { 11 = { "partie.target" = 11 } }
 def family(tmp_path: Path) -> Catalogue:
     path = tmp_path / "own.toml"
     path.write_text(PARENT + CHILD, encoding="utf-8")
-    result = Catalogue(dict(catalogue().sources))
+    result = Catalogue(standard, dict(catalogue().sources))
     result.add(path)
     return result
 
@@ -103,7 +104,7 @@ def test_an_abstract_form_cannot_be_played(family: Catalogue) -> None:
 @pytest.mark.parametrize("form", FORMS)
 def test_a_bundle_survives_being_written_down(form: str) -> None:
     bundle = catalogue().bundle(form, {})
-    again = bundle_from(bundle.document())
+    again = bundle_from(bundle.document(), standard())
     assert again == bundle
     assert again.digest == bundle.digest
 
@@ -175,7 +176,7 @@ def test_the_nearest_word(word: str, found: str) -> None:
 def test_words_that_select_a_model_are_no_keys(
     place: tuple[str | int, ...], path: tuple[str | int, ...], key: str
 ) -> None:
-    found = spot(place)
+    found = spot(place, standard())
     assert found.path == path
     assert key in found.keys
 
@@ -185,7 +186,7 @@ def test_the_check_finds_what_only_one_agreement_breaks(tmp_path: Path) -> None:
     option = f"[form.child.options.odd]\ndefault = '1'\nrules = []\n{odd}\n"
     path = tmp_path / "own.toml"
     path.write_text(PARENT + CHILD + option, encoding="utf-8")
-    own = Catalogue(dict(catalogue().sources))
+    own = Catalogue(standard, dict(catalogue().sources))
     forms = own.add(path)
     problems = check(own, RULEBOOK, forms, lambda spec: Rules(spec, RULEBOOK))
     assert [(p.code, p.params["name"]) for p in problems] == [("reference.phase", "nothing")]

@@ -10,11 +10,12 @@ from typing import Any, get_args, get_origin
 import pytest
 from msgspec.structs import fields
 
-from jasstui.catalogue import goals, models, partien, parties, steps, targets
+from jasstui.catalogue import goals, models, partien, parties, targets
 from jasstui.catalogue.strict import Mark, Step
 from jasstui.cli.parser import COMMANDS
 from jasstui.cli.rules import PHASES
 from jasstui.cli.sentences import SKIPPED, choice, word_of
+from jasstui.mechanics.steps import STEPS
 from jasstui.plain import Strict
 from jasstui.settings import FIELDS
 from jasstui.words import Words, languages, words_for
@@ -90,7 +91,7 @@ def told_models() -> list[tuple[str, type[Strict]]]:
     ]
     found += [(_tag(model), model) for model in modes]
     found += [(f"partie-{_tag(model)}", model) for model in kinds]
-    return found + [(_tag(step), step) for step in get_args(steps.Phase)]
+    return found + [(_tag(step), step) for step in STEPS]
 
 
 def _tag(model: type[Strict]) -> str:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from jasstui.catalogue.load import Catalogue
 from jasstui.mechanics.compile import Rules, compile_bundle
+from jasstui.standard import standard
 from tests.support import RULEBOOK, TREE
 
 FORM = """
@@ -57,7 +58,7 @@ phases.join = { swap = true }
 
 def rules(tmp_path: Path, form: str = "inn", **options: str) -> Rules:
     """The compiled rules of the small form under some agreements."""
-    catalogue = Catalogue()
+    catalogue = Catalogue(standard)
     catalogue.add(TREE / "variants.toml")
     file = tmp_path / "inn.toml"
     file.write_text(FORM, encoding="utf-8")

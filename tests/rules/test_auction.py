@@ -11,6 +11,7 @@ from jasstui.engine.step import legal, start, step, to_act, verify
 from jasstui.mechanics.bidding.auction import ladder_of
 from jasstui.mechanics.compile import compile_bundle
 from jasstui.mechanics.state import CHANCE, State
+from jasstui.standard import standard
 from tests.support import RULEBOOK, TREE
 
 FORM = """
@@ -42,7 +43,7 @@ high = { game = "number", least = 130, most = 150, unit = 10, worth = 2 }
 @pytest.fixture
 def table(tmp_path: Path) -> State:
     """A table of four at the first question of the auction; seat 0 is forehand."""
-    catalogue = Catalogue()
+    catalogue = Catalogue(standard)
     catalogue.add(TREE / "variants.toml")
     (tmp_path / "own.toml").write_text(FORM, encoding="utf-8")
     catalogue.add(tmp_path / "own.toml")

@@ -122,7 +122,7 @@ def test_what_the_table_agrees_goes_before_the_rule_and_cannot_change_later() ->
     agreed = Table("schieber-4", options={"push_back": "on"}).do("0 push")
     assert "push" in agreed.legal(2)
     with pytest.raises(AttributeError):
-        agreed.rules.spec.phases["choose"].push_back = False  # type: ignore[union-attr, misc]
+        agreed.rules.spec.phases["choose"].push_back = False  # type: ignore[attr-defined]
     before = agreed.state.rules
     agreed.do("2 trump H").play_out()
     assert agreed.state.rules is before
@@ -211,7 +211,7 @@ def test_every_form_deals_in_the_packets_for_its_hands() -> None:
     usual = {12: ([3] * 4, [4] * 3), 10: ([5, 5],), 9: ([3] * 3,), 8: ([4, 4],), 7: ([4, 3],)}
     usual |= {6: ([3, 3],), 5: ([3, 2],)}
     for form in JASS:
-        packets = catalogue().resolve(form, {}).phases["hand-out"].packets  # type: ignore[union-attr]
+        packets = catalogue().resolve(form, {}).phases["hand-out"].packets  # type: ignore[attr-defined]
         assert packets in usual[sum(packets)], form
 
 

@@ -16,6 +16,7 @@ from jasstui.engine.sample import Sampler
 from jasstui.engine.step import calls, chance, legal, to_act
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.state import CHANCE
+from jasstui.standard import standard
 from tests.harness import test_every_form, test_sampling, test_two_worlds
 from tests.support import RULEBOOK, TREE, Table, examples
 
@@ -83,7 +84,7 @@ def test_a_rule_that_is_not_in_the_file_is_told(tmp_path: Path) -> None:
     own = tmp_path / "own.toml"
     text = FILE.read_text(encoding="utf-8").replace("form.hearts", "form.own")
     own.write_text(text.replace('"score.moon" =', '"score.sun" ='), encoding="utf-8")
-    both = Catalogue()
+    both = Catalogue(standard)
     both.add(TREE / "variants.toml")
     both.add(own)
     (problem,) = check(both, RULEBOOK, ["own"], lambda spec: Rules(spec, RULEBOOK))

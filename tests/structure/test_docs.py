@@ -11,7 +11,7 @@ from typing import get_args
 import pytest
 from msgspec.structs import fields as fields_of
 
-from jasstui.catalogue import models, partien, steps
+from jasstui.catalogue import models, partien
 from jasstui.catalogue.load import Catalogue
 from jasstui.engine.record import parse
 from jasstui.engine.replay import replayed
@@ -21,7 +21,9 @@ from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import compile_bundle
 from jasstui.mechanics.facts import Deal, Match
 from jasstui.mechanics.state import State
+from jasstui.mechanics.steps import STEPS
 from jasstui.plain import Strict
+from jasstui.standard import standard
 from tests.support import RULEBOOK, TREE, catalogue, rules_of
 
 DOCS = [TREE / "README.md", *sorted((TREE / "docs").glob("*.md"))]
@@ -36,7 +38,7 @@ def test_the_form_of_ones_own_can_be_played(name: str, tmp_path: Path) -> None:
     text = next(b for b in _blocks(TREE / name, "toml") if "[form.schieber-stube]" in b)
     own = tmp_path / "catalogue.toml"
     own.write_text(text, encoding="utf-8")
-    both = Catalogue()
+    both = Catalogue(standard)
     both.add(TREE / "variants.toml")
     both.add(own)
     rules = compile_bundle(both.bundle("schieber-stube", {}), RULEBOOK)
@@ -102,7 +104,7 @@ def test_every_step_goal_slate_and_partie_is_explained() -> None:
         partien.Rubber,
         partien.BalanceRace,
     ]
-    known = {str(model.__struct_config__.tag) for model in (*get_args(steps.Phase), *kinds)}
+    known = {str(model.__struct_config__.tag) for model in (*STEPS, *kinds)}
     known |= _choices(models.GameSpec, "goal") | _choices(models.FormSpec, "slate")
     assert len(known) > 80
     assert known <= named

@@ -13,6 +13,7 @@ from jasstui.catalogue.partien import Partie
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.engine.record import RecordProblem
 from jasstui.paths import own_catalogue
+from jasstui.standard import standard
 from jasstui.table.running.session import Seat, Session
 from jasstui.table.shelf.partien import last_table, newest, put_away, records
 from jasstui.table.shelf.reading import chapters, place_of, search
@@ -108,7 +109,7 @@ def test_a_damaged_catalogue_of_the_player_does_not_close_the_shelf() -> None:
 def test_forms_that_make_no_sense_are_left_out_or_say_so(tmp_path: Path) -> None:
     file = tmp_path / "catalogue.toml"
     file.write_text('[form.a]\ntitle = "A"\n\n[form.b]\nextends = "c"\n\n[form.d]\n')
-    own = Catalogue()
+    own = Catalogue(standard)
     own.add(file)
     shelf = Shelf(own, RULEBOOK)
     assert shelf.forms == ()

@@ -5,14 +5,19 @@ Serves zuger-4.deal.inherit.
 
 from __future__ import annotations
 
-from jasstui.catalogue import steps
+from jasstui.catalogue.strict import Mark
 from jasstui.mechanics.account.settle import write_marks
 from jasstui.mechanics.phase import Phase
 from jasstui.mechanics.state import State
 
 
-class Inherit(Phase[steps.Inherit]):
-    """Asks nobody."""
+class Inherit(Phase, tag="inherit"):
+    """`marks` are written in every deal, whatever becomes of it.
+
+    Asks nobody.
+    """
+
+    marks: list[Mark]
 
     def begin(self, s: State) -> None:
-        write_marks(s, self.spec.marks)
+        write_marks(s, self.marks)

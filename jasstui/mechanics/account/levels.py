@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.account.specials import FULL, special_points, worth_of
 from jasstui.mechanics.bidding.announcements import in_sequence, party_level, party_spoke
+from jasstui.mechanics.bidding.wedding import note_trick
 from jasstui.mechanics.games import game
 from jasstui.mechanics.partien.evening import BOCK
-from jasstui.mechanics.parties import KONTRA, RE, UNKNOWN, note_trick, publish
+from jasstui.mechanics.parties import KONTRA, RE, UNKNOWN, publish
 from jasstui.mechanics.state import State
 from jasstui.plain import Plain
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from jasstui.catalogue import models, steps
+from jasstui.catalogue import models
 from jasstui.catalogue.strict import Mark
 from jasstui.mechanics.account.hits import write_predictions
 from jasstui.mechanics.account.levels import write_levels
@@ -38,16 +38,21 @@ from jasstui.mechanics.phase import Phase
 from jasstui.mechanics.state import State
 
 
-class Settle(Phase[steps.Settle]):
-    """The deal is counted and written; the Partie may end with it."""
+class Settle(Phase, tag="settle"):
+    """The deal is counted and written. `passed`: marks for a deal that nobody wanted to play.
+
+    The deal is counted and written; the Partie may end with it.
+    """
+
+    passed: list[Mark] = []
 
     def begin(self, s: State) -> None:
         if s.deal.game:
             COUNTED[game(s).goal](s)
         elif not s.deal.result:
             s.set(result="passed")
-            if self.spec.passed:
-                write_marks(s, self.spec.passed)
+            if self.passed:
+                write_marks(s, self.passed)
         _note(s)
         s.rules.partie.after_deal(s)
 

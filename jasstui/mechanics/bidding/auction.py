@@ -6,15 +6,35 @@ stands above what is a ladder of the form.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from functools import cached_property
+from typing import Annotated, Literal, NamedTuple
 
-from jasstui.catalogue import partien, steps
+from msgspec import Meta
+
+from jasstui.catalogue import partien
+from jasstui.catalogue.strict import GameName
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.order import round_after
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.state import State
+from jasstui.plain import Strict
 
 PASS = "pass"
+
+
+class Rung(Strict):
+    """Part of a ladder of bids: the numbers from `least` to `most` in steps of `unit`, or, where
+    there are no numbers, a contract that is bid by the name of its `game`.
+
+    `game`: what is played for, "" where that is settled later. `worth`: what the contract is worth
+    on the slate.
+    """
+
+    game: GameName = ""
+    least: int = 0
+    most: int = 0
+    unit: Annotated[int, Meta(ge=1)] = 1
+    worth: int = 0
 
 
 class Bid(NamedTuple):
@@ -22,10 +42,10 @@ class Bid(NamedTuple):
 
     token: str
     number: int
-    rung: steps.Rung
+    rung: Rung
 
 
-def ladder_of(spec: steps.Auction) -> list[Bid]:
+def ladder_of(spec: Auction) -> list[Bid]:
     """All bids from low to high."""
     found = []
     for rung in spec.ladder.values():
@@ -36,14 +56,36 @@ def ladder_of(spec: steps.Auction) -> list[Bid]:
     return found
 
 
-class Auction(Phase[steps.Auction]):
-    """Tokens: `bid 620`, the name of a contract, `pass`."""
+class Auction(Phase, tag="auction", dict=True):
+    """Bids go round until nobody overbids any more.
 
-    def __init__(self, name: str, spec: steps.Auction) -> None:
-        super().__init__(name, spec)
-        self.ladder = ladder_of(spec)
-        self.rank = {bid.token: at for at, bid in enumerate(self.ladder)}
-        self.numbers = [bid.number for bid in self.ladder if bid.number]
+    `ladder`: from low to high; a bid must stand higher than the last. `step`: how far a number must
+    exceed a standing number at least. `early_pass`: whether a pass before the first bid is final.
+    `winner`: who bids highest is declarer of the deal, or plays a whole Partie to his bid against
+    all others.
+
+    Tokens: `bid 620`, the name of a contract, `pass`.
+    """
+
+    ladder: dict[str, Rung]
+    step: Annotated[int, Meta(ge=1)] = 1
+    early_pass: Literal["open", "final"] = "final"
+    winner: Literal["deal", "partie"] = "deal"
+
+    @cached_property
+    def bids(self) -> list[Bid]:
+        """The ladder bid by bid, from low to high."""
+        return ladder_of(self)
+
+    @cached_property
+    def rank(self) -> dict[str, int]:
+        """Where each bid stands on the ladder."""
+        return {bid.token: at for at, bid in enumerate(self.bids)}
+
+    @cached_property
+    def numbers(self) -> list[int]:
+        """All numbers that may be bid."""
+        return [bid.number for bid in self.bids if bid.number]
 
     def begin(self, s: State) -> None:
         self._ask_next(s)
@@ -54,13 +96,13 @@ class Auction(Phase[steps.Auction]):
         """Who has bid highest so far, and what."""
         for seat, token in reversed(s.deal.bids):
             if token != PASS:
-                return seat, self.ladder[self.rank[token]]
+                return seat, self.bids[self.rank[token]]
         return -1, None
 
     def out(self, s: State) -> set[int]:
         """Players whose pass is final."""
         found: set[int] = set()
-        bidding = self.spec.early_pass == "final"
+        bidding = self.early_pass == "final"
         for seat, token in s.deal.bids:
             if token != PASS:
                 bidding = True
@@ -71,9 +113,9 @@ class Auction(Phase[steps.Auction]):
     def above(self, best: Bid | None) -> list[str]:
         """Bids that stand above the best so far, from low to high."""
         if best is None:
-            return [bid.token for bid in self.ladder]
-        least = best.number + self.spec.step if best.number else 0
-        higher = self.ladder[self.rank[best.token] + 1 :]
+            return [bid.token for bid in self.bids]
+        least = best.number + self.step if best.number else 0
+        higher = self.bids[self.rank[best.token] + 1 :]
         return [bid.token for bid in higher if not bid.number or bid.number >= least]
 
     def _ask_next(self, s: State) -> None:
@@ -127,7 +169,7 @@ class Auction(Phase[steps.Auction]):
     def _knock_down(self, s: State, seat: int, best: Bid) -> None:
         """The highest bidder becomes declarer of the deal, or plays the Partie to his bid."""
         s.set(bidder=seat, contract=best.number, worth=best.rung.worth)
-        if self.spec.winner == "deal":
+        if self.winner == "deal":
             take_game(s, seat, best.rung.game)
             return
         partie = s.rules.spec.partie

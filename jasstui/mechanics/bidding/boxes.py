@@ -5,12 +5,29 @@ Serves the bid rules of Coiffeur.
 
 from __future__ import annotations
 
-from jasstui.catalogue import steps
+from typing import Annotated
+
+from msgspec import Meta
+
+from jasstui.catalogue.strict import GameName, ModeOrSuit
 from jasstui.mechanics.cardplay.tables import Mode
 from jasstui.mechanics.facts import Match
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.state import State
+from jasstui.plain import Strict
+
+
+class Box(Strict):
+    """One box of a grid, which each side fills once.
+
+    `modes`: what may be played in it, families or single modes such as a suit. `factor`: what its
+    points are multiplied by. `game`: what is played for, "" for the game of the step.
+    """
+
+    modes: list[ModeOrSuit]
+    factor: Annotated[int, Meta(ge=1)] = 1
+    game: GameName = ""
 
 
 def filled(match: Match, side: int) -> dict[str, int]:
@@ -18,30 +35,36 @@ def filled(match: Match, side: int) -> dict[str, int]:
     return {box: points for team, box, points in match.boxes if team == side}
 
 
-def open_boxes(match: Match, step: steps.Boxes, side: int) -> list[str]:
+def open_boxes(match: Match, step: Boxes, side: int) -> list[str]:
     """Boxes a side has still to fill, in the order of the grid."""
     done = filled(match, side)
     return [name for name in step.boxes if name not in done]
 
 
-def modes_in(box: steps.Box, modes: dict[str, Mode]) -> list[str]:
+def modes_in(box: Box, modes: dict[str, Mode]) -> list[str]:
     """Tokens of the modes that may be played in a box."""
     return [t for t, mode in modes.items() if t in box.modes or mode.family in box.modes]
 
 
-class Boxes(Phase[steps.Boxes]):
-    """Tokens: `box S`, `box joker-7 H` where the box leaves the mode free, `pass`.
+class Boxes(Phase, tag="boxes"):
+    """In turn each player chooses an open box of his side or passes; `boxes` in the order in which
+    they are written.
+
+    Tokens: `box S`, `box joker-7 H` where the box leaves the mode free, `pass`.
 
     Nobody speaks twice. When all have passed, the first of them must choose; who has nothing left
     to fill is passed over.
     """
+
+    game: GameName
+    boxes: dict[str, Box]
 
     def begin(self, s: State) -> None:
         s.ask("box", self._choosers(s)[0])
 
     def _choosers(self, s: State) -> list[int]:
         """Players whose side has an open box, forehand first."""
-        return [p for p in s.deal.players if open_boxes(s.match, self.spec, s.match.team[p])]
+        return [p for p in s.deal.players if open_boxes(s.match, self, s.match.team[p])]
 
     def _forced(self, s: State) -> bool:
         """Whether everybody who could choose has passed."""
@@ -49,11 +72,11 @@ class Boxes(Phase[steps.Boxes]):
 
     def tokens(self, s: State, name: str) -> list[str]:
         """Ways to choose a box."""
-        modes = modes_in(self.spec.boxes[name], s.rules.modes)
+        modes = modes_in(self.boxes[name], s.rules.modes)
         return [f"box {name}"] if len(modes) == 1 else [f"box {name} {mode}" for mode in modes]
 
     def legal(self, s: State, seat: int) -> list[str]:
-        names = open_boxes(s.match, self.spec, s.match.team[seat])
+        names = open_boxes(s.match, self, s.match.team[seat])
         found = [token for name in names for token in self.tokens(s, name)]
         return found if self._forced(s) else [*found, "pass"]
 
@@ -64,7 +87,7 @@ class Boxes(Phase[steps.Boxes]):
             return because(s, *(() if first else ("bid.forced-finished",)), "bid.forced")
         if not words or words[0] != "box":
             return TOKEN
-        boxes = self.spec.boxes
+        boxes = self.boxes
         if len(words) < 2 or words[1] not in boxes:
             asked = words[1:] and any(name.startswith(f"{words[1]}-") for name in boxes)
             return because(s, "bid.joker-box" if asked else "setup.boxes", "setup.boxes")
@@ -90,9 +113,9 @@ class Boxes(Phase[steps.Boxes]):
             s.ask("box", choosers[len(s.deal.offers) % len(choosers)])
             return
         name, *named = token.split()[1:]
-        box = self.spec.boxes[name]
+        box = self.boxes[name]
         modes = named or modes_in(box, s.rules.modes)
-        take_game(s, seat, box.game or self.spec.game, modes[0])
+        take_game(s, seat, box.game or self.game, modes[0])
         s.set(box=name, factor=box.factor)
         s.ask("")
 

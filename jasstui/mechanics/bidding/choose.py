@@ -5,17 +5,33 @@ Serves schieber-4.bid.* and schieber-4.score.doubled-suits.
 
 from __future__ import annotations
 
-from jasstui.catalogue import steps
+from typing import Literal
+
+from jasstui.catalogue.strict import GameName, ModeName
 from jasstui.mechanics.games import mode_of, suit_of, take_game
 from jasstui.mechanics.phase import Phase, Refusal, because
 from jasstui.mechanics.state import State, only
 
 
-class Choose(Phase[steps.Choose]):
-    """Tokens: `trump H`, `obenabe` and the like, `push`, and with silent lead `play HA`."""
+class Choose(Phase, tag="choose", kw_only=True):
+    """Forehand names the mode or pushes the choice to the partner.
+
+    `who`: forehand, or who plays the Partie alone. `modes`: families of modes that may be named for
+    `game`. `games`: further games that are named as a whole.
+
+    Tokens: `trump H`, `obenabe` and the like, `push`, and with silent lead `play HA`.
+    """
+
+    game: GameName
+    who: Literal["forehand", "declarer"] = "forehand"
+    modes: dict[ModeName, bool]
+    games: dict[GameName, bool] = {}
+    push: bool = True
+    push_back: bool = False
+    silent_lead: bool = False
 
     def begin(self, s: State) -> None:
-        if self.spec.who == "forehand":
+        if self.who == "forehand":
             s.ask("mode", s.deal.players[0])
         elif s.match.declarer >= 0:
             s.ask("mode", s.match.declarer)
@@ -24,13 +40,13 @@ class Choose(Phase[steps.Choose]):
         tokens = [
             f"trump {token}" if token == mode.trump else token
             for token, mode in s.rules.modes.items()
-            if self.spec.modes.get(mode.family)
+            if self.modes.get(mode.family)
         ]
-        tokens += [name for name, on in self.spec.games.items() if on]
+        tokens += [name for name, on in self.games.items() if on]
         forehand = seat == s.deal.players[0]
-        if self.spec.push and s.deal.pushed < (1 if forehand else 2 if self.spec.push_back else 0):
+        if self.push and s.deal.pushed < (1 if forehand else 2 if self.push_back else 0):
             tokens.append("push")
-        if self.spec.silent_lead and forehand and not s.deal.pushed:
+        if self.silent_lead and forehand and not s.deal.pushed:
             tokens += [f"play {code}" for code in s.rules.pack.codes(s.hands[seat])]
         return tokens
 
@@ -64,8 +80,8 @@ class Choose(Phase[steps.Choose]):
                 s.reveal(card, f"hand:{seat}", s.everybody)
                 s.set(laid=card)
                 mode = suit_of(s, card)
-            named = token in self.spec.games
-            take_game(s, seat, token if named else self.spec.game, "" if named else mode)
+            named = token in self.games
+            take_game(s, seat, token if named else self.game, "" if named else mode)
             s.ask("")
         if blind >= 0 and ~s.seen[blind] & s.hands[blind]:
             s.reveal(s.hands[blind], f"hand:{blind}", only(blind))

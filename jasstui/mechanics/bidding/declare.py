@@ -6,41 +6,57 @@ the bid rules of Aucho.
 
 from __future__ import annotations
 
-from jasstui.catalogue import steps
+from typing import Literal
+
+from jasstui.catalogue.strict import GameName, ModeName, OfferName, RankName
 from jasstui.mechanics.games import mode_of, mode_tokens, suit_of, take_game
 from jasstui.mechanics.phase import Phase, Refusal, because
 from jasstui.mechanics.state import State
 
 
-class Declare(Phase[steps.Declare]):
-    """Tokens: an offer (`kehr`, `misere`), an offer with its suit (`aucho H`), `pass`."""
+class Declare(Phase, tag="declare"):
+    """Each player makes one offer in turn; the highest is played.
+
+    `offers`: from high to low; an offer that is not a game is the name of a step that follows
+    ("kehr"). `final`: offers that end the bidding. `name`: the suit is named with the offer or
+    after it has won. `dealer_barred`: offers the dealer may not make. `after_warning`: offers that
+    stay possible after a warning.
+
+    Tokens: an offer (`kehr`, `misere`), an offer with its suit (`aucho H`), `pass`.
+    """
+
+    offers: list[OfferName]
+    final: list[OfferName] = []
+    name: Literal["with", "after"] = "with"
+    dealer_barred: list[OfferName] = []
+    after_warning: list[OfferName] = []
 
     @property
     def ranked(self) -> bool:
         """Whether there is more to offer than one game and what it takes precedence over."""
-        return len(self.spec.offers) > 2
+        return len(self.offers) > 2
 
     def begin(self, s: State) -> None:
-        if s.deal.warner >= 0 and not self.spec.after_warning:
+        if s.deal.warner >= 0 and not self.after_warning:
             take_game(s, s.deal.warner, s.rules.warned)
             return
         s.ask("declare", s.deal.players[0])
 
     def open_offers(self, s: State, seat: int) -> list[str]:
         """Offers that outrank the best so far and that this seat may make."""
-        best = self.spec.offers.index(s.deal.offer) if s.deal.offer else len(self.spec.offers)
+        best = self.offers.index(s.deal.offer) if s.deal.offer else len(self.offers)
         return [
             offer
-            for offer in self.spec.offers[:best]
-            if (s.deal.warner < 0 or offer in self.spec.after_warning)
-            and not (seat == s.match.dealer and offer in self.spec.dealer_barred)
+            for offer in self.offers[:best]
+            if (s.deal.warner < 0 or offer in self.after_warning)
+            and not (seat == s.match.dealer and offer in self.dealer_barred)
         ]
 
     def legal(self, s: State, seat: int) -> list[str]:
         tokens = []
         for offer in self.open_offers(s, seat):
             game = s.rules.spec.games.get(offer)
-            if game and self.spec.name == "with" and game.modes == ["trump"]:
+            if game and self.name == "with" and game.modes == ["trump"]:
                 tokens += [f"{offer} {mode_of(t)}" for t in mode_tokens(s, offer)]
             else:
                 tokens.append(offer)
@@ -52,12 +68,12 @@ class Declare(Phase[steps.Declare]):
             return because(s, "warn.who", "bid.no-warning", "bid.choices")
         if offer == "rob":
             return because(s, "deal.lukas-no-rob", "rob.only-trump", "bid.choices")
-        if offer not in self.spec.offers:
+        if offer not in self.offers:
             ranked = ("bid.ranking", "bid.agreed") if self.ranked else ("bid.plain",)
             return because(s, *ranked, "bid.choices")
-        if s.deal.warner >= 0 and offer not in self.spec.after_warning:
+        if s.deal.warner >= 0 and offer not in self.after_warning:
             return Refusal("warn.blocks")
-        if seat == s.match.dealer and offer in self.spec.dealer_barred:
+        if seat == s.match.dealer and offer in self.dealer_barred:
             return Refusal("bid.dealer")
         if offer not in self.open_offers(s, seat):
             higher = (
@@ -86,7 +102,7 @@ class Declare(Phase[steps.Declare]):
         if offer != "pass":
             s.set(offer=offer, bidder=seat, mode=suit)
         at = s.deal.players.index(seat) + 1
-        if offer in self.spec.final or at == len(s.deal.players):
+        if offer in self.final or at == len(s.deal.players):
             self._resolve(s)
         else:
             s.ask("declare", s.deal.players[at])
@@ -101,18 +117,32 @@ class Declare(Phase[steps.Declare]):
             take_game(s, s.deal.warner, s.rules.warned)
 
 
-class TurnedTrump(Phase[steps.TurnedTrump]):
-    """The suit of the turned card is trump; nobody chooses. Serves jass-base.deal.bodentrumpf."""
+class TurnedTrump(Phase, tag="turned-trump"):
+    """The suit of the turned card is trump for `game`; nobody chooses.
+
+    `other`: modes that a turned card of some ranks stands for instead.
+
+    The suit of the turned card is trump; nobody chooses. Serves jass-base.deal.bodentrumpf.
+    """
+
+    game: GameName
+    other: dict[RankName, ModeName] = {}
 
     def begin(self, s: State) -> None:
         face = s.rules.pack.face[s.deal.turned]
-        mode = self.spec.other.get(face.rank, face.suit)
-        take_game(s, s.match.declarer, self.spec.game, mode)
+        mode = self.other.get(face.rank, face.suit)
+        take_game(s, s.match.declarer, self.game, mode)
 
 
-class LeadTrump(Phase[steps.LeadTrump]):
-    """The declarer's first card names trump. Tokens: `lead HA`, where another suit may be named
-    with it also `lead HA S`. A game that is played without trump asks for nothing."""
+class LeadTrump(Phase, tag="lead-trump"):
+    """The suit of the declarer's first card is trump. `free`: games in which he may name another
+    suit with that card.
+
+    The declarer's first card names trump. Tokens: `lead HA`, where another suit may be named
+    with it also `lead HA S`. A game that is played without trump asks for nothing.
+    """
+
+    free: list[GameName] = []
 
     def begin(self, s: State) -> None:
         if not s.deal.game or s.deal.mode or s.deal.granted:
@@ -128,7 +158,7 @@ class LeadTrump(Phase[steps.LeadTrump]):
         for code in s.rules.pack.codes(s.hands[seat]):
             own = suit_of(s, s.rules.pack.card(code))
             tokens.append(f"lead {code}")
-            if s.deal.game in self.spec.free:
+            if s.deal.game in self.free:
                 modes = (mode_of(t) for t in mode_tokens(s, s.deal.game))
                 tokens += [f"lead {code} {mode}" for mode in modes if mode != own]
         return tokens
@@ -137,7 +167,7 @@ class LeadTrump(Phase[steps.LeadTrump]):
         words = token.split()
         if words[:1] != ["lead"]:
             return because(s, "play.trump-number")
-        if len(words) > 2 and s.deal.game not in self.spec.free:
+        if len(words) > 2 and s.deal.game not in self.free:
             return because(s, "play.trump-first-card")
         if len(words) > 2 and words[2] in s.rules.modes:
             return because(s, "play.number-needs-trump")
@@ -152,8 +182,11 @@ class LeadTrump(Phase[steps.LeadTrump]):
         s.ask("")
 
 
-class NameTrump(Phase[steps.NameTrump]):
-    """A declarer whose game has no mode yet names it: `trump H`; a single choice names itself."""
+class NameTrump(Phase, tag="name-trump"):
+    """A declarer who has not named his suit yet does so.
+
+    A declarer whose game has no mode yet names it: `trump H`; a single choice names itself.
+    """
 
     def begin(self, s: State) -> None:
         if not s.deal.game or s.deal.mode:

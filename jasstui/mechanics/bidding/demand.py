@@ -5,17 +5,21 @@ Serves the swap rules of Aucho with all Schikanen.
 
 from __future__ import annotations
 
-from jasstui.catalogue import steps
 from jasstui.mechanics.games import game
 from jasstui.mechanics.phase import Phase, Refusal, because
 from jasstui.mechanics.state import State, only
 
 
-class Demand(Phase[steps.Demand]):
-    """Tokens: `demand HJ` or `pass`, then `give C6`."""
+class Demand(Phase, tag="demand"):
+    """A declarer may demand one card from the opponents against one of his own.
+
+    Tokens: `demand HJ` or `pass`, then `give C6`.
+    """
+
+    on: bool = False
 
     def begin(self, s: State) -> None:
-        if self.spec.on and s.deal.game and game(s).swap:
+        if self.on and s.deal.game and game(s).swap:
             s.ask("demand", s.deal.declarer)
 
     def legal(self, s: State, seat: int) -> list[str]:

@@ -5,7 +5,7 @@ Serves the decline rules of Bieter.
 
 from __future__ import annotations
 
-from jasstui.catalogue import steps
+from jasstui.catalogue.strict import GameName
 from jasstui.mechanics.account.score import line, sides_of, whole
 from jasstui.mechanics.games import game, take_game
 from jasstui.mechanics.phase import Phase, Refusal, because
@@ -13,8 +13,13 @@ from jasstui.mechanics.state import State
 from jasstui.mechanics.weis.announce import pair
 
 
-class Decline(Phase[steps.Decline]):
-    """Tokens: `accept`, `decline`."""
+class Decline(Phase, tag="decline"):
+    """He may decline to play the deal, which then counts as `game`.
+
+    Tokens: `accept`, `decline`.
+    """
+
+    game: GameName
 
     def begin(self, s: State) -> None:
         s.ask("decline", s.match.declarer)
@@ -32,7 +37,7 @@ class Decline(Phase[steps.Decline]):
         s.say(seat, token)
         s.ask("")
         if token == "decline":
-            take_game(s, seat, self.spec.game, s.deal.mode)
+            take_game(s, seat, self.game, s.deal.mode)
 
 
 def write_forfeit(s: State) -> None:

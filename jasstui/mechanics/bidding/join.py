@@ -5,7 +5,11 @@ Serves the bid rules of Handjass; every form in which players may stay at home c
 
 from __future__ import annotations
 
-from jasstui.catalogue import steps
+from typing import Annotated
+
+from msgspec import Meta
+
+from jasstui.catalogue.strict import GameName
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.hands.swap import take_stock
 from jasstui.mechanics.order import round_after
@@ -16,20 +20,35 @@ COME, OUT, UNDECIDED, BLIND = "come", "pass", "undecided", "blind"
 """The words that may be said; `blind` takes the blind hand and comes with it."""
 
 
-class Join(Phase[steps.Join]):
-    """Tokens: `come`, `pass`, in the first of two rounds `undecided`, and `blind` for the blind
+class Join(Phase, tag="join"):
+    """In playing order each player says whether he takes part; who stays out lays his hand aside.
+
+    A declarer takes part already: the others are asked in turn after him. `least`: how many must
+    come, else the deal is over. `alone`: the game of a player who is the only one to come, "" when
+    nothing is written for him. `undecided`: whoever hesitates is asked again in a second round, in
+    which he must decide. `swap`: at his turn a player may come with the stock and the turned card
+    in place of his whole hand, as long as nobody else has taken them. `duty`: modes in which
+    everybody must take part.
+
+    Tokens: `come`, `pass`, in the first of two rounds `undecided`, and `blind` for the blind
     hand while it lies there.
 
     Who passes lays his hand aside at once, covered; his cards belong to nobody any more. When all
     have decided, `players` are those who take part, and the sides are theirs alone.
     """
 
+    least: Annotated[int, Meta(ge=1)] = 2
+    alone: GameName = ""
+    undecided: bool = False
+    swap: bool = False
+    duty: list[str] = []
+
     def begin(self, s: State) -> None:
         if s.deal.result:
             return
         if s.deal.declarer >= 0 and s.deal.declarer not in s.deal.joined:
             s.set(joined=(*s.deal.joined, s.deal.declarer))
-        if s.deal.mode in self.spec.duty:
+        if s.deal.mode in self.duty:
             s.set(joined=s.deal.players)
         self._ask_next(s)
 
@@ -50,9 +69,9 @@ class Join(Phase[steps.Join]):
 
     def legal(self, s: State, seat: int) -> list[str]:
         tokens = [COME, OUT]
-        if self.spec.undecided and seat not in s.deal.undecided:
+        if self.undecided and seat not in s.deal.undecided:
             tokens.append(UNDECIDED)
-        if self.spec.swap and s.stock:
+        if self.swap and s.stock:
             tokens.append(BLIND)
         return tokens
 
@@ -60,7 +79,7 @@ class Join(Phase[steps.Join]):
         if token == UNDECIDED:
             return because(s, "bid.second-round", "bid.choices")
         if token == BLIND:
-            return because(s, "bid.blinder-order", "bid.choices") if self.spec.swap else TOKEN
+            return because(s, "bid.blinder-order", "bid.choices") if self.swap else TOKEN
         if token.startswith("rob "):
             return because(s, "rob.who", "rob.only-trump", "deal.trump", "rob.voluntary")
         return TOKEN
@@ -90,12 +109,12 @@ class Join(Phase[steps.Join]):
         """All have decided: the game is on, one writes alone, or there is no game."""
         s.ask("")
         players = tuple(p for p in s.deal.players if p in s.deal.joined)
-        if len(players) >= self.spec.least:
+        if len(players) >= self.least:
             s.set(players=players)
             if s.deal.game:
                 take_game(s, s.deal.declarer, s.deal.game, s.deal.mode)
-        elif players and self.spec.alone:
+        elif players and self.alone:
             s.set(players=players)
-            take_game(s, players[0], self.spec.alone, s.deal.mode)
+            take_game(s, players[0], self.alone, s.deal.mode)
         else:
             s.set(game="", mode="", declarer=-1, sides=(), result="too-few")

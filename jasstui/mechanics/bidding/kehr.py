@@ -7,7 +7,9 @@ playing order.
 
 from __future__ import annotations
 
-from jasstui.catalogue import steps
+from typing import Literal
+
+from jasstui.catalogue.strict import GameName, Mark
 from jasstui.mechanics.account.settle import write_marks
 from jasstui.mechanics.games import holds_all, suit_of, take_game
 from jasstui.mechanics.hands import rob
@@ -18,14 +20,25 @@ DETAILS = "bid.kehr-details"
 """The rule of forms that take over the whole Kehr in one sentence."""
 
 
-class Kehr(Window[steps.Kehr]):
-    """Tokens: `rob H6` and `pass` in the robbing window, `warn` after robbing, `halt` and `pass`
-    at the takeover question."""
+class Kehr(Window, tag="kehr"):
+    """The stock is turned card by card until somebody takes over.
+
+    `first`: whether the card turned at the deal is the first on offer. `spare`: cards at the end
+    of the stock that are never turned.
+
+    Tokens: `rob H6` and `pass` in the robbing window, `warn` after robbing, `halt` and `pass`
+    at the takeover question.
+    """
+
+    game: GameName
+    first: Literal["turned", "stock"] = "turned"
+    spare: int = 1
+    failed: list[Mark] = []
 
     def begin(self, s: State) -> None:
         if s.deal.demander < 0 or s.deal.declarer >= 0:
             return
-        if self.spec.first == "turned":
+        if self.first == "turned":
             s.set(turns=1)
             self._offer(s)
         else:
@@ -33,7 +46,7 @@ class Kehr(Window[steps.Kehr]):
 
     def _turn(self, s: State) -> None:
         """Cover the card on offer with the next one."""
-        if len(s.stock) <= self.spec.spare:
+        if len(s.stock) <= self.spare:
             self._fail(s)
             return
         if s.deal.turns:
@@ -76,7 +89,7 @@ class Kehr(Window[steps.Kehr]):
             return because(s, "kehr.call", "bid.kehr")
         if verb in s.rules.spec.games:
             once = ("bid.no-second", "bid.order")
-            great = () if verb == self.spec.game else ("bid.kehr-only-aucho", "bid.agreed-kehr")
+            great = () if verb == self.game else ("bid.kehr-only-aucho", "bid.agreed-kehr")
             return because(s, *great, *once)
         if verb == "halt":
             return because(s, "kehr.rob-window", DETAILS)
@@ -112,7 +125,7 @@ class Kehr(Window[steps.Kehr]):
         s.say(seat, token)
         at = s.deal.players.index(seat) + 1
         if token == "halt":
-            take_game(s, seat, self.spec.game, suit_of(s, s.deal.turned))
+            take_game(s, seat, self.game, suit_of(s, s.deal.turned))
             s.ask("")
         elif at < len(s.deal.players):
             s.ask("halt", s.deal.players[at])
@@ -122,5 +135,5 @@ class Kehr(Window[steps.Kehr]):
 
     def _fail(self, s: State) -> None:
         s.set(result="kehr-failed")
-        write_marks(s, self.spec.failed)
+        write_marks(s, self.failed)
         s.ask("")

@@ -7,14 +7,23 @@ he knows it as long as it lies there.
 
 from __future__ import annotations
 
-from jasstui.catalogue import steps
+from typing import Annotated
+
+from msgspec import Meta
+
 from jasstui.mechanics.hands.dealing import cutter
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.state import State, only
 
 
-class Lick(Phase[steps.Lick]):
-    """Tokens: `lick` to look at the bottom card, then `keep` or `leave`; `pass` to have done."""
+class Lick(Phase, tag="lick"):
+    """Before the deal the cutter may look at the bottom card of the pack and keep it, card by card;
+    if he keeps none, the dealer may. `most`: how many one player may keep, never more than a hand.
+
+    Tokens: `lick` to look at the bottom card, then `keep` or `leave`; `pass` to have done.
+    """
+
+    most: Annotated[int, Meta(ge=1)] = 5
 
     def begin(self, s: State) -> None:
         s.ask("lick", cutter(s))
@@ -41,7 +50,7 @@ class Lick(Phase[steps.Lick]):
         if token == "keep":
             s.move(s.stock[-1], "stock", f"hand:{seat}", only(seat))
             hand = sum(s.rules.hand_out("").packets)
-            if s.hands[seat].bit_count() < min(self.spec.most, hand):
+            if s.hands[seat].bit_count() < min(self.most, hand):
                 s.ask("lick", seat)
                 return
         if seat == cutter(s) and not s.hands[seat]:

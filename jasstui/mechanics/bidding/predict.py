@@ -5,7 +5,10 @@ Serves the bid rules of Differenzler.
 
 from __future__ import annotations
 
-from jasstui.catalogue import steps
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.state import State
 
@@ -13,11 +16,22 @@ TAKE_BACK = "take-back"
 """The word with which a prediction is taken back."""
 
 
-class Predict(Phase[steps.Predict]):
-    """Tokens: `bid 40`; out of turn `take-back`.
+class Predict(Phase, tag="predict", kw_only=True):
+    """Everybody says how much he will make.
+
+    `secret`: all write a slip at once, which stays covered until the deal is counted; else each
+    says it aloud in turn. `least`, `most`: the numbers that may be said. `correct`: until when a
+    prediction may be taken back: never, until the next player's, or until the first lead.
+
+    Tokens: `bid 40`; out of turn `take-back`.
 
     Slips are written by everybody at once and in any order; others learn only that one is ready.
     """
+
+    secret: bool = False
+    least: Annotated[int, Meta(ge=0)] = 0
+    most: int
+    correct: Literal["off", "until-next", "until-lead"] = "off"
 
     def begin(self, s: State) -> None:
         self._ask_next(s)
@@ -27,12 +41,12 @@ class Predict(Phase[steps.Predict]):
         done = (*s.deal.ready, *dict(s.deal.predictions))
         waiting = [p for p in s.deal.players if p not in done]
         if waiting:
-            s.ask("predict", *(waiting if self.spec.secret else waiting[:1]))
+            s.ask("predict", *(waiting if self.secret else waiting[:1]))
         else:
             s.ask("")
 
     def legal(self, s: State, seat: int) -> list[str]:
-        return [f"bid {n}" for n in range(self.spec.least, self.spec.most + 1)]
+        return [f"bid {n}" for n in range(self.least, self.most + 1)]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         verb, _, number = token.partition(" ")
@@ -49,13 +63,13 @@ class Predict(Phase[steps.Predict]):
             return super().why_not_now(s, seat, token)
         if seat in (*s.deal.ready, *dict(s.deal.predictions)):
             return why_bid(s)
-        return because(s, "bid.order-free" if self.spec.secret else "bid.order")
+        return because(s, "bid.order-free" if self.secret else "bid.order")
 
-    def calls(self, s: State, seat: int) -> list[str]:
+    def out_of_turn(self, s: State, seat: int) -> list[str]:
         said = s.deal.ready or tuple(p for p, _ in s.deal.predictions)
-        if self.spec.correct == "off" or seat not in said:
+        if self.correct == "off" or seat not in said:
             return []
-        return [TAKE_BACK] if self.spec.correct == "until-lead" or said[-1] == seat else []
+        return [TAKE_BACK] if self.correct == "until-lead" or said[-1] == seat else []
 
     def apply(self, s: State, seat: int, token: str) -> None:
         if token == TAKE_BACK:
@@ -63,7 +77,7 @@ class Predict(Phase[steps.Predict]):
             self.take_back(s, seat)
             return
         number = int(token.split()[1])
-        if self.spec.secret:
+        if self.secret:
             s.slip(seat, number)
             s.set(ready=(*s.deal.ready, seat))
         else:
@@ -73,7 +87,7 @@ class Predict(Phase[steps.Predict]):
 
     def take_back(self, s: State, seat: int) -> None:
         """A player changes his mind and is asked again."""
-        if self.spec.secret:
+        if self.secret:
             s.slip(seat, -1)
             s.set(ready=tuple(p for p in s.deal.ready if p != seat))
         else:
@@ -90,7 +104,7 @@ def late(s: State, seat: int) -> list[str]:
     """Whether a prediction may still be taken back although the play has begun: until the first
     card is led."""
     step = prediction_step(s)
-    return step.calls(s, seat) if step and s.play is not None and not s.play.log else []
+    return step.out_of_turn(s, seat) if step and s.play is not None and not s.play.log else []
 
 
 def reopen(s: State, seat: int) -> None:
@@ -98,7 +112,7 @@ def reopen(s: State, seat: int) -> None:
     step = prediction_step(s)
     assert step is not None
     s.play = None
-    s.set(step=step.name)
+    s.set(step=next(name for name, own in s.rules.steps.items() if own is step))
     step.take_back(s, seat)
 
 

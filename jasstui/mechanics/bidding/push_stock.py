@@ -5,14 +5,26 @@ Serves zwick-4.bid.push, turn-next, turn-limit, turn-binds and turn-belli.
 
 from __future__ import annotations
 
-from jasstui.catalogue import steps
+from typing import Annotated
+
+from msgspec import Meta
+
+from jasstui.catalogue.strict import GameName
 from jasstui.mechanics.games import suit_of, take_game
 from jasstui.mechanics.phase import Phase, Refusal, because
 from jasstui.mechanics.state import State
 
 
-class PushStock(Phase[steps.PushStock]):
-    """Tokens: `turn` or `push`; after a turned card `turn` or `stay`."""
+class PushStock(Phase, tag="push-stock"):
+    """The unopened stock goes round: each player turns its top card, whose suit is trump for
+    `game`, or pushes the stock on. `most`: how many cards he may turn, 0 for all; the last one
+    binds.
+
+    Tokens: `turn` or `push`; after a turned card `turn` or `stay`.
+    """
+
+    game: GameName
+    most: Annotated[int, Meta(ge=0)] = 2
 
     def begin(self, s: State) -> None:
         if s.stock and not s.deal.game:
@@ -34,7 +46,7 @@ class PushStock(Phase[steps.PushStock]):
         at = s.deal.players.index(seat) + 1
         if token == "turn":
             self._turn(s)
-            if s.stock and s.deal.turns != self.spec.most:
+            if s.stock and s.deal.turns != self.most:
                 s.ask("turn", seat)
                 return
         elif token == "push" and at < len(s.deal.players):
@@ -44,7 +56,7 @@ class PushStock(Phase[steps.PushStock]):
         if token == "push":
             s.set(result="passed")
         else:
-            take_game(s, seat, self.spec.game, suit_of(s, s.deal.turned))
+            take_game(s, seat, self.game, suit_of(s, s.deal.turned))
 
     @staticmethod
     def _turn(s: State) -> None:

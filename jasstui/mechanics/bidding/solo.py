@@ -6,7 +6,10 @@ doppelkopf-4.bid.overbid-* and the rules on who has to play one.
 
 from __future__ import annotations
 
-from jasstui.catalogue import partien, steps
+from typing import Literal
+
+from jasstui.catalogue import partien
+from jasstui.catalogue.strict import GameName
 from jasstui.mechanics.bidding.announcements import LEVELS
 from jasstui.mechanics.games import game, take_game
 from jasstui.mechanics.order import round_after
@@ -23,8 +26,19 @@ def in_ramsch(s: State) -> bool:
     return s.match.evening.round == RAMSCH
 
 
-class SoloBid(Phase[steps.Solo]):
-    """Tokens: `solo` or `pass`; against a Solo `solo no-90` and so on, then `normal no-90`."""
+class SoloBid(Phase, tag="solo"):
+    """Everybody is asked for a Solo, which others may overbid by levels, with a Solo first and then
+    with the usual game.
+
+    `game`: the game without a Solo, `round`: that of a Ramsch round. `overbid_duty`: a Solo that
+    somebody has to play may be overbid too.
+
+    Tokens: `solo` or `pass`; against a Solo `solo no-90` and so on, then `normal no-90`.
+    """
+
+    game: GameName
+    round: GameName
+    overbid_duty: bool = True
 
     def begin(self, s: State) -> None:
         partie = s.rules.spec.partie
@@ -34,7 +48,7 @@ class SoloBid(Phase[steps.Solo]):
             s.ask(SOLO, s.deal.players[0])
             return
         s.set(duty=duty, offer=SOLO, bidder=duty, outbid=(duty, ""))
-        if self.spec.overbid_duty:
+        if self.overbid_duty:
             self._next(s, "overbid")
         else:
             s.ask("")
@@ -87,7 +101,7 @@ class SoloBid(Phase[steps.Solo]):
 
     def _without(self, s: State) -> None:
         """Nobody plays a Solo."""
-        name = self.spec.round if in_ramsch(s) else self.spec.game
+        name = self.round if in_ramsch(s) else self.game
         take_game(s, -1, name, s.rules.spec.games[name].modes[0])
         s.ask("")
 
@@ -108,7 +122,7 @@ class SoloBid(Phase[steps.Solo]):
 
     def _settled(self, s: State) -> None:
         if s.deal.offer == NORMAL:
-            take_game(s, -1, self.spec.game, s.rules.spec.games[self.spec.game].modes[0])
+            take_game(s, -1, self.game, s.rules.spec.games[self.game].modes[0])
         s.ask("")
 
 
@@ -118,8 +132,16 @@ def _above(s: State) -> tuple[str, ...]:
     return LEVELS[LEVELS.index(level) + 1 :] if level else LEVELS
 
 
-class NameSolo(Phase[steps.NameSolo]):
-    """Who plays a Solo says which: `name damensolo`, `name C` for a suit."""
+class NameSolo(Phase, tag="name-solo"):
+    """Who plays a Solo says which. `games`: those that are allowed, `round`: in a Ramsch round.
+    `lead`: whose Solo gives him the lead to the first trick.
+
+    Who plays a Solo says which: `name damensolo`, `name C` for a suit.
+    """
+
+    games: list[GameName]
+    round: list[GameName]
+    lead: Literal["first-of-meeting", "first-of-each-player", "always", "never"]
 
     def begin(self, s: State) -> None:
         if s.deal.offer == SOLO and not s.deal.game:
@@ -127,7 +149,7 @@ class NameSolo(Phase[steps.NameSolo]):
 
     def legal(self, s: State, seat: int) -> list[str]:
         games = s.rules.spec.games
-        names = self.spec.round if in_ramsch(s) else self.spec.games
+        names = self.round if in_ramsch(s) else self.games
         families = [family for name in names for family in games[name].modes]
         return [f"name {token}" for token, mode in s.rules.modes.items() if mode.family in families]
 
@@ -143,7 +165,7 @@ class NameSolo(Phase[steps.NameSolo]):
         s.say(seat, token)
         mode = token.removeprefix("name ")
         family = s.rules.modes[mode].family
-        names = self.spec.round if in_ramsch(s) else self.spec.games
+        names = self.round if in_ramsch(s) else self.games
         name = next(n for n in names if family in s.rules.spec.games[n].modes)
         take_game(s, seat, name, mode)
         if self._leads(s, seat):
@@ -159,7 +181,7 @@ class NameSolo(Phase[steps.NameSolo]):
             "first-of-each-player": seat not in evening.led,
             "always": True,
             "never": False,
-        }[self.spec.lead] or evening.round == "duty"
+        }[self.lead] or evening.round == "duty"
 
 
 def is_solo(s: State) -> bool:

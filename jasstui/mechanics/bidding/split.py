@@ -6,7 +6,11 @@ refused offer may be answered by one of the other's own. Without agreement the d
 
 from __future__ import annotations
 
-from jasstui.catalogue import steps
+from typing import Annotated
+
+from msgspec import Meta
+
+from jasstui.catalogue.strict import GameName, listed
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.state import State
@@ -16,16 +20,28 @@ SHARE, GAME_ONLY = "share", "share-game"
 holder."""
 
 
-class Split(Phase[steps.Split]):
-    """Tokens: `share 8` or `share-game 8` to offer, `pass` to offer nothing; then `accept`,
-    `refuse`, or once an offer of the other's own."""
+class Split(Phase, tag="split", kw_only=True):
+    """When two of several take part they may share the deal instead of playing it, as `game`.
+
+    `total`: what the game is worth between them; `even`: what each gets of equal shares. `shares`:
+    what one may ask for himself; the other gets the rest of the total.
+
+    Tokens: `share 8` or `share-game 8` to offer, `pass` to offer nothing; then `accept`,
+    `refuse`, or once an offer of the other's own.
+    """
+
+    on: bool = True
+    game: GameName
+    total: Annotated[int, Meta(ge=1)] = 15
+    even: Annotated[int, Meta(ge=1)] = 7
+    shares: list[int] = listed(7, 8, 9, 10)
 
     def begin(self, s: State) -> None:
-        if self.spec.on and s.deal.game and len(s.deal.players) == 2 and len(s.deal.out):
+        if self.on and s.deal.game and len(s.deal.players) == 2 and len(s.deal.out):
             s.ask("split", s.deal.players[0])
 
     def _offers(self) -> list[str]:
-        return [f"{word} {n}" for word in (SHARE, GAME_ONLY) for n in self.spec.shares]
+        return [f"{word} {n}" for word in (SHARE, GAME_ONLY) for n in self.shares]
 
     def legal(self, s: State, seat: int) -> list[str]:
         if s.deal.question == "split":
@@ -63,7 +79,7 @@ class Split(Phase[steps.Split]):
         seat, word = s.deal.offered[-1]
         verb, number = word.split(" ")
         mine = int(number)
-        theirs = mine if mine == self.spec.even else self.spec.total - mine
+        theirs = mine if mine == self.even else self.total - mine
         shares = tuple((p, mine if p == seat else theirs) for p in s.deal.players)
-        take_game(s, s.deal.declarer, self.spec.game, s.deal.mode)
+        take_game(s, s.deal.declarer, self.game, s.deal.mode)
         s.set(shares=shares, halved=verb == SHARE)

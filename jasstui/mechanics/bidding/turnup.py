@@ -5,8 +5,10 @@ Serves the bid rules of Euchre.
 
 from __future__ import annotations
 
+from typing import Literal
+
 from jasstui.cards.faces import JOKER_SUIT, SISTER
-from jasstui.catalogue import steps
+from jasstui.catalogue.strict import GameName
 from jasstui.mechanics.absent import sit_out
 from jasstui.mechanics.games import suit_of, take_game
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal
@@ -15,18 +17,34 @@ from jasstui.mechanics.state import State, only
 ACCEPT, ACCEPT_ALONE, NAME, NAME_ALONE, PASS = "accept", "accept-alone", "trump", "alone", "pass"
 
 
-class TurnUp(Phase[steps.TurnUp]):
-    """Tokens: `accept`, `accept-alone` and `pass`; in the second round `trump H`, `alone H` and
+class TurnUp(Phase, tag="turn-up"):
+    """In turn each player accepts the suit of the turned card as trump or passes; if all pass, each
+    may in turn name another suit or pass.
+
+    `game`: what is then played for, `lone`: the game of one who says that he plays without his
+    partner, "" if nobody may. `natural`: who accepts needs a card printed with the suit. `stick`:
+    the dealer may not pass in the second round. `assist_alone`: the dealer's partner accepts only
+    to play alone. `joker`: a turned Joker lets the dealer name trumps before he sees his hand, or
+    is dealt again.
+
+    Tokens: `accept`, `accept-alone` and `pass`; in the second round `trump H`, `alone H` and
     `pass`; for a dealer who has turned the Joker `trump H`.
 
     What is said aloud names the role: `order-up`, `assist` or `take-up`, `turn-down`, and of a
     suit whether it is `next` (of the colour turned down) or `cross`.
     """
 
+    game: GameName
+    lone: GameName = ""
+    natural: bool = False
+    stick: bool = False
+    assist_alone: bool = False
+    joker: Literal["dealer-names", "redeal"] = "dealer-names"
+
     def begin(self, s: State) -> None:
         if suit_of(s, s.deal.turned) != JOKER_SUIT:
             s.ask("accept", s.deal.players[0])
-        elif self.spec.joker == "dealer-names":
+        elif self.joker == "dealer-names":
             s.ask("unseen", s.match.dealer)
         else:
             s.set(result="redeal")
@@ -38,18 +56,18 @@ class TurnUp(Phase[steps.TurnUp]):
         if s.deal.question == "unseen":
             return [f"{NAME} {suit}" for suit in suits]
         free = [suit for suit in suits if suit != suit_of(s, s.deal.turned)]
-        ways = [NAME, NAME_ALONE] if self.spec.lone else [NAME]
-        stuck = self.spec.stick and seat == s.match.dealer
+        ways = [NAME, NAME_ALONE] if self.lone else [NAME]
+        stuck = self.stick and seat == s.match.dealer
         return [f"{way} {suit}" for way in ways for suit in free] + ([] if stuck else [PASS])
 
     def _accepting(self, s: State, seat: int) -> list[str]:
         own = s.rules.pack.suit[suit_of(s, s.deal.turned)]
         held = s.hands[seat] | (s.deal.turned if seat == s.match.dealer else 0)
-        if self.spec.natural and not held & own:
+        if self.natural and not held & own:
             return []
-        if self.spec.assist_alone and self._role(s, seat) == "assist":
+        if self.assist_alone and self._role(s, seat) == "assist":
             return [ACCEPT_ALONE]
-        return [ACCEPT, ACCEPT_ALONE] if self.spec.lone else [ACCEPT]
+        return [ACCEPT, ACCEPT_ALONE] if self.lone else [ACCEPT]
 
     @staticmethod
     def _role(s: State, seat: int) -> str:
@@ -96,7 +114,7 @@ class TurnUp(Phase[steps.TurnUp]):
             kind = "next" if suit == SISTER[suit_of(s, s.deal.turned)] else "cross"
             s.say(seat, f"{kind}{'-alone' if alone else ''} {suit}")
         s.ask("")
-        take_game(s, seat, self.spec.lone if alone else self.spec.game, suit)
+        take_game(s, seat, self.lone if alone else self.game, suit)
         if alone:
             sit_out(s, seat)
 
@@ -115,8 +133,11 @@ class TurnUp(Phase[steps.TurnUp]):
             s.ask("")
 
 
-class PickUp(Phase[steps.PickUp]):
-    """Tokens: `discard C9`; the turned card itself may be laid aside.
+class PickUp(Phase, tag="pick-up"):
+    """If the turned card was accepted the dealer takes it and lays a card aside, which may be the
+    same one.
+
+    Tokens: `discard C9`; the turned card itself may be laid aside.
 
     A dealer who sits out does not exchange. The card taken up stays known to everybody until it is
     played; what is laid aside for it only the dealer knows.

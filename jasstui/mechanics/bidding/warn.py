@@ -6,20 +6,33 @@ who holds them.
 
 from __future__ import annotations
 
-from jasstui.catalogue import steps
+from typing import Literal
+
+from jasstui.catalogue.strict import GameName, Mark, RankName
 from jasstui.mechanics.games import holds_all
 from jasstui.mechanics.phase import Refusal, Window
 from jasstui.mechanics.state import State
 
 
-class Warn(Window[steps.Warn]):
-    """Tokens: `warn`, `pass`."""
+class Warn(Window, tag="warn", kw_only=True):
+    """The holder of all four cards of `rank` may warn before the first declaration.
+
+    `penalty`: who has not warned pays always, or only when he shows the four. `silent`: what a
+    player pays who has not warned of somebody else's game.
+
+    Tokens: `warn`, `pass`.
+    """
+
+    rank: RankName = "J"
+    game: GameName = "warned"
+    penalty: Literal["always", "only-if-shown"] = "always"
+    silent: Mark
 
     def begin(self, s: State) -> None:
         s.ask("warn", *s.deal.players)
 
     def legal(self, s: State, seat: int) -> list[str]:
-        return ["pass", "warn"] if holds_all(s, seat, self.spec.rank) else ["pass"]
+        return ["pass", "warn"] if holds_all(s, seat, self.rank) else ["pass"]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         return Refusal("warn.who") if token == "warn" else super().why(s, seat, token)

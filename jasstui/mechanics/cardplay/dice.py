@@ -7,15 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from random import Random
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from jasstui.cards.pack import Pack
-from jasstui.catalogue import steps
 from jasstui.mechanics.cardplay.tables import Mode, TrickRules
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal
 from jasstui.mechanics.state import CHANCE, State
+
+if TYPE_CHECKING:
+    from jasstui.mechanics.cardplay.play import Play
 
 SIDES = 6
 """Numbers of a die."""
@@ -24,7 +27,7 @@ Dice = dict[str, dict[int, TrickRules]]
 """For each mode the rules of a trick by the number rolled; numbers that lead to no trick lack."""
 
 
-def make_dice(spec: steps.Play, modes: Mapping[str, Mode], pack: Pack) -> Dice:
+def make_dice(spec: Play, modes: Mapping[str, Mode], pack: Pack) -> Dice:
     """What each number means in each mode. The points of the cards stay those of the mode."""
     made: Dice = {}
     for token, mode in modes.items():
@@ -91,8 +94,10 @@ def lacked(deal: Deal, dice: Dice) -> Iterator[tuple[int, int, int]]:
             yield trick, seat, rules.leads
 
 
-class RollForehand(Phase[steps.RollForehand]):
-    """All roll at once, one number for each: `roll 4 6`; those who share the highest roll again.
+class RollForehand(Phase, tag="roll-forehand"):
+    """Before the first deal of a Partie all roll a die; the highest number is forehand.
+
+    All roll at once, one number for each: `roll 4 6`; those who share the highest roll again.
 
     Serves grauer-jass-2.deal.first-roll* and dealer, grauer-jass-4.deal.first-roll*.
     """

@@ -7,15 +7,18 @@ grauer-jass-2.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from jasstui.catalogue import steps
 from jasstui.mechanics.cardplay.tables import Mode, free_legal
 from jasstui.mechanics.state import State, only
 
+if TYPE_CHECKING:
+    from jasstui.mechanics.cardplay.play import Play
 
-def still_to_draw(spec: steps.Play, finished: int) -> int:
+
+def still_to_draw(spec: Play, finished: int) -> int:
     """Cards each player will still draw once so many tricks are finished."""
     return sum(spec.draw[finished:])
 
@@ -49,7 +52,7 @@ def draw(s: State) -> None:
         seat = play.after[seat]
 
 
-def with_stock(modes: Mapping[str, Mode], spec: steps.Play, dealt: int) -> dict[str, Mode]:
+def with_stock(modes: Mapping[str, Mode], spec: Play, dealt: int) -> dict[str, Mode]:
     """The modes of a form in which no obligation holds while there are cards to draw; `dealt`:
     cards of a hand."""
     if spec.duty == "same" or not spec.draw:

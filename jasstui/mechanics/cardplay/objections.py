@@ -6,8 +6,8 @@ Serves jass-base.play.*, jass-base.follow.*, jass-base.claim.* and the play rule
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from jasstui.catalogue import steps
 from jasstui.mechanics.bidding import announcements
 from jasstui.mechanics.bidding.predict import TAKE_BACK, why_bid
 from jasstui.mechanics.cardplay import turnback
@@ -16,6 +16,9 @@ from jasstui.mechanics.games import game, suit_of
 from jasstui.mechanics.phase import TOKEN, Refusal, because
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis.upwards import why_not_told
+
+if TYPE_CHECKING:
+    from jasstui.mechanics.cardplay.play import Play
 
 CALLS = {
     "claim": "claim.rest",
@@ -33,7 +36,7 @@ def laid(s: State) -> int:
     return 0 if s.tricks.winners or s.tricks.led else s.deal.laid
 
 
-def why_not_played(s: State, seat: int, token: str, spec: steps.Play) -> Refusal:
+def why_not_played(s: State, seat: int, token: str, spec: Play) -> Refusal:
     """Why this token is not legal for the player on turn."""
     words = token.split() or [""]
     if words[0] == "weis":
@@ -93,7 +96,7 @@ def _why_call(s: State, word: str) -> Refusal:
     return because(s, *(alone if CALLS[word] == "table.talk" else ()), CALLS[word])
 
 
-def why_not_said(s: State, seat: int, token: str, spec: steps.Play) -> Refusal | None:
+def why_not_said(s: State, seat: int, token: str, spec: Play) -> Refusal | None:
     """Why a seat that is not on turn cannot say this; None if only because of the turn."""
     if token in announcements.ANNOUNCED:
         return announcements.why_not(s, seat, token, spec.announcements)

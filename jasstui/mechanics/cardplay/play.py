@@ -7,12 +7,17 @@ talk that Aucho allows.
 from __future__ import annotations
 
 from random import Random
+from typing import Annotated, Literal
 
-from jasstui.catalogue import steps
+from msgspec import Meta
+
+from jasstui.catalogue.parties import Announcements, TurnBack
+from jasstui.catalogue.strict import Meaning, Thrown
 from jasstui.mechanics import parties
 from jasstui.mechanics.account.takings import nothing_left
 from jasstui.mechanics.bidding import announcements
 from jasstui.mechanics.bidding.predict import TAKE_BACK, late, reopen
+from jasstui.mechanics.bidding.wedding import note_trick
 from jasstui.mechanics.cardplay import turnback
 from jasstui.mechanics.cardplay.claims import award, may_claim
 from jasstui.mechanics.cardplay.dice import ask_roll, refuse_roll, roll, rolled
@@ -28,17 +33,44 @@ from jasstui.mechanics.weis import announce, held
 from jasstui.mechanics.weis.upwards import can_tell, compare_told, tell
 
 
-class Play(Phase[steps.Play]):
-    """Tokens: `play SJ`, `play HK stoeck`; before one's card `weis`, `weis H9H8H7` and `rob D6`;
-    out of turn `claim`, `ask`, `smear`, `ruff`, `thanks` and `show-stoeck`; of chance `roll 4`."""
+class Play(Phase, tag="play"):
+    """Tricks are played. `talk`: phrases the declarer's opponents may say to one another.
+    `see_own`: the tricks one has won may be looked at again; `see_last`: the last trick.
+    `announcements`: levels that may be announced meanwhile; `turn_back`: trumps may be changed on
+    the way.
+
+    `each`: cards everybody adds to a trick, in turn. `draw`: cards everybody draws from the stock
+    after the first, the second and each further trick, its winner first; a turned card is drawn
+    last. `duty`: what binds a player while there are cards to draw: the same as later, or nothing.
+    `rob`: until when the turned card may be robbed: before one's first card, or as long as it lies
+    there. `dice`: what a number means that is rolled before the lead: a suit that must be led, a
+    mode without trump that holds in this trick, "any" lead, "again", or "pass" for rolling by the
+    next player.
+
+    Tokens: `play SJ`, `play HK stoeck`; before one's card `weis`, `weis H9H8H7` and `rob D6`;
+    out of turn `claim`, `ask`, `smear`, `ruff`, `thanks` and `show-stoeck`; of chance `roll 4`.
+    """
+
+    claims: Literal["verified", "off", "at-own-risk"] = "verified"
+    talk: list[str] = []
+    see_first_trick: bool = False
+    see_own: bool = False
+    see_last: bool = True
+    each: Annotated[int, Meta(ge=1)] = 1
+    draw: list[Annotated[int, Meta(ge=0)]] = []
+    duty: Literal["same", "none"] = "same"
+    rob: Literal["first-card", "while-turned"] = "first-card"
+    dice: dict[Thrown, Meaning] = {}
+    announcements: Announcements | None = None
+    turn_back: TurnBack | None = None
 
     def begin(self, s: State) -> None:
         if not s.deal.mode or not game(s).played or s.deal.granted:
             return
         spec = game(s)
         leader = first_leader(s)
-        cards = s.hands[leader].bit_count() + still_to_draw(self.spec, 0)
-        s.play = s.rules.tricks(s.deal, s.hands, leader, cards // self.spec.each)
+        cards = s.hands[leader].bit_count() + still_to_draw(self, 0)
+        s.play = s.rules.tricks(s.deal, s.hands, leader, cards // self.each)
         rob = spec.rob_turned and s.deal.turned and s.deal.demander < 0
         rob = bool(rob) and suit_of(s, s.deal.turned) == s.rules.modes[s.deal.mode].trump
         s.set(rob_open=rob)
@@ -74,7 +106,7 @@ class Play(Phase[steps.Play]):
             tokens.append(f"play {code}")
             if stoeck & may and announce.completes_stoeck(s, seat, pack.held(may, code)):
                 tokens.append(f"play {code} stoeck")
-        tokens += turnback.tokens(s, seat, may, self.spec.turn_back)
+        tokens += turnback.tokens(s, seat, may, self.turn_back)
         tokens += self._weis(s, seat)
         return tokens + self._robbing(s, seat)
 
@@ -88,15 +120,15 @@ class Play(Phase[steps.Play]):
 
     def _robbing(self, s: State, seat: int) -> list[str]:
         late = s.tricks.winners or seat in dict(s.deal.called)
-        if not s.deal.rob_open or (late and self.spec.rob != "while-turned"):
+        if not s.deal.rob_open or (late and self.rob != "while-turned"):
             return []
         return rob_tokens(s, seat)
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        return why_not_played(s, seat, token, self.spec)
+        return why_not_played(s, seat, token, self)
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
-        return why_not_said(s, seat, token, self.spec) or super().why_not_now(s, seat, token)
+        return why_not_said(s, seat, token, self) or super().why_not_now(s, seat, token)
 
     def apply(self, s: State, seat: int, token: str) -> None:
         words = token.split()
@@ -109,7 +141,7 @@ class Play(Phase[steps.Play]):
         elif words[0] == "play":
             card = s.rules.pack.held(s.hands[seat], words[1])
             if words[-1] == turnback.WORD:
-                turnback.announce(s, seat, self.spec.turn_back)
+                turnback.announce(s, seat, self.turn_back)
             self._card(s, seat, card, words[-1] == "stoeck")
         else:
             self._call(s, seat, token)
@@ -166,7 +198,7 @@ class Play(Phase[steps.Play]):
         if len(play.winners) == 1 and s.claims:
             announce.compare(s)
         compare_told(s)
-        parties.note_trick(s)
+        note_trick(s)
         s.rules.partie.after_trick(s)
         if s.match.over:
             return
@@ -191,33 +223,33 @@ class Play(Phase[steps.Play]):
 
     # ------------------------------------------------------------ what anybody may say
 
-    def calls(self, s: State, seat: int) -> list[str]:
+    def out_of_turn(self, s: State, seat: int) -> list[str]:
         play = s.play
         if play is None or seat not in s.deal.players:
             return []
         asks = [announcements.ASK] if announcements.may_ask(s, seat) else []
-        announceable = announcements.announceable(s, seat, self.spec.announcements)
-        claims = may_claim(s, seat, self.spec.claims)
+        announceable = announcements.announceable(s, seat, self.announcements)
+        claims = may_claim(s, seat, self.claims)
         return [*claims, *self._talk(s, seat), *late(s, seat), *announceable, *asks]
 
     def _talk(self, s: State, seat: int) -> list[str]:
         """Opponents of the declarer may ask one another whether to smear or to trump."""
         play = s.tricks
-        if not self.spec.talk or seat == s.deal.declarer or len(s.side(seat)) < 2:
+        if not self.talk or seat == s.deal.declarer or len(s.side(seat)) < 2:
             return []
         if game(s).sides != "declarer":
             return []
         number = len(play.winners)
         spoken = [who for who, trick in s.deal.talked if trick == number]
         if not spoken:
-            return [self.spec.talk[0]]
-        return [] if seat in spoken else self.spec.talk[1:]
+            return [self.talk[0]]
+        return [] if seat in spoken else self.talk[1:]
 
     def _call(self, s: State, seat: int, token: str) -> None:
         play = s.tricks
         s.say(seat, token)
         if token == "claim":
-            award(s, seat, self.spec.claims)
+            award(s, seat, self.claims)
         elif token == TAKE_BACK:
             reopen(s, seat)
         elif token in announcements.ANNOUNCED:

@@ -7,16 +7,22 @@ bodentrumpf*, and the deal rules of the forms.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from random import Random
+from typing import Annotated, Literal
+
+from msgspec import Meta
 
 from jasstui.cards.faces import JOKER, RANKS
 from jasstui.cards.pack import Pack, UnknownCard, cards_of
-from jasstui.catalogue import steps
-from jasstui.mechanics.phase import TOKEN, Phase, Refusal, Step, because
+from jasstui.catalogue.models import FormSpec
+from jasstui.catalogue.references import Loose, packs_by_players
+from jasstui.catalogue.strict import CardName, listed
+from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.state import CHANCE, State
 
 
-class _Draw(Phase[Step]):
+class _Draw(Phase):
     """Each of some seats draws a card from the spread pack: `draw H6 SK C9 DA`."""
 
     def chance(self, s: State, rng: Random) -> str:
@@ -36,14 +42,19 @@ class _Draw(Phase[Step]):
         return {seat: RANKS.index(code[1]) for seat, code in drawn}
 
 
-class DrawDealer(_Draw[steps.DrawDealer]):
-    """The first dealer; skipped when the Partie starts with one."""
+class DrawDealer(_Draw, tag="draw-dealer"):
+    """The first dealer of a Partie is drawn, picked by chance, or named beforehand.
+
+    The first dealer; skipped when the Partie starts with one.
+    """
+
+    method: Literal["draw-low", "random", "chosen", "holder"] = "draw-low"
 
     def begin(self, s: State) -> None:
-        if s.match.dealer >= 0 or self.spec.method == "holder":
+        if s.match.dealer >= 0 or self.method == "holder":
             return
         s.set(players=s.match.order)
-        if self.spec.method == "chosen":
+        if self.method == "chosen":
             s.ask("dealer", s.match.order[0])
         else:
             s.ask("draw", CHANCE)
@@ -52,12 +63,12 @@ class DrawDealer(_Draw[steps.DrawDealer]):
         return [f"dealer {p}" for p in s.match.order]
 
     def chance(self, s: State, rng: Random) -> str:
-        if self.spec.method == "random":
+        if self.method == "random":
             return f"dealer {rng.choice(s.match.order)}"
         return super().chance(s, rng)
 
     def refuse_chance(self, s: State, token: str) -> Refusal | None:
-        if self.spec.method == "random":
+        if self.method == "random":
             return None if token in self.legal(s, CHANCE) else TOKEN
         return super().refuse_chance(s, token)
 
@@ -75,11 +86,16 @@ class DrawDealer(_Draw[steps.DrawDealer]):
         s.ask("")
 
 
-class DrawSeats(_Draw[steps.DrawSeats]):
-    """Partners are drawn: the two higher cards play together and sit opposite each other."""
+class DrawSeats(_Draw, tag="draw-seats"):
+    """By agreement the partners are drawn.
+
+    Partners are drawn: the two higher cards play together and sit opposite each other.
+    """
+
+    on: bool = False
 
     def begin(self, s: State) -> None:
-        if self.spec.on and not s.match.ledger:
+        if self.on and not s.match.ledger:
             s.set(players=s.match.circle)
             s.ask("draw", CHANCE)
 
@@ -95,15 +111,21 @@ class DrawSeats(_Draw[steps.DrawSeats]):
         s.ask("")
 
 
-class Shuffle(Phase[steps.Shuffle]):
-    """Chance shuffles and cuts, or a staged deal puts every card where it is wanted."""
+class Shuffle(Phase, tag="shuffle"):
+    """Shuffle and cut. `lift`: the fewest cards lifted, `leave`: the fewest that stay.
+
+    Chance shuffles and cuts, or a staged deal puts every card where it is wanted.
+    """
+
+    lift: int = 3
+    leave: int = 1
 
     def begin(self, s: State) -> None:
         s.ask("shuffle", CHANCE)
 
     def chance(self, s: State, rng: Random) -> str:
         if s.deal.question == "cut":
-            return f"cut {rng.randint(self.spec.lift, len(s.stock) - self.spec.leave)}"
+            return f"cut {rng.randint(self.lift, len(s.stock) - self.leave)}"
         cards = list(s.rules.pack.cards)
         rng.shuffle(cards)
         return "shuffle " + s.rules.pack.write(cards)
@@ -111,7 +133,7 @@ class Shuffle(Phase[steps.Shuffle]):
     def refuse_chance(self, s: State, token: str) -> Refusal | None:
         if s.deal.question == "cut":
             lifted = token.split()[1] if re.fullmatch(r"cut \d+", token) else ""
-            fits = lifted and self.spec.lift <= int(lifted) <= len(s.stock) - self.spec.leave
+            fits = lifted and self.lift <= int(lifted) <= len(s.stock) - self.leave
             return None if fits else because(s, "deal.cut-size", "deal.cut")
         if token.startswith("stage"):
             return None if staged(s, token) else TOKEN
@@ -148,7 +170,7 @@ def cutter(s: State) -> int:
     return s.from_forehand()[-2] if s.match.dealer >= 0 else CHANCE
 
 
-def receivers(s: State, spec: steps.HandOut) -> tuple[int, ...]:
+def receivers(s: State, spec: HandOut) -> tuple[int, ...]:
     """Seats that get a hand, forehand first."""
     seats = s.from_forehand() if s.match.dealer >= 0 else s.match.order
     return seats[:-1] if spec.to == "not-dealer" else seats
@@ -196,15 +218,21 @@ def staged(s: State, token: str) -> list[int]:
     return [wanted[place].pop(0) for place in to]
 
 
-class ChoosePackets(Phase[steps.Packets]):
-    """The dealer chooses how many cards he gives at a time: `packets 2-3`."""
+class ChoosePackets(Phase, tag="packets", kw_only=True):
+    """By agreement the dealer chooses how many cards he gives at a time, before he deals.
+
+    The dealer chooses how many cards he gives at a time: `packets 2-3`.
+    """
+
+    on: bool = False
+    choices: list[list[int]]
 
     def begin(self, s: State) -> None:
-        if self.spec.on:
+        if self.on:
             s.ask("packets", s.match.dealer)
 
     def legal(self, s: State, seat: int) -> list[str]:
-        return ["packets " + "-".join(map(str, sizes)) for sizes in self.spec.choices]
+        return ["packets " + "-".join(map(str, sizes)) for sizes in self.choices]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         return Refusal("deal.packets" if token.startswith("packets") else TOKEN.reason)
@@ -215,12 +243,42 @@ class ChoosePackets(Phase[steps.Packets]):
         s.ask("")
 
 
-class HandOut(Phase[steps.HandOut]):
-    """Hands are dealt packet by packet from the top, forehand first. Who already holds cards gets
-    only what he lacks."""
+class HandOut(Phase, tag="hand-out"):
+    """Deal the cards.
+
+    `to`: everybody or all but the dealer. `packets`: cards per round. `turn`: the card turned up:
+    the bottom one of the stock, the "next" one after the hands, the "last" one that is dealt (shown
+    before dealing, open until the first lead), or none. `peek`: the bottom card of the stock
+    may be looked at. `blind`: whose cards stay face down until the mode is named: those of the
+    partner, or those of the dealer when a Joker is turned.
+    `first_forehand`: holder of this card is forehand in the first deal. `covered`, `open`: cards
+    laid on the table, first those face down, after `spread_after` rounds of packets.
+
+    Hands are dealt packet by packet from the top, forehand first. Who already holds cards gets
+    only what he lacks.
+    """
+
+    to: Literal["all", "not-dealer"] = "all"
+    packets: list[int] = listed(3, 3, 3)
+    turn: Literal["", "bottom", "next", "last"] = ""
+    peek: bool = False
+    blind: Literal["", "partner", "joker-turned"] = ""
+    first_forehand: CardName = ""
+    covered: Annotated[int, Meta(ge=0)] = 0
+    open: Annotated[int, Meta(ge=0)] = 0
+    spread_after: Annotated[int, Meta(ge=0)] = 0
+
+    def flaws(self, spec: FormSpec) -> Iterator[Loose]:
+        packs = packs_by_players(spec)
+        few = any(
+            sum(self.packets) * (players - (self.to == "not-dealer")) > len(pack)
+            for players, pack in packs.items()
+        )
+        if few or min(self.packets, default=0) < 1:
+            yield Loose("reference.packets", ("packets",), str(self.packets))
 
     def begin(self, s: State) -> None:
-        spec = self.spec
+        spec = self
         if s.match.dealer < 0:
             s.set_match(dealer=s.match.order[-1])
         seats = receivers(s, spec)
@@ -258,21 +316,21 @@ class HandOut(Phase[steps.HandOut]):
     def _spread(self, s: State) -> None:
         """Lay cards on the table: those face down go below all others and are the stock in the
         end. Serves bieter-3.deal.first-table-order."""
-        covered = self.spec.covered
+        covered = self.covered
         s.stock = s.stock[covered:] + s.stock[:covered]
-        if self.spec.open:
-            s.move(sum(s.stock[: self.spec.open]), "stock", "table", s.everybody)
+        if self.open:
+            s.move(sum(s.stock[: self.open]), "stock", "table", s.everybody)
 
     def _blind(self, s: State, seats: tuple[int, ...]) -> int:
-        if self.spec.blind == "joker-turned":
-            turned = s.stock[len(seats) * sum(s.deal.packets or self.spec.packets)]
+        if self.blind == "joker-turned":
+            turned = s.stock[len(seats) * sum(s.deal.packets or self.packets)]
             return seats[-1] if s.rules.pack.face[turned].code == JOKER else CHANCE
-        if self.spec.blind != "partner" or (self.spec.first_forehand and s.match.number == 1):
+        if self.blind != "partner" or (self.first_forehand and s.match.number == 1):
             return CHANCE
         return next(p for p in seats[1:] if s.match.team[p] == s.match.team[seats[0]])
 
     def _holder_is_forehand(self, s: State) -> tuple[int, ...]:
-        card = next(cards_of(s.rules.pack.mask(self.spec.first_forehand)))
+        card = next(cards_of(s.rules.pack.mask(self.first_forehand)))
         holder = next(p for p in s.match.order if s.hands[p] & card)
         at = s.match.order.index(holder)
         s.set_match(dealer=s.match.order[at - 1])

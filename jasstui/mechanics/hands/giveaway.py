@@ -6,10 +6,12 @@ Serves doppelkopf-4.bid.abgabe-* and doppelkopf-4.exchange.*.
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Literal
 
 from jasstui.cards.pack import Pack, cards_of
-from jasstui.catalogue import steps
+from jasstui.catalogue.strict import GameName
 from jasstui.mechanics.bidding.announcements import answer
+from jasstui.mechanics.bidding.pigs import Pigs
 from jasstui.mechanics.bidding.solo import NORMAL, SOLO
 from jasstui.mechanics.games import game, step_of, take_game
 from jasstui.mechanics.order import round_after, round_from
@@ -41,8 +43,17 @@ def few_trumps(s: State, seat: int, most: int) -> bool:
     return (s.hands[seat] & s.rules.modes[s.deal.mode].trumps).bit_count() <= most
 
 
-class GiveAway(Phase[steps.GiveAway]):
-    """Tokens: `give-away` or `pass`; `hand-over C9 CT DA`; the others `take` or `pass`."""
+class GiveAway(Phase, tag="give-away"):
+    """Who has few trumps may give them away with `cards` cards in all to a partner who takes them.
+
+    `most`: trumps he may have. `game`: what is played with it.
+
+    Tokens: `give-away` or `pass`; `hand-over C9 CT DA`; the others `take` or `pass`.
+    """
+
+    game: GameName
+    cards: int = 3
+    most: int = 3
 
     def begin(self, s: State) -> None:
         if has_parties(s) and not s.rules.spec.games[s.deal.game].worth.solo:
@@ -50,14 +61,12 @@ class GiveAway(Phase[steps.GiveAway]):
 
     def legal(self, s: State, seat: int) -> list[str]:
         if s.deal.question == "give-away":
-            return ["give-away", "pass"] if few_trumps(s, seat, self.spec.most) else ["pass"]
+            return ["give-away", "pass"] if few_trumps(s, seat, self.most) else ["pass"]
         if s.deal.question == "take":
             return ["take", "pass"]
         trumps = s.hands[seat] & s.rules.modes[s.deal.mode].trumps
         rest = s.hands[seat] & ~trumps
-        return [
-            f"hand-over {cards}" for cards in sets_of(s.rules.pack, trumps, rest, self.spec.cards)
-        ]
+        return [f"hand-over {cards}" for cards in sets_of(s.rules.pack, trumps, rest, self.cards)]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         if token == "give-away":
@@ -78,7 +87,7 @@ class GiveAway(Phase[steps.GiveAway]):
             s.ask("hand-over", seat)
         elif token == "take":
             mode = s.deal.mode
-            take_game(s, s.deal.declarer, self.spec.game, mode)
+            take_game(s, s.deal.declarer, self.game, mode)
             s.set(partner=seat)
             s.ask("")
         elif s.deal.question == "give-away":
@@ -115,8 +124,14 @@ class GiveAway(Phase[steps.GiveAway]):
         s.ask("")
 
 
-class TakeOver(Phase[steps.TakeOver]):
-    """The partner takes the cards up and returns as many: `return C9 CT DA`."""
+class TakeOver(Phase, tag="take-over"):
+    """The partner takes up what was given away and returns as many cards. `told`: whether everybody
+    is told if a trump is among them, or only when asked.
+
+    The partner takes the cards up and returns as many: `return C9 CT DA`.
+    """
+
+    told: Literal["always", "on-request"] = "always"
 
     def begin(self, s: State) -> None:
         giver, taker = s.deal.declarer, s.deal.partner
@@ -126,7 +141,7 @@ class TakeOver(Phase[steps.TakeOver]):
         s.ask("return", taker)
 
     def legal(self, s: State, seat: int) -> list[str]:
-        found = step_of(s.rules.spec, steps.GiveAway)
+        found = step_of(s.rules.spec, GiveAway)
         assert found is not None
         free = s.hands[seat] & ~self._kept(s)
         return [f"return {cards}" for cards in sets_of(s.rules.pack, 0, free, found.cards)]
@@ -135,7 +150,7 @@ class TakeOver(Phase[steps.TakeOver]):
     def _kept(s: State) -> int:
         """Announced Schweine stay with the partner. Serves
         doppelkopf-4.bid.schweine-abgabe-giver."""
-        pigs = step_of(s.rules.spec, steps.Pigs)
+        pigs = step_of(s.rules.spec, Pigs)
         if pigs is None or s.deal.pigs not in (s.deal.declarer, s.deal.partner):
             return 0
         return s.rules.pack.equal[s.rules.pack.card(pigs.card)]
@@ -144,7 +159,7 @@ class TakeOver(Phase[steps.TakeOver]):
         words = token.split()
         if words[:1] != ["return"]:
             return TOKEN
-        pigs = step_of(s.rules.spec, steps.Pigs)
+        pigs = step_of(s.rules.spec, Pigs)
         if self._kept(s) and pigs is not None and pigs.card in words:
             return because(s, "bid.schweine-abgabe-giver")
         return because(s, "exchange.abgabe-return")
@@ -153,7 +168,7 @@ class TakeOver(Phase[steps.TakeOver]):
         giver = s.deal.declarer
         cards = taken(s.rules.pack, s.hands[seat], token.split()[1:], s.seen[giver])
         s.move(cards, f"hand:{seat}", f"hand:{giver}", only(seat, giver))
-        if self.spec.told == "always":
+        if self.told == "always":
             answer(s)
         s.ask("")
 

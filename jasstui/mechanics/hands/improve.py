@@ -5,21 +5,33 @@ Serves the exchange rules of Handjass.
 
 from __future__ import annotations
 
-from jasstui.catalogue import steps
+from typing import Annotated
+
+from msgspec import Meta
+
+from jasstui.catalogue.strict import listed
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.state import State, only
 
 
-class Improve(Phase[steps.Improve]):
-    """Tokens: `improve` or `pass`, then `lay HA` for each card that is given away.
+class Improve(Phase, tag="improve"):
+    """In playing order each player may exchange some cards of his hand for as many unseen ones.
+
+    `cards`: how many, neither more nor fewer; 0 for none at all. `packets`: the rounds in which
+    these cards would be dealt off the stock, forehand first.
+
+    Tokens: `improve` or `pass`, then `lay HA` for each card that is given away.
 
     The cards are laid aside one by one before the new ones are picked up. Whoever passes looks at
     his new cards and lays them aside. The new cards lie on top of the stock until their player has
     decided.
     """
 
+    cards: Annotated[int, Meta(ge=0)] = 3
+    packets: list[int] = listed(3)
+
     def begin(self, s: State) -> None:
-        if self.spec.cards:
+        if self.cards:
             s.ask("improve", s.deal.players[0])
 
     def legal(self, s: State, seat: int) -> list[str]:
@@ -46,7 +58,7 @@ class Improve(Phase[steps.Improve]):
         if s.deal.question == "lay":
             s.move(s.rules.pack.card(token.split()[1]), hand, "aside", only(seat))
             dealt = sum(s.rules.hand_out(s.deal.shape).packets)
-            if s.hands[seat].bit_count() > dealt - self.spec.cards:
+            if s.hands[seat].bit_count() > dealt - self.cards:
                 return
             s.move(self.new_cards(s, seat), "stock", hand, only(seat))
         else:
@@ -65,7 +77,7 @@ class Improve(Phase[steps.Improve]):
         """The cards on the stock that were dealt to this player, who is the next to decide."""
         waiting = len(s.deal.players) - s.deal.players.index(seat)
         top, found = 0, 0
-        for count in self.spec.packets:
+        for count in self.packets:
             found |= sum(s.stock[top : top + count])
             top += count * waiting
         return found

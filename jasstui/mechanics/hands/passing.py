@@ -5,9 +5,11 @@ Serves passing to the left, to the right and across, as in Hearts.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated, Literal
 
-from jasstui.catalogue import steps
+from msgspec import Meta
+
+from jasstui.catalogue.strict import listed
 from jasstui.mechanics.bidding.predict import TAKE_BACK
 from jasstui.mechanics.games import step_of
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
@@ -17,32 +19,42 @@ if TYPE_CHECKING:
     from jasstui.mechanics.compile import Rules
 
 
-def pass_step(rules: Rules) -> steps.PassCards:
+def pass_step(rules: Rules) -> PassCards:
     """The step in which cards are passed on."""
-    step = step_of(rules.spec, steps.PassCards)
+    step = step_of(rules.spec, PassCards)
     assert step is not None, "no cards are passed on in this form"
     return step
 
 
-def seats_on(spec: steps.PassCards, number: int, players: int) -> int:
+def seats_on(spec: PassCards, number: int, players: int) -> int:
     """How many seats further in playing order the cards of a deal go, 0 for none."""
     to = spec.to[(number - 1) % len(spec.to)]
     return {"hold": 0, "next": 1, "across": players // 2, "last": players - 1}[to]
 
 
-def giver(spec: steps.PassCards, number: int, players: tuple[int, ...], to: int) -> int:
+def giver(spec: PassCards, number: int, players: tuple[int, ...], to: int) -> int:
     """Whose cards a player gets in a deal."""
     return players[(players.index(to) - seats_on(spec, number, len(players))) % len(players)]
 
 
-class PassCards(Phase[steps.PassCards]):
-    """Tokens: `hand H7`, one card after the other; out of turn `take-back`.
+class PassCards(Phase, tag="pass-cards"):
+    """Everybody passes cards on to another player, all at once.
+
+    `to`: to whom in the first deal, the second and so on, in playing order; "hold" for a deal in
+    which nothing is passed.
+
+    Tokens: `hand H7`, one card after the other; out of turn `take-back`.
 
     Others learn how many cards a player has chosen, and nothing else before all have chosen.
     """
 
+    cards: Annotated[int, Meta(ge=1)] = 3
+    to: Annotated[list[Literal["next", "last", "across", "hold"]], Meta(min_length=1)] = listed(
+        "next"
+    )
+
     def begin(self, s: State) -> None:
-        if seats_on(self.spec, s.match.number, len(s.deal.players)):
+        if seats_on(self, s.match.number, len(s.deal.players)):
             s.ask("hand", *s.deal.players)
 
     def legal(self, s: State, seat: int) -> list[str]:
@@ -58,7 +70,7 @@ class PassCards(Phase[steps.PassCards]):
         held = s.hands[seat] & s.rules.pack.card(code)
         return because(s, "exchange.pass") if held else Refusal("table.not-yours")
 
-    def calls(self, s: State, seat: int) -> list[str]:
+    def out_of_turn(self, s: State, seat: int) -> list[str]:
         return [TAKE_BACK] if s.deal.question == "hand" and s.slips.get(seat) else []
 
     def apply(self, s: State, seat: int, token: str) -> None:
@@ -70,7 +82,7 @@ class PassCards(Phase[steps.PassCards]):
             s.slip(seat, chosen)
         s.set(passed=tuple({**dict(s.deal.passed), seat: chosen.bit_count()}.items()))
         count = dict(s.deal.passed)
-        waiting = [p for p in s.deal.players if count.get(p, 0) < self.spec.cards]
+        waiting = [p for p in s.deal.players if count.get(p, 0) < self.cards]
         if waiting:
             s.ask("hand", *waiting)
         else:
@@ -80,7 +92,7 @@ class PassCards(Phase[steps.PassCards]):
     def _exchange(self, s: State) -> None:
         """All chosen cards change hands; each is seen by who gives and who gets it."""
         players = s.deal.players
-        on = seats_on(self.spec, s.match.number, len(players))
+        on = seats_on(self, s.match.number, len(players))
         for seat in players:
             s.move(s.slips[seat], f"hand:{seat}", "aside", only(seat))
         for at, seat in enumerate(players):

@@ -2,26 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 from jasstui.cards.faces import JOKER_SUIT
 from jasstui.cards.pack import cards_of
-from jasstui.catalogue import steps
+from jasstui.catalogue.models import FormSpec
+from jasstui.catalogue.references import Loose
 from jasstui.mechanics.hands.dealing import read_cards
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal
 from jasstui.mechanics.state import CHANCE, State
 
 
-class DrawPartners(Phase[steps.DrawPartners]):
-    """Each player draws a card from the spread pack: `draw H7 SK C9 DA`.
+class DrawPartners(Phase, tag="draw-partners", kw_only=True):
+    """By agreement partners, seats and the first dealer are drawn at once: the two lowest are
+    partners and the lowest deals. `order`: ranks from high to low for this draw.
+
+    Each player draws a card from the spread pack: `draw H7 SK C9 DA`.
 
     Equal ranks draw again among themselves, and so does who has drawn a Joker; the cards drawn so
     far stand in `Match.drawn`. The lowest deals, the two lowest are partners, the highest sits next
     after the dealer. Where the dealer is known from the start nothing is drawn.
     """
 
+    on: bool = False
+    order: str
+
+    def flaws(self, spec: FormSpec) -> Iterator[Loose]:
+        if missing := [rank for rank in spec.pack.ranks if rank not in self.order]:
+            yield Loose("reference.rank", ("order",), missing[0], tuple(self.order))
+
     def begin(self, s: State) -> None:
-        if self.spec.on and s.match.dealer < 0:
+        if self.on and s.match.dealer < 0:
             s.set(players=s.match.circle)
             s.ask("draw", CHANCE)
 
@@ -61,7 +73,7 @@ class DrawPartners(Phase[steps.DrawPartners]):
     def _worth(self, s: State, seat: int) -> tuple[int, ...]:
         """Ranks this seat has drawn, one after the other, the highest rank as 0, without Jokers."""
         own = (code for p, code in s.match.drawn if p == seat)
-        return tuple(self.spec.order.index(code[1]) for code in own if code[0] != JOKER_SUIT)
+        return tuple(self.order.index(code[1]) for code in own if code[0] != JOKER_SUIT)
 
     def _again(self, s: State) -> tuple[int, ...]:
         """Who has to draw again: whoever has only drawn a Joker, else the first equal players."""

@@ -5,25 +5,33 @@ Serves the exchange rules of Bieter.
 
 from __future__ import annotations
 
-from jasstui.catalogue import steps
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, Window, because
 from jasstui.mechanics.state import State, only
 
 
-class TakeUp(Window[steps.TakeUp]):
-    """Tokens: `see` and `pass` of those who may ask for the covered cards, all at once.
+class TakeUp(Window, tag="take-up"):
+    """Who plays the Partie alone takes up all cards on the table. `show`: whether he shows the
+    others those that lay face down.
+
+    Tokens: `see` and `pass` of those who may ask for the covered cards, all at once.
 
     They ask before the covered cards are taken up, so that the cards that are shown are those that
     lay there.
     """
 
+    show: Literal["request", "always", "never"] = "request"
+
     def begin(self, s: State) -> None:
         if s.match.declarer < 0:
             return
-        if self.spec.show == "request" and s.stock:
+        if self.show == "request" and s.stock:
             s.ask("see", *(p for p in s.deal.players if p != s.match.declarer))
         else:
-            self._take(s, shown=self.spec.show == "always")
+            self._take(s, shown=self.show == "always")
 
     def legal(self, s: State, seat: int) -> list[str]:
         return ["see", "pass"]
@@ -49,8 +57,13 @@ class TakeUp(Window[steps.TakeUp]):
         s.move(covered, "stock", hand, s.everybody if shown else only(s.match.declarer))
 
 
-class LayAway(Phase[steps.LayAway]):
-    """Tokens: `lay HA` for each card; until the last one `take-back HA`."""
+class LayAway(Phase, tag="lay-away"):
+    """He lays so many cards of his hand face down aside.
+
+    Tokens: `lay HA` for each card; until the last one `take-back HA`.
+    """
+
+    cards: Annotated[int, Meta(ge=1)]
 
     def begin(self, s: State) -> None:
         if s.match.declarer >= 0:
@@ -59,7 +72,7 @@ class LayAway(Phase[steps.LayAway]):
     def legal(self, s: State, seat: int) -> list[str]:
         return [f"lay {code}" for code in s.rules.pack.codes(s.hands[seat])]
 
-    def calls(self, s: State, seat: int) -> list[str]:
+    def out_of_turn(self, s: State, seat: int) -> list[str]:
         if seat != s.match.declarer:
             return []
         return [f"take-back {code}" for code in s.rules.pack.codes(s.aside)]
@@ -79,5 +92,5 @@ class LayAway(Phase[steps.LayAway]):
             s.move(card, hand, "aside", only(seat))
         else:
             s.move(card, "aside", hand, only(seat))
-        if s.aside.bit_count() == self.spec.cards:
+        if s.aside.bit_count() == self.cards:
             s.ask("")

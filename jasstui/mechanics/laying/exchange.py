@@ -5,20 +5,31 @@ Serves the deal and play rules of Hose abe.
 
 from __future__ import annotations
 
-from jasstui.catalogue import steps
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from jasstui.catalogue.strict import GameName
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.laying.showdown import beats_all, hands_of
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.state import State, only
 
 
-class OpenHand(Phase[steps.TableHand]):
-    """Tokens: `keep-hand`, `other-hand`: the dealer keeps the hand he looks at, or takes the other
-    unseen."""
+class OpenHand(Phase, tag="table-hand"):
+    """So many cards lie open in the middle. `choice`: the dealer looks at his hand and may lay it
+    there instead, taking the others unseen.
+
+    Tokens: `keep-hand`, `other-hand`: the dealer keeps the hand he looks at, or takes the other
+    unseen.
+    """
+
+    cards: Annotated[int, Meta(ge=1)] = 3
+    choice: bool = True
 
     def begin(self, s: State) -> None:
-        cards = sum(s.stock[: self.spec.cards])
-        if not self.spec.choice:
+        cards = sum(s.stock[: self.cards])
+        if not self.choice:
             s.move(cards, "stock", "table", s.everybody)
             return
         s.move(cards, "stock", "aside", 0)
@@ -41,13 +52,25 @@ class OpenHand(Phase[steps.TableHand]):
         s.ask("")
 
 
-class ExchangeCards(Phase[steps.Exchange]):
-    """Tokens: `swap H7 SA` (one's own card first), `swap all`, `pass`, `knock`."""
+class ExchangeCards(Phase, tag="exchange"):
+    """In turn each player exchanges one card or all with those that lie open, passes, or knocks;
+    after a knock everybody else has one more turn.
+
+    `passing`: whether one may pass before somebody has knocked. `knock_from`: the first turn or the
+    second round. `rounds`: after so many without a knock the hands are compared.
+
+    Tokens: `swap H7 SA` (one's own card first), `swap all`, `pass`, `knock`.
+    """
+
+    game: GameName
+    passing: bool = True
+    knock_from: Literal["at-once", "second-round"] = "at-once"
+    rounds: Annotated[int, Meta(ge=1)] = 20
 
     # ------------------------------------------------------------ a turn
 
     def begin(self, s: State) -> None:
-        take_game(s, -1, self.spec.game)
+        take_game(s, -1, self.game)
         s.set(turn=s.deal.players[0], turns=0)
         self._next(s)
 
@@ -56,14 +79,14 @@ class ExchangeCards(Phase[steps.Exchange]):
         lying = pack.codes(s.deal.table)
         tokens = [f"swap {own} {card}" for own in pack.codes(s.hands[seat]) for card in lying]
         tokens.append("swap all")
-        if self.spec.passing or s.deal.knocker >= 0:
+        if self.passing or s.deal.knocker >= 0:
             tokens.append("pass")
         if self._may_knock(s):
             tokens.append("knock")
         return tokens
 
     def _may_knock(self, s: State) -> bool:
-        late = self.spec.knock_from == "at-once" or s.deal.turns >= len(s.deal.players)
+        late = self.knock_from == "at-once" or s.deal.turns >= len(s.deal.players)
         return late and s.deal.knocker < 0
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
@@ -129,7 +152,7 @@ class ExchangeCards(Phase[steps.Exchange]):
 
     def _too_long(self, s: State) -> bool:
         """Serves hose-abe.play.safety."""
-        return s.deal.knocker < 0 and s.deal.turns >= self.spec.rounds * len(s.deal.players)
+        return s.deal.knocker < 0 and s.deal.turns >= self.rounds * len(s.deal.players)
 
     @staticmethod
     def _end(s: State) -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from itertools import pairwise
 
 from jasstui.cards.pack import Pack, cards_of
-from jasstui.catalogue import steps
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import game
@@ -35,8 +34,11 @@ def fitting(pack: Pack, deal: Deal) -> int:
     return found & ~deal.table
 
 
-class LayRows(Phase[steps.LayRows]):
-    """Tokens: `place H9`, and `pass` for who can lay nothing."""
+class LayRows(Phase, tag="lay-rows"):
+    """Cards are laid in rows, in deals whose game has the goal "rows".
+
+    Tokens: `place H9`, and `pass` for who can lay nothing.
+    """
 
     def begin(self, s: State) -> None:
         if not s.deal.game or game(s).goal != "rows":

@@ -6,10 +6,12 @@ Serves the deal, play, penalty and end rules of Tschau Sepp.
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+from msgspec import Meta
 
 from jasstui.cards.pack import UnknownCard
-from jasstui.catalogue import steps
+from jasstui.catalogue.strict import GameName, RankName
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import take_game
@@ -20,31 +22,59 @@ if TYPE_CHECKING:
     from jasstui.mechanics.compile import Rules
 
 
+Function = Literal["", "wish", "draw", "stack", "again", "skip", "reverse", "cover"]
+"""What a rank does when it is laid."""
+
 GOES_ON = ("again", "cover", "wish")
 """Functions after which the same player has still something to do."""
 
 
-class ShedCards(Phase[steps.Shed]):
-    """Tokens: `shed H7`, with a word `shed H7 tschau`; `draw`; `pass` after a card was drawn
-    in vain; `suit H`. Chance shuffles the pile when the stock is used up."""
+class ShedCards(Phase, tag="shed"):
+    """Cards of the same suit or rank are laid on an open pile until somebody has none left.
 
-    def __init__(self, name: str, spec: steps.Shed) -> None:
-        super().__init__(name, spec)
-        self.wild = [rank for rank, function in spec.functions.items() if function == "wish"]
-        self.words = dict.fromkeys(spec.calls.values()) if spec.call == "manual" else {}
+    `functions`: what a rank does. "wish" may be laid on anything and names a suit, "draw" lets the
+    next player draw `fine` cards and miss his turn, "stack" lets him add another such card instead,
+    "again" asks for a further card, "skip" passes over the next player, "reverse" turns the
+    direction, "cover" must be covered, drawing until it can be.
+    `voluntary`: whether somebody who could lay may draw first. `calls`: the word that is owed with
+    the card after which so many are left; who forgets it draws `forgotten` cards. `call`: whether
+    players say it themselves. `play_on`: the others go on for the further places.
+
+    Tokens: `shed H7`, with a word `shed H7 tschau`; `draw`; `pass` after a card was drawn
+    in vain; `suit H`. Chance shuffles the pile when the stock is used up.
+    """
+
+    game: GameName
+    functions: dict[RankName, Function] = {}
+    fine: Annotated[int, Meta(ge=1)] = 2
+    voluntary: bool = True
+    calls: dict[str, str] = {}
+    forgotten: Annotated[int, Meta(ge=0)] = 4
+    call: Literal["manual", "auto"] = "manual"
+    play_on: bool = False
+
+    @property
+    def wild(self) -> list[str]:
+        """Ranks that may be laid on anything."""
+        return [rank for rank, function in self.functions.items() if function == "wish"]
+
+    @property
+    def words(self) -> dict[str, None]:
+        """Words that players may say with a card."""
+        return dict.fromkeys(self.calls.values()) if self.call == "manual" else {}
 
     # ------------------------------------------------------------ what holds now
 
     def function_of(self, card: int, rules: Rules) -> str:
         """What the rank of a card does, "" for nothing."""
-        return self.spec.functions.get(rules.pack.face[card].rank, "")
+        return self.functions.get(rules.pack.face[card].rank, "")
 
     def owed(self, card: int, left: int, rules: Rules) -> str:
         """The word that is owed with a card after which so many are left, "" for none. A card that
         asks for a further one is never the last."""
         if not left and self.function_of(card, rules) == "again":
             return ""
-        return self.spec.calls.get(str(left), "")
+        return self.calls.get(str(left), "")
 
     def matching(self, rules: Rules, deal: Deal) -> int:
         """All cards of the pack that may be laid now. Serves tschau-sepp.play.match."""
@@ -62,7 +92,7 @@ class ShedCards(Phase[steps.Shed]):
     # ------------------------------------------------------------ a turn
 
     def begin(self, s: State) -> None:
-        take_game(s, -1, self.spec.game)
+        take_game(s, -1, self.game)
         s.move(s.stock[0], "stock", "pile", s.everybody)
         s.set(turn=s.deal.players[0])
         # With a card of one's wish on top the dealer names the suit and goes first.
@@ -81,7 +111,7 @@ class ShedCards(Phase[steps.Shed]):
             tokens += [f"shed {code}", *(f"shed {code} {word}" for word in self.words)]
         if shed.drawn:
             return tokens or ["pass"]
-        may = shed.chain or not free or (self.spec.voluntary and not shed.more)
+        may = shed.chain or not free or (self.voluntary and not shed.more)
         return [*tokens, "draw"] if may else tokens
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
@@ -143,14 +173,14 @@ class ShedCards(Phase[steps.Shed]):
         s.move(card, f"hand:{seat}", "pile", s.everybody)
         left, function = s.hands[seat].bit_count(), self.function_of(card, s.rules)
         owed = self.owed(card, left, s.rules)
-        if self.spec.call == "auto":
+        if self.call == "auto":
             said = owed
         if said:
             s.say(seat, said)
         forgotten = bool(owed) and said != owed
         finished = not left and function != "again" and not forgotten
         more = function if function in GOES_ON and not finished else ""
-        due = ((seat, self.spec.forgotten),) if forgotten else ()
+        due = ((seat, self.forgotten),) if forgotten else ()
         forgot = (seat, owed) if forgotten else (-1, "")
         self._shed(s, wished="", drawn=False, more=more, due=due, forgot=forgot)
         if finished:
@@ -162,9 +192,9 @@ class ShedCards(Phase[steps.Shed]):
         """What the card does for the turns that follow."""
         shed = s.deal.shed
         if function == "stack":
-            self._pass_on(s, 1, chain=shed.chain + self.spec.fine)
+            self._pass_on(s, 1, chain=shed.chain + self.fine)
         elif function == "draw":
-            self._pass_on(s, 2, due=(*shed.due, (neighbour(s.deal, seat), self.spec.fine)))
+            self._pass_on(s, 2, due=(*shed.due, (neighbour(s.deal, seat), self.fine)))
         else:
             if function == "reverse":
                 self._shed(s, direction=-shed.direction)
@@ -174,10 +204,10 @@ class ShedCards(Phase[steps.Shed]):
         """Somebody has laid his last card as it should be; its function falls away."""
         s.set(placed=(*s.deal.placed, (seat,)))
         left = [p for p in s.deal.players if not _placed(s.deal, p)]
-        if self.spec.play_on and len(left) > 1:
+        if self.play_on and len(left) > 1:
             self._pass_on(s, 1)
         else:
-            s.set(placed=(*s.deal.placed, *([tuple(left)] if self.spec.play_on else [])), turn=-1)
+            s.set(placed=(*s.deal.placed, *([tuple(left)] if self.play_on else [])), turn=-1)
 
     # ------------------------------------------------------------ drawing
 

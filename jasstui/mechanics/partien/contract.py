@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from jasstui.catalogue import partien, steps
+from jasstui.catalogue import partien
 from jasstui.catalogue.strict import Mark
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.account.score import (
@@ -38,11 +38,17 @@ def fulfilled(s: State) -> bool:
     return made >= s.deal.contract
 
 
-class LayDown(Window[steps.LayDown]):
-    """Tokens: `lay-down` or `pass` of the declarer, then `object` or `pass` of all opponents."""
+class LayDown(Window, tag="lay-down"):
+    """By agreement a declarer who is sure of his contract may lay his cards open; it is won unless
+    an opponent objects.
+
+    Tokens: `lay-down` or `pass` of the declarer, then `object` or `pass` of all opponents.
+    """
+
+    on: bool = False
 
     def begin(self, s: State) -> None:
-        if self.spec.on and s.deal.game:
+        if self.on and s.deal.game:
             s.ask("lay-down", s.deal.declarer)
 
     def legal(self, s: State, seat: int) -> list[str]:

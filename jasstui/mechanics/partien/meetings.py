@@ -6,10 +6,12 @@ Serves doppelkopf-4.end.*, doppelkopf-4.table.wimpel* and doppelkopf-4.deal.host
 from __future__ import annotations
 
 from random import Random
+from typing import Annotated, Literal
 
+from msgspec import Meta
 from msgspec.structs import replace
 
-from jasstui.catalogue import partien, steps
+from jasstui.catalogue import partien
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.bidding.solo import in_ramsch, is_solo
 from jasstui.mechanics.games import game
@@ -75,8 +77,14 @@ class MeetingsPartie(DealByDeal):
         s.set_match(evening=replace(s.match.evening, called=True))
 
 
-class OpenMeeting(Phase[steps.OpenMeeting]):
-    """Tokens: `host 2`, where the host is chosen; `brought` or `forgotten` of the pennant."""
+class OpenMeeting(Phase, tag="open-meeting"):
+    """A meeting begins: its host deals first, and whoever won the last one is asked for the
+    pennant. `host`: whether the next host follows by the seats or is chosen.
+
+    Tokens: `host 2`, where the host is chosen; `brought` or `forgotten` of the pennant.
+    """
+
+    host: Literal["clockwise", "chosen"] = "clockwise"
 
     def begin(self, s: State) -> None:
         if s.match.evening.running:
@@ -85,7 +93,7 @@ class OpenMeeting(Phase[steps.OpenMeeting]):
             s.set_match(dealer=s.match.order[-1])
         if not s.match.evening.meeting:
             self._open(s, s.match.dealer)
-        elif self.spec.host == "chosen":
+        elif self.host == "chosen":
             s.ask("host", s.match.evening.host)
         else:
             self._open(s, s.after(s.match.evening.host))
@@ -116,11 +124,17 @@ class OpenMeeting(Phase[steps.OpenMeeting]):
             s.ask("pennant", evening.pennant)
 
 
-class CloseMeeting(Phase[steps.CloseMeeting]):
-    """After the last deal of a meeting: `bill 120` at the end of a sequence, `meet` or `part`.
+class CloseMeeting(Phase, tag="close-meeting"):
+    """A meeting that is over: its result, at the end of a sequence the bill, and whether another
+    one follows. `bill`: how it is split; `most`: the highest bill that can be told.
+
+    After the last deal of a meeting: `bill 120` at the end of a sequence, `meet` or `part`.
 
     Chance decides by lot who chooses the restaurant, where nothing else does: `lot 2`.
     """
+
+    bill: Literal["distance", "manual"] = "distance"
+    most: Annotated[int, Meta(ge=1)] = 500
 
     def begin(self, s: State) -> None:
         evening, partie = s.match.evening, s.rules.spec.partie
@@ -153,14 +167,14 @@ class CloseMeeting(Phase[steps.CloseMeeting]):
     def _chosen(self, s: State, seat: int) -> None:
         """The worst chooses the restaurant and tells what it has cost."""
         s.write(self._line(s, "end.sequence-chooser", (seat,), s.match.totals[seat], "restaurant"))
-        if self.spec.bill == "manual":
+        if self.bill == "manual":
             s.ask("meet", s.match.evening.host)
         else:
             s.ask("bill", seat)
 
     def legal(self, s: State, seat: int) -> list[str]:
         if s.deal.question == "bill":
-            return [f"bill {amount}" for amount in range(self.spec.most + 1)]
+            return [f"bill {amount}" for amount in range(self.most + 1)]
         return ["meet", "part"]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:

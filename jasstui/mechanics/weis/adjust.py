@@ -5,7 +5,6 @@ Serves differenzler-offen-3.score.stoeck-on.
 
 from __future__ import annotations
 
-from jasstui.catalogue import steps
 from jasstui.mechanics.phase import Phase
 from jasstui.mechanics.state import State
 
@@ -13,12 +12,18 @@ SIGNS = {"leave": 0, "add": 1, "subtract": -1}
 """What each word does with the value of the Stöck."""
 
 
-class Adjust(Phase[steps.Adjust]):
-    """Tokens: `leave`, `add`, `subtract`. The cards lie open by now, so everybody knows who is
-    asked."""
+class Adjust(Phase, tag="adjust"):
+    """Whoever was dealt both cards of the Stöck may add their value to what he made, take it away
+    or leave it.
+
+    Tokens: `leave`, `add`, `subtract`. The cards lie open by now, so everybody knows who is
+    asked.
+    """
+
+    on: bool = False
 
     def begin(self, s: State) -> None:
-        if not self.spec.on or s.play is None:
+        if not self.on or s.play is None:
             return
         both = s.rules.modes[s.deal.mode].stoeck(s.rules.pack)
         for seat in s.deal.players:

@@ -7,10 +7,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from jasstui.cards.pack import cards_of
-from jasstui.catalogue import steps
 from jasstui.draw import text
 from jasstui.draw.rows import Block, Row, Span, Weight
 from jasstui.engine.views import View
+from jasstui.mechanics.laying.exchange import ExchangeCards
+from jasstui.mechanics.laying.shed import ShedCards
 from jasstui.table.doing.desk import Desk
 from jasstui.table.saying.fan import trump_cards
 from jasstui.table.saying.predictions import own_block, own_number, predicts
@@ -27,9 +28,9 @@ def remembered(desk: Desk) -> Callable[[int], Block] | None:
             return None
         return lambda width: own_block(view, desk.speech, width)
     step = view.rules.spec.phases.get(view.deal.step)
-    if isinstance(step, steps.Shed) and step.functions:
+    if isinstance(step, ShedCards) and step.functions:
         return lambda width: functions_block(step, view, desk.speech, width)
-    if isinstance(step, steps.Exchange) and desk.viewer >= 0 and view.hand:
+    if isinstance(step, ExchangeCards) and desk.viewer >= 0 and view.hand:
         return lambda width: worth_block(view, desk.selected, desk.speech, width)
     trumps = trump_cards(view)
     if desk.tools.settings.memory != "all" or not trumps or desk.viewer < 0:
@@ -44,12 +45,12 @@ def reason_beside(desk: Desk) -> str:
     already; "" for that reason."""
     view = desk.view
     step = view.rules.spec.phases.get(view.deal.step)
-    if view.deal.question != "swap" or not isinstance(step, steps.Exchange):
+    if view.deal.question != "swap" or not isinstance(step, ExchangeCards):
         return ""
     return desk.speech.words("table.worth.last" if view.deal.knocker >= 0 else "table.worth.knock")
 
 
-def functions_block(step: steps.Shed, view: View, speech: Speech, width: int) -> Block:
+def functions_block(step: ShedCards, view: View, speech: Speech, width: int) -> Block:
     """Ranks with a function, and what each does, as agreed at this table."""
     look, pack = speech.look, view.rules.pack
     rows = [_heading(speech, "functions", width)]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from jasstui.cards.pack import Pack, cards_of
-from jasstui.catalogue import steps
 from jasstui.catalogue.models import Melds
 from jasstui.draw.card import CardState, Size
 from jasstui.draw.example import Example, Shown, Strip
+from jasstui.mechanics.bidding.kehr import Kehr
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.hands.rob import RANK
@@ -94,7 +94,7 @@ def _fours(spec: Melds, rules: Rules, speech: Speech) -> list[Strip]:
 def turned(rules: Rules, speech: Speech) -> list[Example]:
     """A card that lies open, and the card that may rob it."""
     spec, pack, say = rules.spec, rules.pack, speech.words
-    kehr = any(isinstance(step, steps.Kehr) for step in steps_of(rules))
+    kehr = any(isinstance(step, Kehr) for step in steps_of(rules))
     if RANK not in pack.ranks or not (kehr or any(g.rob_turned for g in spec.games.values())):
         return []
     card, six = pack.where("D", "Q"), pack.where("D", RANK)
@@ -199,8 +199,8 @@ def shed(rules: Rules, speech: Speech) -> list[Example]:
     if step is None:
         return []
     pack, say = rules.pack, speech.words
-    top, ranks = pack.where("H", "K"), [r for r in pack.ranks if r not in step.spec.functions]
-    wish = next((r for r, does in step.spec.functions.items() if does == "wish"), "")
+    top, ranks = pack.where("H", "K"), [r for r in pack.ranks if r not in step.functions]
+    wish = next((r for r, does in step.functions.items() if does == "wish"), "")
     fits = step.matching(rules, Deal(pile=(top & -top,)))
     codes = [("H", ranks[0]), ("S", "K"), ("C", wish), ("D", ranks[0]), ("S", ranks[-1])]
     hand = [pack.where(suit, rank) for suit, rank in codes if rank]
@@ -213,14 +213,14 @@ def shed(rules: Rules, speech: Speech) -> list[Example]:
     told = (say("example.pile", card=speech.short(top & -top)), say("example.stands"))
     found = [Example(("play",), say("example.fits"), (strip,), told)]
     does = tuple(
-        Strip(_chips(pack, pack.where("H", rank)), _does(step.spec, function, speech), size=None)
-        for rank, function in step.spec.functions.items()
+        Strip(_chips(pack, pack.where("H", rank)), _does(step, function, speech), size=None)
+        for rank, function in step.functions.items()
         if function and rank in pack.ranks
     )
     return [*found, Example(("play",), say("example.functions"), does)] if does else found
 
 
-def _does(spec: steps.Shed, function: str, speech: Speech) -> str:
+def _does(spec: ShedCards, function: str, speech: Speech) -> str:
     return speech.words(f"table.function.{function}", n=spec.fine)
 
 

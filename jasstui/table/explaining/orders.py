@@ -7,10 +7,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec.structs import replace
 
 from jasstui.cards.pack import cards_of
-from jasstui.catalogue import steps
 from jasstui.catalogue.models import PlainMode, TrumpMode
 from jasstui.draw.card import CardState, Size
 from jasstui.draw.example import Example, Shown, Strip
+from jasstui.mechanics.bidding.choose import Choose
+from jasstui.mechanics.cardplay.play import Play
 from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.mechanics.compile import Rules
 from jasstui.plain import Plain, Strict
@@ -45,7 +46,7 @@ def steps_of(rules: Rules) -> Iterator[Strict]:
 def _families(rules: Rules) -> Iterator[str]:
     """Families of modes that are played in this form, in the order of its games."""
     spec = rules.spec
-    choices = [step.modes for step in steps_of(rules) if isinstance(step, steps.Choose)]
+    choices = [step.modes for step in steps_of(rules) if isinstance(step, Choose)]
     off = {family for modes in choices for family, on in modes.items() if not on}
     games = [game for game in spec.games.values() if game.goal not in NO_TRICKS]
     named = [family for game in games for family in game.modes]
@@ -57,7 +58,7 @@ def _families(rules: Rules) -> Iterator[str]:
 
 def orders(rules: Rules) -> list[Order]:
     """Every way in which cards rank in this form, those with trumps first; none without tricks."""
-    if not any(isinstance(step, steps.Play) for step in steps_of(rules)):
+    if not any(isinstance(step, Play) for step in steps_of(rules)):
         return []
     found = []
     for family in _families(rules):

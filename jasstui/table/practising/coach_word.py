@@ -13,10 +13,9 @@ from jasstui.bots.known import Known, known_by
 from jasstui.bots.swapping import exchanges
 from jasstui.bots.take import LICKED
 from jasstui.cards.pack import cards_of
-from jasstui.catalogue import steps
 from jasstui.catalogue.partien import PointsRace
 from jasstui.engine.views import View
-from jasstui.mechanics.bidding.auction import PASS, ladder_of
+from jasstui.mechanics.bidding.auction import PASS, Auction, ladder_of
 from jasstui.mechanics.cardplay.tables import Mode, TrickRules
 from jasstui.plain import Plain
 from jasstui.table.practising.coach_call import said_reason
@@ -89,7 +88,7 @@ def strength(mode: Mode, view: View, speech: Speech) -> str:
 
 def _auction(word: Word) -> str:
     step = word.view.rules.spec.phases[word.view.deal.step]
-    assert isinstance(step, steps.Auction)
+    assert isinstance(step, Auction)
     legal = set(word.legal)
     offers = [offer for offer in ladder_of(step) if offer.token in legal]
     passed = word.token == PASS

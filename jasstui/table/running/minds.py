@@ -104,7 +104,7 @@ def minds_for(session: Session, settings: Settings, coached: bool = False) -> Mi
     def pool() -> BotPool:
         from jasstui.bots.pool import BotPool
 
-        return BotPool(rules or {}, session.rules.rulebook.folder)
+        return BotPool(rules or {}, session.rules.spec.kinds, session.rules.rulebook.folder)
 
     number = session.header.info.get("seed", "")
     seed = int(number) if coached and number.isdigit() else None

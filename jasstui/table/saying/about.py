@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from jasstui.cards.pack import cards_of
-from jasstui.catalogue import steps
 from jasstui.catalogue.models import GameSpec, Melds
 from jasstui.catalogue.strict import Mark
 from jasstui.draw import text
 from jasstui.draw.rows import Block, Row, Span, Weight
 from jasstui.engine.views import View
+from jasstui.mechanics.bidding.kehr import Kehr
 from jasstui.table.saying.fan import trump_cards
 from jasstui.table.saying.speech import Speech
 
@@ -91,7 +91,7 @@ def _mixed_trumps(view: View, speech: Speech) -> str:
 def _game(view: View, speech: Speech) -> list[str]:
     """What has to be done in the running game, or the one that is on offer, and what it brings."""
     deal, spec = view.deal, view.rules.spec
-    offered = next((p.game for p in spec.phases.values() if isinstance(p, steps.Kehr)), "")
+    offered = next((p.game for p in spec.phases.values() if isinstance(p, Kehr)), "")
     name = deal.game or (offered if deal.turned and deal.demander >= 0 else "")
     if not name:
         return []

@@ -5,9 +5,9 @@ Read from the events of an onlooker, so that nothing private can get in.
 
 from __future__ import annotations
 
-from jasstui.catalogue import steps
 from jasstui.engine.views import View
 from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.hands.dealing import HandOut
 from jasstui.mechanics.hands.passing import giver, pass_step
 from jasstui.mechanics.state import Event
 from jasstui.plain import Plain
@@ -61,7 +61,7 @@ def _deal(event: Event, before: View) -> list[News]:
     if "ready" in data and len(data["ready"]) > len(before.deal.ready):
         return [News("ready", number, data["ready"][-1])]
     step = before.rules.spec.phases.get(before.deal.step)
-    if data.get("players") and isinstance(step, steps.HandOut):
+    if data.get("players") and isinstance(step, HandOut):
         return [News("deal", number, before.match.dealer)]
     return []
 

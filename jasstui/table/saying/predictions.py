@@ -9,20 +9,20 @@ from collections.abc import Sequence
 
 from jasstui.cards.faces import Face
 from jasstui.cards.pack import cards_of
-from jasstui.catalogue import steps
 from jasstui.draw import text
 from jasstui.draw.card import Size, paint_card, paint_chip
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Span, Weight
 from jasstui.engine.views import View
 from jasstui.mechanics.bidding.estimate import estimate
+from jasstui.mechanics.bidding.predict import Predict
 from jasstui.table.saying.number import Number
 from jasstui.table.saying.speech import Speech
 
 
 def predicts(view: View) -> bool:
     """Whether something is predicted in this form."""
-    return any(isinstance(step, steps.Predict) for step in view.rules.spec.phases.values())
+    return any(isinstance(step, Predict) for step in view.rules.spec.phases.values())
 
 
 def own_number(view: View) -> int | None:
@@ -66,7 +66,7 @@ def own_block(view: View, speech: Speech, width: int) -> Block:
     """One's own prediction beside the table, with a bar of the points that can still be made: what
     is made so far, and a mark at the prediction. Empty before there is one."""
     look, number = speech.look, own_number(view)
-    step = next(s for s in view.rules.spec.phases.values() if isinstance(s, steps.Predict))
+    step = next(s for s in view.rules.spec.phases.values() if isinstance(s, Predict))
     if number is None:
         return ()
     made, left = (view.points[view.seat], step.most - sum(view.points)) if view.points else (0, 0)

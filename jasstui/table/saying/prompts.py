@@ -11,9 +11,10 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import replace
 
 from jasstui.cards.pack import cards_of
-from jasstui.catalogue import steps
 from jasstui.engine.views import View
 from jasstui.mechanics.bidding.announcements import ANNOUNCED
+from jasstui.mechanics.bidding.auction import Auction
+from jasstui.mechanics.cardplay.play import Play
 from jasstui.mechanics.laying.shed import ShedCards
 from jasstui.mechanics.weis.melds import melds_of
 from jasstui.plain import Plain
@@ -116,7 +117,7 @@ def prompt_for(
 def _number(view: View, tokens: Sequence[str]) -> Number | None:
     """The number that is asked for, if it is one."""
     step = view.rules.spec.phases.get(view.deal.step)
-    if isinstance(step, steps.Auction):
+    if isinstance(step, Auction):
         return number_of(tokens, 0, step.step, 0)
     return number_of(tokens, aid(view) if view.deal.question == "predict" else 0)
 
@@ -289,7 +290,7 @@ def _calls_label(tokens: Sequence[str], speech: Speech) -> str:
 def _open_until(view: View, calls: Sequence[str], speech: Speech) -> str:
     """How long a first announcement remains open, "" where none is."""
     step = view.rules.spec.phases.get(view.deal.step)
-    spec = step.announcements if isinstance(step, steps.Play) else None
+    spec = step.announcements if isinstance(step, Play) else None
     spoken = any(who == view.seat for who, _, _ in view.deal.announced)
     if spec is None or spoken or not set(ANNOUNCED).intersection(calls):
         return ""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from jasstui.catalogue import steps
 from jasstui.engine.views import View
 from jasstui.mechanics.cardplay.dice import number_for
 from jasstui.mechanics.games import factor_of
+from jasstui.mechanics.hands.improve import Improve
 from jasstui.mechanics.hands.passing import pass_step, seats_on
+from jasstui.mechanics.hands.takeup import LayAway
 from jasstui.mechanics.laying.shed import ShedCards
 from jasstui.mechanics.phase import Refusal
 from jasstui.table.saying.between import drawn_words, meaning
@@ -123,7 +124,7 @@ def _standing_bid(view: View, speech: Speech) -> str:
 def _laid_away(view: View, speech: Speech) -> str:
     """How many cards are still to be laid away, and which are."""
     step, aside = view.rules.spec.phases[view.deal.step], view.piles["aside"]
-    if not isinstance(step, steps.LayAway | steps.Improve):
+    if not isinstance(step, LayAway | Improve):
         return ""
     own, cards = aside.known.bit_count(), speech.shorts(aside.known)
     key = "lay-with" if cards else "lay"

@@ -4,9 +4,10 @@ next and in which direction, lives, what a hand is worth."""
 from __future__ import annotations
 
 from jasstui.cards.pack import cards_of
-from jasstui.catalogue import partien, steps
+from jasstui.catalogue import partien
 from jasstui.draw.piles import Pile
 from jasstui.engine.views import View
+from jasstui.mechanics.laying.exchange import ExchangeCards
 from jasstui.mechanics.laying.shed import ShedCards, neighbour
 from jasstui.table.saying.speech import Speech
 
@@ -21,7 +22,7 @@ def goes_round(view: View) -> bool:
 
 def lays_open(view: View) -> bool:
     """Whether cards are exchanged with those that lie open."""
-    return any(isinstance(step, steps.Exchange) for step in view.rules.spec.phases.values())
+    return any(isinstance(step, ExchangeCards) for step in view.rules.spec.phases.values())
 
 
 # ------------------------------------------------------------------ the middle

@@ -11,10 +11,10 @@ from collections.abc import Iterable, Sequence
 
 from jasstui.cards.faces import SISTER, Face
 from jasstui.cards.pack import UnknownCard, cards_of
-from jasstui.catalogue import steps
 from jasstui.draw.card import card_text
 from jasstui.draw.look import Look
 from jasstui.mechanics.bidding.boxes import modes_in
+from jasstui.mechanics.bidding.kehr import Kehr
 from jasstui.mechanics.compile import Rules
 from jasstui.plain import Plain
 from jasstui.table.keys.actions import BY_ID
@@ -241,7 +241,7 @@ class Speech(Plain):
 
     def kehr_game(self) -> str:
         """What is called out to take a card in the Kehr: the game that it leads to."""
-        found = (p for p in self.rules.spec.phases.values() if isinstance(p, steps.Kehr))
+        found = (p for p in self.rules.spec.phases.values() if isinstance(p, Kehr))
         kehr = next(found, None)
         return self.game(kehr.game) if kehr else ""
 

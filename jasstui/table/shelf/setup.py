@@ -180,7 +180,7 @@ def another(session: Session, rulebook: Rulebook, path: Path | None) -> Session:
     """The next Partie of the same table under the same rules; raises `RecordProblem`."""
     header = session.header
     assert header.rules is not None, "a Partie set up here carries its rules"
-    bundle = bundle_from(header.rules)
+    bundle = bundle_from(header.rules, type(session.rules.spec))
     info = {"undo": AGREED} if header.info.get("undo") == AGREED else {}
     return Session.new(bundle, rulebook, session.seats, path, next_start(session), info)
 

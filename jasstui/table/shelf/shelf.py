@@ -17,6 +17,7 @@ from jasstui.catalogue.rulebook import Ledger, Rulebook
 from jasstui.catalogue.tongues import told
 from jasstui.paths import asset, catalogue_file, own_catalogue
 from jasstui.plain import Plain
+from jasstui.standard import standard
 
 PACE = 4
 """Seconds that a card or a word takes, at the pace of people."""
@@ -92,7 +93,7 @@ class Shelf:
     @classmethod
     def open(cls) -> Shelf:
         """The shipped forms and those of the player's own file, if there is one."""
-        catalogue, problems = Catalogue(), []
+        catalogue, problems = Catalogue(standard), []
         catalogue.add(catalogue_file())
         if own_catalogue().exists():
             try:

@@ -1,0 +1,101 @@
+"""Every step that a form may be made of: one class each, with its settings and what it does."""
+
+from __future__ import annotations
+
+from jasstui.catalogue.models import FormSpec, form_of
+from jasstui.mechanics.absent import Alone
+from jasstui.mechanics.account.inherit import Inherit
+from jasstui.mechanics.account.settle import Settle
+from jasstui.mechanics.bidding.auction import Auction
+from jasstui.mechanics.bidding.boxes import Boxes
+from jasstui.mechanics.bidding.choose import Choose
+from jasstui.mechanics.bidding.declare import Declare, LeadTrump, NameTrump, TurnedTrump
+from jasstui.mechanics.bidding.demand import Demand
+from jasstui.mechanics.bidding.forfeit import Decline
+from jasstui.mechanics.bidding.join import Join
+from jasstui.mechanics.bidding.kehr import Kehr
+from jasstui.mechanics.bidding.lick import Lick
+from jasstui.mechanics.bidding.lukas import Lukas
+from jasstui.mechanics.bidding.pigs import Pigs
+from jasstui.mechanics.bidding.predict import Predict
+from jasstui.mechanics.bidding.push_stock import PushStock
+from jasstui.mechanics.bidding.series import Series
+from jasstui.mechanics.bidding.solo import NameSolo, SoloBid
+from jasstui.mechanics.bidding.split import Split
+from jasstui.mechanics.bidding.turnup import PickUp, TurnUp
+from jasstui.mechanics.bidding.warn import Warn
+from jasstui.mechanics.bidding.wedding import Wedding
+from jasstui.mechanics.cardplay.dice import RollForehand
+from jasstui.mechanics.cardplay.play import Play
+from jasstui.mechanics.hands.dealing import ChoosePackets, DrawDealer, DrawSeats, HandOut, Shuffle
+from jasstui.mechanics.hands.giveaway import GiveAway, TakeOver
+from jasstui.mechanics.hands.improve import Improve
+from jasstui.mechanics.hands.passing import PassCards
+from jasstui.mechanics.hands.seating import DrawPartners
+from jasstui.mechanics.hands.takeup import LayAway, TakeUp
+from jasstui.mechanics.laying.exchange import ExchangeCards, OpenHand
+from jasstui.mechanics.laying.rows import LayRows
+from jasstui.mechanics.laying.shed import ShedCards
+from jasstui.mechanics.partien.contract import LayDown
+from jasstui.mechanics.partien.meetings import CloseMeeting, OpenMeeting
+from jasstui.mechanics.parties import Parties
+from jasstui.mechanics.phase import Phase
+from jasstui.mechanics.weis.adjust import Adjust
+
+STEPS: tuple[type[Phase], ...] = (
+    DrawDealer,
+    DrawSeats,
+    RollForehand,
+    Shuffle,
+    DrawPartners,
+    ChoosePackets,
+    HandOut,
+    Lick,
+    Split,
+    Inherit,
+    PushStock,
+    Choose,
+    Boxes,
+    Warn,
+    Declare,
+    Kehr,
+    Lukas,
+    NameTrump,
+    TurnedTrump,
+    TurnUp,
+    PickUp,
+    Alone,
+    Predict,
+    Improve,
+    Join,
+    Auction,
+    TakeUp,
+    LayAway,
+    Decline,
+    LeadTrump,
+    LayDown,
+    Series,
+    LayRows,
+    PassCards,
+    Demand,
+    Play,
+    ShedCards,
+    OpenHand,
+    ExchangeCards,
+    Adjust,
+    Settle,
+    OpenMeeting,
+    CloseMeeting,
+    SoloBid,
+    NameSolo,
+    GiveAway,
+    TakeOver,
+    Wedding,
+    Pigs,
+    Parties,
+)
+"""In the order in which a deal may come to them."""
+
+
+FORM: type[FormSpec] = form_of(STEPS)
+"""A form of the catalogue with these steps."""

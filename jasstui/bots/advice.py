@@ -73,7 +73,7 @@ def advise(
         return Advice(spoken, "word")
     if len(legal) == 1:
         return Advice(legal[0], "only")
-    if view.deal.question == "play" and (said := before_the_card(view, legal)):
+    if view.playing and (said := before_the_card(view, legal)):
         return Advice(said, "word")
     rng = Random(f"advice:{seed}:{view.match.number}:{len(view.deal.said)}:{view.played}")
     choices = 1 if view.deal.question == "predict" else len(legal)
@@ -125,7 +125,7 @@ def _with_wins(options: Sequence[Option], weighed: Weighed) -> list[Option]:
 def _same(view: View, legal: Sequence[str], found: Mapping[str, Sequence[float]]) -> dict[str, str]:
     """For each token the candidate that stands for it."""
     same = {token: token for token in legal}
-    if view.deal.question != "play":
+    if not view.playing:
         return same
     pack, hand = view.rules.pack, view.hand
     for token in legal:

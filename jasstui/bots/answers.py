@@ -19,30 +19,15 @@ from jasstui.bots import (
     turned,
 )
 from jasstui.bots.known import Known
-from jasstui.mechanics.bidding.auction import Auction
-from jasstui.mechanics.hands.takeup import LayAway
 
 
 def answer(known: Known, legal: Sequence[str]) -> str:
     """The answer of the rules of thumb to the running question."""
     if len(legal) == 1:
         return legal[0]
-    token = ANSWERS[known.deal.question](known, legal)
+    thumb = ANSWERS.get(known.rules.question(known.deal).topic, bids.first)
+    token = thumb(known, legal)
     return token if token in legal else legal[0]
-
-
-def auction(known: Known, legal: Sequence[str]) -> str:
-    """Bid for a Partie, or for the contract of a deal."""
-    step = known.rules.spec.phases[known.deal.step]
-    partie = isinstance(step, Auction) and step.winner == "partie"
-    return king.bid(known, legal) if partie else contracts.bid(known, legal)
-
-
-def lay(known: Known, legal: Sequence[str]) -> str:
-    """Lay cards away, for new ones or for those taken up from the table."""
-    step = known.rules.spec.phases[known.deal.step]
-    away = king.lay if isinstance(step, LayAway) else joining.lay
-    return away(known, legal)
 
 
 ANSWERS: dict[str, Callable[[Known, Sequence[str]], str]] = {
@@ -69,8 +54,10 @@ ANSWERS: dict[str, Callable[[Known, Sequence[str]], str]] = {
     "improve": joining.improve,
     "place": rows.place,
     "hand": rows.hand_on,
-    "lay": lay,
-    "auction": auction,
+    "lay": joining.lay,
+    "lay-away": king.lay,
+    "auction": contracts.bid,
+    "bid-partie": king.bid,
     "see": king.see,
     "decline": king.accept,
     "accept": turned.accept,
@@ -103,4 +90,4 @@ ANSWERS: dict[str, Callable[[Known, Sequence[str]], str]] = {
     "bill": parties.bill,
     "meet": parties.meet,
 }
-"""The rule of thumb for each question the phases ask."""
+"""The rule of thumb for each question by its topic; any answer will do for the others."""

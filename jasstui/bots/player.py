@@ -16,12 +16,6 @@ from jasstui.cards.pack import cards_of
 from jasstui.engine.views import View
 from jasstui.mechanics.cardplay.tricks import Tricks
 
-CAN_SLIP = (
-    "play", "mode", "box", "declare", "auction", "halt", "lukas", "predict", "join", "place",
-    "hand", "accept", "second", "keep", "turn", "shed", "swap", "split", "answer", "solo",
-)  # fmt: skip
-"""Questions in which a weak player makes mistakes; nobody overlooks four Under."""
-
 MISJUDGED = 30
 """Points by which a weak player may misjudge his hand."""
 
@@ -49,10 +43,10 @@ def choose(
         return legal[0]
     gone = view.played.bit_count() + len(view.deal.pile)
     rng = Random(f"{seed}:{view.match.number}:{len(view.deal.said)}:{gone}")
-    playing = view.deal.question == "play"
+    playing = view.playing
     if playing and (said := before_the_card(view, legal)):
         return said
-    if view.deal.question in CAN_SLIP and rng.random() < level.slips:
+    if view.asked.blunders and rng.random() < level.slips:
         return slip(view, legal, rng)
     if level.search:
         return search(view, legal, rng, budget)
@@ -80,15 +74,13 @@ def forget(memory: Memory, play: Tricks, share: float, rng: Random) -> Memory:
 def slip(view: View, legal: Sequence[str], rng: Random) -> str:
     """A mistake that can happen: any card of those allowed, too timid a bid, a wrong number."""
     cards = [t for t in legal if t.startswith("play ")]
-    if cards and view.deal.question == "play":
+    if cards and view.playing:
         code = rng.choice(cards).split()[1]
         return with_the_card(code, legal)
-    if view.deal.question in ("place", "hand"):
-        return rng.choice(legal)
-    if view.deal.question == "predict":
+    timid = next((t for t in TIMID if t in legal), None)
+    if view.asked.kind == "cards":
+        return rng.choice(candidates(view, legal))
+    if view.asked.kind == "number" and timid is None:
         usual = legal.index(answer(known_by(view), legal))
         return legal[max(0, min(usual + rng.randint(-MISJUDGED, MISJUDGED), len(legal) - 1))]
-    if view.deal.question in ("shed", "swap"):
-        return rng.choice(candidates(view, legal))
-    timid = next((t for t in TIMID if t in legal), None)
     return timid or answer(known_by(view), legal)

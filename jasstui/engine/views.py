@@ -12,6 +12,7 @@ from msgspec import Struct, field
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Deal, Match
+from jasstui.mechanics.question import Question
 from jasstui.mechanics.state import Event
 from jasstui.plain import Plain
 
@@ -65,6 +66,16 @@ class View(Struct):
     def played_by(self, seat: int) -> int:
         """The cards a seat has played in the deal."""
         return sum(c for trick in [*self.tricks, self.trick] for who, c in trick if who == seat)
+
+    @property
+    def asked(self) -> Question:
+        """The declaration of what is asked now."""
+        return self.rules.question(self.deal)
+
+    @property
+    def playing(self) -> bool:
+        """True while a card to a trick is asked for."""
+        return self.deal.question == "play"
 
     @property
     def must_act(self) -> bool:

@@ -5,11 +5,14 @@ Serves the rules of playing alone in Euchre.
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from jasstui.cards.faces import JOKER_SUIT
 from jasstui.catalogue.strict import GameName
 from jasstui.mechanics.facts import Deal, Match
 from jasstui.mechanics.games import suit_of, take_game
 from jasstui.mechanics.phase import Phase, Refusal
+from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State, only
 
 
@@ -42,6 +45,8 @@ class Alone(Phase, tag="alone"):
 
     game: GameName
     defend: bool = False
+
+    QUESTIONS: ClassVar[Questions] = {"alone": Question(), "defend": Question()}
 
     def begin(self, s: State) -> None:
         if not s.deal.game:

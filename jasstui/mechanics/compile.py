@@ -33,6 +33,7 @@ from jasstui.mechanics.partien.partie import Partie, PointsPartie
 from jasstui.mechanics.partien.rubber import RubberPartie
 from jasstui.mechanics.partien.striche import StrichPartie
 from jasstui.mechanics.phase import Phase
+from jasstui.mechanics.question import PLAIN, Question
 
 T = TypeVar("T")
 
@@ -123,6 +124,11 @@ class Rules:
         if game not in self._demands:
             self._demands[game] = duties_of(self.pack, self.spec.games[game])
         return self._demands[game]
+
+    def question(self, deal: Deal) -> Question:
+        """The declaration of what is asked now."""
+        step = self.steps.get(deal.step)
+        return step.question(deal.question) if step else PLAIN
 
     def step(self, kind: type[T]) -> T:
         """The step of this kind, in a form that has one."""

@@ -8,9 +8,11 @@ solo-parties, exchange.abgabe-party and bid.hochzeit-*.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from jasstui.mechanics.games import game
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 
 RE, KONTRA, UNKNOWN = 0, 1, -1
@@ -100,6 +102,8 @@ class Parties(Phase, tag="parties"):
     The parties are settled by the cards held when play begins. Tokens: `re` or `kontra` of a
     player who has overbid a Solo with the usual game.
     """
+
+    QUESTIONS: ClassVar[Questions] = {"party": Question()}
 
     def begin(self, s: State) -> None:
         if not has_parties(s):

@@ -7,12 +7,13 @@ readable tokens such as "play SJ"; `docs/record-format.md` lists them all.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from random import Random
 from typing import ClassVar, NamedTuple
 
+from msgspec.structs import replace
+
 from jasstui.catalogue.strict import Step
-from jasstui.mechanics.question import Question
+from jasstui.mechanics.question import PLAIN, Question, Questions
 from jasstui.mechanics.state import State, only
 
 
@@ -34,10 +35,15 @@ TOKEN = Refusal("table.token")
 class Phase(Step):
     """A step of a deal: its settings are its fields, what it does are its methods.
 
-    It keeps no state of its own. `questions` declares what it may ask, by name.
+    It keeps no state of its own. `QUESTIONS` declares what it may ask, in this order.
     """
 
-    questions: ClassVar[Mapping[str, Question]] = {}
+    QUESTIONS: ClassVar[Questions] = {}
+
+    def question(self, name: str) -> Question:
+        """The declaration of one of its questions."""
+        found = self.QUESTIONS.get(name, PLAIN)
+        return found if found.topic else replace(found, topic=name)
 
     def begin(self, s: State) -> None:
         """Open the phase: ask somebody, or do what has to be done and ask nobody."""

@@ -1,31 +1,44 @@
 """The declaration of a question: what bots, coach, prompts and line mode need to know of it.
 
-A step declares its questions (`Phase.questions`); the rooms above read the declaration and know no
-question by its name.
+A step declares what it asks (`Phase.QUESTIONS`); the rooms above read the declaration.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 from jasstui.plain import Plain
 
-Kind = Literal["choice", "cards", "number", "set", "window"]
+Kind = Literal["choice", "cards", "number", "set", "window", "chance"]
 """How it is answered: by one of some choices, a card of the hand, a number, several cards at once,
-or by several players in secret until the window closes."""
+by several players in secret until the window closes, or by chance."""
 
 
 class Question(Plain):
-    """What a step asks of a player.
+    """What a step asks.
 
-    `blunders`: a weak player makes mistakes here. `searched`: a strong player tries the answers in
-    sampled worlds.
+    `topic`: the name under which bots, coach and sentences keep what they add for it, where several
+    steps ask by the same word; "" for that word. `about_hand`: it is about the cards of the hand
+    even when none of them will do. `names_mode`: the mode is named with it. `step`: how far apart
+    numbers lie. `blunders`: a weak player makes mistakes here. `searched`: a strong one tries the
+    answers in sampled worlds; False where playing on would not tell them apart. `trusted`: what
+    these worlds tell outweighs the rules of thumb sooner than in a bid, whose playouts know too
+    well what follows.
     """
 
     kind: Kind = "choice"
+    topic: str = ""
+    about_hand: bool = False
+    names_mode: bool = False
+    step: int = 1
     blunders: bool = False
     searched: bool = True
+    trusted: bool = False
 
 
 PLAIN = Question()
 """What holds for a question that nothing is declared of."""
+
+Questions = Mapping[str, Question]
+"""The questions of a step by their names, in the order in which they come up."""

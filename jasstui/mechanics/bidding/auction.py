@@ -7,15 +7,17 @@ stands above what is a ladder of the form.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, ClassVar, Literal, NamedTuple
 
 from msgspec import Meta
+from msgspec.structs import replace
 
 from jasstui.catalogue import partien
 from jasstui.catalogue.strict import GameName
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.order import round_after
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 from jasstui.plain import Strict
 
@@ -72,6 +74,8 @@ class Auction(Phase, tag="auction", dict=True):
     early_pass: Literal["open", "final"] = "final"
     winner: Literal["deal", "partie"] = "deal"
 
+    QUESTIONS: ClassVar[Questions] = {"auction": Question("number", blunders=True)}
+
     @cached_property
     def bids(self) -> list[Bid]:
         """The ladder bid by bid, from low to high."""
@@ -86,6 +90,10 @@ class Auction(Phase, tag="auction", dict=True):
     def numbers(self) -> list[int]:
         """All numbers that may be bid."""
         return [bid.number for bid in self.bids if bid.number]
+
+    def question(self, name: str) -> Question:
+        partie = {"topic": "bid-partie", "searched": False} if self.winner == "partie" else {}
+        return replace(super().question(name), step=self.step, **partie)
 
     def begin(self, s: State) -> None:
         self._ask_next(s)

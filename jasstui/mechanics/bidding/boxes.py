@@ -5,7 +5,7 @@ Serves the bid rules of Coiffeur.
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
@@ -14,6 +14,7 @@ from jasstui.mechanics.cardplay.tables import Mode
 from jasstui.mechanics.facts import Match
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 from jasstui.plain import Strict
 
@@ -58,6 +59,8 @@ class Boxes(Phase, tag="boxes"):
 
     game: GameName
     boxes: dict[str, Box]
+
+    QUESTIONS: ClassVar[Questions] = {"box": Question(names_mode=True, blunders=True)}
 
     def begin(self, s: State) -> None:
         s.ask("box", self._choosers(s)[0])

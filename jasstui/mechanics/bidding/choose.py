@@ -5,11 +5,12 @@ Serves schieber-4.bid.* and schieber-4.score.doubled-suits.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from jasstui.catalogue.strict import GameName, ModeName
 from jasstui.mechanics.games import mode_of, suit_of, take_game
 from jasstui.mechanics.phase import Phase, Refusal, because
+from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State, only
 
 
@@ -29,6 +30,8 @@ class Choose(Phase, tag="choose", kw_only=True):
     push: bool = True
     push_back: bool = False
     silent_lead: bool = False
+
+    QUESTIONS: ClassVar[Questions] = {"mode": Question(names_mode=True, blunders=True)}
 
     def begin(self, s: State) -> None:
         if self.who == "forehand":

@@ -6,11 +6,12 @@ the bid rules of Aucho.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from jasstui.catalogue.strict import GameName, ModeName, OfferName, RankName
 from jasstui.mechanics.games import mode_of, mode_tokens, suit_of, take_game
 from jasstui.mechanics.phase import Phase, Refusal, because
+from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 
 
@@ -30,6 +31,8 @@ class Declare(Phase, tag="declare"):
     name: Literal["with", "after"] = "with"
     dealer_barred: list[OfferName] = []
     after_warning: list[OfferName] = []
+
+    QUESTIONS: ClassVar[Questions] = {"declare": Question(blunders=True)}
 
     @property
     def ranked(self) -> bool:
@@ -144,6 +147,8 @@ class LeadTrump(Phase, tag="lead-trump"):
 
     free: list[GameName] = []
 
+    QUESTIONS: ClassVar[Questions] = {"lead": Question("cards")}
+
     def begin(self, s: State) -> None:
         if not s.deal.game or s.deal.mode or s.deal.granted:
             return
@@ -187,6 +192,8 @@ class NameTrump(Phase, tag="name-trump"):
 
     A declarer whose game has no mode yet names it: `trump H`; a single choice names itself.
     """
+
+    QUESTIONS: ClassVar[Questions] = {"trump": Question(names_mode=True)}
 
     def begin(self, s: State) -> None:
         if not s.deal.game or s.deal.mode:

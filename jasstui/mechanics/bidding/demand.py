@@ -5,8 +5,11 @@ Serves the swap rules of Aucho with all Schikanen.
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from jasstui.mechanics.games import game
 from jasstui.mechanics.phase import Phase, Refusal, because
+from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State, only
 
 
@@ -17,6 +20,8 @@ class Demand(Phase, tag="demand"):
     """
 
     on: bool = False
+
+    QUESTIONS: ClassVar[Questions] = {"demand": Question(), "give": Question("cards")}
 
     def begin(self, s: State) -> None:
         if self.on and s.deal.game and game(s).swap:

@@ -5,10 +5,13 @@ Serves the decline rules of Bieter.
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from jasstui.catalogue.strict import GameName
 from jasstui.mechanics.account.score import line, sides_of, whole
 from jasstui.mechanics.games import game, take_game
 from jasstui.mechanics.phase import Phase, Refusal, because
+from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis.announce import pair
 
@@ -20,6 +23,8 @@ class Decline(Phase, tag="decline"):
     """
 
     game: GameName
+
+    QUESTIONS: ClassVar[Questions] = {"decline": Question(searched=False)}
 
     def begin(self, s: State) -> None:
         s.ask("decline", s.match.declarer)

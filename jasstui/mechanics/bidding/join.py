@@ -5,7 +5,7 @@ Serves the bid rules of Handjass; every form in which players may stay at home c
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
@@ -14,6 +14,7 @@ from jasstui.mechanics.games import take_game
 from jasstui.mechanics.hands.swap import take_stock
 from jasstui.mechanics.order import round_after
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State, only
 
 COME, OUT, UNDECIDED, BLIND = "come", "pass", "undecided", "blind"
@@ -42,6 +43,8 @@ class Join(Phase, tag="join"):
     undecided: bool = False
     swap: bool = False
     duty: list[str] = []
+
+    QUESTIONS: ClassVar[Questions] = {"join": Question(blunders=True)}
 
     def begin(self, s: State) -> None:
         if s.deal.result:

@@ -7,13 +7,14 @@ playing order.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from jasstui.catalogue.strict import GameName, Mark
 from jasstui.mechanics.account.settle import write_marks
 from jasstui.mechanics.games import holds_all, suit_of, take_game
 from jasstui.mechanics.hands import rob
 from jasstui.mechanics.phase import Refusal, Window, because
+from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 
 DETAILS = "bid.kehr-details"
@@ -34,6 +35,12 @@ class Kehr(Window, tag="kehr"):
     first: Literal["turned", "stock"] = "turned"
     spare: int = 1
     failed: list[Mark] = []
+
+    QUESTIONS: ClassVar[Questions] = {
+        "rob": Question("window"),
+        "warn": Question("window"),
+        "halt": Question(blunders=True),
+    }
 
     def begin(self, s: State) -> None:
         if s.deal.demander < 0 or s.deal.declarer >= 0:

@@ -7,12 +7,13 @@ he knows it as long as it lies there.
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
 from jasstui.mechanics.hands.dealing import cutter
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State, only
 
 
@@ -24,6 +25,8 @@ class Lick(Phase, tag="lick"):
     """
 
     most: Annotated[int, Meta(ge=1)] = 5
+
+    QUESTIONS: ClassVar[Questions] = {"lick": Question(), "keep": Question(blunders=True)}
 
     def begin(self, s: State) -> None:
         s.ask("lick", cutter(s))

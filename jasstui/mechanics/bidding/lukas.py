@@ -5,10 +5,13 @@ Serves the lukas rules of Aucho and the forced game of Aucho with Hindersi.
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from jasstui.catalogue.strict import GameName
 from jasstui.mechanics.games import mode_of, mode_tokens, take_game
 from jasstui.mechanics.hands.swap import take_stock
 from jasstui.mechanics.phase import Phase, Refusal, because
+from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 
 
@@ -24,6 +27,8 @@ class Lukas(Phase, tag="lukas"):
     duty: bool = False
     look: bool = True
     swap: bool = False
+
+    QUESTIONS: ClassVar[Questions] = {"lukas": Question(blunders=True), "game": Question()}
 
     def begin(self, s: State) -> None:
         if s.deal.declarer >= 0 or s.deal.offer or s.deal.warner >= 0:

@@ -5,9 +5,12 @@ Serves doppelkopf-4.bid.schweine*. Everybody is asked in turn, whatever he holds
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from jasstui.catalogue.strict import CardName, GameName
 from jasstui.mechanics.bidding.solo import NORMAL
 from jasstui.mechanics.phase import TOKEN, InTurn, Refusal, because
+from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 
 
@@ -29,6 +32,8 @@ class Pigs(InTurn, tag="pigs"):
     card: CardName
     modes: dict[str, str]
     games: list[GameName]
+
+    QUESTIONS: ClassVar[Questions] = {"pigs": Question(searched=False)}
 
     def begin(self, s: State) -> None:
         if s.deal.game in self.games and s.deal.offer != NORMAL:

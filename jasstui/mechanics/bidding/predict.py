@@ -5,11 +5,12 @@ Serves the bid rules of Differenzler.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 
 TAKE_BACK = "take-back"
@@ -32,6 +33,8 @@ class Predict(Phase, tag="predict", kw_only=True):
     least: Annotated[int, Meta(ge=0)] = 0
     most: int
     correct: Literal["off", "until-next", "until-lead"] = "off"
+
+    QUESTIONS: ClassVar[Questions] = {"predict": Question("number", blunders=True)}
 
     def begin(self, s: State) -> None:
         self._ask_next(s)

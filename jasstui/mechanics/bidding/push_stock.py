@@ -5,13 +5,14 @@ Serves zwick-4.bid.push, turn-next, turn-limit, turn-binds and turn-belli.
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
 from jasstui.catalogue.strict import GameName
 from jasstui.mechanics.games import suit_of, take_game
 from jasstui.mechanics.phase import Phase, Refusal, because
+from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 
 
@@ -25,6 +26,8 @@ class PushStock(Phase, tag="push-stock"):
 
     game: GameName
     most: Annotated[int, Meta(ge=0)] = 2
+
+    QUESTIONS: ClassVar[Questions] = {"turn": Question(blunders=True)}
 
     def begin(self, s: State) -> None:
         if s.stock and not s.deal.game:

@@ -6,7 +6,7 @@ doppelkopf-4.bid.overbid-* and the rules on who has to play one.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from jasstui.catalogue import partien
 from jasstui.catalogue.strict import GameName
@@ -15,6 +15,7 @@ from jasstui.mechanics.games import game, take_game
 from jasstui.mechanics.order import round_after
 from jasstui.mechanics.partien.evening import RAMSCH, obliged
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 
 SOLO, NORMAL = "solo", "normal"
@@ -39,6 +40,12 @@ class SoloBid(Phase, tag="solo"):
     game: GameName
     round: GameName
     overbid_duty: bool = True
+
+    QUESTIONS: ClassVar[Questions] = {
+        "solo": Question(blunders=True),
+        "overbid": Question(),
+        "against": Question(),
+    }
 
     def begin(self, s: State) -> None:
         partie = s.rules.spec.partie
@@ -142,6 +149,8 @@ class NameSolo(Phase, tag="name-solo"):
     games: list[GameName]
     round: list[GameName]
     lead: Literal["first-of-meeting", "first-of-each-player", "always", "never"]
+
+    QUESTIONS: ClassVar[Questions] = {"name": Question()}
 
     def begin(self, s: State) -> None:
         if s.deal.offer == SOLO and not s.deal.game:

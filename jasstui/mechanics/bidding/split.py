@@ -6,13 +6,14 @@ refused offer may be answered by one of the other's own. Without agreement the d
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
 from jasstui.catalogue.strict import GameName, listed
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 
 SHARE, GAME_ONLY = "share", "share-game"
@@ -35,6 +36,11 @@ class Split(Phase, tag="split", kw_only=True):
     total: Annotated[int, Meta(ge=1)] = 15
     even: Annotated[int, Meta(ge=1)] = 7
     shares: list[int] = listed(7, 8, 9, 10)
+
+    QUESTIONS: ClassVar[Questions] = {
+        "split": Question(blunders=True),
+        "answer": Question(blunders=True),
+    }
 
     def begin(self, s: State) -> None:
         if self.on and s.deal.game and len(s.deal.players) == 2 and len(s.deal.out):

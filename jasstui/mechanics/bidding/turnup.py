@@ -5,13 +5,14 @@ Serves the bid rules of Euchre.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from jasstui.cards.faces import JOKER_SUIT, SISTER
 from jasstui.catalogue.strict import GameName
 from jasstui.mechanics.absent import sit_out
 from jasstui.mechanics.games import suit_of, take_game
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal
+from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State, only
 
 ACCEPT, ACCEPT_ALONE, NAME, NAME_ALONE, PASS = "accept", "accept-alone", "trump", "alone", "pass"
@@ -40,6 +41,12 @@ class TurnUp(Phase, tag="turn-up"):
     stick: bool = False
     assist_alone: bool = False
     joker: Literal["dealer-names", "redeal"] = "dealer-names"
+
+    QUESTIONS: ClassVar[Questions] = {
+        "accept": Question(blunders=True),
+        "second": Question(blunders=True),
+        "unseen": Question(),
+    }
 
     def begin(self, s: State) -> None:
         if suit_of(s, s.deal.turned) != JOKER_SUIT:
@@ -142,6 +149,8 @@ class PickUp(Phase, tag="pick-up"):
     A dealer who sits out does not exchange. The card taken up stays known to everybody until it is
     played; what is laid aside for it only the dealer knows.
     """
+
+    QUESTIONS: ClassVar[Questions] = {"discard": Question("cards")}
 
     def begin(self, s: State) -> None:
         dealer = s.match.dealer

@@ -6,11 +6,12 @@ who holds them.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from jasstui.catalogue.strict import GameName, Mark, RankName
 from jasstui.mechanics.games import holds_all
 from jasstui.mechanics.phase import Refusal, Window
+from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 
 
@@ -27,6 +28,8 @@ class Warn(Window, tag="warn", kw_only=True):
     game: GameName = "warned"
     penalty: Literal["always", "only-if-shown"] = "always"
     silent: Mark
+
+    QUESTIONS: ClassVar[Questions] = {"warn": Question("window")}
 
     def begin(self, s: State) -> None:
         s.ask("warn", *s.deal.players)

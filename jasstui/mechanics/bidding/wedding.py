@@ -5,7 +5,7 @@ Serves doppelkopf-4.bid.hochzeit-*. Everybody is asked in turn, whatever he hold
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import ClassVar, Literal, NamedTuple
 
 from jasstui.catalogue.strict import CardName, GameName
 from jasstui.mechanics.bidding.pigs import holds_pair
@@ -13,6 +13,7 @@ from jasstui.mechanics.games import take_game
 from jasstui.mechanics.hands.giveaway import normal_only
 from jasstui.mechanics.parties import KONTRA, parties_beside, publish
 from jasstui.mechanics.phase import TOKEN, InTurn, Refusal, because
+from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 
 
@@ -28,6 +29,8 @@ class Wedding(InTurn, tag="wedding", kw_only=True):
     card: CardName
     tricks: int = 3
     rules: list[Literal["first-stranger", "first-plain", "first-trump", "first-ruffed"]]
+
+    QUESTIONS: ClassVar[Questions] = {"wedding": Question(searched=False)}
 
     def begin(self, s: State) -> None:
         if normal_only(s):

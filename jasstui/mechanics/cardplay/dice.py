@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
@@ -15,6 +15,7 @@ from jasstui.cards.pack import Pack
 from jasstui.mechanics.cardplay.tables import Mode, TrickRules
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal
+from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import CHANCE, State
 
 if TYPE_CHECKING:
@@ -101,6 +102,8 @@ class RollForehand(Phase, tag="roll-forehand"):
 
     Serves grauer-jass-2.deal.first-roll* and dealer, grauer-jass-4.deal.first-roll*.
     """
+
+    QUESTIONS: ClassVar[Questions] = {"first-roll": Question("chance")}
 
     def begin(self, s: State) -> None:
         if s.match.dealer < 0:

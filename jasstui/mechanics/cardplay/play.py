@@ -7,7 +7,7 @@ talk that Aucho allows.
 from __future__ import annotations
 
 from random import Random
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
@@ -28,6 +28,7 @@ from jasstui.mechanics.cardplay.objections import laid, why_not_played, why_not_
 from jasstui.mechanics.games import game, suit_of
 from jasstui.mechanics.hands.rob import rob, rob_tokens
 from jasstui.mechanics.phase import Phase, Refusal
+from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis import announce, held
 from jasstui.mechanics.weis.upwards import can_tell, compare_told, tell
@@ -63,6 +64,11 @@ class Play(Phase, tag="play"):
     dice: dict[Thrown, Meaning] = {}
     announcements: Announcements | None = None
     turn_back: TurnBack | None = None
+
+    QUESTIONS: ClassVar[Questions] = {
+        "play": Question("cards", blunders=True, trusted=True),
+        "roll": Question("chance"),
+    }
 
     def begin(self, s: State) -> None:
         if not s.deal.mode or not game(s).played or s.deal.granted:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from random import Random
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
@@ -19,6 +19,7 @@ from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.references import Loose, packs_by_players
 from jasstui.catalogue.strict import CardName, listed
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import CHANCE, State
 
 
@@ -49,6 +50,8 @@ class DrawDealer(_Draw, tag="draw-dealer"):
     """
 
     method: Literal["draw-low", "random", "chosen", "holder"] = "draw-low"
+
+    QUESTIONS: ClassVar[Questions] = {"draw": Question("chance"), "dealer": Question()}
 
     def begin(self, s: State) -> None:
         if s.match.dealer >= 0 or self.method == "holder":
@@ -94,6 +97,8 @@ class DrawSeats(_Draw, tag="draw-seats"):
 
     on: bool = False
 
+    QUESTIONS: ClassVar[Questions] = {"draw": Question("chance")}
+
     def begin(self, s: State) -> None:
         if self.on and not s.match.ledger:
             s.set(players=s.match.circle)
@@ -119,6 +124,8 @@ class Shuffle(Phase, tag="shuffle"):
 
     lift: int = 3
     leave: int = 1
+
+    QUESTIONS: ClassVar[Questions] = {"shuffle": Question("chance"), "cut": Question("chance")}
 
     def begin(self, s: State) -> None:
         s.ask("shuffle", CHANCE)
@@ -226,6 +233,8 @@ class ChoosePackets(Phase, tag="packets", kw_only=True):
 
     on: bool = False
     choices: list[list[int]]
+
+    QUESTIONS: ClassVar[Questions] = {"packets": Question()}
 
     def begin(self, s: State) -> None:
         if self.on:

@@ -6,7 +6,7 @@ Serves doppelkopf-4.bid.abgabe-* and doppelkopf-4.exchange.*.
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Literal
+from typing import ClassVar, Literal
 
 from jasstui.cards.pack import Pack, cards_of
 from jasstui.catalogue.strict import GameName
@@ -17,6 +17,7 @@ from jasstui.mechanics.games import game, step_of, take_game
 from jasstui.mechanics.order import round_after, round_from
 from jasstui.mechanics.parties import has_parties
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State, only
 
 
@@ -54,6 +55,12 @@ class GiveAway(Phase, tag="give-away"):
     game: GameName
     cards: int = 3
     most: int = 3
+
+    QUESTIONS: ClassVar[Questions] = {
+        "give-away": Question(),
+        "hand-over": Question("set", searched=False),
+        "take": Question(),
+    }
 
     def begin(self, s: State) -> None:
         if has_parties(s) and not s.rules.spec.games[s.deal.game].worth.solo:
@@ -132,6 +139,8 @@ class TakeOver(Phase, tag="take-over"):
     """
 
     told: Literal["always", "on-request"] = "always"
+
+    QUESTIONS: ClassVar[Questions] = {"return": Question("set", searched=False)}
 
     def begin(self, s: State) -> None:
         giver, taker = s.deal.declarer, s.deal.partner

@@ -5,12 +5,13 @@ Serves the exchange rules of Handjass.
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
 from jasstui.catalogue.strict import listed
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State, only
 
 
@@ -29,6 +30,8 @@ class Improve(Phase, tag="improve"):
 
     cards: Annotated[int, Meta(ge=0)] = 3
     packets: list[int] = listed(3)
+
+    QUESTIONS: ClassVar[Questions] = {"improve": Question(), "lay": Question("cards")}
 
     def begin(self, s: State) -> None:
         if self.cards:

@@ -5,25 +5,18 @@ Serves passing to the left, to the right and across, as in Hearts.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
 from jasstui.catalogue.strict import listed
 from jasstui.mechanics.bidding.predict import TAKE_BACK
-from jasstui.mechanics.games import step_of
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State, only
 
 if TYPE_CHECKING:
-    from jasstui.mechanics.compile import Rules
-
-
-def pass_step(rules: Rules) -> PassCards:
-    """The step in which cards are passed on."""
-    step = step_of(rules.spec, PassCards)
-    assert step is not None, "no cards are passed on in this form"
-    return step
+    pass
 
 
 def seats_on(spec: PassCards, number: int, players: int) -> int:
@@ -52,6 +45,8 @@ class PassCards(Phase, tag="pass-cards"):
     to: Annotated[list[Literal["next", "last", "across", "hold"]], Meta(min_length=1)] = listed(
         "next"
     )
+
+    QUESTIONS: ClassVar[Questions] = {"hand": Question("cards", blunders=True)}
 
     def begin(self, s: State) -> None:
         if seats_on(self, s.match.number, len(s.deal.players)):

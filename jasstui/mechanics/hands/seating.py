@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import ClassVar
 
 from jasstui.cards.faces import JOKER_SUIT
 from jasstui.cards.pack import cards_of
@@ -11,6 +12,7 @@ from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.references import Loose
 from jasstui.mechanics.hands.dealing import read_cards
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal
+from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import CHANCE, State
 
 
@@ -27,6 +29,8 @@ class DrawPartners(Phase, tag="draw-partners", kw_only=True):
 
     on: bool = False
     order: str
+
+    QUESTIONS: ClassVar[Questions] = {"draw": Question("chance")}
 
     def flaws(self, spec: FormSpec) -> Iterator[Loose]:
         if missing := [rank for rank in spec.pack.ranks if rank not in self.order]:

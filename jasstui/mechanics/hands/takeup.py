@@ -5,11 +5,12 @@ Serves the exchange rules of Bieter.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, Window, because
+from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State, only
 
 
@@ -24,6 +25,8 @@ class TakeUp(Window, tag="take-up"):
     """
 
     show: Literal["request", "always", "never"] = "request"
+
+    QUESTIONS: ClassVar[Questions] = {"see": Question("window", searched=False)}
 
     def begin(self, s: State) -> None:
         if s.match.declarer < 0:
@@ -64,6 +67,8 @@ class LayAway(Phase, tag="lay-away"):
     """
 
     cards: Annotated[int, Meta(ge=1)]
+
+    QUESTIONS: ClassVar[Questions] = {"lay": Question("cards", topic="lay-away", searched=False)}
 
     def begin(self, s: State) -> None:
         if s.match.declarer >= 0:

@@ -5,7 +5,7 @@ Serves the deal and play rules of Hose abe.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
@@ -13,6 +13,7 @@ from jasstui.catalogue.strict import GameName
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.laying.showdown import beats_all, hands_of
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State, only
 
 
@@ -26,6 +27,8 @@ class OpenHand(Phase, tag="table-hand"):
 
     cards: Annotated[int, Meta(ge=1)] = 3
     choice: bool = True
+
+    QUESTIONS: ClassVar[Questions] = {"two-hands": Question()}
 
     def begin(self, s: State) -> None:
         cards = sum(s.stock[: self.cards])
@@ -66,6 +69,8 @@ class ExchangeCards(Phase, tag="exchange"):
     passing: bool = True
     knock_from: Literal["at-once", "second-round"] = "at-once"
     rounds: Annotated[int, Meta(ge=1)] = 20
+
+    QUESTIONS: ClassVar[Questions] = {"swap": Question("cards", blunders=True)}
 
     # ------------------------------------------------------------ a turn
 

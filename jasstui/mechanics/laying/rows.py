@@ -6,6 +6,7 @@ Serves the domino rules of Guggitaler.
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import ClassVar
 
 from jasstui.cards.pack import Pack, cards_of
 from jasstui.mechanics.account.ledger import Entry
@@ -13,6 +14,7 @@ from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import game
 from jasstui.mechanics.order import round_after
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 
 PASS = "pass"
@@ -39,6 +41,8 @@ class LayRows(Phase, tag="lay-rows"):
 
     Tokens: `place H9`, and `pass` for who can lay nothing.
     """
+
+    QUESTIONS: ClassVar[Questions] = {"place": Question("cards", blunders=True, trusted=True)}
 
     def begin(self, s: State) -> None:
         if not s.deal.game or game(s).goal != "rows":

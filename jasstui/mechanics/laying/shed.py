@@ -6,7 +6,7 @@ Serves the deal, play, penalty and end rules of Tschau Sepp.
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta
 
@@ -16,6 +16,7 @@ from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import CHANCE, State, only
 
 if TYPE_CHECKING:
@@ -52,6 +53,12 @@ class ShedCards(Phase, tag="shed"):
     forgotten: Annotated[int, Meta(ge=0)] = 4
     call: Literal["manual", "auto"] = "manual"
     play_on: bool = False
+
+    QUESTIONS: ClassVar[Questions] = {
+        "shed": Question("cards", about_hand=True, blunders=True),
+        "suit": Question(),
+        "shuffle": Question("chance"),
+    }
 
     @property
     def wild(self) -> list[str]:

@@ -6,6 +6,7 @@ Serves the score and end rules of Pandur.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from jasstui.catalogue import partien
 from jasstui.catalogue.strict import Mark
@@ -20,6 +21,7 @@ from jasstui.mechanics.account.score import (
 from jasstui.mechanics.order import ranked, round_from
 from jasstui.mechanics.partien.deal_by_deal import DealByDeal
 from jasstui.mechanics.phase import Refusal, Window, because
+from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 
 UNIT = "write-points"
@@ -46,6 +48,8 @@ class LayDown(Window, tag="lay-down"):
     """
 
     on: bool = False
+
+    QUESTIONS: ClassVar[Questions] = {"lay-down": Question(), "object": Question("window")}
 
     def begin(self, s: State) -> None:
         if self.on and s.deal.game:

@@ -6,7 +6,7 @@ Serves doppelkopf-4.end.*, doppelkopf-4.table.wimpel* and doppelkopf-4.deal.host
 from __future__ import annotations
 
 from random import Random
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 from msgspec.structs import replace
@@ -20,6 +20,7 @@ from jasstui.mechanics.partien import evening as evenings
 from jasstui.mechanics.partien.deal_by_deal import DealByDeal
 from jasstui.mechanics.partien.evening import Evening, Game
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import CHANCE, State
 
 TIME = "time"
@@ -86,6 +87,11 @@ class OpenMeeting(Phase, tag="open-meeting"):
 
     host: Literal["clockwise", "chosen"] = "clockwise"
 
+    QUESTIONS: ClassVar[Questions] = {
+        "host": Question(searched=False),
+        "pennant": Question(searched=False),
+    }
+
     def begin(self, s: State) -> None:
         if s.match.evening.running:
             return
@@ -135,6 +141,12 @@ class CloseMeeting(Phase, tag="close-meeting"):
 
     bill: Literal["distance", "manual"] = "distance"
     most: Annotated[int, Meta(ge=1)] = 500
+
+    QUESTIONS: ClassVar[Questions] = {
+        "lot": Question("chance"),
+        "bill": Question("number", searched=False),
+        "meet": Question(searched=False),
+    }
 
     def begin(self, s: State) -> None:
         evening, partie = s.match.evening, s.rules.spec.partie

@@ -5,7 +5,10 @@ Serves differenzler-offen-3.score.stoeck-on.
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from jasstui.mechanics.phase import Phase
+from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 
 SIGNS = {"leave": 0, "add": 1, "subtract": -1}
@@ -21,6 +24,8 @@ class Adjust(Phase, tag="adjust"):
     """
 
     on: bool = False
+
+    QUESTIONS: ClassVar[Questions] = {"adjust": Question()}
 
     def begin(self, s: State) -> None:
         if not self.on or s.play is None:

@@ -56,8 +56,8 @@ def table_model(view: View, mat: Mat, speech: Speech, width: int, height: int) -
     order = rotated(view, mat.bottom)
     own = view.seat == mat.bottom
     trick = _trick(view, order, speech)
-    turn = view.deal.asked if view.deal.question == "play" else ()
-    playing = view.deal.question == "play" and bool(view.trick or view.deal.asked)
+    turn = view.deal.asked if view.playing else ()
+    playing = view.playing and bool(view.trick or view.deal.asked)
     awaited = order.index(turn[0]) if playing and turn and not mat.still else None
     left, right = corners(view, mat.bottom, speech, mat.points and counts(view))
     worth, told = trick_worth(view), mat.points and counts(view)
@@ -179,7 +179,7 @@ def _piles(view: View, speech: Speech) -> tuple[Pile, ...]:
         state = CardState.RESTING
         caption = (_turned_word(view, speech),)
         short = speech.short(deal.turned) if caption[0] == speech.card(deal.turned) else ""
-        if short and deal.question != "play" and trump_of(view) == pack.face[deal.turned].suit:
+        if short and not view.playing and trump_of(view) == pack.face[deal.turned].suit:
             caption = (say("table.middle.trump", card=caption[0]),)
             short = say("table.middle.trump", card=short)
         below = max(deal.turns - 1, 0)
@@ -217,6 +217,6 @@ def _lines(view: View, speech: Speech) -> tuple[str, ...]:
         return (say("table.middle.writes", names=speech.people(others)),)
     if goes_round(view):
         return ()
-    if len(deal.asked) == 1 and others and deal.question != "play":
+    if len(deal.asked) == 1 and others and not view.playing:
         return (say("table.middle.asks", name=speech.name(others[0])),)
     return ()

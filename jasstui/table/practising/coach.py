@@ -70,7 +70,7 @@ def because(view: View, advice: Advice, legal: Sequence[str], speech: Speech) ->
     if advice.made:
         return _foreseen(advice, speech)
     about = ""
-    if view.deal.question == "play" and own_card(view, advice.token):
+    if view.playing and own_card(view, advice.token):
         told = Card(view, advice.token, legal, speech)
         about = f"{told.sentence()} {standing(told)}".strip()
     else:

@@ -49,7 +49,7 @@ class Word(Plain):
 def word_reason(view: View, token: str, legal: Sequence[str], speech: Speech) -> str:
     """What speaks for a word, "" where nothing particular does."""
     word = Word(view, token, legal, speech)
-    reason = REASONS.get(view.deal.question)
+    reason = REASONS.get(view.asked.topic)
     return reason(word) if reason is not None else ""
 
 
@@ -297,6 +297,7 @@ def _decline(word: Word) -> str:
 
 REASONS: dict[str, Callable[[Word], str]] = {
     "auction": _auction,
+    "bid-partie": _auction,
     "declare": _weak,
     "mode": _weak,
     "box": _weak,

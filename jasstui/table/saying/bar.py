@@ -25,7 +25,7 @@ def bar_of(view: View, speech: Speech) -> Bar:
     if match.number:
         parts.append(say("table.deal", n=match.number))
     all_tricks = tricks_of_deal(view)
-    if view.deal.question == "play" and all_tricks:
+    if view.playing and all_tricks:
         now = min(len(view.tricks) + 1, all_tricks)
         parts.append(say("table.trick", n=now, all=all_tricks))
     parts += stock_part(view, speech)
@@ -78,6 +78,6 @@ def chip_of(view: View, speech: Speech) -> str:
     if deal.demander >= 0 and deal.turned:
         now, most, _ = turned_of(view, speech)
         return say("mode.chip.kehr-of", n=max(now, 1), all=most, card=speech.card(deal.turned))
-    if deal.question in ("mode", "trump", "box"):
+    if view.asked.names_mode:
         return say("mode.chip.open")
     return ""

@@ -29,7 +29,7 @@ def tricks_of_deal(view: View) -> int:
 def die_part(view: View, speech: Speech) -> list[str]:
     """For the top bar: the number rolled for this trick."""
     number = number_for(view.deal, len(view.tricks))
-    if not number or view.deal.question != "play":
+    if not number or not view.playing:
         return []
     return [speech.words("table.die", n=number, meaning=meaning(number, speech))]
 

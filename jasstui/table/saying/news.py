@@ -8,7 +8,7 @@ from __future__ import annotations
 from jasstui.engine.views import View
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.hands.dealing import HandOut
-from jasstui.mechanics.hands.passing import giver, pass_step
+from jasstui.mechanics.hands.passing import PassCards, giver
 from jasstui.mechanics.state import Event
 from jasstui.plain import Plain
 
@@ -87,12 +87,8 @@ def _match(event: Event, before: View) -> list[News]:
 
 def _move(event: Event, before: View) -> list[News]:
     data, number = event.data, before.match.number
-    if data["source"].startswith("hand:") and before.deal.question == "place":
-        return _laid(event, before)
-    if data["source"] == "aside" and before.deal.question == "hand":
-        to, match, players = int(data["target"][5:]), before.match, before.deal.players
-        seat = giver(pass_step(before.rules), match.number, players, to)
-        return [News("passed-on", number, seat, amount=data["count"], seats=(to,))]
+    if told := _MOVED.get(before.asked.topic):
+        return told(event, before)
     source, target = data["source"], data["target"]
     if source == "stock" and target in ("table", "pile"):
         cards = data["cards"]
@@ -111,6 +107,16 @@ def _move(event: Event, before: View) -> list[News]:
     return []
 
 
+def _passed_on(event: Event, before: View) -> list[News]:
+    """Chosen cards that have come to another player."""
+    data, players = event.data, before.deal.players
+    if data["source"] != "aside":
+        return []
+    to, number = int(data["target"][5:]), before.match.number
+    seat = giver(before.rules.step(PassCards), number, players, to)
+    return [News("passed-on", number, seat, amount=data["count"], seats=(to,))]
+
+
 def _laid(event: Event, before: View) -> list[News]:
     """A card laid in a row; who has no other is done."""
     seat, number = int(event.data["source"][5:]), before.match.number
@@ -122,7 +128,7 @@ def _laid(event: Event, before: View) -> list[News]:
 
 def _reveal(event: Event, before: View) -> list[News]:
     place = event.data["place"]
-    if place == "stock" and before.deal.question == "see":
+    if place == "stock" and before.asked.kind == "window":
         return [News("turned", before.match.number, cards=event.data["cards"])]
     if before.rules.hands is None or not place.startswith("hand:"):
         return []
@@ -181,3 +187,6 @@ _NEWS = {
     "rest": _rest,
     "entry": _entry,
 }
+
+_MOVED = {"place": _laid, "hand": _passed_on}
+"""What cards mean that change places while this is asked, by the topic of the question."""

@@ -5,7 +5,8 @@ What stands on a covered slip is read from the view of its writer alone.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 
 from jasstui.cards.faces import Face
 from jasstui.cards.pack import cards_of
@@ -34,6 +35,10 @@ def aid(view: View) -> int:
     """The estimate of one's own hand. Serves differenzler-verdeckt-4.bid.estimate-aid."""
     rules = view.rules.modes[view.deal.mode].schedule[0]
     return estimate(view.hand, rules, len(view.deal.players) - 1)
+
+
+AIDS: Mapping[str, Callable[[View], int]] = MappingProxyType({"predict": aid})
+"""What a number may be begun from, by the topic of the question."""
 
 
 def seat_note(view: View, seat: int, speech: Speech) -> str:

@@ -13,13 +13,12 @@ from msgspec.structs import replace
 from jasstui.cards.pack import cards_of
 from jasstui.engine.views import View
 from jasstui.mechanics.bidding.announcements import ANNOUNCED
-from jasstui.mechanics.bidding.auction import Auction
 from jasstui.mechanics.cardplay.play import Play
 from jasstui.mechanics.laying.shed import ShedCards
 from jasstui.mechanics.weis.melds import melds_of
 from jasstui.plain import Plain
-from jasstui.table.saying.number import Number, is_number, number_of
-from jasstui.table.saying.predictions import aid
+from jasstui.table.saying.number import FEW, Number, is_number, number_of
+from jasstui.table.saying.predictions import AIDS
 from jasstui.table.saying.reasons import Verify, reason_of, refusal_word
 from jasstui.table.saying.rounds import LETTERS, worth_text
 from jasstui.table.saying.sets import Branch, branches, names_sets
@@ -74,9 +73,6 @@ class Prompt(Plain):
 ACTIONS = {"draw": "table.draw", "swap all": "table.all", "knock": "table.call", "pass": ""}
 """Actions of what may be done instead of choosing a card; passing stands on the 0."""
 
-ALWAYS_CARDS = ("shed",)
-"""Questions that are about the hand even when no card of it will do."""
-
 
 def prompt_for(
     view: View, tokens: Sequence[str], calls: Sequence[str], speech: Speech, verify: Verify
@@ -87,7 +83,7 @@ def prompt_for(
     cards: dict[int, tuple[str, ...]] = {}
     plain: list[str] = []
     extra: list[str] = []
-    by_hand = asked in ALWAYS_CARDS or any(own_card(view, token) for token in tokens)
+    by_hand = view.asked.about_hand or any(own_card(view, token) for token in tokens)
     for token in tokens:
         for card in cards_of(own_card(view, token)):
             cards[card] = (*cards.get(card, ()), token)
@@ -104,7 +100,7 @@ def prompt_for(
     choices = () if number else _numbered(plain, refused, asked, speech)
     return Prompt(
         question=_question(view, asked, speech),
-        reason=reason_of(view, asked, cards, speech, verify),
+        reason=reason_of(view, cards, speech, verify),
         choices=choices,
         cards=cards if by_hand else None,
         extras=(*beside, *_extras(view, extra, () if named else calls, asked, speech)),
@@ -116,10 +112,12 @@ def prompt_for(
 
 def _number(view: View, tokens: Sequence[str]) -> Number | None:
     """The number that is asked for, if it is one."""
-    step = view.rules.spec.phases.get(view.deal.step)
-    if isinstance(step, Auction):
-        return number_of(tokens, 0, step.step, 0)
-    return number_of(tokens, aid(view) if view.deal.question == "predict" else 0)
+    asked = view.asked
+    if asked.kind != "number":
+        return number_of(tokens)
+    aided = AIDS[asked.topic](view) if asked.topic in AIDS else 0
+    few = FEW if all(is_number(token) for token in tokens) else 0
+    return number_of(tokens, aided, asked.step, few)
 
 
 def _beside(
@@ -146,7 +144,7 @@ def own_card(view: View, token: str) -> int:
 
 
 def _question(view: View, asked: str, speech: Speech) -> str:
-    if asked == "play":
+    if view.playing:
         return speech.words("prompt.card")
     shown = view.deal.turned or view.bottom
     card = speech.card(shown) if shown else ""

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 
 from jasstui.engine.views import View
 from jasstui.mechanics.cardplay.dice import number_for
 from jasstui.mechanics.games import factor_of
 from jasstui.mechanics.hands.improve import Improve
-from jasstui.mechanics.hands.passing import pass_step, seats_on
+from jasstui.mechanics.hands.passing import PassCards, seats_on
 from jasstui.mechanics.hands.takeup import LayAway
 from jasstui.mechanics.laying.shed import ShedCards
 from jasstui.mechanics.phase import Refusal
+from jasstui.plain import Plain
 from jasstui.table.saying.between import drawn_words, meaning
 from jasstui.table.saying.fan import trump_cards
 from jasstui.table.saying.news import trump_of
@@ -24,55 +25,85 @@ Verify = Callable[[str], Refusal | None]
 """Why a token is not allowed now, or None."""
 
 
+class Asked(Plain):
+    """What a reason may be read from. `cards`: each card of the hand that may be chosen, with its
+    tokens; `verify`: why another token is not allowed."""
+
+    view: View
+    cards: Mapping[int, Sequence[str]]
+    speech: Speech
+    verify: Verify
+
+    def say(self, key: str, **told: object) -> str:
+        """A reason in words."""
+        return self.speech.words(f"prompt.why.{key}", **told)
+
+
 def reason_of(
-    view: View, asked: str, cards: dict[int, tuple[str, ...]], speech: Speech, verify: Verify
+    view: View, cards: Mapping[int, Sequence[str]], speech: Speech, verify: Verify
 ) -> str:
     """At most one line on why this is asked, or which duty forbids a card."""
-    say, deal = speech.words, view.deal
-    if asked == "play":
-        return _card_reason(view, cards, speech, verify)
-    if asked == "place":
-        if not deal.rank:
-            return say("prompt.why.lay-first")
-        return "" if cards else say("prompt.why.lay-none")
-    if asked == "join":
-        return _at_stake(view, speech)
-    if asked in ("turn", "lick"):
-        return say(f"prompt.why.{asked}")
-    if asked == "hand":
-        return _passing_reason(view, speech)
-    if asked == "predict":
-        return say("prompt.why.estimate", n=aid(view))
-    if asked in ("shed", "swap", "two-hands"):
-        return _round_reason(view, asked, cards, speech)
-    if asked in ("halt", "rob") and deal.turned:
-        suit = view.rules.pack.face[deal.turned].suit
-        held = (view.hand & view.rules.pack.suit[suit]).bit_count()
-        if asked == "rob" and cards:
-            return say("prompt.why.rob", card=speech.short(next(iter(cards))), n=held)
-        now, most, _ = turned_of(view, speech)
-        key = "prompt.why.turns-left" if most > now else "prompt.why.turns-left-none"
-        return say("prompt.why.suit-held", n=held, left=say(key, n=most - now))
-    if deal.warner >= 0 and deal.warner != view.seat:
-        return say("prompt.why.warned", name=speech.name(deal.warner))
-    if asked == "box" and deal.offers:
-        passed = [seat for seat, _ in deal.offers]
-        if view.seat in passed:
-            return say("prompt.why.all-passed")
-        return say("prompt.why.passed", names=speech.people(passed), n=len(passed))
-    if asked == "mode" and deal.pushed:
+    return WHY.get(view.asked.topic, _warned)(Asked(view, cards, speech, verify))
+
+
+def _warned(asked: Asked) -> str:
+    deal = asked.view.deal
+    if deal.warner < 0 or deal.warner == asked.view.seat:
+        return ""
+    return asked.say("warned", name=asked.speech.name(deal.warner))
+
+
+def _place(asked: Asked) -> str:
+    if not asked.view.deal.rank:
+        return asked.say("lay-first")
+    return "" if asked.cards else asked.say("lay-none")
+
+
+def _turned_suit(asked: Asked) -> str:
+    """How many cards of the turned suit one holds, and how many cards are still to be turned."""
+    view, deal = asked.view, asked.view.deal
+    if not deal.turned:
+        return _warned(asked)
+    suit = view.rules.pack.face[deal.turned].suit
+    held = (view.hand & view.rules.pack.suit[suit]).bit_count()
+    if view.asked.kind == "window" and asked.cards:
+        return asked.say("rob", card=asked.speech.short(next(iter(asked.cards))), n=held)
+    now, most, _ = turned_of(view, asked.speech)
+    left = asked.say("turns-left" if most > now else "turns-left-none", n=most - now)
+    return asked.say("suit-held", n=held, left=left)
+
+
+def _box(asked: Asked) -> str:
+    passed = [seat for seat, _ in asked.view.deal.offers]
+    if not passed:
+        return ""
+    if asked.view.seat in passed:
+        return asked.say("all-passed")
+    return asked.say("passed", names=asked.speech.people(passed), n=len(passed))
+
+
+def _mode(asked: Asked) -> str:
+    view, deal = asked.view, asked.view.deal
+    if deal.pushed:
         pusher = next(seat for seat, word in reversed(deal.said) if word == "push")
-        return say("prompt.why.pushed", name=speech.name(pusher))
-    if deal.bidder >= 0 and asked == "declare":
-        offer = speech.token("log", asked, " ".join(filter(None, (deal.offer, deal.mode))))
-        return say("prompt.why.offer", name=speech.name(deal.bidder), offer=offer)
-    if asked == "auction":
-        return _standing_bid(view, speech)
-    if asked == "lay" or (asked == "mode" and view.seat in (deal.bidder, view.match.declarer)):
-        return _laid_away(view, speech)
-    if asked in ("declare", "trump", "decline") and deal.turned:
-        return say("prompt.why.turned", card=speech.card(deal.turned))
-    return _longest(view, speech) if asked == "mode" else ""
+        return asked.say("pushed", name=asked.speech.name(pusher))
+    king = view.seat in (deal.bidder, view.match.declarer)
+    return _laid_away(asked) if king else _longest(view, asked.speech)
+
+
+def _declare(asked: Asked) -> str:
+    deal, speech = asked.view.deal, asked.speech
+    if told := _warned(asked):
+        return told
+    if deal.bidder >= 0:
+        offer = speech.token("log", "declare", " ".join(filter(None, (deal.offer, deal.mode))))
+        return asked.say("offer", name=speech.name(deal.bidder), offer=offer)
+    return _turned_card(asked)
+
+
+def _turned_card(asked: Asked) -> str:
+    turned = asked.view.deal.turned
+    return _warned(asked) or (asked.say("turned", card=asked.speech.card(turned)) if turned else "")
 
 
 def _longest(view: View, speech: Speech) -> str:
@@ -86,17 +117,19 @@ def _longest(view: View, speech: Speech) -> str:
     return speech.words("prompt.why.longest", suit=speech.signed(longest[0]), n=suits[longest[0]])
 
 
-def _passing_reason(view: View, speech: Speech) -> str:
+def _passing_reason(asked: Asked) -> str:
     """To whom the chosen cards go, and how many are chosen."""
-    step, players = pass_step(view.rules), view.deal.players
+    view, speech = asked.view, asked.speech
+    step, players = view.rules.step(PassCards), view.deal.players
     on = seats_on(step, view.match.number, len(players))
     to = players[(players.index(view.seat) + on) % len(players)]
     chosen = dict(view.deal.passed).get(view.seat, 0)
     return speech.words("prompt.why.hand", n=chosen + 1, all=step.cards, name=speech.name(to))
 
 
-def _at_stake(view: View, speech: Speech) -> str:
+def _at_stake(asked: Asked) -> str:
     """What whoever comes has to make, and what he gets otherwise; who stays out risks nothing."""
+    view, speech = asked.view, asked.speech
     spec = view.rules.spec.games.get(view.deal.game)
     if spec is None:
         return ""
@@ -111,8 +144,9 @@ def _at_stake(view: View, speech: Speech) -> str:
     return ""
 
 
-def _standing_bid(view: View, speech: Speech) -> str:
+def _standing_bid(asked: Asked) -> str:
     """Who has bid highest so far."""
+    view, speech = asked.view, asked.speech
     bids = [(seat, word) for seat, word in view.deal.bids if word != "pass"]
     if not bids:
         return speech.words("prompt.why.no-bid")
@@ -121,8 +155,9 @@ def _standing_bid(view: View, speech: Speech) -> str:
     return speech.words("prompt.why.bid", name=speech.name(seat), offer=bid)
 
 
-def _laid_away(view: View, speech: Speech) -> str:
+def _laid_away(asked: Asked) -> str:
     """How many cards are still to be laid away, and which are."""
+    view, speech = asked.view, asked.speech
     step, aside = view.rules.spec.phases[view.deal.step], view.piles["aside"]
     if not isinstance(step, LayAway | Improve):
         return ""
@@ -131,25 +166,25 @@ def _laid_away(view: View, speech: Speech) -> str:
     return speech.words(f"prompt.why.{key}", n=step.cards - own, cards=cards)
 
 
-def _round_reason(view: View, asked: str, cards: dict[int, tuple[str, ...]], speech: Speech) -> str:
-    """What the own hand is worth, or what the open card asks for."""
-    say, deal = speech.words, view.deal
-    if asked != "shed":
-        worth = hand_worth(view, view.seat)
-        key = "prompt.why.last-turn" if deal.knocker >= 0 else "prompt.why.worth"
-        return say(key, worth=worth)
+def _hand_worth(asked: Asked) -> str:
+    """What the own hand is worth."""
+    key = "last-turn" if asked.view.deal.knocker >= 0 else "worth"
+    return asked.say(key, worth=hand_worth(asked.view, asked.view.seat))
+
+
+def _shed(asked: Asked) -> str:
+    """What the open card asks for."""
+    view, deal = asked.view, asked.view.deal
     if deal.shed.more:
-        return say(f"prompt.why.{deal.shed.more}")
-    if not cards:
-        return say("prompt.why.none-fits" if not deal.shed.drawn else "prompt.why.none-fits-now")
-    step = view.rules.steps[deal.step]
-    fits = fitting_words(view, step, speech) if isinstance(step, ShedCards) else ""
-    return say("prompt.why.fits", cards=fits) if fits else ""
+        return asked.say(deal.shed.more)
+    if not asked.cards:
+        return asked.say("none-fits" if not deal.shed.drawn else "none-fits-now")
+    fits = fitting_words(view, view.rules.step(ShedCards), asked.speech)
+    return asked.say("fits", cards=fits) if fits else ""
 
 
-def _card_reason(
-    view: View, cards: dict[int, tuple[str, ...]], speech: Speech, verify: Verify
-) -> str:
+def _card_reason(asked: Asked) -> str:
+    view, cards, speech, verify = asked.view, asked.cards, asked.speech, asked.verify
     drawn = drawn_words(view, speech)
     if not view.trick:
         if number := number_for(view.deal, len(view.tricks)):
@@ -290,3 +325,29 @@ def rules_behind(view: View, limit: int = 3) -> list[str]:
         shorts = (*_follow(view, mode), *shorts)
     found = [view.rules.ref(short) for short in shorts]
     return list(dict.fromkeys(filter(None, found)))[:limit]
+
+
+WHY: dict[str, Callable[[Asked], str]] = {
+    "play": _card_reason,
+    "place": _place,
+    "join": _at_stake,
+    "turn": lambda asked: asked.say("turn"),
+    "lick": lambda asked: asked.say("lick"),
+    "hand": _passing_reason,
+    "predict": lambda asked: asked.say("estimate", n=aid(asked.view)),
+    "shed": _shed,
+    "swap": _hand_worth,
+    "two-hands": _hand_worth,
+    "halt": _turned_suit,
+    "rob": _turned_suit,
+    "box": _box,
+    "mode": _mode,
+    "declare": _declare,
+    "auction": _standing_bid,
+    "bid-partie": _standing_bid,
+    "lay": _laid_away,
+    "lay-away": _laid_away,
+    "trump": _turned_card,
+    "decline": _turned_card,
+}
+"""Why something is asked, by the topic of the question."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from jasstui.engine.views import View
 from jasstui.mechanics.absent import alone
-from jasstui.mechanics.hands.passing import pass_step
+from jasstui.mechanics.hands.passing import PassCards
 from jasstui.table.saying.evening import party_role
 from jasstui.table.saying.predictions import seat_note
 from jasstui.table.saying.rounds import lives_row, round_roles
@@ -101,7 +101,7 @@ def _made(view: View, seat: int, points: bool, speech: Speech) -> str:
         return speech.words("table.place", n=place)
     if view.deal.question == "hand":
         chosen = dict(view.deal.passed).get(seat, 0)
-        return speech.words("table.chosen", n=chosen, all=pass_step(view.rules).cards)
+        return speech.words("table.chosen", n=chosen, all=view.rules.step(PassCards).cards)
     sides = {view.deal.sides[p] for p in view.deal.players} if view.deal.sides else set()
     if len(sides) < 3 or not view.won or seat not in view.deal.players:
         return ""

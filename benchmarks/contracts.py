@@ -58,14 +58,14 @@ def main() -> None:
         known = known_in(s, to_act(s)[0])
         for game, spec in rules.spec.games.items():
             modes = modes_of(known, game)
-            if spec.goal == "contract":
+            if spec.goal.kind == "contract":
                 mode = max((points(known, game, m), m.token) for m in modes)[1]
                 end = played(s, "bid 100", rng)
                 made = sum(e.total for e in end.match.ledger if e.unit == "points")
                 margin = expected(known.hand, rules.modes[mode], *against(known, spec))
                 numbers.append((margin, extras(known, rules.modes[mode], known.hand), made))
                 continue
-            count = exposed if spec.goal == "no-tricks" else losers
+            count = exposed if spec.goal.kind == "no-tricks" else losers
             least = min(count(known.hand, mode.schedule[0]) for mode in modes)
             tricks.setdefault((game, least), []).append(won(played(s, game, rng)))
     for (game, least), results in sorted(tricks.items()):

@@ -73,7 +73,7 @@ def evidence_of(view: View) -> list[Evidence]:
     if deal.game and deal.mode and deal.declarer not in (-1, view.seat, *passed):
         spec = rules.spec.games[deal.game]
         chosen = deal.declarer != view.match.declarer or deal.shape
-        if spec.goal in ("count", "beat", "contract") and spec.writes == "own" and chosen:
+        if spec.goal.kind in ("count", "beat", "contract") and spec.writes == "own" and chosen:
             found.append(_named(view, deal.declarer, rules.modes[deal.mode]))
     suits = [mode for mode in rules.modes.values() if mode.trump and mode.token == mode.trump]
     for seat, word in deal.offers:

@@ -101,7 +101,7 @@ def beating(known: Known) -> str:
     step = known.rules.spec.phases[known.deal.step]
     own = list(step.games) if isinstance(step, Lukas) else []
     own += [step.game] if isinstance(step, Kehr) else []
-    return next(name for name in [*own, *games] if games[name].goal in ("beat", "places"))
+    return next(name for name in [*own, *games] if games[name].goal.kind in ("beat", "places"))
 
 
 def best_mode(known: Known, game: str) -> tuple[float, str]:
@@ -118,11 +118,11 @@ def worth_offering(known: Known, game: str, mode: str = "") -> float:
     if not modes:
         return -1e9
     parts = [m.schedule[0] for m in modes]
-    if spec.goal == "all-tricks":
+    if spec.goal.kind == "all-tricks":
         return -0.5 - min(losers(known.hand, part) for part in parts)
-    if spec.goal in ("no-tricks", "not-most"):
+    if spec.goal.kind in ("no-tricks", "not-most"):
         costly = any(mark.partie == "lost" for mark in spec.lost)
-        allowed = -0.5 if costly else 0.5 if spec.goal == "no-tricks" else 3.5
+        allowed = -0.5 if costly else 0.5 if spec.goal.kind == "no-tricks" else 3.5
         return allowed - min(exposed(known.hand, part) for part in parts)
     return max(margin(known, game, m) for m in modes) - PLAY_FROM
 
@@ -214,7 +214,7 @@ def name_game(known: Known, legal: Sequence[str]) -> str:
     for token in legal:
         if token not in games:
             value = margin(known, playing, known.rules.modes[mode_of(token)])
-        elif games[token].goal == "beat":
+        elif games[token].goal.kind == "beat":
             value = best_mode(known, token)[0]
         else:
             value = 10.0 * worth_offering(known, token)
@@ -263,7 +263,7 @@ def demand(known: Known, legal: Sequence[str]) -> str:
         return (1 if card & table.trump else 0) * 100 + own, -(table.beats[card] & suit).bit_count()
 
     cards = [t for t in legal if t != "pass"]
-    if spec.goal == "no-tricks":
+    if spec.goal.kind == "no-tricks":
         return min(cards, key=lambda t: (-rank(t)[0], rank(t)[1]))
     return max(cards, key=rank)
 
@@ -273,7 +273,7 @@ def give(known: Known, legal: Sequence[str]) -> str:
     rules, deal, pack = known.rules, known.deal, known.rules.pack
     spec = rules.spec.games[deal.game]
     table = rules.modes[deal.mode].schedule[0]
-    judge = exposed if spec.goal == "no-tricks" else losers
+    judge = exposed if spec.goal.kind == "no-tricks" else losers
     return min(legal, key=lambda t: judge(known.hand & ~pack.card(t.split()[1]), table))
 
 

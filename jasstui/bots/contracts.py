@@ -80,9 +80,9 @@ def chance_of(known: Known, game: str) -> Chance:
     """How good the hand is for a game in its best mode."""
     modes = modes_of(known, game)
     spec = known.rules.spec.games[game]
-    if spec.goal == "contract":
+    if spec.goal.kind == "contract":
         return Chance(made=max(points(known, game, mode) for mode in modes))
-    table, count = (DUCKED, exposed) if spec.goal == "no-tricks" else (SWEPT, losers)
+    table, count = (DUCKED, exposed) if spec.goal.kind == "no-tricks" else (SWEPT, losers)
     least = min(count(known.hand, mode.schedule[0]) for mode in modes)
     sure = table[bool(modes[0].trump)]
     return Chance(sure=sure[least] if least < len(sure) else 0.0)
@@ -106,11 +106,11 @@ def lead(known: Known, legal: Sequence[str]) -> str:
     game = known.deal.game
     spec, pack = known.rules.spec.games[game], known.rules.pack
     modes = modes_of(known, game)
-    if spec.goal == "contract":
+    if spec.goal.kind == "contract":
         mode = max(modes, key=lambda m: points(known, game, m))
         card = first_card(known, mode)
     else:
-        count = exposed if spec.goal == "no-tricks" else losers
+        count = exposed if spec.goal.kind == "no-tricks" else losers
         mode = min(modes, key=lambda m: count(known.hand, m.schedule[0]))
         card = first_card(known, mode, known.hand & pack.suit[mode.trump])
     code = pack.code(card)

@@ -28,7 +28,7 @@ BLIND = -57.0
 def join(known: Known, legal: Sequence[str]) -> str:
     """Come with a hand that should bring more than staying out, wait with one that is good enough
     only if few come, and take the blind hand where it is better than one's own."""
-    goal = known.rules.spec.games[known.deal.game].goal if known.deal.game else ""
+    goal = known.rules.spec.games[known.deal.game].goal.kind if known.deal.game else ""
     if goal in ("tricks", "tens"):
         return take.join(known) if goal == "tricks" else sharing.join(known)
     mode = _mode(known)

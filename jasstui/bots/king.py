@@ -79,7 +79,7 @@ def shed(known: Known, cards: int, keep: int, mode: Mode) -> tuple[float, list[i
 def duck(known: Known, cards: int, keep: int) -> tuple[float, list[int]]:
     """Lay away what might take a trick where none must be taken."""
     games = known.rules.spec.games.values()
-    spec = next((g for g in games if g.goal == "no-tricks"), None)
+    spec = next((g for g in games if g.goal.kind == "no-tricks"), None)
     if spec is None:
         return -1e9, []
     rules = known.rules.modes[spec.modes[0]].schedule[0]

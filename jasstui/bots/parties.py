@@ -103,7 +103,7 @@ def usual(known: Known) -> str:
 def best_solo(known: Known) -> tuple[float, str]:
     """The best Solo of a hand and its worth."""
     rules = known.rules
-    names = [name for name, game in rules.spec.games.items() if game.worth.solo]
+    names = [name for name in rules.spec.games if rules.goal(name).announced_solo]
     if known.match.evening.round == "ramsch":
         names = names[:1]
     families = {family for name in names for family in rules.spec.games[name].modes}
@@ -227,7 +227,7 @@ def expected(view: View) -> float:
     hand = view.hand | view.played_by(seat)
     mode, parties = view.rules.modes[deal.mode], parties_of(view)
     single = parties.count(view.party) == 1 and -1 not in parties
-    if view.rules.spec.games[deal.game].worth.solo and not single:
+    if view.rules.goal(deal.game).announced_solo and not single:
         return 0.0
     worth = alone(hand, mode) if single else share(hand, mode, SHARED[view.party])
     heard = {who for who, _, _ in deal.announced if who != seat}

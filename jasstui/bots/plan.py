@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from jasstui.bots.growth import Shape, shapes_of
 from jasstui.catalogue.models import GameSpec
+from jasstui.mechanics.account.reach import EnoughTricks
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.order import round_after
@@ -88,7 +89,7 @@ def plan_for(
     """The plan of a deal whose game and mode are known. `slips`: covered predictions as far as
     they are known; `parties`: who plays together where that is secret, -1 for those of whom it is
     not known, who are taken for opponents."""
-    if taste is STEADY and rules.spec.games[deal.game].tricks:
+    if taste is STEADY and isinstance(rules.goal(deal.game), EnoughTricks):
         taste = TRICKS
     sides, declarer = deal.sides, deal.declarer
     if not sides:
@@ -139,7 +140,7 @@ def _plan(
         tuple(foes),
         tuple(mates),
         taste,
-        empty=spec.empty,
+        empty=rules.goal(game).without_trick,
         shapes=shapes,
     )
 
@@ -150,16 +151,16 @@ def _after(players: tuple[int, ...], seat: int) -> tuple[int, ...]:
 
 def aim_of(spec: GameSpec, with_declarer: bool) -> Aim:
     """What a player wants in a game."""
-    if spec.goal == "all-tricks":
+    if spec.goal.kind == "all-tricks":
         return "sweep" if with_declarer else "break"
-    if spec.goal == "no-tricks":
+    if spec.goal.kind == "no-tricks":
         return "duck" if with_declarer else "force"
-    if spec.goal == "predict":
+    if spec.goal.kind == "predict":
         return "hit"
-    if spec.goal == "takings":
+    if spec.goal.kind == "takings":
         return "ward" if spec.avoid else "gather"
-    if spec.goal == "tricks":
+    if spec.goal.kind == "tricks":
         return "take"
-    if spec.goal in ("not-most", "ramsch") or spec.writes == "other":
+    if spec.goal.kind in ("not-most", "ramsch") or spec.writes == "other":
         return "shun"
     return "collect"

@@ -26,9 +26,8 @@ from jasstui.bots.advice import Advice, advise
 from jasstui.bots.level import Budget, Level
 from jasstui.bots.player import choose
 from jasstui.catalogue.load import bundle_from
-from jasstui.catalogue.models import form_of
+from jasstui.catalogue.models import Kinds, form_of
 from jasstui.catalogue.rulebook import Rulebook
-from jasstui.catalogue.strict import Step
 from jasstui.engine.views import View
 from jasstui.mechanics.compile import Rules, compile_bundle
 
@@ -43,8 +42,8 @@ _RULES: ContextVar[dict[str, Rules]] = ContextVar("rules of this worker")
 class BotPool:
     """Bots of one table; use it as a context or call `close`.
 
-    `document`: the rules as a record embeds them (`Bundle.document`), `kinds`: the steps that forms
-    are made of. `workers`: number of
+    `document`: the rules as a record embeds them (`Bundle.document`), `kinds`: what forms are
+    made of. `workers`: number of
     processes, 0 to think in the calling process. `rulebook`: folder of the rulebook, for the rule
     ids in ledgers.
     """
@@ -52,7 +51,7 @@ class BotPool:
     def __init__(
         self,
         document: Mapping[str, Any],
-        kinds: tuple[type[Step], ...],
+        kinds: Kinds,
         rulebook: Path,
         workers: int = 1,
     ) -> None:
@@ -169,7 +168,7 @@ def linked(root: Rules) -> dict[str, Rules]:
     return found
 
 
-def _begin(document: dict[str, object], kinds: tuple[type[Step], ...], rulebook: str) -> None:
+def _begin(document: dict[str, object], kinds: Kinds, rulebook: str) -> None:
     """In a new worker: let the table go first, and compile the rules once."""
     if hasattr(os, "nice"):
         os.nice(NICE)

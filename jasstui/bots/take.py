@@ -84,7 +84,7 @@ def hand_worth(known: Known, trump: str, foes: float) -> float:
     rules = known.rules.modes[trump].schedule[0]
     out = known.rules.pack.all & ~known.hand & ~known.deal.table
     held = round(foes * known.hand.bit_count())
-    empty = max(game.empty for game in known.rules.spec.games.values())
+    empty = max(known.rules.goal(game).without_trick for game in known.rules.spec.games)
     return worth(chances(known.hand, rules, out, held), empty)
 
 

@@ -75,7 +75,7 @@ def answer_partner(view: View, calls: Sequence[str]) -> str | None:
 def before_the_card(view: View, legal: Sequence[str]) -> str | None:
     """What is done before one's card: rob first, then announce Weis, never a Weis that costs."""
     robbing = next((t for t in legal if t.startswith("rob ")), None)
-    if robbing and view.rules.spec.games[view.deal.game].goal != "no-tricks":
+    if robbing and view.rules.spec.games[view.deal.game].goal.kind != "no-tricks":
         return robbing
     if shown := [t for t in legal if t.startswith("weis ") and t[5:7] in view.rules.codes]:
         left = view.rules.play_step.draw[len(view.tricks) :]

@@ -4,28 +4,10 @@ it.
 A name of cards is a suit ("H"), a rank ("Q") or a single card ("SQ").
 """
 
-from typing import Annotated, Literal
+from typing import Literal
 
-from msgspec import Meta
-
-from jasstui.catalogue.strict import CardName, CardsName, RankName, RuleName, TakingName
+from jasstui.catalogue.strict import CardsName, RuleName, TakingName
 from jasstui.plain import Strict
-
-
-class Prediction(Strict):
-    """What a prediction is worth once the points are counted.
-
-    Everybody is written by how much he missed. `exact`: credit for a hit, subtracted. `zero`:
-    whether a prediction of 0 can earn it: never, or with a trick won that is worth nothing.
-    `dealer_credit`: the dealer, who speaks last, is credited a point for each so many points by
-    which all predictions together (`dealer_base`: or those of the others) miss the points of the
-    deal; 0 for no such credit.
-    """
-
-    exact: Annotated[int, Meta(ge=0)] = 10
-    zero: Literal["never", "with-pointless-trick"] = "never"
-    dealer_credit: Annotated[int, Meta(ge=0)] = 0
-    dealer_base: Literal["all", "others-only"] = "all"
 
 
 class Share(Strict):
@@ -33,37 +15,6 @@ class Share(Strict):
 
     striche: list[int]
     rule: RuleName
-
-
-class Places(Strict):
-    """Marks by the order of the players' points.
-
-    `shares`: what is shared out among so many players who take part. `least`: points without which
-    a player writes a Null and no Strich, by `least_rule`. `only`: Striche of a player who is the
-    only one to have so many, by `only_rule`; 0 for no more than his place. `tie`: who writes when
-    players are level on the last place that earns Striche: the one nearest to forehand, all or
-    none of them.
-    """
-
-    shares: dict[str, Share] = {}
-    least: int = 0
-    least_rule: RuleName = ""
-    only: int = 0
-    only_rule: RuleName = ""
-    tie: Literal["forehand", "both", "none"] = "forehand"
-
-
-class Showdown(Strict):
-    """What a hand is worth when all are shown, by the points of the game's mode.
-
-    A hand of one suit counts its sum, any other the best sum of a suit in it; cards of one rank
-    count `alike`. `knocker_alone`: of several lowest a knocker loses alone. `beats_all`: rank whose
-    cards, held alone, let everybody else lose, "" for none.
-    """
-
-    alike: float = 30.5
-    knocker_alone: bool = False
-    beats_all: RankName = ""
 
 
 class Taking(Strict):
@@ -86,27 +37,6 @@ class Sweep(Strict):
     rule: RuleName
 
 
-class Takings(Strict):
-    """What tricks hold is written for whoever took it. `credit`: it is subtracted."""
-
-    lines: list[Taking] = []
-    credit: bool = False
-    sweep: Sweep | None = None
-
-
-class Rows(Strict):
-    """Cards are laid in rows, one row for each suit, until one player is left.
-
-    `start`: the card that must be laid first, by its holder; "" for any card of forehand. Its rank
-    opens every row. `places`: what is written for the first who has laid all his cards, the second
-    and so on.
-    """
-
-    start: CardName = ""
-    places: list[int] = []
-    rule: RuleName = ""
-
-
 class Ban(Strict, kw_only=True):
     """Cards that may not be played as long as the player holds any other that he may play.
 
@@ -120,14 +50,10 @@ class Ban(Strict, kw_only=True):
     rule: RuleName
 
 
-class Tens(Strict):
-    """Only the tens of one's points are written.
+class Reach(Strict):
+    """What the side of the declarer writes when it makes at least so many tricks."""
 
-    `least`: points without which a player falls and writes `fall` minus, Weis and Stöck counted in
-    with `melds`. `alone`: what a player writes whom nobody plays against.
-    """
-
-    least: int = 21
-    fall: int = 10
-    melds: bool = True
-    alone: int = 15
+    tricks: int
+    points: int
+    cause: str
+    rule: RuleName

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from msgspec import Struct, ValidationError, convert, field, to_builtins
 
 from jasstui.catalogue import tables
+from jasstui.catalogue.former import upgraded
 from jasstui.catalogue.problems import CatalogueProblem, line_of, nearest, read_toml
 from jasstui.catalogue.rulebook import Ledger, own_ledger
 from jasstui.parsed import tables_in
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
     from jasstui.plain import Strict
 
 M = TypeVar("M", bound="Strict")
+
+ALIKE = {"games": "game", "modes": "mode"}
+"""Tables whose parts may be `like` each other, and what one of them is called."""
 
 
 class Bundle(Plain):
@@ -65,7 +69,7 @@ def digest(document: Mapping[str, Any]) -> str:
 def bundle_from(document: Mapping[str, Any], model: type[FormSpec]) -> Bundle:
     """The inverse of `Bundle.document`; `model`: of its forms. Raises `CatalogueProblem`."""
     try:
-        forms = {k: convert(v, model) for k, v in document["forms"].items()}
+        forms = {k: convert(upgraded(v), model) for k, v in document["forms"].items()}
         return Bundle(document["root"], dict(document["options"]), forms)
     except (ValidationError, KeyError, TypeError, AttributeError) as error:
         raise CatalogueProblem("rules.damaged", reason=str(error).splitlines()[0]) from None
@@ -107,7 +111,7 @@ class Catalogue(Struct):
                 raise _not_a_table(where("form", name), f"form.{name}", raw)
             if name in self.sources:
                 raise CatalogueProblem("form.twice", where("form", name), form=name)
-            self.sources[name] = _Source(path, text, raw)
+            self.sources[name] = _Source(path, text, _spelled_out(raw))
         return list(forms)
 
     def playable(self) -> list[str]:
@@ -164,6 +168,8 @@ class Catalogue(Struct):
             result = tables.merged(result, raw)
         for key in ("extends", "abstract", "drop"):
             result.pop(key, None)
+        if isinstance(options := result.get("options"), dict):
+            result["options"] = {name: _with_default(option) for name, option in options.items()}
         result["id"] = form
         if "rulebook" not in self.sources[form].raw:
             result["rulebook"] = form
@@ -285,24 +291,27 @@ class Catalogue(Struct):
             raise next(iter(problems_of(model, raw, where)), damaged) from None
 
     def _likened(self, form: str, raw: dict[str, Any]) -> dict[str, Any]:
-        """Games that are `like` another take over whatever they do not say themselves."""
-        games = raw.get("games", {})
-        if not isinstance(games, dict) or not all(isinstance(g, dict) for g in games.values()):
-            return raw
+        """Games and modes that are `like` another take over whatever they do not say themselves."""
+        return {**raw, **{key: self._likened_in(form, key, raw.get(key, {})) for key in ALIKE}}
+
+    def _likened_in(self, form: str, key: str, parts: Any) -> Any:
+        """`key`: the table in which these parts stand."""
+        if not isinstance(parts, dict) or not all(isinstance(p, dict) for p in parts.values()):
+            return parts
 
         def full(name: str, seen: tuple[str, ...]) -> dict[str, Any]:
-            game = dict(games[name])
-            model = game.pop("like", "")
+            part = dict(parts[name])
+            model = part.pop("like", "")
             if not model:
-                return game
-            if not isinstance(model, str) or model not in games or model in seen:
-                where = self.place(form, ["games", name, "like"])
-                code = "game.circular" if model in seen else "game.unknown"
-                near = nearest(str(model), [g for g in games if g not in seen])
-                raise CatalogueProblem(code, where, game=model, near=near)
-            return tables.merged(full(model, (*seen, name)), game)
+                return part
+            if not isinstance(model, str) or model not in parts or model in seen:
+                where = self.place(form, [key, name, "like"])
+                code = f"{ALIKE[key]}.{'circular' if model in seen else 'unknown'}"
+                near = nearest(str(model), [p for p in parts if p not in seen])
+                raise CatalogueProblem(code, where, **{ALIKE[key]: model}, near=near)
+            return tables.merged(full(model, (*seen, name)), part)
 
-        return {**raw, "games": {name: full(name, (name,)) for name in games}}
+        return {name: full(name, (name,)) for name in parts}
 
     def place(self, form: str, path: Sequence[str | int]) -> str:
         """Where a key is written: in the form itself or in the nearest parent that has it, else
@@ -312,6 +321,50 @@ class Catalogue(Struct):
                 if tables.holds(self.sources[name].raw, path[:length]):
                     return self.where(name, path[:length])
         return self.where(form)
+
+
+def _spelled_out(raw: dict[str, Any]) -> dict[str, Any]:
+    """A form in which what is written in a short way stands as the models have it: a goal that is a
+    word alone, and agreements that set one setting to their word."""
+    ways = {"games": _with_goal, "options": _with_values}
+    full = {
+        key: {
+            name: way(part) if isinstance(part, dict) else part for name, part in raw[key].items()
+        }
+        for key, way in ways.items()
+        if isinstance(raw.get(key), dict)
+    }
+    return {**raw, **full}
+
+
+def _with_goal(game: dict[str, Any]) -> dict[str, Any]:
+    goal = game.get("goal")
+    return {**game, "goal": {"kind": goal}} if isinstance(goal, str) else game
+
+
+def _with_values(option: dict[str, Any]) -> dict[str, Any]:
+    path, values = option.get("sets"), option.get("values")
+    if not isinstance(path, str) or not isinstance(values, list):
+        return option
+    words = [str(value) for value in values]
+    rest = {key: value for key, value in option.items() if key != "sets"}
+    spelled = {word: {path: _meant(word)} for word in words}
+    return {**rest, "values": spelled}
+
+
+def _with_default(option: Any) -> Any:
+    """An agreement that says nothing else begins with its first value."""
+    values = option.get("values") if isinstance(option, dict) else None
+    if "default" in (option if isinstance(option, dict) else ()) or not isinstance(values, dict):
+        return option
+    return {"default": next(iter(values), ""), **option}
+
+
+def _meant(word: str) -> object:
+    """What a word of an agreement sets: a switch, a number, or the word itself."""
+    if word in ("on", "off"):
+        return word == "on"
+    return int(word) if word.isdecimal() and word.isascii() else word
 
 
 def _not_a_table(where: str, key: str, value: object) -> CatalogueProblem:

@@ -6,17 +6,18 @@ they are looked up in the form's own rulebook first and then in the rulebooks it
 
 from functools import cache
 from itertools import combinations
-from typing import Annotated, Any, ClassVar, Literal, Union
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple, TypeVar, Union
 
-from msgspec import Meta, defstruct
+from msgspec import Meta, Struct, defstruct
 
 from jasstui.cards.faces import SUITS
 from jasstui.cards.patterns import TRUMP, by_suit
-from jasstui.catalogue.goals import Ban, Places, Prediction, Rows, Showdown, Takings, Tens
+from jasstui.catalogue.goals import Ban
 from jasstui.catalogue.partien import Partie
-from jasstui.catalogue.parties import Levels, Worth
+from jasstui.catalogue.parties import Levels
 from jasstui.catalogue.strict import (
     CardName,
+    Goal,
     Kind,
     Mark,
     ModeName,
@@ -25,9 +26,10 @@ from jasstui.catalogue.strict import (
     StepName,
     listed,
 )
-from jasstui.catalogue.targets import TrickTarget
 from jasstui.catalogue.tongues import told
 from jasstui.plain import Strict
+
+S = TypeVar("S", bound=Struct)
 
 # ---------------------------------------------------------------- cards and how they rank
 
@@ -121,23 +123,12 @@ class GameSpec(Strict, kw_only=True):
     """What is played for in a deal.
 
     `modes`: families of modes that may be named. `suit`: "turned" binds a trump game to the turned
-    card. `goal`: "count" writes the points, "beat" needs a point more than the opponents together,
-    "all-tricks", "no-tricks", "not-most" must not have the most points, "predict" must come close
-    to what one has predicted (`prediction` says how that is counted), "places" writes Striche by
-    the order of the points (`places`), "shed" is won by who has laid all his cards, "best-hand" is
-    lost by the lowest hand (`showdown` says how it is valued), "contract" must make as many points
-    as one has bid, "forfeit" is given up before it begins, "takings" writes what the tricks hold by
-    a table (`takings`), "rows" lays cards in `rows`, "levels" is played by two parties for a result
-    in steps (`worth` says what it brings beside), "tricks" writes a Strich for each trick and takes
-    off `empty` for none at all, "tens" writes only the tens of
-    the points (`tens`), in "ramsch" whoever has most points pays, in
-    "enough-tricks" the declarer must make as many as `tricks` says. With
+    card. `goal`: what counts, by its word alone or as a table with its settings. With
     `sides` "holders" the holders of the card `holders` are a party in secret, with "found" the
     declarer and a partner found on the way. `avoid`: points are to be shunned. `turn_back`: trumps
     may be changed in the middle. `stop`: the deal ends as soon as it is lost, or nothing is left to
     be won. `opens`: the card that is led to the first trick, by its holder; `bans`: what may not be
-    played. `warning`: whose missing warning matters.
-    `durchmarsch`: all tricks turn a "not-most" game against the others. `played`: whether cards
+    played. `warning`: whose missing warning matters. `played`: whether cards
     are played at all. `lead_pushed`: families of modes in which a declarer who was pushed to leads.
     `rob_turned`: the turned card may be robbed before one's first card. `swap`: a card may be
     demanded. `writes`: in a Partie to points each side writes its own points, those
@@ -148,36 +139,15 @@ class GameSpec(Strict, kw_only=True):
 
     modes: list[ModeName] = listed("trump")
     suit: Literal["any", "turned"] = "any"
-    goal: Literal[
-        "count",
-        "beat",
-        "all-tricks",
-        "no-tricks",
-        "not-most",
-        "predict",
-        "places",
-        "shed",
-        "best-hand",
-        "contract",
-        "forfeit",
-        "takings",
-        "rows",
-        "levels",
-        "ramsch",
-        "enough-tricks",
-        "tricks",
-        "tens",
-    ]
+    goal: Goal
     sides: Literal["partners", "declarer", "alone", "holders", "found"] = "declarer"
     holders: str = ""
-    worth: Worth = Worth()
     turn_back: bool = False
     lead: Literal["forehand", "declarer"] = "declarer"
     lead_pushed: list[ModeName] = []
     melds: bool = True
     avoid: bool = False
     stop: bool = False
-    durchmarsch: bool = False
     warning: Literal["nobody", "everybody", "defenders"] = "nobody"
     played: bool = True
     rob_turned: bool = False
@@ -186,16 +156,8 @@ class GameSpec(Strict, kw_only=True):
     prize_won: int = 0
     prize_lost: int = 0
     scorers: Literal["all", "declarer"] = "all"
-    prediction: Prediction = Prediction()
-    places: Places = Places()
-    showdown: Showdown = Showdown()
-    takings: Takings = Takings()
-    rows: Rows = Rows()
     opens: CardName = ""
     bans: list[Ban] = []
-    tricks: TrickTarget | None = None
-    empty: Annotated[int, Meta(ge=0)] = 0
-    tens: Tens = Tens()
     won: list[Mark] = []
     lost: list[Mark] = []
 
@@ -334,7 +296,7 @@ class FormSpec(Strict, kw_only=True):
     options: dict[str, OptionSpec] = {}
     seated: dict[str, dict[str, object]] = {}
 
-    kinds: ClassVar[tuple[type[Step], ...]] = ()
+    kinds: ClassVar["Kinds"]
 
     def titled(self, language: str) -> str:
         """Name of the form for a reader of this language."""
@@ -346,11 +308,29 @@ class FormSpec(Strict, kw_only=True):
         return self.id if self.rules else self.rulebook
 
 
+class Kinds(NamedTuple):
+    """What forms may be made of: steps of a deal, and goals of games."""
+
+    steps: tuple[type[Step], ...]
+    goals: tuple[type[Goal], ...]
+
+
 @cache
-def form_of(steps: tuple[type[Step], ...]) -> type[FormSpec]:
-    """The model of forms that are made of these steps, which it keeps as `kinds`."""
-    either: Any = Union[steps]  # noqa: UP007
-    fields = [("phases", dict[str, either])]
-    made = defstruct("Form", fields, bases=(FormSpec,), namespace={"kinds": steps}, kw_only=True)
-    assert issubclass(made, FormSpec)
+def form_of(kinds: Kinds) -> type[FormSpec]:
+    """The model of forms that are made of these."""
+    game = _with(GameSpec, "Game", goal=_either(kinds.goals))
+    phases, games = dict[str, _either(kinds.steps)], dict[str, game]  # type: ignore[valid-type,misc]
+    return _with(FormSpec, "Form", {"kinds": kinds}, phases=phases, games=games)
+
+
+def _either(kinds: tuple[type[Struct], ...]) -> Any:
+    return Union[kinds]  # noqa: UP007
+
+
+def _with(
+    base: type[S], name: str, constants: dict[str, Any] | None = None, **fields: Any
+) -> type[S]:
+    """A model like `base` in which these fields have other types."""
+    made = defstruct(name, [*fields.items()], bases=(base,), namespace=constants, kw_only=True)
+    assert issubclass(made, base)
     return made

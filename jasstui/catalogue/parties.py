@@ -27,18 +27,6 @@ class TurnBack(Strict):
     modes: dict[str, str]
 
 
-class Worth(Strict):
-    """What a game with two parties brings beside its result.
-
-    `solo`: a Solo that was announced. `holders`: a point for those who win against the holders of
-    the cards that make the party. `specials`: special points that can be won.
-    """
-
-    solo: bool = False
-    holders: bool = False
-    specials: list[Special] = []
-
-
 class Levels(Strict):
     """Agreements on how announced levels and special points are counted.
 

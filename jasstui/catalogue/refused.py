@@ -8,6 +8,8 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from jasstui.catalogue.former import MOVED
+from jasstui.catalogue.load import ALIKE
 from jasstui.catalogue.problems import CatalogueProblem, nearest
 from jasstui.catalogue.vocabulary import Spot, spot
 from jasstui.explained import explained
@@ -43,8 +45,10 @@ def _problem(detail: Mapping[str, Any], found: Spot, where: Where) -> CatalogueP
     params: dict[str, object] = {"key": key, "path": path}
     if kind == "extra_forbidden":
         more = _FILE_ONLY.get(len(path) - 1, ())
-        more = more if path[0] == "games" or len(path) == 1 else ()
-        params["near"] = nearest(str(path[-1]), [k for k in (*found.keys, *more) if k != "id"])
+        more = more if path[0] in ALIKE or len(path) == 1 else ()
+        known = [key for key in (*found.keys, *more) if key != "id"]
+        moved = MOVED.get(str(path[-1]), "") if path[0] == "games" else ""
+        params["near"] = moved or nearest(str(path[-1]), known)
         return CatalogueProblem("key.unknown", where(path), **params)
     if kind == "missing":
         return CatalogueProblem("key.missing", where(path), **params)

@@ -62,6 +62,10 @@ class Step(Strict, tag_field="do"):
         return str(self.__struct_config__.tag)
 
 
+class Goal(Kind):
+    """What a game is played for; the word `kind` says which."""
+
+
 class Mark(Strict, kw_only=True):
     """Marks on the slate for some players after a game.
 

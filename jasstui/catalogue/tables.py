@@ -20,15 +20,22 @@ def holds(node: Any, path: Sequence[str | int]) -> bool:
 
 
 def merged(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
-    """Tables merged, everything else replaced; shares what it does not change with both."""
+    """Tables merged, everything else replaced; shares what it does not change with both. A table of
+    another kind replaces the whole table."""
     result = dict(base)
     for key, value in over.items():
         own = result.get(key)
-        if isinstance(value, dict) and isinstance(own, dict):
+        if isinstance(value, dict) and isinstance(own, dict) and not _of_another_kind(own, value):
             result[key] = merged(own, value)
         else:
             result[key] = value
     return result
+
+
+def _of_another_kind(own: Mapping[str, Any], value: Mapping[str, Any]) -> bool:
+    return any(
+        word in value and word in own and own[word] != value[word] for word in ("kind", "do")
+    )
 
 
 def copied(node: Any) -> Any:

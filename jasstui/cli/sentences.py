@@ -15,13 +15,12 @@ from msgspec.structs import fields
 
 from jasstui.cards.faces import JOKER, RANKS, SUITS
 from jasstui.cards.patterns import COLOUR
-from jasstui.catalogue.goals import Ban, Share, Sweep, Taking
+from jasstui.catalogue.goals import Ban, Reach, Share, Sweep, Taking
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.partien import GameWorth
 from jasstui.catalogue.parties import Announcements, TurnBack
 from jasstui.catalogue.references import reachable
-from jasstui.catalogue.strict import Mark
-from jasstui.catalogue.targets import Reach
+from jasstui.catalogue.strict import Goal, Mark
 from jasstui.mechanics.bidding.auction import Rung
 from jasstui.mechanics.bidding.boxes import Box
 from jasstui.mechanics.bidding.choose import Choose
@@ -32,23 +31,10 @@ from jasstui.words import Words
 
 SKIPPED = frozenset(
     {
-        "kind", "do", "prediction", "places", "showdown", "takings", "rows", "worth",
-        "tricks", "tens", "rule", "least_rule", "only_rule", "rule_alone", "margin_rule",
+        "kind", "do", "rule", "least_rule", "only_rule", "rule_alone", "margin_rule",
     }
 )  # fmt: skip
 """Fields that only select a model, name a rule, or are told in sentences of their own."""
-
-_GOALS = {
-    "predict": "prediction",
-    "places": "places",
-    "best-hand": "showdown",
-    "takings": "takings",
-    "rows": "rows",
-    "levels": "worth",
-    "enough-tricks": "tricks",
-    "tens": "tens",
-}
-"""For a goal that is told in sentences of its own, the field that holds it."""
 
 _FACTORS = frozenset({"factors", "factors_on", "factors_from", "doubled"})
 """What is not worth telling where factors do not apply."""
@@ -94,7 +80,7 @@ class Teller:
             factors = spec.count.factors_on != "off"
             counted = [n for n in spec.count.__struct_fields__ if factors or n not in _FACTORS]
             yield self._section("count", self._fields("count", spec.count, counted))
-        if any(spec.games[name].goal == "levels" for name in games):
+        if any(spec.games[name].goal.kind == "levels" for name in games):
             yield self._section("levels", self.about("levels", spec.levels))
         yield self._section("partie", self.about(f"partie-{spec.partie.kind}", spec.partie))
 
@@ -134,8 +120,7 @@ class Teller:
         fields = [f for f in game.__struct_fields__ if not (chosen and f == "modes")]
         if not self._tricks:
             fields = ["modes", "goal", "sides"]
-        goal = _GOALS.get(game.goal, "")
-        more = self.about(goal, getattr(game, goal)) if goal else []
+        more = self.about(f"goal-{game.goal.kind}", game.goal)
         return [*self._fields("game", game, fields), *more]
 
     def _modes(self, games: Iterable[str]) -> list[str]:
@@ -156,6 +141,8 @@ class Teller:
         return [text for text in told if text]
 
     def _told(self, key: str, value: Any, is_choice: bool) -> str:
+        if isinstance(value, Goal):
+            return self.words(f"{key}.{value.kind}")
         if is_choice:
             return self.words(f"{key}.{word_of(value)}")
         if value == 1 and (one := self.words.texts.get(f"{key}-one")) is not None:
@@ -173,9 +160,9 @@ class Teller:
             return self._mark(value)
         if isinstance(value, Taking):
             what = self._taken(value.what)
-            return self.words("show.takings.each", what=what, n=value.points)
+            return self.words("show.goal-takings.each", what=what, n=value.points)
         if isinstance(value, Sweep):
-            return self.words(f"show.takings.to.{value.to}")
+            return self.words(f"show.goal-takings.to.{value.to}")
         if isinstance(value, Ban):
             return ", ".join(self._taken(name) for name in value.cards)
         if isinstance(value, Box):

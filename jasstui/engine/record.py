@@ -25,7 +25,7 @@ from jasstui.mechanics.state import CHANCE
 from jasstui.plain import Plain
 from jasstui.problem import Problem
 
-FORMAT = 1
+FORMAT = 2
 """Version of the format this program writes; records of newer formats are refused."""
 
 MAX_BYTES = 64 * 1024 * 1024

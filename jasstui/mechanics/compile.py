@@ -13,7 +13,8 @@ from jasstui.catalogue import models, partien
 from jasstui.catalogue.load import Bundle
 from jasstui.catalogue.rulebook import Rulebook, own_ledger
 from jasstui.catalogue.seated import seatings
-from jasstui.mechanics.account.takings import card_values, duties_of, trick_values
+from jasstui.mechanics.account.goal import Goal
+from jasstui.mechanics.account.takings import duties_of
 from jasstui.mechanics.bidding.boxes import Boxes
 from jasstui.mechanics.bidding.warn import Warn
 from jasstui.mechanics.cardplay.dice import Dice, make_dice
@@ -24,7 +25,7 @@ from jasstui.mechanics.cardplay.tricks import Duties, Tricks
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import mode_played, step_of
 from jasstui.mechanics.hands.dealing import HandOut
-from jasstui.mechanics.laying.showdown import Hands
+from jasstui.mechanics.laying.showdown import BestHand, Hands
 from jasstui.mechanics.partien.balance import BalancePartie
 from jasstui.mechanics.partien.contract import ContractPartie
 from jasstui.mechanics.partien.lives import LivesPartie
@@ -103,18 +104,15 @@ class Rules:
         if (game, token) not in self._played:
             spec = self.spec.games[game]
             mode = (self.avoiding if spec.avoid else self.modes)[token]
-            if spec.goal == "takings":
-                mode = revalued(mode, card_values(self.pack, spec.takings))
+            values = self.goal(game).values(self.pack)
+            mode = revalued(mode, values) if values is not None else mode
             self._played[game, token] = mode
         return self._played[game, token]
 
     def tricks(self, deal: Deal, hands: list[int], leader: int, count: int = 0) -> Tricks:
         """The card play of a deal whose game and mode are known, with so many tricks (0: as many
         as the leader holds cards for)."""
-        spec = self.spec.games[deal.game]
-        last, base = self.spec.count.last_trick, 0
-        if spec.goal == "takings":
-            last, base = trick_values(spec.takings)
+        last, base = self.goal(deal.game).tricks_count(self.spec.count.last_trick)
         mode, each = mode_played(self, deal), self.play_step.each
         duties = self.duties(deal.game)
         return Tricks(mode, hands, deal.players, leader, last, each, count, base, duties)
@@ -124,6 +122,12 @@ class Rules:
         if game not in self._demands:
             self._demands[game] = duties_of(self.pack, self.spec.games[game])
         return self._demands[game]
+
+    def goal(self, game: str) -> Goal:
+        """What a game is played for."""
+        goal = self.spec.games[game].goal
+        assert isinstance(goal, Goal)
+        return goal
 
     def question(self, deal: Deal) -> Question:
         """The declaration of what is asked now."""
@@ -150,9 +154,9 @@ class Rules:
     def _hands(self) -> Hands | None:
         """Hands are compared by the points of the mode of the first game that compares them."""
         for game in self.spec.games.values():
-            if game.goal == "best-hand":
+            if isinstance(game.goal, BestHand):
                 points = self.modes[game.modes[0]].schedule[0].points
-                return Hands(self.pack, points, game.showdown, sum(self.hand_out("").packets))
+                return game.goal.hands(self.pack, points, sum(self.hand_out("").packets))
         return None
 
 

@@ -40,6 +40,13 @@ def game(s: State) -> GameSpec:
     return s.rules.spec.games[s.deal.game]
 
 
+def goal_of(s: State, kind: type[T]) -> T:
+    """The goal of the running deal, which is of this kind."""
+    goal = game(s).goal
+    assert isinstance(goal, kind), f"this deal is not played for {kind.__name__}"
+    return goal
+
+
 def factor_of(rules: Rules, deal: Deal) -> int:
     """What the points of the deal are multiplied by."""
     return deal.factor or (rules.modes[deal.mode].factor if deal.mode else 1)

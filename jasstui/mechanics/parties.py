@@ -23,7 +23,7 @@ WORDS = ("re", "kontra")
 
 def has_parties(s: State) -> bool:
     """Whether the game of the deal is played by two parties."""
-    return bool(s.deal.game) and game(s).goal == "levels"
+    return bool(s.deal.game) and game(s).goal.kind == "levels"
 
 
 def holders(s: State, hands: Sequence[int]) -> tuple[int, ...]:

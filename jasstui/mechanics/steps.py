@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-from jasstui.catalogue.models import FormSpec, form_of
+from jasstui.catalogue.models import FormSpec, Kinds, form_of
 from jasstui.mechanics.absent import Alone
+from jasstui.mechanics.account.decided import AllTricks, Beat, Contract, Count, NotMost, NoTricks
+from jasstui.mechanics.account.goal import Goal
+from jasstui.mechanics.account.hits import Predicted
 from jasstui.mechanics.account.inherit import Inherit
+from jasstui.mechanics.account.levels import Levels
+from jasstui.mechanics.account.places import Places
+from jasstui.mechanics.account.ramsch import Ramsch
+from jasstui.mechanics.account.reach import EnoughTricks
 from jasstui.mechanics.account.settle import Settle
+from jasstui.mechanics.account.takings import Takings
+from jasstui.mechanics.account.tens import Tens
+from jasstui.mechanics.account.won import Tricks
 from jasstui.mechanics.bidding.auction import Auction
 from jasstui.mechanics.bidding.boxes import Boxes
 from jasstui.mechanics.bidding.choose import Choose
 from jasstui.mechanics.bidding.declare import Declare, LeadTrump, NameTrump, TurnedTrump
 from jasstui.mechanics.bidding.demand import Demand
-from jasstui.mechanics.bidding.forfeit import Decline
+from jasstui.mechanics.bidding.forfeit import Decline, Forfeit
 from jasstui.mechanics.bidding.join import Join
 from jasstui.mechanics.bidding.kehr import Kehr
 from jasstui.mechanics.bidding.lick import Lick
@@ -34,8 +44,9 @@ from jasstui.mechanics.hands.passing import PassCards
 from jasstui.mechanics.hands.seating import DrawPartners
 from jasstui.mechanics.hands.takeup import LayAway, TakeUp
 from jasstui.mechanics.laying.exchange import ExchangeCards, OpenHand
-from jasstui.mechanics.laying.rows import LayRows
-from jasstui.mechanics.laying.shed import ShedCards
+from jasstui.mechanics.laying.rows import LayRows, Rows
+from jasstui.mechanics.laying.shed import ShedCards, ShedFirst
+from jasstui.mechanics.laying.showdown import BestHand
 from jasstui.mechanics.partien.contract import LayDown
 from jasstui.mechanics.partien.meetings import CloseMeeting, OpenMeeting
 from jasstui.mechanics.parties import Parties
@@ -97,5 +108,26 @@ STEPS: tuple[type[Phase], ...] = (
 """In the order in which a deal may come to them."""
 
 
-FORM: type[FormSpec] = form_of(STEPS)
-"""A form of the catalogue with these steps."""
+GOALS: tuple[type[Goal], ...] = (
+    Count,
+    Beat,
+    AllTricks,
+    NoTricks,
+    NotMost,
+    Predicted,
+    Places,
+    ShedFirst,
+    BestHand,
+    Contract,
+    Forfeit,
+    Takings,
+    Rows,
+    Levels,
+    Ramsch,
+    EnoughTricks,
+    Tricks,
+    Tens,
+)
+
+FORM: type[FormSpec] = form_of(Kinds(STEPS, GOALS))
+"""A form of the catalogue."""

@@ -42,7 +42,7 @@ def _strokes(view: View, names: Sequence[str]) -> StrichSlate:
     """Striche, the losses that are still to be earned back, and what is left of both."""
     spec = view.rules.spec
     assert isinstance(spec.partie, partien.BalanceRace)
-    size = max([1, *(game.empty for game in spec.games.values())])
+    size = max([1, *(view.rules.goal(game).without_trick for game in spec.games)])
     columns = tuple(_column(view, seat, names[seat], size) for seat in range(view.match.seats))
     return StrichSlate(spec.partie.target, columns, NULL if size == 1 else VOGEL)
 

@@ -214,7 +214,8 @@ def _columns(view: View, names: Sequence[str], told: Told) -> ColumnsSlate:
         rows=tuple(rows),
         sums=tuple(Cell(str(view.match.totals[seats[0]])) for seats in sides),
         target=_target(view),
-        series=len({game.goal for game in view.rules.spec.games.values()}) > 1 and not contracts,
+        series=len({game.goal.kind for game in view.rules.spec.games.values()}) > 1
+        and not contracts,
     )
 
 

@@ -60,8 +60,8 @@ def _letter(round_: str) -> Cell:
 
 
 def _solo(view: View, played: Played) -> Cell:
-    game = view.rules.spec.games.get(played.game)
-    return Cell(SOLO, "gold") if game and game.worth.solo else NO_MARK
+    solo = bool(played.game) and view.rules.goal(played.game).announced_solo
+    return Cell(SOLO, "gold") if solo else NO_MARK
 
 
 def _rounds(view: View) -> Rounds | None:

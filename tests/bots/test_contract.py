@@ -145,7 +145,7 @@ def test_a_failing_thought_is_reported_to_whoever_waits() -> None:
     bundle = catalogue().bundle("aucho-4", {})
     s, seat = next(positions("aucho-4", 1, seed=29))
     broken = look(s, seat)
-    broken.deal.question = "unknown"
+    broken.deal.question, broken.piles = "play", {}
     with BotPool(bundle.document(), bundle.spec.kinds, RULEBOOK.folder, 0) as pool:
         later = pool.submit(broken, ["a", "b"], (), NORMAL, 1, FEW)
         assert isinstance(later.exception(), KeyError)

@@ -78,9 +78,9 @@ def test_tables_merge_and_everything_else_replaces(family: Catalogue) -> None:
 
 def test_a_game_like_another_takes_over_what_it_does_not_say(family: Catalogue) -> None:
     games = family.resolve("child", {}).games
-    assert (games["one"].lead, games["one"].goal) == ("forehand", "beat")
-    assert (games["two"].lead, games["two"].goal) == ("forehand", "all-tricks")
-    assert (games["three"].goal, games["three"].stop) == ("all-tricks", True)
+    assert (games["one"].lead, games["one"].goal.kind) == ("forehand", "beat")
+    assert (games["two"].lead, games["two"].goal.kind) == ("forehand", "all-tricks")
+    assert (games["three"].goal.kind, games["three"].stop) == ("all-tricks", True)
     assert games["two"].stop is False
 
 

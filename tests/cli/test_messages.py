@@ -10,12 +10,12 @@ from typing import Any, get_args, get_origin
 import pytest
 from msgspec.structs import fields
 
-from jasstui.catalogue import goals, models, partien, parties, targets
+from jasstui.catalogue import models, partien, parties
 from jasstui.catalogue.strict import Mark, Step
 from jasstui.cli.parser import COMMANDS
 from jasstui.cli.rules import PHASES
 from jasstui.cli.sentences import SKIPPED, choice, word_of
-from jasstui.mechanics.steps import STEPS
+from jasstui.mechanics.steps import GOALS, STEPS
 from jasstui.plain import Strict
 from jasstui.settings import FIELDS
 from jasstui.words import Words, languages, words_for
@@ -78,19 +78,13 @@ def told_models() -> list[tuple[str, type[Strict]]]:
         ("pack", models.PackSpec),
         ("follow", models.Follow),
         ("game", models.GameSpec),
-        ("prediction", goals.Prediction),
-        ("places", goals.Places),
-        ("tens", goals.Tens),
-        ("takings", goals.Takings),
-        ("rows", goals.Rows),
-        ("worth", parties.Worth),
         ("levels", parties.Levels),
-        ("tricks", targets.TrickTarget),
         ("melds", models.Melds),
         ("count", models.Count),
     ]
     found += [(_tag(model), model) for model in modes]
     found += [(f"partie-{_tag(model)}", model) for model in kinds]
+    found += [(f"goal-{_tag(goal)}", goal) for goal in GOALS]
     return found + [(_tag(step), step) for step in STEPS]
 
 
@@ -116,6 +110,8 @@ def test_every_word_of_the_catalogue_is_told(
         if choice(model, name):
             values = (True, False) if kind is bool else get_args(kind)
             assert {f"{key}.{word_of(v)}" for v in values} <= set(words.texts)
+        elif kind is Goal:
+            assert {f"{key}.{_tag(goal)}" for goal in GOALS} <= set(words.texts)
         else:
             assert "{value}" in words.texts[key]
     if issubclass(model, Step):

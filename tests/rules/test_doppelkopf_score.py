@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from jasstui.mechanics.account.levels import Levels
 from tests.rules.doppelkopf_deals import (
     ALONE,
     FORM,
@@ -157,8 +158,8 @@ def test_kontra_gets_a_point_against_the_alten() -> None:
     assert causes(silent, 1)["against-holders"] == 1
     announced = ended(solo("trumpfsolo"), (100, 50, 50, 40))
     assert "against-holders" not in causes(announced, 1)
-    games = table().rules.spec.games
-    assert {name for name, spec in games.items() if spec.worth.holders} == {
+    goals = {name: table().rules.goal(name) for name in table().rules.spec.games}
+    assert {name for name, goal in goals.items() if isinstance(goal, Levels) and goal.holders} == {
         "normal", "wedding", "give-away",
     }  # fmt: skip
 
@@ -267,8 +268,9 @@ def test_timid_solos_turn_too() -> None:
 
 @pytest.mark.rule("doppelkopf-4.score.special-scope")
 def test_special_points_are_for_games_that_are_no_announced_solo() -> None:
-    games = table().rules.spec.games
-    counted = {name for name, spec in games.items() if "fox" in spec.worth.specials}
+    goals = {name: table().rules.goal(name) for name in table().rules.spec.games}
+    special = {name: goal.specials for name, goal in goals.items() if isinstance(goal, Levels)}
+    counted = {name for name, points in special.items() if "fox" in points}
     assert counted == {"normal", "wedding", "give-away"}
     t = ended(solo("damensolo"), (130, 40, 40, 30), cards={(4, 0): "DA"})
     assert "fox" not in causes(t)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from jasstui.engine.look import look
+from jasstui.mechanics.account.places import Places
 from jasstui.mechanics.account.score import sides_of
 from tests.rules.handjass_deals import FOUR, NONE, TWO, columns_of, four, joined, made, said
 from tests.support import Table, rules_of
@@ -40,8 +41,8 @@ def test_it_can_be_started_with_fewer_players(form: str, players: int) -> None:
 
 @pytest.mark.rule("handjass-4.setup.mode")
 def test_the_table_chooses_between_handjass_and_schlaeger() -> None:
-    assert rules_of(FORM).spec.games["handjass"].places.least == 21
-    assert rules_of(FORM, {"mode": "schlaeger"}).spec.games["handjass"].places.least == 26
+    goals = [rules_of(FORM, {"mode": mode}).goal("handjass") for mode in ("handjass", "schlaeger")]
+    assert [goal.least for goal in goals if isinstance(goal, Places)] == [21, 26]
 
 
 @pytest.mark.rule("handjass-4.setup.first-dealer", "handjass-4.deal.rotation")

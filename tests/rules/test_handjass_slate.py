@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from jasstui.mechanics.account.places import Places
 from jasstui.mechanics.partien.marks import Column
 from tests.rules.handjass_deals import (
     EXACT,
@@ -175,7 +176,9 @@ def test_agreements_about_later_forms_are_made_before_the_partie() -> None:
     t = four(FOUR, columns=standing(0, 0, 6, 6), two_handed="bessern", kehr="off", mode="schlaeger")
     assert t.state.rules.spec.deal[2:5] == ["trump", "improve", "join"]
     assert t.state.rules.hand_out("").packets == [3, 3, 3]
-    assert t.state.rules.spec.games["handjass"].places.least == 26
+    goal = t.state.rules.goal("handjass")
+    assert isinstance(goal, Places)
+    assert goal.least == 26
 
 
 def test_somebody_alone_may_be_paid_his_last_striche() -> None:

@@ -21,7 +21,7 @@ from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import compile_bundle
 from jasstui.mechanics.facts import Deal, Match
 from jasstui.mechanics.state import State
-from jasstui.mechanics.steps import STEPS
+from jasstui.mechanics.steps import GOALS, STEPS
 from jasstui.plain import Strict
 from jasstui.standard import standard
 from tests.support import RULEBOOK, TREE, catalogue, rules_of
@@ -105,7 +105,9 @@ def test_every_step_goal_slate_and_partie_is_explained() -> None:
         partien.BalanceRace,
     ]
     known = {str(model.__struct_config__.tag) for model in (*STEPS, *kinds)}
-    known |= _choices(models.GameSpec, "goal") | _choices(models.FormSpec, "slate")
+    known |= {str(goal.__struct_config__.tag) for goal in GOALS} | _choices(
+        models.FormSpec, "slate"
+    )
     assert len(known) > 80
     assert known <= named
 

@@ -90,7 +90,7 @@ def test_the_reason_names_trumps_when_the_left_bower_is_led() -> None:
     t = euchre("0=DJD7C7C8C9 1=D8S7S8S9H9 stock=H7").do("0 accept", "3 discard H7", "0 play DJ")
     view, speech = look(t.state, 1), speech_of(t, "H")
     cards: dict[int, tuple[str, ...]] = {t.rules.pack.card("H9"): ("play H9",)}
-    told = reason_of(view, "play", cards, speech, lambda token: verify(t.state, 1, token))
+    told = reason_of(view, cards, speech, lambda token: verify(t.state, 1, token))
     assert told == "Herz wurde ausgespielt: Herz bedienen."
 
 
@@ -98,7 +98,5 @@ def test_a_joker_that_is_led_names_trumps_too() -> None:
     t = euchre("0=*JD7C7C8C9 1=D8S7S8S9H9 stock=H7", joker="on")
     t.do("0 accept", "3 discard H7", "0 play *J")
     cards: dict[int, tuple[str, ...]] = {t.rules.pack.card("H9"): ("play H9",)}
-    told = reason_of(
-        look(t.state, 1), "play", cards, speech_of(t, "H"), lambda k: verify(t.state, 1, k)
-    )
+    told = reason_of(look(t.state, 1), cards, speech_of(t, "H"), lambda k: verify(t.state, 1, k))
     assert told == "Herz wurde ausgespielt: Herz bedienen."

@@ -5,21 +5,44 @@ Serves the score rules of Differenzler.
 
 from __future__ import annotations
 
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.bidding.predict import predictions_of
-from jasstui.mechanics.games import game
 from jasstui.mechanics.state import State
 
 
-def write_predictions(s: State) -> None:
+class Predicted(Goal, tag="predict"):
+    """What a prediction is worth once the points are counted.
+
+    Everybody is written by how much he missed. `exact`: credit for a hit, subtracted. `zero`:
+    whether a prediction of 0 can earn it: never, or with a trick won that is worth nothing.
+    `dealer_credit`: the dealer, who speaks last, is credited a point for each so many points by
+    which all predictions together (`dealer_base`: or those of the others) miss the points of the
+    deal; 0 for no such credit.
+    """
+
+    exact: Annotated[int, Meta(ge=0)] = 10
+    zero: Literal["never", "with-pointless-trick"] = "never"
+    dealer_credit: Annotated[int, Meta(ge=0)] = 0
+    dealer_base: Literal["all", "others-only"] = "all"
+
+    def count(self, s: State) -> None:
+        write_predictions(s, self)
+
+
+def write_predictions(s: State, spec: Predicted) -> None:
     """Uncover all numbers at once and write what each player is charged or credited."""
-    play, spec = s.tricks, game(s).prediction
+    play = s.tricks
     said = predictions_of(s)
     s.set(predictions=tuple((p, said[p]) for p in s.deal.players))
     extra = dict(s.deal.adjusted)
     made = {p: play.points[p] + extra.get(p, 0) for p in s.deal.players}
     for seat in s.deal.players:
-        amount, cause, rules = _result(said[seat], made[seat], bool(play.won[seat]), s)
+        amount, cause, rules = _result(said[seat], made[seat], bool(play.won[seat]), spec)
         about = (("said", str(said[seat])), ("made", str(made[seat])))
         _write(s, seat, amount, cause, *rules, about=about)
     if spec.dealer_credit:
@@ -32,9 +55,8 @@ def write_predictions(s: State) -> None:
     s.set(points=tuple(made.values()), result="predicted")
 
 
-def _result(said: int, made: int, won: bool, s: State) -> tuple[int, str, tuple[str, ...]]:
+def _result(said: int, made: int, won: bool, spec: Predicted) -> tuple[int, str, tuple[str, ...]]:
     """Points of one prediction, their cause and the rules that say so."""
-    spec = game(s).prediction
     if said != made:
         return abs(said - made), "difference", ("score.difference",)
     if said:

@@ -6,7 +6,7 @@ Serves zuger-4.deal.inherit.
 from __future__ import annotations
 
 from jasstui.catalogue.strict import Mark
-from jasstui.mechanics.account.settle import write_marks
+from jasstui.mechanics.account.decided import write_marks
 from jasstui.mechanics.phase import Phase
 from jasstui.mechanics.state import State
 

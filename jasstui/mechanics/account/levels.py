@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from jasstui.catalogue.parties import Special
+from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.account.specials import FULL, special_points, worth_of
 from jasstui.mechanics.bidding.announcements import in_sequence, party_level, party_spoke
 from jasstui.mechanics.bidding.wedding import note_trick
-from jasstui.mechanics.games import game
 from jasstui.mechanics.partien.evening import BOCK
 from jasstui.mechanics.parties import KONTRA, RE, UNKNOWN, publish
 from jasstui.mechanics.state import State
@@ -28,6 +29,25 @@ TIMID = 3
 
 ANNOUNCEMENT = 2
 """Points for Re and for Kontra."""
+
+
+class Levels(Goal, tag="levels"):
+    """Played by two parties for a result in steps, and for what it brings beside.
+
+    `solo`: a Solo that was announced. `holders`: a point for those who win against the holders of
+    the cards that make the party. `specials`: special points that can be won.
+    """
+
+    solo: bool = False
+    holders: bool = False
+    specials: list[Special] = []
+
+    def count(self, s: State) -> None:
+        write_levels(s, self)
+
+    @property
+    def announced_solo(self) -> bool:
+        return self.solo
 
 
 class Result(Plain):
@@ -84,7 +104,7 @@ def _keeps(level: int, points: int, tricks: int) -> bool:
     return not tricks if level > len(LIMITS) else points < LIMITS[level - 1]
 
 
-def write_levels(s: State) -> None:
+def write_levels(s: State, goal: Levels) -> None:
     """Write the account and what it means for the evening."""
     note_trick(s)  # a playout leaves the partner of a Hochzeit to be found
     publish(s, s.parties)
@@ -92,10 +112,10 @@ def write_levels(s: State) -> None:
     alone = sum(s.parties[p] == RE for p in s.deal.players) == 1
     timid = result.timid and (s.rules.spec.levels.timid_solo or not alone)
     written = 0
-    for cause, rule, amount in _game_points(s, result, alone):
+    for cause, rule, amount in _game_points(result, alone, goal):
         written += _write(s, result.winner, amount, cause, rule, timid)
     turn = timid and s.rules.spec.levels.timid_specials == "turn"
-    for point in special_points(s):
+    for point in special_points(s, goal.specials):
         rule = _SPECIAL[point.kind]
         written += _write(s, point.party, -point.points if turn else point.points, point.kind, rule)
     if not written:
@@ -120,7 +140,7 @@ _SPECIAL = {
 """The rule behind each kind of special point."""
 
 
-def _game_points(s: State, result: Result, alone: bool) -> Iterator[tuple[str, str, int]]:
+def _game_points(result: Result, alone: bool, goal: Levels) -> Iterator[tuple[str, str, int]]:
     """Cause, rule and points of everything the winners get for the game itself."""
     winner = result.winner
     if winner == UNKNOWN:
@@ -138,11 +158,10 @@ def _game_points(s: State, result: Result, alone: bool) -> Iterator[tuple[str, s
     beaten = sum(result.points[winner] >= least for least in AGAINST[: result.level[loser]])
     if beaten:
         yield "against-level", "score.against", beaten
-    if winner == KONTRA and game(s).worth.holders:
+    if winner == KONTRA and goal.holders:
         yield "against-holders", "score.gegen-alten", 1
     if alone:
-        announced = game(s).worth.solo
-        yield "solo", "score.solo-point" if announced else "score.solo-point-silent", 1
+        yield "solo", "score.solo-point" if goal.solo else "score.solo-point-silent", 1
 
 
 def factor(s: State, party: int) -> int:

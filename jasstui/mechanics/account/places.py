@@ -6,16 +6,38 @@ Serves the slate rules of Handjass.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal
 
-from jasstui.catalogue.goals import Places
-from jasstui.catalogue.strict import Mark
-from jasstui.mechanics.games import game
+from jasstui.catalogue.goals import Share
+from jasstui.catalogue.strict import Mark, RuleName
+from jasstui.mechanics.account.goal import Goal
+from jasstui.mechanics.account.score import write_all
 from jasstui.mechanics.state import State
 
 
-def placed(s: State, points: Mapping[int, int]) -> list[tuple[Mark, tuple[int, ...]]]:
+class Places(Goal, tag="places"):
+    """Marks by the order of the players' points.
+
+    `shares`: what is shared out among so many players who take part. `least`: points without which
+    a player writes a Null and no Strich, by `least_rule`. `only`: Striche of a player who is the
+    only one to have so many, by `only_rule`; 0 for no more than his place. `tie`: who writes when
+    players are level on the last place that earns Striche: the one nearest to forehand, all or
+    none of them.
+    """
+
+    shares: dict[str, Share] = {}
+    least: int = 0
+    least_rule: RuleName = ""
+    only: int = 0
+    only_rule: RuleName = ""
+    tie: Literal["forehand", "both", "none"] = "forehand"
+
+    def count(self, s: State) -> None:
+        place(s, self)
+
+
+def placed(s: State, spec: Places, points: Mapping[int, int]) -> list[tuple[Mark, tuple[int, ...]]]:
     """The marks of a deal; `points`: what each player has made, Weis and Stöck included."""
-    spec = game(s).places
     short = tuple(p for p in s.deal.players if points[p] < spec.least)
     marks: list[tuple[Mark, tuple[int, ...]]] = []
     for seat, (striche, rule) in _best(s, spec, points).items():
@@ -41,3 +63,11 @@ def _best(s: State, spec: Places, points: Mapping[int, int]) -> dict[int, tuple[
             for seat in level:
                 earned[seat] = share.striche[last] if spec.tie == "both" else 0
     return {seat: (striche, share.rule) for seat, striche in earned.items() if striche}
+
+
+def place(s: State, spec: Places) -> None:
+    """Players write by the order of their points, whoever has too few a Null."""
+    totals = write_all(s)
+    marks = placed(s, spec, {seats[0]: total for seats, total in totals.items()})
+    s.set(result="placed")
+    s.rules.partie.mark(s, marks)

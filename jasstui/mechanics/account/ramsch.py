@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.partien.evening import RAMSCH
 from jasstui.mechanics.state import State
@@ -11,6 +12,13 @@ STEP = 30
 
 DURCHMARSCH = 8
 """Points for a player who makes every trick."""
+
+
+class Ramsch(Goal, tag="ramsch"):
+    """Whoever has most points pays."""
+
+    def count(self, s: State) -> None:
+        write_ramsch(s)
 
 
 def write_ramsch(s: State) -> None:

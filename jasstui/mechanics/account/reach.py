@@ -5,19 +5,38 @@ Serves the score rules of Euchre.
 
 from __future__ import annotations
 
+from jasstui.catalogue.goals import Reach
+from jasstui.catalogue.strict import RuleName
 from jasstui.mechanics.absent import alone
+from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.ledger import Entry
-from jasstui.mechanics.games import game
 from jasstui.mechanics.state import State
 
 
-def write_reached(s: State) -> None:
+class EnoughTricks(Goal, tag="enough-tricks", kw_only=True):
+    """A number of tricks that the side of the declarer must make.
+
+    `reach`: what it writes, from the most tricks to the fewest that are enough. Otherwise its
+    opponents write `failed` points, or `failed_alone` if one of them has played without his
+    partner (rule `rule_alone`).
+    """
+
+    reach: list[Reach]
+    failed: int
+    rule: RuleName
+    failed_alone: int = 0
+    rule_alone: RuleName = ""
+
+    def count(self, s: State) -> None:
+        write_reached(s, self)
+
+
+def write_reached(s: State, spec: EnoughTricks) -> None:
     """One side writes: that of the declarer by what it has reached, else the others.
 
     A partner who sat out writes with his side.
     """
-    play, spec = s.tricks, game(s).tricks
-    assert spec is not None
+    play = s.tricks
     sides, won = s.deal.sides, play.won
     own = sides[s.deal.declarer]
     mine = tuple([p for p in s.match.order if sides[p] == own])

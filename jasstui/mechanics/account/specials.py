@@ -5,9 +5,10 @@ Serves doppelkopf-4.score.special-*.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from jasstui.mechanics.games import game
+from jasstui.catalogue.parties import Special
 from jasstui.mechanics.state import State
 
 FULL = 40
@@ -22,9 +23,9 @@ class Point(NamedTuple):
     points: int
 
 
-def special_points(s: State) -> list[Point]:
+def special_points(s: State, counted: Sequence[Special]) -> list[Point]:
     """All special points of the deal, by the parties as they turned out."""
-    play, counted = s.tricks, game(s).worth.specials
+    play = s.tricks
     pack, levels, party = s.rules.pack, s.rules.spec.levels, s.parties
     foxes = 0 if s.deal.pigs >= 0 else pack.equal[pack.card(levels.fox)]
     charlies = pack.equal[pack.card(levels.charlie)]

@@ -8,14 +8,34 @@ from __future__ import annotations
 
 from jasstui.cards.faces import RANKS, SUITS
 from jasstui.cards.pack import Pack, cards_of
-from jasstui.catalogue.goals import Taking, Takings
+from jasstui.catalogue.goals import Sweep, Taking
 from jasstui.catalogue.models import GameSpec
+from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.cardplay.tricks import Barred, Duties
-from jasstui.mechanics.games import game
 from jasstui.mechanics.state import State
 
 TRICK, LAST = "trick", "last-trick"
+
+
+class Takings(Goal, tag="takings"):
+    """What tricks hold is written for whoever took it. `credit`: it is subtracted."""
+
+    lines: list[Taking] = []
+    credit: bool = False
+    sweep: Sweep | None = None
+
+    def count(self, s: State) -> None:
+        write_takings(s, self)
+
+    def values(self, pack: Pack) -> dict[int, int]:
+        return card_values(pack, self)
+
+    def tricks_count(self, last: int) -> tuple[int, int]:
+        return trick_values(self)
+
+    def decided(self, s: State) -> bool:
+        return nothing_left(s, self)
 
 
 def named(pack: Pack, name: str) -> int:
@@ -66,40 +86,38 @@ def duties_of(pack: Pack, spec: GameSpec) -> Duties | None:
     return Duties(pack.card(spec.opens) if spec.opens else 0, bans)
 
 
-def nothing_left(s: State) -> bool:
+def nothing_left(s: State, takings: Takings) -> bool:
     """Whether no trick to come can count anything."""
-    play, takings = s.tricks, game(s).takings
+    play = s.tricks
     values = play.rules.points
     return not any(trick_values(takings)) and not any(
         values[card] for hand in s.hands for card in cards_of(hand)
     )
 
 
-def write_takings(s: State) -> None:
+def write_takings(s: State, takings: Takings) -> None:
     """A line for everything that a player has taken, or for whoever has taken it all."""
-    takings = game(s).takings
-    taken = {seat: _taken(s, seat) for seat in s.deal.players}
+    taken = {seat: _taken(s, takings, seat) for seat in s.deal.players}
     counting = [seat for seat in s.deal.players if any(taken[seat].values())]
-    s.set(points=_sums(s, taken), result="taken")
+    s.set(points=_sums(s, takings, taken), result="taken")
     if takings.sweep and len(counting) == 1:
-        _write_sweep(s, counting[0], taken[counting[0]])
+        _write_sweep(s, takings, counting[0], taken[counting[0]])
         return
     for seat in s.deal.players:
         for line in takings.lines:
             count = taken[seat][line.what]
             if count and line.points:
-                _write(s, seat, line, count)
+                _write(s, takings, seat, line, count)
 
 
-def _sums(s: State, taken: dict[int, dict[str, int]]) -> tuple[int, ...]:
-    lines = game(s).takings.lines
+def _sums(s: State, takings: Takings, taken: dict[int, dict[str, int]]) -> tuple[int, ...]:
+    lines = takings.lines
     return tuple(sum(t.points * taken[seat][t.what] for t in lines) for seat in s.deal.players)
 
 
-def _taken(s: State, seat: int) -> dict[str, int]:
+def _taken(s: State, takings: Takings, seat: int) -> dict[str, int]:
     """How often each line of the table applies to what a player has taken."""
     play = s.tricks
-    takings = game(s).takings
     won = 0
     for trick, winner in zip(play.finished(), play.winners, strict=False):
         if winner == seat:
@@ -112,17 +130,16 @@ def _taken(s: State, seat: int) -> dict[str, int]:
     return {line.what: found[line.what] for line in takings.lines}
 
 
-def _write(s: State, seat: int, line: Taking, count: int) -> None:
-    points = -line.points if game(s).takings.credit else line.points
+def _write(s: State, takings: Takings, seat: int, line: Taking, count: int) -> None:
+    points = -line.points if takings.credit else line.points
     about = (("what", line.what),)
     rule = s.rules.ref(line.rule)
     entry = Entry(rule, (seat,), "points", points, count, "taken", s.match.number, about)
     s.rules.partie.score(s, entry)
 
 
-def _write_sweep(s: State, seat: int, taken: dict[str, int]) -> None:
+def _write_sweep(s: State, takings: Takings, seat: int, taken: dict[str, int]) -> None:
     """Everything that counts has been taken by one player."""
-    takings = game(s).takings
     sweep = takings.sweep
     assert sweep is not None
     total = sum(line.points * taken[line.what] for line in takings.lines)

@@ -5,23 +5,44 @@ Serves zuger-4.slate.*, bid.one, bid.two and split.example.
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.score import line, stoeck_points, trick_points, weis_points
 from jasstui.mechanics.games import game
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis.announce import compare_hands
 
 
-def count_tens(s: State) -> None:
+class Tens(Goal, tag="tens"):
+    """Only the tens of one's points are written.
+
+    `least`: points without which a player falls and writes `fall` minus, Weis and Stöck counted in
+    with `melds`. `alone`: what a player writes whom nobody plays against.
+    """
+
+    least: int = 21
+    fall: int = 10
+    melds: bool = True
+    alone: int = 15
+
+    wins_tricks: ClassVar[bool] = True
+
+    def count(self, s: State) -> None:
+        count_tens(s, self)
+
+
+def count_tens(s: State, tens: Tens) -> None:
     """Everybody who takes part writes his tens, or what has been agreed."""
     if game(s).played:
         for seat in s.deal.players:
-            _played(s, seat)
+            _played(s, tens, seat)
     else:
         compare_hands(s)
         if s.deal.shares:
             _shared(s)
         else:
-            _write(s, s.deal.players[0], game(s).tens.alone, "alone", "bid.one")
+            _write(s, s.deal.players[0], tens.alone, "alone", "bid.one")
             _melds(s, s.deal.players[0])
     s.set(result="tens")
 
@@ -36,9 +57,8 @@ def _melds(s: State, seat: int) -> None:
     _write(s, seat, stoeck_points(s, (seat,)) // 10, "stoeck", "slate.weis-tenth")
 
 
-def _played(s: State, seat: int) -> None:
+def _played(s: State, tens: Tens, seat: int) -> None:
     """Points of the cards and the last trick; with Weis and Stöck they must reach the limit."""
-    tens = game(s).tens
     made = sum(trick_points(s, (seat,)))
     told = weis_points(s, (seat,)) + stoeck_points(s, (seat,))
     if made + (told if tens.melds else 0) < tens.least:

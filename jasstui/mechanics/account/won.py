@@ -5,9 +5,33 @@ Serves zwick-4.slate.strich and slate.vogel, and the like of other trick games.
 
 from __future__ import annotations
 
+from typing import Annotated, ClassVar
+
+from msgspec import Meta
+
+from jasstui.mechanics.account.decided import write_marks
+from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.ledger import Entry
-from jasstui.mechanics.games import game
+from jasstui.mechanics.games import game, goal_of
 from jasstui.mechanics.state import State
+
+
+class Tricks(Goal, tag="tricks"):
+    """A Strich is written for each trick, and `empty` are taken off for none at all."""
+
+    empty: Annotated[int, Meta(ge=0)] = 0
+    wins_tricks: ClassVar[bool] = True
+
+    @property
+    def without_trick(self) -> int:
+        return self.empty
+
+    def count(self, s: State) -> None:
+        if game(s).played:
+            count_tricks(s)
+        else:  # nobody plays against the declarer
+            s.set(result="won")
+            write_marks(s, game(s).won)
 
 
 def write_won(s: State) -> None:
@@ -22,7 +46,7 @@ def write_won(s: State) -> None:
 
 def write_empty(s: State) -> None:
     """A line for each player without a trick."""
-    play, loss = s.tricks, game(s).empty
+    play, loss = s.tricks, goal_of(s, Tricks).empty
     rule = s.rules.ref("slate.vogel", "slate.haerdoepfel")
     for seat in s.deal.players:
         if loss and not play.won[seat]:

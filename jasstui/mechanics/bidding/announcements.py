@@ -78,7 +78,7 @@ def announce(s: State, seat: int, word: str) -> None:
 def why_not(s: State, seat: int, token: str, spec: Announcements | None) -> Refusal:
     """What stands against an announcement."""
     play = s.play
-    if s.deal.game and game(s).goal == "ramsch":
+    if s.deal.game and game(s).goal.kind == "ramsch":
         return because(s, "bid.ramsch-no-ann")
     if spec is None or play is None or not has_parties(s) or seat not in s.deal.players:
         return because(s, "bid.re-kontra")

@@ -8,12 +8,22 @@ from __future__ import annotations
 from typing import ClassVar
 
 from jasstui.catalogue.strict import GameName
+from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.score import line, sides_of, whole
 from jasstui.mechanics.games import game, take_game
 from jasstui.mechanics.phase import Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis.announce import pair
+
+
+class Forfeit(Goal, tag="forfeit"):
+    """Given up before it begins."""
+
+    makes_tricks: ClassVar[bool] = False
+
+    def count(self, s: State) -> None:
+        write_forfeit(s)
 
 
 class Decline(Phase, tag="decline"):

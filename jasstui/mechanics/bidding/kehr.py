@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from jasstui.catalogue.strict import GameName, Mark
-from jasstui.mechanics.account.settle import write_marks
+from jasstui.mechanics.account.decided import write_marks
 from jasstui.mechanics.games import holds_all, suit_of, take_game
 from jasstui.mechanics.hands import rob
 from jasstui.mechanics.phase import Refusal, Window, because

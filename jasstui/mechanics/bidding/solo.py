@@ -11,7 +11,7 @@ from typing import ClassVar, Literal
 from jasstui.catalogue import partien
 from jasstui.catalogue.strict import GameName
 from jasstui.mechanics.bidding.announcements import LEVELS
-from jasstui.mechanics.games import game, take_game
+from jasstui.mechanics.games import take_game
 from jasstui.mechanics.order import round_after
 from jasstui.mechanics.partien.evening import RAMSCH, obliged
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
@@ -195,4 +195,4 @@ class NameSolo(Phase, tag="name-solo"):
 
 def is_solo(s: State) -> bool:
     """Whether a Solo that was announced is played."""
-    return bool(s.deal.game) and game(s).worth.solo
+    return bool(s.deal.game) and s.rules.goal(s.deal.game).announced_solo

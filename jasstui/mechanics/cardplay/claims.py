@@ -8,9 +8,10 @@ nothing about other hands: every card he has not seen may be in any opponent's h
 from __future__ import annotations
 
 from jasstui.cards.pack import cards_of
+from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.cardplay.drawing import stock_lasts
 from jasstui.mechanics.cardplay.tables import TrickRules
-from jasstui.mechanics.games import game
+from jasstui.mechanics.games import game, goal_of
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis import announce
 
@@ -52,7 +53,7 @@ def may_claim(s: State, seat: int, how: str) -> list[str]:
     """Who leads may claim the rest in a mode that is the same for all tricks."""
     play, spec = s.tricks, game(s)
     on_lead = seat == play.seat and not play.led and play.remaining
-    wins = spec.goal in ("count", "beat", "all-tricks", "tricks", "tens") and not spec.avoid
+    wins = goal_of(s, Goal).wins_tricks and not spec.avoid
     if how == "off" or not (on_lead and wins):
         return []
     if not play.steady or stock_lasts(s) or s.rules.dice:

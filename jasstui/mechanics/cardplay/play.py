@@ -14,7 +14,7 @@ from msgspec import Meta
 from jasstui.catalogue.parties import Announcements, TurnBack
 from jasstui.catalogue.strict import Meaning, Thrown
 from jasstui.mechanics import parties
-from jasstui.mechanics.account.takings import nothing_left
+from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.bidding import announcements
 from jasstui.mechanics.bidding.predict import TAKE_BACK, late, reopen
 from jasstui.mechanics.bidding.wedding import note_trick
@@ -25,7 +25,7 @@ from jasstui.mechanics.cardplay.drawing import draw, still_to_draw
 from jasstui.mechanics.cardplay.equal import played_copy
 from jasstui.mechanics.cardplay.leading import first_leader
 from jasstui.mechanics.cardplay.objections import laid, why_not_played, why_not_said
-from jasstui.mechanics.games import game, suit_of
+from jasstui.mechanics.games import game, goal_of, suit_of
 from jasstui.mechanics.hands.rob import rob, rob_tokens
 from jasstui.mechanics.phase import Phase, Refusal
 from jasstui.mechanics.question import Question, Questions
@@ -221,11 +221,7 @@ class Play(Phase, tag="play"):
     def _decided(s: State) -> bool:
         """Whether a game that stops when lost is lost with this trick, or nothing is left in it
         that counts."""
-        spec, play = game(s), s.tricks
-        if spec.goal == "takings":
-            return spec.stop and nothing_left(s)
-        mine = play.winners[-1] == s.deal.declarer
-        return spec.stop and (mine if spec.goal == "no-tricks" else not mine)
+        return game(s).stop and goal_of(s, Goal).decided(s)
 
     # ------------------------------------------------------------ what anybody may say
 

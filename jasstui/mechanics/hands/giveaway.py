@@ -63,7 +63,7 @@ class GiveAway(Phase, tag="give-away"):
     }
 
     def begin(self, s: State) -> None:
-        if has_parties(s) and not s.rules.spec.games[s.deal.game].worth.solo:
+        if has_parties(s) and not s.rules.goal(s.deal.game).announced_solo:
             s.ask("give-away", s.deal.players[0])
 
     def legal(self, s: State, seat: int) -> list[str]:

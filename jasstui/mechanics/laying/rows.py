@@ -9,15 +9,35 @@ from itertools import pairwise
 from typing import ClassVar
 
 from jasstui.cards.pack import Pack, cards_of
+from jasstui.catalogue.strict import CardName, RuleName
+from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.facts import Deal
-from jasstui.mechanics.games import game
+from jasstui.mechanics.games import game, goal_of
 from jasstui.mechanics.order import round_after
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 
 PASS = "pass"
+
+
+class Rows(Goal, tag="rows"):
+    """Cards are laid in rows, one row for each suit, until one player is left.
+
+    `start`: the card that must be laid first, by its holder; "" for any card of forehand. Its rank
+    opens every row. `places`: what is written for the first who has laid all his cards, the second
+    and so on.
+    """
+
+    start: CardName = ""
+    places: list[int] = []
+    rule: RuleName = ""
+
+    makes_tricks: ClassVar[bool] = False
+
+    def count(self, s: State) -> None:
+        write_finish(s, self)
 
 
 def fitting(pack: Pack, deal: Deal) -> int:
@@ -45,7 +65,7 @@ class LayRows(Phase, tag="lay-rows"):
     QUESTIONS: ClassVar[Questions] = {"place": Question("cards", blunders=True, trusted=True)}
 
     def begin(self, s: State) -> None:
-        if not s.deal.game or game(s).goal != "rows":
+        if not s.deal.game or not isinstance(game(s).goal, Rows):
             return
         first = s.deal.players[0]
         if start := self._start(s):
@@ -56,7 +76,7 @@ class LayRows(Phase, tag="lay-rows"):
     @staticmethod
     def _start(s: State) -> int:
         """The card that has to begin, 0 if any may."""
-        start = game(s).rows.start
+        start = goal_of(s, Rows).start
         return s.rules.pack.card(start) if start else 0
 
     def _may(self, s: State, seat: int) -> int:
@@ -112,9 +132,8 @@ def _more(lacks: tuple[tuple[int, int], ...], seat: int, cards: int) -> tuple[tu
     return tuple(known.items())
 
 
-def write_finish(s: State) -> None:
+def write_finish(s: State, rows: Rows) -> None:
     """What everybody is written for his place."""
-    rows = game(s).rows
     s.set(result="laid")
     for place, ((seat,), points) in enumerate(
         zip(s.deal.placed, rows.places, strict=True), start=1

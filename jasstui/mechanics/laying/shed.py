@@ -12,6 +12,7 @@ from msgspec import Meta
 
 from jasstui.cards.pack import UnknownCard
 from jasstui.catalogue.strict import GameName, RankName
+from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import take_game
@@ -28,6 +29,15 @@ Function = Literal["", "wish", "draw", "stack", "again", "skip", "reverse", "cov
 
 GOES_ON = ("again", "cover", "wish")
 """Functions after which the same player has still something to do."""
+
+
+class ShedFirst(Goal, tag="shed"):
+    """Won by who has laid all his cards."""
+
+    makes_tricks: ClassVar[bool] = False
+
+    def count(self, s: State) -> None:
+        write_game(s)
 
 
 class ShedCards(Phase, tag="shed"):

@@ -6,12 +6,12 @@ Serves the score rules of Hose abe and its slate.lowest*.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from jasstui.cards.pack import Pack, cards_of
-from jasstui.catalogue.goals import Showdown
+from jasstui.catalogue.strict import RankName
+from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.ledger import Entry
-from jasstui.mechanics.games import game
 from jasstui.mechanics.order import ranked
 from jasstui.mechanics.state import State
 
@@ -19,10 +19,32 @@ if TYPE_CHECKING:
     from jasstui.mechanics.compile import Rules
 
 
+class BestHand(Goal, tag="best-hand"):
+    """What a hand is worth when all are shown, by the points of the game's mode.
+
+    A hand of one suit counts its sum, any other the best sum of a suit in it; cards of one rank
+    count `alike`. `knocker_alone`: of several lowest a knocker loses alone. `beats_all`: rank whose
+    cards, held alone, let everybody else lose, "" for none.
+    """
+
+    alike: float = 30.5
+    knocker_alone: bool = False
+    beats_all: RankName = ""
+
+    makes_tricks: ClassVar[bool] = False
+
+    def count(self, s: State) -> None:
+        write_lowest(s, self)
+
+    def hands(self, pack: Pack, points: dict[int, int], cards: int) -> Hands:
+        """What hands of so many cards are worth, by the points of each card."""
+        return Hands(pack, points, self, cards)
+
+
 class Hands:
     """The worth of hands of one form. `most`: the highest a hand of so many cards can be worth."""
 
-    def __init__(self, pack: Pack, points: dict[int, int], spec: Showdown, cards: int) -> None:
+    def __init__(self, pack: Pack, points: dict[int, int], spec: BestHand, cards: int) -> None:
         self.pack = pack
         self.points = points
         self.spec = spec
@@ -61,7 +83,7 @@ def beats_all(s: State, hands: Hands) -> int:
     return next((p for p in s.deal.players if hands.alike(s.hands[p]) == rank), -1)
 
 
-def write_lowest(s: State) -> None:
+def write_lowest(s: State, spec: BestHand) -> None:
     """Show all hands and let the lowest lose a life. Serves hose-abe.slate.*"""
     hands = hands_of(s.rules)
     for seat in s.deal.players:
@@ -72,7 +94,7 @@ def write_lowest(s: State) -> None:
     if (best := beats_all(s, hands)) >= 0:
         groups = [(best,), tuple(p for p in worth if p != best)]
         rules = ("score.feuer", "slate.lowest")
-    losers, spec = groups[-1], game(s).showdown
+    losers = groups[-1]
     if spec.knocker_alone and s.deal.knocker in losers:
         losers = (s.deal.knocker,)
     s.set(placed=tuple(groups), result="shown")

@@ -48,7 +48,7 @@ class BalancePartie(DealByDeal):
     def after_trick(self, s: State) -> None:
         """Where tricks are written as they are won, the Partie may end with one."""
         play = s.tricks
-        if not self.spec.within or game(s).goal != "tricks":
+        if not self.spec.within or game(s).goal.kind != "tricks":
             return
         totals = s.match.totals
         if any(totals[p] + play.won[p] >= self.spec.target for p in s.deal.players):

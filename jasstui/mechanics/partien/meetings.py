@@ -45,7 +45,7 @@ class MeetingsPartie(DealByDeal):
         if s.deal.result == "thrown":
             return
         evening = s.match.evening
-        suspended = in_ramsch(s) and game(s).goal != "ramsch"
+        suspended = in_ramsch(s) and game(s).goal.kind != "ramsch"
         reasons = tuple(word for word in s.deal.reasons if word != "timid")
         played = Game(
             soloist=s.deal.declarer if is_solo(s) else -1,

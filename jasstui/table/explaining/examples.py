@@ -8,6 +8,7 @@ from jasstui.cards.pack import Pack, cards_of
 from jasstui.catalogue.models import Melds
 from jasstui.draw.card import CardState, Size
 from jasstui.draw.example import Example, Shown, Strip
+from jasstui.mechanics.account.takings import Takings
 from jasstui.mechanics.bidding.kehr import Kehr
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Deal
@@ -150,11 +151,11 @@ def hands(rules: Rules, speech: Speech) -> list[Example]:
 def takings(rules: Rules, speech: Speech) -> list[Example]:
     """What is written for cards and tricks, game by game."""
     pack, say = rules.pack, speech.words
-    games = {n: g for n, g in rules.spec.games.items() if g.goal == "takings"}
+    goals = {n: g.goal for n, g in rules.spec.games.items() if isinstance(g.goal, Takings)}
     strips = []
-    for name, game in games.items():
-        for line in game.takings.lines:
-            told = speech.game(name) if len(games) > 1 else speech.taken(line.what)
+    for name, goal in goals.items():
+        for line in goal.lines:
+            told = speech.game(name) if len(goals) > 1 else speech.taken(line.what)
             strips.append(
                 Strip(_chips(pack, _named(pack, line.what)), told, str(line.points), None)
             )
@@ -174,7 +175,7 @@ def _named(pack: Pack, what: str) -> int:
 
 def domino(rules: Rules, speech: Speech) -> list[Example]:
     """A row on the table, and the places where it goes on."""
-    if not any(game.goal == "rows" for game in rules.spec.games.values()):
+    if not any(game.goal.kind == "rows" for game in rules.spec.games.values()):
         return []
     pack, say = rules.pack, speech.words
     suit = list(cards_of(pack.suit["H"]))

@@ -48,7 +48,7 @@ def _families(rules: Rules) -> Iterator[str]:
     spec = rules.spec
     choices = [step.modes for step in steps_of(rules) if isinstance(step, Choose)]
     off = {family for modes in choices for family, on in modes.items() if not on}
-    games = [game for game in spec.games.values() if game.goal not in NO_TRICKS]
+    games = [game for game in spec.games.values() if game.goal.kind not in NO_TRICKS]
     named = [family for game in games for family in game.modes]
     rolled = [word for word in rules.play_step.dice.values() if word in spec.modes]
     for family in dict.fromkeys((*named, *(f for modes in choices for f in modes), *rolled)):
@@ -74,7 +74,7 @@ def _trick(rules: Rules, family: str) -> tuple[TrickRules, str]:
     Cards count nothing here if it is not the same in every game."""
     mode = next(m for m in rules.modes.values() if m.family == family)
     games = [
-        n for n, g in rules.spec.games.items() if family in g.modes and g.goal not in NO_TRICKS
+        n for n, g in rules.spec.games.items() if family in g.modes and g.goal.kind not in NO_TRICKS
     ]
     ways = [rules.mode_of(game, mode.token).schedule[-1] for game in games]
     trick = next(iter(ways), mode.schedule[-1])

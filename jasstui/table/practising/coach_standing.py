@@ -10,6 +10,7 @@ from msgspec import Struct
 from jasstui.catalogue import partien
 from jasstui.catalogue.models import GameSpec
 from jasstui.engine.views import View
+from jasstui.mechanics.account.reach import EnoughTricks
 from jasstui.mechanics.games import factor_of
 from jasstui.table.practising.coach_card import Card
 
@@ -19,7 +20,7 @@ def standing(card: Card) -> str:
     view = card.view
     sides = {card.plan.sides[p] for p in view.deal.players}
     spec = view.rules.spec.games[view.deal.game]
-    tell = TELLS.get(spec.goal)
+    tell = TELLS.get(spec.goal.kind)
     if tell is None or len(sides) != 2 or -1 in sides or spec.writes != "own":
         return ""
     return tell(Standing(card, spec))
@@ -140,8 +141,8 @@ def _contract(s: Standing) -> str:
 
 
 def _tricks(s: Standing) -> str:
-    target = s.spec.tricks
-    assert target is not None
+    target = s.spec.goal
+    assert isinstance(target, EnoughTricks)
     side = s.ours if s.view.deal.declarer in s.ours else s.others
     won = sum(s.view.won[p] for p in side) if s.view.won else 0
     return _needed(s, "tricks", target.reach[-1].tricks, won, int(s.taken))

@@ -14,6 +14,7 @@ from jasstui.catalogue.strict import Mark
 from jasstui.draw import text
 from jasstui.draw.rows import Block, Row, Span, Weight
 from jasstui.engine.views import View
+from jasstui.mechanics.account.reach import EnoughTricks
 from jasstui.mechanics.bidding.kehr import Kehr
 from jasstui.table.saying.fan import trump_cards
 from jasstui.table.saying.speech import Speech
@@ -98,10 +99,10 @@ def _game(view: View, speech: Speech) -> list[str]:
     game = spec.games[name]
     who = speech.name(deal.declarer) if deal.declarer >= 0 else ""
     goal = speech.words.get(
-        f"about.goal.{game.goal}" if who else f"about.offer.{game.goal}",
+        f"about.{'goal' if who else 'offer'}.{game.goal.kind}",
         name=who,
         game=speech.game(name),
-        n=game.tricks.reach[-1].tricks if game.tricks else deal.contract,
+        n=game.goal.reach[-1].tricks if isinstance(game.goal, EnoughTricks) else deal.contract,
     )
     if not goal:
         return []

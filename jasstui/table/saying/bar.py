@@ -59,7 +59,7 @@ def chip_of(view: View, speech: Speech) -> str:
         return say("mode.chip.demanded", card=speech.short(deal.demanded))
     if deal.game:
         game = view.rules.spec.games[deal.game]
-        name = str(deal.contract) if game.goal == "contract" else speech.game(deal.game)
+        name = str(deal.contract) if game.goal.kind == "contract" else speech.game(deal.game)
         if not deal.mode:
             return say("mode.chip.game", game=name)
         trump = trump_of(view)
@@ -69,11 +69,11 @@ def chip_of(view: View, speech: Speech) -> str:
             shown = mode if box == mode else f"{box} · {mode}"
             return say("mode.chip.box", box=shown, n=deal.factor)
         shown = say("mode.chip.trump", suit=mode) if trump == deal.mode else mode
-        if game.goal == "takings" or name == mode:
+        if game.goal.kind == "takings" or name == mode:
             return say("mode.chip.game", game=name)
-        plain = game.goal in ("count", "beat") and not game.avoid
-        plain = plain or game.goal == "predict" or shown.startswith(name)
-        plain = plain or (game.goal == "enough-tricks" and not deal.out)
+        plain = game.goal.kind in ("count", "beat") and not game.avoid
+        plain = plain or game.goal.kind == "predict" or shown.startswith(name)
+        plain = plain or (game.goal.kind == "enough-tricks" and not deal.out)
         return shown if plain else say("mode.chip.both", game=name, mode=mode)
     if deal.demander >= 0 and deal.turned:
         now, most, _ = turned_of(view, speech)

@@ -44,7 +44,7 @@ def party_role(view: View, seat: int, speech: Speech) -> str:
     deal = view.deal
     if not deal.parties:
         return ""
-    if deal.game and view.rules.spec.games[deal.game].worth.solo:
+    if deal.game and view.rules.goal(deal.game).announced_solo:
         return speech.words("table.role.soloist") if seat == deal.declarer else ""
     party = view.party if seat == view.seat else deal.parties[seat]
     return speech.words(f"table.role.{('re', 'kontra')[party]}") if party in (RE, KONTRA) else ""

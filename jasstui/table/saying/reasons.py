@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from jasstui.engine.views import View
+from jasstui.mechanics.account.places import Places
+from jasstui.mechanics.account.tens import Tens
 from jasstui.mechanics.cardplay.dice import number_for
 from jasstui.mechanics.games import factor_of
 from jasstui.mechanics.hands.improve import Improve
@@ -133,15 +135,15 @@ def _at_stake(asked: Asked) -> str:
     spec = view.rules.spec.games.get(view.deal.game)
     if spec is None:
         return ""
-    if spec.goal == "tens":
-        least, lost = spec.tens.least, spec.tens.fall * factor_of(view.rules, view.deal)
-        return speech.words("prompt.why.join-points", least=least, lost=lost)
-    if spec.goal == "places" and spec.places.least:
+    goal = spec.goal
+    if isinstance(goal, Tens):
+        lost = goal.fall * factor_of(view.rules, view.deal)
+        return asked.say("join-points", least=goal.least, lost=lost)
+    if isinstance(goal, Places) and goal.least:
         mark = speech.mark("summary.unit.", "null", n=1)
-        return speech.words("prompt.why.join-mark", least=spec.places.least, mark=mark)
-    if spec.empty:
-        return speech.words("prompt.why.join-trick", lost=spec.empty)
-    return ""
+        return asked.say("join-mark", least=goal.least, mark=mark)
+    lost = view.rules.goal(view.deal.game).without_trick
+    return asked.say("join-trick", lost=lost) if lost else ""
 
 
 def _standing_bid(asked: Asked) -> str:

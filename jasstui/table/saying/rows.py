@@ -21,7 +21,7 @@ SIGN = 2
 def lays(view: View) -> bool:
     """Whether cards are being laid in rows."""
     deal = view.deal
-    return bool(deal.game) and view.rules.spec.games[deal.game].goal == "rows"
+    return bool(deal.game) and view.rules.spec.games[deal.game].goal.kind == "rows"
 
 
 def rows_block(view: View, speech: Speech, area: Rect) -> Block:

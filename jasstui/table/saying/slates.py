@@ -9,6 +9,7 @@ from jasstui.draw.caption import Caption, Note
 from jasstui.draw.rows import Block
 from jasstui.draw.slate_large import DealLine, LargeSlate, paint_large
 from jasstui.engine.views import View
+from jasstui.mechanics.account.takings import Takings
 from jasstui.mechanics.facts import Played
 from jasstui.slate.build import slate_of
 from jasstui.slate.history import history_of
@@ -52,16 +53,16 @@ def told(played: Played, speech: Speech) -> str:
         return speech.words.get(f"slate.result.{played.result}")
     if played.box:
         return speech.box(played.box, short=True)
-    if len(game.takings.lines) == 1:
-        return _taking(game.takings.lines[0].what, speech)
-    name = str(played.contract) if game.goal == "contract" else speech.game(played.game)
+    if isinstance(game.goal, Takings) and len(game.goal.lines) == 1:
+        return _taking(game.goal.lines[0].what, speech)
+    name = str(played.contract) if game.goal.kind == "contract" else speech.game(played.game)
     mode = speech.rules.modes.get(played.mode)
     if mode is None or (mode.family == played.mode and mode.family in games):
         return name
     suited = played.mode == mode.trump
-    if game.goal in ("count", "predict", "places") or len(games) == 1:
+    if game.goal.kind in ("count", "predict", "places") or len(games) == 1:
         return speech.mode(played.mode, short=True)
-    if game.goal == "contract" or suited:
+    if game.goal.kind == "contract" or suited:
         return f"{name} {speech.sign(played.mode) if suited else speech.mode(played.mode, True)}"
     return name
 
@@ -145,7 +146,7 @@ def _signs(slate: StrichSlate, view: View, speech: Speech) -> list[Note]:
     """Only those that stand there."""
     columns, look = slate.columns, speech.look
     word = "null" if slate.null == "0" else "vogel"
-    size = max([1, *(game.empty for game in view.rules.spec.games.values())])
+    size = max([1, *(view.rules.goal(game).without_trick for game in view.rules.spec.games)])
     null = speech.mark("slate.sign.", word, n=size)
     paid = "ø" if slate.null == "0" and not look.ascii else f"({slate.null})"
     notes = []

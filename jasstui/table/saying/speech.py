@@ -13,6 +13,7 @@ from jasstui.cards.faces import SISTER, Face
 from jasstui.cards.pack import UnknownCard, cards_of
 from jasstui.draw.card import card_text
 from jasstui.draw.look import Look
+from jasstui.mechanics.account.takings import Takings
 from jasstui.mechanics.bidding.boxes import modes_in
 from jasstui.mechanics.bidding.kehr import Kehr
 from jasstui.mechanics.compile import Rules
@@ -180,8 +181,8 @@ class Speech(Plain):
     def game(self, name: str) -> str:
         """Name of a game; one about a single thing is called by it, as the deck names it."""
         spec = self.rules.spec.games.get(name)
-        if spec and spec.goal == "takings" and len(spec.takings.lines) == 1:
-            what = self.taken(spec.takings.lines[0].what)
+        if spec and isinstance(spec.goal, Takings) and len(spec.goal.lines) == 1:
+            what = self.taken(spec.goal.lines[0].what)
             return self.words(f"mode.taking.{'avoid' if spec.avoid else 'win'}", what=what)
         return self.words.get(f"mode.game.{name}") or name.replace("-", " ").capitalize()
 

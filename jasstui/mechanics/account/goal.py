@@ -1,0 +1,43 @@
+"""What a game is played for: the settings of a goal, and how a deal is counted by it."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from jasstui.cards.pack import Pack
+from jasstui.catalogue import strict
+from jasstui.mechanics.state import State
+
+
+class Goal(strict.Goal):
+    """Base of all goals. `wins_tricks`: tricks are wanted, so that who wins all may claim them;
+    `makes_tricks`: tricks are played at all."""
+
+    wins_tricks: ClassVar[bool] = False
+    makes_tricks: ClassVar[bool] = True
+
+    @property
+    def announced_solo(self) -> bool:
+        """True for a Solo that somebody has announced."""
+        return False
+
+    @property
+    def without_trick(self) -> int:
+        """What it costs to take part and win no trick."""
+        return 0
+
+    def count(self, s: State) -> None:
+        """Count the deal and write it."""
+        raise NotImplementedError
+
+    def values(self, pack: Pack) -> dict[int, int] | None:
+        """What each card counts, None for the values of the mode."""
+        return None
+
+    def tricks_count(self, last: int) -> tuple[int, int]:
+        """What the last trick counts, in a form in which it counts `last`, and what each does."""
+        return last, 0
+
+    def decided(self, s: State) -> bool:
+        """True when the trick just won has decided the deal, where it then stops."""
+        return s.tricks.winners[-1] != s.deal.declarer

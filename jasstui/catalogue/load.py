@@ -168,8 +168,6 @@ class Catalogue(Struct):
             result = tables.merged(result, raw)
         for key in ("extends", "abstract", "drop"):
             result.pop(key, None)
-        if isinstance(options := result.get("options"), dict):
-            result["options"] = {name: _with_default(option) for name, option in options.items()}
         result["id"] = form
         if "rulebook" not in self.sources[form].raw:
             result["rulebook"] = form
@@ -207,7 +205,7 @@ class Catalogue(Struct):
             if value not in option.values:
                 where = self.place(form, ["options", name, "default"])
                 raise _no_such_value(where, name, value, option)
-            written = ("options", name, "values", value)
+            written = ("options", name, *(("sets",) if option.sets else ("values", value)))
             for dotted, setting in option.values[value].items():
                 path = tuple(dotted.split("."))
                 raw = tables.changed(raw, path, setting)
@@ -343,21 +341,13 @@ def _with_goal(game: dict[str, Any]) -> dict[str, Any]:
 
 
 def _with_values(option: dict[str, Any]) -> dict[str, Any]:
+    """The first word stands for what the form says itself, each other one sets the path to it."""
     path, values = option.get("sets"), option.get("values")
-    if not isinstance(path, str) or not isinstance(values, list):
+    if not isinstance(path, str) or not isinstance(values, list) or not values:
         return option
-    words = [str(value) for value in values]
-    rest = {key: value for key, value in option.items() if key != "sets"}
-    spelled = {word: {path: _meant(word)} for word in words}
-    return {**rest, "values": spelled}
-
-
-def _with_default(option: Any) -> Any:
-    """An agreement that says nothing else begins with its first value."""
-    values = option.get("values") if isinstance(option, dict) else None
-    if "default" in (option if isinstance(option, dict) else ()) or not isinstance(values, dict):
-        return option
-    return {"default": next(iter(values), ""), **option}
+    usual, *others = (str(value) for value in values)
+    spelled = {usual: {}, **{word: {path: _meant(word)} for word in others}}
+    return {"default": usual, **option, "values": spelled}
 
 
 def _meant(word: str) -> object:

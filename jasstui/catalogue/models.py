@@ -222,14 +222,16 @@ class Subset(Strict):
         return {"+".join(c): {self.setting: [self.items[word] for word in c]} for c in chosen}
 
 
-class OptionSpec(Strict):
+class OptionSpec(Strict, kw_only=True):
     """A table agreement.
 
     `values`: each value with the settings it changes (dotted path -> value), or `subset`, of which
-    any words may be chosen. `rules`: the rules it switches, as short ids.
+    any words may be chosen. With `sets` all values are words for one setting: the first stands for
+    what the form says itself. `rules`: the rules it switches, as short ids.
     """
 
     default: str
+    sets: str = ""
     rules: list[RuleName]
     values: dict[str, dict[str, object]] = {}
     subset: Subset | None = None

@@ -129,8 +129,8 @@ def test_a_form_of_ones_own_is_checked_and_played(
             "«deal» names the step «chose», which does not exist. Perhaps «choose» is meant.",
         ),
         (
-            'values = { off = {}, on = { "phases.demand.on" = true } }',
-            'values = { off = {}, on = { "phases.demand.onn" = true } }',
+            'sets = "phases.demand.on"',
+            'sets = "phases.demand.onn"',
             "There is no key «phases.demand.onn». Perhaps «on» is meant.",
         ),
         (

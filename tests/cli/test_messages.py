@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import fields
 
 from jasstui.catalogue import models, partien, parties
-from jasstui.catalogue.strict import Mark, Step
+from jasstui.catalogue.strict import Goal, Mark, Step
 from jasstui.cli.parser import COMMANDS
 from jasstui.cli.rules import PHASES
 from jasstui.cli.sentences import SKIPPED, choice, word_of

@@ -82,9 +82,11 @@ class _Source(Struct):
 
 
 class Catalogue(Struct):
-    """Raw forms of one or more files; later files may add forms but not replace them."""
+    """Raw forms of one or more files; later files may add forms but not replace them. `slates`: the
+    kinds of slate there are, none where nothing is shown and any will do."""
 
     sources: dict[str, _Source] = field(default_factory=dict)
+    slates: tuple[str, ...] = ()
 
     def add(self, path: Path) -> list[str]:
         """Read a file and return the ids of its forms; raises `CatalogueProblem`."""
@@ -209,7 +211,24 @@ class Catalogue(Struct):
                     where = self.place(form, written)
                     raise CatalogueProblem("option.path", where, key=dotted)
                 origin[path] = written
-        return self._validate(FormSpec, form, self._likened(form, raw), origin)
+        spec = self._validate(FormSpec, form, self._likened(form, raw), origin)
+        if wrong := self.unknown_slate(spec.slate, self.place(form, ["slate"])):
+            raise wrong
+        return spec
+
+    def unknown_slate(self, kind: object, where: str) -> CatalogueProblem | None:
+        """That there is no such kind of slate, or None."""
+        if not self.slates or not isinstance(kind, str) or kind in self.slates:
+            return None
+        return CatalogueProblem(
+            "key.choice",
+            where,
+            key="slate",
+            path=("slate",),
+            value=kind,
+            values=", ".join(self.slates),
+            near=nearest(kind, self.slates),
+        )
 
     def problems(self, form: str, raw: dict[str, Any]) -> list[CatalogueProblem]:
         """Everything the models refuse in the merged data of a form."""
@@ -217,14 +236,16 @@ class Catalogue(Struct):
         from jasstui.catalogue.refused import problems_of
 
         likened = self._likened(form, raw)
-        return problems_of(FormSpec, likened, lambda path: self.place(form, path))
+        found = problems_of(FormSpec, likened, lambda path: self.place(form, path))
+        wrong = self.unknown_slate(raw.get("slate"), self.place(form, ["slate"]))
+        return [*found, *([wrong] if wrong else [])]
 
     def without(self, form: str, paths: Iterable[Sequence[str | int]]) -> Catalogue | None:
         """A catalogue in which these keys of a form, inherited or its own, are left out.
 
         None if there is nothing to leave out.
         """
-        copied = Catalogue(dict(self.sources))
+        copied = Catalogue(dict(self.sources), self.slates)
         changed = False
         for path in paths:
             for name in self.lineage(form):

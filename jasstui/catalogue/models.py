@@ -279,8 +279,9 @@ class FormSpec(Strict, kw_only=True):
 
     `opening`: steps before the first deal, `deal`: steps of every deal, `first`: steps of a deal as
     long as nobody plays the Partie against all others; all name entries of `phases`. `slate`:
-    shape of the slate. `naming`: how cards and their points are called at the table, by the names
-    of tables of the message catalogue, the first that has a word for it. `seated`: settings
+    kind of the slate, one of `Catalogue.slates`. `naming`: how cards and their points are called at
+    the table, by the names of tables of the message catalogue, the first that has a word for it.
+    `seated`: settings
     (dotted path -> value) that hold from so many players on. `rules`: sentences of a
     form that brings its rules along, by their short ids; `rulebook` then names a ledger for what
     they do not say.
@@ -307,20 +308,7 @@ class FormSpec(Strict, kw_only=True):
     phases: dict[str, Phase]
     opening: list[str] = []
     deal: list[str]
-    slate: Literal[
-        "tafel",
-        "striche",
-        "columns",
-        "sheet",
-        "grid",
-        "predictions",
-        "games",
-        "lives",
-        "race",
-        "markers",
-        "digits",
-        "balance",
-    ]
+    slate: str
     first: list[str] = []
     options: dict[str, OptionSpec] = {}
     seated: dict[str, dict[str, object]] = {}

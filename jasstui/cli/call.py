@@ -82,8 +82,9 @@ class Call:
     def catalogue(self) -> Catalogue:
         """All forms: the shipped ones, the player's own, those of `--catalogue`."""
         from jasstui.catalogue.load import Catalogue
+        from jasstui.slate.kinds import KINDS
 
-        catalogue = Catalogue()
+        catalogue = Catalogue(slates=tuple(KINDS))
         catalogue.add(catalogue_file())
         if own_catalogue().exists():
             catalogue.add(own_catalogue())

@@ -13,6 +13,7 @@ from jasstui.cli.parser import Parser
 from jasstui.cli.problems import FAILURE
 from jasstui.mechanics.compile import Rules
 from jasstui.paths import asset, catalogue_file
+from jasstui.slate.kinds import KINDS
 from jasstui.table.program.problems import sentence
 from jasstui.translation import is_translation, missing, told, wrong
 from jasstui.words import languages, read_texts
@@ -62,9 +63,9 @@ def _messages(call: Call, paths: Sequence[Path]) -> int:
 
 def _with(path: Path) -> tuple[Catalogue, list[str]]:
     """A file and its forms, beside the shipped ones unless it is a whole catalogue by itself."""
-    alone = Catalogue()
+    alone = Catalogue(slates=tuple(KINDS))
     forms = alone.add(path)
-    shipped = Catalogue()
+    shipped = Catalogue(slates=tuple(KINDS))
     own = shipped.add(catalogue_file())
     if set(own) & set(forms) and _whole(alone):
         return alone, forms

@@ -26,6 +26,9 @@ def bundle_of(header: Header, catalogue: Catalogue, path: object = "") -> Bundle
     bundle = bundle_from(header.rules)
     if bundle.root != header.form:
         raise RecordProblem("record.rules-changed", path, 1)
+    for spec in bundle.forms.values():
+        if unknown := catalogue.unknown_slate(spec.slate, str(path)):
+            raise unknown
     return bundle
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from jasstui.catalogue.models import FormSpec
 from jasstui.engine.views import View
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.facts import Played
@@ -15,6 +16,16 @@ SIGNS = {"null": "0", "double": "8", "life": "○"}
 
 GAINS = {"strich": "+", "win": "+", "minus": "-"}
 """Units that are told by their number and whether they are won or lost."""
+
+_TOTALS = {"striche": "strich", "lives": "life", "contracts": "write-points"}
+"""What some kinds of Partie count."""
+
+
+def counted_in(spec: FormSpec) -> str:
+    """Unit of the totals of a Partie, as in the ledger."""
+    won = any(game.goal == "shed" for game in spec.games.values())
+    unit = "win" if won else str(getattr(spec.partie, "unit", "points"))
+    return _TOTALS.get(spec.partie.kind, unit)
 
 
 class DealRow(Plain):

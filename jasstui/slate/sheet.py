@@ -7,61 +7,62 @@ after it, so that nobody has to add up; players who sat out keep theirs.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from jasstui.engine.views import View
-from jasstui.mechanics.account.ledger import Entry
-from jasstui.mechanics.facts import Played
-from jasstui.mechanics.partien.evening import BOCK, DUTY, RAMSCH
-from jasstui.slate.models import NO_MARK, Cell, ColumnsRow, ColumnsSlate, Rounds, Told, Tone
+from jasstui.slate import columns
+from jasstui.slate.columns import ColumnsRow, ColumnsSlate, Rounds
+from jasstui.slate.models import NO_MARK, Cell, Lettering, Sign, Tone, message
+from jasstui.slate.sides import deals, total
 
-MARKS = {BOCK: "B", RAMSCH: "R", DUTY: "P"}
-"""What stands beside a deal of a special round."""
+if TYPE_CHECKING:
+    from jasstui.engine.views import View
+    from jasstui.mechanics.account.ledger import Entry
 
-SOLO = "S"
-"""What stands beside a Solo."""
+MARKS = {
+    "bock": Cell("B", "red"),
+    "ramsch": Cell("R", "red"),
+    "duty": Cell("P", "gold"),
+    "solo": Cell("S", "gold"),
+}
+"""What stands beside a deal of a special round, and beside a Solo."""
 
 
-def sheet_slate(view: View, names: Sequence[str], told: Told) -> ColumnsSlate:
+class SheetSlate(ColumnsSlate):
+    """Columns with letters."""
+
+    @property
+    def signs(self) -> list[Sign]:
+        """The letters that stand there."""
+        marks = [row.mark for row in self.rows] + [r.mark for r in (self.rounds,) if r]
+        names = {mark: name for name, mark in MARKS.items()}
+        return [
+            Sign(mark.text, message(f"slate.round.{names[mark]}"), mark.tone)
+            for mark in dict.fromkeys(marks)
+            if mark in names
+        ]
+
+
+def build(view: View, names: Sequence[str], lettering: Lettering) -> SheetSlate:
     """The running meeting, a row for each deal that counted."""
-    match = view.match
-    seats = range(match.seats)
-    start = list(match.evening.before or (0,) * match.seats)
-    standing = list(start)
+    match, games = view.match, view.rules.spec.games
+    standing = [0] * match.seats
     about = {played.deal: played for played in match.played}
     rows: list[ColumnsRow] = []
-    for deal, lines in _deals(match.ledger, match.evening.since).items():
-        for seat in seats:
-            standing[seat] += sum(e.total for e in lines if seat in e.seats)
+    for deal, lines in deals(view, "points", match.evening.since).items():
+        standing = [sum_ + total(lines, seat) for seat, sum_ in enumerate(standing)]
         tone: Tone = "gold" if deal == match.number else "chalk"
-        cells = tuple(Cell(f"{standing[seat] - start[seat]:+}", tone) for seat in seats)
-        played = about.get(deal, Played(deal))
-        mark = _mark(lines) or _solo(view, played)
-        rows.append(ColumnsRow(str(len(rows) + 1), cells, mark, told(played)))
-    total = tuple(Cell(f"{total:+}") for total in match.totals)
-    return ColumnsSlate(tuple(names), tuple(rows), total, rounds=_rounds(view))
-
-
-def _deals(ledger: Sequence[Entry], since: int) -> dict[int, list[Entry]]:
-    """The lines of each deal of the meeting."""
-    found: dict[int, list[Entry]] = {}
-    for entry in ledger:
-        if entry.unit == "points" and entry.deal >= since:
-            found.setdefault(entry.deal, []).append(entry)
-    return found
+        cells = tuple(Cell(f"{sum_:+}", tone) for sum_ in standing)
+        played = about.get(deal)
+        game = games.get(played.game) if played else None
+        mark = _mark(lines) or (MARKS["solo"] if game and game.worth.solo else NO_MARK)
+        told = lettering.told(played) if played else ""
+        rows.append(ColumnsRow(str(len(rows) + 1), cells, mark, told))
+    sums = tuple(Cell(f"{total:+}") for total in match.totals)
+    return SheetSlate(tuple(names), tuple(rows), sums, rounds=_rounds(view))
 
 
 def _mark(lines: Sequence[Entry]) -> Cell | None:
-    name = next((dict(e.of).get("round", "") for e in lines), "")
-    return _letter(name) if name in MARKS else None
-
-
-def _letter(round_: str) -> Cell:
-    return Cell(MARKS[round_], "gold" if round_ == DUTY else "red")
-
-
-def _solo(view: View, played: Played) -> Cell:
-    game = view.rules.spec.games.get(played.game)
-    return Cell(SOLO, "gold") if game and game.worth.solo else NO_MARK
+    return MARKS.get(next((dict(e.of).get("round", "") for e in lines), ""))
 
 
 def _rounds(view: View) -> Rounds | None:
@@ -70,4 +71,10 @@ def _rounds(view: View) -> Rounds | None:
     if not evening.round:
         return None
     size = len(view.deal.players) or view.match.seats
-    return Rounds(_letter(evening.round), evening.left, size, len(evening.queue))
+    return Rounds(MARKS[evening.round], evening.left, size, len(evening.queue))
+
+
+def sample(names: Sequence[str], target: int, unit: str) -> ColumnsSlate:
+    """After two deals."""
+    del target, unit
+    return columns.signed(names)

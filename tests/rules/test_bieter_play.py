@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from jasstui.engine.look import look
-from jasstui.slate.build import slate_of
-from jasstui.slate.models import RaceSlate
+from jasstui.slate.kinds import slate_of
+from jasstui.slate.race import RaceSlate
 from tests.rules.bieter_deals import FORM, HEARTS, LOW, MELDS, RUNS, SECOND, king, later
 from tests.support import rules_of
 

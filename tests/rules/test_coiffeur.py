@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from jasstui.engine.look import look
-from jasstui.slate.build import slate_of
-from jasstui.slate.models import GridSlate
+from jasstui.slate.grid import GridSlate
+from jasstui.slate.kinds import slate_of
 from tests.rules.jass_deals import ALL_TRICKS, HIGHEST_THREE, ONE_TAKES_ALL, WEIS
 from tests.support import Table, rules_of
 

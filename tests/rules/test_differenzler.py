@@ -8,8 +8,8 @@ import pytest
 
 from jasstui.engine.look import look
 from jasstui.mechanics.account.score import sides_of
-from jasstui.slate.build import slate_of
-from jasstui.slate.models import PredictionSlate
+from jasstui.slate.kinds import slate_of
+from jasstui.slate.predictions import PredictionSlate
 from tests.rules.differenzler_deals import (
     RUFFED,
     RUFFED_WITH_SUIT,

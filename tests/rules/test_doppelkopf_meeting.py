@@ -9,8 +9,8 @@ from jasstui.engine.look import look
 from jasstui.engine.step import to_act
 from jasstui.mechanics.partien.evening import shares
 from jasstui.mechanics.state import CHANCE
-from jasstui.slate.build import slate_of
-from jasstui.slate.models import ColumnsSlate
+from jasstui.slate.columns import ColumnsSlate
+from jasstui.slate.kinds import slate_of
 from tests.rules.doppelkopf_deals import (
     ALONE,
     PARTNERS,

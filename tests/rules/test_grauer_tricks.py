@@ -7,8 +7,8 @@ import itertools
 import pytest
 
 from jasstui.engine.look import look
-from jasstui.slate.build import slate_of
-from jasstui.slate.models import ColumnsSlate
+from jasstui.slate.columns import ColumnsSlate
+from jasstui.slate.kinds import slate_of
 from tests.rules.grauer_deals import TWO, named, rolled, run, whole
 from tests.support import Table, rules_of
 

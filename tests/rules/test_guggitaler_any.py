@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from jasstui.engine.look import look
-from jasstui.slate.build import slate_of
-from jasstui.slate.models import ColumnsSlate
+from jasstui.slate.columns import ColumnsSlate
+from jasstui.slate.kinds import slate_of
 from tests.rules.guggitaler_deals import (
     AVOIDED,
     WON,

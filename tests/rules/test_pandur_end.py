@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from jasstui.engine.look import look
-from jasstui.slate.build import slate_of
-from jasstui.slate.models import ColumnsSlate
+from jasstui.slate.columns import ColumnsSlate
+from jasstui.slate.kinds import slate_of
 from tests.rules.pandur_deals import FOUR, HEARTS, THREE, TWO, WEAK, declared, laid, written
 from tests.support import Table, for_forms
 

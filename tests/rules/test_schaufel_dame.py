@@ -11,8 +11,8 @@ from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.engine.look import look
 from jasstui.mechanics.partien.partie import next_dealer
-from jasstui.slate.build import slate_of
-from jasstui.slate.models import ColumnsSlate
+from jasstui.slate.columns import ColumnsSlate
+from jasstui.slate.kinds import slate_of
 from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for
 from tests.rules.guggitaler_deals import step_at_random

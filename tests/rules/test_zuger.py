@@ -6,8 +6,8 @@ import pytest
 
 from jasstui.engine.look import look
 from jasstui.mechanics.account.score import sides_of
-from jasstui.slate.build import slate_of
-from jasstui.slate.models import DebtSlate
+from jasstui.slate.balance import DebtSlate
+from jasstui.slate.kinds import slate_of
 from tests.support import Table, rules_of
 
 FORM = "zuger-4"

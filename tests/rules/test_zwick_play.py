@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from jasstui.engine.look import look
-from jasstui.slate.build import slate_of
-from jasstui.slate.models import StrichSlate
+from jasstui.slate.kinds import slate_of
+from jasstui.slate.striche import StrichSlate
 from tests.rules.zwick_deals import dealt, hearts, ranking
 from tests.support import Table
 

@@ -22,6 +22,7 @@ from jasstui.mechanics.compile import compile_bundle
 from jasstui.mechanics.facts import Deal, Match
 from jasstui.mechanics.state import State
 from jasstui.plain import Strict
+from jasstui.slate.kinds import KINDS
 from tests.support import RULEBOOK, TREE, catalogue, rules_of
 
 DOCS = [TREE / "README.md", *sorted((TREE / "docs").glob("*.md"))]
@@ -103,7 +104,7 @@ def test_every_step_goal_slate_and_partie_is_explained() -> None:
         partien.BalanceRace,
     ]
     known = {str(model.__struct_config__.tag) for model in (*get_args(steps.Phase), *kinds)}
-    known |= _choices(models.GameSpec, "goal") | _choices(models.FormSpec, "slate")
+    known |= _choices(models.GameSpec, "goal") | set(KINDS)
     assert len(known) > 80
     assert known <= named
 

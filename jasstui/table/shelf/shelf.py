@@ -15,8 +15,10 @@ from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.rulebook import Ledger, Rulebook
 from jasstui.catalogue.tongues import told
+from jasstui.draw.slate import SLATES, Slates
 from jasstui.paths import asset, catalogue_file, own_catalogue
 from jasstui.plain import Plain
+from jasstui.slate.kinds import KINDS
 
 PACE = 4
 """Seconds that a card or a word takes, at the pace of people."""
@@ -79,20 +81,26 @@ class Facts(Plain):
 
 
 class Shelf:
-    """All playable forms. `problems`: files of the player's own that could not be read."""
+    """All playable forms, and the kinds of slate they are written on. `problems`: files of the
+    player's own that could not be read."""
 
     def __init__(
-        self, catalogue: Catalogue, rulebook: Rulebook, problems: Sequence[CatalogueProblem] = ()
+        self,
+        catalogue: Catalogue,
+        rulebook: Rulebook,
+        problems: Sequence[CatalogueProblem] = (),
+        slates: Slates = SLATES,
     ) -> None:
         self.catalogue = catalogue
         self.rulebook = rulebook.beside(*catalogue.ledgers())
         self.problems = tuple(problems)
+        self.slates = slates
         self._facts: dict[str, Facts | CatalogueProblem] = {}
 
     @classmethod
     def open(cls) -> Shelf:
         """The shipped forms and those of the player's own file, if there is one."""
-        catalogue, problems = Catalogue(), []
+        catalogue, problems = Catalogue(slates=tuple(KINDS)), []
         catalogue.add(catalogue_file())
         if own_catalogue().exists():
             try:

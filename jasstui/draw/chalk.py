@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from jasstui.draw import text
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Weight
-from jasstui.slate.models import Cell
+from jasstui.slate.cells import Cell
 
 TONES = {
     "chalk": "chalk",

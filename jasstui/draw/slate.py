@@ -27,6 +27,7 @@ from jasstui.draw.rows import Block, Canvas, Rect
 from jasstui.plain import Plain
 from jasstui.slate.kinds import KINDS, Kind
 from jasstui.slate.models import Slate
+from jasstui.slate.reading import Sample
 
 
 class Painter(Protocol):
@@ -93,7 +94,7 @@ class Slates(NamedTuple):
     def sample(self, kind: str, names: Sequence[str], target: int, unit: str) -> Framed | None:
         """A slate after some deals, None for a kind that nobody knows. `names`: four at least."""
         known = self.kinds.get(kind)
-        return self.framed(known.sample(names[:4], target, unit)) if known else None
+        return self.framed(known.sample(Sample(names[:4], target, unit))) if known else None
 
 
 SLATES = Slates()

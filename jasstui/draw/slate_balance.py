@@ -16,9 +16,8 @@ def needs(slate: DebtSlate) -> int:
     return len(slate.rows)
 
 
-def likes(slate: DebtSlate, width: int) -> int:
+def likes(slate: DebtSlate, _: int) -> int:
     """Rows with air between the players."""
-    del width
     return 2 * len(slate.rows) + 1
 
 

@@ -20,9 +20,8 @@ def needs(slate: GridSlate) -> int:
     return len(slate.rows) + 2
 
 
-def likes(slate: GridSlate, width: int) -> int:
+def likes(slate: GridSlate, _: int) -> int:
     """Rows with a rule and a gap below the names."""
-    del width
     return len(slate.rows) + 4
 
 

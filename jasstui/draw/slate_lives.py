@@ -17,9 +17,8 @@ def needs(slate: LivesSlate) -> int:
     return len(slate.columns)
 
 
-def likes(slate: LivesSlate, width: int) -> int:
+def likes(slate: LivesSlate, _: int) -> int:
     """Rows with air between the players."""
-    del width
     return 2 * len(slate.columns)
 
 

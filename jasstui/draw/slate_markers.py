@@ -34,9 +34,8 @@ def needs(slate: MarkerSlate) -> int:
     return 3 if slate.digits else CARD + 3
 
 
-def likes(slate: MarkerSlate, width: int) -> int:
+def likes(slate: MarkerSlate, _: int) -> int:
     """Rows with a gap above the cards."""
-    del width
     return needs(slate) + 1
 
 

@@ -17,9 +17,8 @@ def needs(slate: RaceSlate) -> int:
     return 2 * len(slate.rows)
 
 
-def likes(slate: RaceSlate, width: int) -> int:
+def likes(slate: RaceSlate, _: int) -> int:
     """Rows with bars, marks and gaps; where nothing is to be reached, names with gaps."""
-    del width
     return sum(_FULL if row.target else 2 for row in slate.rows)
 
 

@@ -17,9 +17,8 @@ def needs(slate: StrichSlate) -> int:
     return len(slate.columns)
 
 
-def likes(slate: StrichSlate, width: int) -> int:
+def likes(slate: StrichSlate, _: int) -> int:
     """Rows with tall chalk, and with air between the players unless there are many of them."""
-    del width
     count = len(slate.columns)
     return (3 if count < _MANY else 2) * count + 1
 

@@ -23,9 +23,8 @@ def needs(slate: PointsSlate) -> int:
     return len(slate.teams) * _SHORT
 
 
-def likes(slate: PointsSlate, width: int) -> int:
+def likes(slate: PointsSlate, _: int) -> int:
     """Rows with the whole Z of every side."""
-    del width
     return len(slate.teams) * (_FULL + 1) - 1
 
 

@@ -14,11 +14,11 @@ from jasstui.catalogue import partien
 from jasstui.plain import Plain
 from jasstui.slate import columns, striche
 from jasstui.slate.columns import ColumnsSlate
-from jasstui.slate.models import Lettering, Line, Slate, message
+from jasstui.slate.models import Line, Slate, message
+from jasstui.slate.reading import Reading, Sample
 from jasstui.slate.striche import StrichColumn, StrichSlate
 
 if TYPE_CHECKING:
-    from jasstui.engine.views import View
     from jasstui.mechanics.account.ledger import Entry
 
 
@@ -61,37 +61,35 @@ class BalanceSlate(StrichSlate):
     units = ("strich", "minus")
 
 
-def build(view: View, names: Sequence[str], lettering: Lettering) -> BalanceSlate | DebtSlate:
+def build(read: Reading) -> BalanceSlate | DebtSlate:
     """Plus, minus, and what is left of both, in Striche or in points."""
-    del lettering
-    partie = view.rules.spec.partie
+    partie = read.spec.partie
     assert isinstance(partie, partien.BalanceRace)
-    return _strokes(view, names) if partie.unit == "strich" else _debts(view, names, partie.target)
+    return _strokes(read) if partie.unit == "strich" else _debts(read)
 
 
-def _debts(view: View, names: Sequence[str], target: int) -> DebtSlate:
+def _debts(read: Reading) -> DebtSlate:
     """Everybody begins with a debt; what he writes is set against it."""
     rows = []
-    for seat, name in enumerate(names):
-        own = [e for e in view.match.ledger if seat in e.seats]
-        owed = target - sum(min(e.total, 0) for e in own)
-        new = any(e.deal == view.match.number for e in own)
+    for seat, name in enumerate(read.names):
+        own = [e for e in read.match.ledger if seat in e.seats]
+        owed = read.target - sum(min(e.total, 0) for e in own)
+        new = any(e.deal == read.match.number for e in own)
         rows.append(Debt(name, owed, sum(max(e.total, 0) for e in own), new))
     return DebtSlate(tuple(rows))
 
 
-def _strokes(view: View, names: Sequence[str]) -> BalanceSlate:
+def _strokes(read: Reading) -> BalanceSlate:
     """Striche, the losses that are still to be earned back, and what is left of both."""
-    spec = view.rules.spec
-    size = max([1, *(game.empty for game in spec.games.values())])
-    columns = tuple(_column(view, seat, name, size) for seat, name in enumerate(names))
-    return BalanceSlate(int(getattr(spec.partie, "target", 0)), columns, size)
+    size = max([1, *(game.empty for game in read.spec.games.values())])
+    columns = (_column(read, seat, name, size) for seat, name in enumerate(read.names))
+    return BalanceSlate(read.target, tuple(columns), size)
 
 
-def _column(view: View, seat: int, name: str, size: int) -> StrichColumn:
+def _column(read: Reading, seat: int, name: str, size: int) -> StrichColumn:
     """One player; `size`: Striche that earn back one loss. New Striche go to open losses first."""
-    own = [e for e in view.match.ledger if seat in e.seats]
-    new = [e for e in own if e.deal == view.match.number]
+    own = [e for e in read.match.ledger if seat in e.seats]
+    new = [e for e in own if e.deal == read.match.number]
     plus, lost = _sum(own, "strich"), _sum(own, "minus") // size
     paid = min(lost, plus // size)
     left = plus - paid * size
@@ -102,7 +100,7 @@ def _column(view: View, seat: int, name: str, size: int) -> StrichColumn:
         paid=paid,
         new_striche=min(_sum(new, "strich"), left),
         new_nulls=min(_sum(new, "minus") // size, lost - paid),
-        standing=view.match.totals[seat],
+        standing=read.match.totals[seat],
     )
 
 
@@ -110,8 +108,6 @@ def _sum(entries: Sequence[Entry], unit: str) -> int:
     return sum(e.total for e in entries if e.unit == unit)
 
 
-def sample(names: Sequence[str], target: int, unit: str) -> StrichSlate | ColumnsSlate:
+def sample(of: Sample) -> StrichSlate | ColumnsSlate:
     """After some deals."""
-    if unit == "striche":
-        return striche.sample(names, target, unit)
-    return columns.signed(names)
+    return striche.sample(of) if of.unit == "striche" else columns.signed(of)

@@ -2,30 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple, Self
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, Self
 
 from msgspec.structs import replace
 
 from jasstui.catalogue import partien
 from jasstui.plain import Plain
-from jasstui.slate.models import (
-    NO_MARK,
-    TOGETHER,
-    Cell,
-    Lettering,
-    Line,
-    Slate,
-    Tone,
-    blank,
-    message,
-    row,
-    wiped,
-)
-from jasstui.slate.sides import deals, side_name, sides_of, total
-
-if TYPE_CHECKING:
-    from jasstui.engine.views import View
+from jasstui.slate.cells import NO_MARK, Cell, Tone, blank, wiped
+from jasstui.slate.models import TOGETHER, Line, Slate, message, row
+from jasstui.slate.reading import Reading, Sample, side_name, total
 
 
 class ColumnsRow(Plain):
@@ -84,40 +70,37 @@ class ColumnsSlate(Slate):
         return replace(self, rows=tuple(rows), sums=sums)
 
 
-def build(view: View, names: Sequence[str], lettering: Lettering) -> ColumnsSlate:
+def build(read: Reading) -> ColumnsSlate:
     """Points of each deal in columns, sums below; where contracts count, what they were worth."""
-    match, spec, sides = view.match, view.rules.spec, sides_of(view)
+    match, spec, sides = read.match, read.spec, read.sides
     contracts = isinstance(spec.partie, partien.ContractRace)
-    about = {played.deal: lettering.told(played) for played in match.played}
+    about = {played.deal: read.told(played) for played in match.played}
     rows = []
-    for deal, entries in deals(view, "write-points" if contracts else "points").items():
+    for deal, entries in read.deals("write-points" if contracts else "points").items():
         tone: Tone = "gold" if deal == match.number else "chalk"
         cells = tuple(Cell(str(total(entries, seats[0])), tone) for seats in sides)
         rows.append(ColumnsRow(str(deal), cells, game=about.get(deal, "")))
     return ColumnsSlate(
-        names=tuple(side_name(names, seats) for seats in sides),
+        names=tuple(side_name(read.names, seats) for seats in sides),
         rows=tuple(rows),
         sums=tuple(Cell(str(match.totals[seats[0]])) for seats in sides),
         series=len({game.goal for game in spec.games.values()}) > 1 and not contracts,
     )
 
 
-def sample(names: Sequence[str], target: int, unit: str) -> ColumnsSlate:
+def sample(of: Sample) -> ColumnsSlate:
     """After two deals."""
-    del target, unit
-    return _sample(names, "d", (24, 61, 8, 64), (50, 12, 70, 25))
+    return _sample(of, "d", (24, 61, 8, 64), (50, 12, 70, 25))
 
 
-def signed(names: Sequence[str]) -> ColumnsSlate:
+def signed(of: Sample) -> ColumnsSlate:
     """A sample of plus and minus."""
-    return _sample(names, "+d", (3, -3, -3, 3), (7, -7, 1, -1))
+    return _sample(of, "+d", (3, -3, -3, 3), (7, -7, 1, -1))
 
 
-def _sample(names: Sequence[str], form: str, *deals: Iterable[int]) -> ColumnsSlate:
+def _sample(of: Sample, form: str, *deals: Sequence[int]) -> ColumnsSlate:
     rows = (
-        ColumnsRow(
-            str(n), tuple(Cell(format(v, form)) for _, v in zip(names, values, strict=False))
-        )
+        ColumnsRow(str(n), tuple(Cell(format(v, form)) for v in values[: len(of.names)]))
         for n, values in enumerate(deals, start=1)
     )
-    return ColumnsSlate(tuple(names), tuple(rows))
+    return ColumnsSlate(tuple(of.names), tuple(rows))

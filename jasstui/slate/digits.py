@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
 from msgspec.structs import replace
 
 from jasstui.slate import markers
 from jasstui.slate.markers import MarkerSlate
-from jasstui.slate.models import Lettering
-
-if TYPE_CHECKING:
-    from jasstui.engine.views import View
+from jasstui.slate.reading import Reading, Sample
 
 
-def build(view: View, names: Sequence[str], lettering: Lettering) -> MarkerSlate:
+def build(read: Reading) -> MarkerSlate:
     """The same without cards."""
-    return replace(markers.build(view, names, lettering), digits=True)
+    return replace(markers.build(read), digits=True)
 
 
-def sample(names: Sequence[str], target: int, unit: str) -> MarkerSlate:
+def sample(of: Sample) -> MarkerSlate:
     """In the middle of a game."""
-    return replace(markers.sample(names, target, unit), digits=True)
+    return replace(markers.sample(of), digits=True)

@@ -2,30 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Self
+from collections.abc import Iterator
+from typing import Self
 
 from msgspec.structs import replace
 
 from jasstui.plain import Plain
-from jasstui.slate.models import (
-    OPEN,
-    TOGETHER,
-    Cell,
-    Lettering,
-    Line,
-    Message,
-    Sign,
-    Slate,
-    Text,
-    message,
-    row,
-    wiped,
-)
-from jasstui.slate.sides import side_initials, side_name, sides_of
-
-if TYPE_CHECKING:
-    from jasstui.engine.views import View
+from jasstui.slate.cells import OPEN, Cell, wiped
+from jasstui.slate.models import TOGETHER, Line, Message, Sign, Slate, Text, message, row
+from jasstui.slate.reading import Reading, Sample, side_initials, side_name
 
 
 class GridRow(Plain):
@@ -55,19 +40,16 @@ class GridSlate(Slate):
     rows: tuple[GridRow, ...]
     sums: tuple[Cell, ...]
 
-    @property
     def signs(self) -> list[Sign]:
         """How many boxes are filled."""
         cells = [cell for box in self.rows for cell in box.cells]
         done = sum(cell.text != OPEN for cell in cells)
         return [Sign("", message("slate.boxes", n=done, all=len(cells)))]
 
-    @property
     def standing(self) -> tuple[str, ...]:
         """The sums."""
         return tuple(cell.text for cell in self.sums)
 
-    @property
     def table(self) -> list[list[Text]]:
         """The boxes below each other, the sides beside each other; an open box is told by a
         word."""
@@ -76,7 +58,7 @@ class GridSlate(Slate):
             [box.name, *(c.text if c.text.strip(OPEN) else open_ for c in box.cells)]
             for box in self.rows
         )
-        return [["", *self.names], *boxes, [TOGETHER, *self.standing]]
+        return [["", *self.names], *boxes, [TOGETHER, *self.standing()]]
 
     def told(self) -> Iterator[Line]:
         """Every box, and the sums."""
@@ -94,31 +76,31 @@ class GridSlate(Slate):
         return replace(self, rows=tuple(rows), sums=sums)
 
 
-def build(view: View, names: Sequence[str], lettering: Lettering) -> GridSlate:
+def build(read: Reading) -> GridSlate:
     """One row per box, one column per side; what the last deal filled is new."""
-    step, sides = view.rules.grid, sides_of(view)
+    step, sides = read.view.rules.grid, read.sides
     rows = (
         GridRow(
             box.factor,
-            lettering.box(name, False),
-            lettering.box(name, True),
-            tuple(_cell(view, view.match.team[seats[0]], name) for seats in sides),
+            read.box(name, False),
+            read.box(name, True),
+            tuple(_cell(read, read.match.team[seats[0]], name) for seats in sides),
         )
         for name, box in (step.boxes if step else {}).items()
     )
     return GridSlate(
-        names=tuple(side_name(names, seats) for seats in sides),
-        initials=tuple(side_initials(names, seats) for seats in sides),
+        names=tuple(side_name(read.names, seats) for seats in sides),
+        initials=tuple(side_initials(read.names, seats) for seats in sides),
         rows=tuple(rows),
-        sums=tuple(Cell(str(view.match.totals[seats[0]])) for seats in sides),
+        sums=tuple(Cell(str(read.match.totals[seats[0]])) for seats in sides),
     )
 
 
-def _cell(view: View, side: int, name: str) -> Cell:
+def _cell(read: Reading, side: int, name: str) -> Cell:
     """What stands in a box; an open one that is being played for is lit."""
     from jasstui.mechanics.bidding.boxes import filled
 
-    deal, match = view.deal, view.match
+    deal, match = read.view.deal, read.match
     current = deal.box == name and match.team[deal.declarer] == side
     counted = bool(match.played) and match.played[-1].deal == match.number
     new = counted and match.boxes[-1:] and match.boxes[-1][:2] == (side, name)
@@ -128,13 +110,12 @@ def _cell(view: View, side: int, name: str) -> Cell:
     return Cell(OPEN, "gold" if current else "dim")
 
 
-def sample(names: Sequence[str], target: int, unit: str) -> GridSlate:
+def sample(of: Sample) -> GridSlate:
     """After some deals."""
-    del target, unit
     boxes = (("96", "·"), ("·", "112"), ("61", "·"), ("·", "·"))
     sides = (0, 2), (1, 3)
     return GridSlate(
-        names=tuple(side_name(names, seats) for seats in sides),
+        names=tuple(side_name(of.names, seats) for seats in sides),
         initials=("A+C", "B+D"),
         rows=tuple(
             GridRow(n, f"{n}x", f"{n}x", tuple(map(Cell, cells)))

@@ -9,7 +9,8 @@ from jasstui.engine.views import View
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.facts import Played
 from jasstui.plain import Plain
-from jasstui.slate.models import Cell, Tone
+from jasstui.slate.cells import Cell, Tone
+from jasstui.slate.reading import Reading
 
 SIGNS = {"null": "0", "double": "8", "life": "○"}
 """Units that are written as signs."""
@@ -43,10 +44,7 @@ def history_of(
     the slate counts."""
     match = view.match
     about = {played.deal: played for played in match.played}
-    written: dict[int, list[Entry]] = {deal: [] for deal in about}
-    for entry in match.ledger:
-        if entry.unit in units:
-            written.setdefault(entry.deal, []).append(entry)
+    written = {deal: list[Entry]() for deal in about} | Reading(view, ()).deals(*units)
     rows = []
     for deal, entries in sorted(written.items()):
         tone: Tone = "gold" if deal == match.number else "chalk"

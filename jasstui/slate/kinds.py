@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Mapping
+from typing import Protocol
 
 from jasstui.slate import (
     balance,
@@ -19,22 +19,19 @@ from jasstui.slate import (
     striche,
     tafel,
 )
-from jasstui.slate.models import PLAIN, Lettering, Slate
-
-if TYPE_CHECKING:
-    from jasstui.engine.views import View
+from jasstui.slate.models import Slate
+from jasstui.slate.reading import Reading, Sample
 
 
 class Kind(Protocol):
-    """How a kind of slate comes about: from a seat's view with one name per column, and as a sample
-    with a few marks for four players, before anything is played."""
+    """How a kind of slate comes about."""
 
-    def build(self, view: View, names: Sequence[str], lettering: Lettering, /) -> Slate:
+    def build(self, read: Reading, /) -> Slate:
         """What stands there. What the running or last deal added is new chalk until the next deal
         starts."""
 
-    def sample(self, names: Sequence[str], target: int, unit: str, /) -> Slate:
-        """A slate of a Partie to so many of a unit, as `Facts` has them."""
+    def sample(self, of: Sample, /) -> Slate:
+        """A few marks, before anything is played."""
 
 
 KINDS: Mapping[str, Kind] = {
@@ -54,11 +51,6 @@ KINDS: Mapping[str, Kind] = {
 """Those that come with the program."""
 
 
-def slate_of(
-    view: View,
-    names: Sequence[str],
-    lettering: Lettering = PLAIN,
-    kinds: Mapping[str, Kind] = KINDS,
-) -> Slate:
-    """The slate of the form; `names` one per seat, `lettering` for boxes and deals."""
-    return kinds[view.rules.spec.slate].build(view, names[: view.match.seats], lettering)
+def slate_of(read: Reading, kinds: Mapping[str, Kind] = KINDS) -> Slate:
+    """The slate of the form."""
+    return kinds[read.spec.slate].build(read)

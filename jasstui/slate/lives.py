@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Self
+from collections.abc import Iterator
+from typing import Self
 
 from msgspec.structs import replace
 
 from jasstui.catalogue import partien
 from jasstui.plain import Plain
-from jasstui.slate.models import Lettering, Line, Slate, message
-from jasstui.slate.sides import latest, total
-
-if TYPE_CHECKING:
-    from jasstui.engine.views import View
+from jasstui.slate.models import Line, Slate, message
+from jasstui.slate.reading import Reading, Sample, total
 
 
 class Lives(Plain):
@@ -49,13 +46,12 @@ class LivesSlate(Slate):
         return replace(self, columns=tuple(columns))
 
 
-def build(view: View, names: Sequence[str], lettering: Lettering) -> LivesSlate:
+def build(read: Reading) -> LivesSlate:
     """What is left of everybody's stakes, and who is out."""
-    del lettering
-    partie, match, lost = view.rules.spec.partie, view.match, latest(view, "life")
+    partie, match, lost = read.spec.partie, read.match, read.latest("life")
     assert isinstance(partie, partien.LivesRace)
     columns = []
-    for seat, name in enumerate(names):
+    for seat, name in enumerate(read.names):
         left = max(0, partie.lives - match.totals[seat])
         gone = [i for i, group in enumerate(match.left) if seat in group]
         place = match.seats - sum(len(g) for g in match.left[: gone[0] + 1]) + 1 if gone else 0
@@ -64,8 +60,7 @@ def build(view: View, names: Sequence[str], lettering: Lettering) -> LivesSlate:
     return LivesSlate(tuple(columns))
 
 
-def sample(names: Sequence[str], target: int, unit: str) -> LivesSlate:
+def sample(of: Sample) -> LivesSlate:
     """After some deals."""
-    del target, unit
-    left = zip(names, (3, 2, 1, 3), strict=False)
+    left = zip(of.names, (3, 2, 1, 3), strict=False)
     return LivesSlate(tuple(Lives(name, stakes, 3) for name, stakes in left))

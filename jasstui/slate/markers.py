@@ -12,11 +12,10 @@ from msgspec.structs import replace
 
 from jasstui.catalogue import partien
 from jasstui.plain import Plain
-from jasstui.slate.models import Lettering, Line, Message, Slate, message
-from jasstui.slate.sides import latest, side_initials, side_name, sides_of, total
+from jasstui.slate.models import Line, Message, Slate, message
+from jasstui.slate.reading import Reading, Sample, side_initials, side_name, total
 
 if TYPE_CHECKING:
-    from jasstui.engine.views import View
     from jasstui.mechanics.account.ledger import Entry
 
 
@@ -87,7 +86,6 @@ class MarkerSlate(Slate):
     sides: tuple[MarkerSide, ...]
     digits: bool = False
 
-    @property
     def title(self) -> Message:
         """Who stands at the bridge, else the target."""
         bridge = next((side for side in self.sides if side.bridge), None)
@@ -117,23 +115,22 @@ def at_bridge(mine: int, others: int, target: int) -> bool:
     return target == BRIDGE_TARGET and mine == target - 1 and others <= target - 3
 
 
-def build(view: View, names: Sequence[str], lettering: Lettering) -> MarkerSlate:
+def build(read: Reading) -> MarkerSlate:
     """The slate of a Partie of games. A game that has just been won stands until the next deal."""
-    del lettering
-    spec, sides = view.rules.spec.partie, sides_of(view)
+    spec, sides = read.spec.partie, read.sides
     assert isinstance(spec, partien.Rubber)
-    games = [e for e in view.match.ledger if e.cause == "game-won"]
-    totals = [_points(view, games, seats) for seats in sides]
+    games = [e for e in read.match.ledger if e.cause == "game-won"]
+    totals = [_points(read, games, seats) for seats in sides]
     told = []
     for at, seats in enumerate(sides):
         won = [e for e in games if seats[0] in e.seats and spec.games > 1]
         others = max(points for n, points in enumerate(totals) if n != at)
         told.append(
             MarkerSide(
-                name=side_name(names, seats),
-                initials=side_initials(names, seats),
+                name=side_name(read.names, seats),
+                initials=side_initials(read.names, seats),
                 points=totals[at],
-                new=total(latest(view, "points"), seats[0]),
+                new=total(read.latest("points"), seats[0]),
                 games=len(won),
                 rubber=sum(e.amount for e in won),
                 bridge=at_bridge(totals[at], others, spec.target),
@@ -142,9 +139,9 @@ def build(view: View, names: Sequence[str], lettering: Lettering) -> MarkerSlate
     return MarkerSlate(spec.target, tuple(told))
 
 
-def _points(view: View, games: Sequence[Entry], seats: tuple[int, ...]) -> int:
+def _points(read: Reading, games: Sequence[Entry], seats: tuple[int, ...]) -> int:
     """Points of a side in the running game, or in the one that the last deal has ended."""
-    match = view.match
+    match = read.match
     if not games or games[-1].deal < match.number or match.over:
         return match.totals[seats[0]]
     since = max((e.deal for e in games if e.deal < match.number), default=0)
@@ -152,8 +149,7 @@ def _points(view: View, games: Sequence[Entry], seats: tuple[int, ...]) -> int:
     return total(lines, seats[0])
 
 
-def sample(names: Sequence[str], target: int, unit: str) -> MarkerSlate:
+def sample(of: Sample) -> MarkerSlate:
     """In the middle of a game."""
-    del unit
-    first = MarkerSide(side_name(names, (0, 2)), "A+C", 3)
-    return MarkerSlate(target, (first, MarkerSide(side_name(names, (1, 3)), "B+D", 1)))
+    first = MarkerSide(side_name(of.names, (0, 2)), "A+C", 3)
+    return MarkerSlate(of.target, (first, MarkerSide(side_name(of.names, (1, 3)), "B+D", 1)))

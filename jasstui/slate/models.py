@@ -7,35 +7,12 @@ catalogues. New chalk is what the last deal added and is painted in gold.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple, Self
+from collections.abc import Iterable, Sequence
+from typing import ClassVar, NamedTuple, Self
 
 from jasstui.plain import Plain
-
-if TYPE_CHECKING:
-    from jasstui.mechanics.facts import Played
-    from jasstui.words import Words
-
-Tone = Literal["chalk", "dim", "gold", "red", "potato"]
-"""How a cell is written: normal, aside, new, in danger or doubled, a debt."""
-
-
-class Cell(NamedTuple):
-    """One written cell of a slate with columns."""
-
-    text: str
-    tone: Tone = "chalk"
-
-    @property
-    def new(self) -> bool:
-        """Whether the last deal has written it."""
-        return self.tone == "gold" and self.text != OPEN
-
-
-NO_MARK = Cell("")
-
-OPEN = "·"
-"""What stands in a box that nobody has filled yet."""
+from jasstui.slate.cells import Cell, Tone
+from jasstui.words import Words
 
 
 class Message(NamedTuple):
@@ -83,22 +60,18 @@ class Slate(Plain):
     units: ClassVar[tuple[str, ...]] = ("points",)
     at_plates: ClassVar[bool] = False
 
-    @property
     def title(self) -> Message | None:
         """Heading, None where the kind alone is named."""
         return None
 
-    @property
     def signs(self) -> Sequence[Sign]:
         """What the signs that stand there mean, and how far the Partie is."""
         return ()
 
-    @property
     def standing(self) -> tuple[str, ...]:
         """What each column has come to, in a word; nothing where that takes more words."""
         return ()
 
-    @property
     def table(self) -> Sequence[Sequence[Text]]:
         """The slate in rows, for those that are better read so."""
         return ()
@@ -133,27 +106,3 @@ def row(label: Text, names: Sequence[str], cells: Sequence[Cell]) -> Line:
     """A row with what each column has there."""
     pairs = zip(names, cells, strict=False)
     return label, [f"{name} {cell.text}" for name, cell in pairs if cell.text]
-
-
-def wiped(rows: Sequence[Sequence[Cell]], sums: Sequence[Cell]) -> tuple[Cell, ...]:
-    """Sums without those of the columns in which something is new."""
-    return tuple(
-        blank(total) if any(cells[at].new for cells in rows) else total
-        for at, total in enumerate(sums)
-    )
-
-
-def blank(cell: Cell) -> Cell:
-    """Nothing, as wide as it was: columns keep their widths."""
-    return cell._replace(text=" " * len(cell.text))
-
-
-class Lettering(NamedTuple):
-    """What a slate calls things: `box` names its boxes, short or not, `told` the game of a deal."""
-
-    box: Callable[[str, bool], str] = lambda box, _: box
-    told: Callable[[Played], str] = lambda _: ""
-
-
-PLAIN = Lettering()
-"""Boxes by the names of the catalogue, deals by their numbers."""

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple, Self
+from collections.abc import Iterator
+from typing import NamedTuple, Self
 
 from msgspec.structs import replace
 
 from jasstui.plain import Plain
-from jasstui.slate.models import TOGETHER, Cell, Lettering, Line, Message, Slate, message, row
-from jasstui.slate.sides import deals, total
-
-if TYPE_CHECKING:
-    from jasstui.engine.views import View
+from jasstui.slate.cells import Cell
+from jasstui.slate.models import TOGETHER, Line, Message, Slate, message, row
+from jasstui.slate.reading import Reading, Sample, total
 
 
 class Predicted(NamedTuple):
@@ -45,7 +43,6 @@ class PredictionSlate(Slate):
     rows: tuple[PredictionRow, ...]
     sums: tuple[int, ...]
 
-    @property
     def title(self) -> Message:
         """Who wins."""
         return message("table.rail.lowest")
@@ -71,13 +68,12 @@ class PredictionSlate(Slate):
         return replace(self, rows=tuple(rows), sums=sums)
 
 
-def build(view: View, names: Sequence[str], lettering: Lettering) -> PredictionSlate:
+def build(read: Reading) -> PredictionSlate:
     """Each deal with what everybody said, made and was written."""
-    del lettering
     rows = []
-    for deal, entries in deals(view, "points").items():
+    for deal, entries in read.deals("points").items():
         told = {e.seats[0]: dict(e.of) for e in entries if e.of}
-        if len(told) < view.match.seats:
+        if len(told) < read.match.seats:
             continue
         cells = tuple(
             Predicted(
@@ -86,16 +82,15 @@ def build(view: View, names: Sequence[str], lettering: Lettering) -> PredictionS
                 total(entries, seat),
                 any(e.cause == "exact" for e in entries if seat in e.seats),
             )
-            for seat in range(view.match.seats)
+            for seat in range(read.match.seats)
         )
-        rows.append(PredictionRow(str(deal), cells, deal == view.match.number))
-    return PredictionSlate(tuple(names), tuple(rows), view.match.totals)
+        rows.append(PredictionRow(str(deal), cells, deal == read.match.number))
+    return PredictionSlate(tuple(read.names), tuple(rows), read.match.totals)
 
 
-def sample(names: Sequence[str], target: int, unit: str) -> PredictionSlate:
+def sample(of: Sample) -> PredictionSlate:
     """After one deal."""
-    del target, unit
-    told = ((40, 47), (20, 20), (50, 39), (60, 51))[: len(names)]
+    told = ((40, 47), (20, 20), (50, 39), (60, 51))[: len(of.names)]
     cells = tuple(Predicted(s, m, abs(s - m), s == m) for s, m in told)
     rows = (PredictionRow("1", cells),)
-    return PredictionSlate(tuple(names), rows, tuple(cell.result for cell in cells))
+    return PredictionSlate(tuple(of.names), rows, tuple(cell.result for cell in cells))

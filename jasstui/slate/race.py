@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Self
+from collections.abc import Iterator
+from typing import Self
 
 from msgspec.structs import replace
 
-from jasstui.slate.models import Lettering, Line, Message, Side, Sign, Slate, message
-from jasstui.slate.sides import side_points, sides_of
-
-if TYPE_CHECKING:
-    from jasstui.engine.views import View
+from jasstui.slate.models import Line, Message, Side, Sign, Slate, message
+from jasstui.slate.reading import Reading, Sample
 
 
 class RaceRow(Side):
@@ -34,18 +31,15 @@ class RaceSlate(Slate):
     rows: tuple[RaceRow, ...]
     deal: int = 0
 
-    @property
     def title(self) -> Message | None:
         """The running deal."""
         return message("table.deal", n=self.deal) if self.deal else None
 
-    @property
     def signs(self) -> list[Sign]:
         """The mark at half the target."""
         reached = any(row.target for row in self.rows)
         return [Sign("▲", message("slate.half"), ascii="^")] if reached else []
 
-    @property
     def standing(self) -> tuple[str, ...]:
         """The points."""
         return tuple(str(row.total) for row in self.rows)
@@ -60,19 +54,17 @@ class RaceSlate(Slate):
         return replace(self, rows=tuple(rows))
 
 
-def build(view: View, names: Sequence[str], lettering: Lettering) -> RaceSlate:
+def build(read: Reading) -> RaceSlate:
     """Each side with its own target."""
-    del lettering
-    targets = view.match.targets or (0,) * view.match.seats
+    targets = read.match.targets or (0,) * read.match.seats
     rows = (
         RaceRow(*told, targets[seats[0]])
-        for told, seats in zip(side_points(view, names), sides_of(view), strict=True)
+        for told, seats in zip(read.points(), read.sides, strict=True)
     )
-    return RaceSlate(tuple(rows), view.match.number)
+    return RaceSlate(tuple(rows), read.match.number)
 
 
-def sample(names: Sequence[str], target: int, unit: str) -> RaceSlate:
+def sample(of: Sample) -> RaceSlate:
     """Three on their way."""
-    del unit
-    points = zip(names, (620, 350, 480), strict=False)
-    return RaceSlate(tuple(RaceRow(name, total, target=target) for name, total in points))
+    points = zip(of.names, (620, 350, 480), strict=False)
+    return RaceSlate(tuple(RaceRow(name, total, target=of.target) for name, total in points))

@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from jasstui.slate import columns
+from jasstui.slate.cells import NO_MARK, Cell, Tone
 from jasstui.slate.columns import ColumnsRow, ColumnsSlate, Rounds
-from jasstui.slate.models import NO_MARK, Cell, Lettering, Sign, Tone, message
-from jasstui.slate.sides import deals, total
+from jasstui.slate.models import Sign, message
+from jasstui.slate.reading import Reading, Sample, total
 
 if TYPE_CHECKING:
-    from jasstui.engine.views import View
     from jasstui.mechanics.account.ledger import Entry
 
 MARKS = {
@@ -30,7 +30,6 @@ MARKS = {
 class SheetSlate(ColumnsSlate):
     """Columns with letters."""
 
-    @property
     def signs(self) -> list[Sign]:
         """The letters that stand there."""
         marks = [row.mark for row in self.rows] + [r.mark for r in (self.rounds,) if r]
@@ -42,39 +41,38 @@ class SheetSlate(ColumnsSlate):
         ]
 
 
-def build(view: View, names: Sequence[str], lettering: Lettering) -> SheetSlate:
+def build(read: Reading) -> SheetSlate:
     """The running meeting, a row for each deal that counted."""
-    match, games = view.match, view.rules.spec.games
+    match, games = read.match, read.spec.games
     standing = [0] * match.seats
     about = {played.deal: played for played in match.played}
     rows: list[ColumnsRow] = []
-    for deal, lines in deals(view, "points", match.evening.since).items():
+    for deal, lines in read.deals("points", since=match.evening.since).items():
         standing = [sum_ + total(lines, seat) for seat, sum_ in enumerate(standing)]
         tone: Tone = "gold" if deal == match.number else "chalk"
         cells = tuple(Cell(f"{sum_:+}", tone) for sum_ in standing)
         played = about.get(deal)
         game = games.get(played.game) if played else None
         mark = _mark(lines) or (MARKS["solo"] if game and game.worth.solo else NO_MARK)
-        told = lettering.told(played) if played else ""
+        told = read.told(played) if played else ""
         rows.append(ColumnsRow(str(len(rows) + 1), cells, mark, told))
     sums = tuple(Cell(f"{total:+}") for total in match.totals)
-    return SheetSlate(tuple(names), tuple(rows), sums, rounds=_rounds(view))
+    return SheetSlate(tuple(read.names), tuple(rows), sums, rounds=_rounds(read))
 
 
 def _mark(lines: Sequence[Entry]) -> Cell | None:
     return MARKS.get(next((dict(e.of).get("round", "") for e in lines), ""))
 
 
-def _rounds(view: View) -> Rounds | None:
+def _rounds(read: Reading) -> Rounds | None:
     """The special round that is played, and how many wait behind it."""
-    evening = view.match.evening
+    evening = read.match.evening
     if not evening.round:
         return None
-    size = len(view.deal.players) or view.match.seats
+    size = len(read.view.deal.players) or read.match.seats
     return Rounds(MARKS[evening.round], evening.left, size, len(evening.queue))
 
 
-def sample(names: Sequence[str], target: int, unit: str) -> ColumnsSlate:
+def sample(of: Sample) -> ColumnsSlate:
     """After two deals."""
-    del target, unit
-    return columns.signed(names)
+    return columns.signed(of)

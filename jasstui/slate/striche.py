@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from msgspec.structs import replace
 
 from jasstui.plain import Plain
-from jasstui.slate.models import Lettering, Line, Message, Sign, Slate, message
-from jasstui.slate.sides import latest, target
+from jasstui.slate.models import Line, Message, Sign, Slate, message
+from jasstui.slate.reading import Reading, Sample
 
 if TYPE_CHECKING:
-    from jasstui.engine.views import View
     from jasstui.mechanics.account.ledger import Entry
 
 
@@ -53,12 +52,10 @@ class StrichSlate(Slate):
         """The sign of a loss."""
         return "0" if self.size == 1 else "V"
 
-    @property
     def title(self) -> Message | None:
         """The target, if there is one."""
         return message("table.striche", n=self.target) if self.target else None
 
-    @property
     def signs(self) -> list[Sign]:
         """Only those that stand there."""
         null, word = self.null, "null" if self.size == 1 else "vogel"
@@ -70,7 +67,6 @@ class StrichSlate(Slate):
         )
         return [sign for sign, what in found if any(getattr(c, what) for c in self.columns)]
 
-    @property
     def standing(self) -> tuple[str, ...]:
         """The Striche."""
         return tuple(str(column.striche) for column in self.columns)
@@ -102,19 +98,18 @@ class StrichSlate(Slate):
         return replace(self, columns=tuple(columns))
 
 
-def build(view: View, names: Sequence[str], lettering: Lettering) -> StrichSlate:
+def build(read: Reading) -> StrichSlate:
     """The columns as they are kept, and what the last deal has added."""
-    del lettering
     columns = []
-    for seat, column in enumerate(view.match.columns):
-        new = [e for e in latest(view, "strich", "null", "partie") if e.seats == (seat,)]
+    for seat, column in enumerate(read.match.columns):
+        new = [e for e in read.latest("strich", "null", "partie") if e.seats == (seat,)]
         written = sum(e.amount - _paid(e) for e in new if e.unit == "strich")
         if any(e.unit == "partie" and e.amount > 0 for e in new):
             written = column.striche
-        places = [i for i, group in enumerate(view.match.left, start=1) if seat in group]
+        places = [i for i, group in enumerate(read.match.left, start=1) if seat in group]
         columns.append(
             StrichColumn(
-                name=names[seat],
+                name=read.names[seat],
                 striche=column.striche,
                 nulls=column.nulls,
                 doubles=column.doubles,
@@ -124,7 +119,7 @@ def build(view: View, names: Sequence[str], lettering: Lettering) -> StrichSlate
                 place=places[0] if places else 0,
             )
         )
-    return StrichSlate(target(view), tuple(columns))
+    return StrichSlate(read.target, tuple(columns))
 
 
 def _paid(entry: Entry) -> int:
@@ -132,8 +127,7 @@ def _paid(entry: Entry) -> int:
     return int(dict(entry.of).get("paid", "0"))
 
 
-def sample(names: Sequence[str], target: int, unit: str) -> StrichSlate:
+def sample(of: Sample) -> StrichSlate:
     """After some deals."""
-    del target, unit
-    marks = zip(names, (4, 2, 1, 3), (0, 1, 0, 0), strict=False)
+    marks = zip(of.names, (4, 2, 1, 3), (0, 1, 0, 0), strict=False)
     return StrichSlate(0, tuple(StrichColumn(*column) for column in marks))

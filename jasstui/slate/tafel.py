@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple, Self
+from collections.abc import Iterator
+from typing import NamedTuple, Self
 
 from msgspec.structs import replace
 
-from jasstui.slate.models import Lettering, Line, Message, Side, Slate, message
-from jasstui.slate.sides import side_name, side_points
-from jasstui.slate.sides import target as target_of
-
-if TYPE_CHECKING:
-    from jasstui.engine.views import View
+from jasstui.slate.models import Line, Message, Side, Slate, message
+from jasstui.slate.reading import Reading, Sample
 
 
 class ZMarks(NamedTuple):
@@ -71,12 +67,10 @@ class PointsSlate(Slate):
     target: int
     teams: tuple[PointsTeam, ...]
 
-    @property
     def title(self) -> Message | None:
         """The target, if there is one."""
         return message("table.target", n=self.target) if self.target else None
 
-    @property
     def standing(self) -> tuple[str, ...]:
         """The points."""
         return tuple(str(team.total) for team in self.teams)
@@ -91,15 +85,12 @@ class PointsSlate(Slate):
         return replace(self, teams=tuple(teams))
 
 
-def build(view: View, names: Sequence[str], lettering: Lettering) -> PointsSlate:
+def build(read: Reading) -> PointsSlate:
     """The points of each side."""
-    del lettering
-    teams = (PointsTeam(*told) for told in side_points(view, names))
-    return PointsSlate(target_of(view), tuple(teams))
+    teams = (PointsTeam(*told) for told in read.points())
+    return PointsSlate(read.target, tuple(teams))
 
 
-def sample(names: Sequence[str], target: int, unit: str) -> PointsSlate:
+def sample(of: Sample) -> PointsSlate:
     """After some deals."""
-    del unit
-    pairs = (side_name(names, (0, 2)), side_name(names, (1, 3)))
-    return PointsSlate(target, tuple(map(PointsTeam, pairs, (317, 188))))
+    return PointsSlate(of.target, tuple(map(PointsTeam, of.pairs, (317, 188))))

@@ -16,6 +16,7 @@ from jasstui.mechanics.partien.rubber import RubberPartie
 from jasstui.mechanics.state import State
 from jasstui.slate.kinds import slate_of
 from jasstui.slate.markers import MarkerSide, MarkerSlate, at_bridge, markers
+from jasstui.slate.reading import Reading
 from jasstui.table.saying.speech import Speech
 from jasstui.table.saying.summary import ranking_of
 from jasstui.words import words_for
@@ -130,7 +131,7 @@ def test_a_rubber_is_worth_games_and_the_points_of_the_running_one() -> None:
 
 def _slate(totals: tuple[int, ...], **options: str) -> MarkerSlate:
     t = euchre("stock=H7", totals, **options)
-    slate = slate_of(look(t.state, 0), NAMES)
+    slate = slate_of(Reading(look(t.state, 0), NAMES))
     assert isinstance(slate, MarkerSlate)
     return slate
 
@@ -236,7 +237,7 @@ def test_a_game_just_won_stands_until_the_next_deal() -> None:
     while t.state.match.number == 1 and not t.state.match.games:
         t.play_out()
     view = look(t.state, 0)
-    slate = slate_of(view, NAMES)
+    slate = slate_of(Reading(view, NAMES))
     assert isinstance(slate, MarkerSlate)
     assert view.match.games == ((1, 3),)
     assert slate.sides[1].games == 1

@@ -16,6 +16,7 @@ from jasstui.mechanics.state import State
 from jasstui.slate.balance import DebtSlate
 from jasstui.slate.kinds import slate_of
 from jasstui.slate.race import RaceSlate
+from jasstui.slate.reading import Reading
 from jasstui.slate.tafel import PointsSlate
 from jasstui.table.saying.playback import Playback
 from jasstui.table.saying.slates import large_slate, slate_for
@@ -124,7 +125,7 @@ def test_new_chalk_is_what_the_last_deal_added(form: str) -> None:
         session.act(action.seat, action.token)
     playback = Playback(session)
     while (beat := playback.advance()) is not None:
-        slate = slate_of(playback.onlooker, NAMES)
+        slate = slate_of(Reading(playback.onlooker, NAMES))
         assert isinstance(slate, RaceSlate | PointsSlate)
         if beat == "deal":
             rows = slate.rows if isinstance(slate, RaceSlate) else slate.teams

@@ -10,18 +10,19 @@ from jasstui.draw.slate import Framed
 from jasstui.draw.slate_large import DealLine, LargeSlate, paint_large
 from jasstui.engine.views import View
 from jasstui.mechanics.facts import Played
+from jasstui.slate.cells import OPEN, Cell
 from jasstui.slate.history import history_of
 from jasstui.slate.kinds import slate_of
-from jasstui.slate.models import OPEN, Cell, Lettering, Slate
-from jasstui.slate.sides import side_initials, sides_of
+from jasstui.slate.models import Slate
+from jasstui.slate.reading import Reading, side_initials, sides_of
 from jasstui.table.saying.speech import Speech
 
 
 def slate_for(view: View, speech: Speech, viewer: int = -1) -> Framed:
     """The slate with boxes and deals named and all that stands on it in words; `viewer`: who sits
     at the screen, -1 while nobody does."""
-    lettering = Lettering(speech.box, lambda played: told(played, speech))
-    slate = slate_of(view, speech.names, lettering, speech.slates.kinds)
+    read = Reading(view, speech.names, speech.box, lambda played: told(played, speech))
+    slate = slate_of(read, speech.slates.kinds)
     own = next((i for i, seats in enumerate(_groups(slate, view)) if viewer in seats), None)
     return speech.slates.framed(slate, _caption(slate, view, speech), own)
 
@@ -60,17 +61,17 @@ def _taking(what: str, speech: Speech) -> str:
 def _caption(slate: Slate, view: View, speech: Speech) -> Caption:
     """Everything that stands on the slate in words. What the kind has no heading for is called by
     its name in the catalogue."""
-    say = speech.words
+    say, title = speech.words, slate.title()
     own = say.get(f"table.rail.slate-{view.rules.spec.slate}") or say("table.rail.slate")
     return Caption(
-        title=slate.title.told(say) if slate.title else own,
+        title=title.told(say) if title else own,
         notes=tuple(
             Note(
                 f"{(speech.look.ascii and s.ascii) or s.sign} "
                 f"{speech.mark(s.means.key, '', **dict(s.means.blanks))}".lstrip(),
                 s.tone,
             )
-            for s in slate.signs
+            for s in slate.signs()
         ),
         game=say("slate.game"),
         factor=say("slate.factor"),

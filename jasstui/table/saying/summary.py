@@ -9,7 +9,7 @@ from jasstui.engine.views import View
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.plain import Plain
 from jasstui.slate.history import counted_in
-from jasstui.slate.sides import sides_of
+from jasstui.slate.reading import sides_of
 from jasstui.table.saying.bar import chip_of
 from jasstui.table.saying.course import missing, told_course
 from jasstui.table.saying.evening import RESULTS, result_head

@@ -17,6 +17,7 @@ from jasstui.catalogue.rulebook import Rulebook
 from jasstui.draw.slate import Framed
 from jasstui.plain import Plain
 from jasstui.slate.kinds import slate_of
+from jasstui.slate.reading import Reading
 from jasstui.table.shelf.shelf import Shelf
 
 if TYPE_CHECKING:
@@ -89,14 +90,14 @@ def look_at(path: Path, played: datetime, shelf: Shelf) -> Partie:
     view = session.onlooker
     names = tuple(seat.name for seat in session.seats)
     people = [n for n, seat in enumerate(session.seats) if seat.person]
-    slate = slate_of(view, names, kinds=shelf.slates.kinds)
+    slate = slate_of(Reading(view, names), shelf.slates.kinds)
     return Partie(
         path,
         played,
         session.header.form,
         names,
         view.match.number,
-        slate.standing,
+        slate.standing(),
         over=session.over,
         won=session.over and bool(people) and people[0] in view.match.ranking[0],
         slate=shelf.slates.framed(slate),

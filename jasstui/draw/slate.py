@@ -93,8 +93,9 @@ class Slates(NamedTuple):
 
     def sample(self, kind: str, names: Sequence[str], target: int, unit: str) -> Framed | None:
         """A slate after some deals, None for a kind that nobody knows. `names`: four at least."""
-        known = self.kinds.get(kind)
-        return self.framed(known.sample(Sample(names[:4], target, unit))) if known else None
+        if kind not in self.kinds:
+            return None
+        return self.framed(self.kinds[kind].sample(Sample(names[:4], target, unit)))
 
 
 SLATES = Slates()

@@ -16,7 +16,7 @@ from jasstui.draw.slate import paint_slate
 from jasstui.engine.step import new_match
 from jasstui.engine.views import View, empty_view, fold_all
 from jasstui.table.running.session import Session
-from jasstui.table.saying.slates import caption_of, own_column, slate_for
+from jasstui.table.saying.slates import slate_for
 from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for
 
@@ -79,10 +79,8 @@ def slate_sheet(look: Look, table: Table, parties: Mapping[str, Any]) -> Block:
         names = tuple(seat.name for seat in session.seats)
         own = replace(look, ascii=True) if told.get("ascii") else look
         speech = Speech(words_for(look.lettering), own, session.rules, names)
-        slate = slate_for(view, speech)
-        caption = caption_of(slate, view, speech)
         canvas.put(x + 1, y, title, "text", weight=Weight.BOLD)
-        block = paint_slate(slate, width, high, own, caption, own_column(slate, view, viewer))
+        block = paint_slate(slate_for(view, speech, viewer), width, high, own)
         canvas.blit(x, y + 1, block)
     return canvas.rows()
 

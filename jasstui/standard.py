@@ -9,7 +9,9 @@ if TYPE_CHECKING:
 
 
 def standard() -> type[FormSpec]:
-    """The model of a form that is made of the steps of this program."""
-    from jasstui.mechanics.steps import FORM
+    """The model of a form that is made of the steps, goals and slates of this program."""
+    from jasstui.catalogue.models import Kinds, form_of
+    from jasstui.mechanics.steps import GOALS, STEPS
+    from jasstui.slate.kinds import KINDS
 
-    return FORM
+    return form_of(Kinds(STEPS, GOALS, tuple(KINDS)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from jasstui.parsed import tables_in
@@ -30,13 +31,13 @@ class Words:
     `words("table.your-card", card="HK")` fills the braces of a message. A number given as `n`
     picks the key's `.one` or `.other` form where there is one; `language.one` names the numbers
     that take the first. What the language lacks is said in English; a key that no catalogue has
-    raises `KeyError`.
+    raises `KeyError`. `own`: messages beside those of the catalogues.
     """
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, own: Mapping[str, str] = MappingProxyType({})) -> None:
         self.language = language
         whole = language in (FIRST, FALLBACK)  # a test holds their keys against each other
-        self.texts = {**({} if whole else texts_of(FALLBACK)), **texts_of(language)}
+        self.texts = {**({} if whole else texts_of(FALLBACK)), **texts_of(language), **own}
         self._one = frozenset(self.texts["language.one"].split())
 
     def __call__(self, key: str, **params: object) -> str:

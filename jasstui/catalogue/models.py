@@ -252,8 +252,9 @@ class FormSpec(Strict, kw_only=True):
 
     `opening`: steps before the first deal, `deal`: steps of every deal, `first`: steps of a deal as
     long as nobody plays the Partie against all others; all name entries of `phases`. `slate`:
-    shape of the slate. `naming`: how cards and their points are called at the table, by the names
-    of tables of the message catalogue, the first that has a word for it. `seated`: settings
+    kind of the slate, one of `Kinds.slates`. `naming`: how cards and their points are called at
+    the table, by the names of tables of the message catalogue, the first that has a word for it.
+    `seated`: settings
     (dotted path -> value) that hold from so many players on. `rules`: sentences of a
     form that brings its rules along, by their short ids; `rulebook` then names a ledger for what
     they do not say.
@@ -280,20 +281,7 @@ class FormSpec(Strict, kw_only=True):
     phases: dict[str, Step]
     opening: list[StepName] = []
     deal: list[StepName]
-    slate: Literal[
-        "tafel",
-        "striche",
-        "columns",
-        "sheet",
-        "grid",
-        "predictions",
-        "games",
-        "lives",
-        "race",
-        "markers",
-        "digits",
-        "balance",
-    ]
+    slate: str
     first: list[StepName] = []
     options: dict[str, OptionSpec] = {}
     seated: dict[str, dict[str, object]] = {}
@@ -311,18 +299,23 @@ class FormSpec(Strict, kw_only=True):
 
 
 class Kinds(NamedTuple):
-    """What forms may be made of: steps of a deal, and goals of games."""
+    """What forms may be made of: steps of a deal, goals of games, and slates by their names."""
 
     steps: tuple[type[Step], ...]
     goals: tuple[type[Goal], ...]
+    slates: tuple[str, ...]
 
 
 @cache
 def form_of(kinds: Kinds) -> type[FormSpec]:
     """The model of forms that are made of these."""
     game = _with(GameSpec, "Game", goal=_either(kinds.goals))
-    phases, games = dict[str, _either(kinds.steps)], dict[str, game]  # type: ignore[valid-type,misc]
-    return _with(FormSpec, "Form", {"kinds": kinds}, phases=phases, games=games)
+    fields = {
+        "phases": dict[str, _either(kinds.steps)],  # type: ignore[misc]
+        "games": dict[str, game],  # type: ignore[valid-type]
+        "slate": Literal[kinds.slates],
+    }
+    return _with(FormSpec, "Form", {"kinds": kinds}, **fields)
 
 
 def _either(kinds: tuple[type[Struct], ...]) -> Any:

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from jasstui import __version__
-from jasstui.catalogue.partien import ContractRace
 from jasstui.cli.call import Call, on_screen
 from jasstui.cli.output import say, say_json
 from jasstui.cli.parser import Parser
@@ -23,6 +22,7 @@ from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.state import CHANCE, Event, State
 from jasstui.plain import Plain
+from jasstui.slate.history import counted_in
 from jasstui.table.reviewing.review import Review
 from jasstui.table.running.expected import seat_label
 from jasstui.table.running.report import report
@@ -174,21 +174,11 @@ def _written(call: Call, entry: Entry) -> str:
     return f"{entry.amount:+d}{times} {unit}"
 
 
-def _counted(rules: Rules) -> str:
-    """Unit of the totals of a Partie, as in the ledger."""
-    partie = rules.spec.partie
-    if partie.kind == "lives":
-        return "life"
-    if isinstance(partie, ContractRace):
-        return "write-points"
-    return "win" if rules.spec.slate == "games" else getattr(partie, "unit", "points")
-
-
 def _print_slate(call: Call, again: Replayed) -> None:
     words, match, rules = call.words, again.state.match, again.state.rules
     for seat, name in enumerate(again.names):
-        counted = [(_counted(rules), match.totals[seat])]
-        if rules.spec.slate == "striche":
+        counted = [(counted_in(rules.spec), match.totals[seat])]
+        if rules.spec.partie.kind == "striche":
             column = match.columns[seat]
             nulls = [("null", column.nulls), ("double", column.doubles)]
             counted = [("strich", column.striche), *((unit, n) for unit, n in nulls if n)]

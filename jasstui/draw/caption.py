@@ -9,7 +9,7 @@ from jasstui.draw.chalk import TONES
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, Row, Span
 from jasstui.plain import Plain
-from jasstui.slate.models import Tone
+from jasstui.slate.cells import Tone
 
 
 class Note(NamedTuple):

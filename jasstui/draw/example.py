@@ -16,9 +16,8 @@ from jasstui.draw.card import CardState, Size, paint_card, paint_chip, paint_pla
 from jasstui.draw.die import LARGE, paint_tile
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Weight, row_width
-from jasstui.draw.slate import paint_slate
+from jasstui.draw.slate import Framed, paint_slate
 from jasstui.plain import Plain
-from jasstui.slate.models import Slate
 
 LABEL = 22
 """Most columns for the words before chips."""
@@ -64,7 +63,7 @@ class Example(Plain):
     title: str
     strips: tuple[Strip, ...] = ()
     told: tuple[str, ...] = ()
-    slate: Slate | None = None
+    slate: Framed | None = None
 
 
 def paint_example(example: Example, width: int, look: Look) -> Block:
@@ -124,7 +123,7 @@ def _sentences(told: Sequence[str], width: int, look: Look, ink: str) -> Canvas:
     return canvas
 
 
-def _slate(slate: Slate, told: Sequence[str], width: int, look: Look) -> Canvas:
+def _slate(slate: Framed, told: Sequence[str], width: int, look: Look) -> Canvas:
     """The slate, with the sentences at its right or below it."""
     beside = width - SLATE.w - 3
     right = beside >= BESIDE

@@ -1,115 +1,146 @@
 """Painting the slate: wood around, chalk on it, new chalk in gold.
 
 The number always stands beside the strokes, so that nothing has to be counted. Each kind of slate
-has a module of its own, with the rows it needs and the rows it likes to have.
+has a module of its own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
 
-from jasstui.draw import text
+from jasstui.draw import (
+    slate_balance,
+    slate_columns,
+    slate_grid,
+    slate_lives,
+    slate_markers,
+    slate_predictions,
+    slate_race,
+    slate_striche,
+    slate_tafel,
+    text,
+)
 from jasstui.draw.caption import NO_CAPTION, Caption, note_rows, put_notes
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect
-from jasstui.draw.slate_columns import columns_like, columns_need, paint_columns
-from jasstui.draw.slate_debts import debts_like, debts_need, paint_debts
-from jasstui.draw.slate_grid import grid_likes, grid_needs, paint_grid
-from jasstui.draw.slate_lives import lives_like, lives_need, paint_lives
-from jasstui.draw.slate_markers import markers_like, markers_need, paint_markers
-from jasstui.draw.slate_predictions import paint_predictions, predictions_like, predictions_need
-from jasstui.draw.slate_race import paint_race, race_likes, race_needs
-from jasstui.draw.slate_striche import paint_striche, striche_like, striche_need
-from jasstui.draw.slate_z import paint_z, z_likes, z_needs
-from jasstui.slate.markers import MarkerSlate
-from jasstui.slate.models import (
-    ColumnsSlate,
-    DebtSlate,
-    GridSlate,
-    LivesSlate,
-    PointsSlate,
-    PredictionSlate,
-    RaceSlate,
-    Slate,
-    StrichSlate,
-)
+from jasstui.plain import Plain
+from jasstui.slate.kinds import KINDS, Kind
+from jasstui.slate.models import Slate
+from jasstui.slate.reading import Sample
 
 
-class _Kind(NamedTuple):
-    """How a kind of slate is painted; `needs`: rows without which it would lose something; `likes`:
-    rows in which it shows all it can in that many columns."""
+class Painter(Protocol):
+    """How a kind of slate is painted."""
 
-    paint: Callable[[Canvas, Rect, Any, Look, int | None, Caption], None]
-    needs: Callable[[Any], int]
-    likes: Callable[[Any, int], int]
+    def needs(self, slate: Any, /) -> int:
+        """Rows without which it would lose something."""
+
+    def likes(self, slate: Any, width: int, /) -> int:
+        """Rows in which it shows all it can in that many columns."""
+
+    def paint(
+        self,
+        canvas: Canvas,
+        area: Rect,
+        slate: Any,
+        look: Look,
+        own: int | None,
+        caption: Caption,
+        /,
+    ) -> None:
+        """Write it into the area; `own` is the column whose name stands bold."""
 
 
-_KINDS: dict[type, _Kind] = {
-    StrichSlate: _Kind(paint_striche, striche_need, striche_like),
-    PointsSlate: _Kind(paint_z, z_needs, z_likes),
-    ColumnsSlate: _Kind(paint_columns, columns_need, columns_like),
-    GridSlate: _Kind(paint_grid, grid_needs, grid_likes),
-    DebtSlate: _Kind(paint_debts, debts_need, debts_like),
-    PredictionSlate: _Kind(paint_predictions, predictions_need, predictions_like),
-    MarkerSlate: _Kind(paint_markers, markers_need, markers_like),
-    RaceSlate: _Kind(paint_race, race_needs, race_likes),
-    LivesSlate: _Kind(paint_lives, lives_need, lives_like),
+PAINTERS: Mapping[str, Painter] = {
+    "striche": slate_striche,
+    "tafel": slate_tafel,
+    "columns": slate_columns,
+    "grid": slate_grid,
+    "balance": slate_balance,
+    "predictions": slate_predictions,
+    "markers": slate_markers,
+    "race": slate_race,
+    "lives": slate_lives,
 }
+"""Those that come with the program, by `Slate.kind`."""
 
 
-def paint_slate(
-    slate: Slate,
-    width: int,
-    height: int,
-    look: Look,
-    caption: Caption = NO_CAPTION,
-    own: int | None = None,
-) -> Block:
+class Framed(Plain):
+    """A slate that can be painted: with its painter, what is written on it in words, and the column
+    or side of the person at the screen, whose name stands bold."""
+
+    slate: Slate
+    painter: Painter
+    caption: Caption = NO_CAPTION
+    own: int | None = None
+
+    def likes(self, width: int) -> int:
+        """Rows in which it shows all it can in that many columns."""
+        return self.painter.likes(self.slate, width)
+
+
+class Slates(NamedTuple):
+    """Every kind of slate there is: `kinds` by their names in the catalogue, `painters` by
+    `Slate.kind`."""
+
+    kinds: Mapping[str, Kind] = KINDS
+    painters: Mapping[str, Painter] = PAINTERS
+
+    def framed(self, slate: Slate, caption: Caption = NO_CAPTION, own: int | None = None) -> Framed:
+        """A slate with its painter."""
+        return Framed(slate, self.painters[slate.kind], caption, own)
+
+    def sample(self, kind: str, names: Sequence[str], target: int, unit: str) -> Framed | None:
+        """A slate after some deals, None for a kind that nobody knows. `names`: four at least."""
+        if kind not in self.kinds:
+            return None
+        return self.framed(self.kinds[kind].sample(Sample(names[:4], target, unit)))
+
+
+SLATES = Slates()
+"""Those that come with the program."""
+
+
+def paint_slate(slate: Framed, width: int, height: int, look: Look) -> Block:
     """A slate of exactly `width` x `height` cells in its wooden frame.
 
-    Heading and small print of the caption stand where there is room; `own` is the column or side of
-    the person at the screen, whose name stands bold. 23 and 29 columns are the sizes of the table;
-    less than 16 x 3 cells raises `ValueError`.
+    Heading and small print of the caption stand where there is room. 23 and 29 columns are the
+    sizes of the table; less than 16 x 3 cells raises `ValueError`.
     """
-    return slate_sheet(slate, width, height, look, caption, own).rows()
+    return slate_sheet(slate, width, height, look).rows()
 
 
-def slate_sheet(
-    slate: Slate, width: int, height: int, look: Look, caption: Caption, own: int | None
-) -> Canvas:
+def slate_sheet(slate: Framed, width: int, height: int, look: Look) -> Canvas:
     """The slate of `paint_slate` on a canvas of its own."""
     if width < 16 or height < 3:
         raise ValueError(f"a slate needs 16 x 3 cells, not {width} x {height}")
     canvas = Canvas(width, height, fg="chalk", bg="")
     frame(canvas, Rect(0, 0, width, height), look)
     area = inside(Rect(0, 0, width, height))
-    write_slate(canvas, area, slate, look, caption, own)
+    write_slate(canvas, area, slate, look)
     return canvas
 
 
-def write_slate(
-    canvas: Canvas, area: Rect, slate: Slate, look: Look, caption: Caption, own: int | None
-) -> None:
+def write_slate(canvas: Canvas, area: Rect, slate: Framed, look: Look) -> None:
     """Write a slate without its frame into `area`."""
-    kind = _KINDS[type(slate)]
-    title = look.words(caption.title)
-    if title and kind.needs(slate) < area.h:
+    title = look.words(slate.caption.title)
+    if title and slate.painter.needs(slate.slate) < area.h:
         canvas.put(area.x, area.y, text.centre(title, area.w), "chalkdim")
         area = Rect(area.x, area.y + 1, area.w, area.h - 1)
-    notes = note_rows(caption.notes, area.w, look)
-    if notes and kind.likes(slate, area.w) + len(notes) < area.h:
+    notes = note_rows(slate.caption.notes, area.w, look)
+    if notes and slate.likes(area.w) + len(notes) < area.h:
         area = put_notes(canvas, area, notes)
-    if title and kind.likes(slate, area.w) < area.h:
+    if title and slate.likes(area.w) < area.h:
         area = Rect(area.x, area.y + 1, area.w, area.h - 1)
-    kind.paint(canvas, area, slate, look, own, caption)
+    slate.painter.paint(canvas, area, slate.slate, look, slate.own, slate.caption)
 
 
-def slate_height(slate: Slate, width: int, caption: Caption, look: Look) -> int:
+def slate_height(slate: Framed, width: int, look: Look) -> int:
     """Rows in which a slate of this width shows all it can, with frame and small print."""
     area = inside(Rect(0, 0, width, 3))
-    notes = len(note_rows(caption.notes, area.w, look))
-    return _KINDS[type(slate)].likes(slate, area.w) + 4 + (notes + 1 if notes else 0)
+    notes = len(note_rows(slate.caption.notes, area.w, look))
+    return slate.likes(area.w) + 4 + (notes + 1 if notes else 0)
 
 
 def inside(rect: Rect) -> Rect:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from jasstui.draw import text
 from jasstui.draw.caption import Caption
-from jasstui.draw.chalk import TONES, put_cell
+from jasstui.draw.chalk import TONES, put_cell, put_cells
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, Weight
 from jasstui.draw.slate_names import head_rows, paint_names
-from jasstui.slate.models import Cell, ColumnsRow, ColumnsSlate, Rounds
+from jasstui.slate.cells import Cell
+from jasstui.slate.columns import ColumnsRow, ColumnsSlate, Rounds
 
 _WIDEST = 14
 """Cells beyond which numbers would stand too far apart."""
@@ -20,12 +21,12 @@ _LABEL = 2
 """Cells of the number of a deal, at least."""
 
 
-def columns_need(slate: ColumnsSlate) -> int:
+def needs(slate: ColumnsSlate) -> int:
     """Rows without which the slate would lose something."""
     return 1 + min(len(slate.rows), 3) + _below(slate)
 
 
-def columns_like(slate: ColumnsSlate, width: int) -> int:
+def likes(slate: ColumnsSlate, width: int) -> int:
     """Rows in which every deal stands."""
     wide = min((width - _LABEL) // max(len(slate.names), 1), _WIDEST)
     return head_rows(slate.names, wide) + len(slate.rows) + _below(slate)
@@ -35,7 +36,7 @@ def _below(slate: ColumnsSlate) -> int:
     return (2 if slate.sums else 0) + (1 if slate.rounds else 0)
 
 
-def paint_columns(
+def paint(
     canvas: Canvas, area: Rect, slate: ColumnsSlate, look: Look, own: int | None, caption: Caption
 ) -> None:
     """Names, the newest rows there is room for, sums, and what is left of a special round."""
@@ -43,22 +44,20 @@ def paint_columns(
     lead, told = _lead(area.w, slate, look)
     wide = min((area.w - lead) // count, _WIDEST)
     left = area.x + area.w - wide * count
-    head = paint_names(
-        canvas, area, left, wide, slate.names, own, look, area.h > columns_need(slate)
-    )
+    head = paint_names(canvas, area, left, wide, slate.names, own, look, area.h > needs(slate))
     y = area.y + head
     if text.width(caption.game) < lead:
         canvas.put(area.x, y - 1, look.words(caption.game), "chalkdim")
     room = max(area.h - head - _below(slate), 0)
     for row in slate.rows[max(len(slate.rows) - room, 0) :]:
         _row_lead(canvas, area.x, y, left - area.x, row, told, look, slate.series)
-        _cells(canvas, left, y, wide, row.cells, look, Weight.NORMAL)
+        put_cells(canvas, left, y, wide, map(_plain, row.cells), look)
         y += 1
     if slate.sums:
         canvas.put(area.x, y, look.box[4] * area.w, "chalkdim")
         if text.width(caption.sum) < lead:
             canvas.put(area.x, y + 1, look.words(caption.sum), "chalkdim")
-        _cells(canvas, left, y + 1, wide, slate.sums, look, Weight.BOLD)
+        put_cells(canvas, left, y + 1, wide, slate.sums, look, Weight.BOLD)
         y += 2
     if slate.rounds and y < area.y + area.h:
         _rounds(canvas, area.x, min(y + 1, area.y + area.h - 1), slate.rounds, look)
@@ -119,20 +118,9 @@ def _game(row: ColumnsRow, room: int, look: Look) -> str:
     return next(fitting, "")
 
 
-def _cells(
-    canvas: Canvas,
-    x: int,
-    y: int,
-    wide: int,
-    cells: tuple[Cell, ...],
-    look: Look,
-    weight: Weight,
-) -> None:
-    for at, cell in enumerate(cells):
-        if cell.text == "0" and cell.tone == "chalk" and not weight:
-            cell = cell._replace(tone="dim")  # what counts stands out
-        shown = text.right(look.words(cell.text), wide - 1)
-        put_cell(canvas, x + at * wide + 1, y, cell, shown, weight)
+def _plain(cell: Cell) -> Cell:
+    """What counts stands out."""
+    return cell._replace(tone="dim") if cell == ("0", "chalk") else cell
 
 
 def _rounds(canvas: Canvas, x: int, y: int, rounds: Rounds, look: Look) -> None:

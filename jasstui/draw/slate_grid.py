@@ -6,27 +6,26 @@ from collections.abc import Sequence
 
 from jasstui.draw import text
 from jasstui.draw.caption import Caption
-from jasstui.draw.chalk import put_cell
+from jasstui.draw.chalk import put_cells
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, Weight
-from jasstui.slate.models import Cell, GridRow, GridSlate
+from jasstui.slate.grid import GridRow, GridSlate
 
 _LEAST = 3
 """Cells of a column, so that the rows do not move while it fills."""
 
 
-def grid_needs(slate: GridSlate) -> int:
+def needs(slate: GridSlate) -> int:
     """Rows without which the grid would lose something: names, boxes, sums."""
     return len(slate.rows) + 2
 
 
-def grid_likes(slate: GridSlate, width: int) -> int:
+def likes(slate: GridSlate, _: int) -> int:
     """Rows with a rule and a gap below the names."""
-    del width
     return len(slate.rows) + 4
 
 
-def paint_grid(
+def paint(
     canvas: Canvas, area: Rect, slate: GridSlate, look: Look, own: int | None, caption: Caption
 ) -> None:
     """Write the grid into `area`. Columns that do not fit are left out, the own one never."""
@@ -47,7 +46,7 @@ def paint_grid(
     label = min(room, max(map(text.width, labels), default=0))
     wide = (area.w - lead - label) // max(len(columns), 1)
     left = area.x + area.w - wide * len(columns)
-    spare = area.h - grid_needs(slate)
+    spare = area.h - needs(slate)
     y = area.y
     for at, column in enumerate(columns):
         name = look.words(slate.names[column])
@@ -65,14 +64,14 @@ def paint_grid(
         factor = text.right(str(row.factor), lead - 1)
         canvas.put(area.x, y, factor, "sgold", weight=Weight.BOLD)
         canvas.put(area.x + lead, y, text.cut(name, label), "chalk")
-        _cells(canvas, left, y, wide, [row.cells[c] for c in columns], look, Weight.NORMAL)
+        put_cells(canvas, left, y, wide, [row.cells[c] for c in columns], look)
         y += 1
     if spare > 0:
         canvas.put(area.x, y, look.box[4] * area.w, "chalkdim")
         y += 1
     if y < area.y + area.h:
         canvas.put(area.x + lead, y, text.cut(look.words(caption.sum), label), "chalkdim")
-        _cells(canvas, left, y, wide, [slate.sums[c] for c in columns], look, Weight.BOLD)
+        put_cells(canvas, left, y, wide, [slate.sums[c] for c in columns], look, Weight.BOLD)
 
 
 def _shown(count: int, most: int, own: int | None) -> list[int]:
@@ -93,11 +92,3 @@ def _labels(rows: Sequence[GridRow], room: int, look: Look) -> list[str]:
         label if text.width(label) <= room else look.words(row.short)
         for row, label in zip(rows, long, strict=True)
     ]
-
-
-def _cells(
-    canvas: Canvas, x: int, y: int, wide: int, cells: list[Cell], look: Look, weight: Weight
-) -> None:
-    for at, cell in enumerate(cells):
-        shown = text.right(look.words(cell.text), wide - 1)
-        put_cell(canvas, x + at * wide + 1, y, cell, shown, weight)

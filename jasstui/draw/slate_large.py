@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from jasstui.draw import text
-from jasstui.draw.caption import Caption
-from jasstui.draw.chalk import put_cell
+from jasstui.draw.chalk import put_cells
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Weight
-from jasstui.draw.slate import frame, inside, slate_height, write_slate
+from jasstui.draw.slate import Framed, frame, inside, slate_height, write_slate
 from jasstui.plain import Plain
-from jasstui.slate.models import Cell, Slate
+from jasstui.slate.cells import Cell
 
 _ALONE, _BOTH = 64, 96
 """Columns beyond which a slate without or with its deals does not grow."""
@@ -35,9 +34,7 @@ class LargeSlate(Plain):
     `heading` stands above, `foot` in the lower edge, `more` in its place while not all of them
     fit."""
 
-    slate: Slate
-    caption: Caption
-    own: int | None
+    slate: Framed
     columns: tuple[str, ...] = ()
     deals: tuple[DealLine, ...] = ()
     heading: str = ""
@@ -53,13 +50,13 @@ def paint_large(
     both = bool(large.deals) and width >= _LEAST
     wide = min(width, _BOTH if both else _ALONE)
     left = round(wide * _SHARE) if both else wide
-    most = slate_height(large.slate, left, large.caption, look) + 1
+    most = slate_height(large.slate, left, look) + 1
     high = min(height, max(most, min(len(large.deals), 16) + 8 if both else 0))
     canvas = Canvas(wide, high, fg="chalk", bg="")
     frame(canvas, Rect(0, 0, wide, high), look)
     area = inside(Rect(0, 0, left, high))
     area = area._replace(y=area.y + (1 if high > 12 else 0), h=area.h - (2 if high > 12 else 1))
-    write_slate(canvas, area, large.slate, look, large.caption, large.own)
+    write_slate(canvas, area, large.slate, look)
     scroll = 0
     if both:
         for y in range(area.y, high - 2):
@@ -83,13 +80,12 @@ def _deals(canvas: Canvas, area: Rect, large: LargeSlate, look: Look, first: int
     canvas.put(area.x, area.y, text.cut(look.words(large.heading), left - area.x), "chalkdim")
     for at, name in enumerate(large.columns):
         shown = text.right(look.words(name), wide - 1)
-        weight = Weight.BOLD if large.own is None or at == large.own else Weight.NORMAL
+        weight = Weight.BOLD if large.slate.own in (None, at) else Weight.NORMAL
         canvas.put(left + at * wide + 1, area.y, shown, "chalk", weight=weight)
     room = area.h - 2
     for down, line in enumerate(large.deals[first : first + room]):
         y = area.y + 2 + down
         canvas.put(area.x, y, text.named(look.words(line.label), left - area.x), "chalkdim")
-        for at, cell in enumerate(line.cells):
-            shown = text.right(look.words(cell.text.replace("○", look.sign("○", "o"))), wide - 1)
-            put_cell(canvas, left + at * wide + 1, y, cell, shown)
+        signs = (c._replace(text=c.text.replace("○", look.sign("○", "o"))) for c in line.cells)
+        put_cells(canvas, left, y, wide, signs, look)
     return max(0, len(large.deals) - room)

@@ -6,24 +6,23 @@ from jasstui.draw import text
 from jasstui.draw.caption import Caption
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, Weight
-from jasstui.slate.models import Lives, LivesSlate
+from jasstui.slate.lives import Lives, LivesSlate
 
 _NAME = 4
 """Cells of a name that must stay beside words about it."""
 
 
-def lives_need(slate: LivesSlate) -> int:
+def needs(slate: LivesSlate) -> int:
     """Rows without which the slate would lose something."""
     return len(slate.columns)
 
 
-def lives_like(slate: LivesSlate, width: int) -> int:
+def likes(slate: LivesSlate, _: int) -> int:
     """Rows with air between the players."""
-    del width
     return 2 * len(slate.columns)
 
 
-def paint_lives(
+def paint(
     canvas: Canvas, area: Rect, slate: LivesSlate, look: Look, own: int | None, caption: Caption
 ) -> None:
     """All players, close together where rows are few. A stake lost in the last deal is gold."""

@@ -29,18 +29,17 @@ _STRIP = ((2, 1), (2, 3), (1, 2), (2, 2), (1, 1), (1, 3))
 """Where pips that stick out stand, one after the other."""
 
 
-def markers_need(slate: MarkerSlate) -> int:
+def needs(slate: MarkerSlate) -> int:
     """Rows without which the slate would lose something."""
     return 3 if slate.digits else CARD + 3
 
 
-def markers_like(slate: MarkerSlate, width: int) -> int:
+def likes(slate: MarkerSlate, _: int) -> int:
     """Rows with a gap above the cards."""
-    del width
-    return markers_need(slate) + 1
+    return needs(slate) + 1
 
 
-def paint_markers(
+def paint(
     canvas: Canvas, area: Rect, slate: MarkerSlate, look: Look, own: int | None, caption: Caption
 ) -> None:
     """The slate in this area; `own` is the side whose name stands bold."""

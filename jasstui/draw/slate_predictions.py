@@ -11,7 +11,7 @@ from jasstui.draw.caption import Caption
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, Weight
 from jasstui.draw.slate_names import head_rows, paint_names
-from jasstui.slate.models import Predicted, PredictionRow, PredictionSlate
+from jasstui.slate.predictions import Predicted, PredictionRow, PredictionSlate
 
 _FULL = 5
 """Cells that what was said and made takes at least."""
@@ -23,12 +23,12 @@ _RESULT = 5
 """Cells of a column that has room for a result and a total."""
 
 
-def predictions_need(slate: PredictionSlate) -> int:
+def needs(slate: PredictionSlate) -> int:
     """Rows without which the slate would lose something."""
     return max(len(slate.names), 3 + min(len(slate.rows), 3))
 
 
-def predictions_like(slate: PredictionSlate, width: int) -> int:
+def likes(slate: PredictionSlate, width: int) -> int:
     """Rows in which every deal stands."""
     wide = _columns(slate, width)[1]
     high = _high(slate, wide)
@@ -48,7 +48,7 @@ def _high(slate: PredictionSlate, wide: int) -> int:
     return 2 if wide > max([_FULL, *map(len, told)]) else 1
 
 
-def paint_predictions(
+def paint(
     canvas: Canvas,
     area: Rect,
     slate: PredictionSlate,

@@ -6,24 +6,23 @@ from jasstui.draw import text
 from jasstui.draw.caption import Caption
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, Weight
-from jasstui.slate.models import RaceRow, RaceSlate
+from jasstui.slate.race import RaceRow, RaceSlate
 
 _FULL = 4
 """Rows of a side with bar, mark and a gap."""
 
 
-def race_needs(slate: RaceSlate) -> int:
+def needs(slate: RaceSlate) -> int:
     """Rows without which the slate would lose something."""
     return 2 * len(slate.rows)
 
 
-def race_likes(slate: RaceSlate, width: int) -> int:
+def likes(slate: RaceSlate, _: int) -> int:
     """Rows with bars, marks and gaps; where nothing is to be reached, names with gaps."""
-    del width
     return sum(_FULL if row.target else 2 for row in slate.rows)
 
 
-def paint_race(
+def paint(
     canvas: Canvas, area: Rect, slate: RaceSlate, look: Look, own: int | None, caption: Caption
 ) -> None:
     """A row with name and points, below it the bar and a mark at half the target; less where there

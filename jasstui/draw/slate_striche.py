@@ -6,25 +6,24 @@ from jasstui.draw import text
 from jasstui.draw.caption import Caption
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Span, Weight, row_width
-from jasstui.slate.models import StrichColumn, StrichSlate
+from jasstui.slate.striche import StrichColumn, StrichSlate
 
 _MANY = 5
 """Players from whom on other things beside the table need the rows more than air does."""
 
 
-def striche_need(slate: StrichSlate) -> int:
+def needs(slate: StrichSlate) -> int:
     """Rows without which the slate would lose something."""
     return len(slate.columns)
 
 
-def striche_like(slate: StrichSlate, width: int) -> int:
+def likes(slate: StrichSlate, _: int) -> int:
     """Rows with tall chalk, and with air between the players unless there are many of them."""
-    del width
     count = len(slate.columns)
     return (3 if count < _MANY else 2) * count + 1
 
 
-def paint_striche(
+def paint(
     canvas: Canvas, area: Rect, slate: StrichSlate, look: Look, own: int | None, caption: Caption
 ) -> None:
     """A line per player: name, strokes, Nullen, number; two rows high where there is room."""

@@ -65,7 +65,7 @@ class Commands:
             trick = trick_told(desk)
             return [heading(desk), *seats_told(desk), *rows, *([trick] if trick else [])]
         if name == "slate":
-            return slate_told(slate_for(view, speech), say)
+            return slate_told(slate_for(view, speech).slate, say)
         if name == "last":
             last = tricks_told(view, speech, len(view.tricks) - 1) if view.tricks else []
             return last if last and sees_last(desk) else [sentence(say("table.panel.last-none"))]

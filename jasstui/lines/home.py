@@ -168,8 +168,7 @@ class HomeLines:
     # ------------------------------------------------------------ Partien
 
     def _found(self) -> list[Partie]:
-        shelf = self.shelf
-        return list(records(paths.saves(), shelf.catalogue, shelf.rulebook))
+        return list(records(paths.saves(), self.shelf))
 
     def _go_on(self) -> None:
         """Go on with the Partie played last."""

@@ -24,7 +24,7 @@ def retell(session: Session, speech: Speech, talk: Dialogue) -> None:
         if beat == "deal" or (beat is None and session.over):
             view = playback.onlooker
             talk.tell(*summary_told(summary_of(view, speech), speech))
-            talk.tell(*slate_told(slate_for(view, speech), say))
+            talk.tell(*slate_told(slate_for(view, speech).slate, say))
         if beat is None:
             if session.over:
                 talk.tell(*ranking_told(*ranking_of(playback.onlooker, speech), speech))

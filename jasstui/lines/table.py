@@ -248,7 +248,7 @@ class LineTable:
     def _tell_slate(self) -> None:
         desk = self.desk
         slate = slate_for(desk.playback.onlooker, desk.speech)
-        for line in slate_told(slate, desk.speech.words):
+        for line in slate_told(slate.slate, desk.speech.words):
             self.write(line)
 
     def _look_back(self, rules: Callable[[], list[str]]) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from jasstui.catalogue.models import FormSpec, Kinds, form_of
 from jasstui.mechanics.absent import Alone
 from jasstui.mechanics.account.decided import AllTricks, Beat, Contract, Count, NotMost, NoTricks
 from jasstui.mechanics.account.goal import Goal
@@ -128,6 +127,3 @@ GOALS: tuple[type[Goal], ...] = (
     Tricks,
     Tens,
 )
-
-FORM: type[FormSpec] = form_of(Kinds(STEPS, GOALS))
-"""A form of the catalogue."""

@@ -5,53 +5,93 @@ Serves the slate rules of Zwick and Zuger.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Self
+
+from msgspec.structs import replace
 
 from jasstui.catalogue import partien
-from jasstui.engine.views import View
-from jasstui.mechanics.account.ledger import Entry
-from jasstui.mechanics.partien.balance import MINUS
-from jasstui.slate.models import Debt, DebtSlate, StrichColumn, StrichSlate
+from jasstui.plain import Plain
+from jasstui.slate import columns, striche
+from jasstui.slate.columns import ColumnsSlate
+from jasstui.slate.models import Line, Slate, message
+from jasstui.slate.reading import Reading, Sample
+from jasstui.slate.striche import StrichColumn, StrichSlate
 
-NULL, VOGEL = "0", "V"
-"""How a loss of one Strich and one of several are written."""
+if TYPE_CHECKING:
+    from jasstui.mechanics.account.ledger import Entry
 
 
-def balance_of(view: View, names: Sequence[str]) -> StrichSlate | DebtSlate:
+class Debt(Plain):
+    """One player who pays off a debt: what he owes, what he has written, `new` if the last deal
+    added to either."""
+
+    name: str
+    owed: int
+    written: int
+    new: bool = False
+
+    @property
+    def missing(self) -> int:
+        """What he still has to write; 0 once he is through."""
+        return max(0, self.owed - self.written)
+
+
+class DebtSlate(Slate):
+    """Debts and what has been written against them."""
+
+    kind = "balance"
+    by_seat = True
+
+    rows: tuple[Debt, ...]
+
+    def told(self) -> Iterator[Line]:
+        """What is written, and of how much."""
+        for debt in self.rows:
+            yield debt.name, [message("lines.debt", n=debt.written, owed=debt.owed)]
+
+    def before(self) -> Self:
+        """With nothing in gold."""
+        return replace(self, rows=tuple(replace(row, new=False) for row in self.rows))
+
+
+class BalanceSlate(StrichSlate):
+    """Striche of plus less minus."""
+
+    units = ("strich", "minus")
+
+
+def build(read: Reading) -> BalanceSlate | DebtSlate:
     """Plus, minus, and what is left of both, in Striche or in points."""
-    partie = view.rules.spec.partie
+    partie = read.spec.partie
     assert isinstance(partie, partien.BalanceRace)
-    return _strokes(view, names) if partie.unit == "strich" else _debts(view, names, partie.target)
+    return _strokes(read) if partie.unit == "strich" else _debts(read)
 
 
-def _debts(view: View, names: Sequence[str], target: int) -> DebtSlate:
+def _debts(read: Reading) -> DebtSlate:
     """Everybody begins with a debt; what he writes is set against it."""
-    seats = range(view.match.seats)
-    plus, minus = [0] * len(names), [target] * len(names)
-    new: set[int] = set()
-    for entry in view.match.ledger:
-        for seat in entry.seats:
-            plus[seat] += max(entry.total, 0)
-            minus[seat] -= min(entry.total, 0)
-            if entry.deal == view.match.number:
-                new.add(seat)
-    return DebtSlate(tuple(Debt(names[p], minus[p], plus[p], p in new) for p in seats))
+    rows = []
+    for seat, name in enumerate(read.names):
+        own = [e for e in read.match.ledger if seat in e.seats]
+        owed = read.target - sum(min(e.total, 0) for e in own)
+        new = any(e.deal == read.match.number for e in own)
+        rows.append(Debt(name, owed, sum(max(e.total, 0) for e in own), new))
+    return DebtSlate(tuple(rows))
 
 
-def _strokes(view: View, names: Sequence[str]) -> StrichSlate:
+def _strokes(read: Reading) -> BalanceSlate:
     """Striche, the losses that are still to be earned back, and what is left of both."""
-    spec = view.rules.spec
-    assert isinstance(spec.partie, partien.BalanceRace)
-    size = max([1, *(view.rules.goal(game).without_trick for game in spec.games)])
-    columns = tuple(_column(view, seat, names[seat], size) for seat in range(view.match.seats))
-    return StrichSlate(spec.partie.target, columns, NULL if size == 1 else VOGEL)
+    goals = map(read.view.rules.goal, read.spec.games)
+    size = max([1, *(goal.without_trick for goal in goals)])
+    columns = (_column(read, seat, name, size) for seat, name in enumerate(read.names))
+    return BalanceSlate(read.target, tuple(columns), size)
 
 
-def _column(view: View, seat: int, name: str, size: int) -> StrichColumn:
+def _column(read: Reading, seat: int, name: str, size: int) -> StrichColumn:
     """One player; `size`: Striche that earn back one loss. New Striche go to open losses first."""
-    own = [e for e in view.match.ledger if seat in e.seats]
-    new = [e for e in own if e.deal == view.match.number]
-    plus, lost = _striche(own), _lost(own, size)
+    own = [e for e in read.match.ledger if seat in e.seats]
+    new = [e for e in own if e.deal == read.match.number]
+    plus, lost = _sum(own, "strich"), _sum(own, "minus") // size
     paid = min(lost, plus // size)
     left = plus - paid * size
     return StrichColumn(
@@ -59,15 +99,16 @@ def _column(view: View, seat: int, name: str, size: int) -> StrichColumn:
         striche=left,
         nulls=lost - paid,
         paid=paid,
-        new_striche=min(_striche(new), left),
-        new_nulls=min(_lost(new, size), lost - paid),
-        standing=view.match.totals[seat],
+        new_striche=min(_sum(new, "strich"), left),
+        new_nulls=min(_sum(new, "minus") // size, lost - paid),
+        standing=read.match.totals[seat],
     )
 
 
-def _striche(entries: Sequence[Entry]) -> int:
-    return sum(e.total for e in entries if e.unit == "strich")
+def _sum(entries: Sequence[Entry], unit: str) -> int:
+    return sum(e.total for e in entries if e.unit == unit)
 
 
-def _lost(entries: Sequence[Entry], size: int) -> int:
-    return sum(e.total for e in entries if e.unit == MINUS) // size
+def sample(of: Sample) -> StrichSlate | ColumnsSlate:
+    """After some deals."""
+    return striche.sample(of) if of.unit == "striche" else columns.signed(of)

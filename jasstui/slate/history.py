@@ -4,17 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from jasstui.catalogue.models import FormSpec
 from jasstui.engine.views import View
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.facts import Played
 from jasstui.plain import Plain
-from jasstui.slate.models import Cell, Tone
+from jasstui.slate.cells import Cell, Tone
+from jasstui.slate.reading import Reading
 
 SIGNS = {"null": "0", "double": "8", "life": "○"}
 """Units that are written as signs."""
 
 GAINS = {"strich": "+", "win": "+", "minus": "-"}
 """Units that are told by their number and whether they are won or lost."""
+
+_TOTALS = {"striche": "strich", "lives": "life", "contracts": "write-points"}
+"""What some kinds of Partie count."""
+
+
+def counted_in(spec: FormSpec) -> str:
+    """Unit of the totals of a Partie, as in the ledger."""
+    won = any(game.goal.kind == "shed" for game in spec.games.values())
+    unit = "win" if won else str(getattr(spec.partie, "unit", "points"))
+    return _TOTALS.get(spec.partie.kind, unit)
 
 
 class DealRow(Plain):
@@ -32,10 +44,7 @@ def history_of(
     the slate counts."""
     match = view.match
     about = {played.deal: played for played in match.played}
-    written: dict[int, list[Entry]] = {deal: [] for deal in about}
-    for entry in match.ledger:
-        if entry.unit in units:
-            written.setdefault(entry.deal, []).append(entry)
+    written = {deal: list[Entry]() for deal in about} | Reading(view, ()).deals(*units)
     rows = []
     for deal, entries in sorted(written.items()):
         tone: Tone = "gold" if deal == match.number else "chalk"

@@ -5,9 +5,18 @@ Serves the slate rules of Euchre.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple, Self
 
+from msgspec.structs import replace
+
+from jasstui.catalogue import partien
 from jasstui.plain import Plain
+from jasstui.slate.models import Line, Message, Slate, message
+from jasstui.slate.reading import Reading, Sample, side_initials, side_name, total
+
+if TYPE_CHECKING:
+    from jasstui.mechanics.account.ledger import Entry
 
 
 class Marker(NamedTuple):
@@ -68,12 +77,33 @@ class MarkerSide(Plain):
     bridge: bool = False
 
 
-class MarkerSlate(Plain):
+class MarkerSlate(Slate):
     """The score of a game to `target` points, with two low cards each or (`digits`) in digits."""
+
+    kind = "markers"
 
     target: int
     sides: tuple[MarkerSide, ...]
     digits: bool = False
+
+    def title(self) -> Message:
+        """Who stands at the bridge, else the target."""
+        bridge = next((side for side in self.sides if side.bridge), None)
+        if bridge is not None:
+            return message("table.rail.bridge", name=bridge.initials)
+        return message("table.target", n=self.target)
+
+    def told(self) -> Iterator[Line]:
+        """Points, games and what they count."""
+        for side in self.sides:
+            games = [message("summary.unit.games", n=side.games)] if side.games else []
+            rubber = [message("lines.rubber", n=side.rubber)] if side.rubber else []
+            yield side.name, [message("summary.unit.points", n=side.points), *games, *rubber]
+
+    def before(self) -> Self:
+        """With the points of the last deal taken off."""
+        sides = (replace(s, points=max(0, s.points - s.new), new=0) for s in self.sides)
+        return replace(self, sides=tuple(sides))
 
 
 BRIDGE_TARGET = 5
@@ -83,3 +113,43 @@ BRIDGE_TARGET = 5
 def at_bridge(mine: int, others: int, target: int) -> bool:
     """Whether a side with so many points stands at the bridge."""
     return target == BRIDGE_TARGET and mine == target - 1 and others <= target - 3
+
+
+def build(read: Reading) -> MarkerSlate:
+    """The slate of a Partie of games. A game that has just been won stands until the next deal."""
+    spec, sides = read.spec.partie, read.sides
+    assert isinstance(spec, partien.Rubber)
+    games = [e for e in read.match.ledger if e.cause == "game-won"]
+    totals = [_points(read, games, seats) for seats in sides]
+    told = []
+    for at, seats in enumerate(sides):
+        won = [e for e in games if seats[0] in e.seats and spec.games > 1]
+        others = max(points for n, points in enumerate(totals) if n != at)
+        told.append(
+            MarkerSide(
+                name=side_name(read.names, seats),
+                initials=side_initials(read.names, seats),
+                points=totals[at],
+                new=total(read.latest("points"), seats[0]),
+                games=len(won),
+                rubber=sum(e.amount for e in won),
+                bridge=at_bridge(totals[at], others, spec.target),
+            )
+        )
+    return MarkerSlate(spec.target, tuple(told))
+
+
+def _points(read: Reading, games: Sequence[Entry], seats: tuple[int, ...]) -> int:
+    """Points of a side in the running game, or in the one that the last deal has ended."""
+    match = read.match
+    if not games or games[-1].deal < match.number or match.over:
+        return match.totals[seats[0]]
+    since = max((e.deal for e in games if e.deal < match.number), default=0)
+    lines = [e for e in match.ledger if e.unit == "points" and e.deal > since]
+    return total(lines, seats[0])
+
+
+def sample(of: Sample) -> MarkerSlate:
+    """In the middle of a game."""
+    first = MarkerSide(side_name(of.names, (0, 2)), "A+C", 3)
+    return MarkerSlate(of.target, (first, MarkerSide(side_name(of.names, (1, 3)), "B+D", 1)))

@@ -7,67 +7,72 @@ after it, so that nobody has to add up; players who sat out keep theirs.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from jasstui.engine.views import View
-from jasstui.mechanics.account.ledger import Entry
-from jasstui.mechanics.facts import Played
-from jasstui.mechanics.partien.evening import BOCK, DUTY, RAMSCH
-from jasstui.slate.models import NO_MARK, Cell, ColumnsRow, ColumnsSlate, Rounds, Told, Tone
+from jasstui.slate import columns
+from jasstui.slate.cells import NO_MARK, Cell, Tone
+from jasstui.slate.columns import ColumnsRow, ColumnsSlate, Rounds
+from jasstui.slate.models import Sign, message
+from jasstui.slate.reading import Reading, Sample, total
 
-MARKS = {BOCK: "B", RAMSCH: "R", DUTY: "P"}
-"""What stands beside a deal of a special round."""
+if TYPE_CHECKING:
+    from jasstui.mechanics.account.ledger import Entry
 
-SOLO = "S"
-"""What stands beside a Solo."""
+MARKS = {
+    "bock": Cell("B", "red"),
+    "ramsch": Cell("R", "red"),
+    "duty": Cell("P", "gold"),
+    "solo": Cell("S", "gold"),
+}
+"""What stands beside a deal of a special round, and beside a Solo."""
 
 
-def sheet_slate(view: View, names: Sequence[str], told: Told) -> ColumnsSlate:
+class SheetSlate(ColumnsSlate):
+    """Columns with letters."""
+
+    def signs(self) -> list[Sign]:
+        """The letters that stand there."""
+        marks = [row.mark for row in self.rows] + [r.mark for r in (self.rounds,) if r]
+        names = {mark: name for name, mark in MARKS.items()}
+        return [
+            Sign(mark.text, message(f"slate.round.{names[mark]}"), mark.tone)
+            for mark in dict.fromkeys(marks)
+            if mark in names
+        ]
+
+
+def build(read: Reading) -> SheetSlate:
     """The running meeting, a row for each deal that counted."""
-    match = view.match
-    seats = range(match.seats)
-    start = list(match.evening.before or (0,) * match.seats)
-    standing = list(start)
+    match, rules = read.match, read.view.rules
+    standing = [0] * match.seats
     about = {played.deal: played for played in match.played}
     rows: list[ColumnsRow] = []
-    for deal, lines in _deals(match.ledger, match.evening.since).items():
-        for seat in seats:
-            standing[seat] += sum(e.total for e in lines if seat in e.seats)
+    for deal, lines in read.deals("points", since=match.evening.since).items():
+        standing = [sum_ + total(lines, seat) for seat, sum_ in enumerate(standing)]
         tone: Tone = "gold" if deal == match.number else "chalk"
-        cells = tuple(Cell(f"{standing[seat] - start[seat]:+}", tone) for seat in seats)
-        played = about.get(deal, Played(deal))
-        mark = _mark(lines) or _solo(view, played)
-        rows.append(ColumnsRow(str(len(rows) + 1), cells, mark, told(played)))
-    total = tuple(Cell(f"{total:+}") for total in match.totals)
-    return ColumnsSlate(tuple(names), tuple(rows), total, rounds=_rounds(view))
-
-
-def _deals(ledger: Sequence[Entry], since: int) -> dict[int, list[Entry]]:
-    """The lines of each deal of the meeting."""
-    found: dict[int, list[Entry]] = {}
-    for entry in ledger:
-        if entry.unit == "points" and entry.deal >= since:
-            found.setdefault(entry.deal, []).append(entry)
-    return found
+        cells = tuple(Cell(f"{sum_:+}", tone) for sum_ in standing)
+        played = about.get(deal)
+        solo = played and played.game and rules.goal(played.game).announced_solo
+        mark = _mark(lines) or (MARKS["solo"] if solo else NO_MARK)
+        told = read.told(played) if played else ""
+        rows.append(ColumnsRow(str(len(rows) + 1), cells, mark, told))
+    sums = tuple(Cell(f"{total:+}") for total in match.totals)
+    return SheetSlate(tuple(read.names), tuple(rows), sums, rounds=_rounds(read))
 
 
 def _mark(lines: Sequence[Entry]) -> Cell | None:
-    name = next((dict(e.of).get("round", "") for e in lines), "")
-    return _letter(name) if name in MARKS else None
+    return MARKS.get(next((dict(e.of).get("round", "") for e in lines), ""))
 
 
-def _letter(round_: str) -> Cell:
-    return Cell(MARKS[round_], "gold" if round_ == DUTY else "red")
-
-
-def _solo(view: View, played: Played) -> Cell:
-    solo = bool(played.game) and view.rules.goal(played.game).announced_solo
-    return Cell(SOLO, "gold") if solo else NO_MARK
-
-
-def _rounds(view: View) -> Rounds | None:
+def _rounds(read: Reading) -> Rounds | None:
     """The special round that is played, and how many wait behind it."""
-    evening = view.match.evening
+    evening = read.match.evening
     if not evening.round:
         return None
-    size = len(view.deal.players) or view.match.seats
-    return Rounds(_letter(evening.round), evening.left, size, len(evening.queue))
+    size = len(read.view.deal.players) or read.match.seats
+    return Rounds(MARKS[evening.round], evening.left, size, len(evening.queue))
+
+
+def sample(of: Sample) -> ColumnsSlate:
+    """After two deals."""
+    return columns.signed(of)

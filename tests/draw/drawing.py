@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from jasstui.cards.faces import Face
-from jasstui.draw.caption import Caption, Note
+from jasstui.draw.caption import NO_CAPTION, Caption, Note
 from jasstui.draw.card import CardState, Size, card_text, paint_card, paint_chip, paint_pile
 from jasstui.draw.curtain import CurtainModel, paint_curtain
 from jasstui.draw.deck import Deck, deck
@@ -15,26 +15,18 @@ from jasstui.draw.hand import HandCard, paint_hand
 from jasstui.draw.look import Look
 from jasstui.draw.piles import Pile
 from jasstui.draw.rows import Block, Canvas, row_width
+from jasstui.draw.slate import SLATES as KNOWN
 from jasstui.draw.slate import paint_slate
 from jasstui.draw.table import paint_table
 from jasstui.draw.table_model import Seat, TableModel, TrickCard
-from jasstui.slate.models import (
-    Cell,
-    ColumnsRow,
-    ColumnsSlate,
-    Debt,
-    DebtSlate,
-    GridRow,
-    GridSlate,
-    Lives,
-    LivesSlate,
-    PointsSlate,
-    PointsTeam,
-    Rounds,
-    Slate,
-    StrichColumn,
-    StrichSlate,
-)
+from jasstui.slate.balance import Debt, DebtSlate
+from jasstui.slate.cells import Cell
+from jasstui.slate.columns import ColumnsRow, ColumnsSlate, Rounds
+from jasstui.slate.grid import GridRow, GridSlate
+from jasstui.slate.lives import Lives, LivesSlate
+from jasstui.slate.models import Slate
+from jasstui.slate.striche import StrichColumn, StrichSlate
+from jasstui.slate.tafel import PointsSlate, PointsTeam
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -256,6 +248,18 @@ CURTAIN = CurtainModel(
 )
 
 
+def on_slate(
+    slate: Slate,
+    width: int,
+    height: int,
+    look: Look,
+    caption: Caption = NO_CAPTION,
+    own: int | None = None,
+) -> Block:
+    """A slate in its frame."""
+    return paint_slate(KNOWN.framed(slate, caption, own), width, height, look)
+
+
 def pictures(look: Look) -> Iterator[tuple[str, Block, int, int]]:
     """Many pictures with the size they must have: name, block, width, height."""
     for width, height in ((90, 26), (57, 12), (126, 44), (40, 10)):
@@ -265,7 +269,7 @@ def pictures(look: Look) -> Iterator[tuple[str, Block, int, int]]:
         yield f"crowd-{size}", paint_table(crowd_table(8, width, height), look), width, height
     for name, slate in SLATES.items():
         for width, height in ((29, 18), (23, 12)):
-            block = paint_slate(slate, width, height, look, CAPTION, 0)
+            block = on_slate(slate, width, height, look, CAPTION, 0)
             yield f"slate-{name}-{width}x{height}", block, width, height
     for cards in (9, 16, 24, 36, 70):
         block = paint_hand(hand(cards), 80, look).rows

@@ -9,23 +9,14 @@ import pytest
 from jasstui.draw.caption import Caption
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, plain, row_width
-from jasstui.draw.slate import paint_slate
 from jasstui.draw.slate_striche import stroke_rows
+from jasstui.slate.cells import Cell
+from jasstui.slate.columns import ColumnsRow, ColumnsSlate
+from jasstui.slate.grid import GridRow, GridSlate
 from jasstui.slate.markers import MarkerSide, MarkerSlate, markers
-from jasstui.slate.models import (
-    Cell,
-    ColumnsRow,
-    ColumnsSlate,
-    GridRow,
-    GridSlate,
-    PointsSlate,
-    PointsTeam,
-    StrichColumn,
-    StrichSlate,
-    ZMarks,
-    z_marks,
-)
-from tests.draw.drawing import DECKS, LOOKS, SLATES
+from jasstui.slate.striche import StrichColumn, StrichSlate
+from jasstui.slate.tafel import PointsSlate, PointsTeam, ZMarks, z_marks
+from tests.draw.drawing import DECKS, LOOKS, SLATES, on_slate
 
 LOOK = Look(DECKS["french"])
 
@@ -84,7 +75,7 @@ def test_new_strokes_are_gold(count: int, new: int, signs: str) -> None:
 
 @pytest.mark.parametrize(("width", "height"), [(29, 18), (23, 12)])
 def test_the_number_stands_beside_the_strokes(width: int, height: int) -> None:
-    lines = plain(paint_slate(SLATES["striche"], width, height, LOOK)).split("\n")
+    lines = plain(on_slate(SLATES["striche"], width, height, LOOK)).split("\n")
     for name, number in (("Anna", "6"), ("Beat", "3"), ("Claudia", "7"), ("Dani", "1")):
         line = next(line for line in lines if name in line)
         assert line.rstrip("▌ ").endswith(number)
@@ -94,23 +85,23 @@ def test_the_number_stands_beside_the_strokes(width: int, height: int) -> None:
 @pytest.mark.parametrize(("width", "height"), [(29, 18), (23, 12)])
 def test_nulls_earned_back_stay_struck_through(width: int, height: int) -> None:
     slate = StrichSlate(7, (StrichColumn("Beat", 3, nulls=2, paid=1, doubles=1),))
-    full = plain(paint_slate(slate, width, height, LOOK))
+    full = plain(on_slate(slate, width, height, LOOK))
     assert "ø" in full
     assert "8" in full
-    ascii_only = plain(paint_slate(slate, width, height, LOOKS["french-ascii"]))
+    ascii_only = plain(on_slate(slate, width, height, LOOKS["french-ascii"]))
     assert "(0)" in ascii_only
 
 
 @pytest.mark.parametrize("own", [0, 2])
 def test_own_name_is_bold(own: int) -> None:
-    block = paint_slate(SLATES["striche"], 29, 18, LOOK, own=own)
+    block = on_slate(SLATES["striche"], 29, 18, LOOK, own=own)
     bold = [span.text for row in block for span in row if span.weight and span.fg == "chalk"]
     assert bold == [("Anna", "Beat", "Claudia", "Dani")[own]]
 
 
 def test_the_z_shows_strokes_and_numbers() -> None:
     slate = PointsSlate(1000, (PointsTeam("Wir", 358),))
-    lines = plain(paint_slate(slate, 29, 18, LOOK)).split("\n")
+    lines = plain(on_slate(slate, 29, 18, LOOK)).split("\n")
     hundred = next(line for line in lines if line.rstrip("▌ ").endswith("100"))
     assert hundred.count("│") == 3
     assert any("3×100 1×50 0×20" in line and "+ 8" in line for line in lines)
@@ -118,7 +109,7 @@ def test_the_z_shows_strokes_and_numbers() -> None:
 
 def test_the_numbers_of_a_narrow_z_are_never_cut() -> None:
     slate = PointsSlate(1000, (PointsTeam("Wir", 317), PointsTeam("Ihr", 188)))
-    shown = plain(paint_slate(slate, 23, 9, LOOK))
+    shown = plain(on_slate(slate, 23, 9, LOOK))
     assert re.search(r"3×100 +\+17", shown)
     assert re.search(r"1×100 1×50 1×20 +\+18", shown)
 
@@ -144,14 +135,14 @@ def test_any_number_of_sides_fits_any_size(sides: int, look: Look) -> None:
     )
     for width, height in ((16, 3), (23, 7), (23, 12), (29, 18), (35, 40)):
         for slate in slates:
-            block = paint_slate(slate, width, height, look, Caption("Titel"), 0)
+            block = on_slate(slate, width, height, look, Caption("Titel"), 0)
             assert len(block) == height
             assert {row_width(row) for row in block} == {width}
 
 
 def test_long_columns_keep_names_newest_rows_and_sums() -> None:
     rows = tuple(ColumnsRow(str(i), (Cell(str(100 + i)),)) for i in range(1, 31))
-    shown = plain(paint_slate(ColumnsSlate(("Anna",), rows, (Cell("3465"),)), 29, 12, LOOK))
+    shown = plain(on_slate(ColumnsSlate(("Anna",), rows, (Cell("3465"),)), 29, 12, LOOK))
     assert "Anna" in shown
     assert "3465" in shown
     assert "130" in shown
@@ -161,9 +152,9 @@ def test_long_columns_keep_names_newest_rows_and_sums() -> None:
 @pytest.mark.parametrize("own", [0, 1])
 def test_the_grid_shows_factors_boxes_and_sums(own: int) -> None:
     for width, height in ((29, 15), (23, 12)):
-        lines = plain(
-            paint_slate(SLATES["grid"], width, height, LOOK, Caption("Tafel"), own)
-        ).split("\n")
+        lines = plain(on_slate(SLATES["grid"], width, height, LOOK, Caption("Tafel"), own)).split(
+            "\n"
+        )
         spade = next(line for line in lines if "Schaufel" in line or "Spades" in line)
         assert spade.split()[1] == "2"
         assert spade.rstrip("▌ ").split()[-2:] == ["184", "·"]
@@ -173,14 +164,14 @@ def test_the_grid_shows_factors_boxes_and_sums(own: int) -> None:
 def test_a_narrow_grid_keeps_the_own_column_and_cuts_no_number() -> None:
     rows = (GridRow(5, "Obenabe", "Oben", tuple(Cell(str(1000 + i)) for i in range(6))),)
     grid = GridSlate(("A",) * 6, ("A",) * 6, rows, tuple(Cell(str(20000 + i)) for i in range(6)))
-    shown = plain(paint_slate(grid, 23, 12, LOOK, own=5))
+    shown = plain(on_slate(grid, 23, 12, LOOK, own=5))
     assert "1005" in shown
     assert "20005" in shown
 
 
 def test_too_small_a_slate_is_refused() -> None:
     with pytest.raises(ValueError, match="16 x 3"):
-        paint_slate(SLATES["points"], 15, 10, LOOK)
+        on_slate(SLATES["points"], 15, 10, LOOK)
 
 
 @pytest.mark.parametrize(("target", "cards"), [(5, {3, 4}), (7, {3, 4}), (10, {4, 6})])
@@ -196,7 +187,7 @@ def test_two_low_cards_show_every_score(target: int, cards: set[int]) -> None:
 @pytest.mark.parametrize("points", [3, 4])
 def test_a_low_card_looks_the_same_upside_down(points: int) -> None:
     slate = MarkerSlate(5, (MarkerSide("Anna", "A", points),))
-    rows = plain(paint_slate(slate, 29, 12, LOOKS["swiss-ascii"])).split("\n")
+    rows = plain(on_slate(slate, 29, 12, LOOKS["swiss-ascii"])).split("\n")
     top = next(at for at, row in enumerate(rows) if at and "+---+" in row)
     left = rows[top].index("+---+")
     card = [row[left + 1 : left + 4] for row in rows[top + 1 : top + 4]]
@@ -210,5 +201,5 @@ def test_the_letter_of_a_special_deal_has_room_beside_its_number() -> None:
     for width in (16, 23, 29):
         for row, letters in ((marked, "12 B"), (plainly, "12")):
             slate = ColumnsSlate(("Anna", "Beat"), (row,), (Cell("34"),) * 2)
-            shown = plain(paint_slate(slate, width, 9, LOOK))
+            shown = plain(on_slate(slate, width, 9, LOOK))
             assert letters in shown, width

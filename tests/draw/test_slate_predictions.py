@@ -7,9 +7,8 @@ import pytest
 from jasstui.draw.caption import Caption
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, plain, row_width
-from jasstui.draw.slate import paint_slate
-from jasstui.slate.models import Predicted, PredictionRow, PredictionSlate
-from tests.draw.drawing import DECKS
+from jasstui.slate.predictions import Predicted, PredictionRow, PredictionSlate
+from tests.draw.drawing import DECKS, on_slate
 
 NAMES = ("Anna", "Beat", "Claudia", "Dani")
 FIRST = (Predicted(47, 53, 6), Predicted(30, 44, 14), Predicted(36, 36, -10, True))
@@ -21,12 +20,11 @@ SLATE = PredictionSlate(
         PredictionRow("2", (*SECOND, Predicted(40, 40, -10, True)), new=True),
     ),
     (28, 17, -1, 21),
-    16,
 )
 
 
 def painted(width: int, height: int = 16, ascii_only: bool = False) -> Block:
-    return paint_slate(
+    return on_slate(
         SLATE, width, height, Look(DECKS["french"], ascii=ascii_only), Caption("Tief"), own=0
     )
 
@@ -73,8 +71,8 @@ def test_it_keeps_its_frame_at_every_size(width: int, height: int, ascii_only: b
 
 def test_many_deals_leave_the_newest_and_the_sums() -> None:
     rows = tuple(PredictionRow(str(n), SLATE.rows[0].cells) for n in range(1, 17))
-    slate = PredictionSlate(NAMES, rows, SLATE.sums, 16)
-    text = plain(paint_slate(slate, 29, 10, Look(DECKS["french"])))
+    slate = PredictionSlate(NAMES, rows, SLATE.sums)
+    text = plain(on_slate(slate, 29, 10, Look(DECKS["french"])))
     assert " 16 " in text
     assert " 1 " not in text
     assert "28" in text

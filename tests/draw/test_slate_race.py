@@ -7,15 +7,14 @@ import pytest
 from jasstui.draw.caption import Caption
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, plain, row_width
-from jasstui.draw.slate import paint_slate
-from jasstui.slate.models import RaceRow, RaceSlate
-from tests.draw.drawing import DECKS
+from jasstui.slate.race import RaceRow, RaceSlate
+from tests.draw.drawing import DECKS, on_slate
 
-SLATE = RaceSlate((RaceRow("Anna", 350, 700, 70), RaceRow("Beat + Claudia", 1000, 1000)), 4)
+SLATE = RaceSlate((RaceRow("Anna", 350, 70, 700), RaceRow("Beat + Claudia", 1000, target=1000)), 4)
 
 
 def painted(width: int, height: int, ascii_only: bool = False) -> Block:
-    return paint_slate(
+    return on_slate(
         SLATE, width, height, Look(DECKS["french"], ascii=ascii_only), Caption("Spiel 4"), 0
     )
 
@@ -47,6 +46,6 @@ def test_every_size_keeps_its_frame(width: int, height: int) -> None:
 
 def test_before_anybody_has_a_target_there_are_only_points() -> None:
     slate = RaceSlate((RaceRow("Anna", 0), RaceRow("Beat", 0), RaceRow("Claudia", 0)), 1)
-    text = plain(paint_slate(slate, 23, 12, Look(DECKS["french"])))
+    text = plain(on_slate(slate, 23, 12, Look(DECKS["french"])))
     assert "/" not in text
     assert "█" not in text.replace("▐", "")

@@ -11,18 +11,13 @@ from jasstui.draw.look import Look
 from jasstui.draw.plate_line import paint_line
 from jasstui.draw.rows import Canvas, Rect, plain
 from jasstui.draw.seats import Grade, table_layout
-from jasstui.draw.slate import paint_slate
 from jasstui.draw.table import paint_table
 from jasstui.draw.table_model import Seat, TableModel
-from jasstui.slate.models import (
-    Cell,
-    ColumnsSlate,
-    Predicted,
-    PredictionRow,
-    PredictionSlate,
-    Slate,
-)
-from tests.draw.drawing import DECKS, NAMES
+from jasstui.slate.cells import Cell
+from jasstui.slate.columns import ColumnsSlate
+from jasstui.slate.models import Slate
+from jasstui.slate.predictions import Predicted, PredictionRow, PredictionSlate
+from tests.draw.drawing import DECKS, NAMES, on_slate
 
 LOOK = Look(DECKS["french"])
 FOUR = NAMES[:4]
@@ -101,13 +96,13 @@ PREDICTED = tuple(Predicted(20, 30, 10) for _ in FOUR)
 )
 @pytest.mark.parametrize("width", [23, 29, 35])
 def test_four_names_on_a_slate_are_whole(slate: Slate, width: int) -> None:
-    shown = plain(paint_slate(slate, width, 12, LOOK))
+    shown = plain(on_slate(slate, width, 12, LOOK))
     for name in FOUR:
         assert name in shown, shown
 
 
 def test_names_end_where_their_numbers_end() -> None:
-    rows = plain(paint_slate(ColumnsSlate(FOUR, (), CELLS), 23, 12, LOOK)).split("\n")
+    rows = plain(on_slate(ColumnsSlate(FOUR, (), CELLS), 23, 12, LOOK)).split("\n")
     sums = next(row for row in rows if "100" in row)
     ends = [at + 3 for at in range(len(sums)) if sums.startswith("100", at)]
     for name, end in zip(FOUR, ends, strict=True):

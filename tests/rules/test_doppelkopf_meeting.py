@@ -9,8 +9,9 @@ from jasstui.engine.look import look
 from jasstui.engine.step import to_act
 from jasstui.mechanics.partien.evening import shares
 from jasstui.mechanics.state import CHANCE
-from jasstui.slate.build import slate_of
-from jasstui.slate.models import ColumnsSlate
+from jasstui.slate.columns import ColumnsSlate
+from jasstui.slate.kinds import slate_of
+from jasstui.slate.reading import Reading
 from tests.rules.doppelkopf_deals import (
     ALONE,
     PARTNERS,
@@ -263,7 +264,7 @@ def test_the_solo_for_the_pennant_is_played_away_from_home_in_the_next_sequence(
 def test_the_sheet_has_a_column_each_and_marks_special_rounds() -> None:
     t = bock()
     quick(t)
-    slate = slate_of(look(t.state, 0), ("Anna", "Beat", "Claudia", "Dani"))
+    slate = slate_of(Reading(look(t.state, 0), ("Anna", "Beat", "Claudia", "Dani")))
     assert isinstance(slate, ColumnsSlate)
     assert slate.names == ("Anna", "Beat", "Claudia", "Dani")
     assert [row.mark.text for row in slate.rows] == ["", "B"]

@@ -9,18 +9,18 @@ import pytest
 from jasstui.draw.caption import Caption
 from jasstui.draw.look import Look
 from jasstui.draw.rows import plain, row_width
-from jasstui.draw.slate import paint_slate
 from jasstui.engine.look import look
 from jasstui.engine.step import start, take_events
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.partien.rubber import RubberPartie
 from jasstui.mechanics.state import State
-from jasstui.slate.build import slate_of
+from jasstui.slate.kinds import slate_of
 from jasstui.slate.markers import MarkerSide, MarkerSlate, at_bridge, markers
+from jasstui.slate.reading import Reading
 from jasstui.table.saying.speech import Speech
 from jasstui.table.saying.summary import ranking_of
 from jasstui.words import words_for
-from tests.draw.drawing import DECKS
+from tests.draw.drawing import DECKS, on_slate
 from tests.rules.euchre_tables import MARCH, NONE, THREE, euchre, settled
 from tests.support import rules_of
 
@@ -131,7 +131,7 @@ def test_a_rubber_is_worth_games_and_the_points_of_the_running_one() -> None:
 
 def _slate(totals: tuple[int, ...], **options: str) -> MarkerSlate:
     t = euchre("stock=H7", totals, **options)
-    slate = slate_of(look(t.state, 0), NAMES)
+    slate = slate_of(Reading(look(t.state, 0), NAMES))
     assert isinstance(slate, MarkerSlate)
     return slate
 
@@ -150,7 +150,7 @@ def test_the_score_is_shown_with_cards_or_in_digits() -> None:
     assert not cards.digits
     assert digits.digits
     look_ = Look(DECKS["french"])
-    with_cards, without = (plain(paint_slate(slate, 29, 14, look_)) for slate in (cards, digits))
+    with_cards, without = (plain(on_slate(slate, 29, 14, look_)) for slate in (cards, digits))
     assert with_cards.count("♠") + with_cards.count("♥") == 2 + 1
     assert "♠" not in without
     for painted in (with_cards, without):
@@ -223,9 +223,7 @@ def test_as_many_pips_are_painted_as_points(
     for points in range(target):
         side = MarkerSide("Anna + Claudia", "A+C", points, games=1, rubber=3)
         slate = MarkerSlate(target, (side, MarkerSide("Beat + Dani", "B+D", 0)))
-        block = paint_slate(
-            slate, *size, Look(DECKS["french"], ascii=ascii_only), Caption("to 5"), 0
-        )
+        block = on_slate(slate, *size, Look(DECKS["french"], ascii=ascii_only), Caption("to 5"), 0)
         assert {row_width(row) for row in block} == {size[0]}
         assert len(block) == size[1]
         painted = plain(block)
@@ -239,7 +237,7 @@ def test_a_game_just_won_stands_until_the_next_deal() -> None:
     while t.state.match.number == 1 and not t.state.match.games:
         t.play_out()
     view = look(t.state, 0)
-    slate = slate_of(view, NAMES)
+    slate = slate_of(Reading(view, NAMES))
     assert isinstance(slate, MarkerSlate)
     assert view.match.games == ((1, 3),)
     assert slate.sides[1].games == 1

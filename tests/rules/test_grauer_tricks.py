@@ -7,8 +7,9 @@ import itertools
 import pytest
 
 from jasstui.engine.look import look
-from jasstui.slate.build import slate_of
-from jasstui.slate.models import ColumnsSlate
+from jasstui.slate.columns import ColumnsSlate
+from jasstui.slate.kinds import slate_of
+from jasstui.slate.reading import Reading
 from tests.rules.grauer_deals import TWO, named, rolled, run, whole
 from tests.support import Table, rules_of
 
@@ -185,7 +186,7 @@ def test_the_score_is_cards_weis_and_stoeck_without_any_factor() -> None:
 @pytest.mark.rule("grauer-jass-2.slate.columns", "grauer-jass-2.setup.terms")
 def test_the_slate_has_a_column_for_each_and_a_row_for_each_game() -> None:
     t = whole(TWO)
-    slate = slate_of(look(t.state, 0), ("Anna", "Beat"))
+    slate = slate_of(Reading(look(t.state, 0), ("Anna", "Beat")))
     assert isinstance(slate, ColumnsSlate)
     assert slate.names == ("Anna", "Beat")
     assert len(slate.rows) == 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from jasstui.draw.deck import deck
-from jasstui.slate.models import PointsTeam, ZMarks, z_marks
+from jasstui.slate.tafel import PointsTeam, ZMarks, z_marks
 from tests.rules.jass_deals import ALL_TRICKS, HIGHEST_THREE, ONE_TAKES_ALL, WEIS
 from tests.support import Table, rules_of
 

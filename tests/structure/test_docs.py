@@ -11,7 +11,7 @@ from typing import get_args
 import pytest
 from msgspec.structs import fields as fields_of
 
-from jasstui.catalogue import models, partien
+from jasstui.catalogue import partien
 from jasstui.catalogue.load import Catalogue
 from jasstui.engine.record import parse
 from jasstui.engine.replay import replayed
@@ -23,6 +23,7 @@ from jasstui.mechanics.facts import Deal, Match
 from jasstui.mechanics.state import State
 from jasstui.mechanics.steps import GOALS, STEPS
 from jasstui.plain import Strict
+from jasstui.slate.kinds import KINDS
 from jasstui.standard import standard
 from tests.support import RULEBOOK, TREE, catalogue, rules_of
 
@@ -104,10 +105,7 @@ def test_every_step_goal_slate_and_partie_is_explained() -> None:
         partien.Rubber,
         partien.BalanceRace,
     ]
-    known = {str(model.__struct_config__.tag) for model in (*STEPS, *kinds)}
-    known |= {str(goal.__struct_config__.tag) for goal in GOALS} | _choices(
-        models.FormSpec, "slate"
-    )
+    known = {str(model.__struct_config__.tag) for model in (*STEPS, *GOALS, *kinds)} | set(KINDS)
     assert len(known) > 80
     assert known <= named
 

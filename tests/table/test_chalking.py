@@ -5,17 +5,19 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Span, plain, row_width
-from jasstui.draw.slate import paint_slate
-from jasstui.slate.before import before
+from jasstui.draw.slate import SLATES, Framed, paint_slate
 from jasstui.slate.markers import MarkerSide, MarkerSlate
-from jasstui.slate.models import PointsSlate, PointsTeam, Slate, StrichColumn, StrichSlate
+from jasstui.slate.models import Slate
+from jasstui.slate.striche import StrichColumn, StrichSlate
+from jasstui.slate.tafel import PointsSlate, PointsTeam
 from jasstui.table.page.chalking import MOST, UNWRITTEN, chalked, marks, strokes
 from jasstui.table.saying.playback import Playback
-from jasstui.table.saying.slates import caption_of, slate_for
+from jasstui.table.saying.slates import slate_for
 from tests.support import FORMS
 from tests.table.sitting import Sitting
 
@@ -23,10 +25,15 @@ STRICHE = StrichSlate(7, (StrichColumn("Anna", 4, 1, new_striche=3, new_nulls=1)
 SIDES = PointsSlate(1000, (PointsTeam("Anna + Claudia", 257, 157), PointsTeam("Beat + Dani", 100)))
 
 
-def pictures(slate: Slate, width: int = 29) -> tuple[Block, Block]:
+def pictures(slate: Slate) -> tuple[Block, Block]:
     """The slate without its new chalk and with it."""
-    was, now = (paint_slate(s, width, 20, Look(deck("french"))) for s in (before(slate), slate))
-    return was, now
+    return both(SLATES.framed(slate), 29, 20, Look(deck("french")))
+
+
+def both(slate: Framed, width: int, high: int, look: Look) -> tuple[Block, Block]:
+    """The same for a slate that stands at a table."""
+    was = replace(slate, slate=slate.slate.before())
+    return paint_slate(was, width, high, look), paint_slate(slate, width, high, look)
 
 
 def cells(block: Block) -> list[Span]:
@@ -46,10 +53,7 @@ def test_on_every_kind_of_slate_the_chalk_comes_bit_by_bit_until_all_of_it_stand
         while (beat := playback.advance()) is not None and beat not in ("deal", "over"):
             pass
         slate = slate_for(playback.onlooker, s.desk.speech)
-        caption = caption_of(slate, playback.onlooker, s.desk.speech)
-        was, now = (
-            paint_slate(one, 25, 18, s.desk.speech.look, caption) for one in (before(slate), slate)
-        )
+        was, now = both(slate, 25, 18, s.desk.speech.look)
         moments = strokes(was, now, "normal")
         assert len(moments) <= MOST
         assert sum(m.seconds for m in moments) <= 1
@@ -91,7 +95,7 @@ def test_the_setting_says_how_fast(speed: str, each: float | None) -> None:
 
 
 def test_nothing_moves_where_nothing_is_new() -> None:
-    was, now = pictures(before(STRICHE))
+    was, now = pictures(STRICHE.before())
     assert was == now
     assert strokes(was, now, "normal") == ()
     assert chalked(was, now, UNWRITTEN) == now

@@ -14,7 +14,7 @@ from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, Row, Weight
 from jasstui.draw.seats import Grade, TableLayout, table_layout
 from jasstui.draw.table_model import TableModel
-from jasstui.slate.models import LivesSlate
+from jasstui.slate.lives import LivesSlate
 from jasstui.table.composing.compose import page_of
 from jasstui.table.doing.desk import Desk
 from jasstui.table.page.plan import plan

@@ -127,7 +127,7 @@ def test_records_are_told_newest_first_with_what_became_of_them(tmp_path: Path) 
     new = play(tmp_path / "new.jsonl", "schieber-4", actions=60)
     for age, name in enumerate(("new", "over", "old")):
         os.utime(tmp_path / f"{name}.jsonl", (10**9 - age, 10**9 - age))
-    found = list(records(tmp_path, catalogue(), RULEBOOK))
+    found = list(records(tmp_path, Shelf(catalogue(), RULEBOOK)))
     assert [(p.path.stem, p.over, p.goes_on) for p in found] == [
         ("new", False, True),
         ("over", True, False),
@@ -157,7 +157,7 @@ def test_a_damaged_record_is_told_and_never_raised(
     tmp_path: Path, damage: bytes, code: str
 ) -> None:
     (tmp_path / "bad.jsonl").write_bytes(damage)
-    (partie,) = records(tmp_path, catalogue(), RULEBOOK)
+    (partie,) = records(tmp_path, Shelf(catalogue(), RULEBOOK))
     assert isinstance(partie.problem, RecordProblem | CatalogueProblem)
     assert partie.problem.code.startswith(code)
 
@@ -169,7 +169,7 @@ def test_every_single_changed_byte_of_a_record_is_survived(tmp_path: Path) -> No
     rng = Random(5)
     for at in rng.sample(range(len(whole)), 40):
         path.write_bytes(whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :])
-        (partie,) = records(tmp_path, catalogue(), RULEBOOK)
+        (partie,) = records(tmp_path, Shelf(catalogue(), RULEBOOK))
         assert partie.problem is not None
 
 
@@ -183,7 +183,7 @@ def test_a_record_that_is_put_away_is_kept_but_no_longer_offered(tmp_path: Path)
         (tmp_path / "bad.jsonl").write_bytes(b"nonsense\n")
         place = put_away(tmp_path / "bad.jsonl")
         assert place.read_bytes() == b"nonsense\n"
-    assert list(records(tmp_path, catalogue(), RULEBOOK)) == []
+    assert list(records(tmp_path, Shelf(catalogue(), RULEBOOK))) == []
     assert len(list((tmp_path / "put-away").iterdir())) == 2
 
 

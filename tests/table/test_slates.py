@@ -13,10 +13,13 @@ from jasstui.engine.look import look
 from jasstui.engine.record import read
 from jasstui.engine.replay import replay
 from jasstui.mechanics.state import State
-from jasstui.slate.build import slate_of
-from jasstui.slate.models import DebtSlate, PointsSlate, RaceSlate
+from jasstui.slate.balance import DebtSlate
+from jasstui.slate.kinds import slate_of
+from jasstui.slate.race import RaceSlate
+from jasstui.slate.reading import Reading
+from jasstui.slate.tafel import PointsSlate
 from jasstui.table.saying.playback import Playback
-from jasstui.table.saying.slates import caption_of, large_slate, own_column, slate_for
+from jasstui.table.saying.slates import large_slate, slate_for
 from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for
 from tests.draw.drawing import DECKS, NAMES
@@ -98,18 +101,16 @@ def test_the_newest_deal_comes_first_and_older_ones_are_a_scroll_away() -> None:
 )
 def test_the_small_print_explains_the_signs_that_stand_there(form: str, word: str) -> None:
     view, speech = look(standing(form), 0), speech_for(form)
-    slate = slate_for(view, speech)
-    caption = caption_of(slate, view, speech)
-    block = paint_slate(slate, 35, 24, speech.look, caption, own_column(slate, view, 0))
+    block = paint_slate(slate_for(view, speech, 0), 35, 24, speech.look)
     assert word in plain(block)
 
 
 def test_a_debt_stands_with_what_was_written_and_what_is_missing() -> None:
     view, speech = look(standing("zuger-4"), 0), speech_for("zuger-4")
-    slate = slate_for(view, speech)
-    assert isinstance(slate, DebtSlate)
-    text = plain(paint_slate(slate, 35, 14, speech.look, caption_of(slate, view, speech), 0))
-    for row in slate.rows:
+    shown = slate_for(view, speech, 0)
+    assert isinstance(shown.slate, DebtSlate)
+    text = plain(paint_slate(shown, 35, 14, speech.look))
+    for row in shown.slate.rows:
         line = next(line for line in text.splitlines() if row.name in line)
         assert f"-{row.owed}" in line
         assert f"+{row.written}" in line
@@ -124,7 +125,7 @@ def test_new_chalk_is_what_the_last_deal_added(form: str) -> None:
         session.act(action.seat, action.token)
     playback = Playback(session)
     while (beat := playback.advance()) is not None:
-        slate = slate_of(playback.onlooker, NAMES)
+        slate = slate_of(Reading(playback.onlooker, NAMES))
         assert isinstance(slate, RaceSlate | PointsSlate)
         if beat == "deal":
             rows = slate.rows if isinstance(slate, RaceSlate) else slate.teams

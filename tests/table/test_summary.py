@@ -10,12 +10,12 @@ from jasstui.draw.rows import plain
 from jasstui.engine.record import Start
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.partien.marks import Column
-from jasstui.slate.build import slate_of
 from jasstui.table.composing.settled import items_of, settled_page
 from jasstui.table.page.ledgerpage import paint_ledger
 from jasstui.table.running.session import Seat, Session
 from jasstui.table.saying.course import course_of, course_rows, missing, told_course
 from jasstui.table.saying.playback import Playback
+from jasstui.table.saying.slates import slate_for
 from jasstui.table.saying.summary import Summary, ranking_of, summary_of
 from tests.support import FORMS, RULEBOOK, catalogue
 from tests.table.sitting import Sitting
@@ -69,7 +69,6 @@ def test_the_end_names_winners_and_in_aucho_the_loser() -> None:
 
 
 def test_the_page_shows_the_rule_of_the_chosen_line() -> None:
-    from jasstui.draw.caption import Caption
     from jasstui.table.page.ledgerpage import LedgerPage
     from jasstui.table.saying.topbar import Bar
 
@@ -81,8 +80,7 @@ def test_the_page_shows_the_rule_of_the_chosen_line() -> None:
         page = LedgerPage(
             bar=Bar("Schieber"),
             summary=summary,
-            slate=slate_of(s.session.onlooker, s.desk.speech.names),
-            caption=Caption(),
+            slate=slate_for(s.session.onlooker, s.desk.speech),
             question="",
             choices=(),
             focus=0,

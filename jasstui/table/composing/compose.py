@@ -34,7 +34,7 @@ from jasstui.table.saying.reasons import refusal_word
 from jasstui.table.saying.roles import without_hand
 from jasstui.table.saying.rounds import turns_until
 from jasstui.table.saying.rows import lays, rows_block
-from jasstui.table.saying.slates import caption_of, large_slate, own_column, slate_for
+from jasstui.table.saying.slates import large_slate, slate_for
 from jasstui.table.saying.weis import weis_block
 
 
@@ -42,14 +42,11 @@ def page_of(desk: Desk) -> Page:
     """The whole page as the desk stands."""
     view, speech, say = desk.view, desk.speech, desk.speech.words
     points = desk.tools.settings.memory != "none" and counts(view)
-    slate = slate_for(view, speech)
     question, reason, waiting = _question(desk)
     return Page(
         bar=bar_of(view, speech),
         mat=lambda w, h: _mat(desk, w, h),
-        slate=slate,
-        caption=caption_of(slate, view, speech),
-        own=own_column(slate, view, desk.viewer),
+        slate=slate_for(view, speech, desk.viewer),
         news=tuple(sentences(_deal_news(desk), speech, points)),
         log=tuple(sentences(_deal_news(desk), replace(speech, signs=True), points)),
         names=tuple(speech.names),

@@ -14,7 +14,7 @@ from jasstui.table.page.strips import Key
 from jasstui.table.saying.bar import title_of
 from jasstui.table.saying.course import course_rows
 from jasstui.table.saying.prompts import Choice
-from jasstui.table.saying.slates import caption_of, slate_for
+from jasstui.table.saying.slates import slate_for
 from jasstui.table.saying.summary import Place, Summary
 from jasstui.table.saying.topbar import Bar
 
@@ -50,12 +50,10 @@ def settled_page(
 ) -> LedgerPage:
     """The page; what is not told here is told by `LedgerPage`."""
     view, say = desk.playback.onlooker, desk.speech.words
-    slate = slate_for(view, desk.speech)
     return LedgerPage(
         bar=Bar(title_of(view, say.language), (summary.title,)),
         summary=summary,
-        slate=slate,
-        caption=caption_of(slate, view, desk.speech),
+        slate=slate_for(view, desk.speech),
         question=say("summary.question"),
         choices=choices_of(items, desk),
         focus=focus if panel is None else -1,

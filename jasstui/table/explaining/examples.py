@@ -16,7 +16,6 @@ from jasstui.mechanics.hands.rob import RANK
 from jasstui.mechanics.laying.rows import fitting
 from jasstui.mechanics.laying.shed import ShedCards
 from jasstui.mechanics.weis.melds import SHORTEST, run_value
-from jasstui.slate.sample import sample_slate
 from jasstui.table.explaining.orders import duties, ranking, steps_of
 from jasstui.table.saying.between import meaning
 from jasstui.table.saying.speech import Speech
@@ -231,9 +230,9 @@ def _does(spec: ShedCards, function: str, speech: Speech) -> str:
 def written(facts: Facts, speech: Speech) -> Example:
     """A slate of this kind with some marks."""
     say, look = speech.words, speech.look
-    names = say("setup.names").split()[: 3 if facts.slate == "race" else 4]
-    slate = sample_slate(facts.slate, names, facts.target, facts.unit == "striche")
-    told = [say(f"home.written-on.{facts.slate}")] if facts.slate != "striche" else []
+    names = say("setup.names").split()
+    slate = speech.slates.sample(facts.slate, names, facts.target, facts.unit)
+    told = [*filter(None, [say.get(f"home.written-on.{facts.slate}")])]
     for prize in facts.prizes:
         marks = look.sign("│", "|") * prize.striche + "0" * prize.nulls + "8" * prize.doubles
         game = say("home.won" if prize.won else "home.lost", game=speech.game(prize.game))

@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from itertools import accumulate, groupby
 from operator import itemgetter
 
+from msgspec.structs import replace
+
 from jasstui.draw import text
-from jasstui.draw.caption import Caption
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Weight, row_width
-from jasstui.draw.slate import paint_slate, slate_height
+from jasstui.draw.slate import Framed, paint_slate, slate_height
 from jasstui.plain import Plain
-from jasstui.slate.before import before
-from jasstui.slate.models import Slate
 from jasstui.table.page.chalking import Stroke, chalked
 from jasstui.table.page.ending import paint_ending
 from jasstui.table.page.ledgernext import block_of, last_block, paint_next
@@ -50,8 +49,7 @@ class LedgerPage(Plain):
 
     bar: Bar
     summary: Summary
-    slate: Slate
-    caption: Caption
+    slate: Framed
     question: str
     choices: tuple[Choice, ...]
     focus: int
@@ -61,7 +59,6 @@ class LedgerPage(Plain):
     places: tuple[Place, ...] = ()
     panel: Panel | None = None
     scroll: int = 0
-    own: int | None = None
     tricks: Block = ()
     brief: Block = ()
     small: str = ""
@@ -82,7 +79,7 @@ def paint_ledger(page: LedgerPage, width: int, height: int, look: Look) -> tuple
     left = (width - inner) // 2
     side, high = _slate_size(page, width, height, look)
     body = Rect(left + 2, 2, inner - side - 5, height - 6)
-    slate = paint_slate(page.slate, side, high, look, page.caption, page.own)
+    slate = paint_slate(page.slate, side, high, look)
     if page.stroke is not None:
         slate = chalked(*slate_pictures(page, width, height, look), page.stroke)
     canvas.blit(left + inner - side - 1, 2, slate)
@@ -107,16 +104,13 @@ def paint_ledger(page: LedgerPage, width: int, height: int, look: Look) -> tuple
 def slate_pictures(page: LedgerPage, width: int, height: int, look: Look) -> tuple[Block, Block]:
     """The slate of the page without its new chalk and with it, for a window of this size."""
     side, high = _slate_size(page, width, height, look)
-    was, now = (
-        paint_slate(slate, side, high, look, page.caption, page.own)
-        for slate in (before(page.slate), page.slate)
-    )
-    return was, now
+    was = replace(page.slate, slate=page.slate.slate.before())
+    return paint_slate(was, side, high, look), paint_slate(page.slate, side, high, look)
 
 
 def _slate_size(page: LedgerPage, width: int, height: int, look: Look) -> tuple[int, int]:
     side = 29 if min(width, MOST[0]) >= 100 else 25
-    likes = slate_height(page.slate, side, page.caption, look)
+    likes = slate_height(page.slate, side, look)
     heading, told = last_block(page)
     below = len(block_of(heading, told, side, page, look))
     most = max(height - 7 - below, LEAST_SLATE[heading]) if below else height - 6

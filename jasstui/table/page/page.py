@@ -13,15 +13,13 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from jasstui.draw import text
-from jasstui.draw.caption import Caption
 from jasstui.draw.hand import HandCard, hit_rect
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Row, Weight
-from jasstui.draw.slate import slate_height
+from jasstui.draw.slate import Framed, slate_height
 from jasstui.draw.table_model import TableModel
 from jasstui.draw.table_trick import shows_last
 from jasstui.plain import Plain
-from jasstui.slate.models import LivesSlate, Slate
 from jasstui.table.page.panel import Panel, paint_panel
 from jasstui.table.page.plan import LEAST, MOST, Plan, plan
 from jasstui.table.page.rail import Rail, paint_rail, ticker
@@ -67,9 +65,7 @@ class Page(Plain):
 
     bar: Bar
     mat: Callable[[int, int], TableModel]
-    slate: Slate
-    caption: Caption
-    own: int | None
+    slate: Framed
     news: tuple[str, ...] = ()
     log: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
@@ -118,7 +114,7 @@ def paint_page(
     inner_w, inner_h = min(width, MOST[0]), min(height, MOST[1])
     canvas = Canvas(inner_w, inner_h)
     reads = page.aside is not None
-    at = plan(inner_w, inner_h, not isinstance(page.slate, LivesSlate), reads)
+    at = plan(inner_w, inner_h, not page.slate.slate.at_plates, reads)
     ends = page.ends if inner_w >= 100 else page.ends_short
     hits = paint_bar(canvas, at.bar, page.bar, ends, look)
     mat = page.mat(at.mat.w, at.mat.h)
@@ -237,9 +233,9 @@ def _side(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
     hits = []
     y = at.slate.y
     if at.slate.w:
-        like = slate_height(page.slate, at.slate.w, page.caption, look)
+        like = slate_height(page.slate, at.slate.w, look)
         high = at.slate.h if at.ticker.w else min(at.slate.h, like)
-        sheet = slate_sheet(page.slate, at.slate.w, high, look, page.caption, page.own)
+        sheet = slate_sheet(page.slate, at.slate.w, high, look)
         canvas.lay(at.slate.x, at.slate.y, sheet)
         hits.append(Hit(Rect(at.slate.x, at.slate.y, at.slate.w, high), "table.slate"))
         y += high + 1

@@ -9,14 +9,13 @@ from __future__ import annotations
 from functools import lru_cache
 
 from jasstui.draw import slate
-from jasstui.draw.caption import Caption
 from jasstui.draw.card import Size
 from jasstui.draw.hand import HandCard, HandPicture, paint_hand
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas
+from jasstui.draw.slate import Framed
 from jasstui.draw.table import table_sheet
 from jasstui.draw.table_model import TableModel
-from jasstui.slate.models import Slate
 
 
 @lru_cache(maxsize=8)
@@ -26,11 +25,9 @@ def mat_sheet(model: TableModel, look: Look) -> Canvas:
 
 
 @lru_cache(maxsize=8)
-def slate_sheet(
-    model: Slate, width: int, height: int, look: Look, caption: Caption, own: int | None
-) -> Canvas:
+def slate_sheet(model: Framed, width: int, height: int, look: Look) -> Canvas:
     """The slate in its frame."""
-    return slate.slate_sheet(model, width, height, look, caption, own)
+    return slate.slate_sheet(model, width, height, look)
 
 
 @lru_cache(maxsize=32)

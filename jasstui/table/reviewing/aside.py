@@ -87,13 +87,13 @@ def paint_aside(
     canvas.blit(0, y, standing)
     y += len(standing) + 1 if standing else 0
     if high:
-        canvas.lay(0, y, slate_sheet(table.slate, width, high, look, table.caption, table.own))
+        canvas.lay(0, y, slate_sheet(table.slate, width, high, look))
     canvas.blit(0, height - len(foot), foot)
     return canvas.rows(), hits
 
 
 def _slate_rows(table: Page, width: int, room: int, look: Look) -> int:
-    likes = slate_height(table.slate, width, table.caption, look)
+    likes = slate_height(table.slate, width, look)
     return min(likes, room) if room >= min(likes, SLATE) else 0
 
 

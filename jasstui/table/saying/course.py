@@ -13,7 +13,7 @@ from jasstui.draw import text
 from jasstui.draw.card import paint_chip
 from jasstui.draw.rows import Row, Span, Weight, row_width
 from jasstui.engine.views import View
-from jasstui.slate.sides import sides_of
+from jasstui.slate.reading import sides_of
 from jasstui.table.saying.playback import trick_worth
 from jasstui.table.saying.speech import Speech
 

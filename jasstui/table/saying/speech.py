@@ -13,6 +13,7 @@ from jasstui.cards.faces import SISTER, Face
 from jasstui.cards.pack import UnknownCard, cards_of
 from jasstui.draw.card import card_text
 from jasstui.draw.look import Look
+from jasstui.draw.slate import SLATES, Slates
 from jasstui.mechanics.account.takings import Takings
 from jasstui.mechanics.bidding.boxes import modes_in
 from jasstui.mechanics.bidding.kehr import Kehr
@@ -30,7 +31,7 @@ class Speech(Plain):
     """How this table speaks. `names`: one per seat. `trump`: suit letter of the running deal, by
     which its highest cards have names of their own. `spelled`: cards and suits are always told by
     their names, never by signs, with `signs` cards by these alone. `keymap`: the keys in force, for
-    sentences that name one."""
+    sentences that name one. `slates`: the kinds of slate there are."""
 
     words: Words
     look: Look
@@ -40,6 +41,7 @@ class Speech(Plain):
     spelled: bool = False
     signs: bool = False
     keymap: Keymap = REGISTRY
+    slates: Slates = SLATES
 
     # ------------------------------------------------------------ keys
 

@@ -8,7 +8,8 @@ from jasstui.catalogue import partien
 from jasstui.engine.views import View
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.plain import Plain
-from jasstui.slate.sides import sides_of
+from jasstui.slate.history import counted_in
+from jasstui.slate.reading import sides_of
 from jasstui.table.saying.bar import chip_of
 from jasstui.table.saying.course import missing, told_course
 from jasstui.table.saying.evening import RESULTS, result_head
@@ -345,13 +346,11 @@ def ranking_of(view: View, speech: Speech) -> tuple[str, tuple[Place, ...]]:
     say, match = speech.words, view.match
     places = []
     number = 1
-    points = view.rules.spec.slate != "striche"
-    contracts = isinstance(view.rules.spec.partie, partien.ContractRace)
-    unit = "write-points" if contracts else getattr(view.rules.spec.partie, "unit", "points")
-    unit = "win" if view.rules.spec.slate == "games" else unit
+    unit = counted_in(view.rules.spec)
+    points = not isinstance(view.rules.spec.partie, partien.StrichRace)
     for group in match.ranking:
         first = group[0]
-        if view.rules.spec.slate == "lives":
+        if unit == "life":
             worth = lives_row(view, first, speech)
         elif match.games:
             won = sum(1 for side, _ in match.games if side == match.team[first])

@@ -14,8 +14,11 @@ from typing import TYPE_CHECKING, Any
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.rulebook import Rulebook
+from jasstui.draw.slate import Framed
 from jasstui.plain import Plain
-from jasstui.slate.models import GridSlate, PointsSlate, RaceSlate, Slate, StrichSlate
+from jasstui.slate.kinds import slate_of
+from jasstui.slate.reading import Reading
+from jasstui.table.shelf.shelf import Shelf
 
 if TYPE_CHECKING:
     from jasstui.engine.record import RecordProblem
@@ -43,7 +46,7 @@ class Partie(Plain):
     problem: Exception | None = None
     over: bool = False
     won: bool = False
-    slate: Slate | None = None
+    slate: Framed | None = None
 
     @property
     def goes_on(self) -> bool:
@@ -51,16 +54,14 @@ class Partie(Plain):
         return self.problem is None and not self.over
 
 
-def records(
-    folder: Path, catalogue: Catalogue, rulebook: Rulebook, most: int = MOST
-) -> Iterator[Partie]:
+def records(folder: Path, shelf: Shelf, most: int = MOST) -> Iterator[Partie]:
     """What the newest records hold, newest first.
 
     Replays each record, which takes some hundredths of a second; nothing is ever raised for what
     lies in the folder.
     """
     for path, played in newest(folder)[:most]:
-        yield look_at(path, played, catalogue, rulebook)
+        yield look_at(path, played, shelf)
 
 
 def newest(folder: Path) -> list[tuple[Path, datetime]]:
@@ -78,29 +79,28 @@ def newest(folder: Path) -> list[tuple[Path, datetime]]:
     return sorted(found, key=lambda one: (one[1], one[0].name), reverse=True)
 
 
-def look_at(path: Path, played: datetime, catalogue: Catalogue, rulebook: Rulebook) -> Partie:
+def look_at(path: Path, played: datetime, shelf: Shelf) -> Partie:
     """What a record holds."""
-    from jasstui.slate.build import slate_of
     from jasstui.table.running.session import Session
 
     try:
-        session = Session.resume(path, catalogue, rulebook)
+        session = Session.resume(path, shelf.catalogue, shelf.rulebook)
     except Exception as error:
-        return Partie(path, played, problem=_problem(error, path, catalogue, rulebook))
+        return Partie(path, played, problem=_problem(error, path, shelf.catalogue, shelf.rulebook))
     view = session.onlooker
     names = tuple(seat.name for seat in session.seats)
     people = [n for n, seat in enumerate(session.seats) if seat.person]
-    slate = slate_of(view, names)
+    slate = slate_of(Reading(view, names), shelf.slates.kinds)
     return Partie(
         path,
         played,
         session.header.form,
         names,
         view.match.number,
-        _standing(slate),
+        slate.standing(),
         over=session.over,
         won=session.over and bool(people) and people[0] in view.match.ranking[0],
-        slate=slate,
+        slate=shelf.slates.framed(slate),
     )
 
 
@@ -122,18 +122,6 @@ def _problem(
         return explained(error, read(path), catalogue, rulebook)
     except Exception:
         return error
-
-
-def _standing(slate: Slate) -> tuple[str, ...]:
-    if isinstance(slate, PointsSlate):
-        return tuple(str(team.total) for team in slate.teams)
-    if isinstance(slate, RaceSlate):
-        return tuple(str(row.total) for row in slate.rows)
-    if isinstance(slate, GridSlate):
-        return tuple(cell.text for cell in slate.sums)
-    if isinstance(slate, StrichSlate):
-        return tuple(str(column.striche) for column in slate.columns)
-    return ()
 
 
 def last_table(folder: Path, form: str = "") -> dict[str, Any] | None:

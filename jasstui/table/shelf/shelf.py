@@ -15,6 +15,7 @@ from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.rulebook import Ledger, Rulebook
 from jasstui.catalogue.tongues import told
+from jasstui.draw.slate import SLATES, Slates
 from jasstui.paths import asset, catalogue_file, own_catalogue
 from jasstui.plain import Plain
 from jasstui.standard import standard
@@ -80,14 +81,20 @@ class Facts(Plain):
 
 
 class Shelf:
-    """All playable forms. `problems`: files of the player's own that could not be read."""
+    """All playable forms, and the kinds of slate they are written on. `problems`: files of the
+    player's own that could not be read."""
 
     def __init__(
-        self, catalogue: Catalogue, rulebook: Rulebook, problems: Sequence[CatalogueProblem] = ()
+        self,
+        catalogue: Catalogue,
+        rulebook: Rulebook,
+        problems: Sequence[CatalogueProblem] = (),
+        slates: Slates = SLATES,
     ) -> None:
         self.catalogue = catalogue
         self.rulebook = rulebook.beside(*catalogue.ledgers())
         self.problems = tuple(problems)
+        self.slates = slates
         self._facts: dict[str, Facts | CatalogueProblem] = {}
 
     @classmethod

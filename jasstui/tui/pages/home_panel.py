@@ -10,7 +10,6 @@ from jasstui.draw import text
 from jasstui.draw.card import Size, paint_card
 from jasstui.draw.rows import Rect, Weight
 from jasstui.draw.slate import paint_slate
-from jasstui.slate.sample import sample_slate
 from jasstui.table.program.terms import game_name, goal, option_name, value_name, when
 from jasstui.table.shelf.partien import Partie
 from jasstui.table.shelf.shelf import Facts, Form
@@ -91,7 +90,7 @@ def _about_form(page: Page, rect: Rect, form: Form, model: HomeModel, words: Wor
         page.put(x + 1, bottom - 1, own, "text", room=wide - 1)
         bottom -= 3
     if facts:
-        y = _written(page, Rect(x, y, wide, bottom - y), facts, words)
+        y = _written(page, Rect(x, y, wide, bottom - y), facts, model, words)
         _agreements(page, Rect(x, y, wide, bottom - y), facts, words)
 
 
@@ -191,7 +190,7 @@ def _cards(page: Page, x: int, y: int, facts: Facts) -> int:
     return y + Size.M.h
 
 
-def _written(page: Page, rect: Rect, facts: Facts, words: Words) -> int:
+def _written(page: Page, rect: Rect, facts: Facts, model: HomeModel, words: Words) -> int:
     """A slate of this kind with some marks, and beside it what a won or lost game writes; returns
     the row below."""
     if rect.h < 4:
@@ -201,10 +200,9 @@ def _written(page: Page, rect: Rect, facts: Facts, words: Words) -> int:
     about = words.get(f"home.written-on.{facts.slate}")
     x, y, room = rect.x, rect.y + 1, rect.w
     bottom = rect.y + rect.h
-    if rect.h >= SLATE.h + 2:
-        names = words("setup.names").split()[: 3 if facts.slate == "race" else 4]
-        striche = facts.unit == "striche"
-        slate = sample_slate(facts.slate, names, facts.target, striche)
+    names = words("setup.names").split()
+    slate = model.shelf.slates.sample(facts.slate, names, facts.target, facts.unit)
+    if slate and rect.h >= SLATE.h + 2:
         page.canvas.blit(x, y, paint_slate(slate, SLATE.w, SLATE.h, page.look))
         x, room, bottom = x + SLATE.w + 2, rect.w - SLATE.w - 2, y + SLATE.h
     end = y

@@ -96,7 +96,7 @@ class HomeScreen(FindingScreen):
         worker = get_current_worker()
         self.practised = deals()
         found: list[Partie] = []
-        for partie in records(paths.saves(), self.shelf.catalogue, self.shelf.rulebook):
+        for partie in records(paths.saves(), self.shelf):
             if worker.is_cancelled:
                 return
             found.append(partie)

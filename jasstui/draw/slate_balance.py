@@ -8,21 +8,20 @@ from jasstui.draw import text
 from jasstui.draw.caption import Caption
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, Weight
-from jasstui.slate.models import DebtSlate
+from jasstui.slate.balance import DebtSlate
 
 
-def debts_need(slate: DebtSlate) -> int:
+def needs(slate: DebtSlate) -> int:
     """Rows without which the slate would lose something."""
     return len(slate.rows)
 
 
-def debts_like(slate: DebtSlate, width: int) -> int:
+def likes(slate: DebtSlate, _: int) -> int:
     """Rows with air between the players."""
-    del width
     return 2 * len(slate.rows) + 1
 
 
-def paint_debts(
+def paint(
     canvas: Canvas, area: Rect, slate: DebtSlate, look: Look, own: int | None, caption: Caption
 ) -> None:
     """A line per player; new points and a debt that is nearly paid stand in gold."""

@@ -9,7 +9,7 @@ from jasstui.draw.caption import Caption
 from jasstui.draw.look import Look
 from jasstui.draw.pixels import half_blocks
 from jasstui.draw.rows import Canvas, Rect, Span, Weight
-from jasstui.slate.models import PointsSlate, PointsTeam
+from jasstui.slate.tafel import PointsSlate, PointsTeam
 
 _FULL = 7
 """Rows of a side with its whole Z: name, bar, three of the diagonal, bar, numbers."""
@@ -18,18 +18,17 @@ _SHORT = 5
 """Rows with the diagonal cut to one short band."""
 
 
-def z_needs(slate: PointsSlate) -> int:
+def needs(slate: PointsSlate) -> int:
     """Rows without which the slate would lose something."""
     return len(slate.teams) * _SHORT
 
 
-def z_likes(slate: PointsSlate, width: int) -> int:
+def likes(slate: PointsSlate, _: int) -> int:
     """Rows with the whole Z of every side."""
-    del width
     return len(slate.teams) * (_FULL + 1) - 1
 
 
-def paint_z(
+def paint(
     canvas: Canvas, area: Rect, slate: PointsSlate, look: Look, own: int | None, caption: Caption
 ) -> None:
     """Write every side into `area`, as tall as there is room for all of them."""

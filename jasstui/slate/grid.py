@@ -1,0 +1,125 @@
+"""Boxes that each side fills once. Serves the slate rules of Coiffeur."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Self
+
+from msgspec.structs import replace
+
+from jasstui.plain import Plain
+from jasstui.slate.cells import OPEN, Cell, wiped
+from jasstui.slate.models import TOGETHER, Line, Message, Sign, Slate, Text, message, row
+from jasstui.slate.reading import Reading, Sample, side_initials, side_name
+
+
+class GridRow(Plain):
+    """One box of every side: what its points are multiplied by, its name (`short` where there is
+    little room), and one cell per side."""
+
+    factor: int
+    label: str
+    short: str
+    cells: tuple[Cell, ...]
+
+    @property
+    def name(self) -> Message:
+        """The box and its factor."""
+        return message("lines.box", name=self.label, n=self.factor)
+
+
+class GridSlate(Slate):
+    """Boxes that each side fills once: `names` one per column (`initials` where there is little
+    room), `sums` under the rule."""
+
+    kind = "grid"
+    units = ()
+
+    names: tuple[str, ...]
+    initials: tuple[str, ...]
+    rows: tuple[GridRow, ...]
+    sums: tuple[Cell, ...]
+
+    def signs(self) -> list[Sign]:
+        """How many boxes are filled."""
+        cells = [cell for box in self.rows for cell in box.cells]
+        done = sum(cell.text != OPEN for cell in cells)
+        return [Sign("", message("slate.boxes", n=done, all=len(cells)))]
+
+    def standing(self) -> tuple[str, ...]:
+        """The sums."""
+        return tuple(cell.text for cell in self.sums)
+
+    def table(self) -> list[list[Text]]:
+        """The boxes below each other, the sides beside each other; an open box is told by a
+        word."""
+        open_ = message("lines.box-open")
+        boxes = (
+            [box.name, *(c.text if c.text.strip(OPEN) else open_ for c in box.cells)]
+            for box in self.rows
+        )
+        return [["", *self.names], *boxes, [TOGETHER, *self.standing()]]
+
+    def told(self) -> Iterator[Line]:
+        """Every box, and the sums."""
+        for box in self.rows:
+            yield row(box.name, self.names, box.cells)
+        yield row(TOGETHER, self.names, self.sums)
+
+    def before(self) -> Self:
+        """With the box of the last deal still open."""
+        rows = (
+            replace(box, cells=tuple(Cell(OPEN, "dim") if c.new else c for c in box.cells))
+            for box in self.rows
+        )
+        sums = wiped([box.cells for box in self.rows], self.sums)
+        return replace(self, rows=tuple(rows), sums=sums)
+
+
+def build(read: Reading) -> GridSlate:
+    """One row per box, one column per side; what the last deal filled is new."""
+    step, sides = read.view.rules.grid, read.sides
+    rows = (
+        GridRow(
+            box.factor,
+            read.box(name, False),
+            read.box(name, True),
+            tuple(_cell(read, read.match.team[seats[0]], name) for seats in sides),
+        )
+        for name, box in (step.boxes if step else {}).items()
+    )
+    return GridSlate(
+        names=tuple(side_name(read.names, seats) for seats in sides),
+        initials=tuple(side_initials(read.names, seats) for seats in sides),
+        rows=tuple(rows),
+        sums=tuple(Cell(str(read.match.totals[seats[0]])) for seats in sides),
+    )
+
+
+def _cell(read: Reading, side: int, name: str) -> Cell:
+    """What stands in a box; an open one that is being played for is lit."""
+    from jasstui.mechanics.bidding.boxes import filled
+
+    deal, match = read.view.deal, read.match
+    current = deal.box == name and match.team[deal.declarer] == side
+    counted = bool(match.played) and match.played[-1].deal == match.number
+    new = counted and match.boxes[-1:] and match.boxes[-1][:2] == (side, name)
+    found = filled(match, side)
+    if name in found:
+        return Cell(str(found[name]), "gold" if new else "chalk")
+    return Cell(OPEN, "gold" if current else "dim")
+
+
+def sample(of: Sample) -> GridSlate:
+    """After some deals."""
+    boxes = (("96", "·"), ("·", "112"), ("61", "·"), ("·", "·"))
+    sides = (0, 2), (1, 3)
+    return GridSlate(
+        names=tuple(side_name(of.names, seats) for seats in sides),
+        initials=("A+C", "B+D"),
+        rows=tuple(
+            GridRow(n, f"{n}x", f"{n}x", tuple(map(Cell, cells)))
+            for n, cells in enumerate(boxes, start=1)
+        ),
+        sums=(Cell("279"), Cell("224")),
+    )

@@ -1,0 +1,70 @@
+"""Sides that have targets of their own. Serves bieter-3.slate.columns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Self
+
+from msgspec.structs import replace
+
+from jasstui.slate.models import Line, Message, Side, Sign, Slate, message
+from jasstui.slate.reading import Reading, Sample
+
+
+class RaceRow(Side):
+    """One side on its way; `target` 0 while it has none."""
+
+    target: int = 0
+
+    def told(self) -> Line:
+        """How far it has come, and how far it has to."""
+        if not self.target:
+            return super().told()
+        return self.name, [message("lines.race", n=self.total, target=self.target)]
+
+
+class RaceSlate(Slate):
+    """Sides with targets of their own; `deal`: number of the running deal."""
+
+    kind = "race"
+
+    rows: tuple[RaceRow, ...]
+    deal: int = 0
+
+    def title(self) -> Message | None:
+        """The running deal."""
+        return message("table.deal", n=self.deal) if self.deal else None
+
+    def signs(self) -> list[Sign]:
+        """The mark at half the target."""
+        reached = any(row.target for row in self.rows)
+        return [Sign("▲", message("slate.half"), ascii="^")] if reached else []
+
+    def standing(self) -> tuple[str, ...]:
+        """The points."""
+        return tuple(str(row.total) for row in self.rows)
+
+    def told(self) -> Iterator[Line]:
+        """How far each side has come."""
+        return (row.told() for row in self.rows)
+
+    def before(self) -> Self:
+        """With the points of the last deal taken off."""
+        rows = (replace(r, total=r.total - r.new, new=0) for r in self.rows)
+        return replace(self, rows=tuple(rows))
+
+
+def build(read: Reading) -> RaceSlate:
+    """Each side with its own target."""
+    targets = read.match.targets or (0,) * read.match.seats
+    rows = (
+        RaceRow(*told, targets[seats[0]])
+        for told, seats in zip(read.points(), read.sides, strict=True)
+    )
+    return RaceSlate(tuple(rows), read.match.number)
+
+
+def sample(of: Sample) -> RaceSlate:
+    """Three on their way."""
+    points = zip(of.names, (620, 350, 480), strict=False)
+    return RaceSlate(tuple(RaceRow(name, total, target=of.target) for name, total in points))

@@ -1,0 +1,98 @@
+"""What kinds of slate are built from: a seat's view, names, and what it calls boxes and deals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from jasstui.catalogue.models import FormSpec
+    from jasstui.engine.views import View
+    from jasstui.mechanics.account.ledger import Entry
+    from jasstui.mechanics.facts import Match, Played
+
+
+class Reading(NamedTuple):
+    """A view with names for it: one per seat, `box` for boxes, short or not, `told` for the game of
+    a deal. Without them boxes have the names of the catalogue and deals their numbers."""
+
+    view: View
+    names: Sequence[str]
+    box: Callable[[str, bool], str] = lambda box, _: box
+    told: Callable[[Played], str] = lambda _: ""
+
+    @property
+    def match(self) -> Match:
+        """What is public of the Partie."""
+        return self.view.match
+
+    @property
+    def spec(self) -> FormSpec:
+        """The form."""
+        return self.view.rules.spec
+
+    @property
+    def target(self) -> int:
+        """What ends the Partie, 0 for nothing of the kind."""
+        return int(getattr(self.spec.partie, "target", 0))
+
+    @property
+    def sides(self) -> list[tuple[int, ...]]:
+        """Seats that share a column, in playing order."""
+        return sides_of(self.view)
+
+    def latest(self, *units: str) -> list[Entry]:
+        """What the last deal has written."""
+        return self.deals(*units).get(self.match.number, [])
+
+    def deals(self, *units: str, since: int = 1) -> dict[int, list[Entry]]:
+        """What every deal has written, oldest first."""
+        found: dict[int, list[Entry]] = {}
+        for entry in self.match.ledger:
+            if entry.unit in units and entry.deal >= since:
+                found.setdefault(entry.deal, []).append(entry)
+        return found
+
+    def points(self) -> list[tuple[str, int, int]]:
+        """Of every side its name, its points and what the last deal has added."""
+        totals, new = self.match.totals, self.latest("points")
+        return [
+            (side_name(self.names, seats), totals[seats[0]], total(new, seats[0]))
+            for seats in self.sides
+        ]
+
+
+class Sample(NamedTuple):
+    """What a sample is made for: four names, and a Partie to so many of a unit."""
+
+    names: Sequence[str]
+    target: int
+    unit: str
+
+    @property
+    def pairs(self) -> tuple[str, str]:
+        """Names of two sides."""
+        return side_name(self.names, (0, 2)), side_name(self.names, (1, 3))
+
+
+def sides_of(view: View) -> list[tuple[int, ...]]:
+    """Seats that share a column, in playing order."""
+    found: dict[int, list[int]] = {}
+    for seat in range(view.match.seats):
+        found.setdefault(view.match.team[seat], []).append(seat)
+    return [tuple(seats) for seats in found.values()]
+
+
+def side_name(names: Sequence[str], seats: Sequence[int]) -> str:
+    """The names of a side: "Anna + Claudia"."""
+    return " + ".join(names[seat] for seat in seats)
+
+
+def side_initials(names: Sequence[str], seats: Sequence[int]) -> str:
+    """The same where there is little room: "A+C"."""
+    return "+".join(names[seat][:1] for seat in seats)
+
+
+def total(entries: Iterable[Entry], seat: int) -> int:
+    """What a seat has of these entries."""
+    return sum(e.total for e in entries if seat in e.seats)

@@ -1,0 +1,81 @@
+"""A kind of slate is two modules and its messages under one name, and nothing else knows it."""
+
+from __future__ import annotations
+
+import ast
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from jasstui.catalogue.tongues import WRITTEN
+from jasstui.draw.slate import PAINTERS, SLATES
+from jasstui.lines.slate import slate_told
+from jasstui.slate.kinds import KINDS
+from jasstui.words import words_for
+from tests.structure.test_house import MODULES, PACKAGE
+from tests.support import catalogue
+
+NAMES = ("Anna", "Beat", "Claudia", "Dani")
+OWN = {PACKAGE / "slate" / f"{kind}.py" for kind in KINDS}
+OWN |= {PACKAGE / "draw" / f"slate_{kind}.py" for kind in PAINTERS}
+TABLES = {PACKAGE / "slate" / "kinds.py", PACKAGE / "draw" / "slate.py"}
+OTHERS = [path for path in MODULES if path not in OWN | TABLES]
+
+SAID_ELSEWHERE = {"balance", "columns", "games", "grid", "lives", "predictions", "striche"}
+"""Kinds whose names mean other things, too."""
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_has_a_model_a_painter_and_sentences(kind: str) -> None:
+    assert KINDS[kind] is import_module(f"jasstui.slate.{kind}")
+    framed = SLATES.sample(kind, NAMES, 7, "points")
+    assert framed is not None
+    assert framed.painter is import_module(f"jasstui.draw.slate_{framed.slate.kind}")
+    for language in WRITTEN:
+        words = words_for(language)
+        assert words(f"home.slate.{kind}")
+        assert slate_told(framed.slate, words)
+        for sign in framed.slate.signs():
+            assert sign.means.told(words)
+
+
+def test_every_painter_paints_a_kind_of_its_name() -> None:
+    assert set(PAINTERS) <= set(KINDS)
+    for name, painter in PAINTERS.items():
+        assert painter is import_module(f"jasstui.draw.slate_{name}")
+
+
+def test_every_form_has_a_kind_that_is_known_and_every_kind_a_form_or_an_agreement() -> None:
+    raw = str([source.raw for source in catalogue().sources.values()])
+    assert {catalogue().resolve(f, {}).slate for f in catalogue().playable()} <= set(KINDS)
+    assert all(f"'{kind}'" in raw for kind in KINDS)
+
+
+@pytest.mark.parametrize("path", OTHERS, ids=lambda p: str(p.relative_to(PACKAGE)))
+def test_nothing_else_knows_a_kind_by_its_module_or_its_name(path: Path) -> None:
+    hidden = {".".join(p.relative_to(PACKAGE.parent).with_suffix("").parts) for p in OWN}
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom):
+            named = {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+            assert not named & hidden, ast.unparse(node)
+        elif isinstance(node, ast.Import):
+            assert not {alias.name for alias in node.names} & hidden, ast.unparse(node)
+        elif isinstance(node, ast.Constant):
+            assert node.value not in set(KINDS) - SAID_ELSEWHERE, node.value
+        elif isinstance(node, ast.Compare | ast.Match | ast.Subscript):
+            assert not _asks_for_a_kind(node), ast.unparse(node)
+
+
+def _asks_for_a_kind(node: ast.Compare | ast.Match | ast.Subscript) -> bool:
+    """Whether something is looked up or decided by the kind of a slate: `spec.slate == "grid"`,
+    `COUNTS[facts.slate]`, `match slate.kind:`."""
+    if isinstance(node, ast.Compare):
+        rest = ast.walk(ast.Tuple([node.left, *node.comparators], ast.Load()))
+        if not any(isinstance(part, ast.Constant) and isinstance(part.value, str) for part in rest):
+            return False
+        asked = [node.left, *node.comparators]
+    else:
+        asked = [node.subject if isinstance(node, ast.Match) else node.slice]
+    names = [ast.unparse(part).split(".") for part in asked]
+    return any((n[-1] == "slate" and len(n) > 1) or n[-2:] == ["slate", "kind"] for n in names)

@@ -69,10 +69,23 @@ def digest(document: Mapping[str, Any]) -> str:
 def bundle_from(document: Mapping[str, Any], model: type[FormSpec]) -> Bundle:
     """The inverse of `Bundle.document`; `model`: of its forms. Raises `CatalogueProblem`."""
     try:
-        forms = {k: convert(upgraded(v), model) for k, v in document["forms"].items()}
+        raw = {name: upgraded(form) for name, form in document["forms"].items()}
+        forms = {name: _explained(form, model) for name, form in raw.items()}
         return Bundle(document["root"], dict(document["options"]), forms)
     except (ValidationError, KeyError, TypeError, AttributeError) as error:
         raise CatalogueProblem("rules.damaged", reason=str(error).splitlines()[0]) from None
+
+
+def _explained(form: dict[str, Any], model: type[FormSpec]) -> FormSpec:
+    """A resolved form as this model, or the first problem that it names."""
+    try:
+        return convert(form, model)
+    except ValidationError:
+        from jasstui.catalogue.refused import problems_of
+
+        for problem in problems_of(model, form, lambda path: ".".join(map(str, path))):
+            raise problem from None
+        raise
 
 
 class _Source(Struct):

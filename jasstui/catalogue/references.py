@@ -265,8 +265,12 @@ def reachable(spec: models.FormSpec) -> list[str]:
             found.append(step.alone)
         elif isinstance(step, steps.TurnUp):
             found += [step.game, step.lone]
-        elif isinstance(step, steps.Alone):
+        elif isinstance(step, steps.Alone | steps.GiveAway | steps.Wedding):
             found.append(step.game)
+        elif isinstance(step, steps.Solo):
+            found += [step.game, step.round]
+        elif isinstance(step, steps.NameSolo):
+            found += [*step.games, *step.round]
     return [name for name in dict.fromkeys(found) if name in spec.games]
 
 

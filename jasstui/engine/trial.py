@@ -1,0 +1,237 @@
+"""Deals on trial: whether a form can be played, by players who choose at random.
+
+What goes wrong is caught here and told as a `Trouble`; how many deals are played depends on counts
+alone, so that every machine finds the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from random import Random
+
+from jasstui.catalogue.pairs import Chosen, covering
+from jasstui.engine.step import act, advance, calls, chance, legal, new_match, to_act
+from jasstui.mechanics.compile import Rules
+from jasstui.mechanics.state import CHANCE, State
+from jasstui.plain import Plain
+
+SETTINGS = 72
+"""Settings of agreements that are tried at most."""
+
+VALUES, AGREEMENTS = 12, 60
+"""How many values of an agreement, and how many agreements, are tried with one another."""
+
+DEALS = 3
+"""Deals under each setting."""
+
+WHOLE, BRIEF = 6_000, 600
+"""Actions after which play is broken off without a verdict: of the first Partie, and under each
+further setting or number of players."""
+
+LONGEST = 5_000
+"""Actions after which a deal is taken for endless."""
+
+QUIET = 30
+"""Deals without a line in the ledger after which nothing is thought to be ever written."""
+
+STILL = 80
+"""Deals in a row that bring a Partie no nearer to its end, after which it is taken for endless."""
+
+ENOUGH = 5
+"""Troubles of a form after which no further ones are looked for."""
+
+OF_CHANCE = frozenset(("draw", "shuffle", "cut", "roll", "first-roll", "lot"))
+"""Questions that chance answers."""
+
+
+class Trouble(Plain):
+    """Why a form cannot be played. `code`: "nobody", "stuck", "crash", "endless", "unwritten" or
+    "unended"; `step`: name of the step in which it shows; `lacks`: what is probably missing there,
+    "mode", "declarer" or "". `chosen`: the agreements it takes, where those of the form do not
+    suffice."""
+
+    code: str
+    form: str
+    step: str
+    players: int
+    deal: int
+    reason: str = ""
+    lacks: str = ""
+    chosen: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def same(self) -> tuple[str, ...]:
+        """What two troubles share that have one cause."""
+        return self.code, self.form, self.step, self.reason
+
+
+class _Stranded(Exception):
+    """Play cannot go on; the argument is the code of the trouble."""
+
+
+Under = Callable[[Mapping[str, str]], Rules]
+"""Rules of a form under some agreements."""
+
+
+def troubles(
+    under: Under, options: Mapping[str, Sequence[str]], players: Sequence[int]
+) -> Iterator[Trouble]:
+    """Play a form under its defaults at every number of players, then under settings in which each
+    pair of values meets, and tell what goes wrong, each cause once.
+
+    `options`: values of each agreement, the default first.
+    """
+    some = {name: options[name][:VALUES] for name in list(options)[:AGREEMENTS]}
+    seen: set[tuple[str, ...]] = set()
+    for number, chosen in enumerate(covering(some, SETTINGS)):
+        seats = [players[number % len(players)]] if number else players
+        for count in seats:
+            found = _tried(under, chosen, count, whole=not number and count == players[0])
+            if found is not None and found.same not in seen:
+                seen.add(found.same)
+                yield _reduced(under, some, chosen, found) if number else found
+            if len(seen) >= ENOUGH:
+                return
+
+
+def _reduced(
+    under: Under, options: Mapping[str, Sequence[str]], chosen: Chosen, found: Trouble
+) -> Trouble:
+    """The same trouble with as many agreements at their default as it bears."""
+    cause = dict(chosen)
+    for name, values in options.items():
+        fewer = {**cause, name: values[0]}
+        if fewer != cause:
+            again = _tried(under, fewer, found.players, whole=False)
+            if again is not None and again.same == found.same:
+                cause = fewer
+    changed = ((name, value) for name, value in cause.items() if value != options[name][0])
+    return Trouble(**{**_fields(found), "chosen": tuple(changed)})
+
+
+def _fields(found: Trouble) -> dict[str, object]:
+    return {name: getattr(found, name) for name in found.__struct_fields__}
+
+
+def _tried(under: Under, chosen: Chosen, players: int, whole: bool) -> Trouble | None:
+    """Some deals under one setting; the trouble they come to, if any."""
+    run = _Run(under(chosen), players, whole)
+    try:
+        run.play()
+    except _Stranded as stranded:
+        return run.trouble(str(stranded))
+    except Exception as error:  # whatever a form brings about in any phase is told, not raised
+        return run.trouble("crash", _told(error))
+    return None
+
+
+def _told(error: Exception) -> str:
+    """An exception in one line."""
+    text = str(error).partition("\n")[0][:80]
+    return f"{type(error).__name__}: {text}" if text else type(error).__name__
+
+
+class _Run:
+    """Deals of one form under one setting: a `whole` Partie, or some, one after the other."""
+
+    def __init__(self, rules: Rules, players: int, whole: bool) -> None:
+        self.rules = rules
+        self.players = players
+        self.rng = Random(f"{rules.id}:{players}")
+        self.actions = self.dealt = self.written = 0
+        self.most = WHOLE if whole else BRIEF
+        self.whole = whole
+        self.state = self._state()
+
+    def _state(self) -> State:
+        s = State(self.rules.at(self.players), new_match(self.rules, self.players))
+        s.events = None
+        return s
+
+    def trouble(self, code: str, reason: str = "") -> Trouble:
+        """What stands against the form, told of the step that runs."""
+        s = self.state
+        d = s.deal
+        lacks = ""
+        if d.game in s.rules.spec.games and s.rules.spec.games[d.game].played:
+            lacks = "mode" if not d.mode else "declarer" if d.declarer < 0 else ""
+        step = d.step if code not in ("unwritten", "unended") else ""
+        return Trouble(code, s.rules.id, step, self.players, s.match.number, reason, lacks)
+
+    def play(self) -> None:
+        """Play one Partie, or some deals; more of them as long as no line is written."""
+        self._partie()
+        while not self.whole and self._wanted():
+            self._partie()
+
+    def _wanted(self) -> bool:
+        """Whether there is more to be played."""
+        enough = not self.whole and self.dealt >= (DEALS if self.written else QUIET)
+        return self.actions < self.most and not enough
+
+    def _partie(self) -> None:
+        self.state = s = self._state()
+        advance(s)
+        deal, lines, quiet, still, begun = s.match.number, 0, 0, 0, self.actions
+        best = _reached(s)
+        while not s.match.over and self._wanted():
+            self._act(s)
+            if self.actions - begun > LONGEST:
+                raise _Stranded("endless")
+            if s.match.number == deal and not s.match.over:
+                continue
+            quiet = quiet + 1 if len(s.match.ledger) == lines else 0
+            reached = _reached(s)
+            still = 0 if _nearer(best, reached) else still + 1
+            best = reached if not still else best
+            self.dealt += bool(deal)
+            self.written += len(s.match.ledger) - lines
+            deal, lines, begun = s.match.number, len(s.match.ledger), self.actions
+            if still >= STILL:
+                raise _Stranded("unended")
+            if quiet >= QUIET or (s.match.over and self.whole and not self.written):
+                raise _Stranded("unwritten")
+
+    def _act(self, s: State) -> None:
+        """One action of somebody who owes one, now and then one out of turn."""
+        self.actions += 1
+        rng, asked = self.rng, to_act(s)
+        seat = asked[0] if len(asked) == 1 else rng.choice(asked)
+        if seat == CHANCE and s.deal.question in OF_CHANCE:
+            act(s, seat, chance(s, rng))
+            return
+        if seat not in s.match.order:
+            raise _Stranded("nobody")
+        if rng.random() < 0.02 and (said := calls(s, other := rng.choice(s.match.order))):
+            act(s, other, rng.choice(said))
+            return
+        tokens = legal(s, seat)
+        if not tokens:
+            raise _Stranded("stuck")
+        act(s, seat, _picked(tokens, rng))
+
+
+def _picked(tokens: list[str], rng: Random) -> str:
+    """One of several tokens: any, or first the word and then what is said with it, so that a single
+    `pass` is heard as often as a hundred bids."""
+    if len(tokens) > 1 and rng.random() < 0.5:
+        words = list(dict.fromkeys(token.partition(" ")[0] for token in tokens))
+        word = rng.choice(words)
+        tokens = [token for token in tokens if token.partition(" ")[0] == word]
+    return rng.choice(tokens)
+
+
+_Reached = tuple[tuple[object, ...], int, int]
+
+
+def _reached(s: State) -> _Reached:
+    """How far a Partie has come: what was finished on the way, the most points, the most Striche
+    less Nullen."""
+    m = s.match
+    finished = (m.left, m.games, m.boxes, m.evening, m.declarer)
+    fixed = getattr(s.rules.spec.partie, "deals", 0)
+    return (*finished, m.number if fixed else 0), max(m.totals), max(c.net for c in m.columns)
+
+
+def _nearer(best: _Reached, now: _Reached) -> bool:
+    return now[0] != best[0] or now[1] > best[1] or now[2] > best[2]

@@ -8,21 +8,32 @@ from msgspec.structs import asdict
 
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.models import FormSpec
+from jasstui.catalogue.needs import unmet
 from jasstui.catalogue.problems import CatalogueProblem, nearest
 from jasstui.catalogue.references import Loose, loose
 from jasstui.catalogue.rulebook import Rulebook, own_ledger
+from jasstui.catalogue.sense import senseless
 
 Compile = Callable[[FormSpec], object]
 """Compiles a form; the rooms above know how."""
 
 
+Try = Callable[[str], Iterable[CatalogueProblem]]
+"""Plays a form on trial; the rooms above know how."""
+
+
 def check(
-    catalogue: Catalogue, rulebook: Rulebook, forms: Iterable[str], compiled: Compile
+    catalogue: Catalogue,
+    rulebook: Rulebook,
+    forms: Iterable[str],
+    compiled: Compile,
+    tried: Try | None = None,
 ) -> list[CatalogueProblem]:
     """All problems of these forms, abstract ones included, in the order of the files.
 
     Each form is resolved with its defaults and with every value of every table agreement, and each
-    result is compiled. A problem inherited by several forms is named once.
+    result is compiled. What then stands there without a mistake is tried out. A problem inherited
+    by several forms is named once.
     """
     found: dict[str, CatalogueProblem] = {}
 
@@ -36,7 +47,9 @@ def check(
             refused, catalogue = _refused(catalogue, form)
             note(refused)
             if form in catalogue.playable():
-                note(_agreements(catalogue, rulebook, form, compiled))
+                refused += _agreements(catalogue, rulebook, form, compiled)
+                note(refused)
+                note(tried(form) if tried and not refused else ())
         except CatalogueProblem as problem:
             note([problem])
     return list(found.values())
@@ -97,7 +110,7 @@ def _under(
             compiled(spec)
     except CatalogueProblem as refused:
         return [refused]
-    except (KeyError, ValueError, AssertionError, TypeError, IndexError) as error:
+    except Exception as error:  # whatever a form brings about is told, not raised
         problems = [CatalogueProblem("rules.damaged", catalogue.where(form), reason=repr(error))]
     for name, value in chosen.items():
         where = catalogue.place(form, ["options", name, "values", value]) if problems else ""
@@ -105,16 +118,23 @@ def _under(
     return problems
 
 
+def values(spec: FormSpec) -> dict[str, list[str]]:
+    """The values of each agreement, its default first; of words that may be chosen together each
+    word by itself."""
+    return {
+        name: list(
+            dict.fromkeys(
+                (option.default, *(option.subset.items if option.subset else option.values))
+            )
+        )
+        for name, option in spec.options.items()
+    }
+
+
 def _choices(catalogue: Catalogue, form: str) -> list[dict[str, str]]:
-    """The defaults, and each other value of each agreement by itself; of words that may be chosen
-    together each word by itself."""
-    single = [
-        {name: value}
-        for name, option in catalogue.options(form).items()
-        for value in (option.subset.items if option.subset else option.values)
-        if value != option.default
-    ]
-    return [{}, *single]
+    """The defaults, and each other value of each agreement by itself."""
+    found = values(catalogue.resolve(form, {}))
+    return [{}, *({name: value} for name, (_, *more) in found.items() for value in more)]
 
 
 def _loose(
@@ -133,7 +153,7 @@ def _loose(
     for after in getattr(spec.partie, "next", {}).values():
         if after not in playable:
             names.append(Loose("reference.form", ("partie", "next"), after, playable))
-    for name in names:
+    for name in names or (*unmet(spec), *senseless(spec)):
         yield _problem(catalogue, rulebook, spec, name)
 
 

@@ -117,7 +117,7 @@ class Catalogue(Struct):
     def ledgers(self) -> list[Ledger]:
         """The rules that forms bring along; damaged forms are passed over."""
         found: list[Ledger] = []
-        for name in self.playable():
+        for name in self.sources:
             with suppress(CatalogueProblem):
                 if any("rules" in self.sources[form].raw for form in self.lineage(name)):
                     found += own_ledger(name, self.merged(name))

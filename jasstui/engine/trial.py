@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 
+from msgspec.structs import replace
+
 from jasstui.catalogue.pairs import Chosen, covering
 from jasstui.engine.step import act, advance, calls, chance, legal, new_match, to_act
 from jasstui.mechanics.compile import Rules
@@ -21,7 +23,7 @@ SETTINGS = 72
 VALUES, AGREEMENTS = 12, 60
 """How many values of an agreement, and how many agreements, are tried with one another."""
 
-DEALS = 3
+DEALS = 2
 """Deals under each setting."""
 
 WHOLE, BRIEF = 6_000, 600
@@ -45,24 +47,32 @@ OF_CHANCE = frozenset(("draw", "shuffle", "cut", "roll", "first-roll", "lot"))
 
 
 class Trouble(Plain):
-    """Why a form cannot be played. `code`: "nobody", "stuck", "crash", "endless", "unwritten" or
-    "unended"; `step`: name of the step in which it shows; `lacks`: what is probably missing there,
-    "mode", "declarer" or "". `chosen`: the agreements it takes, where those of the form do not
-    suffice."""
+    """Why a form cannot be played. `code`: "unmade", "nobody", "stuck", "crash", "endless",
+    "unwritten" or "unended"; `step`: name of the step in which it shows; `lacks`: what is probably
+    missing there, "mode", "declarer" or "". `error`: what was raised. `chosen`: the agreements it
+    takes, where those of the form do not suffice."""
 
     code: str
-    form: str
-    step: str
-    players: int
-    deal: int
-    reason: str = ""
+    form: str = ""
+    step: str = ""
+    players: int = 0
+    deal: int = 0
     lacks: str = ""
+    error: Exception | None = None
     chosen: tuple[tuple[str, str], ...] = ()
 
     @property
     def same(self) -> tuple[str, ...]:
         """What two troubles share that have one cause."""
         return self.code, self.form, self.step, self.reason
+
+    @property
+    def reason(self) -> str:
+        """What was raised, in one line."""
+        if self.error is None:
+            return ""
+        text = str(self.error).partition("\n")[0][:80]
+        return f"{type(self.error).__name__}: {text}".removesuffix(": ")
 
 
 class _Stranded(Exception):
@@ -106,29 +116,23 @@ def _reduced(
             if again is not None and again.same == found.same:
                 cause = fewer
     changed = ((name, value) for name, value in cause.items() if value != options[name][0])
-    return Trouble(**{**_fields(found), "chosen": tuple(changed)})
-
-
-def _fields(found: Trouble) -> dict[str, object]:
-    return {name: getattr(found, name) for name in found.__struct_fields__}
+    return replace(found, chosen=tuple(changed))
 
 
 def _tried(under: Under, chosen: Chosen, players: int, whole: bool) -> Trouble | None:
-    """Some deals under one setting; the trouble they come to, if any."""
-    run = _Run(under(chosen), players, whole)
+    """Some deals under one setting; the trouble they come to, if any. Whatever a form brings about
+    in any phase is told, not raised."""
+    try:
+        run = _Run(under(chosen), players, whole)
+    except Exception as error:
+        return Trouble("unmade", players=players, error=error)
     try:
         run.play()
     except _Stranded as stranded:
         return run.trouble(str(stranded))
-    except Exception as error:  # whatever a form brings about in any phase is told, not raised
-        return run.trouble("crash", _told(error))
+    except Exception as error:
+        return run.trouble("crash", error)
     return None
-
-
-def _told(error: Exception) -> str:
-    """An exception in one line."""
-    text = str(error).partition("\n")[0][:80]
-    return f"{type(error).__name__}: {text}" if text else type(error).__name__
 
 
 class _Run:
@@ -148,7 +152,7 @@ class _Run:
         s.events = None
         return s
 
-    def trouble(self, code: str, reason: str = "") -> Trouble:
+    def trouble(self, code: str, error: Exception | None = None) -> Trouble:
         """What stands against the form, told of the step that runs."""
         s = self.state
         d = s.deal
@@ -156,7 +160,7 @@ class _Run:
         if d.game in s.rules.spec.games and s.rules.spec.games[d.game].played:
             lacks = "mode" if not d.mode else "declarer" if d.declarer < 0 else ""
         step = d.step if code not in ("unwritten", "unended") else ""
-        return Trouble(code, s.rules.id, step, self.players, s.match.number, reason, lacks)
+        return Trouble(code, s.rules.id, step, self.players, s.match.number, lacks, error)
 
     def play(self) -> None:
         """Play one Partie, or some deals; more of them as long as no line is written."""

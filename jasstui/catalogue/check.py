@@ -92,7 +92,7 @@ def _agreements(
     usual: set[tuple[object, ...]] = set()
     for chosen in _choices(catalogue, form):
         for problem in _under(catalogue, rulebook, form, chosen, compiled):
-            same = (problem.code, *problem.params.values())
+            same = (problem.code, *(v for k, v in problem.params.items() if k != "chosen"))
             if same not in usual:
                 yield problem
             if not chosen:
@@ -112,10 +112,23 @@ def _under(
         return [refused]
     except Exception as error:  # whatever a form brings about is told, not raised
         problems = [CatalogueProblem("rules.damaged", catalogue.where(form), reason=repr(error))]
-    for name, value in chosen.items():
-        where = catalogue.place(form, ["options", name, "values", value]) if problems else ""
-        problems = [CatalogueProblem(p.code, where, **p.params) for p in problems]
-    return problems
+    return [agreed(catalogue, form, chosen.items(), p) for p in problems] if chosen else problems
+
+
+def agreed(
+    catalogue: Catalogue,
+    form: str,
+    chosen: Iterable[tuple[str, str]],
+    problem: CatalogueProblem,
+) -> CatalogueProblem:
+    """A problem that some agreements bring about, told where the first of them is written; what
+    does not fit together is told with their names."""
+    name, value = next(iter(chosen))
+    together = not problem.code.startswith("reference")
+    path = ["options", name, "values", value]
+    where = catalogue.place(form, path, inside=together)
+    more = {"chosen": ", ".join(f"{k}={v}" for k, v in chosen)} if together else {}
+    return CatalogueProblem(problem.code, where, **problem.params, **more)
 
 
 def values(spec: FormSpec) -> dict[str, list[str]]:
@@ -176,7 +189,7 @@ def _problem(
         near = nearest(name.name, shorts)
     return CatalogueProblem(
         name.code,
-        catalogue.place(spec.id, name.path),
+        catalogue.place(spec.id, name.path, inside=not name.code.startswith("reference")),
         key=".".join(str(part) for part in name.path),
         name=name.name,
         known=", ".join(name.known),

@@ -305,13 +305,14 @@ class Catalogue(Struct):
 
         return {**raw, "games": {name: full(name, (name,)) for name in games}}
 
-    def place(self, form: str, path: Sequence[str | int]) -> str:
+    def place(self, form: str, path: Sequence[str | int], inside: bool = False) -> str:
         """Where a key is written: in the form itself or in the nearest parent that has it, else
-        where the table is that should have it."""
+        where the table is that should have it. `inside`: the form, if that is in another file."""
         for length in range(len(path), 0, -1):
             for name in self.lineage(form):
                 if tables.holds(self.sources[name].raw, path[:length]):
-                    return self.where(name, path[:length])
+                    other = inside and self.sources[name].path != self.sources[form].path
+                    return self.where(form) if other else self.where(name, path[:length])
         return self.where(form)
 
 

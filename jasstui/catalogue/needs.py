@@ -105,12 +105,17 @@ STEPS: dict[str, Row] = {
     "exchange": Row({"": ("hand-out", "table")}, {"": ("played",)}),
     "lay-rows": Row({"": ("game",)}, {"": ("played",)}),
     "adjust": Row({"on": ("play",)}),
-    "settle": Row(),
+    "settle": Row({"": ("played",)}),
 }
 """Every kind of step, by its word."""
 
+_PLAYED = {word for word, row in STEPS.items() if row.gives.get("") == ("played",)}
+
 EACH_DEAL = ("shuffle", "hand-out", "played", "settle")
 """What no deal can do without."""
+
+EACH_TOLD = {"partners", "four", "meetings", "rest", "whole-pack", "soloist"}
+"""Facts of which each step is told that lacks them: to mend one does not help the others."""
 
 GOALS: dict[str, str] = {
     "predict": "predict",
@@ -141,7 +146,7 @@ def unmet(spec: models.FormSpec) -> list[Loose]:
     for name in reachable(spec):
         game = spec.games[name]
         need = GOALS.get(game.goal, "play" if game.played else "")
-        if need and need not in words:
+        if need not in ("", *words) and words & _PLAYED:
             lack = _lack(("games", name, "goal"), need)
             found.setdefault((lack.path, lack.code), lack)
     return list(found.values())
@@ -151,13 +156,12 @@ def _walk(
     spec: models.FormSpec, chain: str, names: Sequence[str], known: set[str]
 ) -> Iterator[Loose]:
     """What is missing in one chain of steps; `known` becomes what stands at its end."""
-    brought = {"played" for name in names if "played" in _facts(spec.phases[name], "gives")}
-    brought |= {spec.phases[name].do for name in names}
+    brought = {spec.phases[name].do for name in names}
+    brought |= {"played"} if brought & _PLAYED else set()
     for need in EACH_DEAL:
         if need not in brought:
             yield Loose(f"lacks.{need}", (chain,), chain)
-            row = STEPS.get(need, Row())
-            known |= {need, *(fact for facts in row.gives.values() for fact in facts)}
+            known |= {need, *_all(need)}
     for name in names:
         step = spec.phases[name]
         known |= {step.do, *_facts(step, "gives")}
@@ -166,6 +170,13 @@ def _walk(
         for fact, setting in _facts(step, "needs").items():
             if fact not in known:
                 yield _lack(("phases", name, *([setting] if setting else [])), fact)
+                known |= {fact, *_all(fact), *_all(step.do)} - EACH_TOLD
+
+
+def _all(word: str) -> set[str]:
+    """Whatever a step may bring: what is missing is told once, and not of all that follow."""
+    row = STEPS.get(word, Row())
+    return {fact for facts in row.gives.values() for fact in facts}
 
 
 def _lack(path: Path, need: str) -> Loose:

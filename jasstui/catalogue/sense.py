@@ -88,11 +88,10 @@ def _step(spec: models.FormSpec, name: str) -> Iterator[Loose]:
                 yield Loose("sense.cards", (*at, "cards"), str(step.cards))
                 return
     elif isinstance(step, steps.Auction):
-        for rung, part in step.ladder.items():
-            if step.winner == "partie" and not part.least:
-                yield Loose("sense.bid-number", (*at, "ladder", rung), rung)
-            elif step.winner == "deal" and not part.game:
-                yield Loose("sense.bid-game", (*at, "ladder", rung), rung)
+        key, code = ("least", "number") if step.winner == "partie" else ("game", "game")
+        empty = [rung for rung, part in step.ladder.items() if not getattr(part, key)]
+        if empty:
+            yield Loose(f"sense.bid-{code}", (*at, "ladder"), ", ".join(empty))
         if step.winner == "partie" and not isinstance(spec.partie, partien.PointsRace):
             yield Loose("sense.bid-partie", (*at, "winner"), spec.partie.kind)
 

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from jasstui.catalogue.check import check, first_problem, values
+from jasstui.catalogue.check import agreed, check, first_problem, values
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.rulebook import Rulebook
@@ -70,25 +70,21 @@ def _tried(catalogue: Catalogue, book: Rulebook, form: str) -> Iterator[Catalogu
 
 def _told(catalogue: Catalogue, form: str, found: Trouble) -> CatalogueProblem:
     path = ["phases", found.step] if found.step else ["partie"]
-    where = catalogue.place(found.form or form, path)
-    for name, value in found.chosen[:1]:
-        where = catalogue.place(form, ["options", name, "values", value])
-    chosen = ", ".join(f"{name}={value}" for name, value in found.chosen)
     if isinstance(found.error, CatalogueProblem):
-        params = {**found.error.params, "chosen": chosen}
-        return CatalogueProblem(found.error.code, where, **params)
-    return CatalogueProblem(
-        f"trial.{found.code}",
-        where,
-        key=".".join(path),
-        form=found.form or form,
-        players=found.players,
-        deal=max(found.deal, 1),
-        reason=found.reason,
-        lacks=found.lacks,
-        chosen=chosen,
-        settings=_settings(catalogue, found),
-    )
+        problem = found.error
+    else:
+        problem = CatalogueProblem(
+            f"trial.{found.code}",
+            catalogue.place(form, path, inside=True),
+            key=".".join(path),
+            form=found.form or form,
+            players=found.players,
+            deal=max(found.deal, 1),
+            reason=found.reason,
+            lacks=found.lacks,
+            settings=_settings(catalogue, found),
+        )
+    return agreed(catalogue, form, found.chosen, problem) if found.chosen else problem
 
 
 def _settings(catalogue: Catalogue, found: Trouble) -> str:

@@ -157,8 +157,10 @@ class _Run:
         s = self.state
         d = s.deal
         lacks = ""
-        if d.game in s.rules.spec.games and s.rules.spec.games[d.game].played:
-            lacks = "mode" if not d.mode else "declarer" if d.declarer < 0 else ""
+        if d.game in s.rules.spec.games and s.rules.spec.games[d.game].played and not s.play:
+            lacks = "" if d.mode else "mode"
+        elif code == "nobody" and d.game and d.declarer < 0:
+            lacks = "declarer"
         step = d.step if code not in ("unwritten", "unended") else ""
         return Trouble(code, s.rules.id, step, self.players, s.match.number, lacks, error)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.models import FormSpec
@@ -47,9 +47,9 @@ def check(
             refused, catalogue = _refused(catalogue, form)
             note(refused)
             if form in catalogue.playable():
-                refused += _agreements(catalogue, rulebook, form, compiled)
-                note(refused)
-                note(tried(form) if tried and not refused else ())
+                more = list(_agreements(catalogue, rulebook, form, compiled))
+                note(more if not refused else (p for p in more if p.code != "rules.damaged"))
+                note(tried(form) if tried and not (refused or more) else ())
         except CatalogueProblem as problem:
             note([problem])
     return list(found.values())
@@ -58,8 +58,10 @@ def check(
 def first_problem(
     catalogue: Catalogue, rulebook: Rulebook, spec: FormSpec
 ) -> CatalogueProblem | None:
-    """The first name in a resolved form that leads nowhere, or None."""
-    return next(_loose(catalogue, rulebook, spec, spec.id), None)
+    """The first thing that stands against a resolved form, or None."""
+    problem, _ = _booked(catalogue, rulebook, spec)
+    names = [] if problem else _loose(catalogue, rulebook, spec)
+    return _problem(catalogue, rulebook, spec, names[0]) if names else problem
 
 
 def _refused(catalogue: Catalogue, form: str) -> tuple[list[CatalogueProblem], Catalogue]:
@@ -68,19 +70,19 @@ def _refused(catalogue: Catalogue, form: str) -> tuple[list[CatalogueProblem], C
     abstract = form not in catalogue.playable()
     refused: list[CatalogueProblem] = []
     while True:
-        problems = catalogue.problems(form, catalogue.merged(form))
+        try:
+            problems = catalogue.problems(form, catalogue.merged(form))
+            if not problems and not abstract:
+                catalogue.resolve(form, {})
+        except CatalogueProblem as problem:
+            problems = [problem]
         if abstract or refused:
             problems = [p for p in problems if p.code != "key.missing"]
-        less = catalogue.without(form, [_path(p) for p in problems])
+        less = catalogue.mended(form, problems)
         refused += problems
         if less is None:
             return refused, catalogue
         catalogue = less
-
-
-def _path(problem: CatalogueProblem) -> tuple[str | int, ...]:
-    path = problem.params["path"]
-    return path if isinstance(path, tuple) else ()
 
 
 def _agreements(
@@ -89,30 +91,50 @@ def _agreements(
     """Problems of a form under its defaults, and those that other values add."""
     if catalogue.problems(form, catalogue.merged(form)):
         return
-    usual: set[tuple[object, ...]] = set()
+    usual: set[Loose] = set()
     for chosen in _choices(catalogue, form):
-        for problem in _under(catalogue, rulebook, form, chosen, compiled):
-            same = (problem.code, *(v for k, v in problem.params.items() if k != "chosen"))
-            if same not in usual:
-                yield problem
-            if not chosen:
-                usual.add(same)
+        yield from _under(catalogue, rulebook, form, chosen, compiled, usual)
 
 
 def _under(
-    catalogue: Catalogue, rulebook: Rulebook, form: str, chosen: dict[str, str], compiled: Compile
+    catalogue: Catalogue,
+    rulebook: Rulebook,
+    form: str,
+    chosen: dict[str, str],
+    compiled: Compile,
+    usual: set[Loose],
 ) -> list[CatalogueProblem]:
-    """Problems of a form under one agreement, told where the agreement is written."""
+    """Problems of a form under one agreement, told where the agreement is written. `usual`: what
+    leads nowhere under the defaults, where it is noted; it is not told again."""
+    refused: list[CatalogueProblem] = []
+    while True:
+        try:
+            spec = catalogue.resolve(form, chosen)
+            break
+        except CatalogueProblem as problem:
+            refused.append(problem)
+            less = catalogue.mended(form, [problem])
+            if less is None:
+                return refused
+            catalogue = less
+    problems: list[CatalogueProblem] = []
     try:
-        spec = catalogue.resolve(form, chosen)
-        problems = list(_loose(catalogue, rulebook, spec, form))
-        if not problems:
+        problem, spec = _booked(catalogue, rulebook, spec)
+        if problem and not chosen:
+            refused.append(problem)
+        names = _loose(catalogue, rulebook, spec)
+        if not problem and not names:
             compiled(spec)
-    except CatalogueProblem as refused:
-        return [refused]
+        problems = [_problem(catalogue, rulebook, spec, n) for n in names if n not in usual]
+        if not chosen:
+            usual.update(names)
+    except CatalogueProblem:
+        return refused  # no rulebook is near
     except Exception as error:  # whatever a form brings about is told, not raised
         problems = [CatalogueProblem("rules.damaged", catalogue.where(form), reason=repr(error))]
-    return [agreed(catalogue, form, chosen.items(), p) for p in problems] if chosen else problems
+    if chosen:
+        problems = [agreed(catalogue, form, chosen.items(), problem) for problem in problems]
+    return refused + problems
 
 
 def agreed(
@@ -150,24 +172,36 @@ def _choices(catalogue: Catalogue, form: str) -> list[dict[str, str]]:
     return [{}, *({name: value} for name, (_, *more) in found.items() for value in more)]
 
 
-def _loose(
-    catalogue: Catalogue, rulebook: Rulebook, spec: FormSpec, form: str
-) -> Iterator[CatalogueProblem]:
-    rulebook = rulebook.beside(*own_ledger(form, asdict(spec)))
-    try:
-        rulebook.chain(spec.book)
-    except CatalogueProblem as problem:
-        where = catalogue.place(form, ["rulebook"])
-        near = nearest(spec.rulebook, rulebook.forms) or _parents_book(catalogue, form)
-        yield CatalogueProblem(problem.code, where, **{**problem.params, "near": near})
-        return
-    names = loose(spec, lambda short: rulebook.find(spec.book, short))
+def _loose(catalogue: Catalogue, rulebook: Rulebook, spec: FormSpec) -> list[Loose]:
+    """What leads nowhere in a resolved form with a rulebook; if nothing does, what does not fit
+    together."""
+    own = _beside(rulebook, spec)
+    names = loose(spec, lambda short: own.find(spec.book, short))
     playable = tuple(catalogue.playable())
     for after in getattr(spec.partie, "next", {}).values():
         if after not in playable:
             names.append(Loose("reference.form", ("partie", "next"), after, playable))
-    for name in names or (*unmet(spec), *senseless(spec)):
-        yield _problem(catalogue, rulebook, spec, name)
+    return names or [*unmet(spec), *senseless(spec)]
+
+
+def _booked(
+    catalogue: Catalogue, rulebook: Rulebook, spec: FormSpec
+) -> tuple[CatalogueProblem | None, FormSpec]:
+    """What stands against the rulebook of a form, and the form with the one that was probably
+    meant."""
+    try:
+        _beside(rulebook, spec).chain(spec.book)
+    except CatalogueProblem as problem:
+        where = catalogue.place(spec.id, ["rulebook"])
+        near = nearest(spec.rulebook, rulebook.forms) or _parents_book(catalogue, spec.id)
+        told = CatalogueProblem(problem.code, where, **{**problem.params, "near": near})
+        return told, replace(spec, rulebook=near)
+    return None, spec
+
+
+def _beside(rulebook: Rulebook, spec: FormSpec) -> Rulebook:
+    """The rulebook with the rules that a form brings along."""
+    return rulebook.beside(*own_ledger(spec.id, asdict(spec)))
 
 
 def _parents_book(catalogue: Catalogue, form: str) -> str:
@@ -183,7 +217,7 @@ def _problem(
     if name.code == "reference.rule":
         shorts = [
             rule.id.removeprefix(f"{ledger.id}.")
-            for ledger in rulebook.chain(spec.book)
+            for ledger in _beside(rulebook, spec).chain(spec.book)
             for rule in ledger.rules
         ]
         near = nearest(name.name, shorts)

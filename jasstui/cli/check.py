@@ -34,15 +34,15 @@ def run(call: Call) -> int:
     if name and is_translation(Path(name)):
         return _messages(call, [Path(name)])
     if name:
-        catalogue, forms = _with(call, Path(name))
+        catalogue, forms, found = _with(call, Path(name))
     else:
-        catalogue, forms = call.catalogue, list(call.catalogue.sources)
+        catalogue, forms, found = call.catalogue, list(call.catalogue.sources), []
     book = Rulebook(asset("rulebook")).beside(*catalogue.ledgers())
 
     def tried(form: str) -> Iterator[CatalogueProblem]:
         return iter(()) if call.get("quick") else _tried(catalogue, book, form)
 
-    found = check(catalogue, book, forms, lambda spec: Rules(spec, book), tried)
+    found += check(catalogue, book, forms, lambda spec: Rules(spec, book), tried)
     for problem in found:
         complain(sentence(call.words, problem))
     playable = [form for form in forms if form in catalogue.playable()]
@@ -112,21 +112,18 @@ def _messages(call: Call, paths: Sequence[Path]) -> int:
     return FAILURE if bad else 0
 
 
-def _with(call: Call, path: Path) -> tuple[Catalogue, list[str]]:
-    """A file and its forms, beside all others in use unless it is a whole catalogue by itself."""
-    alone = Catalogue()
-    forms = alone.add(path)
-    shipped = Catalogue()
-    own = shipped.add(catalogue_file())
-    if set(own) & set(forms) and _whole(alone):
-        return alone, forms
-    used = call.catalogues
-    if path.resolve() not in [other.resolve() for other in used]:
-        used = [*used, path]
-    catalogue = Catalogue()
-    for other in used:
-        catalogue.add(other)
-    return catalogue, forms
+def _with(call: Call, path: Path) -> tuple[Catalogue, list[str], list[CatalogueProblem]]:
+    """A file and its forms, beside all others in use unless it is a whole catalogue by itself, and
+    what is wrong with the file as a whole."""
+    alone, found = Catalogue(), list[CatalogueProblem]()
+    forms = alone.add(path, found.append)
+    if set(Catalogue().add(catalogue_file())) & set(forms) and _whole(alone):
+        return alone, forms, found
+    catalogue, found = Catalogue(), []
+    for other in call.catalogues:
+        if other.resolve() != path.resolve():
+            catalogue.add(other)
+    return catalogue, catalogue.add(path, found.append), found
 
 
 def _whole(catalogue: Catalogue) -> bool:

@@ -119,11 +119,11 @@ def _under(
             catalogue = less
     problems: list[CatalogueProblem] = []
     try:
-        problem, spec = _booked(catalogue, rulebook, spec)
-        if problem and not chosen:
-            refused.append(problem)
+        unbooked, spec = _booked(catalogue, rulebook, spec)
+        if unbooked and not chosen:
+            refused.append(unbooked)
         names = _loose(catalogue, rulebook, spec)
-        if not problem and not names:
+        if not unbooked and not names:
             compiled(spec)
         problems = [_problem(catalogue, rulebook, spec, n) for n in names if n not in usual]
         if not chosen:

@@ -306,7 +306,8 @@ class Catalogue(Struct):
             damaged = CatalogueProblem("rules.damaged", self.where(form), reason=str(error))
             found = problems_of(model, raw, lambda path: self.place(form, written(path)))
             refused = next(iter(found), damaged)
-            refused.params["path"] = written(refused.params.get("path", ()))
+            path = refused.params.get("path")
+            refused.params["path"] = written(path) if isinstance(path, tuple) else ()
             raise refused from None
 
     def _likened(self, form: str, raw: dict[str, Any]) -> dict[str, Any]:

@@ -43,8 +43,8 @@ def _partie(spec: models.FormSpec) -> Iterator[Loose]:
     odd = [players for players in spec.players if players < 4 or players % 2]
     if spec.partners and odd:
         yield Loose("sense.partners", ("partners",), str(odd[0]))
-    endless = isinstance(spec.partie, partien.PointsRace) and not spec.partie.deals
-    if endless and not spec.partie.target:
+    race = spec.partie
+    if isinstance(race, partien.PointsRace) and not race.deals and not race.target:
         yield Loose("sense.endless", ("partie", "target"), "")
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -27,16 +28,17 @@ DEALS = 2
 """Deals under each setting."""
 
 WHOLE, BRIEF = 6_000, 600
-"""Actions after which play is broken off without a verdict: of the first Partie, and under each
-further setting or number of players."""
+"""Actions after which nothing more is begun: with the first Partie, and under each further setting
+or number of players."""
 
-LONGEST = 5_000
+LONGEST = 8_000
 """Actions after which a deal is taken for endless."""
 
 QUIET = 30
-"""Deals without a line in the ledger after which nothing is thought to be ever written."""
+"""Deals without a line in the ledger after which nothing is thought to be ever written; so many
+are played under the defaults."""
 
-STILL = 80
+STILL = 40
 """Deals in a row that bring a Partie no nearer to its end, after which it is taken for endless."""
 
 ENOUGH = 5
@@ -162,25 +164,27 @@ class _Run:
         elif code == "nobody" and d.game and d.declarer < 0:
             lacks = "declarer"
         step = d.step if code not in ("unwritten", "unended") else ""
-        return Trouble(code, s.rules.id, step, self.players, s.match.number, lacks, error)
+        deal = STILL if code == "unended" else s.match.number
+        return Trouble(code, s.rules.id, step, self.players, deal, lacks, error)
 
     def play(self) -> None:
-        """Play one Partie, or some deals; more of them as long as no line is written."""
-        self._partie()
-        while not self.whole and self._wanted():
+        """Play one Partie after the other as long as there is more to be seen."""
+        self._partie(self.whole)
+        while self._wanted():
             self._partie()
 
-    def _wanted(self) -> bool:
-        """Whether there is more to be played."""
-        enough = not self.whole and self.dealt >= (DEALS if self.written else QUIET)
-        return self.actions < self.most and not enough
+    def _wanted(self, whole: bool = False) -> bool:
+        """Whether a Partie goes on, to its end if it is to be played as a `whole`: until there are
+        enough deals, or actions and at least one deal."""
+        enough = QUIET if self.whole or not self.written else DEALS
+        return (self.actions < self.most or not self.dealt) and (whole or self.dealt < enough)
 
-    def _partie(self) -> None:
+    def _partie(self, whole: bool = False) -> None:
         self.state = s = self._state()
         advance(s)
         deal, lines, quiet, still, begun = s.match.number, 0, 0, 0, self.actions
-        best = _reached(s)
-        while not s.match.over and self._wanted():
+        before = _reached(s)
+        while not s.match.over and self._wanted(whole):
             self._act(s)
             if self.actions - begun > LONGEST:
                 raise _Stranded("endless")
@@ -188,14 +192,14 @@ class _Run:
                 continue
             quiet = quiet + 1 if len(s.match.ledger) == lines else 0
             reached = _reached(s)
-            still = 0 if _nearer(best, reached) else still + 1
-            best = reached if not still else best
+            still = 0 if _nearer(before, reached) else still + 1
+            before = reached
             self.dealt += bool(deal)
             self.written += len(s.match.ledger) - lines
             deal, lines, begun = s.match.number, len(s.match.ledger), self.actions
             if still >= STILL:
                 raise _Stranded("unended")
-            if quiet >= QUIET or (s.match.over and self.whole and not self.written):
+            if quiet >= QUIET or (s.match.over and whole and not self.written):
                 raise _Stranded("unwritten")
 
     def _act(self, s: State) -> None:
@@ -227,17 +231,20 @@ def _picked(tokens: list[str], rng: Random) -> str:
     return rng.choice(tokens)
 
 
-_Reached = tuple[tuple[object, ...], int, int]
+class _Reached(NamedTuple):
+    """How far a Partie has come: points, and everything else that may bring it to its end."""
+
+    totals: tuple[int, ...]
+    other: tuple[object, ...]
 
 
 def _reached(s: State) -> _Reached:
-    """How far a Partie has come: what was finished on the way, the most points, the most Striche
-    less Nullen."""
     m = s.match
-    finished = (m.left, m.games, m.boxes, m.evening, m.declarer)
-    fixed = getattr(s.rules.spec.partie, "deals", 0)
-    return (*finished, m.number if fixed else 0), max(m.totals), max(c.net for c in m.columns)
+    number = m.number if getattr(s.rules.spec.partie, "deals", 0) else 0
+    return _Reached(m.totals, (m.columns, m.left, m.games, m.boxes, m.evening, m.declarer, number))
 
 
-def _nearer(best: _Reached, now: _Reached) -> bool:
-    return now[0] != best[0] or now[1] > best[1] or now[2] > best[2]
+def _nearer(before: _Reached, now: _Reached) -> bool:
+    """Whether somebody has more points than before, or anything else has changed."""
+    more = any(b > a for a, b in zip(before.totals, now.totals, strict=True))
+    return more or now.other != before.other

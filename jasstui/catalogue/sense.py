@@ -54,6 +54,10 @@ def _game(spec: models.FormSpec, name: str) -> Iterator[Loose]:
     for setting, goal in BY_GOAL.items():
         if game.goal != goal and getattr(game, setting) != getattr(usual, setting):
             yield Loose("sense.goal", (*at, setting), goal)
+    if game.sides in ("holders", "found") and game.goal != "levels":
+        yield Loose("sense.sides", (*at, "sides"), game.sides)
+    if game.sides == "holders" and not game.holders:
+        yield Loose("sense.holders", (*at, "sides"), game.sides)
     if game.goal == "enough-tricks" and game.tricks is None:
         yield Loose("sense.tricks", (*at, "goal"), game.goal)
     if game.goal == "takings" and not game.takings.lines:

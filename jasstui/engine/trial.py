@@ -50,9 +50,9 @@ OF_CHANCE = frozenset(("draw", "shuffle", "cut", "roll", "first-roll", "lot"))
 
 class Trouble(Plain):
     """Why a form cannot be played. `code`: "unmade", "nobody", "stuck", "crash", "endless",
-    "unwritten" or "unended"; `step`: name of the step in which it shows; `lacks`: what is probably
-    missing there, "mode", "declarer" or "". `error`: what was raised. `chosen`: the agreements it
-    takes, where those of the form do not suffice."""
+    "unwritten" or "unended"; `step`: name of the step in which it shows. `lacks`: what is probably
+    behind it: no "mode", no "declarer", players who have "left", or "". `error`: what was raised.
+    `chosen`: the agreements it takes, where those of the form do not suffice."""
 
     code: str
     form: str = ""
@@ -102,7 +102,7 @@ def troubles(
             if found is not None and found.same not in seen:
                 seen.add(found.same)
                 yield _reduced(under, some, chosen, found) if number else found
-            if len(seen) >= ENOUGH:
+            if len(seen) >= ENOUGH or (found is not None and found.code == "endless"):
                 return
 
 
@@ -111,7 +111,7 @@ def _reduced(
 ) -> Trouble:
     """The same trouble with as many agreements at their default as it bears."""
     cause = dict(chosen)
-    for name, values in options.items():
+    for name, values in options.items() if found.code != "endless" else ():
         fewer = {**cause, name: values[0]}
         if fewer != cause:
             again = _tried(under, fewer, found.players, whole=False)
@@ -159,7 +159,9 @@ class _Run:
         s = self.state
         d = s.deal
         lacks = ""
-        if d.game in s.rules.spec.games and s.rules.spec.games[d.game].played and not s.play:
+        if len(s.match.order) < self.players:
+            lacks = "left"
+        elif d.game in s.rules.spec.games and s.rules.spec.games[d.game].played and not s.play:
             lacks = "" if d.mode else "mode"
         elif code == "nobody" and d.game and d.declarer < 0:
             lacks = "declarer"
@@ -174,33 +176,36 @@ class _Run:
             self._partie()
 
     def _wanted(self, whole: bool = False) -> bool:
-        """Whether a Partie goes on, to its end if it is to be played as a `whole`: until there are
-        enough deals, or actions and at least one deal."""
+        """Whether another deal is begun; a `whole` Partie is played to its end."""
         enough = QUIET if self.whole or not self.written else DEALS
-        return (self.actions < self.most or not self.dealt) and (whole or self.dealt < enough)
+        return self.actions < self.most and (whole or self.dealt < enough)
 
     def _partie(self, whole: bool = False) -> None:
         self.state = s = self._state()
         advance(s)
-        deal, lines, quiet, still, begun = s.match.number, 0, 0, 0, self.actions
-        before = _reached(s)
-        while not s.match.over and self._wanted(whole):
-            self._act(s)
-            if self.actions - begun > LONGEST:
-                raise _Stranded("endless")
-            if s.match.number == deal and not s.match.over:
-                continue
-            quiet = quiet + 1 if len(s.match.ledger) == lines else 0
-            reached = _reached(s)
-            still = 0 if _nearer(before, reached) else still + 1
-            before = reached
-            self.dealt += bool(deal)
-            self.written += len(s.match.ledger) - lines
-            deal, lines, begun = s.match.number, len(s.match.ledger), self.actions
+        quiet = still = 0
+        while not s.match.over:
+            lines, before, dealt = len(s.match.ledger), _reached(s), s.match.number > 0
+            self._deal(s)
+            more = len(s.match.ledger) - lines
+            quiet = 0 if more else quiet + 1
+            still = 0 if _nearer(before, _reached(s)) else still + 1
+            self.written += more
+            self.dealt += dealt
             if still >= STILL:
                 raise _Stranded("unended")
             if quiet >= QUIET or (s.match.over and whole and not self.written):
                 raise _Stranded("unwritten")
+            if not self._wanted(whole):
+                return
+
+    def _deal(self, s: State) -> None:
+        """Play on until another deal is begun."""
+        number, begun = s.match.number, self.actions
+        while s.match.number == number and not s.match.over:
+            if self.actions - begun > LONGEST:
+                raise _Stranded("endless")
+            self._act(s)
 
     def _act(self, s: State) -> None:
         """One action of somebody who owes one, now and then one out of turn."""

@@ -9,7 +9,7 @@ import pytest
 
 from jasstui.catalogue.check import check, values
 from jasstui.catalogue.load import Catalogue
-from jasstui.engine.trial import Trouble, troubles
+from jasstui.engine.trial import troubles
 from jasstui.mechanics.compile import Rules, compile_bundle
 from tests.cli.calling import Caller
 from tests.support import RULEBOOK, TREE, catalogue, rules_of
@@ -263,17 +263,20 @@ def test_whatever_a_phase_raises_is_told(monkeypatch: pytest.MonkeyPatch) -> Non
     assert found.reason == "RecursionError: too deep"
 
 
-def test_rules_that_cannot_be_made_are_told_and_the_agreements_behind_it() -> None:
-    def under(chosen: object) -> Rules:
-        if chosen == {"a": "2", "b": "2", "c": "1"}:
-            raise ValueError("no")
-        return rules_of("schieber-4")
+def test_of_all_agreements_only_those_behind_a_trouble_are_told() -> None:
+    settings: list[Mapping[str, str]] = []
 
-    some = {name: ["1", "2"] for name in "abc"}
-    found = list(troubles(lambda chosen: under({**chosen, "c": "1"}), some, [4]))
-    assert found == [
-        Trouble("unmade", players=4, error=found[0].error, chosen=(("a", "2"), ("b", "2")))
-    ]
+    def under(chosen: Mapping[str, str]) -> Rules:
+        if chosen["b"] == chosen["e"] == "2":
+            settings.append(chosen)
+            raise ValueError("no")
+        return rules_of("zwick-4")
+
+    some = {name: ["1", "2"] for name in "abcdef"}
+    (found,) = troubles(under, some, [4])
+    assert list(settings[0].values()).count("2") > 2
+    assert (found.code, found.reason) == ("unmade", "ValueError: no")
+    assert found.chosen == (("b", "2"), ("e", "2"))
 
 
 def test_the_same_form_is_tried_in_the_same_way() -> None:

@@ -64,14 +64,14 @@ def _problem(detail: Mapping[str, Any], found: Spot, where: Where) -> CatalogueP
 def _unselected(detail: Mapping[str, Any], found: Spot, where: Where) -> CatalogueProblem:
     """A table whose word for what it is (`do`, `kind`) is missing or unknown.
 
-    Nothing else in it can be judged, and leaving it out would only break what refers to it;
-    therefore `path` is empty.
+    Nothing else in it can be judged, and leaving it out would only break what refers to it.
     """
     limits = detail["ctx"]
     word = str(limits["discriminator"]).strip("'")
     path = (*found.path, word)
-    params: dict[str, object] = {"key": ".".join(str(p) for p in path), "path": ()}
+    params: dict[str, object] = {"key": ".".join(str(p) for p in path), "path": path}
     if "tag" not in limits:
+        params["path"] = ()
         return CatalogueProblem("key.missing", where(path), **params)
     return CatalogueProblem("key.choice", where(path), **params, **_choice(limits["tag"], found))
 

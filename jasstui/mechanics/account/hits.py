@@ -5,7 +5,7 @@ Serves the score rules of Differenzler.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
@@ -29,6 +29,9 @@ class Predicted(Goal, tag="predict"):
     zero: Literal["never", "with-pointless-trick"] = "never"
     dealer_credit: Annotated[int, Meta(ge=0)] = 0
     dealer_base: Literal["all", "others-only"] = "all"
+
+    NEEDS: ClassVar[str] = "predict"
+    points: ClassVar[bool] = True
 
     def count(self, s: State) -> None:
         write_predictions(s, self)

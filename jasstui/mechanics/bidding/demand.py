@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from jasstui.catalogue.strict import Facts
 from jasstui.mechanics.games import game
 from jasstui.mechanics.phase import Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
@@ -21,6 +22,7 @@ class Demand(Phase, tag="demand"):
 
     on: bool = False
 
+    NEEDS: ClassVar[Facts] = {"on": ("game", "declarer")}
     QUESTIONS: ClassVar[Questions] = {"demand": Question(), "give": Question("cards")}
 
     def begin(self, s: State) -> None:

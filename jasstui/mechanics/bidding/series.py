@@ -5,11 +5,12 @@ Serves guggitaler-4.setup.mode and end.length.
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from jasstui.catalogue.strict import GameName
+from jasstui.catalogue.models import FormSpec, TrumpMode
+from jasstui.catalogue.strict import Facts, GameName
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.phase import Phase
 from jasstui.mechanics.state import State
@@ -28,7 +29,21 @@ class Series(Phase, tag="series"):
 
     games: Annotated[list[GameName], Meta(min_length=1)]
 
+    NEEDS: ClassVar[Facts] = {"": ("hand-out",)}
+    GIVES: ClassVar[Facts] = {"": ("game", "mode")}
+
+    def gives(self, spec: FormSpec) -> Facts:
+        by_suit = any(_by_suit(spec, game) for game in self.games)
+        return {"": ("game",)} if by_suit else self.GIVES
+
     def begin(self, s: State) -> None:
         name = game_of_deal(self, s.match.number)
         spec = s.rules.spec.games[name]
         take_game(s, -1, name, spec.modes[0] if spec.played else "")
+
+
+def _by_suit(spec: FormSpec, game: str) -> bool:
+    """True for a game for which somebody has to name a suit first."""
+    made = spec.games[game]
+    mode = spec.modes[made.modes[0]] if made.played else None
+    return isinstance(mode, TrumpMode) and mode.choices != [""]

@@ -12,7 +12,7 @@ from typing import Annotated, ClassVar, Literal
 from msgspec import Meta
 
 from jasstui.catalogue.parties import Announcements, TurnBack
-from jasstui.catalogue.strict import Meaning, Thrown
+from jasstui.catalogue.strict import Facts, Meaning, Thrown
 from jasstui.mechanics import parties
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.bidding import announcements
@@ -65,6 +65,8 @@ class Play(Phase, tag="play"):
     announcements: Announcements | None = None
     turn_back: TurnBack | None = None
 
+    NEEDS: ClassVar[Facts] = {"": ("hand-out", "game", "mode"), "draw": ("rest",)}
+    GIVES: ClassVar[Facts] = {"": ("played",)}
     QUESTIONS: ClassVar[Questions] = {
         "play": Question("cards", blunders=True, trusted=True),
         "roll": Question("chance"),

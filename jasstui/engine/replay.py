@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from jasstui.catalogue.load import Bundle, Catalogue, bundle_from, digest
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.rulebook import Rulebook
+from jasstui.engine.beginning import evening_of, wrong
 from jasstui.engine.record import ALL, Action, Header, Record, RecordProblem
 from jasstui.engine.step import IllegalAction, start, step, take_events, to_act
 from jasstui.mechanics.compile import Rules, compile_bundle
@@ -44,14 +45,19 @@ def opening(rules: Rules, header: Header, path: object = "") -> State:
         allowed = ", ".join(str(n) for n in rules.spec.players)
         raise RecordProblem("record.players", path, 1, seats=seats, allowed=allowed)
     begin = header.start
-    for key in ("columns", "totals", "marks"):
-        if len(getattr(begin, key)) not in (0, seats):
-            raise RecordProblem("record.per-seat", path, 1, key=f"start.{key}", seats=seats)
-    if begin.dealer >= seats:
-        raise RecordProblem("record.field", path, 1, key="start.dealer", value=begin.dealer)
-    if rules.spec.partners and begin.totals[:2] * 2 != begin.totals:
-        raise RecordProblem("record.partners", path, 1, key="start.totals")
-    return start(rules, seats, begin.dealer, begin.columns, begin.totals, begin.marks)
+    if told := wrong(begin, rules, seats):
+        code, params = told
+        raise RecordProblem(code, path, 1, **params)
+    return start(
+        rules,
+        seats,
+        begin.dealer,
+        begin.columns,
+        begin.totals,
+        begin.marks,
+        begin.deal,
+        evening_of(begin, seats),
+    )
 
 
 def expand(s: State, action: Action) -> list[tuple[int, str]]:

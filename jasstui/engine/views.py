@@ -31,9 +31,9 @@ class View(Struct):
     `answered`: this seat has answered a question that is still open for others. `slip`: what this
     seat has written on its slip in secret, -1 for nothing. `bottom`: the bottom card of the stock
     if this seat knows it, else 0. `laid`: cards aside that this seat knows and not everybody.
-    `swapped`: (cards, from seat, to seat) of cards that went from hand to hand in its sight. `came`: for each card that this seat saw come to a hand during
-    the play the number of tricks finished by then. `party`: the party it belongs to, where that is
-    secret, -1 unknown.
+    `swapped`: (cards, from seat, to seat) of cards that went from hand to hand in its sight.
+    `came`: for each card that this seat saw come to a hand during the play the number of tricks
+    finished by then. `party`: the party it belongs to, where that is secret, -1 unknown.
     """
 
     seat: int

@@ -93,7 +93,9 @@ class Commands:
         say = self.desk.speech.words
         lines = [spoken(say("lines.help"))]
         for name in NAMES:
-            if name == "again" or (name == "slip" and not looks_up(self.desk.view, self.desk.speech)):
+            if name == "again" or (
+                name == "slip" and not looks_up(self.desk.view, self.desk.speech)
+            ):
                 continue
             if name in ("hint", "undo", "redo") and f"table.{name}" not in self.desk.offered:
                 continue

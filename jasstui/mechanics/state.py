@@ -70,8 +70,8 @@ class State:
     window that is still open. `claims`: announced Weis before they are compared. `silent`: who
     should have warned and did not, and whether he has shown it. `slips`: predictions written in
     secret, or cards chosen in secret, by seat. `parties`: who really plays together, () before that
-    is settled. `swapped`: (cards, from seat, to seat, who saw them) of cards that went from hand to hand.
-    `under`: who knows the bottom card of the stock, as a mask. `events`: changes since
+    is settled. `swapped`: (cards, from seat, to seat, who saw them) of cards that went from hand to
+    hand. `under`: who knows the bottom card of the stock, as a mask. `events`: changes since
     the last step, or None when nobody listens.
     """
 
@@ -324,6 +324,8 @@ class State:
         self.stock = stock[at:]
 
     def _moved(self, cards: int, source: str, target: str, to: int, stays: int = 0) -> None:
+        if self.events is None:
+            return
         data = {
             "cards": cards,
             "count": cards.bit_count(),
@@ -332,7 +334,7 @@ class State:
             "open": cards & self.seen[-1],
             "stays": stays,
         }
-        self.emit("move", secret={"cards": to}, **data)
+        self.events.append(Event("move", data, secret={"cards": to}))
 
     def _take(self, cards: int, source: str) -> None:
         if source.startswith("hand:"):

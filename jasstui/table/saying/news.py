@@ -19,8 +19,8 @@ class News(Plain):
     `kind`: "deal", "said", "lead", "follow", "takes" (a card that now wins the trick), "trick",
     "turned", "opened" (several cards), "laid" (on the pile), "draws", "forgot" (a word), "mixed"
     (the pile), "hand" (shown at the end), "shown", "ready", "uncovered" (slips), "rest", "drawn",
-    "first", "left", "stock", "gives-up" (what was demanded), "gives" (a card for it), "with-nobody",
-    "entry" or "over". `deal`: number of the deal. `question`: what
+    "first", "left", "stock", "gives-up" (what was demanded), "gives" (a card for it),
+    "with-nobody", "entry" or "over". `deal`: number of the deal. `question`: what
     was asked when a word (`token`) was said. `cards`: a set of cards; `amount`: points or a number;
     `seats`: players who left together.
     """

@@ -45,7 +45,8 @@ def private_lines(view: View, speech: Speech) -> tuple[str, ...]:
 
 def private_block(view: View, speech: Speech, width: int) -> Block:
     """The same beside the table, cards as chips."""
-    look, rows = speech.look, []
+    look = speech.look
+    rows: list[Row] = []
     for what, cards in private_cards(view, speech):
         told = text.cut(look.words(what), width)
         rows.append((Span(told, "muted", "", Weight.BOLD),))

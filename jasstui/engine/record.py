@@ -51,6 +51,12 @@ class Action(Plain):
     note: str = ""
 
 
+SEAT_VERBS = ("dealer", "host", "lot")
+"""Verbs of tokens that name a seat."""
+
+PLACES = ("stock", "table")
+"""Places of a staged deal beside the hands."""
+
 ALL = -2
 """Actor of a line that stands for every seat that still owes an answer: `all`, `pass`."""
 
@@ -312,6 +318,19 @@ def _header(line: dict[str, Any], path: object, number: int) -> Header:
         raise RecordProblem(wrong.code, path, number, key=wrong.key, value=value) from None
 
 
+def _numbered(token: str, seats: Sequence[str]) -> str:
+    """A token of chance or of a player with the numbers of seats in place of their names:
+    `stage Anna=HA`, `dealer Anna`. What is a place of its own stays."""
+    verb, _, rest = token.partition(" ")
+    if verb in SEAT_VERBS and seats.count(rest) == 1 and not rest.isdigit():
+        return f"{verb} {seats.index(rest)}"
+    if verb == "stage":
+        for seat, name in enumerate(seats):
+            if seats.count(name) == 1 and not name.isdigit() and name not in PLACES:
+                token = token.replace(f" {name}=", f" {seat}=")
+    return token
+
+
 def _action(line: dict[str, Any], header: Header, number: int, path: object, at: int) -> Action:
     for key in line:
         if key not in ("n", "seat", "do", "note"):
@@ -325,6 +344,7 @@ def _action(line: dict[str, Any], header: Header, number: int, path: object, at:
     verb, _, back = token.partition(" ")
     if verb == UNDO and not (back.isascii() and back.isdigit() and int(back[:9]) < number):
         raise RecordProblem("record.undo", path, at, action=token[:40])
+    token = _numbered(token, header.seats)
     note = line.get("note", "")
     note = note if isinstance(note, str) else ""
     if seat in ("chance", "all"):

@@ -9,7 +9,7 @@ from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine.beginning import evening_of, wrong
 from jasstui.engine.record import ALL, Action, Header, Record, RecordProblem
-from jasstui.engine.step import IllegalAction, start, step, take_events, to_act
+from jasstui.engine.step import IllegalAction, calls, legal, start, step, take_events, to_act
 from jasstui.mechanics.compile import Rules, compile_bundle
 from jasstui.mechanics.state import Event, State
 
@@ -61,10 +61,14 @@ def opening(rules: Rules, header: Header, path: object = "") -> State:
 
 
 def expand(s: State, action: Action) -> list[tuple[int, str]]:
-    """The single actions behind a line; `all` answers for everybody who still owes one."""
-    if action.seat != ALL:
-        return [(action.seat, action.token)]
-    return [(seat, action.token) for seat in to_act(s)]
+    """The single actions behind a line; `all` answers for everybody who still owes one. Which of
+    two equal cards is meant does not matter: `play HA'` is `play HA`."""
+    seats = to_act(s) if action.seat == ALL else (action.seat,)
+    plain = action.token.replace("'", "")
+    if plain == action.token:
+        return [(seat, plain) for seat in seats]
+    known = {seat: (*legal(s, seat), *calls(s, seat)) for seat in seats}
+    return [(seat, plain if plain in known[seat] else action.token) for seat in seats]
 
 
 Watch = Callable[[State, int, int, str], None]

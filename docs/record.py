@@ -1,4 +1,4 @@
-"""Write the tables of `docs/record-format.md` that follow from the program: `python docs/record.py`.
+"""Write those tables of the record's page that follow from the program: `python docs/record.py`.
 
 The page is written by hand; what stands between `<!-- made: NAME -->` and `<!-- end -->` is made.
 """
@@ -164,17 +164,18 @@ def _evening(forms: Sequence[Rules]) -> list[str]:
 
 
 def _facts(kind: Any) -> list[str]:
-    """What every key means, from the description of the facts, and how it stands in the JSON."""
-    _, *told = re.split(r"\n\s*\n", kind.__doc__)
-    lines: list[str] = []
-    for paragraph in told:
-        lines += ["", " ".join(paragraph.split())]
-    hints, usual = get_type_hints(kind, include_extras=True), kind()
-    rows = (
-        (f"`{name}`", shape(name, hints[name]), _none(getattr(usual, name)))
-        for name in kind.__struct_fields__
-    )
-    return [*lines[1:], "", *_table(("key", "in the JSON", "where there is none"), rows)]
+    """Every key, how it stands in the JSON, and the clause about it in the description of the
+    facts, in the order of the fields."""
+    told = " ".join(kind.__doc__.split())
+    clauses = re.split(r"(?:[.;]|, (?=`\w+`:)) ?", told)
+    hints = get_type_hints(kind, include_extras=True)
+    rows = []
+    for name in kind.__struct_fields__:
+        clause = next(c for c in clauses if f"`{name}`" in c)
+        about = clause.partition(f"`{name}`: ")[2] or clause
+        about = re.sub(r"^[A-Z][A-Za-z ]+: ", "", about)  # the heading of a paragraph
+        rows.append((f"`{name}`", shape(name, hints[name]), about))
+    return _table(("key", "in the JSON", ""), rows)
 
 
 def shape(name: str, kind: Any) -> str:
@@ -194,14 +195,6 @@ def shape(name: str, kind: Any) -> str:
 
 
 _PLAIN = {int: "number", str: "text", bool: "true or false"}
-
-
-def _none(value: Any) -> str:
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, int | str):
-        return f"`{value}`" if value != "" else '`""`'
-    return "empty" if not value else ""
 
 
 def _shed(forms: Sequence[Rules]) -> list[str]:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 
 from jasstui.cards.pack import cards_of
 from jasstui.draw.rows import plain
 from jasstui.table.composing.compose import page_of, panel_of
+from jasstui.table.doing.doing import do
+from jasstui.table.doing.moves import Move
+from jasstui.table.doing.working import bar_keys
 from jasstui.table.saying.log import sentences
 from tests.lines.person import Person
 from tests.table.sitting import Sitting
@@ -86,10 +91,10 @@ def test_lines_tell_the_cards_that_lie_aside(form: str, token: str) -> None:
 DEMANDED = ((0, "misere"), (1, "pass"), (2, "pass"), (0, "demand H6"), (0, "give HA"))
 
 
-def exchange(*said: tuple[int, str]) -> Sitting:
-    s = Sitting(
-        GREAT, people=4, stage="0=HA 2=H6 stock=D6", dealer=3, options={"demand_card": "on"}
-    )
+def exchange(*said: tuple[int, str], language: Literal["de", "en"] = "de") -> Sitting:
+    options = {"demand_card": "on"}
+    stage = "0=HA 2=H6 stock=D6"
+    s = Sitting(GREAT, people=4, stage=stage, dealer=3, options=options, language=language)
     for seat in (0, 1, 2):
         s.session.act(seat, "pass")
     for seat, token in said:
@@ -118,3 +123,45 @@ def test_everybody_is_told_that_a_demanded_card_is_with_nobody() -> None:
     told = sentences(s.playback.news, s.desk.speech)
     assert told[-1] == "Niemand hat die verlangte Karte, Ecken 6: Es wird nicht getauscht"
     assert aid(look(s, 0)) == ""
+
+
+@pytest.mark.rule("aucho-schikanen-4.swap.public")
+def test_an_exchange_is_told_in_english_too() -> None:
+    s = look(exchange(*DEMANDED, language="en"), 0)
+    assert sentences(s.playback.news, s.desk.speech)[-2:] == [
+        "Claudia gives Anna the card that was demanded, 6 of Hearts",
+        "Anna gives Claudia a card for it",
+    ]
+    assert "You gave Claudia" in aid(s)
+
+
+@pytest.mark.rule("aucho-schikanen-4.swap.public")
+def test_lines_tell_what_was_given_and_got() -> None:
+    options = {"demand_card": "on"}
+    person = Person(
+        GREAT, people=4, stage="0=HA 2=H6", dealer=3, options=options, script=("Anna",), most=2
+    )
+    for seat in (0, 1, 2):
+        person.session.act(seat, "pass")
+    for seat, token in DEMANDED:
+        person.session.act(seat, token)
+    person.play()
+    told = "\n".join(person.lines)
+    assert "Anna gibt Claudia dafür eine Karte" in told
+    assert "Du gabst Claudia: Herz Ass" in told
+    assert "Du bekamst von Claudia: Herz 6" in told
+
+
+@pytest.mark.rule("handjass-blinder-3.bid.look-discard")
+@pytest.mark.parametrize("size", [(60, 18), (80, 24), (120, 40)])
+def test_the_cards_aside_are_shown_by_their_key_in_every_size(size: tuple[int, int]) -> None:
+    stage = "1=HAHKHQHJHTH9H8DADK stock=S6"
+    s = Sitting(BLINDER, people=1, stage=stage, dealer=0, size=size)
+    s.session.act(1, "pass")
+    s.session.act(2, "come")
+    s.session.act(0, "blind")
+    look(s, 0)
+    assert "nur für dich" in {key.word for key in bar_keys(s.desk)}
+    move = do(s.desk, "table.slip")
+    assert move == Move("panel", "slip")
+    assert len([line for line in panel_of(s.desk, "slip").lines if "Beiseite" in line]) == 1

@@ -123,3 +123,48 @@ def test_every_deal_of_the_page_is_played_to_its_account(
 def test_every_record_of_the_page_holds_good(text: str) -> None:
     s, _ = replayed(parse(text.encode()), catalogue(), RULEBOOK)
     assert s.match.seats
+
+
+# ------------------------------------------------------------------ what the page says of stages
+
+
+def _state(form: str, start: str, *lines: str) -> State:
+    rows = [f'{{"form": "{form}", "start": {start}}}']
+    for line in lines:
+        seat, _, token = line.partition(" ")
+        rows.append(json.dumps({"seat": int(seat) if seat.isdigit() else seat, "do": token}))
+    return replayed(parse("\n".join(rows).encode()), catalogue(), RULEBOOK)[0]
+
+
+def test_a_licked_card_is_the_last_of_the_stock_and_moves_the_others_up() -> None:
+    stage = "chance stage 0=HAHK 2=DADK stock=SA"
+    plain = _state("zwick-4", '{"dealer": 3}', stage, "2 pass", "3 pass")
+    licked = _state("zwick-4", '{"dealer": 3}', stage, "2 lick", "2 keep", "2 pass")
+    last = plain.stock[-1]
+    assert licked.hands[2] & last
+    assert plain.stock[0] == plain.rules.pack.card("SA")
+    assert licked.stock[1] == plain.stock[0]
+    assert plain.hands[3] & licked.stock[0]
+
+
+def test_the_dealer_names_the_suit_of_a_first_under() -> None:
+    s = _state("tschau-sepp", '{"dealer": 1}', "chance stage stock=HJ")
+    assert (s.deal.question, s.deal.asked) == ("suit", (1,))
+
+
+def test_who_has_to_play_a_solo_says_no_word_before_its_name() -> None:
+    passes = [f"{seat} pass" for seat in (1, 2, 3, 1, 2, 3)]
+    start = '{"dealer": 3, "meeting": {"round": "duty"}}'
+    s = _state("doppelkopf-4", start, "chance stage", *passes)
+    assert (s.deal.duty, s.deal.question, s.deal.asked) == (0, "name", (0,))
+
+
+def test_the_second_hand_of_the_dealer_is_the_top_of_the_stock() -> None:
+    s = _state("hose-abe", '{"dealer": 1}', "chance stage stock=HAHKHQ")
+    assert s.rules.pack.codes(s.aside) == s.rules.pack.codes(s.rules.pack.mask("HAHKHQ"))
+
+
+@pytest.mark.parametrize(("form", "seat"), [("zuger-4", 2), ("handjass-bessern-3", 2)])
+def test_a_turned_card_is_the_last_of_a_hand(form: str, seat: int) -> None:
+    s = _state(form, f'{{"dealer": {3 if form == "zuger-4" else 2}}}', "chance stage")
+    assert s.hands[seat] & s.deal.turned

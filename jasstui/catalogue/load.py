@@ -18,6 +18,7 @@ from jasstui.catalogue import tables
 from jasstui.catalogue.former import upgraded
 from jasstui.catalogue.problems import CatalogueProblem, line_of, nearest, read_toml
 from jasstui.catalogue.rulebook import Ledger, own_ledger
+from jasstui.catalogue.shorthand import spelled_out
 from jasstui.parsed import tables_in
 from jasstui.plain import Plain
 
@@ -136,7 +137,7 @@ class Catalogue(Struct):
             elif name in self.sources:
                 note(CatalogueProblem("form.twice", where("form", name), form=name))
             else:
-                self.sources[name] = _Source(path, text, _spelled_out(raw))
+                self.sources[name] = _Source(path, text, spelled_out(raw))
                 added.append(name)
         return added
 
@@ -360,42 +361,6 @@ class Catalogue(Struct):
                     other = inside and self.sources[name].path != self.sources[form].path
                     return self.where(form) if other else self.where(name, path[:length])
         return self.where(form)
-
-
-def _spelled_out(raw: dict[str, Any]) -> dict[str, Any]:
-    """A form in which what is written in a short way stands as the models have it: a goal that is a
-    word alone, and agreements that set one setting to their word."""
-    ways = {"games": _with_goal, "options": _with_values}
-    full = {
-        key: {
-            name: way(part) if isinstance(part, dict) else part for name, part in raw[key].items()
-        }
-        for key, way in ways.items()
-        if isinstance(raw.get(key), dict)
-    }
-    return {**raw, **full}
-
-
-def _with_goal(game: dict[str, Any]) -> dict[str, Any]:
-    goal = game.get("goal")
-    return {**game, "goal": {"kind": goal}} if isinstance(goal, str) else game
-
-
-def _with_values(option: dict[str, Any]) -> dict[str, Any]:
-    """The first word stands for what the form says itself, each other one sets the path to it."""
-    path, values = option.get("sets"), option.get("values")
-    if not isinstance(path, str) or not isinstance(values, list) or not values:
-        return option
-    usual, *others = (str(value) for value in values)
-    spelled = {usual: {}, **{word: {path: _meant(word)} for word in others}}
-    return {"default": usual, **option, "values": spelled}
-
-
-def _meant(word: str) -> object:
-    """What a word of an agreement sets: a switch, a number, or the word itself."""
-    if word in ("on", "off"):
-        return word == "on"
-    return int(word) if word.isdecimal() and word.isascii() else word
 
 
 def _not_a_table(where: str, key: str, value: object) -> CatalogueProblem:

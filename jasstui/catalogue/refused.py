@@ -46,9 +46,10 @@ def _problem(detail: Mapping[str, Any], found: Spot, where: Where) -> CatalogueP
     if kind == "extra_forbidden":
         more = _FILE_ONLY.get(len(path) - 1, ())
         more = more if path[0] in ALIKE or len(path) == 1 else ()
+        if path[0] == "games" and (now := MOVED.get(str(path[-1]))):
+            return CatalogueProblem("key.moved", where(path), **params, now=now)
         known = [key for key in (*found.keys, *more) if key != "id"]
-        moved = MOVED.get(str(path[-1]), "") if path[0] == "games" else ""
-        params["near"] = moved or nearest(str(path[-1]), known)
+        params["near"] = nearest(str(path[-1]), known)
         return CatalogueProblem("key.unknown", where(path), **params)
     if kind == "missing":
         return CatalogueProblem("key.missing", where(path), **params)

@@ -31,7 +31,7 @@ WHOLE, BRIEF = 6_000, 600
 """Actions after which nothing more is begun: with the first Partie, and under each further setting
 or number of players."""
 
-LONGEST = 8_000
+LONGEST = 30_000
 """Actions after which a deal is taken for endless."""
 
 QUIET = 30

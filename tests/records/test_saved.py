@@ -21,6 +21,7 @@ from jasstui.table.running.driver import Driver
 from jasstui.table.running.minds import Minds
 from jasstui.table.running.session import Session
 from jasstui.table.shelf.partien import look_at
+from jasstui.table.shelf.shelf import Shelf
 from tests.cli.calling import Caller
 from tests.support import RULEBOOK, catalogue
 
@@ -104,7 +105,7 @@ def test_a_saved_partie_is_resumed_and_played_to_the_end_of_the_deal(
         driver.act(seat, token)
     assert copy.read_bytes().startswith(path.read_bytes())
     assert call("replay", copy, "--verify").status == 0
-    seen = look_at(copy, datetime.now(), catalogue(), RULEBOOK)
+    seen = look_at(copy, datetime.now(), Shelf(catalogue(), RULEBOOK))
     assert seen.problem is None
     assert (seen.over, seen.deal) == (session.over, session.onlooker.match.number)
     assert seen.over or seen.deal == deal + 1

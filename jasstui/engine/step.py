@@ -64,7 +64,7 @@ def start(
     s = State(rules.at(seats), new_match(rules, seats, dealer, columns, totals))
     for seat, amount in enumerate(marks):
         if amount:
-            s.write(Entry(rules.ref("slate.striche"), (seat,), "mark", amount, 1, "carried"))
+            s.write(Entry(rules.slot(s.deal, "end.striche"), (seat,), "mark", amount, 1, "carried"))
     advance(s)
     return s
 

@@ -9,7 +9,7 @@ from jasstui.cards.faces import JOKER_SUIT
 from jasstui.catalogue import steps
 from jasstui.mechanics.facts import Deal, Match
 from jasstui.mechanics.games import suit_of, take_game
-from jasstui.mechanics.phase import Phase, Refusal
+from jasstui.mechanics.phase import Phase, Refusal, because
 from jasstui.mechanics.state import State, only
 
 
@@ -64,8 +64,7 @@ class Alone(Phase[steps.Alone]):
         return ["alone", "pass"]
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
-        asked = "alone-joker-turned" if s.deal.question == "alone" else "defend-alone-how"
-        return Refusal(f"bid.{asked}")
+        return because(s, "bid.turn")
 
     def apply(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)

@@ -15,18 +15,29 @@ from jasstui.plain import Strict
 
 
 class Refusal(NamedTuple):
-    """Why an action is not allowed: the id of a rule, short or full, or a word of our own."""
+    """Why an action is not allowed: the full id of a rule, or a word of our own. `slot`: what the
+    mechanic forbids, as the form fills it; "" with a word of our own."""
 
     reason: str
+    slot: str = ""
+
+    @property
+    def rule(self) -> str:
+        """Full id of the rule, "" with a word of our own."""
+        return "" if self.reason in OWN_WORDS else self.reason
 
 
-def because(s: State, *rules: str) -> Refusal:
-    """A refusal for the first of these rules that the form has."""
-    return Refusal(s.rules.ref(*rules) or rules[-1])
-
+OWN_WORDS = frozenset({"table.turn", "table.token", "table.over", "table.not-yours"})
+"""Reasons for which no rule is needed."""
 
 TURN = Refusal("table.turn")
 TOKEN = Refusal("table.token")
+
+
+def because(s: State, *slots: str, scope: str = "") -> Refusal:
+    """A refusal by the rule for the first of these slots that the form fills; `TOKEN` if none."""
+    found = s.rules.filled(s.deal, *slots, scope=scope)
+    return Refusal(*found) if found.rule else TOKEN
 
 
 Step = TypeVar("Step", bound=Strict, covariant=True)
@@ -59,10 +70,8 @@ class Phase(Generic[Step]):
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
         """Why a seat that owes no answer cannot say this."""
         if seat in s.deal.out:
-            return because(s, "bid.out", "play.home", "play.participants", "bid.out-nothing")
-        return (
-            because(s, "deal.dealer-out", "table.dealer-silent") if seat == s.deal.sitter else TURN
-        )
+            return because(s, "turn.out")
+        return because(s, "turn.sitter") if seat == s.deal.sitter else TURN
 
     def apply(self, s: State, seat: int, token: str) -> None:
         """Carry out a legal action."""

@@ -197,7 +197,7 @@ def _columns(view: View, names: Sequence[str], told: Told) -> ColumnsSlate:
     """Points of each deal in columns, sums below; where contracts count, what they were worth."""
     sides = sides_of(view)
     contracts = isinstance(view.rules.spec.partie, partien.ContractRace)
-    unit = "write-points" if contracts else "points"
+    unit = "write-points" if contracts else partien.made_in(view.rules.spec.partie)
     about = {played.deal: told(played) for played in view.match.played}
     rows = []
     for deal in range(1, view.match.number + 1):

@@ -64,10 +64,10 @@ PLAIN = "0=CACKHAHQHK 1=CQH7DADKDQ 2=DJDTSASKHT 3=S7C9D7SQSJ stock=HJ"
 def test_follow_or_trump_and_without_the_suit_play_anything() -> None:
     t = hearts("come", "come", "come", stage=PLAIN).do("0 play CA")
     assert t.cards(1) == {"CQ", "H7"}
-    assert t.refused("1 play DA") == "jass-base.follow.plain-or-trump"
+    assert t.refused("1 play DA") == "zwick-4.play.follow"
     t.do("1 play H7")
     assert t.cards(2) == {"DJ", "DT", "SA", "SK"}
-    assert t.refused("2 play HT") == "jass-base.follow.undertrump"
+    assert t.refused("2 play HT") == "zwick-4.play.follow"
     t = hearts("come", "come", "come", stage=PLAIN).do("0 play CA", "1 play CQ")
     assert t.cards(2) == {"DJ", "DT", "SA", "SK", "HT"}
 

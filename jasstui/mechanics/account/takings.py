@@ -10,6 +10,7 @@ from jasstui.cards.faces import RANKS, SUITS
 from jasstui.cards.pack import Pack, cards_of
 from jasstui.catalogue.goals import Taking, Takings
 from jasstui.catalogue.models import GameSpec
+from jasstui.catalogue.partien import made_in
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.cardplay.tricks import Barred, Duties
 from jasstui.mechanics.games import game
@@ -116,7 +117,8 @@ def _write(s: State, seat: int, line: Taking, count: int) -> None:
     points = -line.points if game(s).takings.credit else line.points
     about = (("what", line.what),)
     rule = s.rules.ref(line.rule)
-    entry = Entry(rule, (seat,), "points", points, count, "taken", s.match.number, about)
+    unit = made_in(s.rules.spec.partie)
+    entry = Entry(rule, (seat,), unit, points, count, "taken", s.match.number, about)
     s.rules.partie.score(s, entry)
 
 
@@ -131,5 +133,6 @@ def _write_sweep(s: State, seat: int, taken: dict[str, int]) -> None:
     for player in [seat] if spared else [p for p in s.deal.players if p != seat]:
         amount = -total if spared else total
         rule = s.rules.ref(sweep.rule)
-        entry = Entry(rule, (player,), "points", amount, 1, "sweep", s.match.number)
+        unit = made_in(s.rules.spec.partie)
+        entry = Entry(rule, (player,), unit, amount, 1, "sweep", s.match.number)
         s.rules.partie.score(s, entry)

@@ -100,24 +100,24 @@ class Auction(Phase[steps.Auction]):
         verb, _, text = token.partition(" ")
         if verb == "bid" and text.isdigit():
             return self._why_number(s, int(text))
-        return because(s, "bid.ladder", "bid.order") if token in self.rank else TOKEN
+        return because(s, "bid.higher") if token in self.rank else TOKEN
 
     def _why_number(self, s: State, number: int) -> Refusal:
         best = self.standing(s)[1]
         if number < min(self.numbers):
-            return Refusal("bid.minimum")
+            return because(s, "bid.least")
         if number > max(self.numbers):
-            return because(s, "bid.maximum", "bid.top-number")
+            return because(s, "bid.most")
         if best is not None and not best.number:
-            return because(s, "bid.ladder", "bid.step")
-        return Refusal("bid.step")
+            return because(s, "bid.higher", "bid.step")
+        return because(s, "bid.step")
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
         if seat in self.out(s):
-            return because(s, "bid.pass-final", "bid.pass-after-bid")
+            return because(s, "bid.passed")
         if seat not in s.deal.players:
             return super().why_not_now(s, seat, token)
-        return because(s, "bid.order")
+        return because(s, "bid.turn")
 
     def apply(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)

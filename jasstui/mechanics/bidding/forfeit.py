@@ -23,10 +23,10 @@ class Decline(Phase[steps.Decline]):
         return ["accept", "decline"]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "bid.decline-when")
+        return because(s, "decline.when")
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "bid.decline-when")
+        return because(s, "decline.when")
 
     def apply(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)
@@ -42,12 +42,10 @@ def write_forfeit(s: State) -> None:
     for seats in sides_of(s):
         if s.deal.declarer in seats:
             continue
-        rules = ("bid.decline-score", "score.decline")
-        s.rules.partie.score(s, line(s, seats, amount, "forfeit", *rules))
+        s.rules.partie.score(s, line(s, seats, amount, "forfeit", "count.prize"))
         holder = next((p for p in seats if both and s.hands[p] & both == both), -1)
         if holder >= 0:
             s.reveal(both, f"hand:{holder}", s.everybody)
             value = s.rules.spec.melds.stoeck_value
-            rules = ("bid.decline-stoeck", "meld.stoeck")
-            s.rules.partie.score(s, line(s, seats, value, "stoeck", *rules))
+            s.rules.partie.score(s, line(s, seats, value, "stoeck", "count.stoeck"))
     s.set(result="declined")

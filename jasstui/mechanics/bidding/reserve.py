@@ -52,7 +52,7 @@ class Wedding(_Asked[steps.Wedding]):
         if not token.startswith("wedding"):
             return TOKEN
         pair = holds_pair(s, seat, self.spec.card)
-        return because(s, "bid.hochzeit-rule" if pair else "bid.hochzeit-right")
+        return because(s, "bid.what" if pair else "bid.who")
 
     def apply(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)
@@ -75,7 +75,7 @@ class Pigs(_Asked[steps.Pigs]):
         return ["pigs", "pass"] if holds_pair(s, seat, self.spec.card) else ["pass"]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "bid.schweine") if token == "pigs" else TOKEN
+        return because(s, "bid.who") if token == "pigs" else TOKEN
 
     def apply(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)

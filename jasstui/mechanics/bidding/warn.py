@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from jasstui.catalogue import steps
 from jasstui.mechanics.games import holds_all
-from jasstui.mechanics.phase import Refusal, Window
+from jasstui.mechanics.phase import Refusal, Window, because
 from jasstui.mechanics.state import State
 
 
@@ -22,7 +22,7 @@ class Warn(Window[steps.Warn]):
         return ["pass", "warn"] if holds_all(s, seat, self.spec.rank) else ["pass"]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        return Refusal("warn.who") if token == "warn" else super().why(s, seat, token)
+        return because(s, "warn.who") if token == "warn" else super().why(s, seat, token)
 
     def apply(self, s: State, seat: int, token: str) -> None:
         if not self.answer(s, seat, token) and token == "warn":

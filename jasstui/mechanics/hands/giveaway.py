@@ -61,8 +61,8 @@ class GiveAway(Phase[steps.GiveAway]):
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         if token == "give-away":
-            return because(s, "bid.abgabe-right" if s.deal.declarer < 0 else "bid.abgabe-query")
-        return because(s, "exchange.abgabe-cards") if token.startswith("hand-over ") else TOKEN
+            return because(s, "bid.who" if s.deal.declarer < 0 else "bid.taken")
+        return because(s, "lay.what") if token.startswith("hand-over ") else TOKEN
 
     def apply(self, s: State, seat: int, token: str) -> None:
         players = s.deal.players
@@ -146,8 +146,8 @@ class TakeOver(Phase[steps.TakeOver]):
             return TOKEN
         pigs = step_of(s.rules.spec, steps.Pigs)
         if self._kept(s) and pigs is not None and pigs.card in words:
-            return because(s, "bid.schweine-abgabe-giver")
-        return because(s, "exchange.abgabe-return")
+            return because(s, "lay.kept")
+        return because(s, "lay.what")
 
     def apply(self, s: State, seat: int, token: str) -> None:
         giver = s.deal.declarer

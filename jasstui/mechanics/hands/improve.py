@@ -29,9 +29,9 @@ class Improve(Phase[steps.Improve]):
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         if s.deal.question == "lay" and token == "pass":
-            return because(s, "exchange.three", "exchange.bessern")
+            return because(s, "lay.count")
         if token.startswith("lay "):
-            return because(s, "exchange.discard-first", "exchange.bessern")
+            return because(s, "lay.what")
         return TOKEN
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
@@ -39,7 +39,7 @@ class Improve(Phase[steps.Improve]):
         if seat not in players or token not in ("improve", "pass"):
             return super().why_not_now(s, seat, token)
         done = players.index(seat) < players.index(s.deal.asked[0])
-        return because(s, "exchange.once" if done else "exchange.order", "exchange.bessern")
+        return because(s, "bid.final" if done else "bid.turn")
 
     def apply(self, s: State, seat: int, token: str) -> None:
         hand = f"hand:{seat}"

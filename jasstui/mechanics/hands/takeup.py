@@ -29,10 +29,10 @@ class TakeUp(Window[steps.TakeUp]):
         return ["see", "pass"]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "exchange.show-hidden")
+        return because(s, "bid.what")
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "exchange.show-hidden" if token == "see" else "exchange.discard-count")
+        return because(s, "bid.what" if token == "see" else "lay.count")
 
     def apply(self, s: State, seat: int, token: str) -> None:
         if not self.answer(s, seat, token):
@@ -67,10 +67,10 @@ class LayAway(Phase[steps.LayAway]):
     def why(self, s: State, seat: int, token: str) -> Refusal:
         verb = token.partition(" ")[0]
         if verb in ("play", "trump", *s.rules.modes):
-            return because(s, "bid.mode-after-discard")
+            return because(s, "lay.first")
         if token == "pass":
-            return because(s, "exchange.discard-count")
-        return because(s, "exchange.discard-free") if verb == "lay" else TOKEN
+            return because(s, "lay.count")
+        return because(s, "lay.what") if verb == "lay" else TOKEN
 
     def apply(self, s: State, seat: int, token: str) -> None:
         verb, code = token.split()

@@ -238,6 +238,6 @@ class Desk:
         found = [self.rule] if self.rule else []
         return list(dict.fromkeys([*found, *rules_behind(self.view)]))
 
-    def short_refusal(self, reason: str) -> str:
+    def short_refusal(self, slot: str) -> str:
         """A reason in a word or two."""
-        return refusal_word(reason, self.speech)
+        return refusal_word(slot, self.speech)

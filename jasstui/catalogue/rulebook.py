@@ -93,7 +93,14 @@ def own_ledger(form: str, raw: Mapping[str, Any]) -> list[Ledger]:
         return []
     inherits = raw.get("rulebook", form)
     rules = (
-        Rule(f"{form}.{short}", short.partition(".")[0], str(text), str(text), "source", slots=(short,))
+        Rule(
+            f"{form}.{short}",
+            short.partition(".")[0],
+            str(text),
+            str(text),
+            "source",
+            slots=(short,),
+        )
         for short, text in found.items()
     )
     title = str(raw.get("title", form))

@@ -3,7 +3,9 @@
 Code names slots, never rules. The ledger of a form says which rule fills a slot (`slots` beside the
 `id`), a form that brings its rules along by the short id of a rule or in its table `slots`. A slot
 with a scope before it, "kehr:bid.turn", is filled for this question, step, game or cause alone, and
-goes before the slot without.
+goes before the slot without. Some places give a scope of their own: "first" for the first to speak
+and for deals of the first kind, "last" for a bid after which nobody is asked, "which" for one word
+that stands for several, "duty" for what has to be played.
 """
 
 from __future__ import annotations
@@ -18,7 +20,6 @@ SLOTS = {
     "bid.who": "not for this player",
     "bid.when": "not at this time",
     "bid.turn": "somebody else speaks now",
-    "bid.first": "who speaks first",
     "bid.once": "has spoken already",
     "bid.passed": "a pass was final",
     "bid.final": "what was said stands",
@@ -37,14 +38,12 @@ SLOTS = {
     "bid.suit": "no suit that may be named",
     "bid.suit-later": "the suit is named at another time",
     "bid.by-lead": "the first card names the suit",
-    "bid.which": "say which of several",
     "bid.push": "may not be pushed on",
     "bid.pass": "may not pass",
     "bid.forced": "must choose, all have passed",
     "bid.forced-next": "must choose in place of somebody before him",
-    "bid.alone": "when playing alone may be said",
     "bid.round": "no such Solo in a special round",
-    "bid.duty": "no such Solo where one has to be played",
+    "bid.over": "no bid after the auction",
     "decline.when": "when a deal may be declined",
     "warn.who": "who may warn",
     "warn.blocks": "not after a warning",
@@ -63,6 +62,7 @@ SLOTS = {
     "rob.forehand": "too late to rob for who leads",
     "rob.itself": "a Six cannot be robbed",
     "rob.window": "the turned card of a Kehr, and when it may be robbed",
+    "rob.other": "another card than that of the Kehr",
     "rob.suit": "not where another suit is trump",
     "rob.gone": "the card is gone",
     "rob.never": "nothing may be robbed",
@@ -82,6 +82,7 @@ SLOTS = {
     "follow.undertrump": "no lower trump",
     "follow.void": "without the suit led",
     "claim.rest": "when the rest may be claimed",
+    "claim.when": "no claim while the stock lasts",
     "talk.when": "what partners may say",
     # ---------------------------------------------------------------- Weis
     "meld.none": "no Weis and Stöck in this game",
@@ -92,6 +93,10 @@ SLOTS = {
     "meld.each": "a Weis with its cards in each trick",
     "meld.part": "which part of a run is a Weis",
     "meld.higher": "not above the last Weis of the suit",
+    "meld.silent": "no Weis after a silent declarer",
+    "meld.one": "one opponent alone announces",
+    "meld.better": "not above the Weis of the declarer",
+    "stoeck.who": "whose Stöck count",
     "stoeck.when": "when Stöck are announced",
     "stoeck.early": "Stöck announced with a run",
     # ---------------------------------------------------------------- laying cards

@@ -7,6 +7,7 @@ from random import Random
 
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import Rules
+from jasstui.mechanics.elsewhere import why_elsewhere
 from jasstui.mechanics.facts import Match
 from jasstui.mechanics.partien.marks import Column
 from jasstui.mechanics.phase import TOKEN, TURN, Phase, Refusal
@@ -103,6 +104,10 @@ def verify(s: State, seat: int, token: str) -> Refusal | None:
         return TURN
     if token in legal(s, seat) or token in calls(s, seat):
         return None
+    if (spelled := phase(s).spelled(s, token)) != token:
+        return verify(s, seat, spelled)
+    if seat in s.match.order and (elsewhere := why_elsewhere(s, token)):
+        return elsewhere
     if seat not in to_act(s):
         return phase(s).why_not_now(s, seat, token)
     return phase(s).why(s, seat, token) if token else TOKEN

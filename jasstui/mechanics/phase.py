@@ -73,6 +73,10 @@ class Phase(Generic[Step]):
             return because(s, "turn.out")
         return because(s, "turn.sitter") if seat == s.deal.sitter else TURN
 
+    def spelled(self, s: State, token: str) -> str:
+        """A token as `legal` lists it, where it may be written in other ways too."""
+        return token
+
     def apply(self, s: State, seat: int, token: str) -> None:
         """Carry out a legal action."""
         raise NotImplementedError

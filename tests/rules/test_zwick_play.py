@@ -35,7 +35,7 @@ def test_the_under_and_the_nine_of_trumps_are_trumps_like_others() -> None:
     hands = "0=HKSASKSQSJ 1=HJCACKCQCJ 2=H9DADKDQDJ 3=H7D7C7S7HA stock=HQ"
     t = hearts("come", "come", "pass", stage=hands).do("0 play HK")
     assert t.cards(1) == {"HJ"}
-    assert t.refused("1 play CA") == "jass-base.follow.trump-led"
+    assert t.refused("1 play CA") == "zwick-4.play.no-under"
     t.do("1 play HJ")
     assert t.cards(2) == {"H9"}
     t.do("2 play H9")

@@ -104,7 +104,7 @@ class Auction(Phase[steps.Auction]):
 
     def _why_number(self, s: State, number: int) -> Refusal:
         best = self.standing(s)[1]
-        if number < min(self.numbers):
+        if best is None and number < min(self.numbers):
             return because(s, "bid.least")
         if number > max(self.numbers):
             return because(s, "bid.most")

@@ -67,7 +67,7 @@ class Boxes(Phase[steps.Boxes]):
         boxes = self.spec.boxes
         if len(words) < 2 or words[1] not in boxes:
             asked = words[1:] and any(name.startswith(f"{words[1]}-") for name in boxes)
-            return because(s, "bid.which" if asked else "bid.what", "bid.what")
+            return because(s, "bid.what", scope="which" if asked else "")
         if words[1] in filled(s.match, s.match.team[seat]):
             return because(s, "bid.taken")
         free = len(modes_in(boxes[words[1]], s.rules.modes)) > 1
@@ -80,7 +80,7 @@ class Boxes(Phase[steps.Boxes]):
             return because(s, "bid.done")
         if seat in dict(s.deal.offers):
             return because(s, "bid.once")
-        return because(s, "bid.turn" if s.deal.offers else "bid.first")
+        return because(s, "bid.turn", scope="" if s.deal.offers else "first")
 
     def apply(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)

@@ -61,6 +61,8 @@ class Kehr(Window[steps.Kehr]):
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         verb = token.split()[0] if token else ""
+        if verb == "rob" and self._of_another(s, token):
+            return because(s, "rob.other", "rob.who")
         if verb == "rob":
             if s.rules.pack.face[s.deal.turned].rank == rob.RANK:
                 return because(s, "rob.itself")
@@ -75,6 +77,15 @@ class Kehr(Window[steps.Kehr]):
         if verb == "halt":
             return because(s, "rob.window")
         return super().why(s, seat, token)
+
+    @staticmethod
+    def _of_another(s: State, token: str) -> bool:
+        """Whether the card that lay open before the Kehr is to be robbed."""
+        before, pack = s.deal.table & ~s.deal.turned, s.rules.pack
+        six = token.partition(" ")[2]
+        return six in s.rules.codes and any(
+            pack.card(six) & cards and before & cards for cards in pack.suit.values()
+        )
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
         if seat not in s.deal.players or s.deal.question != "halt":

@@ -137,7 +137,7 @@ class NameSolo(Phase[steps.NameSolo]):
         if not in_ramsch(s):
             return because(s, "bid.what")
         last = s.deal.duty >= 0
-        return because(s, *(("bid.duty",) if last else ()), "bid.round")
+        return because(s, "bid.round", scope="duty" if last else "")
 
     def apply(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)

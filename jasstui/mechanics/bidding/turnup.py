@@ -66,7 +66,7 @@ class TurnUp(Phase[steps.TurnUp]):
             lacks = not self._accepting(s, seat)
             return because(s, "bid.suit" if lacks else "bid.who")
         if s.deal.question == "unseen":
-            return because(s, "bid.alone" if verb == NAME_ALONE else "bid.what")
+            return because(s, "bid.when" if verb == NAME_ALONE else "bid.what")
         if verb == PASS:
             return because(s, "bid.forced")
         if verb in (NAME, NAME_ALONE) and suit in s.rules.modes:

@@ -11,6 +11,10 @@ from jasstui.mechanics.phase import Refusal, because
 from jasstui.mechanics.state import State
 
 
+UNDER = "J"
+"""The rank of the trump that most forms never force anybody to play."""
+
+
 def why_card(s: State, seat: int, card: int) -> Refusal:
     """The duty that forbids a card of the player's hand."""
     play = s.tricks
@@ -24,7 +28,9 @@ def why_card(s: State, seat: int, card: int) -> Refusal:
     if s.rules.spec.follow.ruff in ("must", "must-over"):
         return because(s, *_strict(hand, led, card, rules.trump, rules.suit[led]))
     if led & rules.trump:
-        return because(s, "follow.trump")
+        only = hand & rules.trump
+        under = only in s.rules.pack.face and s.rules.pack.face[only].rank == UNDER
+        return because(s, *(("follow.under",) if under else ()), "follow.trump")
     if s.rules.spec.follow.ruff == "void" and hand & rules.suit[led]:
         return because(s, "follow.suit")
     if card & rules.trump:

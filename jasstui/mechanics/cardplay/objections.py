@@ -11,10 +11,13 @@ from jasstui.catalogue import steps
 from jasstui.mechanics.bidding import announcements
 from jasstui.mechanics.bidding.predict import TAKE_BACK, why_bid
 from jasstui.mechanics.cardplay import turnback
+from jasstui.mechanics.cardplay.drawing import stock_lasts
 from jasstui.mechanics.cardplay.duties import why_card
 from jasstui.mechanics.games import game, suit_of
 from jasstui.mechanics.phase import TOKEN, Refusal, because
 from jasstui.mechanics.state import State
+from jasstui.mechanics.weis.announce import stoeck_count
+from jasstui.mechanics.weis.cancel import why_not_cancelled
 from jasstui.mechanics.weis.upwards import why_not_told
 
 CALLS = {
@@ -45,7 +48,8 @@ def why_not_played(s: State, seat: int, token: str, spec: steps.Play) -> Refusal
     if words[0] in announcements.ANNOUNCED:
         return announcements.why_not(s, seat, words[0], spec.announcements)
     if words[-1] == "stoeck":
-        return because(s, "stoeck.when") if game(s).melds else _why_no_melds(s)
+        slots = (*_no_stoeck(s, seat), "stoeck.when")
+        return because(s, *slots) if game(s).melds else _why_no_melds(s)
     if words[0] in CALLS:
         return _why_call(s, words[0])
     if words[0] in ("bid", TAKE_BACK):
@@ -71,7 +75,8 @@ def _why_rob(s: State, seat: int) -> Refusal:
         return because(s, "rob.when")
     if seat in dict(s.deal.called):
         return because(s, "meld.held")
-    if s.deal.rob_open and s.play and s.play.winners:
+    played = s.play is not None and s.play.played_by(seat)
+    if s.deal.rob_open and s.play and (s.play.winners or played):
         first = seat == s.deal.players[0]
         return because(s, *(("rob.forehand",) if first else ()), "rob.when", "rob.who")
     if s.deal.rob_open:
@@ -79,7 +84,7 @@ def _why_rob(s: State, seat: int) -> Refusal:
     if game(s).rob_turned and not s.deal.turned:
         return because(s, "rob.gone", "rob.who")
     if s.deal.demander >= 0:
-        return because(s, "rob.window", "rob.never")
+        return because(s, "rob.other", "rob.window", "rob.never")
     if game(s).rob_turned:
         robbed = suit_of(s, s.deal.turned) == s.rules.modes[s.deal.mode].trump
         return because(s, *(() if robbed else ("rob.suit",)), "rob.who")
@@ -87,7 +92,8 @@ def _why_rob(s: State, seat: int) -> Refusal:
 
 
 def _why_call(s: State, word: str) -> Refusal:
-    return because(s, CALLS[word])
+    early = word == "claim" and stock_lasts(s)
+    return because(s, *(("claim.when",) if early else ()), CALLS[word])
 
 
 def why_not_said(s: State, seat: int, token: str, spec: steps.Play) -> Refusal | None:
@@ -98,7 +104,13 @@ def why_not_said(s: State, seat: int, token: str, spec: steps.Play) -> Refusal |
         return _why_call(s, token)
     if token == TAKE_BACK or token.startswith("bid "):
         return why_bid(s)
+    if token.startswith("rob ") and s.deal.rob_open and s.tricks.played_by(seat):
+        return _why_rob(s, seat)
     return None
+
+
+def _no_stoeck(s: State, seat: int) -> tuple[str, ...]:
+    return () if stoeck_count(s, seat) else ("stoeck.who",)
 
 
 def _why_no_melds(s: State) -> Refusal:
@@ -116,5 +128,7 @@ def _why_weis(s: State, seat: int, more: Sequence[str]) -> Refusal:
         return because(s, "meld.when")
     on_time = s.play is not None and not s.play.winners and seat not in dict(s.deal.called)
     if on_time and "stoeck" in more:
-        return because(s, "stoeck.early")
+        return because(s, *_no_stoeck(s, seat), "stoeck.early")
+    if on_time and (why := why_not_cancelled(s, seat)):
+        return because(s, why)
     return because(s, "meld.held" if on_time else "meld.when")

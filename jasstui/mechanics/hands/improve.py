@@ -32,10 +32,14 @@ class Improve(Phase[steps.Improve]):
             return because(s, "lay.count")
         if token.startswith("lay "):
             return because(s, "lay.what")
-        return TOKEN
+        if token.startswith("take-back "):
+            return because(s, "bid.final")
+        return because(s, "rob.never") if token.startswith("rob ") else TOKEN
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
         players = s.deal.players
+        if seat in players and token.startswith("take-back "):
+            return because(s, "bid.final")
         if seat not in players or token not in ("improve", "pass"):
             return super().why_not_now(s, seat, token)
         done = players.index(seat) < players.index(s.deal.asked[0])

@@ -190,6 +190,21 @@ class Rulebook:
             known.update(full.partition(".")[2] for full in ledger.by_id)
         return list(found)
 
+    def replaced(self, form: str) -> set[str]:
+        """Full ids of inherited rules in whose place one of a nearer ledger stands: of the same
+        short id, or rules for every slot that they fill."""
+        found: set[str] = set()
+        shorts: set[str] = set()
+        slots: set[str] = set()
+        for ledger in self.chain(form):
+            for rule in ledger.rules:
+                own = [slot for slot in rule.slots if not slot.endswith("question.why")]
+                if rule.id.partition(".")[2] in shorts or (own and slots.issuperset(own)):
+                    found.add(rule.id)
+            shorts.update(rule.id.partition(".")[2] for rule in ledger.rules)
+            slots.update(ledger.by_slot)
+        return found
+
     def rule(self, full: str) -> Rule:
         """The rule with a full id; raises `CatalogueProblem` if it does not exist."""
         form = full.split(".", 1)[0]

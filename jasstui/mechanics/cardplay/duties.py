@@ -10,7 +10,6 @@ from jasstui.mechanics.cardplay.tricks import Tricks
 from jasstui.mechanics.phase import Refusal, because
 from jasstui.mechanics.state import State
 
-
 UNDER = "J"
 """The rank of the trump that most forms never force anybody to play."""
 

@@ -239,8 +239,8 @@ def _group(token: str, speech: Speech) -> str:
 
 
 def _refused(view: View, tokens: Sequence[str], speech: Speech, verify: Verify) -> dict[str, str]:
-    """Words of this step that are not allowed now, each with the slot of the rule behind it. Where one
-    can only say no, that is the word that was asked for, if there is a short reason."""
+    """Words of this step that are not allowed now, each with the slot of the rule behind it.
+    Where one can only say no, that is the word that was asked for, if there is a short reason."""
     step = view.rules.spec.phases.get(view.deal.step)
     known: list[str] = list(getattr(step, "offers", ()))
     if getattr(step, "push", False):

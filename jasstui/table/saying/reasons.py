@@ -161,14 +161,17 @@ def _card_reason(
     refusals = [r for r in (verify(f"play {code}") for code in codes) if r is not None]
     slots = dict.fromkeys(r.slot for r in refusals)
     first = next((s for s in slots if s != "follow.undertrump"), next(iter(slots), ""))
-    return _duty(view, first, speech)
+    return _duty(view, first, sum(cards), speech)
 
 
-def _duty(view: View, slot: str, speech: Speech) -> str:
+def _duty(view: View, slot: str, playable: int, speech: Speech) -> str:
     """The duty behind a refused card, with the suit that was led; "" if there is no such
     sentence."""
     if not view.trick:
         return ""
+    own = view.hand & trump_cards(view)
+    if slot == "follow.suit-or-trump" and own and not own & playable:
+        slot = "follow.no-higher"
     led = led_suit(view)
     suit = speech.suit(led) if led in speech.look.deck.suits else ""
     if view.trick[0][1] & trump_cards(view) and not trump_of(view):
@@ -201,10 +204,12 @@ def refusal_sentence(refusal: Refusal, speech: Speech) -> tuple[str, str]:
     return known, ""
 
 
-def card_refusal(refusal: Refusal, card: int, view: View, speech: Speech) -> tuple[str, str]:
+def card_refusal(
+    refusal: Refusal, card: int, playable: int, view: View, speech: Speech
+) -> tuple[str, str]:
     """Why a card of the hand may not be played, as `refusal_sentence`: in short, with the suit that
-    was led, and else in the sentence of the rule."""
-    if duty := _duty(view, refusal.slot, speech):
+    was led, and else in the sentence of the rule. `playable`: the cards that may be."""
+    if duty := _duty(view, refusal.slot, playable, speech):
         return speech.words("refuse.card", card=speech.card(card), why=duty), refusal.rule
     return refusal_sentence(refusal, speech)
 

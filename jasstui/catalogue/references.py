@@ -15,6 +15,7 @@ from jasstui.cards.patterns import UnknownPattern, expand, parts
 from jasstui.catalogue import goals, models, partien, steps
 from jasstui.catalogue.problems import nearest
 from jasstui.catalogue.seated import seated, seatings
+from jasstui.catalogue.slots import SLOTS
 from jasstui.catalogue.strict import Mark
 from jasstui.plain import Plain
 
@@ -294,6 +295,7 @@ def _named_cards(spec: models.FormSpec, name: str) -> Iterator[Loose]:
 
 
 def _rules(spec: models.FormSpec, rule: Callable[[str], str]) -> Iterator[Loose]:
+    yield from _among("slot", ("slots",), (key.rpartition(":")[2] for key in spec.slots), SLOTS)
     for path, short in _references(spec):
         if not rule(short):
             yield Loose("reference.rule", path, short)
@@ -319,6 +321,8 @@ def _references(spec: models.FormSpec) -> Iterator[tuple[Path, str]]:
         worth = [line.rule for line in spec.partie.values]
         for short in (spec.partie.rule, spec.partie.margin_rule, *worth):
             yield ("partie",), short
+    for short in spec.slots.values():
+        yield ("slots",), short
     for name, option in spec.options.items():
         for short in option.rules:
             yield ("options", name, "rules"), short

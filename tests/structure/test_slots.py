@@ -79,3 +79,10 @@ def test_a_form_of_the_examples_fills_slots_with_its_own_rules() -> None:
         for slot, short in rules.spec.slots.items():
             assert slot.rpartition(":")[2] in SLOTS
             assert rules.ref(short) == f"{form}.{short}"
+
+
+def test_the_documentation_names_slots_that_there_are() -> None:
+    text = (TREE / "docs" / "catalogue.md").read_text(encoding="utf-8")
+    named = re.findall(r"`\"?(?:[a-z-]+:)?([a-z]+\.[a-z-]+)\"?`", text.partition("## Slots")[2])
+    assert named
+    assert not [slot for slot in named[:4] if slot not in SLOTS]

@@ -28,7 +28,7 @@ from jasstui.words import Words
 
 SKIPPED = frozenset(
     {
-        "kind", "do", "prediction", "places", "showdown", "takings", "rows", "worth",
+        "kind", "do", "bans", "prediction", "places", "showdown", "takings", "rows", "worth",
         "tricks", "tens", "rule", "least_rule", "only_rule", "rule_alone", "margin_rule",
     }
 )  # fmt: skip
@@ -143,7 +143,8 @@ class Teller:
         steps = [self.spec.phases[step] for step in (*self.spec.first, *self.spec.deal)]
         chosen = any(isinstance(s, Choose | TurnedTrump) and s.game == name for s in steps)
         game = self.spec.games[name]
-        told = {"bans": True, "modes": chosen, "played": game.goal == "rows"}
+        rows = game.goal == "rows"
+        told = {"modes": chosen or rows, "played": rows, "lead": rows}
         fields = [f for f in game.__struct_fields__ if not told.get(f)]
         if not self._tricks:
             fields = ["modes", "goal", "sides"]
@@ -159,7 +160,8 @@ class Teller:
 
     def _modes(self, games: Iterable[str]) -> list[str]:
         """Modes that can be named, in the order of the catalogue."""
-        named = {mode for game in games for mode in self.spec.games[game].modes}
+        played = [self.spec.games[game] for game in games if self.spec.games[game].goal != "rows"]
+        named = {mode for game in played for mode in game.modes}
         for name in (*self.spec.first, *self.spec.deal):
             step = self.spec.phases[name]
             if isinstance(step, Choose):

@@ -31,7 +31,7 @@ def why_elsewhere(s: State, token: str) -> Refusal | None:
     order = tuple(s.rules.first if s.deal.shape else s.rules.deal)
     if name not in order:
         refusal = because(s, "decline.when", scope=s.deal.shape) if verb == "decline" else None
-    elif order.index(name) > order.index(s.deal.step):
+    elif s.deal.step not in order or order.index(name) > order.index(s.deal.step):
         return None
     else:
         refusal = because(s, _SLOTS[verb], scope="last" if _single(s) else name)

@@ -81,11 +81,10 @@ class Kehr(Window[steps.Kehr]):
     @staticmethod
     def _of_another(s: State, token: str) -> bool:
         """Whether the card that lay open before the Kehr is to be robbed."""
-        before, pack = s.deal.table & ~s.deal.turned, s.rules.pack
-        six = token.partition(" ")[2]
-        return six in s.rules.codes and any(
-            pack.card(six) & cards and before & cards for cards in pack.suit.values()
-        )
+        code, pack = token.partition(" ")[2], s.rules.pack
+        if code not in s.rules.codes or suit_of(s, pack.card(code)) == suit_of(s, s.deal.turned):
+            return False
+        return bool(s.deal.table & ~s.deal.turned & pack.suit[suit_of(s, pack.card(code))])
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
         if seat not in s.deal.players or s.deal.question != "halt":

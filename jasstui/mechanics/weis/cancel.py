@@ -19,10 +19,11 @@ def why_not_cancelled(s: State, seat: int) -> str:
     """The slot of the rule that stands against the Weis of an opponent of the declarer, "" if
     none does or he has none."""
     spec = s.rules.spec.melds
-    mine = melds_of(s.hands[seat], s.rules.pack, spec)
-    if not spec.cancel or seat == s.deal.declarer or not mine:
+    if not spec.cancel or seat == s.deal.declarer:
         return ""
-    called = dict(s.deal.called)
+    mine, called = melds_of(s.hands[seat], s.rules.pack, spec), dict(s.deal.called)
+    if not mine:
+        return ""
     if s.deal.declarer not in called:
         return "meld.silent"
     if s.deal.cancelled and spec.cancel == "first-in-order":

@@ -177,3 +177,24 @@ def test_cards_are_handed_over_in_any_order(cards: str) -> None:
 def test_a_pass_is_final_for_three_too() -> None:
     t = Table(THREE).do("0 bid 100", "1 pass", "2 bid 110")
     assert t.refused("1 bid 120") == "pandur-4.bid.pass-final"
+
+
+# ------------------------------------------------------------------ following
+
+
+@for_forms(
+    "guggitaler-4.play.follow",
+    "guggitaler-3.play.follow",
+    "schaufel-dame-4.play.follow",
+    "differenzler-offen-4.play.follow",
+)
+def test_who_does_not_follow_hears_the_sentence_of_the_form(form: str) -> None:
+    t = Table(form, "0=SAHK 1=SKD6 2=SQ")
+    while t.state.deal.question != "play":
+        t.do(f"{t.turn} {sorted(t.legal())[0]}")
+    while t.turn != 0:
+        t.do(f"{t.turn} play {min(t.cards())}")
+    if t.state.tricks.led:
+        pytest.fail("forehand is seat 0")
+    t.do("0 play SA")
+    assert t.refused("1 play D6") == f"{form}.play.follow"

@@ -106,7 +106,7 @@ def verify(s: State, seat: int, token: str) -> Refusal | None:
         return None
     if (spelled := phase(s).spelled(s, token)) != token:
         return verify(s, seat, spelled)
-    if seat in s.match.order and (elsewhere := why_elsewhere(s, token)):
+    if elsewhere := why_elsewhere(s, seat, token):
         return elsewhere
     if seat not in to_act(s):
         return phase(s).why_not_now(s, seat, token)

@@ -20,22 +20,35 @@ _OWNERS: dict[str, tuple[type[Strict], ...]] = {
 """Steps in which a word is said."""
 
 
-def why_elsewhere(s: State, token: str) -> Refusal | None:
-    """The rule against a word of another step, None if there is no such step or no such rule."""
+def why_elsewhere(s: State, seat: int, token: str) -> Refusal | None:
+    """The rule against a word of another step from somebody who takes part, None if there is no
+    such step or no such rule."""
     verb, _, what = token.partition(" ")
     owners = _OWNERS.get(verb, ()) if what or verb == "decline" else ()
+    if not owners or seat not in s.deal.players or seat in s.deal.out:
+        return None
     phases = s.rules.spec.phases
-    name = next((n for n, step in phases.items() if isinstance(step, owners)), "") if owners else ""
+    name = next((name for name, step in phases.items() if _says(step, owners)), "")
     if not name or isinstance(phases[s.deal.step], owners):
         return None
-    order = tuple(s.rules.first if s.deal.shape else s.rules.deal)
-    if name not in order:
-        refusal = because(s, "decline.when", scope=s.deal.shape) if verb == "decline" else None
-    elif s.deal.step not in order or order.index(name) > order.index(s.deal.step):
-        return None
-    else:
+    order = s.rules.first if s.deal.shape else s.rules.deal
+    if name in order and _is_over(s, name, tuple(order)):
         refusal = because(s, _SLOTS[verb], scope="last" if _single(s) else name)
-    return refusal if refusal and refusal.rule else None
+    elif name not in order and verb == "decline":
+        refusal = because(s, _SLOTS[verb], scope=s.deal.shape)
+    else:
+        return None
+    return refusal if refusal.rule else None
+
+
+def _says(step: Strict, owners: tuple[type[Strict], ...]) -> bool:
+    """Whether words of these steps are said in a step, which may be agreed away."""
+    return isinstance(step, owners) and getattr(step, "cards", 1) > 0
+
+
+def _is_over(s: State, name: str, order: tuple[str, ...]) -> bool:
+    """Whether a step of the deal lies behind."""
+    return s.deal.step in order and order.index(name) < order.index(s.deal.step)
 
 
 _SLOTS = {

@@ -73,9 +73,9 @@ def why_not_played(s: State, seat: int, token: str, spec: steps.Play) -> Refusal
 def _why_rob(s: State, seat: int) -> Refusal:
     if s.rules.play_step.rob == "while-turned":
         return because(s, "rob.when")
-    if seat in dict(s.deal.called):
-        return because(s, "meld.held")
     played = s.play is not None and s.play.played_by(seat)
+    if seat in dict(s.deal.called) and not played:
+        return because(s, "meld.held")
     if s.deal.rob_open and s.play and (s.play.winners or played):
         first = seat == s.deal.players[0]
         return because(s, *(("rob.forehand",) if first else ()), "rob.when", "rob.who")

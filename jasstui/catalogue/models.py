@@ -257,7 +257,7 @@ class FormSpec(Strict, kw_only=True):
     `seated`: settings
     (dotted path -> value) that hold from so many players on. `rules`: sentences of a
     form that brings its rules along, by their short ids; `rulebook` then names a ledger for what
-    they do not say.
+    they do not say. `slots`: rules that fill slots, where the ledger does not say so.
     """
 
     id: str
@@ -267,6 +267,7 @@ class FormSpec(Strict, kw_only=True):
     players: list[int]
     rulebook: str
     rules: dict[str, str] = {}
+    slots: dict[str, str] = {}
     direction: Literal["clockwise", "counter-clockwise"] = "counter-clockwise"
     pack: PackSpec = PackSpec()
     naming: list[str] = listed("jass")

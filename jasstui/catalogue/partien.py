@@ -17,9 +17,11 @@ class PointsRace(Kind, tag="points"):
     `reached`: whether the totals then give the places, or whoever has come to it loses alone.
     `tie`: whether an equal lead after the last deal is shared or played off, deal by deal.
     `stake`: what the winner of a Partie that one plays alone gets from each loser, or pays.
+    `unit`: what is counted, points or (bad) Striche.
     """
 
     target: int = 1000
+    unit: Literal["points", "strich"] = "points"
     stake: Annotated[int, Meta(ge=0)] = 0
     deals: int = 0
     best: Literal["highest", "lowest"] = "highest"
@@ -130,3 +132,8 @@ class BalanceRace(Kind, tag="balance"):
 
 
 Partie = PointsRace | StrichRace | LivesRace | ContractRace | Meetings | Rubber | BalanceRace
+
+
+def made_in(partie: Kind) -> str:
+    """Unit of what is made in a deal and adds up to the totals of a Partie."""
+    return partie.unit if isinstance(partie, PointsRace) else "points"

@@ -18,6 +18,7 @@ from jasstui.cards.patterns import UnknownPattern, expand, parts
 from jasstui.catalogue import models
 from jasstui.catalogue.problems import nearest
 from jasstui.catalogue.seated import seated, seatings
+from jasstui.catalogue.slots import SLOTS
 from jasstui.catalogue.strict import Goal, Step
 from jasstui.plain import Plain
 
@@ -258,13 +259,17 @@ def reachable(spec: models.FormSpec) -> list[str]:
 
 
 def _rules(spec: models.FormSpec, rule: Callable[[str], str]) -> Iterator[Loose]:
-    """Rules that the steps, the games they lead to, the Partie and the agreements name."""
+    """Rules that the steps, the games they lead to, the Partie, the agreements and the slots of the
+    form name."""
+    yield from _among("slot", ("slots",), (key.rpartition(":")[2] for key in spec.slots), SLOTS)
     parts: list[tuple[Path, object]] = [
         (("games", name), spec.games[name]) for name in reachable(spec)
     ]
     parts += [(("phases", name), spec.phases[name]) for name in used(spec)]
     parts += [(("options", name), option) for name, option in spec.options.items()]
-    for at, part in [*parts, (("partie",), spec.partie)]:
-        for name in names_in(part, at):
-            if name.kind == "rule" and name.word and not rule(name.word):
-                yield Loose("reference.rule", name.path, name.word)
+    parts += [(("partie",), spec.partie)]
+    named = [name for at, part in parts for name in names_in(part, at) if name.kind == "rule"]
+    named += [Name("rule", ("slots",), short) for short in spec.slots.values()]
+    for name in named:
+        if name.word and not rule(name.word):
+            yield Loose("reference.rule", name.path, name.word)

@@ -30,6 +30,9 @@ def run(call: Call) -> int:
     if summary:
         say(wrapped(summary))
     say(wrapped(call.words("rule-words.marks")))
+    replaced = call.rulebook.replaced(spec.book)
+    if replaced:
+        say(wrapped(call.words("rule-words.replaced")))
     if call.words.language not in WRITTEN:
         say(wrapped(call.words("rule-words.borrowed")))
     for phase in PHASES:
@@ -38,12 +41,12 @@ def run(call: Call) -> int:
             say()
             say(call.words(f"rule-words.phase.{phase}"))
         for rule in rules:
-            say(_paragraph(call, rule, set(spec.options)))
+            say(_paragraph(call, rule, set(spec.options), rule.id in replaced))
     return 0
 
 
-def _paragraph(call: Call, rule: Rule, options: set[str]) -> str:
-    mark = "≈" if rule.basis == "decision" else "-"
+def _paragraph(call: Call, rule: Rule, options: set[str], replaced: bool) -> str:
+    mark = "×" if replaced else "≈" if rule.basis == "decision" else "-"
     text = rule.sentence(call.words.language)
     if rule.option in options:
         text += " " + call.words("rule-words.option", option=rule.option)

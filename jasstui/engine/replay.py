@@ -104,7 +104,7 @@ def replay(
                 action.line,
                 action=action.token,
                 seat=action.seat,
-                rule=rules.ref(error.refusal.reason),
+                rule=error.refusal.rule,
                 reason=error.refusal.reason,
             ) from None
     return s, events

@@ -7,6 +7,7 @@ from random import Random
 
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import Rules
+from jasstui.mechanics.elsewhere import why_elsewhere
 from jasstui.mechanics.facts import Match
 from jasstui.mechanics.partien.evening import NO_EVENING, Evening
 from jasstui.mechanics.partien.marks import Column
@@ -74,7 +75,7 @@ def start(
         s.match.number, s.deal.step = deal - 1, s.rules.spec.deal[-1]
     for seat, amount in enumerate(marks):
         if amount:
-            s.write(Entry(rules.ref("slate.striche"), (seat,), "mark", amount, 1, "carried"))
+            s.write(Entry(rules.slot(s.deal, "end.striche"), (seat,), "mark", amount, 1, "carried"))
     advance(s)
     return s
 
@@ -113,6 +114,10 @@ def verify(s: State, seat: int, token: str) -> Refusal | None:
         return TURN
     if token in legal(s, seat) or token in calls(s, seat):
         return None
+    if (spelled := phase(s).spelled(s, token)) != token:
+        return verify(s, seat, spelled)
+    if elsewhere := why_elsewhere(s, seat, token):
+        return elsewhere
     if seat not in to_act(s):
         return phase(s).why_not_now(s, seat, token)
     return phase(s).why(s, seat, token) if token else TOKEN

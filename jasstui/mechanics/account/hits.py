@@ -45,28 +45,27 @@ def write_predictions(s: State, spec: Predicted) -> None:
     extra = dict(s.deal.adjusted)
     made = {p: play.points[p] + extra.get(p, 0) for p in s.deal.players}
     for seat in s.deal.players:
-        amount, cause, rules = _result(said[seat], made[seat], bool(play.won[seat]), spec)
+        amount, cause, slot = _result(said[seat], made[seat], bool(play.won[seat]), spec)
         about = (("said", str(said[seat])), ("made", str(made[seat])))
-        _write(s, seat, amount, cause, *rules, about=about)
+        _write(s, seat, amount, cause, slot, about=about)
     if spec.dealer_credit:
         dealer = s.deal.players[-1]
         own = said[dealer] if spec.dealer_base == "others-only" else 0
         missed = abs(sum(said.values()) - own - sum(play.points))
         if credit := missed // spec.dealer_credit:
-            rules = ("score.dealer-credit", "bid.dealer-credit")
-            _write(s, dealer, -credit, "dealer-credit", *rules)
+            _write(s, dealer, -credit, "dealer-credit", "count.dealer")
     s.set(points=tuple(made.values()), result="predicted")
 
 
-def _result(said: int, made: int, won: bool, spec: Predicted) -> tuple[int, str, tuple[str, ...]]:
-    """Points of one prediction, their cause and the rules that say so."""
+def _result(said: int, made: int, won: bool, spec: Predicted) -> tuple[int, str, str]:
+    """Points of one prediction, their cause and the slot of the rule that says so."""
     if said != made:
-        return abs(said - made), "difference", ("score.difference",)
+        return abs(said - made), "difference", "count.missed"
     if said:
-        return -spec.exact, "exact", ("score.exact",)
+        return -spec.exact, "exact", "count.exact"
     if won and spec.zero == "with-pointless-trick":
-        return -spec.exact, "exact", ("score.zero-null-trick", "score.exact-zero")
-    return 0, "exact-zero", ("score.zero-no-trick", "score.exact-zero")
+        return -spec.exact, "exact", "count.zero-trick"
+    return 0, "exact-zero", "count.zero"
 
 
 def _write(
@@ -74,10 +73,10 @@ def _write(
     seat: int,
     amount: int,
     cause: str,
-    *rules: str,
+    slot: str,
     about: tuple[tuple[str, str], ...] = (),
 ) -> None:
     factor = s.rules.modes[s.deal.mode].factor
-    rule = s.rules.ref(*rules)
+    rule = s.rules.slot(s.deal, slot)
     entry = Entry(rule, (seat,), "points", amount, factor, cause, s.match.number, about)
     s.rules.partie.score(s, entry)

@@ -37,7 +37,7 @@ class Tricks(Goal, tag="tricks"):
 def write_won(s: State) -> None:
     """A line for the tricks that each player has won so far."""
     play = s.tricks
-    rule = s.rules.ref("slate.strich")
+    rule = s.rules.slot(s.deal, "count.won")
     for seat in s.deal.players:
         if won := play.won[seat]:
             line = Entry(rule, (seat,), "strich", won, 1, "won-tricks", s.match.number)
@@ -47,7 +47,7 @@ def write_won(s: State) -> None:
 def write_empty(s: State) -> None:
     """A line for each player without a trick."""
     play, loss = s.tricks, goal_of(s, Tricks).empty
-    rule = s.rules.ref("slate.vogel", "slate.haerdoepfel")
+    rule = s.rules.slot(s.deal, "count.empty")
     for seat in s.deal.players:
         if loss and not play.won[seat]:
             line = Entry(rule, (seat,), "minus", loss, 1, "no-trick", s.match.number)

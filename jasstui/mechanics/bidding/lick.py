@@ -37,14 +37,14 @@ class Lick(Phase, tag="lick"):
         return ["lick", "pass"] if s.deal.question == "lick" else ["keep", "leave"]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        return Refusal("exchange.schlecken") if token in _WORDS else TOKEN
+        return because(s, "bid.what") if token in _WORDS else TOKEN
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
         if token not in _WORDS:
             return super().why_not_now(s, seat, token)
         if seat == s.match.dealer:
-            return because(s, "exchange.schlecken-dealer")
-        return because(s, "exchange.schlecken-stop" if seat == cutter(s) else "exchange.schlecken")
+            return because(s, "bid.who")
+        return because(s, "bid.final" if seat == cutter(s) else "bid.what")
 
     def apply(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)

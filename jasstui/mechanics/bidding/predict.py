@@ -56,11 +56,11 @@ class Predict(Phase, tag="predict", kw_only=True):
     def why(self, s: State, seat: int, token: str) -> Refusal:
         verb, _, number = token.partition(" ")
         if verb == "bid" and number.lstrip("-").isdigit():
-            return Refusal("bid.range")
+            return because(s, "bid.range")
         if token == "pass":
-            return Refusal("bid.mandatory")
+            return because(s, "bid.pass")
         if verb == "play":
-            return Refusal("play.first-lead")
+            return because(s, "play.first")
         return why_bid(s) if token == TAKE_BACK else TOKEN
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
@@ -68,7 +68,7 @@ class Predict(Phase, tag="predict", kw_only=True):
             return super().why_not_now(s, seat, token)
         if seat in (*s.deal.ready, *dict(s.deal.predictions)):
             return why_bid(s)
-        return because(s, "bid.order-free" if self.secret else "bid.order")
+        return because(s, "bid.turn")
 
     def out_of_turn(self, s: State, seat: int) -> list[str]:
         said = s.deal.ready or tuple(p for p, _ in s.deal.predictions)
@@ -125,7 +125,7 @@ def why_bid(s: State) -> Refusal:
     """Why a number cannot be said or changed any more; nothing of the kind in most forms."""
     if prediction_step(s) is None:
         return TOKEN
-    return because(s, "bid.final", "bid.correction", "bid.binding")
+    return because(s, "bid.final")
 
 
 def predictions_of(s: State) -> dict[int, int]:

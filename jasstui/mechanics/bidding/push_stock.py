@@ -39,11 +39,11 @@ class PushStock(Phase, tag="push-stock"):
         return ["turn", "stay" if s.deal.turns else "push"]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "bid.turn-binds" if s.deal.turns else "bid.push")
+        return because(s, "bid.final" if s.deal.turns else "bid.what")
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
         if token in ("turn", "push", "stay"):
-            return because(s, "bid.turn-binds" if s.deal.turns else "bid.push")
+            return because(s, "bid.final" if s.deal.turns else "bid.what")
         return super().why_not_now(s, seat, token)
 
     def apply(self, s: State, seat: int, token: str) -> None:

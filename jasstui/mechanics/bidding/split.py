@@ -57,11 +57,11 @@ class Split(Phase, tag="split", kw_only=True):
         return ["accept", "refuse", *counter]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "split.terms") if self._known(token) else TOKEN
+        return because(s, "bid.what") if self._known(token) else TOKEN
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
         if self._known(token) and seat in s.deal.players:
-            return because(s, "split.terms")
+            return because(s, "bid.what")
         return super().why_not_now(s, seat, token)
 
     @staticmethod

@@ -45,7 +45,7 @@ class Wedding(InTurn, tag="wedding", kw_only=True):
         if not token.startswith("wedding"):
             return TOKEN
         pair = holds_pair(s, seat, self.card)
-        return because(s, "bid.hochzeit-rule" if pair else "bid.hochzeit-right")
+        return because(s, "bid.what" if pair else "bid.who")
 
     def apply(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)

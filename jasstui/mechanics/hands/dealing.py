@@ -143,7 +143,7 @@ class Shuffle(Phase, tag="shuffle"):
         if s.deal.question == "cut":
             lifted = token.split()[1] if re.fullmatch(r"cut \d+", token) else ""
             fits = lifted and self.lift <= int(lifted) <= len(s.stock) - self.leave
-            return None if fits else because(s, "deal.cut-size", "deal.cut")
+            return None if fits else because(s, "deal.cut")
         if token.startswith("stage"):
             return None if staged(s, token) else TOKEN
         cards = read_cards(s.rules.pack, token, "shuffle")
@@ -247,7 +247,7 @@ class ChoosePackets(Phase, tag="packets", kw_only=True):
         return ["packets " + "-".join(map(str, sizes)) for sizes in self.choices]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        return Refusal("deal.packets" if token.startswith("packets") else TOKEN.reason)
+        return because(s, "deal.packets") if token.startswith("packets") else TOKEN
 
     def apply(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)

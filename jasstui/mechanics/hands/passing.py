@@ -68,11 +68,11 @@ class PassCards(Phase, tag="pass-cards"):
     def why(self, s: State, seat: int, token: str) -> Refusal:
         verb, _, code = token.partition(" ")
         if verb == "play" or token == "pass":
-            return because(s, "exchange.pass")
+            return because(s, "lay.count")
         if verb != "hand" or code not in s.rules.codes:
             return TOKEN
         held = s.hands[seat] & s.rules.pack.card(code)
-        return because(s, "exchange.pass") if held else Refusal("table.not-yours")
+        return because(s, "lay.count") if held else Refusal("table.not-yours")
 
     def out_of_turn(self, s: State, seat: int) -> list[str]:
         return [TAKE_BACK] if s.deal.question == "hand" and s.slips.get(seat) else []

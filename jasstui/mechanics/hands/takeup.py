@@ -5,7 +5,7 @@ Serves the exchange rules of Bieter.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
@@ -46,10 +46,10 @@ class TakeUp(Window, tag="take-up"):
         return ["see", "pass"]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "exchange.show-hidden")
+        return because(s, "bid.what")
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "exchange.show-hidden" if token == "see" else "exchange.discard-count")
+        return because(s, "bid.what" if token == "see" else "lay.count")
 
     def apply(self, s: State, seat: int, token: str) -> None:
         if not self.answer(s, seat, token):
@@ -75,6 +75,7 @@ class LayAway(Phase, tag="lay-away"):
     cards: Annotated[int, Meta(ge=1)]
 
     NEEDS: ClassVar[Facts] = {"": ("soloist",)}
+    OVER: ClassVar[Mapping[str, str]] = {"lay": "lay.count", "take-back": "bid.final"}
     QUESTIONS: ClassVar[Questions] = {"lay": Question("cards", topic="lay-away", searched=False)}
 
     def flaws(self, spec: FormSpec) -> Iterator[Loose]:
@@ -96,10 +97,10 @@ class LayAway(Phase, tag="lay-away"):
     def why(self, s: State, seat: int, token: str) -> Refusal:
         verb = token.partition(" ")[0]
         if verb in ("play", "trump", *s.rules.modes):
-            return because(s, "bid.mode-after-discard")
+            return because(s, "lay.first")
         if token == "pass":
-            return because(s, "exchange.discard-count")
-        return because(s, "exchange.discard-free") if verb == "lay" else TOKEN
+            return because(s, "lay.count")
+        return because(s, "lay.what") if verb == "lay" else TOKEN
 
     def apply(self, s: State, seat: int, token: str) -> None:
         verb, code = token.split()

@@ -44,7 +44,7 @@ class OpenHand(Phase, tag="table-hand"):
         return ["keep-hand", "other-hand"]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "deal.dealer-choice")
+        return because(s, "bid.what")
 
     def apply(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)
@@ -101,11 +101,11 @@ class ExchangeCards(Phase, tag="exchange"):
     def why(self, s: State, seat: int, token: str) -> Refusal:
         verb, _, rest = token.partition(" ")
         if verb == "knock":
-            return because(s, "play.knock-once" if s.deal.knocker >= 0 else "play.knock-any-time")
+            return because(s, "bid.once" if s.deal.knocker >= 0 else "bid.when")
         if verb == "pass":
-            return because(s, "play.pass")
+            return because(s, "bid.pass")
         if verb == "swap":
-            return because(s, "play.exchange-all" if rest.count(" ") > 1 else "play.exchange-one")
+            return because(s, "lay.count" if rest.count(" ") > 1 else "lay.what")
         return TOKEN
 
     def apply(self, s: State, seat: int, token: str) -> None:

@@ -102,17 +102,17 @@ class LayRows(Phase, tag="lay-rows"):
     def why(self, s: State, seat: int, token: str) -> Refusal:
         verb, _, code = token.partition(" ")
         if token == PASS:
-            return because(s, "play.domino-forced" if s.deal.rank else "play.domino-start")
+            return because(s, "place.forced" if s.deal.rank else "place.first")
         if verb != "place":
             return TOKEN
         cards = code.split()
         if any(c not in s.rules.codes for c in cards) or not cards:
             return TOKEN
         if len(cards) > 1:
-            return because(s, "play.domino-turn")
+            return because(s, "play.one")
         if not s.hands[seat] & s.rules.pack.card(code):
             return Refusal("table.not-yours")
-        return because(s, "play.domino-rows" if s.deal.rank else "play.domino-start")
+        return because(s, "place.fits" if s.deal.rank else "place.first")
 
     def apply(self, s: State, seat: int, token: str) -> None:
         if token == PASS:

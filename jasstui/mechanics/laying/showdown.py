@@ -91,14 +91,16 @@ def write_lowest(s: State, spec: BestHand) -> None:
         s.reveal(s.hands[seat], f"hand:{seat}", s.everybody)
     worth = {p: hands.worth(s.hands[p]) for p in s.deal.players}
     groups = ranked(worth, worth.__getitem__)
-    rules = ("slate.lowest",) if len(groups[-1]) == 1 else ("slate.lowest-tie", "slate.lowest")
+    why = "lowest" if len(groups[-1]) == 1 else "tie"
     if (best := beats_all(s, hands)) >= 0:
         groups = [(best,), tuple(p for p in worth if p != best)]
-        rules = ("score.feuer", "slate.lowest")
+        why = "beats-all"
     losers = groups[-1]
     if spec.knocker_alone and s.deal.knocker in losers:
         losers = (s.deal.knocker,)
     s.set(placed=tuple(groups), result="shown")
     if len(groups) > 1:
         number = s.match.number
-        s.rules.partie.score(s, Entry(s.rules.ref(*rules), losers, "life", 1, 1, "lowest", number))
+        rule = s.rules.slot(s.deal, "count.game", scope=why)
+        about = tuple((f"worth-{p}", f"{worth[p]:g}") for p in s.deal.players)
+        s.rules.partie.score(s, Entry(rule, losers, "life", 1, 1, "lowest", number, about))

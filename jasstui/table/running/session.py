@@ -187,7 +187,7 @@ class Session:
 
     def rule(self, refusal: Refusal) -> str:
         """Full id of the rule behind a refusal, or ""."""
-        return self._state.rules.ref(refusal.reason)
+        return refusal.rule
 
     @property
     def open_window(self) -> bool:

@@ -94,7 +94,7 @@ def replay(
                 action.line,
                 action=action.token,
                 seat=action.seat,
-                rule=rules.ref(error.refusal.reason),
+                rule=s.rules.rule(error.refusal.reason),
                 reason=error.refusal.reason,
             ) from None
     return s, events

@@ -11,7 +11,7 @@ from msgspec.structs import asdict
 from jasstui.cards.pack import pack_of
 from jasstui.catalogue import models, partien, steps
 from jasstui.catalogue.load import Bundle
-from jasstui.catalogue.rulebook import Rulebook, own_ledger
+from jasstui.catalogue.rulebook import Rule, Rulebook, own_ledger
 from jasstui.catalogue.seated import seatings
 from jasstui.mechanics.absent import Alone
 from jasstui.mechanics.account.inherit import Inherit
@@ -159,6 +159,11 @@ class Rules:
             self._refs[shorts] = next(filter(None, found), "")
         return self._refs[shorts]
 
+    def rule(self, *shorts: str) -> Rule | None:
+        """The first of these rules that the form has; None if it has none."""
+        full = self.ref(*shorts)
+        return self.rulebook.rule(full) if full else None
+
     def hand_out(self, shape: str) -> steps.HandOut:
         """How a deal of this shape is dealt."""
         return self._dealt[shape]
@@ -252,8 +257,11 @@ def _seated(rules: Rules) -> None:
 
 
 def compile_bundle(bundle: Bundle, rulebook: Rulebook) -> Rules:
-    """Compile a form and all that may follow it, linked by the number of players."""
-    made = {name: Rules(spec, rulebook) for name, spec in bundle.forms.items()}
+    """Compile a form and all that may follow it, linked by the number of players. The rulebook of
+    each knows the rules that any of them brings along."""
+    own = [ledger for spec in bundle.forms.values() for ledger in own_ledger(spec.id, asdict(spec))]
+    book = rulebook.beside(*own)
+    made = {name: Rules(spec, book) for name, spec in bundle.forms.items()}
     for rules in made.values():
         _seated(rules)
         for count, name in getattr(rules.spec.partie, "next", {}).items():

@@ -184,10 +184,6 @@ class Session:
         """Why an action is not allowed, or None."""
         return engine.verify(self._state, seat, token)
 
-    def rule(self, refusal: Refusal) -> str:
-        """Full id of the rule behind a refusal, or ""."""
-        return self._state.rules.ref(refusal.reason)
-
     @property
     def open_window(self) -> bool:
         """Whether several seats are asked at once (robbing, warning, secret answers)."""

@@ -6,10 +6,14 @@ import difflib
 import re
 import tomllib
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
+from jasstui import limits
 from jasstui.problem import Problem
+
+P = TypeVar("P", bound=Problem)
 
 
 class CatalogueProblem(Problem):
@@ -41,8 +45,14 @@ Parse = Callable[[Path, str], dict[str, Any]]
 """Tables of the TOML file at a path that holds a text."""
 
 
+def excess(refused: type[P], error: limits.Excess, where: str) -> P:
+    """The problem that there is too much of something, told by its key where that is known."""
+    code, key = "key.excess" if error.key else "file.excess", ".".join(map(str, error.key))
+    return refused(code, where, key=key, kind=error.kind, limit=error.limit)
+
+
 def read_toml(
-    path: Path, refused: type[Problem], parse: Parse = lambda _, text: tomllib.loads(text)
+    path: Path, refused: type[Problem], parse: Parse = lambda _, text: limits.parse(text)
 ) -> tuple[str, dict[str, Any]]:
     """Text and tables of a TOML file that a person may have written.
 
@@ -50,12 +60,15 @@ def read_toml(
     """
     text = ""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = limits.read_text(path)
         return text, parse(path, text)
     except FileNotFoundError:
         raise
     except UnicodeDecodeError:
         raise refused("file.not-utf8", str(path)) from None
+    except limits.Excess as error:
+        number = error.line or line_of(text, error.key)
+        raise excess(refused, error, f"{path}:{number}" if number else str(path)) from None
     except tomllib.TOMLDecodeError as error:
         number, line = unread_line(text, error)
         raise refused("file.not-toml", f"{path}:{number}", line=line) from None
@@ -63,7 +76,7 @@ def read_toml(
         raise refused("file.unreadable", str(path), reason=error.strerror) from None
 
 
-_HEADER = re.compile(r"^\s*\[+\s*([^\]]+?)\s*\]+")
+_HEADER = re.compile(r"^\s*\[+([^\]]+)\]")
 _KEY = re.compile(r"""^\s*((?:"[^"]*"|'[^']*'|[\w-]+)(?:\s*\.\s*(?:"[^"]*"|[\w-]+))*)\s*=""")
 
 
@@ -77,17 +90,20 @@ def line_of(text: str, path: Iterable[object]) -> int:
     Tables and plain keys are found exactly; inside inline tables and lists the line of the
     enclosing key is given.
     """
-    wanted = [str(p) for p in path]
-    best, best_length = 0, 0
+    wanted, lines = tuple(str(p) for p in path), _lines(text)
+    found = (lines.get(wanted[:length], 0) for length in range(len(wanted), 0, -1))
+    return next(filter(None, found), 0)
+
+
+@lru_cache(maxsize=4)
+def _lines(text: str) -> dict[tuple[str, ...], int]:
+    """For every key path of a text the first line where it stands."""
+    found: dict[tuple[str, ...], int] = {}
     table: list[str] = []
     for number, line in enumerate(text.splitlines(), start=1):
         if header := _HEADER.match(line):
             table = _parts(header[1])
-            here = table
+            found.setdefault(tuple(table), number)
         elif key := _KEY.match(line):
-            here = table + _parts(key[1])
-        else:
-            continue
-        if len(here) <= len(wanted) and here == wanted[: len(here)] and len(here) > best_length:
-            best, best_length = number, len(here)
-    return best
+            found.setdefault((*table, *_parts(key[1])), number)
+    return found

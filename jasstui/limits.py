@@ -2,14 +2,13 @@
 reading it always comes to an end.
 
 What is nested too deep, named by thousands or larger than any number of points could keep the
-program busy for minutes, or end it. Looked at before a text is parsed, as far as parsing itself would
-suffer, and after it.
+program busy for minutes, or end it. Some of it is looked for before a text is parsed, because
+parsing would suffer from it already.
 """
 
 from __future__ import annotations
 
 import re
-from math import isfinite
 from pathlib import Path
 from typing import Any
 

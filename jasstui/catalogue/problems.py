@@ -77,11 +77,12 @@ def read_toml(
 
 
 _HEADER = re.compile(r"^\s*\[+([^\]]+)\]")
+_PART = re.compile(r"""\s*("[^"]*"|'[^']*'|[^.]+)""")
 _KEY = re.compile(r"""^\s*((?:"[^"]*"|'[^']*'|[\w-]+)(?:\s*\.\s*(?:"[^"]*"|[\w-]+))*)\s*=""")
 
 
 def _parts(dotted: str) -> list[str]:
-    return [p.strip().strip("\"'") for p in re.findall(r'"[^"]*"|\'[^\']*\'|[^.]+', dotted)]
+    return [part.strip().strip("\"'") for part in _PART.findall(dotted) if part.strip()]
 
 
 def line_of(text: str, path: Iterable[object]) -> int:

@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from jasstui.catalogue.strict import Amount, Points
 from jasstui.plain import Strict
 
 
@@ -21,16 +22,16 @@ class Prediction(Strict):
     deal; 0 for no such credit.
     """
 
-    exact: Annotated[int, Meta(ge=0)] = 10
+    exact: Amount = 10
     zero: Literal["never", "with-pointless-trick"] = "never"
-    dealer_credit: Annotated[int, Meta(ge=0)] = 0
+    dealer_credit: Amount = 0
     dealer_base: Literal["all", "others-only"] = "all"
 
 
 class Share(Strict):
     """Striche for the first places, best first, and the rule by which they are shared out."""
 
-    striche: list[int]
+    striche: list[Amount]
     rule: str
 
 
@@ -45,9 +46,9 @@ class Places(Strict):
     """
 
     shares: dict[str, Share] = {}
-    least: int = 0
+    least: Amount = 0
     least_rule: str = ""
-    only: int = 0
+    only: Amount = 0
     only_rule: str = ""
     tie: Literal["forehand", "both", "none"] = "forehand"
 
@@ -60,7 +61,7 @@ class Showdown(Strict):
     cards, held alone, let everybody else lose, "" for none.
     """
 
-    alike: float = 30.5
+    alike: Annotated[float, Meta(ge=0, le=10_000)] = 30.5
     knocker_alone: bool = False
     beats_all: str = ""
 
@@ -73,7 +74,7 @@ class Taking(Strict):
     """
 
     what: str
-    points: int
+    points: Points
     rule: str
 
 
@@ -102,7 +103,7 @@ class Rows(Strict):
     """
 
     start: str = ""
-    places: list[int] = []
+    places: list[Points] = []
     rule: str = ""
 
 
@@ -126,7 +127,7 @@ class Tens(Strict):
     with `melds`. `alone`: what a player writes whom nobody plays against.
     """
 
-    least: int = 21
-    fall: int = 10
+    least: Amount = 21
+    fall: Amount = 10
     melds: bool = True
-    alone: int = 15
+    alone: Amount = 15

@@ -16,6 +16,8 @@ from jasstui.plain import Strict
 Where = Callable[[Sequence[str | int]], str]
 """Place ("file:line") of a key path of a form."""
 
+_LIMITS = ("ge", "le", "min_length", "max_length")
+
 _FILE_ONLY = {0: ("extends", "abstract", "drop"), 2: ("like",)}
 """Keys that only a file has and the resolved form has not, by depth."""
 
@@ -53,7 +55,7 @@ def _problem(detail: Mapping[str, Any], where: Where) -> CatalogueProblem:
         return CatalogueProblem(
             "key.choice", where(path), **params, **_choice(detail["input"], found)
         )
-    limit = next((v for k, v in limits.items() if k in ("ge", "le")), "")
+    limit = next((v for k, v in limits.items() if k in _LIMITS), "")
     value = _short(detail["input"])
     return CatalogueProblem("key.value", where(path), **params, value=value, kind=kind, limit=limit)
 

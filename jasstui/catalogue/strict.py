@@ -5,13 +5,35 @@ looked at once more by pydantic (`jasstui/explained.py`), which names each wrong
 the modules of the models annotations are types, not texts that would have to be parsed at first.
 """
 
-from typing import Literal, TypeVar
+from typing import Annotated, Literal, TypeVar
 
-from msgspec import field
+from msgspec import Meta, field
 
 from jasstui.plain import Strict
 
 T = TypeVar("T")
+
+
+Points = Annotated[int, Meta(ge=-10_000, le=10_000)]
+"""What is written for something; a minus is a loss."""
+
+Amount = Annotated[int, Meta(ge=0, le=10_000)]
+"""What something is worth, or from which number on it holds: never a minus."""
+
+Target = Annotated[int, Meta(ge=1, le=100_000)]
+"""What somebody has to reach."""
+
+Factor = Annotated[int, Meta(ge=1, le=100)]
+"""What points are multiplied by."""
+
+Times = Annotated[int, Meta(ge=1, le=1_000)]
+"""How often something happens."""
+
+Cards = Annotated[int, Meta(ge=1, le=106)]
+"""A number of cards or tricks; two packs with their Jokers have 106."""
+
+AnyCards = Annotated[int, Meta(ge=0, le=106)]
+"""A number of cards or tricks that may be none."""
 
 
 def listed(*items: T) -> list[T]:
@@ -51,11 +73,11 @@ class Mark(Strict, kw_only=True):
     to: Literal[
         "declarer", "opponents", "sitter", "others", "demander", "losers", "spared", "placed"
     ]
-    striche: int = 0
-    nulls: int = 0
-    doubles: int = 0
-    worth: int = 0
-    points: int = 0
+    striche: Amount = 0
+    nulls: Amount = 0
+    doubles: Amount = 0
+    worth: Amount = 0
+    points: Points = 0
     partie: Literal["", "won", "lost"] = ""
     kind: Literal["declared", "defended", "inherited", "credited", "placed", "short"] = "declared"
     rule: str

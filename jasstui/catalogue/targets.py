@@ -1,13 +1,14 @@
 """A number of tricks that a declarer must make, and what is written for it."""
 
+from jasstui.catalogue.strict import Amount, Cards, Points
 from jasstui.plain import Strict
 
 
 class Reach(Strict):
     """What the side of the declarer writes when it makes at least so many tricks."""
 
-    tricks: int
-    points: int
+    tricks: Cards
+    points: Points
     cause: str
     rule: str
 
@@ -21,7 +22,7 @@ class TrickTarget(Strict):
     """
 
     reach: list[Reach]
-    failed: int
+    failed: Amount
     rule: str
-    failed_alone: int = 0
+    failed_alone: Amount = 0
     rule_alone: str = ""

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from jasstui.catalogue.strict import Step
+from jasstui.catalogue.strict import Amount, Cards, Step
 from jasstui.plain import Strict
 
 
@@ -17,10 +17,10 @@ class Rung(Strict):
     """
 
     game: str = ""
-    least: int = 0
-    most: int = 0
-    unit: Annotated[int, Meta(ge=1)] = 1
-    worth: int = 0
+    least: Amount = 0
+    most: Amount = 0
+    unit: Annotated[int, Meta(ge=1, le=10_000)] = 1
+    worth: Amount = 0
 
 
 class Auction(Step, tag="auction"):
@@ -32,8 +32,8 @@ class Auction(Step, tag="auction"):
     all others.
     """
 
-    ladder: dict[str, Rung]
-    step: Annotated[int, Meta(ge=1)] = 1
+    ladder: Annotated[dict[str, Rung], Meta(min_length=1, max_length=20)]
+    step: Annotated[int, Meta(ge=1, le=10_000)] = 1
     early_pass: Literal["open", "final"] = "final"
     winner: Literal["deal", "partie"] = "deal"
 
@@ -48,7 +48,7 @@ class TakeUp(Step, tag="take-up"):
 class LayAway(Step, tag="lay-away"):
     """He lays so many cards of his hand face down aside."""
 
-    cards: Annotated[int, Meta(ge=1)]
+    cards: Cards
 
 
 class Decline(Step, tag="decline"):

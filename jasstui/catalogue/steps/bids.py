@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from jasstui.catalogue.strict import Mark, Step
+from jasstui.catalogue.strict import AnyCards, Factor, Mark, Step
 from jasstui.plain import Strict
 
 
@@ -32,7 +32,7 @@ class Box(Strict):
     """
 
     modes: list[str]
-    factor: Annotated[int, Meta(ge=1)] = 1
+    factor: Factor = 1
     game: str = ""
 
 
@@ -82,7 +82,7 @@ class Kehr(Step, tag="kehr"):
 
     game: str
     first: Literal["turned", "stock"] = "turned"
-    spare: int = 1
+    spare: AnyCards = 1
     failed: list[Mark] = []
 
 
@@ -121,6 +121,6 @@ class Predict(Step, tag="predict", kw_only=True):
     """
 
     secret: bool = False
-    least: Annotated[int, Meta(ge=0)] = 0
-    most: int
+    least: Annotated[int, Meta(ge=0, le=1_000)] = 0
+    most: Annotated[int, Meta(ge=0, le=1_000)]
     correct: Literal["off", "until-next", "until-lead"] = "off"

@@ -1,10 +1,8 @@
 """Steps before anybody speaks: dealer, seats, shuffling, handing out."""
 
-from typing import Annotated, Literal
+from typing import Literal
 
-from msgspec import Meta
-
-from jasstui.catalogue.strict import Step, listed
+from jasstui.catalogue.strict import AnyCards, Cards, Step, listed
 
 
 class DrawDealer(Step, tag="draw-dealer"):
@@ -34,8 +32,8 @@ class RollForehand(Step, tag="roll-forehand"):
 class Shuffle(Step, tag="shuffle"):
     """Shuffle and cut. `lift`: the fewest cards lifted, `leave`: the fewest that stay."""
 
-    lift: int = 3
-    leave: int = 1
+    lift: AnyCards = 3
+    leave: AnyCards = 1
 
 
 class HandOut(Step, tag="hand-out"):
@@ -51,11 +49,11 @@ class HandOut(Step, tag="hand-out"):
     """
 
     to: Literal["all", "not-dealer"] = "all"
-    packets: list[int] = listed(3, 3, 3)
+    packets: list[Cards] = listed(3, 3, 3)
     turn: Literal["", "bottom", "next", "last"] = ""
     peek: bool = False
     blind: Literal["", "partner", "joker-turned"] = ""
     first_forehand: str = ""
-    covered: Annotated[int, Meta(ge=0)] = 0
-    open: Annotated[int, Meta(ge=0)] = 0
-    spread_after: Annotated[int, Meta(ge=0)] = 0
+    covered: AnyCards = 0
+    open: AnyCards = 0
+    spread_after: AnyCards = 0

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from jasstui.catalogue.strict import Step, listed
+from jasstui.catalogue.strict import AnyCards, Cards, Step, listed
 
 
 class Improve(Step, tag="improve"):
@@ -14,8 +14,8 @@ class Improve(Step, tag="improve"):
     these cards would be dealt off the stock, forehand first.
     """
 
-    cards: Annotated[int, Meta(ge=0)] = 3
-    packets: list[int] = listed(3)
+    cards: AnyCards = 3
+    packets: list[Cards] = listed(3)
 
 
 class Join(Step, tag="join"):
@@ -29,7 +29,7 @@ class Join(Step, tag="join"):
     everybody must take part.
     """
 
-    least: Annotated[int, Meta(ge=1)] = 2
+    least: Annotated[int, Meta(ge=1, le=10)] = 2
     alone: str = ""
     undecided: bool = False
     swap: bool = False

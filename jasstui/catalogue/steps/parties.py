@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from jasstui.catalogue.strict import Step
+from jasstui.catalogue.strict import AnyCards, Cards, Step
 
 
 class OpenMeeting(Step, tag="open-meeting"):
@@ -19,7 +19,7 @@ class CloseMeeting(Step, tag="close-meeting"):
     one follows. `bill`: how it is split; `most`: the highest bill that can be told."""
 
     bill: Literal["distance", "manual"] = "distance"
-    most: Annotated[int, Meta(ge=1)] = 500
+    most: Annotated[int, Meta(ge=1, le=10_000)] = 500
 
 
 class Solo(Step, tag="solo"):
@@ -51,8 +51,8 @@ class GiveAway(Step, tag="give-away"):
     """
 
     game: str
-    cards: int = 3
-    most: int = 3
+    cards: Cards = 3
+    most: AnyCards = 3
 
 
 class TakeOver(Step, tag="take-over"):
@@ -70,7 +70,7 @@ class Wedding(Step, tag="wedding", kw_only=True):
 
     game: str
     card: str
-    tricks: int = 3
+    tricks: Cards = 3
     rules: list[Literal["first-stranger", "first-plain", "first-trump", "first-ruffed"]]
 
 

@@ -1,11 +1,9 @@
 """Steps of the play: an exchange, the tricks, the account."""
 
-from typing import Annotated, Literal
-
-from msgspec import Meta
+from typing import Literal
 
 from jasstui.catalogue.parties import Announcements, TurnBack
-from jasstui.catalogue.strict import Mark, Step
+from jasstui.catalogue.strict import AnyCards, Cards, Mark, Step
 
 
 class Demand(Step, tag="demand"):
@@ -34,8 +32,8 @@ class Play(Step, tag="play"):
     see_first_trick: bool = False
     see_own: bool = False
     see_last: bool = True
-    each: Annotated[int, Meta(ge=1)] = 1
-    draw: list[Annotated[int, Meta(ge=0)]] = []
+    each: Cards = 1
+    draw: list[AnyCards] = []
     duty: Literal["same", "none"] = "same"
     rob: Literal["first-card", "while-turned"] = "first-card"
     dice: dict[str, str] = {}

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from jasstui.catalogue.strict import Step, listed
+from jasstui.catalogue.strict import Cards, Step, listed
 
 
 class Series(Step, tag="series"):
@@ -24,7 +24,7 @@ class PassCards(Step, tag="pass-cards"):
     which nothing is passed.
     """
 
-    cards: Annotated[int, Meta(ge=1)] = 3
+    cards: Cards = 3
     to: Annotated[list[Literal["next", "last", "across", "hold"]], Meta(min_length=1)] = listed(
         "next"
     )

@@ -1,10 +1,6 @@
 """Steps in which a deal is shared without play, or something is written in any case."""
 
-from typing import Annotated
-
-from msgspec import Meta
-
-from jasstui.catalogue.strict import Mark, Step, listed
+from jasstui.catalogue.strict import Amount, Mark, Step, Target, listed
 
 
 class Split(Step, tag="split", kw_only=True):
@@ -16,9 +12,9 @@ class Split(Step, tag="split", kw_only=True):
 
     on: bool = True
     game: str
-    total: Annotated[int, Meta(ge=1)] = 15
-    even: Annotated[int, Meta(ge=1)] = 7
-    shares: list[int] = listed(7, 8, 9, 10)
+    total: Target = 15
+    even: Target = 7
+    shares: list[Amount] = listed(7, 8, 9, 10)
 
 
 class Inherit(Step, tag="inherit"):

@@ -1,10 +1,8 @@
 """Steps of games without tricks: laying cards on a pile, exchanging cards with the table."""
 
-from typing import Annotated, Literal
+from typing import Literal
 
-from msgspec import Meta
-
-from jasstui.catalogue.strict import Step
+from jasstui.catalogue.strict import AnyCards, Cards, Step, Times
 
 Function = Literal["", "wish", "draw", "stack", "again", "skip", "reverse", "cover"]
 
@@ -23,10 +21,10 @@ class Shed(Step, tag="shed"):
 
     game: str
     functions: dict[str, Function] = {}
-    fine: Annotated[int, Meta(ge=1)] = 2
+    fine: Cards = 2
     voluntary: bool = True
     calls: dict[str, str] = {}
-    forgotten: Annotated[int, Meta(ge=0)] = 4
+    forgotten: AnyCards = 4
     call: Literal["manual", "auto"] = "manual"
     play_on: bool = False
 
@@ -35,7 +33,7 @@ class TableHand(Step, tag="table-hand"):
     """So many cards lie open in the middle. `choice`: the dealer looks at his hand and may lay it
     there instead, taking the others unseen."""
 
-    cards: Annotated[int, Meta(ge=1)] = 3
+    cards: Cards = 3
     choice: bool = True
 
 
@@ -50,4 +48,4 @@ class Exchange(Step, tag="exchange"):
     game: str
     passing: bool = True
     knock_from: Literal["at-once", "second-round"] = "at-once"
-    rounds: Annotated[int, Meta(ge=1)] = 20
+    rounds: Times = 20

@@ -1,10 +1,6 @@
 """Steps with the stock: licking cards from the bottom, turning its cards for trump."""
 
-from typing import Annotated
-
-from msgspec import Meta
-
-from jasstui.catalogue.strict import Step
+from jasstui.catalogue.strict import AnyCards, Cards, Step
 
 
 class Lick(Step, tag="lick"):
@@ -12,7 +8,7 @@ class Lick(Step, tag="lick"):
     if he keeps none, the dealer may. `most`: how many one player may keep, never more than a hand.
     """
 
-    most: Annotated[int, Meta(ge=1)] = 5
+    most: Cards = 5
 
 
 class PushStock(Step, tag="push-stock"):
@@ -21,4 +17,4 @@ class PushStock(Step, tag="push-stock"):
     binds."""
 
     game: str
-    most: Annotated[int, Meta(ge=0)] = 2
+    most: AnyCards = 2

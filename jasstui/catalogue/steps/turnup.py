@@ -2,14 +2,14 @@
 
 from typing import Literal
 
-from jasstui.catalogue.strict import Step
+from jasstui.catalogue.strict import Cards, Step
 
 
 class Packets(Step, tag="packets", kw_only=True):
     """By agreement the dealer chooses how many cards he gives at a time, before he deals."""
 
     on: bool = False
-    choices: list[list[int]]
+    choices: list[list[Cards]]
 
 
 class TurnUp(Step, tag="turn-up"):

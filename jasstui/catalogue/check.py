@@ -7,10 +7,14 @@ from collections.abc import Callable, Iterable, Iterator
 from msgspec.structs import asdict
 
 from jasstui.catalogue.load import Catalogue
+from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.models import FormSpec
-from jasstui.catalogue.problems import CatalogueProblem, nearest
-from jasstui.catalogue.references import Loose, loose
+from jasstui.catalogue.problems import MOST, CatalogueProblem, nearest
+from jasstui.catalogue.references import loose
 from jasstui.catalogue.rulebook import Rulebook, own_ledger
+
+NONSENSE = (KeyError, ValueError, AssertionError, TypeError, IndexError)
+"""What goes wrong where values that are right by themselves make no sense together."""
 
 Compile = Callable[[FormSpec], object]
 """Compiles a form; the rooms above know how."""
@@ -45,8 +49,11 @@ def check(
 def first_problem(
     catalogue: Catalogue, rulebook: Rulebook, spec: FormSpec
 ) -> CatalogueProblem | None:
-    """The first name in a resolved form that leads nowhere, or None."""
-    return next(_loose(catalogue, rulebook, spec, spec.id), None)
+    """The first thing in a resolved form that leads nowhere, or None."""
+    try:
+        return next(_loose(catalogue, rulebook, spec, spec.id), None)
+    except NONSENSE as error:
+        return CatalogueProblem("rules.damaged", catalogue.where(spec.id), reason=repr(error))
 
 
 def _refused(catalogue: Catalogue, form: str) -> tuple[list[CatalogueProblem], Catalogue]:
@@ -60,7 +67,7 @@ def _refused(catalogue: Catalogue, form: str) -> tuple[list[CatalogueProblem], C
             problems = [p for p in problems if p.code != "key.missing"]
         less = catalogue.without(form, [_path(p) for p in problems])
         refused += problems
-        if less is None:
+        if less is None or len(refused) >= MOST:
             return refused, catalogue
         catalogue = less
 
@@ -97,7 +104,7 @@ def _under(
             compiled(spec)
     except CatalogueProblem as refused:
         return [refused]
-    except (KeyError, ValueError, AssertionError, TypeError, IndexError) as error:
+    except NONSENSE as error:
         problems = [CatalogueProblem("rules.damaged", catalogue.where(form), reason=repr(error))]
     for name, value in chosen.items():
         where = catalogue.place(form, ["options", name, "values", value]) if problems else ""

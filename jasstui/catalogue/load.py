@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -14,8 +15,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Struct, ValidationError, convert, field, to_builtins
 
+from jasstui import limits
 from jasstui.catalogue import tables
-from jasstui.catalogue.problems import CatalogueProblem, line_of, nearest, read_toml
+from jasstui.catalogue.problems import CatalogueProblem, excess, line_of, nearest, read_toml
 from jasstui.catalogue.rulebook import Ledger, own_ledger
 from jasstui.parsed import tables_in
 from jasstui.plain import Plain
@@ -25,6 +27,12 @@ if TYPE_CHECKING:
     from jasstui.plain import Strict
 
 M = TypeVar("M", bound="Strict")
+
+GENERATIONS = 12
+"""Forms that a form extends, one by way of the other, at most."""
+
+_NAME = re.compile(r"[\w-]{1,60}")
+"""What a form may be called: it is part of ids of rules, and of names of files."""
 
 
 class Bundle(Plain):
@@ -67,8 +75,13 @@ def bundle_from(document: Mapping[str, Any]) -> Bundle:
     from jasstui.catalogue.models import FormSpec
 
     try:
+        limits.check(document)
         forms = {k: convert(v, FormSpec) for k, v in document["forms"].items()}
+        if any(spec.id != k or not _NAME.fullmatch(k) for k, spec in forms.items()):
+            raise KeyError("id")
         return Bundle(document["root"], dict(document["options"]), forms)
+    except limits.Excess as error:
+        raise excess(CatalogueProblem, error, "") from None
     except (ValidationError, KeyError, TypeError, AttributeError) as error:
         raise CatalogueProblem("rules.damaged", reason=str(error).splitlines()[0]) from None
 
@@ -105,6 +118,8 @@ class Catalogue(Struct):
         for name, raw in forms.items():
             if not isinstance(raw, dict):
                 raise _not_a_table(where("form", name), f"form.{name}", raw)
+            if not _NAME.fullmatch(name):
+                raise CatalogueProblem("form.name", where("form", name), form=name[:80])
             if name in self.sources:
                 raise CatalogueProblem("form.twice", where("form", name), form=name)
             self.sources[name] = _Source(path, text, raw)
@@ -135,10 +150,13 @@ class Catalogue(Struct):
             raise CatalogueProblem("form.unknown", form=form, near=near)
         chain = [form]
         while parent := self.sources[chain[-1]].raw.get("extends"):
-            if isinstance(parent, str) and parent in self.sources and parent not in chain:
+            known = isinstance(parent, str) and parent in self.sources and parent not in chain
+            if known and len(chain) <= GENERATIONS:
                 chain.append(parent)
                 continue
             where = self.where(chain[-1], ["extends"])
+            if known:
+                raise CatalogueProblem("parent.deep", where, parent=parent, most=GENERATIONS)
             if not isinstance(parent, str):
                 raise CatalogueProblem(
                     "key.value", where, key="extends", value=parent, kind="string_type", limit=""

@@ -20,6 +20,10 @@ class CatalogueProblem(Problem):
     """A catalogue, form, option or rule reference cannot be used."""
 
 
+MOST = 100
+"""Refusals of one form that are told; nobody reads more, and each has to be found in the file."""
+
+
 def nearest(word: str, words: Iterable[str]) -> str:
     """The valid word most like `word`, or "" when none is near."""
     valid = list(words)

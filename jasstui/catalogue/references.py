@@ -13,26 +13,10 @@ from jasstui.cards.faces import JOKER, RANKS, SUITS
 from jasstui.cards.pack import cards_of, pack_of
 from jasstui.cards.patterns import UnknownPattern, expand, parts
 from jasstui.catalogue import goals, models, partien, steps
-from jasstui.catalogue.problems import nearest
+from jasstui.catalogue.course import unplayable
+from jasstui.catalogue.loose import Loose, Path
 from jasstui.catalogue.seated import seated, seatings
 from jasstui.catalogue.strict import Mark
-from jasstui.plain import Plain
-
-Path = tuple[str | int, ...]
-
-
-class Loose(Plain):
-    """A name that leads nowhere. `code`: "reference.game" and the like. `known`: valid names."""
-
-    code: str
-    path: Path
-    name: str
-    known: tuple[str, ...] = ()
-
-    @property
-    def near(self) -> str:
-        """The valid name most like it, or ""."""
-        return nearest(self.name, self.known)
 
 
 def loose(spec: models.FormSpec, rule: Callable[[str], str]) -> list[Loose]:
@@ -47,6 +31,7 @@ def loose(spec: models.FormSpec, rule: Callable[[str], str]) -> list[Loose]:
         *_modes(spec),
         *_steps(spec),
         *_games(spec),
+        *_course(spec),
         *_rules(spec, rule),
     ]
 
@@ -65,6 +50,8 @@ def _ranks(spec: models.FormSpec) -> Iterator[Loose]:
     yield from _among("rank", ("melds", "fours"), spec.melds.fours, ranks)
     yield from _among("length", ("melds", "runs"), spec.melds.runs, _LENGTHS)
     yield from _among("length", ("melds", "split"), spec.melds.split, _LENGTHS)
+    if twice := [rank for rank in dict.fromkeys(ranks) if ranks.count(rank) > 1]:
+        yield Loose("reference.twice", ("pack", "ranks"), "".join(twice))
     for name, mode in spec.modes.items():
         for key in ("order", "trump_order", "points", "trump_points"):
             if not isinstance(value := getattr(mode, key, ""), list):
@@ -178,12 +165,17 @@ def _steps(spec: models.FormSpec) -> Iterator[Loose]:
         elif isinstance(step, steps.DrawPartners):
             yield from _among("rank", (*at, "order"), spec.pack.ranks, step.order)
         elif isinstance(step, steps.Play):
-            plain = [n for n, m in spec.modes.items() if isinstance(m, models.PlainMode)]
-            meanings = (*SUITS, *plain, "any", "again", "pass")
-            yield from _among("die", (*at, "dice"), step.dice.values(), meanings)
-            yield from _among("number", (*at, "dice"), step.dice, "123456")
+            yield from _dice(spec, step.dice, (*at, "dice"))
         elif isinstance(step, steps.HandOut):
             yield from _dealt(spec, step, at)
+
+
+def _dice(spec: models.FormSpec, dice: dict[str, str], at: Path) -> Iterator[Loose]:
+    plain = [n for n, m in spec.modes.items() if isinstance(m, models.PlainMode)]
+    yield from _among("die", at, dice.values(), (*SUITS, *plain, "any", "again", "pass"))
+    yield from _among("number", at, dice, "123456")
+    if dice and not {*dice.values()} - {"again", "pass"}:
+        yield Loose("reference.idle-die", at, ", ".join(dice))
 
 
 def _boxes(spec: models.FormSpec, step: steps.Boxes, at: Path) -> Iterator[Loose]:
@@ -199,8 +191,9 @@ def _dealt(spec: models.FormSpec, step: steps.HandOut, at: Path) -> Iterator[Loo
     packs = {
         players: pack_of(**to_builtins(made.pack)) for players, made in _seatings(spec).items()
     }
+    beside = step.covered + step.open + (step.turn in ("bottom", "next"))
     few = any(
-        sum(step.packets) * (players - (step.to == "not-dealer")) > len(pack)
+        sum(step.packets) * (players - (step.to == "not-dealer")) + beside > len(pack)
         for players, pack in packs.items()
     )
     if few or min(step.packets, default=0) < 1:
@@ -222,6 +215,12 @@ def _seated(spec: models.FormSpec) -> Iterator[Loose]:
             except ValueError:
                 names = ", ".join(spec.seated[least])
                 yield Loose("reference.seated", ("seated", least), names)
+
+
+def _course(spec: models.FormSpec) -> Iterator[Loose]:
+    """What no deal can do without, for each number of players."""
+    made = {id(own): own for own in (spec, *_seatings(spec).values())}
+    yield from dict.fromkeys(loose for own in made.values() for loose in unplayable(own))
 
 
 def _seatings(spec: models.FormSpec) -> dict[int, models.FormSpec]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from jasstui.catalogue.problems import CatalogueProblem, nearest
+from jasstui.catalogue.problems import MOST, CatalogueProblem, nearest
 from jasstui.catalogue.vocabulary import Spot, spot
 from jasstui.explained import explained
 from jasstui.plain import Strict
@@ -25,7 +25,7 @@ _FILE_ONLY = {0: ("extends", "abstract", "drop"), 2: ("like",)}
 def problems_of(
     model: type[Strict], raw: Mapping[str, Any], where: Where
 ) -> list[CatalogueProblem]:
-    """One problem for everything this model refuses in the data of a form.
+    """One problem for everything this model refuses in the data of a form, the first `MOST`.
 
     `params["path"]`: the keys that lead to what may be left out to find further problems, or ()
     if nothing may.
@@ -33,7 +33,7 @@ def problems_of(
     try:
         explained(model).model_validate(raw)
     except ValidationError as error:
-        return [_problem(detail, where) for detail in error.errors()]
+        return [_problem(detail, where) for detail in error.errors()[:MOST]]
     return []
 
 

@@ -41,6 +41,17 @@ class Excess(ValueError):
         super().__init__(f"{kind}: more than {limit}")
         self.kind, self.limit, self.line, self.key = kind, limit, line, key
 
+    @property
+    def code(self) -> str:
+        """The sentence that tells it, by its key where that is known."""
+        return "key.excess" if self.key else "file.excess"
+
+    @property
+    def params(self) -> dict[str, object]:
+        """What the sentence says of it."""
+        key = ".".join(str(part) for part in self.key)
+        return {"key": key, "kind": self.kind, "limit": self.limit}
+
 
 def read_text(path: Path) -> str:
     """The text of a file, of which no more is read than is allowed; raises `Excess`, `OSError` or

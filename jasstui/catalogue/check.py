@@ -9,12 +9,9 @@ from msgspec.structs import asdict
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.models import FormSpec
-from jasstui.catalogue.problems import MOST, CatalogueProblem, nearest
+from jasstui.catalogue.problems import MOST, NONSENSE, CatalogueProblem, nearest
 from jasstui.catalogue.references import loose
 from jasstui.catalogue.rulebook import Rulebook, own_ledger
-
-NONSENSE = (KeyError, ValueError, AssertionError, TypeError, IndexError)
-"""What goes wrong where values that are right by themselves make no sense together."""
 
 Compile = Callable[[FormSpec], object]
 """Compiles a form; the rooms above know how."""
@@ -153,19 +150,12 @@ def _parents_book(catalogue: Catalogue, form: str) -> str:
 def _problem(
     catalogue: Catalogue, rulebook: Rulebook, spec: FormSpec, name: Loose
 ) -> CatalogueProblem:
-    near = name.near
+    params = name.params
     if name.code == "reference.rule":
         shorts = [
             rule.id.removeprefix(f"{ledger.id}.")
             for ledger in rulebook.chain(spec.book)
             for rule in ledger.rules
         ]
-        near = nearest(name.name, shorts)
-    return CatalogueProblem(
-        name.code,
-        catalogue.place(spec.id, name.path),
-        key=".".join(str(part) for part in name.path),
-        name=name.name,
-        known=", ".join(name.known),
-        near=near,
-    )
+        params["near"] = nearest(name.name, shorts)
+    return CatalogueProblem(name.code, catalogue.place(spec.id, name.path), **params)

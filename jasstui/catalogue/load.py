@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -15,10 +14,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Struct, ValidationError, convert, field, to_builtins
 
-from jasstui import limits
 from jasstui.catalogue import tables
-from jasstui.catalogue.problems import CatalogueProblem, excess, line_of, nearest, read_toml
-from jasstui.catalogue.rulebook import Ledger, own_ledger
+from jasstui.catalogue.problems import CatalogueProblem, line_of, nearest, read_toml
+from jasstui.catalogue.rulebook import NAME, Ledger, own_ledger
 from jasstui.parsed import tables_in
 from jasstui.plain import Plain
 
@@ -30,9 +28,6 @@ M = TypeVar("M", bound="Strict")
 
 GENERATIONS = 12
 """Forms that a form extends, one by way of the other, at most."""
-
-_NAME = re.compile(r"[\w-]{1,60}")
-"""What a form may be called: it is part of ids of rules, and of names of files."""
 
 
 class Bundle(Plain):
@@ -75,13 +70,11 @@ def bundle_from(document: Mapping[str, Any]) -> Bundle:
     from jasstui.catalogue.models import FormSpec
 
     try:
-        limits.check(document)
         forms = {k: convert(v, FormSpec) for k, v in document["forms"].items()}
-        if any(spec.id != k or not _NAME.fullmatch(k) for k, spec in forms.items()):
+        if any(spec.id != k or not NAME.fullmatch(k) for k, spec in forms.items()):
             raise KeyError("id")
-        return Bundle(document["root"], dict(document["options"]), forms)
-    except limits.Excess as error:
-        raise excess(CatalogueProblem, error, "") from None
+        options = convert(document["options"], dict[str, str])
+        return Bundle(convert(document["root"], str), options, forms)
     except (ValidationError, KeyError, TypeError, AttributeError) as error:
         raise CatalogueProblem("rules.damaged", reason=str(error).splitlines()[0]) from None
 
@@ -118,7 +111,7 @@ class Catalogue(Struct):
         for name, raw in forms.items():
             if not isinstance(raw, dict):
                 raise _not_a_table(where("form", name), f"form.{name}", raw)
-            if not _NAME.fullmatch(name):
+            if not NAME.fullmatch(name):
                 raise CatalogueProblem("form.name", where("form", name), form=name[:80])
             if name in self.sources:
                 raise CatalogueProblem("form.twice", where("form", name), form=name)

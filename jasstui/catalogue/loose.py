@@ -20,3 +20,9 @@ class Loose(Plain):
     def near(self) -> str:
         """The valid name most like it, or ""."""
         return nearest(self.name, self.known)
+
+    @property
+    def params(self) -> dict[str, object]:
+        """What the sentence says of it."""
+        key = ".".join(str(part) for part in self.path)
+        return {"key": key, "name": self.name, "known": ", ".join(self.known), "near": self.near}

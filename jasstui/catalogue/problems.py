@@ -8,17 +8,18 @@ import tomllib
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from jasstui import limits
 from jasstui.problem import Problem
-
-P = TypeVar("P", bound=Problem)
 
 
 class CatalogueProblem(Problem):
     """A catalogue, form, option or rule reference cannot be used."""
 
+
+NONSENSE = (KeyError, ValueError, AssertionError, TypeError, IndexError)
+"""What goes wrong where values that are right by themselves make no sense together."""
 
 MOST = 100
 """Refusals of one form that are told; nobody reads more, and each has to be found in the file."""
@@ -49,12 +50,6 @@ Parse = Callable[[Path, str], dict[str, Any]]
 """Tables of the TOML file at a path that holds a text."""
 
 
-def excess(refused: type[P], error: limits.Excess, where: str) -> P:
-    """The problem that there is too much of something, told by its key where that is known."""
-    code, key = "key.excess" if error.key else "file.excess", ".".join(map(str, error.key))
-    return refused(code, where, key=key, kind=error.kind, limit=error.limit)
-
-
 def read_toml(
     path: Path, refused: type[Problem], parse: Parse = lambda _, text: limits.parse(text)
 ) -> tuple[str, dict[str, Any]]:
@@ -72,7 +67,8 @@ def read_toml(
         raise refused("file.not-utf8", str(path)) from None
     except limits.Excess as error:
         number = error.line or line_of(text, error.key)
-        raise excess(refused, error, f"{path}:{number}" if number else str(path)) from None
+        where = f"{path}:{number}" if number else str(path)
+        raise refused(error.code, where, **error.params) from None
     except tomllib.TOMLDecodeError as error:
         number, line = unread_line(text, error)
         raise refused("file.not-toml", f"{path}:{number}", line=line) from None

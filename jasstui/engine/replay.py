@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 
+from jasstui import limits
 from jasstui.catalogue.load import Bundle, Catalogue, bundle_from, digest
-from jasstui.catalogue.problems import CatalogueProblem
+from jasstui.catalogue.problems import NONSENSE, CatalogueProblem
+from jasstui.catalogue.references import loose
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine.record import ALL, Action, Header, Record, RecordProblem
 from jasstui.engine.step import IllegalAction, start, step, take_events, to_act
@@ -21,6 +24,10 @@ def bundle_of(header: Header, catalogue: Catalogue, path: object = "") -> Bundle
     """
     if header.rules is None:
         return catalogue.bundle(header.form, header.options)
+    try:
+        limits.check(header.rules)
+    except limits.Excess as error:
+        raise RecordProblem(error.code, path, 1, **error.params) from None
     if digest(header.rules) != header.digest:
         raise RecordProblem("record.rules-changed", path, 1)
     bundle = bundle_from(header.rules)
@@ -30,11 +37,24 @@ def bundle_of(header: Header, catalogue: Catalogue, path: object = "") -> Bundle
 
 
 def rules_of(header: Header, catalogue: Catalogue, rulebook: Rulebook, path: object = "") -> Rules:
-    """Compiled rules of a record; raises `RecordProblem` or `CatalogueProblem`."""
+    """Compiled rules of a record; raises `RecordProblem` or `CatalogueProblem`.
+
+    They come from strangers, so what `check` looks at is looked at here, too; only rules that the
+    rulebook does not know by now are no reason to refuse a record.
+    """
+    bundle = bundle_of(header, catalogue, path)
     try:
-        return compile_bundle(bundle_of(header, catalogue, path), rulebook)
-    except (KeyError, AssertionError, ValueError) as error:
-        raise CatalogueProblem("rules.damaged", str(path), reason=repr(error)) from None
+        for spec in bundle.forms.values():
+            for wrong in loose(spec, str):
+                raise RecordProblem(wrong.code, path, 1, **wrong.params)
+        rules = compile_bundle(bundle, rulebook)
+        for spec in bundle.forms.values():
+            rules.rulebook.chain(spec.book)
+    except NONSENSE as error:
+        raise RecordProblem("rules.damaged", path, 1, reason=repr(error)) from None
+    except CatalogueProblem as problem:
+        raise RecordProblem(problem.code, path, 1, **problem.params) from None
+    return rules
 
 
 def opening(rules: Rules, header: Header, path: object = "") -> State:
@@ -75,29 +95,43 @@ def replay(
     """Play the actions from the start; the state and all events.
 
     Raises `RecordProblem` with the line of the first action the rules forbid, or whose seat there
-    is not.
+    is not, or after which the game cannot go on by these rules.
     """
-    s = opening(rules, header, path)
+    with _told(path, 1):
+        s = opening(rules, header, path)
     events = take_events(s)
     for at, action in enumerate(actions):
         if action.seat >= s.match.seats:
             raise RecordProblem("record.seat", path, action.line, seat=action.seat)
-        try:
-            for seat, token in expand(s, action):
-                if watch is not None:
-                    watch(s, at, seat, token)
-                events += step(s, seat, token)
-        except IllegalAction as error:
-            raise RecordProblem(
-                "record.illegal",
-                path,
-                action.line,
-                action=action.token,
-                seat=action.seat,
-                rule=s.rules.rule(error.refusal.reason),
-                reason=error.refusal.reason,
-            ) from None
+        with _told(path, action.line):
+            try:
+                for seat, token in expand(s, action):
+                    if watch is not None:
+                        watch(s, at, seat, token)
+                    events += step(s, seat, token)
+            except IllegalAction as error:
+                raise RecordProblem(
+                    "record.illegal",
+                    path,
+                    action.line,
+                    action=action.token,
+                    seat=action.seat,
+                    rule=s.rules.rule(error.refusal.reason),
+                    reason=error.refusal.reason,
+                ) from None
     return s, events
+
+
+@contextmanager
+def _told(path: object, line: int) -> Iterator[None]:
+    """What goes wrong by the rules of a stranger is told with the line at which it did. The record
+    holds all that is needed to see the same again."""
+    try:
+        yield
+    except CatalogueProblem as problem:
+        raise RecordProblem(problem.code, path, line, **problem.params) from None
+    except NONSENSE as error:
+        raise RecordProblem("rules.stuck", path, line, reason=repr(error)) from error
 
 
 def replayed(

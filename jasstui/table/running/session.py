@@ -228,11 +228,14 @@ class Session:
                 self.act(seat, token)
 
     def run_chance(self) -> list[Event]:
-        """Let chance act until a seat is asked or all is over."""
+        """Let chance act until a seat is asked or all is over; raises `CatalogueProblem` for rules
+        by which neither ever happens."""
         events: list[Event] = []
-        while engine.to_act(self._state) == (CHANCE,):
+        for _ in range(engine.IDLE):
+            if engine.to_act(self._state) != (CHANCE,):
+                return events
             events += self.act(CHANCE, engine.chance(self._state, self._rng()))
-        return events
+        raise engine.endless(self._state)
 
     def _write(self, seat: int, token: str) -> None:
         if self.writer:

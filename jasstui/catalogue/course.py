@@ -6,11 +6,15 @@ Names in a form may all lead somewhere, and still nothing be dealt, or nothing e
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import comb
 
 from jasstui.cards.faces import SUITS
 from jasstui.catalogue import models, partien, steps
 from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.strict import Step
+
+CHOICES = 20_000
+"""Ways in which a player may choose several cards at once; each is an action of its own."""
 
 _BEFORE = (steps.DrawDealer, steps.DrawSeats, steps.DrawPartners, steps.RollForehand)
 """Steps before the first deal, and nowhere else."""
@@ -43,16 +47,25 @@ def unplayable(spec: models.FormSpec) -> Iterator[Loose]:
             yield from _deal(spec, key, names)
     for name in spec.deal:
         step = spec.phases.get(name)
-        if isinstance(step, steps.Shuffle) and step.lift + step.leave > _cards(spec):
+        if isinstance(step, steps.Shuffle) and step.lift + step.leave > _pack(spec):
             yield Loose("steps.cut", ("phases", name), str(step.lift + step.leave))
+        elif isinstance(step, steps.GiveAway) and comb(_hand(spec), step.cards) > CHOICES:
+            yield Loose("steps.choices", ("phases", name, "cards"), str(step.cards))
     race = spec.partie
     if isinstance(race, partien.PointsRace) and not race.target and not race.deals:
         yield Loose("steps.endless", ("partie", "target"), "0")
 
 
-def _cards(spec: models.FormSpec) -> int:
+def _pack(spec: models.FormSpec) -> int:
+    """Cards of the pack."""
     pack = spec.pack
     return pack.copies * len(pack.ranks) * len(SUITS) + pack.jokers
+
+
+def _hand(spec: models.FormSpec) -> int:
+    """Cards that a player is dealt."""
+    dealt = [step for step in spec.phases.values() if isinstance(step, steps.HandOut)]
+    return max((sum(step.packets) for step in dealt), default=0)
 
 
 def _opening(spec: models.FormSpec) -> Iterator[Loose]:

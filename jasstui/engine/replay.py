@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 
 from jasstui import limits
 from jasstui.catalogue.load import Bundle, Catalogue, bundle_from, digest
@@ -14,6 +13,7 @@ from jasstui.engine.record import ALL, Action, Header, Record, RecordProblem
 from jasstui.engine.step import IllegalAction, start, step, take_events, to_act
 from jasstui.mechanics.compile import Rules, compile_bundle
 from jasstui.mechanics.state import Event, State
+from jasstui.problem import Problem
 
 
 def bundle_of(header: Header, catalogue: Catalogue, path: object = "") -> Bundle:
@@ -97,13 +97,14 @@ def replay(
     Raises `RecordProblem` with the line of the first action the rules forbid, or whose seat there
     is not, or after which the game cannot go on by these rules.
     """
-    with _told(path, 1):
+    line = 1
+    try:
         s = opening(rules, header, path)
-    events = take_events(s)
-    for at, action in enumerate(actions):
-        if action.seat >= s.match.seats:
-            raise RecordProblem("record.seat", path, action.line, seat=action.seat)
-        with _told(path, action.line):
+        events = take_events(s)
+        for at, action in enumerate(actions):
+            line = action.line
+            if action.seat >= s.match.seats:
+                raise RecordProblem("record.seat", path, line, seat=action.seat)
             try:
                 for seat, token in expand(s, action):
                     if watch is not None:
@@ -113,25 +114,19 @@ def replay(
                 raise RecordProblem(
                     "record.illegal",
                     path,
-                    action.line,
+                    line,
                     action=action.token,
                     seat=action.seat,
                     rule=s.rules.rule(error.refusal.reason),
                     reason=error.refusal.reason,
                 ) from None
-    return s, events
-
-
-@contextmanager
-def _told(path: object, line: int) -> Iterator[None]:
-    """What goes wrong by the rules of a stranger is told with the line at which it did. The record
-    holds all that is needed to see the same again."""
-    try:
-        yield
     except CatalogueProblem as problem:
         raise RecordProblem(problem.code, path, line, **problem.params) from None
-    except NONSENSE as error:
+    except Problem:
+        raise
+    except Exception as error:  # rules of a stranger; the record is all it takes to see it again
         raise RecordProblem("rules.stuck", path, line, reason=repr(error)) from error
+    return s, events
 
 
 def replayed(

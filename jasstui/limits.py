@@ -79,8 +79,8 @@ def parse(text: str) -> dict[str, Any]:
 
 
 def _deepest(text: str) -> int:
-    """The line in which most tables and lists are opened."""
-    opened = [line.count("[") + line.count("{") for line in text.splitlines()]
+    """The line in which most tables and lists are opened and left open."""
+    opened = [sum(map(line.count, "[{")) - sum(map(line.count, "]}")) for line in text.splitlines()]
     return opened.index(max(opened)) + 1
 
 

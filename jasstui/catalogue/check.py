@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
+from msgspec import to_builtins
 from msgspec.structs import asdict
 
+from jasstui import limits
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.models import FormSpec
@@ -96,11 +98,14 @@ def _under(
     """Problems of a form under one agreement, told where the agreement is written."""
     try:
         spec = catalogue.resolve(form, chosen)
+        limits.check(to_builtins(spec))  # inherited tables come together; a record must hold them
         problems = list(_loose(catalogue, rulebook, spec, form))
         if not problems:
             compiled(spec)
     except CatalogueProblem as refused:
         return [refused]
+    except limits.Excess as error:
+        problems = [CatalogueProblem(error.code, catalogue.where(form), **error.params)]
     except NONSENSE as error:
         problems = [CatalogueProblem("rules.damaged", catalogue.where(form), reason=repr(error))]
     for name, value in chosen.items():

@@ -48,7 +48,7 @@ def unplayable(spec: models.FormSpec) -> Iterator[Loose]:
     for name in spec.deal:
         step = spec.phases.get(name)
         if isinstance(step, steps.Shuffle) and step.lift + step.leave > _pack(spec):
-            yield Loose("steps.cut", ("phases", name), str(step.lift + step.leave))
+            yield Loose("steps.cut", ("phases", name, "lift"), str(step.lift + step.leave))
         elif isinstance(step, steps.GiveAway) and comb(_hand(spec), step.cards) > CHOICES:
             yield Loose("steps.choices", ("phases", name, "cards"), str(step.cards))
     race = spec.partie

@@ -67,16 +67,29 @@ def digest(document: Mapping[str, Any]) -> str:
 
 def bundle_from(document: Mapping[str, Any]) -> Bundle:
     """The inverse of `Bundle.document`; raises `CatalogueProblem`."""
-    from jasstui.catalogue.models import FormSpec
-
     try:
-        forms = {k: convert(v, FormSpec) for k, v in document["forms"].items()}
+        forms = {k: _form(v) for k, v in document["forms"].items()}
         if any(spec.id != k or not NAME.fullmatch(k) for k, spec in forms.items()):
             raise KeyError("id")
         options = convert(document["options"], dict[str, str])
         return Bundle(convert(document["root"], str), options, forms)
     except (ValidationError, KeyError, TypeError, AttributeError) as error:
         raise CatalogueProblem("rules.damaged", reason=str(error).splitlines()[0]) from None
+
+
+def _form(raw: Mapping[str, Any]) -> FormSpec:
+    """A form from data that no catalogue holds; raises `CatalogueProblem` for what is refused."""
+    from jasstui.catalogue.models import FormSpec
+
+    try:
+        return convert(raw, FormSpec)
+    except ValidationError:
+        from jasstui.catalogue.refused import problems_of
+
+        for problem in problems_of(FormSpec, raw, lambda _: ""):
+            told = {key: value for key, value in problem.params.items() if key != "path"}
+            raise CatalogueProblem(problem.code, "", **told) from None
+        raise
 
 
 class _Source(Struct):

@@ -19,6 +19,7 @@ from typing import Any
 
 from msgspec import Struct, field
 
+from jasstui import limits
 from jasstui.catalogue.problems import nearest
 from jasstui.controls import json_text
 from jasstui.engine import fields
@@ -283,6 +284,8 @@ def _complete(rest: bytes, more: bool) -> bool:
 
 
 def _line(raw: bytes, before: int, path: object, number: int) -> tuple[dict[str, Any], int]:
+    if len(raw) > limits.SIZE:
+        raise RecordProblem("file.excess", path, number, kind="size", limit=limits.SIZE)
     try:
         text = raw.removeprefix(BOM_UTF8 if number == 1 else b"").decode("utf-8")
     except UnicodeDecodeError:
@@ -291,6 +294,10 @@ def _line(raw: bytes, before: int, path: object, number: int) -> tuple[dict[str,
         line = json.loads(text)
         if "\\ud" in text or "\\uD" in text:  # half a character may be written so, and is no text
             json.dumps(line, ensure_ascii=False).encode("utf-8")
+        if text.count("{") + text.count("[") > limits.DEPTH:  # a header; an action has one
+            limits.check(line)
+    except limits.Excess as error:
+        raise RecordProblem(error.code, path, number, **error.params) from None
     except UnicodeEncodeError:
         raise RecordProblem("record.not-utf8", path, number) from None
     except (ValueError, RecursionError):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from jasstui import limits
+from jasstui.catalogue.check import first_problem
 from jasstui.catalogue.load import Bundle, Catalogue, bundle_from, digest
 from jasstui.catalogue.problems import NONSENSE, CatalogueProblem
 from jasstui.catalogue.references import loose
@@ -24,13 +24,12 @@ def bundle_of(header: Header, catalogue: Catalogue, path: object = "") -> Bundle
     """
     if header.rules is None:
         return catalogue.bundle(header.form, header.options)
-    try:
-        limits.check(header.rules)
-    except limits.Excess as error:
-        raise RecordProblem(error.code, path, 1, **error.params) from None
     if digest(header.rules) != header.digest:
         raise RecordProblem("record.rules-changed", path, 1)
-    bundle = bundle_from(header.rules)
+    try:
+        bundle = bundle_from(header.rules)
+    except CatalogueProblem as problem:
+        raise RecordProblem(problem.code, path, 1, **problem.params) from None
     if bundle.root != header.form:
         raise RecordProblem("record.rules-changed", path, 1)
     return bundle
@@ -39,21 +38,25 @@ def bundle_of(header: Header, catalogue: Catalogue, path: object = "") -> Bundle
 def rules_of(header: Header, catalogue: Catalogue, rulebook: Rulebook, path: object = "") -> Rules:
     """Compiled rules of a record; raises `RecordProblem` or `CatalogueProblem`.
 
-    They come from strangers, so what `check` looks at is looked at here, too; only rules that the
-    rulebook does not know by now are no reason to refuse a record.
+    They come from strangers, so what `check` looks at is looked at here, too; only that the
+    rulebook does not know a rule by now is no reason to refuse a record.
     """
     bundle = bundle_of(header, catalogue, path)
     try:
         for spec in bundle.forms.values():
+            if header.rules is None and (problem := first_problem(catalogue, rulebook, spec)):
+                raise problem
             for wrong in loose(spec, str):
                 raise RecordProblem(wrong.code, path, 1, **wrong.params)
         rules = compile_bundle(bundle, rulebook)
         for spec in bundle.forms.values():
             rules.rulebook.chain(spec.book)
+    except CatalogueProblem as problem:
+        if header.rules is None:
+            raise
+        raise RecordProblem(problem.code, path, 1, **problem.params) from None
     except NONSENSE as error:
         raise RecordProblem("rules.damaged", path, 1, reason=repr(error)) from None
-    except CatalogueProblem as problem:
-        raise RecordProblem(problem.code, path, 1, **problem.params) from None
     return rules
 
 

@@ -12,9 +12,10 @@ from random import Random, SystemRandom
 
 from msgspec.structs import replace
 
-from jasstui import __version__
+from jasstui import __version__, limits
 from jasstui.bots.level import LEVELS, NORMAL
-from jasstui.catalogue.load import Bundle, Catalogue
+from jasstui.catalogue.load import Bundle, Catalogue, digest
+from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine import record as rec
 from jasstui.engine import step as engine
@@ -117,16 +118,22 @@ class Session:
     ) -> Session:
         """Begin a Partie; `path`: where its record is written (None: nowhere).
 
-        `info["seed"]` makes all chance repeatable. Raises `RecordProblem`.
+        `info["seed"]` makes all chance repeatable. Raises `RecordProblem`, or `CatalogueProblem`
+        for a form that no record could hold.
         """
+        document = bundle.document()
+        try:
+            limits.check(document)  # what is written must be read again
+        except limits.Excess as error:
+            raise CatalogueProblem(error.code, "", **error.params) from None
         header = rec.Header(
             form=bundle.root,
             options=bundle.options,
             seats=tuple(s.name for s in seats),
             players=tuple(s.kind for s in seats),
             start=start or rec.Start(),
-            rules=bundle.document(),
-            digest=bundle.digest,
+            rules=document,
+            digest=digest(document),
             info=info or {},
         )
         return cls.opened(compile_bundle(bundle, rulebook), header, path)

@@ -11,7 +11,7 @@ from msgspec.structs import asdict
 from jasstui.cards.pack import pack_of
 from jasstui.catalogue import models, partien
 from jasstui.catalogue.load import Bundle
-from jasstui.catalogue.rulebook import Rulebook, own_ledger
+from jasstui.catalogue.rulebook import Rule, Rulebook, own_ledger
 from jasstui.catalogue.seated import seatings
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.takings import duties_of
@@ -154,6 +154,10 @@ class Rules:
             self._refs[short] = self.rulebook.find(self.spec.book, short)
         return self._refs[short]
 
+    def rule(self, full: str) -> Rule | None:
+        """The rule with a full id, also one that the form brings along; None for ""."""
+        return self.rulebook.rule(full) if full else None
+
     def filled(self, deal: Deal, *slots: str, scope: str = "") -> Filled:
         """The rule for the first of these slots that the form fills, and the slot as it is filled:
         for this `scope`, question, step or game alone ("kehr:bid.turn"), or for all."""
@@ -217,8 +221,11 @@ def _seated(rules: Rules) -> None:
 
 
 def compile_bundle(bundle: Bundle, rulebook: Rulebook) -> Rules:
-    """Compile a form and all that may follow it, linked by the number of players."""
-    made = {name: Rules(spec, rulebook) for name, spec in bundle.forms.items()}
+    """Compile a form and all that may follow it, linked by the number of players. The rulebook of
+    each knows the rules that any of them brings along."""
+    own = [ledger for spec in bundle.forms.values() for ledger in own_ledger(spec.id, asdict(spec))]
+    book = rulebook.beside(*own)
+    made = {name: Rules(spec, book) for name, spec in bundle.forms.items()}
     for rules in made.values():
         _seated(rules)
         for count, name in getattr(rules.spec.partie, "next", {}).items():

@@ -14,9 +14,9 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from jasstui.catalogue import partien
+from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.models import FormSpec
-from jasstui.catalogue.references import Loose
-from jasstui.catalogue.strict import Facts, GameName
+from jasstui.catalogue.strict import Amount, Facts, GameName
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.order import round_after
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
@@ -36,10 +36,10 @@ class Rung(Strict):
     """
 
     game: GameName = ""
-    least: int = 0
-    most: int = 0
-    unit: Annotated[int, Meta(ge=1)] = 1
-    worth: int = 0
+    least: Amount = 0
+    most: Amount = 0
+    unit: Annotated[int, Meta(ge=1, le=10_000)] = 1
+    worth: Amount = 0
 
 
 class Bid(NamedTuple):
@@ -72,8 +72,8 @@ class Auction(Phase, tag="auction", dict=True):
     Tokens: `bid 620`, the name of a contract, `pass`.
     """
 
-    ladder: dict[str, Rung]
-    step: Annotated[int, Meta(ge=1)] = 1
+    ladder: Annotated[dict[str, Rung], Meta(min_length=1, max_length=20)]
+    step: Annotated[int, Meta(ge=1, le=10_000)] = 1
     early_pass: Literal["open", "final"] = "final"
     winner: Literal["deal", "partie"] = "deal"
 

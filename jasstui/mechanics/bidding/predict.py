@@ -31,8 +31,8 @@ class Predict(Phase, tag="predict", kw_only=True):
     """
 
     secret: bool = False
-    least: Annotated[int, Meta(ge=0)] = 0
-    most: int
+    least: Annotated[int, Meta(ge=0, le=1_000)] = 0
+    most: Annotated[int, Meta(ge=0, le=1_000)]
     correct: Literal["off", "until-next", "until-lead"] = "off"
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out",)}

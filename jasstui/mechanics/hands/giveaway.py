@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import ClassVar, Literal
 
 from jasstui.cards.pack import Pack, UnknownCard, cards_of
-from jasstui.catalogue.strict import Facts, GameName
+from jasstui.catalogue.strict import AnyCards, Cards, Facts, GameName
 from jasstui.mechanics.bidding.announcements import answer
 from jasstui.mechanics.bidding.pigs import Pigs
 from jasstui.mechanics.bidding.solo import NORMAL, SOLO
@@ -63,8 +63,8 @@ class GiveAway(Phase, tag="give-away"):
     """
 
     game: GameName
-    cards: int = 3
-    most: int = 3
+    cards: Cards = 3
+    most: AnyCards = 3
 
     NEEDS: ClassVar[Facts] = {"": ("solo",)}
     QUESTIONS: ClassVar[Questions] = {

@@ -6,14 +6,12 @@ Serves the exchange rules of Bieter.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Annotated, ClassVar, Literal
+from typing import ClassVar, Literal
 
-from msgspec import Meta
-
+from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.needs import fewest_held
-from jasstui.catalogue.references import Loose
-from jasstui.catalogue.strict import Facts
+from jasstui.catalogue.strict import Cards, Facts
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, Window, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State, only
@@ -72,7 +70,7 @@ class LayAway(Phase, tag="lay-away"):
     Tokens: `lay HA` for each card; until the last one `take-back HA`.
     """
 
-    cards: Annotated[int, Meta(ge=1)]
+    cards: Cards
 
     NEEDS: ClassVar[Facts] = {"": ("soloist",)}
     OVER: ClassVar[Mapping[str, str]] = {"lay": "lay.count", "take-back": "bid.final"}

@@ -6,12 +6,10 @@ Serves the deal, play, penalty and end rules of Tschau Sepp.
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
-
-from msgspec import Meta
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from jasstui.cards.pack import UnknownCard
-from jasstui.catalogue.strict import Facts, GameName, RankName
+from jasstui.catalogue.strict import AnyCards, Cards, Facts, GameName, RankName
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.facts import Deal
@@ -58,13 +56,14 @@ class ShedCards(Phase, tag="shed"):
 
     game: GameName
     functions: dict[RankName, Function] = {}
-    fine: Annotated[int, Meta(ge=1)] = 2
+    fine: Cards = 2
     voluntary: bool = True
     calls: dict[str, str] = {}
-    forgotten: Annotated[int, Meta(ge=0)] = 4
+    forgotten: AnyCards = 4
     call: Literal["manual", "auto"] = "manual"
     play_on: bool = False
 
+    STAGE: ClassVar[str] = "played"
     NEEDS: ClassVar[Facts] = {"": ("hand-out", "rest")}
     GIVES: ClassVar[Facts] = {"": ("played",)}
     QUESTIONS: ClassVar[Questions] = {

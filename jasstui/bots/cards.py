@@ -29,8 +29,7 @@ class Memory:
         self.lacks = lacks
 
     def note(self, play: Tricks, card: int) -> None:
-        """Remember a card that is about to be played."""
-        self.gone |= card
+        """Remember what a card that is about to be played shows."""
         led = play.led
         if led:
             rules = play.rules

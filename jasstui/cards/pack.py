@@ -32,6 +32,26 @@ def cards_of(mask: int) -> Iterator[int]:
         mask ^= card
 
 
+class CardTokens:
+    """Actions that are a verb and a card, `play SJ`: made once for a pack, so that nobody puts
+    together or takes apart a text to play a card. `token`: by card; `cards`: back to all cards that
+    are called so."""
+
+    def __init__(self, verb: str, pack: Pack) -> None:
+        self.token = {card: f"{verb} {pack.name(card)}" for card in pack.cards}
+        self.cards = {self.token[card]: pack.equal[card] for card in pack.cards}
+        self._others = {card: ~equal for card, equal in pack.equal.items()}
+
+    def of(self, mask: int) -> list[str]:
+        """The tokens for the different faces in a set, in bit order."""
+        token, others, found = self.token, self._others, []
+        while mask:
+            card = mask & -mask
+            found.append(token[card])
+            mask &= others[card]
+        return found
+
+
 class Pack:
     """An immutable pack of cards.
 
@@ -75,6 +95,16 @@ class Pack:
     def rank(self) -> dict[str, int]:
         """Mask of all cards of each rank, by rank letter."""
         return {r: self.where(rank=r) for r in self.ranks}
+
+    @cached_property
+    def plays(self) -> CardTokens:
+        """Playing a card to a trick: `play SJ`."""
+        return CardTokens("play", self)
+
+    @cached_property
+    def sheds(self) -> CardTokens:
+        """Laying a card on an open pile: `shed SJ`."""
+        return CardTokens("shed", self)
 
     def where(self, suit: str = "", rank: str = "") -> int:
         """Mask of the cards with this suit and rank; an empty string means any."""

@@ -76,14 +76,14 @@ def phase(s: State) -> Phase[Strict]:
 
 def to_act(s: State) -> tuple[int, ...]:
     """Seats that owe an answer; `(CHANCE,)` when chance is to act; empty when all is over."""
-    return () if s.match.over else s.pending()
+    return s.pending()
 
 
 def legal(s: State, seat: int) -> list[str]:
     """Actions of a seat that owes an answer; empty for all others and for chance."""
-    if seat == CHANCE or seat not in to_act(s):
+    if seat == CHANCE or seat not in s.pending():
         return []
-    return phase(s).legal(s, seat)
+    return s.rules.steps[s.deal.step].legal(s, seat)
 
 
 def calls(s: State, seat: int) -> list[str]:
@@ -127,8 +127,9 @@ def act(s: State, seat: int, token: str) -> None:
         s.say(seat, token)
         s.rules.partie.call(s, seat, token)
     else:
-        phase(s).apply(s, seat, token)
-    advance(s)
+        s.rules.steps[s.deal.step].apply(s, seat, token)
+    if not s.deal.asked:
+        advance(s)
 
 
 def take_events(s: State) -> list[Event]:
@@ -140,6 +141,12 @@ def take_events(s: State) -> list[Event]:
 def chance(s: State, rng: Random) -> str:
     """An outcome for the chance that is to act now."""
     return phase(s).chance(s, rng)
+
+
+def happen(s: State, rng: Random) -> None:
+    """Let chance act; its outcome is told to nobody and put into no words."""
+    s.rules.steps[s.deal.step].happen(s, rng)
+    advance(s)
 
 
 def advance(s: State) -> None:

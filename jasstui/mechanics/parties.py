@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from jasstui.catalogue import steps
+from jasstui.mechanics.cardplay.listening import Listener
 from jasstui.mechanics.games import game, step_of
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.state import State
@@ -80,19 +81,24 @@ def shown(s: State, seat: int, party: int) -> None:
         publish(s, (*parties[:seat], party, *parties[seat + 1 :]))
 
 
-def note_card(s: State, seat: int, card: int) -> None:
-    """A card that makes the party shows it."""
-    spec = game(s)
-    if spec.sides != "holders" or s.play is None:
-        return
-    marks = s.rules.pack.equal[s.rules.pack.card(spec.holders)]
-    if not card & marks:
-        return
-    shown(s, seat, RE)
-    if marks & ~sum(s.play.log):
-        return
-    if s.parties.count(RE) == 1:  # one player has played both
-        publish(s, tuple(KONTRA if p == UNKNOWN else p for p in s.deal.parties))
+class ShowingParty(Listener):
+    """A card that makes the party shows it, until everybody knows all."""
+
+    def still(self, s: State) -> bool:
+        return game(s).sides == "holders" and not s.deal.sides
+
+    def after(self, s: State, seat: int, card: int) -> None:
+        spec = game(s)
+        if spec.sides != "holders":
+            return
+        marks = s.rules.pack.equal[s.rules.pack.card(spec.holders)]
+        if not card & marks:
+            return
+        shown(s, seat, RE)
+        if marks & ~sum(s.tricks.log):
+            return
+        if s.parties.count(RE) == 1:  # one player has played both
+            publish(s, tuple(KONTRA if p == UNKNOWN else p for p in s.deal.parties))
 
 
 # ------------------------------------------------------------------ finding a partner
@@ -135,17 +141,22 @@ def wedding_of(s: State) -> steps.Wedding:
     return found
 
 
-def note_trick(s: State) -> None:
-    """After a trick: a partner may be found, or the declarer remains alone."""
-    if not s.deal.finding or s.deal.sides:
-        return
-    found = search(s)
-    if not found.over:
-        return
-    s.set(partner=found.partner)
-    parties = _with_declarer(s, KONTRA)
-    s.settle_parties(parties)
-    publish(s, parties)
+class FindingPartner(Listener):
+    """A trick may find the declarer a partner; at last he remains alone."""
+
+    def still(self, s: State) -> bool:
+        return bool(s.deal.finding) and not s.deal.sides
+
+    def trick(self, s: State) -> None:
+        if not self.still(s):
+            return
+        found = search(s)
+        if not found.over:
+            return
+        s.set(partner=found.partner)
+        parties = _with_declarer(s, KONTRA)
+        s.settle_parties(parties)
+        publish(s, parties)
 
 
 class Parties(Phase[steps.Parties]):

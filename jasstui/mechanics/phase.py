@@ -10,7 +10,7 @@ from __future__ import annotations
 from random import Random
 from typing import Generic, NamedTuple, TypeVar
 
-from jasstui.mechanics.state import State, only
+from jasstui.mechanics.state import CHANCE, State, only
 from jasstui.plain import Strict
 
 
@@ -71,6 +71,10 @@ class Phase(Generic[Step]):
     def chance(self, s: State, rng: Random) -> str:
         """An outcome drawn by chance, as a token."""
         raise NotImplementedError
+
+    def happen(self, s: State, rng: Random) -> None:
+        """Draw an outcome and carry it out where nobody writes it down."""
+        self.apply(s, CHANCE, self.chance(s, rng))
 
     def refuse_chance(self, s: State, token: str) -> Refusal | None:
         """Whether a recorded outcome is possible."""

@@ -20,6 +20,7 @@ from jasstui.mechanics.order import round_after
 from jasstui.mechanics.weis.melds import Meld
 
 if TYPE_CHECKING:
+    from jasstui.mechanics.cardplay.listening import Listeners
     from jasstui.mechanics.compile import Rules
 
 T = TypeVar("T")
@@ -70,8 +71,9 @@ class State:
     window that is still open. `claims`: announced Weis before they are compared. `silent`: who
     should have warned and did not, and whether he has shown it. `slips`: predictions written in
     secret, or cards chosen in secret, by seat. `parties`: who really plays together, () before that
-    is settled. `under`: who knows the bottom card of the stock, as a mask. `events`: changes since
-    the last step, or None when nobody listens.
+    is settled. `under`: who knows the bottom card of the stock, as a mask. `listeners`: what may
+    still happen beside the cards, None until it is asked for. `events`: changes since the last
+    step, or None when nobody is told of them.
     """
 
     __slots__ = (
@@ -82,6 +84,7 @@ class State:
         "deal",
         "events",
         "hands",
+        "listeners",
         "match",
         "parties",
         "play",
@@ -109,6 +112,7 @@ class State:
         self.parties: tuple[int, ...] = ()
         self.under = 0
         self.play: Tricks | None = None
+        self.listeners: Listeners | None = None
         self.events: list[Event] | None = []
 
     def clone(self, listen: bool = False) -> State:
@@ -130,6 +134,7 @@ class State:
         new.parties = self.parties
         new.under = self.under
         new.play = self.play.clone(new.hands) if self.play else None
+        new.listeners = self.listeners
         new.events = [] if listen else None
         return new
 
@@ -252,6 +257,7 @@ class State:
         self.parties = ()
         self.under = 0
         self.play = None
+        self.listeners = None
         self.emit("new-deal", cards=len(self.stock))
 
     def move(self, cards: int, source: str, target: str, to: int) -> None:

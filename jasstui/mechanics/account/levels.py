@@ -12,7 +12,7 @@ from jasstui.mechanics.account.specials import FULL, special_points, worth_of
 from jasstui.mechanics.bidding.announcements import in_sequence, party_level, party_spoke
 from jasstui.mechanics.games import game
 from jasstui.mechanics.partien.evening import BOCK
-from jasstui.mechanics.parties import KONTRA, RE, UNKNOWN, note_trick, publish
+from jasstui.mechanics.parties import KONTRA, RE, UNKNOWN, publish
 from jasstui.mechanics.state import State
 from jasstui.plain import Plain
 
@@ -85,7 +85,6 @@ def _keeps(level: int, points: int, tricks: int) -> bool:
 
 def write_levels(s: State) -> None:
     """Write the account and what it means for the evening."""
-    note_trick(s)  # a playout leaves the partner of a Hochzeit to be found
     publish(s, s.parties)
     result = result_of(s)
     alone = sum(s.parties[p] == RE for p in s.deal.players) == 1

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from jasstui.catalogue import steps
+from jasstui.mechanics.cardplay.listening import Listener
 from jasstui.mechanics.cardplay.tables import Mode, free_legal
 from jasstui.mechanics.state import State, only
 
@@ -28,6 +29,16 @@ def stock_lasts(s: State) -> bool:
 def tricks_to_draw(s: State) -> int:
     """Tricks, the running one among them, after which cards are still drawn."""
     return sum(1 for count in s.rules.play_step.draw[len(s.tricks.winners) :] if count)
+
+
+class Drawing(Listener):
+    """Cards are drawn after a trick as long as there are any."""
+
+    def still(self, s: State) -> bool:
+        return stock_lasts(s)
+
+    def between(self, s: State) -> None:
+        draw(s)
 
 
 def draw(s: State) -> None:

@@ -7,24 +7,26 @@ exchange their bits, and whoever knew where one of them lay goes on knowing it.
 
 from __future__ import annotations
 
+from jasstui.mechanics.cardplay.listening import Listener
 from jasstui.mechanics.state import State
 
 
-def played_copy(s: State, seat: int, card: int) -> int:
-    """The card that is really played when `seat` plays this one of two equal cards."""
-    pack = s.rules.pack
-    if pack.single or pack.equal[card] == card:
-        return card
-    left = pack.equal[card] & ~sum(s.tricks.log)
-    low = left & -left
-    other = left ^ low
-    if not other:
+class EqualCards(Listener):
+    """Of two equal cards the lower one falls first."""
+
+    def still(self, s: State) -> bool:
+        return not s.rules.pack.single
+
+    def before(self, s: State, seat: int, card: int) -> int:
+        both = s.rules.pack.equal[card]
+        low = both & -both
+        if s.hands[seat] & low:
+            _forget_one(s, seat, low, both ^ low)
+        elif low not in s.tricks.log:
+            _exchange(s, seat, low, card)
+        else:
+            return card
         return low
-    if s.hands[seat] & low:
-        _forget_one(s, seat, low, other)
-    else:
-        _exchange(s, seat, low, other)
-    return low
 
 
 def _forget_one(s: State, seat: int, low: int, other: int) -> None:

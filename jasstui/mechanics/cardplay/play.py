@@ -9,23 +9,87 @@ from __future__ import annotations
 from random import Random
 
 from jasstui.catalogue import steps
-from jasstui.mechanics import parties
 from jasstui.mechanics.account.takings import nothing_left
 from jasstui.mechanics.bidding import announcements
 from jasstui.mechanics.bidding.predict import TAKE_BACK, late, reopen
 from jasstui.mechanics.cardplay import turnback
 from jasstui.mechanics.cardplay.claims import award, may_claim
 from jasstui.mechanics.cardplay.dice import ask_roll, refuse_roll, roll, rolled
-from jasstui.mechanics.cardplay.drawing import draw, still_to_draw
-from jasstui.mechanics.cardplay.equal import played_copy
+from jasstui.mechanics.cardplay.drawing import Drawing, still_to_draw
+from jasstui.mechanics.cardplay.equal import EqualCards
 from jasstui.mechanics.cardplay.leading import first_leader
+from jasstui.mechanics.cardplay.listening import Listener, Listeners, listen
 from jasstui.mechanics.cardplay.objections import laid, why_not_played, why_not_said
 from jasstui.mechanics.games import game, suit_of
-from jasstui.mechanics.hands.rob import rob, rob_tokens
+from jasstui.mechanics.hands.rob import Robbing, rob
+from jasstui.mechanics.parties import FindingPartner, ShowingParty
 from jasstui.mechanics.phase import Phase, Refusal
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis import announce, held
-from jasstui.mechanics.weis.upwards import can_tell, compare_told, tell
+from jasstui.mechanics.weis.upwards import WeisUpwards, can_tell, tell
+
+
+class TurnedCard(Listener):
+    """The turned card joins the hand it was dealt to, or leaves the hand that took it."""
+
+    def still(self, s: State) -> bool:
+        return bool(s.deal.turned)
+
+    def before(self, s: State, seat: int, card: int) -> int:
+        last = not s.tricks.log and s.rules.hand_out(s.deal.shape).turn == "last"
+        if last or card == s.deal.turned:
+            s.set(turned=0)
+        return card
+
+
+class PartieEnds(Listener):
+    """With a trick the Partie may end in mid-deal."""
+
+    def still(self, s: State) -> bool:
+        return s.rules.partie.listens(s)
+
+    def trick(self, s: State) -> None:
+        s.rules.partie.after_trick(s)
+
+
+class Decided(Listener):
+    """A game that stops when it is lost is lost, or nothing is left in it that counts."""
+
+    def still(self, s: State) -> bool:
+        return game(s).stop
+
+    def trick(self, s: State) -> None:
+        spec, play = game(s), s.tricks
+        mine = play.winners[-1] == s.deal.declarer
+        if spec.goal == "takings":
+            over = spec.stop and nothing_left(s)
+        else:
+            over = spec.stop and (mine if spec.goal == "no-tricks" else not mine)
+        if over:
+            s.set(stopped=True)
+
+
+LISTENERS: tuple[Listener, ...] = (
+    Drawing(),
+    turnback.TurningBack(),
+    held.HeldWeis(),
+    announce.Stoeck(),
+    announce.Weis(),
+    WeisUpwards(),
+    Robbing(),
+    EqualCards(),
+    TurnedCard(),
+    ShowingParty(),
+    FindingPartner(),
+    PartieEnds(),
+    Decided(),
+)
+"""All that may happen beside the cards, in the order in which it is said and done."""
+
+
+def listeners(s: State) -> Listeners:
+    """Those who still listen to the play."""
+    return s.listeners or listen(s, LISTENERS)
 
 
 class Play(Phase[steps.Play]):
@@ -39,6 +103,7 @@ class Play(Phase[steps.Play]):
         leader = first_leader(s)
         cards = s.hands[leader].bit_count() + still_to_draw(self.spec, 0)
         s.play = s.rules.tricks(s.deal, s.hands, leader, cards // self.spec.each)
+        s.listeners = None
         rob = spec.rob_turned and s.deal.turned and s.deal.demander < 0
         rob = bool(rob) and suit_of(s, s.deal.turned) == s.rules.modes[s.deal.mode].trump
         s.set(rob_open=rob)
@@ -47,7 +112,7 @@ class Play(Phase[steps.Play]):
         held.credit_all(s)
         self._next_lead(s)
         if s.deal.laid and not (s.rules.spec.melds.weis and spec.melds):
-            self._card(s, leader, s.deal.laid, stoeck=False)
+            self._card(s, leader, s.deal.laid)
 
     @staticmethod
     def _next_lead(s: State) -> None:
@@ -66,31 +131,12 @@ class Play(Phase[steps.Play]):
     # ------------------------------------------------------------ what a player on turn may do
 
     def legal(self, s: State, seat: int) -> list[str]:
-        pack = s.rules.pack
-        stoeck = announce.pair(s) if s.rules.spec.melds.stoeck_call == "manual" else 0
-        tokens = []
-        may = laid(s) or s.tricks.legal()
-        for code in pack.names(may):
-            tokens.append(f"play {code}")
-            if stoeck & may and announce.completes_stoeck(s, seat, pack.held(may, code)):
-                tokens.append(f"play {code} stoeck")
-        tokens += turnback.tokens(s, seat, may, self.spec.turn_back)
-        tokens += self._weis(s, seat)
-        return tokens + self._robbing(s, seat)
-
-    @staticmethod
-    def _weis(s: State, seat: int) -> list[str]:
-        if s.rules.spec.melds.when == "held":
-            return ["weis"] if any(held.due(s, seat)) else []
-        write = s.rules.pack.write_down
-        found = [f"weis {write(m.cards)}" for m in can_tell(s, seat)]
-        return found if s.tricks.winners else found + announce.weis_tokens(s, seat)
-
-    def _robbing(self, s: State, seat: int) -> list[str]:
-        late = s.tricks.winners or seat in dict(s.deal.called)
-        if not s.deal.rob_open or (late and self.spec.rob != "while-turned"):
-            return []
-        return rob_tokens(s, seat)
+        play = s.tricks
+        may = play.legal() if play.log else laid(s) or play.legal()
+        tokens = s.rules.pack.plays.of(may)
+        for one in listeners(s).words:
+            one.words(s, seat, may, tokens)
+        return tokens
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         return why_not_played(s, seat, token, self.spec)
@@ -99,18 +145,20 @@ class Play(Phase[steps.Play]):
         return why_not_said(s, seat, token, self.spec) or super().why_not_now(s, seat, token)
 
     def apply(self, s: State, seat: int, token: str) -> None:
-        words = token.split()
-        if words[0] == "weis":
+        cards = s.hands[seat] & s.rules.pack.plays.cards.get(token, 0)
+        if cards:
+            self._card(s, seat, cards & -cards)
+            return
+        verb, _, rest = token.partition(" ")
+        if verb == "weis":
             self._announce(s, seat, token)
-        elif words[0] == "roll":
+        elif verb == "roll":
             rolled(s, token)
-        elif words[0] == "rob":
-            self._rob(s, seat)
-        elif words[0] == "play":
-            card = s.rules.pack.held(s.hands[seat], words[1])
-            if words[-1] == turnback.WORD:
-                turnback.announce(s, seat, self.spec.turn_back)
-            self._card(s, seat, card, words[-1] == "stoeck")
+        elif verb == "rob":
+            rob(s, seat)
+            s.set(rob_open=False)
+        elif verb == "play":
+            self._card_with(s, seat, *rest.split())
         else:
             self._call(s, seat, token)
 
@@ -127,67 +175,49 @@ class Play(Phase[steps.Play]):
             if what == "stoeck":
                 s.rules.partie.after_stoeck(s, seat)
 
-    def rob_if_possible(self, s: State, seat: int) -> None:
-        """The short way of playouts: whoever may rob does."""
-        if self._robbing(s, seat):
-            self._rob(s, seat)
+    def _card_with(self, s: State, seat: int, code: str, word: str) -> None:
+        """A card and a word with it."""
+        if word == turnback.WORD:
+            turnback.announce(s, seat, self.spec.turn_back)
+        else:
+            announce.play_stoeck(s, seat)
+        if not s.match.over:
+            self._card(s, seat, s.rules.pack.held(s.hands[seat], code))
 
-    @staticmethod
-    def _rob(s: State, seat: int) -> None:
-        rob(s, seat)
-        s.set(rob_open=False)
-
-    def _card(self, s: State, seat: int, card: int, stoeck: bool) -> None:
-        play = s.tricks
-        auto = s.rules.spec.melds.stoeck_call == "auto"
-        if stoeck or (auto and announce.completes_stoeck(s, seat, card)):
-            announce.call_stoeck(s, seat)
-            s.rules.partie.after_stoeck(s, seat)
+    def _card(self, s: State, seat: int, card: int) -> None:
+        """A card falls: the one way of every card at every table."""
+        play, hear = s.tricks, listeners(s)
+        for one in hear.before:
+            card = one.before(s, seat, card)
             if s.match.over:
                 return
-        card = played_copy(s, seat, card)
-        last = not play.log and s.rules.hand_out(s.deal.shape).turn == "last"
-        if last or card == s.deal.turned:
-            s.set(turned=0)  # it joins the hand it was dealt to, or leaves that of the dealer
-        won = len(play.winners)
         play.put(card)
-        s.emit("play", seat=seat, card=card)
-        parties.note_card(s, seat, card)
-        if len(play.winners) > won:
-            self.close_trick(s)
-        elif s.deal.asked:
+        if s.events is not None:
+            s.emit("play", seat=seat, card=card)
+        for one in hear.after:
+            one.after(s, seat, card)
+        if play.led:
             s.ask("play", play.seat)
+        else:
+            self._trick(s, hear)
 
-    def close_trick(self, s: State) -> None:
+    def _trick(self, s: State, hear: Listeners) -> None:
         """A trick is full: melds, then the Partie, then the deal may end; else cards are drawn."""
         play = s.tricks
-        winner = play.winners[-1]
-        s.emit("trick", winner=winner, points=tuple(play.points), won=tuple(play.won))
-        if len(play.winners) == 1 and s.claims:
-            announce.compare(s)
-        compare_told(s)
-        parties.note_trick(s)
-        s.rules.partie.after_trick(s)
-        if s.match.over:
-            return
-        if self._decided(s):
-            s.set(stopped=True)
+        if s.events is not None:
+            points, won = tuple(play.points), tuple(play.won)
+            s.emit("trick", winner=play.winners[-1], points=points, won=won)
+        for one in hear.trick:
+            one.trick(s)
+            if s.match.over:
+                return
         if play.over or s.deal.stopped:
             s.ask("")
             return
-        draw(s)
-        held.credit_all(s)
+        for one in hear.between:
+            one.between(s)
+        listen(s, hear.all)
         self._next_lead(s)
-
-    @staticmethod
-    def _decided(s: State) -> bool:
-        """Whether a game that stops when lost is lost with this trick, or nothing is left in it
-        that counts."""
-        spec, play = game(s), s.tricks
-        if spec.goal == "takings":
-            return spec.stop and nothing_left(s)
-        mine = play.winners[-1] == s.deal.declarer
-        return spec.stop and (mine if spec.goal == "no-tricks" else not mine)
 
     # ------------------------------------------------------------ what anybody may say
 

@@ -264,6 +264,17 @@ class Tricks:
         tricks = [*self.finished(), self.trick()]
         return sum(card for trick in tricks for who, card in trick if who == seat)
 
+    def who_played(self, card: int) -> int:
+        """Who has played a card, -1 if nobody has."""
+        if card not in self.log:
+            return -1
+        number, place = divmod(self.log.index(card), self.size)
+        leaders = [self.first, *self.winners]
+        seat = self.took.get(number, leaders[number])
+        for _ in range(place):
+            seat = self.after[seat]
+        return seat
+
     def _seats(self, cards: list[int], leader: int) -> list[tuple[int, int]]:
         placed, seat = [], leader
         for card in cards:

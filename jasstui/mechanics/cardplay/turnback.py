@@ -6,6 +6,7 @@ Serves doppelkopf-4.play.heitmann-*. The trick in which it is said still goes by
 from __future__ import annotations
 
 from jasstui.catalogue.parties import TurnBack
+from jasstui.mechanics.cardplay.listening import Listener
 from jasstui.mechanics.games import game, mode_played
 from jasstui.mechanics.phase import Refusal, because
 from jasstui.mechanics.state import State
@@ -14,12 +15,19 @@ WORD = "turn"
 """Said with the card: `play SJ turn`."""
 
 
-def tokens(s: State, seat: int, may: int, spec: TurnBack | None) -> list[str]:
-    """The token that plays the card and changes the trumps, if the player may."""
-    if spec is None or not game(s).turn_back or s.deal.changed[1]:
-        return []
-    pair = s.rules.pack.equal[s.rules.pack.card(spec.card)]
-    return [f"play {spec.card} {WORD}"] if s.hands[seat] & pair == pair and may & pair else []
+class TurningBack(Listener):
+    """Whoever holds both cards may change the trumps with one of them, once in a deal."""
+
+    def still(self, s: State) -> bool:
+        return bool(s.rules.play_step.turn_back and game(s).turn_back and not s.deal.changed[1])
+
+    def words(self, s: State, seat: int, may: int, tokens: list[str]) -> None:
+        spec = s.rules.play_step.turn_back
+        if spec is None or not self.still(s):
+            return
+        pair = s.rules.pack.equal[s.rules.pack.card(spec.card)]
+        if s.hands[seat] & pair == pair and may & pair:
+            tokens.append(f"play {spec.card} {WORD}")
 
 
 def why_not(s: State, spec: TurnBack | None) -> Refusal:

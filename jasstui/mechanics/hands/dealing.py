@@ -7,6 +7,7 @@ bodentrumpf*, and the deal rules of the forms.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from random import Random
 
 from jasstui.cards.faces import JOKER, RANKS
@@ -104,9 +105,13 @@ class Shuffle(Phase[steps.Shuffle]):
     def chance(self, s: State, rng: Random) -> str:
         if s.deal.question == "cut":
             return f"cut {rng.randint(self.spec.lift, len(s.stock) - self.spec.leave)}"
-        cards = list(s.rules.pack.cards)
-        rng.shuffle(cards)
-        return "shuffle " + s.rules.pack.write(cards)
+        return "shuffle " + s.rules.pack.write(shuffled(s.rules.pack.cards, rng))
+
+    def happen(self, s: State, rng: Random) -> None:
+        if s.deal.question == "cut":
+            super().happen(s, rng)
+        else:
+            self._shuffle(s, shuffled(s.rules.pack.cards, rng))
 
     def refuse_chance(self, s: State, token: str) -> Refusal | None:
         if s.deal.question == "cut":
@@ -128,8 +133,19 @@ class Shuffle(Phase[steps.Shuffle]):
             s.stock = staged(s, token)
             s.ask("")
         else:
-            s.stock = list(read_cards(s.rules.pack, token, "shuffle"))
-            s.ask("cut", CHANCE)
+            self._shuffle(s, list(read_cards(s.rules.pack, token, "shuffle")))
+
+    @staticmethod
+    def _shuffle(s: State, cards: list[int]) -> None:
+        s.stock = cards
+        s.ask("cut", CHANCE)
+
+
+def shuffled(cards: Sequence[int], rng: Random) -> list[int]:
+    """The cards in an order of chance."""
+    order = list(cards)
+    rng.shuffle(order)
+    return order
 
 
 def read_cards(pack: Pack, token: str, verb: str) -> tuple[int, ...]:

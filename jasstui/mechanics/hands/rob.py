@@ -5,6 +5,7 @@ Serves jass-base.rob.*; when somebody may rob is for the steps to say that allow
 
 from __future__ import annotations
 
+from jasstui.mechanics.cardplay.listening import Listener
 from jasstui.mechanics.games import suit_of
 from jasstui.mechanics.state import State
 
@@ -30,3 +31,16 @@ def rob(s: State, seat: int) -> None:
     s.move(taken, "table", f"hand:{seat}", s.everybody)
     s.move(left, f"hand:{seat}", "table", s.everybody)
     s.set(turned=left)
+
+
+class Robbing(Listener):
+    """The turned card may be robbed before one's first card, or as long as it lies there."""
+
+    def still(self, s: State) -> bool:
+        late = s.tricks.winners and s.rules.play_step.rob != "while-turned"
+        return s.deal.rob_open and not late
+
+    def words(self, s: State, seat: int, may: int, tokens: list[str]) -> None:
+        announced = s.rules.play_step.rob != "while-turned" and seat in dict(s.deal.called)
+        if self.still(s) and not announced:
+            tokens += rob_tokens(s, seat)

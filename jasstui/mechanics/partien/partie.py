@@ -43,6 +43,9 @@ class Partie(Protocol):
     def after_stoeck(self, s: State, seat: int) -> None:
         """A player has called the Stöck: they may be written and end the Partie."""
 
+    def listens(self, s: State) -> bool:
+        """Whether a trick to come in this deal may yet mean something."""
+
     def after_trick(self, s: State) -> None:
         """Something was made: the Partie may end in mid-deal."""
 
@@ -133,6 +136,26 @@ class PointsPartie:
             seats = self._side(s, seat)
             self._write_due(s, seats, "stoeck")
             self._made(s, seats, tricks=bool(play.winners))
+
+    def listens(self, s: State) -> bool:
+        """As long as Weis may be due, or a side may come to a target or to the Berg."""
+        melds = s.rules.spec.melds
+        late = melds.when != "first-card" or (melds.needs_trick and bool(s.deal.shown))
+        if not s.tricks.winners or late:
+            return True
+        spec, match = self.spec, s.match
+        berg = spec.berg and match.berg < 0
+        ends = spec.thanks == "auto" and not spec.deals and spec.best == "highest"
+        if not spec.target or not (berg or ends):
+            return False
+        play = s.tricks
+        cards = sum([value for value in play.rules.points.values() if value > 0])
+        tricks = play.base * (len(play.winners) + play.remaining) + play.last_trick
+        most = (cards + tricks + melds.stoeck_value) * factor_of(s.rules, s.deal)
+        return any(
+            match.totals[p] + most >= (spec.target // 2 if berg else self.target(match, p))
+            for p in s.deal.players
+        )
 
     def after_trick(self, s: State) -> None:
         play = s.tricks

@@ -5,6 +5,9 @@ Serves jass-base.meld.announce-*, side-scores, show and jass-base.stoeck.*.
 
 from __future__ import annotations
 
+from jasstui.cards.pack import cards_of
+from jasstui.mechanics.cardplay.drawing import stock_lasts
+from jasstui.mechanics.cardplay.listening import Listener
 from jasstui.mechanics.games import game, holds_all
 from jasstui.mechanics.order import round_from
 from jasstui.mechanics.state import State
@@ -23,8 +26,8 @@ def completes_stoeck(s: State, seat: int, card: int) -> bool:
     both = pair(s)
     if not both & card or seat in s.deal.stoeck or _at_once(s) or not _counts(s, seat):
         return False
-    first = s.tricks.played_by(seat) & both & ~card
-    return bool(first) and _held_beside(s, card, first)
+    first = both & ~card
+    return s.tricks.who_played(first) == seat and _held_beside(s, card, first)
 
 
 def _at_once(s: State) -> bool:
@@ -49,8 +52,8 @@ def holds_stoeck(s: State, seat: int) -> bool:
         return False
     if held == both:
         return True
-    first = s.tricks.played_by(seat) & both
-    return bool(first) and _held_beside(s, held, first)
+    first = both & ~held
+    return s.tricks.who_played(first) == seat and _held_beside(s, held, first)
 
 
 def _counts(s: State, seat: int) -> bool:
@@ -121,6 +124,52 @@ def call_stoeck(s: State, seat: int) -> None:
     """The Stöck are called aloud."""
     s.set(stoeck=(*s.deal.stoeck, seat))
     s.say(seat, "stoeck")
+
+
+class Stoeck(Listener):
+    """The Stöck are called with the second of the two cards: by themselves, or as a player says it
+    (`play HK stoeck`)."""
+
+    def still(self, s: State) -> bool:
+        if not pair(s) or _at_once(s):
+            return False
+        change = s.deal.rob_open or stock_lasts(s)  # the two may yet come together
+        return change or any(holds_stoeck(s, p) for p in s.deal.players)
+
+    def words(self, s: State, seat: int, may: int, tokens: list[str]) -> None:
+        if s.rules.spec.melds.stoeck_call != "manual":
+            return
+        for card in cards_of(pair(s) & may):
+            if completes_stoeck(s, seat, card):
+                token = s.rules.pack.plays.token[card]
+                tokens.insert(tokens.index(token) + 1, f"{token} stoeck")
+
+    def before(self, s: State, seat: int, card: int) -> int:
+        if s.rules.spec.melds.stoeck_call == "auto" and completes_stoeck(s, seat, card):
+            play_stoeck(s, seat)
+        return card
+
+
+def play_stoeck(s: State, seat: int) -> None:
+    """The Stöck are called while tricks are played; the Partie may be over with them."""
+    call_stoeck(s, seat)
+    s.rules.partie.after_stoeck(s, seat)
+
+
+class Weis(Listener):
+    """Weis are announced before one's first card, and compared after the first trick."""
+
+    def still(self, s: State) -> bool:
+        when = s.rules.spec.melds.when
+        return bool(when == "first-card" and game(s).melds and not s.tricks.winners)
+
+    def words(self, s: State, seat: int, may: int, tokens: list[str]) -> None:
+        if not s.tricks.winners:
+            tokens += weis_tokens(s, seat)
+
+    def trick(self, s: State) -> None:
+        if len(s.tricks.winners) == 1 and s.claims:
+            compare(s)
 
 
 def compare(s: State) -> None:

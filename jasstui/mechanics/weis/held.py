@@ -6,6 +6,8 @@ They are not compared. Serves grauer-jass-2.meld.* and grauer-jass-4.meld.*.
 from __future__ import annotations
 
 from jasstui.cards.pack import cards_of
+from jasstui.mechanics.cardplay.drawing import still_to_draw
+from jasstui.mechanics.cardplay.listening import Listener
 from jasstui.mechanics.games import game
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis.announce import pair
@@ -56,6 +58,21 @@ def credit(s: State, seat: int) -> None:
         s.set(stoeck=(*s.deal.stoeck, seat))
         s.say(seat, "stoeck")
         s.reveal(stoeck, f"hand:{seat}", s.everybody)
+
+
+class HeldWeis(Listener):
+    """Weis are credited as they come together; where they must be announced, by `weis`."""
+
+    def still(self, s: State) -> bool:
+        waits = not s.tricks.winners or still_to_draw(s.rules.play_step, len(s.tricks.winners) - 1)
+        return bool(s.rules.spec.melds.when == "held" and game(s).melds and waits)
+
+    def words(self, s: State, seat: int, may: int, tokens: list[str]) -> None:
+        if any(due(s, seat)):
+            tokens.append("weis")
+
+    def between(self, s: State) -> None:
+        credit_all(s)
 
 
 def credit_all(s: State) -> None:

@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from jasstui.cards.pack import UnknownCard
 from jasstui.mechanics.cardplay.drawing import stock_lasts
+from jasstui.mechanics.cardplay.listening import Listener
 from jasstui.mechanics.games import game
 from jasstui.mechanics.order import round_from
 from jasstui.mechanics.state import State
@@ -81,6 +82,20 @@ def tell(s: State, seat: int, meld: Meld) -> None:
     )
     s.say(seat, f"weis {meld.value}")
     s.reveal(meld.cards, f"hand:{seat}", s.everybody)
+
+
+class WeisUpwards(Listener):
+    """Weis are announced in every trick while there are cards to draw."""
+
+    def still(self, s: State) -> bool:
+        return s.rules.spec.melds.when == "while-drawing" and game(s).melds and stock_lasts(s)
+
+    def words(self, s: State, seat: int, may: int, tokens: list[str]) -> None:
+        write = s.rules.pack.write_down
+        tokens += [f"weis {write(meld.cards)}" for meld in can_tell(s, seat)]
+
+    def trick(self, s: State) -> None:
+        compare_told(s)
 
 
 def compare_told(s: State) -> None:

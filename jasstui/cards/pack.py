@@ -40,16 +40,25 @@ class CardTokens:
     def __init__(self, verb: str, pack: Pack) -> None:
         self.token = {card: f"{verb} {pack.name(card)}" for card in pack.cards}
         self.cards = {self.token[card]: pack.equal[card] for card in pack.cards}
-        self._others = {card: ~equal for card, equal in pack.equal.items()}
+        self._suits = [*filter(None, (*pack.suit.values(), pack.where(*JOKER)))]
+        self._of: dict[int, list[str]] = {}
 
     def of(self, mask: int) -> list[str]:
         """The tokens for the different faces in a set, in bit order."""
-        token, others, found = self.token, self._others, []
-        while mask:
-            card = mask & -mask
-            found.append(token[card])
-            mask &= others[card]
+        known = self._of
+        if mask in known:
+            return known[mask][:]
+        found: list[str] = []
+        for suit in self._suits:
+            if own := mask & suit:
+                found += known[own] if own in known else self._learn(own)
         return found
+
+    def _learn(self, cards: int) -> list[str]:
+        """The tokens for cards of a suit, kept for the next time: of these there are not many."""
+        tokens = list(dict.fromkeys([self.token[card] for card in cards_of(cards)]))
+        self._of[cards] = tokens
+        return tokens
 
 
 class Pack:

@@ -76,12 +76,12 @@ def phase(s: State) -> Phase[Strict]:
 
 def to_act(s: State) -> tuple[int, ...]:
     """Seats that owe an answer; `(CHANCE,)` when chance is to act; empty when all is over."""
-    return s.pending()
+    return s.pending() if s.answers else s.deal.asked
 
 
 def legal(s: State, seat: int) -> list[str]:
     """Actions of a seat that owes an answer; empty for all others and for chance."""
-    if seat == CHANCE or seat not in s.pending():
+    if seat not in s.deal.asked or seat in s.answers or seat == CHANCE:
         return []
     return s.rules.steps[s.deal.step].legal(s, seat)
 

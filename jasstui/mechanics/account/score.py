@@ -9,6 +9,8 @@ from functools import lru_cache
 
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.cardplay.tables import TrickRules
+from jasstui.mechanics.cardplay.tricks import Tricks
 from jasstui.mechanics.games import factor_of, game, scores
 from jasstui.mechanics.state import State
 
@@ -58,6 +60,18 @@ def trick_points(s: State, seats: tuple[int, ...], but_last: bool = False) -> tu
         values = play.rules_in(number, cards[0]).points
         return total - last - sum(values[card] for card in cards), 0
     return total - last, last
+
+
+def most_points(play: Tricks) -> int:
+    """More than a side can make in all tricks of a deal, or just as much."""
+    tricks = len(play.winners) + play.remaining
+    return _good(play.rules) + play.base * tricks + play.last_trick
+
+
+@lru_cache(maxsize=256)
+def _good(rules: TrickRules) -> int:
+    """Points of all cards that bring any."""
+    return sum(value for value in rules.points.values() if value > 0)
 
 
 def weis_points(s: State, seats: tuple[int, ...]) -> int:

@@ -64,7 +64,8 @@ def _count(s: State) -> None:
     write_tricks(s)
     write_discards(s)
     write_matsch(s)
-    fill(s, _written(s))
+    if s.deal.box:
+        fill(s, _written(s))
     s.set(result="counted")
 
 

@@ -23,7 +23,8 @@ def still_to_draw(spec: steps.Play, finished: int) -> int:
 
 def stock_lasts(s: State) -> bool:
     """Whether cards are drawn after the running trick or a later one."""
-    return still_to_draw(s.rules.play_step, len(s.tricks.winners)) > 0
+    draw = s.rules.play_step.draw
+    return any(draw) and any(draw[len(s.tricks.winners) :])
 
 
 def tricks_to_draw(s: State) -> int:

@@ -134,7 +134,7 @@ class Play(Phase[steps.Play]):
         play = s.tricks
         may = play.legal() if play.log else laid(s) or play.legal()
         tokens = s.rules.pack.plays.of(may)
-        for one in listeners(s).words:
+        for one in (s.listeners or listeners(s)).words:
             one.words(s, seat, may, tokens)
         return tokens
 
@@ -186,7 +186,7 @@ class Play(Phase[steps.Play]):
 
     def _card(self, s: State, seat: int, card: int) -> None:
         """A card falls: the one way of every card at every table."""
-        play, hear = s.tricks, listeners(s)
+        play, hear = s.tricks, s.listeners or listeners(s)
         for one in hear.before:
             card = one.before(s, seat, card)
             if s.match.over:

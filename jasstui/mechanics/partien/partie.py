@@ -138,37 +138,37 @@ class PointsPartie:
             self._made(s, seats, tricks=bool(play.winners))
 
     def listens(self, s: State) -> bool:
-        """As long as Weis may be due, or a side may come to a target or to the Berg."""
+        """As long as Weis may be due, or a side may come to its target."""
         melds = s.rules.spec.melds
         late = melds.when != "first-card" or (melds.needs_trick and bool(s.deal.shown))
-        if not s.tricks.winners or late:
-            return True
+        return not s.tricks.winners or late or self._near(s)
+
+    def _near(self, s: State) -> bool:
+        """Whether a side may come to a target or to the Berg with all that the deal can bring."""
         spec, match = self.spec, s.match
         berg = spec.berg and match.berg < 0
         ends = spec.thanks == "auto" and not spec.deals and spec.best == "highest"
         if not spec.target or not (berg or ends):
             return False
-        play = s.tricks
-        cards = sum([value for value in play.rules.points.values() if value > 0])
-        tricks = play.base * (len(play.winners) + play.remaining) + play.last_trick
-        most = (cards + tricks + melds.stoeck_value) * factor_of(s.rules, s.deal)
-        return any(
-            match.totals[p] + most >= (spec.target // 2 if berg else self.target(match, p))
-            for p in s.deal.players
-        )
+        melds = s.rules.spec.melds.stoeck_value + sum([value for _, value, _ in s.deal.shown])
+        most = (score.most_points(s.tricks) + melds) * factor_of(s.rules, s.deal)
+        if not match.targets:
+            return max(match.totals) + most >= (spec.target // 2 if berg else spec.target)
+        both = zip(match.totals, match.targets, strict=True)
+        return berg or any(total + most >= target for total, target in both)
 
     def after_trick(self, s: State) -> None:
         play = s.tricks
         ordered = len(play.winners) == 1 or self.spec.order_in == "every-trick"
         tricks = not ordered or s.deal.claimed >= 0
-        groups = score.sides_of(s)
+        groups, near = score.sides_of(s), self._near(s)
         melds = s.deal.shown or s.deal.stoeck
         for item in self.spec.order.split("-") if melds else ["stich"]:
             tricks = tricks or item == "stich"
             for seats in groups:
                 if item != "stich":
                     self._write_due(s, seats, item)
-                if self._made(s, seats, tricks):
+                if near and self._made(s, seats, tricks):
                     return
 
     def _write_due(self, s: State, seats: tuple[int, ...], item: str) -> None:

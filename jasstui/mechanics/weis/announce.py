@@ -79,14 +79,16 @@ def own_melds(s: State, seat: int, quiet: bool = False) -> tuple[Meld, ...]:
 def weis_tokens(s: State, seat: int) -> list[str]:
     """What a player may announce with his first card: `weis`, with his Stöck in a trump run
     (`weis stoeck`), or without unwarned Under (`weis quiet`)."""
-    if seat in dict(s.deal.called) or not own_melds(s, seat) or not may_cancel(s, seat):
+    if seat in dict(s.deal.called):
+        return []
+    melds = own_melds(s, seat)
+    if not melds or not may_cancel(s, seat):
         return []
     tokens = ["weis"]
     both = pair(s)
-    run = any(m.run and both and m.cards & both == both for m in own_melds(s, seat))
-    if run and seat not in s.deal.stoeck:
+    if any(m.run and both and m.cards & both == both for m in melds) and seat not in s.deal.stoeck:
         tokens.append("weis stoeck")
-    if seat in s.silent and own_melds(s, seat, quiet=True) not in ((), own_melds(s, seat)):
+    if seat in s.silent and own_melds(s, seat, quiet=True) not in ((), melds):
         tokens.append("weis quiet")
     return tokens
 
@@ -131,10 +133,15 @@ class Stoeck(Listener):
     (`play HK stoeck`)."""
 
     def still(self, s: State) -> bool:
-        if not pair(s) or _at_once(s):
+        both = pair(s)
+        if not both or _at_once(s):
             return False
-        change = s.deal.rob_open or stock_lasts(s)  # the two may yet come together
-        return change or any(holds_stoeck(s, p) for p in s.deal.players)
+        if s.deal.rob_open or stock_lasts(s):  # the two may yet come together
+            return True
+        for seat in s.deal.players:
+            if held := s.hands[seat] & both:
+                return held == both or s.tricks.who_played(both & ~held) == seat
+        return False
 
     def words(self, s: State, seat: int, may: int, tokens: list[str]) -> None:
         if s.rules.spec.melds.stoeck_call != "manual":

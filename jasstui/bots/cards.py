@@ -7,11 +7,11 @@ bocks, win cheaply, draw trumps as declarer.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from types import MappingProxyType
 
 from jasstui.bots.growth import growing
 from jasstui.bots.plan import Plan, Taste
-from jasstui.cards.pack import cards_of
 from jasstui.mechanics.cardplay.tables import TrickRules, free_legal
 from jasstui.mechanics.cardplay.tricks import Tricks
 
@@ -29,15 +29,13 @@ class Memory:
         self.lacks = lacks
 
     def note(self, play: Tricks, card: int) -> None:
-        """Remember what a card that is about to be played shows."""
-        led = play.led
-        if led:
-            rules = play.rules
-            suit = rules.suit[led]
-            if rules.legal is free_legal:
-                return
-            if not card & suit and (not card & rules.trump or suit & rules.trump):
-                self.lacks[play.seat] |= suit
+        """Remember what a card shows that is about to be played to a trick."""
+        rules = play.rules
+        suit = rules.suit[play.led]
+        if rules.legal is free_legal:
+            return
+        if not card & suit and (not card & rules.trump or suit & rules.trump):
+            self.lacks[play.seat] |= suit
 
 
 def remembered(play: Tricks) -> Memory:
@@ -59,26 +57,20 @@ def remembered(play: Tricks) -> Memory:
 
 def thinness(hand: int, out: int) -> float:
     """Chance that another hand as large as this one does not hold a given card of those `out`."""
-    return 1.0 - min(1.0, hand.bit_count() / (out.bit_count() or 1))
+    own, others = hand.bit_count(), out.bit_count()
+    return 1.0 - own / others if own < others else 0.0
 
 
-class _Turn(NamedTuple):
-    """What a player goes by who chooses a card. `out`: cards that may be in other hands; `foes`,
-    `mates`: who plays behind him in the trick; `thin`: chance that one hand does not hold a given
-    card of `out`; `free`: nobody has to follow; `stake`: worth of winning the trick beside its
-    points; `save`: share of the future worth of cards; `kept`: worth of cards for Weis to come."""
+NOTHING: Mapping[int, float] = MappingProxyType({})
 
-    out: int
-    foes: tuple[int, ...]
-    mates: tuple[int, ...]
-    thin: float
-    free: bool
-    stake: float
-    save: float
-    kept: dict[int, float]
+_Turn = tuple[int, tuple[int, ...], tuple[int, ...], float, bool, float, float, Mapping[int, float]]
 
 
 def _turn(play: Tricks, plan: Plan, memory: Memory) -> _Turn:
+    """What a player goes by who chooses a card: cards that may be in other hands; foes and mates
+    who play behind him in the trick; chance that one hand does not hold a given card of those out;
+    whether nobody has to follow; worth of winning the trick beside its points; share of the future
+    worth of cards; worth of cards for Weis to come."""
     seat, taste = play.seat, plan.taste
     hand = play.hands[seat]
     out = plan.all & ~(memory.gone | hand)
@@ -86,7 +78,8 @@ def _turn(play: Tricks, plan: Plan, memory: Memory) -> _Turn:
     free = play.rules.legal is free_legal
     stake, save = (taste.calm, taste.save) if free else (taste.stake, 1.0)
     foes, mates = plan.foes[seat][play.left], plan.mates[seat][play.left]
-    return _Turn(out, foes, mates, thin, free, stake, save, _kept(hand, out, plan, memory))
+    kept = _kept(hand, out, plan, memory) if plan.shapes else NOTHING
+    return out, foes, mates, thin, free, stake, save, kept
 
 
 def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
@@ -95,9 +88,7 @@ def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
 
 
 def _kept(hand: int, out: int, plan: Plan, memory: Memory) -> dict[int, float]:
-    """What each card is worth for Weis to come; nothing where none can come together."""
-    if not plan.shapes:
-        return {}
+    """What each card is worth for Weis to come."""
     others = sum(1 for side in plan.sides if side >= 0) - 1
     return growing(hand, out, memory.gone, others, plan.shapes)
 
@@ -154,14 +145,19 @@ def follow(play: Tricks, plan: Plan, memory: Memory) -> int:
     points, beats, suits, trump = rules.points, rules.beats, rules.suit, rules.trump
     better = beats[top]
     best, choice = -1e9, 0
-    for card in cards_of(may):
-        if better & card:
+    while may:
+        card = may & -may
+        may ^= card
+        threats = beats[card] & out
+        if not better & card:
+            home = left_alone
+        elif foes and threats:
             home = chance_it_holds(card, rules, out, foes, lacks, thin, taste.ruffs)
         else:
-            home = left_alone
+            home = 1.0
         later = taste.trump if card & trump else taste.plain
         value = (2.0 * home - 1.0) * (pile + points[card])
-        value -= save * later[(beats[card] & suits[card] & out).bit_count()]
+        value -= save * later[(threats & suits[card]).bit_count()]
         if kept:
             value -= kept.get(card, 0.0) * taste.grow
         if value > best:
@@ -179,17 +175,26 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
     share = len(mates) / (len(foes) + len(mates)) if foes else 1.0
     attack = plan.declarer < 0 or plan.sides[seat] == plan.sides[plan.declarer]
     best, choice = -1e9, 0
-    for card in cards_of(may):
-        rules = play.rules.on_lead[card] if play.rules.on_lead is not None else play.rules
-        holds = chance_it_holds(card, rules, out, foes, lacks, thin, taste.ruffs)
+    rules, on_lead = play.rules, play.rules.on_lead
+    drawn: float | None = None
+    while may:
+        card = may & -may
+        may ^= card
+        if on_lead is not None:
+            rules = on_lead[card]
+        threats = rules.beats[card] & out
+        holds = (
+            chance_it_holds(card, rules, out, foes, lacks, thin, taste.ruffs) if threats else 1.0
+        )
         home = holds + (1.0 - holds) * share
         value = (2.0 * home - 1.0) * (rules.points[card] + stake)
         later = taste.trump if card & rules.trump else taste.plain
-        worth = later[(rules.beats[card] & rules.suit[card] & out).bit_count()]
+        worth = later[(threats & rules.suit[card]).bit_count()]
         if kept:
             value -= kept.get(card, 0.0) * taste.grow
         if card & rules.trump and not free:
-            drawn = trumps_drawn(rules, out, foes, lacks, thin, attack, taste)
+            if drawn is None or on_lead is not None:
+                drawn = trumps_drawn(rules, out, foes, lacks, thin, attack, taste)
             value += drawn
             if drawn > 0:
                 worth *= taste.lead

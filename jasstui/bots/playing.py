@@ -28,21 +28,22 @@ class Players:
         self.parties: tuple[int, ...] = ()
 
     def __call__(self, s: State, seat: int) -> str:
-        if s.deal.question != "play" or s.play is None:
+        if s.deal.question != "play":
             self._look(s)
             return answer(known_in(s, seat), legal(s, seat))
         if self.thumbs is None or s.parties is not self.parties:
             self._look(s)
             plan = plan_for(s.rules, s.deal, s.slips, parties=with_foes(s.parties))
-            self.thumbs = Thumbs(s.play, plan)
-        if not listeners(s).words:
-            return s.rules.pack.plays.token[self.thumbs.card()]
-        tokens = legal(s, seat)
-        said = before_the_card(s.rules, s.deal, len(s.play.winners), tokens)
-        if said:
-            return said
-        token = s.rules.pack.plays.token[self.thumbs.card()]
-        return with_the_card(token, tokens)
+            self.thumbs = Thumbs(s.tricks, plan)
+        if (s.listeners or listeners(s)).words:
+            tokens = legal(s, seat)
+            said = before_the_card(s.rules, s.deal, len(s.tricks.winners), tokens)
+            return said or with_the_card(self._card(s), tokens)
+        return self._card(s)
+
+    def _card(self, s: State) -> str:
+        assert self.thumbs is not None
+        return s.rules.pack.plays.token[self.thumbs.card()]
 
     def _look(self, s: State) -> None:
         self.game, self.sides, self.parties = s.deal.game, sides_in(s), s.parties

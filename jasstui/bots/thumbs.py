@@ -51,5 +51,6 @@ class Thumbs:
         if play.log:
             memory.gone |= play.log[-1]
         card = self._thumbs[play.seat](play, self._plan, memory)
-        memory.note(play, card)
+        if play.led:
+            memory.note(play, card)
         return card

@@ -121,8 +121,9 @@ def discarded(s: State) -> int:
 
 def write_discards(s: State) -> None:
     """What becomes of the points of cards laid away. Serves bieter-3.exchange.discard-points."""
-    where, points = s.rules.spec.count.discards, discarded(s)
-    if not points or where in ("", "nobody"):
+    where = s.rules.spec.count.discards
+    points = discarded(s) if where not in ("", "nobody") else 0
+    if not points:
         return
     mine = next(seats for seats in sides_of(s) if s.deal.declarer in seats)
     if where == "declarer":
@@ -134,8 +135,9 @@ def write_discards(s: State) -> None:
 def _all_tricks(s: State, seats: tuple[int, ...]) -> bool:
     """Whether a side has won every trick that matters for the Matsch."""
     since = s.rules.spec.count.matsch_from
-    before = sum(1 for p in s.tricks.winners[:since] if p in seats)
-    return sum([s.tricks.won[p] for p in seats]) - before == len(s.tricks.winners) - since
+    play = s.tricks
+    before = sum([1 for p in play.winners[:since] if p in seats])
+    return sum([play.won[p] for p in seats]) - before == len(play.winners) - since
 
 
 def _missing(s: State, seats: tuple[int, ...]) -> int:

@@ -110,17 +110,17 @@ class Play(Phase[steps.Play]):
         announce.note_silent(s)
         announce.announce_warned(s)
         held.credit_all(s)
-        self._next_lead(s)
+        self._next_lead(s, leader)
         if s.deal.laid and not (s.rules.spec.melds.weis and spec.melds):
             self._card(s, leader, s.deal.laid)
 
     @staticmethod
-    def _next_lead(s: State) -> None:
+    def _next_lead(s: State, seat: int) -> None:
         """The next trick is led, where there is a die after it has been rolled."""
-        if s.rules.dice.get(s.deal.mode):
-            ask_roll(s, s.tricks.seat)
+        if s.rules.dice and s.rules.dice.get(s.deal.mode):
+            ask_roll(s, seat)
         else:
-            s.ask("play", s.tricks.seat)
+            s.ask("play", seat)
 
     def chance(self, s: State, rng: Random) -> str:
         return roll(rng)
@@ -216,8 +216,9 @@ class Play(Phase[steps.Play]):
             return
         for one in hear.between:
             one.between(s)
-        listen(s, hear.all)
-        self._next_lead(s)
+        if hear.all:
+            listen(s, hear.all)
+        self._next_lead(s, play.seat)
 
     # ------------------------------------------------------------ what anybody may say
 

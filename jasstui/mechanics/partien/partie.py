@@ -146,12 +146,14 @@ class PointsPartie:
     def _near(self, s: State) -> bool:
         """Whether a side may come to a target or to the Berg with all that the deal can bring."""
         spec, match = self.spec, s.match
+        if s.play is None:
+            return True
         berg = spec.berg and match.berg < 0
         ends = spec.thanks == "auto" and not spec.deals and spec.best == "highest"
         if not spec.target or not (berg or ends):
             return False
         melds = s.rules.spec.melds.stoeck_value + sum([value for _, value, _ in s.deal.shown])
-        most = (score.most_points(s.tricks) + melds) * factor_of(s.rules, s.deal)
+        most = (score.most_points(s.play) + melds) * factor_of(s.rules, s.deal)
         if not match.targets:
             return max(match.totals) + most >= (spec.target // 2 if berg else spec.target)
         both = zip(match.totals, match.targets, strict=True)
@@ -242,7 +244,7 @@ class PointsPartie:
             if self.spec.tie == "shared" or len({s.match.team[p] for p in ranking[0]}) < 2:
                 self._close(s, *ranking)
                 return
-        for seats in score.sides_of(s) if s.deal.game else []:
+        for seats in score.sides_of(s) if s.deal.game and self._near(s) else ():
             if self._made(s, seats, tricks=False):
                 return
         first = s.deal.shape and s.match.declarer >= 0

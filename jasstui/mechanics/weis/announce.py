@@ -149,7 +149,8 @@ class Stoeck(Listener):
         for card in cards_of(pair(s) & may):
             if completes_stoeck(s, seat, card):
                 token = s.rules.pack.plays.token[card]
-                tokens.insert(tokens.index(token) + 1, f"{token} stoeck")
+                at = tokens.index(token) + 1 if token in tokens else len(tokens)
+                tokens.insert(at, f"{token} stoeck")
 
     def before(self, s: State, seat: int, card: int) -> int:
         if s.rules.spec.melds.stoeck_call == "auto" and completes_stoeck(s, seat, card):

@@ -71,15 +71,14 @@ def _turn(play: Tricks, plan: Plan, memory: Memory) -> _Turn:
     who play behind him in the trick; chance that one hand does not hold a given card of those out;
     whether nobody has to follow; worth of winning the trick beside its points; share of the future
     worth of cards; worth of cards for Weis to come."""
-    seat, taste = play.seat, plan.taste
+    seat, left, taste = play.seat, play.left, plan.taste
     hand = play.hands[seat]
     out = plan.all & ~(memory.gone | hand)
-    thin = thinness(hand, out)
     free = play.rules.legal is free_legal
     stake, save = (taste.calm, taste.save) if free else (taste.stake, 1.0)
-    foes, mates = plan.foes[seat][play.left], plan.mates[seat][play.left]
     kept = _kept(hand, out, plan, memory) if plan.shapes else NOTHING
-    return out, foes, mates, thin, free, stake, save, kept
+    foes, mates = plan.foes[seat][left], plan.mates[seat][left]
+    return out, foes, mates, thinness(hand, out), free, stake, save, kept
 
 
 def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
@@ -108,22 +107,22 @@ def chance_it_holds(
     of them.
     """
     threats = rules.beats[card] & out
-    if not threats:
+    if not threats or not others:
         return 1.0
     suit = rules.suit[card]
-    holds = 1.0
+    holds, like, share = 1.0, 0, 1.0
     for seat in others:
-        danger = threats & ~lacks[seat]
-        if not danger:
-            continue
-        higher = danger & suit
-        if higher:
-            holds *= thin ** higher.bit_count()
-        trumps = danger & ~suit
-        if trumps:
-            void = 1.0 if lacks[seat] & suit else thin ** (suit & out).bit_count()
-            wants = void + ruffs * (1.0 - void)
-            holds *= 1.0 - wants * (1.0 - thin ** trumps.bit_count())
+        lack = lacks[seat] & (threats | suit)
+        if lack != like or share == 1.0:
+            like, share = lack, 1.0
+            danger = threats & ~lack
+            if higher := danger & suit:
+                share = thin ** higher.bit_count()
+            if trumps := danger & ~suit:
+                void = 1.0 if lack & suit else thin ** (suit & out).bit_count()
+                wants = void + ruffs * (1.0 - void)
+                share *= 1.0 - wants * (1.0 - thin ** trumps.bit_count())
+        holds *= share
     return holds
 
 
@@ -143,21 +142,22 @@ def follow(play: Tricks, plan: Plan, memory: Memory) -> int:
         left_alone = 0.0
     pile = play.pile + stake + (play.last_trick if play.remaining == 1 else 0)
     points, beats, suits, trump = rules.points, rules.beats, rules.suit, rules.trump
-    better = beats[top]
+    better, trumps, plain = beats[top], taste.trump, taste.plain
     best, choice = -1e9, 0
+    feared, like, holds = 0, 0, 1.0  # cards of a suit with the same threats hold as well
     while may:
         card = may & -may
         may ^= card
-        threats = beats[card] & out
-        if not better & card:
-            home = left_alone
-        elif foes and threats:
-            home = chance_it_holds(card, rules, out, foes, lacks, thin, taste.ruffs)
-        else:
-            home = 1.0
-        later = taste.trump if card & trump else taste.plain
+        threats, suit = beats[card] & out, suits[card]
+        home = left_alone
+        if better & card:
+            if threats != feared or suit != like:
+                holds = chance_it_holds(card, rules, out, foes, lacks, thin, taste.ruffs)
+                feared, like = threats, suit
+            home = holds
+        later = trumps if card & trump else plain
         value = (2.0 * home - 1.0) * (pile + points[card])
-        value -= save * later[(threats & suits[card]).bit_count()]
+        value -= save * later[(threats & suit).bit_count()]
         if kept:
             value -= kept.get(card, 0.0) * taste.grow
         if value > best:
@@ -174,26 +174,31 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
     out, foes, mates, thin, free, stake, save, kept = _turn(play, plan, memory)
     share = len(mates) / (len(foes) + len(mates)) if foes else 1.0
     attack = plan.declarer < 0 or plan.sides[seat] == plan.sides[plan.declarer]
-    best, choice = -1e9, 0
     rules, on_lead = play.rules, play.rules.on_lead
+    points, beats, suits, trump = rules.points, rules.beats, rules.suit, rules.trump
+    best, choice = -1e9, 0
+    feared, like, holds = 0, 0, 1.0  # cards of a suit with the same threats hold as well
     drawn: float | None = None
     while may:
         card = may & -may
         may ^= card
         if on_lead is not None:
-            rules = on_lead[card]
-        threats = rules.beats[card] & out
-        holds = (
-            chance_it_holds(card, rules, out, foes, lacks, thin, taste.ruffs) if threats else 1.0
-        )
+            rules, drawn = on_lead[card], None
+            points, beats, suits, trump = rules.points, rules.beats, rules.suit, rules.trump
+        threats, suit = beats[card] & out, suits[card]
+        if threats != feared or suit != like:
+            holds = chance_it_holds(card, rules, out, foes, lacks, thin, taste.ruffs)
+            feared, like = threats, suit
         home = holds + (1.0 - holds) * share
-        value = (2.0 * home - 1.0) * (rules.points[card] + stake)
-        later = taste.trump if card & rules.trump else taste.plain
-        worth = later[(threats & rules.suit[card]).bit_count()]
+        value = (2.0 * home - 1.0) * (points[card] + stake)
+        if card & trump:
+            worth = taste.trump[(threats & suit).bit_count()]
+        else:
+            worth = taste.plain[(threats & suit).bit_count()]
         if kept:
             value -= kept.get(card, 0.0) * taste.grow
-        if card & rules.trump and not free:
-            if drawn is None or on_lead is not None:
+        if card & trump and not free:
+            if drawn is None:
                 drawn = trumps_drawn(rules, out, foes, lacks, thin, attack, taste)
             value += drawn
             if drawn > 0:

@@ -8,7 +8,8 @@ from jasstui.bots.plan import plan_for, with_foes
 from jasstui.bots.talk import before_the_card, with_the_card
 from jasstui.bots.thumbs import Thumbs
 from jasstui.engine.step import legal
-from jasstui.mechanics.cardplay.play import listeners
+from jasstui.mechanics.cardplay.objections import laid
+from jasstui.mechanics.cardplay.play import say
 from jasstui.mechanics.state import State
 
 
@@ -35,15 +36,14 @@ class Players:
             self._look(s)
             plan = plan_for(s.rules, s.deal, s.slips, parties=with_foes(s.parties))
             self.thumbs = Thumbs(s.tricks, plan)
-        if (s.listeners or listeners(s)).words:
-            tokens = legal(s, seat)
-            said = before_the_card(s.rules, s.deal, len(s.tricks.winners), tokens)
-            return said or with_the_card(self._card(s), tokens)
-        return self._card(s)
-
-    def _card(self, s: State) -> str:
-        assert self.thumbs is not None
-        return s.rules.pack.plays.token[self.thumbs.card()]
+        play = s.tricks
+        words: list[str] = []
+        say(s, seat, s.hands[seat], words)
+        if words and (said := before_the_card(s.rules, s.deal, len(play.winners), words)):
+            return said
+        card = self.thumbs.card() if play.log else laid(s) or self.thumbs.card()
+        token = s.rules.pack.plays.token[card]
+        return with_the_card(token, words) if words else token
 
     def _look(self, s: State) -> None:
         self.game, self.sides, self.parties = s.deal.game, sides_in(s), s.parties

@@ -89,13 +89,10 @@ class ShowingParty(Listener):
 
     def after(self, s: State, seat: int, card: int) -> None:
         spec = game(s)
-        if spec.sides != "holders":
-            return
-        marks = s.rules.pack.equal[s.rules.pack.card(spec.holders)]
-        if not card & marks:
+        if spec.sides != "holders" or s.rules.pack.name(card) != spec.holders:
             return
         shown(s, seat, RE)
-        if marks & ~sum(s.tricks.log):
+        if s.rules.pack.equal[card] & ~sum(s.tricks.log):
             return
         if s.parties.count(RE) == 1:  # one player has played both
             publish(s, tuple(KONTRA if p == UNKNOWN else p for p in s.deal.parties))

@@ -20,8 +20,11 @@ class EqualCards(Listener):
     def before(self, s: State, seat: int, card: int) -> int:
         both = s.rules.pack.equal[card]
         low = both & -both
-        if s.hands[seat] & low:
-            _forget_one(s, seat, low, both ^ low)
+        own = s.hands[seat] & both
+        if own == low:
+            return low
+        if own & low:
+            _forget_one(s, low, both ^ low)
         elif low not in s.tricks.log:
             _exchange(s, seat, low, card)
         else:
@@ -29,10 +32,9 @@ class EqualCards(Listener):
         return low
 
 
-def _forget_one(s: State, seat: int, low: int, other: int) -> None:
-    """Who knew of one equal card in a hand knows of none once one has been played."""
-    if s.hands[seat] & other:
-        s.seen = [seen if seen & low else seen & ~other for seen in s.seen]
+def _forget_one(s: State, low: int, other: int) -> None:
+    """Who knew of one of two equal cards in a hand knows of none once one has been played."""
+    s.seen = [seen if seen & low else seen & ~other for seen in s.seen]
 
 
 def _exchange(s: State, seat: int, low: int, other: int) -> None:

@@ -92,6 +92,12 @@ def listeners(s: State) -> Listeners:
     return s.listeners or listen(s, LISTENERS)
 
 
+def say(s: State, seat: int, may: int, tokens: list[str]) -> None:
+    """Add to these tokens what the player on turn may say before or with a card."""
+    for one in (s.listeners or listeners(s)).words:
+        one.words(s, seat, may, tokens)
+
+
 class Play(Phase[steps.Play]):
     """Tokens: `play SJ`, `play HK stoeck`; before one's card `weis`, `weis H9H8H7` and `rob D6`;
     out of turn `claim`, `ask`, `smear`, `ruff`, `thanks` and `show-stoeck`; of chance `roll 4`."""
@@ -134,8 +140,7 @@ class Play(Phase[steps.Play]):
         play = s.tricks
         may = play.legal() if play.log else laid(s) or play.legal()
         tokens = s.rules.pack.plays.of(may)
-        for one in (s.listeners or listeners(s)).words:
-            one.words(s, seat, may, tokens)
+        say(s, seat, may, tokens)
         return tokens
 
     def why(self, s: State, seat: int, token: str) -> Refusal:

@@ -19,15 +19,22 @@ class TurningBack(Listener):
     """Whoever holds both cards may change the trumps with one of them, once in a deal."""
 
     def still(self, s: State) -> bool:
-        return bool(s.rules.play_step.turn_back and game(s).turn_back and not s.deal.changed[1])
+        both = _both(s)
+        return any(hand & both == both for hand in s.hands) if both else False
 
     def words(self, s: State, seat: int, may: int, tokens: list[str]) -> None:
-        spec = s.rules.play_step.turn_back
-        if spec is None or not self.still(s):
-            return
-        pair = s.rules.pack.equal[s.rules.pack.card(spec.card)]
-        if s.hands[seat] & pair == pair and may & pair:
-            tokens.append(f"play {spec.card} {WORD}")
+        both = _both(s)
+        if both & may and s.hands[seat] & both == both:
+            token = s.rules.pack.plays.token[both & -both]
+            tokens.append(f"{token} {WORD}")
+
+
+def _both(s: State) -> int:
+    """The two cards that change the trumps, as long as they may."""
+    spec = s.rules.play_step.turn_back
+    if spec is None or not game(s).turn_back or s.deal.changed[1]:
+        return 0
+    return s.rules.pack.equal[s.rules.pack.card(spec.card)]
 
 
 def why_not(s: State, spec: TurnBack | None) -> Refusal:

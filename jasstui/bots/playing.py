@@ -9,7 +9,7 @@ from jasstui.bots.talk import before_the_card, with_the_card
 from jasstui.bots.thumbs import Thumbs
 from jasstui.engine.step import legal
 from jasstui.mechanics.cardplay.objections import laid
-from jasstui.mechanics.cardplay.play import say
+from jasstui.mechanics.cardplay.play import listeners, say
 from jasstui.mechanics.state import State
 
 
@@ -32,18 +32,24 @@ class Players:
         if s.deal.question != "play":
             self._look(s)
             return answer(known_in(s, seat), legal(s, seat))
-        if self.thumbs is None or s.parties is not self.parties:
+        thumbs = self.thumbs
+        if thumbs is None or s.parties is not self.parties:
             self._look(s)
             plan = plan_for(s.rules, s.deal, s.slips, parties=with_foes(s.parties))
-            self.thumbs = Thumbs(s.tricks, plan)
-        play = s.tricks
+            self.thumbs = thumbs = Thumbs(s.tricks, plan)
+        if (s.listeners or listeners(s)).words or s.deal.laid:
+            return self._with_words(s, seat, thumbs)
+        return s.rules.pack.plays.token[thumbs.card()]
+
+    @staticmethod
+    def _with_words(s: State, seat: int, thumbs: Thumbs) -> str:
+        """What is said before the card, or the card with what is said with it."""
         words: list[str] = []
         say(s, seat, s.hands[seat], words)
-        if words and (said := before_the_card(s.rules, s.deal, len(play.winners), words)):
+        if words and (said := before_the_card(s.rules, s.deal, len(s.tricks.winners), words)):
             return said
-        card = self.thumbs.card() if play.log else laid(s) or self.thumbs.card()
-        token = s.rules.pack.plays.token[card]
-        return with_the_card(token, words) if words else token
+        token = s.rules.pack.plays.token[laid(s) or thumbs.card()]
+        return with_the_card(token, words)
 
     def _look(self, s: State) -> None:
         self.game, self.sides, self.parties = s.deal.game, sides_in(s), s.parties

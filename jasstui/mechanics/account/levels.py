@@ -60,9 +60,9 @@ class Result(Plain):
 def result_of(s: State) -> Result:
     """The result of the tricks."""
     play = s.tricks
-    of = [[p for p in s.deal.players if s.parties[p] == party] for party in (RE, KONTRA)]
-    points = (sum(play.points[p] for p in of[RE]), sum(play.points[p] for p in of[KONTRA]))
-    tricks = (sum(play.won[p] for p in of[RE]), sum(play.won[p] for p in of[KONTRA]))
+    of = [_members(s, party) for party in (RE, KONTRA)]
+    points = (sum([play.points[p] for p in of[RE]]), sum([play.points[p] for p in of[KONTRA]]))
+    tricks = (sum([play.won[p] for p in of[RE]]), sum([play.won[p] for p in of[KONTRA]]))
     level = (party_level(s, RE), party_level(s, KONTRA))
     spoke = (party_spoke(s, RE), party_spoke(s, KONTRA))
     kept = [_keeps(level[i], points[1 - i], tricks[1 - i]) for i in (RE, KONTRA)]
@@ -143,9 +143,14 @@ def _game_points(s: State, result: Result, alone: bool) -> Iterator[tuple[str, s
         yield "solo", "score.solo-point" if announced else "score.solo-point-silent", 1
 
 
+def _members(s: State, party: int) -> tuple[int, ...]:
+    """Who plays for a party."""
+    return tuple([p for p in s.deal.players if s.parties[p] == party])
+
+
 def factor(s: State, party: int) -> int:
     """How often a party writes its points: three times if alone, double in a Bock round."""
-    seats = [p for p in s.deal.players if s.parties[p] == party]
+    seats = _members(s, party)
     bock = 2 if s.match.evening.round == BOCK else 1
     return (len(s.deal.players) - 1 if len(seats) == 1 else 1) * bock
 
@@ -163,7 +168,7 @@ def _write(s: State, party: int, amount: int, cause: str, rule: str, turned: boo
     if turned and s.rules.spec.levels.timid == "losers-only":
         sides = [1 - party]
     for side in sides:
-        seats = tuple(p for p in s.deal.players if s.parties[p] == side)
+        seats = _members(s, side)
         sign = (1 if side == party else -1) * (-1 if turned else 1)
         entry = Entry(
             s.rules.ref(rule), seats, "points", sign * amount, factor(s, side), cause,
@@ -195,7 +200,7 @@ def _fox_last(s: State) -> bool:
     play = s.tricks
     pack = s.rules.pack
     fox = pack.equal[pack.card(s.rules.spec.levels.fox)]
-    trick, winner = play.finished()[-1], play.winners[-1]
+    trick, winner = play.finished(len(play.winners) - 1)[0], play.winners[-1]
     card = next(card for seat, card in trick if seat == winner)
     is_fox = card & fox & play.rules.trump and s.deal.pigs < 0
     return bool(is_fox) and worth_of(s, trick) >= FULL

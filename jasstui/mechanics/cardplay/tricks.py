@@ -233,7 +233,7 @@ class Tricks:
     def hand_over(self, winner: int, since: int = 0) -> None:
         """What was won since a trick, counted from 0, goes to one player, as if he had taken every
         one of them."""
-        for number, trick in enumerate(self.finished()[since:], start=since):
+        for number, trick in enumerate(self.finished(since), start=since):
             seat, values = self.winners[number], self.rules_in(number, trick[0][1]).points
             worth = self.base + sum(values[card] for _, card in trick)
             self.points[seat] -= worth
@@ -248,15 +248,16 @@ class Tricks:
             return []
         return self._seats(self.log[-played:], self.leader)
 
-    def finished(self) -> list[list[tuple[int, int]]]:
-        """(seat, card) of every trick that was really played to its end."""
+    def finished(self, since: int = 0) -> list[list[tuple[int, int]]]:
+        """(seat, card) of every trick that was really played to its end; `since`: from this one on,
+        counted from 0."""
         leaders = [self.first, *self.winners]
         full = len(self.log) // self.size
         for number, seat in self.took.items():
             leaders[number] = seat
         return [
             self._seats(self.log[i * self.size : (i + 1) * self.size], leaders[i])
-            for i in range(full)
+            for i in range(since, full)
         ]
 
     def played_by(self, seat: int) -> int:

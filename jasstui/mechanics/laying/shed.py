@@ -13,6 +13,7 @@ from jasstui.catalogue import steps
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import take_game
+from jasstui.mechanics.hands.dealing import shuffled
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.state import CHANCE, State, only
 
@@ -32,6 +33,7 @@ class ShedCards(Phase[steps.Shed]):
         super().__init__(name, spec)
         self.wild = [rank for rank, function in spec.functions.items() if function == "wish"]
         self.words = dict.fromkeys(spec.calls.values()) if spec.call == "manual" else {}
+        self._with_words: dict[str, list[str]] = {}
 
     # ------------------------------------------------------------ what holds now
 
@@ -76,13 +78,19 @@ class ShedCards(Phase[steps.Shed]):
         if s.deal.question == "suit":
             return [f"suit {letter}" for letter in pack.suit]
         free = s.hands[seat] & self.matching(s.rules, s.deal)
-        tokens = []
-        for code in pack.names(free):
-            tokens += [f"shed {code}", *(f"shed {code} {word}" for word in self.words)]
+        tokens = pack.sheds.of(free)
+        if self.words:
+            tokens = [said for token in tokens for said in self._said(token)]
         if shed.drawn:
             return tokens or ["pass"]
         may = shed.chain or not free or (self.spec.voluntary and not shed.more)
         return [*tokens, "draw"] if may else tokens
+
+    def _said(self, token: str) -> list[str]:
+        """A card without and with each word that may be said with it."""
+        if token not in self._with_words:
+            self._with_words[token] = [token, *(f"{token} {word}" for word in self.words)]
+        return self._with_words[token]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         verb, _, rest = token.partition(" ")
@@ -107,8 +115,9 @@ class ShedCards(Phase[steps.Shed]):
     def apply(self, s: State, seat: int, token: str) -> None:
         verb, _, rest = token.partition(" ")
         if verb == "shuffle":
-            s.stock = list(s.rules.pack.read(rest))
-        elif verb == "suit":
+            self._shuffled(s, list(s.rules.pack.read(rest)))
+            return
+        if verb == "suit":
             s.say(seat, token)
             self._pass_on(s, 1, wished=rest)
         elif verb == "pass":
@@ -203,10 +212,15 @@ class ShedCards(Phase[steps.Shed]):
         else:
             s.ask("suit" if s.deal.shed.more == "wish" else "shed", s.deal.turn)
 
+    def _shuffled(self, s: State, cards: list[int]) -> None:
+        s.stock = cards
+        self._go_on(s)
+
     def chance(self, s: State, rng: Random) -> str:
-        cards = s.stock[:]
-        rng.shuffle(cards)
-        return "shuffle " + s.rules.pack.write(cards)
+        return "shuffle " + s.rules.pack.write(shuffled(s.stock, rng))
+
+    def happen(self, s: State, rng: Random) -> None:
+        self._shuffled(s, shuffled(s.stock, rng))
 
     def refuse_chance(self, s: State, token: str) -> Refusal | None:
         verb, _, rest = token.partition(" ")

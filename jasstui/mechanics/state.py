@@ -29,6 +29,9 @@ CHANCE = -1
 """The seat of chance: shuffles, cuts and draws are its actions."""
 
 
+HANDS: Mapping[str, int] = MappingProxyType({f"hand:{seat}": seat for seat in range(32)})
+"""The places that are hands, and whose."""
+
 OPEN: Mapping[str, int] = MappingProxyType({})
 """No field is for some seats only."""
 
@@ -178,8 +181,8 @@ class State:
 
     def content(self, place: str) -> int:
         """Cards in a place: "hand:N", "stock", "table", "pile" or "aside"."""
-        if place.startswith("hand:"):
-            return self.hands[int(place[5:])]
+        if place in HANDS:
+            return self.hands[HANDS[place]]
         if place == "stock":
             return sum(self.stock)
         if place == "pile":
@@ -279,8 +282,8 @@ class State:
         if cards & bottom:
             self.under = 0
         self._take(cards, source)
-        if target.startswith("hand:"):
-            self.hands[int(target[5:])] |= cards
+        if target in HANDS:
+            self.hands[HANDS[target]] |= cards
             if self.play is not None and self.play.winners:
                 finished = len(self.play.winners)
                 self.came |= dict.fromkeys(cards_of(cards), (finished, to))
@@ -292,7 +295,8 @@ class State:
             self.deal.table |= cards
         else:
             self.aside |= cards
-        self._moved(cards, source, target, to)
+        if self.events is not None:
+            self._moved(cards, source, target, to)
 
     def hand_out(self, packets: Iterable[tuple[int, int, bool]]) -> None:
         """Deal packets from the top of the stock: (seat, number of cards, whether he looks at them)
@@ -327,8 +331,8 @@ class State:
         )
 
     def _take(self, cards: int, source: str) -> None:
-        if source.startswith("hand:"):
-            self.hands[int(source[5:])] &= ~cards
+        if source in HANDS:
+            self.hands[HANDS[source]] &= ~cards
         elif source == "stock":
             count = cards.bit_count()
             if sum(self.stock[:count]) == cards:

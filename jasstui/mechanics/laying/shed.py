@@ -8,7 +8,9 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from jasstui.cards.pack import UnknownCard
+from msgspec.structs import replace
+
+from jasstui.cards.pack import Pack, UnknownCard
 from jasstui.catalogue import steps
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.facts import Deal
@@ -33,7 +35,8 @@ class ShedCards(Phase[steps.Shed]):
         super().__init__(name, spec)
         self.wild = [rank for rank, function in spec.functions.items() if function == "wish"]
         self.words = dict.fromkeys(spec.calls.values()) if spec.call == "manual" else {}
-        self._with_words: dict[str, list[str]] = {}
+        self._said: dict[str, list[str]] = {}
+        self._laid: dict[str, tuple[int, str]] = {}
 
     # ------------------------------------------------------------ what holds now
 
@@ -80,17 +83,21 @@ class ShedCards(Phase[steps.Shed]):
         free = s.hands[seat] & self.matching(s.rules, s.deal)
         tokens = pack.sheds.of(free)
         if self.words:
-            tokens = [said for token in tokens for said in self._said(token)]
+            said = self._said or self._all_said(pack)
+            tokens = [one for token in tokens for one in said[token]]
         if shed.drawn:
             return tokens or ["pass"]
         may = shed.chain or not free or (self.spec.voluntary and not shed.more)
         return [*tokens, "draw"] if may else tokens
 
-    def _said(self, token: str) -> list[str]:
-        """A card without and with each word that may be said with it."""
-        if token not in self._with_words:
-            self._with_words[token] = [token, *(f"{token} {word}" for word in self.words)]
-        return self._with_words[token]
+    def _all_said(self, pack: Pack) -> dict[str, list[str]]:
+        """Each card by itself and with each word that may be said with it; noted, too, is what each
+        of these tokens means: all cards of that name, and the word."""
+        for token, cards in pack.sheds.cards.items():
+            words = {token: "", **{f"{token} {word}": word for word in self.words}}
+            self._said[token] = list(words)
+            self._laid |= {said: (cards, word) for said, word in words.items()}
+        return self._said
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         verb, _, rest = token.partition(" ")
@@ -113,6 +120,14 @@ class ShedCards(Phase[steps.Shed]):
         return because(s, "play.function-seven" if s.deal.shed.chain else "play.match")
 
     def apply(self, s: State, seat: int, token: str) -> None:
+        if not self._laid:
+            self._all_said(s.rules.pack)
+        if token in self._laid:
+            cards, said = self._laid[token]
+            own = s.hands[seat] & cards
+            self._lay(s, seat, own & -own, said)
+            self._go_on(s)
+            return
         verb, _, rest = token.partition(" ")
         if verb == "shuffle":
             self._shuffled(s, list(s.rules.pack.read(rest)))
@@ -123,18 +138,16 @@ class ShedCards(Phase[steps.Shed]):
         elif verb == "pass":
             s.say(seat, token)
             self._pass_on(s, 1)
-        elif verb == "draw":
-            self._draw(s, seat)
         else:
-            self._lay(s, seat, *rest.split())
+            self._draw(s, seat)
         self._go_on(s)
 
     def _shed(self, s: State, **values: Any) -> None:
-        s.set(shed=s.deal.shed._replace(**values))
+        s.set(shed=replace(s.deal.shed, **values))
 
     def _pass_on(self, s: State, steps_on: int, **values: Any) -> None:
         """The turn goes on; whatever held for one player alone is over."""
-        shed = s.deal.shed._replace(drawn=False, more="", **values)
+        shed = replace(s.deal.shed, drawn=False, more="", **values)
         s.set(turn=neighbour(s.deal, s.deal.turn, steps_on), shed=shed)
 
     def _draw(self, s: State, seat: int) -> None:
@@ -147,8 +160,7 @@ class ShedCards(Phase[steps.Shed]):
 
     # ------------------------------------------------------------ laying
 
-    def _lay(self, s: State, seat: int, code: str, said: str = "") -> None:
-        card = s.rules.pack.held(s.hands[seat], code)
+    def _lay(self, s: State, seat: int, card: int, said: str) -> None:
         s.move(card, f"hand:{seat}", "pile", s.everybody)
         left, function = s.hands[seat].bit_count(), self.function_of(card, s.rules)
         owed = self.owed(card, left, s.rules)
@@ -238,7 +250,9 @@ def _placed(deal: Deal, seat: int) -> bool:
 def neighbour(deal: Deal, seat: int, steps_on: int = 1) -> int:
     """Who comes so many turns after a player in the direction of play, without those who have
     finished. Serves tschau-sepp.play.function-ace."""
-    players = [p for p in deal.players if p == seat or not _placed(deal, p)]
+    players = deal.players
+    if deal.placed:
+        players = tuple(p for p in players if p == seat or not _placed(deal, p))
     return players[(players.index(seat) + steps_on * deal.shed.direction) % len(players)]
 
 

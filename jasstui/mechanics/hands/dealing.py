@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
+from itertools import chain
 from random import Random
 
 from jasstui.cards.faces import JOKER, RANKS
@@ -231,6 +233,24 @@ class ChoosePackets(Phase[steps.Packets]):
         s.ask("")
 
 
+Packet = tuple[int, int, bool]
+"""To whom, how many cards, and whether he looks at them."""
+
+
+@lru_cache(maxsize=256)
+def packets_of(
+    seats: tuple[int, ...], sizes: tuple[int, ...], held: tuple[int, ...], blind: int
+) -> list[list[Packet]]:
+    """The packets of each round of dealing. `held`: cards each seat has already; `blind`: who does
+    not look at his."""
+    rounds: list[list[Packet]] = []
+    for done, size in enumerate(sizes):
+        given = sum(sizes[:done])
+        missing = {seat: sum(sizes) - held[seat] - given for seat in seats}
+        rounds.append([(p, min(size, m), p != blind) for p, m in missing.items() if m > 0])
+    return rounds
+
+
 class HandOut(Phase[steps.HandOut]):
     """Hands are dealt packet by packet from the top, forehand first. Who already holds cards gets
     only what he lacks."""
@@ -243,21 +263,13 @@ class HandOut(Phase[steps.HandOut]):
         if spec.turn == "last":
             s.set(turned=s.stock[sum(spec.packets) * len(seats) - 1])
         blind = self._blind(s, seats)
-        sizes = s.deal.packets or spec.packets
-        lacks = {seat: sum(sizes) - s.hands[seat].bit_count() for seat in seats}
-        packets: list[tuple[int, int, bool]] = []
-        given = 0
-        for done, size in enumerate(sizes, start=1):
-            for seat in seats:
-                missing = lacks[seat] - given
-                if missing > 0:
-                    packets.append((seat, size if size < missing else missing, seat != blind))
-            given += size
-            if done == spec.spread_after:
-                s.hand_out(packets)
-                packets = []
-                self._spread(s)
-        s.hand_out(packets)
+        sizes = s.deal.packets or tuple(spec.packets)
+        held = tuple([hand.bit_count() for hand in s.hands])
+        rounds = packets_of(seats, sizes, held, blind)
+        if spec.spread_after:
+            s.hand_out(chain(*rounds[: spec.spread_after]))
+            self._spread(s)
+        s.hand_out(chain(*rounds[spec.spread_after :]))
         if spec.first_forehand and s.match.number == 1:
             seats = self._holder_is_forehand(s)
         sitter = s.match.dealer if spec.to == "not-dealer" else -1

@@ -153,13 +153,14 @@ def advance(s: State) -> None:
     """Begin phases until somebody is asked or the Partie is over."""
     while not s.match.over and not s.deal.asked:
         _next_phase(s)
-        phase(s).begin(s)
+        s.rules.steps[s.deal.step].begin(s)
 
 
 def _next_phase(s: State) -> None:
     rules = s.rules
     order = rules.opening if not s.match.number else rules.first if s.deal.shape else rules.deal
-    name = order[s.deal.step if s.deal.step in order else ""]
+    step = s.deal.step
+    name = order[step] if step in order else order[""]
     if not name:
         s.new_deal()
         s.set_match(number=s.match.number + 1)

@@ -199,16 +199,16 @@ class State:
     def set(self, **values: Any) -> None:
         """Change public facts of the deal."""
         deal = self.deal
-        for name in values:
-            setattr(deal, name, values[name])
+        for name, value in values.items():
+            setattr(deal, name, value)
         if self.events is not None:
             self.events.append(Event("deal", values))
 
     def set_match(self, **values: Any) -> None:
         """Change public facts of the Partie."""
         match = self.match
-        for name in values:
-            setattr(match, name, values[name])
+        for name, value in values.items():
+            setattr(match, name, value)
         if self.events is not None:
             self.events.append(Event("match", values))
 
@@ -273,12 +273,15 @@ class State:
         bottom = self.stock[-1] if source == "stock" and self.under else 0
         if cards == bottom:
             to |= self.under
-        for seat, known in enumerate(self.seen):
-            if to >> seat & 1:
-                self.seen[seat] = known | cards
-            elif known & content and cards != content:
-                stays = bottom & ~cards if self.under >> seat & 1 else 0
-                self.seen[seat] = known & (~content | stays)
+        if to == -1:
+            self.seen = [known | cards for known in self.seen]
+        else:
+            for seat, known in enumerate(self.seen):
+                if to >> seat & 1:
+                    self.seen[seat] = known | cards
+                elif known & content and cards != content:
+                    stays = bottom & ~cards if self.under >> seat & 1 else 0
+                    self.seen[seat] = known & (~content | stays)
         if cards & bottom:
             self.under = 0
         self._take(cards, source)

@@ -20,6 +20,7 @@ from jasstui.mechanics.cardplay.equal import EqualCards
 from jasstui.mechanics.cardplay.leading import first_leader
 from jasstui.mechanics.cardplay.listening import Listener, Listeners, listen
 from jasstui.mechanics.cardplay.objections import laid, why_not_played, why_not_said
+from jasstui.mechanics.cardplay.tricks import Tricks
 from jasstui.mechanics.games import game, suit_of
 from jasstui.mechanics.hands.rob import Robbing, rob
 from jasstui.mechanics.parties import FindingPartner, ShowingParty
@@ -137,10 +138,12 @@ class Play(Phase[steps.Play]):
     # ------------------------------------------------------------ what a player on turn may do
 
     def legal(self, s: State, seat: int) -> list[str]:
-        play = s.tricks
+        play = s.play
+        assert play is not None
         may = play.legal() if play.log else laid(s) or play.legal()
         tokens = s.rules.pack.plays.of(may)
-        say(s, seat, may, tokens)
+        if (s.listeners or listeners(s)).words:
+            say(s, seat, may, tokens)
         return tokens
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
@@ -191,7 +194,8 @@ class Play(Phase[steps.Play]):
 
     def _card(self, s: State, seat: int, card: int) -> None:
         """A card falls: the one way of every card at every table."""
-        play, hear = s.tricks, s.listeners or listeners(s)
+        play, hear = s.play, s.listeners or listeners(s)
+        assert play is not None
         for one in hear.before:
             card = one.before(s, seat, card)
             if s.match.over:
@@ -204,11 +208,10 @@ class Play(Phase[steps.Play]):
         if play.led:
             s.ask("play", play.seat)
         else:
-            self._trick(s, hear)
+            self._trick(s, play, hear)
 
-    def _trick(self, s: State, hear: Listeners) -> None:
+    def _trick(self, s: State, play: Tricks, hear: Listeners) -> None:
         """A trick is full: melds, then the Partie, then the deal may end; else cards are drawn."""
-        play = s.tricks
         if s.events is not None:
             points, won = tuple(play.points), tuple(play.won)
             s.emit("trick", winner=play.winners[-1], points=points, won=won)

@@ -145,7 +145,7 @@ class FindingPartner(Listener):
         return bool(s.deal.finding) and not s.deal.sides
 
     def trick(self, s: State) -> None:
-        if not self.still(s):
+        if not s.deal.finding or s.deal.sides:
             return
         found = search(s)
         if not found.over:

@@ -37,10 +37,9 @@ class Robbing(Listener):
     """The turned card may be robbed before one's first card, or as long as it lies there."""
 
     def still(self, s: State) -> bool:
-        late = s.tricks.winners and s.rules.play_step.rob != "while-turned"
-        return s.deal.rob_open and not late
+        return s.deal.rob_open and (s.rules.play_step.rob == "while-turned" or not s.tricks.winners)
 
     def words(self, s: State, seat: int, may: int, tokens: list[str]) -> None:
-        announced = s.rules.play_step.rob != "while-turned" and seat in dict(s.deal.called)
-        if self.still(s) and not announced:
+        late = s.tricks.winners or seat in dict(s.deal.called)
+        if s.deal.rob_open and (s.rules.play_step.rob == "while-turned" or not late):
             tokens += rob_tokens(s, seat)

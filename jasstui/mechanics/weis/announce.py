@@ -66,10 +66,10 @@ def own_melds(s: State, seat: int, quiet: bool = False) -> tuple[Meld, ...]:
 
     With the mild penalty they may be shown (and then cost the Null), or kept back (`quiet`).
     """
-    if not game(s).melds or s.rules.spec.melds.when != "first-card":
+    spec, warn = s.rules.spec.melds, s.rules.warn
+    if spec.when != "first-card" or not game(s).melds:
         return ()
-    melds = melds_of(s.hands[seat], s.rules.pack, s.rules.spec.melds)
-    warn = s.rules.warn
+    melds = melds_of(s.hands[seat], s.rules.pack, spec)
     if warn and seat in s.silent and (quiet or warn.penalty == "always"):
         four = s.rules.pack.rank[warn.rank]
         melds = tuple(m for m in melds if m.cards != four)
@@ -79,7 +79,7 @@ def own_melds(s: State, seat: int, quiet: bool = False) -> tuple[Meld, ...]:
 def weis_tokens(s: State, seat: int) -> list[str]:
     """What a player may announce with his first card: `weis`, with his Stöck in a trump run
     (`weis stoeck`), or without unwarned Under (`weis quiet`)."""
-    if seat in dict(s.deal.called):
+    if s.deal.called and seat in dict(s.deal.called):
         return []
     melds = own_melds(s, seat)
     if not melds or not may_cancel(s, seat):

@@ -33,14 +33,14 @@ class Meld(NamedTuple):
 
 def runs(hand: int, pack: Pack, spec: Melds) -> list[Meld]:
     """The runs of a hand, each at its full length."""
-    # In a single pack the bits of a suit lie side by side, so that three in a row show when a hand
-    # is shifted; they may seem to run on into the next suit, which the slow look knows better.
-    if pack.copies == 1 and not hand & hand >> 1 & hand >> 2:
-        return []
     found = []
+    single = pack.copies == 1
     for suit in pack.suit.values():
         own = hand & suit
-        for cards in _rows(own, pack) if own.bit_count() >= SHORTEST else ():
+        # In a single pack neighbours lie side by side, so that three in a row show when shifted.
+        if single and not own & own >> 1 & own >> 2:
+            continue
+        for cards in _rows(own, pack):
             if value := run_value(cards.bit_count(), spec):
                 found.append(Meld(value, cards, True))
     return found
@@ -95,7 +95,9 @@ def melds_of(hand: int, pack: Pack, spec: Melds, among: int = -1) -> tuple[Meld,
     Without Kreuzweis a card belongs to one Weis only, and the choice worth most is taken."""
     if not spec.weis:
         return ()
-    found = [m for m in (*runs(hand, pack, spec), *fours(hand, pack, spec)) if m.cards & among]
+    found = runs(hand, pack, spec) + fours(hand, pack, spec)
+    if found and among != -1:
+        found = [meld for meld in found if meld.cards & among]
     if len(found) < 2:
         return tuple(found)
     if not spec.cross:

@@ -146,21 +146,22 @@ def follow(play: Tricks, plan: Plan, memory: Memory) -> int:
     best, choice = -1e9, 0
     feared, like, holds = 0, 0, 1.0  # cards of a suit with the same threats hold as well
     while may:
-        card = may & -may
+        card = 1 << may.bit_length() - 1
         may ^= card
         threats, suit = beats[card] & out, suits[card]
-        home = left_alone
+        stakes, home = pile + points[card], left_alone
+        spent = save * (trumps if card & trump else plain)[(threats & suit).bit_count()]
+        if kept:
+            spent += kept.get(card, 0.0) * taste.grow
         if better & card:
+            if abs(stakes) - spent < best:
+                continue  # not even if it were sure to win
             if threats != feared or suit != like:
                 holds = chance_it_holds(card, rules, out, foes, lacks, thin, taste.ruffs)
                 feared, like = threats, suit
             home = holds
-        later = trumps if card & trump else plain
-        value = (2.0 * home - 1.0) * (pile + points[card])
-        value -= save * later[(threats & suit).bit_count()]
-        if kept:
-            value -= kept.get(card, 0.0) * taste.grow
-        if value > best:
+        value = (2.0 * home - 1.0) * stakes - spent
+        if value >= best:
             best, choice = value, card
     return choice
 
@@ -180,31 +181,31 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
     feared, like, holds = 0, 0, 1.0  # cards of a suit with the same threats hold as well
     drawn: float | None = None
     while may:
-        card = may & -may
+        card = 1 << may.bit_length() - 1
         may ^= card
         if on_lead is not None:
             rules, drawn = on_lead[card], None
             points, beats, suits, trump = rules.points, rules.beats, rules.suit, rules.trump
         threats, suit = beats[card] & out, suits[card]
+        stakes = points[card] + stake
+        later = taste.trump if card & trump else taste.plain
+        spent = save * later[(threats & suit).bit_count()]
+        if card & trump and not free:
+            if drawn is None:
+                drawn = trumps_drawn(rules, out, foes, lacks, thin, attack, taste)
+            if drawn > 0:
+                spent *= taste.lead
+            spent -= drawn
+        if kept:
+            spent += kept.get(card, 0.0) * taste.grow
+        if abs(stakes) - spent < best:
+            continue  # not even if it were sure to win
         if threats != feared or suit != like:
             holds = chance_it_holds(card, rules, out, foes, lacks, thin, taste.ruffs)
             feared, like = threats, suit
         home = holds + (1.0 - holds) * share
-        value = (2.0 * home - 1.0) * (points[card] + stake)
-        if card & trump:
-            worth = taste.trump[(threats & suit).bit_count()]
-        else:
-            worth = taste.plain[(threats & suit).bit_count()]
-        if kept:
-            value -= kept.get(card, 0.0) * taste.grow
-        if card & trump and not free:
-            if drawn is None:
-                drawn = trumps_drawn(rules, out, foes, lacks, thin, attack, taste)
-            value += drawn
-            if drawn > 0:
-                worth *= taste.lead
-        value -= save * worth
-        if value > best:
+        value = (2.0 * home - 1.0) * stakes - spent
+        if value >= best:
             best, choice = value, card
     return choice
 

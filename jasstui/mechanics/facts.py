@@ -14,7 +14,6 @@ from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.order import round_after
 from jasstui.mechanics.partien.evening import NO_EVENING, Evening
 from jasstui.mechanics.partien.marks import Column
-from jasstui.plain import Plain
 
 Cards = Annotated[int, "cards"]
 """A set of cards as a mask; the name tells readers and the report that it is no number."""
@@ -83,7 +82,7 @@ class Match(Struct):
         return round_after(self.circle, self.dealer)
 
 
-class Shed(Plain):
+class Shed(NamedTuple):
     """What holds for the next card on an open pile, and who owes what.
 
     `direction`: 1 in playing order, -1 against it. `wished`: suit that was named. `chain`: cards

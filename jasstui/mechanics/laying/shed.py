@@ -8,12 +8,10 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from msgspec.structs import replace
-
 from jasstui.cards.pack import Pack, UnknownCard
 from jasstui.catalogue import steps
 from jasstui.mechanics.account.ledger import Entry
-from jasstui.mechanics.facts import Deal
+from jasstui.mechanics.facts import Deal, Shed
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.hands.dealing import shuffled
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
@@ -143,11 +141,28 @@ class ShedCards(Phase[steps.Shed]):
         self._go_on(s)
 
     def _shed(self, s: State, **values: Any) -> None:
-        s.set(shed=replace(s.deal.shed, **values))
+        s.set(shed=s.deal.shed._replace(**values))
 
-    def _pass_on(self, s: State, steps_on: int, **values: Any) -> None:
-        """The turn goes on; whatever held for one player alone is over."""
-        shed = replace(s.deal.shed, drawn=False, more="", **values)
+    @staticmethod
+    def _pass_on(
+        s: State,
+        steps_on: int,
+        wished: str | None = None,
+        chain: int | None = None,
+        due: tuple[tuple[int, int], ...] | None = None,
+    ) -> None:
+        """The turn goes on; whatever held for one player alone is over. `wished`, `chain`, `due`:
+        None to leave them as they are."""
+        shed = s.deal.shed  # made anew by place: this happens with every card
+        shed = Shed(
+            shed.direction,
+            shed.wished if wished is None else wished,
+            shed.chain if chain is None else chain,
+            shed.due if due is None else due,
+            False,
+            "",
+            shed.forgot,
+        )
         s.set(turn=neighbour(s.deal, s.deal.turn, steps_on), shed=shed)
 
     def _draw(self, s: State, seat: int) -> None:
@@ -173,7 +188,8 @@ class ShedCards(Phase[steps.Shed]):
         more = function if function in GOES_ON and not finished else ""
         due = ((seat, self.spec.forgotten),) if forgotten else ()
         forgot = (seat, owed) if forgotten else (-1, "")
-        self._shed(s, wished="", drawn=False, more=more, due=due, forgot=forgot)
+        shed = s.deal.shed
+        s.set(shed=Shed(shed.direction, "", shed.chain, due, False, more, forgot))
         if finished:
             self._finished(s, seat)
         elif not more:

@@ -269,13 +269,13 @@ class State:
         Whoever does not see them loses track of what he knew in the source, unless the whole
         place moved. Who knows the bottom card of the stock knows whether it is still there.
         """
-        content = self.content(source)
         bottom = self.stock[-1] if source == "stock" and self.under else 0
         if cards == bottom:
             to |= self.under
         if to == -1:
             self.seen = [known | cards for known in self.seen]
         else:
+            content = self.content(source)
             for seat, known in enumerate(self.seen):
                 if to >> seat & 1:
                     self.seen[seat] = known | cards
@@ -293,7 +293,7 @@ class State:
         elif target == "stock":
             self.stock[:0] = [c for c in self.rules.pack.cards if c & cards]
         elif target == "pile":
-            self.deal.pile += tuple(cards_of(cards))
+            self.deal.pile += (cards,) if not cards & (cards - 1) else tuple(cards_of(cards))
         elif target == "table":
             self.deal.table |= cards
         else:

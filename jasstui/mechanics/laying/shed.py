@@ -33,6 +33,7 @@ class ShedCards(Phase[steps.Shed]):
         super().__init__(name, spec)
         self.wild = [rank for rank, function in spec.functions.items() if function == "wish"]
         self.words = dict.fromkeys(spec.calls.values()) if spec.call == "manual" else {}
+        self._calls = {int(left): word for left, word in spec.calls.items()}
         self._said: dict[str, list[str]] = {}
         self._laid: dict[str, tuple[int, str]] = {}
 
@@ -45,9 +46,9 @@ class ShedCards(Phase[steps.Shed]):
     def owed(self, card: int, left: int, rules: Rules) -> str:
         """The word that is owed with a card after which so many are left, "" for none. A card that
         asks for a further one is never the last."""
-        if not left and self.function_of(card, rules) == "again":
+        if left not in self._calls or (not left and self.function_of(card, rules) == "again"):
             return ""
-        return self.spec.calls.get(str(left), "")
+        return self._calls[left]
 
     def matching(self, rules: Rules, deal: Deal) -> int:
         """All cards of the pack that may be laid now. Serves tschau-sepp.play.match."""
@@ -171,7 +172,8 @@ class ShedCards(Phase[steps.Shed]):
         if shed.chain:
             self._pass_on(s, 1, due=((seat, shed.chain),), chain=0)
         else:
-            self._shed(s, due=((seat, 1),), drawn=shed.more != "cover" or not s.stock)
+            drawn = shed.more != "cover" or not s.stock
+            s.set(shed=Shed(*shed[:3], ((seat, 1),), drawn, *shed[5:]))
 
     # ------------------------------------------------------------ laying
 
@@ -229,12 +231,14 @@ class ShedCards(Phase[steps.Shed]):
                     return
             if not s.deal.shed.due:
                 break
-            (seat, count), *others = s.deal.shed.due
+            shed = s.deal.shed
+            (seat, count), *others = shed.due
             drawn = s.stock[:count]
             if drawn:
                 s.move(sum(drawn), "stock", f"hand:{seat}", only(seat))
             left = count - len(drawn) if drawn else 0
-            self._shed(s, due=((seat, left), *others) if left else tuple(others))
+            due = ((seat, left), *others) if left else tuple(others)
+            s.set(shed=Shed(*shed[:3], due, *shed[4:]))
         if s.deal.turn < 0:
             s.ask("")
         else:

@@ -243,7 +243,8 @@ class State:
     def write(self, entry: Entry) -> None:
         """A line in the ledger."""
         self.match.ledger.append(entry)
-        self.emit("entry", entry=entry)
+        if self.events is not None:
+            self.emit("entry", entry=entry)
 
     def new_deal(self) -> None:
         """Clear the table for the next deal."""
@@ -359,4 +360,5 @@ class State:
     def reveal(self, cards: int, place: str, to: int) -> None:
         """Show cards where they lie."""
         self.seen = [c | cards if to >> seat & 1 else c for seat, c in enumerate(self.seen)]
-        self.emit("reveal", to=to, cards=cards, place=place)
+        if self.events is not None:
+            self.emit("reveal", to=to, cards=cards, place=place)

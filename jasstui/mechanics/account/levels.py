@@ -6,6 +6,7 @@ Serves doppelkopf-4.score.* and the reasons for Bock rounds in doppelkopf-4.slat
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.account.specials import FULL, special_points, worth_of
@@ -145,7 +146,12 @@ def _game_points(s: State, result: Result, alone: bool) -> Iterator[tuple[str, s
 
 def _members(s: State, party: int) -> tuple[int, ...]:
     """Who plays for a party."""
-    return tuple([p for p in s.deal.players if s.parties[p] == party])
+    return _of_party(s.deal.players, s.parties, party)
+
+
+@lru_cache(maxsize=256)
+def _of_party(players: tuple[int, ...], parties: tuple[int, ...], party: int) -> tuple[int, ...]:
+    return tuple(p for p in players if parties[p] == party)
 
 
 def factor(s: State, party: int) -> int:

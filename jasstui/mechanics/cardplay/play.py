@@ -15,7 +15,7 @@ from jasstui.mechanics.bidding.predict import TAKE_BACK, late, reopen
 from jasstui.mechanics.cardplay import turnback
 from jasstui.mechanics.cardplay.claims import award, may_claim
 from jasstui.mechanics.cardplay.dice import ask_roll, refuse_roll, roll, rolled
-from jasstui.mechanics.cardplay.drawing import Drawing, still_to_draw
+from jasstui.mechanics.cardplay.drawing import Drawing, still_to_draw, stock_lasts
 from jasstui.mechanics.cardplay.equal import EqualCards
 from jasstui.mechanics.cardplay.leading import first_leader
 from jasstui.mechanics.cardplay.listening import Listener, Listeners, listen
@@ -34,7 +34,11 @@ class TurnedCard(Listener):
     """The turned card joins the hand it was dealt to, or leaves the hand that took it."""
 
     def still(self, s: State) -> bool:
-        return bool(s.deal.turned)
+        turned = s.deal.turned
+        if not turned:
+            return False
+        taken = s.deal.rob_open or stock_lasts(s)  # it may yet come to a hand
+        return taken or not s.tricks.log or any([hand & turned for hand in s.hands])
 
     def before(self, s: State, seat: int, card: int) -> int:
         last = not s.tricks.log and s.rules.hand_out(s.deal.shape).turn == "last"

@@ -49,7 +49,7 @@ class Players:
         if words and (said := before_the_card(s.rules, s.deal, len(s.tricks.winners), words)):
             return said
         token = s.rules.pack.plays.token[laid(s) or thumbs.card()]
-        return with_the_card(token, words)
+        return with_the_card(token, words) if words else token
 
     def _look(self, s: State) -> None:
         self.game, self.sides, self.parties = s.deal.game, sides_in(s), s.parties

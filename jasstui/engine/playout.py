@@ -19,10 +19,10 @@ def finish_deal(s: State, number: int, rng: Random, policy: Policy) -> None:
     """Play on until the deal of this number is settled; `policy` answers every question."""
     while s.match.number == number and not s.match.over:
         seat = to_act(s)[0]
-        if seat == CHANCE:
-            happen(s, rng)
-        else:
+        if seat != CHANCE:
             act(s, seat, policy(s, seat))
+        else:
+            happen(s, rng)
 
 
 def at_random(rng: Random) -> Policy:

@@ -88,6 +88,8 @@ class ShowingParty(Listener):
         return game(s).sides == "holders" and not s.deal.sides
 
     def after(self, s: State, seat: int, card: int) -> None:
+        if not s.parties or s.parties[seat] != RE:
+            return
         spec = game(s)
         if spec.sides != "holders" or s.rules.pack.name(card) != spec.holders:
             return

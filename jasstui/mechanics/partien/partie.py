@@ -175,6 +175,8 @@ class PointsPartie:
 
     def _write_due(self, s: State, seats: tuple[int, ...], item: str) -> None:
         """Weis and Stöck are written at once, as far as they are not written yet."""
+        if not (s.deal.stoeck if item == "stoeck" else s.deal.shown):
+            return
         cause = "stoeck" if item == "stoeck" else "weis"
         due = score.stoeck_points(s, seats) if item == "stoeck" else score.weis_points(s, seats)
         if not due or not scores(s, seats):

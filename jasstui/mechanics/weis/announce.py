@@ -17,8 +17,9 @@ from jasstui.mechanics.weis.melds import Meld, best_seat, called_value, melds_of
 
 def pair(s: State) -> int:
     """The Stöck of the deal as a set of cards: King and Ober of trumps, or 0."""
-    counts = s.rules.spec.melds.stoeck and game(s).melds
-    return s.rules.modes[s.deal.mode].stoeck(s.rules.pack) if counts else 0
+    rules, deal = s.rules, s.deal
+    counts = rules.spec.melds.stoeck and rules.spec.games[deal.game].melds
+    return rules.modes[deal.mode].stoeck(rules.pack) if counts else 0
 
 
 def completes_stoeck(s: State, seat: int, card: int) -> bool:
@@ -144,9 +145,10 @@ class Stoeck(Listener):
         return False
 
     def words(self, s: State, seat: int, may: int, tokens: list[str]) -> None:
-        if s.rules.spec.melds.stoeck_call != "manual":
+        both = pair(s) & may
+        if not both or s.rules.spec.melds.stoeck_call != "manual":
             return
-        for card in cards_of(pair(s) & may):
+        for card in cards_of(both):
             if completes_stoeck(s, seat, card):
                 token = s.rules.pack.plays.token[card]
                 at = tokens.index(token) + 1 if token in tokens else len(tokens)

@@ -133,7 +133,7 @@ def _apart(found: list[Meld]) -> list[Meld]:
 def strength(meld: Meld, pack: Pack, high: str, trump: str) -> tuple[int, int, int, int]:
     """Key for comparing Weis, higher is better: value, number of cards, top card in the order
     `high` (ranks from high to low) of the mode, run in trumps."""
-    ranks = [pack.face[c].rank for c in pack.cards if c & meld.cards]
+    ranks = [pack.face[card].rank for card in cards_of(meld.cards)]
     top = max(len(RANKS) - high.index(r) for r in ranks)
     in_trump = meld.run and bool(trump) and bool(meld.cards & pack.suit[trump])
     return meld.value, meld.length, top, int(in_trump)

@@ -29,12 +29,10 @@ class Memory:
         self.lacks = lacks
 
     def note(self, play: Tricks, card: int) -> None:
-        """Remember what a card shows that is about to be played to a trick."""
+        """Remember what a card shows that is about to be played to a trick without following."""
         rules = play.rules
         suit = rules.suit[play.led]
-        if rules.legal is free_legal:
-            return
-        if not card & suit and (not card & rules.trump or suit & rules.trump):
+        if rules.legal is not free_legal and (not card & rules.trump or suit & rules.trump):
             self.lacks[play.seat] |= suit
 
 
@@ -78,12 +76,9 @@ def _turn(play: Tricks, plan: Plan, memory: Memory) -> _Turn:
     stake, save = (taste.calm, taste.save) if free else (taste.stake, 1.0)
     kept = _kept(hand, out, plan, memory) if plan.shapes else NOTHING
     foes, mates = plan.foes[seat][left], plan.mates[seat][left]
-    return out, foes, mates, thinness(hand, out), free, stake, save, kept
-
-
-def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
-    """The card of a player who wants points for his side."""
-    return follow(play, plan, memory) if play.led else lead(play, plan, memory)
+    own, others = hand.bit_count(), out.bit_count()  # as in `thinness`
+    thin = 1.0 - own / others if own < others else 0.0
+    return out, foes, mates, thin, free, stake, save, kept
 
 
 def _kept(hand: int, out: int, plan: Plan, memory: Memory) -> dict[int, float]:
@@ -126,8 +121,10 @@ def chance_it_holds(
     return holds
 
 
-def follow(play: Tricks, plan: Plan, memory: Memory) -> int:
-    """A card to a trick that is running."""
+def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
+    """The card of a player who wants points for his side."""
+    if not play.led:
+        return lead(play, plan, memory)
     may = play.legal()
     if not may & (may - 1):
         return may
@@ -135,7 +132,9 @@ def follow(play: Tricks, plan: Plan, memory: Memory) -> int:
     taste, lacks = plan.taste, memory.lacks
     out, foes, mates, thin, _, stake, save, kept = _turn(play, plan, memory)
     if plan.sides[play.winner] == plan.sides[seat]:
-        left_alone = chance_it_holds(top, rules, out, foes, lacks, thin, taste.ruffs)
+        left_alone = (
+            chance_it_holds(top, rules, out, foes, lacks, thin, taste.ruffs) if foes else 1.0
+        )
     elif mates:
         left_alone = 1.0 - chance_it_holds(top, rules, out, mates, lacks, thin, taste.ruffs)
     else:
@@ -156,7 +155,9 @@ def follow(play: Tricks, plan: Plan, memory: Memory) -> int:
         if better & card:
             if abs(stakes) - spent < best:
                 continue  # not even if it were sure to win
-            if threats != feared or suit != like:
+            if not foes:
+                holds = 1.0
+            elif threats != feared or suit != like:
                 holds = chance_it_holds(card, rules, out, foes, lacks, thin, taste.ruffs)
                 feared, like = threats, suit
             home = holds

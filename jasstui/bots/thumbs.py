@@ -51,6 +51,6 @@ class Thumbs:
         if play.log:
             memory.gone |= play.log[-1]
         card = self._thumbs[play.seat](play, self._plan, memory)
-        if play.led:
+        if play.led and not card & play.rules.suit[play.led]:
             memory.note(play, card)
         return card

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from jasstui.engine.step import act, happen, legal, to_act
+from jasstui.engine.step import act, happen, legal
 from jasstui.mechanics.state import CHANCE, State
 
 Policy = Callable[[State, int], str]
@@ -18,7 +18,7 @@ Policy = Callable[[State, int], str]
 def finish_deal(s: State, number: int, rng: Random, policy: Policy) -> None:
     """Play on until the deal of this number is settled; `policy` answers every question."""
     while s.match.number == number and not s.match.over:
-        seat = to_act(s)[0]
+        seat = (s.pending() if s.answers else s.deal.asked)[0]
         if seat != CHANCE:
             act(s, seat, policy(s, seat))
         else:

@@ -38,7 +38,7 @@ class TurnedCard(Listener):
         if not turned:
             return False
         taken = s.deal.rob_open or stock_lasts(s)  # it may yet come to a hand
-        return taken or not s.tricks.log or any([hand & turned for hand in s.hands])
+        return taken or not s.tricks.log or any(hand & turned for hand in s.hands)
 
     def before(self, s: State, seat: int, card: int) -> int:
         last = not s.tricks.log and s.rules.hand_out(s.deal.shape).turn == "last"

@@ -8,13 +8,18 @@ solo-parties, exchange.abgabe-party and bid.hochzeit-*.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from jasstui.catalogue import steps
+from jasstui.catalogue.models import GameSpec
 from jasstui.mechanics.cardplay.listening import Listener
 from jasstui.mechanics.games import game, step_of
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.state import State
+
+if TYPE_CHECKING:
+    from jasstui.mechanics.compile import Rules
+
 
 RE, KONTRA, UNKNOWN = 0, 1, -1
 
@@ -84,8 +89,11 @@ def shown(s: State, seat: int, party: int) -> None:
 class ShowingParty(Listener):
     """A card that makes the party shows it, until everybody knows all."""
 
+    def belongs(self, rules: Rules, game: GameSpec) -> bool:
+        return game.sides == "holders"
+
     def still(self, s: State) -> bool:
-        return game(s).sides == "holders" and not s.deal.sides
+        return not s.deal.sides
 
     def after(self, s: State, seat: int, card: int) -> None:
         if not s.parties or s.parties[seat] != RE:
@@ -142,6 +150,9 @@ def wedding_of(s: State) -> steps.Wedding:
 
 class FindingPartner(Listener):
     """A trick may find the declarer a partner; at last he remains alone."""
+
+    def belongs(self, rules: Rules, game: GameSpec) -> bool:
+        return game.goal == "levels"
 
     def still(self, s: State) -> bool:
         return bool(s.deal.finding) and not s.deal.sides

@@ -7,13 +7,18 @@ grauer-jass-2.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from jasstui.catalogue import steps
+from jasstui.catalogue.models import GameSpec
 from jasstui.mechanics.cardplay.listening import Listener
 from jasstui.mechanics.cardplay.tables import Mode, free_legal
 from jasstui.mechanics.state import State, only
+
+if TYPE_CHECKING:
+    from jasstui.mechanics.compile import Rules
 
 
 def still_to_draw(spec: steps.Play, finished: int) -> int:
@@ -34,6 +39,9 @@ def tricks_to_draw(s: State) -> int:
 
 class Drawing(Listener):
     """Cards are drawn after a trick as long as there are any."""
+
+    def belongs(self, rules: Rules, game: GameSpec) -> bool:
+        return any(rules.play_step.draw)
 
     def still(self, s: State) -> bool:
         return stock_lasts(s)

@@ -7,15 +7,21 @@ exchange their bits, and whoever knew where one of them lay goes on knowing it.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from jasstui.catalogue.models import GameSpec
 from jasstui.mechanics.cardplay.listening import Listener
 from jasstui.mechanics.state import State
+
+if TYPE_CHECKING:
+    from jasstui.mechanics.compile import Rules
 
 
 class EqualCards(Listener):
     """Of two equal cards the lower one falls first."""
 
-    def still(self, s: State) -> bool:
-        return not s.rules.pack.single
+    def belongs(self, rules: Rules, game: GameSpec) -> bool:
+        return not rules.pack.single
 
     def before(self, s: State, seat: int, card: int) -> int:
         both = s.rules.pack.equal[card]

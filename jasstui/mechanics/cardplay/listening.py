@@ -7,19 +7,27 @@ it can do nothing more in this deal, so that nobody asks after every card for wh
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+from jasstui.catalogue.models import GameSpec
 from jasstui.mechanics.state import State
+
+if TYPE_CHECKING:
+    from jasstui.mechanics.compile import Rules
 
 
 class Listener:
     """Something that listens to the cards; it has no state of its own. What it does not care for
     it leaves as it is here."""
 
+    def belongs(self, rules: Rules, game: GameSpec) -> bool:
+        """Whether there is such a thing in this form and game at all."""
+        return True
+
     def still(self, s: State) -> bool:
         """Whether it may yet have something to do in this deal. When in doubt, yes: whoever listens
         in vain only costs time."""
-        raise NotImplementedError
+        return True
 
     def words(self, s: State, seat: int, may: int, tokens: list[str]) -> None:
         """Add what the player on turn may say before or with one of the cards he may play."""
@@ -62,9 +70,22 @@ def _by_moment(listeners: tuple[Listener, ...]) -> Listeners:
     )
 
 
-def listen(s: State, listeners: tuple[Listener, ...]) -> Listeners:
-    """From now on those of these listeners hear the play that can still have something to do; under
-    patient rules all of them."""
+@lru_cache(maxsize=1024)
+def _of_game(listeners: tuple[Listener, ...], rules: Rules, name: str) -> tuple[Listener, ...]:
+    """Those of these listeners that belong to a game."""
+    return tuple(one for one in listeners if one.belongs(rules, rules.spec.games[name]))
+
+
+def begin(s: State, listeners: tuple[Listener, ...]) -> Listeners:
+    """Those of all these listeners hear the play that can have something to do; under patient rules
+    all of them."""
+    if not s.rules.patient:
+        listeners = _of_game(listeners, s.rules, s.deal.game)
+    return go_on(s, listeners)
+
+
+def go_on(s: State, listeners: tuple[Listener, ...]) -> Listeners:
+    """Of these listeners those go on that can still have something to do in this deal."""
     if not s.rules.patient:
         listeners = tuple([one for one in listeners if one.still(s)])
     s.listeners = _by_moment(listeners)

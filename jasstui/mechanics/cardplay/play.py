@@ -7,18 +7,20 @@ talk that Aucho allows.
 from __future__ import annotations
 
 from random import Random
+from typing import TYPE_CHECKING
 
 from jasstui.catalogue import steps
+from jasstui.catalogue.models import GameSpec
 from jasstui.mechanics.account.takings import nothing_left
 from jasstui.mechanics.bidding import announcements
 from jasstui.mechanics.bidding.predict import TAKE_BACK, late, reopen
-from jasstui.mechanics.cardplay import turnback
+from jasstui.mechanics.cardplay import listening, turnback
 from jasstui.mechanics.cardplay.claims import award, may_claim
 from jasstui.mechanics.cardplay.dice import ask_roll, refuse_roll, roll, rolled
 from jasstui.mechanics.cardplay.drawing import Drawing, still_to_draw, stock_lasts
 from jasstui.mechanics.cardplay.equal import EqualCards
 from jasstui.mechanics.cardplay.leading import first_leader
-from jasstui.mechanics.cardplay.listening import Listener, Listeners, listen
+from jasstui.mechanics.cardplay.listening import Listener, Listeners
 from jasstui.mechanics.cardplay.objections import laid, why_not_played, why_not_said
 from jasstui.mechanics.cardplay.tricks import Tricks
 from jasstui.mechanics.games import game, suit_of
@@ -28,6 +30,9 @@ from jasstui.mechanics.phase import Phase, Refusal
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis import announce, held
 from jasstui.mechanics.weis.upwards import WeisUpwards, can_tell, tell
+
+if TYPE_CHECKING:
+    from jasstui.mechanics.compile import Rules
 
 
 class TurnedCard(Listener):
@@ -60,8 +65,8 @@ class PartieEnds(Listener):
 class Decided(Listener):
     """A game that stops when it is lost is lost, or nothing is left in it that counts."""
 
-    def still(self, s: State) -> bool:
-        return game(s).stop
+    def belongs(self, rules: Rules, game: GameSpec) -> bool:
+        return game.stop
 
     def trick(self, s: State) -> None:
         spec, play = game(s), s.tricks
@@ -94,7 +99,7 @@ LISTENERS: tuple[Listener, ...] = (
 
 def listeners(s: State) -> Listeners:
     """Those who still listen to the play."""
-    return s.listeners or listen(s, LISTENERS)
+    return s.listeners or listening.begin(s, LISTENERS)
 
 
 def say(s: State, seat: int, may: int, tokens: list[str]) -> None:
@@ -229,7 +234,7 @@ class Play(Phase[steps.Play]):
         for one in hear.between:
             one.between(s)
         if hear.all:
-            listen(s, hear.all)
+            listening.go_on(s, hear.all)
         self._next_lead(s, play.seat)
 
     # ------------------------------------------------------------ what anybody may say

@@ -5,11 +5,18 @@ Serves doppelkopf-4.play.heitmann-*. The trick in which it is said still goes by
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from jasstui.catalogue.models import GameSpec
 from jasstui.catalogue.parties import TurnBack
 from jasstui.mechanics.cardplay.listening import Listener
 from jasstui.mechanics.games import game, mode_played
 from jasstui.mechanics.phase import Refusal, because
 from jasstui.mechanics.state import State
+
+if TYPE_CHECKING:
+    from jasstui.mechanics.compile import Rules
+
 
 WORD = "turn"
 """Said with the card: `play SJ turn`."""
@@ -17,6 +24,9 @@ WORD = "turn"
 
 class TurningBack(Listener):
     """Whoever holds both cards may change the trumps with one of them, once in a deal."""
+
+    def belongs(self, rules: Rules, game: GameSpec) -> bool:
+        return bool(rules.play_step.turn_back and game.turn_back)
 
     def still(self, s: State) -> bool:
         both = _both(s)

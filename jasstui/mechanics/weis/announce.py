@@ -5,7 +5,10 @@ Serves jass-base.meld.announce-*, side-scores, show and jass-base.stoeck.*.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from jasstui.cards.pack import cards_of
+from jasstui.catalogue.models import GameSpec
 from jasstui.mechanics.cardplay.drawing import stock_lasts
 from jasstui.mechanics.cardplay.listening import Listener
 from jasstui.mechanics.games import game, holds_all
@@ -13,6 +16,9 @@ from jasstui.mechanics.order import round_from
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis.cancel import cancel, may_cancel
 from jasstui.mechanics.weis.melds import Meld, best_seat, called_value, melds_of
+
+if TYPE_CHECKING:
+    from jasstui.mechanics.compile import Rules
 
 
 def pair(s: State) -> int:
@@ -133,9 +139,13 @@ class Stoeck(Listener):
     """The Stöck are called with the second of the two cards: by themselves, or as a player says it
     (`play HK stoeck`)."""
 
+    def belongs(self, rules: Rules, game: GameSpec) -> bool:
+        melds = rules.spec.melds
+        return melds.stoeck and game.melds and melds.when != "held"
+
     def still(self, s: State) -> bool:
         both = pair(s)
-        if not both or _at_once(s):
+        if not both:
             return False
         if s.deal.rob_open or stock_lasts(s):  # the two may yet come together
             return True
@@ -169,9 +179,11 @@ def play_stoeck(s: State, seat: int) -> None:
 class Weis(Listener):
     """Weis are announced before one's first card, and compared after the first trick."""
 
+    def belongs(self, rules: Rules, game: GameSpec) -> bool:
+        return rules.spec.melds.when == "first-card" and game.melds
+
     def still(self, s: State) -> bool:
-        when = s.rules.spec.melds.when
-        return bool(when == "first-card" and game(s).melds and not s.tricks.winners)
+        return not s.tricks.winners
 
     def words(self, s: State, seat: int, may: int, tokens: list[str]) -> None:
         if not s.tricks.winners:

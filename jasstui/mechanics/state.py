@@ -313,17 +313,16 @@ class State:
         for seat, count, looks in packets:
             cards = sum(stock[at : at + count])
             at += count
-            to = 0
+            hands[seat] |= cards
+            to = 1 << seat if looks else 0
             if cards & bottom:
                 if cards == bottom:
-                    to = self.under
+                    to |= self.under
                 else:
                     self.seen = seen = [known & ~bottom for known in seen]
                 bottom = self.under = 0
-            hands[seat] |= cards
             if looks:
                 seen[seat] |= cards
-                to |= 1 << seat
             if self.events is not None:
                 self._moved(cards, "stock", f"hand:{seat}", to)
         self.stock = stock[at:]

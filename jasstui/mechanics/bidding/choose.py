@@ -14,6 +14,10 @@ from jasstui.mechanics.state import State, only
 class Choose(Phase[steps.Choose]):
     """Tokens: `trump H`, `obenabe` and the like, `push`, and with silent lead `play HA`."""
 
+    def __init__(self, name: str, spec: steps.Choose) -> None:
+        super().__init__(name, spec)
+        self._named: list[str] = []
+
     def begin(self, s: State) -> None:
         if self.spec.who == "forehand":
             s.ask("mode", s.deal.players[0])
@@ -21,18 +25,23 @@ class Choose(Phase[steps.Choose]):
             s.ask("mode", s.match.declarer)
 
     def legal(self, s: State, seat: int) -> list[str]:
-        tokens = [
-            f"trump {token}" if token == mode.trump else token
-            for token, mode in s.rules.modes.items()
-            if self.spec.modes.get(mode.family)
-        ]
-        tokens += [name for name, on in self.spec.games.items() if on]
+        tokens = [*(self._named or self._name_all(s))]
         forehand = seat == s.deal.players[0]
         if self.spec.push and s.deal.pushed < (1 if forehand else 2 if self.spec.push_back else 0):
             tokens.append("push")
         if self.spec.silent_lead and forehand and not s.deal.pushed:
             tokens += [f"play {code}" for code in s.rules.pack.codes(s.hands[seat])]
         return tokens
+
+    def _name_all(self, s: State) -> list[str]:
+        """The tokens of all modes and games that may be named, the same in every deal."""
+        self._named = [
+            f"trump {token}" if token == mode.trump else token
+            for token, mode in s.rules.modes.items()
+            if self.spec.modes.get(mode.family)
+        ]
+        self._named += [name for name, on in self.spec.games.items() if on]
+        return self._named
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         if token == "push":

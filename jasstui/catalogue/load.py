@@ -12,13 +12,13 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from msgspec import Struct, ValidationError, convert, field, to_builtins
+from msgspec import Struct, ValidationError, field, to_builtins
 
 from jasstui.catalogue import tables
 from jasstui.catalogue.problems import CatalogueProblem, line_of, nearest, read_toml
 from jasstui.catalogue.rulebook import Ledger, own_ledger
 from jasstui.parsed import tables_in
-from jasstui.plain import Plain
+from jasstui.plain import Plain, converted
 
 if TYPE_CHECKING:
     from jasstui.catalogue.models import FormSpec, OptionSpec
@@ -67,7 +67,7 @@ def bundle_from(document: Mapping[str, Any]) -> Bundle:
     from jasstui.catalogue.models import FormSpec
 
     try:
-        forms = {k: convert(v, FormSpec) for k, v in document["forms"].items()}
+        forms = {k: converted(v, FormSpec) for k, v in document["forms"].items()}
         return Bundle(document["root"], dict(document["options"]), forms)
     except (ValidationError, KeyError, TypeError, AttributeError) as error:
         raise CatalogueProblem("rules.damaged", reason=str(error).splitlines()[0]) from None
@@ -278,7 +278,7 @@ class Catalogue(Struct):
             return self.place(form, path)
 
         try:
-            return convert(raw, model)
+            return converted(raw, model)
         except ValidationError as error:
             from jasstui.catalogue.refused import problems_of
 

@@ -13,12 +13,12 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from msgspec import ValidationError, convert, field
+from msgspec import ValidationError, field
 
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.tongues import told
 from jasstui.parsed import tables_in
-from jasstui.plain import Plain
+from jasstui.plain import Plain, converted
 
 
 class Rule(Plain):
@@ -126,7 +126,7 @@ class Rulebook:
             path = self.folder / f"{form}.toml"
             try:
                 data = tables_in(path, path.read_text(encoding="utf-8"))
-                self._read[form] = convert({"id": form, **data}, Ledger)
+                self._read[form] = converted({"id": form, **data}, Ledger)
             except FileNotFoundError:
                 raise CatalogueProblem("rulebook.missing", str(path), form=form) from None
             except (tomllib.TOMLDecodeError, UnicodeDecodeError, ValidationError) as error:

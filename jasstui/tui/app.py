@@ -6,7 +6,6 @@ import asyncio
 import gc
 import os
 import signal
-import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -35,11 +34,6 @@ if TYPE_CHECKING:
 
 Start = Callable[[], Screen[Any]]
 """Makes the first screen."""
-
-SWITCH = 0.0005
-"""Seconds after which a thinking bot lets the keys through; the interpreter's own interval would
-be felt."""
-
 
 GARBAGE = 20_000
 """New objects after which a running screen looks for garbage."""
@@ -138,7 +132,6 @@ def run_app(start: Start, settings: Settings) -> int:
 
     Raises whatever a screen could not handle, after the terminal is as it was.
     """
-    sys.setswitchinterval(SWITCH)
     app = JasstuiApp(start, settings, read_keys(keys_file()), measure(settings, os.environ))
     result = app.run(mouse=settings.mouse)
     if app._exception is not None:

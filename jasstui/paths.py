@@ -7,6 +7,7 @@ where the system wants them; an environment variable per folder overrides that.
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 from datetime import datetime
 from pathlib import Path
@@ -111,6 +112,20 @@ def tables_file() -> Path:
 def favourites_file() -> Path:
     """Path of the forms somebody likes best."""
     return folder("data") / "favourites.txt"
+
+
+MOST_BYTES = 16 * 1024 * 1024
+"""No file that a person writes is longer."""
+
+
+def read_whole(path: Path, most: int = MOST_BYTES) -> bytes:
+    """All bytes of a file, or of a pipe that stands in its place; raises `OSError`. Whatever holds
+    more than `most` is not read to its end, which it may not have."""
+    with path.open("rb") as file:
+        data = file.read(most + 1)
+    if len(data) > most:
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
+    return data
 
 
 def write_whole(path: Path, text: str, lasting: bool = True) -> None:

@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from string import Formatter
 
+from jasstui.paths import read_whole
 from jasstui.problem import Problem
 from jasstui.words import FALLBACK, read_texts, texts_of
 
@@ -15,7 +16,7 @@ from jasstui.words import FALLBACK, read_texts, texts_of
 def is_translation(path: Path) -> bool:
     """Whether a file says which language it speaks, as message catalogues do."""
     try:
-        return isinstance(tomllib.loads(path.read_text(encoding="utf-8")).get("language"), dict)
+        return isinstance(tomllib.loads(read_whole(path).decode("utf-8")).get("language"), dict)
     except (OSError, ValueError):
         return False
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
+from jasstui.paths import read_whole
 from jasstui.problem import Problem
 
 
@@ -50,7 +51,7 @@ def read_toml(
     """
     text = ""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = read_whole(path).decode("utf-8")
         return text, parse(path, text)
     except FileNotFoundError:
         raise

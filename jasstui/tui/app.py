@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from rich.console import RenderableType
 from textual.app import App
 from textual.binding import BindingType
+from textual.driver import Driver
 from textual.filter import LineFilter
 from textual.screen import Screen
 
@@ -24,6 +25,7 @@ from jasstui.table.program.measuring import measure
 from jasstui.table.program.terminal import Widths, look_and_palette
 from jasstui.tui import keys, mouse
 from jasstui.tui.colourless import Colourless
+from jasstui.tui.reading import forgiving
 from jasstui.tui.writing import sparing
 from jasstui.words import words_for
 
@@ -83,6 +85,10 @@ class JasstuiApp(App[int]):
         """The palette has picked all colours for this terminal, so that none is converted; without
         colours not a single colour code leaves the program."""
         return [Colourless()] if self.palette.mode == "none" else []
+
+    def get_driver_class(self) -> type[Driver]:
+        """What brings keys and takes pictures."""
+        return forgiving(super().get_driver_class())
 
     def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
         """Write no more than what changes."""

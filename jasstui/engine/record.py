@@ -7,6 +7,7 @@ may leave checksums, rules and hash out. `docs/record-format.md` describes every
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import zlib
@@ -19,9 +20,11 @@ from typing import Any
 from msgspec import Struct, field
 
 from jasstui.catalogue.problems import nearest
+from jasstui.digits import whole
 from jasstui.engine import fields
 from jasstui.mechanics.partien.marks import Column
 from jasstui.mechanics.state import CHANCE
+from jasstui.paths import read_whole
 from jasstui.plain import Plain
 from jasstui.problem import Problem
 
@@ -231,11 +234,10 @@ class Writer:
 def read(path: Path) -> Record:
     """Read a record; a torn last line is left out, any other damage raises `RecordProblem`."""
     try:
-        if path.stat().st_size > MAX_BYTES:
-            raise RecordProblem("record.too-large", path)
-        data = path.read_bytes()
+        data = read_whole(path, MAX_BYTES)
     except OSError as error:
-        raise RecordProblem("record.unreadable", path, reason=error.strerror) from None
+        code = "record.too-large" if error.errno == errno.EFBIG else "record.unreadable"
+        raise RecordProblem(code, path, reason=error.strerror) from None
     return parse(data, path)
 
 
@@ -291,7 +293,10 @@ def _line(raw: bytes, before: int, path: object, number: int) -> tuple[dict[str,
     written = line.pop("sum", None)
     if written is None:
         return line, 0
-    body, total = encode(line, before)
+    try:
+        body, total = encode(line, before)
+    except UnicodeEncodeError:  # half a character, which the program never writes
+        raise RecordProblem("record.changed", path, number) from None
     if written != f"{total:08x}" or body.rstrip(b"\n") != raw.rstrip(b"\r"):
         raise RecordProblem("record.changed", path, number)
     return line, total
@@ -360,7 +365,7 @@ def _action(line: dict[str, Any], header: Header, number: int, path: object, at:
     if not isinstance(token, str) or not token or len(token) > 2000:
         raise RecordProblem("record.missing", path, at, key="do")
     verb, _, back = token.partition(" ")
-    if verb == UNDO and not (back.isascii() and back.isdigit() and int(back[:9]) < number):
+    if verb == UNDO and ((line_before := whole(back)) is None or line_before >= number):
         raise RecordProblem("record.undo", path, at, action=token[:40])
     note = line.get("note", "")
     note = note if isinstance(note, str) else ""

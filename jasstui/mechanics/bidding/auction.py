@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from jasstui.catalogue import partien, steps
+from jasstui.digits import whole
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.order import round_after
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
@@ -98,8 +99,8 @@ class Auction(Phase[steps.Auction]):
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         verb, _, text = token.partition(" ")
-        if verb == "bid" and text.isdigit():
-            return self._why_number(s, int(text))
+        if verb == "bid" and (number := whole(text)) is not None:
+            return self._why_number(s, number)
         return because(s, "bid.ladder", "bid.order") if token in self.rank else TOKEN
 
     def _why_number(self, s: State, number: int) -> Refusal:

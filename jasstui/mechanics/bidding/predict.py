@@ -6,6 +6,7 @@ Serves the bid rules of Differenzler.
 from __future__ import annotations
 
 from jasstui.catalogue import steps
+from jasstui.digits import whole
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.state import State
 
@@ -36,7 +37,7 @@ class Predict(Phase[steps.Predict]):
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         verb, _, number = token.partition(" ")
-        if verb == "bid" and number.lstrip("-").isdigit():
+        if verb == "bid" and whole(number.removeprefix("-")) is not None:
             return Refusal("bid.range")
         if token == "pass":
             return Refusal("bid.mandatory")

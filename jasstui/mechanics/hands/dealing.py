@@ -6,12 +6,12 @@ bodentrumpf*, and the deal rules of the forms.
 
 from __future__ import annotations
 
-import re
 from random import Random
 
 from jasstui.cards.faces import JOKER, RANKS
 from jasstui.cards.pack import Pack, UnknownCard, cards_of
 from jasstui.catalogue import steps
+from jasstui.digits import whole
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, Step, because
 from jasstui.mechanics.state import CHANCE, State
 
@@ -110,8 +110,10 @@ class Shuffle(Phase[steps.Shuffle]):
 
     def refuse_chance(self, s: State, token: str) -> Refusal | None:
         if s.deal.question == "cut":
-            lifted = token.split()[1] if re.fullmatch(r"cut \d+", token) else ""
-            fits = lifted and self.spec.lift <= int(lifted) <= len(s.stock) - self.spec.leave
+            verb, _, number = token.partition(" ")
+            lifted = whole(number) if verb == "cut" else None
+            most = len(s.stock) - self.spec.leave
+            fits = lifted is not None and self.spec.lift <= lifted <= most
             return None if fits else because(s, "deal.cut-size", "deal.cut")
         if token.startswith("stage"):
             return None if staged(s, token) else TOKEN

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from jasstui.bots.level import LEVELS, NORMAL, TOGETHER, Budget
+from jasstui.digits import whole
 from jasstui.engine.views import View
 from jasstui.settings import Settings
 from jasstui.table.running.session import Session
@@ -114,8 +115,7 @@ def minds_for(session: Session, settings: Settings, coached: bool = False) -> Mi
 
         return BotPool(rules or {}, session.rules.rulebook.folder)
 
-    number = session.header.info.get("seed", "")
-    seed = int(number) if coached and number.isdigit() else None
+    seed = whole(session.header.info.get("seed", "")) if coached else None
     own = pool if searching and rules is not None else None
     return Minds(budget_of(settings), seed, own)
 

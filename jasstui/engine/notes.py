@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from jasstui.engine.record import Record, RecordProblem, action_line, encode, header_line
-from jasstui.paths import read_whole
+from jasstui.paths import opened_private, read_whole
 
 LONGEST = 400
 """Characters of a remark; longer ones are cut."""
@@ -56,8 +56,8 @@ def keep_note(path: Path, at: int, note: str) -> None:
     """Write a remark beside the record at `path`; raises `RecordProblem`."""
     line = json.dumps({"at": at, "note": note[:LONGEST]}, ensure_ascii=False)
     try:
-        with beside(path).open("a", encoding="utf-8") as file:
-            file.write(line + "\n")
+        with opened_private(beside(path), "ab") as file:
+            file.write(f"{line}\n".encode())
     except OSError as error:
         raise RecordProblem("record.unwritable", beside(path), reason=error.strerror) from None
 

@@ -24,7 +24,7 @@ from jasstui.digits import whole
 from jasstui.engine import fields
 from jasstui.mechanics.partien.marks import Column
 from jasstui.mechanics.state import CHANCE
-from jasstui.paths import read_whole
+from jasstui.paths import read_whole, write_new
 from jasstui.plain import Plain
 from jasstui.problem import Problem
 
@@ -173,7 +173,8 @@ def action_line(number: int, seat: int, token: str) -> dict[str, Any]:
 
 
 class Writer:
-    """Appends to a record; every line is handed to the system before `write` returns.
+    """Appends to a record; every line is handed to the system before `write` returns, and what
+    shall be `lasting` waits until the disk has it, with all that stands before.
 
     Nothing is written to a file that has changed meanwhile: another program may be playing on in
     it, and neither must lose what the other has written.
@@ -187,17 +188,16 @@ class Writer:
         self._there = self._found() if record else 0
 
     def create(self, header: Header, version: str) -> None:
-        """Begin the file with its header; raises `RecordProblem`."""
+        """Begin the file with its header, or leave none behind; raises `RecordProblem`."""
         data, self._sum = encode(header_line(header, version), 0)
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            with self.path.open("xb") as file:
-                file.write(data)
+            write_new(self.path, data)
         except OSError as error:
             raise RecordProblem("record.unwritable", self.path, reason=error.strerror) from None
         self._size = self._there = len(data)
 
-    def write(self, seat: int, token: str) -> None:
+    def write(self, seat: int, token: str, lasting: bool = False) -> None:
         """Append an action; on failure the file keeps its whole lines. Raises `RecordProblem`."""
         data, total = encode(action_line(self.number + 1, seat, token), self._sum)
         try:
@@ -208,6 +208,8 @@ class Writer:
                 file.seek(self._size)
                 file.write(data)
                 file.flush()
+                if lasting:
+                    os.fsync(file.fileno())
         except OSError as error:
             self._cut()
             raise RecordProblem("record.unwritable", self.path, reason=error.strerror) from None

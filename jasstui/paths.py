@@ -82,6 +82,11 @@ def saves() -> Path:
     return folder("state") / "partien"
 
 
+def visitors() -> Path:
+    """Folder of those who play in a browser; each of them has one of his own in it."""
+    return folder("state") / "visitors"
+
+
 def practised() -> Path:
     """Folder of the records of what was practised."""
     return folder("state") / "practice"

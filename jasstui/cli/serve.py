@@ -24,7 +24,7 @@ HOST = "localhost"
 PORT = 8000
 
 VISITORS = 8
-"""Tables at once; each takes some 50 MB, and as much again while a strong bot thinks."""
+"""Tables at once; each takes some 60 MB, and as much again while a strong bot thinks."""
 
 
 def arguments(parser: Parser) -> None:

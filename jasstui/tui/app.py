@@ -106,13 +106,16 @@ class JasstuiApp(App[int]):
         """Say nothing about a failure: `run_app` raises it for whoever started the program."""
         self._exit_renderables.clear()
 
-    def on_mount(self) -> None:
-        """Open the first screen; leaving it ends the program. Whoever wants it to stop gets the
-        terminal back as it was."""
+    def on_load(self) -> None:
+        """Whoever wants the program to stop gets the terminal back as it was, from the first moment
+        in which it is another."""
         for name in ("SIGTERM", "SIGHUP"):
             with suppress(AttributeError, NotImplementedError, RuntimeError, ValueError):
                 number = getattr(signal, name)
                 asyncio.get_running_loop().add_signal_handler(number, self.exit, 128 + number)
+
+    def on_mount(self) -> None:
+        """Open the first screen; leaving it ends the program."""
         mouse.begin(self._driver, self.settings.mouse)
         self.push_screen(self.start(), lambda code: self.exit(code if isinstance(code, int) else 0))
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import signal
+import subprocess
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -15,6 +18,7 @@ from jasstui.tui.screens.palette import PaletteScreen
 from jasstui.tui.screens.rules import RulesScreen
 from jasstui.tui.screens.settings import SettingsScreen
 from jasstui.tui.screens.table import TableScreen
+from tests.support import TREE
 from tests.tui.paging import Visit, visit
 from tests.tui.test_table_keys import session
 
@@ -39,3 +43,23 @@ def test_the_program_may_be_ended_while_a_page_opens(page: str, turns: int) -> N
         here.app.exit(143)
 
     assert visit(act).return_value == 143
+
+
+EARLY = """
+import os, signal, sys
+from jasstui.settings import Settings
+from jasstui.tui.app import JasstuiApp
+from jasstui.tui.screens.home import HomeScreen
+
+class Early(JasstuiApp):
+    def on_mount(self):
+        os.kill(os.getpid(), signal.SIGTERM)
+
+sys.exit(Early(HomeScreen, Settings()).run(headless=True))
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs the signals of Unix")
+def test_told_to_stop_before_the_first_page_it_ends_in_order() -> None:
+    done = subprocess.run([sys.executable, "-c", EARLY], cwd=TREE, capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (128 + signal.SIGTERM, b"")

@@ -12,7 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from msgspec import Struct, ValidationError, convert, field, to_builtins
+from msgspec import Struct, ValidationError, field, to_builtins
 
 from jasstui.catalogue import tables
 from jasstui.catalogue.former import upgraded
@@ -20,7 +20,7 @@ from jasstui.catalogue.problems import CatalogueProblem, line_of, nearest, read_
 from jasstui.catalogue.rulebook import NAME, Ledger, own_ledger
 from jasstui.catalogue.shorthand import spelled_out
 from jasstui.parsed import tables_in
-from jasstui.plain import Plain
+from jasstui.plain import Plain, converted
 
 if TYPE_CHECKING:
     from jasstui.catalogue.models import FormSpec, OptionSpec
@@ -77,8 +77,8 @@ def bundle_from(document: Mapping[str, Any], model: type[FormSpec]) -> Bundle:
         forms = {name: _explained(form, model) for name, form in raw.items()}
         if any(spec.id != k or not NAME.fullmatch(k) for k, spec in forms.items()):
             raise KeyError("id")
-        options = convert(document["options"], dict[str, str])
-        return Bundle(convert(document["root"], str), options, forms)
+        options = converted(document["options"], dict[str, str])
+        return Bundle(converted(document["root"], str), options, forms)
     except (ValidationError, KeyError, TypeError, AttributeError) as error:
         raise CatalogueProblem("rules.damaged", reason=str(error).splitlines()[0]) from None
 
@@ -86,7 +86,7 @@ def bundle_from(document: Mapping[str, Any], model: type[FormSpec]) -> Bundle:
 def _explained(form: dict[str, Any], model: type[FormSpec]) -> FormSpec:
     """A resolved form as this model, or the first problem that it names."""
     try:
-        return convert(form, model)
+        return converted(form, model)
     except ValidationError:
         from jasstui.catalogue.refused import problems_of
 
@@ -329,7 +329,7 @@ class Catalogue(Struct):
             return path
 
         try:
-            return convert(raw, model)
+            return converted(raw, model)
         except ValidationError as error:
             from jasstui.catalogue.refused import problems_of
 

@@ -14,12 +14,12 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from msgspec import ValidationError, convert, field
+from msgspec import ValidationError, field
 
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.tongues import told
 from jasstui.parsed import tables_in
-from jasstui.plain import Plain
+from jasstui.plain import Plain, converted
 
 NAME = re.compile(r"[\w-]{1,60}")
 """What a form may be called: it is part of ids of rules, and of names of files."""
@@ -150,7 +150,7 @@ class Rulebook:
                 raise CatalogueProblem("rulebook.missing", form=form)
             try:
                 data = tables_in(path, path.read_text(encoding="utf-8"))
-                self._read[form] = convert({"id": form, **data}, Ledger)
+                self._read[form] = converted({"id": form, **data}, Ledger)
             except FileNotFoundError:
                 raise CatalogueProblem("rulebook.missing", str(path), form=form) from None
             except (tomllib.TOMLDecodeError, UnicodeDecodeError, ValidationError) as error:

@@ -1,4 +1,5 @@
-"""Writing to the terminal, a pipe or a file: in any encoding, and quiet when nobody listens."""
+"""Writing to the terminal, a pipe or a file: in any encoding, and quiet when nobody listens. What
+comes from there may be in any encoding, too."""
 
 from __future__ import annotations
 
@@ -7,6 +8,7 @@ import os
 import shutil
 import sys
 import textwrap
+from pathlib import Path
 from typing import Any, TextIO
 
 from jasstui.cli.problems import OutputProblem
@@ -17,12 +19,19 @@ _HANDLER = "jasstui-plain"
 
 
 def prepare() -> None:
-    """Make both streams write what their encoding lacks in plain letters instead of failing."""
+    """Make the streams write in plain letters what their encoding lacks, and read a sign for what
+    it does not know, instead of failing. One that was closed leads nowhere."""
     codecs.register_error(_HANDLER, _plain)
-    for stream in (sys.stdout, sys.stderr):
-        reconfigure = getattr(stream, "reconfigure", None)
-        if reconfigure:
-            reconfigure(errors=_HANDLER)
+    for name, mode, errors in _STREAMS:
+        stream = getattr(sys, name)
+        if stream is None:
+            nowhere = Path(os.devnull).open(mode, encoding="utf-8")  # noqa: SIM115 - it stays open
+            setattr(sys, name, nowhere)
+        elif reconfigure := getattr(stream, "reconfigure", None):
+            reconfigure(errors=errors)
+
+
+_STREAMS = (("stdin", "r", "replace"), ("stdout", "w", _HANDLER), ("stderr", "w", _HANDLER))
 
 
 def only_ascii() -> None:

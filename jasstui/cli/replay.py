@@ -13,6 +13,7 @@ from jasstui.cli.parser import Parser
 from jasstui.cli.problems import UsageProblem
 from jasstui.cli.records import in_record, told
 from jasstui.cli.tables import in_lines_for
+from jasstui.digits import whole
 from jasstui.engine.notes import notes_of
 from jasstui.engine.record import ALL, Action, Header, Record, RecordProblem, read, standing
 from jasstui.engine.replay import replay, rules_of
@@ -91,8 +92,8 @@ def _seat(wanted: str, header: Header) -> int:
     """A seat by its number or its name; raises `UsageProblem`."""
     if wanted in header.seats:
         return header.seats.index(wanted)
-    if wanted.isdigit() and int(wanted) < len(header.seats):
-        return int(wanted)
+    if (seat := whole(wanted)) is not None and seat < len(header.seats):
+        return seat
     raise UsageProblem("replay.seat", seat=wanted, seats=", ".join(header.seats))
 
 

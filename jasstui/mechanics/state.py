@@ -49,9 +49,9 @@ class Event(NamedTuple):
         """The event as this seat learns it, restricted fields left out; None if not at all."""
         if not self.to >> seat & 1:
             return None
-        hidden = [name for name, who in self.secret.items() if not who >> seat & 1]
-        if not hidden and not self.secret:
+        if not self.secret:
             return self
+        hidden = [name for name, who in self.secret.items() if not who >> seat & 1]
         data = {k: v for k, v in self.data.items() if k not in hidden}
         return Event(self.kind, data)
 

@@ -32,8 +32,7 @@ def own(tmp_path: Path, text: str, parent: str = "schieber-4") -> Path:
         ),
         (
             "partie.target = 0",
-            "With a «partie.target» of 0 nothing ends the Partie; give a target, or a number of"
-            " «deals».",
+            "«partie.target» is 0 and there is no number of deals: the Partie would have no end.",
         ),
         ("partie.deals = -1", "«partie.deals» needs at least 0, not «-1»."),
         ("count.factors.obenabe = -3", "«count.factors.obenabe» needs at least 1, not «-3»."),
@@ -44,8 +43,7 @@ def own(tmp_path: Path, text: str, parent: str = "schieber-4") -> Path:
         ("deal = []", "«deal» needs 1 or more entries, not «[]»."),
         (
             'deal = ["shuffle", "hand-out", "mode", "settle"]',
-            "«deal» lacks a step of the kind play / shed / exchange / lay-rows, without which there"
-            " is no deal.",
+            "«deal» has no step in which cards are played: play, shed, exchange or lay-rows.",
         ),
         (
             'deal = ["shuffle", "hand-out", "play", "mode", "settle"]',
@@ -100,8 +98,8 @@ def test_no_deal_does_without_what_it_is_made_of(
     path = own(tmp_path, f"deal = {deal}")
     answer = call("sim", "own", "--catalogue", path, "--deals", 1)
     assert answer.status == 2
-    told = f"{path}:6: «deal» lacks a step of the kind {lacking}, without which there is no deal."
-    assert answer.sentence == told
+    told = f"{path}:6: «deal» has no step {lacking}: without it "
+    assert answer.sentence.startswith(told)
     assert told in call("check", path).err
 
 

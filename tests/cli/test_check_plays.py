@@ -117,6 +117,10 @@ READ = {
         ),
         ":6: «phases.away» needs somebody who plays the Partie alone",
     ),
+    "a cut that cannot be made": (
+        hearts(("lift = 1", "lift = 60")),
+        ":48: «phases.shuffle.lift» leaves no way to cut: 61 cards are lifted or left",
+    ),
     "more cards passed than held": (
         hearts(("cards = 3", "cards = 14")),
         ":51: «phases.pass.cards» is 14, more cards than a hand has.",
@@ -185,10 +189,6 @@ PLAYED = {
         like("grauer-jass-4", "[form.x.phases]\ntrump = { modes = { trump = false } }"),
         ":5: In the step «phases.trump» nothing is allowed to whom it asks, in deal 1 of x with 4"
         ' players. The step is written with: game = "grauer", modes = {"trump": false}',
-    ),
-    "a cut that cannot be made": (
-        hearts(("lift = 1", "lift = 60")),
-        ":48: In the step «phases.shuffle» play breaks off, in deal 1 of hearts with 4 players",
     ),
     "rows that cannot be finished": (
         like("guggitaler-4", "players = [3]\n" 'drop = ["options"]'),

@@ -17,6 +17,7 @@ from jasstui.catalogue import partien
 from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.strict import Amount, Facts, GameName
+from jasstui.digits import whole
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.order import round_after
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
@@ -162,8 +163,8 @@ class Auction(Phase, tag="auction", dict=True):
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         verb, _, text = token.partition(" ")
-        if verb == "bid" and text.isdigit():
-            return self._why_number(s, int(text))
+        if verb == "bid" and (number := whole(text)) is not None:
+            return self._why_number(s, number)
         return because(s, "bid.higher") if token in self.rank else TOKEN
 
     def _why_number(self, s: State, number: int) -> Refusal:

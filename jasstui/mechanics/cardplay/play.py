@@ -6,10 +6,12 @@ talk that Aucho allows.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from jasstui.catalogue.models import GameSpec
+from jasstui.catalogue.loose import Loose
+from jasstui.catalogue.models import FormSpec, GameSpec
 from jasstui.catalogue.parties import Announcements, TurnBack
 from jasstui.catalogue.strict import AnyCards, Cards, Facts, Meaning, Thrown
 from jasstui.mechanics.account.goal import Goal
@@ -147,6 +149,10 @@ class Play(Phase, tag="play"):
         "roll": Question("chance"),
         "play": Question("cards", blunders=True, trusted=True),
     }
+
+    def flaws(self, spec: FormSpec) -> Iterator[Loose]:
+        if self.dice and not {*self.dice.values()} - {"again", "pass"}:
+            yield Loose("reference.idle-die", ("dice",), ", ".join(self.dice))
 
     def asks(self, rules: Rules) -> list[str]:
         return [name for name in self.QUESTIONS if name != "roll" or rules.dice]

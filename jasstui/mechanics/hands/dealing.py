@@ -1,124 +1,27 @@
-"""Drawing for the deal, shuffling, cutting and handing out the cards.
+"""Shuffling, cutting and handing out the cards.
 
-Serves jass-base.setup.first-dealer*, jass-base.deal.shuffle, cut, from-top, packets and
+Serves jass-base.deal.shuffle, cut, from-top, packets and
 bodentrumpf*, and the deal rules of the forms.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
 from random import Random
 from typing import ClassVar, Literal
 
-from jasstui.cards.faces import JOKER, RANKS
+from jasstui.cards.faces import JOKER
 from jasstui.cards.pack import Pack, UnknownCard, cards_of
 from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.references import packs_by_players
 from jasstui.catalogue.strict import AnyCards, CardName, Cards, Facts, listed
+from jasstui.digits import whole
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import CHANCE, State
-
-
-class _Draw(Phase):
-    """Each of some seats draws a card from the spread pack: `draw H6 SK C9 DA`."""
-
-    def chance(self, s: State, rng: Random) -> str:
-        drawn = rng.sample(s.rules.pack.cards, len(s.deal.players))
-        return "draw " + " ".join(s.rules.pack.code(c) for c in drawn)
-
-    def refuse_chance(self, s: State, token: str) -> Refusal | None:
-        cards = read_cards(s.rules.pack, token, "draw")
-        fits = len(cards) == len(s.deal.players) == len(set(cards))
-        return None if fits else TOKEN
-
-    def draw(self, s: State, token: str) -> dict[int, int]:
-        """Show the cards and return the rank number drawn by each seat."""
-        cards = read_cards(s.rules.pack, token, "draw")
-        drawn = tuple(zip(s.deal.players, [s.rules.pack.code(c) for c in cards], strict=True))
-        s.set_match(drawn=drawn)
-        return {seat: RANKS.index(code[1]) for seat, code in drawn}
-
-
-class DrawDealer(_Draw, tag="draw-dealer"):
-    """The first dealer of a Partie is drawn, picked by chance, or named beforehand.
-
-    The first dealer; skipped when the Partie starts with one.
-    """
-
-    method: Literal["draw-low", "random", "chosen", "holder"] = "draw-low"
-
-    STAGE: ClassVar[str] = "before"
-    GIVES: ClassVar[Facts] = {"": ("dealer",)}
-    QUESTIONS: ClassVar[Questions] = {"draw": Question("chance"), "dealer": Question()}
-
-    def begin(self, s: State) -> None:
-        if s.match.dealer >= 0 or self.method == "holder":
-            return
-        s.set(players=s.match.order)
-        if self.method == "chosen":
-            s.ask("dealer", s.match.order[0])
-        else:
-            s.ask("draw", CHANCE)
-
-    def legal(self, s: State, seat: int) -> list[str]:
-        return [f"dealer {p}" for p in s.match.order]
-
-    def chance(self, s: State, rng: Random) -> str:
-        if self.method == "random":
-            return f"dealer {rng.choice(s.match.order)}"
-        return super().chance(s, rng)
-
-    def refuse_chance(self, s: State, token: str) -> Refusal | None:
-        if self.method == "random":
-            return None if token in self.legal(s, CHANCE) else TOKEN
-        return super().refuse_chance(s, token)
-
-    def apply(self, s: State, seat: int, token: str) -> None:
-        if token.startswith("dealer"):
-            s.set_match(dealer=int(token.split()[1]))
-        else:
-            ranks = self.draw(s, token)
-            lowest = [p for p, rank in ranks.items() if rank == min(ranks.values())]
-            if len(lowest) > 1:
-                s.set(players=tuple(lowest))
-                s.ask("draw", CHANCE)
-                return
-            s.set_match(dealer=lowest[0])
-        s.ask("")
-
-
-class DrawSeats(_Draw, tag="draw-seats"):
-    """By agreement the partners are drawn.
-
-    Partners are drawn: the two higher cards play together and sit opposite each other.
-    """
-
-    on: bool = False
-
-    STAGE: ClassVar[str] = "before"
-    NEEDS: ClassVar[Facts] = {"on": ("partners", "four")}
-    QUESTIONS: ClassVar[Questions] = {"draw": Question("chance")}
-
-    def begin(self, s: State) -> None:
-        if self.on and not s.match.ledger:
-            s.set(players=s.match.circle)
-            s.ask("draw", CHANCE)
-
-    def apply(self, s: State, seat: int, token: str) -> None:
-        ranks = self.draw(s, token)
-        a, b, c, d = sorted(ranks, key=lambda p: -ranks[p])
-        if ranks[b] == ranks[c]:
-            s.ask("draw", CHANCE)
-            return
-        team = tuple(0 if p in (a, b) else 1 for p in range(s.match.seats))
-        circle = (a, c, b, d)
-        s.set_match(team=team, circle=circle, order=circle)
-        s.ask("")
 
 
 class Shuffle(Phase, tag="shuffle"):
@@ -132,6 +35,10 @@ class Shuffle(Phase, tag="shuffle"):
 
     STAGE: ClassVar[str] = "shuffle"
     QUESTIONS: ClassVar[Questions] = {"shuffle": Question("chance"), "cut": Question("chance")}
+
+    def flaws(self, spec: FormSpec) -> Iterator[Loose]:
+        if any(self.lift + self.leave > len(pack) for pack in packs_by_players(spec).values()):
+            yield Loose("sense.cut", ("lift",), str(self.lift + self.leave))
 
     def begin(self, s: State) -> None:
         s.ask("shuffle", CHANCE)
@@ -149,8 +56,10 @@ class Shuffle(Phase, tag="shuffle"):
 
     def refuse_chance(self, s: State, token: str) -> Refusal | None:
         if s.deal.question == "cut":
-            lifted = token.split()[1] if re.fullmatch(r"cut \d+", token) else ""
-            fits = lifted and self.lift <= int(lifted) <= len(s.stock) - self.leave
+            verb, _, number = token.partition(" ")
+            lifted = whole(number) if verb == "cut" else None
+            most = len(s.stock) - self.leave
+            fits = lifted is not None and self.lift <= lifted <= most
             return None if fits else because(s, "deal.cut")
         if token.startswith("stage"):
             return None if staged(s, token) else TOKEN
@@ -344,31 +253,30 @@ class HandOut(Phase, tag="hand-out"):
             yield Loose("reference.packets", ("packets",), str(self.packets))
 
     def begin(self, s: State) -> None:
-        spec = self
         if s.match.dealer < 0:
             s.set_match(dealer=s.match.order[-1])
-        seats = receivers(s, spec)
-        if spec.turn == "last":
-            s.set(turned=s.stock[sum(spec.packets) * len(seats) - 1])
+        seats = receivers(s, self)
+        if self.turn == "last":
+            s.set(turned=s.stock[sum(self.packets) * len(seats) - 1])
         blind = self._blind(s, seats)
-        sizes = s.deal.packets or tuple(spec.packets)
+        sizes = s.deal.packets or tuple(self.packets)
         held = tuple([hand.bit_count() for hand in s.hands])
         rounds = packets_of(seats, sizes, held, blind)
-        if spec.spread_after:
-            s.hand_out(chain(*rounds[: spec.spread_after]))
+        if self.spread_after:
+            s.hand_out(chain(*rounds[: self.spread_after]))
             self._spread(s)
-        s.hand_out(chain(*rounds[spec.spread_after :]))
-        if spec.first_forehand and s.match.number == 1:
+        s.hand_out(chain(*rounds[self.spread_after :]))
+        if self.first_forehand and s.match.number == 1:
             seats = self._holder_is_forehand(s)
-        sitter = s.match.dealer if spec.to == "not-dealer" else -1
+        sitter = s.match.dealer if self.to == "not-dealer" else -1
         s.set(players=seats, sitter=sitter)
-        if spec.turn == "last":
+        if self.turn == "last":
             s.reveal(s.deal.turned, f"hand:{seats[-1]}", s.everybody)
-        elif spec.turn:
-            card = s.stock[-1] if spec.turn == "bottom" else s.stock[0]
+        elif self.turn:
+            card = s.stock[-1] if self.turn == "bottom" else s.stock[0]
             s.move(card, "stock", "table", s.everybody)
             s.set(turned=card)
-        if spec.peek:
+        if self.peek:
             s.show_bottom(s.everybody)
 
     def _spread(self, s: State) -> None:

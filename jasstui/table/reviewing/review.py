@@ -22,7 +22,7 @@ from jasstui.engine.record import ALL, Record, RecordProblem
 from jasstui.engine.replay import bundle_of, replay, rules_of
 from jasstui.engine.views import View
 from jasstui.mechanics.state import Event
-from jasstui.paths import new_save, practised
+from jasstui.paths import new_save, practised, write_new
 from jasstui.plain import Plain
 from jasstui.table.practising.practice import any_number, staged
 from jasstui.table.running.minds import snapshot
@@ -209,8 +209,7 @@ class Review:
     def save(self, path: Path) -> None:
         """Write the record with its remarks as a new file; raises `RecordProblem`."""
         try:
-            with path.open("xb") as file:
-                file.write(record_bytes(self.record, self.notes, __version__))
+            write_new(path, record_bytes(self.record, self.notes, __version__))
         except OSError as error:
             raise RecordProblem("record.unwritable", path, reason=error.strerror) from None
 

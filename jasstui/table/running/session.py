@@ -1,7 +1,8 @@
 """A running Partie: the one place where state, record and views come together.
 
-A session writes every action to disk before it changes anything, folds what happened into the view
-of each seat, and knows which seats are people and which are bots. It has no screen and no clock.
+A session writes every action into its record before it changes anything, folds what happened into
+the view of each seat, and knows which seats are people and which are bots. It has no screen and no
+clock.
 """
 
 from __future__ import annotations
@@ -211,15 +212,16 @@ class Session:
 
     # ------------------------------------------------------------ doing
 
-    def act(self, seat: int, token: str) -> list[Event]:
-        """Carry out an action: on disk first, then in the state and all views.
+    def act(self, seat: int, token: str, again: bool = False) -> list[Event]:
+        """Carry out an action: into the record first, then in the state and all views. What a
+        person has done is on the disk by then, unless it is only done `again`.
 
         Raises `IllegalAction` or `RecordProblem`; nothing has changed then.
         """
         refusal = engine.verify(self._state, seat, token)
         if refusal is not None:
             raise engine.IllegalAction(refusal, seat, token)
-        self._write(seat, token)
+        self._write(seat, token, lasting=not again and seat >= 0 and self.seats[seat].person)
         self._note(self._state, seat, token, self.lines)
         engine.act(self._state, seat, token)
         events = engine.take_events(self._state)
@@ -233,7 +235,7 @@ class Session:
         """
         for action in actions:
             for seat, token in expand(self._state, action):
-                self.act(seat, token)
+                self.act(seat, token, again=True)
 
     def run_chance(self) -> list[Event]:
         """Let chance act until a seat is asked or all is over; raises `CatalogueProblem` for rules
@@ -245,9 +247,9 @@ class Session:
             events += self.act(CHANCE, engine.chance(self._state, self._rng()))
         raise engine.endless(self._state)
 
-    def _write(self, seat: int, token: str) -> None:
+    def _write(self, seat: int, token: str, lasting: bool) -> None:
         if self.writer:
-            self.writer.write(seat, token)
+            self.writer.write(seat, token, lasting)
         self.lines += 1
 
     def _rng(self) -> Random:
@@ -286,7 +288,7 @@ class Session:
         `RecordProblem`; nothing has changed then.
         """
         kept = self.done[:keep]
-        self._write(seat, rec.undo(kept[-1].line if kept else 0))
+        self._write(seat, rec.undo(kept[-1].line if kept else 0), lasting=True)
         self._take_up([rec.Action(d.seat, d.token) for d in kept], [d.line for d in kept])
 
     def _learn(self, events: list[Event]) -> None:

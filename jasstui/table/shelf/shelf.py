@@ -130,7 +130,7 @@ class Shelf:
             title = str(told["title"])
             english = str(self._inherited(name, "title_en") or title)
             return Form(name, title, english, str(told["family"]), players) if players else None
-        except (CatalogueProblem, TypeError, ValueError):
+        except (CatalogueProblem, OverflowError, TypeError, ValueError):
             return None
 
     def _inherited(self, name: str, key: str) -> Any:
@@ -199,7 +199,7 @@ class Shelf:
                 self._facts[name] = _facts(self.catalogue.merged(name), self._depth(name))
             except CatalogueProblem as problem:
                 self._facts[name] = problem
-            except (AttributeError, KeyError, TypeError, ValueError) as error:
+            except (AttributeError, KeyError, OverflowError, TypeError, ValueError) as error:
                 self._facts[name] = CatalogueProblem(
                     "rules.damaged", self.catalogue.where(name), reason=str(error)
                 )

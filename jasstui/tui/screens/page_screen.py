@@ -60,9 +60,10 @@ class PageScreen(Screen[Any], inherit_bindings=False):
         raise NotImplementedError
 
     def redraw(self) -> None:
-        """Something shown here has changed."""
-        if self.is_mounted:
-            self.query_one(Painting).repaint()
+        """Something shown here has changed. A page that is not there yet, or is going, has no
+        painting."""
+        for painting in self.query(Painting):
+            painting.repaint()
 
     def told(self, problem: Exception) -> str:
         """A problem in one sentence; of a path only the file's name is told, so that the sentence

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Struct, ValidationError, convert, field, to_builtins
 
+from jasstui import limits
 from jasstui.catalogue import tables
 from jasstui.catalogue.problems import CatalogueProblem, line_of, nearest, read_toml
 from jasstui.catalogue.rulebook import NAME, Ledger, own_ledger
@@ -228,7 +229,7 @@ class Catalogue(Struct):
             written = ("options", name, "values", value)
             for dotted, setting in option.values[value].items():
                 path = tuple(dotted.split("."))
-                raw = tables.changed(raw, path, setting)
+                raw = tables.changed(raw, path, setting) if len(path) <= limits.DEPTH else None
                 if raw is None:
                     where = self.place(form, written)
                     raise CatalogueProblem("option.path", where, key=dotted)

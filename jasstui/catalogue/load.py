@@ -229,10 +229,12 @@ class Catalogue(Struct):
             written = ("options", name, "values", value)
             for dotted, setting in option.values[value].items():
                 path = tuple(dotted.split("."))
-                raw = tables.changed(raw, path, setting) if len(path) <= limits.DEPTH else None
-                if raw is None:
+                fits = len(path) <= limits.DEPTH
+                changed = tables.changed(raw, path, setting) if fits else None
+                if changed is None:
                     where = self.place(form, written)
                     raise CatalogueProblem("option.path", where, key=dotted)
+                raw = changed
                 origin[path] = written
         return self._validate(FormSpec, form, self._likened(form, raw), origin)
 

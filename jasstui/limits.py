@@ -27,8 +27,8 @@ TEXT = 2_000
 NUMBER = 1_000_000_000
 
 _PART = r"""(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')"""
-_DOTTED = re.compile(rf"(?<![\w-]){_PART}(?:[ \t]*+\.[ \t]*+{_PART}){{{DEPTH}}}")
-_DIGITS = re.compile(r"[0-9][0-9_]{100}")
+_DOTTED = rf"(?<![\w-]){_PART}(?:[ \t]*+\.[ \t]*+{_PART}){{{DEPTH}}}"
+_DIGITS = r"[0-9][0-9_]{100}"
 
 Key = tuple[str | int, ...]
 
@@ -68,7 +68,7 @@ def parse(text: str) -> dict[str, Any]:
     import tomllib
 
     for kind, limit, pattern in (("depth", DEPTH, _DOTTED), ("number", NUMBER, _DIGITS)):
-        if found := pattern.search(text):
+        if found := re.search(pattern, text):
             raise Excess(kind, limit, text.count("\n", 0, found.start()) + 1)
     try:
         tables = tomllib.loads(text)

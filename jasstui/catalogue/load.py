@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Struct, ValidationError, field, to_builtins
 
+from jasstui import limits
 from jasstui.catalogue import tables
 from jasstui.catalogue.former import upgraded
 from jasstui.catalogue.problems import CatalogueProblem, line_of, nearest, read_toml
@@ -254,11 +255,13 @@ class Catalogue(Struct):
                 spelled = ("sets",) if dotted == option.sets else ("values", value)
                 written = ("options", name, *spelled)
                 path = tuple(dotted.split("."))
-                raw = tables.changed(raw, path, setting)
-                if raw is None:
+                fits = len(path) <= limits.DEPTH
+                changed = tables.changed(raw, path, setting) if fits else None
+                if changed is None:
                     where = self.place(form, written)
                     path = (*written, dotted)
                     raise CatalogueProblem("option.path", where, key=dotted, path=path)
+                raw = changed
                 origin[path] = written
         return self._validate(self.model(), form, self._likened(form, raw), origin)
 

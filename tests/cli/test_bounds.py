@@ -158,6 +158,18 @@ def test_an_agreement_of_many_words_is_refused_before_it_is_spread_out(
     assert call("show", "own", "--catalogue", path).status == 2
 
 
+@pytest.mark.parametrize(
+    "key", [".".join("a" * 990), "partie.target.²", "phases.hand-out.packets.².x"]
+)
+def test_an_agreement_that_sets_what_lies_nowhere(key: str, call: Caller, tmp_path: Path) -> None:
+    written = key.replace(".", "\\u002e")
+    text = '[form.own.options.odd]\ndefault = "off"\nrules = ["bid.modes"]\n'
+    path = own(tmp_path, f'{text}values = {{ off = {{}}, on = {{ "{written}" = 1 }} }}')
+    answer = call("check", path)
+    assert answer.status == 1
+    assert f"{path}:9: The agreement sets «{key}», but no way leads there." in answer.err
+
+
 def test_a_chain_of_parents_is_followed_only_so_far(call: Caller, tmp_path: Path) -> None:
     path = own(tmp_path, "")
     links = [f'[form.f{n}]\nextends = "{f"f{n - 1}" if n else "own"}"' for n in range(15)]

@@ -19,7 +19,7 @@ from jasstui.table.shelf.partien import last_table, newest, put_away, records
 from jasstui.table.shelf.reading import chapters, place_of, search
 from jasstui.table.shelf.shelf import Shelf
 from jasstui.words import languages, words_for
-from tests.support import RULEBOOK, catalogue
+from tests.support import RULEBOOK, TREE, catalogue
 
 
 @pytest.fixture(scope="module")
@@ -110,7 +110,7 @@ def test_forms_that_make_no_sense_are_left_out_or_say_so(tmp_path: Path) -> None
     file = tmp_path / "catalogue.toml"
     file.write_text(
         '[form.a]\ntitle = "A"\n\n[form.b]\nextends = "c"\n\n[form.d]\n\n'
-        '[form.e]\ntitle = "E"\nfamily = "e"\nplayers = [inf]\n[form.e.partie]\ntarget = inf\n'
+        '[form.e]\ntitle = "E"\nfamily = "e"\nplayers = [9]\n'
     )
     own = Catalogue(standard)
     own.add(file)
@@ -122,6 +122,25 @@ def test_forms_that_make_no_sense_are_left_out_or_say_so(tmp_path: Path) -> None
 
 
 # ------------------------------------------------------------------ Partien
+
+
+def test_a_form_without_measure_keeps_nobody_waiting(tmp_path: Path) -> None:
+    """Two dozen words can be chosen together in millions of ways, and its rules are nowhere."""
+    words = "\n".join(f"w{n} = 'jass'" for n in range(24))
+    path = tmp_path / "own.toml"
+    path.write_text(
+        "[form.own]\nextends = 'aucho-3'\nrulebook = 'nowhere'\nrules.'play.x' = 'X.'\n"
+        "[form.own.options.many]\ndefault = 'w0'\nrules = []\nsubset.setting = 'naming'\n"
+        f"[form.own.options.many.subset.items]\n{words}\n",
+        encoding="utf-8",
+    )
+    forms = Catalogue(standard)
+    forms.add(TREE / "variants.toml")
+    forms.add(path)
+    shelf = Shelf(forms, RULEBOOK)
+    assert shelf.rules("own") == 0
+    with pytest.raises(CatalogueProblem):
+        shelf.facts("own")
 
 
 def test_records_are_told_newest_first_with_what_became_of_them(tmp_path: Path) -> None:

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from msgspec.structs import force_setattr
+
 from jasstui.cards.faces import SISTER, Face
 from jasstui.cards.pack import UnknownCard, cards_of
 from jasstui.draw.card import card_text
@@ -31,7 +33,8 @@ class Speech(Plain):
     """How this table speaks. `names`: one per seat. `trump`: suit letter of the running deal, by
     which its highest cards have names of their own. `spelled`: cards and suits are always told by
     their names, never by signs, with `signs` cards by these alone. `keymap`: the keys in force, for
-    sentences that name one. `slates`: the kinds of slate there are."""
+    sentences that name one. `slates`: the kinds of slate there are. To the
+    `words` come those that the steps of the form bring along."""
 
     words: Words
     look: Look
@@ -42,6 +45,9 @@ class Speech(Plain):
     signs: bool = False
     keymap: Keymap = REGISTRY
     slates: Slates = SLATES
+
+    def __post_init__(self) -> None:
+        force_setattr(self, "words", self.words.beside(self.rules.texts(self.words.language)))
 
     # ------------------------------------------------------------ keys
 

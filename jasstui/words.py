@@ -48,7 +48,8 @@ class Words:
 
     def beside(self, own: Mapping[str, str]) -> Words:
         """The same language with further messages."""
-        return self if own.items() <= self.texts.items() else Words(self.language, {**self.own, **own})
+        known = own.items() <= self.texts.items()
+        return self if known else Words(self.language, {**self.own, **own})
 
     def get(self, key: str, default: str = "", **params: object) -> str:
         """The message, or `default` if the catalogue has none."""

@@ -58,10 +58,14 @@ FORMS = tuple(catalogue().playable())
 """Every form that can be played, as the catalogue has them."""
 
 
+def catalogue_of(form: str) -> Catalogue:
+    """The first of these catalogues that has a form."""
+    return next(made() for made in (catalogue, examples, strange) if form in made().sources)
+
+
 @cache
 def _rules(form: str, options: tuple[tuple[str, str], ...]) -> Rules:
-    source = next(c() for c in (catalogue, examples, strange) if form in c().sources)
-    return compile_bundle(source.bundle(form, dict(options)), RULEBOOK)
+    return compile_bundle(catalogue_of(form).bundle(form, dict(options)), RULEBOOK)
 
 
 def rules_of(form: str, options: Mapping[str, str] | None = None) -> Rules:

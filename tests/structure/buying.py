@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Mapping
+from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from jasstui.catalogue.models import FormSpec, Kinds, form_of
-from jasstui.catalogue.strict import RuleName
+from jasstui.catalogue.models import FormSpec, form_of
+from jasstui.catalogue.strict import Facts, RuleName
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.facts import Public
 from jasstui.mechanics.phase import TOKEN, InTurn, Refusal, because
-from jasstui.mechanics.question import Question
+from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State, only
 from jasstui.standard import kinds
 
@@ -58,7 +59,8 @@ class Bought(Public, tag="buy-card"):
 class BuyCard(InTurn, tag="buy-card"):
     """In playing order each player may buy the top card of the stock.
 
-    `cost`: points that the others write for it, by the rule `paid`; `most`: cards that may be bought in a deal.
+    `cost`: points that the others write for it, by the rule `paid`; `most`: cards that may be
+    bought in a deal.
 
     Tokens: `buy` or `pass`, then `lay-off H7`.
     """
@@ -67,10 +69,16 @@ class BuyCard(InTurn, tag="buy-card"):
     cost: Annotated[int, Meta(ge=0)] = 10
     most: Annotated[int, Meta(ge=1)] = 4
 
-    NEEDS = {"": ("hand-out", "rest")}
-    QUESTIONS = {"buy-card": Question(), "lay-off": Question("cards", blunders=True)}
-    SLOTS = {"buy.once": "one card for each player", "buy.most": "no card is left to be bought"}
-    TEXTS = TEXTS
+    NEEDS: ClassVar[Facts] = {"": ("hand-out", "rest")}
+    QUESTIONS: ClassVar[Questions] = {
+        "buy-card": Question(),
+        "lay-off": Question("cards", blunders=True),
+    }
+    SLOTS: ClassVar[Mapping[str, str]] = {
+        "buy.once": "one card for each player",
+        "buy.most": "no card is left to be bought",
+    }
+    TEXTS: ClassVar[Mapping[str, Mapping[str, str]]] = TEXTS
 
     def begin(self, s: State) -> None:
         self.ask_first(s)

@@ -3,39 +3,30 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from concurrent.futures import Future
+import re
 from pathlib import Path
 from random import Random
+from typing import Literal
 
 import pytest
 
 from jasstui.bots.advice import advise
+from jasstui.bots.answers import answer
+from jasstui.bots.known import known_by
 from jasstui.bots.level import LEVELS, Budget
-from jasstui.bots.player import choose
 from jasstui.bots.pool import BotPool
 from jasstui.cli.main import main
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.draw.rows import plain
 from jasstui.engine.look import look
 from jasstui.engine.record import read
 from jasstui.engine.replay import replayed
-from jasstui.engine.step import calls, legal, to_act, verify
-from jasstui.mechanics.state import State
-from jasstui.settings import Settings
-from jasstui.slate.reading import sides_of
-from jasstui.table.composing.compose import page_of
-from jasstui.table.doing.desk import Desk
-from jasstui.table.doing.moves import Tools
-from jasstui.table.page.page import paint_page
+from jasstui.engine.starting import Start
+from jasstui.engine.step import calls, legal, new_match
+from jasstui.engine.views import empty_view, fold_all
 from jasstui.table.practising.coach import because, label
-from jasstui.table.running.driver import Driver
-from jasstui.table.running.minds import Minds
 from jasstui.table.running.session import Seat, Session
 from jasstui.table.saying.log import sentences
-from jasstui.table.saying.playback import Playback
-from jasstui.table.saying.prompts import prompt_for
 from jasstui.table.saying.speech import Speech
 from jasstui.table.saying.summary import summary_of
 from jasstui.words import words_for
@@ -43,9 +34,10 @@ from tests.harness import test_advice as advice_harness
 from tests.harness import test_every_form as harness
 from tests.harness import test_sampling as sampling
 from tests.harness import test_two_worlds as two_worlds
-from tests.harness.walk import check_views, walk
+from tests.lines.person import Person
 from tests.structure.buying import Bought, model
 from tests.support import RULEBOOK, TREE, Table, strange
+from tests.table.sitting import Sitting
 
 FORM = "buying-jass"
 FILE = TREE / "tests" / "structure" / "buying.toml"
@@ -60,8 +52,8 @@ def table() -> Table:
     return Table(FORM, "0=H6C6S6 stock=HA", dealer=3)
 
 
-def speech_of(t: Table) -> Speech:
-    return Speech(words_for("en"), LOOK, t.rules, NAMES)
+def speech_of(t: Table, language: str = "en") -> Speech:
+    return Speech(words_for(language), LOOK, t.rules, NAMES)
 
 
 # ------------------------------------------------------------------ rules
@@ -101,6 +93,118 @@ def test_check_finds_nothing(quick: list[str], capsys: pytest.CaptureFixture[str
     assert capsys.readouterr().out.startswith("0 mistakes found.")
 
 
+# ------------------------------------------------------------------ the table
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize(("language", "asked"), [("en", "Buy the top"), ("de", "Die oberste")])
+def test_the_page_asks_and_the_log_tells(
+    size: tuple[int, int], language: Literal["de", "en"], asked: str
+) -> None:
+    s = Sitting(FORM, stage="0=H6C6S6 stock=HA", dealer=3, language=language, size=size)
+    s.go_on()
+    assert asked in s.show()
+    assert [choice.token for choice in s.desk.choices] == ["buy", "pass"]
+    s.press("1")
+    s.go_on()
+    assert s.desk.prompt is not None
+    assert s.desk.prompt.question == speech_of(table(), language).words("prompt.ask.lay-off")
+    assert len(s.desk.prompt.cards or {}) == 9
+    card = next(c for c in s.desk.hand if s.session.rules.pack.code(c) == "H6")
+    s.press(*s.desk.labels[card], "enter")
+    s.go_on()
+    told = sentences(s.playback.news, s.desk.speech)
+    assert {"en": "Anna: buys a card", "de": "Anna: kauft eine Karte"}[language] in " ".join(told)
+
+
+def test_a_whole_partie_is_played_by_keys_in_lines_and_settled() -> None:
+    s = Sitting(FORM, people=2, seed=4, language="en")
+    s.play(60, Random(4), lambda sitting: sitting.shown.append((0, sitting.show())))
+    person = Person(FORM, seed=5, most=60, language="en")
+    person.play()
+    assert "Buy the top card of the stock?" in person.text
+
+
+def test_the_account_tells_what_was_paid() -> None:
+    t = table().do("0 buy", "0 lay-off H6", "1 pass", "2 pass", "3 pass", "0 trump H").play_out()
+    view = empty_view(t.rules, 0, new_match(t.rules, 4, 3))
+    fold_all(view, t.events[: max(n for n, e in enumerate(t.events) if e.kind == "new-deal")])
+    told = summary_of(view, speech_of(t))
+    assert "cards that the others bought" in [line.what for line in told.points]
+
+
+# ------------------------------------------------------------------ records
+
+
+def test_its_record_is_replayed_and_told_with_its_facts(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "own.jsonl"
+    seats = tuple(Seat(name, "") for name in NAMES)
+    session = Session.new(strange().bundle(FORM, {}), RULEBOOK, seats, path, Start(3))
+    session.act(-1, "stage 0=H6C6S6 stock=HA")
+    session.act(0, "buy")
+    session.act(0, "lay-off H6")
+    s, _ = replayed(read(path), strange(), RULEBOOK)
+    assert Bought.of(s.deal).by == (0,)
+    assert main(["replay", str(path), "--json"], model) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["onlooker"]["deal"]["own"] == {"buy-card": {"by": [0]}}
+    assert told["question"] == "buy-card"
+    assert main(["replay", str(path), "--language", "en"], model) == 0
+    assert "Who buys a card gives the others its price." in capsys.readouterr().out
+    assert main(["replay", str(path), "--seen-by", "2"], model) == 0
+    assert "lay-off ??" in capsys.readouterr().out
+    assert Session.resume(path, strange(), RULEBOOK).legal(1) == ["buy", "pass"]
+    assert main(["replay", str(path), "--verify"]) == 2  # the program alone does not know it
+    assert "buy-card" in capsys.readouterr().err
+
+
+# ------------------------------------------------------------------ bots and coach
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("workers", [0, 1])
+def test_bots_of_every_level_answer(level: str, workers: int) -> None:
+    t = table()
+    document = strange().bundle(FORM, {}).document()
+    kinds = model().kinds
+    with BotPool(document, kinds, RULEBOOK.folder, workers) as pool:
+        for _ in range(6):
+            seat = t.turn
+            view = look(t.state, seat)
+            own = LEVELS[level]
+            said = pool.submit(view, legal(t.state, seat), (), own, 1, Budget(playouts=40))
+            token = said.result()
+            assert token in t.legal()
+            t.do(f"{seat} {token}")
+            if t.state.deal.question not in ("buy-card", "lay-off"):
+                return
+
+
+def test_where_no_rule_of_thumb_is_brought_any_answer_is_given() -> None:
+    t = table()
+    heard = set()
+    for seed in range(12):
+        t = Table(FORM, stage=None, seed=seed).chance()
+        heard.add(answer(known_by(look(t.state, t.turn)), legal(t.state, t.turn)))
+    assert heard == {"buy", "pass"}
+
+
+@pytest.mark.parametrize("before", [[], ["0 buy"]])
+def test_the_coach_tries_the_answers_and_gives_a_reason(before: list[str]) -> None:
+    t = table().do(*before)
+    view, tokens = look(t.state, 0), legal(t.state, 0)
+    advice = advise(view, tokens, calls(t.state, 0), 1, 160)
+    assert advice.how == "tried"
+    speech = speech_of(t)
+    why = because(view, advice, tokens, speech)
+    kind = "at.lay-off.lay-off" if before else f"{{}}.{advice.token}"
+    reasons = {speech.words.get(f"coach.{kind.format(at)}") for at in ("do", "at.buy-card")}
+    assert why.startswith(tuple(filter(None, reasons)))
+    assert label(advice.token, view, speech)
+
+
 # ------------------------------------------------------------------ the harness
 
 
@@ -115,3 +219,18 @@ def test_the_harness_of_every_form_holds() -> None:
     sampling.test_every_past_card_is_legal_in_a_dealt_world(FORM)
     sampling.test_a_dealt_world_plays_on_to_the_end_of_the_deal(FORM)
     advice_harness.test_advice_is_the_same_in_every_world_that_looks_the_same(FORM)
+
+
+# ------------------------------------------------------------------ the page
+
+
+def test_the_page_shows_the_mechanic_and_its_form_as_they_are_here() -> None:
+    chapter = PAGE.read_text(encoding="utf-8").partition("## A mechanic of your own\n")[2]
+    blocks = re.findall(r"```(\w+)\n(.*?)```", chapter, re.DOTALL)
+    assert ("python", CODE.read_text(encoding="utf-8")) in blocks
+    assert ("toml", FILE.read_text(encoding="utf-8")) in blocks
+
+
+def test_nothing_of_it_stands_in_the_program() -> None:
+    for path in (TREE / "jasstui").rglob("*.py"):
+        assert not re.search(r"buy-card|lay-off|bought\b.*card", path.read_text(encoding="utf-8"))

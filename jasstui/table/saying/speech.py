@@ -20,6 +20,7 @@ from jasstui.mechanics.account.takings import Takings
 from jasstui.mechanics.bidding.boxes import modes_in
 from jasstui.mechanics.bidding.kehr import Kehr
 from jasstui.mechanics.compile import Rules
+from jasstui.mechanics.games import step_of
 from jasstui.plain import Plain
 from jasstui.table.keys.actions import BY_ID
 from jasstui.table.keys.keymap import REGISTRY, Keymap
@@ -250,8 +251,7 @@ class Speech(Plain):
 
     def kehr_game(self) -> str:
         """What is called out to take a card in the Kehr: the game that it leads to."""
-        found = (p for p in self.rules.spec.phases.values() if isinstance(p, Kehr))
-        kehr = next(found, None)
+        kehr = step_of(self.rules.spec, Kehr)
         return self.game(kehr.game) if kehr else ""
 
     def _params(self, rest: str) -> dict[str, object]:

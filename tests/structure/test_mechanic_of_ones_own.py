@@ -29,6 +29,7 @@ from jasstui.table.running.session import Seat, Session
 from jasstui.table.saying.log import sentences
 from jasstui.table.saying.speech import Speech
 from jasstui.table.saying.summary import summary_of
+from jasstui.table.shelf.shelf import Shelf
 from jasstui.words import words_for
 from tests.harness import test_advice as advice_harness
 from tests.harness import test_every_form as harness
@@ -91,6 +92,22 @@ def test_what_is_forbidden_is_refused_by_rules_of_its_own_and_of_the_program() -
 def test_check_finds_nothing(quick: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", str(FILE), "--language", "en", *quick], model) == 0
     assert capsys.readouterr().out.startswith("0 mistakes found.")
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "write 20 points"), ("de", "20 Punkte")])
+def test_the_command_line_lists_shows_and_simulates_it(
+    language: str, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def said(*typed: str) -> str:
+        assert main([*typed, "--catalogue", str(FILE), "--language", language], model) == 0
+        return capsys.readouterr().out
+
+    assert FORM in said("list")
+    assert told in said("show", FORM)
+    assert f"[{FORM}.buy.once]" in said("rules", FORM)
+    bots = ("--bots", "easy,normal,strong,normal", "--deals", "1", "--playouts", "9")
+    assert "strong" in said("sim", FORM, *bots) or language == "de"
+    assert FORM in [form.id for form in Shelf(strange(), RULEBOOK).forms]
 
 
 # ------------------------------------------------------------------ the table

@@ -36,6 +36,7 @@ from tests.harness import test_every_form as harness
 from tests.harness import test_sampling as sampling
 from tests.harness import test_two_worlds as two_worlds
 from tests.lines.person import Person
+from tests.lines.test_practice import practised
 from tests.structure.buying import Bought, model
 from tests.support import RULEBOOK, TREE, Table, strange
 from tests.table.sitting import Sitting
@@ -220,6 +221,12 @@ def test_the_coach_tries_the_answers_and_gives_a_reason(before: list[str]) -> No
     reasons = {speech.words.get(f"coach.{kind.format(at)}") for at in ("do", "at.buy-card")}
     assert why.startswith(tuple(filter(None, reasons)))
     assert label(advice.token, view, speech)
+
+
+def test_it_is_practised_in_lines_with_advice() -> None:
+    told, session = practised(FORM, ["h", "1", "h", "1"])
+    assert "Advice: " in told
+    assert session.done
 
 
 # ------------------------------------------------------------------ the harness

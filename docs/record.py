@@ -17,7 +17,7 @@ from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine.step import chance, legal, start, step, to_act
 from jasstui.engine.views import places as piles
 from jasstui.mechanics.compile import Rules, compile_bundle
-from jasstui.mechanics.facts import Cards, Deal, Shed
+from jasstui.mechanics.facts import Cards, Deal, Public, Shed
 from jasstui.mechanics.hands.dealing import places, staged
 from jasstui.mechanics.partien.evening import Evening
 from jasstui.mechanics.state import CHANCE, State
@@ -137,6 +137,8 @@ def shape(name: str, kind: Any) -> str:
     if kind is Shed:
         return f"list of {_codes(Shed._fields)}"
     inner = get_args(kind)
+    if inner[-1] is Public:
+        return "object by the word of the step"
     if inner[-1] is ...:
         return f"list: {shape('', inner[0])}"
     return f"[{', '.join(shape('', part) for part in inner)}]"

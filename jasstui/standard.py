@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from jasstui.catalogue.models import FormSpec
+    from jasstui.catalogue.models import FormSpec, Kinds
+
+Model = Callable[[], "type[FormSpec]"]
+"""Gives the model of a form when the first one is resolved."""
 
 
 def standard() -> type[FormSpec]:
     """The model of a form that is made of the steps, goals and slates of this program."""
-    from jasstui.catalogue.models import Kinds, form_of
+    from jasstui.catalogue.models import form_of
+
+    return form_of(kinds())
+
+
+def kinds() -> Kinds:
+    """What the forms of this program are made of."""
+    from jasstui.catalogue.models import Kinds
     from jasstui.mechanics.steps import GOALS, STEPS
     from jasstui.slate.kinds import KINDS
 
-    return form_of(Kinds(STEPS, GOALS, tuple(KINDS)))
+    return Kinds(STEPS, GOALS, tuple(KINDS))

@@ -36,6 +36,7 @@ class Words:
 
     def __init__(self, language: str, own: Mapping[str, str] = MappingProxyType({})) -> None:
         self.language = language
+        self.own = own
         whole = language in (FIRST, FALLBACK)  # a test holds their keys against each other
         self.texts = {**({} if whole else texts_of(FALLBACK)), **texts_of(language), **own}
         self._one = frozenset(self.texts["language.one"].split())
@@ -44,6 +45,11 @@ class Words:
         if key not in self.texts and "n" in params:
             key += ".one" if str(params["n"]) in self._one else ".other"
         return self.texts[key].format_map(params)
+
+    def beside(self, own: Mapping[str, str]) -> Words:
+        """The same language with further messages."""
+        known = own.items() <= self.texts.items()
+        return self if known else Words(self.language, {**self.own, **own})
 
     def get(self, key: str, default: str = "", **params: object) -> str:
         """The message, or `default` if the catalogue has none."""

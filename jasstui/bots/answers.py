@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from random import Random
 
 from jasstui.bots import (
     bids,
@@ -25,9 +26,16 @@ def answer(known: Known, legal: Sequence[str]) -> str:
     """The answer of the rules of thumb to the running question."""
     if len(legal) == 1:
         return legal[0]
-    thumb = ANSWERS.get(known.rules.question(known.deal).topic, bids.first)
+    thumb = ANSWERS.get(known.rules.question(known.deal).topic, any_of)
     token = thumb(known, legal)
     return token if token in legal else legal[0]
+
+
+def any_of(known: Known, legal: Sequence[str]) -> str:
+    """Any answer, the same one again with the same knowledge."""
+    deal = known.deal
+    about = (known.match.number, known.seat, known.hand, deal.step, deal.question, len(deal.said))
+    return Random(repr(about)).choice(legal)
 
 
 ANSWERS: dict[str, Callable[[Known, Sequence[str]], str]] = {

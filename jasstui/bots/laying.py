@@ -18,7 +18,7 @@ FEW = 2
 
 def shedding(rules: Rules) -> ShedCards:
     """The step in which cards are laid."""
-    return next(step for step in rules.steps.values() if isinstance(step, ShedCards))
+    return rules.step(ShedCards)
 
 
 def called(known: Known, legal: Sequence[str]) -> list[str]:

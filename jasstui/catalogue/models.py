@@ -34,6 +34,7 @@ from jasstui.catalogue.strict import (
 )
 from jasstui.catalogue.tongues import told
 from jasstui.plain import Strict
+from jasstui.words import FALLBACK
 
 S = TypeVar("S", bound=Struct)
 
@@ -319,6 +320,13 @@ class Kinds(NamedTuple):
     steps: tuple[type[Step], ...]
     goals: tuple[type[Goal], ...]
     slates: tuple[str, ...]
+
+    def texts(self, language: str) -> dict[str, str]:
+        """The messages that come with the steps, in a language or else in English."""
+        found: dict[str, str] = {}
+        for step in self.steps:
+            found |= {**step.TEXTS.get(FALLBACK, {}), **step.TEXTS.get(language, {})}
+        return found
 
 
 @cache

@@ -246,7 +246,8 @@ def reachable(spec: models.FormSpec) -> list[str]:
 def _rules(spec: models.FormSpec, rule: Callable[[str], str]) -> Iterator[Loose]:
     """Rules that the steps, the games they lead to, the Partie, the agreements and the slots of the
     form name."""
-    yield from _among("slot", ("slots",), (key.rpartition(":")[2] for key in spec.slots), SLOTS)
+    slots = {*SLOTS, *(slot for kind in spec.kinds.steps for slot in kind.SLOTS)}
+    yield from _among("slot", ("slots",), (key.rpartition(":")[2] for key in spec.slots), slots)
     parts: list[tuple[Path, object]] = [
         (("games", name), spec.games[name]) for name in reachable(spec)
     ]

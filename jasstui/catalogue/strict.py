@@ -95,13 +95,17 @@ class Step(Strict, tag_field="do"):
 
     `NEEDS`: what must be there before, the word of a step or a fact that several ways lead to
     ("mode"); `GIVES`: facts that it brings. Every step also brings its own word. `STAGE`: where it
-    stands in a deal, one of `STAGES` or "any".
+    stands in a deal, one of `STAGES` or "any". `SLOTS`: slots that belong to it alone, each with
+    what it is for; `TEXTS`: messages that come with it and not with the program, by language and
+    dotted key.
     """
 
     STAGE: ClassVar[str] = "said"
 
     NEEDS: ClassVar[Facts] = {}
     GIVES: ClassVar[Facts] = {}
+    SLOTS: ClassVar[Mapping[str, str]] = {}
+    TEXTS: ClassVar[Mapping[str, Mapping[str, str]]] = {}
 
     def gives(self, spec: "FormSpec") -> Facts:
         """What it brings in this form."""

@@ -15,6 +15,7 @@ from jasstui.catalogue.problems import nearest
 from jasstui.cli.problems import UsageProblem
 from jasstui.digits import whole
 from jasstui.paths import asset, catalogue_file, keys_file, own_catalogue
+from jasstui.standard import Model, standard
 from jasstui.words import Words, languages
 
 if TYPE_CHECKING:
@@ -24,10 +25,12 @@ if TYPE_CHECKING:
 
 
 class Call:
-    """What was typed, with catalogue, rulebook and settings read when first needed."""
+    """What was typed, with catalogue, rulebook and settings read when first needed. `model`: of the
+    forms."""
 
-    def __init__(self, words: Words, args: argparse.Namespace) -> None:
+    def __init__(self, words: Words, args: argparse.Namespace, model: Model = standard) -> None:
         self.words = words
+        self.model = model
         self.args = args
         language = self.get("language", "")
         if language and language not in languages():
@@ -90,9 +93,8 @@ class Call:
     def catalogue(self) -> Catalogue:
         """All forms of these files."""
         from jasstui.catalogue.load import Catalogue
-        from jasstui.standard import standard
 
-        catalogue = Catalogue(standard)
+        catalogue = Catalogue(self.model)
         for path in self.catalogues:
             catalogue.add(path)
         return catalogue

@@ -17,7 +17,6 @@ from jasstui.cli.problems import FAILURE
 from jasstui.engine.trial import Trouble, troubles
 from jasstui.mechanics.compile import Rules, compile_bundle
 from jasstui.paths import asset, catalogue_file
-from jasstui.standard import standard
 from jasstui.table.program.problems import sentence
 from jasstui.translation import is_translation, missing, told, wrong
 from jasstui.words import languages, read_texts
@@ -116,11 +115,11 @@ def _messages(call: Call, paths: Sequence[Path]) -> int:
 def _with(call: Call, path: Path) -> tuple[Catalogue, list[str], list[CatalogueProblem]]:
     """A file and its forms, beside all others in use unless it is a whole catalogue by itself, and
     what is wrong with the file as a whole."""
-    alone, found = Catalogue(standard), list[CatalogueProblem]()
+    alone, found = Catalogue(call.model), list[CatalogueProblem]()
     forms = alone.add(path, found.append)
-    if set(Catalogue(standard).add(catalogue_file())) & set(forms) and _whole(alone):
+    if set(Catalogue(call.model).add(catalogue_file())) & set(forms) and _whole(alone):
         return alone, forms, found
-    catalogue, found = Catalogue(standard), []
+    catalogue, found = Catalogue(call.model), []
     for other in call.catalogues:
         if other.resolve() != path.resolve():
             catalogue.add(other)

@@ -19,16 +19,20 @@ from jasstui.cli.parser import COMMANDS, PLAY, Parser, split
 from jasstui.cli.problems import FAILURE, INTERRUPTED, OutputProblem, UsageProblem, status
 from jasstui.language import first_guess
 from jasstui.paths import crashes, settings_file
+from jasstui.standard import Model, standard
 from jasstui.table.program.problems import sentence
 from jasstui.words import Words, words_for
 
 
-def main(typed: Sequence[str]) -> int:
-    """Run a command and return its status: 0 done, 1 failed, 2 wrongly used, 130 interrupted."""
+def main(typed: Sequence[str], model: Model = standard) -> int:
+    """Run a command and return its status: 0 done, 1 failed, 2 wrongly used, 130 interrupted.
+
+    `model`: of the forms, where these are made of more than the program brings.
+    """
     output.prepare()
     words = words_for(first_guess(typed, os.environ, settings_file()))
     try:
-        code = _run(typed, words)
+        code = _run(typed, words, model)
         output.finish()
         return code
     except KeyboardInterrupt:
@@ -55,7 +59,7 @@ def _told(words: Words, typed: Sequence[str], error: Exception) -> tuple[int, st
     return FAILURE, _crashed(words, typed, error)
 
 
-def _run(typed: Sequence[str], words: Words) -> int:
+def _run(typed: Sequence[str], words: Words, model: Model) -> int:
     program = Parser(words)
     program.common(table=True)
     program.flag("version", "-V")
@@ -68,7 +72,7 @@ def _run(typed: Sequence[str], words: Words) -> int:
         output.say(f"jasstui {__version__}")
         return 0
     if not rest:
-        return _home(Call(words, args))
+        return _home(Call(words, args, model))
     command = rest[0]
     if command not in COMMANDS:
         raise UsageProblem("usage.command", command=command, near=nearest(command, COMMANDS))
@@ -83,7 +87,7 @@ def _run(typed: Sequence[str], words: Words) -> int:
     if hasattr(args, "help"):
         output.say_lines(parser.help())
         return 0
-    result: int = chosen.run(Call(words, args))
+    result: int = chosen.run(Call(words, args, model))
     return result
 
 
@@ -93,7 +97,8 @@ def _home(call: Call) -> int:
     from jasstui.table.shelf.shelf import Shelf
 
     settings = call.settings
-    forms = call.catalogue if call.get("catalogue") else None
+    other = call.get("catalogue") or call.model is not standard
+    forms = call.catalogue if other else None
     if in_lines(settings, os.environ):
         from jasstui.cli.home import home_in_lines
 

@@ -35,11 +35,11 @@ def run(call: Call) -> int:
         say_lines(wrapped(call.words("rule-words.replaced")))
     if call.words.language not in WRITTEN:
         say_lines(wrapped(call.words("rule-words.borrowed")))
-    for phase in PHASES:
+    for phase in dict.fromkeys((*PHASES, *(rule.phase for book in ledgers for rule in book.rules))):
         rules = [rule for ledger in ledgers for rule in ledger.rules if rule.phase == phase]
         if rules:
             say()
-            say(call.words(f"rule-words.phase.{phase}"))
+            say(call.words.get(f"rule-words.phase.{phase}", phase))
         for rule in rules:
             say_lines(_paragraph(call, rule, set(spec.options), rule.id in replaced))
     return 0

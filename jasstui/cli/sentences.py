@@ -20,7 +20,7 @@ from jasstui.catalogue.models import FormSpec, PlainMode
 from jasstui.catalogue.partien import GameWorth
 from jasstui.catalogue.parties import Announcements, TurnBack
 from jasstui.catalogue.references import reachable
-from jasstui.catalogue.strict import Goal, Mark
+from jasstui.catalogue.strict import Goal, Mark, RuleName
 from jasstui.mechanics.bidding.auction import Rung
 from jasstui.mechanics.bidding.boxes import Box
 from jasstui.mechanics.bidding.choose import Choose
@@ -29,12 +29,8 @@ from jasstui.mechanics.cardplay.play import Play
 from jasstui.plain import Strict
 from jasstui.words import Words
 
-SKIPPED = frozenset(
-    {
-        "kind", "do", "bans", "rule", "least_rule", "only_rule", "rule_alone", "margin_rule",
-    }
-)  # fmt: skip
-"""Fields that only select a model, name a rule, or are told in sentences of their own."""
+SKIPPED = frozenset({"kind", "do", "bans"})
+"""Fields that only select a model, or are told in sentences of their own."""
 
 _NO_TRUMP = "show.follow.no-trump"
 
@@ -70,7 +66,7 @@ class Teller:
     def __init__(
         self, words: Words, spec: FormSpec, titled: Callable[[str], str] = lambda form: form
     ) -> None:
-        self.words = words
+        self.words = words.beside(spec.kinds.texts(words.language))
         self.spec = spec
         self.titled = titled
 
@@ -123,7 +119,7 @@ class Teller:
     def _steps(self) -> Iterator[str]:
         for name in (*self.spec.opening, *self.spec.first, *self.spec.deal):
             step = self.spec.phases[name]
-            told = [self.words(f"show.step.{step.do}"), *self.about(step.do, step)]
+            told = [self.words.get(f"show.step.{step.do}"), *self.about(step.do, step)]
             sentence = " ".join(text for text in told if text)
             if sentence and not sentence.endswith(":"):  # a heading of nothing
                 yield sentence
@@ -163,7 +159,7 @@ class Teller:
         told = (
             self._told(f"show.{section}.{name}", getattr(model, name), choice(type(model), name))
             for name in names
-            if name not in SKIPPED
+            if not skipped(type(model), name)
         )
         return [text for text in told if text]
 
@@ -171,14 +167,14 @@ class Teller:
         if isinstance(value, Goal):
             return self.words(f"{key}.{value.kind}")
         if is_choice:
-            return self.words(f"{key}.{word_of(value)}")
+            return self.words.get(f"{key}.{word_of(value)}")
         if value == 1 and (one := self.words.texts.get(f"{key}-one")) is not None:
             return one
         if not _something(value) and (nothing := self.words.texts.get(f"{key}-none")) is not None:
             return nothing
         if isinstance(value, (dict, list)) and not value:
             return ""
-        return self.words(key, value=self._text(key, value))
+        return self.words.get(key, value=self._text(key, value))
 
     def _text(self, key: str, value: Any) -> str:
         if isinstance(value, int | float):
@@ -320,8 +316,17 @@ class Teller:
 
 def choice(model: type[Strict], name: str) -> bool:
     """Whether a field is a choice between words, or between yes and no."""
-    kind = next(field.type for field in fields(model) if field.name == name)
+    kind = _kind(model, name)
     return kind is bool or get_origin(kind) is Literal
+
+
+def skipped(model: type[Strict], name: str) -> bool:
+    """Whether nothing is told of a field by itself: it names a rule, or is told elsewhere."""
+    return name in SKIPPED or _kind(model, name) == RuleName
+
+
+def _kind(model: type[Strict], name: str) -> Any:
+    return next(field.type for field in fields(model) if field.name == name)
 
 
 def _is_card(told: str) -> bool:

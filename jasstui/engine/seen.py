@@ -13,7 +13,7 @@ def play_seen(view: View, hands: list[int]) -> Tricks:
     which are to hold what each seat has left."""
     rules, deal = view.rules, view.deal
     gone = [trick for trick in [*view.tricks, view.trick] if trick]
-    asked = deal.asked[0] if deal.question == "play" else deal.roller
+    asked = deal.asked[0] if view.playing else deal.roller
     leader = gone[0][0][0] if gone else asked
     each = rules.play_step.each
     cards = view.piles[f"hand:{leader}"].count
@@ -26,7 +26,7 @@ def play_seen(view: View, hands: list[int]) -> Tricks:
             play.put(card)
     done = rules.play_step.draw[: len(view.tricks)]
     play.drawn = max((n for n, count in enumerate(done, start=1) if count), default=0)
-    if deal.question == "play" and not view.trick:
+    if view.playing and not view.trick:
         _open(view, play, len(gone), asked)
     play.hands = hands
     return play

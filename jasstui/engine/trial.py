@@ -44,9 +44,6 @@ STILL = 40
 ENOUGH = 5
 """Troubles of a form after which no further ones are looked for."""
 
-OF_CHANCE = frozenset(("draw", "shuffle", "cut", "roll", "first-roll", "lot"))
-"""Questions that chance answers."""
-
 
 class Trouble(Plain):
     """Why a form cannot be played. `code`: "unmade", "nobody", "stuck", "crash", "endless",
@@ -212,7 +209,7 @@ class _Run:
         self.actions += 1
         rng, asked = self.rng, to_act(s)
         seat = asked[0] if len(asked) == 1 else rng.choice(asked)
-        if seat == CHANCE and s.deal.question in OF_CHANCE:
+        if seat == CHANCE and s.rules.question(s.deal).kind == "chance":
             act(s, seat, chance(s, rng))
             return
         if seat not in s.match.order:

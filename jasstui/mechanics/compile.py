@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple, TypeVar
 
@@ -92,6 +92,7 @@ class Rules:
         self.partie: Partie = _PARTIEN[type(spec.partie)](spec.partie)
         self.hands = self._hands()
         self._refs: dict[str, str] = {}
+        self._texts: dict[str, dict[str, str]] = {}
         self._filled: dict[tuple[str, tuple[str, ...]], Filled] = {}
         self._played: dict[tuple[str, str], Mode] = {}
         self._demands: dict[str, Duties | None] = {}
@@ -145,6 +146,12 @@ class Rules:
         """The declaration of what is asked now."""
         step = self.steps.get(deal.step)
         return step.question(deal.question) if step else PLAIN
+
+    def texts(self, language: str) -> Mapping[str, str]:
+        """Messages that come with the steps a form may be made of."""
+        if language not in self._texts:
+            self._texts[language] = self.spec.kinds.texts(language)
+        return self._texts[language]
 
     def step(self, kind: type[T]) -> T:
         """The step of this kind, in a form that has one."""

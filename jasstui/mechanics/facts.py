@@ -6,7 +6,8 @@ facts it needs here, with a sentence in the docstring.
 
 from __future__ import annotations
 
-from typing import Annotated, NamedTuple
+from collections.abc import Mapping
+from typing import Annotated, NamedTuple, Self
 
 from msgspec import Struct, field
 
@@ -14,6 +15,7 @@ from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.order import round_after
 from jasstui.mechanics.partien.evening import NO_EVENING, Evening
 from jasstui.mechanics.partien.marks import Column
+from jasstui.plain import Plain
 
 Cards = Annotated[int, "cards"]
 """A set of cards as a mask; the name tells readers and the report that it is no number."""
@@ -105,6 +107,25 @@ OPENED = Shed()
 """What holds before the first card is laid."""
 
 
+class Public(Plain, tag_field="step"):
+    """What is public of a single step: facts of its own beside those of the deal.
+
+    Its tag is the word of the step, every fact has a value for before anything has happened. It is
+    told by `State.tell` and read by `of`, from the deal of a state or of a view.
+    """
+
+    @classmethod
+    def word(cls) -> str:
+        """The word of the step."""
+        return str(cls.__struct_config__.tag)
+
+    @classmethod
+    def of(cls, deal: Deal) -> Self:
+        """What stands in a deal, or what holds before anything has happened."""
+        found = deal.own.get(cls.word())
+        return found if isinstance(found, cls) else cls()
+
+
 class Deal(Struct):
     """What is public of one deal. Seats are -1 and words "" where there is none yet.
 
@@ -157,6 +178,8 @@ class Deal(Struct):
     taken what the declarer gave away or was found by the way `finding`; `returned`: whether a trump
     came back to him, -1 untold. `pigs`: who has announced them. `reasons`: what calls for special
     rounds.
+
+    Of a single step: `own`: what is public of it beside all this, by the word of the step.
 
     The end: `points`: what each side or player has made, once it is counted; `result`: a word for
     how the deal ended.
@@ -237,6 +260,7 @@ class Deal(Struct):
     laid: Cards = 0
     cancelled: bool = False
     granted: bool = False
+    own: Mapping[str, Public] = field(default_factory=dict)
 
     @property
     def taken_over(self) -> bool:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.cardplay.tricks import Tricks
-from jasstui.mechanics.facts import Deal, Match
+from jasstui.mechanics.facts import Deal, Match, Public
 from jasstui.mechanics.order import round_after
 from jasstui.mechanics.weis.melds import Meld
 
@@ -207,6 +207,10 @@ class State:
             setattr(deal, name, value)
         if self.events is not None:
             self.events.append(Event("deal", values))
+
+    def tell(self, facts: Public) -> None:
+        """Change what is public of a single step."""
+        self.set(own={**self.deal.own, facts.word(): facts})
 
     def set_match(self, **values: Any) -> None:
         """Change public facts of the Partie."""

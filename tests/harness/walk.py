@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
 from jasstui.engine.look import look
@@ -11,6 +12,7 @@ from jasstui.engine.step import (
     chance,
     legal,
     new_match,
+    phase,
     start,
     step,
     take_events,
@@ -85,6 +87,7 @@ def check(s: State) -> None:
     """What must hold after each step."""
     _cards_are_conserved(s)
     _somebody_can_act(s)
+    _what_is_asked_is_declared(s)
     if s.play is not None and s.deal.claimed < 0:
         _points_add_up(s)
 
@@ -111,6 +114,37 @@ def _somebody_can_act(s: State) -> None:
         tokens = legal(s, seat)
         assert seat == CHANCE or tokens
         assert len(tokens) == len(set(tokens))
+
+
+def _what_is_asked_is_declared(s: State) -> None:
+    """The running step has declared what it asks, and how it is answered."""
+    if s.match.over:
+        return
+    asked, step = s.deal.question, phase(s)
+    assert asked in step.QUESTIONS, f"{step.do} asks {asked!r} and does not say so"
+    kind, acting = step.question(asked).kind, to_act(s)
+    assert (kind == "chance") == (acting == (CHANCE,)), (asked, kind)
+    several = len(s.deal.asked) > 1 or len(s.match.order) == 2 or len(s.deal.players) == 2
+    assert kind != "window" or several, asked
+    assert kind not in ("choice", "chance") or len(s.deal.asked) == 1, (asked, kind)
+    pack = s.rules.pack
+    for seat in acting if kind != "chance" else ():
+        tokens = legal(s, seat)
+        if kind == "number":  # beside numbers a pass, and bids that have a name
+            assert all(_NUMBER.fullmatch(t) or " " not in t for t in tokens), (asked, tokens)
+        picked = [pack.held(s.hands[seat], code) for code in _codes(s, asked, tokens)]
+        assert all(picked) or kind not in ("cards", "set"), (asked, tokens)
+        assert not any(picked) or kind in ("cards", "set", "window"), (asked, kind, tokens)
+
+
+_NUMBER = re.compile(r"[a-z-]+ \d+")
+
+
+def _codes(s: State, asked: str, tokens: Sequence[str]) -> Iterator[str]:
+    """The cards that are picked by repeating the question."""
+    for verb, *words in map(str.split, tokens):
+        if verb == asked and words and words[0] in s.rules.codes:
+            yield words[0]
 
 
 def check_words(s: State) -> None:

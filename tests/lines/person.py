@@ -18,7 +18,7 @@ from jasstui.table.running.minds import Minds
 from jasstui.table.running.session import Seat, Session
 from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for
-from tests.support import RULEBOOK, catalogue
+from tests.support import RULEBOOK, catalogue_of
 from tests.table.sitting import NAMES
 
 OPTION = re.compile(r"  (\w{1,2}): \S")
@@ -45,7 +45,7 @@ class Person:
         options: Mapping[str, str] | None = None,
         script: tuple[str, ...] = (),
     ) -> None:
-        bundle = catalogue().bundle(form, dict(options or {}))
+        bundle = catalogue_of(form).bundle(form, dict(options or {}))
         seats = tuple(
             Seat(NAMES[n], "" if n < people else "normal") for n in range(bundle.spec.players[0])
         )

@@ -12,12 +12,12 @@ from jasstui.settings import Settings
 from jasstui.table.practising.tally import read
 from jasstui.table.running.minds import Minds
 from jasstui.table.running.session import Seat, Session
-from tests.support import RULEBOOK, catalogue
+from tests.support import RULEBOOK, catalogue_of
 
 
 def practised(form: str, typed: list[str], path: Path | None = None) -> tuple[str, Session]:
     """What was written while these lines were typed, and the table."""
-    bundle = catalogue().bundle(form, {})
+    bundle = catalogue_of(form).bundle(form, {})
     seats = tuple(
         Seat(name, level) for name, level in zip("ABCD", ("", *("normal",) * 3), strict=True)
     )

@@ -25,7 +25,7 @@ from jasstui.table.running.session import Seat, Session
 from jasstui.table.saying.playback import Beat, Playback
 from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for
-from tests.support import RULEBOOK, catalogue
+from tests.support import RULEBOOK, catalogue_of
 
 NAMES = (
     "Anna", "Beat", "Claudia", "Dani", "Erika", "Fritz", "Greta", "Hans", "Ida", "Jürg",
@@ -56,7 +56,7 @@ class Sitting:
         size: tuple[int, int] = (80, 24),
         seats: int = 0,
     ) -> None:
-        bundle = catalogue().bundle(form, dict(options or {}))
+        bundle = catalogue_of(form).bundle(form, dict(options or {}))
         count = seats or bundle.spec.players[0]
         sitting = tuple(Seat(NAMES[n], "" if n < people else "normal") for n in range(count))
         start = Start(dealer) if dealer is not None else None

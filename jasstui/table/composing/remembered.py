@@ -49,7 +49,7 @@ def reason_beside(desk: Desk) -> str:
     already; "" for that reason."""
     view = desk.view
     step = view.rules.spec.phases.get(view.deal.step)
-    if view.deal.question != "swap" or not isinstance(step, ExchangeCards):
+    if not isinstance(step, ExchangeCards):
         return ""
     return desk.speech.words("table.worth.last" if view.deal.knocker >= 0 else "table.worth.knock")
 

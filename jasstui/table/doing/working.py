@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from jasstui.mechanics.cardplay.play import Play
 from jasstui.table.doing.doing import layers
 from jasstui.table.doing.entering import asked_number
 from jasstui.table.keys.actions import Action, actions_of, told_with
@@ -82,15 +81,13 @@ def word_of(desk: Desk, action: Action) -> str:
 
 def sees_last(desk: Desk) -> bool:
     """Whether the last trick may be looked at. Serves pandur-4.table.tricks-closed."""
-    steps_ = desk.view.rules.spec.phases.values()
-    return all(p.see_last for p in steps_ if isinstance(p, Play))
+    return desk.view.rules.play_step.see_last
 
 
 def sees_own(desk: Desk) -> bool:
     """Whether the tricks one has won may be looked at again. Serves
     differenzler-offen-4.play.look-at-own-tricks."""
-    steps_ = desk.view.rules.spec.phases.values()
-    return desk.viewer >= 0 and any(isinstance(p, Play) and p.see_own for p in steps_)
+    return desk.viewer >= 0 and desk.view.rules.play_step.see_own
 
 
 def _has_tricks(desk: Desk) -> bool:

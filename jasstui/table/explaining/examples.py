@@ -12,11 +12,12 @@ from jasstui.mechanics.account.takings import Takings
 from jasstui.mechanics.bidding.kehr import Kehr
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Deal
+from jasstui.mechanics.games import step_of
 from jasstui.mechanics.hands.rob import RANK
 from jasstui.mechanics.laying.rows import fitting
 from jasstui.mechanics.laying.shed import ShedCards
 from jasstui.mechanics.weis.melds import SHORTEST, run_value
-from jasstui.table.explaining.orders import duties, ranking, steps_of
+from jasstui.table.explaining.orders import duties, ranking
 from jasstui.table.saying.between import meaning
 from jasstui.table.saying.speech import Speech
 from jasstui.table.shelf.shelf import Facts
@@ -94,7 +95,7 @@ def _fours(spec: Melds, rules: Rules, speech: Speech) -> list[Strip]:
 def turned(rules: Rules, speech: Speech) -> list[Example]:
     """A card that lies open, and the card that may rob it."""
     spec, pack, say = rules.spec, rules.pack, speech.words
-    kehr = any(isinstance(step, Kehr) for step in steps_of(rules))
+    kehr = step_of(spec, Kehr)
     if RANK not in pack.ranks or not (kehr or any(g.rob_turned for g in spec.games.values())):
         return []
     card, six = pack.where("D", "Q"), pack.where("D", RANK)

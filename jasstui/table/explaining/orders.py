@@ -14,6 +14,7 @@ from jasstui.mechanics.bidding.choose import Choose
 from jasstui.mechanics.cardplay.play import Play
 from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.mechanics.compile import Rules
+from jasstui.mechanics.games import step_of
 from jasstui.plain import Plain, Strict
 from jasstui.table.saying.speech import Speech
 
@@ -58,7 +59,7 @@ def _families(rules: Rules) -> Iterator[str]:
 
 def orders(rules: Rules) -> list[Order]:
     """Every way in which cards rank in this form, those with trumps first; none without tricks."""
-    if not any(isinstance(step, Play) for step in steps_of(rules)):
+    if step_of(rules.spec, Play) is None:
         return []
     found = []
     for family in _families(rules):

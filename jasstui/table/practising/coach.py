@@ -9,7 +9,7 @@ messages and no code.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from jasstui.bots.advice import Advice
 from jasstui.cards.faces import Face
@@ -140,17 +140,33 @@ def _hand(view: View, advice: Advice, legal: Sequence[str], speech: Speech) -> s
 
 def _with_card(view: View, card: int, speech: Speech) -> str:
     """What laying this card away or down leaves in the hand, if that is worth a word."""
-    pack, say = view.rules.pack, speech.words
-    face = pack.face[card]
+    pack, leaves = view.rules.pack, LEAVES.get(view.asked.topic)
     rest = [pack.face[c] for c in cards_of(view.hand & ~card)]
-    if view.deal.question == "shed":
-        fits = sum(face.suit == other.suit or face.rank == other.rank for other in rest)
-        return say("coach.fits", n=fits) if fits else say("coach.fits-none")
-    if view.deal.question in ("lay", "discard") and face.suit in speech.look.deck.suits:
-        if not any(other.suit == face.suit for other in rest):
-            return say("coach.void", suit=speech.suit(face.suit))
-        return say("coach.thin", suit=speech.suit(face.suit), n=_of_suit(rest, face.suit))
-    return ""
+    return leaves(pack.face[card], rest, speech) if leaves else ""
+
+
+def _fitting(face: Face, rest: Sequence[Face], speech: Speech) -> str:
+    """How many cards of the rest fit on this one."""
+    fits = sum(face.suit == other.suit or face.rank == other.rank for other in rest)
+    return speech.words("coach.fits", n=fits) if fits else speech.words("coach.fits-none")
+
+
+def _thinned(face: Face, rest: Sequence[Face], speech: Speech) -> str:
+    """How many cards of its suit remain."""
+    if face.suit not in speech.look.deck.suits:
+        return ""
+    if not (left := _of_suit(rest, face.suit)):
+        return speech.words("coach.void", suit=speech.suit(face.suit))
+    return speech.words("coach.thin", suit=speech.suit(face.suit), n=left)
+
+
+LEAVES: dict[str, Callable[[Face, Sequence[Face], Speech], str]] = {
+    "shed": _fitting,
+    "lay": _thinned,
+    "lay-away": _thinned,
+    "discard": _thinned,
+}
+"""What is told of the rest of the hand, by the topic of the question."""
 
 
 def _of_suit(faces: Sequence[Face], suit: str) -> int:

@@ -19,7 +19,7 @@ from jasstui.engine.step import calls, legal, new_match, to_act
 from jasstui.engine.views import View, empty_view, fold_all
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import Rules
-from jasstui.mechanics.facts import Cards, Deal
+from jasstui.mechanics.facts import Cards, Deal, Public
 from jasstui.mechanics.partien.balance import MINUS
 from jasstui.mechanics.state import CHANCE, Event, State
 from jasstui.problem import Problem
@@ -147,10 +147,18 @@ def _deal(deal: Deal, pack: Pack) -> dict[str, Any]:
                 {"seat": seat, "value": worth, "cards": pack.codes(cards)}
                 for seat, worth, cards in value
             ]
-        else:
+        elif name != "own":
             facts[name] = _plain(value, _FACTS[name], pack)
+    facts["own"] = {word: _own(public, pack) for word, public in deal.own.items()}
     facts["asked"] = ["chance" if seat == CHANCE else seat for seat in deal.asked]
     return facts
+
+
+def _own(public: Public, pack: Pack) -> dict[str, Any]:
+    """What is public of a single step."""
+    kinds = get_type_hints(type(public), include_extras=True)
+    names = public.__struct_fields__
+    return {name: _plain(getattr(public, name), kinds[name], pack) for name in names}
 
 
 def _plain(value: Any, kind: Any, pack: Pack) -> Any:

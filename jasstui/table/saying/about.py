@@ -16,6 +16,7 @@ from jasstui.draw.rows import Block, Row, Span, Weight
 from jasstui.engine.views import View
 from jasstui.mechanics.account.reach import EnoughTricks
 from jasstui.mechanics.bidding.kehr import Kehr
+from jasstui.mechanics.games import step_of
 from jasstui.table.saying.fan import trump_cards
 from jasstui.table.saying.speech import Speech
 
@@ -92,8 +93,8 @@ def _mixed_trumps(view: View, speech: Speech) -> str:
 def _game(view: View, speech: Speech) -> list[str]:
     """What has to be done in the running game, or the one that is on offer, and what it brings."""
     deal, spec = view.deal, view.rules.spec
-    offered = next((p.game for p in spec.phases.values() if isinstance(p, Kehr)), "")
-    name = deal.game or (offered if deal.turned and deal.demander >= 0 else "")
+    kehr = step_of(spec, Kehr)
+    name = deal.game or (kehr.game if kehr and deal.turned and deal.demander >= 0 else "")
     if not name:
         return []
     game = spec.games[name]

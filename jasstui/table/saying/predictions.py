@@ -17,13 +17,14 @@ from jasstui.draw.rows import Block, Canvas, Rect, Span, Weight
 from jasstui.engine.views import View
 from jasstui.mechanics.bidding.estimate import estimate
 from jasstui.mechanics.bidding.predict import Predict
+from jasstui.mechanics.games import step_of
 from jasstui.table.saying.number import Number
 from jasstui.table.saying.speech import Speech
 
 
 def predicts(view: View) -> bool:
     """Whether something is predicted in this form."""
-    return any(isinstance(step, Predict) for step in view.rules.spec.phases.values())
+    return step_of(view.rules.spec, Predict) is not None
 
 
 def own_number(view: View) -> int | None:

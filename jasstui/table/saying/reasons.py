@@ -276,7 +276,7 @@ def _play_slots(view: View) -> tuple[str, ...]:
 def rules_behind(view: View, limit: int = 3) -> list[str]:
     """Full ids of the rules that explain what is asked now."""
     rules, deal = view.rules, view.deal
-    if deal.question == "play" and deal.mode:
+    if view.playing and deal.mode:
         found = [rules.slot(deal, slot) for slot in _play_slots(view)]
     else:
         found = rules.rulebook.all_filling(rules.spec.book, f"{deal.question}:{QUESTION}")

@@ -7,6 +7,7 @@ from jasstui.cards.pack import cards_of
 from jasstui.catalogue import partien
 from jasstui.draw.piles import Pile
 from jasstui.engine.views import View
+from jasstui.mechanics.games import step_of
 from jasstui.mechanics.laying.exchange import ExchangeCards
 from jasstui.mechanics.laying.shed import ShedCards, neighbour
 from jasstui.table.saying.speech import Speech
@@ -22,7 +23,7 @@ def goes_round(view: View) -> bool:
 
 def lays_open(view: View) -> bool:
     """Whether cards are exchanged with those that lie open."""
-    return any(isinstance(step, ExchangeCards) for step in view.rules.spec.phases.values())
+    return step_of(view.rules.spec, ExchangeCards) is not None
 
 
 # ------------------------------------------------------------------ the middle

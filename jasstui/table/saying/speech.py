@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from msgspec.structs import force_setattr
+
 from jasstui.cards.faces import SISTER, Face
 from jasstui.cards.pack import UnknownCard, cards_of
 from jasstui.digits import whole
@@ -19,6 +21,7 @@ from jasstui.mechanics.account.takings import Takings
 from jasstui.mechanics.bidding.boxes import modes_in
 from jasstui.mechanics.bidding.kehr import Kehr
 from jasstui.mechanics.compile import Rules
+from jasstui.mechanics.games import step_of
 from jasstui.plain import Plain
 from jasstui.table.keys.actions import BY_ID
 from jasstui.table.keys.keymap import REGISTRY, Keymap
@@ -32,7 +35,8 @@ class Speech(Plain):
     """How this table speaks. `names`: one per seat. `trump`: suit letter of the running deal, by
     which its highest cards have names of their own. `spelled`: cards and suits are always told by
     their names, never by signs, with `signs` cards by these alone. `keymap`: the keys in force, for
-    sentences that name one. `slates`: the kinds of slate there are."""
+    sentences that name one. `slates`: the kinds of slate there are. To the
+    `words` come those that the steps of the form bring along."""
 
     words: Words
     look: Look
@@ -43,6 +47,9 @@ class Speech(Plain):
     signs: bool = False
     keymap: Keymap = REGISTRY
     slates: Slates = SLATES
+
+    def __post_init__(self) -> None:
+        force_setattr(self, "words", self.words.beside(self.rules.texts(self.words.language)))
 
     # ------------------------------------------------------------ keys
 
@@ -245,8 +252,7 @@ class Speech(Plain):
 
     def kehr_game(self) -> str:
         """What is called out to take a card in the Kehr: the game that it leads to."""
-        found = (p for p in self.rules.spec.phases.values() if isinstance(p, Kehr))
-        kehr = next(found, None)
+        kehr = step_of(self.rules.spec, Kehr)
         return self.game(kehr.game) if kehr else ""
 
     def _params(self, rest: str) -> dict[str, object]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from jasstui.draw.table_model import NOTHING_TURNED, Turned
 from jasstui.engine.views import View
 from jasstui.mechanics.bidding.kehr import Kehr
+from jasstui.mechanics.games import step_of
 from jasstui.table.saying.speech import Speech
 
 
@@ -12,7 +13,7 @@ def turned_of(view: View, speech: Speech) -> Turned:
     """How many cards have been turned, how many will be at most, and that the last ones never are;
     zeros while none is on offer."""
     deal = view.deal
-    step = next((p for p in view.rules.spec.phases.values() if isinstance(p, Kehr)), None)
+    step = step_of(view.rules.spec, Kehr)
     if step is None or deal.demander < 0 or not deal.turned or deal.game:
         return NOTHING_TURNED
     most = deal.turns + max(0, view.piles["stock"].count - step.spare)

@@ -18,7 +18,7 @@ from jasstui.catalogue.tongues import told
 from jasstui.draw.slate import SLATES, Slates
 from jasstui.paths import asset, catalogue_file, own_catalogue
 from jasstui.plain import Plain
-from jasstui.standard import standard
+from jasstui.standard import Model, standard
 
 PACE = 4
 """Seconds that a card or a word takes, at the pace of people."""
@@ -98,9 +98,9 @@ class Shelf:
         self._facts: dict[str, Facts | CatalogueProblem] = {}
 
     @classmethod
-    def open(cls) -> Shelf:
+    def open(cls, model: Model = standard) -> Shelf:
         """The shipped forms and those of the player's own file, if there is one."""
-        catalogue, problems = Catalogue(standard), []
+        catalogue, problems = Catalogue(model), []
         catalogue.add(catalogue_file())
         if own_catalogue().exists():
             try:

@@ -20,4 +20,5 @@ def open_page(app: App[int], name: str, where: str, desk: Desk) -> None:
         app.push_screen(HelpScreen(where))
     else:
         options = desk.driver.session.header.options
-        app.push_screen(RulesScreen(Shelf.open(), desk.view.rules.id, desk.rule, options))
+        shelf = Shelf.open(lambda: type(desk.view.rules.spec))
+        app.push_screen(RulesScreen(shelf, desk.view.rules.id, desk.rule, options))

@@ -1,0 +1,55 @@
+"""What mechanics ask they declare; the rooms above read that and know few of them by name."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from jasstui.mechanics.steps import STEPS
+from tests.support import TREE
+
+PACKAGE = TREE / "jasstui"
+ABOVE = sorted(p for p in PACKAGE.rglob("*.py") if PACKAGE / "mechanics" not in p.parents)
+KINDS = {step.__name__ for step in STEPS}
+
+BY_NAME = 33
+"""Places above the mechanics that compare the question that is asked with a name."""
+
+BY_CLASS = 25
+"""Places above the mechanics that ask whether a step is of a kind."""
+
+
+def _by_name(tree: ast.AST) -> Iterator[ast.AST]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Compare):
+            sides = (node.left, *node.comparators)
+            if any(isinstance(s, ast.Attribute) and s.attr == "question" for s in sides):
+                yield node
+
+
+def _by_class(tree: ast.AST) -> Iterator[ast.AST]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "isinstance":
+            named = {n.id for n in ast.walk(node.args[1]) if isinstance(n, ast.Name)}
+            if named & KINDS:
+                yield node
+
+
+def _trees() -> Iterator[tuple[Path, ast.AST]]:
+    for path in ABOVE:
+        yield path, ast.parse(path.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize(("found", "most"), [(_by_name, BY_NAME), (_by_class, BY_CLASS)])
+def test_what_knows_mechanics_by_name_grows_no_more(
+    found: Callable[[ast.AST], Iterator[ast.AST]], most: int
+) -> None:
+    places = [
+        f"{path.relative_to(TREE)}:{getattr(node, 'lineno', 0)}"
+        for path, tree in _trees()
+        for node in found(tree)
+    ]
+    assert len(places) <= most, places

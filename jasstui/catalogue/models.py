@@ -256,8 +256,8 @@ class FormSpec(Strict, kw_only=True):
     the table, by the names of tables of the message catalogue, the first that has a word for it.
     `seated`: settings
     (dotted path -> value) that hold from so many players on. `rules`: sentences of a
-    form that brings its rules along, by their short ids; `rulebook` then names a ledger for what
-    they do not say.
+    form that brings its rules along, by their short ids, `rules_de`: the same in German, as far as
+    they are translated; `rulebook` then names a ledger for what they do not say.
     """
 
     id: str
@@ -267,6 +267,7 @@ class FormSpec(Strict, kw_only=True):
     players: list[int]
     rulebook: str
     rules: dict[str, str] = {}
+    rules_de: dict[str, str] = {}
     direction: Literal["clockwise", "counter-clockwise"] = "counter-clockwise"
     pack: PackSpec = PackSpec()
     naming: list[str] = listed("jass")

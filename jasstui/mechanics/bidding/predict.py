@@ -9,6 +9,7 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
+from jasstui.mechanics.cardplay.drawing import still_to_draw
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
@@ -21,8 +22,10 @@ class Predict(Phase, tag="predict", kw_only=True):
     """Everybody says how much he will make.
 
     `secret`: all write a slip at once, which stays covered until the deal is counted; else each
-    says it aloud in turn. `least`, `most`: the numbers that may be said. `correct`: until when a
-    prediction may be taken back: never, until the next player's, or until the first lead.
+    says it aloud in turn. `least`, `most`: the numbers that may be said; `most` is 0 for as many as
+    the deal has tricks. `sum_forbidden`: who speaks last may not say what brings all numbers
+    together to `most`. `correct`: until when a prediction may be taken back: never, until the next
+    player's, or until the first lead.
 
     Tokens: `bid 40`; out of turn `take-back`.
 
@@ -31,7 +34,8 @@ class Predict(Phase, tag="predict", kw_only=True):
 
     secret: bool = False
     least: Annotated[int, Meta(ge=0)] = 0
-    most: int
+    most: Annotated[int, Meta(ge=0)] = 0
+    sum_forbidden: bool = False
     correct: Literal["off", "until-next", "until-lead"] = "off"
 
     QUESTIONS: ClassVar[Questions] = {"predict": Question("number", blunders=True)}
@@ -49,11 +53,25 @@ class Predict(Phase, tag="predict", kw_only=True):
             s.ask("")
 
     def legal(self, s: State, seat: int) -> list[str]:
-        return [f"bid {n}" for n in range(self.least, self.most + 1)]
+        barred = self._barred(s, seat)
+        return [f"bid {n}" for n in self.numbers(_tricks(s, seat)) if n != barred]
+
+    def numbers(self, tricks: int) -> range:
+        """What may be predicted in a deal of so many `tricks`."""
+        return range(self.least, (self.most or tricks) + 1)
+
+    def _barred(self, s: State, seat: int) -> int | None:
+        """The number with which all together would fit, for who speaks last."""
+        said = dict(s.deal.predictions)
+        if not self.sum_forbidden or self.secret or len(said) < len(s.deal.players) - 1:
+            return None
+        return (self.most or _tricks(s, seat)) - sum(said.values())
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         verb, _, number = token.partition(" ")
         if verb == "bid" and number.lstrip("-").isdigit():
+            if token == f"bid {self._barred(s, seat)}":
+                return because(s, "bid.sum-forbidden", "bid.sum-free")
             return Refusal("bid.range")
         if token == "pass":
             return Refusal("bid.mandatory")
@@ -96,6 +114,12 @@ class Predict(Phase, tag="predict", kw_only=True):
         else:
             s.set(predictions=tuple(pair for pair in s.deal.predictions if pair[0] != seat))
         self._ask_next(s)
+
+
+def _tricks(s: State, seat: int) -> int:
+    """How many tricks the deal will have, as who holds a full hand can tell."""
+    play = s.rules.play_step
+    return (s.hands[seat].bit_count() + still_to_draw(play, 0)) // play.each
 
 
 def prediction_step(s: State) -> Predict | None:

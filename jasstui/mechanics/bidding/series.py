@@ -23,7 +23,7 @@ def game_of_deal(spec: Series, number: int) -> str:
 class Series(Phase, tag="series"):
     """The games of the deals, one after the other; after the last the first comes again.
 
-    The game of the deal follows from its number; asks nobody.
+    The game of the deal follows from its number, in the first of its modes; asks nobody.
     """
 
     games: Annotated[list[GameName], Meta(min_length=1)]
@@ -31,4 +31,5 @@ class Series(Phase, tag="series"):
     def begin(self, s: State) -> None:
         name = game_of_deal(self, s.match.number)
         spec = s.rules.spec.games[name]
-        take_game(s, -1, name, spec.modes[0] if spec.played else "")
+        mode = next(m.token for m in s.rules.modes.values() if m.family == spec.modes[0])
+        take_game(s, -1, name, mode if spec.played else "")

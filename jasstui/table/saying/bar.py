@@ -41,8 +41,8 @@ def bar_of(view: View, speech: Speech) -> Bar:
         parts.append(say("table.write-points", n=partie.target))
     elif isinstance(partie, partien.Meetings):
         parts += meeting_parts(view, speech)
-    elif isinstance(partie, partien.PointsRace) and partie.deals:
-        parts.append(say("table.deals", n=partie.deals))
+    elif deals := view.rules.deals(match.seats):
+        parts.append(say("table.deals", n=deals))
     else:
         parts.append(say("table.target", n=partie.target))
     title = title_of(view, say.language)

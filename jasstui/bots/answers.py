@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from jasstui.bots import (
     bids,
     contracts,
+    foretell,
     hit,
     joining,
     king,
@@ -43,7 +44,7 @@ ANSWERS: dict[str, Callable[[Known, Sequence[str]], str]] = {
     "demand": bids.demand,
     "give": bids.give,
     "dealer": bids.first,
-    "predict": bids.predict,
+    "predict": foretell.predict,
     "adjust": hit.adjust,
     "join": joining.join,
     "split": sharing.split,

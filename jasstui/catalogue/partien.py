@@ -38,6 +38,12 @@ class PointsRace(Kind, tag="points"):
     striche: bool = False
     strich_values: dict[str, int] = {}
 
+    @property
+    def raced(self) -> bool:
+        """Whether whoever has the target first ends the Partie, in mid-deal too."""
+        race = self.best == "highest" and self.within and not self.deals
+        return race and bool(self.target)
+
 
 class StrichRace(Kind, tag="striche"):
     """A Partie to a number of Striche, in which players leave one after the other.

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from jasstui.mechanics.absent import Alone
-from jasstui.mechanics.account.decided import AllTricks, Beat, Contract, Count, NotMost, NoTricks
 from jasstui.mechanics.account.at_least import AtLeast
+from jasstui.mechanics.account.decided import AllTricks, Beat, Contract, Count, NotMost, NoTricks
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.hits import Predicted
 from jasstui.mechanics.account.inherit import Inherit

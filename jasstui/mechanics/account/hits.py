@@ -19,10 +19,10 @@ from jasstui.mechanics.state import State
 class Predicted(Goal, tag="predict"):
     """What a prediction is worth once the points are counted.
 
-    Everybody makes points or, by `unit`, tricks, and is charged `missed` for each by which he missed
-    his number. `exact`: credit for a hit, and `each` for every one that was predicted. Credits are
-    subtracted where the lowest total wins the Partie, else charges are. `zero`: whether a
-    prediction of 0 can earn the credit: never, with a trick won that is worth nothing, or as any.
+    Everybody makes points or, by `unit`, tricks, and is charged `missed` for each by which he
+    missed his number. `exact`: credit for a hit, and `each` for every one that was predicted.
+    Credits are subtracted where the lowest total wins the Partie, else charges are. `zero`: whether
+    a prediction of 0 can earn the credit: never, with a trick won that is worth nothing, or as any.
     `dealer_credit`: the dealer, who speaks last, is credited a point for each so many points by
     which all predictions together (`dealer_base`: or those of the others) miss the points of the
     deal; 0 for no such credit.

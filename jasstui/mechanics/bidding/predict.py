@@ -54,7 +54,13 @@ class Predict(Phase, tag="predict", kw_only=True):
 
     def legal(self, s: State, seat: int) -> list[str]:
         barred = self._barred(s, seat)
-        return [f"bid {n}" for n in self.numbers(_tricks(s, seat)) if n != barred]
+        return [f"bid {n}" for n in self.numbers(self.tricks(s, s.hands[seat])) if n != barred]
+
+    @staticmethod
+    def tricks(s: State, hand: int) -> int:
+        """How many tricks a deal has in which this is a whole hand."""
+        play = s.rules.play_step
+        return (hand.bit_count() + still_to_draw(play, 0)) // play.each
 
     def numbers(self, tricks: int) -> range:
         """What may be predicted in a deal of so many `tricks`."""
@@ -65,7 +71,7 @@ class Predict(Phase, tag="predict", kw_only=True):
         said = dict(s.deal.predictions)
         if not self.sum_forbidden or self.secret or len(said) < len(s.deal.players) - 1:
             return None
-        return (self.most or _tricks(s, seat)) - sum(said.values())
+        return (self.most or self.tricks(s, s.hands[seat])) - sum(said.values())
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         verb, _, number = token.partition(" ")
@@ -114,12 +120,6 @@ class Predict(Phase, tag="predict", kw_only=True):
         else:
             s.set(predictions=tuple(pair for pair in s.deal.predictions if pair[0] != seat))
         self._ask_next(s)
-
-
-def _tricks(s: State, seat: int) -> int:
-    """How many tricks the deal will have, as who holds a full hand can tell."""
-    play = s.rules.play_step
-    return (s.hands[seat].bit_count() + still_to_draw(play, 0)) // play.each
 
 
 def prediction_step(s: State) -> Predict | None:

@@ -112,14 +112,8 @@ class PointsPartie:
         tricks = sum(score.trick_points(s, score.writes_for(s, seats), but_last))
         return total + tricks * factor_of(s.rules, s.deal)
 
-    @property
-    def _raced(self) -> bool:
-        """Whether the Partie may end as soon as somebody has the target."""
-        race = self.spec.target and not self.spec.deals and self.spec.within
-        return bool(race) and self.spec.best == "highest"
-
     def _reached(self, s: State, seats: tuple[int, ...], tricks: bool) -> bool:
-        return self._raced and self._have(s, seats, tricks) >= self.target(s.match, seats[0])
+        return self.spec.raced and self._have(s, seats, tricks) >= self.target(s.match, seats[0])
 
     def _have(self, s: State, seats: tuple[int, ...], tricks: bool) -> int:
         """Points of a side; `tricks`: whether the trick just won counts already."""

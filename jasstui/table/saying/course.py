@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from jasstui.catalogue import partien
 from jasstui.draw import text
 from jasstui.draw.card import paint_chip
 from jasstui.draw.rows import Row, Span, Weight, row_width

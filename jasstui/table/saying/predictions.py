@@ -15,7 +15,7 @@ from jasstui.draw.card import Size, paint_card, paint_chip
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Span, Weight
 from jasstui.engine.views import View
-from jasstui.mechanics.bidding.estimate import estimate
+from jasstui.mechanics.bidding.estimate import suggested
 from jasstui.mechanics.bidding.predict import Predict
 from jasstui.table.saying.number import Number
 from jasstui.table.saying.speech import Speech
@@ -33,8 +33,7 @@ def own_number(view: View) -> int | None:
 
 def aid(view: View) -> int:
     """The estimate of one's own hand. Serves differenzler-verdeckt-4.bid.estimate-aid."""
-    rules = view.rules.modes[view.deal.mode].schedule[0]
-    return estimate(view.hand, rules, len(view.deal.players) - 1)
+    return round(suggested(view.rules, view.deal, view.hand))
 
 
 AIDS: Mapping[str, Callable[[View], int]] = MappingProxyType({"predict": aid})

@@ -17,6 +17,7 @@ from jasstui.draw.rows import Block, Canvas, Rect, Span, Weight
 from jasstui.engine.views import View
 from jasstui.mechanics.bidding.estimate import suggested
 from jasstui.mechanics.bidding.predict import Predict
+from jasstui.table.saying.between import tricks_of_deal
 from jasstui.table.saying.number import Number
 from jasstui.table.saying.speech import Speech
 
@@ -24,6 +25,11 @@ from jasstui.table.saying.speech import Speech
 def predicts(view: View) -> bool:
     """Whether something is predicted in this form."""
     return any(isinstance(step, Predict) for step in view.rules.spec.phases.values())
+
+
+def in_tricks(view: View) -> bool:
+    """Whether tricks are predicted in the running deal, and not points."""
+    return bool(view.deal.game) and view.rules.goal(view.deal.game).by_tricks
 
 
 def own_number(view: View) -> int | None:
@@ -73,8 +79,8 @@ def own_block(view: View, speech: Speech, width: int) -> Block:
     step = next(s for s in view.rules.spec.phases.values() if isinstance(s, Predict))
     if number is None:
         return ()
-    made, left = (view.points[view.seat], step.most - sum(view.points)) if view.points else (0, 0)
-    left = left if view.points else step.most
+    whole = step.most or tricks_of_deal(view)
+    made, left = (view.points[view.seat], whole - sum(view.points)) if view.points else (0, whole)
     key = "missing" if made < number else "above" if made > number else "there"
 
     def say(name: str, **told: int) -> str:
@@ -91,7 +97,7 @@ def own_block(view: View, speech: Speech, width: int) -> Block:
     canvas.put(filled, 2, look.sign("░", "-") * (width - filled), "faint")
     mark = f"{look.sign('▲', '^')} {number}"
     canvas.put(min(number * width // most, width - text.width(mark)), 3, mark, "gold")
-    canvas.put(0, 4, say("left", n=left), "muted")
+    canvas.put(0, 4, say("left-tricks" if in_tricks(view) else "left", n=left), "muted")
     return canvas.rows()
 
 

@@ -18,7 +18,7 @@ from jasstui.plain import Plain
 from jasstui.table.saying.between import drawn_words, meaning
 from jasstui.table.saying.fan import trump_cards
 from jasstui.table.saying.news import trump_of
-from jasstui.table.saying.predictions import aid
+from jasstui.table.saying.predictions import aid, in_tricks
 from jasstui.table.saying.rounds import fitting_words, hand_worth
 from jasstui.table.saying.speech import Speech
 from jasstui.table.saying.turning import turned_of
@@ -273,7 +273,7 @@ _RULES: dict[str, tuple[str, ...]] = {
     "dealer": ("setup.first-dealer",),
     "place": ("play.domino-rows", "play.domino-forced", "play.domino-pass"),
     "hand": ("exchange.pass",),
-    "predict": ("bid.range", "bid.secret", "bid.open", "bid.estimate-aid"),
+    "predict": ("bid.range", "bid.sum-forbidden", "bid.secret", "bid.open", "bid.estimate-aid"),
     "improve": ("exchange.three", "exchange.waive", "exchange.bessern"),
     "lay": (
         "exchange.any",
@@ -329,6 +329,12 @@ def rules_behind(view: View, limit: int = 3) -> list[str]:
     return list(dict.fromkeys(filter(None, found)))[:limit]
 
 
+def _estimate(asked: Asked) -> str:
+    """What the hand may be expected to make."""
+    key = "estimate-tricks" if in_tricks(asked.view) else "estimate"
+    return asked.say(key, n=aid(asked.view))
+
+
 WHY: dict[str, Callable[[Asked], str]] = {
     "play": _card_reason,
     "place": _place,
@@ -336,7 +342,7 @@ WHY: dict[str, Callable[[Asked], str]] = {
     "turn": lambda asked: asked.say("turn"),
     "lick": lambda asked: asked.say("lick"),
     "hand": _passing_reason,
-    "predict": lambda asked: asked.say("estimate", n=aid(asked.view)),
+    "predict": _estimate,
     "shed": _shed,
     "swap": _hand_worth,
     "two-hands": _hand_worth,

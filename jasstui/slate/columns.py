@@ -84,7 +84,7 @@ def build(read: Reading) -> ColumnsSlate:
         names=tuple(side_name(read.names, seats) for seats in sides),
         rows=tuple(rows),
         sums=tuple(Cell(str(match.totals[seats[0]])) for seats in sides),
-        series=len({game.goal for game in spec.games.values()}) > 1 and not contracts,
+        series=len({game.goal.kind for game in spec.games.values()}) > 1 and not contracts,
     )
 
 

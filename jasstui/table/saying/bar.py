@@ -72,7 +72,7 @@ def chip_of(view: View, speech: Speech) -> str:
         if game.goal.kind == "takings" or name == mode:
             return say("mode.chip.game", game=name)
         plain = game.goal.kind in ("count", "beat") and not game.avoid
-        plain = plain or game.goal.kind == "predict" or shown.startswith(name)
+        plain = plain or game.goal.kind in ("predict", "at-least") or shown.startswith(name)
         plain = plain or (game.goal.kind == "enough-tricks" and not deal.out)
         return shown if plain else say("mode.chip.both", game=name, mode=mode)
     if deal.demander >= 0 and deal.turned:

@@ -224,7 +224,7 @@ def rows(python: str) -> list[tuple[str, str, Measure | None]]:
         ("Worlds in mid-deal, Schieber", "1/s", worlds(2000)),
         ("Load and compile schieber-4", "ms", loading("schieber-4")),
         ("Load and compile aucho-4 and what follows", "ms", loading("aucho-4")),
-        ("jasstui check, all forms", "ms", command("-m", "jasstui", "check")),
+        ("jasstui check --quick", "ms", command("-m", "jasstui", "check", "--quick")),
         ("Python starts and does nothing", "ms", command("-c", "")),
         ("jasstui --help", "ms", command("-m", "jasstui", "--help")),
     ]

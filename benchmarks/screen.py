@@ -124,7 +124,7 @@ class Program:
 def record(path: Path, level: str, dealer: int) -> Path:
     """A Schieber in which everybody but the first is a bot, saved before the first decision of a
     bot or, at `dealer` 3, before the first card of the person."""
-    from jasstui.engine.record import Start
+    from jasstui.engine.starting import Start
 
     catalogue = Catalogue(standard)
     catalogue.add(catalogue_file())

@@ -30,7 +30,8 @@ from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.checked import checked
 from jasstui.draw.palette import Palette
-from jasstui.engine.record import Start, read
+from jasstui.engine.record import read
+from jasstui.engine.starting import Start
 from jasstui.lines.run import tools_for
 from jasstui.lines.table import LineTable
 from jasstui.mechanics.partien.marks import Column

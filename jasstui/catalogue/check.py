@@ -4,25 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.models import FormSpec
+from jasstui.catalogue.needs import unmet
 from jasstui.catalogue.problems import CatalogueProblem, nearest
 from jasstui.catalogue.references import Loose, loose
 from jasstui.catalogue.rulebook import Rulebook, own_ledger
+from jasstui.catalogue.sense import senseless
 
 Compile = Callable[[FormSpec], object]
 """Compiles a form; the rooms above know how."""
 
 
+Try = Callable[[str], Iterable[CatalogueProblem]]
+"""Plays a form on trial; the rooms above know how."""
+
+
 def check(
-    catalogue: Catalogue, rulebook: Rulebook, forms: Iterable[str], compiled: Compile
+    catalogue: Catalogue,
+    rulebook: Rulebook,
+    forms: Iterable[str],
+    compiled: Compile,
+    tried: Try | None = None,
 ) -> list[CatalogueProblem]:
     """All problems of these forms, abstract ones included, in the order of the files.
 
     Each form is resolved with its defaults and with every value of every table agreement, and each
-    result is compiled. A problem inherited by several forms is named once.
+    result is compiled. What then stands there without a mistake is tried out. A problem inherited
+    by several forms is named once.
     """
     found: dict[str, CatalogueProblem] = {}
 
@@ -36,7 +47,9 @@ def check(
             refused, catalogue = _refused(catalogue, form)
             note(refused)
             if form in catalogue.playable():
-                note(_agreements(catalogue, rulebook, form, compiled))
+                more = list(_agreements(catalogue, rulebook, form, compiled))
+                note(more if not refused else (p for p in more if p.code != "rules.damaged"))
+                note(tried(form) if tried and not (refused or more) else ())
         except CatalogueProblem as problem:
             note([problem])
     return list(found.values())
@@ -45,8 +58,10 @@ def check(
 def first_problem(
     catalogue: Catalogue, rulebook: Rulebook, spec: FormSpec
 ) -> CatalogueProblem | None:
-    """The first name in a resolved form that leads nowhere, or None."""
-    return next(_loose(catalogue, rulebook, spec, spec.id), None)
+    """The first thing that stands against a resolved form, or None."""
+    problem, _ = _booked(catalogue, rulebook, spec)
+    names = [] if problem else _loose(catalogue, rulebook, spec)
+    return _problem(catalogue, rulebook, spec, names[0]) if names else problem
 
 
 def _refused(catalogue: Catalogue, form: str) -> tuple[list[CatalogueProblem], Catalogue]:
@@ -55,19 +70,19 @@ def _refused(catalogue: Catalogue, form: str) -> tuple[list[CatalogueProblem], C
     abstract = form not in catalogue.playable()
     refused: list[CatalogueProblem] = []
     while True:
-        problems = catalogue.problems(form, catalogue.merged(form))
+        try:
+            problems = catalogue.problems(form, catalogue.merged(form))
+            if not problems and not abstract:
+                catalogue.resolve(form, {})
+        except CatalogueProblem as problem:
+            problems = [problem]
         if abstract or refused:
             problems = [p for p in problems if p.code != "key.missing"]
-        less = catalogue.without(form, [_path(p) for p in problems])
+        less = catalogue.mended(form, problems)
         refused += problems
         if less is None:
             return refused, catalogue
         catalogue = less
-
-
-def _path(problem: CatalogueProblem) -> tuple[str | int, ...]:
-    path = problem.params["path"]
-    return path if isinstance(path, tuple) else ()
 
 
 def _agreements(
@@ -76,65 +91,117 @@ def _agreements(
     """Problems of a form under its defaults, and those that other values add."""
     if catalogue.problems(form, catalogue.merged(form)):
         return
-    usual: set[tuple[object, ...]] = set()
+    usual: set[Loose] = set()
     for chosen in _choices(catalogue, form):
-        for problem in _under(catalogue, rulebook, form, chosen, compiled):
-            same = (problem.code, *problem.params.values())
-            if same not in usual:
-                yield problem
-            if not chosen:
-                usual.add(same)
+        yield from _under(catalogue, rulebook, form, chosen, compiled, usual)
 
 
 def _under(
-    catalogue: Catalogue, rulebook: Rulebook, form: str, chosen: dict[str, str], compiled: Compile
+    catalogue: Catalogue,
+    rulebook: Rulebook,
+    form: str,
+    chosen: dict[str, str],
+    compiled: Compile,
+    usual: set[Loose],
 ) -> list[CatalogueProblem]:
-    """Problems of a form under one agreement, told where the agreement is written."""
+    """Problems of a form under one agreement, told where the agreement is written. `usual`: what
+    leads nowhere under the defaults, where it is noted; it is not told again."""
+    refused: list[CatalogueProblem] = []
+    while True:
+        try:
+            spec = catalogue.resolve(form, chosen)
+            break
+        except CatalogueProblem as problem:
+            refused.append(problem)
+            less = catalogue.mended(form, [problem])
+            if less is None:
+                return refused
+            catalogue = less
+    problems: list[CatalogueProblem] = []
     try:
-        spec = catalogue.resolve(form, chosen)
-        problems = list(_loose(catalogue, rulebook, spec, form))
-        if not problems:
+        unbooked, spec = _booked(catalogue, rulebook, spec)
+        if unbooked and not chosen:
+            refused.append(unbooked)
+        names = _loose(catalogue, rulebook, spec)
+        if not unbooked and not names:
             compiled(spec)
-    except CatalogueProblem as refused:
-        return [refused]
-    except (KeyError, ValueError, AssertionError, TypeError, IndexError) as error:
+        problems = [_problem(catalogue, rulebook, spec, n) for n in names if n not in usual]
+        if not chosen:
+            usual.update(names)
+    except CatalogueProblem:
+        return refused  # no rulebook is near
+    except Exception as error:  # whatever a form brings about is told, not raised
         problems = [CatalogueProblem("rules.damaged", catalogue.where(form), reason=repr(error))]
-    for name, value in chosen.items():
-        where = catalogue.place(form, ["options", name, "values", value]) if problems else ""
-        problems = [CatalogueProblem(p.code, where, **p.params) for p in problems]
-    return problems
+    if chosen:
+        problems = [agreed(catalogue, form, chosen.items(), problem) for problem in problems]
+    return refused + problems
+
+
+def agreed(
+    catalogue: Catalogue,
+    form: str,
+    chosen: Iterable[tuple[str, str]],
+    problem: CatalogueProblem,
+) -> CatalogueProblem:
+    """A problem that some agreements bring about, told where the first of them is written; what
+    does not fit together is told with their names."""
+    name, value = next(iter(chosen))
+    together = not problem.code.startswith("reference")
+    path = ["options", name, "values", value]
+    where = catalogue.place(form, path, inside=together)
+    more = {"chosen": ", ".join(f"{k}={v}" for k, v in chosen)} if together else {}
+    return CatalogueProblem(problem.code, where, **problem.params, **more)
+
+
+def values(spec: FormSpec) -> dict[str, list[str]]:
+    """The values of each agreement, its default first; of words that may be chosen together each
+    word by itself."""
+    return {
+        name: list(
+            dict.fromkeys(
+                (option.default, *(option.subset.items if option.subset else option.values))
+            )
+        )
+        for name, option in spec.options.items()
+    }
 
 
 def _choices(catalogue: Catalogue, form: str) -> list[dict[str, str]]:
-    """The defaults, and each other value of each agreement by itself; of words that may be chosen
-    together each word by itself."""
-    single = [
-        {name: value}
-        for name, option in catalogue.options(form).items()
-        for value in (option.subset.items if option.subset else option.values)
-        if value != option.default
-    ]
-    return [{}, *single]
+    """The defaults, and each other value of each agreement by itself."""
+    found = values(catalogue.resolve(form, {}))
+    return [{}, *({name: value} for name, (_, *more) in found.items() for value in more)]
 
 
-def _loose(
-    catalogue: Catalogue, rulebook: Rulebook, spec: FormSpec, form: str
-) -> Iterator[CatalogueProblem]:
-    rulebook = rulebook.beside(*own_ledger(form, asdict(spec)))
-    try:
-        rulebook.chain(spec.book)
-    except CatalogueProblem as problem:
-        where = catalogue.place(form, ["rulebook"])
-        near = nearest(spec.rulebook, rulebook.forms) or _parents_book(catalogue, form)
-        yield CatalogueProblem(problem.code, where, **{**problem.params, "near": near})
-        return
-    names = loose(spec, lambda short: rulebook.find(spec.book, short))
+def _loose(catalogue: Catalogue, rulebook: Rulebook, spec: FormSpec) -> list[Loose]:
+    """What leads nowhere in a resolved form with a rulebook; if nothing does, what does not fit
+    together."""
+    own = _beside(rulebook, spec)
+    names = loose(spec, lambda short: own.find(spec.book, short))
     playable = tuple(catalogue.playable())
     for after in getattr(spec.partie, "next", {}).values():
         if after not in playable:
             names.append(Loose("reference.form", ("partie", "next"), after, playable))
-    for name in names:
-        yield _problem(catalogue, rulebook, spec, name)
+    return names or [*unmet(spec), *senseless(spec)]
+
+
+def _booked(
+    catalogue: Catalogue, rulebook: Rulebook, spec: FormSpec
+) -> tuple[CatalogueProblem | None, FormSpec]:
+    """What stands against the rulebook of a form, and the form with the one that was probably
+    meant."""
+    try:
+        _beside(rulebook, spec).chain(spec.book)
+    except CatalogueProblem as problem:
+        where = catalogue.place(spec.id, ["rulebook"])
+        near = nearest(spec.rulebook, rulebook.forms) or _parents_book(catalogue, spec.id)
+        told = CatalogueProblem(problem.code, where, **{**problem.params, "near": near})
+        return told, replace(spec, rulebook=near)
+    return None, spec
+
+
+def _beside(rulebook: Rulebook, spec: FormSpec) -> Rulebook:
+    """The rulebook with the rules that a form brings along."""
+    return rulebook.beside(*own_ledger(spec.id, asdict(spec)))
 
 
 def _parents_book(catalogue: Catalogue, form: str) -> str:
@@ -150,13 +217,13 @@ def _problem(
     if name.code == "reference.rule":
         shorts = [
             rule.id.removeprefix(f"{ledger.id}.")
-            for ledger in rulebook.chain(spec.book)
+            for ledger in _beside(rulebook, spec).chain(spec.book)
             for rule in ledger.rules
         ]
         near = nearest(name.name, shorts)
     return CatalogueProblem(
         name.code,
-        catalogue.place(spec.id, name.path),
+        catalogue.place(spec.id, name.path, inside=not name.code.startswith("reference")),
         key=".".join(str(part) for part in name.path),
         name=name.name,
         known=", ".join(name.known),

@@ -24,8 +24,11 @@ _SETTINGS = {
 _SINGLE = {"tricks": "empty", "not-most": "durchmarsch"}
 """The key beside the goal that was its only setting."""
 
-MOVED = dict.fromkeys((*_SETTINGS.values(), *_SINGLE.values()), "goal")
-"""Keys of a game that are now settings of its goal."""
+MOVED = {
+    **{name: f'goal = {{ kind = "{kind}", … }}' for kind, name in _SETTINGS.items()},
+    **{name: f'goal = {{ kind = "{kind}", {name} = … }}' for kind, name in _SINGLE.items()},
+}
+"""Keys of a game that are now settings of its goal, and how they are written there."""
 
 
 def upgraded(form: Mapping[str, Any]) -> dict[str, Any]:

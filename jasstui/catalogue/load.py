@@ -18,6 +18,7 @@ from jasstui.catalogue import tables
 from jasstui.catalogue.former import upgraded
 from jasstui.catalogue.problems import CatalogueProblem, line_of, nearest, read_toml
 from jasstui.catalogue.rulebook import Ledger, own_ledger
+from jasstui.catalogue.shorthand import spelled_out
 from jasstui.parsed import tables_in
 from jasstui.plain import Plain
 
@@ -69,10 +70,31 @@ def digest(document: Mapping[str, Any]) -> str:
 def bundle_from(document: Mapping[str, Any], model: type[FormSpec]) -> Bundle:
     """The inverse of `Bundle.document`; `model`: of its forms. Raises `CatalogueProblem`."""
     try:
-        forms = {k: convert(upgraded(v), model) for k, v in document["forms"].items()}
+        raw = {name: upgraded(form) for name, form in document["forms"].items()}
+        forms = {name: _explained(form, model) for name, form in raw.items()}
         return Bundle(document["root"], dict(document["options"]), forms)
     except (ValidationError, KeyError, TypeError, AttributeError) as error:
         raise CatalogueProblem("rules.damaged", reason=str(error).splitlines()[0]) from None
+
+
+def _explained(form: dict[str, Any], model: type[FormSpec]) -> FormSpec:
+    """A resolved form as this model, or the first problem that it names."""
+    try:
+        return convert(form, model)
+    except ValidationError:
+        from jasstui.catalogue.refused import problems_of
+
+        for problem in problems_of(model, form, lambda path: ".".join(map(str, path))):
+            raise problem from None
+        raise
+
+
+DECISIVE = ("extends", "do", "kind")
+"""Keys whose word decides what everything beside it means."""
+
+
+def _raised(problem: CatalogueProblem) -> None:
+    raise problem
 
 
 class _Source(Struct):
@@ -90,8 +112,9 @@ class Catalogue(Struct):
     model: Callable[[], type[FormSpec]]
     sources: dict[str, _Source] = field(default_factory=dict)
 
-    def add(self, path: Path) -> list[str]:
-        """Read a file and return the ids of its forms; raises `CatalogueProblem`."""
+    def add(self, path: Path, note: Callable[[CatalogueProblem], None] = _raised) -> list[str]:
+        """Read a file and return the ids of its forms; raises `CatalogueProblem` if it cannot be
+        read. `note` gets what else is wrong and is passed over if it does not raise that."""
         try:
             text, data = read_toml(path, CatalogueProblem, tables_in)
         except FileNotFoundError as error:
@@ -102,17 +125,21 @@ class Catalogue(Struct):
 
         for key in data:
             if key != "form":
-                raise CatalogueProblem("key.unknown", where(key), key=key, near="form")
+                note(CatalogueProblem("key.unknown", where(key), key=key, near="form"))
         forms = data.get("form", {})
         if not isinstance(forms, dict):
-            raise _not_a_table(where("form"), "form", forms)
+            note(_not_a_table(where("form"), "form", forms))
+            return []
+        added = []
         for name, raw in forms.items():
             if not isinstance(raw, dict):
-                raise _not_a_table(where("form", name), f"form.{name}", raw)
-            if name in self.sources:
-                raise CatalogueProblem("form.twice", where("form", name), form=name)
-            self.sources[name] = _Source(path, text, _spelled_out(raw))
-        return list(forms)
+                note(_not_a_table(where("form", name), f"form.{name}", raw))
+            elif name in self.sources:
+                note(CatalogueProblem("form.twice", where("form", name), form=name))
+            else:
+                self.sources[name] = _Source(path, text, spelled_out(raw))
+                added.append(name)
+        return added
 
     def playable(self) -> list[str]:
         """Ids of all forms that are not abstract, in the order of the files."""
@@ -121,7 +148,7 @@ class Catalogue(Struct):
     def ledgers(self) -> list[Ledger]:
         """The rules that forms bring along; damaged forms are passed over."""
         found: list[Ledger] = []
-        for name in self.playable():
+        for name in self.sources:
             with suppress(CatalogueProblem):
                 if any("rules" in self.sources[form].raw for form in self.lineage(name)):
                     found += own_ledger(name, self.merged(name))
@@ -149,7 +176,8 @@ class Catalogue(Struct):
                 )
             if parent not in self.sources:
                 near = nearest(str(parent), self.sources)
-                raise CatalogueProblem("parent.unknown", where, parent=parent, near=near)
+                known = {"near": near, "path": ("extends",), "owner": chain[-1]}
+                raise CatalogueProblem("parent.unknown", where, parent=parent, **known)
             raise CatalogueProblem("parent.circular", where, parent=parent)
         return chain
 
@@ -160,10 +188,13 @@ class Catalogue(Struct):
         for name in reversed(self.lineage(form)):
             raw = self.sources[name].raw
             dropped = raw.get("drop", [])
-            for path in dropped if isinstance(dropped, list) else [dropped]:
+            for at, path in enumerate(dropped if isinstance(dropped, list) else [dropped]):
                 less = tables.dropped(result, str(path).split("."))
                 if less is None:
-                    raise CatalogueProblem("drop.unknown", self.where(name, ["drop"]), key=path)
+                    spot = {"path": ("drop", at), "owner": name}
+                    raise CatalogueProblem(
+                        "drop.unknown", self.where(name, ["drop"]), key=path, **spot
+                    )
                 result = less
             result = tables.merged(result, raw)
         for key in ("extends", "abstract", "drop"):
@@ -204,14 +235,18 @@ class Catalogue(Struct):
             value = chosen.get(name, option.default)
             if value not in option.values:
                 where = self.place(form, ["options", name, "default"])
-                raise _no_such_value(where, name, value, option)
-            written = ("options", name, *(("sets",) if option.sets else ("values", value)))
+                refused = _no_such_value(where, name, value, option)
+                refused.params["path"] = ("options", name)
+                raise refused
             for dotted, setting in option.values[value].items():
+                spelled = ("sets",) if dotted == option.sets else ("values", value)
+                written = ("options", name, *spelled)
                 path = tuple(dotted.split("."))
                 raw = tables.changed(raw, path, setting)
                 if raw is None:
                     where = self.place(form, written)
-                    raise CatalogueProblem("option.path", where, key=dotted)
+                    path = (*written, dotted)
+                    raise CatalogueProblem("option.path", where, key=dotted, path=path)
                 origin[path] = written
         return self._validate(self.model(), form, self._likened(form, raw), origin)
 
@@ -222,22 +257,23 @@ class Catalogue(Struct):
         likened = self._likened(form, raw)
         return problems_of(self.model(), likened, lambda path: self.place(form, path))
 
-    def without(self, form: str, paths: Iterable[Sequence[str | int]]) -> Catalogue | None:
-        """A catalogue in which these keys of a form, inherited or its own, are left out.
-
-        None if there is nothing to leave out.
-        """
+    def mended(self, form: str, problems: Iterable[CatalogueProblem]) -> Catalogue | None:
+        """A catalogue in which what is wrong with a form, inherited or its own, is left out, so
+        that what else is wrong shows: what stands at the `path` of a problem, in the form that is
+        its `owner` if it names one. A word on which all else depends becomes the nearest one
+        instead. None if there is nothing to mend."""
         copied = Catalogue(self.model, dict(self.sources))
         changed = False
-        for path in paths:
-            for name in self.lineage(form):
+        for problem in problems:
+            path, owner = problem.params.get("path"), problem.params.get("owner")
+            if not isinstance(path, tuple) or not path:
+                continue
+            word = problem.params.get("near", "") if path[-1] in DECISIVE else None
+            for name in [str(owner)] if owner else self.lineage(form):
                 source = copied.sources[name]
-                if path and tables.holds(source.raw, path):
-                    raw = tables.copied(source.raw)
-                    node: Any = raw
-                    for part in path[:-1]:
-                        node = node[part]
-                    del node[path[-1]]
+                if word != "" and tables.holds(source.raw, path):
+                    raw = tables.without(source.raw, path)
+                    raw = raw if word is None else tables.changed(source.raw, path, word)
                     copied.sources[name] = _Source(source.path, source.text, raw)
                     changed = True
         return copied if changed else None
@@ -273,12 +309,12 @@ class Catalogue(Struct):
         """The form as this model, or the first thing it refuses. `origin`: what agreements have
         set, and the key path where that is written."""
 
-        def where(path: Sequence[str | int]) -> str:
+        def written(path: Sequence[str | int]) -> Sequence[str | int]:
             keys = tuple(str(p) for p in path)
-            for own, written in (origin or {}).items():
+            for own, at in (origin or {}).items():
                 if own == keys[: len(own)] or keys == own[: len(keys)]:
-                    return self.place(form, written)
-            return self.place(form, path)
+                    return (*at, ".".join(own))
+            return path
 
         try:
             return convert(raw, model)
@@ -286,7 +322,11 @@ class Catalogue(Struct):
             from jasstui.catalogue.refused import problems_of
 
             damaged = CatalogueProblem("rules.damaged", self.where(form), reason=str(error))
-            raise next(iter(problems_of(model, raw, where)), damaged) from None
+            found = problems_of(model, raw, lambda path: self.place(form, written(path)))
+            refused = next(iter(found), damaged)
+            path = refused.params.get("path")
+            refused.params["path"] = written(path) if isinstance(path, tuple) else ()
+            raise refused from None
 
     def _likened(self, form: str, raw: dict[str, Any]) -> dict[str, Any]:
         """Games and modes that are `like` another take over whatever they do not say themselves."""
@@ -303,58 +343,24 @@ class Catalogue(Struct):
             if not model:
                 return part
             if not isinstance(model, str) or model not in parts or model in seen:
-                where = self.place(form, [key, name, "like"])
+                path = (key, name, "like")
                 code = f"{ALIKE[key]}.{'circular' if model in seen else 'unknown'}"
                 near = nearest(str(model), [p for p in parts if p not in seen])
-                raise CatalogueProblem(code, where, **{ALIKE[key]: model}, near=near)
+                told = {ALIKE[key]: model, "near": near, "path": path}
+                raise CatalogueProblem(code, self.place(form, path), **told)
             return tables.merged(full(model, (*seen, name)), part)
 
         return {name: full(name, (name,)) for name in parts}
 
-    def place(self, form: str, path: Sequence[str | int]) -> str:
+    def place(self, form: str, path: Sequence[str | int], inside: bool = False) -> str:
         """Where a key is written: in the form itself or in the nearest parent that has it, else
-        where the table is that should have it."""
+        where the table is that should have it. `inside`: the form, if that is in another file."""
         for length in range(len(path), 0, -1):
             for name in self.lineage(form):
                 if tables.holds(self.sources[name].raw, path[:length]):
-                    return self.where(name, path[:length])
+                    other = inside and self.sources[name].path != self.sources[form].path
+                    return self.where(form) if other else self.where(name, path[:length])
         return self.where(form)
-
-
-def _spelled_out(raw: dict[str, Any]) -> dict[str, Any]:
-    """A form in which what is written in a short way stands as the models have it: a goal that is a
-    word alone, and agreements that set one setting to their word."""
-    ways = {"games": _with_goal, "options": _with_values}
-    full = {
-        key: {
-            name: way(part) if isinstance(part, dict) else part for name, part in raw[key].items()
-        }
-        for key, way in ways.items()
-        if isinstance(raw.get(key), dict)
-    }
-    return {**raw, **full}
-
-
-def _with_goal(game: dict[str, Any]) -> dict[str, Any]:
-    goal = game.get("goal")
-    return {**game, "goal": {"kind": goal}} if isinstance(goal, str) else game
-
-
-def _with_values(option: dict[str, Any]) -> dict[str, Any]:
-    """The first word stands for what the form says itself, each other one sets the path to it."""
-    path, values = option.get("sets"), option.get("values")
-    if not isinstance(path, str) or not isinstance(values, list) or not values:
-        return option
-    usual, *others = (str(value) for value in values)
-    spelled = {usual: {}, **{word: {path: _meant(word)} for word in others}}
-    return {"default": usual, **option, "values": spelled}
-
-
-def _meant(word: str) -> object:
-    """What a word of an agreement sets: a switch, a number, or the word itself."""
-    if word in ("on", "off"):
-        return word == "on"
-    return int(word) if word.isdecimal() and word.isascii() else word
 
 
 def _not_a_table(where: str, key: str, value: object) -> CatalogueProblem:

@@ -18,7 +18,7 @@ from jasstui.cards.patterns import UnknownPattern, expand, parts
 from jasstui.catalogue import models
 from jasstui.catalogue.problems import nearest
 from jasstui.catalogue.seated import seated, seatings
-from jasstui.catalogue.strict import Step
+from jasstui.catalogue.strict import Goal, Step
 from jasstui.plain import Plain
 
 Path = tuple[str | int, ...]
@@ -141,8 +141,17 @@ def _steps(spec: models.FormSpec) -> Iterator[Loose]:
         for name in names_in(part, at):
             if name.kind in known and name.word:
                 yield from _among(name.kind, name.path, [name.word], known[name.kind])
-        if isinstance(part, Step):
-            yield from (replace(flaw, path=(*at, *flaw.path)) for flaw in part.flaws(spec))
+    yield from flaws(spec, "reference")
+
+
+def flaws(spec: models.FormSpec, kind: str) -> Iterator[Loose]:
+    """What the steps that are used and the games they lead to find wrong about themselves. `kind`:
+    how the codes begin, "reference" or "sense"."""
+    parts: list[tuple[Path, Step | Goal]] = [(("phases", n), spec.phases[n]) for n in used(spec)]
+    parts += [(("games", n, "goal"), spec.games[n].goal) for n in reachable(spec)]
+    for at, part in parts:
+        found = (flaw for flaw in part.flaws(spec) if flaw.code.startswith(kind))
+        yield from (replace(flaw, path=(*at, *flaw.path)) for flaw in found)
 
 
 def _known(spec: models.FormSpec) -> dict[str, tuple[str, ...]]:

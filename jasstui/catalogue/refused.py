@@ -46,9 +46,10 @@ def _problem(detail: Mapping[str, Any], found: Spot, where: Where) -> CatalogueP
     if kind == "extra_forbidden":
         more = _FILE_ONLY.get(len(path) - 1, ())
         more = more if path[0] in ALIKE or len(path) == 1 else ()
+        if path[0] == "games" and (now := MOVED.get(str(path[-1]))):
+            return CatalogueProblem("key.moved", where(path), **params, now=now)
         known = [key for key in (*found.keys, *more) if key != "id"]
-        moved = MOVED.get(str(path[-1]), "") if path[0] == "games" else ""
-        params["near"] = moved or nearest(str(path[-1]), known)
+        params["near"] = nearest(str(path[-1]), known)
         return CatalogueProblem("key.unknown", where(path), **params)
     if kind == "missing":
         return CatalogueProblem("key.missing", where(path), **params)
@@ -64,14 +65,14 @@ def _problem(detail: Mapping[str, Any], found: Spot, where: Where) -> CatalogueP
 def _unselected(detail: Mapping[str, Any], found: Spot, where: Where) -> CatalogueProblem:
     """A table whose word for what it is (`do`, `kind`) is missing or unknown.
 
-    Nothing else in it can be judged, and leaving it out would only break what refers to it;
-    therefore `path` is empty.
+    Nothing else in it can be judged, and leaving it out would only break what refers to it.
     """
     limits = detail["ctx"]
     word = str(limits["discriminator"]).strip("'")
     path = (*found.path, word)
-    params: dict[str, object] = {"key": ".".join(str(p) for p in path), "path": ()}
+    params: dict[str, object] = {"key": ".".join(str(p) for p in path), "path": path}
     if "tag" not in limits:
+        params["path"] = ()
         return CatalogueProblem("key.missing", where(path), **params)
     return CatalogueProblem("key.choice", where(path), **params, **_choice(limits["tag"], found))
 

@@ -5,8 +5,8 @@ looked at once more by pydantic (`jasstui/explained.py`), which names each wrong
 the modules of the models annotations are types, not texts that would have to be parsed at first.
 """
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated, Literal, TypeVar
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, TypeVar
 
 from msgspec import Meta, field
 
@@ -39,6 +39,11 @@ def listed(*items: T) -> list[T]:
     return made
 
 
+Facts = Mapping[str, tuple[str, ...]]
+"""What is needed or given, by the setting on which it depends: "" holds always, "push" where that
+setting is on, "who=declarer" where it has this value."""
+
+
 class Kind(Strict, tag_field="kind"):
     """One of several tables of which the word `kind` says which it is."""
 
@@ -49,7 +54,28 @@ class Kind(Strict, tag_field="kind"):
 
 
 class Step(Strict, tag_field="do"):
-    """A step of a deal; the word `do` says which."""
+    """A step of a deal; the word `do` says which.
+
+    `NEEDS`: what must be there before, the word of a step or a fact that several ways lead to
+    ("mode"); `GIVES`: facts that it brings. Every step also brings its own word. `runs_out`: it
+    makes deals of several kinds, and a Partie without another end is over with the last.
+    """
+
+    NEEDS: ClassVar[Facts] = {}
+    GIVES: ClassVar[Facts] = {}
+    runs_out: ClassVar[bool] = False
+
+    def gives(self, spec: "FormSpec") -> Facts:
+        """What it brings in this form."""
+        return self.GIVES
+
+    def hand(self) -> int:
+        """Cards that each player who gets a hand is dealt in this step."""
+        return 0
+
+    def dealt(self, players: int) -> int:
+        """Cards that so many players are dealt together."""
+        return 0
 
     def flaws(self, spec: "FormSpec") -> "Iterator[Loose]":
         """What makes no sense in this form although every name leads somewhere; places begin at
@@ -63,7 +89,21 @@ class Step(Strict, tag_field="do"):
 
 
 class Goal(Kind):
-    """What a game is played for; the word `kind` says which."""
+    """What a game is played for; the word `kind` says which. `NEEDS`: the step that such a game is
+    made of, "" for none; `points`: points of cards decide; `marks`: marks are written."""
+
+    NEEDS: ClassVar[str] = "play"
+    points: ClassVar[bool] = False
+    marks: ClassVar[bool] = False
+
+    @property
+    def by_tricks(self) -> bool:
+        """Whether every trick counts one, and no card anything."""
+        return False
+
+    def flaws(self, spec: "FormSpec") -> "Iterator[Loose]":
+        """What makes no sense in this form; places begin at the goal."""
+        yield from ()
 
 
 class Mark(Strict, kw_only=True):

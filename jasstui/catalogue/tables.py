@@ -45,6 +45,16 @@ def copied(node: Any) -> Any:
     return [copied(value) for value in node] if isinstance(node, list) else node
 
 
+def without(node: Any, path: Sequence[str | int]) -> Any:
+    """A copy of data without what stands at a path, where something does."""
+    made = copied(node)
+    inner = made
+    for part in path[:-1]:
+        inner = inner[part]
+    del inner[path[-1]]
+    return made
+
+
 def dropped(node: Any, path: Sequence[str]) -> Any:
     """Data without what stands at a path, sharing all that stays; None if nothing does."""
     key, rest = path[0], path[1:]

@@ -78,18 +78,21 @@ class Call:
             )
         return settings
 
+    @property
+    def catalogues(self) -> list[Path]:
+        """Files of forms: the shipped ones, the player's own, those of `--catalogue`."""
+        own = [own_catalogue()] if own_catalogue().exists() else []
+        return [catalogue_file(), *own, *map(Path, self.get("catalogue", []))]
+
     @cached_property
     def catalogue(self) -> Catalogue:
-        """All forms: the shipped ones, the player's own, those of `--catalogue`."""
+        """All forms of these files."""
         from jasstui.catalogue.load import Catalogue
         from jasstui.standard import standard
 
         catalogue = Catalogue(standard)
-        catalogue.add(catalogue_file())
-        if own_catalogue().exists():
-            catalogue.add(own_catalogue())
-        for name in self.get("catalogue", []):
-            catalogue.add(Path(name))
+        for path in self.catalogues:
+            catalogue.add(path)
         return catalogue
 
     @cached_property

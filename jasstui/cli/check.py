@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from jasstui.catalogue.check import check
+from jasstui.catalogue.check import agreed, check, first_problem, values
 from jasstui.catalogue.load import Catalogue
+from jasstui.catalogue.problems import CatalogueProblem
+from jasstui.catalogue.rulebook import Rulebook
 from jasstui.cli.call import Call
 from jasstui.cli.output import complain, say
 from jasstui.cli.parser import Parser
 from jasstui.cli.problems import FAILURE
-from jasstui.mechanics.compile import Rules
+from jasstui.engine.trial import Trouble, troubles
+from jasstui.mechanics.compile import Rules, compile_bundle
 from jasstui.paths import asset, catalogue_file
 from jasstui.standard import standard
 from jasstui.table.program.problems import sentence
@@ -22,6 +26,7 @@ from jasstui.words import languages, read_texts
 def arguments(parser: Parser) -> None:
     """Arguments of this command."""
     parser.argument("file")
+    parser.flag("quick")
 
 
 def run(call: Call) -> int:
@@ -30,10 +35,15 @@ def run(call: Call) -> int:
     if name and is_translation(Path(name)):
         return _messages(call, [Path(name)])
     if name:
-        catalogue, forms = _with(Path(name))
+        catalogue, forms, found = _with(call, Path(name))
     else:
-        catalogue, forms = call.catalogue, list(call.catalogue.sources)
-    found = check(catalogue, call.rulebook, forms, lambda spec: Rules(spec, call.rulebook))
+        catalogue, forms, found = call.catalogue, list(call.catalogue.sources), []
+    book = Rulebook(asset("rulebook")).beside(*catalogue.ledgers())
+
+    def tried(form: str) -> Iterator[CatalogueProblem]:
+        return iter(()) if call.get("quick") else _tried(catalogue, book, form)
+
+    found += check(catalogue, book, forms, lambda spec: Rules(spec, book), tried)
     for problem in found:
         complain(sentence(call.words, problem))
     playable = [form for form in forms if form in catalogue.playable()]
@@ -42,6 +52,48 @@ def run(call: Call) -> int:
     others = [asset(f"messages/{language}.toml") for language in languages()]
     status = 0 if name else _messages(call, others)
     return FAILURE if found else status
+
+
+def _tried(catalogue: Catalogue, book: Rulebook, form: str) -> Iterator[CatalogueProblem]:
+    """What a trial of a form comes to, told at the step or the agreement that is behind it."""
+    spec = catalogue.resolve(form, {})
+
+    def under(chosen: Mapping[str, str]) -> Rules:
+        bundle = catalogue.bundle(form, chosen)
+        for made in bundle.forms.values():
+            if problem := first_problem(catalogue, book, made):
+                raise problem
+        return compile_bundle(bundle, book)
+
+    for found in troubles(under, values(spec), spec.players):
+        yield _told(catalogue, form, found)
+
+
+def _told(catalogue: Catalogue, form: str, found: Trouble) -> CatalogueProblem:
+    path = ["phases", found.step] if found.step else ["partie"]
+    if isinstance(found.error, CatalogueProblem):
+        problem = found.error
+    else:
+        problem = CatalogueProblem(
+            f"trial.{found.code}",
+            catalogue.place(form, path, inside=True),
+            key=".".join(path),
+            form=found.form or form,
+            players=found.players,
+            deal=max(found.deal, 1),
+            reason=found.reason,
+            lacks=found.lacks,
+            settings=_settings(catalogue, found),
+        )
+    return agreed(catalogue, form, found.chosen, problem) if found.chosen else problem
+
+
+def _settings(catalogue: Catalogue, found: Trouble) -> str:
+    """What is written for the step, where a setting of it may be the cause."""
+    if not found.step:
+        return ""
+    written = catalogue.merged(found.form)["phases"][found.step]
+    return ", ".join(f"{k} = {json.dumps(v)}" for k, v in written.items() if k != "do")[:200]
 
 
 def _messages(call: Call, paths: Sequence[Path]) -> int:
@@ -61,15 +113,18 @@ def _messages(call: Call, paths: Sequence[Path]) -> int:
     return FAILURE if bad else 0
 
 
-def _with(path: Path) -> tuple[Catalogue, list[str]]:
-    """A file and its forms, beside the shipped ones unless it is a whole catalogue by itself."""
-    alone = Catalogue(standard)
-    forms = alone.add(path)
-    shipped = Catalogue(standard)
-    own = shipped.add(catalogue_file())
-    if set(own) & set(forms) and _whole(alone):
-        return alone, forms
-    return shipped, shipped.add(path)
+def _with(call: Call, path: Path) -> tuple[Catalogue, list[str], list[CatalogueProblem]]:
+    """A file and its forms, beside all others in use unless it is a whole catalogue by itself, and
+    what is wrong with the file as a whole."""
+    alone, found = Catalogue(standard), list[CatalogueProblem]()
+    forms = alone.add(path, found.append)
+    if set(Catalogue(standard).add(catalogue_file())) & set(forms) and _whole(alone):
+        return alone, forms, found
+    catalogue, found = Catalogue(standard), []
+    for other in call.catalogues:
+        if other.resolve() != path.resolve():
+            catalogue.add(other)
+    return catalogue, catalogue.add(path, found.append), found
 
 
 def _whole(catalogue: Catalogue) -> bool:

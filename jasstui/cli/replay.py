@@ -22,10 +22,12 @@ from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.state import CHANCE, Event, State
 from jasstui.plain import Plain
+from jasstui.problem import Problem
 from jasstui.slate.history import counted_in
+from jasstui.table.program.problems import sentence
 from jasstui.table.reviewing.review import Review
 from jasstui.table.running.expected import seat_label
-from jasstui.table.running.report import report
+from jasstui.table.running.report import refused, report
 from jasstui.table.running.session import Session, complete
 
 
@@ -64,16 +66,19 @@ def run(call: Call) -> int:
     wanted = not any(call.get(name) for name in printed)
     if wanted and on_screen():
         return tell_again(call, path) if in_lines_for(call) else _review(call, path)
-    again = play_again(call, path, call.number("to", -1))
+    try:
+        again = play_again(call, path, call.number("to", -1))
+    except Problem as problem:
+        if call.get("json"):
+            say_json(refused(problem, sentence(call.words, problem)))
+        raise
     if name := call.get("seen_by"):
         seat = _seat(name, again.header)
         say(seen_by(again.rules, again.header, again.actions, seat, __version__).decode().rstrip())
         return 0
     if call.get("verify"):
-        say(call.words("cli.replay.good", file=path, n=len(again.actions)))
-        _compare(call, again)
-        if not call.get("json"):
-            return 0
+        _verified(call, path, again)
+        return 0
     if call.get("json"):
         say_json(report(again.rules, again.header, again.state, again.events))
     else:
@@ -123,14 +128,31 @@ def play_again(call: Call, path: Path, to: int = -1) -> Replayed:
     return Replayed(record, header, rules, state, events, actions, numbers)
 
 
-def _compare(call: Call, again: Replayed) -> None:
-    """Say whether the catalogue of today still has the rules the record was played with."""
+def _verified(call: Call, path: Path, again: Replayed) -> None:
+    """Say that the record holds good, and whether its rules are those of today."""
+    told, others = (
+        call.words("cli.replay.good", file=path, n=len(again.actions)),
+        _others(call, again),
+    )
+    if call.get("json"):
+        lines = len(again.actions)
+        say_json(
+            {"ok": True, "file": str(path), "lines": lines, "sentence": told, "other_rules": others}
+        )
+        return
+    say(told)
+    if others:
+        say(call.words("cli.replay.other-rules"))
+
+
+def _others(call: Call, again: Replayed) -> bool:
+    """Whether the catalogue of today has other rules than the record was played with."""
     header = again.header
-    if header.rules is not None and header.form in call.catalogue.playable():
-        today = call.catalogue.bundle(header.form, {})
-        known = {k: v for k, v in header.options.items() if k in today.options}
-        if call.catalogue.bundle(header.form, known).digest != header.digest:
-            say(call.words("cli.replay.other-rules"))
+    if header.rules is None or header.form not in call.catalogue.playable():
+        return False
+    today = call.catalogue.bundle(header.form, {})
+    known = {k: v for k, v in header.options.items() if k in today.options}
+    return call.catalogue.bundle(header.form, known).digest != header.digest
 
 
 def _print(call: Call, again: Replayed) -> None:

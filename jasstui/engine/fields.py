@@ -53,6 +53,6 @@ def count(value: object, key: str, least: int = 0) -> int:
     return value
 
 
-def counts(value: object, key: str) -> tuple[int, ...]:
+def counts(value: object, key: str, least: int = 0) -> tuple[int, ...]:
     """A list of such numbers."""
-    return tuple(count(number, key) for number in items(value, key))
+    return tuple(count(number, key, least) for number in items(value, key))

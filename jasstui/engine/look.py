@@ -39,5 +39,7 @@ def look(s: State, seat: int) -> View:
         slip=s.slips.get(seat, -1),
         came={card: number for card, (number, to) in s.came.items() if to >> seat & 1},
         party=s.parties[seat] if seat < len(s.parties) else -1,
+        laid=s.aside & s.seen[seat] & ~s.seen[-1],
+        swapped=tuple((c, giver, to) for c, giver, to, saw in s.swapped if saw >> seat & 1),
         bottom=s.stock[-1] if s.stock and s.under >> seat & 1 else 0,
     )

@@ -20,7 +20,7 @@ from msgspec import Struct, field
 
 from jasstui.catalogue.problems import nearest
 from jasstui.engine import fields
-from jasstui.mechanics.partien.marks import Column
+from jasstui.engine.starting import KEYS, MEETING_KEYS, Start, start_of, told_start
 from jasstui.mechanics.state import CHANCE
 from jasstui.plain import Plain
 from jasstui.problem import Problem
@@ -51,21 +51,14 @@ class Action(Plain):
     note: str = ""
 
 
+SEAT_VERBS = ("dealer", "host", "lot")
+"""Verbs of tokens that name a seat."""
+
+PLACES = ("stock", "table")
+"""Places of a staged deal beside the hands."""
+
 ALL = -2
 """Actor of a line that stands for every seat that still owes an answer: `all`, `pass`."""
-
-
-class Start(Plain):
-    """What the Partie starts with: the dealer (-1: to be found out) and what is on the slate.
-
-    `columns`: Striche, Nullen and Doppelnullen per seat; `totals`: points per seat; `marks`:
-    Striche from earlier Partien per seat.
-    """
-
-    dealer: int = -1
-    columns: tuple[Column, ...] = ()
-    totals: tuple[int, ...] = ()
-    marks: tuple[int, ...] = ()
 
 
 class Header(Plain):
@@ -137,16 +130,7 @@ def header_line(header: Header, version: str) -> dict[str, Any]:
     line["options"] = header.options
     line["seats"] = list(header.seats)
     line["players"] = list(header.players)
-    start: dict[str, Any] = {}
-    if header.start.dealer >= 0:
-        start["dealer"] = header.start.dealer
-    if header.start.columns:
-        start["columns"] = [[c.striche, c.nulls, c.doubles] for c in header.start.columns]
-    if header.start.totals:
-        start["totals"] = list(header.start.totals)
-    if header.start.marks:
-        start["marks"] = list(header.start.marks)
-    if start:
+    if start := told_start(header.start):
         line["start"] = start
     if header.info:
         line["info"] = header.info
@@ -312,21 +296,19 @@ def _header(line: dict[str, Any], path: object, number: int) -> Header:
         raise RecordProblem("record.missing", path, number, key="form")
     try:
         start = fields.table(line.get("start", {}), "start")
-        for key in start:
-            if key not in _START:
-                near = nearest(key, _START)
-                raise RecordProblem("record.key", path, number, key=f"start.{key}", near=near)
+        meeting = fields.table(start.get("meeting", {}), "start.meeting")
+        for place, told, keys in (("start", start, KEYS), ("start.meeting", meeting, MEETING_KEYS)):
+            for key in told:
+                if key not in keys:
+                    near = nearest(key, keys)
+                    raise RecordProblem("record.key", path, number, key=f"{place}.{key}", near=near)
+        seats = fields.names(line.get("seats", []), "seats")
         return Header(
             form=fields.text(line["form"], "form"),
             options=fields.texts(line.get("options", {}), "options"),
-            seats=fields.names(line.get("seats", []), "seats"),
+            seats=seats,
             players=fields.names(line.get("players", []), "players"),
-            start=Start(
-                dealer=fields.count(start.get("dealer", -1), "start.dealer", -1),
-                columns=_columns(start.get("columns", []), "start.columns"),
-                totals=fields.counts(start.get("totals", []), "start.totals"),
-                marks=fields.counts(start.get("marks", []), "start.marks"),
-            ),
+            start=start_of(start, seats),
             rules=fields.table(line["rules"], "rules") if "rules" in line else None,
             digest=fields.text(line.get("hash", ""), "hash"),
             info=fields.texts(line.get("info", {}), "info"),
@@ -336,17 +318,17 @@ def _header(line: dict[str, Any], path: object, number: int) -> Header:
         raise RecordProblem(wrong.code, path, number, key=wrong.key, value=value) from None
 
 
-_START = ("dealer", "columns", "totals", "marks")
-
-
-def _columns(value: object, key: str) -> tuple[Column, ...]:
-    columns = []
-    for column in fields.items(value, key):
-        counts = fields.counts(column, key)
-        if len(counts) != 3:
-            raise fields.WrongField(key, column)
-        columns.append(Column(*counts))
-    return tuple(columns)
+def _numbered(token: str, seats: Sequence[str]) -> str:
+    """A token of chance or of a player with the numbers of seats in place of their names:
+    `stage Anna=HA`, `dealer Anna`. What is a place of its own stays."""
+    verb, _, rest = token.partition(" ")
+    if verb in SEAT_VERBS and seats.count(rest) == 1 and not rest.isdigit():
+        return f"{verb} {seats.index(rest)}"
+    if verb == "stage":
+        for seat, name in enumerate(seats):
+            if seats.count(name) == 1 and not name.isdigit() and name not in PLACES:
+                token = token.replace(f" {name}=", f" {seat}=")
+    return token
 
 
 def _action(line: dict[str, Any], header: Header, number: int, path: object, at: int) -> Action:
@@ -362,6 +344,7 @@ def _action(line: dict[str, Any], header: Header, number: int, path: object, at:
     verb, _, back = token.partition(" ")
     if verb == UNDO and not (back.isascii() and back.isdigit() and int(back[:9]) < number):
         raise RecordProblem("record.undo", path, at, action=token[:40])
+    token = _numbered(token, header.seats)
     note = line.get("note", "")
     note = note if isinstance(note, str) else ""
     if seat in ("chance", "all"):

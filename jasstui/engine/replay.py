@@ -7,8 +7,9 @@ from collections.abc import Callable, Sequence
 from jasstui.catalogue.load import Bundle, Catalogue, bundle_from, digest
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.rulebook import Rulebook
+from jasstui.engine.beginning import evening_of, wrong
 from jasstui.engine.record import ALL, Action, Header, Record, RecordProblem
-from jasstui.engine.step import IllegalAction, start, step, take_events, to_act
+from jasstui.engine.step import IllegalAction, calls, legal, start, step, take_events, to_act
 from jasstui.mechanics.compile import Rules, compile_bundle
 from jasstui.mechanics.state import Event, State
 
@@ -44,21 +45,30 @@ def opening(rules: Rules, header: Header, path: object = "") -> State:
         allowed = ", ".join(str(n) for n in rules.spec.players)
         raise RecordProblem("record.players", path, 1, seats=seats, allowed=allowed)
     begin = header.start
-    for key in ("columns", "totals", "marks"):
-        if len(getattr(begin, key)) not in (0, seats):
-            raise RecordProblem("record.per-seat", path, 1, key=f"start.{key}", seats=seats)
-    if begin.dealer >= seats:
-        raise RecordProblem("record.field", path, 1, key="start.dealer", value=begin.dealer)
-    if rules.spec.partners and begin.totals[:2] * 2 != begin.totals:
-        raise RecordProblem("record.partners", path, 1, key="start.totals")
-    return start(rules, seats, begin.dealer, begin.columns, begin.totals, begin.marks)
+    if told := wrong(begin, rules, seats):
+        code, params = told
+        raise RecordProblem(code, path, 1, **params)
+    return start(
+        rules,
+        seats,
+        begin.dealer,
+        begin.columns,
+        begin.totals,
+        begin.marks,
+        begin.deal,
+        evening_of(begin, seats),
+    )
 
 
 def expand(s: State, action: Action) -> list[tuple[int, str]]:
-    """The single actions behind a line; `all` answers for everybody who still owes one."""
-    if action.seat != ALL:
-        return [(action.seat, action.token)]
-    return [(seat, action.token) for seat in to_act(s)]
+    """The single actions behind a line; `all` answers for everybody who still owes one. Which of
+    two equal cards is meant does not matter: `play HA'` is `play HA`."""
+    seats = to_act(s) if action.seat == ALL else (action.seat,)
+    plain = action.token.replace("'", "")
+    if plain == action.token:
+        return [(seat, plain) for seat in seats]
+    known = {seat: (*legal(s, seat), *calls(s, seat)) for seat in seats}
+    return [(seat, plain if plain in known[seat] else action.token) for seat in seats]
 
 
 Watch = Callable[[State, int, int, str], None]

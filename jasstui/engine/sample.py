@@ -242,13 +242,14 @@ class Sampler:
         s = State(view.rules, match)
         s.events = None
         s.deal = copy(view.deal)
-        s.seen = [view.played] * len(s.seen)
+        s.seen = [view.played | view.piles["aside"].known & ~view.laid] * len(s.seen)
         for pile in view.piles.values():
             s.seen[view.seat] |= pile.known
         if view.answered:
             s.answers[view.seat] = "pass"
         if view.slip >= 0:
             s.slips[view.seat] = view.slip
+        s.swapped = tuple((*swap, 1 << view.seat) for swap in view.swapped)
         if view.bottom:
             s.under = 1 << view.seat
         if view.trick or view.tricks or view.deal.question in ("play", "roll"):

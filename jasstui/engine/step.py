@@ -8,6 +8,7 @@ from random import Random
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Match
+from jasstui.mechanics.partien.evening import NO_EVENING, Evening
 from jasstui.mechanics.partien.marks import Column
 from jasstui.mechanics.phase import TOKEN, TURN, Phase, Refusal
 from jasstui.mechanics.state import CHANCE, Event, State
@@ -55,12 +56,22 @@ def start(
     columns: Sequence[Column] = (),
     totals: Sequence[int] = (),
     marks: Sequence[int] = (),
+    deal: int = 1,
+    evening: Evening = NO_EVENING,
 ) -> State:
     """A new Partie at its first question; its first events wait in `state.events`.
 
-    `marks`: Striche that stand from earlier Partien, where they are counted over several.
+    `marks`: Striche that stand from earlier Partien, where they are counted over several; `deal`:
+    number of the first deal; `evening`: the meeting in which it begins, if not with its first deal.
+    Whoever deals first then is the host, or the last seat, unless it is said.
     """
     s = State(rules.at(seats), new_match(rules, seats, dealer, columns, totals))
+    if evening.running:
+        s.set_match(evening=evening)
+    if (deal > 1 or evening.running) and dealer < 0:
+        s.set_match(dealer=evening.host if evening.running else seats - 1)
+    if deal > 1:  # as if the deals before had just been settled
+        s.match.number, s.deal.step = deal - 1, s.rules.spec.deal[-1]
     for seat, amount in enumerate(marks):
         if amount:
             s.write(Entry(rules.ref("slate.striche"), (seat,), "mark", amount, 1, "carried"))

@@ -31,9 +31,10 @@ class View(Struct):
     with `winners`; `trick`: the running one. `points`, `won`: card points and tricks per seat.
     `answered`: this seat has answered a question that is still open for others. `slip`: what this
     seat has written on its slip in secret, -1 for nothing. `bottom`: the bottom card of the stock
-    if this seat knows it, else 0. `came`: for each card that this seat saw come to a hand during
-    the play the number of tricks finished by then. `party`: the party it belongs to, where that is
-    secret, -1 unknown.
+    if this seat knows it, else 0. `laid`: cards aside that this seat knows and not everybody.
+    `swapped`: (cards, from seat, to seat) of cards that went from hand to hand in its sight.
+    `came`: for each card that this seat saw come to a hand during the play the number of tricks
+    finished by then. `party`: the party it belongs to, where that is secret, -1 unknown.
     """
 
     seat: int
@@ -51,6 +52,8 @@ class View(Struct):
     came: dict[int, int] = field(default_factory=dict)
     party: int = -1
     bottom: int = 0
+    laid: int = 0
+    swapped: tuple[tuple[int, int, int], ...] = ()
 
     @property
     def hand(self) -> int:
@@ -132,6 +135,8 @@ def _new_deal(view: View, event: Event) -> None:
     view.came = {}
     view.party = -1
     view.bottom = 0
+    view.laid = 0
+    view.swapped = ()
 
 
 def _move(view: View, event: Event) -> None:
@@ -144,13 +149,19 @@ def _move(view: View, event: Event) -> None:
         stays = out.known & ~cards
     else:
         whole = count == out.count
-        cards, stays = (out.known, 0) if whole else (0, out.known & bottom)
+        cards, stays = (out.known, 0) if whole else (0, out.known & (bottom | data["stays"]))
     if cards & bottom:
         view.bottom = 0
     view.piles[source] = Pile(out.count - count, stays)
     view.piles[target] = Pile(into.count + count, into.known | cards)
     if target.startswith("hand:") and view.winners:
         view.came |= dict.fromkeys(cards_of(cards), len(view.winners))
+    if source == "aside":
+        view.laid &= ~cards
+    elif target == "aside":
+        view.laid |= cards & ~data["open"]
+    elif source.startswith("hand:") and target.startswith("hand:") and cards:
+        view.swapped += ((cards, int(source[5:]), int(target[5:])),)
     if source == "table":
         view.deal.table &= ~cards
     elif source == "pile":

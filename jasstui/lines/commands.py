@@ -16,7 +16,8 @@ from jasstui.lines.voice import sentence, spoken
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.working import sees_last
 from jasstui.table.saying.log import sentences as news_told
-from jasstui.table.saying.predictions import own_lines, predicts
+from jasstui.table.saying.predictions import own_lines
+from jasstui.table.saying.private import looks_up, private_lines
 from jasstui.table.saying.rows import lays
 from jasstui.table.saying.slates import slate_for
 
@@ -74,8 +75,9 @@ class Commands:
             return [sentence(told) for told in news_told(news, speech, points_told(desk))]
         if name == "rule":
             return self._rules()
-        if name == "slip" and predicts(view) and desk.viewer >= 0:
-            return [sentence(line) for line in own_lines(view, speech)]
+        if name == "slip" and looks_up(view, speech) and desk.viewer >= 0:
+            lines = (*own_lines(view, speech), *private_lines(view, speech))
+            return [sentence(line) for line in lines]
         if name == "calls":
             return [sentence(say("table.panel.calls-none"))]
         return self._help() if name == "help" else [sentence(say("lines.nothing"))]
@@ -91,7 +93,9 @@ class Commands:
         say = self.desk.speech.words
         lines = [spoken(say("lines.help"))]
         for name in NAMES:
-            if name == "again" or (name == "slip" and not predicts(self.desk.view)):
+            if name == "again" or (
+                name == "slip" and not looks_up(self.desk.view, self.desk.speech)
+            ):
                 continue
             if name in ("hint", "undo", "redo") and f"table.{name}" not in self.desk.offered:
                 continue

@@ -13,6 +13,7 @@ from jasstui.table.composing.scene import Mat, counts, table_model
 from jasstui.table.doing.desk import Desk
 from jasstui.table.saying.bar import bar_of
 from jasstui.table.saying.playback import best_of
+from jasstui.table.saying.private import private_lines
 from jasstui.table.saying.rows import lays
 from jasstui.table.saying.speech import Speech
 
@@ -29,14 +30,15 @@ def heading(desk: Desk) -> str:
 
 
 def facts(desk: Desk) -> list[str]:
-    """What everybody sees beside the cards of the trick, one sentence for each: how far the deal
-    is, trump, piles, rows, tricks of both sides."""
+    """What is to be seen beside hand and trick, one sentence for each: how far the deal is, trump,
+    piles, rows, tricks of both sides, and what only who sits there may know."""
     view, speech = desk.view, desk.speech
     bar, model = bar_of(view, speech), _model(desk)
     told = [*bar.parts, bar.chip, *model.lines, *_piles(model, view, speech)]
     if lays(view):
         told += rows_told(view, speech)
-    return [text for text in map(sentence, (*told, model.left, model.right)) if text]
+    own = private_lines(view, speech) if desk.viewer >= 0 else ()
+    return [text for text in map(sentence, (*told, model.left, model.right, *own)) if text]
 
 
 def seats_told(desk: Desk) -> list[str]:

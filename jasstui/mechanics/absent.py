@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from jasstui.cards.faces import JOKER_SUIT
-from jasstui.catalogue.strict import GameName
+from jasstui.catalogue.strict import Facts, GameName
 from jasstui.mechanics.facts import Deal, Match
 from jasstui.mechanics.games import suit_of, take_game
 from jasstui.mechanics.phase import Phase, Refusal
@@ -46,6 +46,7 @@ class Alone(Phase, tag="alone"):
     game: GameName
     defend: bool = False
 
+    NEEDS: ClassVar[Facts] = {"": ("turn-up",)}
     QUESTIONS: ClassVar[Questions] = {"alone": Question(), "defend": Question()}
 
     def begin(self, s: State) -> None:

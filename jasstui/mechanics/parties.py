@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from jasstui.catalogue.strict import Facts
 from jasstui.mechanics.games import game
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
@@ -103,6 +104,7 @@ class Parties(Phase, tag="parties"):
     player who has overbid a Solo with the usual game.
     """
 
+    NEEDS: ClassVar[Facts] = {"": ("game",)}
     QUESTIONS: ClassVar[Questions] = {"party": Question()}
 
     def begin(self, s: State) -> None:

@@ -8,13 +8,16 @@ readable tokens such as "play SJ"; `docs/record-format.md` lists them all.
 from __future__ import annotations
 
 from random import Random
-from typing import ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from msgspec.structs import replace
 
 from jasstui.catalogue.strict import Step
 from jasstui.mechanics.question import PLAIN, Question, Questions
 from jasstui.mechanics.state import State, only
+
+if TYPE_CHECKING:
+    from jasstui.mechanics.compile import Rules
 
 
 class Refusal(NamedTuple):
@@ -44,6 +47,10 @@ class Phase(Step):
         """The declaration of one of its questions."""
         found = self.QUESTIONS.get(name, PLAIN)
         return found if found.topic else replace(found, topic=name)
+
+    def asks(self, rules: Rules) -> list[str]:
+        """Names of the questions that may come up in this form, in their order."""
+        return list(self.QUESTIONS)
 
     def begin(self, s: State) -> None:
         """Open the phase: ask somebody, or do what has to be done and ask nobody."""

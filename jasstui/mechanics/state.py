@@ -70,7 +70,8 @@ class State:
     window that is still open. `claims`: announced Weis before they are compared. `silent`: who
     should have warned and did not, and whether he has shown it. `slips`: predictions written in
     secret, or cards chosen in secret, by seat. `parties`: who really plays together, () before that
-    is settled. `under`: who knows the bottom card of the stock, as a mask. `events`: changes since
+    is settled. `swapped`: (cards, from seat, to seat, who saw them) of cards that went from hand to
+    hand. `under`: who knows the bottom card of the stock, as a mask. `events`: changes since
     the last step, or None when nobody listens.
     """
 
@@ -90,6 +91,7 @@ class State:
         "silent",
         "slips",
         "stock",
+        "swapped",
         "under",
     )
 
@@ -107,6 +109,7 @@ class State:
         self.silent: dict[int, bool] = {}
         self.slips: dict[int, int] = {}
         self.parties: tuple[int, ...] = ()
+        self.swapped: tuple[tuple[int, int, int, int], ...] = ()
         self.under = 0
         self.play: Tricks | None = None
         self.events: list[Event] | None = []
@@ -128,6 +131,7 @@ class State:
         new.silent = dict(self.silent)
         new.slips = dict(self.slips)
         new.parties = self.parties
+        new.swapped = self.swapped
         new.under = self.under
         new.play = self.play.clone(new.hands) if self.play else None
         new.events = [] if listen else None
@@ -250,15 +254,18 @@ class State:
         self.silent = {}
         self.slips = {}
         self.parties = ()
+        self.swapped = ()
         self.under = 0
         self.play = None
         self.emit("new-deal", cards=len(self.stock))
 
-    def move(self, cards: int, source: str, target: str, to: int) -> None:
-        """Move cards between places; `to`: who sees the faces.
+    def move(self, cards: int, source: str, target: str, to: int, stays: int = 0) -> None:
+        """Move cards between places; `to`: who sees the faces; `stays`: cards of the source that,
+        as everybody knows, are not among them.
 
-        Whoever does not see them loses track of what he knew in the source, unless the whole
-        place moved. Who knows the bottom card of the stock knows whether it is still there.
+        Whoever does not see them loses track of what he knew in the source, but for what stays
+        there, unless the whole place moved. Who knows the bottom card of the stock knows whether it
+        is still there.
         """
         content = self.content(source)
         bottom = self.stock[-1] if source == "stock" and self.under else 0
@@ -268,8 +275,8 @@ class State:
             if to >> seat & 1:
                 self.seen[seat] = known | cards
             elif known & content and cards != content:
-                stays = bottom & ~cards if self.under >> seat & 1 else 0
-                self.seen[seat] = known & (~content | stays)
+                left = bottom & ~cards if self.under >> seat & 1 else 0
+                self.seen[seat] = known & (~content | left | stays)
         if cards & bottom:
             self.under = 0
         self._take(cards, source)
@@ -278,6 +285,8 @@ class State:
             if self.play is not None and self.play.winners:
                 finished = len(self.play.winners)
                 self.came |= dict.fromkeys(cards_of(cards), (finished, to))
+            if source.startswith("hand:"):
+                self.swapped += ((cards, int(source[5:]), int(target[5:]), to),)
         elif target == "stock":
             self.stock[:0] = [c for c in self.rules.pack.cards if c & cards]
         elif target == "pile":
@@ -286,7 +295,7 @@ class State:
             self.deal.table |= cards
         else:
             self.aside |= cards
-        self._moved(cards, source, target, to)
+        self._moved(cards, source, target, to, stays)
 
     def hand_out(self, packets: Iterable[tuple[int, int, bool]]) -> None:
         """Deal packets from the top of the stock: (seat, number of cards, whether he looks at them)
@@ -314,11 +323,18 @@ class State:
                 self._moved(cards, "stock", f"hand:{seat}", to)
         self.stock = stock[at:]
 
-    def _moved(self, cards: int, source: str, target: str, to: int) -> None:
-        count = cards.bit_count()
-        self.emit(
-            "move", secret={"cards": to}, cards=cards, count=count, source=source, target=target
-        )
+    def _moved(self, cards: int, source: str, target: str, to: int, stays: int = 0) -> None:
+        if self.events is None:
+            return
+        data = {
+            "cards": cards,
+            "count": cards.bit_count(),
+            "source": source,
+            "target": target,
+            "open": cards & self.seen[-1],
+            "stays": stays,
+        }
+        self.events.append(Event("move", data, secret={"cards": to}))
 
     def _take(self, cards: int, source: str) -> None:
         if source.startswith("hand:"):

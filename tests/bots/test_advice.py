@@ -63,3 +63,41 @@ def test_cards_that_come_to_the_same_stand_on_one_bar() -> None:
     both = next(o for o in advice.options if "play S6" in o.tokens)
     assert both.tokens == ("play S6", "play S7")
     assert advice.same["play S7"] == "play S6"
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_only_what_cannot_be_chosen_is_said_to_be_without_choice(language: str) -> None:
+    words = words_for(language)
+    only, card = words("coach.only"), words("coach.only-card")
+    stage = "0=HAHKHQ 1=H6D7D8D9DTDJDQDKDA 2=H7H8"
+    t = Table("schieber-4", stage, 3, {"weis": "off"}).do("0 obenabe", "0 play HA")
+    assert advised(t, language) == ("only", card)
+    t.do("1 play H6")
+    assert advised(t, language)[0] != "only"
+    assert advised(t, language)[1] not in (only, card)
+    t = Table("tschau-sepp", "0=H6H7H8C6C7 1=S6S7S8S9ST stock=D9CA", 1, seats=2)
+    t.do("0 draw")
+    assert (advised(t, language), t.legal(0)) == (("only", only), {"pass"})
+
+
+def advised(t: Table, language: str) -> tuple[str, str]:
+    """How the seat whose turn it is was advised, and why."""
+    view, tokens = look(t.state, t.turn), legal(t.state, t.turn)
+    advice = advise(view, tokens, (), 1, FEW)
+    speech = Speech(
+        words_for(language), Look(deck("french"), language), view.rules, NAMES[: view.match.seats]
+    )
+    return advice.how, because(view, advice, tokens, speech)
+
+
+def test_a_weis_is_advised_as_a_word_before_the_card_and_nowhere_else() -> None:
+    t = Table("schieber-4", stage="0=HJH9HAHKHQ", dealer=3)
+    assert advise(look(t.state, 0), legal(t.state, 0), (), 1, FEW).how != "word"
+    t.do("0 trump H")
+    advice = advise(look(t.state, 0), legal(t.state, 0), (), 1, FEW)
+    assert (advice.token, advice.how) == ("weis stoeck", "word")
+    t.do("0 weis stoeck")
+    assert advise(look(t.state, 0), legal(t.state, 0), (), 1, FEW).how != "word"
+    kehr = Table("aucho-4", "1=S6SA stock=SK", 3).do("all pass", "0 kehr", "1 pass", "2 pass")
+    assert "rob S6" in kehr.legal(1)
+    assert advise(look(kehr.state, 1), legal(kehr.state, 1), (), 1, FEW).how != "word"

@@ -86,6 +86,17 @@ def test_the_first_card_names_the_longest_suit() -> None:
     assert named == "H"
 
 
+def test_a_solo_is_overbid_with_a_hand_that_is_good_for_it_and_with_no_other() -> None:
+    for hand, token in (
+        ("HTHTCQCQSQSQHQHQDQDQCJCJ", "solo no-90"),
+        ("CACASASAHAHACKCKSKSKHKHK", "pass"),
+        ("D9D9DKDKH9H9HKHKS9S9C9C9", "pass"),
+    ):
+        t = Table("doppelkopf-4", f"2={hand}", dealer=3).do("0 pass", "1 solo")
+        assert t.state.deal.question == "overbid"
+        assert said(t) == token
+
+
 @pytest.mark.parametrize("form", ["bieter-3", "pandur-4", "pandur-3", "pandur-2"])
 @pytest.mark.parametrize("level", ["easy", "normal", "strong"])
 def test_every_level_plays_a_deal_to_its_end(form: str, level: str) -> None:

@@ -24,7 +24,8 @@ family = "x"
 rulebook = "aucho-2"
 players = [2]
 slate = "striche"
-deal = ["shuffle", "hand-out", "play", "settle"]
+deal = ["shuffle", "hand-out", "declare", "play", "settle"]
+phases = { declare = { do = "declare", offers = ["one"] } }
 
 [form.parent.partie]
 kind = "striche"

@@ -71,7 +71,7 @@ def test_the_shipped_catalogue_has_no_mistakes(call: Caller) -> None:
     forms, *spoken = answer.out.removeprefix("0 mistakes found.\n").splitlines()
     assert forms == f"{len(FORMS)} forms checked."
     assert [line.partition(":")[0] for line in spoken] == ["Deutsch", "English"]
-    assert call("check", TREE / "variants.toml").status == 0
+    assert call("check", TREE / "variants.toml", "--quick").status == 0
 
 
 def test_a_form_of_ones_own_is_checked_and_played(
@@ -177,7 +177,7 @@ def test_every_mistake_is_told_with_file_line_key_and_way_out(
     call: Caller, tmp_path: Path, old: str, new: str, told: str
 ) -> None:
     path, lines = edited(tmp_path, (old, new))
-    answer = call("check", path)
+    answer = call("check", path, "--quick")
     assert answer.status == 1
     assert any(
         problem.startswith(f"{path}:{lines[0]}: ") and told in problem
@@ -207,6 +207,126 @@ def test_all_mistakes_are_told_at_once(call: Caller, tmp_path: Path) -> None:
     told = [problem.split(": ")[0] for problem in answer.err.splitlines()]
     assert sorted(told) == sorted(f"{path}:{line}" for line in lines)
     assert "6 mistakes found." in answer.out
+
+
+SCHIEBER = '[form.a]\nextends = "schieber-4"\nrulebook = "schieber-4"\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            SCHIEBER + 'drop = ["options.nix", "games.nada"]\ntitel = "x"\n',
+            ["4: «options.nix» is to be", "4: «games.nada» is to be", "5: There is no key «titel»"],
+        ),
+        (
+            "x = 1\ny = 2\n" + SCHIEBER + 'titel = "x"\n',
+            ["1: There is no key «x»", "2: There is no key «y»", "6: There is no key «titel»"],
+        ),
+        (
+            SCHIEBER + 'deal = ["shuffel"]\n[form.a.phases]\nplay = { do = "plai" }\n'
+            'choose = { do = "chose" }\n',
+            [
+                "6: «phases.play.do» cannot be «plai»",
+                "7: «phases.choose.do» cannot be «chose»",
+                "4: «deal» names the step «shuffel»",
+            ],
+        ),
+        (
+            SCHIEBER + "[form.a.options]\n"
+            'seating = { default = "x" }\ntarget = { default = "y" }\nberg = { rules = ["z"] }\n',
+            [
+                "5: The agreement «seating» cannot be «x»",
+                "6: The agreement «target» cannot be «y»",
+                "7: «options.berg.rules» names the rule «z»",
+            ],
+        ),
+        (
+            SCHIEBER + "[form.a.games]\nx = { like = 'schiber' }\ny = { like = 'hinderso' }\n"
+            "[form.a.count]\nlast_trick = 'z'\n",
+            [
+                "5: There is no game «schiber»",
+                "6: There is no game «hinderso»",
+                "8: «count.last_trick» needs a whole number",
+            ],
+        ),
+        (
+            SCHIEBER + '[form.a.options.seating.values]\nfixed = { "title.x" = 1 }\n'
+            '[form.a.options.berg.values]\noff = { "title.y" = 1 }\n'
+            'on = { "phases.choose.puhs" = true }\n',
+            [
+                "5: The agreement sets «title.x»",
+                "7: The agreement sets «title.y»",
+                "8: There is no key «phases.choose.puhs»",
+            ],
+        ),
+        (
+            '[form.a]\nextends = "schieber-4"\n[form.a.phases.choose]\ngame = "schiebr"\n'
+            "modes = { nix = true }\n",
+            [
+                "1: There is no rulebook for the form a",
+                "4: «phases.choose.game» names the game «schiebr»",
+                "5: «phases.choose.modes» names the mode «nix»",
+            ],
+        ),
+        (
+            SCHIEBER
+            + "partners = false\n[form.a.phases]\nhand-out = { turn = 'next', blind = '' }\n"
+            "[form.a.partie]\ntarget = 0\n[form.a.options.seating]\nvalues = { draw = {} }\n",
+            [
+                "6: «phases.hand-out.turn» needs cards that are left",
+                "1: «phases.choose.push» needs partners",
+                "8: «partie.target» is 0",
+                "10: «phases.partners.on» needs partners",
+            ],
+        ),
+    ],
+)
+def test_three_mistakes_of_a_form_are_three_sentences(
+    call: Caller, tmp_path: Path, text: str, told: list[str]
+) -> None:
+    path = own(tmp_path, text)
+    answer = call("check", path)
+    assert answer.out.startswith(f"{len(told)} mistakes found.")
+    for problem, start in zip(answer.err.splitlines(), told, strict=True):
+        assert problem.startswith(f"{path}:{start}")
+
+
+def test_a_file_is_checked_beside_all_catalogues_in_use(
+    call: Caller, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mine, other, path = (tmp_path / name for name in ("catalogue.toml", "other.toml", "it.toml"))
+    mine.write_text(SCHIEBER.replace("form.a", "form.mine"), encoding="utf-8")
+    other.write_text('[form.b]\nextends = "mine"\nrulebook = "schieber-4"\n', encoding="utf-8")
+    path.write_text('[form.c]\nextends = "b"\nrulebook = "schieber-4"\n', encoding="utf-8")
+    monkeypatch.setenv("JASSTUI_CONFIG_DIR", str(tmp_path / "nowhere"))
+    assert "does not exist: «b»" in call("check", path).err
+    monkeypatch.setenv("JASSTUI_CONFIG_DIR", str(tmp_path))
+    assert call("check", path, "--catalogue", other, "--quick").out.startswith("0 mistakes found.")
+    everything = call("check", other, "--catalogue", other, "--catalogue", path, "--quick")
+    assert everything.out == "0 mistakes found.\n1 form checked.\n"
+    assert call("check", mine, "--quick").out == "0 mistakes found.\n1 form checked.\n"
+
+
+@pytest.mark.parametrize("abstract", ["true", "false"])
+def test_rules_of_a_parent_in_the_same_file_are_found(
+    call: Caller, tmp_path: Path, abstract: str
+) -> None:
+    text = f"""
+[form.p]
+abstract = {abstract}
+extends = "schieber-4"
+rulebook = "schieber-4"
+[form.p.rules]
+"bid.mine" = "Mine."
+[form.c]
+extends = "p"
+rulebook = "p"
+[form.c.options.berg]
+rules = ["bid.mine"]
+"""
+    answer = call("check", own(tmp_path, text), "--quick")
+    assert (answer.status, answer.err) == (0, "")
 
 
 @pytest.mark.parametrize(

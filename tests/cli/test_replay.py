@@ -199,7 +199,7 @@ DAMAGED: list[tuple[list[str | dict[str, Any]], int, str]] = [
     ([head(options={"targe": "9"})], 1, "Perhaps «target» is meant."),
     ([head(seats=["A", "B"])], 1, "This form is for 4 players, the header has 2 seats."),
     ([head(start={"dealer": 4})], 1, "«start.dealer» in the header cannot be 4."),
-    ([head(jasstui=99)], 1, "The record has format 99, known is up to 1"),
+    ([head(jasstui=99)], 1, "The record has format 99, known is up to 2"),
     ([{}], 1, "«form» is missing in the line."),
     (["[]"], 1, "The line is not a JSON object."),
     ([head(), "no json"], 2, "The line is not a JSON object."),

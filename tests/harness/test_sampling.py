@@ -14,6 +14,7 @@ from jasstui.engine.step import act, legal, to_act, verify
 from jasstui.engine.views import Pile
 from jasstui.mechanics.state import CHANCE, State
 from tests.harness.walk import walk
+from tests.rules.doppelkopf_deals import ALONE, NEXT, normal, wedding
 from tests.support import EVERY_FORM, Table
 
 
@@ -100,6 +101,17 @@ def test_shown_and_moved_cards_stay_where_they_are() -> None:
         world = sample_world(view, Random(n))
         assert world.deal.table == t.state.deal.table
         assert world.hands[1] == t.state.hands[1]
+
+
+def test_what_words_give_away_in_secret_parties_holds_in_every_world() -> None:
+    bride = wedding("first-stranger", ALONE)
+    named = normal(NEXT).do("1 re")
+    for t, holder, least, seats in ((bride, 0, 2, (1, 2, 3)), (named, 1, 1, (2, 3))):
+        queens = t.rules.pack.equal[t.rules.pack.card("CQ")]
+        for seat in seats:
+            sampler = Sampler(look(t.state, seat))
+            held = [sampler.world(Random(n)).hands[holder] & queens for n in range(40)]
+            assert min(queen.bit_count() for queen in held) == least
 
 
 def test_nothing_is_dealt_when_nothing_fits() -> None:

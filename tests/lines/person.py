@@ -10,7 +10,7 @@ from typing import Literal
 from jasstui.bots.level import Budget
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.engine.record import Start
+from jasstui.engine.starting import Start
 from jasstui.lines.table import LineTable
 from jasstui.settings import Settings
 from jasstui.table.doing.moves import Tools

@@ -159,6 +159,14 @@ def test_the_turned_card_cannot_be_robbed_outside_a_kehr(form: str) -> None:
 def test_the_suit_of_the_turned_card_binds_nobody_who_takes_over_from_the_hand(form: str) -> None:
     t = Table(form, "stock=S6S7S8S9STSJSQSKHA").do("all pass")
     assert {f"aucho {s}" for s in "HDCS"} <= t.legal(0)
+    stage = "0=HJH9HKHQHTH8H7H6DA 1={} 2={} stock=S6S7S8S9STSJSQSKHA"
+    own = Table(form, stage.format("D6D7D8D9", "C6C7C8C9")).do("all pass", "0 aucho H").play_out()
+    other = won(Table(form), 0)
+    assert own.state.match.columns == other.state.match.columns
+    for trump in "DCS":
+        t = Table(form, "stock=S6S7S8S9STSJSQSKHA").do("all pass", f"0 aucho {trump}")
+        assert t.state.deal.mode == trump
+        assert "HA" not in t.hand(0) | t.hand(1) | t.hand(2)
 
 
 @pytest.mark.rule("aucho-4.table.dealer-view")

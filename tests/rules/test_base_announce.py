@@ -65,11 +65,18 @@ def test_only_the_value_is_called_and_the_lower_weis_stays_covered() -> None:
 
 @pytest.mark.rule("jass-base.meld.wrong")
 def test_the_program_calls_the_true_value_and_accepts_no_other() -> None:
-    t = table()
+    t = table("0=HQHKHAS6S7S8S9D7C6")  # 20 and 50
     assert {token for token in t.legal(0) if "weis" in token} == {"weis"}
-    assert t.refused("0 weis 50") == "jass-base.meld.only-held"
+    for value in (20, 40, 50, 70, 100, 150):
+        assert t.refused(f"0 weis {value}") == "jass-base.meld.only-held"
+    t.do("0 weis")
+    assert t.state.deal.said[-1] == (0, "weis 50")
+    t.play_out()
+    assert t.points("weis") == {(0, 2): 70}
     without = table("0=H6H8S6S8D7D9C6C8CT")
     assert without.refused("0 weis") == "jass-base.meld.only-held"
+    without.play_out()
+    assert without.points("weis") == {}
 
 
 @pytest.mark.rule("jass-base.meld.side-scores", "jass-base.meld.second", "schieber-4.meld.team")

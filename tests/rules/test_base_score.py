@@ -108,6 +108,29 @@ def test_weis_and_stoeck_still_in_hand_count_when_hands_are_laid_down() -> None:
     assert t.points("stoeck") == {(0, 2): 20}
 
 
+NINE = "1=HAHKHQHJHTH9H8H7H6 2=DADKDQDJ 3=CACKCQ"
+
+
+@pytest.mark.rule("jass-base.claim.rest", "jass-base.meld.announce-when")
+@pytest.mark.parametrize("said", [(), ("1 weis",)])
+def test_laying_down_at_once_is_everybodys_first_card(said: tuple[str, ...]) -> None:
+    t = schieber(NINE, "1 trump H", dealer=0).do(*said, "1 claim")
+    spoke = [e.data["seat"] for e in t.events if e.data.get("word", "").startswith("weis")]
+    assert {1, 2, 3} <= set(spoke)
+    assert len(spoke) == len(set(spoke))
+    [(side, written)] = t.points("weis").items()
+    assert set(side) == {1, 3}
+    assert written == 600  # his nine in a row and those of his partner
+    assert [set(side) for side in t.points("stoeck")] == [{1, 3}]
+
+
+@pytest.mark.rule("jass-base.claim.rest", "jass-base.meld.side-scores")
+def test_a_claim_takes_no_weis_from_the_opponents() -> None:
+    t = schieber("1=HAHKDADKCACKSASKSQ 2=HJHTH9H8H7", "1 obenabe", dealer=0).do("1 claim")
+    assert [set(side) for side in t.points("weis")] == [{0, 2}]
+    assert [set(side) for side in t.points("matsch")] == [{1, 3}]
+
+
 @pytest.mark.rule("jass-base.claim.rest")
 def test_by_agreement_nobody_claims() -> None:
     t = schieber(ONE_TAKES_ALL, "1 trump H", dealer=0, claims="off").play(*TRUMPS_FIRST)

@@ -60,6 +60,19 @@ def test_weis_come_before_the_first_trick() -> None:
     assert t.state.match.totals[1] >= 1000
 
 
+@pytest.mark.rule("bieter-3.end.same-trick")
+def test_stoeck_come_before_the_weis_of_the_same_first_trick() -> None:
+    first = ("0 weis stoeck", "0 play HA", "1 weis", "1 play H6", "2 weis", "2 play H7")
+    t = king(MELDS, totals=(580, 940, 940)).do(first[0])
+    assert t.state.match.ranking == (KING, PEASANTS)
+    assert t.points("stoeck") == {KING: 20}
+    # A Stöck and a trick are enough, but not the Stöck alone, and the Weis come before the trick.
+    t = king(MELDS, totals=(569, 940, 940)).do(*first)
+    assert t.state.match.ranking == (PEASANTS, KING)
+    t = king(MELDS, totals=(569, 929, 929)).do(*first)
+    assert t.state.match.ranking == (KING, PEASANTS)
+
+
 @pytest.mark.rule("bieter-3.end.discards-count-late")
 def test_discards_count_when_the_first_deal_is_over() -> None:
     stage = "0=HJH9HAHKHQHTH8H7H6SA table=STS7S8 stock=DTD7D8"

@@ -202,3 +202,17 @@ def test_who_leads_to_a_solo(lead: str, leaders: tuple[int, ...]) -> None:
     t = nobody_before(next_deal(t), 2).do("2 solo")
     nobody(nobody(t, "name").do("2 name damensolo"))
     assert t.turn == leaders[2]
+
+
+@pytest.mark.rule("doppelkopf-4.bid.solo-lead-first")
+@pytest.mark.parametrize(("first", "second"), [(0, 2), (1, 3), (2, 0), (3, 2)])
+def test_the_first_solo_of_a_meeting_uses_up_the_lead_whoever_plays_it(
+    first: int, second: int
+) -> None:
+    points = [30, 30, 30, 30]
+    points[first] = 150
+    t = ended(solo("damensolo", first), points)
+    assert evening(t).led == (first,)
+    t = nobody_before(next_deal(t), second).do(f"{second} solo")
+    nobody(nobody(t, "name").do(f"{second} name damensolo"))
+    assert t.turn == t.state.deal.players[0] == 1

@@ -297,7 +297,7 @@ def test_the_first_defender_who_wants_to_plays_leads_and_writes_four() -> None:
     assert set(t.state.deal.out) == {2, 3}
     assert t.turn == 1
     t.play_out()
-    assert all(len(trick) == 2 for trick in t.state.play.finished()) if t.state.play else True
+    assert [e.data["seat"] for e in t.events if e.kind == "play"] == [1, 0] * 5
     assert points(t) == {(1, 3): (4, "bid.defend-alone-how")}
 
 
@@ -305,6 +305,9 @@ def test_the_first_defender_who_wants_to_plays_leads_and_writes_four() -> None:
 def test_if_the_first_passes_the_second_is_asked_and_then_both_play() -> None:
     t = euchre(NONE, defend_alone="on").do("0 accept-alone", "3 discard H7", "1 pass")
     assert t.turn == 3
+    second = euchre(NONE, defend_alone="on").do("0 accept-alone", "3 discard H7", "1 pass")
+    second.do("3 alone")
+    assert (second.state.deal.players, second.turn) == ((3, 0), 3)
     t.do("3 pass")
     assert t.state.deal.players == (0, 1, 3)
     t.play_out()

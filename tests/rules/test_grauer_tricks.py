@@ -183,7 +183,23 @@ def test_the_score_is_cards_weis_and_stoeck_without_any_factor() -> None:
             assert t.state.match.totals[seat] == sum(parts)
 
 
-@pytest.mark.rule("grauer-jass-2.slate.columns", "grauer-jass-2.setup.terms")
+@pytest.mark.rule("grauer-jass-2.setup.terms")
+def test_a_game_is_nine_rounds_of_four_cards_and_a_partie_the_agreed_number_of_games() -> None:
+    t = Table(TWO, None, options={"deals": "2"}).chance()
+    for game in (1, 2):
+        assert not t.state.match.over
+        begun = len(t.events)
+        run(t.do(f"{t.turn} trump H"))
+        events = t.events[begun:]
+        kinds = [e.kind for e in events if e.kind in ("play", "trick")]
+        assert kinds == ["play", "play", "play", "play", "trick"] * 9
+        assert sum(e.data["card"] for e in events if e.kind == "play") == t.rules.pack.all
+        assert {e.deal for e in t.ledger(game)} == {game}
+        t.chance()
+    assert t.state.match.over
+
+
+@pytest.mark.rule("grauer-jass-2.slate.columns")
 def test_the_slate_has_a_column_for_each_and_a_row_for_each_game() -> None:
     t = whole(TWO)
     slate = slate_of(Reading(look(t.state, 0), ("Anna", "Beat")))

@@ -10,6 +10,7 @@ from jasstui.mechanics.partien.marks import Column
 from tests.rules.handjass_deals import (
     IMPROVED,
     IMPROVED_LOW,
+    WON,
     columns_of,
     joined,
     made,
@@ -164,3 +165,17 @@ def test_the_last_two_play_on_with_their_columns() -> None:
     assert t.state.match.form == "handjass-2"
     assert t.state.match.order == (1, 2)
     assert columns_of(t) == [(7, 0), (3, 0), (3, 0)]
+
+
+@pytest.mark.rule("handjass-bessern-3.end.continue")
+def test_the_last_of_the_two_has_lost() -> None:
+    columns = [Column(6), Column(1), Column(5)]
+    t = joined(FORM, IMPROVED[0], *KEEP, *["come"] * 3, columns=columns).play(*IMPROVED[1])
+    assert t.state.match.order == (1, 2)
+    stage, tricks = WON
+    t.do("chance stage " + stage.replace("0=", "2=", 1))
+    t.do("2 handjass S").play(*tricks)
+    assert made(t, 2) == {2: 68, 1: 45}
+    assert columns_of(t) == [(7, 0), (2, 0), (7, 0)]
+    assert t.state.match.over
+    assert t.state.match.ranking == ((0,), (2,), (1,))

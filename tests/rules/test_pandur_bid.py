@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from jasstui.engine.look import look
+from jasstui.mechanics.account.score import sides_of
 from jasstui.mechanics.bidding.auction import ladder_of
 from tests.rules.pandur_deals import FOUR, HEARTS, THREE, TWO, WEAK, declared, written
 from tests.support import Table, for_forms, rules_of
@@ -201,6 +202,26 @@ def test_the_auction_ends_when_the_two_others_are_out() -> None:
     assert t.state.deal.sides == (1, 0, 1, -1)
     t = Table(FOUR, HEARTS).do("0 pass", "1 pass", "2 bid 150")
     assert (t.state.deal.declarer, t.state.deal.contract) == (2, 150)
+
+
+@pytest.mark.rule("pandur-3.play.sides")
+@pytest.mark.parametrize(
+    ("bids", "declarer", "lead", "sides"),
+    [
+        (("0 bid 150", "1 pass", "2 pass"), 0, "HJ", {(0,), (1, 2)}),
+        (("0 bid 100", "1 bid 150", "2 pass", "0 pass"), 1, "ST", {(1,), (0, 2)}),
+        (("0 bid 100", "1 pass", "2 bid 150", "0 pass"), 2, "C9", {(2,), (0, 1)}),
+    ],
+)
+def test_whoever_has_bid_highest_plays_alone_against_both_others(
+    bids: tuple[str, ...], declarer: int, lead: str, sides: set[tuple[int, ...]]
+) -> None:
+    t = Table(THREE, HEARTS).do(*bids)
+    assert t.state.deal.declarer == declarer
+    assert set(sides_of(t.state)) == sides
+    t.do(f"{declarer} lead {lead}").play_out()
+    winners = (0,) if declarer == 0 else next(side for side in sides if declarer not in side)
+    assert set(written(t)) == set(winners)
 
 
 @for_forms("pandur-3.play.sides", "pandur-4.bid.defenders-goal")

@@ -150,13 +150,27 @@ def test_the_taker_of_the_queen_loses_a_hundred_and_not_its_three_points() -> No
 @pytest.mark.rule("schaufel-dame-4.score.values")
 @pytest.mark.parametrize(("eights", "each"), [("8", 8), ("0", 0)])
 def test_other_cards_count_as_in_obenabe(eights: str, each: int) -> None:
-    t = deal(eights=eights).play_out()
+    worth = {"A": 11, "K": 4, "Q": 3, "J": 2, "T": 10, "9": 0, "8": each, "7": 0, "6": 0}
+    for seed in range(5):
+        t = Table(FORM, None, 3, {"eights": eights, "deals": "4"}, seed=seed).chance().play_out()
+        pack, taken, trick = t.rules.pack, [0] * 4, 0
+        for event in t.events:
+            if event.kind == "play":
+                code = pack.code(event.data["card"])
+                trick += -100 if code == "SQ" else worth[code[1]]
+            elif event.kind == "trick":
+                taken[event.data["winner"]] += trick
+                last, trick = event.data["winner"], 0
+        taken[last] += 5
+        assert written(t) == taken
+
+
+@pytest.mark.rule("schaufel-dame-4.score.values")
+def test_each_value_stands_in_the_account_with_the_number_of_its_cards() -> None:
+    t = deal().play_out()
     found = {dict(e.of)["what"]: (e.amount, e.times) for e in t.ledger(1)}
-    usual = {"A": 11, "K": 4, "Q": 3, "J": 2, "T": 10}
-    assert {what: found[what][0] for what in usual} == usual
-    assert found.get("8", (0, 0)) == ((each, 4) if each else (0, 0))
-    obenabe = t.rules.spec.modes["obenabe"].points  # type: ignore[union-attr]
-    assert all(obenabe[what] == points for what, points in usual.items())
+    cards = {"A": (11, 4), "K": (4, 4), "Q": (3, 3), "J": (2, 4), "T": (10, 4), "8": (8, 4)}
+    assert found == {**cards, "SQ": (-100, 1), "last-trick": (5, 1)}
 
 
 @pytest.mark.rule("schaufel-dame-4.score.last-trick")

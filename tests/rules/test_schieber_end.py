@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.engine.record import Start
+from jasstui.engine.starting import Start
 from jasstui.mechanics.state import CHANCE
 from jasstui.table.running.session import Seat, Session, next_start
 from tests.rules.jass_deals import HIGHEST_THREE, STOECK, WEIS

@@ -12,7 +12,7 @@ from jasstui.draw.curtain import paint_curtain
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.draw.rows import plain
-from jasstui.engine.record import Start
+from jasstui.engine.starting import Start
 from jasstui.settings import Settings
 from jasstui.table.composing.compose import page_of, panel_of
 from jasstui.table.composing.handover import curtain_of

@@ -72,6 +72,23 @@ def test_choosing_a_mode_tells_the_longest_suit_if_there_is_one() -> None:
         assert s.desk.prompt.reason == told
 
 
+def test_a_king_who_lays_cards_away_is_told_how_many_and_then_nothing_more() -> None:
+    s = Sitting("bieter-3", dealer=2, stage="0=HJH9HAHKHQHTH8H7H6SA table=S6S7S8 stock=D6D7D8")
+    for seat, word in enumerate(("bid 600", "pass", "pass")):
+        s.session.act(seat, word)
+    reasons = []
+    for _ in range(7):
+        s.go_on()
+        assert s.desk.prompt is not None
+        reasons.append((s.session.onlooker.deal.question, s.desk.prompt.reason))
+        token = next(t for t in s.session.legal(0) if not t.startswith("take-back"))
+        s.session.act(0, token)
+    assert [verb for verb, _ in reasons] == ["lay"] * 6 + ["mode"]
+    assert [reason.partition(";")[0] for _, reason in reasons] == [
+        *(f"noch {n} Karten" for n in (6, 5, 4, 3, 2)), "noch 1 Karte", "",
+    ]  # fmt: skip
+
+
 @pytest.mark.rule("aucho-4.kehr.rob")
 def test_robbing_is_asked_with_what_it_costs_and_brings() -> None:
     """The Six stays on the table for the card, so that as many cards of the suit are held."""

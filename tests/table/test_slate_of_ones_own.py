@@ -18,7 +18,7 @@ from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, plain
 from jasstui.draw.slate import PAINTERS, Slates, paint_slate
-from jasstui.engine.record import Start
+from jasstui.engine.starting import Start
 from jasstui.lines.table import LineTable
 from jasstui.mechanics.steps import GOALS, STEPS
 from jasstui.settings import Settings

@@ -7,7 +7,7 @@ from random import Random
 from msgspec.structs import replace
 
 from jasstui.draw.rows import plain
-from jasstui.engine.record import Start
+from jasstui.engine.starting import Start
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.partien.marks import Column
 from jasstui.table.composing.settled import items_of, settled_page

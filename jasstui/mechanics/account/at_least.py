@@ -5,7 +5,7 @@ Serves the score rules of Spades and of other games in which a side bids how man
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
@@ -30,6 +30,8 @@ class AtLeast(Goal, tag="at-least"):
     every: Annotated[int, Meta(ge=0)] = 10
     charge: Annotated[int, Meta(ge=0)] = 100
     nil: Annotated[int, Meta(ge=0)] = 100
+
+    NEEDS: ClassVar[str] = "predict"
 
     @property
     def by_tricks(self) -> bool:

@@ -143,6 +143,8 @@ class Count(Goal, tag="count"):
 class Decided(Goal):
     """A game that a declarer wins or loses: marks are written for it."""
 
+    marks: ClassVar[bool] = True
+
     def count(self, s: State) -> None:
         _decide(s)
 
@@ -154,6 +156,7 @@ class Decided(Goal):
 class Beat(Decided, tag="beat"):
     """A point more than the opponents together is needed."""
 
+    points: ClassVar[bool] = True
     wins_tricks: ClassVar[bool] = True
 
     def won(self, s: State) -> tuple[bool, tuple[int, ...]]:
@@ -162,6 +165,9 @@ class Beat(Decided, tag="beat"):
 
 class Contract(Decided, tag="contract"):
     """As many points as one has bid."""
+
+    points: ClassVar[bool] = True
+    NEEDS: ClassVar[str] = "auction"
 
     def won(self, s: State) -> tuple[bool, tuple[int, ...]]:
         return fulfilled(s), ()
@@ -190,6 +196,7 @@ class NotMost(Decided, tag="not-most"):
     """Whoever has most points loses. `durchmarsch`: all tricks turn the game against the others."""
 
     durchmarsch: bool = False
+    points: ClassVar[bool] = True
 
     def won(self, s: State) -> tuple[bool, tuple[int, ...]]:
         losers = _most(s, self.durchmarsch)

@@ -26,11 +26,6 @@ class Goal(strict.Goal):
         """What it costs to take part and win no trick."""
         return 0
 
-    @property
-    def by_tricks(self) -> bool:
-        """Whether every trick counts one, and no card anything."""
-        return False
-
     def count(self, s: State) -> None:
         """Count the deal and write it."""
         raise NotImplementedError

@@ -5,7 +5,7 @@ Serves the score rules of Differenzler.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
@@ -35,6 +35,9 @@ class Predicted(Goal, tag="predict"):
     zero: Literal["never", "with-pointless-trick", "as-any"] = "never"
     dealer_credit: Annotated[int, Meta(ge=0)] = 0
     dealer_base: Literal["all", "others-only"] = "all"
+
+    NEEDS: ClassVar[str] = "predict"
+    points: ClassVar[bool] = True
 
     @property
     def by_tricks(self) -> bool:

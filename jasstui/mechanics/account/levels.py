@@ -6,6 +6,7 @@ Serves doppelkopf-4.score.* and the reasons for Bock rounds in doppelkopf-4.slat
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from jasstui.catalogue.parties import Special
 from jasstui.mechanics.account.goal import Goal
@@ -41,6 +42,9 @@ class Levels(Goal, tag="levels"):
     solo: bool = False
     holders: bool = False
     specials: list[Special] = []
+
+    NEEDS: ClassVar[str] = "parties"
+    points: ClassVar[bool] = True
 
     def count(self, s: State) -> None:
         write_levels(s, self)

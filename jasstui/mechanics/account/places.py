@@ -6,7 +6,7 @@ Serves the slate rules of Handjass.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import ClassVar, Literal
 
 from jasstui.catalogue.goals import Share
 from jasstui.catalogue.strict import Mark, RuleName
@@ -31,6 +31,9 @@ class Places(Goal, tag="places"):
     only: int = 0
     only_rule: RuleName = ""
     tie: Literal["forehand", "both", "none"] = "forehand"
+
+    points: ClassVar[bool] = True
+    marks: ClassVar[bool] = True
 
     def count(self, s: State) -> None:
         place(s, self)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.partien.evening import RAMSCH
@@ -16,6 +18,8 @@ DURCHMARSCH = 8
 
 class Ramsch(Goal, tag="ramsch"):
     """Whoever has most points pays."""
+
+    points: ClassVar[bool] = True
 
     def count(self, s: State) -> None:
         write_ramsch(s)

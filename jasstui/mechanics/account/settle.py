@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from jasstui.catalogue.strict import Mark
+from typing import ClassVar
+
+from jasstui.catalogue.strict import Facts, Mark
 from jasstui.mechanics.account.decided import write_marks
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.facts import Played
@@ -18,6 +20,8 @@ class Settle(Phase, tag="settle"):
     """
 
     passed: list[Mark] = []
+
+    NEEDS: ClassVar[Facts] = {"": ("played",)}
 
     def begin(self, s: State) -> None:
         if s.deal.game:

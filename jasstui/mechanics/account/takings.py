@@ -6,12 +6,13 @@ something.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from jasstui.cards.faces import RANKS, SUITS
 from jasstui.cards.pack import Pack, cards_of
 from jasstui.catalogue.goals import Sweep, Taking
-from jasstui.catalogue.models import GameSpec
+from jasstui.catalogue.models import FormSpec, GameSpec
+from jasstui.catalogue.references import Loose
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.cardplay.tricks import Barred, Duties
@@ -29,6 +30,10 @@ class Takings(Goal, tag="takings"):
 
     def count(self, s: State) -> None:
         write_takings(s, self)
+
+    def flaws(self, spec: FormSpec) -> Iterator[Loose]:
+        if not self.lines:
+            yield Loose("sense.takings", ("lines",), self.kind)
 
     def values(self, pack: Pack) -> dict[int, int]:
         return card_values(pack, self)

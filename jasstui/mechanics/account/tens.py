@@ -26,6 +26,7 @@ class Tens(Goal, tag="tens"):
     melds: bool = True
     alone: int = 15
 
+    points: ClassVar[bool] = True
     wins_tricks: ClassVar[bool] = True
 
     def count(self, s: State) -> None:

@@ -6,6 +6,7 @@ stands above what is a ladder of the form.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 from typing import Annotated, ClassVar, Literal, NamedTuple
 
@@ -13,7 +14,9 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from jasstui.catalogue import partien
-from jasstui.catalogue.strict import GameName
+from jasstui.catalogue.models import FormSpec
+from jasstui.catalogue.references import Loose
+from jasstui.catalogue.strict import Facts, GameName
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.order import round_after
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
@@ -74,7 +77,17 @@ class Auction(Phase, tag="auction", dict=True):
     early_pass: Literal["open", "final"] = "final"
     winner: Literal["deal", "partie"] = "deal"
 
+    NEEDS: ClassVar[Facts] = {"": ("hand-out",), "winner=partie": ("first",)}
+    GIVES: ClassVar[Facts] = {"winner=deal": ("game", "declarer"), "winner=partie": ("soloist",)}
     QUESTIONS: ClassVar[Questions] = {"auction": Question("number", blunders=True)}
+
+    def flaws(self, spec: FormSpec) -> Iterator[Loose]:
+        key, code = ("least", "number") if self.winner == "partie" else ("game", "game")
+        empty = [rung for rung, part in self.ladder.items() if not getattr(part, key)]
+        if empty:
+            yield Loose(f"sense.bid-{code}", ("ladder",), ", ".join(empty))
+        if self.winner == "partie" and not isinstance(spec.partie, partien.PointsRace):
+            yield Loose("sense.bid-partie", ("winner",), spec.partie.kind)
 
     @cached_property
     def bids(self) -> list[Bid]:

@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from jasstui.catalogue.strict import GameName, ModeOrSuit
+from jasstui.catalogue.strict import Facts, GameName, ModeOrSuit
 from jasstui.mechanics.cardplay.tables import Mode
 from jasstui.mechanics.facts import Match
 from jasstui.mechanics.games import take_game
@@ -60,6 +60,8 @@ class Boxes(Phase, tag="boxes"):
     game: GameName
     boxes: dict[str, Box]
 
+    NEEDS: ClassVar[Facts] = {"": ("hand-out",)}
+    GIVES: ClassVar[Facts] = {"": ("game", "mode", "declarer")}
     QUESTIONS: ClassVar[Questions] = {"box": Question(names_mode=True, blunders=True)}
 
     def begin(self, s: State) -> None:

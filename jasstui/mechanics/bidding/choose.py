@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from jasstui.catalogue.strict import GameName, ModeName
+from jasstui.catalogue.strict import Facts, GameName, ModeName
 from jasstui.mechanics.games import mode_of, suit_of, take_game
 from jasstui.mechanics.phase import Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
@@ -31,6 +31,12 @@ class Choose(Phase, tag="choose", kw_only=True):
     push_back: bool = False
     silent_lead: bool = False
 
+    NEEDS: ClassVar[Facts] = {
+        "": ("hand-out",),
+        "push": ("partners",),
+        "who=declarer": ("soloist",),
+    }
+    GIVES: ClassVar[Facts] = {"": ("game", "declarer"), "modes": ("mode",)}
     QUESTIONS: ClassVar[Questions] = {"mode": Question(names_mode=True, blunders=True)}
 
     def begin(self, s: State) -> None:

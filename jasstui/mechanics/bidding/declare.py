@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from jasstui.catalogue.strict import GameName, ModeName, OfferName, RankName
+from jasstui.catalogue.strict import Facts, GameName, ModeName, OfferName, RankName
 from jasstui.mechanics.games import mode_of, mode_tokens, suit_of, take_game
 from jasstui.mechanics.phase import Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
@@ -32,6 +32,8 @@ class Declare(Phase, tag="declare"):
     dealer_barred: list[OfferName] = []
     after_warning: list[OfferName] = []
 
+    NEEDS: ClassVar[Facts] = {"": ("hand-out",)}
+    GIVES: ClassVar[Facts] = {"": ("game", "declarer"), "name=with": ("mode",)}
     QUESTIONS: ClassVar[Questions] = {"declare": Question(blunders=True)}
 
     @property
@@ -131,6 +133,9 @@ class TurnedTrump(Phase, tag="turned-trump"):
     game: GameName
     other: dict[RankName, ModeName] = {}
 
+    NEEDS: ClassVar[Facts] = {"": ("turned",)}
+    GIVES: ClassVar[Facts] = {"": ("game", "mode")}
+
     def begin(self, s: State) -> None:
         face = s.rules.pack.face[s.deal.turned]
         mode = self.other.get(face.rank, face.suit)
@@ -147,6 +152,8 @@ class LeadTrump(Phase, tag="lead-trump"):
 
     free: list[GameName] = []
 
+    NEEDS: ClassVar[Facts] = {"": ("game", "declarer")}
+    GIVES: ClassVar[Facts] = {"": ("mode",)}
     QUESTIONS: ClassVar[Questions] = {"lead": Question("cards")}
 
     def begin(self, s: State) -> None:
@@ -193,6 +200,8 @@ class NameTrump(Phase, tag="name-trump"):
     A declarer whose game has no mode yet names it: `trump H`; a single choice names itself.
     """
 
+    NEEDS: ClassVar[Facts] = {"": ("game", "declarer")}
+    GIVES: ClassVar[Facts] = {"": ("mode",)}
     QUESTIONS: ClassVar[Questions] = {"trump": Question(names_mode=True)}
 
     def begin(self, s: State) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from jasstui.catalogue.strict import Facts
 from jasstui.mechanics.games import game
 from jasstui.mechanics.phase import Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
@@ -21,6 +22,7 @@ class Demand(Phase, tag="demand"):
 
     on: bool = False
 
+    NEEDS: ClassVar[Facts] = {"on": ("game", "declarer")}
     QUESTIONS: ClassVar[Questions] = {"demand": Question(), "give": Question("cards")}
 
     def begin(self, s: State) -> None:
@@ -49,11 +51,12 @@ class Demand(Phase, tag="demand"):
         card = s.rules.pack.card(token.split()[1])
         s.set(demanded=card)
         holder = self._holder(s)
-        if holder < 0:
+        if holder < 0:  # now everybody knows where it is
+            place = next(p for p in ("stock", "table", "aside") if s.content(p) & card)
+            s.reveal(card, place, s.everybody)
             s.ask("")
             return
         s.move(card, f"hand:{holder}", f"hand:{seat}", s.everybody)
-        s.set(demanded=card)
         s.ask("give", seat)
 
     def _holder(self, s: State) -> int:
@@ -66,5 +69,6 @@ class Demand(Phase, tag="demand"):
             for p in s.deal.players
             if p != seat and s.hands[p].bit_count() < s.hands[seat].bit_count() - 1
         )
-        s.move(card, f"hand:{seat}", f"hand:{receiver}", only(seat, receiver))
+        both = only(seat, receiver)
+        s.move(card, f"hand:{seat}", f"hand:{receiver}", both, stays=s.deal.demanded)
         s.ask("")

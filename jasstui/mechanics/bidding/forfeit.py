@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from jasstui.catalogue.strict import GameName
+from jasstui.catalogue.strict import Facts, GameName
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.score import line, sides_of, whole
 from jasstui.mechanics.games import game, take_game
@@ -20,6 +20,7 @@ from jasstui.mechanics.weis.announce import pair
 class Forfeit(Goal, tag="forfeit"):
     """Given up before it begins."""
 
+    NEEDS: ClassVar[str] = ""
     makes_tricks: ClassVar[bool] = False
 
     def count(self, s: State) -> None:
@@ -34,6 +35,7 @@ class Decline(Phase, tag="decline"):
 
     game: GameName
 
+    NEEDS: ClassVar[Facts] = {"": ("soloist",)}
     QUESTIONS: ClassVar[Questions] = {"decline": Question(searched=False)}
 
     def begin(self, s: State) -> None:

@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from jasstui.catalogue.strict import GameName
+from jasstui.catalogue.strict import Facts, GameName
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.hands.swap import take_stock
 from jasstui.mechanics.order import round_after
@@ -44,6 +44,7 @@ class Join(Phase, tag="join"):
     swap: bool = False
     duty: list[str] = []
 
+    NEEDS: ClassVar[Facts] = {"": ("hand-out",), "swap": ("rest",)}
     QUESTIONS: ClassVar[Questions] = {"join": Question(blunders=True)}
 
     def begin(self, s: State) -> None:

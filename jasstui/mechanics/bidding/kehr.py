@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from jasstui.catalogue.strict import GameName, Mark
+from jasstui.catalogue.strict import Facts, GameName, Mark
 from jasstui.mechanics.account.decided import write_marks
 from jasstui.mechanics.games import holds_all, suit_of, take_game
 from jasstui.mechanics.hands import rob
@@ -36,6 +36,12 @@ class Kehr(Window, tag="kehr"):
     spare: int = 1
     failed: list[Mark] = []
 
+    NEEDS: ClassVar[Facts] = {
+        "": ("declare",),
+        "first=turned": ("turned",),
+        "first=stock": ("rest",),
+    }
+    GIVES: ClassVar[Facts] = {"": ("game", "mode", "declarer")}
     QUESTIONS: ClassVar[Questions] = {
         "rob": Question("window"),
         "warn": Question("window"),

@@ -11,6 +11,7 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
+from jasstui.catalogue.strict import Facts
 from jasstui.mechanics.hands.dealing import cutter
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
@@ -26,6 +27,7 @@ class Lick(Phase, tag="lick"):
 
     most: Annotated[int, Meta(ge=1)] = 5
 
+    NEEDS: ClassVar[Facts] = {"": ("shuffle", "dealer")}
     QUESTIONS: ClassVar[Questions] = {"lick": Question(), "keep": Question(blunders=True)}
 
     def begin(self, s: State) -> None:

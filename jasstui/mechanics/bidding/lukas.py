@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from jasstui.catalogue.strict import GameName
+from jasstui.catalogue.strict import Facts, GameName
 from jasstui.mechanics.games import mode_of, mode_tokens, take_game
 from jasstui.mechanics.hands.swap import take_stock
 from jasstui.mechanics.phase import Phase, Refusal, because
@@ -28,6 +28,8 @@ class Lukas(Phase, tag="lukas"):
     look: bool = True
     swap: bool = False
 
+    NEEDS: ClassVar[Facts] = {"": ("hand-out", "rest")}
+    GIVES: ClassVar[Facts] = {"": ("game", "declarer")}
     QUESTIONS: ClassVar[Questions] = {"lukas": Question(blunders=True), "game": Question()}
 
     def begin(self, s: State) -> None:

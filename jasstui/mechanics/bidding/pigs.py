@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from jasstui.catalogue.strict import CardName, GameName
+from jasstui.catalogue.strict import CardName, Facts, GameName
 from jasstui.mechanics.bidding.solo import NORMAL
 from jasstui.mechanics.phase import TOKEN, InTurn, Refusal, because
 from jasstui.mechanics.question import Question, Questions
@@ -33,6 +33,7 @@ class Pigs(InTurn, tag="pigs"):
     modes: dict[str, str]
     games: list[GameName]
 
+    NEEDS: ClassVar[Facts] = {"": ("game", "mode")}
     QUESTIONS: ClassVar[Questions] = {"pigs": Question(searched=False)}
 
     def begin(self, s: State) -> None:

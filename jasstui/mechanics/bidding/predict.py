@@ -9,6 +9,7 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
+from jasstui.catalogue.strict import Facts
 from jasstui.mechanics.cardplay.drawing import still_to_draw
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
@@ -38,6 +39,7 @@ class Predict(Phase, tag="predict", kw_only=True):
     sum_forbidden: bool = False
     correct: Literal["off", "until-next", "until-lead"] = "off"
 
+    NEEDS: ClassVar[Facts] = {"": ("hand-out",)}
     QUESTIONS: ClassVar[Questions] = {"predict": Question("number", blunders=True)}
 
     def begin(self, s: State) -> None:

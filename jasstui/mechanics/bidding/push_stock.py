@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from jasstui.catalogue.strict import GameName
+from jasstui.catalogue.strict import Facts, GameName
 from jasstui.mechanics.games import suit_of, take_game
 from jasstui.mechanics.phase import Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
@@ -27,6 +27,8 @@ class PushStock(Phase, tag="push-stock"):
     game: GameName
     most: Annotated[int, Meta(ge=0)] = 2
 
+    NEEDS: ClassVar[Facts] = {"": ("hand-out", "rest")}
+    GIVES: ClassVar[Facts] = {"": ("game", "mode", "declarer", "turned")}
     QUESTIONS: ClassVar[Questions] = {"turn": Question(blunders=True)}
 
     def begin(self, s: State) -> None:

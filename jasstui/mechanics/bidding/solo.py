@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from jasstui.catalogue import partien
-from jasstui.catalogue.strict import GameName
+from jasstui.catalogue.strict import Facts, GameName
 from jasstui.mechanics.bidding.announcements import LEVELS
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.order import round_after
@@ -41,6 +41,8 @@ class SoloBid(Phase, tag="solo"):
     round: GameName
     overbid_duty: bool = True
 
+    NEEDS: ClassVar[Facts] = {"": ("hand-out", "meetings")}
+    GIVES: ClassVar[Facts] = {"": ("game", "mode")}
     QUESTIONS: ClassVar[Questions] = {
         "solo": Question(blunders=True),
         "overbid": Question(),
@@ -150,6 +152,7 @@ class NameSolo(Phase, tag="name-solo"):
     round: list[GameName]
     lead: Literal["first-of-meeting", "first-of-each-player", "always", "never"]
 
+    NEEDS: ClassVar[Facts] = {"": ("solo",)}
     QUESTIONS: ClassVar[Questions] = {"name": Question()}
 
     def begin(self, s: State) -> None:

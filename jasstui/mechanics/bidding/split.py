@@ -10,7 +10,7 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from jasstui.catalogue.strict import GameName, listed
+from jasstui.catalogue.strict import Facts, GameName, listed
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
@@ -37,6 +37,7 @@ class Split(Phase, tag="split", kw_only=True):
     even: Annotated[int, Meta(ge=1)] = 7
     shares: list[int] = listed(7, 8, 9, 10)
 
+    NEEDS: ClassVar[Facts] = {"on": ("game",)}
     QUESTIONS: ClassVar[Questions] = {
         "split": Question(blunders=True),
         "answer": Question(blunders=True),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from jasstui.cards.faces import JOKER_SUIT, SISTER
-from jasstui.catalogue.strict import GameName
+from jasstui.catalogue.strict import Facts, GameName
 from jasstui.mechanics.absent import sit_out
 from jasstui.mechanics.games import suit_of, take_game
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal
@@ -42,6 +42,12 @@ class TurnUp(Phase, tag="turn-up"):
     assist_alone: bool = False
     joker: Literal["dealer-names", "redeal"] = "dealer-names"
 
+    NEEDS: ClassVar[Facts] = {
+        "": ("hand-out", "turned"),
+        "lone": ("partners",),
+        "assist_alone": ("partners",),
+    }
+    GIVES: ClassVar[Facts] = {"": ("game", "mode", "declarer")}
     QUESTIONS: ClassVar[Questions] = {
         "accept": Question(blunders=True),
         "second": Question(blunders=True),
@@ -150,6 +156,7 @@ class PickUp(Phase, tag="pick-up"):
     played; what is laid aside for it only the dealer knows.
     """
 
+    NEEDS: ClassVar[Facts] = {"": ("turn-up",)}
     QUESTIONS: ClassVar[Questions] = {"discard": Question("cards")}
 
     def begin(self, s: State) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from jasstui.catalogue.strict import GameName, Mark, RankName
+from jasstui.catalogue.strict import Facts, GameName, Mark, RankName
 from jasstui.mechanics.games import holds_all
 from jasstui.mechanics.phase import Refusal, Window
 from jasstui.mechanics.question import Question, Questions
@@ -29,6 +29,7 @@ class Warn(Window, tag="warn", kw_only=True):
     penalty: Literal["always", "only-if-shown"] = "always"
     silent: Mark
 
+    NEEDS: ClassVar[Facts] = {"": ("hand-out",)}
     QUESTIONS: ClassVar[Questions] = {"warn": Question("window")}
 
     def begin(self, s: State) -> None:

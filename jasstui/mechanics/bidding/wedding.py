@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal, NamedTuple
 
-from jasstui.catalogue.strict import CardName, GameName
+from jasstui.catalogue.strict import CardName, Facts, GameName
 from jasstui.mechanics.bidding.pigs import holds_pair
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.hands.giveaway import normal_only
@@ -30,6 +30,7 @@ class Wedding(InTurn, tag="wedding", kw_only=True):
     tricks: int = 3
     rules: list[Literal["first-stranger", "first-plain", "first-trump", "first-ruffed"]]
 
+    NEEDS: ClassVar[Facts] = {"": ("game",)}
     QUESTIONS: ClassVar[Questions] = {"wedding": Question(searched=False)}
 
     def begin(self, s: State) -> None:

@@ -78,8 +78,12 @@ def _holds(s: State, seat: int) -> bool:
 
 
 def award(s: State, seat: int, how: str) -> None:
-    """The claim is granted or goes to the opponents. All hands are shown, so that Weis not yet
-    announced and Stöck still held in them count."""
+    """The claim is granted or goes to the opponents.
+
+    All lay their hands down, which is to play all cards at once. Whoever had not played yet has his
+    Weis announced and Stöck still held are called: nobody keeps back what lies open, and a claim
+    takes from nobody, least of all from the opponents, what he could have said with his card.
+    """
     play = s.tricks
     s.set(claimed=seat)
     good = how == "verified" or _holds(s, seat)

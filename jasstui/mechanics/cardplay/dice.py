@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from jasstui.cards.pack import Pack
+from jasstui.catalogue.strict import Facts
 from jasstui.mechanics.cardplay.tables import Mode, TrickRules
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal
@@ -103,6 +104,7 @@ class RollForehand(Phase, tag="roll-forehand"):
     Serves grauer-jass-2.deal.first-roll* and dealer, grauer-jass-4.deal.first-roll*.
     """
 
+    GIVES: ClassVar[Facts] = {"": ("dealer",)}
     QUESTIONS: ClassVar[Questions] = {"first-roll": Question("chance")}
 
     def begin(self, s: State) -> None:

@@ -7,12 +7,12 @@ talk that Aucho allows.
 from __future__ import annotations
 
 from random import Random
-from typing import Annotated, ClassVar, Literal
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
 from jasstui.catalogue.parties import Announcements, TurnBack
-from jasstui.catalogue.strict import Meaning, Thrown
+from jasstui.catalogue.strict import Facts, Meaning, Thrown
 from jasstui.mechanics import parties
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.bidding import announcements
@@ -32,6 +32,9 @@ from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis import announce, held
 from jasstui.mechanics.weis.upwards import can_tell, compare_told, tell
+
+if TYPE_CHECKING:
+    from jasstui.mechanics.compile import Rules
 
 
 class Play(Phase, tag="play"):
@@ -65,10 +68,15 @@ class Play(Phase, tag="play"):
     announcements: Announcements | None = None
     turn_back: TurnBack | None = None
 
+    NEEDS: ClassVar[Facts] = {"": ("hand-out", "game", "mode"), "draw": ("rest",)}
+    GIVES: ClassVar[Facts] = {"": ("played",)}
     QUESTIONS: ClassVar[Questions] = {
-        "play": Question("cards", blunders=True, trusted=True),
         "roll": Question("chance"),
+        "play": Question("cards", blunders=True, trusted=True),
     }
+
+    def asks(self, rules: Rules) -> list[str]:
+        return [name for name in self.QUESTIONS if name != "roll" or rules.dice]
 
     def begin(self, s: State) -> None:
         if not s.deal.mode or not game(s).played or s.deal.granted:

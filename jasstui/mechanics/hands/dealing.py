@@ -17,7 +17,7 @@ from jasstui.cards.faces import JOKER, RANKS
 from jasstui.cards.pack import Pack, UnknownCard, cards_of
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.references import Loose, packs_by_players
-from jasstui.catalogue.strict import CardName, listed
+from jasstui.catalogue.strict import CardName, Facts, listed
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import CHANCE, State
@@ -51,6 +51,7 @@ class DrawDealer(_Draw, tag="draw-dealer"):
 
     method: Literal["draw-low", "random", "chosen", "holder"] = "draw-low"
 
+    GIVES: ClassVar[Facts] = {"": ("dealer",)}
     QUESTIONS: ClassVar[Questions] = {"draw": Question("chance"), "dealer": Question()}
 
     def begin(self, s: State) -> None:
@@ -97,6 +98,7 @@ class DrawSeats(_Draw, tag="draw-seats"):
 
     on: bool = False
 
+    NEEDS: ClassVar[Facts] = {"on": ("partners", "four")}
     QUESTIONS: ClassVar[Questions] = {"draw": Question("chance")}
 
     def begin(self, s: State) -> None:
@@ -234,6 +236,7 @@ class ChoosePackets(Phase, tag="packets", kw_only=True):
     on: bool = False
     choices: list[list[int]]
 
+    NEEDS: ClassVar[Facts] = {"on": ("dealer",)}
     QUESTIONS: ClassVar[Questions] = {"packets": Question()}
 
     def begin(self, s: State) -> None:
@@ -277,12 +280,26 @@ class HandOut(Phase, tag="hand-out"):
     open: Annotated[int, Meta(ge=0)] = 0
     spread_after: Annotated[int, Meta(ge=0)] = 0
 
+    NEEDS: ClassVar[Facts] = {
+        "": ("shuffle",),
+        "turn=bottom": ("rest",),
+        "turn=next": ("rest",),
+        "peek": ("rest",),
+        "blind=partner": ("partners",),
+        "blind=joker-turned": ("rest",),
+        "first_forehand": ("whole-pack",),
+    }
+    GIVES: ClassVar[Facts] = {"turn": ("turned",), "covered": ("table",), "open": ("table",)}
+
+    def hand(self) -> int:
+        return sum(self.packets)
+
+    def dealt(self, players: int) -> int:
+        return self.hand() * (players - (self.to == "not-dealer"))
+
     def flaws(self, spec: FormSpec) -> Iterator[Loose]:
         packs = packs_by_players(spec)
-        few = any(
-            sum(self.packets) * (players - (self.to == "not-dealer")) > len(pack)
-            for players, pack in packs.items()
-        )
+        few = any(self.dealt(players) > len(pack) for players, pack in packs.items())
         if few or min(self.packets, default=0) < 1:
             yield Loose("reference.packets", ("packets",), str(self.packets))
 

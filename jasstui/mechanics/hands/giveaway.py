@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import ClassVar, Literal
 
 from jasstui.cards.pack import Pack, cards_of
-from jasstui.catalogue.strict import GameName
+from jasstui.catalogue.strict import Facts, GameName
 from jasstui.mechanics.bidding.announcements import answer
 from jasstui.mechanics.bidding.pigs import Pigs
 from jasstui.mechanics.bidding.solo import NORMAL, SOLO
@@ -56,6 +56,7 @@ class GiveAway(Phase, tag="give-away"):
     cards: int = 3
     most: int = 3
 
+    NEEDS: ClassVar[Facts] = {"": ("solo",)}
     QUESTIONS: ClassVar[Questions] = {
         "give-away": Question(),
         "hand-over": Question("set", searched=False),
@@ -140,6 +141,7 @@ class TakeOver(Phase, tag="take-over"):
 
     told: Literal["always", "on-request"] = "always"
 
+    NEEDS: ClassVar[Facts] = {"": ("give-away",)}
     QUESTIONS: ClassVar[Questions] = {"return": Question("set", searched=False)}
 
     def begin(self, s: State) -> None:

@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from jasstui.catalogue.strict import listed
+from jasstui.catalogue.strict import Facts, listed
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State, only
@@ -31,6 +31,7 @@ class Improve(Phase, tag="improve"):
     cards: Annotated[int, Meta(ge=0)] = 3
     packets: list[int] = listed(3)
 
+    NEEDS: ClassVar[Facts] = {"": ("hand-out",), "cards": ("rest",)}
     QUESTIONS: ClassVar[Questions] = {"improve": Question(), "lay": Question("cards")}
 
     def begin(self, s: State) -> None:

@@ -5,11 +5,15 @@ Serves passing to the left, to the right and across, as in Hearts.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
-from jasstui.catalogue.strict import listed
+from jasstui.catalogue.models import FormSpec
+from jasstui.catalogue.needs import fewest_held
+from jasstui.catalogue.references import Loose
+from jasstui.catalogue.strict import Facts, listed
 from jasstui.mechanics.bidding.predict import TAKE_BACK
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
@@ -46,7 +50,12 @@ class PassCards(Phase, tag="pass-cards"):
         "next"
     )
 
+    NEEDS: ClassVar[Facts] = {"": ("hand-out",)}
     QUESTIONS: ClassVar[Questions] = {"hand": Question("cards", blunders=True)}
+
+    def flaws(self, spec: FormSpec) -> Iterator[Loose]:
+        if self.cards > fewest_held(spec):
+            yield Loose("sense.cards", ("cards",), str(self.cards))
 
     def begin(self, s: State) -> None:
         if seats_on(self, s.match.number, len(s.deal.players)):

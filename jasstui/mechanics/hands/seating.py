@@ -10,6 +10,7 @@ from jasstui.cards.faces import JOKER_SUIT
 from jasstui.cards.pack import cards_of
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.references import Loose
+from jasstui.catalogue.strict import Facts
 from jasstui.mechanics.hands.dealing import read_cards
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal
 from jasstui.mechanics.question import Question, Questions
@@ -30,6 +31,8 @@ class DrawPartners(Phase, tag="draw-partners", kw_only=True):
     on: bool = False
     order: str
 
+    NEEDS: ClassVar[Facts] = {"on": ("partners", "four")}
+    GIVES: ClassVar[Facts] = {"": ("dealer",)}
     QUESTIONS: ClassVar[Questions] = {"draw": Question("chance")}
 
     def flaws(self, spec: FormSpec) -> Iterator[Loose]:

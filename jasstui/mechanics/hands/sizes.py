@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
@@ -27,6 +27,8 @@ class HandSize(Phase, tag="hand-size"):
     most: Annotated[int, Meta(ge=1)]
     least: Annotated[int, Meta(ge=1)] = 1
     way: Literal["down", "up", "down-up", "up-down"] = "down-up"
+
+    runs_out: ClassVar[bool] = True
 
     def flaws(self, spec: FormSpec) -> Iterator[Loose]:
         for players, pack in packs_by_players(spec).items():

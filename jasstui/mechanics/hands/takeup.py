@@ -5,10 +5,15 @@ Serves the exchange rules of Bieter.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
+from jasstui.catalogue.models import FormSpec
+from jasstui.catalogue.needs import fewest_held
+from jasstui.catalogue.references import Loose
+from jasstui.catalogue.strict import Facts
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, Window, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State, only
@@ -26,6 +31,7 @@ class TakeUp(Window, tag="take-up"):
 
     show: Literal["request", "always", "never"] = "request"
 
+    NEEDS: ClassVar[Facts] = {"": ("soloist", "table")}
     QUESTIONS: ClassVar[Questions] = {"see": Question("window", searched=False)}
 
     def begin(self, s: State) -> None:
@@ -68,7 +74,12 @@ class LayAway(Phase, tag="lay-away"):
 
     cards: Annotated[int, Meta(ge=1)]
 
+    NEEDS: ClassVar[Facts] = {"": ("soloist",)}
     QUESTIONS: ClassVar[Questions] = {"lay": Question("cards", topic="lay-away", searched=False)}
+
+    def flaws(self, spec: FormSpec) -> Iterator[Loose]:
+        if self.cards > fewest_held(spec):
+            yield Loose("sense.cards", ("cards",), str(self.cards))
 
     def begin(self, s: State) -> None:
         if s.match.declarer >= 0:

@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
-from jasstui.catalogue.strict import GameName
+from jasstui.catalogue.strict import Facts, GameName
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.laying.showdown import beats_all, hands_of
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
@@ -28,6 +28,8 @@ class OpenHand(Phase, tag="table-hand"):
     cards: Annotated[int, Meta(ge=1)] = 3
     choice: bool = True
 
+    NEEDS: ClassVar[Facts] = {"": ("hand-out", "rest")}
+    GIVES: ClassVar[Facts] = {"": ("table",)}
     QUESTIONS: ClassVar[Questions] = {"two-hands": Question()}
 
     def begin(self, s: State) -> None:
@@ -70,6 +72,8 @@ class ExchangeCards(Phase, tag="exchange"):
     knock_from: Literal["at-once", "second-round"] = "at-once"
     rounds: Annotated[int, Meta(ge=1)] = 20
 
+    NEEDS: ClassVar[Facts] = {"": ("hand-out", "table")}
+    GIVES: ClassVar[Facts] = {"": ("played",)}
     QUESTIONS: ClassVar[Questions] = {"swap": Question("cards", blunders=True)}
 
     # ------------------------------------------------------------ a turn

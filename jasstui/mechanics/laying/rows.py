@@ -5,11 +5,15 @@ Serves the domino rules of Guggitaler.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import ClassVar
 
 from jasstui.cards.pack import Pack, cards_of
-from jasstui.catalogue.strict import CardName, RuleName
+from jasstui.catalogue.models import FormSpec
+from jasstui.catalogue.needs import may_stay_undealt
+from jasstui.catalogue.references import Loose
+from jasstui.catalogue.strict import CardName, Facts, RuleName
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.facts import Deal
@@ -34,7 +38,12 @@ class Rows(Goal, tag="rows"):
     places: list[int] = []
     rule: RuleName = ""
 
+    NEEDS: ClassVar[str] = "lay-rows"
     makes_tricks: ClassVar[bool] = False
+
+    def flaws(self, spec: FormSpec) -> Iterator[Loose]:
+        if self.start and may_stay_undealt(spec):
+            yield Loose("sense.undealt", ("start",), self.start)
 
     def count(self, s: State) -> None:
         write_finish(s, self)
@@ -62,6 +71,8 @@ class LayRows(Phase, tag="lay-rows"):
     Tokens: `place H9`, and `pass` for who can lay nothing.
     """
 
+    NEEDS: ClassVar[Facts] = {"": ("game",)}
+    GIVES: ClassVar[Facts] = {"": ("played",)}
     QUESTIONS: ClassVar[Questions] = {"place": Question("cards", blunders=True, trusted=True)}
 
     def begin(self, s: State) -> None:

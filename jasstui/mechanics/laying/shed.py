@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 from msgspec import Meta
 
 from jasstui.cards.pack import UnknownCard
-from jasstui.catalogue.strict import GameName, RankName
+from jasstui.catalogue.strict import Facts, GameName, RankName
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.facts import Deal
@@ -34,6 +34,7 @@ GOES_ON = ("again", "cover", "wish")
 class ShedFirst(Goal, tag="shed"):
     """Won by who has laid all his cards."""
 
+    NEEDS: ClassVar[str] = "shed"
     makes_tricks: ClassVar[bool] = False
 
     def count(self, s: State) -> None:
@@ -64,6 +65,8 @@ class ShedCards(Phase, tag="shed"):
     call: Literal["manual", "auto"] = "manual"
     play_on: bool = False
 
+    NEEDS: ClassVar[Facts] = {"": ("hand-out", "rest")}
+    GIVES: ClassVar[Facts] = {"": ("played",)}
     QUESTIONS: ClassVar[Questions] = {
         "shed": Question("cards", about_hand=True, blunders=True),
         "suit": Question(),

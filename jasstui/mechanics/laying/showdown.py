@@ -31,6 +31,7 @@ class BestHand(Goal, tag="best-hand"):
     knocker_alone: bool = False
     beats_all: RankName = ""
 
+    NEEDS: ClassVar[str] = "exchange"
     makes_tricks: ClassVar[bool] = False
 
     def count(self, s: State) -> None:

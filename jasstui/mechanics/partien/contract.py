@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from jasstui.catalogue import partien
-from jasstui.catalogue.strict import Mark
+from jasstui.catalogue.strict import Facts, Mark
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.account.score import (
     stoeck_points,
@@ -49,6 +49,7 @@ class LayDown(Window, tag="lay-down"):
 
     on: bool = False
 
+    NEEDS: ClassVar[Facts] = {"on": ("game", "declarer")}
     QUESTIONS: ClassVar[Questions] = {"lay-down": Question(), "object": Question("window")}
 
     def begin(self, s: State) -> None:

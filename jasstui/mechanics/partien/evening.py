@@ -23,7 +23,8 @@ BOCK, RAMSCH, DUTY = "bock", "ramsch", "duty"
 class Evening(Plain):
     """One meeting in a sequence of meetings.
 
-    `host`: of the running meeting, `hosts`: of all in the sequence. `running`: whether it has been
+    `meeting`: how many there were, `sequence`: of how many hosts in turn, both from 1. `host`: of
+    the running meeting, `hosts`: of all in the sequence. `running`: whether it has been
     opened and is not over. `dealt`: deals that count for the rounds. `called`: the time is up.
     `round`: the special round that is played, `left`: its deals still to come, `queue`: those that
     wait. `again`: a deal of this Bock round called for another; `owing`: a deal of this special

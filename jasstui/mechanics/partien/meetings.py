@@ -12,6 +12,7 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from jasstui.catalogue import partien
+from jasstui.catalogue.strict import Facts
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.bidding.solo import in_ramsch, is_solo
 from jasstui.mechanics.games import game
@@ -87,6 +88,8 @@ class OpenMeeting(Phase, tag="open-meeting"):
 
     host: Literal["clockwise", "chosen"] = "clockwise"
 
+    NEEDS: ClassVar[Facts] = {"": ("meetings",)}
+    GIVES: ClassVar[Facts] = {"": ("dealer",)}
     QUESTIONS: ClassVar[Questions] = {
         "host": Question(searched=False),
         "pennant": Question(searched=False),
@@ -142,6 +145,7 @@ class CloseMeeting(Phase, tag="close-meeting"):
     bill: Literal["distance", "manual"] = "distance"
     most: Annotated[int, Meta(ge=1)] = 500
 
+    NEEDS: ClassVar[Facts] = {"": ("open-meeting",)}
     QUESTIONS: ClassVar[Questions] = {
         "lot": Question("chance"),
         "bill": Question("number", searched=False),

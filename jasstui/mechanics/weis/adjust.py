@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from jasstui.catalogue.strict import Facts
 from jasstui.mechanics.phase import Phase
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
@@ -25,6 +26,7 @@ class Adjust(Phase, tag="adjust"):
 
     on: bool = False
 
+    NEEDS: ClassVar[Facts] = {"on": ("play",)}
     QUESTIONS: ClassVar[Questions] = {"adjust": Question()}
 
     def begin(self, s: State) -> None:

@@ -29,6 +29,7 @@ from jasstui.table.saying.fan import hand_cards
 from jasstui.table.saying.log import sentences
 from jasstui.table.saying.news import News
 from jasstui.table.saying.predictions import own_lines, slip_block
+from jasstui.table.saying.private import private_lines
 from jasstui.table.saying.prompts import Choice
 from jasstui.table.saying.reasons import refusal_word
 from jasstui.table.saying.roles import without_hand
@@ -258,6 +259,8 @@ def panel_of(desk: Desk, kind: str) -> Panel:
         return Panel(kind, title, () if rows else (say("table.panel.last-none"),), rows, foot=close)
     if kind == "slip":
         shown = own_lines(desk.view, desk.speech) if desk.viewer >= 0 else ()
+        if desk.viewer >= 0 and (private := private_lines(desk.view, desk.speech)):
+            title, shown = say("table.panel.own"), (*shown, *private)
         return Panel(kind, title, shown or (say("table.own.none"),), foot=close)
     if kind == "slate":
         return Panel(kind, title, sheet=large_slate(desk.view, desk.speech, desk.viewer))

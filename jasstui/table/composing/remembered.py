@@ -1,5 +1,6 @@
 """What stands beside the mat for whoever may look it up there: his own prediction, what the cards
-with a function do, what his hand is worth and what an exchange would make of it, trumps still out.
+with a function do, what his hand is worth and what an exchange would make of it, cards that lie
+aside for him and what he gave and got, trumps still out.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from jasstui.mechanics.laying.shed import ShedCards
 from jasstui.table.doing.desk import Desk
 from jasstui.table.saying.fan import trump_cards
 from jasstui.table.saying.predictions import own_block, own_number, predicts
+from jasstui.table.saying.private import private_block, private_cards
 from jasstui.table.saying.rounds import worth_text
 from jasstui.table.saying.speech import Speech
 
@@ -32,6 +34,8 @@ def remembered(desk: Desk) -> Callable[[int], Block] | None:
         return lambda width: functions_block(step, view, desk.speech, width)
     if isinstance(step, ExchangeCards) and desk.viewer >= 0 and view.hand:
         return lambda width: worth_block(view, desk.selected, desk.speech, width)
+    if desk.viewer >= 0 and private_cards(view, desk.speech):
+        return lambda width: private_block(view, desk.speech, width)
     trumps = trump_cards(view)
     if desk.tools.settings.memory != "all" or not trumps or desk.viewer < 0:
         return None

@@ -13,7 +13,7 @@ from jasstui.table.doing import choosing, entering, leafing
 from jasstui.table.doing.moves import Move
 from jasstui.table.keys.actions import ABOVE, BY_ID
 from jasstui.table.keys.keymap import cap_of
-from jasstui.table.saying.predictions import predicts
+from jasstui.table.saying.private import looks_up
 
 if TYPE_CHECKING:
     from jasstui.table.doing.desk import Desk
@@ -72,7 +72,7 @@ def do(desk: Desk, deed: str) -> Move | None:
         in_panel = action.startswith("panel.")
         return DEEDS[action](desk, what) if in_panel else _past_panel(desk, action)
     desk.notice = ""
-    if action in PANELS and (action != "table.slip" or predicts(desk.view)):
+    if action in PANELS and (action != "table.slip" or looks_up(desk.view, desk.speech)):
         return Move("panel", PANELS[action])
     if action in ANY_TIME:
         return ANY_TIME[action](desk, what)

@@ -11,6 +11,7 @@ from jasstui.table.doing.entering import asked_number
 from jasstui.table.keys.actions import Action, actions_of, told_with
 from jasstui.table.page.strips import Key
 from jasstui.table.saying.predictions import own_number, predicts
+from jasstui.table.saying.private import looks_up
 from jasstui.table.saying.rounds import goes_round
 
 if TYPE_CHECKING:
@@ -72,6 +73,8 @@ def word_of(desk: Desk, action: Action) -> str:
         return say.get(f"table.key.{desk.prompt.verb}") or say("table.key.play")
     if action.id == "number.more" and number is not None:
         return say("table.key.step", n=number.by)
+    if action.id == "table.slip" and not predicts(desk.view):
+        return say("table.key.private")
     if action.id == "table.trick" and sees_own(desk):
         return say("table.key.own")
     return say(f"help.key.{action.id}")
@@ -94,8 +97,11 @@ def _has_tricks(desk: Desk) -> bool:
     return not goes_round(desk.view) and (sees_last(desk) or sees_own(desk))
 
 
-def _predicted(desk: Desk) -> bool:
-    return desk.viewer >= 0 and predicts(desk.view) and own_number(desk.view) is not None
+def _has_own(desk: Desk) -> bool:
+    """Whether there is something of one's own to look up."""
+    if desk.viewer < 0 or not looks_up(desk.view, desk.speech):
+        return False
+    return not predicts(desk.view) or own_number(desk.view) is not None
 
 
 SITUATIONS: Mapping[str, Callable[[Desk], bool]] = {
@@ -104,7 +110,7 @@ SITUATIONS: Mapping[str, Callable[[Desk], bool]] = {
     "choices": lambda desk: bool(desk.worded or desk.labels),
     "calls": lambda desk: bool(desk.calls()) or any(e.action == "table.call" for e in desk.extras),
     "word": lambda desk: desk.prompt is not None and bool(desk.prompt.words),
-    "predicted": _predicted,
+    "own": _has_own,
     "tricks": _has_tricks,
 }
 """Situations by the name that the registry gives them."""

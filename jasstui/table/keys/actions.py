@@ -169,7 +169,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("table.draw", "z", when="beside"),
     Action("table.all", "d", when="beside"),
     Action("table.word", "c", when="word"),
-    Action("table.slip", "a", bar=True, when="predicted"),
+    Action("table.slip", "a", bar=True, when="own"),
     Action("table.slate", "t", bar=True),
     Action("table.trick", "s", bar=True, when="tricks"),
     Action("table.log", "v", bar=True),

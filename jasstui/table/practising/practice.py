@@ -20,6 +20,7 @@ from jasstui.bots.level import NORMAL, Budget
 from jasstui.catalogue.load import Bundle
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine import record as rec
+from jasstui.engine.starting import Start
 from jasstui.engine.views import View
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Match
@@ -367,7 +368,7 @@ def fresh(session: Session, path: Path | None) -> Session:
 
     Raises `RecordProblem`.
     """
-    header = replace(session.header, start=rec.Start(), info={"seed": any_number()})
+    header = replace(session.header, start=Start(), info={"seed": any_number()})
     return opened(session.rules, header, path)
 
 

@@ -12,7 +12,8 @@ from jasstui.words import Words
 
 
 def sentence(words: Words, problem: Exception) -> str:
-    """A problem in one sentence, its place before it and the nearest valid word after it.
+    """A problem in one sentence, its place before it; after it what it depends on, and the
+    nearest valid word.
 
     Anything that is no `Problem` is told in its own words.
     """
@@ -25,9 +26,15 @@ def sentence(words: Words, problem: Exception) -> str:
     if "rule" in params and "reason" in params:
         params["why"] = _why(words, str(params["rule"]), str(params["reason"]))
     text = _filled(words, f"problem.{problem.code}", params) or str(problem)
-    if near := params.get("near"):
-        text += " " + words("problem.near", near=near)
+    for more in ("chosen", "lacks", "settings", "near"):
+        if told := params.get(more):
+            text += " " + words(f"problem.{_more(more, told)}", **{more: told})
     return f"{problem.where}: {text}" if problem.where else text
+
+
+def _more(more: str, told: object) -> str:
+    """The message for what is said beside a problem: of what is missing a sentence of its own."""
+    return f"{more}.{told}" if more == "lacks" else more
 
 
 def _filled(words: Words, key: str, params: Mapping[str, object]) -> str:

@@ -24,7 +24,8 @@ def explained(
 
     `problem`: one with the code "record.illegal" and the line of the action. The code of the
     result says what kind it is: "record.illegal" with `rule`, `reason`, `who`, `allowed` and
-    `near`; or "record.turn"; or "stage.*" for a deal that cannot be dealt.
+    `near`; or "record.turn"; or "stage.*" for a deal that cannot be dealt. Each has the number of
+    the seat (`of`), its `token` and what would have been `legal`.
     """
     rules = rules_of(record.header, catalogue, rulebook, problem.path)
     header = complete(record.header, rules, record.actions)
@@ -48,6 +49,7 @@ def _told(
     if acting == (CHANCE,):
         if error.seat == CHANCE and error.token.startswith("stage") and (bad := _stage(s, error)):
             code, more = bad
+            more |= {"of": error.seat, "token": error.token, "legal": ()}
             return RecordProblem(code, problem.path, problem.line, **more)
         allowed = [chance(s, Random(0))]
         if isinstance(phase(s), Shuffle) and s.deal.question == "shuffle":
@@ -58,6 +60,7 @@ def _told(
         allowed = legal(s, seat)
         params["near"] = nearest(error.token, allowed) if error.seat in acting else ""
     params["allowed"] = ", ".join(allowed)
+    params |= {"of": error.seat, "token": error.token, "legal": tuple(allowed)}
     code = "record.illegal" if error.seat in acting else "record.turn"
     if not acting:
         code = "record.over"

@@ -9,14 +9,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, get_args, get_type_hints
 
+from msgspec import to_builtins
+
 from jasstui.cards.pack import Pack
+from jasstui.catalogue.partien import BalanceRace, Meetings
+from jasstui.engine.private import to_remember
 from jasstui.engine.record import Header
 from jasstui.engine.step import calls, legal, new_match, to_act
 from jasstui.engine.views import View, empty_view, fold_all
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Cards, Deal
+from jasstui.mechanics.partien.balance import MINUS
 from jasstui.mechanics.state import CHANCE, Event, State
+from jasstui.problem import Problem
 
 _FACTS = get_type_hints(Deal, include_extras=True)
 """The type of every fact of a deal; sets of cards among them are `Cards`."""
@@ -32,8 +38,14 @@ def report(rules: Rules, header: Header, s: State, events: Sequence[Event]) -> d
         rules, s.match.seats, header.start.dealer, header.start.columns, header.start.totals
     )
     views = [empty_view(rules, seat, before) for seat in range(s.match.seats + 1)]
+    begins = max((at for at, e in enumerate(events) if e.kind == "new-deal"), default=0)
     for view in views:
-        fold_all(view, list(events))
+        fold_all(view, list(events[:begins]))
+    last = _finished(views)
+    for view in views:
+        fold_all(view, list(events[begins:]))
+    if s.match.over:
+        last = _finished(views)
     acting = to_act(s)
     seats = range(s.match.seats)
     onlooker = seen(views[-1])
@@ -46,6 +58,7 @@ def report(rules: Rules, header: Header, s: State, events: Sequence[Event]) -> d
         "onlooker": onlooker,
         "trick": onlooker["trick"],
         "tricks": onlooker["tricks"],
+        "last_deal": last,
         "ledger": [_entry(entry) for entry in s.match.ledger],
         "slate": [_column(s, header, seat) for seat in seats],
         "match": _match(s),
@@ -53,9 +66,45 @@ def report(rules: Rules, header: Header, s: State, events: Sequence[Event]) -> d
     }
 
 
+def _finished(views: Sequence[View]) -> dict[str, Any] | None:
+    """The deal that these views have come to the end of; None before the first."""
+    onlooker = views[-1]
+    if not onlooker.match.number:
+        return None
+    told = seen(onlooker)
+    return {
+        "number": onlooker.match.number,
+        "form": onlooker.rules.id,
+        "trick": told["trick"],
+        "tricks": told["tricks"],
+        "ledger": [_entry(e) for e in onlooker.match.ledger if e.deal == onlooker.match.number],
+        "view": {str(view.seat): seen(view) for view in views[:-1]},
+        "onlooker": told,
+    }
+
+
+def refused(problem: Problem, sentence: str) -> dict[str, Any]:
+    """What is wrong with a record as plain data; `sentence`: in words. Seat, token and what would
+    have been legal stand there where an action is refused."""
+    told = problem.params
+    seat, legal_ones = told.get("of"), told.get("legal")
+    return {
+        "ok": False,
+        "code": problem.code,
+        "file": getattr(problem, "path", "") or problem.where,
+        "line": getattr(problem, "line", 0),
+        "seat": "chance" if seat == CHANCE else seat,
+        "token": told.get("token", ""),
+        "rule": told.get("rule", ""),
+        "sentence": sentence.removeprefix(f"{problem.where}: "),
+        "legal": list(legal_ones) if isinstance(legal_ones, tuple) else [],
+    }
+
+
 def seen(view: View) -> dict[str, Any]:
-    """A seat's view as plain data."""
-    pack = view.rules.pack
+    """A seat's view as plain data: what it may know, and of its own what it may look at now."""
+    pack, remembered = view.rules.pack, to_remember(view)
+    chosen = view.deal.question == "hand" and view.slip > 0
     finished = [
         {"cards": _cards(pack, trick), "winner": winner}
         for trick, winner in zip(view.tricks, view.winners, strict=True)
@@ -63,7 +112,10 @@ def seen(view: View) -> dict[str, Any]:
     return {
         "hand": pack.codes(view.hand),
         "piles": {
-            place: {"count": pile.count, "known": pack.codes(pile.known)}
+            place: {
+                "count": pile.count,
+                "known": pack.codes(pile.known & ~(remembered if place == "aside" else 0)),
+            }
             for place, pile in view.piles.items()
         },
         "deal": _deal(view.deal, pack),
@@ -73,6 +125,12 @@ def seen(view: View) -> dict[str, Any]:
         "points": list(view.points),
         "won": list(view.won),
         "must_act": view.must_act,
+        "slip": None if chosen or view.slip < 0 else view.slip,
+        "chosen": pack.codes(view.slip) if chosen else [],
+        "swapped": [
+            {"cards": pack.codes(cards), "from": giver, "to": to}
+            for cards, giver, to in view.swapped
+        ],
     }
 
 
@@ -130,7 +188,19 @@ def _column(s: State, header: Header, seat: int) -> dict[str, Any]:
         "doubles": column.doubles,
         "paid": column.paid,
         "points": s.match.totals[seat],
+        **_plus_and_minus(s, header, seat),
     }
+
+
+def _plus_and_minus(s: State, header: Header, seat: int) -> dict[str, int]:
+    """Both sides of a column in which plus and minus stand side by side."""
+    if not isinstance(s.rules.spec.partie, BalanceRace):
+        return {}
+    totals = [e.total for e in s.match.ledger if seat in e.seats and e.unit != MINUS]
+    minus = [e.total for e in s.match.ledger if seat in e.seats and e.unit == MINUS]
+    totals += header.start.totals[seat : seat + 1]
+    plus = sum(n for n in totals if n > 0)
+    return {"plus": plus, "minus": sum(minus) - sum(n for n in totals if n < 0)}
 
 
 def _match(s: State) -> dict[str, Any]:
@@ -144,4 +214,13 @@ def _match(s: State) -> dict[str, Any]:
         "team": list(match.team),
         "left": [list(group) for group in match.left],
         "ranking": [list(group) for group in match.ranking],
+        "evening": _evening(s),
     }
+
+
+def _evening(s: State) -> dict[str, Any] | None:
+    """The meeting that is held, None in forms without."""
+    if not isinstance(s.rules.spec.partie, Meetings):
+        return None
+    told: dict[str, Any] = to_builtins(s.match.evening)
+    return told

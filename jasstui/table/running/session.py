@@ -19,6 +19,7 @@ from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine import record as rec
 from jasstui.engine import step as engine
 from jasstui.engine.replay import expand, opening, replay, rules_of
+from jasstui.engine.starting import Start
 from jasstui.engine.views import View, empty_view, fold_all
 from jasstui.mechanics.compile import Rules, compile_bundle
 from jasstui.mechanics.partien.partie import next_dealer
@@ -112,7 +113,7 @@ class Session:
         rulebook: Rulebook,
         seats: tuple[Seat, ...],
         path: Path | None,
-        start: rec.Start | None = None,
+        start: Start | None = None,
         info: dict[str, str] | None = None,
     ) -> Session:
         """Begin a Partie; `path`: where its record is written (None: nowhere).
@@ -124,7 +125,7 @@ class Session:
             options=bundle.options,
             seats=tuple(s.name for s in seats),
             players=tuple(s.kind for s in seats),
-            start=start or rec.Start(),
+            start=start or Start(),
             rules=bundle.document(),
             digest=bundle.digest,
             info=info or {},
@@ -311,7 +312,7 @@ def complete(header: rec.Header, rules: Rules, actions: Sequence[rec.Action] = (
     return full
 
 
-def next_start(session: Session) -> rec.Start:
+def next_start(session: Session) -> Start:
     """How a further Partie of the same table starts when the losers name nobody: usually the
     player to the right of the last dealer deals. Serves jass-base.deal.next-partie."""
     match = session.onlooker.match
@@ -321,4 +322,4 @@ def next_start(session: Session) -> rec.Start:
         if entry.unit == "mark":
             for seat in entry.seats:
                 marks[seat] += entry.total
-    return rec.Start(dealer, marks=tuple(marks) if any(marks) else ())
+    return Start(dealer, marks=tuple(marks) if any(marks) else ())

@@ -13,7 +13,8 @@ from jasstui.bots.level import LEVELS, Budget
 from jasstui.bots.player import choose
 from jasstui.catalogue.load import Bundle
 from jasstui.catalogue.rulebook import Rulebook
-from jasstui.engine.record import Header, Start
+from jasstui.engine.record import Header
+from jasstui.engine.starting import Start
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import Rules, compile_bundle
 from jasstui.table.running.session import Session, next_start

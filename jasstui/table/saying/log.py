@@ -34,6 +34,11 @@ def sentence(news: News, speech: Speech, points: bool = True) -> str:
         return say("log.trick-points", name=name, points=speech.points(news.amount))
     if news.kind == "done-laying":
         return say("log.done-laying", name=name, n=news.amount)
+    if news.kind in ("gives-up", "gives"):
+        card = speech.card(news.cards) if news.cards else ""
+        return say(f"log.{news.kind}", name=name, card=card, to=speech.people(news.seats))
+    if news.kind == "with-nobody":
+        return say("log.with-nobody", card=speech.card(news.cards))
     if news.kind == "passed-on":
         return say("log.passed-on", name=name, n=news.amount, to=speech.people(news.seats))
     if news.kind == "draws":

@@ -19,7 +19,8 @@ class News(Plain):
     `kind`: "deal", "said", "lead", "follow", "takes" (a card that now wins the trick), "trick",
     "turned", "opened" (several cards), "laid" (on the pile), "draws", "forgot" (a word), "mixed"
     (the pile), "hand" (shown at the end), "shown", "ready", "uncovered" (slips), "rest", "drawn",
-    "first", "left", "stock", "entry" or "over". `deal`: number of the deal. `question`: what
+    "first", "left", "stock", "gives-up" (what was demanded), "gives" (a card for it),
+    "with-nobody", "entry" or "over". `deal`: number of the deal. `question`: what
     was asked when a word (`token`) was said. `cards`: a set of cards; `amount`: points or a number;
     `seats`: players who left together.
     """
@@ -90,6 +91,10 @@ def _move(event: Event, before: View) -> list[News]:
     if told := _MOVED.get(before.asked.topic):
         return told(event, before)
     source, target = data["source"], data["target"]
+    if before.deal.demanded and source.startswith("hand:") and target.startswith("hand:"):
+        kind = "gives-up" if before.deal.question == "demand" else "gives"
+        cards = data["cards"] if kind == "gives-up" else 0
+        return [News(kind, number, int(source[5:]), cards=cards, seats=(int(target[5:]),))]
     if source == "stock" and target in ("table", "pile"):
         cards = data["cards"]
         return [News("turned" if data["count"] == 1 else "opened", number, cards=cards)]
@@ -130,6 +135,8 @@ def _reveal(event: Event, before: View) -> list[News]:
     place = event.data["place"]
     if place == "stock" and before.asked.kind == "window":
         return [News("turned", before.match.number, cards=event.data["cards"])]
+    if before.deal.question == "demand":
+        return [News("with-nobody", before.match.number, cards=event.data["cards"])]
     if before.rules.hands is None or not place.startswith("hand:"):
         return []
     return [News("hand", before.match.number, int(place[5:]), cards=event.data["cards"])]

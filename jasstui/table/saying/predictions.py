@@ -59,7 +59,9 @@ def covered_slip(view: View, seat: int, speech: Speech) -> str:
 
 
 def own_lines(view: View, speech: Speech) -> tuple[str, ...]:
-    """One's own prediction, what is made so far and what is missing."""
+    """One's own prediction, what is made so far and what is missing; nothing where none is made."""
+    if not predicts(view):
+        return ()
     say, number = speech.words, own_number(view)
     if number is None:
         return (say("table.own.none"),)

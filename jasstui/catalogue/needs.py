@@ -1,0 +1,134 @@
+"""What the steps and goals of a form need, and nothing in it provides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import to_builtins
+
+from jasstui.cards.pack import pack_of
+from jasstui.catalogue import models, partien
+from jasstui.catalogue.references import Loose, Path, reachable
+from jasstui.catalogue.seated import seatings
+from jasstui.catalogue.strict import Facts, Step
+
+EACH_DEAL = ("shuffle", "hand-out", "played", "settle")
+"""What no deal can do without."""
+
+EACH_TOLD = {"partners", "four", "meetings", "rest", "whole-pack", "soloist"}
+"""Facts of which each step is told that lacks them: to mend one does not help the others."""
+
+
+def unmet(spec: models.FormSpec) -> list[Loose]:
+    """What the steps and games of a resolved form need and nothing provides. All names in it lead
+    somewhere."""
+    chains = {"first": [*spec.opening, *spec.first]} if spec.first else {}
+    chains["deal"] = [*spec.opening, *spec.deal]
+    found: dict[tuple[Path, str], Loose] = {}
+    words: set[str] = set()
+    known = set(_of_form(spec))
+    for chain, names in chains.items():
+        here = {*known, "first"} if chain == "first" else set(known)
+        words.update(spec.phases[name].do for name in names)
+        for lack in _walk(spec, chain, names, here):
+            found.setdefault((lack.path, lack.code), lack)
+        known |= here & {"soloist"}
+    for name in reachable(spec):
+        game = spec.games[name]
+        need = game.goal.NEEDS if game.played or game.goal.NEEDS != "play" else ""
+        if need not in ("", *words) and _plays(spec, words):
+            lack = _lack(spec, ("games", name, "goal"), need)
+            found.setdefault((lack.path, lack.code), lack)
+    return list(found.values())
+
+
+def _walk(
+    spec: models.FormSpec, chain: str, names: Sequence[str], known: set[str]
+) -> Iterator[Loose]:
+    """What is missing in one chain of steps; `known` becomes what stands at its end."""
+    brought = {spec.phases[name].do for name in names}
+    brought |= {"played"} if _plays(spec, brought) else set()
+    for need in EACH_DEAL:
+        if need not in brought:
+            yield Loose(f"lacks.{need}", (chain,), chain)
+            known |= {need, *_all(spec, need)}
+    for name in names:
+        step = spec.phases[name]
+        known |= {step.do, *_facts(step, step.gives(spec))}
+        for fact, setting in _facts(step, step.NEEDS).items():
+            if fact not in known:
+                yield _lack(spec, ("phases", name, *([setting] if setting else [])), fact)
+                known |= {fact, *_all(spec, fact), *_all(spec, step.do)} - EACH_TOLD
+
+
+def _kinds(spec: models.FormSpec) -> dict[str, type[Step]]:
+    return {str(kind.__struct_config__.tag): kind for kind in spec.kinds.steps}
+
+
+def _plays(spec: models.FormSpec, words: set[str]) -> bool:
+    """True if one of these steps is what is played."""
+    kinds = _kinds(spec)
+    return any("played" in kinds[word].GIVES.get("", ()) for word in words & kinds.keys())
+
+
+def _all(spec: models.FormSpec, word: str) -> set[str]:
+    """Whatever a step may bring: what is missing is told once, and not of all that follow."""
+    kind = _kinds(spec).get(word, Step)
+    return {fact for facts in kind.GIVES.values() for fact in facts}
+
+
+def _lack(spec: models.FormSpec, path: Path, need: str) -> Loose:
+    return Loose("needs.step" if need in _kinds(spec) else f"needs.{need}", path, need)
+
+
+def _facts(step: Step, side: Facts) -> dict[str, str]:
+    """What a step needs or gives under its settings, and the setting that is behind it."""
+    found: dict[str, str] = {}
+    for condition, facts in side.items():
+        setting, _, value = condition.partition("=")
+        now = getattr(step, setting) if setting else True
+        if now == value if value else now:
+            found |= dict.fromkeys(facts, setting)
+    return found
+
+
+def _of_form(spec: models.FormSpec) -> Iterator[str]:
+    """Facts that follow from the form as a whole, whatever its steps."""
+    if spec.partners:
+        yield "partners"
+    if set(spec.players) == {4}:
+        yield "four"
+    if isinstance(spec.partie, partien.Meetings):
+        yield "meetings"
+    left = [rest for players in spec.players for rest in left_over(spec, players)]
+    if left and all(rest > 0 for rest in left):
+        yield "rest"
+    if left and all(rest == 0 for rest in left):
+        yield "whole-pack"
+
+
+MANY = 1_000
+"""More cards than there are, for a form that deals none."""
+
+
+def left_over(spec: models.FormSpec, players: int) -> list[int]:
+    """Cards that nobody holds after each way of dealing, for so many players."""
+    made = seatings(spec)[players]
+    cards = len(pack_of(**to_builtins(made.pack)))
+    return [cards - step.dealt(players) for step in _dealing(made)]
+
+
+def may_stay_undealt(spec: models.FormSpec) -> bool:
+    """True if there may be cards that nobody holds."""
+    return any(rest for players in spec.players for rest in left_over(spec, players))
+
+
+def fewest_held(spec: models.FormSpec) -> int:
+    """Cards that everybody has at least after the largest deal, for any number of players."""
+    hands = ([step.hand() for step in _dealing(made)] for made in seatings(spec).values())
+    return min((max(held) for held in hands if held), default=MANY)
+
+
+def _dealing(spec: models.FormSpec) -> list[Step]:
+    names = dict.fromkeys((*spec.first, *spec.deal))
+    return [spec.phases[name] for name in names if spec.phases[name].hand()]

@@ -35,6 +35,12 @@ def hearts(*changes: tuple[str, str]) -> str:
     return text
 
 
+def at(key: str) -> str:
+    """The place of a line of Hearts that begins like this."""
+    lines = HEARTS.splitlines()
+    return f":{next(n for n, line in enumerate(lines, 1) if line.startswith(key))}:"
+
+
 def steps(*names: str) -> str:
     return "[" + ", ".join(f'"{name}"' for name in names) + "]"
 
@@ -119,7 +125,7 @@ READ = {
     ),
     "more cards passed than held": (
         hearts(("cards = 3", "cards = 14")),
-        ":51: «phases.pass.cards» is 14, more cards than a hand has.",
+        at("pass =") + " «phases.pass.cards» is 14, more cards than a hand has.",
     ),
     "a first card that is not dealt": (
         hearts(("players = [4]", "players = [3]")),
@@ -127,7 +133,7 @@ READ = {
     ),
     "a turned card where none is left": (
         hearts(("1, 1, 1, 1] }", '1, 1, 1, 1], turn = "next" }')),
-        ":49: «phases.hand-out.turn» needs cards that are left after the deal",
+        at("hand-out =") + " «phases.hand-out.turn» needs cards that are left after the deal",
     ),
     "nothing played": (
         hearts_of("shuffle", "hand-out", "series", "pass", "settle"),
@@ -135,7 +141,7 @@ READ = {
     ),
     "counted before it is played": (
         hearts_of("shuffle", "hand-out", "series", "pass", "settle", "play"),
-        ":53: «phases.settle» needs a step in which cards are played before it",
+        at("settle =") + " «phases.settle» needs a step in which cards are played before it",
     ),
     "nothing dealt": (
         hearts_of("shuffle", "series", "pass", "play", "settle"),
@@ -177,9 +183,9 @@ READ = {
 
 PLAYED = {
     "a leader who is nobody": (
-        hearts(('opens = "C2"\n', "")),
-        ":51: The step «phases.play» asks somebody who is not there, in deal 1 of hearts with 4"
-        " players. Nobody has become declarer before it",
+        hearts(('opens = "C2"\n', "\n")),
+        at("play =") + " The step «phases.play» asks somebody who is not there, in deal 1 of"
+        " hearts with 4 players. Nobody has become declarer before it",
     ),
     "nothing to choose from": (
         like("grauer-jass-4", "[form.x.phases]\ntrump = { modes = { trump = false } }"),
@@ -188,7 +194,8 @@ PLAYED = {
     ),
     "a cut that cannot be made": (
         hearts(("lift = 1", "lift = 60")),
-        ":48: In the step «phases.shuffle» play breaks off, in deal 1 of hearts with 4 players",
+        at("shuffle =") + " In the step «phases.shuffle» play breaks off, in deal 1 of"
+        " hearts with 4 players",
     ),
     "rows that cannot be finished": (
         like("guggitaler-4", "players = [3]\n" 'drop = ["options"]'),
@@ -196,11 +203,12 @@ PLAYED = {
     ),
     "cards that cost nothing": (
         hearts(("points = 1,", "points = 0,"), ("points = 13", "points = 0")),
-        ":55: In hearts with 4 players nothing is ever written",
+        at("[form.hearts.partie]") + " In hearts with 4 players nothing is ever written",
     ),
     "a target away from which everybody goes": (
         hearts(("points = 1,", "points = -1,"), ("points = 13", "points = -13")),
-        ":55: A Partie of hearts with 4 players comes to no end: in 40 deals at random",
+        at("[form.hearts.partie]") + " A Partie of hearts with 4 players comes to no end: in 40"
+        " deals at random",
     ),
     "points in a Partie of Striche": (
         like("schieber-4", 'drop = ["partie", "options"]\n[form.x.partie]\nkind = "striche"'),

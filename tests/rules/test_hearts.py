@@ -95,6 +95,7 @@ def test_a_rule_that_is_not_in_the_file_is_told(tmp_path: Path) -> None:
 # ------------------------------------------------------------------ passing on
 
 
+@pytest.mark.rule("hearts.exchange.pass")
 @pytest.mark.parametrize(("deal", "on"), [(1, 1), (2, 3), (3, 2)])
 def test_three_cards_go_left_right_and_across(deal: int, on: int) -> None:
     t = held(SHARED, deal) if deal > 1 else Table(FORM, SHARED, 3)
@@ -108,6 +109,7 @@ def test_three_cards_go_left_right_and_across(deal: int, on: int) -> None:
         assert len(t.hand(seat)) == 13
 
 
+@pytest.mark.rule("hearts.exchange.pass")
 def test_every_fourth_time_nothing_is_passed() -> None:
     t = held(SHARED)
     assert t.state.deal.question == "play"
@@ -138,6 +140,7 @@ def test_nobody_sees_what_others_choose_and_it_can_be_chosen_anew() -> None:
 # ------------------------------------------------------------------ the tricks
 
 
+@pytest.mark.rule("hearts.play.opens")
 def test_the_two_of_clubs_is_led() -> None:
     t = held("0=C3C4 2=C2C5")
     assert t.turn == 2
@@ -146,6 +149,7 @@ def test_the_two_of_clubs_is_led() -> None:
     assert "C2" in t.rules.pack.codes(look(t.state, 0).piles["hand:2"].known)
 
 
+@pytest.mark.rule("hearts.play.first-trick")
 def test_the_first_trick_costs_nothing() -> None:
     t = held(SHARED).do("0 play C2")
     t = held("0=C2 1=D2D3D4D5D6D7D8D9DTDJDQSQHA").do("0 play C2")
@@ -155,6 +159,7 @@ def test_the_first_trick_costs_nothing() -> None:
     assert t.cards() == t.hand(3)  # nothing but hearts
 
 
+@pytest.mark.rule("hearts.play.broken")
 def test_hearts_are_not_led_before_one_has_fallen() -> None:
     t = held(SHARED).play("C2 CQ CA C3")
     assert t.turn == 2
@@ -166,6 +171,7 @@ def test_hearts_are_not_led_before_one_has_fallen() -> None:
     assert t.turn == 0
 
 
+@pytest.mark.rule("hearts.play.queen-breaks")
 @pytest.mark.parametrize(("agreed", "leads"), [("off", False), ("on", True)])
 def test_by_agreement_the_queen_of_spades_breaks_hearts_too(agreed: str, leads: bool) -> None:
     t = held("0=C2SAHA 1=C4SQ 2=C5S2 3=C6S3H2", options={"queen_breaks": agreed})
@@ -176,6 +182,13 @@ def test_by_agreement_the_queen_of_spades_breaks_hearts_too(agreed: str, leads: 
         assert t.refused("0 play HA") == "hearts.play.broken"
 
 
+@pytest.mark.rule("hearts.follow.no-trump")
+def test_suit_is_followed() -> None:
+    t = held("0=C2 1=C3D2 2=C4 3=C5").do("0 play C2")
+    assert t.refused("1 play D2") == "hearts.follow.no-trump"
+
+
+@pytest.mark.rule("hearts.score.hearts", "hearts.score.queen")
 def test_hearts_and_the_queen_are_charged() -> None:
     t, rng = held(SHARED), Random(4)
     while t.state.match.number == 4 and not t.state.match.over and t.turn != CHANCE:
@@ -184,6 +197,7 @@ def test_hearts_and_the_queen_are_charged() -> None:
     assert t.rules_written(4) == {"hearts.score.hearts", "hearts.score.queen"}
 
 
+@pytest.mark.rule("hearts.score.moon")
 def test_whoever_takes_all_charges_the_others() -> None:
     """Seat 3 has all hearts but one and takes every trick after the first."""
     t = held("0=C2 1=C3 2=SQC4 3=C5HAHKHQHJHTH9H8H7H6H5H4H3").play("C2 C3 C4 C5")
@@ -199,6 +213,7 @@ def test_whoever_takes_all_charges_the_others() -> None:
     assert t.rules_written(4) == {"hearts.score.moon"}
 
 
+@pytest.mark.rule("hearts.end.target")
 def test_the_partie_ends_with_a_hundred_and_the_lowest_wins() -> None:
     t, rng = Table(FORM, None, 3), Random(6)
     while not t.state.match.over:

@@ -11,6 +11,7 @@ from msgspec import Meta
 
 from jasstui.catalogue.strict import Facts
 from jasstui.mechanics.cardplay.drawing import still_to_draw
+from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
@@ -55,8 +56,9 @@ class Predict(Phase, tag="predict", kw_only=True):
             s.ask("")
 
     def legal(self, s: State, seat: int) -> list[str]:
-        barred = self._barred(s, seat)
-        return [f"bid {n}" for n in self.numbers(self.tricks(s, s.hands[seat])) if n != barred]
+        tricks = self.tricks(s, s.hands[seat])
+        barred = self.barred(s.deal, tricks)
+        return [f"bid {n}" for n in self.numbers(tricks) if n != barred]
 
     @staticmethod
     def tricks(s: State, hand: int) -> int:
@@ -68,17 +70,19 @@ class Predict(Phase, tag="predict", kw_only=True):
         """What may be predicted in a deal of so many `tricks`."""
         return range(self.least, (self.most or tricks) + 1)
 
-    def _barred(self, s: State, seat: int) -> int | None:
-        """The number with which all together would fit, for who speaks last."""
-        said = dict(s.deal.predictions)
-        if not self.sum_forbidden or self.secret or len(said) < len(s.deal.players) - 1:
+    def barred(self, deal: Deal, tricks: int) -> int | None:
+        """The number with which all together would come out even, which who speaks last may not
+        say in a deal of so many `tricks`; None for no such number."""
+        said = dict(deal.predictions)
+        if not self.sum_forbidden or self.secret or len(said) < len(deal.players) - 1:
             return None
-        return (self.most or self.tricks(s, s.hands[seat])) - sum(said.values())
+        number = (self.most or tricks) - sum(said.values())
+        return number if number in self.numbers(tricks) else None
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         verb, _, number = token.partition(" ")
         if verb == "bid" and number.lstrip("-").isdigit():
-            if token == f"bid {self._barred(s, seat)}":
+            if token == f"bid {self.barred(s.deal, self.tricks(s, s.hands[seat]))}":
                 return because(s, "bid.sum-forbidden", "bid.sum-free")
             return Refusal("bid.range")
         if token == "pass":

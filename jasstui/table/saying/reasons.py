@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from jasstui.engine.views import View
 from jasstui.mechanics.account.places import Places
 from jasstui.mechanics.account.tens import Tens
+from jasstui.mechanics.bidding.predict import Predict
 from jasstui.mechanics.cardplay.dice import number_for
 from jasstui.mechanics.games import factor_of
 from jasstui.mechanics.hands.improve import Improve
@@ -15,7 +16,7 @@ from jasstui.mechanics.hands.takeup import LayAway
 from jasstui.mechanics.laying.shed import ShedCards
 from jasstui.mechanics.phase import Refusal
 from jasstui.plain import Plain
-from jasstui.table.saying.between import drawn_words, meaning
+from jasstui.table.saying.between import drawn_words, meaning, tricks_of_deal
 from jasstui.table.saying.fan import trump_cards
 from jasstui.table.saying.news import trump_of
 from jasstui.table.saying.predictions import aid, in_tricks
@@ -330,9 +331,11 @@ def rules_behind(view: View, limit: int = 3) -> list[str]:
 
 
 def _estimate(asked: Asked) -> str:
-    """What the hand may be expected to make."""
-    key = "estimate-tricks" if in_tricks(asked.view) else "estimate"
-    return asked.say(key, n=aid(asked.view))
+    """What the hand may be expected to make, and the number that may not be said."""
+    view = asked.view
+    why = asked.say("estimate-tricks" if in_tricks(view) else "estimate", n=aid(view))
+    barred = view.rules.step(Predict).barred(view.deal, tricks_of_deal(view))
+    return why if barred is None else asked.say("barred", why=why, n=barred)
 
 
 WHY: dict[str, Callable[[Asked], str]] = {

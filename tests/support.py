@@ -181,7 +181,7 @@ class Table:
         actor, _, token = line.partition(" ")
         refusal = verify(self.state, CHANCE if actor == "chance" else int(actor), token)
         assert refusal is not None, f"{line} is allowed"
-        return self.state.rules.ref(refusal.reason) or refusal.reason
+        return refusal.reason
 
     def hand(self, seat: int) -> set[str]:
         """Codes of a hand."""

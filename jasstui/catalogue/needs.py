@@ -8,7 +8,8 @@ from msgspec import to_builtins
 
 from jasstui.cards.pack import pack_of
 from jasstui.catalogue import models, partien
-from jasstui.catalogue.references import Loose, Path, reachable
+from jasstui.catalogue.loose import Loose, Path
+from jasstui.catalogue.references import reachable
 from jasstui.catalogue.seated import seatings
 from jasstui.catalogue.strict import Facts, Step
 

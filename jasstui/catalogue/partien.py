@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from jasstui.catalogue.strict import Kind, RuleName
+from jasstui.catalogue.strict import Amount, Kind, Points, RuleName, Target, Times
 from jasstui.plain import Strict
 
 
@@ -20,23 +20,25 @@ class PointsRace(Kind, tag="points"):
     `reached`: whether the totals then give the places, or whoever has come to it loses alone.
     `tie`: whether an equal lead after the last deal is shared or played off, deal by deal.
     `stake`: what the winner of a Partie that one plays alone gets from each loser, or pays.
+    `unit`: what is counted, points or (bad) Striche.
     """
 
-    target: int = 1000
-    stake: Annotated[int, Meta(ge=0)] = 0
-    deals: int = 0
+    target: Annotated[int, Meta(ge=0, le=100_000)] = 1000
+    unit: Literal["points", "strich"] = "points"
+    stake: Amount = 0
+    deals: Annotated[int, Meta(ge=0, le=1_000)] = 0
     best: Literal["highest", "lowest"] = "highest"
     reached: Literal["ranked", "loses"] = "ranked"
     tie: Literal["shared", "extra-deal"] = "shared"
     within: bool = True
-    floor: Annotated[int, Meta(le=0)] = 0
+    floor: Annotated[int, Meta(ge=-100_000, le=0)] = 0
     thanks: Literal["auto", "manual"] = "auto"
     order: Literal["stoeck-wys-stich", "stoeck-stich-wys", "stich-stoeck-wys"] = "stoeck-wys-stich"
     order_in: Literal["first-trick", "every-trick"] = "first-trick"
     berg: bool = False
     schneider: bool = True
     striche: bool = False
-    strich_values: dict[str, int] = {}
+    strich_values: dict[str, Amount] = {}
 
     @property
     def raced(self) -> bool:
@@ -54,7 +56,7 @@ class StrichRace(Kind, tag="striche"):
     `next`: the form that goes on with so many players.
     """
 
-    target: int = 7
+    target: Target = 7
     capped: list[Literal["declared", "defended", "inherited", "credited"]] = []
     play_on: bool = True
     two_doubles: bool = False
@@ -70,7 +72,7 @@ class LivesRace(Kind, tag="lives"):
     best alone, or not at all.
     """
 
-    lives: Annotated[int, Meta(ge=1)] = 3
+    lives: Times = 3
     swimming: Literal["until-loss", "one-round", "off"] = "until-loss"
 
 
@@ -82,7 +84,7 @@ class ContractRace(Kind, tag="contracts"):
     contract that others lost do. `next`: the form that goes on with so many players.
     """
 
-    target: int = 17
+    target: Target = 17
     inherited: Literal["write", "drop"] = "write"
     defenders_finish: bool = True
     play_on: bool = False
@@ -98,7 +100,7 @@ class Meetings(Kind, tag="meetings"):
     `duty_after`: after which deals everybody owes a Solo.
     """
 
-    rounds: Annotated[int, Meta(ge=0)] = 4
+    rounds: Annotated[int, Meta(ge=0, le=1_000)] = 4
     bock_stack: Literal["one", "each"] = "one"
     bock_solos: Literal["all", "voluntary"] = "all"
     duty_after: Literal["timid", "any-plus"] = "timid"
@@ -107,8 +109,8 @@ class Meetings(Kind, tag="meetings"):
 class GameWorth(Strict):
     """What a game won is worth if the losers have at most so many points in it."""
 
-    most: int
-    points: int
+    most: Amount
+    points: Points
     rule: RuleName
 
 
@@ -120,10 +122,10 @@ class Rubber(Kind, tag="rubber", kw_only=True):
     a single game has none. `rule`: by which a game is won.
     """
 
-    target: int = 5
-    games: Annotated[int, Meta(ge=1)] = 2
+    target: Target = 5
+    games: Times = 2
     values: list[GameWorth] = []
-    bonus: int = 0
+    bonus: Points = 0
     rule: RuleName
     margin_rule: RuleName
 
@@ -135,9 +137,14 @@ class BalanceRace(Kind, tag="balance"):
     difference is looked at after each deal.
     """
 
-    target: int
+    target: Target
     unit: Literal["points", "strich"] = "points"
     within: bool = False
 
 
 Partie = PointsRace | StrichRace | LivesRace | ContractRace | Meetings | Rubber | BalanceRace
+
+
+def made_in(partie: Kind) -> str:
+    """Unit of what is made in a deal and adds up to the totals of a Partie."""
+    return partie.unit if isinstance(partie, PointsRace) else "points"

@@ -16,26 +16,10 @@ from jasstui.cards.faces import JOKER, RANKS, SUITS
 from jasstui.cards.pack import Pack, cards_of, pack_of
 from jasstui.cards.patterns import UnknownPattern, expand, parts
 from jasstui.catalogue import models
-from jasstui.catalogue.problems import nearest
+from jasstui.catalogue.loose import Loose, Path
 from jasstui.catalogue.seated import seated, seatings
+from jasstui.catalogue.slots import SLOTS
 from jasstui.catalogue.strict import Goal, Step
-from jasstui.plain import Plain
-
-Path = tuple[str | int, ...]
-
-
-class Loose(Plain):
-    """A name that leads nowhere. `code`: "reference.game" and the like. `known`: valid names."""
-
-    code: str
-    path: Path
-    name: str
-    known: tuple[str, ...] = ()
-
-    @property
-    def near(self) -> str:
-        """The valid name most like it, or ""."""
-        return nearest(self.name, self.known)
 
 
 def loose(spec: models.FormSpec, rule: Callable[[str], str]) -> list[Loose]:
@@ -67,6 +51,8 @@ def _ranks(spec: models.FormSpec) -> Iterator[Loose]:
     yield from _among("rank", ("melds", "fours"), spec.melds.fours, ranks)
     yield from _among("length", ("melds", "runs"), spec.melds.runs, _LENGTHS)
     yield from _among("length", ("melds", "split"), spec.melds.split, _LENGTHS)
+    if twice := [rank for rank in dict.fromkeys(ranks) if ranks.count(rank) > 1]:
+        yield Loose("reference.twice", ("pack", "ranks"), "".join(twice))
     for name, mode in spec.modes.items():
         for key in ("order", "trump_order", "points", "trump_points"):
             if not isinstance(value := getattr(mode, key, ""), list):
@@ -258,13 +244,17 @@ def reachable(spec: models.FormSpec) -> list[str]:
 
 
 def _rules(spec: models.FormSpec, rule: Callable[[str], str]) -> Iterator[Loose]:
-    """Rules that the steps, the games they lead to, the Partie and the agreements name."""
+    """Rules that the steps, the games they lead to, the Partie, the agreements and the slots of the
+    form name."""
+    yield from _among("slot", ("slots",), (key.rpartition(":")[2] for key in spec.slots), SLOTS)
     parts: list[tuple[Path, object]] = [
         (("games", name), spec.games[name]) for name in reachable(spec)
     ]
     parts += [(("phases", name), spec.phases[name]) for name in used(spec)]
     parts += [(("options", name), option) for name, option in spec.options.items()]
-    for at, part in [*parts, (("partie",), spec.partie)]:
-        for name in names_in(part, at):
-            if name.kind == "rule" and name.word and not rule(name.word):
-                yield Loose("reference.rule", name.path, name.word)
+    parts += [(("partie",), spec.partie)]
+    named = [name for at, part in parts for name in names_in(part, at) if name.kind == "rule"]
+    named += [Name("rule", ("slots",), short) for short in spec.slots.values()]
+    for name in named:
+        if name.word and not rule(name.word):
+            yield Loose("reference.rule", name.path, name.word)

@@ -7,6 +7,7 @@ its id like those of a file.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from functools import cached_property
@@ -20,10 +21,13 @@ from jasstui.catalogue.tongues import told
 from jasstui.parsed import tables_in
 from jasstui.plain import Plain
 
+NAME = re.compile(r"[\w-]{1,60}")
+"""What a form may be called: it is part of ids of rules, and of names of files."""
+
 
 class Rule(Plain):
     """One rule. `basis`: "seed", "source" or "decision" (ours). `untested`: why no test can fail
-    for it, or ""."""
+    for it, or "". `slots`: what mechanics name this rule for (`catalogue/slots.py`)."""
 
     id: str
     phase: str
@@ -34,6 +38,7 @@ class Rule(Plain):
     default: str = ""
     note: str = ""
     untested: str = ""
+    slots: tuple[str, ...] = ()
 
     def sentence(self, language: str) -> str:
         """The rule for a reader of this language."""
@@ -71,11 +76,21 @@ class Ledger(Plain, dict=True):
         """The rules by their full ids."""
         return {rule.id: rule for rule in self.rules}
 
+    @cached_property
+    def by_slot(self) -> dict[str, list[str]]:
+        """Full ids of the rules that fill each slot, in the order of the ledger."""
+        found: dict[str, list[str]] = {}
+        for rule in self.rules:
+            for slot in rule.slots:
+                found.setdefault(slot, []).append(rule.id)
+        return found
+
 
 def own_ledger(form: str, raw: Mapping[str, Any]) -> list[Ledger]:
     """The ledger of a form that brings its rules along, as a list of one; none for other forms.
 
-    `raw`: the form as data, of which `rules`, `rules_de`, `rulebook` and the titles are used.
+    `raw`: the form as data, of which `rules`, `rules_de`, `rulebook` and the titles are used. A
+    rule whose short id is the name of a slot fills it.
     """
     found = raw.get("rules")
     if not isinstance(found, Mapping) or not found:
@@ -101,7 +116,8 @@ def own_ledger(form: str, raw: Mapping[str, Any]) -> list[Ledger]:
 
 
 def _own(form: str, short: str, text: str, text_de: str) -> Rule:
-    return Rule(f"{form}.{short}", short.partition(".")[0], text, text_de, "source")
+    full = f"{form}.{short}"
+    return Rule(full, short.partition(".")[0], text, text_de, "source", slots=(short,))
 
 
 class Rulebook:
@@ -129,6 +145,8 @@ class Rulebook:
         """The ledger of a form; raises `CatalogueProblem` if there is none or it cannot be read."""
         if form not in self._read:
             path = self.folder / f"{form}.toml"
+            if not NAME.fullmatch(form):
+                raise CatalogueProblem("rulebook.missing", form=form)
             try:
                 data = tables_in(path, path.read_text(encoding="utf-8"))
                 self._read[form] = convert({"id": form, **data}, Ledger)
@@ -139,12 +157,15 @@ class Rulebook:
         return self._read[form]
 
     def chain(self, form: str) -> tuple[Ledger, ...]:
-        """The form's ledger and those it inherits from, nearest first."""
-        found: list[Ledger] = []
+        """The form's ledger and those it inherits from, nearest first; raises `CatalogueProblem`
+        for one that is not there, or inherits from itself."""
+        found: dict[str, Ledger] = {}
         while form:
-            found.append(self.ledger(form))
-            form = found[-1].inherits
-        return tuple(found)
+            if form in found:
+                raise CatalogueProblem("rulebook.circular", form=form)
+            found[form] = self.ledger(form)
+            form = found[form].inherits
+        return tuple(found.values())
 
     def find(self, form: str, short: str) -> str:
         """Full id of the nearest rule called `short` ("slate.won"), or "" if there is none.
@@ -159,6 +180,38 @@ class Rulebook:
             if full in ledger.by_id:
                 return full
         return ""
+
+    def filling(self, form: str, slot: str) -> str:
+        """Full id of the rule that fills a slot, from the nearest ledger; "" if there is none."""
+        found = (ledger.by_slot.get(slot) for ledger in self.chain(form))
+        return next((rules[0] for rules in found if rules), "")
+
+    def all_filling(self, form: str, slot: str) -> list[str]:
+        """Full ids of all rules that fill a slot, those of the nearest ledger first. A rule of the
+        same short id in a nearer ledger takes the place of that of a farther one."""
+        found: dict[str, str] = {}
+        known: set[str] = set()
+        for ledger in self.chain(form):
+            for full in ledger.by_slot.get(slot, ()):
+                if full.partition(".")[2] not in known:
+                    found[full] = full
+            known.update(full.partition(".")[2] for full in ledger.by_id)
+        return list(found)
+
+    def replaced(self, form: str) -> set[str]:
+        """Full ids of inherited rules in whose place one of a nearer ledger stands: of the same
+        short id, or rules for every slot that they fill."""
+        found: set[str] = set()
+        shorts: set[str] = set()
+        slots: set[str] = set()
+        for ledger in self.chain(form):
+            for rule in ledger.rules:
+                own = [slot for slot in rule.slots if not slot.endswith("question.why")]
+                if rule.id.partition(".")[2] in shorts or (own and slots.issuperset(own)):
+                    found.add(rule.id)
+            shorts.update(rule.id.partition(".")[2] for rule in ledger.rules)
+            slots.update(ledger.by_slot)
+        return found
 
     def rule(self, full: str) -> Rule:
         """The rule with a full id; raises `CatalogueProblem` if it does not exist."""

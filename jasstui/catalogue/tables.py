@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -73,7 +74,7 @@ def changed(node: Any, path: Sequence[str], value: object) -> Any:
         return value
     key, rest = path[0], path[1:]
     if isinstance(node, list):
-        at = int(key) if rest and key.isdigit() else len(node)
+        at = int(key) if rest and re.fullmatch("[0-9]{1,3}", key) else len(node)
         inner = changed(node[at], rest, value) if at < len(node) else None
         return None if inner is None else [*node[:at], inner, *node[at + 1 :]]
     inner = changed(node.get(key, {}), rest, value) if isinstance(node, dict) else None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import codecs
-import json
 import os
 import shutil
 import sys
@@ -11,6 +10,8 @@ import textwrap
 from typing import Any, TextIO
 
 from jasstui.cli.problems import OutputProblem
+from jasstui.controls import json_text
+from jasstui.stdio import put
 
 _HANDLER = "jasstui-plain"
 
@@ -43,17 +44,23 @@ def _plain(error: UnicodeError) -> tuple[str, int]:
 def say(text: str = "") -> None:
     """A line on standard output; raises `OutputProblem` if it cannot be written."""
     try:
-        print(text)
+        put(text)
     except BrokenPipeError:
         raise
     except OSError as error:
         raise OutputProblem(error) from None
 
 
+def say_lines(text: str) -> None:
+    """Several lines of the program's own, such as help or a paragraph that was wrapped."""
+    for line in text.split("\n"):
+        say(line)
+
+
 def say_json(data: Any) -> None:
     """One JSON value on standard output."""
     plain = not (sys.stdout.encoding or "").lower().replace("-", "").startswith("utf")
-    say(json.dumps(data, ensure_ascii=plain, indent=2))
+    say_lines(json_text(data, plain, indent=2))
 
 
 def wrapped(text: str, first: str = "", rest: str = "") -> str:
@@ -71,7 +78,7 @@ def wrapped(text: str, first: str = "", rest: str = "") -> str:
 def complain(text: str) -> None:
     """A line on standard error; nothing can be done if that fails."""
     try:
-        print(text, file=sys.stderr, flush=True)
+        put(text, sys.stderr, flush=True)
     except OSError:
         silence(sys.stderr)
 

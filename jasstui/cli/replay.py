@@ -8,7 +8,7 @@ from pathlib import Path
 
 from jasstui import __version__
 from jasstui.cli.call import Call, on_screen
-from jasstui.cli.output import say, say_json
+from jasstui.cli.output import say, say_json, say_lines
 from jasstui.cli.parser import Parser
 from jasstui.cli.problems import UsageProblem
 from jasstui.cli.records import in_record, told
@@ -74,7 +74,8 @@ def run(call: Call) -> int:
         raise
     if name := call.get("seen_by"):
         seat = _seat(name, again.header)
-        say(seen_by(again.rules, again.header, again.actions, seat, __version__).decode().rstrip())
+        told = seen_by(again.rules, again.header, again.actions, seat, __version__)
+        say_lines(told.decode().rstrip("\n"))
         return 0
     if call.get("verify"):
         _verified(call, path, again)

@@ -16,7 +16,7 @@ from msgspec.structs import fields
 from jasstui.cards.faces import JOKER, RANKS, SUITS
 from jasstui.cards.patterns import COLOUR
 from jasstui.catalogue.goals import Ban, Reach, Share, Sweep, Taking
-from jasstui.catalogue.models import FormSpec
+from jasstui.catalogue.models import FormSpec, PlainMode
 from jasstui.catalogue.partien import GameWorth
 from jasstui.catalogue.parties import Announcements, TurnBack
 from jasstui.catalogue.references import reachable
@@ -31,10 +31,17 @@ from jasstui.words import Words
 
 SKIPPED = frozenset(
     {
-        "kind", "do", "rule", "least_rule", "only_rule", "rule_alone", "margin_rule",
+        "kind", "do", "bans", "rule", "least_rule", "only_rule", "rule_alone", "margin_rule",
     }
 )  # fmt: skip
 """Fields that only select a model, name a rule, or are told in sentences of their own."""
+
+_NO_TRUMP = "show.follow.no-trump"
+
+_UNCOUNTED = frozenset(
+    {"takings", "rows", "shed", "best-hand", "all-tricks", "no-tricks", "tricks", "enough-tricks"}
+)
+"""Goals for which no points of cards are counted."""
 
 _FACTORS = frozenset({"factors", "factors_on", "factors_from", "doubled"})
 """What is not worth telling where factors do not apply."""
@@ -48,6 +55,12 @@ _OFFERS = frozenset({"offers", "final", "dealer_barred", "after_warning"})
 """Fields that hold offers, which are called like games."""
 
 Section = tuple[str, list[str]]
+
+
+def _has_trump(mode: Strict) -> bool:
+    return not isinstance(mode, PlainMode)
+
+
 """A heading and the sentences below it."""
 
 
@@ -74,12 +87,15 @@ class Teller:
             mode = spec.modes[name]
             yield self.words("show.title.mode", name=self.mode(name)), self.about(mode.kind, mode)
         if self._tricks:
-            yield self._section("follow", self.about("follow", spec.follow))
+            trumps = any(_has_trump(spec.modes[name]) for name in self._modes(games))
+            follow = self.about("follow", spec.follow) if trumps else [self.words(_NO_TRUMP)]
+            yield self._section("follow", follow)
             if spec.melds.weis or spec.melds.stoeck:
                 yield self._section("melds", self.about("melds", spec.melds))
             factors = spec.count.factors_on != "off"
             counted = [n for n in spec.count.__struct_fields__ if factors or n not in _FACTORS]
-            yield self._section("count", self._fields("count", spec.count, counted))
+            if any(spec.games[name].goal.kind not in _UNCOUNTED for name in games):
+                yield self._section("count", self._fields("count", spec.count, counted))
         if any(spec.games[name].goal.kind == "levels" for name in games):
             yield self._section("levels", self.about("levels", spec.levels))
         yield self._section("partie", self.about(f"partie-{spec.partie.kind}", spec.partie))
@@ -117,15 +133,26 @@ class Teller:
         steps = [self.spec.phases[step] for step in (*self.spec.first, *self.spec.deal)]
         chosen = any(isinstance(s, Choose | TurnedTrump) and s.game == name for s in steps)
         game = self.spec.games[name]
-        fields = [f for f in game.__struct_fields__ if not (chosen and f == "modes")]
+        rows = game.goal.kind == "rows"
+        told = {"modes": chosen or rows, "played": rows, "lead": rows}
+        fields = [f for f in game.__struct_fields__ if not told.get(f)]
         if not self._tricks:
             fields = ["modes", "goal", "sides"]
         more = self.about(f"goal-{game.goal.kind}", game.goal)
-        return [*self._fields("game", game, fields), *more]
+        return [*self._fields("game", game, fields), *map(self._ban, game.bans), *more]
+
+    def _ban(self, ban: Ban) -> str:
+        """Which cards are not played, and when."""
+        when = "broken" if ban.when == "lead" and ban.until_broken else ban.when
+        cards = ", ".join(self._taken(name) for name in ban.cards)
+        return self.words(f"show.ban.{when}", value=cards)
 
     def _modes(self, games: Iterable[str]) -> list[str]:
         """Modes that can be named, in the order of the catalogue."""
-        named = {mode for game in games for mode in self.spec.games[game].modes}
+        played = [
+            self.spec.games[game] for game in games if self.spec.games[game].goal.kind != "rows"
+        ]
+        named = {mode for game in played for mode in game.modes}
         for name in (*self.spec.first, *self.spec.deal):
             step = self.spec.phases[name]
             if isinstance(step, Choose):
@@ -163,8 +190,6 @@ class Teller:
             return self.words("show.goal-takings.each", what=what, n=value.points)
         if isinstance(value, Sweep):
             return self.words(f"show.goal-takings.to.{value.to}")
-        if isinstance(value, Ban):
-            return ", ".join(self._taken(name) for name in value.cards)
         if isinstance(value, Box):
             return f"{value.factor}"
         if isinstance(value, TurnBack):

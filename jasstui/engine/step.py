@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import Rules
+from jasstui.mechanics.elsewhere import why_elsewhere
 from jasstui.mechanics.facts import Match
 from jasstui.mechanics.partien.evening import NO_EVENING, Evening
 from jasstui.mechanics.partien.marks import Column
 from jasstui.mechanics.phase import TOKEN, TURN, Phase, Refusal
 from jasstui.mechanics.state import CHANCE, Event, State
+
+IDLE = 1000
+"""Steps without a question after which none is expected any more; a deal has some fifteen."""
 
 
 class IllegalAction(ValueError):
@@ -74,7 +79,7 @@ def start(
         s.match.number, s.deal.step = deal - 1, s.rules.spec.deal[-1]
     for seat, amount in enumerate(marks):
         if amount:
-            s.write(Entry(rules.ref("slate.striche"), (seat,), "mark", amount, 1, "carried"))
+            s.write(Entry(rules.slot(s.deal, "end.striche"), (seat,), "mark", amount, 1, "carried"))
     advance(s)
     return s
 
@@ -113,6 +118,10 @@ def verify(s: State, seat: int, token: str) -> Refusal | None:
         return TURN
     if token in legal(s, seat) or token in calls(s, seat):
         return None
+    if (spelled := phase(s).spelled(s, token)) != token:
+        return verify(s, seat, spelled)
+    if elsewhere := why_elsewhere(s, seat, token):
+        return elsewhere
     if seat not in to_act(s):
         return phase(s).why_not_now(s, seat, token)
     return phase(s).why(s, seat, token) if token else TOKEN
@@ -153,10 +162,19 @@ def chance(s: State, rng: Random) -> str:
 
 
 def advance(s: State) -> None:
-    """Begin phases until somebody is asked or the Partie is over."""
-    while not s.match.over and not s.deal.asked:
+    """Begin phases until somebody is asked or the Partie is over; raises `CatalogueProblem` for
+    rules by which neither ever happens."""
+    for _ in range(IDLE):
+        if s.match.over or s.deal.asked:
+            return
         _next_phase(s)
         phase(s).begin(s)
+    raise endless(s)
+
+
+def endless(s: State) -> CatalogueProblem:
+    """The problem that these rules ask no player for anything any more."""
+    return CatalogueProblem("rules.endless", form=s.rules.id, n=IDLE)
 
 
 def _next_phase(s: State) -> None:

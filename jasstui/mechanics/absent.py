@@ -11,7 +11,7 @@ from jasstui.cards.faces import JOKER_SUIT
 from jasstui.catalogue.strict import Facts, GameName
 from jasstui.mechanics.facts import Deal, Match
 from jasstui.mechanics.games import suit_of, take_game
-from jasstui.mechanics.phase import Phase, Refusal
+from jasstui.mechanics.phase import Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State, only
 
@@ -76,8 +76,7 @@ class Alone(Phase, tag="alone"):
         return ["alone", "pass"]
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
-        asked = "alone-joker-turned" if s.deal.question == "alone" else "defend-alone-how"
-        return Refusal(f"bid.{asked}")
+        return because(s, "bid.turn")
 
     def apply(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)

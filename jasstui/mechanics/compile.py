@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from msgspec.structs import asdict
 
@@ -12,7 +12,7 @@ from jasstui.cards.pack import pack_of
 from jasstui.catalogue import models, partien
 from jasstui.catalogue.load import Bundle
 from jasstui.catalogue.partien import PointsRace
-from jasstui.catalogue.rulebook import Rulebook, own_ledger
+from jasstui.catalogue.rulebook import Rule, Rulebook, own_ledger
 from jasstui.catalogue.seated import seatings
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.takings import duties_of
@@ -39,6 +39,13 @@ from jasstui.mechanics.phase import Phase
 from jasstui.mechanics.question import PLAIN, Question
 
 T = TypeVar("T")
+
+
+class Filled(NamedTuple):
+    """A rule by its full id, and the slot that it fills; both "" if nothing does."""
+
+    rule: str
+    slot: str
 
 
 class Rules:
@@ -82,7 +89,8 @@ class Rules:
         self.first = _order(spec.first)
         self.partie: Partie = _PARTIEN[type(spec.partie)](spec.partie)
         self.hands = self._hands()
-        self._refs: dict[tuple[str, ...], str] = {}
+        self._refs: dict[str, str] = {}
+        self._filled: dict[tuple[str, tuple[str, ...]], Filled] = {}
         self._played: dict[tuple[str, str], Mode] = {}
         self._demands: dict[str, Duties | None] = {}
 
@@ -142,12 +150,39 @@ class Rules:
         assert found is not None, f"no step {kind.__name__} in this form"
         return found
 
-    def ref(self, *shorts: str) -> str:
-        """Full id of the first of these rules that the form has; "" if it has none."""
-        if shorts not in self._refs:
-            found = (self.rulebook.find(self.spec.book, s) for s in shorts)
-            self._refs[shorts] = next(filter(None, found), "")
-        return self._refs[shorts]
+    def ref(self, short: str) -> str:
+        """Full id of the rule that the catalogue calls by a short id; "" if the form has none."""
+        if short not in self._refs:
+            self._refs[short] = self.rulebook.find(self.spec.book, short)
+        return self._refs[short]
+
+    def rule(self, full: str) -> Rule | None:
+        """The rule with a full id, also one that the form brings along; None for ""."""
+        return self.rulebook.rule(full) if full else None
+
+    def filled(self, deal: Deal, *slots: str, scope: str = "") -> Filled:
+        """The rule for the first of these slots that the form fills, and the slot as it is filled:
+        for this `scope`, question, step or game alone ("kehr:bid.turn"), or for all."""
+        scopes = (scope, deal.question, deal.step, deal.game)
+        for slot in slots:
+            key = (slot, scopes)
+            if key not in self._filled:
+                self._filled[key] = self._fill(slot, scopes)
+            if self._filled[key].rule:
+                return self._filled[key]
+        return Filled("", "")
+
+    def _fill(self, slot: str, scopes: tuple[str, ...]) -> Filled:
+        for name in (*(f"{scope}:{slot}" for scope in scopes if scope), slot):
+            short = self.spec.slots.get(name, "")
+            rule = self.ref(short) if short else self.rulebook.filling(self.spec.book, name)
+            if rule:
+                return Filled(rule, name)
+        return Filled("", "")
+
+    def slot(self, deal: Deal, *slots: str, scope: str = "") -> str:
+        """Full id of the rule for the first of these slots that the form fills; "" if none."""
+        return self.filled(deal, *slots, scope=scope).rule
 
     def hand_out(self, shape: str) -> HandOut:
         """How a deal of this shape is dealt."""
@@ -195,8 +230,11 @@ def _seated(rules: Rules) -> None:
 
 
 def compile_bundle(bundle: Bundle, rulebook: Rulebook) -> Rules:
-    """Compile a form and all that may follow it, linked by the number of players."""
-    made = {name: Rules(spec, rulebook) for name, spec in bundle.forms.items()}
+    """Compile a form and all that may follow it, linked by the number of players. The rulebook of
+    each knows the rules that any of them brings along."""
+    own = [ledger for spec in bundle.forms.values() for ledger in own_ledger(spec.id, asdict(spec))]
+    book = rulebook.beside(*own)
+    made = {name: Rules(spec, book) for name, spec in bundle.forms.items()}
     for rules in made.values():
         _seated(rules)
         for count, name in getattr(rules.spec.partie, "next", {}).items():

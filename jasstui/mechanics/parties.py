@@ -126,7 +126,7 @@ class Parties(Phase, tag="parties"):
         return [WORDS[s.parties[seat]]]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "bid.ann-own-party") if token in WORDS else TOKEN
+        return because(s, "bid.who", scope="announce") if token in WORDS else TOKEN
 
     def apply(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)

@@ -7,6 +7,7 @@ readable tokens such as "play SJ"; `docs/record-format.md` lists them all.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
@@ -21,27 +22,40 @@ if TYPE_CHECKING:
 
 
 class Refusal(NamedTuple):
-    """Why an action is not allowed: the id of a rule, short or full, or a word of our own."""
+    """Why an action is not allowed: the full id of a rule, or a word of our own. `slot`: what the
+    mechanic forbids, as the form fills it; "" with a word of our own."""
 
     reason: str
+    slot: str = ""
+
+    @property
+    def rule(self) -> str:
+        """Full id of the rule, "" with a word of our own."""
+        return "" if self.reason in OWN_WORDS else self.reason
 
 
-def because(s: State, *rules: str) -> Refusal:
-    """A refusal for the first of these rules that the form has."""
-    return Refusal(s.rules.ref(*rules) or rules[-1])
-
+OWN_WORDS = frozenset({"table.turn", "table.token", "table.over", "table.not-yours"})
+"""Reasons for which no rule is needed."""
 
 TURN = Refusal("table.turn")
 TOKEN = Refusal("table.token")
 
 
+def because(s: State, *slots: str, scope: str = "") -> Refusal:
+    """A refusal by the rule for the first of these slots that the form fills; `TOKEN` if none."""
+    found = s.rules.filled(s.deal, *slots, scope=scope)
+    return Refusal(*found) if found.rule else TOKEN
+
+
 class Phase(Step):
     """A step of a deal: its settings are its fields, what it does are its methods.
 
-    It keeps no state of its own. `QUESTIONS` declares what it may ask, in this order.
+    It keeps no state of its own. `QUESTIONS` declares what it may ask, in this order;
+    `OVER`: for words that are tried when it is over, the slot of the rule against them.
     """
 
     QUESTIONS: ClassVar[Questions] = {}
+    OVER: ClassVar[Mapping[str, str]] = {}
 
     def question(self, name: str) -> Question:
         """The declaration of one of its questions."""
@@ -71,10 +85,12 @@ class Phase(Step):
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
         """Why a seat that owes no answer cannot say this."""
         if seat in s.deal.out:
-            return because(s, "bid.out", "play.home", "play.participants", "bid.out-nothing")
-        return (
-            because(s, "deal.dealer-out", "table.dealer-silent") if seat == s.deal.sitter else TURN
-        )
+            return because(s, "turn.out")
+        return because(s, "turn.sitter") if seat == s.deal.sitter else TURN
+
+    def spelled(self, s: State, token: str) -> str:
+        """A token as `legal` lists it, where it may be written in other ways too."""
+        return token
 
     def apply(self, s: State, seat: int, token: str) -> None:
         """Carry out a legal action."""

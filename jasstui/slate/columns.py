@@ -76,7 +76,9 @@ def build(read: Reading) -> ColumnsSlate:
     contracts = isinstance(spec.partie, partien.ContractRace)
     about = {played.deal: read.told(played) for played in match.played}
     rows = []
-    for deal, entries in read.deals("write-points" if contracts else "points").items():
+    for deal, entries in read.deals(
+        "write-points" if contracts else partien.made_in(spec.partie)
+    ).items():
         tone: Tone = "gold" if deal == match.number else "chalk"
         cells = tuple(Cell(str(total(entries, seats[0])), tone) for seats in sides)
         rows.append(ColumnsRow(str(deal), cells, game=about.get(deal, "")))

@@ -155,7 +155,7 @@ READ = {
         hearts_of("shuffle", "hand-out", "series", "pass", "play"),
         ":15: «deal» has no step settle: without it nothing is written",
     ),
-    "no step at all": (hearts_of(), ":15: «deal» has no step shuffle"),
+    "no step at all": (hearts_of(), ":15: «deal» needs 1 or more entries"),
     "no end": (
         like("schieber-4", "[form.x.partie]\ntarget = 0"),
         ":5: «partie.target» is 0 and there is no number of deals: the Partie would have no end.",
@@ -166,7 +166,7 @@ READ = {
             "[form.x.games.schieber.takings]\n"
             'lines = [{ what = "H", points = 1, rule = "bid.push" }]',
         ),
-        ":4: There is no key «games.schieber.takings». Perhaps «goal» is meant.",
+        ":4: «games.schieber.takings» is now a setting of the goal",
     ),
     "marks in a Partie to points": (
         like("aucho-2", 'drop = ["partie", "options"]\n[form.x.partie]\nkind = "points"'),

@@ -89,6 +89,7 @@ def test_rules_prints_every_rule_of_the_form_and_of_those_it_takes_over(
     assert len(rules) > 30
     for rule in rules:
         mark = "≈" if rule.basis == "decision" else "-"
+        mark = "×" if rule.id in RULEBOOK.replaced(form) else mark
         assert f"{mark} {' '.join(rule.sentence(language).split())}" in text
         assert f"[{rule.id}]" in text
 
@@ -146,3 +147,31 @@ def test_unknown_forms_and_agreements_end_with_2_and_one_sentence(
 ) -> None:
     answer = call(*typed)
     assert (answer.status, answer.out, answer.sentence) == (2, "", told)
+
+
+@pytest.mark.parametrize("form", ["guggitaler-4", "schaufel-dame-4", "hearts"])
+def test_show_says_nothing_of_trumps_or_the_last_trick_where_there_is_nothing(
+    call: Caller, form: str
+) -> None:
+    told = call("show", form, "--catalogue", TREE / "docs" / "examples" / "hearts.toml").out
+    assert "of trumps" not in told
+    assert "Trumping" not in told
+    assert "Last trick: 5" not in told
+    assert "Nothing is played" not in told
+    assert "Suit must be followed" in told
+
+
+def test_show_tells_each_ban_with_its_time(call: Caller) -> None:
+    told = call("show", "hearts", "--catalogue", TREE / "docs" / "examples" / "hearts.toml").out
+    lines = " ".join(told.split())
+    assert "In the first trick, as long as one has other cards, not: Hearts, Queen" in lines
+    assert "not led before one has fallen: Hearts." in lines
+
+
+def test_rules_that_the_form_replaces_are_marked(call: Caller) -> None:
+    told = " ".join(call("rules", "zwick-4").out.split())
+    assert "× marks a rule" in told
+    for rule in ("follow.trump-led", "follow.under-exempt", "deal.cut", "setup.deck"):
+        before = told.partition(f"[jass-base.{rule}]")[0]
+        assert before.rpartition(" × ")[2].count("[") == 0, rule
+    assert "×" not in call("rules", "hose-abe").out

@@ -69,7 +69,7 @@ def test_the_trump_card_is_not_robbed() -> None:
     assert t.rules.pack.code(t.state.deal.turned) == "HT"
     t.play("HK")
     assert "rob H6" not in t.legal(2)
-    assert t.refused("2 rob H6") == "jass-base.rob.voluntary"
+    assert t.refused("2 rob H6") == "bieter-3.bid.no-rob"
 
 
 @pytest.mark.rule("bieter-3.bid.later-trump-special")

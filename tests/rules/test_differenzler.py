@@ -181,7 +181,7 @@ def test_without_the_suit_undertrumping_is_free(form: str) -> None:
 def test_with_the_suit_only_a_higher_trump_may_be_added(form: str) -> None:
     t = predicted(form, 1, 2, 3, 4, stage=RUFFED_WITH_SUIT).play("S6", "H9")
     assert t.cards(2) == {"S7", "HJ"}
-    assert t.refused("2 play H6") == "jass-base.follow.undertrump"
+    assert t.refused("2 play H6") == "differenzler-offen-4.play.undertrump-with-suit"
 
 
 @pytest.mark.rule("differenzler-offen-4.play.trump-led-lower")
@@ -195,7 +195,7 @@ def test_on_a_trump_lead_a_lower_trump_is_simply_followed() -> None:
 @pytest.mark.rule("differenzler-offen-4.penalty.revoke")
 def test_a_card_that_does_not_follow_is_refused_and_costs_nothing() -> None:
     t = predicted(OPEN, 1, 2, 3, 4).play("S6")
-    assert t.refused("1 play C6") == "jass-base.follow.plain-or-trump"
+    assert t.refused("1 play C6") == "differenzler-offen-4.play.follow"
     assert t.ledger() == []
 
 

@@ -60,7 +60,7 @@ def test_the_highest_card_of_the_suit_led_wins(number: int) -> None:
 def test_who_has_the_suit_must_follow() -> None:
     t = game(1, SHARED).do("0 play HA")
     assert t.cards() == {"HK", "H7"}
-    assert t.refused("1 play SK") == "jass-base.follow.no-trump"
+    assert t.refused("1 play SK") == "guggitaler-4.play.follow"
     t = game(1, SUITS).do("0 play HA")
     assert t.cards() == t.hand(1)
 

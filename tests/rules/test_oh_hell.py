@@ -129,14 +129,14 @@ def test_the_dealer_may_not_make_the_numbers_come_out_even() -> None:
 # ------------------------------------------------------------------ the tricks
 
 
-@pytest.mark.rule("oh-hell.play.first-lead", "oh-hell.play.follow")
+@pytest.mark.rule("oh-hell.play.first-lead", "oh-hell.follow.suit")
 def test_forehand_leads_and_suit_is_followed() -> None:
     t = four("0=C2 1=C3D2S2 2=S3 3=C4 stock=SA")
     t.do("0 bid 0", "1 bid 0", "2 bid 0", "3 bid 0")
     assert t.turn == 0
     t.do("0 play C2")
     assert t.cards() <= {code for code in t.hand(1) if code[0] == "C"}
-    assert t.refused("1 play S2") == "oh-hell.play.follow"
+    assert t.refused("1 play S2") == "oh-hell.follow.suit"
     void = four().do("0 bid 0", "1 bid 0", "2 bid 0", "3 bid 0", "0 play C2")
     assert void.cards() == void.hand(1)
 

@@ -77,12 +77,12 @@ def test_what_has_been_said_stands() -> None:
 # ------------------------------------------------------------------ the tricks
 
 
-@pytest.mark.rule("spades.play.first-lead", "spades.play.follow")
+@pytest.mark.rule("spades.play.first-lead", "spades.follow.suit")
 def test_forehand_leads_and_suit_is_followed() -> None:
     t = bid(Table(FORM, "0=C2 1=C3S2 3=C4", 3), 1, 1, 1, 1)
     assert t.turn == 0
     t.do("0 play C2")
-    assert t.refused("1 play S2") == "spades.play.follow"
+    assert t.refused("1 play S2") == "spades.follow.suit"
 
 
 @pytest.mark.rule("spades.play.broken")

@@ -36,7 +36,7 @@ def test_the_under_and_the_nine_of_trumps_are_trumps_like_others() -> None:
     hands = "0=HKSASKSQSJ 1=HJCACKCQCJ 2=H9DADKDQDJ 3=H7D7C7S7HA stock=HQ"
     t = hearts("come", "come", "pass", stage=hands).do("0 play HK")
     assert t.cards(1) == {"HJ"}
-    assert t.refused("1 play CA") == "jass-base.follow.trump-led"
+    assert t.refused("1 play CA") == "zwick-4.play.no-under"
     t.do("1 play HJ")
     assert t.cards(2) == {"H9"}
     t.do("2 play H9")
@@ -65,10 +65,10 @@ PLAIN = "0=CACKHAHQHK 1=CQH7DADKDQ 2=DJDTSASKHT 3=S7C9D7SQSJ stock=HJ"
 def test_follow_or_trump_and_without_the_suit_play_anything() -> None:
     t = hearts("come", "come", "come", stage=PLAIN).do("0 play CA")
     assert t.cards(1) == {"CQ", "H7"}
-    assert t.refused("1 play DA") == "jass-base.follow.plain-or-trump"
+    assert t.refused("1 play DA") == "zwick-4.play.follow"
     t.do("1 play H7")
     assert t.cards(2) == {"DJ", "DT", "SA", "SK"}
-    assert t.refused("2 play HT") == "jass-base.follow.undertrump"
+    assert t.refused("2 play HT") == "zwick-4.play.follow"
     t = hearts("come", "come", "come", stage=PLAIN).do("0 play CA", "1 play CQ")
     assert t.cards(2) == {"DJ", "DT", "SA", "SK", "HT"}
 

@@ -5,10 +5,9 @@ Serves the score rules of Spades and of other games in which a side bids how man
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar
+from typing import ClassVar
 
-from msgspec import Meta
-
+from jasstui.catalogue.strict import Amount
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.account.score import sides_of
@@ -25,11 +24,11 @@ class AtLeast(Goal, tag="at-least"):
     his side, but are beyond it; 0 for no such bid.
     """
 
-    each: Annotated[int, Meta(ge=1)] = 10
-    over: Annotated[int, Meta(ge=0)] = 1
-    every: Annotated[int, Meta(ge=0)] = 10
-    charge: Annotated[int, Meta(ge=0)] = 100
-    nil: Annotated[int, Meta(ge=0)] = 100
+    each: Amount = 10
+    over: Amount = 1
+    every: Amount = 10
+    charge: Amount = 100
+    nil: Amount = 100
 
     NEEDS: ClassVar[str] = "predict"
 
@@ -53,35 +52,34 @@ class AtLeast(Goal, tag="at-least"):
         nil = [p for p in seats if self.bid_nil(said[p])]
         for seat in nil:
             credit, cause = (-self.nil, "nil-lost") if won[seat] else (self.nil, "nil")
-            self._write(s, seats, credit, cause, 0, won[seat], "score.nil")
+            self._write(s, seats, credit, cause, 0, won[seat])
         number = sum(said[p] for p in seats)
         made = sum(won[p] for p in seats if p not in nil)
         beyond = max(0, made - number) + sum(won[p] for p in nil)
         if len(nil) < len(seats):
             good = made >= number
             credit = self.each * number if good else -self.each * number
-            rules = ("score.made",) if good else ("score.short", "score.made")
-            self._write(s, seats, credit, "bid-made" if good else "bid-short", number, made, *rules)
+            self._write(s, seats, credit, "bid-made" if good else "bid-short", number, made)
         self._beyond(s, seats, beyond)
 
     def _beyond(self, s: State, seats: tuple[int, ...], beyond: int) -> None:
         """Tricks beyond the number; every so many are charged."""
         if not beyond:
             return
-        self._write(s, seats, self.over * beyond, "over", 0, beyond, "score.over")
+        self._write(s, seats, self.over * beyond, "over", 0, beyond)
         bags = list(s.match.bags or (0,) * s.match.seats)
         full, left = divmod(bags[seats[0]] + beyond, self.every) if self.every else (0, 0)
         for seat in seats:
             bags[seat] = left
         s.set_match(bags=tuple(bags))
         if full:
-            self._write(s, seats, -self.charge * full, "bags", 0, full * self.every, "score.bags")
+            self._write(s, seats, -self.charge * full, "bags", 0, full * self.every)
 
     @staticmethod
     def _write(
-        s: State, seats: tuple[int, ...], points: int, cause: str, said: int, made: int, *rules: str
+        s: State, seats: tuple[int, ...], points: int, cause: str, said: int, made: int
     ) -> None:
         about = (("said", str(said)), ("made", str(made)))
-        rule = s.rules.ref(*rules)
+        rule = s.rules.slot(s.deal, "count.game", scope=cause)
         line = Entry(rule, seats, "points", points, 1, cause, s.match.number, about)
         s.rules.partie.score(s, line)

@@ -48,8 +48,8 @@ def _prize(s: State) -> None:
     won = not sum(play.won[p] for p in mine)
     result = "won" if won else "lost"
     worth = (game(s).prize_won if won else game(s).prize_lost) or whole(s)
-    rules = (f"score.hindersi-{result}", "mode.misere")
-    s.rules.partie.score(s, line(s, mine if won else theirs, worth, "misere", *rules))
+    side, rule = mine if won else theirs, s.rules.slot(s.deal, "count.prize", scope=result)
+    s.rules.partie.score(s, line(s, side, worth, "misere", "count.prize")._replace(rule=rule))
     s.set(result=result)
 
 
@@ -76,14 +76,19 @@ def _beaten(s: State) -> bool:
 
 
 def _most(s: State, durchmarsch: bool) -> tuple[int, ...]:
-    """All players who share the highest number of points."""
+    """All players who share the highest number of points. With `durchmarsch` who has taken every
+    trick is spared, and everybody else is charged the points of the whole deal."""
     play = s.tricks
-    write_tricks(s)
     points = {p: play.points[p] for p in s.deal.players}
-    if durchmarsch:
+    sweeper = next((p for p in s.deal.players if play.won[p] == len(play.winners)), -1)
+    if durchmarsch and sweeper >= 0:
+        points = {p: 0 if p == sweeper else play.points[sweeper] for p in points}
         for seat in s.deal.players:
-            if play.won[seat] == len(play.winners):
-                points = {p: 0 if p == seat else sum(play.points) for p in points}
+            if points[seat]:
+                entry = line(s, (seat,), points[seat], "durchmarsch", "count.game")
+                s.rules.partie.score(s, entry)
+    else:
+        write_tricks(s)
     return tuple(p for p in s.deal.players if points[p] == max(points.values()))
 
 

@@ -5,11 +5,10 @@ Serves the score rules of Differenzler.
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal
-
-from msgspec import Meta
+from typing import ClassVar, Literal
 
 from jasstui.catalogue.partien import PointsRace
+from jasstui.catalogue.strict import Amount
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.bidding.predict import predictions_of
@@ -29,11 +28,11 @@ class Predicted(Goal, tag="predict"):
     """
 
     unit: Literal["points", "tricks"] = "points"
-    exact: Annotated[int, Meta(ge=0)] = 10
-    each: Annotated[int, Meta(ge=0)] = 0
-    missed: Annotated[int, Meta(ge=0)] = 1
+    exact: Amount = 10
+    each: Amount = 0
+    missed: Amount = 1
     zero: Literal["never", "with-pointless-trick", "as-any"] = "never"
-    dealer_credit: Annotated[int, Meta(ge=0)] = 0
+    dealer_credit: Amount = 0
     dealer_base: Literal["all", "others-only"] = "all"
 
     NEEDS: ClassVar[str] = "predict"
@@ -55,28 +54,27 @@ def write_predictions(s: State, spec: Predicted) -> None:
     extra = dict(s.deal.adjusted)
     made = {p: play.points[p] + extra.get(p, 0) for p in s.deal.players}
     for seat in s.deal.players:
-        amount, cause, rules = _result(said[seat], made[seat], bool(play.won[seat]), spec)
+        amount, cause, slot = _result(said[seat], made[seat], bool(play.won[seat]), spec)
         about = (("said", str(said[seat])), ("made", str(made[seat])))
-        _write(s, seat, amount, cause, *rules, about=about)
+        _write(s, seat, amount, cause, slot, about=about)
     if spec.dealer_credit:
         dealer = s.deal.players[-1]
         own = said[dealer] if spec.dealer_base == "others-only" else 0
         missed = abs(sum(said.values()) - own - sum(play.points))
         if credit := missed // spec.dealer_credit:
-            rules = ("score.dealer-credit", "bid.dealer-credit")
-            _write(s, dealer, -credit, "dealer-credit", *rules)
+            _write(s, dealer, -credit, "dealer-credit", "count.dealer")
     s.set(points=tuple(made.values()), result="predicted")
 
 
-def _result(said: int, made: int, won: bool, spec: Predicted) -> tuple[int, str, tuple[str, ...]]:
-    """What one prediction is charged, the cause and the rules that say so."""
+def _result(said: int, made: int, won: bool, spec: Predicted) -> tuple[int, str, str]:
+    """What one prediction is charged, the cause and the slot of the rule that says so."""
     if said != made:
-        return spec.missed * abs(said - made), "difference", ("score.difference", "score.miss")
+        return spec.missed * abs(said - made), "difference", "count.missed"
     if said or spec.zero == "as-any":
-        return -spec.exact - spec.each * said, "exact", ("score.exact",)
+        return -spec.exact - spec.each * said, "exact", "count.exact"
     if won and spec.zero == "with-pointless-trick":
-        return -spec.exact, "exact", ("score.zero-null-trick", "score.exact-zero")
-    return 0, "exact-zero", ("score.zero-no-trick", "score.exact-zero")
+        return -spec.exact, "exact", "count.zero-trick"
+    return 0, "exact-zero", "count.zero"
 
 
 def _write(
@@ -84,11 +82,11 @@ def _write(
     seat: int,
     amount: int,
     cause: str,
-    *rules: str,
+    slot: str,
     about: tuple[tuple[str, str], ...] = (),
 ) -> None:
     factor = s.rules.modes[s.deal.mode].factor
-    rule = s.rules.ref(*rules)
+    rule = s.rules.slot(s.deal, slot)
     partie = s.rules.spec.partie
     charged = isinstance(partie, PointsRace) and partie.best == "lowest"
     written = amount if charged else -amount

@@ -116,14 +116,13 @@ def write_levels(s: State, goal: Levels) -> None:
     alone = sum(s.parties[p] == RE for p in s.deal.players) == 1
     timid = result.timid and (s.rules.spec.levels.timid_solo or not alone)
     written = 0
-    for cause, rule, amount in _game_points(result, alone, goal):
-        written += _write(s, result.winner, amount, cause, rule, timid)
+    for cause, amount in _game_points(result, alone, goal):
+        written += _write(s, result.winner, amount, cause, timid)
     turn = timid and s.rules.spec.levels.timid_specials == "turn"
     for point in special_points(s, goal.specials):
-        rule = _SPECIAL[point.kind]
-        written += _write(s, point.party, -point.points if turn else point.points, point.kind, rule)
+        written += _write(s, point.party, -point.points if turn else point.points, point.kind)
     if not written:
-        rule = s.rules.ref("score.win-none")
+        rule = s.rules.slot(s.deal, "count.game", scope="nothing")
         s.rules.partie.score(
             s, Entry(rule, s.deal.players, "points", 0, 1, "nothing", s.match.number, _round(s))
         )
@@ -135,37 +134,28 @@ def write_levels(s: State, goal: Levels) -> None:
     )
 
 
-_SPECIAL = {
-    "full-trick": "score.special-doppelkopf",
-    "fox": "score.special-fox",
-    "charlie": "score.special-karlchen",
-    "caught-charlie": "score.special-karlchen-caught",
-}
-"""The rule behind each kind of special point."""
-
-
-def _game_points(result: Result, alone: bool, goal: Levels) -> Iterator[tuple[str, str, int]]:
-    """Cause, rule and points of everything the winners get for the game itself."""
+def _game_points(result: Result, alone: bool, goal: Levels) -> Iterator[tuple[str, int]]:
+    """Cause and points of everything the winners get for the game itself."""
     winner = result.winner
     if winner == UNKNOWN:
         return
     loser = 1 - winner
-    yield "game", "score.base", 1
+    yield "game", 1
     if result.below:
-        yield "below", "score.below", result.below
+        yield "below", result.below
     if result.spoke[RE]:
-        yield "announced-re", "score.ann-re", ANNOUNCEMENT
+        yield "announced-re", ANNOUNCEMENT
     if result.spoke[KONTRA]:
-        yield "announced-kontra", "score.ann-kontra", ANNOUNCEMENT
+        yield "announced-kontra", ANNOUNCEMENT
     if result.level[winner]:
-        yield "announced-level", "score.ann-levels", result.level[winner]
+        yield "announced-level", result.level[winner]
     beaten = sum(result.points[winner] >= least for least in AGAINST[: result.level[loser]])
     if beaten:
-        yield "against-level", "score.against", beaten
+        yield "against-level", beaten
     if winner == KONTRA and goal.holders:
-        yield "against-holders", "score.gegen-alten", 1
+        yield "against-holders", 1
     if alone:
-        yield "solo", "score.solo-point" if goal.solo else "score.solo-point-silent", 1
+        yield "solo", 1
 
 
 def factor(s: State, party: int) -> int:
@@ -181,19 +171,22 @@ def _round(s: State) -> tuple[tuple[str, str], ...]:
     return (("round", name),) if name else ()
 
 
-def _write(s: State, party: int, amount: int, cause: str, rule: str, turned: bool = False) -> int:
+def _write(s: State, party: int, amount: int, cause: str, turned: bool = False) -> int:
     """Write points as plus for a party and as minus for the other; `turned`: the other way round,
     by agreement for the losers alone. Returns how many lines."""
+    scope = (
+        "silent-solo" if cause == "solo" and not s.rules.goal(s.deal.game).announced_solo else cause
+    )
+    rule = s.rules.slot(s.deal, "count.game", scope=scope)
     sides = [party, 1 - party]
     if turned and s.rules.spec.levels.timid == "losers-only":
         sides = [1 - party]
     for side in sides:
         seats = tuple(p for p in s.deal.players if s.parties[p] == side)
         sign = (1 if side == party else -1) * (-1 if turned else 1)
-        entry = Entry(
-            s.rules.ref(rule), seats, "points", sign * amount, factor(s, side), cause,
-            s.match.number, _round(s),
-        )  # fmt: skip
+        times, about = factor(s, side), _round(s)
+        points = sign * amount
+        entry = Entry(rule, seats, "points", points, times, cause, s.match.number, about)
         s.rules.partie.score(s, entry)
     return len(sides)
 

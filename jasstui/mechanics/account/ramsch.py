@@ -48,11 +48,8 @@ def write_ramsch(s: State) -> None:
     s.set(result="ramsch")
 
 
-_RULES = {"durchmarsch": "score.ramsch-durchmarsch", "ramsch": "score.ramsch-points"}
-
-
 def _write(s: State, seats: tuple[int, ...], amount: int, times: int, cause: str) -> None:
-    rule = s.rules.ref(_RULES[cause])
+    rule = s.rules.slot(s.deal, "count.game", scope=cause)
     mark = (("round", RAMSCH),)
     entry = Entry(rule, seats, "points", amount, times, cause, s.match.number, mark)
     s.rules.partie.score(s, entry)

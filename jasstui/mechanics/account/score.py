@@ -32,14 +32,14 @@ def _grouped(players: tuple[int, ...], sides: tuple[int, ...]) -> tuple[tuple[in
 
 
 def line(
-    s: State, seats: tuple[int, ...], amount: int, cause: str, *rules: str, of: str = ""
+    s: State, seats: tuple[int, ...], amount: int, cause: str, *slots: str, of: str = ""
 ) -> Entry:
-    """A ledger line of points with the factor of the mode; `rules`: the first that exists."""
+    """A ledger line of points with the factor of the mode; its rule is that for these `slots`, in
+    particular where it fills them for this cause alone."""
     factor = factor_of(s.rules, s.deal)
     about = (("what", of),) if of else ()
-    return Entry(
-        s.rules.ref(*rules), seats, "points", amount, factor, cause, s.match.number, about
-    )  # fmt: skip
+    rule = s.rules.slot(s.deal, *slots, scope=cause)
+    return Entry(rule, seats, "points", amount, factor, cause, s.match.number, about)
 
 
 def trick_points(s: State, seats: tuple[int, ...], but_last: bool = False) -> tuple[int, int]:
@@ -73,23 +73,14 @@ def stoeck_points(s: State, seats: tuple[int, ...]) -> int:
     return sum(s.rules.spec.melds.stoeck_value for seat in s.deal.stoeck if seat in seats)
 
 
-_TRICKS = (
-    *("score.tricks", "score.multiply", "meld.counts", "score.goal", "score.points", "score.sides"),
-    *("score.card-points", "score.game-score"),
-)
-_LAST_TRICK = ("score.last-trick", "value.last-trick", "score.no-last-trick")
-_MATSCH = ("score.match", "score.matsch", "score.no-match")
-"""Rules behind the lines of the account; the first that the form has."""
-
-
 def write_tricks(s: State, but_last: bool = False) -> None:
     """Lines for card points and last trick of each side that writes; `but_last`: without the trick
     just won."""
     for seats in writers(s):
         cards, last = trick_points(s, writes_for(s, seats), but_last)
-        s.rules.partie.score(s, line(s, seats, cards, "tricks", *_TRICKS))
+        s.rules.partie.score(s, line(s, seats, cards, "tricks", "count.tricks"))
         if last:
-            s.rules.partie.score(s, line(s, seats, last, "last-trick", *_LAST_TRICK))
+            s.rules.partie.score(s, line(s, seats, last, "last-trick", "count.last-trick"))
 
 
 def whole(s: State) -> int:
@@ -112,7 +103,7 @@ def write_discards(s: State) -> None:
         return
     mine = next(seats for seats in sides_of(s) if s.deal.declarer in seats)
     if where == "declarer":
-        s.rules.partie.score(s, line(s, mine, points, "discards", "exchange.discard-points"))
+        s.rules.partie.score(s, line(s, mine, points, "discards", "count.discards"))
     elif not _all_tricks(s, mine):
         s.set_match(kept=points)
 
@@ -142,11 +133,9 @@ def writes_for(s: State, seats: tuple[int, ...]) -> tuple[int, ...]:
 def write_melds(s: State, seats: tuple[int, ...]) -> None:
     """Lines for the Weis and Stöck of a side."""
     if weis := weis_points(s, seats):
-        s.rules.partie.score(
-            s, line(s, seats, weis, "weis", "meld.team", "meld.sides", "meld.single")
-        )
+        s.rules.partie.score(s, line(s, seats, weis, "weis", "count.weis"))
     if stoeck := stoeck_points(s, seats):
-        s.rules.partie.score(s, line(s, seats, stoeck, "stoeck", "meld.stoeck", "stoeck.what"))
+        s.rules.partie.score(s, line(s, seats, stoeck, "stoeck", "count.stoeck"))
 
 
 def write_all(s: State) -> dict[tuple[int, ...], int]:
@@ -172,8 +161,7 @@ def write_matsch(s: State) -> None:
             other, missing = s.deal.declarer not in seats, _missing(s, seats)
             counter = other and s.match.declarer < 0 <= s.deal.declarer
             word = "kontermatsch" if counter else "matsch"
-            rules = ("score.kontermatsch",) if counter else _MATSCH
-            if other and missing:
-                rules = ("score.matsch-first-peasants", *rules)
-            s.rules.partie.score(s, line(s, seats, premium + missing, word, *rules))
+            laid = ("count.matsch-discards",) if other and missing else ()
+            slots = (*laid, "count.kontermatsch" if counter else "count.matsch")
+            s.rules.partie.score(s, line(s, seats, premium + missing, word, *slots))
             s.rules.partie.bonus(s, seats, word)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from jasstui.catalogue.strict import Amount
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.score import line, stoeck_points, trick_points, weis_points
 from jasstui.mechanics.games import game
@@ -21,10 +22,10 @@ class Tens(Goal, tag="tens"):
     with `melds`. `alone`: what a player writes whom nobody plays against.
     """
 
-    least: int = 21
-    fall: int = 10
+    least: Amount = 21
+    fall: Amount = 10
     melds: bool = True
-    alone: int = 15
+    alone: Amount = 15
 
     points: ClassVar[bool] = True
     wins_tricks: ClassVar[bool] = True
@@ -43,19 +44,19 @@ def count_tens(s: State, tens: Tens) -> None:
         if s.deal.shares:
             _shared(s)
         else:
-            _write(s, s.deal.players[0], tens.alone, "alone", "bid.one")
+            _write(s, s.deal.players[0], tens.alone, "alone", "count.game")
             _melds(s, s.deal.players[0])
     s.set(result="tens")
 
 
-def _write(s: State, seat: int, tens: int, cause: str, *rules: str) -> None:
+def _write(s: State, seat: int, tens: int, cause: str, slot: str) -> None:
     if tens:
-        s.rules.partie.score(s, line(s, (seat,), tens, cause, *rules))
+        s.rules.partie.score(s, line(s, (seat,), tens, cause, slot))
 
 
 def _melds(s: State, seat: int) -> None:
-    _write(s, seat, weis_points(s, (seat,)) // 10, "weis", "slate.weis-tenth")
-    _write(s, seat, stoeck_points(s, (seat,)) // 10, "stoeck", "slate.weis-tenth")
+    _write(s, seat, weis_points(s, (seat,)) // 10, "weis", "count.weis")
+    _write(s, seat, stoeck_points(s, (seat,)) // 10, "stoeck", "count.stoeck")
 
 
 def _played(s: State, tens: Tens, seat: int) -> None:
@@ -63,9 +64,9 @@ def _played(s: State, tens: Tens, seat: int) -> None:
     made = sum(trick_points(s, (seat,)))
     told = weis_points(s, (seat,)) + stoeck_points(s, (seat,))
     if made + (told if tens.melds else 0) < tens.least:
-        _write(s, seat, -tens.fall, "fall", "slate.fall")
+        _write(s, seat, -tens.fall, "fall", "count.game")
         return
-    _write(s, seat, made // 10, "tricks", "slate.tenth")
+    _write(s, seat, made // 10, "tricks", "count.tricks")
     _melds(s, seat)
 
 
@@ -73,8 +74,8 @@ def _shared(s: State) -> None:
     """The agreed shares; Weis and Stöck are halved or stay with their holder."""
     told = weis_points(s, s.deal.players) + stoeck_points(s, s.deal.players)
     for seat, tens in s.deal.shares:
-        _write(s, seat, tens, "shared", "bid.two")
+        _write(s, seat, tens, "shared", "count.game")
         if s.deal.halved:
-            _write(s, seat, told // 2 // 10, "weis", "split.example")
+            _write(s, seat, told // 2 // 10, "weis", "count.halves")
         else:
             _melds(s, seat)

@@ -5,10 +5,9 @@ Serves zwick-4.slate.strich and slate.vogel, and the like of other trick games.
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar
+from typing import ClassVar
 
-from msgspec import Meta
-
+from jasstui.catalogue.strict import Amount
 from jasstui.mechanics.account.decided import write_marks
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.ledger import Entry
@@ -19,7 +18,7 @@ from jasstui.mechanics.state import State
 class Tricks(Goal, tag="tricks"):
     """A Strich is written for each trick, and `empty` are taken off for none at all."""
 
-    empty: Annotated[int, Meta(ge=0)] = 0
+    empty: Amount = 0
     wins_tricks: ClassVar[bool] = True
 
     @property
@@ -37,7 +36,7 @@ class Tricks(Goal, tag="tricks"):
 def write_won(s: State) -> None:
     """A line for the tricks that each player has won so far."""
     play = s.tricks
-    rule = s.rules.ref("slate.strich")
+    rule = s.rules.slot(s.deal, "count.won")
     for seat in s.deal.players:
         if won := play.won[seat]:
             line = Entry(rule, (seat,), "strich", won, 1, "won-tricks", s.match.number)
@@ -47,7 +46,7 @@ def write_won(s: State) -> None:
 def write_empty(s: State) -> None:
     """A line for each player without a trick."""
     play, loss = s.tricks, goal_of(s, Tricks).empty
-    rule = s.rules.ref("slate.vogel", "slate.haerdoepfel")
+    rule = s.rules.slot(s.deal, "count.empty")
     for seat in s.deal.players:
         if loss and not play.won[seat]:
             line = Entry(rule, (seat,), "minus", loss, 1, "no-trick", s.match.number)

@@ -10,13 +10,16 @@ from jasstui.catalogue.parties import Announcements
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import game
 from jasstui.mechanics.parties import RE, UNKNOWN, WORDS, has_parties, shown
-from jasstui.mechanics.phase import Refusal, because
+from jasstui.mechanics.phase import TOKEN, Refusal, because
 from jasstui.mechanics.state import State
 
 LEVELS = ("no-90", "no-60", "no-30", "black")
 """Levels from the lowest to the highest."""
 
 ANNOUNCED = (*WORDS, *LEVELS)
+
+SAID = "announce"
+"""The scope of slots for what is announced."""
 
 ASK = "ask-trump"
 """Asks whether a trump came back to who gave his trumps away."""
@@ -79,35 +82,33 @@ def why_not(s: State, seat: int, token: str, spec: Announcements | None) -> Refu
     """What stands against an announcement."""
     play = s.play
     if s.deal.game and game(s).goal.kind == "ramsch":
-        return because(s, "bid.ramsch-no-ann")
-    if spec is None or play is None or not has_parties(s) or seat not in s.deal.players:
-        return because(s, "bid.re-kontra")
+        return because(s, "bid.when")
+    if spec is None:
+        return TOKEN
+    if play is None or not has_parties(s) or seat not in s.deal.players:
+        return because(s, "bid.when", scope=SAID)
     party = s.parties[seat]
     if party == UNKNOWN:
-        return because(s, "bid.hochzeit-others-ann")
+        return because(s, "bid.open", scope=SAID)
     if token in WORDS and WORDS.index(token) != party:
-        return because(s, "bid.ann-own-party")
+        return because(s, "bid.who", scope=SAID)
     if token in WORDS and has_spoken(s, seat):
-        return because(s, "bid.no-withdrawal")
+        return because(s, "bid.final", scope=SAID)
     level, first = level_of(s.deal, seat)
     if not level:
-        return because(s, "bid.re-kontra" if token in WORDS else "bid.level-first")
+        return because(s, "bid.when" if token in WORDS else "bid.what", scope=SAID)
     if token in LEVELS and LEVELS.index(token) < level:
-        return because(s, "bid.no-withdrawal")
+        return because(s, "bid.final", scope=SAID)
     later = len(play.winners) + 1 - first
     if (play.led and spec.raise_until == "lead") or not 1 <= later <= 3:
-        return because(s, "bid.level-window-place" if later <= 3 else "bid.level-window-3")
-    return because(s, f"bid.level-window-{later}")
+        place = later <= 3
+        return because(s, "bid.late" if place else "bid.step", scope=SAID if place else "3")
+    return because(s, "bid.step", scope=str(later))
 
 
 def may_ask(s: State, seat: int) -> bool:
     """Whether it is still open if a trump came back, and who asks takes part."""
-    return (
-        s.deal.returned < 0
-        and s.deal.partner >= 0
-        and not s.deal.finding
-        and (seat in s.deal.players)
-    )
+    return s.deal.returned < 0 and s.deal.taken_over and seat in s.deal.players
 
 
 def answer(s: State) -> None:

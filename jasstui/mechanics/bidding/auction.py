@@ -6,7 +6,7 @@ stands above what is a ladder of the form.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Annotated, ClassVar, Literal, NamedTuple
 
@@ -14,9 +14,9 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from jasstui.catalogue import partien
+from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.models import FormSpec
-from jasstui.catalogue.references import Loose
-from jasstui.catalogue.strict import Facts, GameName
+from jasstui.catalogue.strict import Amount, Facts, GameName
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.order import round_after
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
@@ -36,10 +36,10 @@ class Rung(Strict):
     """
 
     game: GameName = ""
-    least: int = 0
-    most: int = 0
-    unit: Annotated[int, Meta(ge=1)] = 1
-    worth: int = 0
+    least: Amount = 0
+    most: Amount = 0
+    unit: Annotated[int, Meta(ge=1, le=10_000)] = 1
+    worth: Amount = 0
 
 
 class Bid(NamedTuple):
@@ -72,13 +72,14 @@ class Auction(Phase, tag="auction", dict=True):
     Tokens: `bid 620`, the name of a contract, `pass`.
     """
 
-    ladder: dict[str, Rung]
-    step: Annotated[int, Meta(ge=1)] = 1
+    ladder: Annotated[dict[str, Rung], Meta(min_length=1, max_length=20)]
+    step: Annotated[int, Meta(ge=1, le=10_000)] = 1
     early_pass: Literal["open", "final"] = "final"
     winner: Literal["deal", "partie"] = "deal"
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out",), "winner=partie": ("first",)}
     GIVES: ClassVar[Facts] = {"winner=deal": ("game", "declarer"), "winner=partie": ("soloist",)}
+    OVER: ClassVar[Mapping[str, str]] = {"bid": "bid.over"}
     QUESTIONS: ClassVar[Questions] = {"auction": Question("number", blunders=True)}
 
     def flaws(self, spec: FormSpec) -> Iterator[Loose]:
@@ -163,24 +164,24 @@ class Auction(Phase, tag="auction", dict=True):
         verb, _, text = token.partition(" ")
         if verb == "bid" and text.isdigit():
             return self._why_number(s, int(text))
-        return because(s, "bid.ladder", "bid.order") if token in self.rank else TOKEN
+        return because(s, "bid.higher") if token in self.rank else TOKEN
 
     def _why_number(self, s: State, number: int) -> Refusal:
         best = self.standing(s)[1]
-        if number < min(self.numbers):
-            return Refusal("bid.minimum")
+        if best is None and number < min(self.numbers):
+            return because(s, "bid.least")
         if number > max(self.numbers):
-            return because(s, "bid.maximum", "bid.top-number")
+            return because(s, "bid.most")
         if best is not None and not best.number:
-            return because(s, "bid.ladder", "bid.step")
-        return Refusal("bid.step")
+            return because(s, "bid.higher", "bid.step")
+        return because(s, "bid.step")
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
         if seat in self.out(s):
-            return because(s, "bid.pass-final", "bid.pass-after-bid")
+            return because(s, "bid.passed")
         if seat not in s.deal.players:
             return super().why_not_now(s, seat, token)
-        return because(s, "bid.order")
+        return because(s, "bid.turn")
 
     def apply(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)

@@ -5,11 +5,9 @@ Serves the bid rules of Coiffeur.
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar
+from typing import ClassVar
 
-from msgspec import Meta
-
-from jasstui.catalogue.strict import Facts, GameName, ModeOrSuit
+from jasstui.catalogue.strict import Factor, Facts, GameName, ModeOrSuit
 from jasstui.mechanics.cardplay.tables import Mode
 from jasstui.mechanics.facts import Match
 from jasstui.mechanics.games import take_game
@@ -27,7 +25,7 @@ class Box(Strict):
     """
 
     modes: list[ModeOrSuit]
-    factor: Annotated[int, Meta(ge=1)] = 1
+    factor: Factor = 1
     game: GameName = ""
 
 
@@ -89,26 +87,26 @@ class Boxes(Phase, tag="boxes"):
         words = token.split()
         if words == ["pass"]:
             first = seat == s.deal.players[0]
-            return because(s, *(() if first else ("bid.forced-finished",)), "bid.forced")
+            return because(s, *(() if first else ("bid.forced-next",)), "bid.forced")
         if not words or words[0] != "box":
             return TOKEN
         boxes = self.boxes
         if len(words) < 2 or words[1] not in boxes:
             asked = words[1:] and any(name.startswith(f"{words[1]}-") for name in boxes)
-            return because(s, "bid.joker-box" if asked else "setup.boxes", "setup.boxes")
+            return because(s, "bid.what", scope="which" if asked else "")
         if words[1] in filled(s.match, s.match.team[seat]):
-            return Refusal("bid.open-box")
+            return because(s, "bid.taken")
         free = len(modes_in(boxes[words[1]], s.rules.modes)) > 1
-        return because(s, "bid.joker-free" if free else "setup.boxes", "setup.boxes")
+        return because(s, "bid.suit" if free else "bid.what", "bid.what")
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
         if seat not in s.deal.players:
             return super().why_not_now(s, seat, token)
         if seat not in self._choosers(s):
-            return because(s, "bid.team-finished", "bid.finished-player")
+            return because(s, "bid.done")
         if seat in dict(s.deal.offers):
-            return because(s, "bid.pass-all-once", "bid.choice")
-        return because(s, "bid.pass-round" if s.deal.offers else "bid.start", "bid.choice")
+            return because(s, "bid.once")
+        return because(s, "bid.turn", scope="" if s.deal.offers else "first")
 
     def apply(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)

@@ -61,17 +61,17 @@ class Choose(Phase, tag="choose", kw_only=True):
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         if token == "push":
-            return because(s, "bid.push", "bid.no-pass")
+            return because(s, "bid.push")
         if token == "pass":
             forehand = seat == s.deal.players[0]
-            return because(s, *(("bid.forehand",) if forehand else ()), "bid.push", "bid.no-pass")
+            return because(s, "bid.pass" if forehand else "bid.push")
         if token.startswith("play"):
-            return Refusal("bid.silent-lead")
-        return because(s, "bid.modes", "bid.first-mode", "bid.no-pass")
+            return because(s, "bid.by-lead")
+        return because(s, "bid.what")
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
         if s.match.team[seat] != s.match.team[s.deal.asked[0]]:
-            return because(s, "bid.opponents", "bid.first-mode")
+            return because(s, "bid.who")
         return super().why_not_now(s, seat, token)
 
     def apply(self, s: State, seat: int, token: str) -> None:

@@ -70,35 +70,29 @@ class Declare(Phase, tag="declare"):
     def why(self, s: State, seat: int, token: str) -> Refusal:
         offer = token.split()[0] if token else ""
         if offer == "warn":
-            return because(s, "warn.who", "bid.no-warning", "bid.choices")
+            return because(s, "warn.who", "bid.what")
         if offer == "rob":
-            return because(s, "deal.lukas-no-rob", "rob.only-trump", "bid.choices")
+            return because(s, "rob.when", "bid.what")
         if offer not in self.offers:
-            ranked = ("bid.ranking", "bid.agreed") if self.ranked else ("bid.plain",)
-            return because(s, *ranked, "bid.choices")
+            return because(s, *(("bid.ranks",) if self.ranked else ()), "bid.what")
         if s.deal.warner >= 0 and offer not in self.after_warning:
-            return Refusal("warn.blocks")
+            return because(s, "warn.blocks")
         if seat == s.match.dealer and offer in self.dealer_barred:
-            return Refusal("bid.dealer")
+            return because(s, "bid.dealer")
         if offer not in self.open_offers(s, seat):
-            higher = (
-                ("bid.same-rank", "bid.agreed")
-                if self.ranked
-                else ("bid.one-kehr", "bid.kehr-details")
-            )
-            return because(s, *higher)
+            return because(s, "bid.higher" if self.ranked else "bid.taken")
         if self.ranked:
-            return because(s, "bid.name-trump", "bid.agreed-trump")
+            return because(s, "bid.suit-later")
         if len(token.split()) > 1:
-            return because(s, "bid.only-turned", "bid.any-suit", "bid.choices")
-        return Refusal("bid.choices")
+            return because(s, "bid.suit", "bid.what")
+        return because(s, "bid.what")
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
         if seat not in s.deal.players:
             return super().why_not_now(s, seat, token)
         if seat in dict(s.deal.offers):
-            return because(s, "bid.no-second", "bid.order")
-        return Refusal("bid.order")
+            return because(s, "bid.once", "bid.turn")
+        return because(s, "bid.turn")
 
     def apply(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)
@@ -178,11 +172,11 @@ class LeadTrump(Phase, tag="lead-trump"):
     def why(self, s: State, seat: int, token: str) -> Refusal:
         words = token.split()
         if words[:1] != ["lead"]:
-            return because(s, "play.trump-number")
+            return because(s, "bid.by-lead")
         if len(words) > 2 and s.deal.game not in self.free:
-            return because(s, "play.trump-first-card")
+            return because(s, "bid.by-lead")
         if len(words) > 2 and words[2] in s.rules.modes:
-            return because(s, "play.number-needs-trump")
+            return because(s, "bid.suit")
         return Refusal("table.not-yours")
 
     def apply(self, s: State, seat: int, token: str) -> None:
@@ -218,14 +212,12 @@ class NameTrump(Phase, tag="name-trump"):
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         if s.deal.warner >= 0:
-            return Refusal("warn.blocks")
-        if not s.deal.offer:
-            return because(s, "lukas.trump", "bid.choices")
-        return because(s, "bid.any-suit", "bid.name-trump", "bid.choices")
+            return because(s, "warn.blocks")
+        return because(s, "bid.suit", "bid.suit-later", "bid.what")
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
         if s.deal.warner >= 0 and seat in s.deal.players:
-            return Refusal("warn.blocks")
+            return because(s, "warn.blocks")
         return super().why_not_now(s, seat, token)
 
     def apply(self, s: State, seat: int, token: str) -> None:

@@ -38,7 +38,7 @@ class Demand(Phase, tag="demand"):
     def why(self, s: State, seat: int, token: str) -> Refusal:
         verb = "give" if s.deal.question == "give" else "demand"
         what = "swap.what" if token.startswith(f"{verb} ") else "swap.when"
-        return because(s, what, "swap.agreed")
+        return because(s, what)
 
     def apply(self, s: State, seat: int, token: str) -> None:
         if s.deal.question == "give":

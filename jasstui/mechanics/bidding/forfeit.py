@@ -5,6 +5,7 @@ Serves the decline rules of Bieter.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from jasstui.catalogue.strict import Facts, GameName
@@ -36,6 +37,7 @@ class Decline(Phase, tag="decline"):
     game: GameName
 
     NEEDS: ClassVar[Facts] = {"": ("soloist",)}
+    OVER: ClassVar[Mapping[str, str]] = {"decline": "decline.when"}
     QUESTIONS: ClassVar[Questions] = {"decline": Question(searched=False)}
 
     def begin(self, s: State) -> None:
@@ -45,10 +47,10 @@ class Decline(Phase, tag="decline"):
         return ["accept", "decline"]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "bid.decline-when")
+        return because(s, "decline.when")
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "bid.decline-when")
+        return because(s, "decline.when")
 
     def apply(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)
@@ -64,12 +66,10 @@ def write_forfeit(s: State) -> None:
     for seats in sides_of(s):
         if s.deal.declarer in seats:
             continue
-        rules = ("bid.decline-score", "score.decline")
-        s.rules.partie.score(s, line(s, seats, amount, "forfeit", *rules))
+        s.rules.partie.score(s, line(s, seats, amount, "forfeit", "count.prize"))
         holder = next((p for p in seats if both and s.hands[p] & both == both), -1)
         if holder >= 0:
             s.reveal(both, f"hand:{holder}", s.everybody)
             value = s.rules.spec.melds.stoeck_value
-            rules = ("bid.decline-stoeck", "meld.stoeck")
-            s.rules.partie.score(s, line(s, seats, value, "stoeck", *rules))
+            s.rules.partie.score(s, line(s, seats, value, "stoeck", "count.stoeck"))
     s.set(result="declined")

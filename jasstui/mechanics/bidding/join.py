@@ -38,7 +38,7 @@ class Join(Phase, tag="join"):
     have decided, `players` are those who take part, and the sides are theirs alone.
     """
 
-    least: Annotated[int, Meta(ge=1)] = 2
+    least: Annotated[int, Meta(ge=1, le=10)] = 2
     alone: GameName = ""
     undecided: bool = False
     swap: bool = False
@@ -81,18 +81,18 @@ class Join(Phase, tag="join"):
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         if token == UNDECIDED:
-            return because(s, "bid.second-round", "bid.choices")
+            return because(s, "bid.once", "bid.what")
         if token == BLIND:
-            return because(s, "bid.blinder-order", "bid.choices") if self.swap else TOKEN
+            return because(s, "bid.taken", "bid.what") if self.swap else TOKEN
         if token.startswith("rob "):
-            return because(s, "rob.who", "rob.only-trump", "deal.trump", "rob.voluntary")
+            return because(s, "rob.when", "rob.never")
         return TOKEN
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
         if seat in (*s.deal.joined, *s.deal.out):
-            return because(s, "bid.binding", "bid.decide")
+            return because(s, "bid.final")
         if seat in s.deal.players:
-            return because(s, "bid.order", "bid.join-order", "bid.decide", "bid.join")
+            return because(s, "bid.turn")
         return super().why_not_now(s, seat, token)
 
     def apply(self, s: State, seat: int, token: str) -> None:

@@ -9,16 +9,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from jasstui.catalogue.strict import Facts, GameName, Mark
+from jasstui.catalogue.strict import AnyCards, Facts, GameName, Mark
 from jasstui.mechanics.account.decided import write_marks
 from jasstui.mechanics.games import holds_all, suit_of, take_game
 from jasstui.mechanics.hands import rob
 from jasstui.mechanics.phase import Refusal, Window, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
-
-DETAILS = "bid.kehr-details"
-"""The rule of forms that take over the whole Kehr in one sentence."""
 
 
 class Kehr(Window, tag="kehr"):
@@ -33,7 +30,7 @@ class Kehr(Window, tag="kehr"):
 
     game: GameName
     first: Literal["turned", "stock"] = "turned"
-    spare: int = 1
+    spare: AnyCards = 1
     failed: list[Mark] = []
 
     NEEDS: ClassVar[Facts] = {
@@ -90,29 +87,36 @@ class Kehr(Window, tag="kehr"):
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         verb = token.split()[0] if token else ""
+        if verb == "rob" and self._of_another(s, token):
+            return because(s, "rob.other", "rob.who")
         if verb == "rob":
             if s.rules.pack.face[s.deal.turned].rank == rob.RANK:
-                return because(s, "kehr.rob-six-itself", DETAILS)
-            return because(
-                s, "kehr.rob-window" if s.deal.question == "halt" else "kehr.rob", DETAILS
-            )
+                return because(s, "rob.itself")
+            return because(s, "rob.window" if s.deal.question == "halt" else "rob.who")
         if verb == "warn":
-            return Refusal("warn.who")
+            return because(s, "warn.who")
         if verb == "trump" or (verb == "halt" and " " in token):
-            return because(s, "kehr.call", "bid.kehr")
+            return because(s, "bid.suit")
         if verb in s.rules.spec.games:
-            once = ("bid.no-second", "bid.order")
-            great = () if verb == self.game else ("bid.kehr-only-aucho", "bid.agreed-kehr")
-            return because(s, *great, *once)
+            great = () if verb == self.game else ("bid.great",)
+            return because(s, *great, "bid.once", "bid.turn")
         if verb == "halt":
-            return because(s, "kehr.rob-window", DETAILS)
+            return because(s, "rob.window")
         return super().why(s, seat, token)
+
+    @staticmethod
+    def _of_another(s: State, token: str) -> bool:
+        """Whether the card that lay open before the Kehr is to be robbed."""
+        code, pack = token.partition(" ")[2], s.rules.pack
+        if code not in s.rules.codes or suit_of(s, pack.card(code)) == suit_of(s, s.deal.turned):
+            return False
+        return bool(s.deal.table & ~s.deal.turned & pack.suit[suit_of(s, pack.card(code))])
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
         if seat not in s.deal.players or s.deal.question != "halt":
             return super().why_not_now(s, seat, token)
         robbing = token.startswith("rob")
-        return because(s, "kehr.rob-window" if robbing else "kehr.order", DETAILS)
+        return because(s, "rob.window" if robbing else "bid.turn")
 
     def apply(self, s: State, seat: int, token: str) -> None:
         if s.deal.question == "halt":

@@ -62,10 +62,8 @@ class Lukas(Phase, tag="lukas"):
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         if token == "pass":
-            return because(s, "bid.forced", "bid.all-pass")
-        if s.deal.question == "lukas":
-            return Refusal("lukas.voluntary")
-        return because(s, "bid.choice", "lukas.trump")
+            return because(s, "bid.forced")
+        return because(s, "bid.what")
 
     def apply(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)

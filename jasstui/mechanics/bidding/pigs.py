@@ -44,7 +44,7 @@ class Pigs(InTurn, tag="pigs"):
         return ["pigs", "pass"] if holds_pair(s, seat, self.card) else ["pass"]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "bid.schweine") if token == "pigs" else TOKEN
+        return because(s, "bid.who") if token == "pigs" else TOKEN
 
     def apply(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)

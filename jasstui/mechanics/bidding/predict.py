@@ -35,8 +35,8 @@ class Predict(Phase, tag="predict", kw_only=True):
     """
 
     secret: bool = False
-    least: Annotated[int, Meta(ge=0)] = 0
-    most: Annotated[int, Meta(ge=0)] = 0
+    least: Annotated[int, Meta(ge=0, le=1_000)] = 0
+    most: Annotated[int, Meta(ge=0, le=1_000)] = 0
     sum_forbidden: bool = False
     correct: Literal["off", "until-next", "until-lead"] = "off"
 
@@ -83,12 +83,12 @@ class Predict(Phase, tag="predict", kw_only=True):
         verb, _, number = token.partition(" ")
         if verb == "bid" and number.lstrip("-").isdigit():
             if token == f"bid {self.barred(s.deal, self.tricks(s, s.hands[seat]))}":
-                return because(s, "bid.sum-forbidden", "bid.sum-free")
-            return Refusal("bid.range")
+                return because(s, "bid.sum")
+            return because(s, "bid.range")
         if token == "pass":
-            return Refusal("bid.mandatory")
+            return because(s, "bid.pass")
         if verb == "play":
-            return Refusal("play.first-lead")
+            return because(s, "play.first")
         return why_bid(s) if token == TAKE_BACK else TOKEN
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
@@ -96,7 +96,7 @@ class Predict(Phase, tag="predict", kw_only=True):
             return super().why_not_now(s, seat, token)
         if seat in (*s.deal.ready, *dict(s.deal.predictions)):
             return why_bid(s)
-        return because(s, "bid.order-free" if self.secret else "bid.order")
+        return because(s, "bid.turn")
 
     def out_of_turn(self, s: State, seat: int) -> list[str]:
         said = s.deal.ready or tuple(p for p, _ in s.deal.predictions)
@@ -153,7 +153,7 @@ def why_bid(s: State) -> Refusal:
     """Why a number cannot be said or changed any more; nothing of the kind in most forms."""
     if prediction_step(s) is None:
         return TOKEN
-    return because(s, "bid.final", "bid.correction", "bid.binding")
+    return because(s, "bid.final")
 
 
 def predictions_of(s: State) -> dict[int, int]:

@@ -5,11 +5,9 @@ Serves zwick-4.bid.push, turn-next, turn-limit, turn-binds and turn-belli.
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar
+from typing import ClassVar
 
-from msgspec import Meta
-
-from jasstui.catalogue.strict import Facts, GameName
+from jasstui.catalogue.strict import AnyCards, Facts, GameName
 from jasstui.mechanics.games import suit_of, take_game
 from jasstui.mechanics.phase import Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
@@ -25,7 +23,7 @@ class PushStock(Phase, tag="push-stock"):
     """
 
     game: GameName
-    most: Annotated[int, Meta(ge=0)] = 2
+    most: AnyCards = 2
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out", "rest")}
     GIVES: ClassVar[Facts] = {"": ("game", "mode", "declarer", "turned")}
@@ -39,11 +37,11 @@ class PushStock(Phase, tag="push-stock"):
         return ["turn", "stay" if s.deal.turns else "push"]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "bid.turn-binds" if s.deal.turns else "bid.push")
+        return because(s, "bid.final" if s.deal.turns else "bid.what")
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
         if token in ("turn", "push", "stay"):
-            return because(s, "bid.turn-binds" if s.deal.turns else "bid.push")
+            return because(s, "bid.final" if s.deal.turns else "bid.what")
         return super().why_not_now(s, seat, token)
 
     def apply(self, s: State, seat: int, token: str) -> None:

@@ -73,14 +73,14 @@ class SoloBid(Phase, tag="solo"):
     def why(self, s: State, seat: int, token: str) -> Refusal:
         kind, _, level = token.partition(" ")
         if s.deal.question == SOLO:
-            return because(s, "bid.solo-query") if kind in (SOLO, NORMAL) else TOKEN
+            return because(s, "bid.what") if kind in (SOLO, NORMAL) else TOKEN
         if level in LEVELS and level not in _above(s):
-            return because(s, "bid.overbid-ladder")
+            return because(s, "bid.higher")
         if kind == NORMAL and in_ramsch(s):
-            return because(s, "bid.ramsch-solo-overbid")
+            return because(s, "bid.round")
         if kind == NORMAL:
-            return because(s, "bid.overbid-solo" if s.deal.question == "overbid" else "bid.order")
-        return because(s, "bid.overbid-stages" if kind == SOLO and level else "bid.overbid-ladder")
+            return because(s, "bid.what" if s.deal.question == "overbid" else "bid.turn")
+        return because(s, "bid.late" if kind == SOLO and level else "bid.higher")
 
     def apply(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)
@@ -169,9 +169,9 @@ class NameSolo(Phase, tag="name-solo"):
         if token.removeprefix("name ") not in s.rules.modes:
             return TOKEN
         if not in_ramsch(s):
-            return because(s, "setup.solo-kinds")
+            return because(s, "bid.what")
         last = s.deal.duty >= 0
-        return because(s, *(("bid.last-round-ramsch",) if last else ()), "bid.ramsch-trumpfsolo")
+        return because(s, "bid.round", scope="duty" if last else "")
 
     def apply(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)

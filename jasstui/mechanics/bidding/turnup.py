@@ -11,7 +11,7 @@ from jasstui.cards.faces import JOKER_SUIT, SISTER
 from jasstui.catalogue.strict import Facts, GameName
 from jasstui.mechanics.absent import sit_out
 from jasstui.mechanics.games import suit_of, take_game
-from jasstui.mechanics.phase import TOKEN, Phase, Refusal
+from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State, only
 
@@ -93,23 +93,20 @@ class TurnUp(Phase, tag="turn-up"):
         verb, _, suit = token.partition(" ")
         if verb in (ACCEPT, ACCEPT_ALONE):
             if s.deal.question != "accept":
-                asked = "joker-turn-up" if s.deal.question == "unseen" else "round2-order"
-                return Refusal(f"bid.{asked}")
+                return because(s, "bid.what")
             lacks = not self._accepting(s, seat)
-            return Refusal("bid.no-suit-needed" if lacks else "bid.alone-any-seat")
+            return because(s, "bid.suit" if lacks else "bid.who")
         if s.deal.question == "unseen":
-            return Refusal("bid.alone" if verb == NAME_ALONE else "bid.joker-turn-up")
+            return because(s, "bid.when" if verb == NAME_ALONE else "bid.what")
         if verb == PASS:
-            return Refusal("bid.all-pass")
+            return because(s, "bid.forced")
         if verb in (NAME, NAME_ALONE) and suit in s.rules.modes:
             first = s.deal.question == "accept"
-            return Refusal("bid.round1-order" if first else "bid.round2-rejected")
+            return because(s, "bid.what" if first else "bid.suit")
         return TOKEN
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
-        if s.deal.question == "unseen":
-            return Refusal("bid.joker-turn-up")
-        return Refusal("bid.round1-order" if s.deal.question == "accept" else "bid.round2-order")
+        return because(s, "bid.turn")
 
     def apply(self, s: State, seat: int, token: str) -> None:
         verb, _, suit = token.partition(" ")
@@ -174,13 +171,13 @@ class PickUp(Phase, tag="pick-up"):
         verb, _, code = token.partition(" ")
         if verb == "discard" and code in s.rules.codes:
             joker = s.rules.pack.card(code) == s.deal.turned
-            return Refusal("bid.joker-turn-up" if joker else "bid.dealer-exchange")
-        return Refusal("bid.dealer-exchange" if verb == "play" else "bid.ends")
+            return because(s, "lay.kept" if joker else "lay.what")
+        return because(s, "lay.first" if verb == "play" else "bid.final")
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
         verb = token.partition(" ")[0]
         bids = (ACCEPT, ACCEPT_ALONE, NAME, NAME_ALONE, PASS)
-        return Refusal("bid.ends" if verb in bids else "bid.dealer-exchange")
+        return because(s, "bid.final" if verb in bids else "lay.first")
 
     def apply(self, s: State, seat: int, token: str) -> None:
         card, turned = s.rules.pack.card(token.split()[1]), s.deal.turned

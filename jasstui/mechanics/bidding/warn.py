@@ -10,7 +10,7 @@ from typing import ClassVar, Literal
 
 from jasstui.catalogue.strict import Facts, GameName, Mark, RankName
 from jasstui.mechanics.games import holds_all
-from jasstui.mechanics.phase import Refusal, Window
+from jasstui.mechanics.phase import Refusal, Window, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 
@@ -39,7 +39,7 @@ class Warn(Window, tag="warn", kw_only=True):
         return ["pass", "warn"] if holds_all(s, seat, self.rank) else ["pass"]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        return Refusal("warn.who") if token == "warn" else super().why(s, seat, token)
+        return because(s, "warn.who") if token == "warn" else super().why(s, seat, token)
 
     def apply(self, s: State, seat: int, token: str) -> None:
         if not self.answer(s, seat, token) and token == "warn":

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal, NamedTuple
 
-from jasstui.catalogue.strict import CardName, Facts, GameName
+from jasstui.catalogue.strict import CardName, Cards, Facts, GameName
 from jasstui.mechanics.bidding.pigs import holds_pair
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.hands.giveaway import normal_only
@@ -27,7 +27,7 @@ class Wedding(InTurn, tag="wedding", kw_only=True):
 
     game: GameName
     card: CardName
-    tricks: int = 3
+    tricks: Cards = 3
     rules: list[Literal["first-stranger", "first-plain", "first-trump", "first-ruffed"]]
 
     NEEDS: ClassVar[Facts] = {"": ("game",)}
@@ -45,7 +45,7 @@ class Wedding(InTurn, tag="wedding", kw_only=True):
         if not token.startswith("wedding"):
             return TOKEN
         pair = holds_pair(s, seat, self.card)
-        return because(s, "bid.hochzeit-rule" if pair else "bid.hochzeit-right")
+        return because(s, "bid.what" if pair else "bid.who")
 
     def apply(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)

@@ -11,10 +11,13 @@ from typing import TYPE_CHECKING
 from jasstui.mechanics.bidding import announcements
 from jasstui.mechanics.bidding.predict import TAKE_BACK, why_bid
 from jasstui.mechanics.cardplay import turnback
+from jasstui.mechanics.cardplay.drawing import stock_lasts
 from jasstui.mechanics.cardplay.duties import why_card
 from jasstui.mechanics.games import game, suit_of
 from jasstui.mechanics.phase import TOKEN, Refusal, because
 from jasstui.mechanics.state import State
+from jasstui.mechanics.weis.announce import stoeck_count
+from jasstui.mechanics.weis.cancel import why_not_cancelled
 from jasstui.mechanics.weis.upwards import why_not_told
 
 if TYPE_CHECKING:
@@ -22,13 +25,13 @@ if TYPE_CHECKING:
 
 CALLS = {
     "claim": "claim.rest",
-    "thanks": "end.bedanken",
-    "show-stoeck": "end.stoeck-preshow",
-    "ask": "table.talk",
-    "smear": "table.talk",
-    "ruff": "table.talk",
+    "thanks": "end.thanks",
+    "show-stoeck": "end.show",
+    "ask": "talk.when",
+    "smear": "talk.when",
+    "ruff": "talk.when",
 }
-"""What may be called out of turn, with the rule that says when."""
+"""What may be called out of turn, with the slot of the rule that says when."""
 
 
 def laid(s: State) -> int:
@@ -48,52 +51,52 @@ def why_not_played(s: State, seat: int, token: str, spec: Play) -> Refusal:
     if words[0] in announcements.ANNOUNCED:
         return announcements.why_not(s, seat, words[0], spec.announcements)
     if words[-1] == "stoeck":
-        return Refusal("stoeck.when") if game(s).melds else _why_no_melds(s)
+        slots = (*_no_stoeck(s, seat), "stoeck.when")
+        return because(s, *slots) if game(s).melds else _why_no_melds(s)
     if words[0] in CALLS:
         return _why_call(s, words[0])
     if words[0] in ("bid", TAKE_BACK):
         return why_bid(s)
     if words[0] == "demand":
-        return because(s, "swap.when" if s.deal.demanded else "swap.option", "swap.agreed")
+        return because(s, "swap.when" if s.deal.demanded else "swap.may")
     if words[0] in ("trump", "push", "box", "accept", *s.rules.modes, *s.rules.spec.games):
-        return because(s, "bid.binding", "bid.final", "bid.ends")
+        return because(s, "bid.final")
     if words[0] != "play" or len(words) < 2 or words[1] not in s.rules.codes:
         return TOKEN
     if len(words) > 2:
-        return Refusal("play.one-card")
+        return because(s, "play.one")
     card = s.rules.pack.held(s.hands[seat], words[1])
     if not card:
         return Refusal("table.not-yours")
     if laid(s):
-        return Refusal("play.one-card")
+        return because(s, "play.one")
     return why_card(s, seat, card)
 
 
 def _why_rob(s: State, seat: int) -> Refusal:
     if s.rules.play_step.rob == "while-turned":
-        return because(s, "exchange.rob")
-    if seat in dict(s.deal.called):
-        return Refusal("meld.only-held")
-    if s.deal.rob_open and s.play and s.play.winners:
-        late = "forehand" if seat == s.deal.players[0] else "rear"
-        return because(s, f"rob.timing-{late}", "rob.timing", "rob.when", "rob.turned-card")
+        return because(s, "rob.when")
+    played = s.play is not None and s.play.played_by(seat)
+    if seat in dict(s.deal.called) and not played:
+        return because(s, "meld.held")
+    if s.deal.rob_open and s.play and (s.play.winners or played):
+        first = seat == s.deal.players[0]
+        return because(s, *(("rob.forehand",) if first else ()), "rob.when", "rob.who")
     if s.deal.rob_open:
-        return because(s, "rob.turned-card", "rob.six", "rob.who")
+        return because(s, "rob.who")
     if game(s).rob_turned and not s.deal.turned:
-        return because(s, "rob.gone", "rob.turned-card")
+        return because(s, "rob.gone", "rob.who")
     if s.deal.demander >= 0:
-        why = ("rob.not-in-kehr", "rob.only-trump", "kehr.rob-window", "rob.voluntary")
-        return because(s, *why)
+        return because(s, "rob.other", "rob.window", "rob.never")
     if game(s).rob_turned:
         robbed = suit_of(s, s.deal.turned) == s.rules.modes[s.deal.mode].trump
-        again = ("rob.turned-card", "rob.six", "rob.who")
-        return because(s, *(() if robbed else ("rob.agreed",)), *again)
-    return because(s, "deal.trump-card-no-rob", "deal.lukas-no-rob", "deal.trump", "rob.voluntary")
+        return because(s, *(() if robbed else ("rob.suit",)), "rob.who")
+    return because(s, "rob.never")
 
 
 def _why_call(s: State, word: str) -> Refusal:
-    alone = ("hindersi.talk",) if game(s).sides == "alone" else ()
-    return because(s, *(alone if CALLS[word] == "table.talk" else ()), CALLS[word])
+    early = word == "claim" and stock_lasts(s)
+    return because(s, *(("claim.when",) if early else ()), CALLS[word])
 
 
 def why_not_said(s: State, seat: int, token: str, spec: Play) -> Refusal | None:
@@ -104,14 +107,18 @@ def why_not_said(s: State, seat: int, token: str, spec: Play) -> Refusal | None:
         return _why_call(s, token)
     if token == TAKE_BACK or token.startswith("bid "):
         return why_bid(s)
+    if token.startswith("rob ") and s.deal.rob_open and s.tricks.played_by(seat):
+        return _why_rob(s, seat)
     return None
+
+
+def _no_stoeck(s: State, seat: int) -> tuple[str, ...]:
+    return () if stoeck_count(s, seat) else ("stoeck.who",)
 
 
 def _why_no_melds(s: State) -> Refusal:
     """A game without Weis and Stöck: the rule of the form that says so."""
-    alone = ("hindersi.no-weis", "hindersi.values", "meld.none")
-    great = ("game.no-weis", "game.agreed", "meld.none-joker", "meld.none")
-    return because(s, *(alone if game(s).sides == "alone" else great), "stoeck.no-avoid")
+    return because(s, "meld.none")
 
 
 def _why_weis(s: State, seat: int, more: Sequence[str]) -> Refusal:
@@ -121,8 +128,10 @@ def _why_weis(s: State, seat: int, more: Sequence[str]) -> Refusal:
     if s.rules.spec.melds.when == "while-drawing":
         return because(s, why_not_told(s, seat, "".join(more)))
     if s.rules.spec.melds.when == "held":
-        return because(s, "meld.announce")
+        return because(s, "meld.when")
     on_time = s.play is not None and not s.play.winners and seat not in dict(s.deal.called)
     if on_time and "stoeck" in more:
-        return Refusal("stoeck.in-run")
-    return Refusal("meld.only-held" if on_time else "meld.announce-when")
+        return because(s, *_no_stoeck(s, seat), "stoeck.early")
+    if on_time and (why := why_not_cancelled(s, seat)):
+        return because(s, why)
+    return because(s, "meld.held" if on_time else "meld.when")

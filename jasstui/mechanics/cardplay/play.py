@@ -7,12 +7,10 @@ talk that Aucho allows.
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
-
-from msgspec import Meta
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from jasstui.catalogue.parties import Announcements, TurnBack
-from jasstui.catalogue.strict import Facts, Meaning, Thrown
+from jasstui.catalogue.strict import AnyCards, Cards, Facts, Meaning, Thrown
 from jasstui.mechanics import parties
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.bidding import announcements
@@ -60,14 +58,15 @@ class Play(Phase, tag="play"):
     see_first_trick: bool = False
     see_own: bool = False
     see_last: bool = True
-    each: Annotated[int, Meta(ge=1)] = 1
-    draw: list[Annotated[int, Meta(ge=0)]] = []
+    each: Cards = 1
+    draw: list[AnyCards] = []
     duty: Literal["same", "none"] = "same"
     rob: Literal["first-card", "while-turned"] = "first-card"
     dice: dict[Thrown, Meaning] = {}
     announcements: Announcements | None = None
     turn_back: TurnBack | None = None
 
+    STAGE: ClassVar[str] = "played"
     NEEDS: ClassVar[Facts] = {"": ("hand-out", "game", "mode"), "draw": ("rest",)}
     GIVES: ClassVar[Facts] = {"": ("played",)}
     QUESTIONS: ClassVar[Questions] = {

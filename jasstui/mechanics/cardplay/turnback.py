@@ -24,9 +24,11 @@ def tokens(s: State, seat: int, may: int, spec: TurnBack | None) -> list[str]:
 
 def why_not(s: State, spec: TurnBack | None) -> Refusal:
     """What stands against it."""
-    if spec is None or not game(s).turn_back:
-        return because(s, "play.heitmann-scope", "play.one-card")
-    return because(s, "play.heitmann-once" if s.deal.changed[1] else "play.heitmann-right")
+    if spec is None:
+        return because(s, "play.one")
+    if not game(s).turn_back:
+        return because(s, "bid.when", scope=WORD)
+    return because(s, "bid.once" if s.deal.changed[1] else "bid.who", scope=WORD)
 
 
 def announce(s: State, seat: int, spec: TurnBack | None) -> None:

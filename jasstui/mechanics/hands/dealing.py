@@ -9,15 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from random import Random
-from typing import Annotated, ClassVar, Literal
-
-from msgspec import Meta
+from typing import ClassVar, Literal
 
 from jasstui.cards.faces import JOKER, RANKS
 from jasstui.cards.pack import Pack, UnknownCard, cards_of
+from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.models import FormSpec
-from jasstui.catalogue.references import Loose, packs_by_players
-from jasstui.catalogue.strict import CardName, Facts, listed
+from jasstui.catalogue.references import packs_by_players
+from jasstui.catalogue.strict import AnyCards, CardName, Cards, Facts, listed
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import CHANCE, State
@@ -51,6 +50,7 @@ class DrawDealer(_Draw, tag="draw-dealer"):
 
     method: Literal["draw-low", "random", "chosen", "holder"] = "draw-low"
 
+    STAGE: ClassVar[str] = "before"
     GIVES: ClassVar[Facts] = {"": ("dealer",)}
     QUESTIONS: ClassVar[Questions] = {"draw": Question("chance"), "dealer": Question()}
 
@@ -98,6 +98,7 @@ class DrawSeats(_Draw, tag="draw-seats"):
 
     on: bool = False
 
+    STAGE: ClassVar[str] = "before"
     NEEDS: ClassVar[Facts] = {"on": ("partners", "four")}
     QUESTIONS: ClassVar[Questions] = {"draw": Question("chance")}
 
@@ -124,9 +125,10 @@ class Shuffle(Phase, tag="shuffle"):
     Chance shuffles and cuts, or a staged deal puts every card where it is wanted.
     """
 
-    lift: int = 3
-    leave: int = 1
+    lift: AnyCards = 3
+    leave: AnyCards = 1
 
+    STAGE: ClassVar[str] = "shuffle"
     QUESTIONS: ClassVar[Questions] = {"shuffle": Question("chance"), "cut": Question("chance")}
 
     def begin(self, s: State) -> None:
@@ -143,7 +145,7 @@ class Shuffle(Phase, tag="shuffle"):
         if s.deal.question == "cut":
             lifted = token.split()[1] if re.fullmatch(r"cut \d+", token) else ""
             fits = lifted and self.lift <= int(lifted) <= len(s.stock) - self.leave
-            return None if fits else because(s, "deal.cut-size", "deal.cut")
+            return None if fits else because(s, "deal.cut")
         if token.startswith("stage"):
             return None if staged(s, token) else TOKEN
         cards = read_cards(s.rules.pack, token, "shuffle")
@@ -234,8 +236,9 @@ class ChoosePackets(Phase, tag="packets", kw_only=True):
     """
 
     on: bool = False
-    choices: list[list[int]]
+    choices: list[list[Cards]]
 
+    STAGE: ClassVar[str] = "open"
     NEEDS: ClassVar[Facts] = {"on": ("dealer",)}
     QUESTIONS: ClassVar[Questions] = {"packets": Question()}
 
@@ -247,7 +250,7 @@ class ChoosePackets(Phase, tag="packets", kw_only=True):
         return ["packets " + "-".join(map(str, sizes)) for sizes in self.choices]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        return Refusal("deal.packets" if token.startswith("packets") else TOKEN.reason)
+        return because(s, "deal.packets") if token.startswith("packets") else TOKEN
 
     def apply(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)
@@ -271,15 +274,16 @@ class HandOut(Phase, tag="hand-out"):
     """
 
     to: Literal["all", "not-dealer"] = "all"
-    packets: list[int] = listed(3, 3, 3)
+    packets: list[Cards] = listed(3, 3, 3)
     turn: Literal["", "bottom", "next", "last"] = ""
     peek: bool = False
     blind: Literal["", "partner", "joker-turned"] = ""
     first_forehand: CardName = ""
-    covered: Annotated[int, Meta(ge=0)] = 0
-    open: Annotated[int, Meta(ge=0)] = 0
-    spread_after: Annotated[int, Meta(ge=0)] = 0
+    covered: AnyCards = 0
+    open: AnyCards = 0
+    spread_after: AnyCards = 0
 
+    STAGE: ClassVar[str] = "hand-out"
     NEEDS: ClassVar[Facts] = {
         "": ("shuffle",),
         "turn=bottom": ("rest",),
@@ -299,7 +303,8 @@ class HandOut(Phase, tag="hand-out"):
 
     def flaws(self, spec: FormSpec) -> Iterator[Loose]:
         packs = packs_by_players(spec)
-        few = any(self.dealt(players) > len(pack) for players, pack in packs.items())
+        beside = self.covered + self.open
+        few = any(self.dealt(players) + beside > len(pack) for players, pack in packs.items())
         if few or min(self.packets, default=0) < 1:
             yield Loose("reference.packets", ("packets",), str(self.packets))
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from itertools import combinations
 from typing import ClassVar, Literal
 
-from jasstui.cards.pack import Pack, cards_of
-from jasstui.catalogue.strict import Facts, GameName
+from jasstui.cards.pack import Pack, UnknownCard, cards_of
+from jasstui.catalogue.strict import AnyCards, Cards, Facts, GameName
 from jasstui.mechanics.bidding.announcements import answer
 from jasstui.mechanics.bidding.pigs import Pigs
 from jasstui.mechanics.bidding.solo import NORMAL, SOLO
@@ -39,6 +39,16 @@ def taken(pack: Pack, hand: int, names: list[str], first: int = 0) -> int:
     return found
 
 
+def in_order(pack: Pack, token: str) -> str:
+    """A word and cards as `sets_of` lists them: they may be named in any order, without blanks."""
+    verb, _, text = token.partition(" ")
+    try:
+        names = sorted(pack.name(card) for card in pack.read(text))
+    except UnknownCard:
+        return token
+    return " ".join((verb, *names))
+
+
 def few_trumps(s: State, seat: int, most: int) -> bool:
     """Whether a hand has few enough trumps to give them away."""
     return (s.hands[seat] & s.rules.modes[s.deal.mode].trumps).bit_count() <= most
@@ -53,8 +63,8 @@ class GiveAway(Phase, tag="give-away"):
     """
 
     game: GameName
-    cards: int = 3
-    most: int = 3
+    cards: Cards = 3
+    most: AnyCards = 3
 
     NEEDS: ClassVar[Facts] = {"": ("solo",)}
     QUESTIONS: ClassVar[Questions] = {
@@ -76,13 +86,16 @@ class GiveAway(Phase, tag="give-away"):
         rest = s.hands[seat] & ~trumps
         return [f"hand-over {cards}" for cards in sets_of(s.rules.pack, trumps, rest, self.cards)]
 
+    def spelled(self, s: State, token: str) -> str:
+        return in_order(s.rules.pack, token) if token.startswith("hand-over ") else token
+
     def why(self, s: State, seat: int, token: str) -> Refusal:
         if token == "give-away":
-            return because(s, "bid.abgabe-right" if s.deal.declarer < 0 else "bid.abgabe-query")
-        return because(s, "exchange.abgabe-cards") if token.startswith("hand-over ") else TOKEN
+            return because(s, "bid.who" if s.deal.declarer < 0 else "bid.taken")
+        return because(s, "lay.what") if token.startswith("hand-over ") else TOKEN
 
     def apply(self, s: State, seat: int, token: str) -> None:
-        players = s.deal.players
+        players, token = s.deal.players, self.spelled(s, token)
         following = round_after(players, seat)[:-1]
         if token.startswith("hand-over "):
             cards = taken(s.rules.pack, s.hands[seat], token.split()[1:])
@@ -166,18 +179,21 @@ class TakeOver(Phase, tag="take-over"):
             return 0
         return s.rules.pack.equal[s.rules.pack.card(pigs.card)]
 
+    def spelled(self, s: State, token: str) -> str:
+        return in_order(s.rules.pack, token) if token.startswith("return ") else token
+
     def why(self, s: State, seat: int, token: str) -> Refusal:
         words = token.split()
         if words[:1] != ["return"]:
             return TOKEN
         pigs = step_of(s.rules.spec, Pigs)
         if self._kept(s) and pigs is not None and pigs.card in words:
-            return because(s, "bid.schweine-abgabe-giver")
-        return because(s, "exchange.abgabe-return")
+            return because(s, "lay.kept")
+        return because(s, "lay.what")
 
     def apply(self, s: State, seat: int, token: str) -> None:
-        giver = s.deal.declarer
-        cards = taken(s.rules.pack, s.hands[seat], token.split()[1:], s.seen[giver])
+        giver, names = s.deal.declarer, self.spelled(s, token).split()[1:]
+        cards = taken(s.rules.pack, s.hands[seat], names, s.seen[giver])
         s.move(cards, f"hand:{seat}", f"hand:{giver}", only(seat, giver))
         if self.told == "always":
             answer(s)

@@ -5,11 +5,10 @@ Serves the exchange rules of Handjass.
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar
+from collections.abc import Mapping
+from typing import ClassVar
 
-from msgspec import Meta
-
-from jasstui.catalogue.strict import Facts, listed
+from jasstui.catalogue.strict import AnyCards, Cards, Facts, listed
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State, only
@@ -28,10 +27,11 @@ class Improve(Phase, tag="improve"):
     decided.
     """
 
-    cards: Annotated[int, Meta(ge=0)] = 3
-    packets: list[int] = listed(3)
+    cards: AnyCards = 3
+    packets: list[Cards] = listed(3)
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out",), "cards": ("rest",)}
+    OVER: ClassVar[Mapping[str, str]] = {"lay": "lay.count", "take-back": "bid.final"}
     QUESTIONS: ClassVar[Questions] = {"improve": Question(), "lay": Question("cards")}
 
     def begin(self, s: State) -> None:
@@ -45,17 +45,21 @@ class Improve(Phase, tag="improve"):
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         if s.deal.question == "lay" and token == "pass":
-            return because(s, "exchange.three", "exchange.bessern")
+            return because(s, "lay.count")
         if token.startswith("lay "):
-            return because(s, "exchange.discard-first", "exchange.bessern")
-        return TOKEN
+            return because(s, "lay.what")
+        if token.startswith("take-back "):
+            return because(s, "bid.final")
+        return because(s, "rob.never") if token.startswith("rob ") else TOKEN
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
         players = s.deal.players
+        if seat in players and token.startswith("take-back "):
+            return because(s, "bid.final")
         if seat not in players or token not in ("improve", "pass"):
             return super().why_not_now(s, seat, token)
         done = players.index(seat) < players.index(s.deal.asked[0])
-        return because(s, "exchange.once" if done else "exchange.order", "exchange.bessern")
+        return because(s, "bid.final" if done else "bid.turn")
 
     def apply(self, s: State, seat: int, token: str) -> None:
         hand = f"hand:{seat}"

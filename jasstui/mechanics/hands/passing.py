@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
+from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.needs import fewest_held
-from jasstui.catalogue.references import Loose
-from jasstui.catalogue.strict import Facts, listed
+from jasstui.catalogue.strict import Cards, Facts, listed
 from jasstui.mechanics.bidding.predict import TAKE_BACK
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
@@ -45,7 +45,7 @@ class PassCards(Phase, tag="pass-cards"):
     Others learn how many cards a player has chosen, and nothing else before all have chosen.
     """
 
-    cards: Annotated[int, Meta(ge=1)] = 3
+    cards: Cards = 3
     to: Annotated[list[Literal["next", "last", "across", "hold"]], Meta(min_length=1)] = listed(
         "next"
     )
@@ -68,11 +68,11 @@ class PassCards(Phase, tag="pass-cards"):
     def why(self, s: State, seat: int, token: str) -> Refusal:
         verb, _, code = token.partition(" ")
         if verb == "play" or token == "pass":
-            return because(s, "exchange.pass")
+            return because(s, "lay.count")
         if verb != "hand" or code not in s.rules.codes:
             return TOKEN
         held = s.hands[seat] & s.rules.pack.card(code)
-        return because(s, "exchange.pass") if held else Refusal("table.not-yours")
+        return because(s, "lay.count") if held else Refusal("table.not-yours")
 
     def out_of_turn(self, s: State, seat: int) -> list[str]:
         return [TAKE_BACK] if s.deal.question == "hand" and s.slips.get(seat) else []

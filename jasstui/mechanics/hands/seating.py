@@ -8,8 +8,8 @@ from typing import ClassVar
 
 from jasstui.cards.faces import JOKER_SUIT
 from jasstui.cards.pack import cards_of
+from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.models import FormSpec
-from jasstui.catalogue.references import Loose
 from jasstui.catalogue.strict import Facts
 from jasstui.mechanics.hands.dealing import read_cards
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal
@@ -31,6 +31,7 @@ class DrawPartners(Phase, tag="draw-partners", kw_only=True):
     on: bool = False
     order: str
 
+    STAGE: ClassVar[str] = "before"
     NEEDS: ClassVar[Facts] = {"on": ("partners", "four")}
     GIVES: ClassVar[Facts] = {"": ("dealer",)}
     QUESTIONS: ClassVar[Questions] = {"draw": Question("chance")}

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, ClassVar, Literal
+from typing import ClassVar, Literal
 
-from msgspec import Meta
-
+from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.models import FormSpec
-from jasstui.catalogue.references import Loose, packs_by_players
+from jasstui.catalogue.references import packs_by_players
+from jasstui.catalogue.strict import Cards
 from jasstui.mechanics.hands.dealing import HandOut
 from jasstui.mechanics.phase import Phase
 from jasstui.mechanics.state import State
@@ -24,10 +24,11 @@ class HandSize(Phase, tag="hand-size"):
     It follows from the number of the deal and asks nobody; `hand-out` then deals card by card.
     """
 
-    most: Annotated[int, Meta(ge=1)]
-    least: Annotated[int, Meta(ge=1)] = 1
+    most: Cards
+    least: Cards = 1
     way: Literal["down", "up", "down-up", "up-down"] = "down-up"
 
+    STAGE: ClassVar[str] = "open"
     runs_out: ClassVar[bool] = True
 
     def flaws(self, spec: FormSpec) -> Iterator[Loose]:

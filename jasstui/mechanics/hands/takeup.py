@@ -5,15 +5,13 @@ Serves the exchange rules of Bieter.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Annotated, ClassVar, Literal
+from collections.abc import Iterator, Mapping
+from typing import ClassVar, Literal
 
-from msgspec import Meta
-
+from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.needs import fewest_held
-from jasstui.catalogue.references import Loose
-from jasstui.catalogue.strict import Facts
+from jasstui.catalogue.strict import Cards, Facts
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, Window, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State, only
@@ -46,10 +44,10 @@ class TakeUp(Window, tag="take-up"):
         return ["see", "pass"]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "exchange.show-hidden")
+        return because(s, "bid.what")
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "exchange.show-hidden" if token == "see" else "exchange.discard-count")
+        return because(s, "bid.what" if token == "see" else "lay.count")
 
     def apply(self, s: State, seat: int, token: str) -> None:
         if not self.answer(s, seat, token):
@@ -72,9 +70,10 @@ class LayAway(Phase, tag="lay-away"):
     Tokens: `lay HA` for each card; until the last one `take-back HA`.
     """
 
-    cards: Annotated[int, Meta(ge=1)]
+    cards: Cards
 
     NEEDS: ClassVar[Facts] = {"": ("soloist",)}
+    OVER: ClassVar[Mapping[str, str]] = {"lay": "lay.count", "take-back": "bid.final"}
     QUESTIONS: ClassVar[Questions] = {"lay": Question("cards", topic="lay-away", searched=False)}
 
     def flaws(self, spec: FormSpec) -> Iterator[Loose]:
@@ -96,10 +95,10 @@ class LayAway(Phase, tag="lay-away"):
     def why(self, s: State, seat: int, token: str) -> Refusal:
         verb = token.partition(" ")[0]
         if verb in ("play", "trump", *s.rules.modes):
-            return because(s, "bid.mode-after-discard")
+            return because(s, "lay.first")
         if token == "pass":
-            return because(s, "exchange.discard-count")
-        return because(s, "exchange.discard-free") if verb == "lay" else TOKEN
+            return because(s, "lay.count")
+        return because(s, "lay.what") if verb == "lay" else TOKEN
 
     def apply(self, s: State, seat: int, token: str) -> None:
         verb, code = token.split()

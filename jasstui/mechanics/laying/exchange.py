@@ -5,11 +5,9 @@ Serves the deal and play rules of Hose abe.
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal
+from typing import ClassVar, Literal
 
-from msgspec import Meta
-
-from jasstui.catalogue.strict import Facts, GameName
+from jasstui.catalogue.strict import Cards, Facts, GameName, Times
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.laying.showdown import beats_all, hands_of
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
@@ -25,7 +23,7 @@ class OpenHand(Phase, tag="table-hand"):
     unseen.
     """
 
-    cards: Annotated[int, Meta(ge=1)] = 3
+    cards: Cards = 3
     choice: bool = True
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out", "rest")}
@@ -44,7 +42,7 @@ class OpenHand(Phase, tag="table-hand"):
         return ["keep-hand", "other-hand"]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "deal.dealer-choice")
+        return because(s, "bid.what")
 
     def apply(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)
@@ -70,8 +68,9 @@ class ExchangeCards(Phase, tag="exchange"):
     game: GameName
     passing: bool = True
     knock_from: Literal["at-once", "second-round"] = "at-once"
-    rounds: Annotated[int, Meta(ge=1)] = 20
+    rounds: Times = 20
 
+    STAGE: ClassVar[str] = "played"
     NEEDS: ClassVar[Facts] = {"": ("hand-out", "table")}
     GIVES: ClassVar[Facts] = {"": ("played",)}
     QUESTIONS: ClassVar[Questions] = {"swap": Question("cards", blunders=True)}
@@ -101,11 +100,11 @@ class ExchangeCards(Phase, tag="exchange"):
     def why(self, s: State, seat: int, token: str) -> Refusal:
         verb, _, rest = token.partition(" ")
         if verb == "knock":
-            return because(s, "play.knock-once" if s.deal.knocker >= 0 else "play.knock-any-time")
+            return because(s, "bid.once" if s.deal.knocker >= 0 else "bid.when")
         if verb == "pass":
-            return because(s, "play.pass")
+            return because(s, "bid.pass")
         if verb == "swap":
-            return because(s, "play.exchange-all" if rest.count(" ") > 1 else "play.exchange-one")
+            return because(s, "lay.count" if rest.count(" ") > 1 else "lay.what")
         return TOKEN
 
     def apply(self, s: State, seat: int, token: str) -> None:

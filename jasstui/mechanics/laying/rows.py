@@ -10,10 +10,10 @@ from itertools import pairwise
 from typing import ClassVar
 
 from jasstui.cards.pack import Pack, cards_of
+from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.needs import may_stay_undealt
-from jasstui.catalogue.references import Loose
-from jasstui.catalogue.strict import CardName, Facts, RuleName
+from jasstui.catalogue.strict import CardName, Facts, Points, RuleName
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.facts import Deal
@@ -35,7 +35,7 @@ class Rows(Goal, tag="rows"):
     """
 
     start: CardName = ""
-    places: list[int] = []
+    places: list[Points] = []
     rule: RuleName = ""
 
     NEEDS: ClassVar[str] = "lay-rows"
@@ -71,6 +71,7 @@ class LayRows(Phase, tag="lay-rows"):
     Tokens: `place H9`, and `pass` for who can lay nothing.
     """
 
+    STAGE: ClassVar[str] = "played"
     NEEDS: ClassVar[Facts] = {"": ("game",)}
     GIVES: ClassVar[Facts] = {"": ("played",)}
     QUESTIONS: ClassVar[Questions] = {"place": Question("cards", blunders=True, trusted=True)}
@@ -102,17 +103,17 @@ class LayRows(Phase, tag="lay-rows"):
     def why(self, s: State, seat: int, token: str) -> Refusal:
         verb, _, code = token.partition(" ")
         if token == PASS:
-            return because(s, "play.domino-forced" if s.deal.rank else "play.domino-start")
+            return because(s, "place.forced" if s.deal.rank else "place.first")
         if verb != "place":
             return TOKEN
         cards = code.split()
         if any(c not in s.rules.codes for c in cards) or not cards:
             return TOKEN
         if len(cards) > 1:
-            return because(s, "play.domino-turn")
+            return because(s, "play.one")
         if not s.hands[seat] & s.rules.pack.card(code):
             return Refusal("table.not-yours")
-        return because(s, "play.domino-rows" if s.deal.rank else "play.domino-start")
+        return because(s, "place.fits" if s.deal.rank else "place.first")
 
     def apply(self, s: State, seat: int, token: str) -> None:
         if token == PASS:

@@ -6,12 +6,10 @@ Serves the deal, play, penalty and end rules of Tschau Sepp.
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
-
-from msgspec import Meta
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from jasstui.cards.pack import UnknownCard
-from jasstui.catalogue.strict import Facts, GameName, RankName
+from jasstui.catalogue.strict import AnyCards, Cards, Facts, GameName, RankName
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.facts import Deal
@@ -58,13 +56,14 @@ class ShedCards(Phase, tag="shed"):
 
     game: GameName
     functions: dict[RankName, Function] = {}
-    fine: Annotated[int, Meta(ge=1)] = 2
+    fine: Cards = 2
     voluntary: bool = True
     calls: dict[str, str] = {}
-    forgotten: Annotated[int, Meta(ge=0)] = 4
+    forgotten: AnyCards = 4
     call: Literal["manual", "auto"] = "manual"
     play_on: bool = False
 
+    STAGE: ClassVar[str] = "played"
     NEEDS: ClassVar[Facts] = {"": ("hand-out", "rest")}
     GIVES: ClassVar[Facts] = {"": ("played",)}
     QUESTIONS: ClassVar[Questions] = {
@@ -137,13 +136,13 @@ class ShedCards(Phase, tag="shed"):
     def why(self, s: State, seat: int, token: str) -> Refusal:
         verb, _, rest = token.partition(" ")
         if s.deal.question == "suit":
-            return because(s, "play.function-under") if verb != "suit" else TOKEN
+            return because(s, "bid.what") if verb != "suit" else TOKEN
         if verb == "draw":
             if s.deal.shed.drawn:
-                return because(s, "play.draw-once")
-            return because(s, "play.function-eight" if s.deal.shed.more else "play.draw-voluntary")
+                return because(s, "draw.once")
+            return because(s, "draw.may", scope=s.deal.shed.more)
         if verb == "pass":
-            return because(s, "play.after-draw" if s.deal.shed.drawn else "play.draw")
+            return because(s, "place.forced" if s.deal.shed.drawn else "draw.must")
         return self._why_card(s, seat, rest) if verb == "shed" else TOKEN
 
     def _why_card(self, s: State, seat: int, rest: str) -> Refusal:
@@ -152,7 +151,7 @@ class ShedCards(Phase, tag="shed"):
             return TOKEN
         if not s.rules.pack.held(s.hands[seat], code):
             return Refusal("table.not-yours")
-        return because(s, "play.function-seven" if s.deal.shed.chain else "play.match")
+        return because(s, "place.chain" if s.deal.shed.chain else "place.fits")
 
     def apply(self, s: State, seat: int, token: str) -> None:
         verb, _, rest = token.partition(" ")
@@ -280,7 +279,7 @@ def neighbour(deal: Deal, seat: int, steps_on: int = 1) -> int:
 
 def write_game(s: State) -> None:
     """A game won by who has laid all his cards first. Serves tschau-sepp.end.game."""
-    rule = s.rules.ref("end.game")
+    rule = s.rules.slot(s.deal, "count.game", scope="finished")
     winners = s.deal.placed[0]
     s.rules.partie.score(s, Entry(rule, winners, "win", 1, 1, "finished", s.match.number))
     s.set(result="finished")

@@ -6,7 +6,9 @@ Serves the score rules of Hose abe and its slate.lowest*.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Annotated, ClassVar
+
+from msgspec import Meta
 
 from jasstui.cards.pack import Pack, cards_of
 from jasstui.catalogue.strict import RankName
@@ -27,7 +29,7 @@ class BestHand(Goal, tag="best-hand"):
     cards, held alone, let everybody else lose, "" for none.
     """
 
-    alike: float = 30.5
+    alike: Annotated[float, Meta(ge=0, le=10_000)] = 30.5
     knocker_alone: bool = False
     beats_all: RankName = ""
 
@@ -91,14 +93,16 @@ def write_lowest(s: State, spec: BestHand) -> None:
         s.reveal(s.hands[seat], f"hand:{seat}", s.everybody)
     worth = {p: hands.worth(s.hands[p]) for p in s.deal.players}
     groups = ranked(worth, worth.__getitem__)
-    rules = ("slate.lowest",) if len(groups[-1]) == 1 else ("slate.lowest-tie", "slate.lowest")
+    why = "lowest" if len(groups[-1]) == 1 else "tie"
     if (best := beats_all(s, hands)) >= 0:
         groups = [(best,), tuple(p for p in worth if p != best)]
-        rules = ("score.feuer", "slate.lowest")
+        why = "beats-all"
     losers = groups[-1]
     if spec.knocker_alone and s.deal.knocker in losers:
         losers = (s.deal.knocker,)
     s.set(placed=tuple(groups), result="shown")
     if len(groups) > 1:
         number = s.match.number
-        s.rules.partie.score(s, Entry(s.rules.ref(*rules), losers, "life", 1, 1, "lowest", number))
+        rule = s.rules.slot(s.deal, "count.game", scope=why)
+        about = tuple((f"worth-{p}", f"{worth[p]:g}") for p in s.deal.players)
+        s.rules.partie.score(s, Entry(rule, losers, "life", 1, 1, "lowest", number, about))

@@ -60,7 +60,7 @@ class LayDown(Window, tag="lay-down"):
         return ["lay-down" if s.deal.question == "lay-down" else "object", "pass"]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "play.lay-down")
+        return because(s, "bid.what")
 
     def apply(self, s: State, seat: int, token: str) -> None:
         if s.deal.question == "lay-down":

@@ -33,7 +33,13 @@ class LivesPartie(DealByDeal):
             lost + entry.total * (seat in entry.seats) for seat, lost in enumerate(s.match.totals)
         )
         if set(self._out(s, after)) == set(s.match.order):
-            s.write(entry._replace(rule=s.rules.ref("end.all-out"), amount=0, cause="all-out"))
+            s.write(
+                entry._replace(
+                    rule=s.rules.slot(s.deal, "count.game", scope="all-out"),
+                    amount=0,
+                    cause="all-out",
+                )
+            )
             return
         s.write(entry)
         s.set_match(totals=after)

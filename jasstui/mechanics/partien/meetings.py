@@ -88,6 +88,7 @@ class OpenMeeting(Phase, tag="open-meeting"):
 
     host: Literal["clockwise", "chosen"] = "clockwise"
 
+    STAGE: ClassVar[str] = "open"
     NEEDS: ClassVar[Facts] = {"": ("meetings",)}
     GIVES: ClassVar[Facts] = {"": ("dealer",)}
     QUESTIONS: ClassVar[Questions] = {
@@ -143,8 +144,9 @@ class CloseMeeting(Phase, tag="close-meeting"):
     """
 
     bill: Literal["distance", "manual"] = "distance"
-    most: Annotated[int, Meta(ge=1)] = 500
+    most: Annotated[int, Meta(ge=1, le=10_000)] = 500
 
+    STAGE: ClassVar[str] = "close"
     NEEDS: ClassVar[Facts] = {"": ("open-meeting",)}
     QUESTIONS: ClassVar[Questions] = {
         "lot": Question("chance"),
@@ -161,7 +163,7 @@ class CloseMeeting(Phase, tag="close-meeting"):
         s.set_match(evening=evening)
         result = evening.results[-1]
         best = tuple(p for p in s.match.order if result[p] == max(result))
-        s.write(self._line(s, "end.meeting-score", best, max(result), "meeting-won"))
+        s.write(self._line(s, best, max(result), "meeting-won"))
         if not evenings.sequence_over(evening, s.match.order):
             s.ask("meet", evening.host)
         elif len(worst := self._worst(s)) > 1:
@@ -170,8 +172,9 @@ class CloseMeeting(Phase, tag="close-meeting"):
             self._chosen(s, worst[0])
 
     @staticmethod
-    def _line(s: State, rule: str, seats: tuple[int, ...], amount: int, cause: str) -> Entry:
-        return Entry(s.rules.ref(rule), seats, cause, amount, 1, cause, s.match.number)
+    def _line(s: State, seats: tuple[int, ...], amount: int, cause: str) -> Entry:
+        rule = s.rules.slot(s.deal, "end.meeting", scope=cause)
+        return Entry(rule, seats, cause, amount, 1, cause, s.match.number)
 
     @staticmethod
     def _worst(s: State) -> list[int]:
@@ -182,7 +185,7 @@ class CloseMeeting(Phase, tag="close-meeting"):
 
     def _chosen(self, s: State, seat: int) -> None:
         """The worst chooses the restaurant and tells what it has cost."""
-        s.write(self._line(s, "end.sequence-chooser", (seat,), s.match.totals[seat], "restaurant"))
+        s.write(self._line(s, (seat,), s.match.totals[seat], "restaurant"))
         if self.bill == "manual":
             s.ask("meet", s.match.evening.host)
         else:
@@ -194,7 +197,7 @@ class CloseMeeting(Phase, tag="close-meeting"):
         return ["meet", "part"]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "end.bill") if token.startswith("bill") else TOKEN
+        return because(s, "bid.what") if token.startswith("bill") else TOKEN
 
     def chance(self, s: State, rng: Random) -> str:
         return f"lot {rng.choice(self._worst(s))}"
@@ -220,7 +223,7 @@ class CloseMeeting(Phase, tag="close-meeting"):
         """Everybody's share of the bill, in the smallest coin."""
         totals = [s.match.totals[p] for p in s.match.order]
         for seat, paid in zip(s.match.order, evenings.shares(bill, totals), strict=True):
-            s.write(self._line(s, "end.bill-formula", (seat,), paid, "share"))
+            s.write(self._line(s, (seat,), paid, "share"))
 
     @staticmethod
     def _go_on(s: State) -> None:

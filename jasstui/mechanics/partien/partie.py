@@ -56,14 +56,6 @@ class Partie(Protocol):
         """Carry out such a call."""
 
 
-_WEIS = (
-    *("meld.team", "meld.normal-boxes", "meld.sides"),
-    *("meld.one-per-trick", "meld.own-credit"),
-)
-_STOECK = ("meld.stoeck", "meld.opponents-stoeck", "stoeck.what")
-"""Rules behind the ledger lines of Weis and Stöck; the first that the form has."""
-
-
 class PointsPartie:
     """To a target, or over a fixed number of deals."""
 
@@ -94,7 +86,7 @@ class PointsPartie:
 
     def bonus(self, s: State, seats: tuple[int, ...], word: str) -> None:
         if self.spec.striche:
-            rule = s.rules.ref("slate.striche")
+            rule = s.rules.slot(s.deal, "end.striche")
             amount = self.spec.strich_values[word]
             s.write(Entry(rule, seats, "mark", amount, 1, word, s.match.number))
 
@@ -155,8 +147,8 @@ class PointsPartie:
         lines = [e for e in s.match.ledger if e.deal == s.match.number]
         due -= sum(e.amount for e in lines if e.cause == cause and e.seats == seats)
         if due:
-            rules = _STOECK if cause == "stoeck" else _WEIS
-            self.score(s, score.line(s, seats, due, cause, *rules))
+            slot = "count.stoeck" if cause == "stoeck" else "count.weis"
+            self.score(s, score.line(s, seats, due, cause, slot))
 
     def _made(self, s: State, seats: tuple[int, ...], tricks: bool) -> bool:
         """A side has made points: it may earn the Berg, and with automatic thanks the Partie ends
@@ -202,7 +194,7 @@ class PointsPartie:
             self._finish(s, seats, tricks=True)
         else:
             others = tuple(p for p in s.match.order if p not in seats)
-            rule = s.rules.ref("end.bedanken-false")
+            rule = s.rules.slot(s.deal, "end.false-thanks")
             s.write(Entry(rule, seats, "partie", -1, 1, "false-thanks", s.match.number))
             self._close(s, others)
 
@@ -267,12 +259,12 @@ class PointsPartie:
         if losers:
             self.bonus(s, winners, "sieg")
         if s.match.kept:
-            rule = s.rules.ref("exchange.discard-points")
+            rule = s.rules.slot(s.deal, "count.discards")
             seats = (s.match.declarer,)
             self.score(s, Entry(rule, seats, "points", s.match.kept, 1, "discards", s.match.number))
         half = self.target(s.match, losers[0]) / 2 if losers else 0
         if self.spec.schneider and losers and s.match.totals[losers[0]] < half:
-            rule = s.rules.ref("end.schneider")
+            rule = s.rules.slot(s.deal, "end.schneider")
             s.write(Entry(rule, losers, "schneider", 1, 1, "schneider", s.match.number))
             self.bonus(s, winners, "schneider")
         self._pay(s, winners, losers)
@@ -288,7 +280,7 @@ class PointsPartie:
         for seat in (*winners, *losers):
             share = len(losers) if seat in winners else len(winners)
             amount = self.spec.stake * share * (1 if seat in winners else -1)
-            rule, times = s.rules.ref("end.stake"), 2 if schneider else 1
+            rule, times = s.rules.slot(s.deal, "end.stake"), 2 if schneider else 1
             s.write(Entry(rule, (seat,), "stake", amount, times, "stake", s.match.number))
 
 

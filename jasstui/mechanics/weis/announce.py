@@ -21,7 +21,7 @@ def pair(s: State) -> int:
 def completes_stoeck(s: State, seat: int, card: int) -> bool:
     """Whether this card is the second of the Stöck that the seat held together."""
     both = pair(s)
-    if not both & card or seat in s.deal.stoeck or _at_once(s) or not _counts(s, seat):
+    if not both & card or seat in s.deal.stoeck or _at_once(s) or not stoeck_count(s, seat):
         return False
     first = s.tricks.played_by(seat) & both & ~card
     return bool(first) and _held_beside(s, card, first)
@@ -45,7 +45,7 @@ def holds_stoeck(s: State, seat: int) -> bool:
     """Whether the seat has both Stöck cards and has not yet played the second."""
     both = pair(s)
     held = s.hands[seat] & both
-    if not held or seat in s.deal.stoeck or _at_once(s) or not _counts(s, seat):
+    if not held or seat in s.deal.stoeck or _at_once(s) or not stoeck_count(s, seat):
         return False
     if held == both:
         return True
@@ -53,7 +53,7 @@ def holds_stoeck(s: State, seat: int) -> bool:
     return bool(first) and _held_beside(s, held, first)
 
 
-def _counts(s: State, seat: int) -> bool:
+def stoeck_count(s: State, seat: int) -> bool:
     """Whether this player's Weis and Stöck count for anything."""
     return not s.rules.spec.melds.cancel or seat == s.deal.declarer
 
@@ -81,7 +81,7 @@ def weis_tokens(s: State, seat: int) -> list[str]:
     tokens = ["weis"]
     both = pair(s)
     run = any(m.run and both and m.cards & both == both for m in own_melds(s, seat))
-    if run and seat not in s.deal.stoeck:
+    if run and seat not in s.deal.stoeck and stoeck_count(s, seat):
         tokens.append("weis stoeck")
     if seat in s.silent and own_melds(s, seat, quiet=True) not in ((), own_melds(s, seat)):
         tokens.append("weis quiet")

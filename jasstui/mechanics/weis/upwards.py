@@ -32,23 +32,23 @@ def can_tell(s: State, seat: int) -> list[Meld]:
 
 
 def why_not_told(s: State, seat: int, codes: str) -> str:
-    """Short id of the rule that stands against announcing these cards now."""
+    """Slot of the rule that stands against announcing these cards now."""
     play, pack = s.tricks, s.rules.pack
     if not stock_lasts(s):
-        return "meld.after-stock"
+        return "meld.when"
     own = [(trick, cards) for who, trick, _, cards in s.deal.told if who == seat]
     if any(trick == len(play.winners) for trick, _ in own):
-        return "meld.one-per-trick"
+        return "meld.once"
     try:
         cards = pack.mask(codes)
     except UnknownCard:
-        return "meld.each-trick"
+        return "meld.each"
     if cards & ~s.hands[seat]:
         return "meld.held"
     if cards in [told for _, told in own] and not pack.suit_of(cards):
-        return "meld.four-of-a-kind"
+        return "meld.again"
     shown = any(m.cards == cards for m in parts_of_runs(cards, pack, s.rules.spec.melds))
-    return "meld.upwards" if shown else "meld.part-of-run"
+    return "meld.higher" if shown else "meld.part"
 
 
 def _upwards(s: State, meld: Meld, told: Sequence[int]) -> bool:

@@ -206,7 +206,8 @@ class Desk:
         token = f"{self.view.deal.question} {self.view.rules.pack.name(card)}"
         refusal = self.driver.session.verify(self.viewer, token)
         if refusal is not None:
-            self.notice, self.rule = card_refusal(refusal, card, self.view, self.speech)
+            free = self.playable or 0
+            self.notice, self.rule = card_refusal(refusal, card, free, self.view, self.speech)
 
     def refuse(self, seat: int, token: str) -> None:
         """Say why a token is not allowed, in the rule's own sentence."""
@@ -238,6 +239,6 @@ class Desk:
         found = [self.rule] if self.rule else []
         return list(dict.fromkeys([*found, *rules_behind(self.view)]))
 
-    def short_refusal(self, reason: str) -> str:
+    def short_refusal(self, slot: str) -> str:
         """A reason in a word or two."""
-        return refusal_word(reason, self.speech)
+        return refusal_word(slot, self.speech)

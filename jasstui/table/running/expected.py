@@ -58,13 +58,43 @@ def _told(
     else:
         seat = error.seat if error.seat in acting else acting[0] if acting else CHANCE
         allowed = legal(s, seat)
-        params["near"] = nearest(error.token, allowed) if error.seat in acting else ""
-    params["allowed"] = ", ".join(allowed)
+        params["near"] = closest(error.token, allowed) if error.seat in acting else ""
+    params["allowed"] = few(error.token, allowed)
     params |= {"of": error.seat, "token": error.token, "legal": tuple(allowed)}
     code = "record.illegal" if error.seat in acting else "record.turn"
     if not acting:
         code = "record.over"
     return RecordProblem(code, problem.path, problem.line, **params)
+
+
+MOST = 40
+"""So many tokens are listed one by one."""
+
+
+def closest(token: str, allowed: Sequence[str]) -> str:
+    """The legal token that is nearest: the next number where a number was said."""
+    said = _number(token)
+    numbers = [t for t in allowed if t.split(" ")[0] == token.split(" ")[0] and _number(t) >= 0]
+    if said >= 0 and numbers:
+        return min(numbers, key=lambda t: abs(_number(t) - said))
+    return nearest(token, allowed)
+
+
+def few(token: str, allowed: Sequence[str]) -> str:
+    """What is allowed, as a list; of a great many those nearest to a token, and how many."""
+    if len(allowed) <= MOST:
+        return ", ".join(allowed)
+    said, rest = _number(token), [t for t in allowed if _number(t) < 0]
+    if said < 0 or len(rest) > MOST:
+        return ", ".join((*allowed[:5], "…", allowed[-1]))
+    numbers = sorted(set(allowed) - set(rest), key=lambda t: abs(_number(t) - said))
+    return ", ".join((*sorted(numbers[:3], key=_number), "…", *rest))
+
+
+def _number(token: str) -> int:
+    """The number in a token such as `bid 620`, -1 if there is none."""
+    _, _, text = token.partition(" ")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
 
 
 def seat_label(seat: int, names: Sequence[str]) -> str:

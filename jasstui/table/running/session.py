@@ -12,9 +12,10 @@ from random import Random, SystemRandom
 
 from msgspec.structs import replace
 
-from jasstui import __version__
+from jasstui import __version__, limits
 from jasstui.bots.level import LEVELS, NORMAL
-from jasstui.catalogue.load import Bundle, Catalogue
+from jasstui.catalogue.load import Bundle, Catalogue, digest
+from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine import record as rec
 from jasstui.engine import step as engine
@@ -118,16 +119,22 @@ class Session:
     ) -> Session:
         """Begin a Partie; `path`: where its record is written (None: nowhere).
 
-        `info["seed"]` makes all chance repeatable. Raises `RecordProblem`.
+        `info["seed"]` makes all chance repeatable. Raises `RecordProblem`, or `CatalogueProblem`
+        for a form that no record could hold.
         """
+        document = bundle.document()
+        try:
+            limits.check(document)  # what is written must be read again
+        except limits.Excess as error:
+            raise CatalogueProblem(error.code, "", **error.params) from None
         header = rec.Header(
             form=bundle.root,
             options=bundle.options,
             seats=tuple(s.name for s in seats),
             players=tuple(s.kind for s in seats),
             start=start or Start(),
-            rules=bundle.document(),
-            digest=bundle.digest,
+            rules=document,
+            digest=digest(document),
             info=info or {},
         )
         return cls.opened(compile_bundle(bundle, rulebook), header, path)
@@ -185,10 +192,6 @@ class Session:
         """Why an action is not allowed, or None."""
         return engine.verify(self._state, seat, token)
 
-    def rule(self, refusal: Refusal) -> str:
-        """Full id of the rule behind a refusal, or ""."""
-        return self._state.rules.ref(refusal.reason)
-
     @property
     def open_window(self) -> bool:
         """Whether several seats are asked at once (robbing, warning, secret answers)."""
@@ -233,11 +236,14 @@ class Session:
                 self.act(seat, token)
 
     def run_chance(self) -> list[Event]:
-        """Let chance act until a seat is asked or all is over."""
+        """Let chance act until a seat is asked or all is over; raises `CatalogueProblem` for rules
+        by which neither ever happens."""
         events: list[Event] = []
-        while engine.to_act(self._state) == (CHANCE,):
+        for _ in range(engine.IDLE):
+            if engine.to_act(self._state) != (CHANCE,):
+                return events
             events += self.act(CHANCE, engine.chance(self._state, self._rng()))
-        return events
+        raise engine.endless(self._state)
 
     def _write(self, seat: int, token: str) -> None:
         if self.writer:

@@ -241,21 +241,21 @@ def _group(token: str, speech: Speech) -> str:
 
 
 def _refused(view: View, tokens: Sequence[str], speech: Speech, verify: Verify) -> dict[str, str]:
-    """Words of this step that are not allowed now, each with the short id of its reason. Where one
-    can only say no, that is the word that was asked for, if there is a short reason."""
+    """Words of this step that are not allowed now, each with the slot of the rule behind it.
+    Where one can only say no, that is the word that was asked for, if there is a short reason."""
     step = view.rules.spec.phases.get(view.deal.step)
     known: list[str] = list(getattr(step, "offers", ()))
     if getattr(step, "push", False):
         known.append("push")
     said = {token.partition(" ")[0] for token in tokens}
     asked = view.deal.question
-    if said == {"pass"} and (only := verify(asked)) and refusal_word(only.reason, speech):
+    if said == {"pass"} and (only := verify(asked)) and refusal_word(only.slot, speech):
         known.append(asked)
     found = {}
     for word in known:
         refusal = verify(word) if word not in said else None
         if refusal is not None:
-            found[word] = refusal.reason
+            found[word] = refusal.slot or refusal.reason
     return found
 
 

@@ -198,23 +198,24 @@ def _card_reason(asked: Asked) -> str:
         return drawn
     codes = view.rules.pack.names(blocked)
     refusals = [r for r in (verify(f"play {code}") for code in codes) if r is not None]
-    shorts = dict.fromkeys(r.reason for r in refusals)
-    first = next((s for s in shorts if not s.endswith("undertrump")), next(iter(shorts), ""))
-    return _duty(view, first, speech)
+    slots = dict.fromkeys(r.slot for r in refusals)
+    first = next((s for s in slots if s != "follow.undertrump"), next(iter(slots), ""))
+    return _duty(view, first, sum(cards), speech)
 
 
-def _duty(view: View, reason: str, speech: Speech) -> str:
-    """The duty behind a refused card, with the suit that was led; "" if there is no such sentence.
-    `reason`: short or full rule id."""
+def _duty(view: View, slot: str, playable: int, speech: Speech) -> str:
+    """The duty behind a refused card, with the suit that was led; "" if there is no such
+    sentence."""
     if not view.trick:
         return ""
+    own = view.hand & trump_cards(view)
+    if slot == "follow.suit-or-trump" and own and not own & playable:
+        slot = "follow.no-higher"
     led = led_suit(view)
     suit = speech.suit(led) if led in speech.look.deck.suits else ""
     if view.trick[0][1] & trump_cards(view) and not trump_of(view):
         suit = speech.family("trump")  # trumps of several suits are a suit of their own
-    short = reason.partition(".")[2]
-    told = (speech.words.get(f"refuse.{key}", suit=suit) for key in (reason, short))
-    return next(filter(None, told), "")
+    return speech.words.get(f"refuse.{slot}", suit=suit)
 
 
 def led_suit(view: View) -> str:
@@ -225,108 +226,63 @@ def led_suit(view: View) -> str:
     return (trump_of(view) or printed) if card & trump_cards(view) else printed
 
 
-def refusal_word(reason: str, speech: Speech) -> str:
-    """A reason in a word or two, "" if there is none so short. `reason`: short or full rule id."""
-    words = speech.words.get(f"refuse.{reason}")
-    return words or speech.words.get(f"refuse.{reason.partition('.')[2]}")
+def refusal_word(slot: str, speech: Speech) -> str:
+    """A reason in a word or two, "" if there is none so short. `slot`: of the rule behind it, with
+    its scope if it has one."""
+    scope, _, name = slot.rpartition(":")
+    told = speech.words.get(f"refuse.at.{scope}.{name}") if scope else ""
+    return told or speech.words.get(f"refuse.{name}")
 
 
 def refusal_sentence(refusal: Refusal, speech: Speech) -> tuple[str, str]:
     """Why something is not allowed: the rule's own sentence and its full id, or a sentence of the
     program's own and ""."""
-    full = speech.rules.ref(refusal.reason)
-    if full:
+    if full := refusal.rule:
         return speech.rules.rulebook.rule(full).sentence(speech.words.language), full
     known = speech.words.get(refusal.reason) or speech.words("table.token")
     return known, ""
 
 
-def card_refusal(refusal: Refusal, card: int, view: View, speech: Speech) -> tuple[str, str]:
+def card_refusal(
+    refusal: Refusal, card: int, playable: int, view: View, speech: Speech
+) -> tuple[str, str]:
     """Why a card of the hand may not be played, as `refusal_sentence`: in short, with the suit that
-    was led, and else in the sentence of the rule."""
-    full = speech.rules.ref(refusal.reason)
-    if duty := _duty(view, refusal.reason, speech):
-        return speech.words("refuse.card", card=speech.card(card), why=duty), full
+    was led, and else in the sentence of the rule. `playable`: the cards that may be."""
+    if duty := _duty(view, refusal.slot, playable, speech):
+        return speech.words("refuse.card", card=speech.card(card), why=duty), refusal.rule
     return refusal_sentence(refusal, speech)
 
 
 # ------------------------------------------------------------------ which rule is behind a question
 
-_RULES: dict[str, tuple[str, ...]] = {
-    "mode": ("bid.modes", "bid.first-mode", "bid.forehand"),
-    "box": ("bid.open-box", "bid.joker-free", "bid.pass-round"),
-    "trump": ("bid.any-suit", "bid.only-turned", "lukas.trump", "bid.name-trump"),
-    "declare": (
-        "bid.ranking",
-        "bid.kehr",
-        "bid.only-turned",
-        "bid.takeover-binds",
-        "bid.choices",
-        "bid.order",
-    ),
-    "rob": ("kehr.rob", "kehr.rob-window"),
-    "halt": ("kehr.call", "kehr.turn"),
-    "warn": ("warn.who",),
-    "lukas": ("lukas.voluntary", "bid.all-pass"),
-    "game": ("bid.choice", "bid.forced", "bid.all-pass"),
-    "demand": ("swap.what", "swap.option", "swap.agreed"),
-    "give": ("swap.what", "swap.agreed"),
-    "dealer": ("setup.first-dealer",),
-    "place": ("play.domino-rows", "play.domino-forced", "play.domino-pass"),
-    "hand": ("exchange.pass",),
-    "predict": ("bid.range", "bid.sum-forbidden", "bid.secret", "bid.open", "bid.estimate-aid"),
-    "improve": ("exchange.three", "exchange.waive", "exchange.bessern"),
-    "lay": (
-        "exchange.any",
-        "exchange.discard-first",
-        "exchange.discard-count",
-        "exchange.discard-free",
-        "exchange.discard-points",
-    ),
-    "join": ("bid.choices", "bid.blinder", "bid.decide", "bid.join"),
-    "auction": ("bid.ladder", "bid.minimum", "bid.step", "bid.pass-final"),
-    "see": ("exchange.show-hidden",),
-    "decline": ("bid.decline-right", "bid.decline-score"),
-    "lead": ("play.trump-number", "play.trump-first-card"),
-    "lay-down": ("play.lay-down",),
-    "object": ("play.lay-down",),
-    "play": (
-        *("play.stock-free", "play.after-follow", "play.after-must-trump", "play.must-use-roll"),
-        *("follow.plain-or-trump", "follow.void", "follow.no-trump", "play.follow", "play.void"),
-    ),
-    "accept": ("bid.round1-order", "bid.no-suit-needed", "bid.alone"),
-    "second": ("bid.round2-order", "bid.round2-rejected", "bid.alone"),
-    "unseen": ("bid.joker-turn-up",),
-    "discard": ("bid.dealer-exchange", "bid.dealer-discard-turnup"),
-    "alone": ("bid.alone-joker-turned",),
-    "defend": ("bid.defend-alone-how",),
-    "packets": ("deal.packets",),
-    "shed": ("play.match", "play.tschau", "play.sepp", "play.after-draw"),
-    "suit": ("play.function-under", "deal.start-under"),
-    "swap": ("play.turn", "play.exchange-one", "play.exchange-all", "play.knock"),
-    "two-hands": ("deal.dealer-choice",),
-}
-"""For each question the rules that explain it; those a form lacks are passed over."""
+QUESTION = "question.why"
+"""The slot of all rules that explain a question, which is its scope."""
 
 
-def _follow(view: View, mode: str) -> tuple[str, ...]:
-    """What binds a player who may trump at any time, by the card that was led."""
+def _play_slots(view: View) -> tuple[str, ...]:
+    """What binds a player now, by the mode and the card that was led."""
+    mode, stock = view.rules.modes[view.deal.mode], view.rules.play_step.draw
+    free = ("follow.free",) if stock else ()
+    if not mode.trump:
+        return (*free, "follow.no-trump")
     if not view.trick:
-        return ("play.lead-any",)
-    if view.trick[0][1] & view.rules.modes[mode].trumps:
-        return ("follow.trump-led", "follow.under-exempt")
-    return ()
+        return (*free, "follow.roll", "follow.lead", "follow.suit")
+    if view.trick[0][1] & mode.trumps:
+        return (*free, "follow.trump", "follow.under")
+    if view.rules.spec.follow.ruff == "always":
+        return (*free, "follow.suit-or-trump", "follow.void", "follow.undertrump")
+    return (*free, "follow.suit", "follow.must-trump", "follow.void")
 
 
 def rules_behind(view: View, limit: int = 3) -> list[str]:
     """Full ids of the rules that explain what is asked now."""
-    asked, mode = view.deal.question, view.deal.mode
-    shorts: tuple[str, ...] = _RULES.get(asked, ())
-    if asked == "play" and mode and not view.rules.modes[mode].trump:
-        shorts = ("follow.no-trump",)
-    elif asked == "play" and mode and view.rules.spec.follow.ruff == "always":
-        shorts = (*_follow(view, mode), *shorts)
-    found = [view.rules.ref(short) for short in shorts]
+    rules, deal = view.rules, view.deal
+    if deal.question == "play" and deal.mode:
+        found = [rules.slot(deal, slot) for slot in _play_slots(view)]
+    else:
+        own = rules.slot(deal, QUESTION, scope=deal.question)
+        more = rules.rulebook.all_filling(rules.spec.book, f"{deal.question}:{QUESTION}")
+        found = [own, *more] if own not in more else more
     return list(dict.fromkeys(filter(None, found)))[:limit]
 
 

@@ -75,7 +75,9 @@ def summary_of(view: View, speech: Speech) -> Summary:
     say = speech.words
     entries = _latest(view)
     groups = _sides(view)
-    made = [e for e in entries if e.unit == "points"]
+    unit = partien.made_in(view.rules.spec.partie)
+    made = [e for e in entries if e.unit == unit]
+    marks = [e for e in entries if e.unit in MARKS and e.unit != unit]
     share = _share(view, made, groups, speech)
     groups = _writing(view, groups)
     groups += _others(made, groups)
@@ -88,7 +90,7 @@ def summary_of(view: View, speech: Speech) -> Summary:
         sides=tuple(speech.side(group) for group in groups) if made else (),
         points=(*_told(made, groups, speech), *_points_lines(made, groups, speech)),
         sums=tuple(str(_sum(made, group)) for group in groups) if made else (),
-        marks=(*_hands(view, speech), *(_mark_line(e, speech) for e in entries if e.unit in MARKS)),
+        marks=(*_hands(view, speech), *(_mark_line(e, speech) for e in marks)),
         next=_next(view, speech),
         course=told_course(view, speech),
     )
@@ -124,7 +126,7 @@ def _hands(view: View, speech: Speech) -> tuple[Line, ...]:
     """The hands that were compared, the best first."""
     if view.deal.result != "shown":
         return ()
-    rule = speech.rules.ref("score.combination")
+    rule = speech.rules.slot(view.deal, "count.hand")
     return tuple(
         Line(
             speech.name(seat),

@@ -157,11 +157,12 @@ class Shelf:
             return None
 
     def rules(self, name: str) -> int:
-        """How many rules hold in a form; 0 if nobody wrote them down."""
+        """How many rules hold in a form; 0 if nobody wrote them down where they should be."""
         ledger = self.ledger(name)
-        if ledger is None:
+        try:
+            chain = self.rulebook.chain(ledger.id if ledger else "")
+        except CatalogueProblem:
             return 0
-        chain = self.rulebook.chain(ledger.id)
         return len({rule.id.partition(".")[2] for own in chain for rule in own.rules})
 
     def minutes(self, name: str) -> int:
@@ -273,7 +274,7 @@ def _values(told: Mapping[str, Any]) -> tuple[str, ...]:
     if "subset" in told:
         from jasstui.catalogue.models import Subset
 
-        values += tuple(Subset(**told["subset"]).values)
+        values += tuple(Subset(**told["subset"]).values)  # raises `ValueError` for too many
     return values
 
 

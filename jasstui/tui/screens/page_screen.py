@@ -65,14 +65,9 @@ class PageScreen(Screen[Any], inherit_bindings=False):
             self.query_one(Painting).repaint()
 
     def told(self, problem: Exception) -> str:
-        """A problem in one sentence; raw if the sentence asks for more than is known.
-
-        Of a path only the file's name is told, so that the sentence has room on the page.
-        """
-        try:
-            text = sentence(self.jass.words, problem)
-        except KeyError:
-            return str(problem)
+        """A problem in one sentence; of a path only the file's name is told, so that the sentence
+        has room on the page."""
+        text = sentence(self.jass.words, problem)
         place = str(getattr(problem, "path", "") or getattr(problem, "where", ""))
         return text.replace(place, Path(place).name) if place else text
 

@@ -57,11 +57,15 @@ class Rules:
     and `warned`: the game that is played for it; `grid`: the step that chooses boxes, if any;
     `play_step`: how it plays tricks; `dice`: what a number rolled means in each mode;
     `hands`: what hands are worth where they are compared. `key` tells the same form for other
-    numbers of players apart.
+    numbers of players apart. `patient`: listeners to the card play stay to the end of the deal
+    although they have nothing more to do, to hold the others against.
     """
 
-    def __init__(self, spec: models.FormSpec, rulebook: Rulebook, key: str = "") -> None:
+    def __init__(
+        self, spec: models.FormSpec, rulebook: Rulebook, key: str = "", patient: bool = False
+    ) -> None:
         self.id = spec.id
+        self.patient = patient
         self.key = key or spec.id
         self.spec = spec
         self.rulebook = rulebook.beside(*own_ledger(spec.id, asdict(spec)))
@@ -225,16 +229,17 @@ def _seated(rules: Rules) -> None:
     made = {id(rules.spec): rules}
     for players, spec in seatings(rules.spec).items():
         if id(spec) not in made:
-            made[id(spec)] = Rules(spec, rules.rulebook, f"{rules.id}@{players}")
+            key = f"{rules.id}@{players}"
+            made[id(spec)] = Rules(spec, rules.rulebook, key, rules.patient)
         rules.seatings[players] = made[id(spec)]
 
 
-def compile_bundle(bundle: Bundle, rulebook: Rulebook) -> Rules:
+def compile_bundle(bundle: Bundle, rulebook: Rulebook, patient: bool = False) -> Rules:
     """Compile a form and all that may follow it, linked by the number of players. The rulebook of
     each knows the rules that any of them brings along."""
     own = [ledger for spec in bundle.forms.values() for ledger in own_ledger(spec.id, asdict(spec))]
     book = rulebook.beside(*own)
-    made = {name: Rules(spec, book) for name, spec in bundle.forms.items()}
+    made = {name: Rules(spec, book, "", patient) for name, spec in bundle.forms.items()}
     for rules in made.values():
         _seated(rules)
         for count, name in getattr(rules.spec.partie, "next", {}).items():

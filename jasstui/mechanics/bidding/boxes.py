@@ -124,7 +124,6 @@ class Boxes(Phase, tag="boxes"):
 
 
 def fill(s: State, points: int) -> None:
-    """Write into the box of the deal, if it has one; a box is never changed again."""
-    if s.deal.box:
-        side = s.match.team[s.deal.declarer]
-        s.set_match(boxes=(*s.match.boxes, (side, s.deal.box, points)))
+    """Write into the box of the deal; a box is never changed again."""
+    side = s.match.team[s.deal.declarer]
+    s.set_match(boxes=(*s.match.boxes, (side, s.deal.box, points)))

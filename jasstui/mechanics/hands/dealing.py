@@ -7,7 +7,9 @@ bodentrumpf*, and the deal rules of the forms.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import chain
 from random import Random
 from typing import ClassVar, Literal
 
@@ -137,9 +139,13 @@ class Shuffle(Phase, tag="shuffle"):
     def chance(self, s: State, rng: Random) -> str:
         if s.deal.question == "cut":
             return f"cut {rng.randint(self.lift, len(s.stock) - self.leave)}"
-        cards = list(s.rules.pack.cards)
-        rng.shuffle(cards)
-        return "shuffle " + s.rules.pack.write(cards)
+        return "shuffle " + s.rules.pack.write(shuffled(s.rules.pack.cards, rng))
+
+    def happen(self, s: State, rng: Random) -> None:
+        if s.deal.question == "cut":
+            super().happen(s, rng)
+        else:
+            self._shuffle(s, shuffled(s.rules.pack.cards, rng))
 
     def refuse_chance(self, s: State, token: str) -> Refusal | None:
         if s.deal.question == "cut":
@@ -161,8 +167,19 @@ class Shuffle(Phase, tag="shuffle"):
             s.stock = staged(s, token)
             s.ask("")
         else:
-            s.stock = list(read_cards(s.rules.pack, token, "shuffle"))
-            s.ask("cut", CHANCE)
+            self._shuffle(s, list(read_cards(s.rules.pack, token, "shuffle")))
+
+    @staticmethod
+    def _shuffle(s: State, cards: list[int]) -> None:
+        s.stock = cards
+        s.ask("cut", CHANCE)
+
+
+def shuffled(cards: Sequence[int], rng: Random) -> list[int]:
+    """The cards in an order of chance."""
+    order = list(cards)
+    rng.shuffle(order)
+    return order
 
 
 def read_cards(pack: Pack, token: str, verb: str) -> tuple[int, ...]:
@@ -258,6 +275,24 @@ class ChoosePackets(Phase, tag="packets", kw_only=True):
         s.ask("")
 
 
+Packet = tuple[int, int, bool]
+"""To whom, how many cards, and whether he looks at them."""
+
+
+@lru_cache(maxsize=256)
+def packets_of(
+    seats: tuple[int, ...], sizes: tuple[int, ...], held: tuple[int, ...], blind: int
+) -> list[list[Packet]]:
+    """The packets of each round of dealing. `held`: cards each seat has already; `blind`: who does
+    not look at his."""
+    rounds: list[list[Packet]] = []
+    for done, size in enumerate(sizes):
+        given = sum(sizes[:done])
+        missing = {seat: sum(sizes) - held[seat] - given for seat in seats}
+        rounds.append([(p, min(size, m), p != blind) for p, m in missing.items() if m > 0])
+    return rounds
+
+
 class HandOut(Phase, tag="hand-out"):
     """Deal the cards.
 
@@ -316,21 +351,13 @@ class HandOut(Phase, tag="hand-out"):
         if spec.turn == "last":
             s.set(turned=s.stock[sum(spec.packets) * len(seats) - 1])
         blind = self._blind(s, seats)
-        sizes = s.deal.packets or spec.packets
-        lacks = {seat: sum(sizes) - s.hands[seat].bit_count() for seat in seats}
-        packets: list[tuple[int, int, bool]] = []
-        given = 0
-        for done, size in enumerate(sizes, start=1):
-            for seat in seats:
-                missing = lacks[seat] - given
-                if missing > 0:
-                    packets.append((seat, size if size < missing else missing, seat != blind))
-            given += size
-            if done == spec.spread_after:
-                s.hand_out(packets)
-                packets = []
-                self._spread(s)
-        s.hand_out(packets)
+        sizes = s.deal.packets or tuple(spec.packets)
+        held = tuple([hand.bit_count() for hand in s.hands])
+        rounds = packets_of(seats, sizes, held, blind)
+        if spec.spread_after:
+            s.hand_out(chain(*rounds[: spec.spread_after]))
+            self._spread(s)
+        s.hand_out(chain(*rounds[spec.spread_after :]))
         if spec.first_forehand and s.match.number == 1:
             seats = self._holder_is_forehand(s)
         sitter = s.match.dealer if spec.to == "not-dealer" else -1

@@ -14,6 +14,7 @@ from random import Random
 import pytest
 
 from jasstui.catalogue.load import Catalogue
+from jasstui.catalogue.models import OptionSpec
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine.step import calls, chance, legal, start, step, take_events, to_act, verify
 from jasstui.mechanics.account.ledger import Entry
@@ -56,6 +57,16 @@ def strange() -> Catalogue:
 
 FORMS = tuple(catalogue().playable())
 """Every form that can be played, as the catalogue has them."""
+
+EXAMPLES = tuple(form for form in examples().playable() if form not in FORMS)
+"""The forms of the documentation, which are data alone."""
+
+EVERY_FORM = (*FORMS, *EXAMPLES)
+
+
+def options_of(form: str) -> dict[str, OptionSpec]:
+    """Table agreements of a form of the catalogue or an example."""
+    return (catalogue() if form in FORMS else examples()).options(form)
 
 
 def catalogue_of(form: str) -> Catalogue:

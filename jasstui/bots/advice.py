@@ -15,7 +15,7 @@ from msgspec import field
 from msgspec.structs import replace
 
 from jasstui.bots.level import TOGETHER, Budget
-from jasstui.bots.search import LEAST, Weighed, as_good, weigh
+from jasstui.bots.search import LEAST, Weighed, as_good, foreseen, weigh
 from jasstui.bots.talk import before_the_card, call
 from jasstui.engine.views import View
 from jasstui.plain import Plain
@@ -78,7 +78,7 @@ def advise(
         if said:
             return Advice(said, "word")
     rng = Random(f"advice:{seed}:{view.match.number}:{len(view.deal.said)}:{view.played}")
-    choices = 1 if view.deal.question == "predict" else len(legal)
+    choices = 1 if foreseen(view) else len(legal)
     budget = Budget(playouts=_budget(choices, playouts))
     weighed = weigh(view, legal, rng, budget, halve=False)
     worlds = max(len(weighed.made), *(len(v) for v in (*weighed.found.values(), ())))

@@ -8,6 +8,7 @@ from random import Random
 from jasstui.bots import (
     bids,
     contracts,
+    foretell,
     hit,
     joining,
     king,
@@ -51,7 +52,7 @@ ANSWERS: dict[str, Callable[[Known, Sequence[str]], str]] = {
     "demand": bids.demand,
     "give": bids.give,
     "dealer": bids.first,
-    "predict": bids.predict,
+    "predict": foretell.predict,
     "adjust": hit.adjust,
     "join": joining.join,
     "split": sharing.split,

@@ -16,7 +16,7 @@ from jasstui.bots.worth import expected
 from jasstui.catalogue import partien
 from jasstui.engine.sample import Sampler
 from jasstui.engine.views import View
-from jasstui.mechanics.bidding.estimate import estimate
+from jasstui.mechanics.bidding.estimate import suggested
 from jasstui.mechanics.cardplay.tables import Mode
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis.melds import melds_of
@@ -27,8 +27,8 @@ DRAWS = 4
 BLUR = 12.0
 """Points by which players misjudge their hands."""
 
-TOLD = 22.0
-"""Points by which predictions differ from what their hands suggest."""
+TOLD, TOLD_TRICKS = 22.0, 1.0
+"""Points, and tricks, by which predictions differ from what their hands suggest."""
 
 FREE = 0.02
 """Likelihood of what does not fit a hand at all."""
@@ -119,12 +119,11 @@ def _lacked(view: View, seat: int, modes: list[Mode], least: float) -> Evidence:
 def _told(view: View, seat: int, number: int) -> Evidence:
     """Who predicts a number has a hand that suggests it."""
     start = view.played_by(seat)
-    rules = view.rules.modes[view.deal.mode].schedule[0]
-    others = len(view.deal.players) - 1
+    blur = TOLD_TRICKS if view.rules.goal(view.deal.game).by_tricks else TOLD
 
     def likelihood(world: State) -> float:
-        off = estimate(world.hands[seat] | start, rules, others) - number
-        return exp(-0.5 * (off / TOLD) ** 2) + FREE
+        off = suggested(view.rules, view.deal, world.hands[seat] | start) - number
+        return exp(-0.5 * (off / blur) ** 2) + FREE
 
     return likelihood
 

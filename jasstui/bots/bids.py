@@ -9,7 +9,6 @@ from jasstui.bots.known import Known
 from jasstui.bots.worth import expected, exposed, losers
 from jasstui.catalogue import models
 from jasstui.mechanics.bidding.choose import Choose
-from jasstui.mechanics.bidding.estimate import estimate
 from jasstui.mechanics.bidding.kehr import Kehr
 from jasstui.mechanics.bidding.lukas import Lukas
 from jasstui.mechanics.cardplay.tables import Mode
@@ -275,13 +274,6 @@ def give(known: Known, legal: Sequence[str]) -> str:
     table = rules.modes[deal.mode].schedule[0]
     judge = exposed if spec.goal.kind == "no-tricks" else losers
     return min(legal, key=lambda t: judge(known.hand & ~pack.card(t.split()[1]), table))
-
-
-def predict(known: Known, legal: Sequence[str]) -> str:
-    """The number nearest to the estimate of the hand."""
-    rules = known.rules.modes[known.deal.mode].schedule[0]
-    wanted = estimate(known.hand, rules, len(known.deal.players) - 1)
-    return min(legal, key=lambda token: abs(int(token.split()[1]) - wanted))
 
 
 def first(known: Known, legal: Sequence[str]) -> str:

@@ -1,4 +1,4 @@
-"""Rules of thumb for making exactly the points one has predicted.
+"""Rules of thumb for making exactly the points, or tricks, one has predicted.
 
 A hand is worth what its cards may still win. Of all cards that is played after which the points
 made, those of this trick and those still to be expected come closest to the prediction.
@@ -12,6 +12,7 @@ from jasstui.bots.cards import Memory, chance_it_holds, thinness
 from jasstui.bots.known import Known
 from jasstui.bots.plan import Plan
 from jasstui.cards.pack import cards_of
+from jasstui.mechanics.bidding.estimate import expected_tricks
 from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.mechanics.cardplay.tricks import Tricks
 from jasstui.mechanics.weis.adjust import SIGNS
@@ -36,6 +37,7 @@ def hit(play: Tricks, plan: Plan, memory: Memory) -> int:
     missing = plan.wanted[seat] - play.points[seat]
     out = plan.all & ~(memory.gone | hand)
     foes = plan.foes[seat][play.left]
+    everybody = len(plan.foes[seat][-1])
     thin = thinness(hand, out)
     best, choice = 1e9, 0
     counted: TrickRules | None = None
@@ -49,8 +51,13 @@ def hit(play: Tricks, plan: Plan, memory: Memory) -> int:
         if not play.led or rules.beats[play.top] & card:
             home = chance_it_holds(card, rules, out, foes, memory.lacks, thin, plan.taste.ruffs)
         worth = play.pile + rules.points[card] + to_come
-        left = both - rules.points[card] + play.last_trick
-        later = expected_rest(hand ^ card, rules, out, max(0.0, left - max(0.0, worth - play.pile)))
+        if plan.by_tricks:
+            each = play.remaining - 1
+            later = expected_tricks(hand ^ card, rules, out, everybody, each)
+        else:
+            left = both - rules.points[card] + play.last_trick
+            rest = max(0.0, left - max(0.0, worth - play.pile))
+            later = expected_rest(hand ^ card, rules, out, rest)
         distance = abs(missing - home * worth - later)
         if distance < best:
             best, choice = distance, card

@@ -16,10 +16,12 @@ from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.order import round_after
 from jasstui.plain import Plain
 
-Aim = Literal["collect", "shun", "sweep", "break", "duck", "force", "hit", "ward", "gather", "take"]
+Aim = Literal[
+    "collect", "shun", "sweep", "break", "duck", "force", "hit", "reach", "ward", "gather", "take"
+]
 """Points for one's side; no points; every trick; one trick against a sweep; no trick at all; one
-trick for the player who wants none; exactly what one has predicted; as little as possible of what
-is charged; as many tricks as possible."""
+trick for the player who wants none; exactly what one has predicted; at least the tricks that one's
+side has; as little as possible of what is charged; what is paid for; as many tricks as possible."""
 
 
 class Taste(Plain):
@@ -64,7 +66,8 @@ class Plan(Plain):
     `foes` and `mates` per seat: players still to play behind him in the trick, by the number of
     cards that are still missing in it (his own included). `wanted` per seat: what a player has
     predicted; whoever looks at a plan knows his own alone unless all are open. `empty`: what
-    it costs to win no trick. `shapes`: Weis that may come together by drawing.
+    it costs to win no trick. `shapes`: Weis that may come together by drawing. `by_tricks`: every
+    trick counts one, and no card anything.
     """
 
     aims: tuple[Aim, ...]
@@ -77,6 +80,7 @@ class Plan(Plain):
     wanted: tuple[int, ...] = ()
     empty: int = 0
     shapes: tuple[Shape, ...] = ()
+    by_tricks: bool = False
 
 
 def plan_for(
@@ -142,6 +146,7 @@ def _plan(
         taste,
         empty=rules.goal(game).without_trick,
         shapes=shapes,
+        by_tricks=rules.goal(game).by_tricks,
     )
 
 
@@ -157,6 +162,8 @@ def aim_of(spec: GameSpec, with_declarer: bool) -> Aim:
         return "duck" if with_declarer else "force"
     if spec.goal.kind == "predict":
         return "hit"
+    if spec.goal.kind == "at-least":
+        return "reach"
     if spec.goal.kind == "takings":
         return "ward" if spec.avoid else "gather"
     if spec.goal.kind == "tricks":

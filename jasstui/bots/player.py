@@ -19,6 +19,9 @@ from jasstui.mechanics.cardplay.tricks import Tricks
 MISJUDGED = 30
 """Points by which a weak player may misjudge his hand."""
 
+FEW = 4
+"""The part of all numbers by which he misjudges it where there are fewer."""
+
 TIMID = ("pass", "push")
 """What a player says who does not see what his hand is worth."""
 
@@ -81,5 +84,6 @@ def slip(view: View, legal: Sequence[str], rng: Random) -> str:
         return rng.choice(candidates(view, legal))
     if view.asked.kind == "number" and timid is None:
         usual = legal.index(answer(known_by(view), legal))
-        return legal[max(0, min(usual + rng.randint(-MISJUDGED, MISJUDGED), len(legal) - 1))]
+        far = min(MISJUDGED, max(1, len(legal) // FEW))
+        return legal[max(0, min(usual + rng.randint(-far, far), len(legal) - 1))]
     return timid or answer(known_by(view), legal)

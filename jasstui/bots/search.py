@@ -16,6 +16,7 @@ from jasstui.bots.belief import Belief
 from jasstui.bots.bids import boxes_by_worth
 from jasstui.bots.cards import remembered
 from jasstui.bots.contracts import by_worth
+from jasstui.bots.foretell import near
 from jasstui.bots.grid import MOST
 from jasstui.bots.known import known_by, plan_of, play_of
 from jasstui.bots.laying import called
@@ -87,7 +88,7 @@ def weigh(
     """
     view = _this_deal(view)
     thumbs = thumb(view, tokens)
-    if view.deal.question == "predict":
+    if foreseen(view):
         said, made = foresee(view, tokens, thumbs, rng, _clock(budget))
         return Weighed(said, thumbs, made=made)
     if view.deal.question in BY_THUMB:
@@ -129,6 +130,12 @@ def for_the_partie(view: View) -> bool:
     step = view.rules.spec.phases[view.deal.step]
     auction = isinstance(step, Auction) and step.winner == "partie"
     return auction or isinstance(step, TakeUp | LayAway | Decline)
+
+
+def foreseen(view: View) -> bool:
+    """Whether a number is asked for that is best said by looking at what is made: with few numbers
+    each is tried instead."""
+    return view.deal.question == "predict" and not view.rules.goal(view.deal.game).by_tricks
 
 
 def foresee(
@@ -225,6 +232,8 @@ def candidates(view: View, tokens: Sequence[str]) -> list[str]:
         return called(known_by(view), tokens)
     if view.deal.question == "swap":
         return likely(known_by(view), tokens)
+    if view.deal.question == "predict":
+        return near(known_by(view), tokens)
     if view.deal.question != "play":
         return list(tokens)
     pack = view.rules.pack

@@ -41,12 +41,14 @@ class Ban(Strict, kw_only=True):
     """Cards that may not be played as long as the player holds any other that he may play.
 
     `cards`: names of cards. `when`: to whom it applies: who leads to a trick, or everybody in the
-    first trick. `until_broken`: the ban is lifted once such a card has been played.
+    first trick. `until_broken`: the ban is lifted once such a card has been played, or one of
+    `breakers`.
     """
 
     cards: list[CardsName]
     when: Literal["lead", "first-trick"]
     until_broken: bool = False
+    breakers: list[CardsName] = []
     rule: RuleName
 
 

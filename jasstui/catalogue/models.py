@@ -271,8 +271,9 @@ class FormSpec(Strict, kw_only=True):
     the table, by the names of tables of the message catalogue, the first that has a word for it.
     `seated`: settings
     (dotted path -> value) that hold from so many players on. `rules`: sentences of a
-    form that brings its rules along, by their short ids; `rulebook` then names a ledger for what
-    they do not say. `slots`: rules that fill slots, where the ledger does not say so.
+    form that brings its rules along, by their short ids, `rules_de`: the same in German, as far as
+    they are translated; `rulebook` then names a ledger for what they do not say. `slots`: rules
+    that fill slots, where the ledger does not say so.
     """
 
     id: str
@@ -282,6 +283,7 @@ class FormSpec(Strict, kw_only=True):
     players: Annotated[list[Seats], Meta(min_length=1)]
     rulebook: str
     rules: dict[str, str] = {}
+    rules_de: dict[str, str] = {}
     slots: dict[str, str] = {}
     direction: Literal["clockwise", "counter-clockwise"] = "counter-clockwise"
     pack: PackSpec = PackSpec()

@@ -9,11 +9,14 @@ from jasstui.plain import Strict
 
 
 class PointsRace(Kind, tag="points"):
-    """A Partie to a target of points, or over a fixed number of deals (`target` 0).
+    """A Partie to a target of points, or over a fixed number of deals (`target` 0); without that
+    number once through the sizes of the hands.
 
     `order`: what counts first when both sides arrive in the first trick, or in any one trick
     (`order_in`). `best`: which total wins; where it is the lowest, the target ends the Partie after
-    the deal in which somebody comes to it.
+    the deal in which somebody comes to it. `within`: the target is reached as soon as the points
+    are made, else it is looked at after each deal, and the best total wins.
+    `floor`: total at which a player has lost after a deal, 0 for none.
     `reached`: whether the totals then give the places, or whoever has come to it loses alone.
     `tie`: whether an equal lead after the last deal is shared or played off, deal by deal.
     `stake`: what the winner of a Partie that one plays alone gets from each loser, or pays.
@@ -27,6 +30,8 @@ class PointsRace(Kind, tag="points"):
     best: Literal["highest", "lowest"] = "highest"
     reached: Literal["ranked", "loses"] = "ranked"
     tie: Literal["shared", "extra-deal"] = "shared"
+    within: bool = True
+    floor: Annotated[int, Meta(ge=-100_000, le=0)] = 0
     thanks: Literal["auto", "manual"] = "auto"
     order: Literal["stoeck-wys-stich", "stoeck-stich-wys", "stich-stoeck-wys"] = "stoeck-wys-stich"
     order_in: Literal["first-trick", "every-trick"] = "first-trick"
@@ -34,6 +39,12 @@ class PointsRace(Kind, tag="points"):
     schneider: bool = True
     striche: bool = False
     strich_values: dict[str, Amount] = {}
+
+    @property
+    def raced(self) -> bool:
+        """Whether whoever has the target first ends the Partie, in mid-deal too."""
+        race = self.best == "highest" and self.within and not self.deals
+        return race and bool(self.target)
 
 
 class StrichRace(Kind, tag="striche"):

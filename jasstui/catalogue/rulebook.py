@@ -89,23 +89,17 @@ class Ledger(Plain, dict=True):
 def own_ledger(form: str, raw: Mapping[str, Any]) -> list[Ledger]:
     """The ledger of a form that brings its rules along, as a list of one; none for other forms.
 
-    `raw`: the form as data, of which `rules`, `rulebook` and the titles are used. A rule whose
-    short id is the name of a slot fills it.
+    `raw`: the form as data, of which `rules`, `rules_de`, `rulebook` and the titles are used. A
+    rule whose short id is the name of a slot fills it.
     """
     found = raw.get("rules")
     if not isinstance(found, Mapping) or not found:
         return []
     inherits = raw.get("rulebook", form)
+    german = raw.get("rules_de")
+    german = german if isinstance(german, Mapping) else {}
     rules = (
-        Rule(
-            f"{form}.{short}",
-            short.partition(".")[0],
-            str(text),
-            str(text),
-            "source",
-            slots=(short,),
-        )
-        for short, text in found.items()
+        _own(form, short, str(text), str(german.get(short, text))) for short, text in found.items()
     )
     title = str(raw.get("title", form))
     return [
@@ -119,6 +113,11 @@ def own_ledger(form: str, raw: Mapping[str, Any]) -> list[Ledger]:
             rules=tuple(rules),
         )
     ]
+
+
+def _own(form: str, short: str, text: str, text_de: str) -> Rule:
+    full = f"{form}.{short}"
+    return Rule(full, short.partition(".")[0], text, text_de, "source", slots=(short,))
 
 
 class Rulebook:

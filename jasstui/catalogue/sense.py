@@ -26,7 +26,9 @@ def _partie(spec: models.FormSpec) -> Iterator[Loose]:
     if spec.partners and odd:
         yield Loose("sense.partners", ("partners",), str(odd[0]))
     race = spec.partie
-    if isinstance(race, partien.PointsRace) and not race.deals and not race.target:
+    runs_out = any(spec.phases[name].runs_out for name in spec.deal)
+    endless = isinstance(race, partien.PointsRace) and not race.deals and not race.target
+    if endless and not runs_out:
         yield Loose("sense.endless", ("partie", "target"), "")
 
 
@@ -38,7 +40,7 @@ def _game(spec: models.FormSpec, name: str) -> Iterator[Loose]:
         yield Loose("sense.holders", (*at, "sides"), game.sides)
     if game.goal.marks and game.writes != "prize" and not isinstance(spec.partie, MARKS):
         yield Loose("sense.marks", (*at, "goal"), spec.partie.kind)
-    if game.played and game.goal.points:
+    if game.played and game.goal.points and not game.goal.by_tricks:
         for mode in game.modes:
             if not _counts(spec, mode):
                 yield Loose("sense.pointless", ("modes", mode, "points"), name)

@@ -30,6 +30,7 @@ SLOTS = {
     "bid.most": "above the highest bid",
     "bid.step": "too little above the last bid",
     "bid.range": "no number that can be predicted",
+    "bid.sum": "the number with which all together would come out even",
     "bid.higher": "not above the best offer",
     "bid.ranks": "no offer in the ranking",
     "bid.taken": "somebody has it, or it is filled",

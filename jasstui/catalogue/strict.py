@@ -95,9 +95,10 @@ class Step(Strict, tag_field="do"):
 
     `NEEDS`: what must be there before, the word of a step or a fact that several ways lead to
     ("mode"); `GIVES`: facts that it brings. Every step also brings its own word. `STAGE`: where it
-    stands in a deal, one of `STAGES` or "any". `SLOTS`: slots that belong to it alone, each with
-    what it is for; `TEXTS`: messages that come with it and not with the program, by language and
-    dotted key.
+    stands in a deal, one of `STAGES` or "any". `runs_out`: it makes deals of several kinds, and a
+    Partie without another end is over with the last. `SLOTS`: slots that belong to it alone, each
+    with what it is for; `TEXTS`: messages that come with it and not with the program, by language
+    and dotted key.
     """
 
     STAGE: ClassVar[str] = "said"
@@ -106,6 +107,7 @@ class Step(Strict, tag_field="do"):
     GIVES: ClassVar[Facts] = {}
     SLOTS: ClassVar[Mapping[str, str]] = {}
     TEXTS: ClassVar[Mapping[str, Mapping[str, str]]] = {}
+    runs_out: ClassVar[bool] = False
 
     def gives(self, spec: "FormSpec") -> Facts:
         """What it brings in this form."""
@@ -137,6 +139,11 @@ class Goal(Kind):
     NEEDS: ClassVar[str] = "play"
     points: ClassVar[bool] = False
     marks: ClassVar[bool] = False
+
+    @property
+    def by_tricks(self) -> bool:
+        """Whether every trick counts one, and no card anything."""
+        return False
 
     def flaws(self, spec: "FormSpec") -> "Iterator[Loose]":
         """What makes no sense in this form; places begin at the goal."""

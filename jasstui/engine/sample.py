@@ -264,12 +264,11 @@ class Sampler:
         """Slips of others: what their hands suggest, more or less; uncovered ones as they are."""
         step = prediction_step(s)
         assert step is not None
-        rules, others = s.rules.modes[s.deal.mode].schedule[0], len(s.deal.players) - 1
-        least, most = step.least, step.most
         start = self._with_played(s)
         for seat in s.deal.ready:
             if seat != self.view.seat:
-                s.slips[seat] = guess(start[seat], rules, others, least, most, rng)
+                numbers = step.numbers(step.tricks(s, start[seat]))
+                s.slips[seat] = guess(s.rules, s.deal, start[seat], numbers, rng)
         s.slips.update(s.deal.predictions)
 
     def _choose_cards(self, s: State, rng: Random) -> None:

@@ -11,6 +11,7 @@ from msgspec.structs import asdict
 from jasstui.cards.pack import pack_of
 from jasstui.catalogue import models, partien
 from jasstui.catalogue.load import Bundle
+from jasstui.catalogue.partien import PointsRace
 from jasstui.catalogue.rulebook import Rule, Rulebook, own_ledger
 from jasstui.catalogue.seated import seatings
 from jasstui.mechanics.account.goal import Goal
@@ -25,6 +26,7 @@ from jasstui.mechanics.cardplay.tricks import Duties, Tricks
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import mode_played, step_of
 from jasstui.mechanics.hands.dealing import HandOut
+from jasstui.mechanics.hands.sizes import sizes_of
 from jasstui.mechanics.laying.showdown import BestHand, Hands
 from jasstui.mechanics.partien.balance import BalancePartie
 from jasstui.mechanics.partien.contract import ContractPartie
@@ -196,6 +198,13 @@ class Rules:
     def hand_out(self, shape: str) -> HandOut:
         """How a deal of this shape is dealt."""
         return self._dealt[shape]
+
+    def deals(self, players: int) -> int:
+        """How many deals a Partie of so many players has, 0 where something else ends it."""
+        partie = self.spec.partie
+        if not isinstance(partie, PointsRace) or partie.deals or partie.target:
+            return getattr(partie, "deals", 0)
+        return len(sizes_of(self.spec, len(self.pack), players))
 
     def _hands(self) -> Hands | None:
         """Hands are compared by the points of the mode of the first game that compares them."""

@@ -50,7 +50,8 @@ class Match(Struct):
     differs, `kept`: points of his discards that are written at the end. `evening`: meetings, rounds
     and what they owe, where the Partie is made of them. `games`: (winning side, what it was worth)
     of every game of a rubber that is over. `played`: what every deal that has been counted was
-    about.
+    about. `bags`: tricks of each seat beyond what its side has bid, as far as they have not been
+    charged yet.
     """
 
     seats: int
@@ -76,6 +77,7 @@ class Match(Struct):
     evening: Evening = NO_EVENING
     games: tuple[tuple[int, int], ...] = ()
     played: tuple[Played, ...] = ()
+    bags: tuple[int, ...] = ()
     ledger: list[Entry] = field(default_factory=list)
 
     @property

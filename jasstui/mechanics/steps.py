@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from jasstui.mechanics.absent import Alone
+from jasstui.mechanics.account.at_least import AtLeast
 from jasstui.mechanics.account.decided import AllTricks, Beat, Contract, Count, NotMost, NoTricks
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.hits import Predicted
@@ -41,6 +42,7 @@ from jasstui.mechanics.hands.giveaway import GiveAway, TakeOver
 from jasstui.mechanics.hands.improve import Improve
 from jasstui.mechanics.hands.passing import PassCards
 from jasstui.mechanics.hands.seating import DrawDealer, DrawPartners, DrawSeats
+from jasstui.mechanics.hands.sizes import HandSize
 from jasstui.mechanics.hands.takeup import LayAway, TakeUp
 from jasstui.mechanics.laying.exchange import ExchangeCards, OpenHand
 from jasstui.mechanics.laying.rows import LayRows, Rows
@@ -56,6 +58,7 @@ STEPS: tuple[type[Phase], ...] = (
     DrawDealer,
     DrawSeats,
     RollForehand,
+    HandSize,
     Shuffle,
     DrawPartners,
     ChoosePackets,
@@ -114,6 +117,7 @@ GOALS: tuple[type[Goal], ...] = (
     NoTricks,
     NotMost,
     Predicted,
+    AtLeast,
     Places,
     ShedFirst,
     BestHand,

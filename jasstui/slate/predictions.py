@@ -34,7 +34,7 @@ class PredictionRow(Plain):
 
 class PredictionSlate(Slate):
     """Predictions and how far they were missed: `names` one per column, `rows` oldest first,
-    `sums` of the results."""
+    `sums` of the results. `lowest`: whether the lowest sum wins."""
 
     kind = "predictions"
     units = ()
@@ -42,10 +42,11 @@ class PredictionSlate(Slate):
     names: tuple[str, ...]
     rows: tuple[PredictionRow, ...]
     sums: tuple[int, ...]
+    lowest: bool = True
 
-    def title(self) -> Message:
-        """Who wins."""
-        return message("table.rail.lowest")
+    def title(self) -> Message | None:
+        """Who wins, where it is not who has most."""
+        return message("table.rail.lowest") if self.lowest else None
 
     def told(self) -> Iterator[Line]:
         """Every deal, and the sums."""
@@ -85,7 +86,8 @@ def build(read: Reading) -> PredictionSlate:
             for seat in range(read.match.seats)
         )
         rows.append(PredictionRow(str(deal), cells, deal == read.match.number))
-    return PredictionSlate(tuple(read.names), tuple(rows), read.match.totals)
+    lowest = getattr(read.spec.partie, "best", "") == "lowest"
+    return PredictionSlate(tuple(read.names), tuple(rows), read.match.totals, lowest)
 
 
 def sample(of: Sample) -> PredictionSlate:

@@ -35,6 +35,12 @@ def hearts(*changes: tuple[str, str]) -> str:
     return text
 
 
+def at(key: str) -> str:
+    """The place of a line of Hearts that begins like this."""
+    lines = HEARTS.splitlines()
+    return f":{next(n for n, line in enumerate(lines, 1) if line.startswith(key))}:"
+
+
 def steps(*names: str) -> str:
     return "[" + ", ".join(f'"{name}"' for name in names) + "]"
 
@@ -119,11 +125,12 @@ READ = {
     ),
     "a cut that cannot be made": (
         hearts(("lift = 1", "lift = 60")),
-        ":48: «phases.shuffle.lift» leaves no way to cut: 61 cards are lifted or left",
+        at("shuffle =")
+        + " «phases.shuffle.lift» leaves no way to cut: 61 cards are",
     ),
     "more cards passed than held": (
         hearts(("cards = 3", "cards = 14")),
-        ":51: «phases.pass.cards» is 14, more cards than a hand has.",
+        at("pass =") + " «phases.pass.cards» is 14, more cards than a hand has.",
     ),
     "a first card that is not dealt": (
         hearts(("players = [4]", "players = [3]")),
@@ -131,7 +138,7 @@ READ = {
     ),
     "a turned card where none is left": (
         hearts(("1, 1, 1, 1] }", '1, 1, 1, 1], turn = "next" }')),
-        ":49: «phases.hand-out.turn» needs cards that are left after the deal",
+        at("hand-out =") + " «phases.hand-out.turn» needs cards that are left after the deal",
     ),
     "nothing played": (
         hearts_of("shuffle", "hand-out", "series", "pass", "settle"),
@@ -139,7 +146,7 @@ READ = {
     ),
     "counted before it is played": (
         hearts_of("shuffle", "hand-out", "series", "pass", "settle", "play"),
-        ":53: «phases.settle» needs a step in which cards are played before it",
+        at("settle =") + " «phases.settle» needs a step in which cards are played before it",
     ),
     "nothing dealt": (
         hearts_of("shuffle", "series", "pass", "play", "settle"),
@@ -181,9 +188,9 @@ READ = {
 
 PLAYED = {
     "a leader who is nobody": (
-        hearts(('opens = "C2"\n', "")),
-        ":51: The step «phases.play» asks somebody who is not there, in deal 1 of hearts with 4"
-        " players. Nobody has become declarer before it",
+        hearts(('opens = "C2"\n', "\n")),
+        at("play =") + " The step «phases.play» asks somebody who is not there, in deal 1 of"
+        " hearts with 4 players. Nobody has become declarer before it",
     ),
     "nothing to choose from": (
         like("grauer-jass-4", "[form.x.phases]\ntrump = { modes = { trump = false } }"),
@@ -196,11 +203,12 @@ PLAYED = {
     ),
     "cards that cost nothing": (
         hearts(("points = 1,", "points = 0,"), ("points = 13", "points = 0")),
-        ":55: In hearts with 4 players nothing is ever written",
+        at("[form.hearts.partie]") + " In hearts with 4 players nothing is ever written",
     ),
     "a target away from which everybody goes": (
         hearts(("points = 1,", "points = -1,"), ("points = 13", "points = -13")),
-        ":55: A Partie of hearts with 4 players comes to no end: in 40 deals at random",
+        at("[form.hearts.partie]") + " A Partie of hearts with 4 players comes to no end: in 40"
+        " deals at random",
     ),
     "points in a Partie of Striche": (
         like("schieber-4", 'drop = ["partie", "options"]\n[form.x.partie]\nkind = "striche"'),

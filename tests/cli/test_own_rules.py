@@ -19,7 +19,7 @@ from tests.support import RULEBOOK, catalogue, examples
 
 BEFORE_PASSING = ({"seat": "chance", "do": "stage 0=C2H2"}, {"seat": 0, "do": "play C2"})
 
-OWN = "Everybody passes three cards"
+OWN, OWN_DE = "Everybody passes three cards", "Jeder gibt drei Karten weiter"
 """How the form of the example words the rule."""
 
 
@@ -38,7 +38,8 @@ def test_the_rule_of_a_refusal_comes_from_the_record(record: Path) -> None:
     rule = problem.value.params["rule"]
     assert isinstance(rule, Rule)
     assert rule.id == "hearts.exchange.pass"
-    assert OWN in rule.sentence("de")
+    assert OWN_DE in rule.sentence("de")
+    assert OWN in rule.sentence("en")
 
 
 @pytest.mark.parametrize("how", ["--text", "--json", "--verify", "--seen-by=0"])

@@ -21,7 +21,7 @@ from jasstui.table.practising.coach import because
 from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for
 from tests.harness.walk import walk
-from tests.support import FORMS
+from tests.support import EVERY_FORM
 
 PLAYOUTS = 64
 """Enough to try up to eight choices in as many worlds as are needed to say anything of them."""
@@ -40,7 +40,7 @@ def advised(s: State, seat: int) -> tuple[Advice, str]:
     return advice, because(view, advice, tokens, speech)
 
 
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("form", EVERY_FORM)
 def test_advice_is_the_same_in_every_world_that_looks_the_same(form: str) -> None:
     rng = Random(form)
     told = number = 0

@@ -20,12 +20,10 @@ from tests.harness.walk import (
     public_state,
     walk,
 )
-from tests.support import catalogue, rules_of
-
-FORMS = catalogue().playable()
+from tests.support import EVERY_FORM, options_of, rules_of
 
 
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("form", EVERY_FORM)
 @pytest.mark.parametrize("seed", range(6))
 def test_random_play_keeps_all_invariants(form: str, seed: int) -> None:
     steps = 0
@@ -37,14 +35,14 @@ def test_random_play_keeps_all_invariants(form: str, seed: int) -> None:
     assert steps > 5
 
 
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("form", EVERY_FORM)
 @pytest.mark.parametrize("seed", range(20, 22))
 def test_a_view_is_the_fold_of_what_the_seat_has_seen(form: str, seed: int) -> None:
     for s, views in walk(form, seed, most=700):
         check_views(s, views)
 
 
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("form", EVERY_FORM)
 def test_asking_changes_nothing_and_illegal_actions_change_nothing(form: str) -> None:
     rng = Random(5)
     for number, (s, _) in enumerate(walk(form, 30, most=260)):
@@ -60,7 +58,7 @@ def test_asking_changes_nothing_and_illegal_actions_change_nothing(form: str) ->
         assert as_text(s) == before
 
 
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("form", EVERY_FORM)
 def test_a_clone_goes_its_own_way_and_the_same_actions_give_the_same_state(form: str) -> None:
     rng = Random(3)
     rules = rules_of(form)
@@ -81,7 +79,7 @@ def test_a_clone_goes_its_own_way_and_the_same_actions_give_the_same_state(form:
     assert public_state(again) == public_state(s)
 
 
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("form", EVERY_FORM)
 def test_out_of_turn_and_impossible_chance_are_refused(form: str) -> None:
     for number, (s, _) in enumerate(walk(form, 40, most=200)):
         if number % 10 or s.match.over:
@@ -98,8 +96,8 @@ def test_out_of_turn_and_impossible_chance_are_refused(form: str) -> None:
 
 def _agreements() -> list[tuple[str, str, str]]:
     found = []
-    for form in FORMS:
-        for name, option in catalogue().options(form).items():
+    for form in EVERY_FORM:
+        for name, option in options_of(form).items():
             values = option.subset.items if option.subset else option.values
             found += [(form, name, value) for value in values if value != option.default]
     return found
@@ -111,13 +109,11 @@ def test_every_agreement_can_be_played(form: str, name: str, value: str) -> None
         check(s)
 
 
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("form", EVERY_FORM)
 @pytest.mark.parametrize("seed", range(4))
 def test_any_mixture_of_agreements_can_be_played(form: str, seed: int) -> None:
     rng = Random(f"{form}/{seed}")
-    options = {
-        name: rng.choice(list(option.values)) for name, option in catalogue().options(form).items()
-    }
+    options = {name: rng.choice(list(option.values)) for name, option in options_of(form).items()}
     for number, (s, views) in enumerate(walk(form, seed, options, most=600)):
         check(s)
         if number % 5 == 0:

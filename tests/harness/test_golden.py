@@ -9,12 +9,10 @@ import pytest
 from jasstui.engine.record import read
 from jasstui.engine.replay import replay
 from tests.harness.golden import FOLDER, outcome
-from tests.support import catalogue, rules_of
-
-FORMS = catalogue().playable()
+from tests.support import EVERY_FORM, rules_of
 
 
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("form", EVERY_FORM)
 def test_the_golden_playthrough_comes_out_as_stored(form: str) -> None:
     record = FOLDER / f"{form}.jsonl"
     assert record.exists(), f"none stored for {form}: python -m tests.harness.golden {form}"
@@ -28,4 +26,4 @@ def test_the_golden_playthrough_comes_out_as_stored(form: str) -> None:
 
 
 def test_no_golden_playthrough_is_left_over() -> None:
-    assert {p.stem for p in FOLDER.glob("*.json*")} == set(FORMS)
+    assert {p.stem for p in FOLDER.glob("*.json*")} == set(EVERY_FORM)

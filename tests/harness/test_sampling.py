@@ -15,9 +15,7 @@ from jasstui.engine.views import Pile
 from jasstui.mechanics.state import CHANCE, State
 from tests.harness.walk import walk
 from tests.rules.doppelkopf_deals import ALONE, NEXT, normal, wedding
-from tests.support import Table, catalogue
-
-FORMS = catalogue().playable()
+from tests.support import EVERY_FORM, Table
 
 
 def _past_is_legal(world: State) -> None:
@@ -42,7 +40,7 @@ def _past_is_legal(world: State) -> None:
             top = card if not top or rules.beats[top] & card else top
 
 
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("form", EVERY_FORM)
 def test_every_past_card_is_legal_in_a_dealt_world(form: str) -> None:
     rng = Random(1)
     for number, (s, _) in enumerate(walk(form, 70, most=500)):
@@ -52,7 +50,7 @@ def test_every_past_card_is_legal_in_a_dealt_world(form: str) -> None:
             _past_is_legal(sample_world(look(s, seat), rng))
 
 
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("form", EVERY_FORM)
 def test_a_dealt_world_plays_on_to_the_end_of_the_deal(form: str) -> None:
     rng = Random(2)
     for number, (s, _) in enumerate(walk(form, 71, most=300)):

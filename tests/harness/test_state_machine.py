@@ -14,9 +14,7 @@ from jasstui.engine.step import IllegalAction, calls, chance, legal, step, to_ac
 from jasstui.engine.views import View, fold_all
 from jasstui.mechanics.state import CHANCE, State
 from tests.harness.walk import NONSENSE, check, check_views, opening, public_state
-from tests.support import catalogue, rules_of
-
-FORMS = catalogue().playable()
+from tests.support import EVERY_FORM, options_of, rules_of
 
 
 class TableMachine(RuleBasedStateMachine):
@@ -25,11 +23,11 @@ class TableMachine(RuleBasedStateMachine):
     state: State
     views: list[View]
 
-    @initialize(form=st.sampled_from(FORMS), data=st.data())
+    @initialize(form=st.sampled_from(EVERY_FORM), data=st.data())
     def open(self, form: str, data: st.DataObject) -> None:
         options = {
             name: data.draw(st.sampled_from(sorted(option.values)), label=name)
-            for name, option in catalogue().options(form).items()
+            for name, option in options_of(form).items()
         }
         self.form, self.options = form, options
         rules = rules_of(form, options)

@@ -14,13 +14,12 @@ from jasstui.engine.look import look
 from jasstui.engine.sample import Sampler
 from jasstui.engine.step import calls, legal, to_act, verify
 from tests.harness.walk import NONSENSE, walk
-from tests.support import catalogue
+from tests.support import EVERY_FORM
 
-FORMS = catalogue().playable()
 CHANCES = ("cut", "shuffle")
 
 
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("form", EVERY_FORM)
 @pytest.mark.parametrize("seed", range(3))
 def test_another_world_looks_the_same_to_the_seat(form: str, seed: int) -> None:
     rng = Random(seed)

@@ -7,7 +7,8 @@ import re
 
 import pytest
 
-from tests.support import RULEBOOK, TREE, catalogue
+from jasstui.catalogue.rulebook import Rulebook
+from tests.support import EXAMPLES, RULEBOOK, TREE, catalogue, rules_of
 
 _ID = re.compile(r"[a-z0-9-]+\.[a-z0-9-]+\.[a-z0-9-]+")
 
@@ -35,17 +36,22 @@ def _is_mark(node: ast.Call) -> bool:
 
 CITED = _cited()
 LEDGERS = sorted({ledger.id for form in catalogue().playable() for ledger in RULEBOOK.chain(form)})
+BOOKS: dict[str, Rulebook] = {
+    **dict.fromkeys(LEDGERS, RULEBOOK),
+    **{form: rules_of(form).rulebook for form in EXAMPLES},
+}
+"""Where the rules of each ledger stand; examples bring theirs along."""
 
 
-@pytest.mark.parametrize("form", LEDGERS)
+@pytest.mark.parametrize("form", BOOKS)
 def test_every_rule_is_cited_or_excused(form: str) -> None:
-    rules = RULEBOOK.ledger(form).rules
+    rules = BOOKS[form].ledger(form).rules
     assert not [r.id for r in rules if r.id not in CITED and not r.untested]
 
 
-@pytest.mark.parametrize("form", LEDGERS)
+@pytest.mark.parametrize("form", BOOKS)
 def test_at_most_one_rule_in_ten_is_excused(form: str) -> None:
-    rules = RULEBOOK.ledger(form).rules
+    rules = BOOKS[form].ledger(form).rules
     excused = [r for r in rules if r.untested]
     assert len(excused) * 10 <= len(rules)
     assert all(len(r.untested.split()) >= 4 for r in excused)
@@ -53,6 +59,7 @@ def test_at_most_one_rule_in_ten_is_excused(form: str) -> None:
 
 def test_no_test_cites_a_rule_that_does_not_exist() -> None:
     known = {rule.id for form in RULEBOOK.forms for rule in RULEBOOK.ledger(form).rules}
+    known |= {rule.id for form in EXAMPLES for rule in BOOKS[form].ledger(form).rules}
     cited_ids = {rule for rule in CITED if _ID.fullmatch(rule)}
     assert cited_ids == CITED
     assert cited_ids <= known

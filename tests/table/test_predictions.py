@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
 import pytest
 
+from jasstui.draw.deck import deck
+from jasstui.draw.look import Look
 from jasstui.draw.rows import plain
+from jasstui.engine import step
+from jasstui.engine.look import look
 from jasstui.table.composing.compose import own_trick_rows, page_of, panel_of
 from jasstui.table.saying.number import Number, number_of
+from jasstui.table.saying.prompts import prompt_for
+from jasstui.table.saying.speech import Speech
+from jasstui.words import words_for
 from tests.rules.differenzler_deals import SPADE_LAST, SUITS
+from tests.support import Table
 from tests.table.sitting import Sitting
 
 OPEN = "differenzler-offen-4"
@@ -171,3 +180,31 @@ def test_other_forms_show_no_tricks_again() -> None:
     assert own_trick_rows(s.desk) == []
     s.press("a")
     assert s.desk.panel is None
+
+
+def test_tricks_are_asked_for_with_the_number_that_may_not_be_said() -> None:
+    t = Table("oh-hell", "", 3, seats=4).do("0 bid 2", "1 bid 3", "2 bid 1")
+    for language, question, barred in (
+        ("de", "Wie viele Stiche machst du?", "nicht 4"),
+        ("en", "How many tricks will you make?", "not 4"),
+    ):
+        view = look(t.state, 3)
+        speech = Speech(
+            words_for(language), Look(deck("french"), language), view.rules, list("ABCD")
+        )
+        verify = partial(step.verify, t.state, 3)
+        prompt = prompt_for(view, sorted(t.legal(3)), (), speech, verify)
+        assert prompt.question == question
+        assert prompt.reason.endswith(barred)
+        assert prompt.number is not None
+        assert 4 not in prompt.number.values
+
+
+def test_few_numbers_are_typed_where_0_is_one_of_them() -> None:
+    t = Table("oh-hell", "", 3, {"hands": "up"}, seats=4)
+    view = look(t.state, 0)
+    speech = Speech(words_for("en"), Look(deck("french"), "en"), view.rules, list("ABCD"))
+    prompt = prompt_for(view, ["bid 0", "bid 1"], (), speech, partial(step.verify, t.state, 0))
+    assert prompt.number is not None
+    assert (prompt.number.least, prompt.number.most) == (0, 1)
+    assert prompt.choices == ()

@@ -32,11 +32,11 @@ class Goal(strict.Goal):
 
     def values(self, pack: Pack) -> dict[int, int] | None:
         """What each card counts, None for the values of the mode."""
-        return None
+        return dict.fromkeys(pack.cards, 0) if self.by_tricks else None
 
     def tricks_count(self, last: int) -> tuple[int, int]:
         """What the last trick counts, in a form in which it counts `last`, and what each does."""
-        return last, 0
+        return (0, 1) if self.by_tricks else (last, 0)
 
     def decided(self, s: State) -> bool:
         """True when the trick just won has decided the deal, where it then stops."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
+from jasstui.catalogue.partien import PointsRace
 from jasstui.catalogue.strict import Amount
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.ledger import Entry
@@ -17,20 +18,29 @@ from jasstui.mechanics.state import State
 class Predicted(Goal, tag="predict"):
     """What a prediction is worth once the points are counted.
 
-    Everybody is written by how much he missed. `exact`: credit for a hit, subtracted. `zero`:
-    whether a prediction of 0 can earn it: never, or with a trick won that is worth nothing.
+    Everybody makes points or, by `unit`, tricks, and is charged `missed` for each by which he
+    missed his number. `exact`: credit for a hit, and `each` for every one that was predicted.
+    Credits are subtracted where the lowest total wins the Partie, else charges are. `zero`: whether
+    a prediction of 0 can earn the credit: never, with a trick won that is worth nothing, or as any.
     `dealer_credit`: the dealer, who speaks last, is credited a point for each so many points by
     which all predictions together (`dealer_base`: or those of the others) miss the points of the
     deal; 0 for no such credit.
     """
 
+    unit: Literal["points", "tricks"] = "points"
     exact: Amount = 10
-    zero: Literal["never", "with-pointless-trick"] = "never"
+    each: Amount = 0
+    missed: Amount = 1
+    zero: Literal["never", "with-pointless-trick", "as-any"] = "never"
     dealer_credit: Amount = 0
     dealer_base: Literal["all", "others-only"] = "all"
 
     NEEDS: ClassVar[str] = "predict"
     points: ClassVar[bool] = True
+
+    @property
+    def by_tricks(self) -> bool:
+        return self.unit == "tricks"
 
     def count(self, s: State) -> None:
         write_predictions(s, self)
@@ -57,11 +67,11 @@ def write_predictions(s: State, spec: Predicted) -> None:
 
 
 def _result(said: int, made: int, won: bool, spec: Predicted) -> tuple[int, str, str]:
-    """Points of one prediction, their cause and the slot of the rule that says so."""
+    """What one prediction is charged, the cause and the slot of the rule that says so."""
     if said != made:
-        return abs(said - made), "difference", "count.missed"
-    if said:
-        return -spec.exact, "exact", "count.exact"
+        return spec.missed * abs(said - made), "difference", "count.missed"
+    if said or spec.zero == "as-any":
+        return -spec.exact - spec.each * said, "exact", "count.exact"
     if won and spec.zero == "with-pointless-trick":
         return -spec.exact, "exact", "count.zero-trick"
     return 0, "exact-zero", "count.zero"
@@ -77,5 +87,8 @@ def _write(
 ) -> None:
     factor = s.rules.modes[s.deal.mode].factor
     rule = s.rules.slot(s.deal, slot)
-    entry = Entry(rule, (seat,), "points", amount, factor, cause, s.match.number, about)
+    partie = s.rules.spec.partie
+    charged = isinstance(partie, PointsRace) and partie.best == "lowest"
+    written = amount if charged else -amount
+    entry = Entry(rule, (seat,), "points", written, factor, cause, s.match.number, about)
     s.rules.partie.score(s, entry)

@@ -6,7 +6,7 @@ something.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from jasstui.cards.faces import RANKS, SUITS
 from jasstui.cards.pack import Pack, cards_of
@@ -53,6 +53,11 @@ def named(pack: Pack, name: str) -> int:
     return pack.rank[name] if name in RANKS else pack.mask(name)
 
 
+def together(pack: Pack, names: Iterable[str]) -> int:
+    """All cards of some names."""
+    return sum({card for name in names for card in cards_of(named(pack, name))})
+
+
 def meant(pack: Pack, takings: Takings) -> dict[str, int]:
     """The cards that each line of a table stands for, every card in one line only."""
     lines = [t.what for t in takings.lines if t.what not in (TRICK, LAST)]
@@ -84,10 +89,11 @@ def duties_of(pack: Pack, spec: GameSpec) -> Duties | None:
         return None
     bans = tuple(
         Barred(
-            sum({c for name in ban.cards for c in cards_of(named(pack, name))}),
+            together(pack, ban.cards),
             ban.when == "first-trick",
             ban.until_broken,
             ban.rule,
+            together(pack, [*ban.cards, *ban.breakers]),
         )
         for ban in spec.bans
     )

@@ -11,6 +11,8 @@ from msgspec import Meta
 
 from jasstui.catalogue.strict import Facts
 from jasstui.digits import whole
+from jasstui.mechanics.cardplay.drawing import still_to_draw
+from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
@@ -23,8 +25,10 @@ class Predict(Phase, tag="predict", kw_only=True):
     """Everybody says how much he will make.
 
     `secret`: all write a slip at once, which stays covered until the deal is counted; else each
-    says it aloud in turn. `least`, `most`: the numbers that may be said. `correct`: until when a
-    prediction may be taken back: never, until the next player's, or until the first lead.
+    says it aloud in turn. `least`, `most`: the numbers that may be said; `most` is 0 for as many as
+    the deal has tricks. `sum_forbidden`: who speaks last may not say what brings all numbers
+    together to `most`. `correct`: until when a prediction may be taken back: never, until the next
+    player's, or until the first lead.
 
     Tokens: `bid 40`; out of turn `take-back`.
 
@@ -33,7 +37,8 @@ class Predict(Phase, tag="predict", kw_only=True):
 
     secret: bool = False
     least: Annotated[int, Meta(ge=0, le=1_000)] = 0
-    most: Annotated[int, Meta(ge=0, le=1_000)]
+    most: Annotated[int, Meta(ge=0, le=1_000)] = 0
+    sum_forbidden: bool = False
     correct: Literal["off", "until-next", "until-lead"] = "off"
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out",)}
@@ -52,11 +57,34 @@ class Predict(Phase, tag="predict", kw_only=True):
             s.ask("")
 
     def legal(self, s: State, seat: int) -> list[str]:
-        return [f"bid {n}" for n in range(self.least, self.most + 1)]
+        tricks = self.tricks(s, s.hands[seat])
+        barred = self.barred(s.deal, tricks)
+        return [f"bid {n}" for n in self.numbers(tricks) if n != barred]
+
+    @staticmethod
+    def tricks(s: State, hand: int) -> int:
+        """How many tricks a deal has in which this is a whole hand."""
+        play = s.rules.play_step
+        return (hand.bit_count() + still_to_draw(play, 0)) // play.each
+
+    def numbers(self, tricks: int) -> range:
+        """What may be predicted in a deal of so many `tricks`."""
+        return range(self.least, (self.most or tricks) + 1)
+
+    def barred(self, deal: Deal, tricks: int) -> int | None:
+        """The number with which all together would come out even, which who speaks last may not
+        say in a deal of so many `tricks`; None for no such number."""
+        said = dict(deal.predictions)
+        if not self.sum_forbidden or self.secret or len(said) < len(deal.players) - 1:
+            return None
+        number = (self.most or tricks) - sum(said.values())
+        return number if number in self.numbers(tricks) else None
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         verb, _, number = token.partition(" ")
         if verb == "bid" and whole(number.removeprefix("-")) is not None:
+            if token == f"bid {self.barred(s.deal, self.tricks(s, s.hands[seat]))}":
+                return because(s, "bid.sum")
             return because(s, "bid.range")
         if token == "pass":
             return because(s, "bid.pass")

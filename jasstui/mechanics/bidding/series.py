@@ -24,7 +24,7 @@ def game_of_deal(spec: Series, number: int) -> str:
 class Series(Phase, tag="series"):
     """The games of the deals, one after the other; after the last the first comes again.
 
-    The game of the deal follows from its number; asks nobody.
+    The game of the deal follows from its number, and its mode where it has only one; asks nobody.
     """
 
     games: Annotated[list[GameName], Meta(min_length=1)]
@@ -39,11 +39,12 @@ class Series(Phase, tag="series"):
     def begin(self, s: State) -> None:
         name = game_of_deal(self, s.match.number)
         spec = s.rules.spec.games[name]
-        take_game(s, -1, name, spec.modes[0] if spec.played else "")
+        named = [m.token for m in s.rules.modes.values() if m.family == spec.modes[0]]
+        take_game(s, -1, name, named[0] if spec.played and len(named) == 1 else "")
 
 
 def _by_suit(spec: FormSpec, game: str) -> bool:
     """True for a game for which somebody has to name a suit first."""
     made = spec.games[game]
     mode = spec.modes[made.modes[0]] if made.played else None
-    return isinstance(mode, TrumpMode) and mode.choices != [""]
+    return isinstance(mode, TrumpMode) and len(mode.choices) > 1

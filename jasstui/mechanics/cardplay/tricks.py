@@ -18,16 +18,18 @@ from jasstui.plain import Plain
 
 class Barred(Plain):
     """A set of cards that may not be played while the player may play others: by the leader of a
-    trick, or by everybody in the `first_trick`; `until_broken`: only until one has been played."""
+    trick, or by everybody in the `first_trick`; `until_broken`: only until one of `breakers`, these
+    among them, has been played."""
 
     cards: int
     first_trick: bool = False
     until_broken: bool = False
     rule: str = ""
+    breakers: int = 0
 
     def holds(self, leads: bool, first: bool, gone: int) -> bool:
         """Whether the ban is in force. `gone`: cards played so far."""
-        if self.until_broken and gone & self.cards:
+        if self.until_broken and gone & self.breakers:
             return False
         return first if self.first_trick else leads
 

@@ -108,9 +108,7 @@ class PointsPartie:
         return total + tricks * factor_of(s.rules, s.deal)
 
     def _reached(self, s: State, seats: tuple[int, ...], tricks: bool) -> bool:
-        if not self.spec.target or self.spec.deals or self.spec.best == "lowest":
-            return False
-        return self._have(s, seats, tricks) >= self.target(s.match, seats[0])
+        return self.spec.raced and self._have(s, seats, tricks) >= self.target(s.match, seats[0])
 
     def _have(self, s: State, seats: tuple[int, ...], tricks: bool) -> int:
         """Points of a side; `tricks`: whether the trick just won counts already."""
@@ -194,7 +192,7 @@ class PointsPartie:
 
     def calls(self, s: State, seat: int) -> list[str]:
         tokens = []
-        if s.match.number and self.spec.target and not self.spec.deals:
+        if s.match.number and self.spec.target and not self.spec.deals and self.spec.within:
             if self.spec.thanks == "manual":
                 tokens.append("thanks")
             factor = factor_of(s.rules, s.deal)
@@ -230,7 +228,7 @@ class PointsPartie:
     def after_deal(self, s: State) -> None:
         if s.match.over:
             return
-        if self.spec.reached == "loses" and self._shunned_target(s):
+        if self.spec.reached == "loses" and self._late_target(s):
             self._lose(s)
             return
         if self._played_through(s):
@@ -245,15 +243,18 @@ class PointsPartie:
         s.set_match(dealer=s.match.declarer if first else s.after(s.match.dealer))
 
     def _played_through(self, s: State) -> bool:
-        """Whether all deals are played, or somebody has come to a target that is to be shunned."""
-        if self.spec.deals:
-            return s.match.number >= self.spec.deals
-        return self._shunned_target(s)
+        """Whether all deals are played, or a deal has brought somebody to the target or floor."""
+        if self.spec.floor and min(s.match.totals) <= self.spec.floor:
+            return True
+        if deals := s.rules.deals(s.match.seats):
+            return s.match.number >= deals
+        return self._late_target(s)
 
-    def _shunned_target(self, s: State) -> bool:
-        """Whether somebody has come to a target that nobody wants to reach."""
-        shunned = self.spec.target and not self.spec.deals and self.spec.best == "lowest"
-        return bool(shunned) and max(s.match.totals) >= self.spec.target
+    def _late_target(self, s: State) -> bool:
+        """Whether somebody has come to a target that is looked at after each deal."""
+        late = self.spec.best == "lowest" or not self.spec.within
+        late = late and bool(self.spec.target) and not self.spec.deals
+        return late and max(s.match.totals) >= self.spec.target
 
     def _lose(self, s: State) -> None:
         """Whoever has come to the target loses, the others win together. A single loser counts as

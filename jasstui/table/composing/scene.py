@@ -22,7 +22,7 @@ from jasstui.table.saying.fan import trump_cards
 from jasstui.table.saying.log import spoken as spoken_word
 from jasstui.table.saying.news import News, trump_of
 from jasstui.table.saying.playback import best_of, trick_rules, trick_worth
-from jasstui.table.saying.predictions import covered_slip
+from jasstui.table.saying.predictions import covered_slip, in_tricks
 from jasstui.table.saying.roles import note_of, roles_of
 from jasstui.table.saying.rounds import goes_round, going_on, lays_open, open_cards, pile_shown
 from jasstui.table.saying.speech import Speech
@@ -149,6 +149,10 @@ def corners(view: View, bottom: int, speech: Speech, points: bool) -> tuple[str,
 def _side(view: View, seats: Sequence[int], speech: Speech, points: bool) -> str:
     say = speech.words
     tricks = sum(view.won[p] for p in seats)
+    said = [n for p, n in view.deal.predictions if p in seats]
+    if in_tricks(view) and said:
+        names = speech.side(seats)
+        return say("table.middle.tricks-of", names=names, n=tricks, all=sum(said))
     text = say("table.middle.tricks", names=speech.side(seats), n=tricks)
     if not points:
         return text

@@ -71,7 +71,9 @@ class Card(Struct, dict=True):
 
     @cached_property
     def points(self) -> int:
-        """What the trick is worth with the card."""
+        """What the trick is worth with the card, 0 where tricks alone count."""
+        if self.plan.by_tricks:
+            return 0
         return self.play.pile + self.rules.points[self.card] if self.top else self.own
 
     @property
@@ -163,7 +165,7 @@ class Card(Struct, dict=True):
         """Why."""
         say = self.speech.words
         key = self._lead() if not self.top else self._follow()
-        if self.aim == "hit":
+        if self.aim in ("hit", "reach"):
             return f"{self._told(key)} {self._prediction()}".strip()
         if self.aim in ALL_OR_NONE and (own := say.get(f"coach.aim.{self.aim}")):
             return f"{self._told(key)} {own}".strip()
@@ -205,9 +207,22 @@ class Card(Struct, dict=True):
         seat, points = self.view.seat, self.view.points
         if not wanted:
             return ""
+        if self.aim == "reach":
+            return self._bid()
         missing = wanted[seat] - (points[seat] if points else 0)
         key = "hit" if missing > 0 else "hit-over" if missing else "hit-done"
         return self.speech.words(f"coach.aim.{key}", n=abs(missing), wanted=wanted[seat])
+
+    def _bid(self) -> str:
+        """What the side is short of; who bid none is on his own."""
+        wanted, sides, seat = self.plan.wanted, self.plan.sides, self.view.seat
+        if not wanted[seat]:
+            return self.speech.words("coach.aim.duck")
+        side = [p for p in self.view.deal.players if sides[p] == sides[seat] and wanted[p]]
+        number = sum(wanted[p] for p in side)
+        missing = number - sum(self.play.won[p] for p in side)
+        key = "reach" if missing > 0 else "reach-done"
+        return self.speech.words(f"coach.aim.{key}", n=missing, wanted=number)
 
     def _lead(self) -> str:
         if self.aim in SHUNS:

@@ -152,7 +152,7 @@ def _race(s: Standing) -> str:
     """Near the end of the Partie what is missing to it, else whether one side has all tricks."""
     view, partie = s.view, s.view.rules.spec.partie
     factor = factor_of(view.rules, view.deal)
-    if isinstance(partie, partien.PointsRace) and not partie.deals and partie.target:
+    if isinstance(partie, partien.PointsRace) and partie.raced:
         target = view.match.targets[view.seat] if view.match.targets else partie.target
         missing = target - view.match.totals[view.seat] - factor * s.made(s.ours)
         after = missing - factor * s.gain

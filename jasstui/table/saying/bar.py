@@ -41,8 +41,8 @@ def bar_of(view: View, speech: Speech) -> Bar:
         parts.append(say("table.write-points", n=partie.target))
     elif isinstance(partie, partien.Meetings):
         parts += meeting_parts(view, speech)
-    elif isinstance(partie, partien.PointsRace) and partie.deals:
-        parts.append(say("table.deals", n=partie.deals))
+    elif deals := view.rules.deals(match.seats):
+        parts.append(say("table.deals", n=deals))
     else:
         parts.append(say("table.target", n=partie.target))
     title = title_of(view, say.language)
@@ -72,7 +72,7 @@ def chip_of(view: View, speech: Speech) -> str:
         if game.goal.kind == "takings" or name == mode:
             return say("mode.chip.game", game=name)
         plain = game.goal.kind in ("count", "beat") and not game.avoid
-        plain = plain or game.goal.kind == "predict" or shown.startswith(name)
+        plain = plain or game.goal.kind in ("predict", "at-least") or shown.startswith(name)
         plain = plain or (game.goal.kind == "enough-tricks" and not deal.out)
         return shown if plain else say("mode.chip.both", game=name, mode=mode)
     if deal.demander >= 0 and deal.turned:

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from jasstui.catalogue import partien
 from jasstui.draw import text
 from jasstui.draw.card import paint_chip
 from jasstui.draw.rows import Row, Span, Weight, row_width
@@ -101,8 +100,8 @@ def missing(view: View, speech: Speech) -> tuple[str, ...]:
     """What is missing to the end of the Partie: deals, or for the two nearest to it what they
     count."""
     match, partie, say = view.match, view.rules.spec.partie, speech.words
-    if isinstance(partie, partien.PointsRace) and partie.deals:
-        return (say("summary.deals-left", n=max(0, partie.deals - match.number)),)
+    if deals := view.rules.deals(match.seats):
+        return (say("summary.deals-left", n=max(0, deals - match.number)),)
     target = getattr(partie, "target", 0)
     if partie.kind == "rubber" or not target or getattr(partie, "best", "") == "lowest":
         return ()

@@ -15,9 +15,10 @@ from jasstui.draw.card import Size, paint_card, paint_chip
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Span, Weight
 from jasstui.engine.views import View
-from jasstui.mechanics.bidding.estimate import estimate
+from jasstui.mechanics.bidding.estimate import suggested
 from jasstui.mechanics.bidding.predict import Predict
 from jasstui.mechanics.games import step_of
+from jasstui.table.saying.between import tricks_of_deal
 from jasstui.table.saying.number import Number
 from jasstui.table.saying.speech import Speech
 
@@ -27,6 +28,11 @@ def predicts(view: View) -> bool:
     return step_of(view.rules.spec, Predict) is not None
 
 
+def in_tricks(view: View) -> bool:
+    """Whether tricks are predicted in the running deal, and not points."""
+    return bool(view.deal.game) and view.rules.goal(view.deal.game).by_tricks
+
+
 def own_number(view: View) -> int | None:
     """What who looks has predicted, None before."""
     return dict(view.deal.predictions).get(view.seat, view.slip if view.slip >= 0 else None)
@@ -34,8 +40,7 @@ def own_number(view: View) -> int | None:
 
 def aid(view: View) -> int:
     """The estimate of one's own hand. Serves differenzler-verdeckt-4.bid.estimate-aid."""
-    rules = view.rules.modes[view.deal.mode].schedule[0]
-    return estimate(view.hand, rules, len(view.deal.players) - 1)
+    return round(suggested(view.rules, view.deal, view.hand))
 
 
 AIDS: Mapping[str, Callable[[View], int]] = MappingProxyType({"predict": aid})
@@ -77,8 +82,8 @@ def own_block(view: View, speech: Speech, width: int) -> Block:
     step = next(s for s in view.rules.spec.phases.values() if isinstance(s, Predict))
     if number is None:
         return ()
-    made, left = (view.points[view.seat], step.most - sum(view.points)) if view.points else (0, 0)
-    left = left if view.points else step.most
+    whole = step.most or tricks_of_deal(view)
+    made, left = (view.points[view.seat], whole - sum(view.points)) if view.points else (0, whole)
     key = "missing" if made < number else "above" if made > number else "there"
 
     def say(name: str, **told: int) -> str:
@@ -95,7 +100,7 @@ def own_block(view: View, speech: Speech, width: int) -> Block:
     canvas.put(filled, 2, look.sign("░", "-") * (width - filled), "faint")
     mark = f"{look.sign('▲', '^')} {number}"
     canvas.put(min(number * width // most, width - text.width(mark)), 3, mark, "gold")
-    canvas.put(0, 4, say("left", n=left), "muted")
+    canvas.put(0, 4, say("left-tricks" if in_tricks(view) else "left", n=left), "muted")
     return canvas.rows()
 
 

@@ -18,7 +18,7 @@ from jasstui.mechanics.laying.shed import ShedCards
 from jasstui.mechanics.weis.melds import melds_of
 from jasstui.plain import Plain
 from jasstui.table.saying.number import FEW, Number, is_number, number_of
-from jasstui.table.saying.predictions import AIDS
+from jasstui.table.saying.predictions import AIDS, in_tricks
 from jasstui.table.saying.reasons import Verify, reason_of, refusal_word
 from jasstui.table.saying.rounds import LETTERS, worth_text
 from jasstui.table.saying.sets import Branch, branches, names_sets
@@ -111,12 +111,13 @@ def prompt_for(
 
 
 def _number(view: View, tokens: Sequence[str]) -> Number | None:
-    """The number that is asked for, if it is one."""
+    """The number that is asked for, if it is one; few numbers are chosen, unless 0 among them would
+    make the digits mean something else."""
     asked = view.asked
     if asked.kind != "number":
         return number_of(tokens)
     aided = AIDS[asked.topic](view) if asked.topic in AIDS else 0
-    few = FEW if all(is_number(token) for token in tokens) else 0
+    few = FEW if all(is_number(token) and not token.endswith(" 0") for token in tokens) else 0
     return number_of(tokens, aided, asked.step, few)
 
 
@@ -152,6 +153,8 @@ def _question(view: View, asked: str, speech: Speech) -> str:
     suit = speech.signed(letter) if letter in speech.look.deck.suits else ""
     told = {"card": card, "suit": suit, "game": speech.kehr_game()}
     key = f"prompt.ask.{asked}"
+    if in_tricks(view) and (counted := speech.words.get(f"{key}-tricks", **told)):
+        return counted
     return speech.words.get(key, **told) or speech.words("prompt.ask.other")
 
 

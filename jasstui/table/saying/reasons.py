@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from jasstui.engine.views import View
 from jasstui.mechanics.account.places import Places
 from jasstui.mechanics.account.tens import Tens
+from jasstui.mechanics.bidding.predict import Predict
 from jasstui.mechanics.cardplay.dice import number_for
 from jasstui.mechanics.games import factor_of
 from jasstui.mechanics.hands.improve import Improve
@@ -15,10 +16,10 @@ from jasstui.mechanics.hands.takeup import LayAway
 from jasstui.mechanics.laying.shed import ShedCards
 from jasstui.mechanics.phase import Refusal
 from jasstui.plain import Plain
-from jasstui.table.saying.between import drawn_words, meaning
+from jasstui.table.saying.between import drawn_words, meaning, tricks_of_deal
 from jasstui.table.saying.fan import trump_cards
 from jasstui.table.saying.news import trump_of
-from jasstui.table.saying.predictions import aid
+from jasstui.table.saying.predictions import aid, in_tricks
 from jasstui.table.saying.rounds import fitting_words, hand_worth
 from jasstui.table.saying.speech import Speech
 from jasstui.table.saying.turning import turned_of
@@ -279,8 +280,18 @@ def rules_behind(view: View, limit: int = 3) -> list[str]:
     if view.playing and deal.mode:
         found = [rules.slot(deal, slot) for slot in _play_slots(view)]
     else:
-        found = rules.rulebook.all_filling(rules.spec.book, f"{deal.question}:{QUESTION}")
+        own = rules.slot(deal, QUESTION, scope=deal.question)
+        more = rules.rulebook.all_filling(rules.spec.book, f"{deal.question}:{QUESTION}")
+        found = [own, *more] if own not in more else more
     return list(dict.fromkeys(filter(None, found)))[:limit]
+
+
+def _estimate(asked: Asked) -> str:
+    """What the hand may be expected to make, and the number that may not be said."""
+    view = asked.view
+    why = asked.say("estimate-tricks" if in_tricks(view) else "estimate", n=aid(view))
+    barred = view.rules.step(Predict).barred(view.deal, tricks_of_deal(view))
+    return why if barred is None else asked.say("barred", why=why, n=barred)
 
 
 WHY: dict[str, Callable[[Asked], str]] = {
@@ -290,7 +301,7 @@ WHY: dict[str, Callable[[Asked], str]] = {
     "turn": lambda asked: asked.say("turn"),
     "lick": lambda asked: asked.say("lick"),
     "hand": _passing_reason,
-    "predict": lambda asked: asked.say("estimate", n=aid(asked.view)),
+    "predict": _estimate,
     "shed": _shed,
     "swap": _hand_worth,
     "two-hands": _hand_worth,

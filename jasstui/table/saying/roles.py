@@ -7,7 +7,7 @@ from jasstui.engine.views import View
 from jasstui.mechanics.absent import alone
 from jasstui.mechanics.hands.passing import PassCards
 from jasstui.table.saying.evening import party_role
-from jasstui.table.saying.predictions import seat_note
+from jasstui.table.saying.predictions import in_tricks, seat_note
 from jasstui.table.saying.rounds import lives_row, round_roles
 from jasstui.table.saying.rows import place_of
 from jasstui.table.saying.speech import Speech
@@ -82,6 +82,8 @@ def note_of(view: View, seat: int, points: bool, speech: Speech) -> str:
     """What a player has predicted, and where everybody plays for himself his tricks or points:
     `22/40` where both are numbers. The turned card stands beside whoever holds it."""
     made, said = _made(view, seat, points, speech), dict(view.deal.predictions).get(seat)
+    if said is not None and view.won and in_tricks(view):
+        return f"{view.won[seat]}/{said}"
     if whole(made) is not None:
         if said is not None:
             return f"{made}/{said}"

@@ -166,9 +166,11 @@ def _head(
     if deal.result == "kehr-failed":
         return say("summary.head.kehr-failed", name=speech.name(deal.demander)), ""
     if deal.result == "predicted":
-        least = min(_sum(made, group) for group in groups)
+        charged = getattr(view.rules.spec.partie, "best", "") == "lowest"
+        sums = [_sum(made, group) for group in groups]
+        least = min(sums) if charged else max(sums)
         close = [p for group in groups if _sum(made, group) == least for p in group]
-        key = "summary.head.predicted-one" if len(close) == 1 else "summary.head.predicted"
+        key = f"summary.head.predicted{'' if charged else '-best'}{'-one' * (len(close) == 1)}"
         return say(key, names=speech.people(close), n=least), _detail(view, made, groups, speech)
     if deal.result == "placed":
         best = tuple(e.seats[0] for e in _latest(view) if e.unit == "strich")

@@ -17,6 +17,7 @@ from jasstui.bots import (
     swapping,
     take,
     turned,
+    valued,
 )
 from jasstui.bots.known import Known
 
@@ -58,6 +59,9 @@ ANSWERS: dict[str, Callable[[Known, Sequence[str]], str]] = {
     "lay-away": king.lay,
     "auction": contracts.bid,
     "bid-partie": king.bid,
+    "bid-value": valued.bid,
+    "talon": valued.talon,
+    "raise": valued.announce,
     "see": king.see,
     "decline": king.accept,
     "accept": turned.accept,

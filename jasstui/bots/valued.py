@@ -25,10 +25,13 @@ from jasstui.mechanics.hands.takeup import TakeUp
 SPREAD = 12.0
 """How far the points made differ from those expected."""
 
-UNSEEN = 12.0
+UNSEEN = 18.0
 """Points that two cards to be taken up add to a hand on the whole, those laid away included."""
 
-DUCKED = (0.95, 0.75, 0.45, 0.2)
+LAID = 9.0
+"""Points that were laid away, on the whole."""
+
+DUCKED = (0.75, 0.3, 0.1)
 """How often no trick is taken, by the cards with which one may be caught."""
 
 BETTER = 1
@@ -62,18 +65,22 @@ class Prospect(NamedTuple):
 def points(hand: int, mode: Mode) -> float:
     """Points of tricks that a declarer with this hand should make."""
     rules = mode.schedule[0]
-    return sum(w * n for w, n in zip(POINTS[bool(mode.trump)], (1.0, *counts(hand, rules)), strict=True))
+    both = zip(POINTS[bool(mode.trump)], (1.0, *counts(hand, rules)), strict=True)
+    return sum(w * n for w, n in both)
 
 
-def prospects(known: Known, hand: int, away: int = 0, more: float = 0.0) -> list[Prospect]:
-    """Every game that may be named with this hand. `away`: cards laid away; `more`: points to come
-    from cards that are still to be taken up, 0 where the hand stays as it is."""
+def prospects(
+    known: Known, hand: int, away: int = 0, more: float = 0.0, better: int = 0
+) -> list[Prospect]:
+    """Every game that may be named with this hand. `away`: cards that are laid away; `more`: points
+    beside those of the tricks and of these cards; `better`: cards with which one may be caught that
+    are still to be laid away."""
     found = []
     for name, mode in _games(known):
         goal = known.rules.goal(name)
         hands = int(_from_hand(known) and not more)
         if isinstance(goal, Misere):
-            caught = exposed(hand, mode.schedule[0]) - BETTER * bool(more)
+            caught = exposed(hand, mode.schedule[0]) - better
             chance = DUCKED[max(0, caught)] if caught < len(DUCKED) else 0.0
             found.append(Prospect(name, mode.token, chance, goal.hand * hands or goal.value))
         elif isinstance(goal, Matadors):
@@ -81,7 +88,7 @@ def prospects(known: Known, hand: int, away: int = 0, more: float = 0.0) -> list
             made = points(hand, mode) + more + sum(rules.points[card] for card in cards_of(away))
             run = matadors(hand | away, rules.trump, rules.beats)
             times = 1 + hands + int(run.rpartition("-")[2])
-            base = goal.values.get(mode.trump) or goal.values[mode.family]
+            base = goal.base.get(mode.trump) or goal.base[mode.family]
             chance = 1.0 / (1.0 + exp(min(30.0, 1.7 * (goal.need - made) / SPREAD)))
             found.append(Prospect(name, mode.token, chance, base * times, made))
     return found
@@ -104,7 +111,7 @@ def _from_hand(known: Known) -> bool:
 
 def limit(known: Known) -> int:
     """The highest number this hand is good for."""
-    found = prospects(known, known.hand, more=UNSEEN)
+    found = prospects(known, known.hand, more=UNSEEN, better=BETTER)
     return max((p.value for p in found if p.chance >= BOLD), default=0)
 
 
@@ -150,7 +157,8 @@ def name(known: Known, legal: Sequence[str]) -> str:
     """Name the game that brings most; what was laid away is not asked about again."""
     choose = known.rules.spec.phases[known.deal.step]
     assert isinstance(choose, Choose)
-    game = best(known, prospects(known, known.hand))
+    more = 0.0 if known.deal.from_hand else LAID
+    game = best(known, prospects(known, known.hand, more=more))
     token = f"trump {game.mode}" if game.game == choose.game else game.game
     return token if token in legal else legal[0]
 

@@ -31,8 +31,6 @@ SLOTS = {
     "bid.step": "too little above the last bid",
     "bid.range": "no number that can be predicted",
     "bid.higher": "not above the best offer",
-    "bid.hold": "what may be held, and by whom",
-    "bid.raise": "what may be announced beyond a game",
     "bid.ranks": "no offer in the ranking",
     "bid.taken": "somebody has it, or it is filled",
     "bid.great": "a game that is offered from the hand only",

@@ -91,14 +91,14 @@ class Valued(Goal):
 class Matadors(Valued, tag="matadors"):
     """Enough points of cards; what the game is worth grows with the matadors.
 
-    `values`: what a game in a mode, or with a suit as trump, is worth once. `need`: points that the
+    `base`: what a game in a mode, or with a suit as trump, is worth once. `need`: points that the
     declarer needs, his discards and cards left on the table included. `schneider`: most points of
     a side that is Schneider; without a trick it is schwarz. It counts once for the game, for each
     matador, for playing from the hand, for Schneider and schwarz, and once more for each of what
     was announced.
     """
 
-    values: dict[ModeOrSuit, int] = {}
+    base: dict[ModeOrSuit, int] = {}
     need: Annotated[int, Meta(ge=1)] = 61
     schneider: Annotated[int, Meta(ge=0)] = 30
 
@@ -127,7 +127,7 @@ class Matadors(Valued, tag="matadors"):
                 reasons.append(word)
         reasons += [f"raised-{word}" for word in s.deal.raised]
         made = ahead and all(reached[word] for word in s.deal.raised)
-        base = self.values.get(mode.trump) or self.values[mode.family]
+        base = self.base.get(mode.trump) or self.base[mode.family]
         return Worth(base, times + len(reasons) - 1, made, tuple(reasons))
 
 

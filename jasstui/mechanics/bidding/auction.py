@@ -98,7 +98,10 @@ class Auction(Phase, tag="auction", dict=True):
     winner: Literal["deal", "partie"] = "deal"
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out",), "winner=partie": ("first",)}
-    GIVES: ClassVar[Facts] = {"winner=deal": ("game", "declarer"), "winner=partie": ("soloist",)}
+    GIVES: ClassVar[Facts] = {
+        "winner=deal": ("game", "declarer"),
+        "winner=partie": ("soloist", "declarer"),
+    }
     OVER: ClassVar[Mapping[str, str]] = {"bid": "bid.over"}
     QUESTIONS: ClassVar[Questions] = {
         "auction": Question("number", blunders=True),
@@ -231,7 +234,7 @@ class Auction(Phase, tag="auction", dict=True):
     def why(self, s: State, seat: int, token: str) -> Refusal:
         verb, _, text = token.partition(" ")
         if token == HOLD or (s.deal.question == "hold" and token in self.rank):
-            return because(s, "bid.hold", "bid.what")
+            return because(s, "bid.what")
         if verb == "bid" and text.isdigit():
             return self._why_number(s, int(text))
         return because(s, "bid.higher") if token in self.rank else TOKEN

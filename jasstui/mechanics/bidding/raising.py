@@ -37,7 +37,7 @@ class Raise(Phase, tag="raise"):
         return [*self.words(s), "pass"]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "bid.raise", "bid.what") if token.isalpha() else TOKEN
+        return because(s, "bid.what") if token.isalpha() else TOKEN
 
     def apply(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from jasstui.engine.views import View
 from jasstui.mechanics.account.places import Places
 from jasstui.mechanics.account.tens import Tens
+from jasstui.mechanics.bidding.auction import HOLD
 from jasstui.mechanics.cardplay.dice import number_for
 from jasstui.mechanics.games import factor_of
 from jasstui.mechanics.hands.improve import Improve
@@ -153,8 +154,10 @@ def _standing_bid(asked: Asked) -> str:
     if not bids:
         return speech.words("prompt.why.no-bid")
     seat, word = bids[-1]
-    bid = speech.token("log", "auction", word)
-    return speech.words("prompt.why.bid", name=speech.name(seat), offer=bid)
+    offer = next(word for _, word in reversed(bids) if word != HOLD)
+    key = "held" if word == HOLD else "bid"
+    bid = speech.token("log", "auction", offer)
+    return speech.words(f"prompt.why.{key}", name=speech.name(seat), offer=bid)
 
 
 def _laid_away(asked: Asked) -> str:
@@ -301,6 +304,7 @@ WHY: dict[str, Callable[[Asked], str]] = {
     "declare": _declare,
     "auction": _standing_bid,
     "bid-partie": _standing_bid,
+    "bid-value": _standing_bid,
     "lay": _laid_away,
     "lay-away": _laid_away,
     "trump": _turned_card,

@@ -57,9 +57,7 @@ def sampled(
 
         hands[0] = twelve & ~max(pairs, key=kept)
         rows.append([1.0, *counts(hands[0], mode.schedule[0])])
-        deal = Deal(
-            players=SEATS, sides=(0, 1, 1), game=modes[mode], mode=mode.token, declarer=0
-        )
+        deal = Deal(players=SEATS, sides=(0, 1, 1), game=modes[mode], mode=mode.token, declarer=0)
         play = Tricks(mode, hands, SEATS, number % 3, 0)
         thumb_rush(plan_for(rules, deal))(play, rng, 0)
         made.append(float(play.points[0]))
@@ -96,8 +94,10 @@ def main() -> None:
             rows, made = sampled(rules, suited, judge, deals, rng)
             weights = ridge(rows, made)
             judge = fitted(weights)
-        off = [m - sum(w * n for w, n in zip(weights, row, strict=True))
-               for row, m in zip(rows, made, strict=True)]
+        off = [
+            m - sum(w * n for w, n in zip(weights, row, strict=True))
+            for row, m in zip(rows, made, strict=True)
+        ]
         spread = (sum(x * x for x in off) / len(off)) ** 0.5
         print(f"suited {suited}: mean {sum(made) / len(made):.1f}, spread {spread:.1f}")
         lines.append(f"    {suited}: ({', '.join(f'{w:.1f}' for w in weights)}),\n")

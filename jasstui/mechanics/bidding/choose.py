@@ -18,8 +18,8 @@ from jasstui.mechanics.state import State, only
 class Choose(Phase, tag="choose", kw_only=True):
     """Forehand names the mode or pushes the choice to the partner.
 
-    `who`: forehand, or the declarer, of the Partie or of the deal. `modes`: families of modes that may be named for
-    `game`. `games`: further games that are named as a whole.
+    `who`: forehand, or the declarer, of the Partie or of the deal. `modes`: families of modes that
+    may be named for `game`. `games`: further games that are named as a whole.
 
     Tokens: `trump H`, `obenabe` and the like, `push`, and with silent lead `play HA`.
     """

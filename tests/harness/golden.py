@@ -20,6 +20,9 @@ from jasstui.mechanics.state import CHANCE, State
 from tests.support import catalogue, rules_of
 
 FOLDER = Path(__file__).resolve().parent.parent / "golden"
+EXAMPLES = FOLDER / "examples"
+"""The same for forms of the documentation that have one."""
+
 SEED = 2026
 
 
@@ -62,12 +65,13 @@ def play(form: str) -> tuple[list[tuple[int, str]], State]:
 def main(forms: list[str]) -> None:
     """Write the golden files of these forms, or of all."""
     for form in forms or catalogue().playable():
+        folder = FOLDER if form in catalogue().playable() else EXAMPLES
         done, s = play(form)
         lines = [{"form": form}, *({"seat": "chance" if p < 0 else p, "do": t} for p, t in done)]
         text = "".join(json.dumps(line) + "\n" for line in lines)
-        (FOLDER / f"{form}.jsonl").write_text(text, encoding="utf-8")
+        (folder / f"{form}.jsonl").write_text(text, encoding="utf-8")
         expected = json.dumps(outcome(s), indent=1)
-        (FOLDER / f"{form}.json").write_text(expected + "\n", encoding="utf-8")
+        (folder / f"{form}.json").write_text(expected + "\n", encoding="utf-8")
         print(form, len(done), "actions,", s.match.number, "deals")
 
 

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
 from jasstui.engine.record import read
 from jasstui.engine.replay import replay
-from tests.harness.golden import FOLDER, outcome
+from tests.harness.golden import EXAMPLES, FOLDER, outcome
 from tests.support import catalogue, rules_of
 
 FORMS = catalogue().playable()
 
+STORED = [FOLDER / form for form in FORMS] + [EXAMPLES / "skat"]
 
-@pytest.mark.parametrize("form", FORMS)
-def test_the_golden_playthrough_comes_out_as_stored(form: str) -> None:
-    record = FOLDER / f"{form}.jsonl"
+
+@pytest.mark.parametrize("path", STORED, ids=lambda path: path.name)
+def test_the_golden_playthrough_comes_out_as_stored(path: Path) -> None:
+    form, record = path.name, path.with_suffix(".jsonl")
     assert record.exists(), f"none stored for {form}: python -m tests.harness.golden {form}"
-    expected = json.loads((FOLDER / f"{form}.json").read_text(encoding="utf-8"))
+    expected = json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
     found = read(record)
     s, _ = replay(rules_of(form), found.header, found.actions, record)
     got = json.loads(json.dumps(outcome(s)))

@@ -12,7 +12,7 @@ import logging
 import random
 import sys
 from importlib import import_module
-from time import perf_counter
+from time import process_time
 
 CARDS = 36
 
@@ -24,7 +24,7 @@ def jass_kit(deals: int) -> tuple[float, int]:
     simulator = import_module("jass.game.game_sim").GameSim
     deal = import_module("jass.game.game_util").deal_random_hand
     draw = random.random
-    began = perf_counter()
+    began = process_time()
     for number in range(deals):
         sim = simulator(rule)
         sim.init_from_cards(deal(), number % 4)
@@ -32,7 +32,7 @@ def jass_kit(deals: int) -> tuple[float, int]:
         while not sim.is_done():
             cards = np.flatnonzero(rule.get_valid_cards_from_state(sim.state))
             sim.action_play_card(cards[int(draw() * len(cards))])
-    return perf_counter() - began, deals * CARDS
+    return process_time() - began, deals * CARDS
 
 
 def pyschieber(deals: int) -> tuple[float, int]:
@@ -50,14 +50,14 @@ def _tournament(package: str, deals: int, **more: None) -> tuple[float, int]:
     game = import_module(f"{package}.game").Game
     team = import_module(f"{package}.team").Team
     player = import_module(f"{package}.player.random_player").RandomPlayer
-    began = perf_counter()
+    began = process_time()
     for number in range(deals):
         players = [player(name=str(n), **more) for n in range(4)]
         for n, who in enumerate(players):
             who.id = n
         teams = [team(players=players[0::2]), team(players=players[1::2])]
         game(teams=teams, point_limit=10**9).play(start_player_index=number % 4, whole_rounds=True)
-    return perf_counter() - began, deals * CARDS
+    return process_time() - began, deals * CARDS
 
 
 def open_spiel(deals: int) -> tuple[float, int]:
@@ -65,28 +65,28 @@ def open_spiel(deals: int) -> tuple[float, int]:
     random among `legal_actions`, returns computed; counts deals."""
     game = import_module("pyspiel").load_game("euchre")
     draw = random.random
-    began = perf_counter()
+    began = process_time()
     for _ in range(deals):
         state = game.new_initial_state()
         while not state.is_terminal():
             actions = state.legal_actions()
             state.apply_action(actions[int(draw() * len(actions))])
         state.returns()
-    return perf_counter() - began, deals
+    return process_time() - began, deals
 
 
 def uno(games: int) -> tuple[float, int]:
     """Uno of rlcard for two players through its `Game`: legal actions at random to the end."""
     game = import_module("rlcard.games.uno").Game()
     draw, actions = random.random, 0
-    began = perf_counter()
+    began = process_time()
     for _ in range(games):
         game.init_game()
         while not game.is_over():
             legal = game.get_legal_actions()
             game.step(legal[int(draw() * len(legal))])
             actions += 1
-    return perf_counter() - began, actions
+    return process_time() - began, actions
 
 
 PEERS = {

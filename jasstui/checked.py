@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
-from msgspec import ValidationError, convert
+from msgspec import ValidationError
 
-from jasstui.plain import Strict
+from jasstui.plain import Strict, converted
 
 S = TypeVar("S", bound=Strict)
 
@@ -28,7 +28,7 @@ def checked(model: type[S], data: Mapping[str, Any]) -> S:
     """The tables of a file as this model. Raises `Refused`: for a key that is unknown, else for
     the first value that does not fit."""
     try:
-        return convert(data, model)
+        return converted(data, model)
     except ValidationError as error:
         raise _refusal(model, data, str(error)) from None
 

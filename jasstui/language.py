@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from jasstui import limits
 from jasstui.words import languages
 
 
@@ -34,7 +34,7 @@ def first_guess(typed: Sequence[str], environment: Mapping[str, str], settings: 
     if environment.get("JASSTUI_LANGUAGE") in spoken:
         return environment["JASSTUI_LANGUAGE"]
     try:
-        set_there = tomllib.loads(settings.read_text(encoding="utf-8")).get("language")
+        set_there = limits.parse(limits.read_text(settings)).get("language")
     except (OSError, ValueError):
         set_there = None
     return str(set_there) if set_there in spoken else of_locale(environment)

@@ -13,6 +13,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from jasstui.limits import parse
 from jasstui.paths import folder, write_whole
 
 LONG = 4000
@@ -20,26 +21,21 @@ LONG = 4000
 
 
 def tables_in(path: Path, text: str) -> dict[str, Any]:
-    """The tables of the TOML file at `path` that holds `text`; raises `tomllib.TOMLDecodeError`."""
+    """The tables of the TOML file at `path` that holds `text`; raises `tomllib.TOMLDecodeError` or
+    `limits.Excess`."""
     if len(text) < LONG:
-        return _parse(text)
+        return parse(text)
     place = folder("cache") / "parsed" / f"{path.stem}-{_hash(str(path))[:8]}.json"
     with suppress(OSError, ValueError):
         stamp, _, content = place.read_text(encoding="utf-8").partition("\n")
         if stamp == _stamp(text, content):
             found: dict[str, Any] = json.loads(content)
             return found
-    tables = _parse(text)
+    tables = parse(text)
     with suppress(OSError, TypeError):  # JSON knows no dates, which no file of ours has
         content = json.dumps(tables, ensure_ascii=False)
         write_whole(place, f"{_stamp(text, content)}\n{content}", lasting=False)
     return tables
-
-
-def _parse(text: str) -> dict[str, Any]:
-    import tomllib
-
-    return tomllib.loads(text)
 
 
 def _stamp(text: str, content: str) -> str:

@@ -7,9 +7,11 @@ where the system wants them; an environment variable per folder overrides that.
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 from datetime import datetime
 from pathlib import Path
+from typing import BinaryIO, Literal
 
 APP = "jasstui"
 """Name of the program's own folders."""
@@ -80,6 +82,11 @@ def saves() -> Path:
     return folder("state") / "partien"
 
 
+def visitors() -> Path:
+    """Folder of those who play in a browser; each of them has one of his own in it."""
+    return folder("state") / "visitors"
+
+
 def practised() -> Path:
     """Folder of the records of what was practised."""
     return folder("state") / "practice"
@@ -111,6 +118,57 @@ def tables_file() -> Path:
 def favourites_file() -> Path:
     """Path of the forms somebody likes best."""
     return folder("data") / "favourites.txt"
+
+
+MOST_BYTES = 16 * 1024 * 1024
+"""No file that a person writes is longer."""
+
+
+def read_whole(path: Path, most: int = MOST_BYTES) -> bytes:
+    """All bytes of a file, or of a pipe that stands in its place; raises `OSError`. Whatever holds
+    more than `most` is not read to its end, which it may not have."""
+    with path.open("rb") as file:
+        data = file.read(most + 1)
+    if len(data) > most:
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
+    return data
+
+
+def opened_private(path: Path, mode: Literal["xb", "ab"]) -> BinaryIO:
+    """A file to be begun or written on, which nobody else may read if it is new. Raises
+    `OSError`."""
+
+    def owned(name: str, flags: int) -> int:
+        return os.open(name, flags, 0o600)
+
+    return open(path, mode, opener=owned)
+
+
+def write_new(path: Path, data: bytes) -> None:
+    """Begin a file that nobody else may read: whole and on the disk, or not at all. Raises
+    `OSError`; a file that is there already stays as it is."""
+    file = opened_private(path, "xb")
+    try:
+        with file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+    except OSError:
+        with contextlib.suppress(OSError):
+            path.unlink()
+        raise
+    _sync_folder(path.parent)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Wait until the disk knows the names in a folder, where the system lets one ask for it: a
+    file without its name is lost."""
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
 
 
 def write_whole(path: Path, text: str, lasting: bool = True) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from difflib import get_close_matches
 from pathlib import Path
 from string import Formatter
 
+from jasstui import limits
 from jasstui.problem import Problem
 from jasstui.words import FALLBACK, read_texts, texts_of
 
@@ -15,7 +15,7 @@ from jasstui.words import FALLBACK, read_texts, texts_of
 def is_translation(path: Path) -> bool:
     """Whether a file says which language it speaks, as message catalogues do."""
     try:
-        return isinstance(tomllib.loads(path.read_text(encoding="utf-8")).get("language"), dict)
+        return isinstance(limits.parse(limits.read_text(path)).get("language"), dict)
     except (OSError, ValueError):
         return False
 

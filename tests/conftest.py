@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from itertools import count
 
 import pytest
@@ -17,3 +18,9 @@ def _own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monk
         monkeypatch.setenv(name, str(home / name.lower()))
     monkeypatch.setenv("XDG_CACHE_HOME", str(home.parent / "cache"))  # a cache may be shared
     monkeypatch.delenv("NO_COLOR", raising=False)
+
+
+@pytest.fixture(autouse=True)
+def _no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test waits until the disk has what was written; for what is waited is tested by itself."""
+    monkeypatch.setattr(os, "fsync", lambda handle: None)

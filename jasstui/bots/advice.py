@@ -73,8 +73,10 @@ def advise(
         return Advice(spoken, "word")
     if len(legal) == 1:
         return Advice(legal[0], "only")
-    if view.playing and (said := before_the_card(view, legal)):
-        return Advice(said, "word")
+    if view.playing:
+        said = before_the_card(view.rules, view.deal, len(view.tricks), legal)
+        if said:
+            return Advice(said, "word")
     rng = Random(f"advice:{seed}:{view.match.number}:{len(view.deal.said)}:{view.played}")
     choices = 1 if view.deal.question == "predict" else len(legal)
     budget = Budget(playouts=_budget(choices, playouts))

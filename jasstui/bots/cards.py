@@ -7,11 +7,11 @@ bocks, win cheaply, draw trumps as declarer.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from types import MappingProxyType
 
 from jasstui.bots.growth import growing
 from jasstui.bots.plan import Plan, Taste
-from jasstui.cards.pack import cards_of
 from jasstui.mechanics.cardplay.tables import TrickRules, free_legal
 from jasstui.mechanics.cardplay.tricks import Tricks
 
@@ -29,16 +29,11 @@ class Memory:
         self.lacks = lacks
 
     def note(self, play: Tricks, card: int) -> None:
-        """Remember a card that is about to be played."""
-        self.gone |= card
-        led = play.led
-        if led:
-            rules = play.rules
-            suit = rules.suit[led]
-            if rules.legal is free_legal:
-                return
-            if not card & suit and (not card & rules.trump or suit & rules.trump):
-                self.lacks[play.seat] |= suit
+        """Remember what a card shows that is about to be played to a trick without following."""
+        rules = play.rules
+        suit = rules.suit[play.led]
+        if rules.legal is not free_legal and (not card & rules.trump or suit & rules.trump):
+            self.lacks[play.seat] |= suit
 
 
 def remembered(play: Tricks) -> Memory:
@@ -60,45 +55,34 @@ def remembered(play: Tricks) -> Memory:
 
 def thinness(hand: int, out: int) -> float:
     """Chance that another hand as large as this one does not hold a given card of those `out`."""
-    return 1.0 - min(1.0, hand.bit_count() / (out.bit_count() or 1))
+    own, others = hand.bit_count(), out.bit_count()
+    return 1.0 - own / others if own < others else 0.0
 
 
-class _Turn(NamedTuple):
-    """What a player goes by who chooses a card. `out`: cards that may be in other hands; `foes`,
-    `mates`: who plays behind him in the trick; `thin`: chance that one hand does not hold a given
-    card of `out`; `free`: nobody has to follow; `stake`: worth of winning the trick beside its
-    points; `save`: share of the future worth of cards; `kept`: worth of cards for Weis to come."""
+NOTHING: Mapping[int, float] = MappingProxyType({})
 
-    out: int
-    foes: tuple[int, ...]
-    mates: tuple[int, ...]
-    thin: float
-    free: bool
-    stake: float
-    save: float
-    kept: dict[int, float]
+_Turn = tuple[int, tuple[int, ...], tuple[int, ...], float, bool, float, float, Mapping[int, float]]
 
 
 def _turn(play: Tricks, plan: Plan, memory: Memory) -> _Turn:
-    seat, taste = play.seat, plan.taste
+    """What a player goes by who chooses a card: cards that may be in other hands; foes and mates
+    who play behind him in the trick; chance that one hand does not hold a given card of those out;
+    whether nobody has to follow; worth of winning the trick beside its points; share of the future
+    worth of cards; worth of cards for Weis to come."""
+    seat, left, taste = play.seat, play.left, plan.taste
     hand = play.hands[seat]
     out = plan.all & ~(memory.gone | hand)
-    thin = thinness(hand, out)
     free = play.rules.legal is free_legal
     stake, save = (taste.calm, taste.save) if free else (taste.stake, 1.0)
-    foes, mates = plan.foes[seat][play.left], plan.mates[seat][play.left]
-    return _Turn(out, foes, mates, thin, free, stake, save, _kept(hand, out, plan, memory))
-
-
-def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
-    """The card of a player who wants points for his side."""
-    return follow(play, plan, memory) if play.led else lead(play, plan, memory)
+    kept = _kept(hand, out, plan, memory) if plan.shapes else NOTHING
+    foes, mates = plan.foes[seat][left], plan.mates[seat][left]
+    own, others = hand.bit_count(), out.bit_count()  # as in `thinness`
+    thin = 1.0 - own / others if own < others else 0.0
+    return out, foes, mates, thin, free, stake, save, kept
 
 
 def _kept(hand: int, out: int, plan: Plan, memory: Memory) -> dict[int, float]:
-    """What each card is worth for Weis to come; nothing where none can come together."""
-    if not plan.shapes:
-        return {}
+    """What each card is worth for Weis to come."""
     others = sum(1 for side in plan.sides if side >= 0) - 1
     return growing(hand, out, memory.gone, others, plan.shapes)
 
@@ -118,27 +102,29 @@ def chance_it_holds(
     of them.
     """
     threats = rules.beats[card] & out
-    if not threats:
+    if not threats or not others:
         return 1.0
     suit = rules.suit[card]
-    holds = 1.0
+    holds, like, share = 1.0, 0, 1.0
     for seat in others:
-        danger = threats & ~lacks[seat]
-        if not danger:
-            continue
-        higher = danger & suit
-        if higher:
-            holds *= thin ** higher.bit_count()
-        trumps = danger & ~suit
-        if trumps:
-            void = 1.0 if lacks[seat] & suit else thin ** (suit & out).bit_count()
-            wants = void + ruffs * (1.0 - void)
-            holds *= 1.0 - wants * (1.0 - thin ** trumps.bit_count())
+        lack = lacks[seat] & (threats | suit)
+        if lack != like or share == 1.0:
+            like, share = lack, 1.0
+            danger = threats & ~lack
+            if higher := danger & suit:
+                share = thin ** higher.bit_count()
+            if trumps := danger & ~suit:
+                void = 1.0 if lack & suit else thin ** (suit & out).bit_count()
+                wants = void + ruffs * (1.0 - void)
+                share *= 1.0 - wants * (1.0 - thin ** trumps.bit_count())
+        holds *= share
     return holds
 
 
-def follow(play: Tricks, plan: Plan, memory: Memory) -> int:
-    """A card to a trick that is running."""
+def collect(play: Tricks, plan: Plan, memory: Memory) -> int:
+    """The card of a player who wants points for his side."""
+    if not play.led:
+        return lead(play, plan, memory)
     may = play.legal()
     if not may & (may - 1):
         return may
@@ -146,26 +132,37 @@ def follow(play: Tricks, plan: Plan, memory: Memory) -> int:
     taste, lacks = plan.taste, memory.lacks
     out, foes, mates, thin, _, stake, save, kept = _turn(play, plan, memory)
     if plan.sides[play.winner] == plan.sides[seat]:
-        left_alone = chance_it_holds(top, rules, out, foes, lacks, thin, taste.ruffs)
+        left_alone = (
+            chance_it_holds(top, rules, out, foes, lacks, thin, taste.ruffs) if foes else 1.0
+        )
     elif mates:
         left_alone = 1.0 - chance_it_holds(top, rules, out, mates, lacks, thin, taste.ruffs)
     else:
         left_alone = 0.0
     pile = play.pile + stake + (play.last_trick if play.remaining == 1 else 0)
     points, beats, suits, trump = rules.points, rules.beats, rules.suit, rules.trump
-    better = beats[top]
+    better, trumps, plain = beats[top], taste.trump, taste.plain
     best, choice = -1e9, 0
-    for card in cards_of(may):
-        if better & card:
-            home = chance_it_holds(card, rules, out, foes, lacks, thin, taste.ruffs)
-        else:
-            home = left_alone
-        later = taste.trump if card & trump else taste.plain
-        value = (2.0 * home - 1.0) * (pile + points[card])
-        value -= save * later[(beats[card] & suits[card] & out).bit_count()]
+    feared, like, holds = 0, 0, 1.0  # cards of a suit with the same threats hold as well
+    while may:
+        card = 1 << may.bit_length() - 1
+        may ^= card
+        threats, suit = beats[card] & out, suits[card]
+        stakes, home = pile + points[card], left_alone
+        spent = save * (trumps if card & trump else plain)[(threats & suit).bit_count()]
         if kept:
-            value -= kept.get(card, 0.0) * taste.grow
-        if value > best:
+            spent += kept.get(card, 0.0) * taste.grow
+        if better & card:
+            if abs(stakes) - spent < best:
+                continue  # not even if it were sure to win
+            if not foes:
+                holds = 1.0
+            elif threats != feared or suit != like:
+                holds = chance_it_holds(card, rules, out, foes, lacks, thin, taste.ruffs)
+                feared, like = threats, suit
+            home = holds
+        value = (2.0 * home - 1.0) * stakes - spent
+        if value >= best:
             best, choice = value, card
     return choice
 
@@ -179,23 +176,37 @@ def lead(play: Tricks, plan: Plan, memory: Memory) -> int:
     out, foes, mates, thin, free, stake, save, kept = _turn(play, plan, memory)
     share = len(mates) / (len(foes) + len(mates)) if foes else 1.0
     attack = plan.declarer < 0 or plan.sides[seat] == plan.sides[plan.declarer]
+    rules, on_lead = play.rules, play.rules.on_lead
+    points, beats, suits, trump = rules.points, rules.beats, rules.suit, rules.trump
     best, choice = -1e9, 0
-    for card in cards_of(may):
-        rules = play.rules.on_lead[card] if play.rules.on_lead is not None else play.rules
-        holds = chance_it_holds(card, rules, out, foes, lacks, thin, taste.ruffs)
-        home = holds + (1.0 - holds) * share
-        value = (2.0 * home - 1.0) * (rules.points[card] + stake)
-        later = taste.trump if card & rules.trump else taste.plain
-        worth = later[(rules.beats[card] & rules.suit[card] & out).bit_count()]
-        if kept:
-            value -= kept.get(card, 0.0) * taste.grow
-        if card & rules.trump and not free:
-            drawn = trumps_drawn(rules, out, foes, lacks, thin, attack, taste)
-            value += drawn
+    feared, like, holds = 0, 0, 1.0  # cards of a suit with the same threats hold as well
+    drawn: float | None = None
+    while may:
+        card = 1 << may.bit_length() - 1
+        may ^= card
+        if on_lead is not None:
+            rules, drawn = on_lead[card], None
+            points, beats, suits, trump = rules.points, rules.beats, rules.suit, rules.trump
+        threats, suit = beats[card] & out, suits[card]
+        stakes = points[card] + stake
+        later = taste.trump if card & trump else taste.plain
+        spent = save * later[(threats & suit).bit_count()]
+        if card & trump and not free:
+            if drawn is None:
+                drawn = trumps_drawn(rules, out, foes, lacks, thin, attack, taste)
             if drawn > 0:
-                worth *= taste.lead
-        value -= save * worth
-        if value > best:
+                spent *= taste.lead
+            spent -= drawn
+        if kept:
+            spent += kept.get(card, 0.0) * taste.grow
+        if abs(stakes) - spent < best:
+            continue  # not even if it were sure to win
+        if threats != feared or suit != like:
+            holds = chance_it_holds(card, rules, out, foes, lacks, thin, taste.ruffs)
+            feared, like = threats, suit
+        home = holds + (1.0 - holds) * share
+        value = (2.0 * home - 1.0) * stakes - spent
+        if value >= best:
             best, choice = value, card
     return choice
 

@@ -16,7 +16,7 @@ from jasstui.bots.bids import against, extras
 from jasstui.bots.cards import remembered
 from jasstui.bots.known import Known
 from jasstui.bots.plan import plan_for
-from jasstui.bots.rush import thumb_card
+from jasstui.bots.thumbs import thumb_card
 from jasstui.bots.worth import expected, exposed, losers
 from jasstui.mechanics.bidding.auction import PASS, Auction, Bid, ladder_of
 from jasstui.mechanics.cardplay.tables import Mode

@@ -9,9 +9,9 @@ from jasstui.bots.answers import answer
 from jasstui.bots.cards import Memory, remembered
 from jasstui.bots.known import known_by, plan_of, play_of
 from jasstui.bots.level import Budget, Level
-from jasstui.bots.rush import thumb_card
 from jasstui.bots.search import candidates, search
 from jasstui.bots.talk import before_the_card, call, with_the_card
+from jasstui.bots.thumbs import thumb_card
 from jasstui.cards.pack import cards_of
 from jasstui.engine.views import View
 from jasstui.mechanics.cardplay.tricks import Tricks
@@ -44,7 +44,7 @@ def choose(
     gone = view.played.bit_count() + len(view.deal.pile)
     rng = Random(f"{seed}:{view.match.number}:{len(view.deal.said)}:{gone}")
     playing = view.playing
-    if playing and (said := before_the_card(view, legal)):
+    if playing and (said := before_the_card(view.rules, view.deal, len(view.tricks), legal)):
         return said
     if view.asked.blunders and rng.random() < level.slips:
         return slip(view, legal, rng)
@@ -56,12 +56,12 @@ def choose(
 
 
 def _thumb(view: View, level: Level, rng: Random) -> str:
-    """Code of the card by the rules of thumb, as far as the player remembers."""
+    """The card by the rules of thumb, as far as the player remembers."""
     play = play_of(view)
     memory = remembered(play)
     if level.forgets:
         memory = forget(memory, play, level.forgets, rng)
-    return view.rules.pack.name(thumb_card(play, plan_of(view), memory))
+    return view.rules.pack.plays.token[thumb_card(play, plan_of(view), memory)]
 
 
 def forget(memory: Memory, play: Tricks, share: float, rng: Random) -> Memory:
@@ -75,8 +75,7 @@ def slip(view: View, legal: Sequence[str], rng: Random) -> str:
     """A mistake that can happen: any card of those allowed, too timid a bid, a wrong number."""
     cards = [t for t in legal if t.startswith("play ")]
     if cards and view.playing:
-        code = rng.choice(cards).split()[1]
-        return with_the_card(code, legal)
+        return with_the_card(" ".join(rng.choice(cards).split()[:2]), legal)
     timid = next((t for t in TIMID if t in legal), None)
     if view.asked.kind == "cards":
         return rng.choice(candidates(view, legal))

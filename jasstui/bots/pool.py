@@ -12,11 +12,13 @@ import pickle
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
-from contextlib import redirect_stderr
+from contextlib import redirect_stderr, suppress
 from contextvars import ContextVar
 from functools import partial
 from multiprocessing import get_context, resource_tracker
+from multiprocessing.connection import Connection
 from pathlib import Path
+from threading import Thread
 from types import TracebackType
 from typing import Any, TypeVar
 
@@ -60,11 +62,13 @@ class BotPool:
             # the tracker of processes wants a real error output, not that of a screen
             with redirect_stderr(sys.__stderr__):
                 resource_tracker.ensure_running()
+            context = get_context("spawn")
+            far, self._line = context.Pipe(duplex=False)
             self._pool = ProcessPoolExecutor(
                 workers,
-                mp_context=get_context("spawn"),
+                mp_context=context,
                 initializer=_begin,
-                initargs=(dict(document), kinds, str(rulebook)),
+                initargs=(far, dict(document), kinds, str(rulebook)),
             )
 
     def warm_up(self) -> Future[bool] | None:
@@ -96,8 +100,9 @@ class BotPool:
         return _at_once(partial(advise, view, legal, calls, seed, playouts))
 
     def close(self) -> None:
-        """Stop the workers; what has not begun is dropped."""
+        """End the workers, whatever they think about."""
         if self._pool is not None:
+            self._line.close()
             self._pool.shutdown(wait=False, cancel_futures=True)
 
     def __enter__(self) -> BotPool:
@@ -168,13 +173,22 @@ def linked(root: Rules) -> dict[str, Rules]:
     return found
 
 
-def _begin(document: dict[str, object], kinds: Kinds, rulebook: str) -> None:
+def _begin(line: Connection, document: dict[str, object], kinds: Kinds, rulebook: str) -> None:
     """In a new worker: let the table go first, and compile the rules once."""
+    Thread(target=_end_with, args=(line,), daemon=True).start()
     if hasattr(os, "nice"):
         os.nice(NICE)
     _RULES.set(
         linked(compile_bundle(bundle_from(document, form_of(kinds)), Rulebook(Path(rulebook))))
     )
+
+
+def _end_with(line: Connection) -> None:
+    """End this worker at once when its table is closed, or gone: nothing is ever sent, and the line
+    breaks."""
+    with suppress(EOFError, OSError):
+        line.recv_bytes()
+    os._exit(0)
 
 
 def _ready() -> bool:

@@ -17,23 +17,23 @@ from jasstui.bots.bids import boxes_by_worth
 from jasstui.bots.cards import remembered
 from jasstui.bots.contracts import by_worth
 from jasstui.bots.grid import MOST
-from jasstui.bots.known import known_by, known_in, plan_of, play_of
+from jasstui.bots.known import known_by, plan_of, play_of
 from jasstui.bots.laying import called
 from jasstui.bots.level import Budget
 from jasstui.bots.outcome import Outcome
-from jasstui.bots.plan import plan_for, with_foes
-from jasstui.bots.rush import thumb_card, thumb_rush
+from jasstui.bots.playing import Players, sides_in
 from jasstui.bots.swapping import likely
+from jasstui.bots.thumbs import thumb_card
 from jasstui.bots.winning import won_by
-from jasstui.engine.playout import rush_play
-from jasstui.engine.step import act, chance, legal, to_act
+from jasstui.engine.playout import finish_deal
+from jasstui.engine.step import act
 from jasstui.engine.views import View
 from jasstui.mechanics.bidding.auction import Auction
 from jasstui.mechanics.bidding.forfeit import Decline
 from jasstui.mechanics.cardplay.drawing import still_to_draw
 from jasstui.mechanics.games import mode_played
 from jasstui.mechanics.hands.takeup import LayAway, TakeUp
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.state import State
 from jasstui.plain import Plain
 
 FIRST = 8
@@ -108,7 +108,7 @@ def weigh(
         luck = rng.getrandbits(32) if view.rules.dice else 0
         for token in left:
             trial, number = world.clone(), view.match.number
-            known = _sides(trial)
+            known = sides_in(trial)
             act(trial, view.seat, token)
             rolls = Random(luck) if luck else rng  # the same rolls for all candidates
             game, sides = settle_deal(trial, number, rolls)
@@ -182,7 +182,7 @@ def thumb(view: View, tokens: Sequence[str]) -> str:
         return answer(known_by(view), tokens)
     play = play_of(view)
     card = thumb_card(play, plan_of(view), remembered(play))
-    return f"play {view.rules.pack.name(card)}"
+    return view.rules.pack.plays.token[card]
 
 
 def _clock(budget: Budget) -> Clock:
@@ -272,25 +272,8 @@ def as_good(view: View, card: int, other: int) -> bool:
 
 
 def settle_deal(s: State, number: int, rng: Random) -> tuple[str, tuple[int, ...]]:
-    """Play a world to the end of its deal by the rules of thumb and settle it; the game that was
-    played, or "", and the sides as they were last seen."""
-    game = ""
-    sides: tuple[int, ...] = ()
-    while not s.match.over and s.match.number == number:
-        sides = _sides(s)
-        if s.deal.question == "play" and s.play is not None:
-            game = s.deal.game
-            rush_play(
-                s, rng, thumb_rush(plan_for(s.rules, s.deal, s.slips, parties=with_foes(s.parties)))
-            )
-            continue
-        seat = to_act(s)[0]
-        if seat == CHANCE:
-            act(s, seat, chance(s, rng))
-            continue
-        act(s, seat, answer(known_in(s, seat), legal(s, seat)))
-    return game, sides
-
-
-def _sides(s: State) -> tuple[int, ...]:
-    return s.deal.sides or s.parties
+    """Play a world by the rules of thumb until the deal of this number is settled; the game that
+    was played, or "", and the sides as they were last seen."""
+    players = Players()
+    finish_deal(s, number, rng, players)
+    return players.game, players.sides

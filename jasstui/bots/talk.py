@@ -10,6 +10,8 @@ from jasstui.bots.parties import announcement
 from jasstui.catalogue import partien
 from jasstui.engine.views import View
 from jasstui.mechanics.cardplay.claims import certain
+from jasstui.mechanics.compile import Rules
+from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import factor_of
 from jasstui.mechanics.weis.upwards import worth_telling
 
@@ -72,18 +74,18 @@ def answer_partner(view: View, calls: Sequence[str]) -> str | None:
     return "smear" if wins else "ruff"
 
 
-def before_the_card(view: View, legal: Sequence[str]) -> str | None:
-    """What is done before one's card: rob first, then announce Weis, never a Weis that costs."""
+def before_the_card(rules: Rules, deal: Deal, tricks: int, legal: Sequence[str]) -> str | None:
+    """What is done before one's card: rob first, then announce Weis, never a Weis that costs.
+    `tricks`: how many are finished."""
     robbing = next((t for t in legal if t.startswith("rob ")), None)
-    if robbing and view.rules.spec.games[view.deal.game].goal.kind != "no-tricks":
+    if robbing and rules.spec.games[deal.game].goal.kind != "no-tricks":
         return robbing
-    if shown := [t for t in legal if t.startswith("weis ") and t[5:7] in view.rules.codes]:
-        left = view.rules.play_step.draw[len(view.tricks) :]
+    if shown := [t for t in legal if t.startswith("weis ") and t[5:7] in rules.codes]:
+        left = rules.play_step.draw[tricks:]
         return worth_telling(shown, sum(1 for count in left if count))
     return next((t for t in ("weis quiet", "weis stoeck", "weis") if t in legal), None)
 
 
-def with_the_card(code: str, legal: Sequence[str]) -> str:
+def with_the_card(token: str, legal: Sequence[str]) -> str:
     """The token that plays a card, with the Stöck whenever it completes them."""
-    plain = f"play {code}"
-    return f"{plain} stoeck" if f"{plain} stoeck" in legal else plain
+    return f"{token} stoeck" if f"{token} stoeck" in legal else token

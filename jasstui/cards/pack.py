@@ -32,6 +32,35 @@ def cards_of(mask: int) -> Iterator[int]:
         mask ^= card
 
 
+class CardTokens:
+    """Actions that are a verb and a card, `play SJ`: made once for a pack, so that nobody puts
+    together or takes apart a text to play a card. `token`: by card; `cards`: back to all cards that
+    are called so."""
+
+    def __init__(self, verb: str, pack: Pack) -> None:
+        self.token = {card: f"{verb} {pack.name(card)}" for card in pack.cards}
+        self.cards = {self.token[card]: pack.equal[card] for card in pack.cards}
+        self._suits = [*filter(None, (*pack.suit.values(), pack.where(*JOKER)))]
+        self._of: dict[int, list[str]] = {}
+
+    def of(self, mask: int) -> list[str]:
+        """The tokens for the different faces in a set, in bit order."""
+        known = self._of
+        if mask in known:
+            return known[mask][:]
+        found: list[str] = []
+        for suit in self._suits:
+            if own := mask & suit:
+                found += known[own] if own in known else self._learn(own)
+        return found
+
+    def _learn(self, cards: int) -> list[str]:
+        """The tokens for cards of a suit, kept for the next time: of these there are not many."""
+        tokens = list(dict.fromkeys([self.token[card] for card in cards_of(cards)]))
+        self._of[cards] = tokens
+        return tokens
+
+
 class Pack:
     """An immutable pack of cards.
 
@@ -75,6 +104,16 @@ class Pack:
     def rank(self) -> dict[str, int]:
         """Mask of all cards of each rank, by rank letter."""
         return {r: self.where(rank=r) for r in self.ranks}
+
+    @cached_property
+    def plays(self) -> CardTokens:
+        """Playing a card to a trick: `play SJ`."""
+        return CardTokens("play", self)
+
+    @cached_property
+    def sheds(self) -> CardTokens:
+        """Laying a card on an open pile: `shed SJ`."""
+        return CardTokens("shed", self)
 
     def where(self, suit: str = "", rank: str = "") -> int:
         """Mask of the cards with this suit and rank; an empty string means any."""

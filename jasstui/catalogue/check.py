@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
+from msgspec import to_builtins
 from msgspec.structs import asdict, replace
 
+from jasstui import limits
+from jasstui.catalogue.course import misplaced
 from jasstui.catalogue.load import Catalogue
+from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.needs import unmet
-from jasstui.catalogue.problems import CatalogueProblem, nearest
-from jasstui.catalogue.references import Loose, loose
+from jasstui.catalogue.problems import MOST, NONSENSE, CatalogueProblem, nearest
+from jasstui.catalogue.references import loose
 from jasstui.catalogue.rulebook import Rulebook, own_ledger
 from jasstui.catalogue.sense import senseless
 
@@ -59,9 +63,12 @@ def first_problem(
     catalogue: Catalogue, rulebook: Rulebook, spec: FormSpec
 ) -> CatalogueProblem | None:
     """The first thing that stands against a resolved form, or None."""
-    problem, _ = _booked(catalogue, rulebook, spec)
-    names = [] if problem else _loose(catalogue, rulebook, spec)
-    return _problem(catalogue, rulebook, spec, names[0]) if names else problem
+    try:
+        problem, _ = _booked(catalogue, rulebook, spec)
+        names = [] if problem else _loose(catalogue, rulebook, spec)
+        return _problem(catalogue, rulebook, spec, names[0]) if names else problem
+    except NONSENSE as error:
+        return CatalogueProblem("rules.damaged", catalogue.where(spec.id), reason=repr(error))
 
 
 def _refused(catalogue: Catalogue, form: str) -> tuple[list[CatalogueProblem], Catalogue]:
@@ -80,7 +87,7 @@ def _refused(catalogue: Catalogue, form: str) -> tuple[list[CatalogueProblem], C
             problems = [p for p in problems if p.code != "key.missing"]
         less = catalogue.mended(form, problems)
         refused += problems
-        if less is None:
+        if less is None or len(refused) >= MOST:
             return refused, catalogue
         catalogue = less
 
@@ -122,12 +129,15 @@ def _under(
         unbooked, spec = _booked(catalogue, rulebook, spec)
         if unbooked and not chosen:
             refused.append(unbooked)
+        limits.check(to_builtins(spec))  # inherited tables come together; a record must hold them
         names = _loose(catalogue, rulebook, spec)
         if not unbooked and not names:
             compiled(spec)
         problems = [_problem(catalogue, rulebook, spec, n) for n in names if n not in usual]
         if not chosen:
             usual.update(names)
+    except limits.Excess as error:
+        problems = [CatalogueProblem(error.code, catalogue.where(form), **error.params)]
     except CatalogueProblem:
         return refused  # no rulebook is near
     except Exception as error:  # whatever a form brings about is told, not raised
@@ -181,7 +191,7 @@ def _loose(catalogue: Catalogue, rulebook: Rulebook, spec: FormSpec) -> list[Loo
     for after in getattr(spec.partie, "next", {}).values():
         if after not in playable:
             names.append(Loose("reference.form", ("partie", "next"), after, playable))
-    return names or [*unmet(spec), *senseless(spec)]
+    return names or [*unmet(spec), *misplaced(spec), *senseless(spec)]
 
 
 def _booked(
@@ -213,19 +223,13 @@ def _parents_book(catalogue: Catalogue, form: str) -> str:
 def _problem(
     catalogue: Catalogue, rulebook: Rulebook, spec: FormSpec, name: Loose
 ) -> CatalogueProblem:
-    near = name.near
+    params = name.params
     if name.code == "reference.rule":
         shorts = [
             rule.id.removeprefix(f"{ledger.id}.")
             for ledger in _beside(rulebook, spec).chain(spec.book)
             for rule in ledger.rules
         ]
-        near = nearest(name.name, shorts)
-    return CatalogueProblem(
-        name.code,
-        catalogue.place(spec.id, name.path, inside=not name.code.startswith("reference")),
-        key=".".join(str(part) for part in name.path),
-        name=name.name,
-        known=", ".join(name.known),
-        near=near,
-    )
+        params["near"] = nearest(name.name, shorts)
+    where = catalogue.place(spec.id, name.path, inside=not name.code.startswith("reference"))
+    return CatalogueProblem(name.code, where, **params)

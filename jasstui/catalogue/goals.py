@@ -6,14 +6,14 @@ A name of cards is a suit ("H"), a rank ("Q") or a single card ("SQ").
 
 from typing import Literal
 
-from jasstui.catalogue.strict import CardsName, RuleName, TakingName
+from jasstui.catalogue.strict import Amount, Cards, CardsName, Points, RuleName, TakingName
 from jasstui.plain import Strict
 
 
 class Share(Strict):
     """Striche for the first places, best first, and the rule by which they are shared out."""
 
-    striche: list[int]
+    striche: list[Amount]
     rule: RuleName
 
 
@@ -25,7 +25,7 @@ class Taking(Strict):
     """
 
     what: TakingName
-    points: int
+    points: Points
     rule: RuleName
 
 
@@ -53,7 +53,7 @@ class Ban(Strict, kw_only=True):
 class Reach(Strict):
     """What the side of the declarer writes when it makes at least so many tricks."""
 
-    tricks: int
-    points: int
+    tricks: Cards
+    points: Points
     cause: str
     rule: RuleName

@@ -12,15 +12,15 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from msgspec import Struct, ValidationError, convert, field, to_builtins
+from msgspec import Struct, ValidationError, field, to_builtins
 
 from jasstui.catalogue import tables
 from jasstui.catalogue.former import upgraded
 from jasstui.catalogue.problems import CatalogueProblem, line_of, nearest, read_toml
-from jasstui.catalogue.rulebook import Ledger, own_ledger
+from jasstui.catalogue.rulebook import NAME, Ledger, own_ledger
 from jasstui.catalogue.shorthand import spelled_out
 from jasstui.parsed import tables_in
-from jasstui.plain import Plain
+from jasstui.plain import Plain, converted
 
 if TYPE_CHECKING:
     from jasstui.catalogue.models import FormSpec, OptionSpec
@@ -30,6 +30,9 @@ M = TypeVar("M", bound="Strict")
 
 ALIKE = {"games": "game", "modes": "mode"}
 """Tables whose parts may be `like` each other, and what one of them is called."""
+
+GENERATIONS = 12
+"""Forms that a form extends, one by way of the other, at most."""
 
 
 class Bundle(Plain):
@@ -72,7 +75,10 @@ def bundle_from(document: Mapping[str, Any], model: type[FormSpec]) -> Bundle:
     try:
         raw = {name: upgraded(form) for name, form in document["forms"].items()}
         forms = {name: _explained(form, model) for name, form in raw.items()}
-        return Bundle(document["root"], dict(document["options"]), forms)
+        if any(spec.id != k or not NAME.fullmatch(k) for k, spec in forms.items()):
+            raise KeyError("id")
+        options = converted(document["options"], dict[str, str])
+        return Bundle(converted(document["root"], str), options, forms)
     except (ValidationError, KeyError, TypeError, AttributeError) as error:
         raise CatalogueProblem("rules.damaged", reason=str(error).splitlines()[0]) from None
 
@@ -80,12 +86,13 @@ def bundle_from(document: Mapping[str, Any], model: type[FormSpec]) -> Bundle:
 def _explained(form: dict[str, Any], model: type[FormSpec]) -> FormSpec:
     """A resolved form as this model, or the first problem that it names."""
     try:
-        return convert(form, model)
+        return converted(form, model)
     except ValidationError:
         from jasstui.catalogue.refused import problems_of
 
-        for problem in problems_of(model, form, lambda path: ".".join(map(str, path))):
-            raise problem from None
+        for problem in problems_of(model, form, lambda _: ""):
+            told = {key: value for key, value in problem.params.items() if key != "path"}
+            raise CatalogueProblem(problem.code, "", **told) from None
         raise
 
 
@@ -134,6 +141,8 @@ class Catalogue(Struct):
         for name, raw in forms.items():
             if not isinstance(raw, dict):
                 note(_not_a_table(where("form", name), f"form.{name}", raw))
+            elif not NAME.fullmatch(name):
+                note(CatalogueProblem("form.name", where("form", name), form=name[:80]))
             elif name in self.sources:
                 note(CatalogueProblem("form.twice", where("form", name), form=name))
             else:
@@ -166,18 +175,21 @@ class Catalogue(Struct):
             raise CatalogueProblem("form.unknown", form=form, near=near)
         chain = [form]
         while parent := self.sources[chain[-1]].raw.get("extends"):
-            if isinstance(parent, str) and parent in self.sources and parent not in chain:
+            known = isinstance(parent, str) and parent in self.sources and parent not in chain
+            if known and len(chain) <= GENERATIONS:
                 chain.append(parent)
                 continue
             where = self.where(chain[-1], ["extends"])
+            if known:
+                raise CatalogueProblem("parent.deep", where, parent=parent, most=GENERATIONS)
             if not isinstance(parent, str):
                 raise CatalogueProblem(
                     "key.value", where, key="extends", value=parent, kind="string_type", limit=""
                 )
             if parent not in self.sources:
                 near = nearest(str(parent), self.sources)
-                known = {"near": near, "path": ("extends",), "owner": chain[-1]}
-                raise CatalogueProblem("parent.unknown", where, parent=parent, **known)
+                told = {"near": near, "path": ("extends",), "owner": chain[-1]}
+                raise CatalogueProblem("parent.unknown", where, parent=parent, **told)
             raise CatalogueProblem("parent.circular", where, parent=parent)
         return chain
 
@@ -317,7 +329,7 @@ class Catalogue(Struct):
             return path
 
         try:
-            return convert(raw, model)
+            return converted(raw, model)
         except ValidationError as error:
             from jasstui.catalogue.refused import problems_of
 

@@ -16,14 +16,20 @@ from jasstui.catalogue.goals import Ban
 from jasstui.catalogue.partien import Partie
 from jasstui.catalogue.parties import Levels
 from jasstui.catalogue.strict import (
+    Amount,
+    AnyCards,
     CardName,
+    Cards,
+    Factor,
     Goal,
     Kind,
     Mark,
     ModeName,
+    Points,
     RuleName,
     Step,
     StepName,
+    Target,
     listed,
 )
 from jasstui.catalogue.tongues import told
@@ -37,7 +43,7 @@ S = TypeVar("S", bound=Struct)
 class PackSpec(Strict):
     """Which cards are used. `ranks`: rank letters of each suit."""
 
-    ranks: str = "6789TJQKA"
+    ranks: Annotated[str, Meta(min_length=1, max_length=13)] = "6789TJQKA"
     copies: Annotated[int, Meta(ge=1, le=2)] = 1
     jokers: Annotated[int, Meta(ge=0, le=2)] = 0
 
@@ -56,8 +62,8 @@ class TrumpMode(Kind, tag="trump", kw_only=True):
     order: str
     trump_order: str | list[str]
     suits: str = ""
-    points: dict[str, int]
-    trump_points: dict[str, int] = {}
+    points: dict[str, Points]
+    trump_points: dict[str, Points] = {}
     later_wins: list[str] = []
 
     @property
@@ -76,7 +82,7 @@ class PlainMode(Kind, tag="plain"):
     """No trump; every suit ranks by `order`, high to low."""
 
     order: str
-    points: dict[str, int]
+    points: dict[str, Points]
 
 
 class BlockMode(Kind, tag="blocks", kw_only=True):
@@ -87,9 +93,9 @@ class BlockMode(Kind, tag="blocks", kw_only=True):
     cards count by the "first" block or by the "trump" block.
     """
 
-    parts: list[str]
+    parts: Annotated[list[str], Meta(min_length=1, max_length=4)]
     orders: Literal["given", "any"] = "given"
-    lengths: list[list[int]]
+    lengths: Annotated[list[list[Cards]], Meta(min_length=1, max_length=6)]
     values: Literal["first", "trump"] = "first"
 
 
@@ -153,8 +159,8 @@ class GameSpec(Strict, kw_only=True):
     rob_turned: bool = False
     swap: bool = False
     writes: Literal["own", "other", "prize"] = "own"
-    prize_won: int = 0
-    prize_lost: int = 0
+    prize_won: Amount = 0
+    prize_lost: Amount = 0
     scorers: Literal["all", "declarer"] = "all"
     opens: CardName = ""
     bans: list[Ban] = []
@@ -174,12 +180,12 @@ class Melds(Strict):
 
     weis: bool = True
     stoeck: bool = True
-    runs: dict[str, int] = {}
-    split: dict[str, list[int]] = {}
-    four: int = 100
-    fours: dict[str, int] = {}
+    runs: dict[str, Amount] = {}
+    split: dict[str, list[Cards]] = {}
+    four: Amount = 100
+    fours: dict[str, Amount] = {}
     cross: bool = True
-    stoeck_value: int = 20
+    stoeck_value: Amount = 20
     stoeck_call: Literal["manual", "auto"] = "manual"
     needs_trick: bool = False
     when: Literal["first-card", "while-drawing", "held"] = "first-card"
@@ -195,17 +201,23 @@ class Count(Strict):
     them away, or by him at the end of the Partie, or by nobody; "" where none are laid away.
     """
 
-    last_trick: int = 5
-    matsch: int = 0
-    matsch_from: Annotated[int, Meta(ge=0)] = 0
+    last_trick: Amount = 5
+    matsch: Amount = 0
+    matsch_from: AnyCards = 0
     discards: Literal["", "declarer", "end", "nobody"] = ""
-    factors: dict[str, int] = {}
+    factors: dict[str, Factor] = {}
     factors_on: Literal["off", "on", "by-target"] = "off"
-    factors_from: int = 2500
+    factors_from: Target = 2500
     doubled: Literal["by-pack", "S+C", "D+H", "S+D"] = "by-pack"
 
 
 # ---------------------------------------------------------------- the form
+
+Seats = Annotated[int, Meta(ge=2, le=10)]
+"""How many players a form may be for."""
+
+WORDS = 8
+"""Words of a subset at most: each choice of them is a value of its own, and there are 255."""
 
 
 class Subset(Strict):
@@ -213,11 +225,13 @@ class Subset(Strict):
     `items` what each word stands for."""
 
     setting: str
-    items: dict[str, str]
+    items: Annotated[dict[str, str], Meta(min_length=1, max_length=WORDS)]
 
     @property
     def values(self) -> dict[str, dict[str, object]]:
-        """A value for each choice of words, the fewest first."""
+        """A value for each choice of words, the fewest first; raises `ValueError` for too many."""
+        if len(self.items) > WORDS:
+            raise ValueError(f"more than {WORDS} words in a subset of {self.setting}")
         chosen = (c for n in range(1, len(self.items) + 1) for c in combinations(self.items, n))
         return {"+".join(c): {self.setting: [self.items[word] for word in c]} for c in chosen}
 
@@ -264,7 +278,7 @@ class FormSpec(Strict, kw_only=True):
     title: str
     title_en: str
     family: str
-    players: list[int]
+    players: Annotated[list[Seats], Meta(min_length=1)]
     rulebook: str
     rules: dict[str, str] = {}
     slots: dict[str, str] = {}
@@ -272,16 +286,16 @@ class FormSpec(Strict, kw_only=True):
     pack: PackSpec = PackSpec()
     naming: list[str] = listed("jass")
     partners: bool = False
-    modes: dict[str, Mode]
+    modes: Annotated[dict[str, Mode], Meta(max_length=40)]
     follow: Follow = Follow()
-    games: dict[str, GameSpec]
+    games: Annotated[dict[str, GameSpec], Meta(max_length=60)]
     melds: Melds = Melds()
     count: Count = Count()
     levels: Levels = Levels()
     partie: Partie
     phases: dict[str, Step]
     opening: list[StepName] = []
-    deal: list[StepName]
+    deal: Annotated[list[StepName], Meta(min_length=1)]
     slate: str
     first: list[StepName] = []
     options: dict[str, OptionSpec] = {}

@@ -8,7 +8,8 @@ from msgspec import to_builtins
 
 from jasstui.cards.pack import pack_of
 from jasstui.catalogue import models, partien
-from jasstui.catalogue.references import Loose, Path, reachable
+from jasstui.catalogue.loose import Loose, Path
+from jasstui.catalogue.references import reachable
 from jasstui.catalogue.seated import seatings
 from jasstui.catalogue.strict import Facts, Step
 
@@ -126,8 +127,18 @@ def may_stay_undealt(spec: models.FormSpec) -> bool:
 
 def fewest_held(spec: models.FormSpec) -> int:
     """Cards that everybody has at least after the largest deal, for any number of players."""
+    return min(_held(spec), default=MANY)
+
+
+def most_held(spec: models.FormSpec) -> int:
+    """Cards that anybody may be dealt."""
+    return max(_held(spec), default=0)
+
+
+def _held(spec: models.FormSpec) -> list[int]:
+    """The cards of a hand after the largest deal, for each number of players."""
     hands = ([step.hand() for step in _dealing(made)] for made in seatings(spec).values())
-    return min((max(held) for held in hands if held), default=MANY)
+    return [max(held) for held in hands if held]
 
 
 def _dealing(spec: models.FormSpec) -> list[Step]:

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from jasstui.catalogue.strict import Kind, RuleName
+from jasstui.catalogue.strict import Amount, Kind, Points, RuleName, Target, Times
 from jasstui.plain import Strict
 
 
@@ -20,10 +20,10 @@ class PointsRace(Kind, tag="points"):
     `unit`: what is counted, points or (bad) Striche.
     """
 
-    target: int = 1000
+    target: Annotated[int, Meta(ge=0, le=100_000)] = 1000
     unit: Literal["points", "strich"] = "points"
-    stake: Annotated[int, Meta(ge=0)] = 0
-    deals: int = 0
+    stake: Amount = 0
+    deals: Annotated[int, Meta(ge=0, le=1_000)] = 0
     best: Literal["highest", "lowest"] = "highest"
     reached: Literal["ranked", "loses"] = "ranked"
     tie: Literal["shared", "extra-deal"] = "shared"
@@ -33,7 +33,7 @@ class PointsRace(Kind, tag="points"):
     berg: bool = False
     schneider: bool = True
     striche: bool = False
-    strich_values: dict[str, int] = {}
+    strich_values: dict[str, Amount] = {}
 
 
 class StrichRace(Kind, tag="striche"):
@@ -45,7 +45,7 @@ class StrichRace(Kind, tag="striche"):
     `next`: the form that goes on with so many players.
     """
 
-    target: int = 7
+    target: Target = 7
     capped: list[Literal["declared", "defended", "inherited", "credited"]] = []
     play_on: bool = True
     two_doubles: bool = False
@@ -61,7 +61,7 @@ class LivesRace(Kind, tag="lives"):
     best alone, or not at all.
     """
 
-    lives: Annotated[int, Meta(ge=1)] = 3
+    lives: Times = 3
     swimming: Literal["until-loss", "one-round", "off"] = "until-loss"
 
 
@@ -73,7 +73,7 @@ class ContractRace(Kind, tag="contracts"):
     contract that others lost do. `next`: the form that goes on with so many players.
     """
 
-    target: int = 17
+    target: Target = 17
     inherited: Literal["write", "drop"] = "write"
     defenders_finish: bool = True
     play_on: bool = False
@@ -89,7 +89,7 @@ class Meetings(Kind, tag="meetings"):
     `duty_after`: after which deals everybody owes a Solo.
     """
 
-    rounds: Annotated[int, Meta(ge=0)] = 4
+    rounds: Annotated[int, Meta(ge=0, le=1_000)] = 4
     bock_stack: Literal["one", "each"] = "one"
     bock_solos: Literal["all", "voluntary"] = "all"
     duty_after: Literal["timid", "any-plus"] = "timid"
@@ -98,8 +98,8 @@ class Meetings(Kind, tag="meetings"):
 class GameWorth(Strict):
     """What a game won is worth if the losers have at most so many points in it."""
 
-    most: int
-    points: int
+    most: Amount
+    points: Points
     rule: RuleName
 
 
@@ -111,10 +111,10 @@ class Rubber(Kind, tag="rubber", kw_only=True):
     a single game has none. `rule`: by which a game is won.
     """
 
-    target: int = 5
-    games: Annotated[int, Meta(ge=1)] = 2
+    target: Target = 5
+    games: Times = 2
     values: list[GameWorth] = []
-    bonus: int = 0
+    bonus: Points = 0
     rule: RuleName
     margin_rule: RuleName
 
@@ -126,7 +126,7 @@ class BalanceRace(Kind, tag="balance"):
     difference is looked at after each deal.
     """
 
-    target: int
+    target: Target
     unit: Literal["points", "strich"] = "points"
     within: bool = False
 

@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from jasstui.catalogue.strict import AnyCards
 from jasstui.plain import Strict
 
 Special = Literal["full-trick", "fox", "charlie"]
@@ -15,7 +16,7 @@ class Announcements(Strict):
     level may be raised until the next trick is led, or until one's own card to it.
     """
 
-    least: int = 8
+    least: AnyCards = 8
     raise_until: Literal["lead", "own-card"] = "lead"
 
 

@@ -6,14 +6,23 @@ import difflib
 import re
 import tomllib
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from jasstui import limits
 from jasstui.problem import Problem
 
 
 class CatalogueProblem(Problem):
     """A catalogue, form, option or rule reference cannot be used."""
+
+
+NONSENSE = (KeyError, ValueError, AssertionError, TypeError, IndexError)
+"""What goes wrong where values that are right by themselves make no sense together."""
+
+MOST = 100
+"""Refusals of one form that are told; nobody reads more, and each has to be found in the file."""
 
 
 def nearest(word: str, words: Iterable[str]) -> str:
@@ -42,7 +51,7 @@ Parse = Callable[[Path, str], dict[str, Any]]
 
 
 def read_toml(
-    path: Path, refused: type[Problem], parse: Parse = lambda _, text: tomllib.loads(text)
+    path: Path, refused: type[Problem], parse: Parse = lambda _, text: limits.parse(text)
 ) -> tuple[str, dict[str, Any]]:
     """Text and tables of a TOML file that a person may have written.
 
@@ -50,12 +59,16 @@ def read_toml(
     """
     text = ""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = limits.read_text(path)
         return text, parse(path, text)
     except FileNotFoundError:
         raise
     except UnicodeDecodeError:
         raise refused("file.not-utf8", str(path)) from None
+    except limits.Excess as error:
+        number = error.line or line_of(text, error.key)
+        where = f"{path}:{number}" if number else str(path)
+        raise refused(error.code, where, **error.params) from None
     except tomllib.TOMLDecodeError as error:
         number, line = unread_line(text, error)
         raise refused("file.not-toml", f"{path}:{number}", line=line) from None
@@ -63,12 +76,13 @@ def read_toml(
         raise refused("file.unreadable", str(path), reason=error.strerror) from None
 
 
-_HEADER = re.compile(r"^\s*\[+\s*([^\]]+?)\s*\]+")
+_HEADER = re.compile(r"^\s*\[+([^\]]+)\]")
+_PART = re.compile(r"""\s*("[^"]*"|'[^']*'|[^.]+)""")
 _KEY = re.compile(r"""^\s*((?:"[^"]*"|'[^']*'|[\w-]+)(?:\s*\.\s*(?:"[^"]*"|[\w-]+))*)\s*=""")
 
 
 def _parts(dotted: str) -> list[str]:
-    return [p.strip().strip("\"'") for p in re.findall(r'"[^"]*"|\'[^\']*\'|[^.]+', dotted)]
+    return [part.strip().strip("\"'") for part in _PART.findall(dotted) if part.strip()]
 
 
 def line_of(text: str, path: Iterable[object]) -> int:
@@ -77,17 +91,20 @@ def line_of(text: str, path: Iterable[object]) -> int:
     Tables and plain keys are found exactly; inside inline tables and lists the line of the
     enclosing key is given.
     """
-    wanted = [str(p) for p in path]
-    best, best_length = 0, 0
+    wanted, lines = tuple(str(p) for p in path), _lines(text)
+    found = (lines.get(wanted[:length], 0) for length in range(len(wanted), 0, -1))
+    return next(filter(None, found), 0)
+
+
+@lru_cache(maxsize=4)
+def _lines(text: str) -> dict[tuple[str, ...], int]:
+    """For every key path of a text the first line where it stands."""
+    found: dict[tuple[str, ...], int] = {}
     table: list[str] = []
     for number, line in enumerate(text.splitlines(), start=1):
         if header := _HEADER.match(line):
             table = _parts(header[1])
-            here = table
+            found.setdefault(tuple(table), number)
         elif key := _KEY.match(line):
-            here = table + _parts(key[1])
-        else:
-            continue
-        if len(here) <= len(wanted) and here == wanted[: len(here)] and len(here) > best_length:
-            best, best_length = number, len(here)
-    return best
+            found.setdefault((*table, *_parts(key[1])), number)
+    return found

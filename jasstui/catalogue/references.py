@@ -16,27 +16,10 @@ from jasstui.cards.faces import JOKER, RANKS, SUITS
 from jasstui.cards.pack import Pack, cards_of, pack_of
 from jasstui.cards.patterns import UnknownPattern, expand, parts
 from jasstui.catalogue import models
-from jasstui.catalogue.problems import nearest
+from jasstui.catalogue.loose import Loose, Path
 from jasstui.catalogue.seated import seated, seatings
 from jasstui.catalogue.slots import SLOTS
 from jasstui.catalogue.strict import Goal, Step
-from jasstui.plain import Plain
-
-Path = tuple[str | int, ...]
-
-
-class Loose(Plain):
-    """A name that leads nowhere. `code`: "reference.game" and the like. `known`: valid names."""
-
-    code: str
-    path: Path
-    name: str
-    known: tuple[str, ...] = ()
-
-    @property
-    def near(self) -> str:
-        """The valid name most like it, or ""."""
-        return nearest(self.name, self.known)
 
 
 def loose(spec: models.FormSpec, rule: Callable[[str], str]) -> list[Loose]:
@@ -68,6 +51,8 @@ def _ranks(spec: models.FormSpec) -> Iterator[Loose]:
     yield from _among("rank", ("melds", "fours"), spec.melds.fours, ranks)
     yield from _among("length", ("melds", "runs"), spec.melds.runs, _LENGTHS)
     yield from _among("length", ("melds", "split"), spec.melds.split, _LENGTHS)
+    if twice := [rank for rank in dict.fromkeys(ranks) if ranks.count(rank) > 1]:
+        yield Loose("reference.twice", ("pack", "ranks"), "".join(twice))
     for name, mode in spec.modes.items():
         for key in ("order", "trump_order", "points", "trump_points"):
             if not isinstance(value := getattr(mode, key, ""), list):

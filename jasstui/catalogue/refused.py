@@ -10,13 +10,15 @@ from pydantic import ValidationError
 
 from jasstui.catalogue.former import MOVED
 from jasstui.catalogue.load import ALIKE
-from jasstui.catalogue.problems import CatalogueProblem, nearest
+from jasstui.catalogue.problems import MOST, CatalogueProblem, nearest
 from jasstui.catalogue.vocabulary import Spot, spot
 from jasstui.explained import explained
 from jasstui.plain import Strict
 
 Where = Callable[[Sequence[str | int]], str]
 """Place ("file:line") of a key path of a form."""
+
+_LIMITS = ("ge", "le", "min_length", "max_length")
 
 _FILE_ONLY = {0: ("extends", "abstract", "drop"), 2: ("like",)}
 """Keys that only a file has and the resolved form has not, by depth."""
@@ -25,7 +27,7 @@ _FILE_ONLY = {0: ("extends", "abstract", "drop"), 2: ("like",)}
 def problems_of(
     model: type[Strict], raw: Mapping[str, Any], where: Where
 ) -> list[CatalogueProblem]:
-    """One problem for everything this model refuses in the data of a form.
+    """One problem for everything this model refuses in the data of a form, the first `MOST`.
 
     `params["path"]`: the keys that lead to what may be left out to find further problems, or ()
     if nothing may.
@@ -33,7 +35,8 @@ def problems_of(
     try:
         explained(model).model_validate(raw)
     except ValidationError as error:
-        return [_problem(detail, spot(detail["loc"], model), where) for detail in error.errors()]
+        found = error.errors()[:MOST]
+        return [_problem(detail, spot(detail["loc"], model), where) for detail in found]
     return []
 
 
@@ -57,7 +60,7 @@ def _problem(detail: Mapping[str, Any], found: Spot, where: Where) -> CatalogueP
         return CatalogueProblem(
             "key.choice", where(path), **params, **_choice(detail["input"], found)
         )
-    limit = next((v for k, v in limits.items() if k in ("ge", "le")), "")
+    limit = next((v for k, v in limits.items() if k in _LIMITS), "")
     value = _short(detail["input"])
     return CatalogueProblem("key.value", where(path), **params, value=value, kind=kind, limit=limit)
 

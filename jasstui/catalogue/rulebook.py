@@ -7,18 +7,22 @@ its id like those of a file.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from msgspec import ValidationError, convert, field
+from msgspec import ValidationError, field
 
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.tongues import told
 from jasstui.parsed import tables_in
-from jasstui.plain import Plain
+from jasstui.plain import Plain, converted
+
+NAME = re.compile(r"[\w-]{1,60}")
+"""What a form may be called: it is part of ids of rules, and of names of files."""
 
 
 class Rule(Plain):
@@ -142,9 +146,11 @@ class Rulebook:
         """The ledger of a form; raises `CatalogueProblem` if there is none or it cannot be read."""
         if form not in self._read:
             path = self.folder / f"{form}.toml"
+            if not NAME.fullmatch(form):
+                raise CatalogueProblem("rulebook.missing", form=form)
             try:
                 data = tables_in(path, path.read_text(encoding="utf-8"))
-                self._read[form] = convert({"id": form, **data}, Ledger)
+                self._read[form] = converted({"id": form, **data}, Ledger)
             except FileNotFoundError:
                 raise CatalogueProblem("rulebook.missing", str(path), form=form) from None
             except (tomllib.TOMLDecodeError, UnicodeDecodeError, ValidationError) as error:
@@ -152,12 +158,15 @@ class Rulebook:
         return self._read[form]
 
     def chain(self, form: str) -> tuple[Ledger, ...]:
-        """The form's ledger and those it inherits from, nearest first."""
-        found: list[Ledger] = []
+        """The form's ledger and those it inherits from, nearest first; raises `CatalogueProblem`
+        for one that is not there, or inherits from itself."""
+        found: dict[str, Ledger] = {}
         while form:
-            found.append(self.ledger(form))
-            form = found[-1].inherits
-        return tuple(found)
+            if form in found:
+                raise CatalogueProblem("rulebook.circular", form=form)
+            found[form] = self.ledger(form)
+            form = found[form].inherits
+        return tuple(found.values())
 
     def find(self, form: str, short: str) -> str:
         """Full id of the nearest rule called `short` ("slate.won"), or "" if there is none.

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import ValidationError, convert, to_builtins
+from msgspec import ValidationError, to_builtins
 
 from jasstui.catalogue.models import FormSpec
+from jasstui.plain import converted
 
 
 def seated(spec: FormSpec, players: int) -> FormSpec:
@@ -22,7 +23,7 @@ def seated(spec: FormSpec, players: int) -> FormSpec:
         for dotted, value in spec.seated[str(least)].items():
             _put(raw, dotted, value)
     try:
-        return convert(raw, type(spec))
+        return converted(raw, type(spec))
     except ValidationError as error:
         raise ValueError(str(error)) from None
 

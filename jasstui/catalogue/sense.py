@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from jasstui.catalogue import models, partien
+from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.needs import may_stay_undealt
-from jasstui.catalogue.references import Loose, flaws, reachable
+from jasstui.catalogue.references import flaws, reachable
 
 MARKS: tuple[type, ...] = (partien.StrichRace, partien.ContractRace, partien.BalanceRace)
 """Kinds of Partie in which marks can be written."""

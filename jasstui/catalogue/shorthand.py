@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from jasstui.digits import whole
+
 
 def spelled_out(raw: dict[str, Any]) -> dict[str, Any]:
     """A form in which what is written in a short way stands as the models have it: a goal that is a
@@ -38,4 +40,5 @@ def _meant(word: str) -> object:
     """What a word of an agreement sets: a switch, a number, or the word itself."""
     if word in ("on", "off"):
         return word == "on"
-    return int(word) if word.isdecimal() and word.isascii() else word
+    number = whole(word)
+    return word if number is None else number

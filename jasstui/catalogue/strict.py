@@ -13,8 +13,8 @@ from msgspec import Meta, field
 from jasstui.plain import Strict
 
 if TYPE_CHECKING:
+    from jasstui.catalogue.loose import Loose
     from jasstui.catalogue.models import FormSpec
-    from jasstui.catalogue.references import Loose
 
 T = TypeVar("T")
 
@@ -31,6 +31,28 @@ CardName = Annotated[str, Meta(extra={"names": "card"})]
 CardsName = Annotated[str, Meta(extra={"names": "cards"})]
 TakingName = Annotated[str, Meta(extra={"names": "taking"})]
 RuleName = Annotated[str, Meta(extra={"names": "rule"})]
+
+
+Points = Annotated[int, Meta(ge=-10_000, le=10_000)]
+"""What is written for something; a minus is a loss."""
+
+Amount = Annotated[int, Meta(ge=0, le=10_000)]
+"""What something is worth, or from which number on it holds: never a minus."""
+
+Target = Annotated[int, Meta(ge=1, le=100_000)]
+"""What somebody has to reach."""
+
+Factor = Annotated[int, Meta(ge=1, le=100)]
+"""What points are multiplied by."""
+
+Times = Annotated[int, Meta(ge=1, le=1_000)]
+"""How often something happens."""
+
+Cards = Annotated[int, Meta(ge=1, le=106)]
+"""A number of cards or tricks; two packs with their Jokers have 106."""
+
+AnyCards = Annotated[int, Meta(ge=0, le=106)]
+"""A number of cards or tricks that may be none."""
 
 
 def listed(*items: T) -> list[T]:
@@ -53,12 +75,30 @@ class Kind(Strict, tag_field="kind"):
         return str(self.__struct_config__.tag)
 
 
+STAGES = (
+    "before",
+    "open",
+    "shuffle",
+    "lick",
+    "hand-out",
+    "said",
+    "played",
+    "adjust",
+    "settle",
+    "close",
+)
+"""Stages of a deal in their order; steps "before" it stand in the opening alone."""
+
+
 class Step(Strict, tag_field="do"):
     """A step of a deal; the word `do` says which.
 
     `NEEDS`: what must be there before, the word of a step or a fact that several ways lead to
-    ("mode"); `GIVES`: facts that it brings. Every step also brings its own word.
+    ("mode"); `GIVES`: facts that it brings. Every step also brings its own word. `STAGE`: where it
+    stands in a deal, one of `STAGES` or "any".
     """
+
+    STAGE: ClassVar[str] = "said"
 
     NEEDS: ClassVar[Facts] = {}
     GIVES: ClassVar[Facts] = {}
@@ -112,11 +152,11 @@ class Mark(Strict, kw_only=True):
     to: Literal[
         "declarer", "opponents", "sitter", "others", "demander", "losers", "spared", "placed"
     ]
-    striche: int = 0
-    nulls: int = 0
-    doubles: int = 0
-    worth: int = 0
-    points: int = 0
+    striche: Amount = 0
+    nulls: Amount = 0
+    doubles: Amount = 0
+    worth: Amount = 0
+    points: Points = 0
     partie: Literal["", "won", "lost"] = ""
     kind: Literal["declared", "defended", "inherited", "credited", "placed", "short"] = "declared"
     rule: RuleName

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from jasstui.digits import whole
+
 
 def holds(node: Any, path: Sequence[str | int]) -> bool:
     """Whether something stands at a path; a number picks an item of a list."""
@@ -73,8 +75,10 @@ def changed(node: Any, path: Sequence[str], value: object) -> Any:
         return value
     key, rest = path[0], path[1:]
     if isinstance(node, list):
-        at = int(key) if rest and key.isdigit() else len(node)
-        inner = changed(node[at], rest, value) if at < len(node) else None
+        at = whole(key) if rest else None
+        if at is None or at >= len(node):
+            return None
+        inner = changed(node[at], rest, value)
         return None if inner is None else [*node[:at], inner, *node[at + 1 :]]
     inner = changed(node.get(key, {}), rest, value) if isinstance(node, dict) else None
     return None if inner is None else {**node, key: inner}

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from jasstui.catalogue.problems import nearest
 from jasstui.cli.problems import UsageProblem
+from jasstui.digits import whole
 from jasstui.paths import asset, catalogue_file, keys_file, own_catalogue
 from jasstui.words import Words, languages
 
@@ -54,11 +55,12 @@ class Call:
         value = self.get(name, default)
         if isinstance(value, int):
             return value
-        if not (value.isascii() and value.isdigit() and least <= int(value) < 10**9):
+        number = whole(value)
+        if number is None or number < least:
             raise UsageProblem(
                 "usage.number", option="--" + name.replace("_", "-"), value=value, least=least
             )
-        return int(value)
+        return number
 
     @cached_property
     def settings(self) -> Settings:

@@ -20,6 +20,7 @@ def run(call: Call) -> int:
         "keys": paths.keys_file(),
         "own-catalogue": paths.own_catalogue(),
         "saves": paths.saves(),
+        "visitors": paths.visitors(),
         "crashes": paths.crashes(),
         **{kind: paths.folder(kind) for kind in paths.FOLDERS},
         "catalogue": paths.catalogue_file(),

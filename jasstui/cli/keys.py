@@ -38,8 +38,7 @@ def _write(call: Call) -> int:
     path = paths.keys_file()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("x", encoding="utf-8") as file:
-            file.write(template(call.words))
+        paths.write_new(path, template(call.words).encode())
     except FileExistsError:
         raise KeyProblem("keys.exists", str(path)) from None
     except OSError as error:

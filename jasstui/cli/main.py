@@ -62,7 +62,7 @@ def _run(typed: Sequence[str], words: Words) -> int:
     before, rest = split(typed, program.valued)
     args = program.parse(before, argparse.Namespace())
     if hasattr(args, "help"):
-        output.say(program.help())
+        output.say_lines(program.help())
         return 0
     if hasattr(args, "version"):
         output.say(f"jasstui {__version__}")
@@ -81,7 +81,7 @@ def _run(typed: Sequence[str], words: Words) -> int:
     if group != PLAY and hasattr(args, "ascii"):
         output.only_ascii()
     if hasattr(args, "help"):
-        output.say(parser.help())
+        output.say_lines(parser.help())
         return 0
     result: int = chosen.run(Call(words, args))
     return result

@@ -1,27 +1,37 @@
-"""Writing to the terminal, a pipe or a file: in any encoding, and quiet when nobody listens."""
+"""Writing to the terminal, a pipe or a file: in any encoding, and quiet when nobody listens. What
+comes from there may be in any encoding, too."""
 
 from __future__ import annotations
 
 import codecs
-import json
 import os
 import shutil
 import sys
 import textwrap
+from pathlib import Path
 from typing import Any, TextIO
 
 from jasstui.cli.problems import OutputProblem
+from jasstui.controls import json_text
+from jasstui.stdio import put
 
 _HANDLER = "jasstui-plain"
 
 
 def prepare() -> None:
-    """Make both streams write what their encoding lacks in plain letters instead of failing."""
+    """Make the streams write in plain letters what their encoding lacks, and read a sign for what
+    it does not know, instead of failing. One that was closed leads nowhere."""
     codecs.register_error(_HANDLER, _plain)
-    for stream in (sys.stdout, sys.stderr):
-        reconfigure = getattr(stream, "reconfigure", None)
-        if reconfigure:
-            reconfigure(errors=_HANDLER)
+    for name, mode, errors in _STREAMS:
+        stream = getattr(sys, name)
+        if stream is None:
+            nowhere = Path(os.devnull).open(mode, encoding="utf-8")  # noqa: SIM115 - it stays open
+            setattr(sys, name, nowhere)
+        elif reconfigure := getattr(stream, "reconfigure", None):
+            reconfigure(errors=errors)
+
+
+_STREAMS = (("stdin", "r", "replace"), ("stdout", "w", _HANDLER), ("stderr", "w", _HANDLER))
 
 
 def only_ascii() -> None:
@@ -43,17 +53,23 @@ def _plain(error: UnicodeError) -> tuple[str, int]:
 def say(text: str = "") -> None:
     """A line on standard output; raises `OutputProblem` if it cannot be written."""
     try:
-        print(text)
+        put(text)
     except BrokenPipeError:
         raise
     except OSError as error:
         raise OutputProblem(error) from None
 
 
+def say_lines(text: str) -> None:
+    """Several lines of the program's own, such as help or a paragraph that was wrapped."""
+    for line in text.split("\n"):
+        say(line)
+
+
 def say_json(data: Any) -> None:
     """One JSON value on standard output."""
     plain = not (sys.stdout.encoding or "").lower().replace("-", "").startswith("utf")
-    say(json.dumps(data, ensure_ascii=plain, indent=2))
+    say_lines(json_text(data, plain, indent=2))
 
 
 def wrapped(text: str, first: str = "", rest: str = "") -> str:
@@ -71,7 +87,7 @@ def wrapped(text: str, first: str = "", rest: str = "") -> str:
 def complain(text: str) -> None:
     """A line on standard error; nothing can be done if that fails."""
     try:
-        print(text, file=sys.stderr, flush=True)
+        put(text, sys.stderr, flush=True)
     except OSError:
         silence(sys.stderr)
 

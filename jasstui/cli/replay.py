@@ -8,11 +8,12 @@ from pathlib import Path
 
 from jasstui import __version__
 from jasstui.cli.call import Call, on_screen
-from jasstui.cli.output import say, say_json
+from jasstui.cli.output import say, say_json, say_lines
 from jasstui.cli.parser import Parser
 from jasstui.cli.problems import UsageProblem
 from jasstui.cli.records import in_record, told
 from jasstui.cli.tables import in_lines_for
+from jasstui.digits import whole
 from jasstui.engine.notes import notes_of
 from jasstui.engine.record import ALL, Action, Header, Record, RecordProblem, read, standing
 from jasstui.engine.replay import replay, rules_of
@@ -74,7 +75,8 @@ def run(call: Call) -> int:
         raise
     if name := call.get("seen_by"):
         seat = _seat(name, again.header)
-        say(seen_by(again.rules, again.header, again.actions, seat, __version__).decode().rstrip())
+        told = seen_by(again.rules, again.header, again.actions, seat, __version__)
+        say_lines(told.decode().rstrip("\n"))
         return 0
     if call.get("verify"):
         _verified(call, path, again)
@@ -90,8 +92,8 @@ def _seat(wanted: str, header: Header) -> int:
     """A seat by its number or its name; raises `UsageProblem`."""
     if wanted in header.seats:
         return header.seats.index(wanted)
-    if wanted.isdigit() and int(wanted) < len(header.seats):
-        return int(wanted)
+    if (seat := whole(wanted)) is not None and seat < len(header.seats):
+        return seat
     raise UsageProblem("replay.seat", seat=wanted, seats=", ".join(header.seats))
 
 

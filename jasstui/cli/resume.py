@@ -15,6 +15,7 @@ from jasstui.engine.record import RecordProblem
 from jasstui.paths import saves
 from jasstui.table.program.problems import sentence
 from jasstui.table.running.session import Session
+from jasstui.table.shelf.partien import newest
 
 
 def arguments(parser: Parser) -> None:
@@ -39,11 +40,7 @@ def _open(call: Call, path: Path) -> Session:
 
 def _latest(call: Call) -> Session:
     """The Partie played last that is not over; damaged records are named and passed over."""
-    try:
-        found = sorted(saves().glob("*.jsonl"), key=lambda p: p.stat().st_mtime, reverse=True)
-    except OSError:
-        found = []
-    for path in found:
+    for path, _ in newest(saves()):
         try:
             session = _open(call, path)
         except (RecordProblem, CatalogueProblem) as problem:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from jasstui.catalogue.rulebook import Rule
 from jasstui.catalogue.tongues import WRITTEN
 from jasstui.cli.call import Call
-from jasstui.cli.output import say, wrapped
+from jasstui.cli.output import say, say_lines, wrapped
 from jasstui.cli.parser import Parser
 
 PHASES = (
@@ -28,20 +28,20 @@ def run(call: Call) -> int:
     say()
     summary = ledgers[0].summed(call.words.language)
     if summary:
-        say(wrapped(summary))
-    say(wrapped(call.words("rule-words.marks")))
+        say_lines(wrapped(summary))
+    say_lines(wrapped(call.words("rule-words.marks")))
     replaced = call.rulebook.replaced(spec.book)
     if replaced:
-        say(wrapped(call.words("rule-words.replaced")))
+        say_lines(wrapped(call.words("rule-words.replaced")))
     if call.words.language not in WRITTEN:
-        say(wrapped(call.words("rule-words.borrowed")))
+        say_lines(wrapped(call.words("rule-words.borrowed")))
     for phase in PHASES:
         rules = [rule for ledger in ledgers for rule in ledger.rules if rule.phase == phase]
         if rules:
             say()
             say(call.words(f"rule-words.phase.{phase}"))
         for rule in rules:
-            say(_paragraph(call, rule, set(spec.options), rule.id in replaced))
+            say_lines(_paragraph(call, rule, set(spec.options), rule.id in replaced))
     return 0
 
 

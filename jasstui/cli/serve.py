@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-import shlex
 import socket
 import sys
 from html import escape
@@ -12,9 +11,10 @@ from string import Template
 from tempfile import TemporaryDirectory
 
 from jasstui.cli.call import Call
-from jasstui.cli.output import say
+from jasstui.cli.output import finish, say
 from jasstui.cli.parser import TABLE, Parser
 from jasstui.cli.problems import UsageProblem
+from jasstui.cli.visitors import alone, own_names
 from jasstui.paths import asset
 from jasstui.words import Words
 
@@ -23,6 +23,9 @@ HOST = "localhost"
 
 PORT = 8000
 
+VISITORS = 8
+"""Tables at once; each takes some 60 MB, and as much again while a strong bot thinks."""
+
 
 def arguments(parser: Parser) -> None:
     """Arguments of this command."""
@@ -30,25 +33,42 @@ def arguments(parser: Parser) -> None:
     parser.option("seats", "Anna,bot,bot:strong")
     parser.option("host", HOST)
     parser.option("port", str(PORT))
+    parser.option("name", "jass.example.org", many=True)
+    parser.option("visitors", str(VISITORS))
 
 
 def run(call: Call) -> int:
     """Serve the start screen, or a table of one form, until it is interrupted."""
     command = command_for(call)
     host, port = str(call.get("host", HOST)), call.number("port", PORT, least=1)
+    most = call.number("visitors", VISITORS, least=1)
     try:
-        server = importlib.import_module("textual_serve.server")
+        server = importlib.import_module("jasstui.cli.server")
     except ImportError:
         raise UsageProblem("usage.serve") from None
     _refuse_taken(host, port)
-    say(call.words("cli.serve.there", address=f"http://{host}:{port}"))
+    names = own_names(host, call.get("name", []))
     with TemporaryDirectory(prefix="jasstui-") as folder:
         (Path(folder) / "app_index.html").write_text(page(call.words), encoding="utf-8")
-        table = server.Server(command, host, port, title="jasstui", templates_path=folder)
-        table.console.quiet = True  # all that is to be said has been said, in the right language
-        table.initialize_logging = lambda: None  # only what goes wrong is told
-        table.serve()
+        tables = server.Tables(command, host, port, folder, call.words, names, most)
+        _say_where(call.words, host, port, tables.key)
+        tables.serve()
     return 0
+
+
+def _say_where(words: Words, host: str, port: int, key: str) -> None:
+    """Tell the addresses, and who may come."""
+    anywhere = host in ("0.0.0.0", "::", "")
+    own = _address("localhost" if anywhere else host, port)
+    say(words("cli.serve.there", address=f"{own}/?key={key}"))
+    if not alone(host):
+        others = _address(socket.gethostname() if anywhere else host, port)
+        say(words("cli.serve.open", address=others))
+    finish()  # who reads this through a pipe waits for it
+
+
+def _address(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
 def page(words: Words) -> str:
@@ -62,14 +82,15 @@ def page(words: Words) -> str:
 def _refuse_taken(host: str, port: int) -> None:
     """Raise a problem where nothing can be served, before a visitor is asked to go there."""
     try:
-        socket.create_server((host, port)).close()
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        socket.create_server((host, port), family=family).close()
     except (OSError, OverflowError):
         raise UsageProblem("usage.address", address=f"{host}:{port}") from None
 
 
-def command_for(call: Call) -> str:
-    """The command that every visitor gets a process of, as a shell reads it; raises a problem if
-    it could not open a table."""
+def command_for(call: Call) -> list[str]:
+    """The command that every visitor gets a process of; raises a problem if it could not open a
+    table."""
     assert call.settings  # settings that cannot be used are told here, not in a browser
     words = [sys.executable, "-m", "jasstui"]
     if form := call.get("form"):
@@ -81,5 +102,5 @@ def command_for(call: Call) -> str:
         if value := call.get(name.replace("-", "_")):
             words += [f"--{name}", value]
     for path in call.get("catalogue", []):
-        words += ["--catalogue", path]
-    return shlex.join(words)
+        words += ["--catalogue", str(Path(path).absolute())]
+    return words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from jasstui.catalogue.models import OptionSpec
 from jasstui.cli.call import Call
-from jasstui.cli.output import say, say_json, wrapped
+from jasstui.cli.output import say, say_json, say_lines, wrapped
 from jasstui.cli.parser import Parser
 from jasstui.cli.sentences import Teller
 
@@ -33,7 +33,7 @@ def run(call: Call) -> int:
             say()
             say(heading)
         for sentence in sentences:
-            say(wrapped(sentence, "  ", "  "))
+            say_lines(wrapped(sentence, "  ", "  "))
     say()
     say(call.words("show.title.options"))
     for name, option in spec.options.items():
@@ -46,4 +46,4 @@ def _option(call: Call, book: str, name: str, option: OptionSpec, chosen: str) -
     say(f"  {name} = {' | '.join(values)}")
     for short in option.rules[:1]:
         rule = call.rulebook.rule(call.rulebook.find(book, short))
-        say(wrapped(rule.sentence(call.words.language), "      ", "      "))
+        say_lines(wrapped(rule.sentence(call.words.language), "      ", "      "))

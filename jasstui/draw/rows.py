@@ -14,6 +14,8 @@ from typing import NamedTuple
 
 from rich.cells import cell_len, get_character_cell_size
 
+from jasstui.controls import steers
+
 
 class Weight(IntFlag):
     """How heavy a text stands; survives where there are no colours."""
@@ -73,10 +75,10 @@ def _on(ink: _Ink, bg: str) -> _Ink:
 
 @lru_cache(maxsize=4096)
 def is_narrow(text: str) -> bool:
-    """Whether every character takes one cell."""
+    """Whether every character takes one cell, and none steers."""
     if text.isascii():
         return text.isprintable()
-    return all(get_character_cell_size(char) == 1 for char in text)
+    return all(get_character_cell_size(char) == 1 and not steers(char) for char in text)
 
 
 def row_width(row: Row) -> int:
@@ -119,7 +121,8 @@ class Canvas:
     ) -> int:
         """Write one line at `x`, `y`; returns the column after its last cell.
 
-        A wide character of which one half would be cut off leaves a blank.
+        A wide character of which one half would be cut off leaves a blank. What a terminal would
+        obey is left out: all that a screen shows goes through here.
         """
         if is_narrow(text):
             if 0 <= y < self.height:
@@ -128,7 +131,7 @@ class Canvas:
                     self._lay(y, first, last, text[first - x : last - x], fg, bg, weight)
             return x + len(text)
         for char in text:
-            cells = get_character_cell_size(char)
+            cells = 0 if steers(char) else get_character_cell_size(char)
             if cells and 0 <= y < self.height:
                 if x >= 0 and x + cells <= self.width:
                     self._lay(y, x, x + cells, (char, "")[:cells], fg, bg, weight)

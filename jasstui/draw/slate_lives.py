@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from jasstui.digits import whole
 from jasstui.draw import text
 from jasstui.draw.caption import Caption
 from jasstui.draw.look import Look
@@ -30,7 +31,7 @@ def paint(
     tails = [_tail(column, caption, look) for column in slate.columns]
     side = max(map(text.width, tails), default=0)
     if area.w - 2 * max((c.all for c in slate.columns), default=0) - side < _NAME + 2:
-        tails = [tail[:2] if tail[:1].isdigit() else "~"[: len(tail)] for tail in tails]
+        tails = [tail[:2] if whole(tail[:1]) is not None else "~"[: len(tail)] for tail in tails]
         side = max(map(len, tails), default=0)
     for at, (column, tail) in enumerate(zip(slate.columns, tails, strict=True)):
         y = area.y + at * pitch

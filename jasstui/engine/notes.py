@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from jasstui.engine.record import Record, RecordProblem, action_line, encode, header_line
+from jasstui.paths import opened_private, read_whole
 
 LONGEST = 400
 """Characters of a remark; longer ones are cut."""
@@ -28,7 +29,7 @@ def notes_of(record: Record, path: Path) -> dict[int, str]:
     Partie."""
     found = {n: action.note for n, action in enumerate(record.written, start=1) if action.note}
     try:
-        lines = beside(path).read_text(encoding="utf-8").splitlines()
+        lines = read_whole(beside(path)).decode("utf-8").splitlines()
     except (OSError, UnicodeDecodeError):
         lines = []
     for line in lines:
@@ -55,8 +56,8 @@ def keep_note(path: Path, at: int, note: str) -> None:
     """Write a remark beside the record at `path`; raises `RecordProblem`."""
     line = json.dumps({"at": at, "note": note[:LONGEST]}, ensure_ascii=False)
     try:
-        with beside(path).open("a", encoding="utf-8") as file:
-            file.write(line + "\n")
+        with opened_private(beside(path), "ab") as file:
+            file.write(f"{line}\n".encode())
     except OSError as error:
         raise RecordProblem("record.unwritable", beside(path), reason=error.strerror) from None
 

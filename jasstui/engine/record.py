@@ -7,8 +7,10 @@ may leave checksums, rules and hash out. `docs/record-format.md` describes every
 
 from __future__ import annotations
 
+import errno
 import json
 import os
+import re
 import zlib
 from codecs import BOM_UTF8
 from collections.abc import Mapping, Sequence
@@ -18,10 +20,14 @@ from typing import Any
 
 from msgspec import Struct, field
 
+from jasstui import limits
 from jasstui.catalogue.problems import nearest
+from jasstui.controls import json_text
+from jasstui.digits import whole
 from jasstui.engine import fields
 from jasstui.engine.starting import KEYS, MEETING_KEYS, Start, start_of, told_start
 from jasstui.mechanics.state import CHANCE
+from jasstui.paths import read_whole, write_new
 from jasstui.plain import Plain
 from jasstui.problem import Problem
 
@@ -140,9 +146,12 @@ def header_line(header: Header, version: str) -> dict[str, Any]:
     return line
 
 
+_SUM = re.compile(rb',"sum":"([0-9a-f]{8})"}\r?\Z')
+
+
 def encode(line: Mapping[str, Any], before: int) -> tuple[bytes, int]:
     """A line with its checksum, and that checksum; `before` is the one of the line above."""
-    text = json.dumps(line, ensure_ascii=False, separators=(",", ":"))
+    text = json_text(line)
     total = zlib.crc32(text.encode("utf-8"), before)
     return f'{text[:-1]},"sum":"{total:08x}"}}\n'.encode(), total
 
@@ -154,7 +163,8 @@ def action_line(number: int, seat: int, token: str) -> dict[str, Any]:
 
 
 class Writer:
-    """Appends to a record; every line is handed to the system before `write` returns.
+    """Appends to a record; every line is handed to the system before `write` returns, and what
+    shall be `lasting` waits until the disk has it, with all that stands before.
 
     Nothing is written to a file that has changed meanwhile: another program may be playing on in
     it, and neither must lose what the other has written.
@@ -168,17 +178,16 @@ class Writer:
         self._there = self._found() if record else 0
 
     def create(self, header: Header, version: str) -> None:
-        """Begin the file with its header; raises `RecordProblem`."""
+        """Begin the file with its header, or leave none behind; raises `RecordProblem`."""
         data, self._sum = encode(header_line(header, version), 0)
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            with self.path.open("xb") as file:
-                file.write(data)
+            write_new(self.path, data)
         except OSError as error:
             raise RecordProblem("record.unwritable", self.path, reason=error.strerror) from None
         self._size = self._there = len(data)
 
-    def write(self, seat: int, token: str) -> None:
+    def write(self, seat: int, token: str, lasting: bool = False) -> None:
         """Append an action; on failure the file keeps its whole lines. Raises `RecordProblem`."""
         data, total = encode(action_line(self.number + 1, seat, token), self._sum)
         try:
@@ -189,6 +198,8 @@ class Writer:
                 file.seek(self._size)
                 file.write(data)
                 file.flush()
+                if lasting:
+                    os.fsync(file.fileno())
         except OSError as error:
             self._cut()
             raise RecordProblem("record.unwritable", self.path, reason=error.strerror) from None
@@ -215,11 +226,10 @@ class Writer:
 def read(path: Path) -> Record:
     """Read a record; a torn last line is left out, any other damage raises `RecordProblem`."""
     try:
-        if path.stat().st_size > MAX_BYTES:
-            raise RecordProblem("record.too-large", path)
-        data = path.read_bytes()
+        data = read_whole(path, MAX_BYTES)
     except OSError as error:
-        raise RecordProblem("record.unreadable", path, reason=error.strerror) from None
+        code = "record.too-large" if error.errno == errno.EFBIG else "record.unreadable"
+        raise RecordProblem(code, path, reason=error.strerror) from None
     return parse(data, path)
 
 
@@ -262,21 +272,31 @@ def _complete(rest: bytes, more: bool) -> bool:
 
 
 def _line(raw: bytes, before: int, path: object, number: int) -> tuple[dict[str, Any], int]:
+    if len(raw) > limits.SIZE:
+        raise RecordProblem("file.excess", path, number, kind="size", limit=limits.SIZE)
     try:
         text = raw.removeprefix(BOM_UTF8 if number == 1 else b"").decode("utf-8")
     except UnicodeDecodeError:
         raise RecordProblem("record.not-utf8", path, number) from None
     try:
         line = json.loads(text)
+        if "\\ud" in text or "\\uD" in text:  # half a character may be written so, and is no text
+            json.dumps(line, ensure_ascii=False).encode("utf-8")
+        if text.count("{") + text.count("[") > limits.DEPTH:  # a header; an action has one
+            limits.check(line)
+    except limits.Excess as error:
+        raise RecordProblem(error.code, path, number, **error.params) from None
+    except UnicodeEncodeError:
+        raise RecordProblem("record.not-utf8", path, number) from None
     except (ValueError, RecursionError):
         raise RecordProblem("record.not-json", path, number) from None
     if not isinstance(line, dict):
         raise RecordProblem("record.not-json", path, number)
-    written = line.pop("sum", None)
-    if written is None:
+    if line.pop("sum", None) is None:
         return line, 0
-    body, total = encode(line, before)
-    if written != f"{total:08x}" or body.rstrip(b"\n") != raw.rstrip(b"\r"):
+    stamp = _SUM.search(raw)
+    total = zlib.crc32(raw[: stamp.start()] + b"}", before) if stamp else -1
+    if stamp is None or total != int(stamp[1], 16):
         raise RecordProblem("record.changed", path, number)
     return line, total
 
@@ -322,11 +342,11 @@ def _numbered(token: str, seats: Sequence[str]) -> str:
     """A token of chance or of a player with the numbers of seats in place of their names:
     `stage Anna=HA`, `dealer Anna`. What is a place of its own stays."""
     verb, _, rest = token.partition(" ")
-    if verb in SEAT_VERBS and seats.count(rest) == 1 and not rest.isdigit():
+    if verb in SEAT_VERBS and seats.count(rest) == 1 and whole(rest) is None:
         return f"{verb} {seats.index(rest)}"
     if verb == "stage":
         for seat, name in enumerate(seats):
-            if seats.count(name) == 1 and not name.isdigit() and name not in PLACES:
+            if seats.count(name) == 1 and whole(name) is None and name not in PLACES:
                 token = token.replace(f" {name}=", f" {seat}=")
     return token
 
@@ -342,7 +362,7 @@ def _action(line: dict[str, Any], header: Header, number: int, path: object, at:
     if not isinstance(token, str) or not token or len(token) > 2000:
         raise RecordProblem("record.missing", path, at, key="do")
     verb, _, back = token.partition(" ")
-    if verb == UNDO and not (back.isascii() and back.isdigit() and int(back[:9]) < number):
+    if verb == UNDO and ((line_before := whole(back)) is None or line_before >= number):
         raise RecordProblem("record.undo", path, at, action=token[:40])
     token = _numbered(token, header.seats)
     note = line.get("note", "")

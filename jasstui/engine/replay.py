@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
+from jasstui.catalogue.check import first_problem
+from jasstui.catalogue.course import misplaced
 from jasstui.catalogue.load import Bundle, Catalogue, bundle_from, digest
-from jasstui.catalogue.problems import CatalogueProblem
+from jasstui.catalogue.loose import Loose
+from jasstui.catalogue.models import FormSpec
+from jasstui.catalogue.needs import unmet
+from jasstui.catalogue.problems import NONSENSE, CatalogueProblem
+from jasstui.catalogue.references import loose
 from jasstui.catalogue.rulebook import Rulebook
+from jasstui.catalogue.sense import senseless
 from jasstui.engine.beginning import evening_of, wrong
 from jasstui.engine.record import ALL, Action, Header, Record, RecordProblem
 from jasstui.engine.step import IllegalAction, calls, legal, start, step, take_events, to_act
 from jasstui.mechanics.compile import Rules, compile_bundle
 from jasstui.mechanics.state import Event, State
+from jasstui.problem import Problem
 
 
 def bundle_of(header: Header, catalogue: Catalogue, path: object = "") -> Bundle:
@@ -24,18 +32,46 @@ def bundle_of(header: Header, catalogue: Catalogue, path: object = "") -> Bundle
         return catalogue.bundle(header.form, header.options)
     if digest(header.rules) != header.digest:
         raise RecordProblem("record.rules-changed", path, 1)
-    bundle = bundle_from(header.rules, catalogue.model())
+    try:
+        bundle = bundle_from(header.rules, catalogue.model())
+    except CatalogueProblem as problem:
+        raise RecordProblem(problem.code, path, 1, **problem.params) from None
     if bundle.root != header.form:
         raise RecordProblem("record.rules-changed", path, 1)
     return bundle
 
 
 def rules_of(header: Header, catalogue: Catalogue, rulebook: Rulebook, path: object = "") -> Rules:
-    """Compiled rules of a record; raises `RecordProblem` or `CatalogueProblem`."""
+    """Compiled rules of a record; raises `RecordProblem` or `CatalogueProblem`.
+
+    They come from strangers, so what `check` looks at is looked at here, too; only that the
+    rulebook does not know a rule by now is no reason to refuse a record.
+    """
+    bundle = bundle_of(header, catalogue, path)
     try:
-        return compile_bundle(bundle_of(header, catalogue, path), rulebook)
-    except (KeyError, AssertionError, ValueError) as error:
-        raise CatalogueProblem("rules.damaged", str(path), reason=repr(error)) from None
+        for spec in bundle.forms.values():
+            if header.rules is None and (problem := first_problem(catalogue, rulebook, spec)):
+                raise problem
+            for wrong in _unplayable(spec):
+                raise RecordProblem(wrong.code, path, 1, **wrong.params)
+        rules = compile_bundle(bundle, rulebook)
+        for spec in bundle.forms.values():
+            rules.rulebook.chain(spec.book)
+    except CatalogueProblem as problem:
+        if header.rules is None:
+            raise
+        raise RecordProblem(problem.code, path, 1, **problem.params) from None
+    except NONSENSE as error:
+        raise RecordProblem("rules.damaged", path, 1, reason=repr(error)) from None
+    return rules
+
+
+def _unplayable(spec: FormSpec) -> Iterator[Loose]:
+    """What keeps rules of a stranger from being played to an end."""
+    yield from loose(spec, str)
+    yield from unmet(spec)
+    yield from misplaced(spec)
+    yield from (wrong for wrong in senseless(spec) if wrong.code == "sense.endless")
 
 
 def opening(rules: Rules, header: Header, path: object = "") -> State:
@@ -85,28 +121,37 @@ def replay(
     """Play the actions from the start; the state and all events.
 
     Raises `RecordProblem` with the line of the first action the rules forbid, or whose seat there
-    is not.
+    is not, or after which the game cannot go on by these rules.
     """
-    s = opening(rules, header, path)
-    events = take_events(s)
-    for at, action in enumerate(actions):
-        if action.seat >= s.match.seats:
-            raise RecordProblem("record.seat", path, action.line, seat=action.seat)
-        try:
-            for seat, token in expand(s, action):
-                if watch is not None:
-                    watch(s, at, seat, token)
-                events += step(s, seat, token)
-        except IllegalAction as error:
-            raise RecordProblem(
-                "record.illegal",
-                path,
-                action.line,
-                action=action.token,
-                seat=action.seat,
-                rule=error.refusal.rule,
-                reason=error.refusal.reason,
-            ) from None
+    line = 1
+    try:
+        s = opening(rules, header, path)
+        events = take_events(s)
+        for at, action in enumerate(actions):
+            line = action.line
+            if action.seat >= s.match.seats:
+                raise RecordProblem("record.seat", path, line, seat=action.seat)
+            try:
+                for seat, token in expand(s, action):
+                    if watch is not None:
+                        watch(s, at, seat, token)
+                    events += step(s, seat, token)
+            except IllegalAction as error:
+                raise RecordProblem(
+                    "record.illegal",
+                    path,
+                    line,
+                    action=action.token,
+                    seat=action.seat,
+                    rule=s.rules.rule(error.refusal.rule),
+                    reason=error.refusal.reason,
+                ) from None
+    except CatalogueProblem as problem:
+        raise RecordProblem(problem.code, path, line, **problem.params) from None
+    except Problem:
+        raise
+    except Exception as error:  # rules of a stranger; the record is all it takes to see it again
+        raise RecordProblem("rules.stuck", path, line, reason=repr(error)) from error
     return s, events
 
 

@@ -41,7 +41,7 @@ def told(view: View, unseen: int) -> list[tuple[str, int]]:
     if deal.finding and (wedding := step_of(spec, Wedding)):
         found.append((f"hand:{deal.declarer}", _pair(pack, wedding.card)))
     if deal.pigs >= 0 and (pigs := step_of(spec, Pigs)):
-        given = deal.pigs == deal.declarer and deal.partner >= 0
+        given = deal.pigs == deal.declarer and deal.taken_over
         waiting = given and view.piles["aside"].count
         owner = deal.partner if given else deal.pigs
         found.append(("aside" if waiting else f"hand:{owner}", _pair(pack, pigs.card)))
@@ -79,8 +79,7 @@ def barred(view: View) -> dict[str, int]:
 def _gave(view: View) -> bool:
     """Whether somebody gives or has given trumps away."""
     return view.deal.declarer >= 0 and (
-        view.deal.question in ("hand-over", "take")
-        or (view.deal.partner >= 0 and not view.deal.finding)
+        view.deal.question in ("hand-over", "take") or view.deal.taken_over
     )
 
 

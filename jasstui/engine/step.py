@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.elsewhere import why_elsewhere
@@ -13,6 +14,9 @@ from jasstui.mechanics.partien.evening import NO_EVENING, Evening
 from jasstui.mechanics.partien.marks import Column
 from jasstui.mechanics.phase import TOKEN, TURN, Phase, Refusal
 from jasstui.mechanics.state import CHANCE, Event, State
+
+IDLE = 1000
+"""Steps without a question after which none is expected any more; a deal has some fifteen."""
 
 
 class IllegalAction(ValueError):
@@ -87,14 +91,14 @@ def phase(s: State) -> Phase:
 
 def to_act(s: State) -> tuple[int, ...]:
     """Seats that owe an answer; `(CHANCE,)` when chance is to act; empty when all is over."""
-    return () if s.match.over else s.pending()
+    return s.pending() if s.answers else s.deal.asked
 
 
 def legal(s: State, seat: int) -> list[str]:
     """Actions of a seat that owes an answer; empty for all others and for chance."""
-    if seat == CHANCE or seat not in to_act(s):
+    if seat not in s.deal.asked or seat in s.answers or seat == CHANCE:
         return []
-    return phase(s).legal(s, seat)
+    return s.rules.steps[s.deal.step].legal(s, seat)
 
 
 def calls(s: State, seat: int) -> list[str]:
@@ -142,8 +146,9 @@ def act(s: State, seat: int, token: str) -> None:
         s.say(seat, token)
         s.rules.partie.call(s, seat, token)
     else:
-        phase(s).apply(s, seat, token)
-    advance(s)
+        s.rules.steps[s.deal.step].apply(s, seat, token)
+    if not s.deal.asked:
+        advance(s)
 
 
 def take_events(s: State) -> list[Event]:
@@ -157,17 +162,33 @@ def chance(s: State, rng: Random) -> str:
     return phase(s).chance(s, rng)
 
 
+def happen(s: State, rng: Random) -> None:
+    """Let chance act; its outcome is told to nobody and put into no words."""
+    s.rules.steps[s.deal.step].happen(s, rng)
+    advance(s)
+
+
 def advance(s: State) -> None:
-    """Begin phases until somebody is asked or the Partie is over."""
-    while not s.match.over and not s.deal.asked:
+    """Begin phases until somebody is asked or the Partie is over; raises `CatalogueProblem` for
+    rules by which neither ever happens."""
+    for _ in range(IDLE):
+        if s.match.over or s.deal.asked:
+            return
         _next_phase(s)
-        phase(s).begin(s)
+        s.rules.steps[s.deal.step].begin(s)
+    raise endless(s)
+
+
+def endless(s: State) -> CatalogueProblem:
+    """The problem that these rules ask no player for anything any more."""
+    return CatalogueProblem("rules.endless", form=s.rules.id, n=IDLE)
 
 
 def _next_phase(s: State) -> None:
     rules = s.rules
     order = rules.opening if not s.match.number else rules.first if s.deal.shape else rules.deal
-    name = order[s.deal.step if s.deal.step in order else ""]
+    step = s.deal.step
+    name = order[step] if step in order else order[""]
     if not name:
         s.new_deal()
         s.set_match(number=s.match.number + 1)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from jasstui.digits import whole
 from jasstui.plain import Plain
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Move
@@ -96,9 +97,9 @@ class Asking:
         """The move that a line leads to; None if the question still stands. Raises `KeyError` for
         a line that means nothing here."""
         text = " ".join(typed.casefold().split())
-        number = self.number
-        if number is not None and text.isascii() and text.isdigit():
-            if int(text) in number.values:
+        number, written = self.number, whole(text)
+        if number is not None and written is not None:
+            if written in number.values:
                 return Move("act", number.token(text), self.desk.viewer)
             self._refuse(number.token(text))
             return None
@@ -173,7 +174,7 @@ def find(text: str, options: Sequence[Option]) -> Option | None:
     for option in options:
         if option.key.casefold() == text and text:
             return option
-    if len(text) < 2 or text.isdigit():
+    if len(text) < 2 or whole(text) is not None:
         return None
     same = [o for o in options if o.label.casefold().split(",")[0] == text]
     found = same or [o for o in options if o.label.casefold().startswith(text)]

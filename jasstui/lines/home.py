@@ -8,6 +8,7 @@ from datetime import datetime
 from pathlib import Path
 
 from jasstui import paths
+from jasstui.digits import whole
 from jasstui.draw.deck import deck
 from jasstui.engine.record import RecordProblem
 from jasstui.lines.asking import Option
@@ -94,8 +95,8 @@ class HomeLines:
     def _form(self, typed: str) -> Form | None:
         """The form with this number or name; None, and a sentence, for none or several."""
         say, forms = self.talk.words, self.shelf.forms
-        if typed.isascii() and typed.isdigit() and 1 <= int(typed) <= len(forms):
-            return forms[int(typed) - 1]
+        if (number := whole(typed)) is not None and 1 <= number <= len(forms):
+            return forms[number - 1]
         titles = {form.id: form.title(say.language) for form in forms}
         found = [f for f in forms if typed in (f.id, titles[f.id].casefold())]
         found = found or [f for f in forms if typed in titles[f.id].casefold()]

@@ -17,6 +17,7 @@ from jasstui.lines.retelling import retell
 from jasstui.lines.table import LineTable
 from jasstui.paths import new_save, practised
 from jasstui.settings import Settings
+from jasstui.stdio import put
 from jasstui.table.doing.moves import Tools
 from jasstui.table.practising.practice import fresh
 from jasstui.table.program.terminal import wants_ascii
@@ -84,7 +85,7 @@ def writer(settings: Settings) -> Callable[[str], None]:
     ascii_only = wants_ascii(settings, getattr(sys.stdout, "encoding", None), os.environ)
 
     def write(line: str) -> None:
-        print(to_ascii(line) if ascii_only else line, flush=True)
+        put(to_ascii(line) if ascii_only else line, flush=True)
 
     return write
 
@@ -103,7 +104,7 @@ def read_line(prompt: str) -> str:
     """A line that was typed; one that comes from a file or a pipe is shown, too."""
     if sys.stdin.isatty():
         return input(prompt)
-    print(prompt, end="", flush=True)
+    put(prompt, end="", flush=True)
     line = input()
-    print(line, flush=True)
+    put(line, flush=True)
     return line

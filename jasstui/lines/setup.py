@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from jasstui.digits import whole
 from jasstui.lines.asking import Option
 from jasstui.lines.dialogue import Dialogue, numbered
 from jasstui.table.program.problems import sentence
 from jasstui.table.program.terms import level_name, option_name, value_name
 from jasstui.table.shelf import kept
 from jasstui.table.shelf.kept import Kept, TablesProblem
-from jasstui.table.shelf.setup import KINDS, MOST_DIGITS, Setup
+from jasstui.table.shelf.setup import KINDS, Setup
 from jasstui.table.shelf.shelf import Agreement, Shelf
 
 Row = tuple[str, Callable[[], None]]
@@ -51,10 +52,10 @@ class SetupLines:
                 self.setup.reset()
             elif answer == keep.key:
                 self._keep()
-            elif answer.isdigit():
-                rows[int(answer) - 1][1]()
+            elif (number := whole(answer)) is not None:
+                rows[number - 1][1]()
                 listed = len(self._rows()) != len(rows)
-                self.talk.tell("" if listed else self._rows()[int(answer) - 1][0])
+                self.talk.tell("" if listed else self._rows()[number - 1][0])
             elif answer:
                 return False
 
@@ -123,7 +124,7 @@ class SetupLines:
         say = self.words
         self.talk.tell(say("lines.setup.number"))
         typed = self.talk.line()
-        if not typed or (typed.isascii() and typed.isdigit() and len(typed) <= MOST_DIGITS):
+        if not typed or whole(typed) is not None:
             self.setup.number = typed
         else:
             self.talk.complain(typed)

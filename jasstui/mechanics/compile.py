@@ -11,7 +11,7 @@ from msgspec.structs import asdict
 from jasstui.cards.pack import pack_of
 from jasstui.catalogue import models, partien
 from jasstui.catalogue.load import Bundle
-from jasstui.catalogue.rulebook import Rulebook, own_ledger
+from jasstui.catalogue.rulebook import Rule, Rulebook, own_ledger
 from jasstui.catalogue.seated import seatings
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.takings import duties_of
@@ -55,11 +55,15 @@ class Rules:
     and `warned`: the game that is played for it; `grid`: the step that chooses boxes, if any;
     `play_step`: how it plays tricks; `dice`: what a number rolled means in each mode;
     `hands`: what hands are worth where they are compared. `key` tells the same form for other
-    numbers of players apart.
+    numbers of players apart. `patient`: listeners to the card play stay to the end of the deal
+    although they have nothing more to do, to hold the others against.
     """
 
-    def __init__(self, spec: models.FormSpec, rulebook: Rulebook, key: str = "") -> None:
+    def __init__(
+        self, spec: models.FormSpec, rulebook: Rulebook, key: str = "", patient: bool = False
+    ) -> None:
         self.id = spec.id
+        self.patient = patient
         self.key = key or spec.id
         self.spec = spec
         self.rulebook = rulebook.beside(*own_ledger(spec.id, asdict(spec)))
@@ -154,6 +158,10 @@ class Rules:
             self._refs[short] = self.rulebook.find(self.spec.book, short)
         return self._refs[short]
 
+    def rule(self, full: str) -> Rule | None:
+        """The rule with a full id, also one that the form brings along; None for ""."""
+        return self.rulebook.rule(full) if full else None
+
     def filled(self, deal: Deal, *slots: str, scope: str = "") -> Filled:
         """The rule for the first of these slots that the form fills, and the slot as it is filled:
         for this `scope`, question, step or game alone ("kehr:bid.turn"), or for all."""
@@ -212,13 +220,17 @@ def _seated(rules: Rules) -> None:
     made = {id(rules.spec): rules}
     for players, spec in seatings(rules.spec).items():
         if id(spec) not in made:
-            made[id(spec)] = Rules(spec, rules.rulebook, f"{rules.id}@{players}")
+            key = f"{rules.id}@{players}"
+            made[id(spec)] = Rules(spec, rules.rulebook, key, rules.patient)
         rules.seatings[players] = made[id(spec)]
 
 
-def compile_bundle(bundle: Bundle, rulebook: Rulebook) -> Rules:
-    """Compile a form and all that may follow it, linked by the number of players."""
-    made = {name: Rules(spec, rulebook) for name, spec in bundle.forms.items()}
+def compile_bundle(bundle: Bundle, rulebook: Rulebook, patient: bool = False) -> Rules:
+    """Compile a form and all that may follow it, linked by the number of players. The rulebook of
+    each knows the rules that any of them brings along."""
+    own = [ledger for spec in bundle.forms.values() for ledger in own_ledger(spec.id, asdict(spec))]
+    book = rulebook.beside(*own)
+    made = {name: Rules(spec, book, "", patient) for name, spec in bundle.forms.items()}
     for rules in made.values():
         _seated(rules)
         for count, name in getattr(rules.spec.partie, "next", {}).items():

@@ -241,3 +241,8 @@ class Deal(Struct):
     laid: Cards = 0
     cancelled: bool = False
     granted: bool = False
+
+    @property
+    def taken_over(self) -> bool:
+        """Whether the partner is one who took what the declarer gave away, not one he has found."""
+        return self.partner >= 0 and not self.finding

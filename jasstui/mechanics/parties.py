@@ -8,13 +8,19 @@ solo-parties, exchange.abgabe-party and bid.hochzeit-*.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
+from jasstui.catalogue.models import GameSpec
 from jasstui.catalogue.strict import Facts
+from jasstui.mechanics.cardplay.listening import Listener
 from jasstui.mechanics.games import game
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
+
+if TYPE_CHECKING:
+    from jasstui.mechanics.compile import Rules
+
 
 RE, KONTRA, UNKNOWN = 0, 1, -1
 
@@ -82,19 +88,26 @@ def shown(s: State, seat: int, party: int) -> None:
         publish(s, (*parties[:seat], party, *parties[seat + 1 :]))
 
 
-def note_card(s: State, seat: int, card: int) -> None:
-    """A card that makes the party shows it."""
-    spec = game(s)
-    if spec.sides != "holders" or s.play is None:
-        return
-    marks = s.rules.pack.equal[s.rules.pack.card(spec.holders)]
-    if not card & marks:
-        return
-    shown(s, seat, RE)
-    if marks & ~sum(s.play.log):
-        return
-    if s.parties.count(RE) == 1:  # one player has played both
-        publish(s, tuple(KONTRA if p == UNKNOWN else p for p in s.deal.parties))
+class ShowingParty(Listener):
+    """A card that makes the party shows it, until everybody knows all."""
+
+    def belongs(self, rules: Rules, game: GameSpec) -> bool:
+        return game.sides == "holders"
+
+    def still(self, s: State) -> bool:
+        return not s.deal.sides
+
+    def after(self, s: State, seat: int, card: int) -> None:
+        if not s.parties or s.parties[seat] != RE:
+            return
+        spec = game(s)
+        if spec.sides != "holders" or s.rules.pack.name(card) != spec.holders:
+            return
+        shown(s, seat, RE)
+        if s.rules.pack.equal[card] & ~sum(s.tricks.log):
+            return
+        if s.parties.count(RE) == 1:  # one player has played both
+            publish(s, tuple(KONTRA if p == UNKNOWN else p for p in s.deal.parties))
 
 
 class Parties(Phase, tag="parties"):

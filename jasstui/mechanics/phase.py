@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from jasstui.catalogue.strict import Step
 from jasstui.mechanics.question import PLAIN, Question, Questions
-from jasstui.mechanics.state import State, only
+from jasstui.mechanics.state import CHANCE, State, only
 
 if TYPE_CHECKING:
     from jasstui.mechanics.compile import Rules
@@ -99,6 +99,10 @@ class Phase(Step):
     def chance(self, s: State, rng: Random) -> str:
         """An outcome drawn by chance, as a token."""
         raise NotImplementedError
+
+    def happen(self, s: State, rng: Random) -> None:
+        """Draw an outcome and carry it out where nobody writes it down."""
+        self.apply(s, CHANCE, self.chance(s, rng))
 
     def refuse_chance(self, s: State, token: str) -> Refusal | None:
         """Whether a recorded outcome is possible."""

@@ -20,6 +20,7 @@ from jasstui.mechanics.order import round_after
 from jasstui.mechanics.weis.melds import Meld
 
 if TYPE_CHECKING:
+    from jasstui.mechanics.cardplay.listening import Listeners
     from jasstui.mechanics.compile import Rules
 
 T = TypeVar("T")
@@ -27,6 +28,9 @@ T = TypeVar("T")
 CHANCE = -1
 """The seat of chance: shuffles, cuts and draws are its actions."""
 
+
+HANDS: Mapping[str, int] = MappingProxyType({f"hand:{seat}": seat for seat in range(32)})
+"""The places that are hands, and whose."""
 
 OPEN: Mapping[str, int] = MappingProxyType({})
 """No field is for some seats only."""
@@ -45,9 +49,9 @@ class Event(NamedTuple):
         """The event as this seat learns it, restricted fields left out; None if not at all."""
         if not self.to >> seat & 1:
             return None
-        hidden = [name for name, who in self.secret.items() if not who >> seat & 1]
-        if not hidden and not self.secret:
+        if not self.secret:
             return self
+        hidden = [name for name, who in self.secret.items() if not who >> seat & 1]
         data = {k: v for k, v in self.data.items() if k not in hidden}
         return Event(self.kind, data)
 
@@ -71,8 +75,9 @@ class State:
     should have warned and did not, and whether he has shown it. `slips`: predictions written in
     secret, or cards chosen in secret, by seat. `parties`: who really plays together, () before that
     is settled. `swapped`: (cards, from seat, to seat, who saw them) of cards that went from hand to
-    hand. `under`: who knows the bottom card of the stock, as a mask. `events`: changes since
-    the last step, or None when nobody listens.
+    hand. `under`: who knows the bottom card of the stock, as a mask. `listeners`: what may still
+    happen beside the cards, None until it is asked for. `events`: changes since the last step, or
+    None when nobody is told of them.
     """
 
     __slots__ = (
@@ -83,6 +88,7 @@ class State:
         "deal",
         "events",
         "hands",
+        "listeners",
         "match",
         "parties",
         "play",
@@ -112,6 +118,7 @@ class State:
         self.swapped: tuple[tuple[int, int, int, int], ...] = ()
         self.under = 0
         self.play: Tricks | None = None
+        self.listeners: Listeners | None = None
         self.events: list[Event] | None = []
 
     def clone(self, listen: bool = False) -> State:
@@ -134,6 +141,7 @@ class State:
         new.swapped = self.swapped
         new.under = self.under
         new.play = self.play.clone(new.hands) if self.play else None
+        new.listeners = self.listeners
         new.events = [] if listen else None
         return new
 
@@ -177,8 +185,8 @@ class State:
 
     def content(self, place: str) -> int:
         """Cards in a place: "hand:N", "stock", "table", "pile" or "aside"."""
-        if place.startswith("hand:"):
-            return self.hands[int(place[5:])]
+        if place in HANDS:
+            return self.hands[HANDS[place]]
         if place == "stock":
             return sum(self.stock)
         if place == "pile":
@@ -195,16 +203,16 @@ class State:
     def set(self, **values: Any) -> None:
         """Change public facts of the deal."""
         deal = self.deal
-        for name in values:
-            setattr(deal, name, values[name])
+        for name, value in values.items():
+            setattr(deal, name, value)
         if self.events is not None:
             self.events.append(Event("deal", values))
 
     def set_match(self, **values: Any) -> None:
         """Change public facts of the Partie."""
         match = self.match
-        for name in values:
-            setattr(match, name, values[name])
+        for name, value in values.items():
+            setattr(match, name, value)
         if self.events is not None:
             self.events.append(Event("match", values))
 
@@ -239,7 +247,8 @@ class State:
     def write(self, entry: Entry) -> None:
         """A line in the ledger."""
         self.match.ledger.append(entry)
-        self.emit("entry", entry=entry)
+        if self.events is not None:
+            self.emit("entry", entry=entry)
 
     def new_deal(self) -> None:
         """Clear the table for the next deal."""
@@ -257,6 +266,7 @@ class State:
         self.swapped = ()
         self.under = 0
         self.play = None
+        self.listeners = None
         self.emit("new-deal", cards=len(self.stock))
 
     def move(self, cards: int, source: str, target: str, to: int, stays: int = 0) -> None:
@@ -267,21 +277,24 @@ class State:
         there, unless the whole place moved. Who knows the bottom card of the stock knows whether it
         is still there.
         """
-        content = self.content(source)
         bottom = self.stock[-1] if source == "stock" and self.under else 0
         if cards == bottom:
             to |= self.under
-        for seat, known in enumerate(self.seen):
-            if to >> seat & 1:
-                self.seen[seat] = known | cards
-            elif known & content and cards != content:
-                left = bottom & ~cards if self.under >> seat & 1 else 0
-                self.seen[seat] = known & (~content | left | stays)
+        if to == -1:
+            self.seen = [known | cards for known in self.seen]
+        else:
+            content = self.content(source)
+            for seat, known in enumerate(self.seen):
+                if to >> seat & 1:
+                    self.seen[seat] = known | cards
+                elif known & content and cards != content:
+                    left = bottom & ~cards if self.under >> seat & 1 else 0
+                    self.seen[seat] = known & (~content | left | stays)
         if cards & bottom:
             self.under = 0
         self._take(cards, source)
-        if target.startswith("hand:"):
-            self.hands[int(target[5:])] |= cards
+        if target in HANDS:
+            self.hands[HANDS[target]] |= cards
             if self.play is not None and self.play.winners:
                 finished = len(self.play.winners)
                 self.came |= dict.fromkeys(cards_of(cards), (finished, to))
@@ -290,12 +303,13 @@ class State:
         elif target == "stock":
             self.stock[:0] = [c for c in self.rules.pack.cards if c & cards]
         elif target == "pile":
-            self.deal.pile += tuple(cards_of(cards))
+            self.deal.pile += (cards,) if not cards & (cards - 1) else tuple(cards_of(cards))
         elif target == "table":
             self.deal.table |= cards
         else:
             self.aside |= cards
-        self._moved(cards, source, target, to, stays)
+        if self.events is not None:
+            self._moved(cards, source, target, to, stays)
 
     def hand_out(self, packets: Iterable[tuple[int, int, bool]]) -> None:
         """Deal packets from the top of the stock: (seat, number of cards, whether he looks at them)
@@ -308,17 +322,16 @@ class State:
         for seat, count, looks in packets:
             cards = sum(stock[at : at + count])
             at += count
-            to = 0
+            hands[seat] |= cards
+            to = 1 << seat if looks else 0
             if cards & bottom:
                 if cards == bottom:
-                    to = self.under
+                    to |= self.under
                 else:
                     self.seen = seen = [known & ~bottom for known in seen]
                 bottom = self.under = 0
-            hands[seat] |= cards
             if looks:
                 seen[seat] |= cards
-                to |= 1 << seat
             if self.events is not None:
                 self._moved(cards, "stock", f"hand:{seat}", to)
         self.stock = stock[at:]
@@ -337,8 +350,8 @@ class State:
         self.events.append(Event("move", data, secret={"cards": to}))
 
     def _take(self, cards: int, source: str) -> None:
-        if source.startswith("hand:"):
-            self.hands[int(source[5:])] &= ~cards
+        if source in HANDS:
+            self.hands[HANDS[source]] &= ~cards
         elif source == "stock":
             count = cards.bit_count()
             if sum(self.stock[:count]) == cards:
@@ -362,4 +375,5 @@ class State:
     def reveal(self, cards: int, place: str, to: int) -> None:
         """Show cards where they lie."""
         self.seen = [c | cards if to >> seat & 1 else c for seat, c in enumerate(self.seen)]
-        self.emit("reveal", to=to, cards=cards, place=place)
+        if self.events is not None:
+            self.emit("reveal", to=to, cards=cards, place=place)

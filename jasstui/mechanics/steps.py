@@ -38,11 +38,11 @@ from jasstui.mechanics.bidding.warn import Warn
 from jasstui.mechanics.bidding.wedding import Wedding
 from jasstui.mechanics.cardplay.dice import RollForehand
 from jasstui.mechanics.cardplay.play import Play
-from jasstui.mechanics.hands.dealing import ChoosePackets, DrawDealer, DrawSeats, HandOut, Shuffle
+from jasstui.mechanics.hands.dealing import ChoosePackets, HandOut, Shuffle
 from jasstui.mechanics.hands.giveaway import GiveAway, TakeOver
 from jasstui.mechanics.hands.improve import Improve
 from jasstui.mechanics.hands.passing import PassCards
-from jasstui.mechanics.hands.seating import DrawPartners
+from jasstui.mechanics.hands.seating import DrawDealer, DrawPartners, DrawSeats
 from jasstui.mechanics.hands.takeup import LayAway, TakeUp
 from jasstui.mechanics.laying.exchange import ExchangeCards, OpenHand
 from jasstui.mechanics.laying.rows import LayRows, Rows

@@ -6,7 +6,6 @@ import asyncio
 import gc
 import os
 import signal
-import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -14,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from rich.console import RenderableType
 from textual.app import App
 from textual.binding import BindingType
+from textual.driver import Driver
 from textual.filter import LineFilter
 from textual.screen import Screen
 
@@ -25,6 +25,7 @@ from jasstui.table.program.measuring import measure
 from jasstui.table.program.terminal import Widths, look_and_palette
 from jasstui.tui import keys, mouse
 from jasstui.tui.colourless import Colourless
+from jasstui.tui.reading import forgiving
 from jasstui.tui.writing import sparing
 from jasstui.words import words_for
 
@@ -35,11 +36,6 @@ if TYPE_CHECKING:
 
 Start = Callable[[], Screen[Any]]
 """Makes the first screen."""
-
-SWITCH = 0.0005
-"""Seconds after which a thinking bot lets the keys through; the interpreter's own interval would
-be felt."""
-
 
 GARBAGE = 20_000
 """New objects after which a running screen looks for garbage."""
@@ -90,6 +86,10 @@ class JasstuiApp(App[int]):
         colours not a single colour code leaves the program."""
         return [Colourless()] if self.palette.mode == "none" else []
 
+    def get_driver_class(self) -> type[Driver]:
+        """What brings keys and takes pictures."""
+        return forgiving(super().get_driver_class())
+
     def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
         """Write no more than what changes."""
         super()._display(screen, sparing(renderable))
@@ -106,13 +106,16 @@ class JasstuiApp(App[int]):
         """Say nothing about a failure: `run_app` raises it for whoever started the program."""
         self._exit_renderables.clear()
 
-    def on_mount(self) -> None:
-        """Open the first screen; leaving it ends the program. Whoever wants it to stop gets the
-        terminal back as it was."""
+    def on_load(self) -> None:
+        """Whoever wants the program to stop gets the terminal back as it was, from the first moment
+        in which it is another."""
         for name in ("SIGTERM", "SIGHUP"):
             with suppress(AttributeError, NotImplementedError, RuntimeError, ValueError):
                 number = getattr(signal, name)
                 asyncio.get_running_loop().add_signal_handler(number, self.exit, 128 + number)
+
+    def on_mount(self) -> None:
+        """Open the first screen; leaving it ends the program."""
         mouse.begin(self._driver, self.settings.mouse)
         self.push_screen(self.start(), lambda code: self.exit(code if isinstance(code, int) else 0))
 
@@ -138,7 +141,6 @@ def run_app(start: Start, settings: Settings) -> int:
 
     Raises whatever a screen could not handle, after the terminal is as it was.
     """
-    sys.setswitchinterval(SWITCH)
     app = JasstuiApp(start, settings, read_keys(keys_file()), measure(settings, os.environ))
     result = app.run(mouse=settings.mouse)
     if app._exception is not None:

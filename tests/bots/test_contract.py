@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from concurrent.futures import BrokenExecutor, CancelledError, wait
 from random import Random
 
 import pytest
@@ -14,6 +15,7 @@ from jasstui.bots.pool import BotPool, linked, pack_view, unpack_view
 from jasstui.engine.look import look
 from jasstui.engine.sample import Sampler
 from jasstui.engine.step import calls, legal
+from jasstui.table.running.minds import Minds
 from jasstui.table.running.sim import simulate
 from tests.bots.thinking import FEW, answered, positions
 from tests.support import FORMS, RULEBOOK, catalogue, rules_of
@@ -139,6 +141,36 @@ def test_a_pool_says_what_choose_says() -> None:
             for view, tokens in found:
                 later = pool.submit(view, tokens, (), STRONG, 5, FEW)
                 assert later.result(60) == choose(view, tokens, (), STRONG, 5, FEW)
+
+
+def test_whoever_thinks_ends_with_the_table() -> None:
+    """A table that is closed leaves nothing behind that thinks on for a minute."""
+    bundle = catalogue().bundle("aucho-4", {})
+    s, seat = next((s, p) for s, p in positions("aucho-4", 1, seed=23) if len(legal(s, p)) > 3)
+    pool = BotPool(bundle.document(), bundle.spec.kinds, RULEBOOK.folder)
+    ready = pool.warm_up()
+    assert ready is not None
+    assert ready.result(60)
+    minute = Budget(seconds=60, playouts=None)
+    later = pool.submit(look(s, seat), legal(s, seat), (), STRONG, 1, minute)
+    while not later.running():
+        wait([later], 0.01)
+    pool.close()
+    assert isinstance(later.exception(30), BrokenExecutor)
+
+
+def test_a_closed_table_calls_thoughts_off() -> None:
+    bundle = catalogue().bundle("aucho-4", {})
+    s, seat = next((s, p) for s, p in positions("aucho-4", 1, seed=23) if len(legal(s, p)) > 3)
+    minds = Minds(
+        Budget(playouts=1),
+        1,
+        lambda: BotPool(bundle.document(), bundle.spec.kinds, RULEBOOK.folder),
+    )
+    minds.warm_up()
+    minds.close()
+    with pytest.raises(CancelledError):
+        minds(look(s, seat), legal(s, seat), (), STRONG.name)
 
 
 def test_a_failing_thought_is_reported_to_whoever_waits() -> None:

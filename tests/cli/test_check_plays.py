@@ -117,6 +117,10 @@ READ = {
         ),
         ":6: «phases.away» needs somebody who plays the Partie alone",
     ),
+    "a cut that cannot be made": (
+        hearts(("lift = 1", "lift = 60")),
+        ":48: «phases.shuffle.lift» leaves no way to cut: 61 cards are lifted or left",
+    ),
     "more cards passed than held": (
         hearts(("cards = 3", "cards = 14")),
         ":51: «phases.pass.cards» is 14, more cards than a hand has.",
@@ -149,7 +153,7 @@ READ = {
         hearts_of("shuffle", "hand-out", "series", "pass", "play"),
         ":15: «deal» has no step settle: without it nothing is written",
     ),
-    "no step at all": (hearts_of(), ":15: «deal» has no step shuffle"),
+    "no step at all": (hearts_of(), ":15: «deal» needs 1 or more entries"),
     "no end": (
         like("schieber-4", "[form.x.partie]\ntarget = 0"),
         ":5: «partie.target» is 0 and there is no number of deals: the Partie would have no end.",
@@ -160,7 +164,7 @@ READ = {
             "[form.x.games.schieber.takings]\n"
             'lines = [{ what = "H", points = 1, rule = "bid.push" }]',
         ),
-        ":4: There is no key «games.schieber.takings». Perhaps «goal» is meant.",
+        ":4: «games.schieber.takings» is now a setting of the goal",
     ),
     "marks in a Partie to points": (
         like("aucho-2", 'drop = ["partie", "options"]\n[form.x.partie]\nkind = "points"'),
@@ -185,10 +189,6 @@ PLAYED = {
         like("grauer-jass-4", "[form.x.phases]\ntrump = { modes = { trump = false } }"),
         ":5: In the step «phases.trump» nothing is allowed to whom it asks, in deal 1 of x with 4"
         ' players. The step is written with: game = "grauer", modes = {"trump": false}',
-    ),
-    "a cut that cannot be made": (
-        hearts(("lift = 1", "lift = 60")),
-        ":48: In the step «phases.shuffle» play breaks off, in deal 1 of hearts with 4 players",
     ),
     "rows that cannot be finished": (
         like("guggitaler-4", "players = [3]\n" 'drop = ["options"]'),

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import re
-import shlex
 import socket
 import sys
-import types
 from pathlib import Path
 from typing import Any
 
@@ -21,24 +19,18 @@ from tests.cli.calling import Caller
 
 
 @pytest.fixture
-def served(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, dict[str, Any]]]:
+def served(monkeypatch: pytest.MonkeyPatch) -> list[tuple[list[str], dict[str, Any]]]:
     """What the server was started with."""
-    started: list[tuple[str, dict[str, Any]]] = []
+    server = pytest.importorskip("jasstui.cli.server")
+    started: list[tuple[list[str], dict[str, Any]]] = []
 
-    class Server:
-        def __init__(self, command: str, host: str, port: int, **rest: Any) -> None:
-            self.console = types.SimpleNamespace(quiet=False)
-            page = Path(rest.pop("templates_path"), "app_index.html").read_text(encoding="utf-8")
-            started.append((command, {"host": host, "port": port, "page": page, **rest}))
+    def serve(tables: Any) -> None:
+        page = Path(tables.templates_path, "app_index.html").read_text(encoding="utf-8")
+        told = {name: getattr(tables, name) for name in ("host", "port", "most", "names", "key")}
+        started.append((tables.argv, {"page": page, **told}))
 
-        def serve(self) -> None:
-            pass
-
-    module = types.ModuleType("textual_serve.server")
-    module.Server = Server  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "textual_serve", types.ModuleType("textual_serve"))
-    monkeypatch.setitem(sys.modules, "textual_serve.server", module)
-    monkeypatch.setattr(socket, "create_server", lambda _: socket.socket())
+    monkeypatch.setattr(server.Tables, "serve", serve)
+    monkeypatch.setattr(socket, "create_server", lambda _, family: socket.socket())
     return started
 
 
@@ -46,37 +38,55 @@ def test_without_the_extra_it_says_how_to_get_it(
     call: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "textual_serve", None)
+    monkeypatch.setitem(sys.modules, "textual_serve.server", None)
+    monkeypatch.delitem(sys.modules, "jasstui.cli.server", raising=False)
     answer = call("serve")
     assert answer.status == 2
     assert "pip install 'jasstui[serve]'" in answer.sentence
 
 
 def test_the_start_screen_is_served_to_this_machine_alone(
-    call: Caller, served: list[tuple[str, dict[str, Any]]]
+    call: Caller, served: list[tuple[list[str], dict[str, Any]]]
 ) -> None:
     answer = call("serve")
     assert answer.status == 0
-    assert "http://localhost:8000" in answer.out
     ((command, rest),) = served
-    assert shlex.split(command) == [sys.executable, "-m", "jasstui"]
-    assert (rest["host"], rest["port"]) == ("localhost", 8000)
+    assert f"http://localhost:8000/?key={rest['key']}; " in answer.out
+    assert "unencrypted" not in answer.out
+    assert command == [sys.executable, "-m", "jasstui"]
+    assert (rest["host"], rest["port"], rest["most"]) == ("localhost", 8000, 8)
+    assert rest["names"] == {"localhost"}
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.168.1.7", "jass.example.org"])
+def test_where_others_can_come_it_says_so(
+    call: Caller, served: list[tuple[list[str], dict[str, Any]]], host: str
+) -> None:
+    answer = call("serve", "--host", host, "--visitors", "3", "--name", "Jass.Example.org")
+    assert "without a password" in answer.out
+    assert "unencrypted" in answer.out
+    ((_, rest),) = served
+    assert rest["most"] == 3
+    assert rest["names"] >= {"jass.example.org", "localhost", socket.gethostname().casefold()}
 
 
 def test_a_table_is_served_with_what_was_typed(
-    call: Caller, served: list[tuple[str, dict[str, Any]]]
+    call: Caller, served: list[tuple[list[str], dict[str, Any]]]
 ) -> None:
     typed = ["--seats", "Anna; rm -rf x,bot", "--deck", "swiss", "--port", "8123"]
     assert call("serve", "aucho-2", *typed, "--host", "0.0.0.0").status == 0
     ((command, rest),) = served
-    assert shlex.split(command)[3:] == [
+    assert command[3:] == [
         "play", "aucho-2", "--seats", "Anna; rm -rf x,bot", "--deck", "swiss",
     ]  # fmt: skip
     assert (rest["host"], rest["port"]) == ("0.0.0.0", 8123)
 
 
-@pytest.mark.parametrize("typed", [["aucho-5"], ["--port", "x"], ["--deck", "swis"]])
+@pytest.mark.parametrize(
+    "typed", [["aucho-5"], ["--port", "x"], ["--deck", "swis"], ["--visitors", "0"]]
+)
 def test_what_cannot_be_played_is_told_before_anything_starts(
-    call: Caller, served: list[tuple[str, dict[str, Any]]], typed: list[str]
+    call: Caller, served: list[tuple[list[str], dict[str, Any]]], typed: list[str]
 ) -> None:
     assert call("serve", *typed).status == 2
     assert not served
@@ -94,7 +104,7 @@ def test_a_process_of_the_server_needs_no_terminal(monkeypatch: pytest.MonkeyPat
 
 @pytest.mark.parametrize("language", languages())
 def test_the_page_needs_nothing_from_elsewhere(
-    call: Caller, served: list[tuple[str, dict[str, Any]]], language: str
+    call: Caller, served: list[tuple[list[str], dict[str, Any]]], language: str
 ) -> None:
     assert call("serve", "--language", language).status == 0
     page = served[0][1]["page"]
@@ -108,18 +118,10 @@ def test_the_page_needs_nothing_from_elsewhere(
     assert "$" not in page
 
 
-def test_the_server_itself_starts(call: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
-    server = pytest.importorskip("textual_serve.server")
-    started: list[str] = []
-    monkeypatch.setattr(server.Server, "serve", lambda self: started.append(self.public_url))
-    assert call("serve", "schieber-4", "--port", "8124").status == 0
-    assert started == ["http://localhost:8124"]
-
-
 def test_an_address_that_is_taken_is_told_before_anybody_goes_there(
-    call: Caller, served: list[tuple[str, dict[str, Any]]], monkeypatch: pytest.MonkeyPatch
+    call: Caller, served: list[tuple[list[str], dict[str, Any]]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def taken(_: object) -> socket.socket:
+    def taken(_: object, family: object) -> socket.socket:
         raise OSError
 
     monkeypatch.setattr(socket, "create_server", taken)

@@ -9,6 +9,7 @@ import pytest
 
 from jasstui import paths
 from jasstui.cards.faces import JOKER_SUIT, Face
+from jasstui.controls import steers
 from jasstui.draw import text
 from jasstui.draw.card import Size, card_text, paint_chip, paint_stubs
 from jasstui.draw.curtain import CurtainModel, paint_curtain
@@ -231,3 +232,14 @@ def test_a_canvas_laid_down_is_its_rows_written() -> None:
     assert laid.rows() == written.rows()
     with pytest.raises(ValueError, match="stick out"):
         laid.lay(5, 1, sheet)
+
+
+@pytest.mark.parametrize(
+    "evil", ["\x1b[2J", "\x9b", "\u202e", "\u200b", "\xad", "\ud800", "\n", "中\xad"]
+)
+def test_nothing_that_a_terminal_would_obey_comes_onto_a_canvas(evil: str) -> None:
+    canvas = Canvas(10, 1)
+    canvas.put(0, 0, f"a{evil}b")
+    told = plain(canvas.rows())
+    assert not any(steers(char) for char in told)
+    assert (told[0], told[-1]) == ("a", "b")

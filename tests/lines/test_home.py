@@ -157,3 +157,13 @@ def test_where_nothing_can_be_written_one_is_asked_whether_to_play_all_the_same(
         home = Home("tschau-sepp", "1", "1")
         assert home.session.writer is None
         assert str(paths.saves()) in home.text
+
+
+@pytest.mark.parametrize("odd", ["²", "9" * 5000, "1e400", "inf", "nan"])
+def test_odd_numbers_mean_nothing_anywhere(odd: str) -> None:
+    """Asked for a game, at every question of its set-up, and for every setting."""
+    setup = [line for row in range(1, 30) for line in (str(row), odd, "")]
+    assert Home(odd, "schieber-4", "2", *setup).opened == []
+    for row, preference in enumerate(preferences(), start=1):
+        if preference.kind != "text":
+            assert Home("e", str(row), odd).settings == Settings(language="de")

@@ -169,3 +169,10 @@ def test_a_coiffeur_slate_is_a_table_that_fits_a_terminal() -> None:
     assert table[0].split("  ")[-2:] == ["Anna + Claudia", "Beat + Dani"]
     assert table[-1].startswith("Zusammen:")
     assert "offen" in table[2]
+
+
+@pytest.mark.parametrize("odd", ["²", "9" * 5000])
+def test_an_odd_number_is_no_prediction(odd: str) -> None:
+    person = Person("differenzler-offen-4", dealer=3, script=(odd, odd), most=2)
+    assert person.play() is False
+    assert person.session.onlooker.deal.predictions == ()

@@ -76,7 +76,11 @@ class Terminal:
     def press(self, *keys: str) -> None:
         """Send keys: single characters, or names in `KEYS`."""
         for key in keys:
-            os.write(self._fd, KEYS.get(key, key).encode())
+            self.send(KEYS.get(key, key).encode())
+
+    def send(self, data: bytes) -> None:
+        """Send bytes as they are."""
+        os.write(self._fd, data)
 
     def read(self, seconds: float = 0.05) -> None:
         """Take in what was written; waits at most so long for the first of it."""

@@ -188,3 +188,12 @@ def test_keys_that_come_faster_than_the_table_break_nothing(tmp_path: Path) -> N
             t.read(0.01)
             assert t.status is None, t.text
         assert len(saved(tmp_path)) > 5
+
+
+def test_bytes_that_are_no_characters_are_passed_over(tmp_path: Path) -> None:
+    with Terminal([], tmp_path) as terminal:
+        terminal.wait_for("Schieber")
+        terminal.send(b"\xff\xc3(")
+        terminal.rest()
+        terminal.press("?")
+        terminal.wait_for("Tasten")

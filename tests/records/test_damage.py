@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from jasstui.catalogue.rulebook import Rule
 from jasstui.engine.record import FORMAT, Header, RecordProblem, Writer, parse, read
 from jasstui.engine.replay import bundle_of, replay, replayed
 from jasstui.engine.step import chance, legal, start, step, to_act
@@ -152,7 +153,9 @@ def test_an_illegal_action_is_refused_with_its_line_and_its_rule() -> None:
     with pytest.raises(RecordProblem) as problem:
         replayed(record, catalogue(), RULEBOOK)
     assert problem.value.line == 4
-    assert problem.value.params["rule"] == "aucho-4.bid.order"
+    rule = problem.value.params["rule"]
+    assert isinstance(rule, Rule)
+    assert rule.id == "aucho-4.bid.order"
 
 
 def test_a_missing_file_and_a_folder_are_no_records(tmp_path: Path) -> None:

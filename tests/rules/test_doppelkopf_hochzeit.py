@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from jasstui.cards.pack import cards_of
+from jasstui.engine.look import look
+from jasstui.engine.sample import Sampler
 from tests.rules.doppelkopf_deals import (
     ALONE,
     NEXT,
@@ -194,3 +198,22 @@ def test_a_pair_completed_by_the_abgabe_makes_no_schweine() -> None:
     nobody(t)
     assert list(cards_of(t.state.hands[1] & t.rules.pack.equal[t.rules.pack.card("DA")]))
     assert t.state.deal.mode == "normal"
+
+
+HOLDER = "0=CQCQDADAC9SK 1=CACTS9 2=CKSTHA 3=C9SAH9"
+"""Seat 0 may declare a Hochzeit and Schweine; seat 1 wins a club lead of seat 0."""
+
+
+@pytest.mark.rule("doppelkopf-4.bid.hochzeit-party", "doppelkopf-4.bid.schweine")
+@pytest.mark.parametrize("seat", range(4))
+def test_schweine_stay_with_the_holder_of_a_hochzeit_who_has_found_a_partner(seat: int) -> None:
+    t = nobody(table(HOLDER), "wedding").do("0 wedding first-stranger")
+    nobody(nobody(t, "pigs").do("0 pigs")).play("C9 CA CK C9")
+    assert t.state.deal.partner == 1
+    pigs = t.rules.pack.equal[t.rules.pack.card("DA")]
+    sampler = Sampler(look(t.state, seat))
+    assert all(sampler.world(Random(n)).hands[0] & pigs == pigs for n in range(50))
+    t.play_out_until(1)
+    sampler = Sampler(look(t.state, seat))
+    rest = pigs & t.state.hands[0]
+    assert all(sampler.world(Random(n)).hands[0] & pigs == rest for n in range(50))

@@ -77,6 +77,16 @@ def test_no_function_is_longer_than_60_lines(path: Path) -> None:
             assert (node.end_lineno or 0) - node.lineno < 60, node.name
 
 
+@pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(TREE)))
+def test_all_text_leaves_through_one_door(path: Path) -> None:
+    """Nobody prints but `stdio`, which spells out whatever a terminal would obey."""
+    if path == PACKAGE / "stdio.py":
+        return
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        called = ast.unparse(node.func) if isinstance(node, ast.Call) else ""
+        assert called not in ("print", "pprint", "sys.stdout.write", "sys.stderr.write"), called
+
+
 CHANGES = {"add", "append", "clear", "discard", "extend", "insert", "pop", "popitem", "remove",
            "setdefault", "sort", "update"}  # fmt: skip
 """Methods that change a list, a table or a set."""

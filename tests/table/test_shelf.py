@@ -108,13 +108,17 @@ def test_a_damaged_catalogue_of_the_player_does_not_close_the_shelf() -> None:
 
 def test_forms_that_make_no_sense_are_left_out_or_say_so(tmp_path: Path) -> None:
     file = tmp_path / "catalogue.toml"
-    file.write_text('[form.a]\ntitle = "A"\n\n[form.b]\nextends = "c"\n\n[form.d]\n')
+    file.write_text(
+        '[form.a]\ntitle = "A"\n\n[form.b]\nextends = "c"\n\n[form.d]\n\n'
+        '[form.e]\ntitle = "E"\nfamily = "e"\nplayers = [inf]\n[form.e.partie]\ntarget = inf\n'
+    )
     own = Catalogue(standard)
     own.add(file)
     shelf = Shelf(own, RULEBOOK)
     assert shelf.forms == ()
-    with pytest.raises(CatalogueProblem):
-        shelf.facts("b")
+    for form in ("b", "e"):
+        with pytest.raises(CatalogueProblem):
+            shelf.facts(form)
 
 
 # ------------------------------------------------------------------ Partien

@@ -100,3 +100,12 @@ def test_the_start_page_offers_all_partien_and_enter_goes_through_finished_ones(
         assert "Schieber" in here.text
 
     visit(act)
+
+
+@pytest.mark.parametrize("odd", ["²", "2.²", "+²", "9" * 40])
+def test_an_odd_number_leads_nowhere(folder: Path, odd: str) -> None:
+    async def act(here: Visit) -> None:
+        await here.keys("g", f"t:{odd}", "enter")
+        assert odd in "".join(here.text.split())
+
+    visit(act, (120, 40), opened(folder / "over.jsonl"))

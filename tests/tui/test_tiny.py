@@ -6,8 +6,10 @@ import pytest
 from textual.pilot import Pilot
 
 from jasstui.draw.rows import Block, row_width
+from jasstui.table.keys.actions import actions_of
 from jasstui.tui.app import JasstuiApp
 from jasstui.tui.screens.curtain import CurtainScreen
+from jasstui.tui.screens.home import HomeScreen
 from jasstui.tui.screens.page_screen import PageScreen
 from jasstui.tui.screens.painted import PaintedScreen
 from jasstui.tui.screens.showing import Showing
@@ -57,3 +59,28 @@ def test_the_table_and_what_opens_over_it_are_painted_in_any_window() -> None:
                 exact(screen.paint(width, height)[0], width, height)
 
     run(session("schieber-4", 1), flow)
+
+
+OPENED = {
+    "setup": ("enter",),
+    "settings": (",",),
+    "rules": ("r",),
+    "words": ("r", "w"),
+    "help": ("?",),
+    "palette": ("ctrl+p",),
+}
+"""How each page is opened from the start screen."""
+
+
+@pytest.mark.parametrize("where", OPENED)
+def test_keys_may_be_pressed_where_there_is_no_room_for_the_page(where: str) -> None:
+    """They reach a page that could not be painted yet."""
+
+    async def act(v: Visit) -> None:
+        for action in actions_of(where):
+            if action.id != "setup.start":
+                await v.keys(*OPENED[where], action.defaults[0])
+                while not isinstance(v.screen, HomeScreen):
+                    await v.app.pop_screen()
+
+    visit(act, (60, 16))

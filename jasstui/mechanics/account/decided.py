@@ -31,7 +31,8 @@ def _count(s: State) -> None:
     write_tricks(s)
     write_discards(s)
     write_matsch(s)
-    fill(s, _written(s))
+    if s.deal.box:
+        fill(s, _written(s))
     s.set(result="counted")
 
 
@@ -119,18 +120,16 @@ def write_marks(
 
 
 def _recipients(s: State, mark: Mark, losers: tuple[int, ...]) -> tuple[int, ...]:
-    main = s.deal.declarer if s.deal.declarer >= 0 else s.deal.demander
-    players = s.deal.players
-    groups: dict[str, tuple[int, ...]] = {
-        "declarer": (s.deal.declarer,),
-        "demander": (s.deal.demander,),
-        "sitter": (s.deal.sitter,) if s.deal.sitter >= 0 else (),
-        "opponents": tuple(p for p in players if p != main),
-        "others": tuple(p for p in s.match.order if p != main),
-        "losers": tuple(p for p in players if p in losers and p != main),
-        "spared": tuple(p for p in players if p not in losers and p != main),
-    }
-    return groups[mark.to]
+    deal, to = s.deal, mark.to
+    if to == "sitter":
+        return (deal.sitter,) if deal.sitter >= 0 else ()
+    if to in ("declarer", "demander"):
+        return (deal.declarer if to == "declarer" else deal.demander,)
+    main = deal.declarer if deal.declarer >= 0 else deal.demander
+    rest = [p for p in (s.match.order if to == "others" else deal.players) if p != main]
+    if to in ("losers", "spared"):
+        rest = [p for p in rest if (p in losers) == (to == "losers")]
+    return tuple(rest)
 
 
 # ------------------------------------------------------------------ goals

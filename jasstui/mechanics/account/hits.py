@@ -5,10 +5,9 @@ Serves the score rules of Differenzler.
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal
+from typing import ClassVar, Literal
 
-from msgspec import Meta
-
+from jasstui.catalogue.strict import Amount
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.bidding.predict import predictions_of
@@ -25,9 +24,9 @@ class Predicted(Goal, tag="predict"):
     deal; 0 for no such credit.
     """
 
-    exact: Annotated[int, Meta(ge=0)] = 10
+    exact: Amount = 10
     zero: Literal["never", "with-pointless-trick"] = "never"
-    dealer_credit: Annotated[int, Meta(ge=0)] = 0
+    dealer_credit: Amount = 0
     dealer_base: Literal["all", "others-only"] = "all"
 
     NEEDS: ClassVar[str] = "predict"

@@ -5,6 +5,8 @@ Serves zuger-4.deal.inherit.
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from jasstui.catalogue.strict import Mark
 from jasstui.mechanics.account.decided import write_marks
 from jasstui.mechanics.phase import Phase
@@ -18,6 +20,8 @@ class Inherit(Phase, tag="inherit"):
     """
 
     marks: list[Mark]
+
+    STAGE: ClassVar[str] = "any"
 
     def begin(self, s: State) -> None:
         write_marks(s, self.marks)

@@ -6,6 +6,7 @@ Serves doppelkopf-4.score.* and the reasons for Bock rounds in doppelkopf-4.slat
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import ClassVar
 
 from jasstui.catalogue.parties import Special
@@ -13,7 +14,6 @@ from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.account.specials import FULL, special_points, worth_of
 from jasstui.mechanics.bidding.announcements import in_sequence, party_level, party_spoke
-from jasstui.mechanics.bidding.wedding import note_trick
 from jasstui.mechanics.partien.evening import BOCK
 from jasstui.mechanics.parties import KONTRA, RE, UNKNOWN, publish
 from jasstui.mechanics.state import State
@@ -85,9 +85,9 @@ class Result(Plain):
 def result_of(s: State) -> Result:
     """The result of the tricks."""
     play = s.tricks
-    of = [[p for p in s.deal.players if s.parties[p] == party] for party in (RE, KONTRA)]
-    points = (sum(play.points[p] for p in of[RE]), sum(play.points[p] for p in of[KONTRA]))
-    tricks = (sum(play.won[p] for p in of[RE]), sum(play.won[p] for p in of[KONTRA]))
+    of = [_members(s, party) for party in (RE, KONTRA)]
+    points = (sum([play.points[p] for p in of[RE]]), sum([play.points[p] for p in of[KONTRA]]))
+    tricks = (sum([play.won[p] for p in of[RE]]), sum([play.won[p] for p in of[KONTRA]]))
     level = (party_level(s, RE), party_level(s, KONTRA))
     spoke = (party_spoke(s, RE), party_spoke(s, KONTRA))
     kept = [_keeps(level[i], points[1 - i], tricks[1 - i]) for i in (RE, KONTRA)]
@@ -110,7 +110,6 @@ def _keeps(level: int, points: int, tricks: int) -> bool:
 
 def write_levels(s: State, goal: Levels) -> None:
     """Write the account and what it means for the evening."""
-    note_trick(s)  # a playout leaves the partner of a Hochzeit to be found
     publish(s, s.parties)
     result = result_of(s)
     alone = sum(s.parties[p] == RE for p in s.deal.players) == 1
@@ -158,9 +157,19 @@ def _game_points(result: Result, alone: bool, goal: Levels) -> Iterator[tuple[st
         yield "solo", 1
 
 
+def _members(s: State, party: int) -> tuple[int, ...]:
+    """Who plays for a party."""
+    return _of_party(s.deal.players, s.parties, party)
+
+
+@lru_cache(maxsize=256)
+def _of_party(players: tuple[int, ...], parties: tuple[int, ...], party: int) -> tuple[int, ...]:
+    return tuple(p for p in players if parties[p] == party)
+
+
 def factor(s: State, party: int) -> int:
     """How often a party writes its points: three times if alone, double in a Bock round."""
-    seats = [p for p in s.deal.players if s.parties[p] == party]
+    seats = _members(s, party)
     bock = 2 if s.match.evening.round == BOCK else 1
     return (len(s.deal.players) - 1 if len(seats) == 1 else 1) * bock
 
@@ -182,7 +191,7 @@ def _write(s: State, party: int, amount: int, cause: str, turned: bool = False) 
     if turned and s.rules.spec.levels.timid == "losers-only":
         sides = [1 - party]
     for side in sides:
-        seats = tuple(p for p in s.deal.players if s.parties[p] == side)
+        seats = _members(s, side)
         sign = (1 if side == party else -1) * (-1 if turned else 1)
         times, about = factor(s, side), _round(s)
         points = sign * amount
@@ -213,7 +222,7 @@ def _fox_last(s: State) -> bool:
     play = s.tricks
     pack = s.rules.pack
     fox = pack.equal[pack.card(s.rules.spec.levels.fox)]
-    trick, winner = play.finished()[-1], play.winners[-1]
+    trick, winner = play.finished(len(play.winners) - 1)[0], play.winners[-1]
     card = next(card for seat, card in trick if seat == winner)
     is_fox = card & fox & play.rules.trump and s.deal.pigs < 0
     return bool(is_fox) and worth_of(s, trick) >= FULL

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import ClassVar, Literal
 
 from jasstui.catalogue.goals import Share
-from jasstui.catalogue.strict import Mark, RuleName
+from jasstui.catalogue.strict import Amount, Mark, RuleName
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.score import write_all
 from jasstui.mechanics.state import State
@@ -26,9 +26,9 @@ class Places(Goal, tag="places"):
     """
 
     shares: dict[str, Share] = {}
-    least: int = 0
+    least: Amount = 0
     least_rule: RuleName = ""
-    only: int = 0
+    only: Amount = 0
     only_rule: RuleName = ""
     tie: Literal["forehand", "both", "none"] = "forehand"
 

@@ -6,7 +6,7 @@ Serves the score rules of Euchre.
 from __future__ import annotations
 
 from jasstui.catalogue.goals import Reach
-from jasstui.catalogue.strict import RuleName
+from jasstui.catalogue.strict import Amount, RuleName
 from jasstui.mechanics.absent import alone
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.ledger import Entry
@@ -22,9 +22,9 @@ class EnoughTricks(Goal, tag="enough-tricks", kw_only=True):
     """
 
     reach: list[Reach]
-    failed: int
+    failed: Amount
     rule: RuleName
-    failed_alone: int = 0
+    failed_alone: Amount = 0
     rule_alone: RuleName = ""
 
     def count(self, s: State) -> None:

@@ -9,6 +9,8 @@ from functools import lru_cache
 
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.cardplay.tables import TrickRules
+from jasstui.mechanics.cardplay.tricks import Tricks
 from jasstui.mechanics.games import factor_of, game, scores
 from jasstui.mechanics.state import State
 
@@ -60,6 +62,18 @@ def trick_points(s: State, seats: tuple[int, ...], but_last: bool = False) -> tu
     return total - last, last
 
 
+def most_points(play: Tricks) -> int:
+    """More than a side can make in all tricks of a deal, or just as much."""
+    tricks = len(play.winners) + play.remaining
+    return _good(play.rules) + play.base * tricks + play.last_trick
+
+
+@lru_cache(maxsize=256)
+def _good(rules: TrickRules) -> int:
+    """Points of all cards that bring any."""
+    return sum(value for value in rules.points.values() if value > 0)
+
+
 def weis_points(s: State, seats: tuple[int, ...]) -> int:
     """Points of the Weis a side has shown; by agreement it needs a trick for them."""
     play = s.play
@@ -98,8 +112,9 @@ def discarded(s: State) -> int:
 
 def write_discards(s: State) -> None:
     """What becomes of the points of cards laid away. Serves bieter-3.exchange.discard-points."""
-    where, points = s.rules.spec.count.discards, discarded(s)
-    if not points or where in ("", "nobody"):
+    where = s.rules.spec.count.discards
+    points = discarded(s) if where not in ("", "nobody") else 0
+    if not points:
         return
     mine = next(seats for seats in sides_of(s) if s.deal.declarer in seats)
     if where == "declarer":
@@ -111,8 +126,9 @@ def write_discards(s: State) -> None:
 def _all_tricks(s: State, seats: tuple[int, ...]) -> bool:
     """Whether a side has won every trick that matters for the Matsch."""
     since = s.rules.spec.count.matsch_from
-    before = sum(1 for p in s.tricks.winners[:since] if p in seats)
-    return sum([s.tricks.won[p] for p in seats]) - before == len(s.tricks.winners) - since
+    play = s.tricks
+    before = sum([1 for p in play.winners[:since] if p in seats])
+    return sum([play.won[p] for p in seats]) - before == len(play.winners) - since
 
 
 def _missing(s: State, seats: tuple[int, ...]) -> int:

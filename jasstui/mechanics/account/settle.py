@@ -21,6 +21,7 @@ class Settle(Phase, tag="settle"):
 
     passed: list[Mark] = []
 
+    STAGE: ClassVar[str] = "settle"
     NEEDS: ClassVar[Facts] = {"": ("played",)}
 
     def begin(self, s: State) -> None:

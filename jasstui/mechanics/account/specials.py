@@ -27,18 +27,18 @@ def special_points(s: State, counted: Sequence[Special]) -> list[Point]:
     """All special points of the deal, by the parties as they turned out."""
     play = s.tricks
     pack, levels, party = s.rules.pack, s.rules.spec.levels, s.parties
-    foxes = 0 if s.deal.pigs >= 0 else pack.equal[pack.card(levels.fox)]
+    fox = "fox" in counted and s.deal.pigs < 0
+    foxes = pack.equal[pack.card(levels.fox)] if fox else 0
     charlies = pack.equal[pack.card(levels.charlie)]
+    full = "full-trick" in counted
     found: list[Point] = []
     tricks = list(zip(play.finished(), play.winners, strict=True))
     for number, (trick, winner) in enumerate(tricks, start=1):
-        last = number == len(tricks)
-        if "full-trick" in counted and worth_of(s, trick) >= FULL:
+        if full and worth_of(s, trick) >= FULL:
             found.append(Point("full-trick", party[winner], 1))
         for seat, card in trick:
-            enemy = party[seat] != party[winner]
-            if "fox" in counted and card & foxes and enemy:
-                found.append(Point("fox", party[winner], 2 if last else 1))
+            if card & foxes and party[seat] != party[winner]:
+                found.append(Point("fox", party[winner], 2 if number == len(tricks) else 1))
     if "charlie" in counted and tricks:
         found += _charlie(s, *tricks[-1], charlies, levels.caught_charlie)
     return found
@@ -46,7 +46,8 @@ def special_points(s: State, counted: Sequence[Special]) -> list[Point]:
 
 def worth_of(s: State, trick: list[tuple[int, int]]) -> int:
     """Card points of a trick."""
-    return sum(s.tricks.rules.points[card] for _, card in trick)
+    points = s.tricks.rules.points
+    return sum([points[card] for _, card in trick])
 
 
 def _charlie(

@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from jasstui.cards.faces import RANKS, SUITS
 from jasstui.cards.pack import Pack, cards_of
 from jasstui.catalogue.goals import Sweep, Taking
+from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.models import FormSpec, GameSpec
 from jasstui.catalogue.partien import made_in
-from jasstui.catalogue.references import Loose
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.cardplay.tricks import Barred, Duties

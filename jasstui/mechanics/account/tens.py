@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from jasstui.catalogue.strict import Amount
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.score import line, stoeck_points, trick_points, weis_points
 from jasstui.mechanics.games import game
@@ -21,10 +22,10 @@ class Tens(Goal, tag="tens"):
     with `melds`. `alone`: what a player writes whom nobody plays against.
     """
 
-    least: int = 21
-    fall: int = 10
+    least: Amount = 21
+    fall: Amount = 10
     melds: bool = True
-    alone: int = 15
+    alone: Amount = 15
 
     points: ClassVar[bool] = True
     wins_tricks: ClassVar[bool] = True

@@ -5,10 +5,9 @@ Serves zwick-4.slate.strich and slate.vogel, and the like of other trick games.
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar
+from typing import ClassVar
 
-from msgspec import Meta
-
+from jasstui.catalogue.strict import Amount
 from jasstui.mechanics.account.decided import write_marks
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.ledger import Entry
@@ -19,7 +18,7 @@ from jasstui.mechanics.state import State
 class Tricks(Goal, tag="tricks"):
     """A Strich is written for each trick, and `empty` are taken off for none at all."""
 
-    empty: Annotated[int, Meta(ge=0)] = 0
+    empty: Amount = 0
     wins_tricks: ClassVar[bool] = True
 
     @property

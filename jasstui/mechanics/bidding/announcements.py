@@ -108,12 +108,7 @@ def why_not(s: State, seat: int, token: str, spec: Announcements | None) -> Refu
 
 def may_ask(s: State, seat: int) -> bool:
     """Whether it is still open if a trump came back, and who asks takes part."""
-    return (
-        s.deal.returned < 0
-        and s.deal.partner >= 0
-        and not s.deal.finding
-        and (seat in s.deal.players)
-    )
+    return s.deal.returned < 0 and s.deal.taken_over and seat in s.deal.players
 
 
 def answer(s: State) -> None:

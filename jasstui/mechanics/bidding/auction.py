@@ -15,9 +15,10 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from jasstui.catalogue import partien
+from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.models import FormSpec
-from jasstui.catalogue.references import Loose
-from jasstui.catalogue.strict import Facts, GameName
+from jasstui.catalogue.strict import Amount, Facts, GameName
+from jasstui.digits import whole
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.order import round_after
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
@@ -43,11 +44,11 @@ class Rung(Strict):
     """
 
     game: GameName = ""
-    least: int = 0
-    most: int = 0
-    unit: Annotated[int, Meta(ge=1)] = 1
-    numbers: list[int] = []
-    worth: int = 0
+    least: Amount = 0
+    most: Amount = 0
+    unit: Annotated[int, Meta(ge=1, le=10_000)] = 1
+    numbers: Annotated[list[Amount], Meta(max_length=200)] = []
+    worth: Amount = 0
 
     @property
     def values(self) -> list[int]:
@@ -90,8 +91,8 @@ class Auction(Phase, tag="auction", dict=True):
     Tokens: `bid 620`, the name of a contract, `hold`, `pass`.
     """
 
-    ladder: dict[str, Rung]
-    step: Annotated[int, Meta(ge=1)] = 1
+    ladder: Annotated[dict[str, Rung], Meta(min_length=1, max_length=20)]
+    step: Annotated[int, Meta(ge=1, le=10_000)] = 1
     early_pass: Literal["open", "final"] = "final"
     hold: bool = False
     order: Literal["round", "pairs"] = "round"
@@ -235,8 +236,8 @@ class Auction(Phase, tag="auction", dict=True):
         verb, _, text = token.partition(" ")
         if token == HOLD or (s.deal.question == "hold" and token in self.rank):
             return because(s, "bid.what")
-        if verb == "bid" and text.isdigit():
-            return self._why_number(s, int(text))
+        if verb == "bid" and (number := whole(text)) is not None:
+            return self._why_number(s, number)
         return because(s, "bid.higher") if token in self.rank else TOKEN
 
     def _why_number(self, s: State, number: int) -> Refusal:

@@ -5,11 +5,9 @@ Serves the bid rules of Coiffeur.
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar
+from typing import ClassVar
 
-from msgspec import Meta
-
-from jasstui.catalogue.strict import Facts, GameName, ModeOrSuit
+from jasstui.catalogue.strict import Factor, Facts, GameName, ModeOrSuit
 from jasstui.mechanics.cardplay.tables import Mode
 from jasstui.mechanics.facts import Match
 from jasstui.mechanics.games import take_game
@@ -27,7 +25,7 @@ class Box(Strict):
     """
 
     modes: list[ModeOrSuit]
-    factor: Annotated[int, Meta(ge=1)] = 1
+    factor: Factor = 1
     game: GameName = ""
 
 
@@ -126,7 +124,6 @@ class Boxes(Phase, tag="boxes"):
 
 
 def fill(s: State, points: int) -> None:
-    """Write into the box of the deal, if it has one; a box is never changed again."""
-    if s.deal.box:
-        side = s.match.team[s.deal.declarer]
-        s.set_match(boxes=(*s.match.boxes, (side, s.deal.box, points)))
+    """Write into the box of the deal; a box is never changed again."""
+    side = s.match.team[s.deal.declarer]
+    s.set_match(boxes=(*s.match.boxes, (side, s.deal.box, points)))

@@ -5,7 +5,8 @@ Serves schieber-4.bid.* and schieber-4.score.doubled-suits.
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from jasstui.catalogue.strict import Facts, GameName, ModeName
 from jasstui.mechanics.games import mode_of, suit_of, take_game
@@ -14,8 +15,18 @@ from jasstui.mechanics.phase import Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State, only
 
+if TYPE_CHECKING:
+    from jasstui.mechanics.compile import Rules
 
-class Choose(Phase, tag="choose", kw_only=True):
+
+@lru_cache(maxsize=256)
+def _named(rules: Rules, families: tuple[str, ...], games: tuple[str, ...]) -> tuple[str, ...]:
+    """The tokens of all modes and games that may be named, the same in every deal."""
+    modes = (mode for mode in rules.modes.values() if mode.family in families)
+    return (*(f"trump {m.token}" if m.token == m.trump else m.token for m in modes), *games)
+
+
+class Choose(Phase, tag="choose", kw_only=True, dict=True):
     """Forehand names the mode or pushes the choice to the partner.
 
     `who`: forehand, or the declarer, of the Partie or of the deal. `modes`: families of modes that
@@ -45,13 +56,16 @@ class Choose(Phase, tag="choose", kw_only=True):
         if who >= 0:
             s.ask("mode", who)
 
+    @cached_property
+    def _families(self) -> tuple[str, ...]:
+        return tuple(family for family, on in self.modes.items() if on)
+
+    @cached_property
+    def _games(self) -> tuple[str, ...]:
+        return tuple(name for name, on in self.games.items() if on)
+
     def legal(self, s: State, seat: int) -> list[str]:
-        tokens = [
-            f"trump {token}" if token == mode.trump else token
-            for token, mode in s.rules.modes.items()
-            if self.modes.get(mode.family)
-        ]
-        tokens += [name for name, on in self.games.items() if on]
+        tokens = [*_named(s.rules, self._families, self._games)]
         forehand = seat == s.deal.players[0]
         if self.push and s.deal.pushed < (1 if forehand else 2 if self.push_back else 0):
             tokens.append("push")

@@ -38,7 +38,7 @@ class Join(Phase, tag="join"):
     have decided, `players` are those who take part, and the sides are theirs alone.
     """
 
-    least: Annotated[int, Meta(ge=1)] = 2
+    least: Annotated[int, Meta(ge=1, le=10)] = 2
     alone: GameName = ""
     undecided: bool = False
     swap: bool = False

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from jasstui.catalogue.strict import Facts, GameName, Mark
+from jasstui.catalogue.strict import AnyCards, Facts, GameName, Mark
 from jasstui.mechanics.account.decided import write_marks
 from jasstui.mechanics.games import holds_all, suit_of, take_game
 from jasstui.mechanics.hands import rob
@@ -30,7 +30,7 @@ class Kehr(Window, tag="kehr"):
 
     game: GameName
     first: Literal["turned", "stock"] = "turned"
-    spare: int = 1
+    spare: AnyCards = 1
     failed: list[Mark] = []
 
     NEEDS: ClassVar[Facts] = {

@@ -7,11 +7,9 @@ he knows it as long as it lies there.
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar
+from typing import ClassVar
 
-from msgspec import Meta
-
-from jasstui.catalogue.strict import Facts
+from jasstui.catalogue.strict import Cards, Facts
 from jasstui.mechanics.hands.dealing import cutter
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
@@ -25,8 +23,9 @@ class Lick(Phase, tag="lick"):
     Tokens: `lick` to look at the bottom card, then `keep` or `leave`; `pass` to have done.
     """
 
-    most: Annotated[int, Meta(ge=1)] = 5
+    most: Cards = 5
 
+    STAGE: ClassVar[str] = "lick"
     NEEDS: ClassVar[Facts] = {"": ("shuffle", "dealer")}
     QUESTIONS: ClassVar[Questions] = {"lick": Question(), "keep": Question(blunders=True)}
 

@@ -10,6 +10,7 @@ from typing import Annotated, ClassVar, Literal
 from msgspec import Meta
 
 from jasstui.catalogue.strict import Facts
+from jasstui.digits import whole
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
@@ -31,8 +32,8 @@ class Predict(Phase, tag="predict", kw_only=True):
     """
 
     secret: bool = False
-    least: Annotated[int, Meta(ge=0)] = 0
-    most: int
+    least: Annotated[int, Meta(ge=0, le=1_000)] = 0
+    most: Annotated[int, Meta(ge=0, le=1_000)]
     correct: Literal["off", "until-next", "until-lead"] = "off"
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out",)}
@@ -55,7 +56,7 @@ class Predict(Phase, tag="predict", kw_only=True):
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         verb, _, number = token.partition(" ")
-        if verb == "bid" and number.lstrip("-").isdigit():
+        if verb == "bid" and whole(number.removeprefix("-")) is not None:
             return because(s, "bid.range")
         if token == "pass":
             return because(s, "bid.pass")

@@ -5,11 +5,9 @@ Serves zwick-4.bid.push, turn-next, turn-limit, turn-binds and turn-belli.
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar
+from typing import ClassVar
 
-from msgspec import Meta
-
-from jasstui.catalogue.strict import Facts, GameName
+from jasstui.catalogue.strict import AnyCards, Facts, GameName
 from jasstui.mechanics.games import suit_of, take_game
 from jasstui.mechanics.phase import Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
@@ -25,7 +23,7 @@ class PushStock(Phase, tag="push-stock"):
     """
 
     game: GameName
-    most: Annotated[int, Meta(ge=0)] = 2
+    most: AnyCards = 2
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out", "rest")}
     GIVES: ClassVar[Facts] = {"": ("game", "mode", "declarer", "turned")}

@@ -6,11 +6,9 @@ refused offer may be answered by one of the other's own. Without agreement the d
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar
+from typing import ClassVar
 
-from msgspec import Meta
-
-from jasstui.catalogue.strict import Facts, GameName, listed
+from jasstui.catalogue.strict import Amount, Facts, GameName, Target, listed
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
@@ -33,9 +31,9 @@ class Split(Phase, tag="split", kw_only=True):
 
     on: bool = True
     game: GameName
-    total: Annotated[int, Meta(ge=1)] = 15
-    even: Annotated[int, Meta(ge=1)] = 7
-    shares: list[int] = listed(7, 8, 9, 10)
+    total: Target = 15
+    even: Target = 7
+    shares: list[Amount] = listed(7, 8, 9, 10)
 
     NEEDS: ClassVar[Facts] = {"on": ("game",)}
     QUESTIONS: ClassVar[Questions] = {

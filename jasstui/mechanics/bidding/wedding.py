@@ -5,16 +5,21 @@ Serves doppelkopf-4.bid.hochzeit-*. Everybody is asked in turn, whatever he hold
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple
 
-from jasstui.catalogue.strict import CardName, Facts, GameName
+from jasstui.catalogue.models import GameSpec
+from jasstui.catalogue.strict import CardName, Cards, Facts, GameName
 from jasstui.mechanics.bidding.pigs import holds_pair
+from jasstui.mechanics.cardplay.listening import Listener
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.hands.giveaway import normal_only
 from jasstui.mechanics.parties import KONTRA, parties_beside, publish
 from jasstui.mechanics.phase import TOKEN, InTurn, Refusal, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
+
+if TYPE_CHECKING:
+    from jasstui.mechanics.compile import Rules
 
 
 class Wedding(InTurn, tag="wedding", kw_only=True):
@@ -27,7 +32,7 @@ class Wedding(InTurn, tag="wedding", kw_only=True):
 
     game: GameName
     card: CardName
-    tricks: int = 3
+    tricks: Cards = 3
     rules: list[Literal["first-stranger", "first-plain", "first-trump", "first-ruffed"]]
 
     NEEDS: ClassVar[Facts] = {"": ("game",)}
@@ -87,14 +92,22 @@ def search(s: State) -> Found:
     return Found(-1, len(play.winners) >= most)
 
 
-def note_trick(s: State) -> None:
-    """After a trick: a partner may be found, or the declarer remains alone."""
-    if not s.deal.finding or s.deal.sides:
-        return
-    found = search(s)
-    if not found.over:
-        return
-    s.set(partner=found.partner)
-    parties = parties_beside(s, KONTRA)
-    s.settle_parties(parties)
-    publish(s, parties)
+class FindingPartner(Listener):
+    """A trick may find the declarer a partner; at last he remains alone."""
+
+    def belongs(self, rules: Rules, game: GameSpec) -> bool:
+        return game.goal.NEEDS == "parties"
+
+    def still(self, s: State) -> bool:
+        return bool(s.deal.finding) and not s.deal.sides
+
+    def trick(self, s: State) -> None:
+        if not s.deal.finding or s.deal.sides:
+            return
+        found = search(s)
+        if not found.over:
+            return
+        s.set(partner=found.partner)
+        parties = parties_beside(s, KONTRA)
+        s.settle_parties(parties)
+        publish(s, parties)

@@ -104,6 +104,7 @@ class RollForehand(Phase, tag="roll-forehand"):
     Serves grauer-jass-2.deal.first-roll* and dealer, grauer-jass-4.deal.first-roll*.
     """
 
+    STAGE: ClassVar[str] = "before"
     GIVES: ClassVar[Facts] = {"": ("dealer",)}
     QUESTIONS: ClassVar[Questions] = {"first-roll": Question("chance")}
 

@@ -11,11 +11,14 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from jasstui.catalogue.models import GameSpec
+from jasstui.mechanics.cardplay.listening import Listener
 from jasstui.mechanics.cardplay.tables import Mode, free_legal
 from jasstui.mechanics.state import State, only
 
 if TYPE_CHECKING:
     from jasstui.mechanics.cardplay.play import Play
+    from jasstui.mechanics.compile import Rules
 
 
 def still_to_draw(spec: Play, finished: int) -> int:
@@ -25,12 +28,26 @@ def still_to_draw(spec: Play, finished: int) -> int:
 
 def stock_lasts(s: State) -> bool:
     """Whether cards are drawn after the running trick or a later one."""
-    return still_to_draw(s.rules.play_step, len(s.tricks.winners)) > 0
+    draw = s.rules.play_step.draw
+    return any(draw) and any(draw[len(s.tricks.winners) :])
 
 
 def tricks_to_draw(s: State) -> int:
     """Tricks, the running one among them, after which cards are still drawn."""
     return sum(1 for count in s.rules.play_step.draw[len(s.tricks.winners) :] if count)
+
+
+class Drawing(Listener):
+    """Cards are drawn after a trick as long as there are any."""
+
+    def belongs(self, rules: Rules, game: GameSpec) -> bool:
+        return any(rules.play_step.draw)
+
+    def still(self, s: State) -> bool:
+        return stock_lasts(s)
+
+    def between(self, s: State) -> None:
+        draw(s)
 
 
 def draw(s: State) -> None:

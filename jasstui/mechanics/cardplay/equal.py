@@ -7,30 +7,40 @@ exchange their bits, and whoever knew where one of them lay goes on knowing it.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from jasstui.catalogue.models import GameSpec
+from jasstui.mechanics.cardplay.listening import Listener
 from jasstui.mechanics.state import State
 
+if TYPE_CHECKING:
+    from jasstui.mechanics.compile import Rules
 
-def played_copy(s: State, seat: int, card: int) -> int:
-    """The card that is really played when `seat` plays this one of two equal cards."""
-    pack = s.rules.pack
-    if pack.single or pack.equal[card] == card:
-        return card
-    left = pack.equal[card] & ~sum(s.tricks.log)
-    low = left & -left
-    other = left ^ low
-    if not other:
+
+class EqualCards(Listener):
+    """Of two equal cards the lower one falls first."""
+
+    def belongs(self, rules: Rules, game: GameSpec) -> bool:
+        return not rules.pack.single
+
+    def before(self, s: State, seat: int, card: int) -> int:
+        both = s.rules.pack.equal[card]
+        low = both & -both
+        own = s.hands[seat] & both
+        if own == low:
+            return low
+        if own & low:
+            _forget_one(s, low, both ^ low)
+        elif low not in s.tricks.log:
+            _exchange(s, seat, low, card)
+        else:
+            return card
         return low
-    if s.hands[seat] & low:
-        _forget_one(s, seat, low, other)
-    else:
-        _exchange(s, seat, low, other)
-    return low
 
 
-def _forget_one(s: State, seat: int, low: int, other: int) -> None:
-    """Who knew of one equal card in a hand knows of none once one has been played."""
-    if s.hands[seat] & other:
-        s.seen = [seen if seen & low else seen & ~other for seen in s.seen]
+def _forget_one(s: State, low: int, other: int) -> None:
+    """Who knew of one of two equal cards in a hand knows of none once one has been played."""
+    s.seen = [seen if seen & low else seen & ~other for seen in s.seen]
 
 
 def _exchange(s: State, seat: int, low: int, other: int) -> None:

@@ -6,32 +6,106 @@ talk that Aucho allows.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
-from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
-from msgspec import Meta
-
+from jasstui.catalogue.loose import Loose
+from jasstui.catalogue.models import FormSpec, GameSpec
 from jasstui.catalogue.parties import Announcements, TurnBack
-from jasstui.catalogue.strict import Facts, Meaning, Thrown
-from jasstui.mechanics import parties
+from jasstui.catalogue.strict import AnyCards, Cards, Facts, Meaning, Thrown
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.bidding import announcements
 from jasstui.mechanics.bidding.predict import TAKE_BACK, late, reopen
-from jasstui.mechanics.bidding.wedding import note_trick
-from jasstui.mechanics.cardplay import turnback
+from jasstui.mechanics.bidding.wedding import FindingPartner
+from jasstui.mechanics.cardplay import listening, turnback
 from jasstui.mechanics.cardplay.claims import award, may_claim
 from jasstui.mechanics.cardplay.dice import ask_roll, refuse_roll, roll, rolled
-from jasstui.mechanics.cardplay.drawing import draw, still_to_draw
-from jasstui.mechanics.cardplay.equal import played_copy
+from jasstui.mechanics.cardplay.drawing import Drawing, still_to_draw, stock_lasts
+from jasstui.mechanics.cardplay.equal import EqualCards
 from jasstui.mechanics.cardplay.leading import first_leader
+from jasstui.mechanics.cardplay.listening import Listener, Listeners
 from jasstui.mechanics.cardplay.objections import laid, why_not_played, why_not_said
+from jasstui.mechanics.cardplay.tricks import Tricks
 from jasstui.mechanics.games import game, goal_of, suit_of
-from jasstui.mechanics.hands.rob import rob, rob_tokens
+from jasstui.mechanics.hands.rob import Robbing, rob
+from jasstui.mechanics.parties import ShowingParty
 from jasstui.mechanics.phase import Phase, Refusal
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis import announce, held
-from jasstui.mechanics.weis.upwards import can_tell, compare_told, tell
+from jasstui.mechanics.weis.upwards import WeisUpwards, can_tell, tell
+
+if TYPE_CHECKING:
+    from jasstui.mechanics.compile import Rules
+
+
+class TurnedCard(Listener):
+    """The turned card joins the hand it was dealt to, or leaves the hand that took it."""
+
+    def still(self, s: State) -> bool:
+        turned = s.deal.turned
+        if not turned:
+            return False
+        taken = s.deal.rob_open or stock_lasts(s)  # it may yet come to a hand
+        return taken or not s.tricks.log or any(hand & turned for hand in s.hands)
+
+    def before(self, s: State, seat: int, card: int) -> int:
+        last = not s.tricks.log and s.rules.hand_out(s.deal.shape).turn == "last"
+        if last or card == s.deal.turned:
+            s.set(turned=0)
+        return card
+
+
+class PartieEnds(Listener):
+    """With a trick the Partie may end in mid-deal."""
+
+    def still(self, s: State) -> bool:
+        return s.rules.partie.listens(s)
+
+    def trick(self, s: State) -> None:
+        s.rules.partie.after_trick(s)
+
+
+class Decided(Listener):
+    """A game that stops when it is lost is lost, or nothing is left in it that counts."""
+
+    def belongs(self, rules: Rules, game: GameSpec) -> bool:
+        return game.stop
+
+    def trick(self, s: State) -> None:
+        if game(s).stop and goal_of(s, Goal).decided(s):
+            s.set(stopped=True)
+
+
+LISTENERS: tuple[Listener, ...] = (
+    Drawing(),
+    turnback.TurningBack(),
+    held.HeldWeis(),
+    announce.Stoeck(),
+    announce.Weis(),
+    WeisUpwards(),
+    Robbing(),
+    EqualCards(),
+    TurnedCard(),
+    ShowingParty(),
+    FindingPartner(),
+    PartieEnds(),
+    Decided(),
+)
+"""All that may happen beside the cards, in the order in which it is said and done."""
+
+
+def listeners(s: State) -> Listeners:
+    """Those who still listen to the play."""
+    return s.listeners or listening.begin(s, LISTENERS)
+
+
+def say(s: State, seat: int, may: int, tokens: list[str]) -> None:
+    """Add to these tokens what the player on turn may say before or with a card."""
+    for one in (s.listeners or listeners(s)).words:
+        one.words(s, seat, may, tokens)
+
 
 if TYPE_CHECKING:
     from jasstui.mechanics.compile import Rules
@@ -60,20 +134,25 @@ class Play(Phase, tag="play"):
     see_first_trick: bool = False
     see_own: bool = False
     see_last: bool = True
-    each: Annotated[int, Meta(ge=1)] = 1
-    draw: list[Annotated[int, Meta(ge=0)]] = []
+    each: Cards = 1
+    draw: list[AnyCards] = []
     duty: Literal["same", "none"] = "same"
     rob: Literal["first-card", "while-turned"] = "first-card"
     dice: dict[Thrown, Meaning] = {}
     announcements: Announcements | None = None
     turn_back: TurnBack | None = None
 
+    STAGE: ClassVar[str] = "played"
     NEEDS: ClassVar[Facts] = {"": ("hand-out", "game", "mode"), "draw": ("rest",)}
     GIVES: ClassVar[Facts] = {"": ("played",)}
     QUESTIONS: ClassVar[Questions] = {
         "roll": Question("chance"),
         "play": Question("cards", blunders=True, trusted=True),
     }
+
+    def flaws(self, spec: FormSpec) -> Iterator[Loose]:
+        if self.dice and not {*self.dice.values()} - {"again", "pass"}:
+            yield Loose("reference.idle-die", ("dice",), ", ".join(self.dice))
 
     def asks(self, rules: Rules) -> list[str]:
         return [name for name in self.QUESTIONS if name != "roll" or rules.dice]
@@ -85,23 +164,24 @@ class Play(Phase, tag="play"):
         leader = first_leader(s)
         cards = s.hands[leader].bit_count() + still_to_draw(self, 0)
         s.play = s.rules.tricks(s.deal, s.hands, leader, cards // self.each)
+        s.listeners = None
         rob = spec.rob_turned and s.deal.turned and s.deal.demander < 0
         rob = bool(rob) and suit_of(s, s.deal.turned) == s.rules.modes[s.deal.mode].trump
         s.set(rob_open=rob)
         announce.note_silent(s)
         announce.announce_warned(s)
         held.credit_all(s)
-        self._next_lead(s)
+        self._next_lead(s, leader)
         if s.deal.laid and not (s.rules.spec.melds.weis and spec.melds):
-            self._card(s, leader, s.deal.laid, stoeck=False)
+            self._card(s, leader, s.deal.laid)
 
     @staticmethod
-    def _next_lead(s: State) -> None:
+    def _next_lead(s: State, seat: int) -> None:
         """The next trick is led, where there is a die after it has been rolled."""
-        if s.rules.dice.get(s.deal.mode):
-            ask_roll(s, s.tricks.seat)
+        if s.rules.dice and s.rules.dice.get(s.deal.mode):
+            ask_roll(s, seat)
         else:
-            s.ask("play", s.tricks.seat)
+            s.ask("play", seat)
 
     def chance(self, s: State, rng: Random) -> str:
         return roll(rng)
@@ -112,31 +192,13 @@ class Play(Phase, tag="play"):
     # ------------------------------------------------------------ what a player on turn may do
 
     def legal(self, s: State, seat: int) -> list[str]:
-        pack = s.rules.pack
-        stoeck = announce.pair(s) if s.rules.spec.melds.stoeck_call == "manual" else 0
-        tokens = []
-        may = laid(s) or s.tricks.legal()
-        for code in pack.names(may):
-            tokens.append(f"play {code}")
-            if stoeck & may and announce.completes_stoeck(s, seat, pack.held(may, code)):
-                tokens.append(f"play {code} stoeck")
-        tokens += turnback.tokens(s, seat, may, self.turn_back)
-        tokens += self._weis(s, seat)
-        return tokens + self._robbing(s, seat)
-
-    @staticmethod
-    def _weis(s: State, seat: int) -> list[str]:
-        if s.rules.spec.melds.when == "held":
-            return ["weis"] if any(held.due(s, seat)) else []
-        write = s.rules.pack.write_down
-        found = [f"weis {write(m.cards)}" for m in can_tell(s, seat)]
-        return found if s.tricks.winners else found + announce.weis_tokens(s, seat)
-
-    def _robbing(self, s: State, seat: int) -> list[str]:
-        late = s.tricks.winners or seat in dict(s.deal.called)
-        if not s.deal.rob_open or (late and self.rob != "while-turned"):
-            return []
-        return rob_tokens(s, seat)
+        play = s.play
+        assert play is not None
+        may = play.legal() if play.log else laid(s) or play.legal()
+        tokens = s.rules.pack.plays.of(may)
+        if (s.listeners or listeners(s)).words:
+            say(s, seat, may, tokens)
+        return tokens
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         return why_not_played(s, seat, token, self)
@@ -145,18 +207,20 @@ class Play(Phase, tag="play"):
         return why_not_said(s, seat, token, self) or super().why_not_now(s, seat, token)
 
     def apply(self, s: State, seat: int, token: str) -> None:
-        words = token.split()
-        if words[0] == "weis":
+        cards = s.hands[seat] & s.rules.pack.plays.cards.get(token, 0)
+        if cards:
+            self._card(s, seat, cards & -cards)
+            return
+        verb, _, rest = token.partition(" ")
+        if verb == "weis":
             self._announce(s, seat, token)
-        elif words[0] == "roll":
+        elif verb == "roll":
             rolled(s, token)
-        elif words[0] == "rob":
-            self._rob(s, seat)
-        elif words[0] == "play":
-            card = s.rules.pack.held(s.hands[seat], words[1])
-            if words[-1] == turnback.WORD:
-                turnback.announce(s, seat, self.turn_back)
-            self._card(s, seat, card, words[-1] == "stoeck")
+        elif verb == "rob":
+            rob(s, seat)
+            s.set(rob_open=False)
+        elif verb == "play":
+            self._card_with(s, seat, *rest.split())
         else:
             self._call(s, seat, token)
 
@@ -173,63 +237,50 @@ class Play(Phase, tag="play"):
             if what == "stoeck":
                 s.rules.partie.after_stoeck(s, seat)
 
-    def rob_if_possible(self, s: State, seat: int) -> None:
-        """The short way of playouts: whoever may rob does."""
-        if self._robbing(s, seat):
-            self._rob(s, seat)
+    def _card_with(self, s: State, seat: int, code: str, word: str) -> None:
+        """A card and a word with it."""
+        if word == turnback.WORD:
+            turnback.announce(s, seat, self.turn_back)
+        else:
+            announce.play_stoeck(s, seat)
+        if not s.match.over:
+            self._card(s, seat, s.rules.pack.held(s.hands[seat], code))
 
-    @staticmethod
-    def _rob(s: State, seat: int) -> None:
-        rob(s, seat)
-        s.set(rob_open=False)
-
-    def _card(self, s: State, seat: int, card: int, stoeck: bool) -> None:
-        play = s.tricks
-        auto = s.rules.spec.melds.stoeck_call == "auto"
-        if stoeck or (auto and announce.completes_stoeck(s, seat, card)):
-            announce.call_stoeck(s, seat)
-            s.rules.partie.after_stoeck(s, seat)
+    def _card(self, s: State, seat: int, card: int) -> None:
+        """A card falls: the one way of every card at every table."""
+        play, hear = s.play, s.listeners or listeners(s)
+        assert play is not None
+        for one in hear.before:
+            card = one.before(s, seat, card)
             if s.match.over:
                 return
-        card = played_copy(s, seat, card)
-        last = not play.log and s.rules.hand_out(s.deal.shape).turn == "last"
-        if last or card == s.deal.turned:
-            s.set(turned=0)  # it joins the hand it was dealt to, or leaves that of the dealer
-        won = len(play.winners)
         play.put(card)
-        s.emit("play", seat=seat, card=card)
-        parties.note_card(s, seat, card)
-        if len(play.winners) > won:
-            self.close_trick(s)
-        elif s.deal.asked:
+        if s.events is not None:
+            s.emit("play", seat=seat, card=card)
+        for one in hear.after:
+            one.after(s, seat, card)
+        if play.led:
             s.ask("play", play.seat)
+        else:
+            self._trick(s, play, hear)
 
-    def close_trick(self, s: State) -> None:
+    def _trick(self, s: State, play: Tricks, hear: Listeners) -> None:
         """A trick is full: melds, then the Partie, then the deal may end; else cards are drawn."""
-        play = s.tricks
-        winner = play.winners[-1]
-        s.emit("trick", winner=winner, points=tuple(play.points), won=tuple(play.won))
-        if len(play.winners) == 1 and s.claims:
-            announce.compare(s)
-        compare_told(s)
-        note_trick(s)
-        s.rules.partie.after_trick(s)
-        if s.match.over:
-            return
-        if self._decided(s):
-            s.set(stopped=True)
+        if s.events is not None:
+            points, won = tuple(play.points), tuple(play.won)
+            s.emit("trick", winner=play.winners[-1], points=points, won=won)
+        for one in hear.trick:
+            one.trick(s)
+            if s.match.over:
+                return
         if play.over or s.deal.stopped:
             s.ask("")
             return
-        draw(s)
-        held.credit_all(s)
-        self._next_lead(s)
-
-    @staticmethod
-    def _decided(s: State) -> bool:
-        """Whether a game that stops when lost is lost with this trick, or nothing is left in it
-        that counts."""
-        return game(s).stop and goal_of(s, Goal).decided(s)
+        for one in hear.between:
+            one.between(s)
+        if hear.all:
+            listening.go_on(s, hear.all)
+        self._next_lead(s, play.seat)
 
     # ------------------------------------------------------------ what anybody may say
 

@@ -233,7 +233,7 @@ class Tricks:
     def hand_over(self, winner: int, since: int = 0) -> None:
         """What was won since a trick, counted from 0, goes to one player, as if he had taken every
         one of them."""
-        for number, trick in enumerate(self.finished()[since:], start=since):
+        for number, trick in enumerate(self.finished(since), start=since):
             seat, values = self.winners[number], self.rules_in(number, trick[0][1]).points
             worth = self.base + sum(values[card] for _, card in trick)
             self.points[seat] -= worth
@@ -248,21 +248,33 @@ class Tricks:
             return []
         return self._seats(self.log[-played:], self.leader)
 
-    def finished(self) -> list[list[tuple[int, int]]]:
-        """(seat, card) of every trick that was really played to its end."""
+    def finished(self, since: int = 0) -> list[list[tuple[int, int]]]:
+        """(seat, card) of every trick that was really played to its end; `since`: from this one on,
+        counted from 0."""
         leaders = [self.first, *self.winners]
         full = len(self.log) // self.size
         for number, seat in self.took.items():
             leaders[number] = seat
         return [
             self._seats(self.log[i * self.size : (i + 1) * self.size], leaders[i])
-            for i in range(full)
+            for i in range(since, full)
         ]
 
     def played_by(self, seat: int) -> int:
         """Cards this seat has played so far."""
         tricks = [*self.finished(), self.trick()]
         return sum(card for trick in tricks for who, card in trick if who == seat)
+
+    def who_played(self, card: int) -> int:
+        """Who has played a card, -1 if nobody has."""
+        if card not in self.log:
+            return -1
+        number, place = divmod(self.log.index(card), self.size)
+        leaders = [self.first, *self.winners]
+        seat = self.took.get(number, leaders[number])
+        for _ in range(place):
+            seat = self.after[seat]
+        return seat
 
     def _seats(self, cards: list[int], leader: int) -> list[tuple[int, int]]:
         placed, seat = [], leader

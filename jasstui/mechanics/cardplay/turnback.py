@@ -5,21 +5,46 @@ Serves doppelkopf-4.play.heitmann-*. The trick in which it is said still goes by
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from jasstui.catalogue.models import GameSpec
 from jasstui.catalogue.parties import TurnBack
+from jasstui.mechanics.cardplay.listening import Listener
 from jasstui.mechanics.games import game, mode_played
 from jasstui.mechanics.phase import Refusal, because
 from jasstui.mechanics.state import State
+
+if TYPE_CHECKING:
+    from jasstui.mechanics.compile import Rules
+
 
 WORD = "turn"
 """Said with the card: `play SJ turn`."""
 
 
-def tokens(s: State, seat: int, may: int, spec: TurnBack | None) -> list[str]:
-    """The token that plays the card and changes the trumps, if the player may."""
+class TurningBack(Listener):
+    """Whoever holds both cards may change the trumps with one of them, once in a deal."""
+
+    def belongs(self, rules: Rules, game: GameSpec) -> bool:
+        return bool(rules.play_step.turn_back and game.turn_back)
+
+    def still(self, s: State) -> bool:
+        both = _both(s)
+        return any(hand & both == both for hand in s.hands) if both else False
+
+    def words(self, s: State, seat: int, may: int, tokens: list[str]) -> None:
+        both = _both(s)
+        if both & may and s.hands[seat] & both == both:
+            token = s.rules.pack.plays.token[both & -both]
+            tokens.append(f"{token} {WORD}")
+
+
+def _both(s: State) -> int:
+    """The two cards that change the trumps, as long as they may."""
+    spec = s.rules.play_step.turn_back
     if spec is None or not game(s).turn_back or s.deal.changed[1]:
-        return []
-    pair = s.rules.pack.equal[s.rules.pack.card(spec.card)]
-    return [f"play {spec.card} {WORD}"] if s.hands[seat] & pair == pair and may & pair else []
+        return 0
+    return s.rules.pack.equal[s.rules.pack.card(spec.card)]
 
 
 def why_not(s: State, spec: TurnBack | None) -> Refusal:

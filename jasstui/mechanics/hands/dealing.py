@@ -1,121 +1,27 @@
-"""Drawing for the deal, shuffling, cutting and handing out the cards.
+"""Shuffling, cutting and handing out the cards.
 
-Serves jass-base.setup.first-dealer*, jass-base.deal.shuffle, cut, from-top, packets and
+Serves jass-base.deal.shuffle, cut, from-top, packets and
 bodentrumpf*, and the deal rules of the forms.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import chain
 from random import Random
-from typing import Annotated, ClassVar, Literal
+from typing import ClassVar, Literal
 
-from msgspec import Meta
-
-from jasstui.cards.faces import JOKER, RANKS
+from jasstui.cards.faces import JOKER
 from jasstui.cards.pack import Pack, UnknownCard, cards_of
+from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.models import FormSpec
-from jasstui.catalogue.references import Loose, packs_by_players
-from jasstui.catalogue.strict import CardName, Facts, listed
+from jasstui.catalogue.references import packs_by_players
+from jasstui.catalogue.strict import AnyCards, CardName, Cards, Facts, listed
+from jasstui.digits import whole
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import CHANCE, State
-
-
-class _Draw(Phase):
-    """Each of some seats draws a card from the spread pack: `draw H6 SK C9 DA`."""
-
-    def chance(self, s: State, rng: Random) -> str:
-        drawn = rng.sample(s.rules.pack.cards, len(s.deal.players))
-        return "draw " + " ".join(s.rules.pack.code(c) for c in drawn)
-
-    def refuse_chance(self, s: State, token: str) -> Refusal | None:
-        cards = read_cards(s.rules.pack, token, "draw")
-        fits = len(cards) == len(s.deal.players) == len(set(cards))
-        return None if fits else TOKEN
-
-    def draw(self, s: State, token: str) -> dict[int, int]:
-        """Show the cards and return the rank number drawn by each seat."""
-        cards = read_cards(s.rules.pack, token, "draw")
-        drawn = tuple(zip(s.deal.players, [s.rules.pack.code(c) for c in cards], strict=True))
-        s.set_match(drawn=drawn)
-        return {seat: RANKS.index(code[1]) for seat, code in drawn}
-
-
-class DrawDealer(_Draw, tag="draw-dealer"):
-    """The first dealer of a Partie is drawn, picked by chance, or named beforehand.
-
-    The first dealer; skipped when the Partie starts with one.
-    """
-
-    method: Literal["draw-low", "random", "chosen", "holder"] = "draw-low"
-
-    GIVES: ClassVar[Facts] = {"": ("dealer",)}
-    QUESTIONS: ClassVar[Questions] = {"draw": Question("chance"), "dealer": Question()}
-
-    def begin(self, s: State) -> None:
-        if s.match.dealer >= 0 or self.method == "holder":
-            return
-        s.set(players=s.match.order)
-        if self.method == "chosen":
-            s.ask("dealer", s.match.order[0])
-        else:
-            s.ask("draw", CHANCE)
-
-    def legal(self, s: State, seat: int) -> list[str]:
-        return [f"dealer {p}" for p in s.match.order]
-
-    def chance(self, s: State, rng: Random) -> str:
-        if self.method == "random":
-            return f"dealer {rng.choice(s.match.order)}"
-        return super().chance(s, rng)
-
-    def refuse_chance(self, s: State, token: str) -> Refusal | None:
-        if self.method == "random":
-            return None if token in self.legal(s, CHANCE) else TOKEN
-        return super().refuse_chance(s, token)
-
-    def apply(self, s: State, seat: int, token: str) -> None:
-        if token.startswith("dealer"):
-            s.set_match(dealer=int(token.split()[1]))
-        else:
-            ranks = self.draw(s, token)
-            lowest = [p for p, rank in ranks.items() if rank == min(ranks.values())]
-            if len(lowest) > 1:
-                s.set(players=tuple(lowest))
-                s.ask("draw", CHANCE)
-                return
-            s.set_match(dealer=lowest[0])
-        s.ask("")
-
-
-class DrawSeats(_Draw, tag="draw-seats"):
-    """By agreement the partners are drawn.
-
-    Partners are drawn: the two higher cards play together and sit opposite each other.
-    """
-
-    on: bool = False
-
-    NEEDS: ClassVar[Facts] = {"on": ("partners", "four")}
-    QUESTIONS: ClassVar[Questions] = {"draw": Question("chance")}
-
-    def begin(self, s: State) -> None:
-        if self.on and not s.match.ledger:
-            s.set(players=s.match.circle)
-            s.ask("draw", CHANCE)
-
-    def apply(self, s: State, seat: int, token: str) -> None:
-        ranks = self.draw(s, token)
-        a, b, c, d = sorted(ranks, key=lambda p: -ranks[p])
-        if ranks[b] == ranks[c]:
-            s.ask("draw", CHANCE)
-            return
-        team = tuple(0 if p in (a, b) else 1 for p in range(s.match.seats))
-        circle = (a, c, b, d)
-        s.set_match(team=team, circle=circle, order=circle)
-        s.ask("")
 
 
 class Shuffle(Phase, tag="shuffle"):
@@ -124,10 +30,15 @@ class Shuffle(Phase, tag="shuffle"):
     Chance shuffles and cuts, or a staged deal puts every card where it is wanted.
     """
 
-    lift: int = 3
-    leave: int = 1
+    lift: AnyCards = 3
+    leave: AnyCards = 1
 
+    STAGE: ClassVar[str] = "shuffle"
     QUESTIONS: ClassVar[Questions] = {"shuffle": Question("chance"), "cut": Question("chance")}
+
+    def flaws(self, spec: FormSpec) -> Iterator[Loose]:
+        if any(self.lift + self.leave > len(pack) for pack in packs_by_players(spec).values()):
+            yield Loose("sense.cut", ("lift",), str(self.lift + self.leave))
 
     def begin(self, s: State) -> None:
         s.ask("shuffle", CHANCE)
@@ -135,14 +46,20 @@ class Shuffle(Phase, tag="shuffle"):
     def chance(self, s: State, rng: Random) -> str:
         if s.deal.question == "cut":
             return f"cut {rng.randint(self.lift, len(s.stock) - self.leave)}"
-        cards = list(s.rules.pack.cards)
-        rng.shuffle(cards)
-        return "shuffle " + s.rules.pack.write(cards)
+        return "shuffle " + s.rules.pack.write(shuffled(s.rules.pack.cards, rng))
+
+    def happen(self, s: State, rng: Random) -> None:
+        if s.deal.question == "cut":
+            super().happen(s, rng)
+        else:
+            self._shuffle(s, shuffled(s.rules.pack.cards, rng))
 
     def refuse_chance(self, s: State, token: str) -> Refusal | None:
         if s.deal.question == "cut":
-            lifted = token.split()[1] if re.fullmatch(r"cut \d+", token) else ""
-            fits = lifted and self.lift <= int(lifted) <= len(s.stock) - self.leave
+            verb, _, number = token.partition(" ")
+            lifted = whole(number) if verb == "cut" else None
+            most = len(s.stock) - self.leave
+            fits = lifted is not None and self.lift <= lifted <= most
             return None if fits else because(s, "deal.cut")
         if token.startswith("stage"):
             return None if staged(s, token) else TOKEN
@@ -159,8 +76,19 @@ class Shuffle(Phase, tag="shuffle"):
             s.stock = staged(s, token)
             s.ask("")
         else:
-            s.stock = list(read_cards(s.rules.pack, token, "shuffle"))
-            s.ask("cut", CHANCE)
+            self._shuffle(s, list(read_cards(s.rules.pack, token, "shuffle")))
+
+    @staticmethod
+    def _shuffle(s: State, cards: list[int]) -> None:
+        s.stock = cards
+        s.ask("cut", CHANCE)
+
+
+def shuffled(cards: Sequence[int], rng: Random) -> list[int]:
+    """The cards in an order of chance."""
+    order = list(cards)
+    rng.shuffle(order)
+    return order
 
 
 def read_cards(pack: Pack, token: str, verb: str) -> tuple[int, ...]:
@@ -234,8 +162,9 @@ class ChoosePackets(Phase, tag="packets", kw_only=True):
     """
 
     on: bool = False
-    choices: list[list[int]]
+    choices: list[list[Cards]]
 
+    STAGE: ClassVar[str] = "open"
     NEEDS: ClassVar[Facts] = {"on": ("dealer",)}
     QUESTIONS: ClassVar[Questions] = {"packets": Question()}
 
@@ -255,6 +184,24 @@ class ChoosePackets(Phase, tag="packets", kw_only=True):
         s.ask("")
 
 
+Packet = tuple[int, int, bool]
+"""To whom, how many cards, and whether he looks at them."""
+
+
+@lru_cache(maxsize=256)
+def packets_of(
+    seats: tuple[int, ...], sizes: tuple[int, ...], held: tuple[int, ...], blind: int
+) -> list[list[Packet]]:
+    """The packets of each round of dealing. `held`: cards each seat has already; `blind`: who does
+    not look at his."""
+    rounds: list[list[Packet]] = []
+    for done, size in enumerate(sizes):
+        given = sum(sizes[:done])
+        missing = {seat: sum(sizes) - held[seat] - given for seat in seats}
+        rounds.append([(p, min(size, m), p != blind) for p, m in missing.items() if m > 0])
+    return rounds
+
+
 class HandOut(Phase, tag="hand-out"):
     """Deal the cards.
 
@@ -271,15 +218,16 @@ class HandOut(Phase, tag="hand-out"):
     """
 
     to: Literal["all", "not-dealer"] = "all"
-    packets: list[int] = listed(3, 3, 3)
+    packets: list[Cards] = listed(3, 3, 3)
     turn: Literal["", "bottom", "next", "last"] = ""
     peek: bool = False
     blind: Literal["", "partner", "joker-turned"] = ""
     first_forehand: CardName = ""
-    covered: Annotated[int, Meta(ge=0)] = 0
-    open: Annotated[int, Meta(ge=0)] = 0
-    spread_after: Annotated[int, Meta(ge=0)] = 0
+    covered: AnyCards = 0
+    open: AnyCards = 0
+    spread_after: AnyCards = 0
 
+    STAGE: ClassVar[str] = "hand-out"
     NEEDS: ClassVar[Facts] = {
         "": ("shuffle",),
         "turn=bottom": ("rest",),
@@ -299,44 +247,36 @@ class HandOut(Phase, tag="hand-out"):
 
     def flaws(self, spec: FormSpec) -> Iterator[Loose]:
         packs = packs_by_players(spec)
-        few = any(self.dealt(players) > len(pack) for players, pack in packs.items())
+        beside = self.covered + self.open
+        few = any(self.dealt(players) + beside > len(pack) for players, pack in packs.items())
         if few or min(self.packets, default=0) < 1:
             yield Loose("reference.packets", ("packets",), str(self.packets))
 
     def begin(self, s: State) -> None:
-        spec = self
         if s.match.dealer < 0:
             s.set_match(dealer=s.match.order[-1])
-        seats = receivers(s, spec)
-        if spec.turn == "last":
-            s.set(turned=s.stock[sum(spec.packets) * len(seats) - 1])
+        seats = receivers(s, self)
+        if self.turn == "last":
+            s.set(turned=s.stock[sum(self.packets) * len(seats) - 1])
         blind = self._blind(s, seats)
-        sizes = s.deal.packets or spec.packets
-        lacks = {seat: sum(sizes) - s.hands[seat].bit_count() for seat in seats}
-        packets: list[tuple[int, int, bool]] = []
-        given = 0
-        for done, size in enumerate(sizes, start=1):
-            for seat in seats:
-                missing = lacks[seat] - given
-                if missing > 0:
-                    packets.append((seat, size if size < missing else missing, seat != blind))
-            given += size
-            if done == spec.spread_after:
-                s.hand_out(packets)
-                packets = []
-                self._spread(s)
-        s.hand_out(packets)
-        if spec.first_forehand and s.match.number == 1:
+        sizes = s.deal.packets or tuple(self.packets)
+        held = tuple([hand.bit_count() for hand in s.hands])
+        rounds = packets_of(seats, sizes, held, blind)
+        if self.spread_after:
+            s.hand_out(chain(*rounds[: self.spread_after]))
+            self._spread(s)
+        s.hand_out(chain(*rounds[self.spread_after :]))
+        if self.first_forehand and s.match.number == 1:
             seats = self._holder_is_forehand(s)
-        sitter = s.match.dealer if spec.to == "not-dealer" else -1
+        sitter = s.match.dealer if self.to == "not-dealer" else -1
         s.set(players=seats, sitter=sitter)
-        if spec.turn == "last":
+        if self.turn == "last":
             s.reveal(s.deal.turned, f"hand:{seats[-1]}", s.everybody)
-        elif spec.turn:
-            card = s.stock[-1] if spec.turn == "bottom" else s.stock[0]
+        elif self.turn:
+            card = s.stock[-1] if self.turn == "bottom" else s.stock[0]
             s.move(card, "stock", "table", s.everybody)
             s.set(turned=card)
-        if spec.peek:
+        if self.peek:
             s.show_bottom(s.everybody)
 
     def _spread(self, s: State) -> None:

@@ -5,11 +5,16 @@ Serves doppelkopf-4.bid.abgabe-* and doppelkopf-4.exchange.*.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import combinations
+from math import comb
 from typing import ClassVar, Literal
 
 from jasstui.cards.pack import Pack, UnknownCard, cards_of
-from jasstui.catalogue.strict import Facts, GameName
+from jasstui.catalogue.loose import Loose
+from jasstui.catalogue.models import FormSpec
+from jasstui.catalogue.needs import most_held
+from jasstui.catalogue.strict import AnyCards, Cards, Facts, GameName
 from jasstui.mechanics.bidding.announcements import answer
 from jasstui.mechanics.bidding.pigs import Pigs
 from jasstui.mechanics.bidding.solo import NORMAL, SOLO
@@ -54,6 +59,10 @@ def few_trumps(s: State, seat: int, most: int) -> bool:
     return (s.hands[seat] & s.rules.modes[s.deal.mode].trumps).bit_count() <= most
 
 
+CHOICES = 20_000
+"""Ways in which a player may choose several cards at once; each is an action of its own."""
+
+
 class GiveAway(Phase, tag="give-away"):
     """Who has few trumps may give them away with `cards` cards in all to a partner who takes them.
 
@@ -63,8 +72,8 @@ class GiveAway(Phase, tag="give-away"):
     """
 
     game: GameName
-    cards: int = 3
-    most: int = 3
+    cards: Cards = 3
+    most: AnyCards = 3
 
     NEEDS: ClassVar[Facts] = {"": ("solo",)}
     QUESTIONS: ClassVar[Questions] = {
@@ -72,6 +81,10 @@ class GiveAway(Phase, tag="give-away"):
         "hand-over": Question("set", searched=False),
         "take": Question(),
     }
+
+    def flaws(self, spec: FormSpec) -> Iterator[Loose]:
+        if comb(most_held(spec), self.cards) > CHOICES:
+            yield Loose("sense.choices", ("cards",), str(self.cards))
 
     def begin(self, s: State) -> None:
         if has_parties(s) and not s.rules.goal(s.deal.game).announced_solo:

@@ -6,11 +6,9 @@ Serves the exchange rules of Handjass.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, ClassVar
+from typing import ClassVar
 
-from msgspec import Meta
-
-from jasstui.catalogue.strict import Facts, listed
+from jasstui.catalogue.strict import AnyCards, Cards, Facts, listed
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State, only
@@ -29,8 +27,8 @@ class Improve(Phase, tag="improve"):
     decided.
     """
 
-    cards: Annotated[int, Meta(ge=0)] = 3
-    packets: list[int] = listed(3)
+    cards: AnyCards = 3
+    packets: list[Cards] = listed(3)
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out",), "cards": ("rest",)}
     OVER: ClassVar[Mapping[str, str]] = {"lay": "lay.count", "take-back": "bid.final"}

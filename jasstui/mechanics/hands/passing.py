@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
+from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.needs import fewest_held
-from jasstui.catalogue.references import Loose
-from jasstui.catalogue.strict import Facts, listed
+from jasstui.catalogue.strict import Cards, Facts, listed
 from jasstui.mechanics.bidding.predict import TAKE_BACK
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
@@ -45,7 +45,7 @@ class PassCards(Phase, tag="pass-cards"):
     Others learn how many cards a player has chosen, and nothing else before all have chosen.
     """
 
-    cards: Annotated[int, Meta(ge=1)] = 3
+    cards: Cards = 3
     to: Annotated[list[Literal["next", "last", "across", "hold"]], Meta(min_length=1)] = listed(
         "next"
     )

@@ -5,8 +5,16 @@ Serves jass-base.rob.*; when somebody may rob is for the steps to say that allow
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from jasstui.catalogue.models import GameSpec
+from jasstui.mechanics.cardplay.listening import Listener
 from jasstui.mechanics.games import suit_of
 from jasstui.mechanics.state import State
+
+if TYPE_CHECKING:
+    from jasstui.mechanics.compile import Rules
+
 
 RANK = "6"
 """Rank of the card that robs."""
@@ -30,3 +38,18 @@ def rob(s: State, seat: int) -> None:
     s.move(taken, "table", f"hand:{seat}", s.everybody)
     s.move(left, f"hand:{seat}", "table", s.everybody)
     s.set(turned=left)
+
+
+class Robbing(Listener):
+    """The turned card may be robbed before one's first card, or as long as it lies there."""
+
+    def belongs(self, rules: Rules, game: GameSpec) -> bool:
+        return game.rob_turned
+
+    def still(self, s: State) -> bool:
+        return s.deal.rob_open and (s.rules.play_step.rob == "while-turned" or not s.tricks.winners)
+
+    def words(self, s: State, seat: int, may: int, tokens: list[str]) -> None:
+        late = s.tricks.winners or seat in dict(s.deal.called)
+        if s.deal.rob_open and (s.rules.play_step.rob == "while-turned" or not late):
+            tokens += rob_tokens(s, seat)

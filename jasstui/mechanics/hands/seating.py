@@ -1,20 +1,120 @@
-"""Drawing for partners, seats and the first deal at once. Serves the set-up rules of Euchre."""
+"""Drawing for the first deal, for partners and for seats.
+
+Serves jass-base.setup.first-dealer* and the set-up rules of Euchre.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import ClassVar
+from typing import ClassVar, Literal
 
-from jasstui.cards.faces import JOKER_SUIT
+from jasstui.cards.faces import JOKER_SUIT, RANKS
 from jasstui.cards.pack import cards_of
+from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.models import FormSpec
-from jasstui.catalogue.references import Loose
 from jasstui.catalogue.strict import Facts
 from jasstui.mechanics.hands.dealing import read_cards
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import CHANCE, State
+
+
+class _Draw(Phase):
+    """Each of some seats draws a card from the spread pack: `draw H6 SK C9 DA`."""
+
+    def chance(self, s: State, rng: Random) -> str:
+        drawn = rng.sample(s.rules.pack.cards, len(s.deal.players))
+        return "draw " + " ".join(s.rules.pack.code(c) for c in drawn)
+
+    def refuse_chance(self, s: State, token: str) -> Refusal | None:
+        cards = read_cards(s.rules.pack, token, "draw")
+        fits = len(cards) == len(s.deal.players) == len(set(cards))
+        return None if fits else TOKEN
+
+    def draw(self, s: State, token: str) -> dict[int, int]:
+        """Show the cards and return the rank number drawn by each seat."""
+        cards = read_cards(s.rules.pack, token, "draw")
+        drawn = tuple(zip(s.deal.players, [s.rules.pack.code(c) for c in cards], strict=True))
+        s.set_match(drawn=drawn)
+        return {seat: RANKS.index(code[1]) for seat, code in drawn}
+
+
+class DrawDealer(_Draw, tag="draw-dealer"):
+    """The first dealer of a Partie is drawn, picked by chance, or named beforehand.
+
+    The first dealer; skipped when the Partie starts with one.
+    """
+
+    method: Literal["draw-low", "random", "chosen", "holder"] = "draw-low"
+
+    STAGE: ClassVar[str] = "before"
+    GIVES: ClassVar[Facts] = {"": ("dealer",)}
+    QUESTIONS: ClassVar[Questions] = {"draw": Question("chance"), "dealer": Question()}
+
+    def begin(self, s: State) -> None:
+        if s.match.dealer >= 0 or self.method == "holder":
+            return
+        s.set(players=s.match.order)
+        if self.method == "chosen":
+            s.ask("dealer", s.match.order[0])
+        else:
+            s.ask("draw", CHANCE)
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        return [f"dealer {p}" for p in s.match.order]
+
+    def chance(self, s: State, rng: Random) -> str:
+        if self.method == "random":
+            return f"dealer {rng.choice(s.match.order)}"
+        return super().chance(s, rng)
+
+    def refuse_chance(self, s: State, token: str) -> Refusal | None:
+        if self.method == "random":
+            return None if token in self.legal(s, CHANCE) else TOKEN
+        return super().refuse_chance(s, token)
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        if token.startswith("dealer"):
+            s.set_match(dealer=int(token.split()[1]))
+        else:
+            ranks = self.draw(s, token)
+            lowest = [p for p, rank in ranks.items() if rank == min(ranks.values())]
+            if len(lowest) > 1:
+                s.set(players=tuple(lowest))
+                s.ask("draw", CHANCE)
+                return
+            s.set_match(dealer=lowest[0])
+        s.ask("")
+
+
+class DrawSeats(_Draw, tag="draw-seats"):
+    """By agreement the partners are drawn.
+
+    Partners are drawn: the two higher cards play together and sit opposite each other.
+    """
+
+    on: bool = False
+
+    STAGE: ClassVar[str] = "before"
+    NEEDS: ClassVar[Facts] = {"on": ("partners", "four")}
+    QUESTIONS: ClassVar[Questions] = {"draw": Question("chance")}
+
+    def begin(self, s: State) -> None:
+        if self.on and not s.match.ledger:
+            s.set(players=s.match.circle)
+            s.ask("draw", CHANCE)
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        ranks = self.draw(s, token)
+        a, b, c, d = sorted(ranks, key=lambda p: -ranks[p])
+        if ranks[b] == ranks[c]:
+            s.ask("draw", CHANCE)
+            return
+        team = tuple(0 if p in (a, b) else 1 for p in range(s.match.seats))
+        circle = (a, c, b, d)
+        s.set_match(team=team, circle=circle, order=circle)
+        s.ask("")
 
 
 class DrawPartners(Phase, tag="draw-partners", kw_only=True):
@@ -31,6 +131,7 @@ class DrawPartners(Phase, tag="draw-partners", kw_only=True):
     on: bool = False
     order: str
 
+    STAGE: ClassVar[str] = "before"
     NEEDS: ClassVar[Facts] = {"on": ("partners", "four")}
     GIVES: ClassVar[Facts] = {"": ("dealer",)}
     QUESTIONS: ClassVar[Questions] = {"draw": Question("chance")}

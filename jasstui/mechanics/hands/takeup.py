@@ -6,14 +6,12 @@ Serves the exchange rules of Bieter.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
-from msgspec import Meta
-
+from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.needs import fewest_held
-from jasstui.catalogue.references import Loose
-from jasstui.catalogue.strict import Facts
+from jasstui.catalogue.strict import Cards, Facts
 from jasstui.mechanics.facts import Deal, Match
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, Window, because
 from jasstui.mechanics.question import Question, Questions
@@ -108,7 +106,7 @@ class LayAway(Phase, tag="lay-away"):
     Tokens: `lay HA` for each card; until the last one `take-back HA`.
     """
 
-    cards: Annotated[int, Meta(ge=1)]
+    cards: Cards
 
     NEEDS: ClassVar[Facts] = {"": ("declarer",)}
     OVER: ClassVar[Mapping[str, str]] = {"lay": "lay.count", "take-back": "bid.final"}

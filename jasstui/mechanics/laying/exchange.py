@@ -5,11 +5,9 @@ Serves the deal and play rules of Hose abe.
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal
+from typing import ClassVar, Literal
 
-from msgspec import Meta
-
-from jasstui.catalogue.strict import Facts, GameName
+from jasstui.catalogue.strict import Cards, Facts, GameName, Times
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.laying.showdown import beats_all, hands_of
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
@@ -25,7 +23,7 @@ class OpenHand(Phase, tag="table-hand"):
     unseen.
     """
 
-    cards: Annotated[int, Meta(ge=1)] = 3
+    cards: Cards = 3
     choice: bool = True
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out", "rest")}
@@ -70,8 +68,9 @@ class ExchangeCards(Phase, tag="exchange"):
     game: GameName
     passing: bool = True
     knock_from: Literal["at-once", "second-round"] = "at-once"
-    rounds: Annotated[int, Meta(ge=1)] = 20
+    rounds: Times = 20
 
+    STAGE: ClassVar[str] = "played"
     NEEDS: ClassVar[Facts] = {"": ("hand-out", "table")}
     GIVES: ClassVar[Facts] = {"": ("played",)}
     QUESTIONS: ClassVar[Questions] = {"swap": Question("cards", blunders=True)}

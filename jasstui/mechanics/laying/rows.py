@@ -10,10 +10,10 @@ from itertools import pairwise
 from typing import ClassVar
 
 from jasstui.cards.pack import Pack, cards_of
+from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.needs import may_stay_undealt
-from jasstui.catalogue.references import Loose
-from jasstui.catalogue.strict import CardName, Facts, RuleName
+from jasstui.catalogue.strict import CardName, Facts, Points, RuleName
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.facts import Deal
@@ -35,7 +35,7 @@ class Rows(Goal, tag="rows"):
     """
 
     start: CardName = ""
-    places: list[int] = []
+    places: list[Points] = []
     rule: RuleName = ""
 
     NEEDS: ClassVar[str] = "lay-rows"
@@ -71,6 +71,7 @@ class LayRows(Phase, tag="lay-rows"):
     Tokens: `place H9`, and `pass` for who can lay nothing.
     """
 
+    STAGE: ClassVar[str] = "played"
     NEEDS: ClassVar[Facts] = {"": ("game",)}
     GIVES: ClassVar[Facts] = {"": ("played",)}
     QUESTIONS: ClassVar[Questions] = {"place": Question("cards", blunders=True, trusted=True)}

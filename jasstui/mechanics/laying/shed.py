@@ -5,17 +5,17 @@ Serves the deal, play, penalty and end rules of Tschau Sepp.
 
 from __future__ import annotations
 
+from functools import cached_property, lru_cache
 from random import Random
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
-from msgspec import Meta
-
-from jasstui.cards.pack import UnknownCard
-from jasstui.catalogue.strict import Facts, GameName, RankName
+from jasstui.cards.pack import Pack, UnknownCard
+from jasstui.catalogue.strict import AnyCards, Cards, Facts, GameName, RankName
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.ledger import Entry
-from jasstui.mechanics.facts import Deal
+from jasstui.mechanics.facts import Deal, Shed
 from jasstui.mechanics.games import take_game
+from jasstui.mechanics.hands.dealing import shuffled
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import CHANCE, State, only
@@ -31,6 +31,21 @@ GOES_ON = ("again", "cover", "wish")
 """Functions after which the same player has still something to do."""
 
 
+@lru_cache(maxsize=64)
+def _spoken(
+    pack: Pack, words: tuple[str, ...]
+) -> tuple[dict[str, list[str]], dict[str, tuple[int, str]]]:
+    """For the token of each card those with and without each word; and for each of these the cards
+    of that name, with the word."""
+    said: dict[str, list[str]] = {}
+    laid: dict[str, tuple[int, str]] = {}
+    for token, cards in pack.sheds.cards.items():
+        spoken = {token: "", **{f"{token} {word}": word for word in words}}
+        said[token] = list(spoken)
+        laid |= {full: (cards, word) for full, word in spoken.items()}
+    return said, laid
+
+
 class ShedFirst(Goal, tag="shed"):
     """Won by who has laid all his cards."""
 
@@ -41,7 +56,7 @@ class ShedFirst(Goal, tag="shed"):
         write_game(s)
 
 
-class ShedCards(Phase, tag="shed"):
+class ShedCards(Phase, tag="shed", dict=True):
     """Cards of the same suit or rank are laid on an open pile until somebody has none left.
 
     `functions`: what a rank does. "wish" may be laid on anything and names a suit, "draw" lets the
@@ -58,13 +73,14 @@ class ShedCards(Phase, tag="shed"):
 
     game: GameName
     functions: dict[RankName, Function] = {}
-    fine: Annotated[int, Meta(ge=1)] = 2
+    fine: Cards = 2
     voluntary: bool = True
     calls: dict[str, str] = {}
-    forgotten: Annotated[int, Meta(ge=0)] = 4
+    forgotten: AnyCards = 4
     call: Literal["manual", "auto"] = "manual"
     play_on: bool = False
 
+    STAGE: ClassVar[str] = "played"
     NEEDS: ClassVar[Facts] = {"": ("hand-out", "rest")}
     GIVES: ClassVar[Facts] = {"": ("played",)}
     QUESTIONS: ClassVar[Questions] = {
@@ -73,15 +89,20 @@ class ShedCards(Phase, tag="shed"):
         "shuffle": Question("chance"),
     }
 
-    @property
+    @cached_property
     def wild(self) -> list[str]:
         """Ranks that may be laid on anything."""
         return [rank for rank, function in self.functions.items() if function == "wish"]
 
-    @property
+    @cached_property
     def words(self) -> dict[str, None]:
         """Words that players may say with a card."""
         return dict.fromkeys(self.calls.values()) if self.call == "manual" else {}
+
+    @cached_property
+    def _owed(self) -> dict[int, str]:
+        """The word that is owed when so many cards are left."""
+        return {int(left): word for left, word in self.calls.items()}
 
     # ------------------------------------------------------------ what holds now
 
@@ -92,9 +113,9 @@ class ShedCards(Phase, tag="shed"):
     def owed(self, card: int, left: int, rules: Rules) -> str:
         """The word that is owed with a card after which so many are left, "" for none. A card that
         asks for a further one is never the last."""
-        if not left and self.function_of(card, rules) == "again":
+        if left not in self._owed or (not left and self.function_of(card, rules) == "again"):
             return ""
-        return self.calls.get(str(left), "")
+        return self._owed[left]
 
     def matching(self, rules: Rules, deal: Deal) -> int:
         """All cards of the pack that may be laid now. Serves tschau-sepp.play.match."""
@@ -126,9 +147,10 @@ class ShedCards(Phase, tag="shed"):
         if s.deal.question == "suit":
             return [f"suit {letter}" for letter in pack.suit]
         free = s.hands[seat] & self.matching(s.rules, s.deal)
-        tokens = []
-        for code in pack.names(free):
-            tokens += [f"shed {code}", *(f"shed {code} {word}" for word in self.words)]
+        tokens = pack.sheds.of(free)
+        if self.words:
+            said, _ = _spoken(pack, tuple(self.words))
+            tokens = [one for token in tokens for one in said[token]]
         if shed.drawn:
             return tokens or ["pass"]
         may = shed.chain or not free or (self.voluntary and not shed.more)
@@ -155,27 +177,50 @@ class ShedCards(Phase, tag="shed"):
         return because(s, "place.chain" if s.deal.shed.chain else "place.fits")
 
     def apply(self, s: State, seat: int, token: str) -> None:
+        _, laid = _spoken(s.rules.pack, tuple(self.words))
+        if token in laid:
+            cards, said = laid[token]
+            own = s.hands[seat] & cards
+            self._lay(s, seat, own & -own, said)
+            self._go_on(s)
+            return
         verb, _, rest = token.partition(" ")
         if verb == "shuffle":
-            s.stock = list(s.rules.pack.read(rest))
-        elif verb == "suit":
+            self._shuffled(s, list(s.rules.pack.read(rest)))
+            return
+        if verb == "suit":
             s.say(seat, token)
             self._pass_on(s, 1, wished=rest)
         elif verb == "pass":
             s.say(seat, token)
             self._pass_on(s, 1)
-        elif verb == "draw":
-            self._draw(s, seat)
         else:
-            self._lay(s, seat, *rest.split())
+            self._draw(s, seat)
         self._go_on(s)
 
     def _shed(self, s: State, **values: Any) -> None:
         s.set(shed=s.deal.shed._replace(**values))
 
-    def _pass_on(self, s: State, steps_on: int, **values: Any) -> None:
-        """The turn goes on; whatever held for one player alone is over."""
-        shed = s.deal.shed._replace(drawn=False, more="", **values)
+    @staticmethod
+    def _pass_on(
+        s: State,
+        steps_on: int,
+        wished: str | None = None,
+        chain: int | None = None,
+        due: tuple[tuple[int, int], ...] | None = None,
+    ) -> None:
+        """The turn goes on; whatever held for one player alone is over. `wished`, `chain`, `due`:
+        None to leave them as they are."""
+        shed = s.deal.shed  # made anew by place: this happens with every card
+        shed = Shed(
+            shed.direction,
+            shed.wished if wished is None else wished,
+            shed.chain if chain is None else chain,
+            shed.due if due is None else due,
+            False,
+            "",
+            shed.forgot,
+        )
         s.set(turn=neighbour(s.deal, s.deal.turn, steps_on), shed=shed)
 
     def _draw(self, s: State, seat: int) -> None:
@@ -184,12 +229,12 @@ class ShedCards(Phase, tag="shed"):
         if shed.chain:
             self._pass_on(s, 1, due=((seat, shed.chain),), chain=0)
         else:
-            self._shed(s, due=((seat, 1),), drawn=shed.more != "cover" or not s.stock)
+            drawn = shed.more != "cover" or not s.stock
+            s.set(shed=Shed(*shed[:3], ((seat, 1),), drawn, *shed[5:]))
 
     # ------------------------------------------------------------ laying
 
-    def _lay(self, s: State, seat: int, code: str, said: str = "") -> None:
-        card = s.rules.pack.held(s.hands[seat], code)
+    def _lay(self, s: State, seat: int, card: int, said: str) -> None:
         s.move(card, f"hand:{seat}", "pile", s.everybody)
         left, function = s.hands[seat].bit_count(), self.function_of(card, s.rules)
         owed = self.owed(card, left, s.rules)
@@ -202,7 +247,8 @@ class ShedCards(Phase, tag="shed"):
         more = function if function in GOES_ON and not finished else ""
         due = ((seat, self.forgotten),) if forgotten else ()
         forgot = (seat, owed) if forgotten else (-1, "")
-        self._shed(s, wished="", drawn=False, more=more, due=due, forgot=forgot)
+        shed = s.deal.shed
+        s.set(shed=Shed(shed.direction, "", shed.chain, due, False, more, forgot))
         if finished:
             self._finished(s, seat)
         elif not more:
@@ -242,21 +288,28 @@ class ShedCards(Phase, tag="shed"):
                     return
             if not s.deal.shed.due:
                 break
-            (seat, count), *others = s.deal.shed.due
+            shed = s.deal.shed
+            (seat, count), *others = shed.due
             drawn = s.stock[:count]
             if drawn:
                 s.move(sum(drawn), "stock", f"hand:{seat}", only(seat))
             left = count - len(drawn) if drawn else 0
-            self._shed(s, due=((seat, left), *others) if left else tuple(others))
+            due = ((seat, left), *others) if left else tuple(others)
+            s.set(shed=Shed(*shed[:3], due, *shed[4:]))
         if s.deal.turn < 0:
             s.ask("")
         else:
             s.ask("suit" if s.deal.shed.more == "wish" else "shed", s.deal.turn)
 
+    def _shuffled(self, s: State, cards: list[int]) -> None:
+        s.stock = cards
+        self._go_on(s)
+
     def chance(self, s: State, rng: Random) -> str:
-        cards = s.stock[:]
-        rng.shuffle(cards)
-        return "shuffle " + s.rules.pack.write(cards)
+        return "shuffle " + s.rules.pack.write(shuffled(s.stock, rng))
+
+    def happen(self, s: State, rng: Random) -> None:
+        self._shuffled(s, shuffled(s.stock, rng))
 
     def refuse_chance(self, s: State, token: str) -> Refusal | None:
         verb, _, rest = token.partition(" ")
@@ -274,7 +327,9 @@ def _placed(deal: Deal, seat: int) -> bool:
 def neighbour(deal: Deal, seat: int, steps_on: int = 1) -> int:
     """Who comes so many turns after a player in the direction of play, without those who have
     finished. Serves tschau-sepp.play.function-ace."""
-    players = [p for p in deal.players if p == seat or not _placed(deal, p)]
+    players = deal.players
+    if deal.placed:
+        players = tuple(p for p in players if p == seat or not _placed(deal, p))
     return players[(players.index(seat) + steps_on * deal.shed.direction) % len(players)]
 
 

@@ -6,7 +6,9 @@ Serves the score rules of Hose abe and its slate.lowest*.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Annotated, ClassVar
+
+from msgspec import Meta
 
 from jasstui.cards.pack import Pack, cards_of
 from jasstui.catalogue.strict import RankName
@@ -27,7 +29,7 @@ class BestHand(Goal, tag="best-hand"):
     cards, held alone, let everybody else lose, "" for none.
     """
 
-    alike: float = 30.5
+    alike: Annotated[float, Meta(ge=0, le=10_000)] = 30.5
     knocker_alone: bool = False
     beats_all: RankName = ""
 

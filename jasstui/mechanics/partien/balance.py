@@ -45,15 +45,21 @@ class BalancePartie(DealByDeal):
                     line = Entry(rule, (seat,), unit, amount, 1, mark.kind, s.match.number)
                     self.score(s, line)
 
+    def listens(self, s: State) -> bool:
+        return self._enough(s, s.tricks.remaining)
+
     def after_trick(self, s: State) -> None:
         """Where tricks are written as they are won, the Partie may end with one."""
-        play = s.tricks
-        if not self.spec.within or game(s).goal.kind != "tricks":
-            return
-        totals = s.match.totals
-        if any(totals[p] + play.won[p] >= self.spec.target for p in s.deal.players):
+        if self._enough(s):
             write_won(s)
             self._close(s)
+
+    def _enough(self, s: State, more: int = 0) -> bool:
+        """Whether somebody has enough with the tricks he has won, or would with so many more."""
+        if not self.spec.within or game(s).goal.kind != "tricks":
+            return False
+        totals, won = s.match.totals, s.tricks.won
+        return any(totals[p] + won[p] + more >= self.spec.target for p in s.deal.players)
 
     def after_deal(self, s: State) -> None:
         if max(s.match.totals) >= self.spec.target:

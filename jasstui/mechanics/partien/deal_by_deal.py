@@ -47,5 +47,9 @@ class DealByDeal:
     def after_stoeck(self, s: State, seat: int) -> None:
         """Stöck, if there are any, are counted when the deal is over."""
 
+    def listens(self, s: State) -> bool:
+        """Nothing is written in mid-deal."""
+        return False
+
     def after_trick(self, s: State) -> None:
         """Nothing is written in mid-deal."""

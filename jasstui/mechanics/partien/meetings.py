@@ -88,6 +88,7 @@ class OpenMeeting(Phase, tag="open-meeting"):
 
     host: Literal["clockwise", "chosen"] = "clockwise"
 
+    STAGE: ClassVar[str] = "open"
     NEEDS: ClassVar[Facts] = {"": ("meetings",)}
     GIVES: ClassVar[Facts] = {"": ("dealer",)}
     QUESTIONS: ClassVar[Questions] = {
@@ -143,8 +144,9 @@ class CloseMeeting(Phase, tag="close-meeting"):
     """
 
     bill: Literal["distance", "manual"] = "distance"
-    most: Annotated[int, Meta(ge=1)] = 500
+    most: Annotated[int, Meta(ge=1, le=10_000)] = 500
 
+    STAGE: ClassVar[str] = "close"
     NEEDS: ClassVar[Facts] = {"": ("open-meeting",)}
     QUESTIONS: ClassVar[Questions] = {
         "lot": Question("chance"),

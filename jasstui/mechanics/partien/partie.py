@@ -43,6 +43,9 @@ class Partie(Protocol):
     def after_stoeck(self, s: State, seat: int) -> None:
         """A player has called the Stöck: they may be written and end the Partie."""
 
+    def listens(self, s: State) -> bool:
+        """Whether a trick to come in this deal may yet mean something."""
+
     def after_trick(self, s: State) -> None:
         """Something was made: the Partie may end in mid-deal."""
 
@@ -126,22 +129,46 @@ class PointsPartie:
             self._write_due(s, seats, "stoeck")
             self._made(s, seats, tricks=bool(play.winners))
 
+    def listens(self, s: State) -> bool:
+        """As long as Weis may be due, or a side may come to its target."""
+        melds = s.rules.spec.melds
+        late = melds.when != "first-card" or (melds.needs_trick and bool(s.deal.shown))
+        return not s.tricks.winners or late or self._near(s)
+
+    def _near(self, s: State) -> bool:
+        """Whether a side may come to a target or to the Berg with all that the deal can bring."""
+        spec, match = self.spec, s.match
+        if s.play is None:
+            return True
+        berg = spec.berg and match.berg < 0
+        ends = spec.thanks == "auto" and not spec.deals and spec.best == "highest"
+        if not spec.target or not (berg or ends):
+            return False
+        melds = s.rules.spec.melds.stoeck_value + sum([value for _, value, _ in s.deal.shown])
+        most = (score.most_points(s.play) + melds) * factor_of(s.rules, s.deal)
+        if not match.targets:
+            return max(match.totals) + most >= (spec.target // 2 if berg else spec.target)
+        both = zip(match.totals, match.targets, strict=True)
+        return berg or any(total + most >= target for total, target in both)
+
     def after_trick(self, s: State) -> None:
         play = s.tricks
         ordered = len(play.winners) == 1 or self.spec.order_in == "every-trick"
         tricks = not ordered or s.deal.claimed >= 0
-        groups = score.sides_of(s)
+        groups, near = score.sides_of(s), self._near(s)
         melds = s.deal.shown or s.deal.stoeck
         for item in self.spec.order.split("-") if melds else ["stich"]:
             tricks = tricks or item == "stich"
             for seats in groups:
                 if item != "stich":
                     self._write_due(s, seats, item)
-                if self._made(s, seats, tricks):
+                if near and self._made(s, seats, tricks):
                     return
 
     def _write_due(self, s: State, seats: tuple[int, ...], item: str) -> None:
         """Weis and Stöck are written at once, as far as they are not written yet."""
+        if not (s.deal.stoeck if item == "stoeck" else s.deal.shown):
+            return
         cause = "stoeck" if item == "stoeck" else "weis"
         due = score.stoeck_points(s, seats) if item == "stoeck" else score.weis_points(s, seats)
         if not due or not scores(s, seats):
@@ -211,7 +238,7 @@ class PointsPartie:
             if self.spec.tie == "shared" or len({s.match.team[p] for p in ranking[0]}) < 2:
                 self._close(s, *ranking)
                 return
-        for seats in score.sides_of(s) if s.deal.game else []:
+        for seats in score.sides_of(s) if s.deal.game and self._near(s) else ():
             if self._made(s, seats, tricks=False):
                 return
         first = s.deal.shape and s.match.declarer >= 0

@@ -36,10 +36,10 @@ class StrichPartie(DealByDeal):
         """All Striche first, then Nullen. Serves jass-base.slate.net."""
         columns = list(s.match.columns)
         for mark, seats in marks:
-            for seat in seats:
+            for seat in seats if mark.striche or mark.partie else ():
                 columns[seat] = self._strich(s, columns[seat], seat, mark)
         for mark, seats in marks:
-            for seat in seats:
+            for seat in seats if mark.nulls or mark.doubles else ():
                 columns[seat] = columns[seat].charge(mark.nulls, mark.doubles)
                 self._write(s, seat, "null", mark.nulls, mark)
                 self._write(s, seat, "double", mark.doubles, mark)

@@ -26,6 +26,7 @@ class Adjust(Phase, tag="adjust"):
 
     on: bool = False
 
+    STAGE: ClassVar[str] = "adjust"
     NEEDS: ClassVar[Facts] = {"on": ("play",)}
     QUESTIONS: ClassVar[Questions] = {"adjust": Question()}
 

@@ -5,17 +5,27 @@ Serves jass-base.meld.announce-*, side-scores, show and jass-base.stoeck.*.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from jasstui.cards.pack import cards_of
+from jasstui.catalogue.models import GameSpec
+from jasstui.mechanics.cardplay.drawing import stock_lasts
+from jasstui.mechanics.cardplay.listening import Listener
 from jasstui.mechanics.games import game, holds_all
 from jasstui.mechanics.order import round_from
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis.cancel import cancel, may_cancel
 from jasstui.mechanics.weis.melds import Meld, best_seat, called_value, melds_of
 
+if TYPE_CHECKING:
+    from jasstui.mechanics.compile import Rules
+
 
 def pair(s: State) -> int:
     """The Stöck of the deal as a set of cards: King and Ober of trumps, or 0."""
-    counts = s.rules.spec.melds.stoeck and game(s).melds
-    return s.rules.modes[s.deal.mode].stoeck(s.rules.pack) if counts else 0
+    rules, deal = s.rules, s.deal
+    counts = rules.spec.melds.stoeck and rules.spec.games[deal.game].melds
+    return rules.modes[deal.mode].stoeck(rules.pack) if counts else 0
 
 
 def completes_stoeck(s: State, seat: int, card: int) -> bool:
@@ -23,8 +33,8 @@ def completes_stoeck(s: State, seat: int, card: int) -> bool:
     both = pair(s)
     if not both & card or seat in s.deal.stoeck or _at_once(s) or not stoeck_count(s, seat):
         return False
-    first = s.tricks.played_by(seat) & both & ~card
-    return bool(first) and _held_beside(s, card, first)
+    first = both & ~card
+    return s.tricks.who_played(first) == seat and _held_beside(s, card, first)
 
 
 def _at_once(s: State) -> bool:
@@ -49,8 +59,8 @@ def holds_stoeck(s: State, seat: int) -> bool:
         return False
     if held == both:
         return True
-    first = s.tricks.played_by(seat) & both
-    return bool(first) and _held_beside(s, held, first)
+    first = both & ~held
+    return s.tricks.who_played(first) == seat and _held_beside(s, held, first)
 
 
 def stoeck_count(s: State, seat: int) -> bool:
@@ -63,10 +73,10 @@ def own_melds(s: State, seat: int, quiet: bool = False) -> tuple[Meld, ...]:
 
     With the mild penalty they may be shown (and then cost the Null), or kept back (`quiet`).
     """
-    if not game(s).melds or s.rules.spec.melds.when != "first-card":
+    spec, warn = s.rules.spec.melds, s.rules.warn
+    if spec.when != "first-card" or not game(s).melds:
         return ()
-    melds = melds_of(s.hands[seat], s.rules.pack, s.rules.spec.melds)
-    warn = s.rules.warn
+    melds = melds_of(s.hands[seat], s.rules.pack, spec)
     if warn and seat in s.silent and (quiet or warn.penalty == "always"):
         four = s.rules.pack.rank[warn.rank]
         melds = tuple(m for m in melds if m.cards != four)
@@ -76,14 +86,17 @@ def own_melds(s: State, seat: int, quiet: bool = False) -> tuple[Meld, ...]:
 def weis_tokens(s: State, seat: int) -> list[str]:
     """What a player may announce with his first card: `weis`, with his Stöck in a trump run
     (`weis stoeck`), or without unwarned Under (`weis quiet`)."""
-    if seat in dict(s.deal.called) or not own_melds(s, seat) or not may_cancel(s, seat):
+    if s.deal.called and seat in dict(s.deal.called):
+        return []
+    melds = own_melds(s, seat)
+    if not melds or not may_cancel(s, seat):
         return []
     tokens = ["weis"]
     both = pair(s)
-    run = any(m.run and both and m.cards & both == both for m in own_melds(s, seat))
+    run = any(m.run and both and m.cards & both == both for m in melds)
     if run and seat not in s.deal.stoeck and stoeck_count(s, seat):
         tokens.append("weis stoeck")
-    if seat in s.silent and own_melds(s, seat, quiet=True) not in ((), own_melds(s, seat)):
+    if seat in s.silent and own_melds(s, seat, quiet=True) not in ((), melds):
         tokens.append("weis quiet")
     return tokens
 
@@ -121,6 +134,65 @@ def call_stoeck(s: State, seat: int) -> None:
     """The Stöck are called aloud."""
     s.set(stoeck=(*s.deal.stoeck, seat))
     s.say(seat, "stoeck")
+
+
+class Stoeck(Listener):
+    """The Stöck are called with the second of the two cards: by themselves, or as a player says it
+    (`play HK stoeck`)."""
+
+    def belongs(self, rules: Rules, game: GameSpec) -> bool:
+        melds = rules.spec.melds
+        return melds.stoeck and game.melds and melds.when != "held"
+
+    def still(self, s: State) -> bool:
+        both = pair(s)
+        if not both:
+            return False
+        if s.deal.rob_open or stock_lasts(s):  # the two may yet come together
+            return True
+        for seat in s.deal.players:
+            if held := s.hands[seat] & both:
+                return held == both or s.tricks.who_played(both & ~held) == seat
+        return False
+
+    def words(self, s: State, seat: int, may: int, tokens: list[str]) -> None:
+        both = pair(s) & may
+        if not both or s.rules.spec.melds.stoeck_call != "manual":
+            return
+        for card in cards_of(both):
+            if completes_stoeck(s, seat, card):
+                token = s.rules.pack.plays.token[card]
+                at = tokens.index(token) + 1 if token in tokens else len(tokens)
+                tokens.insert(at, f"{token} stoeck")
+
+    def before(self, s: State, seat: int, card: int) -> int:
+        if s.rules.spec.melds.stoeck_call == "auto" and completes_stoeck(s, seat, card):
+            play_stoeck(s, seat)
+        return card
+
+
+def play_stoeck(s: State, seat: int) -> None:
+    """The Stöck are called while tricks are played; the Partie may be over with them."""
+    call_stoeck(s, seat)
+    s.rules.partie.after_stoeck(s, seat)
+
+
+class Weis(Listener):
+    """Weis are announced before one's first card, and compared after the first trick."""
+
+    def belongs(self, rules: Rules, game: GameSpec) -> bool:
+        return rules.spec.melds.when == "first-card" and game.melds
+
+    def still(self, s: State) -> bool:
+        return not s.tricks.winners
+
+    def words(self, s: State, seat: int, may: int, tokens: list[str]) -> None:
+        if not s.tricks.winners:
+            tokens += weis_tokens(s, seat)
+
+    def trick(self, s: State) -> None:
+        if len(s.tricks.winners) == 1 and s.claims:
+            compare(s)
 
 
 def compare(s: State) -> None:

@@ -5,11 +5,19 @@ They are not compared. Serves grauer-jass-2.meld.* and grauer-jass-4.meld.*.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from jasstui.cards.pack import cards_of
+from jasstui.catalogue.models import GameSpec
+from jasstui.mechanics.cardplay.drawing import still_to_draw
+from jasstui.mechanics.cardplay.listening import Listener
 from jasstui.mechanics.games import game
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis.announce import pair
 from jasstui.mechanics.weis.melds import Meld, melds_of
+
+if TYPE_CHECKING:
+    from jasstui.mechanics.compile import Rules
 
 
 def fresh(s: State, seat: int) -> int:
@@ -56,6 +64,24 @@ def credit(s: State, seat: int) -> None:
         s.set(stoeck=(*s.deal.stoeck, seat))
         s.say(seat, "stoeck")
         s.reveal(stoeck, f"hand:{seat}", s.everybody)
+
+
+class HeldWeis(Listener):
+    """Weis are credited as they come together; where they must be announced, by `weis`."""
+
+    def belongs(self, rules: Rules, game: GameSpec) -> bool:
+        return rules.spec.melds.when == "held" and game.melds
+
+    def still(self, s: State) -> bool:
+        finished = len(s.tricks.winners)
+        return not finished or still_to_draw(s.rules.play_step, finished - 1) > 0
+
+    def words(self, s: State, seat: int, may: int, tokens: list[str]) -> None:
+        if any(due(s, seat)):
+            tokens.append("weis")
+
+    def between(self, s: State) -> None:
+        credit_all(s)
 
 
 def credit_all(s: State) -> None:

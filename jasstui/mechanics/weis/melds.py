@@ -6,7 +6,7 @@ four-under, kreuzweis, compare-1 to compare-5, compare-small and small-weis-spli
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -31,20 +31,24 @@ class Meld(NamedTuple):
         return self.cards.bit_count()
 
 
-def runs(hand: int, pack: Pack, spec: Melds) -> Iterator[Meld]:
+def runs(hand: int, pack: Pack, spec: Melds) -> list[Meld]:
     """The runs of a hand, each at its full length."""
+    found = []
+    single = pack.copies == 1
     for suit in pack.suit.values():
         own = hand & suit
-        if own.bit_count() < SHORTEST:
+        # In a single pack neighbours lie side by side, so that three in a row show when shifted.
+        if single and not own & own >> 1 & own >> 2:
             continue
         for cards in _rows(own, pack):
             if value := run_value(cards.bit_count(), spec):
-                yield Meld(value, cards, True)
+                found.append(Meld(value, cards, True))
+    return found
 
 
 @lru_cache(maxsize=4096)
 def _rows(own: int, pack: Pack) -> tuple[int, ...]:
-    """Cards of one suit in unbroken rows, one copy of each face."""
+    """Cards of one suit in unbroken rows that may be runs, one copy of each face."""
     rows = [0]
     for rank in pack.ranks:
         card = own & pack.rank[rank]
@@ -52,7 +56,7 @@ def _rows(own: int, pack: Pack) -> tuple[int, ...]:
             rows[-1] |= card & -card
         elif rows[-1]:
             rows.append(0)
-    return tuple(row for row in rows if row)
+    return tuple(row for row in rows if row.bit_count() >= SHORTEST)
 
 
 def run_value(length: int, spec: Melds) -> int:
@@ -71,21 +75,31 @@ def called_value(meld: Meld, spec: Melds) -> int:
     )
 
 
-def fours(hand: int, pack: Pack, spec: Melds) -> Iterator[Meld]:
+def fours(hand: int, pack: Pack, spec: Melds) -> list[Meld]:
     """The fours of a kind of a hand."""
+    if pack.copies == 1:  # the same rank lies at the same place in each suit
+        deep = hand & hand >> len(pack.ranks)
+        if not deep & deep >> 2 * len(pack.ranks):
+            return []
+    found = []
     for rank, four in pack.rank.items():
         if hand & four == four and four.bit_count() == len(SUITS):
             value = spec.fours.get(rank, spec.four)
             if value:
-                yield Meld(value, four, False)
+                found.append(Meld(value, four, False))
+    return found
 
 
 def melds_of(hand: int, pack: Pack, spec: Melds, among: int = -1) -> tuple[Meld, ...]:
     """All Weis of a hand, highest value first; `among`: only those with one of these cards.
     Without Kreuzweis a card belongs to one Weis only, and the choice worth most is taken."""
-    if not spec.weis or not _possible(hand, pack):
+    if not spec.weis:
         return ()
-    found = [m for m in (*runs(hand, pack, spec), *fours(hand, pack, spec)) if m.cards & among]
+    found = runs(hand, pack, spec) + fours(hand, pack, spec)
+    if found and among != -1:
+        found = [meld for meld in found if meld.cards & among]
+    if len(found) < 2:
+        return tuple(found)
     if not spec.cross:
         found = _apart(found)
     return tuple(sorted(found, key=lambda m: (-m.value, -m.length, m.cards)))
@@ -94,9 +108,9 @@ def melds_of(hand: int, pack: Pack, spec: Melds, among: int = -1) -> tuple[Meld,
 def parts_of_runs(hand: int, pack: Pack, spec: Melds) -> list[Meld]:
     """Every Weis that can be shown alone, the lowest first: each three or more neighbouring cards
     of a run, and the fours. Serves schmaus-2.meld.part-of-run."""
-    if not spec.weis or not _possible(hand, pack):
+    if not spec.weis:
         return []
-    found = list(fours(hand, pack, spec))
+    found = fours(hand, pack, spec)
     for run in runs(hand, pack, spec):
         cards = list(cards_of(run.cards))
         for length in range(SHORTEST, len(cards) + 1):
@@ -104,19 +118,6 @@ def parts_of_runs(hand: int, pack: Pack, spec: Melds) -> list[Meld]:
                 part = sum(cards[at : at + length])
                 found.append(Meld(run_value(length, spec), part, True))
     return sorted(found, key=lambda m: (m.value, m.cards.bit_length(), m.cards))
-
-
-def _possible(hand: int, pack: Pack) -> bool:
-    """Whether there can be a Weis at all; a quick look before the slow one.
-
-    In a single pack the bits of a suit lie side by side, so three in a row (or four suits deep) are
-    found by shifting. A row may seem to run on into the next suit; the slow look knows better.
-    """
-    if pack.copies > 1:
-        return True
-    size = len(pack.ranks)
-    deep = hand & hand >> size
-    return bool(hand & hand >> 1 & hand >> 2 or deep & deep >> 2 * size)
 
 
 def _apart(found: list[Meld]) -> list[Meld]:
@@ -132,7 +133,7 @@ def _apart(found: list[Meld]) -> list[Meld]:
 def strength(meld: Meld, pack: Pack, high: str, trump: str) -> tuple[int, int, int, int]:
     """Key for comparing Weis, higher is better: value, number of cards, top card in the order
     `high` (ranks from high to low) of the mode, run in trumps."""
-    ranks = [pack.face[c].rank for c in pack.cards if c & meld.cards]
+    ranks = [pack.face[card].rank for card in cards_of(meld.cards)]
     top = max(len(RANKS) - high.index(r) for r in ranks)
     in_trump = meld.run and bool(trump) and bool(meld.cards & pack.suit[trump])
     return meld.value, meld.length, top, int(in_trump)

@@ -7,14 +7,20 @@ trick the highest counts. Serves schmaus-2.meld.*.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from jasstui.cards.pack import UnknownCard
+from jasstui.catalogue.models import GameSpec
 from jasstui.mechanics.cardplay.drawing import stock_lasts
+from jasstui.mechanics.cardplay.listening import Listener
 from jasstui.mechanics.games import game
 from jasstui.mechanics.order import round_from
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis.melds import Meld, best_seat, parts_of_runs
+
+if TYPE_CHECKING:
+    from jasstui.mechanics.compile import Rules
+
 
 T = TypeVar("T")
 
@@ -81,6 +87,23 @@ def tell(s: State, seat: int, meld: Meld) -> None:
     )
     s.say(seat, f"weis {meld.value}")
     s.reveal(meld.cards, f"hand:{seat}", s.everybody)
+
+
+class WeisUpwards(Listener):
+    """Weis are announced in every trick while there are cards to draw."""
+
+    def belongs(self, rules: Rules, game: GameSpec) -> bool:
+        return rules.spec.melds.when == "while-drawing" and game.melds
+
+    def still(self, s: State) -> bool:
+        return stock_lasts(s)
+
+    def words(self, s: State, seat: int, may: int, tokens: list[str]) -> None:
+        write = s.rules.pack.write_down
+        tokens += [f"weis {write(meld.cards)}" for meld in can_tell(s, seat)]
+
+    def trick(self, s: State) -> None:
+        compare_told(s)
 
 
 def compare_told(s: State) -> None:

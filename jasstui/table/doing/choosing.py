@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jasstui.digits import whole
 from jasstui.table.doing.moves import Move
 from jasstui.table.running.driver import window_token
 from jasstui.table.saying.prompts import Choice, next_word, tokens_with, ways_of
@@ -67,9 +68,9 @@ def choose(desk: Desk, key: str) -> Move | None:
     if any(known.startswith(label) for known in labels):
         desk.typed = label
         return None
-    hand = desk.hand
-    if desk.playable is not None and label.isdigit() and 1 <= int(label) <= len(hand) <= 9:
-        desk.refuse_card(hand[int(label) - 1])
+    hand, number = desk.hand, whole(label)
+    if desk.playable is not None and number is not None and 1 <= number <= len(hand) <= 9:
+        desk.refuse_card(hand[number - 1])
     else:
         desk.no_key(label)
     return None

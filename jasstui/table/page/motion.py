@@ -14,6 +14,7 @@ from typing import Literal, NamedTuple
 from msgspec.structs import replace
 
 from jasstui.cards.faces import Face
+from jasstui.digits import whole
 from jasstui.draw.moving import Moving
 from jasstui.draw.table_model import TableModel
 from jasstui.engine.views import View
@@ -130,7 +131,8 @@ def _rolled(table: TableModel, seat: int, step: int) -> TableModel:
     """Another face of the die in what the seat says, never the same twice nor the last one."""
     plate = table.seats[seat]
     spoken = "".join(
-        str((int(char) - 1 + step) % SIDES + 1) if char.isdigit() else char for char in plate.spoken
+        char if (number := whole(char)) is None else str((number - 1 + step) % SIDES + 1)
+        for char in plate.spoken
     )
     seats = (*table.seats[:seat], replace(plate, spoken=spoken), *table.seats[seat + 1 :])
     return replace(table, seats=seats)

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from jasstui.bots.advice import Advice
 from jasstui.cards.faces import Face
 from jasstui.cards.pack import cards_of
+from jasstui.digits import whole
 from jasstui.engine.views import View
 from jasstui.table.practising.coach_call import said_reason
 from jasstui.table.practising.coach_card import Card
@@ -41,7 +42,7 @@ def label(token: str, view: View, speech: Speech) -> str:
     if token.startswith("weis"):
         return weis_label(token, speech)
     said = speech.token("prompt", view.deal.question, token)
-    return speech.words("coach.number", n=said) if said.isdigit() else said
+    return speech.words("coach.number", n=said) if whole(said) is not None else said
 
 
 def short(token: str, view: View, speech: Speech) -> str:

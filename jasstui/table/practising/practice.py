@@ -51,6 +51,13 @@ class Asked(Struct):
     peeked: bool = False
     token: str = ""
 
+    @property
+    def advice(self) -> Advice | None:
+        """The advice, once it is there; none will come if who thought about it is gone."""
+        coming = self.coming
+        there = coming.done() and not coming.cancelled() and coming.exception() is None
+        return coming.result() if there else None
+
 
 class Result(Plain):
     """How a deal went for the person. `made`: how much better he came off than the others, in
@@ -136,9 +143,7 @@ class Practice:
     @property
     def advice(self) -> Advice | None:
         """The advice for the question that stands, as soon as it is there."""
-        if not self.asked or self.asked[-1].token or not self.asked[-1].coming.done():
-            return None
-        return self.asked[-1].coming.result()
+        return self.asked[-1].advice if self.asked and not self.asked[-1].token else None
 
     # ------------------------------------------------------------ switches
 
@@ -230,8 +235,8 @@ class Practice:
         par = _played(before, deal, self.seat) - start
         begun, end = session.beginning(deal), session.beginning(deal + 1)
         asked = [a for a in self.asked if begun <= a.at < end and a.choices > 1 and a.token]
-        known = [a for a in asked if a.coming.done() and not a.peeked]
-        followed = sum(a.coming.result().follows(a.token) for a in known)
+        known = [(a.advice, a.token) for a in asked if a.advice is not None and not a.peeked]
+        followed = sum(advice.follows(token) for advice, token in known)
         alone = deal not in self.helped
         practised = Practised(
             deals=1,

@@ -12,7 +12,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from jasstui.paths import tally_file, write_whole
+from jasstui.paths import read_whole, tally_file, write_whole
 from jasstui.problem import Problem
 from jasstui.words import Words
 
@@ -67,7 +67,7 @@ def read(path: Path | None = None) -> Tally:
     """The tally so far, an empty one without a file; raises `TallyProblem`."""
     path = path or tally_file()
     try:
-        return Tally.model_validate_json(path.read_bytes())
+        return Tally.model_validate_json(read_whole(path))
     except FileNotFoundError:
         return Tally()
     except OSError as error:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping
+from math import isfinite
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
 
@@ -48,6 +49,8 @@ class Preference(Plain):
         if self.kind == "text":
             return [name.strip() for name in told.split(",") if name.strip()]
         number = float(told.replace(",", "."))
+        if not isfinite(number):
+            raise ValueError(told)
         return number if isinstance(self.values[0], float) else int(number)
 
     @staticmethod

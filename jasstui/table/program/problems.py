@@ -6,7 +6,6 @@ import errno
 import os
 from collections.abc import Mapping
 
-from jasstui.paths import asset
 from jasstui.problem import Problem
 from jasstui.words import Words
 
@@ -15,7 +14,8 @@ def sentence(words: Words, problem: Exception) -> str:
     """A problem in one sentence, its place before it; after it what it depends on, and the
     nearest valid word.
 
-    Anything that is no `Problem` is told in its own words.
+    Anything that is no `Problem` is told in its own words, and a problem of which less is known
+    than its sentence says is told raw.
     """
     if not isinstance(problem, Problem):
         return str(problem)
@@ -24,8 +24,10 @@ def sentence(words: Words, problem: Exception) -> str:
         kind = f"problem.kind.{params['kind']}"
         params["needed"] = _filled(words, kind, params) or words("problem.kind.other")
     if "rule" in params and "reason" in params:
-        params["why"] = _why(words, str(params["rule"]), str(params["reason"]))
-    text = _filled(words, f"problem.{problem.code}", params) or str(problem)
+        params["why"] = _why(words, params["rule"], str(params["reason"]))
+    text = _filled(words, f"problem.{problem.code}", params)
+    if not text:
+        return str(problem)
     for more in ("chosen", "lacks", "settings", "near"):
         if told := params.get(more):
             text += " " + words(f"problem.{_more(more, told)}", **{more: told})
@@ -38,18 +40,21 @@ def _more(more: str, told: object) -> str:
 
 
 def _filled(words: Words, key: str, params: Mapping[str, object]) -> str:
-    template = words.texts.get(key, "")
-    return template.format_map(params)
+    try:
+        return words.texts.get(key, "").format_map(params)
+    except KeyError:
+        return ""
 
 
-def _why(words: Words, rule: str, reason: str) -> str:
-    """The sentence of the rule behind a refusal, else the program's own words for it."""
-    if not rule:
+def _why(words: Words, rule: object, reason: str) -> str:
+    """The sentence of the rule behind a refusal, else the program's own words for it. `rule`: the
+    rule itself, as the form has it that was played; a form may bring rules of its own along."""
+    from jasstui.catalogue.rulebook import Rule
+
+    if not isinstance(rule, Rule):
         return words.get(f"problem.why.{reason}", words("problem.why.other"))
-    from jasstui.catalogue.rulebook import Rulebook
-
-    text = Rulebook(asset("rulebook")).rule(rule).sentence(words.language)
-    return words("problem.why.rule", sentence=text, rule=rule)
+    text = rule.sentence(words.language)
+    return words("problem.why.rule", sentence=text, rule=rule.id)
 
 
 def _told(words: Words, key: str, value: object) -> object:

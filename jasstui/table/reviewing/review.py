@@ -14,15 +14,15 @@ from pathlib import Path
 from jasstui import __version__
 from jasstui.bots.level import NORMAL
 from jasstui.catalogue.load import Catalogue
+from jasstui.catalogue.problems import NONSENSE, CatalogueProblem
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine import record as rec
 from jasstui.engine.notes import keep_note, notes_of, record_bytes
 from jasstui.engine.record import ALL, Record, RecordProblem
 from jasstui.engine.replay import bundle_of, replay, rules_of
-from jasstui.engine.step import IllegalAction
 from jasstui.engine.views import View
 from jasstui.mechanics.state import Event
-from jasstui.paths import new_save, practised
+from jasstui.paths import new_save, practised, write_new
 from jasstui.plain import Plain
 from jasstui.table.practising.practice import any_number, staged
 from jasstui.table.running.minds import snapshot
@@ -103,7 +103,7 @@ class Review:
                 for seat in seats:
                     session.act(seat, action.token)
                 ends.append(len(session.history))
-        except IllegalAction:
+        except (CatalogueProblem, *NONSENSE):  # an illegal action among them
             replay(rules, header, record.actions, path)  # tells the line and what was wrong with it
             raise
         return cls(path, record, session, ends)
@@ -209,8 +209,7 @@ class Review:
     def save(self, path: Path) -> None:
         """Write the record with its remarks as a new file; raises `RecordProblem`."""
         try:
-            with path.open("xb") as file:
-                file.write(record_bytes(self.record, self.notes, __version__))
+            write_new(path, record_bytes(self.record, self.notes, __version__))
         except OSError as error:
             raise RecordProblem("record.unwritable", path, reason=error.strerror) from None
 

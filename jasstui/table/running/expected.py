@@ -9,6 +9,7 @@ from jasstui.cards.pack import UnknownCard
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.problems import nearest
 from jasstui.catalogue.rulebook import Rulebook
+from jasstui.digits import whole
 from jasstui.engine.record import Record, RecordProblem
 from jasstui.engine.replay import expand, opening, rules_of
 from jasstui.engine.step import IllegalAction, chance, legal, phase, step, to_act
@@ -94,7 +95,8 @@ def few(token: str, allowed: Sequence[str]) -> str:
 def _number(token: str) -> int:
     """The number in a token such as `bid 620`, -1 if there is none."""
     _, _, text = token.partition(" ")
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
+    number = whole(text)
+    return -1 if number is None else number
 
 
 def seat_label(seat: int, names: Sequence[str]) -> str:

@@ -6,7 +6,7 @@ What bots think with is imported with their first thought, so that a table stand
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import BrokenExecutor, Future
+from concurrent.futures import BrokenExecutor, CancelledError, Future
 from copy import copy
 from random import SystemRandom
 from threading import Lock
@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from jasstui.bots.level import LEVELS, NORMAL, TOGETHER, Budget
+from jasstui.digits import whole
 from jasstui.engine.views import View
 from jasstui.settings import Settings
 from jasstui.table.running.session import Session
@@ -41,6 +42,7 @@ class Minds:
         self.playouts = playouts
         self._make = pool
         self._pool: BotPool | None = None
+        self._closed = False
         self._making = Lock()
 
     def warm_up(self) -> None:
@@ -58,14 +60,20 @@ class Minds:
     def __call__(
         self, view: View, legal: Sequence[str], calls: Sequence[str], level: str
     ) -> str | None:
-        """What the bot does; see `jasstui.table.running.driver.Think`."""
+        """What the bot does; see `jasstui.table.running.driver.Think`. Raises `CancelledError`
+        once the table is closed: nobody waits for it."""
         strength = LEVELS.get(level, NORMAL)
         asked = view, list(legal), list(calls), strength, self.seed, self.budget
         if strength.search and len(legal) > 1 and (pool := self._processes()) is not None:
             try:
                 return pool.submit(*asked).result()
-            except BrokenExecutor:  # the process is gone; thinking here is slower but goes on
-                self._pool = None
+            except (BrokenExecutor, CancelledError):
+                self._pool = None  # the process is gone; thinking here is slower but goes on
+            except RuntimeError:
+                if not self._closed:
+                    raise
+        if self._closed:
+            raise CancelledError
         from jasstui.bots.player import choose
 
         return choose(*asked)
@@ -86,11 +94,12 @@ class Minds:
         return done
 
     def close(self) -> None:
-        """End the processes that think."""
+        """End the processes that think, whatever about."""
         with self._making:
-            self._make = None
+            self._make, self._closed = None, True
             if self._pool is not None:
                 self._pool.close()
+                self._pool = None
 
 
 def minds_for(session: Session, settings: Settings, coached: bool = False) -> Minds:
@@ -106,8 +115,7 @@ def minds_for(session: Session, settings: Settings, coached: bool = False) -> Mi
 
         return BotPool(rules or {}, session.rules.spec.kinds, session.rules.rulebook.folder)
 
-    number = session.header.info.get("seed", "")
-    seed = int(number) if coached and number.isdigit() else None
+    seed = whole(session.header.info.get("seed", "")) if coached else None
     own = pool if searching and rules is not None else None
     return Minds(budget_of(settings), seed, own)
 

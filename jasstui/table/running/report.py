@@ -95,7 +95,7 @@ def refused(problem: Problem, sentence: str) -> dict[str, Any]:
         "line": getattr(problem, "line", 0),
         "seat": "chance" if seat == CHANCE else seat,
         "token": told.get("token", ""),
-        "rule": told.get("rule", ""),
+        "rule": getattr(told.get("rule"), "id", ""),
         "sentence": sentence.removeprefix(f"{problem.where}: "),
         "legal": list(legal_ones) if isinstance(legal_ones, tuple) else [],
     }

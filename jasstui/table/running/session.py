@@ -1,7 +1,8 @@
 """A running Partie: the one place where state, record and views come together.
 
-A session writes every action to disk before it changes anything, folds what happened into the view
-of each seat, and knows which seats are people and which are bots. It has no screen and no clock.
+A session writes every action into its record before it changes anything, folds what happened into
+the view of each seat, and knows which seats are people and which are bots. It has no screen and no
+clock.
 """
 
 from __future__ import annotations
@@ -12,9 +13,10 @@ from random import Random, SystemRandom
 
 from msgspec.structs import replace
 
-from jasstui import __version__
+from jasstui import __version__, limits
 from jasstui.bots.level import LEVELS, NORMAL
-from jasstui.catalogue.load import Bundle, Catalogue
+from jasstui.catalogue.load import Bundle, Catalogue, digest
+from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine import record as rec
 from jasstui.engine import step as engine
@@ -118,16 +120,22 @@ class Session:
     ) -> Session:
         """Begin a Partie; `path`: where its record is written (None: nowhere).
 
-        `info["seed"]` makes all chance repeatable. Raises `RecordProblem`.
+        `info["seed"]` makes all chance repeatable. Raises `RecordProblem`, or `CatalogueProblem`
+        for a form that no record could hold.
         """
+        document = bundle.document()
+        try:
+            limits.check(document)  # what is written must be read again
+        except limits.Excess as error:
+            raise CatalogueProblem(error.code, "", **error.params) from None
         header = rec.Header(
             form=bundle.root,
             options=bundle.options,
             seats=tuple(s.name for s in seats),
             players=tuple(s.kind for s in seats),
             start=start or Start(),
-            rules=bundle.document(),
-            digest=bundle.digest,
+            rules=document,
+            digest=digest(document),
             info=info or {},
         )
         return cls.opened(compile_bundle(bundle, rulebook), header, path)
@@ -185,10 +193,6 @@ class Session:
         """Why an action is not allowed, or None."""
         return engine.verify(self._state, seat, token)
 
-    def rule(self, refusal: Refusal) -> str:
-        """Full id of the rule behind a refusal, or ""."""
-        return refusal.rule
-
     @property
     def open_window(self) -> bool:
         """Whether several seats are asked at once (robbing, warning, secret answers)."""
@@ -208,15 +212,16 @@ class Session:
 
     # ------------------------------------------------------------ doing
 
-    def act(self, seat: int, token: str) -> list[Event]:
-        """Carry out an action: on disk first, then in the state and all views.
+    def act(self, seat: int, token: str, again: bool = False) -> list[Event]:
+        """Carry out an action: into the record first, then in the state and all views. What a
+        person has done is on the disk by then, unless it is only done `again`.
 
         Raises `IllegalAction` or `RecordProblem`; nothing has changed then.
         """
         refusal = engine.verify(self._state, seat, token)
         if refusal is not None:
             raise engine.IllegalAction(refusal, seat, token)
-        self._write(seat, token)
+        self._write(seat, token, lasting=not again and seat >= 0 and self.seats[seat].person)
         self._note(self._state, seat, token, self.lines)
         engine.act(self._state, seat, token)
         events = engine.take_events(self._state)
@@ -230,18 +235,21 @@ class Session:
         """
         for action in actions:
             for seat, token in expand(self._state, action):
-                self.act(seat, token)
+                self.act(seat, token, again=True)
 
     def run_chance(self) -> list[Event]:
-        """Let chance act until a seat is asked or all is over."""
+        """Let chance act until a seat is asked or all is over; raises `CatalogueProblem` for rules
+        by which neither ever happens."""
         events: list[Event] = []
-        while engine.to_act(self._state) == (CHANCE,):
+        for _ in range(engine.IDLE):
+            if engine.to_act(self._state) != (CHANCE,):
+                return events
             events += self.act(CHANCE, engine.chance(self._state, self._rng()))
-        return events
+        raise engine.endless(self._state)
 
-    def _write(self, seat: int, token: str) -> None:
+    def _write(self, seat: int, token: str, lasting: bool) -> None:
         if self.writer:
-            self.writer.write(seat, token)
+            self.writer.write(seat, token, lasting)
         self.lines += 1
 
     def _rng(self) -> Random:
@@ -280,7 +288,7 @@ class Session:
         `RecordProblem`; nothing has changed then.
         """
         kept = self.done[:keep]
-        self._write(seat, rec.undo(kept[-1].line if kept else 0))
+        self._write(seat, rec.undo(kept[-1].line if kept else 0), lasting=True)
         self._take_up([rec.Action(d.seat, d.token) for d in kept], [d.line for d in kept])
 
     def _learn(self, events: list[Event]) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from jasstui.digits import whole
+
 FEW = 9
 """So many tokens can be numbered choices; more numbers than that are typed."""
 
@@ -61,4 +63,4 @@ def number_of(tokens: Sequence[str], start: int = 0, by: int = 1, few: int = FEW
 
 def is_number(token: str) -> bool:
     """Whether a token is a word and a number."""
-    return token.partition(" ")[2].isdigit()
+    return whole(token.partition(" ")[2]) is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from jasstui.digits import whole
 from jasstui.engine.views import View
 from jasstui.mechanics.absent import alone
 from jasstui.mechanics.hands.passing import PassCards
@@ -81,7 +82,7 @@ def note_of(view: View, seat: int, points: bool, speech: Speech) -> str:
     """What a player has predicted, and where everybody plays for himself his tricks or points:
     `22/40` where both are numbers. The turned card stands beside whoever holds it."""
     made, said = _made(view, seat, points, speech), dict(view.deal.predictions).get(seat)
-    if made.isdigit():
+    if whole(made) is not None:
         if said is not None:
             return f"{made}/{said}"
         made = speech.words("table.middle.points-short", n=made)

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 
 from jasstui.cards.faces import SISTER, Face
 from jasstui.cards.pack import UnknownCard, cards_of
+from jasstui.digits import whole
 from jasstui.draw.card import card_text
 from jasstui.draw.look import Look
 from jasstui.draw.slate import SLATES, Slates
@@ -170,7 +171,7 @@ class Speech(Plain):
     def _part(self, part: str) -> list[str]:
         if part in self.look.deck.suits:
             return [self.signed(part)]
-        if part.isdigit():
+        if whole(part) is not None:
             return ["+".join(part)]
         return ["-".join(self.words(f"mode.part.{letter}") for letter in part)] if part else []
 
@@ -263,10 +264,10 @@ class Speech(Plain):
             found["mode"] = self.mode(rest.split(" ")[1]) if " " in rest else ""
         elif first in self.rules.modes:
             found["mode"] = self.mode(first)
-        elif first.isdigit():
-            found["n"] = int(first)
-            if int(first) < len(self.names):
-                found["name"] = self.names[int(first)]
+        elif (number := whole(first)) is not None:
+            found["n"] = number
+            if number < len(self.names):
+                found["name"] = self.names[number]
         elif first:
             found["word"] = self.words.get(f"prompt.spoken.{first}")
             try:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from jasstui.paths import favourites_file, write_whole
+from jasstui.paths import favourites_file, read_whole, write_whole
 from jasstui.problem import Problem
 
 
@@ -20,7 +20,7 @@ def read(path: Path | None = None) -> tuple[str, ...]:
     `FavouritesProblem`."""
     path = path or favourites_file()
     try:
-        lines = path.read_text(encoding="utf-8").splitlines()
+        lines = read_whole(path).decode("utf-8").splitlines()
     except FileNotFoundError:
         return ()
     except (OSError, UnicodeDecodeError) as error:

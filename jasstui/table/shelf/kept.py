@@ -6,7 +6,7 @@ from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, RootModel, ValidationError
 
-from jasstui.paths import tables_file, write_whole
+from jasstui.paths import read_whole, tables_file, write_whole
 from jasstui.problem import Problem
 from jasstui.table.running.session import Seat, seat_of
 from jasstui.table.shelf.setup import Setup
@@ -45,7 +45,7 @@ def read(path: Path | None = None) -> list[Kept]:
     """All kept tables, none without a file; raises `TablesProblem`."""
     path = path or tables_file()
     try:
-        return Tables.model_validate_json(path.read_bytes()).root
+        return Tables.model_validate_json(read_whole(path)).root
     except FileNotFoundError:
         return []
     except OSError as error:

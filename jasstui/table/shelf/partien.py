@@ -9,11 +9,13 @@ import json
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
+from stat import S_ISREG
 from typing import TYPE_CHECKING, Any
 
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.rulebook import Rulebook
+from jasstui.digits import whole
 from jasstui.draw.slate import Framed
 from jasstui.plain import Plain
 from jasstui.slate.kinds import slate_of
@@ -65,7 +67,8 @@ def records(folder: Path, shelf: Shelf, most: int = MOST) -> Iterator[Partie]:
 
 
 def newest(folder: Path) -> list[tuple[Path, datetime]]:
-    """All records of a folder with the time they were last written, newest first."""
+    """All records of a folder with the time they were last written, newest first. What is no file
+    is none: whoever read a pipe would wait."""
     found: list[tuple[Path, datetime]] = []
     try:
         paths = list(folder.glob("*.jsonl"))
@@ -73,7 +76,9 @@ def newest(folder: Path) -> list[tuple[Path, datetime]]:
         return []
     for path in paths:
         try:
-            found.append((path, datetime.fromtimestamp(path.stat().st_mtime)))
+            about = path.stat()
+            if S_ISREG(about.st_mode):
+                found.append((path, datetime.fromtimestamp(about.st_mtime)))
         except (OSError, OverflowError, ValueError):
             continue
     return sorted(found, key=lambda one: (one[1], one[0].name), reverse=True)
@@ -141,7 +146,7 @@ def last_table(folder: Path, form: str = "") -> dict[str, Any] | None:
 
 def _named(path: Path, form: str) -> bool:
     """Whether a record may be of this form, judged by its name; names chosen by people may."""
-    return form in path.stem or not path.stem[:8].isdigit()
+    return form in path.stem or whole(path.stem[:8]) is None
 
 
 def put_away(path: Path) -> Path:

@@ -27,7 +27,6 @@ KINDS = ("", *LEVELS)
 
 DEFAULT_LEVEL = "normal"
 LONGEST_NAME = 20
-MOST_DIGITS = 9
 
 _RESERVED = frozenset({"all", "chance"})
 """Words that a record uses for others than a player."""

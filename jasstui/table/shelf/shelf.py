@@ -130,7 +130,7 @@ class Shelf:
             title = str(told["title"])
             english = str(self._inherited(name, "title_en") or title)
             return Form(name, title, english, str(told["family"]), players) if players else None
-        except (CatalogueProblem, TypeError, ValueError):
+        except (CatalogueProblem, OverflowError, TypeError, ValueError):
             return None
 
     def _inherited(self, name: str, key: str) -> Any:
@@ -157,11 +157,12 @@ class Shelf:
             return None
 
     def rules(self, name: str) -> int:
-        """How many rules hold in a form; 0 if nobody wrote them down."""
+        """How many rules hold in a form; 0 if nobody wrote them down where they should be."""
         ledger = self.ledger(name)
-        if ledger is None:
+        try:
+            chain = self.rulebook.chain(ledger.id if ledger else "")
+        except CatalogueProblem:
             return 0
-        chain = self.rulebook.chain(ledger.id)
         return len({rule.id.partition(".")[2] for own in chain for rule in own.rules})
 
     def minutes(self, name: str) -> int:
@@ -198,7 +199,7 @@ class Shelf:
                 self._facts[name] = _facts(self.catalogue.merged(name), self._depth(name))
             except CatalogueProblem as problem:
                 self._facts[name] = problem
-            except (AttributeError, KeyError, TypeError, ValueError) as error:
+            except (AttributeError, KeyError, OverflowError, TypeError, ValueError) as error:
                 self._facts[name] = CatalogueProblem(
                     "rules.damaged", self.catalogue.where(name), reason=str(error)
                 )
@@ -273,7 +274,7 @@ def _values(told: Mapping[str, Any]) -> tuple[str, ...]:
     if "subset" in told:
         from jasstui.catalogue.models import Subset
 
-        values += tuple(Subset(**told["subset"]).values)
+        values += tuple(Subset(**told["subset"]).values)  # raises `ValueError` for too many
     return values
 
 

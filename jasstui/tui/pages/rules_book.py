@@ -76,10 +76,11 @@ class Line(Struct):
 
 
 class Book(Struct):
-    """All lines for one width, and where chapters begin."""
+    """All lines for one width, and where chapters begin; the first is there before anything is
+    set."""
 
     lines: list[Line] = field(default_factory=list)
-    starts: list[int] = field(default_factory=list)
+    starts: list[int] = field(default_factory=lambda: [0])
 
     def line_of(self, rule: str) -> int:
         """First line of a rule, 0 if it is not there."""
@@ -113,7 +114,6 @@ def set_book(model: RulesModel, width: int, look: Look, words: Words) -> Book:
     wide = is_wide(width)
     room = width - LEFT - MARGIN - 8 if wide else width - 8
     book = Book()
-    book.starts.append(0)
     if not model.search:
         summary = model.ledger.summed(words.language)
         book.lines.append(Line(words("rules.short"), 0, weight=Weight.BOLD, ink="accent"))

@@ -60,19 +60,15 @@ class PageScreen(Screen[Any], inherit_bindings=False):
         raise NotImplementedError
 
     def redraw(self) -> None:
-        """Something shown here has changed."""
-        if self.is_mounted:
-            self.query_one(Painting).repaint()
+        """Something shown here has changed. A page that is not there yet, or is going, has no
+        painting."""
+        for painting in self.query(Painting):
+            painting.repaint()
 
     def told(self, problem: Exception) -> str:
-        """A problem in one sentence; raw if the sentence asks for more than is known.
-
-        Of a path only the file's name is told, so that the sentence has room on the page.
-        """
-        try:
-            text = sentence(self.jass.words, problem)
-        except KeyError:
-            return str(problem)
+        """A problem in one sentence; of a path only the file's name is told, so that the sentence
+        has room on the page."""
+        text = sentence(self.jass.words, problem)
         place = str(getattr(problem, "path", "") or getattr(problem, "where", ""))
         return text.replace(place, Path(place).name) if place else text
 

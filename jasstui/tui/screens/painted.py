@@ -84,9 +84,9 @@ class PaintedScreen(Screen[Result]):
             self.do(entry.deed)
 
     def repaint(self) -> None:
-        """Show what has changed."""
-        if self.is_mounted:
-            self.query_one(Painting).repaint()
+        """Show what has changed. A screen that is not there yet, or is going, has no painting."""
+        for painting in self.query(Painting):
+            painting.repaint()
 
     def on_screen_resume(self) -> None:
         """Another screen may have changed the look."""

@@ -10,6 +10,7 @@ from textual.binding import BindingType
 from textual.timer import Timer
 
 from jasstui.catalogue.problems import CatalogueProblem
+from jasstui.digits import whole
 from jasstui.engine.notes import LONGEST
 from jasstui.engine.record import RecordProblem
 from jasstui.table.reviewing.review import Review
@@ -313,9 +314,8 @@ def _meant(told: str, review: Review) -> int | None:
     """The stop that somebody means: "4" the fourth deal, "4.7" its seventh trick, "+30" the
     thirtieth point; None if there is none."""
     told = told.strip().replace(",", ".")
-    if told.startswith("+") and told[1:].isdigit():
-        return int(told[1:])
+    if told.startswith("+"):
+        return whole(told[1:])
     deal, _, trick = told.partition(".")
-    if not deal.isdigit() or (trick and not trick.isdigit()):
-        return None
-    return review.find(int(deal), int(trick or 0))
+    number, nth = whole(deal), whole(trick or "0")
+    return None if number is None or nth is None else review.find(number, nth)

@@ -11,6 +11,7 @@ from textual.binding import BindingType
 
 from jasstui import paths
 from jasstui.catalogue.problems import CatalogueProblem
+from jasstui.digits import DIGITS
 from jasstui.engine.record import RecordProblem
 from jasstui.settings import SettingsProblem
 from jasstui.table.keys.actions import BY_ID
@@ -18,7 +19,7 @@ from jasstui.table.program.preferences import Preference, changed, preferences
 from jasstui.table.program.preferences import keep as keep_setting
 from jasstui.table.shelf import kept
 from jasstui.table.shelf.kept import Kept, TablesProblem
-from jasstui.table.shelf.setup import MOST_DIGITS, Setup, onwards
+from jasstui.table.shelf.setup import Setup, onwards
 from jasstui.table.shelf.shelf import Agreement, Shelf
 from jasstui.tui import keys
 from jasstui.tui.pages.page import Page
@@ -255,7 +256,7 @@ class SetupScreen(MovingScreen):
             if event.key == "backspace":
                 self.setup.number = number[:-1]
             elif event.character and event.character in "0123456789":
-                self.setup.number = (number + event.character)[:MOST_DIGITS]
+                self.setup.number = (number + event.character)[:DIGITS]
             else:
                 return
             event.stop()

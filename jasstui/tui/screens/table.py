@@ -29,7 +29,7 @@ Again = Callable[[Session], Session]
 
 
 class TableScreen(DeskScreen):
-    """A running Partie. Leaving it gives the exit status 0; every action is on disk by then.
+    """A running Partie. Leaving it gives the exit status 0; every action is in the record by then.
 
     `think`: how bots decide, by default within the budget of the settings. `again`: opens another
     Partie of this table, without it the end offers none.

@@ -1,9 +1,8 @@
-"""Playing cards by the rules of thumb: one card, or a deal to its end."""
+"""Playing cards by the rules of thumb: one card, or those of a whole deal."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
 
 from jasstui.bots.avoid import duck, force, shun, stop, sweep
 from jasstui.bots.cards import Memory, collect, remembered
@@ -11,7 +10,6 @@ from jasstui.bots.hit import hit
 from jasstui.bots.plan import Aim, Plan
 from jasstui.bots.take import take
 from jasstui.bots.ward import gather, ward
-from jasstui.engine.playout import Rush
 from jasstui.mechanics.cardplay.tricks import Tricks
 
 Thumb = Callable[[Tricks, Plan, Memory], int]
@@ -37,16 +35,22 @@ def thumb_card(play: Tricks, plan: Plan, memory: Memory) -> int:
     return THUMBS[plan.aims[play.seat]](play, plan, memory)
 
 
-def thumb_rush(plan: Plan) -> Rush:
-    """Plays a deal to its end by the rules of thumb; every player looks at his own hand only."""
-    thumbs = [THUMBS[aim] for aim in plan.aims]
+class Thumbs:
+    """The cards of all players of a running play, by the rules of thumb; each of them looks at his
+    own hand only and remembers what has fallen."""
 
-    def rush(play: Tricks, rng: Random, until: int = 0) -> None:
-        del rng
-        memory = remembered(play)
-        while play.remaining > until:
-            card = thumbs[play.seat](play, plan, memory)
+    def __init__(self, play: Tricks, plan: Plan) -> None:
+        self._play = play
+        self._plan = plan
+        self._thumbs = [THUMBS[aim] for aim in plan.aims]
+        self._memory = remembered(play)
+
+    def card(self) -> int:
+        """The card of the player to move, who plays it next."""
+        play, memory = self._play, self._memory
+        if play.log:
+            memory.gone |= play.log[-1]
+        card = self._thumbs[play.seat](play, self._plan, memory)
+        if play.led and not card & play.rules.suit[play.led]:
             memory.note(play, card)
-            play.put(card)
-
-    return rush
+        return card

@@ -1,0 +1,199 @@
+"""What this program does in a second: `python benchmarks/ours.py NAME COUNT`.
+
+Runs on its own with whatever tree stands first on the path, so that two of them can be measured in
+one run, and prints seconds and what was done in them as JSON, as `peers.py` does.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from itertools import islice
+from random import Random
+from time import process_time
+from typing import Any
+
+from jasstui.bots.search import settle_deal
+from jasstui.catalogue.load import Catalogue
+from jasstui.catalogue.rulebook import Rulebook
+from jasstui.engine import step
+from jasstui.engine.look import look
+from jasstui.engine.sample import Sampler
+from jasstui.engine.step import act, legal, start, to_act
+from jasstui.mechanics.cardplay.tricks import Tricks, play_out
+from jasstui.mechanics.compile import Rules, compile_bundle
+from jasstui.mechanics.state import CHANCE, State
+from jasstui.paths import asset, catalogue_file
+
+Run = Callable[[int], int]
+"""Does something so many times; returns how much was done, as it is counted."""
+
+OPENED = 8
+"""Different deals from whose first card playouts begin."""
+
+
+def _by_token(s: State, rng: Random) -> None:
+    act(s, CHANCE, step.chance(s, rng))
+
+
+happen: Callable[[State, Random], None] = getattr(step, "happen", _by_token)
+"""Chance acts and nobody writes it down; older trees only know outcomes as text."""
+
+
+try:
+    from jasstui.standard import standard
+
+    _MODEL: tuple[Any, ...] = (standard,)
+except ImportError:  # older trees have one model
+    _MODEL = ()
+
+
+def rules_of(form: str) -> Rules:
+    """A compiled form of the shipped catalogue, read anew."""
+    catalogue: Catalogue = Catalogue(*_MODEL)
+    catalogue.add(catalogue_file())
+    return compile_bundle(catalogue.bundle(form, {}), Rulebook(asset("rulebook")))
+
+
+def _any(s: State, rng: Random) -> None:
+    """The next action, chosen at random among all that are legal."""
+    seat = to_act(s)[0]
+    if seat == CHANCE:
+        happen(s, rng)
+    else:
+        tokens = legal(s, seat)
+        act(s, seat, tokens[int(rng.random() * len(tokens))])
+
+
+def cards_only(form: str, players: int, hand: int, modes: Sequence[str]) -> Run:
+    """Hands dealt, mode named, all cards by `Tricks.legal` and `Tricks.put`, points counted."""
+    rules, rng = rules_of(form), Random(1)
+    cards, seats = list(rules.pack.cards), tuple(range(players))
+    named = [mode for mode in rules.modes.values() if mode.family in modes]
+
+    def run(count: int) -> int:
+        played = 0
+        for number in range(count):
+            rng.shuffle(cards)
+            hands = [sum(cards[p * hand : p * hand + hand]) for p in seats]
+            mode = named[number % len(named)]
+            tricks = Tricks(mode, hands, seats, 0, rules.spec.count.last_trick)
+            play_out(tricks, rng)
+            played += len(tricks.log)
+        return played
+
+    return run
+
+
+def deals(form: str, each: bool = False) -> Run:
+    """Deals by the table's own path, each action chosen at random among those that are legal, to
+    the beginning of the next; `each`: every action is counted."""
+    rules, rng = rules_of(form), Random(1)
+    opened = start(rules, rules.spec.players[0], 0)
+    number = opened.match.number
+
+    def run(count: int) -> int:
+        actions = 0
+        for _ in range(count):
+            s = opened.clone()
+            while s.match.number == number and not s.match.over:
+                seat = to_act(s)[0]
+                if seat == CHANCE:
+                    happen(s, rng)
+                else:
+                    tokens = legal(s, seat)
+                    act(s, seat, tokens[int(rng.random() * len(tokens))])
+                actions += 1
+        return actions if each else count
+
+    return run
+
+
+def _first_cards(form: str, rng: Random) -> Iterator[State]:
+    """States in which the first card of a deal is asked for."""
+    rules = rules_of(form)
+    while True:
+        s = start(rules, rules.spec.players[0], 0)
+        while s.deal.question not in ("play", "shed") and s.match.number < 2:
+            _any(s, rng)
+        if s.match.number < 2:
+            yield s.clone()
+
+
+def playouts(form: str) -> Run:
+    """Deals from the first card to their end by the rules of thumb, as strong bots play them."""
+    rng = Random(1)
+    opened = list(islice(_first_cards(form, rng), OPENED))
+
+    def run(count: int) -> int:
+        for number in range(count):
+            s = opened[number % OPENED].clone()
+            settle_deal(s, s.match.number, rng)
+        return count
+
+    return run
+
+
+def worlds(form: str, cards: int) -> Run:
+    """Worlds that agree with a seat's view when so many cards have fallen."""
+    rng = Random(5)
+    s = next(_first_cards(form, rng))
+    while s.play is None or len(s.play.log) < cards:
+        _any(s, rng)
+    sampler = Sampler(look(s, to_act(s)[0]))
+
+    def run(count: int) -> int:
+        for _ in range(count):
+            sampler.world(rng)
+        return count
+
+    return run
+
+
+def loading(form: str) -> Run:
+    """The catalogue read and a form compiled with all that may follow it."""
+
+    def run(count: int) -> int:
+        for _ in range(count):
+            rules_of(form)
+        return count
+
+    return run
+
+
+SCHIEBER, KOPF = ("trump", "obenabe"), ("normal", "damensolo", "fleischlos")
+
+MEASURED: dict[str, Callable[[], Run]] = {
+    "cards-schieber": partial(cards_only, "schieber-4", 4, 9, SCHIEBER),
+    "cards-doppelkopf": partial(cards_only, "doppelkopf-4", 4, 12, KOPF),
+    "cards-aucho": partial(cards_only, "aucho-4", 3, 9, SCHIEBER),
+    "cards-euchre": partial(cards_only, "euchre-4", 4, 5, SCHIEBER),
+    "deals-schieber": partial(deals, "schieber-4"),
+    "deals-euchre": partial(deals, "euchre-4"),
+    "actions-schieber": partial(deals, "schieber-4", each=True),
+    "actions-aucho": partial(deals, "aucho-4", each=True),
+    "actions-doppelkopf": partial(deals, "doppelkopf-4", each=True),
+    "actions-tschau-sepp": partial(deals, "tschau-sepp", each=True),
+    "playouts-schieber": partial(playouts, "schieber-4"),
+    "playouts-doppelkopf": partial(playouts, "doppelkopf-4"),
+    "playouts-tschau-sepp": partial(playouts, "tschau-sepp"),
+    "worlds": partial(worlds, "schieber-4", 16),
+    "load-schieber": partial(loading, "schieber-4"),
+    "load-aucho": partial(loading, "aucho-4"),
+}
+"""What can be measured, by name."""
+
+
+def main() -> None:
+    name, count = sys.argv[1], int(sys.argv[2])
+    run = MEASURED[name]()
+    run(max(1, count // 10))
+    began = process_time()
+    done = run(count)
+    print(json.dumps({"seconds": process_time() - began, "actions": done}))
+
+
+if __name__ == "__main__":
+    main()

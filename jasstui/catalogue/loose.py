@@ -1,0 +1,28 @@
+"""A value of a form that leads nowhere, or that does not go together with others."""
+
+from __future__ import annotations
+
+from jasstui.catalogue.problems import nearest
+from jasstui.plain import Plain
+
+Path = tuple[str | int, ...]
+
+
+class Loose(Plain):
+    """A name that leads nowhere. `code`: "reference.game" and the like. `known`: valid names."""
+
+    code: str
+    path: Path
+    name: str
+    known: tuple[str, ...] = ()
+
+    @property
+    def near(self) -> str:
+        """The valid name most like it, or ""."""
+        return nearest(self.name, self.known)
+
+    @property
+    def params(self) -> dict[str, object]:
+        """What the sentence says of it."""
+        key = ".".join(str(part) for part in self.path)
+        return {"key": key, "name": self.name, "known": ", ".join(self.known), "near": self.near}

@@ -1,0 +1,92 @@
+"""Listeners: what may happen beside the cards while tricks are played.
+
+Which of them a deal needs is found out when its first card is asked for; each drops out as soon as
+it can do nothing more in this deal, so that nobody asks after every card for what is over.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from jasstui.catalogue.models import GameSpec
+from jasstui.mechanics.state import State
+
+if TYPE_CHECKING:
+    from jasstui.mechanics.compile import Rules
+
+
+class Listener:
+    """Something that listens to the cards; it has no state of its own. What it does not care for
+    it leaves as it is here."""
+
+    def belongs(self, rules: Rules, game: GameSpec) -> bool:
+        """Whether there is such a thing in this form and game at all."""
+        return True
+
+    def still(self, s: State) -> bool:
+        """Whether it may yet have something to do in this deal. When in doubt, yes: whoever listens
+        in vain only costs time."""
+        return True
+
+    def words(self, s: State, seat: int, may: int, tokens: list[str]) -> None:
+        """Add what the player on turn may say before or with one of the cards he may play."""
+
+    def before(self, s: State, seat: int, card: int) -> int:
+        """A card is about to fall; which one it really is."""
+        return card
+
+    def after(self, s: State, seat: int, card: int) -> None:
+        """A card has fallen."""
+
+    def trick(self, s: State) -> None:
+        """A trick is full."""
+
+    def between(self, s: State) -> None:
+        """The next trick is about to be led."""
+
+
+class Listeners(NamedTuple):
+    """Those that still listen, and of each moment those that have something to do in it."""
+
+    all: tuple[Listener, ...]
+    words: tuple[Listener, ...]
+    before: tuple[Listener, ...]
+    after: tuple[Listener, ...]
+    trick: tuple[Listener, ...]
+    between: tuple[Listener, ...]
+
+
+@lru_cache(maxsize=1024)
+def _by_moment(listeners: tuple[Listener, ...]) -> Listeners:
+    """These listeners by moment."""
+    moments = Listeners._fields[1:]
+    return Listeners(
+        listeners,
+        *(
+            tuple(one for one in listeners if getattr(type(one), m) is not getattr(Listener, m))
+            for m in moments
+        ),
+    )
+
+
+@lru_cache(maxsize=1024)
+def _of_game(listeners: tuple[Listener, ...], rules: Rules, name: str) -> tuple[Listener, ...]:
+    """Those of these listeners that belong to a game."""
+    return tuple(one for one in listeners if one.belongs(rules, rules.spec.games[name]))
+
+
+def begin(s: State, listeners: tuple[Listener, ...]) -> Listeners:
+    """Those of all these listeners hear the play that can have something to do; under patient rules
+    all of them."""
+    if not s.rules.patient:
+        listeners = _of_game(listeners, s.rules, s.deal.game)
+    return go_on(s, listeners)
+
+
+def go_on(s: State, listeners: tuple[Listener, ...]) -> Listeners:
+    """Of these listeners those go on that can still have something to do in this deal."""
+    if not s.rules.patient:
+        listeners = tuple([one for one in listeners if one.still(s)])
+    s.listeners = _by_moment(listeners)
+    return s.listeners

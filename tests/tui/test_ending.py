@@ -1,0 +1,65 @@
+"""However the program is ended, it ends as it was asked to."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from textual.screen import Screen
+
+from jasstui.table.shelf.shelf import Shelf
+from jasstui.tui.screens.help import HelpScreen
+from jasstui.tui.screens.palette import PaletteScreen
+from jasstui.tui.screens.rules import RulesScreen
+from jasstui.tui.screens.settings import SettingsScreen
+from jasstui.tui.screens.table import TableScreen
+from tests.support import TREE
+from tests.tui.paging import Visit, visit
+from tests.tui.test_table_keys import session
+
+PAGES: dict[str, Callable[[], Screen[Any]]] = {
+    "help": lambda: HelpScreen("home"),
+    "palette": lambda: PaletteScreen([], lambda width, height: ()),
+    "rules": lambda: RulesScreen(Shelf.open(), "schieber-4"),
+    "settings": SettingsScreen,
+    "table": lambda: TableScreen(session("schieber-4", 1)),
+}
+
+
+@pytest.mark.parametrize("turns", range(3))
+@pytest.mark.parametrize("page", PAGES)
+def test_the_program_may_be_ended_while_a_page_opens(page: str, turns: int) -> None:
+    """After so many turns of the loop the page is there in part, and going again."""
+
+    async def act(here: Visit) -> None:
+        here.app.push_screen(PAGES[page]())
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        here.app.exit(143)
+
+    assert visit(act).return_value == 143
+
+
+EARLY = """
+import os, signal, sys
+from jasstui.settings import Settings
+from jasstui.tui.app import JasstuiApp
+from jasstui.tui.screens.home import HomeScreen
+
+class Early(JasstuiApp):
+    def on_mount(self):
+        os.kill(os.getpid(), signal.SIGTERM)
+
+sys.exit(Early(HomeScreen, Settings()).run(headless=True))
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs the signals of Unix")
+def test_told_to_stop_before_the_first_page_it_ends_in_order() -> None:
+    done = subprocess.run([sys.executable, "-c", EARLY], cwd=TREE, capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (128 + signal.SIGTERM, b"")

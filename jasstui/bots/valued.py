@@ -88,7 +88,7 @@ def prospects(
             made = points(hand, mode) + more + sum(rules.points[card] for card in cards_of(away))
             run = matadors(hand | away, rules.trump, rules.beats)
             times = 1 + hands + int(run.rpartition("-")[2])
-            base = goal.base.get(mode.trump) or goal.base[mode.family]
+            base = goal.once(mode)
             chance = 1.0 / (1.0 + exp(min(30.0, 1.7 * (goal.need - made) / SPREAD)))
             found.append(Prospect(name, mode.token, chance, base * times, made))
     return found

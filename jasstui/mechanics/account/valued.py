@@ -12,11 +12,15 @@ from typing import Annotated, ClassVar, Literal, NamedTuple
 from msgspec import Meta
 
 from jasstui.cards.pack import cards_of
-from jasstui.catalogue.strict import ModeOrSuit
+from jasstui.catalogue.strict import Amount, ModeOrSuit
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.account.score import discarded
+from jasstui.mechanics.cardplay.tables import Mode
 from jasstui.mechanics.state import State
+
+Worthy = Annotated[int, Meta(ge=1, le=10_000)]
+"""What counts for something in any case."""
 
 Raised = Literal["schneider", "schwarz", "open"]
 """What may be announced beyond a game."""
@@ -45,9 +49,9 @@ class Valued(Goal):
 
     raises: list[Raised] = []
     raised_from: Literal["hand", "any"] = "any"
-    won: Annotated[int, Meta(ge=0)] = 0
-    lost: Annotated[int, Meta(ge=0)] = 0
-    defended: Annotated[int, Meta(ge=0)] = 0
+    won: Amount = 0
+    lost: Amount = 0
+    defended: Amount = 0
 
     NEEDS: ClassVar[str] = "auction"
 
@@ -98,12 +102,16 @@ class Matadors(Valued, tag="matadors"):
     was announced.
     """
 
-    base: dict[ModeOrSuit, int] = {}
-    need: Annotated[int, Meta(ge=1)] = 61
-    schneider: Annotated[int, Meta(ge=0)] = 30
+    base: dict[ModeOrSuit, Worthy] = {}
+    need: Worthy = 61
+    schneider: Amount = 30
 
     points: ClassVar[bool] = True
     wins_tricks: ClassVar[bool] = True
+
+    def once(self, mode: Mode) -> int:
+        """What a game in this mode is worth once; 1 where nothing is said of it."""
+        return self.base.get(mode.trump) or self.base.get(mode.family, 1)
 
     def worth(self, s: State) -> Worth:
         seat, play, mode = s.deal.declarer, s.tricks, s.rules.modes[s.deal.mode]
@@ -127,7 +135,7 @@ class Matadors(Valued, tag="matadors"):
                 reasons.append(word)
         reasons += [f"raised-{word}" for word in s.deal.raised]
         made = ahead and all(reached[word] for word in s.deal.raised)
-        base = self.base.get(mode.trump) or self.base[mode.family]
+        base = self.once(mode)
         return Worth(base, times + len(reasons) - 1, made, tuple(reasons))
 
 
@@ -143,10 +151,10 @@ class Misere(Valued, tag="misere", kw_only=True):
     """No trick may be taken, for a fixed value: `value`, or `hand` from the hand, `open` with the
     cards on the table, `open_hand` with both."""
 
-    value: Annotated[int, Meta(ge=1)]
-    hand: int = 0
-    open: int = 0
-    open_hand: int = 0
+    value: Worthy
+    hand: Amount = 0
+    open: Amount = 0
+    open_hand: Amount = 0
 
     def worth(self, s: State) -> Worth:
         hand, shown = s.deal.from_hand, "open" in s.deal.raised

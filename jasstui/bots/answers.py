@@ -19,6 +19,7 @@ from jasstui.bots import (
     swapping,
     take,
     turned,
+    valued,
 )
 from jasstui.bots.known import Known
 
@@ -67,6 +68,9 @@ ANSWERS: dict[str, Callable[[Known, Sequence[str]], str]] = {
     "lay-away": king.lay,
     "auction": contracts.bid,
     "bid-partie": king.bid,
+    "bid-value": valued.bid,
+    "talon": valued.talon,
+    "raise": valued.announce,
     "see": king.see,
     "decline": king.accept,
     "accept": turned.accept,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from jasstui.bots import valued
 from jasstui.bots.grid import ranked
 from jasstui.bots.known import Known
 from jasstui.bots.worth import expected, exposed, losers
@@ -133,6 +134,8 @@ def name_mode(known: Known, legal: Sequence[str]) -> str:
     """Schieber: the mode with the best margin, or push when no mode is good enough."""
     step = known.rules.spec.phases[known.deal.step]
     assert isinstance(step, Choose)
+    if valued.applies(known):
+        return valued.name(known, legal)
     best, choice = -1e9, ""
     for token in legal:
         if token in step.games:

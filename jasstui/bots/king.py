@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from jasstui.bots import valued
 from jasstui.bots.bids import extras
 from jasstui.bots.known import Known
 from jasstui.bots.worth import expected, exposed
@@ -93,7 +94,8 @@ def duck(known: Known, cards: int, keep: int) -> tuple[float, list[int]]:
 
 def lay(known: Known, legal: Sequence[str]) -> str:
     """Lay away the card that is missed least in what the hand is best for."""
-    del legal
+    if valued.applies(known):
+        return valued.lay(known, legal)
     dealt = sum(known.rules.hand_out(known.deal.shape).packets)
     _, away = best_hand(known, known.hand, dealt)
     return f"lay {known.rules.pack.code(away[0])}"

@@ -158,7 +158,7 @@ def aim_of(spec: GameSpec, with_declarer: bool) -> Aim:
     """What a player wants in a game."""
     if spec.goal.kind == "all-tricks":
         return "sweep" if with_declarer else "break"
-    if spec.goal.kind == "no-tricks":
+    if spec.goal.kind in ("no-tricks", "misere"):
         return "duck" if with_declarer else "force"
     if spec.goal.kind == "predict":
         return "hit"

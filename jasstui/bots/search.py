@@ -222,6 +222,9 @@ def candidates(view: View, tokens: Sequence[str]) -> list[str]:
     if view.deal.question == "box":
         best = [token for _, token in boxes_by_worth(known_by(view), tokens)[:MOST]]
         return [*best, *(t for t in tokens if t == "pass")]
+    if view.asked.topic == "bid-value":  # bids rise by the smallest steps
+        lowest = [t for t in tokens if t != "pass"][:1]
+        return [*lowest, *(t for t in tokens if t == "pass")]
     if view.deal.question == "auction":
         best = [token for _, token in by_worth(known_by(view), tokens)[:MOST]]
         return [*best, *(t for t in tokens if t == "pass")]

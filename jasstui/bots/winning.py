@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from jasstui.mechanics.facts import Match
 
-DECIDED = ("won", "lost")
+DECIDED = ("won", "lost", "overbid")
 """How the game of a declarer may end."""
 
 PARTIES = ("re", "kontra", "none")

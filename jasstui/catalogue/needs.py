@@ -34,6 +34,7 @@ def unmet(spec: models.FormSpec) -> list[Loose]:
         for lack in _walk(spec, chain, names, here):
             found.setdefault((lack.path, lack.code), lack)
         known |= here & {"soloist"}
+        known |= {"declarer"} if "soloist" in known else set()
     for name in reachable(spec):
         game = spec.games[name]
         need = game.goal.NEEDS if game.played or game.goal.NEEDS != "play" else ""

@@ -195,8 +195,8 @@ class Teller:
         if isinstance(value, Share):
             return self._text(key, value.striche)
         if isinstance(value, Rung):
-            numbers = "–".join(str(n) for n in dict.fromkeys((value.least, value.most)))
-            return numbers if value.least else self.game(value.game)
+            ends = (value.values[0], value.values[-1]) if value.values else ()
+            return "–".join(str(n) for n in dict.fromkeys(ends)) or self.game(value.game)
         if isinstance(value, dict) and any(isinstance(v, Rung) for v in value.values()):
             value = list(value.values())
         if isinstance(value, Reach):
@@ -261,6 +261,8 @@ class Teller:
 
     def _name(self, field: str, value: str) -> str:
         """A word of the catalogue as people say it."""
+        if field == "base" and value in SUITS:
+            return self.words(f"card.french.suit.{value}")
         if field == "suits":
             return ", ".join(self.words(f"card.french.suit.{suit}") for suit in value)
         if field in ("ranks", "order", "trump_order"):

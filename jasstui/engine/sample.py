@@ -22,6 +22,7 @@ from jasstui.engine.views import View, places
 from jasstui.mechanics.bidding.estimate import guess
 from jasstui.mechanics.bidding.predict import prediction_step
 from jasstui.mechanics.games import game
+from jasstui.mechanics.hands.takeup import taker
 from jasstui.mechanics.state import State, only
 from jasstui.mechanics.weis.announce import own_melds
 
@@ -89,7 +90,7 @@ class Sampler:
         """Cards everybody saw the declarer take up are in his hand or among those he laid away."""
         taken = self.view.deal.taken & ~self.view.played
         for place in self.places if taken else ():
-            if place not in (f"hand:{self.view.match.declarer}", "aside"):
+            if place not in (f"hand:{taker(self.view.match, self.view.deal)}", "aside"):
                 self.barred[place] = self.barred.get(place, 0) | taken
 
     def _slots(self, shown: list[Void]) -> dict[str, Slots]:

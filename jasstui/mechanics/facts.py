@@ -154,7 +154,9 @@ class Deal(Struct):
     Cards: `packets`: how many the dealer has chosen to give at a time. `turned`: the face-up card
     on offer, `turns`: how many were turned; `turned_down`: nobody has accepted it; `rob_open`: it
     may be robbed. `table`: all cards that lie open. `demanded`: the card asked for against another.
-    `taken`: cards that are known to be among those the declarer took up and holds or has laid away.
+    `taken`: cards that are known to be among those the declarer took up and holds or has laid away;
+    `from_hand`: he has left those on the table where they lie. `raised`: what he has announced
+    beyond his game.
     `laid`: the card led with the word that named the mode. `lacks`: (seat, cards) that a player has
     shown not to hold where no trick shows it. `passed`: (seat, number) of cards that are chosen to
     be passed on.
@@ -259,6 +261,8 @@ class Deal(Struct):
     contract: int = 0
     worth: int = 0
     taken: Cards = 0
+    from_hand: bool = False
+    raised: tuple[str, ...] = ()
     laid: Cards = 0
     cancelled: bool = False
     granted: bool = False

@@ -15,6 +15,7 @@ from jasstui.mechanics.account.reach import EnoughTricks
 from jasstui.mechanics.account.settle import Settle
 from jasstui.mechanics.account.takings import Takings
 from jasstui.mechanics.account.tens import Tens
+from jasstui.mechanics.account.valued import Matadors, Misere
 from jasstui.mechanics.account.won import Tricks
 from jasstui.mechanics.bidding.auction import Auction
 from jasstui.mechanics.bidding.boxes import Boxes
@@ -29,6 +30,7 @@ from jasstui.mechanics.bidding.lukas import Lukas
 from jasstui.mechanics.bidding.pigs import Pigs
 from jasstui.mechanics.bidding.predict import Predict
 from jasstui.mechanics.bidding.push_stock import PushStock
+from jasstui.mechanics.bidding.raising import Raise
 from jasstui.mechanics.bidding.series import Series
 from jasstui.mechanics.bidding.solo import NameSolo, SoloBid
 from jasstui.mechanics.bidding.split import Split
@@ -84,6 +86,7 @@ STEPS: tuple[type[Phase], ...] = (
     Auction,
     TakeUp,
     LayAway,
+    Raise,
     Decline,
     LeadTrump,
     LayDown,
@@ -130,4 +133,6 @@ GOALS: tuple[type[Goal], ...] = (
     EnoughTricks,
     Tricks,
     Tens,
+    Matadors,
+    Misere,
 )

@@ -125,8 +125,7 @@ READ = {
     ),
     "a cut that cannot be made": (
         hearts(("lift = 1", "lift = 60")),
-        at("shuffle =")
-        + " «phases.shuffle.lift» leaves no way to cut: 61 cards are",
+        at("shuffle =") + " «phases.shuffle.lift» leaves no way to cut: 61 cards are",
     ),
     "more cards passed than held": (
         hearts(("cards = 3", "cards = 14")),

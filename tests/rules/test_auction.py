@@ -108,3 +108,58 @@ def test_nobody_bids(table: State) -> None:
         step(table, seat, "pass")
     assert table.match.number == 2
     assert table.match.dealer == 0
+
+
+# ------------------------------------------------------------------ bids that may be held
+
+HELD = """
+[form.held]
+extends = "auction"
+rulebook = "schieber-4"
+title = "Steigern mit Halten"
+title_en = "Auction with holding"
+[form.held.phases.auction]
+step = 1
+hold = true
+ladder = { low = { game = "number", numbers = [18, 20, 23], worth = 1 } }
+drop = []
+"""
+
+
+def held(tmp_path: Path, order: str) -> State:
+    """A table of four at an auction in which bids may be held."""
+    catalogue = Catalogue(standard)
+    catalogue.add(TREE / "variants.toml")
+    text = FORM + HELD.replace("drop = []\n", f'order = "{order}"\n')
+    text = text.replace("[form.held]\n", '[form.held]\ndrop = ["phases.auction.ladder"]\n')
+    (tmp_path / "own.toml").write_text(text, encoding="utf-8")
+    catalogue.add(tmp_path / "own.toml")
+    s = start(compile_bundle(catalogue.bundle("held", {}), RULEBOOK), 4, dealer=3)
+    step(s, CHANCE, "stage 0=HAH6")
+    return s
+
+
+def test_in_a_round_who_sits_earlier_may_hold_or_go_higher(tmp_path: Path) -> None:
+    s = held(tmp_path, "round")
+    step(s, 0, "bid 18")
+    assert legal(s, 1) == ["bid 20", "bid 23", "pass"]
+    step(s, 1, "bid 20")
+    assert legal(s, 2) == ["bid 23", "pass"]
+    step(s, 2, "pass")
+    step(s, 3, "bid 23")
+    assert to_act(s) == (0,)
+    assert legal(s, 0) == ["hold", "pass"]
+    step(s, 0, "hold")
+    assert (s.deal.declarer, s.deal.contract) == (0, 23)
+
+
+def test_in_pairs_the_next_bids_to_whoever_is_left(tmp_path: Path) -> None:
+    s = held(tmp_path, "pairs")
+    step(s, 1, "pass")
+    step(s, 2, "bid 18")
+    step(s, 0, "hold")
+    step(s, 2, "bid 20")
+    step(s, 0, "pass")
+    assert legal(s, 3) == ["bid 23", "pass"]
+    step(s, 3, "pass")
+    assert (s.deal.declarer, s.deal.contract, s.deal.game) == (2, 20, "number")

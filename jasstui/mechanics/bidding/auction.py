@@ -1,14 +1,15 @@
 """The auction: bids go round until nobody overbids any more.
 
 Serves the bid rules of Bieter and Pandur. A bid is a number or a contract that has a name; what
-stands above what is a ladder of the form.
+stands above what is a ladder of the form. A bid may be held by who sits earlier, and two at a time
+may settle it between them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
-from typing import Annotated, ClassVar, Literal, NamedTuple
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, NamedTuple
 
 from msgspec import Meta
 from msgspec.structs import replace
@@ -25,12 +26,18 @@ from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 from jasstui.plain import Strict
 
+if TYPE_CHECKING:
+    from jasstui.mechanics.compile import Rules
+
 PASS = "pass"
+
+HOLD = "hold"
+"""To take over the number that was bid; who bid it has to go higher."""
 
 
 class Rung(Strict):
-    """Part of a ladder of bids: the numbers from `least` to `most` in steps of `unit`, or, where
-    there are no numbers, a contract that is bid by the name of its `game`.
+    """Part of a ladder of bids: the numbers from `least` to `most` in steps of `unit`, or those of
+    the list `numbers`, or, where there are none, a contract that is bid by the name of its `game`.
 
     `game`: what is played for, "" where that is settled later. `worth`: what the contract is worth
     on the slate.
@@ -40,7 +47,15 @@ class Rung(Strict):
     least: Amount = 0
     most: Amount = 0
     unit: Annotated[int, Meta(ge=1, le=10_000)] = 1
+    numbers: Annotated[list[Amount], Meta(max_length=200)] = []
     worth: Amount = 0
+
+    @property
+    def values(self) -> list[int]:
+        """All its numbers, from low to high."""
+        if not self.least:
+            return self.numbers
+        return self.numbers or list(range(self.least, self.most + 1, self.unit))
 
 
 class Bid(NamedTuple):
@@ -55,9 +70,9 @@ def ladder_of(spec: Auction) -> list[Bid]:
     """All bids from low to high."""
     found = []
     for rung in spec.ladder.values():
-        for number in range(rung.least, rung.most + 1, rung.unit) if rung.least else ():
+        for number in rung.values:
             found.append(Bid(f"bid {number}", number, rung))
-        if not rung.least:
+        if not rung.values:
             found.append(Bid(rung.game, 0, rung))
     return found
 
@@ -67,25 +82,49 @@ class Auction(Phase, tag="auction", dict=True):
 
     `ladder`: from low to high; a bid must stand higher than the last. `step`: how far a number must
     exceed a standing number at least. `early_pass`: whether a pass before the first bid is final.
+    `hold`: who sits earlier may hold what somebody behind him has bid. `order`: bids go round, or
+    two players settle it at a time: the later one bids, the earlier one answers, and whoever is
+    left is then bid to by the next; if nobody has bid, the last one left may.
     `winner`: who bids highest is declarer of the deal, or plays a whole Partie to his bid against
     all others.
 
-    Tokens: `bid 620`, the name of a contract, `pass`.
+    Tokens: `bid 620`, the name of a contract, `hold`, `pass`.
     """
 
     ladder: Annotated[dict[str, Rung], Meta(min_length=1, max_length=20)]
     step: Annotated[int, Meta(ge=1, le=10_000)] = 1
     early_pass: Literal["open", "final"] = "final"
+    hold: bool = False
+    order: Literal["round", "pairs"] = "round"
     winner: Literal["deal", "partie"] = "deal"
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out",), "winner=partie": ("first",)}
-    GIVES: ClassVar[Facts] = {"winner=deal": ("game", "declarer"), "winner=partie": ("soloist",)}
+    GIVES: ClassVar[Facts] = {
+        "winner=deal": ("game", "declarer"),
+        "winner=partie": ("soloist", "declarer"),
+    }
     OVER: ClassVar[Mapping[str, str]] = {"bid": "bid.over"}
-    QUESTIONS: ClassVar[Questions] = {"auction": Question("number", blunders=True)}
+    QUESTIONS: ClassVar[Questions] = {
+        "auction": Question("number", blunders=True),
+        "hold": Question(blunders=True),
+    }
+
+    @property
+    def open(self) -> bool:
+        """Whether it is named after the auction what is played for."""
+        return self.winner == "deal" and not any(rung.game for rung in self.ladder.values())
+
+    def gives(self, spec: FormSpec) -> Facts:
+        return {"": ("declarer",)} if self.open else self.GIVES
+
+    def asks(self, rules: Rules) -> list[str]:
+        pairs = self.hold and self.order == "pairs"
+        return [name for name in self.QUESTIONS if name == "auction" or pairs]
 
     def flaws(self, spec: FormSpec) -> Iterator[Loose]:
-        key, code = ("least", "number") if self.winner == "partie" else ("game", "game")
-        empty = [rung for rung, part in self.ladder.items() if not getattr(part, key)]
+        key, code = ("values", "number") if self.winner == "partie" else ("game", "game")
+        parts = {} if self.open else self.ladder
+        empty = [rung for rung, part in parts.items() if not getattr(part, key)]
         if empty:
             yield Loose(f"sense.bid-{code}", ("ladder",), ", ".join(empty))
         if self.winner == "partie" and not isinstance(spec.partie, partien.PointsRace):
@@ -107,8 +146,10 @@ class Auction(Phase, tag="auction", dict=True):
         return [bid.number for bid in self.bids if bid.number]
 
     def question(self, name: str) -> Question:
-        partie = {"topic": "bid-partie", "searched": False} if self.winner == "partie" else {}
-        return replace(super().question(name), step=self.step, **partie)
+        asked = replace(super().question(name), step=self.step)
+        if self.winner == "partie":
+            return replace(asked, topic="bid-partie", searched=False)
+        return replace(asked, topic="bid-value") if self.open else asked
 
     def begin(self, s: State) -> None:
         self._ask_next(s)
@@ -117,10 +158,16 @@ class Auction(Phase, tag="auction", dict=True):
 
     def standing(self, s: State) -> tuple[int, Bid | None]:
         """Who has bid highest so far, and what."""
-        for seat, token in reversed(s.deal.bids):
+        bidder, best = -1, None
+        for seat, token in s.deal.bids:
             if token != PASS:
-                return seat, self.bids[self.rank[token]]
-        return -1, None
+                bidder, best = seat, best if token == HOLD else self.bids[self.rank[token]]
+        return bidder, best
+
+    def may_hold(self, s: State, seat: int) -> bool:
+        """Whether this player may take over what stands."""
+        bidder, players = self.standing(s)[0], s.deal.players
+        return self.hold and bidder >= 0 and players.index(seat) < players.index(bidder)
 
     def out(self, s: State) -> set[int]:
         """Players whose pass is final."""
@@ -142,6 +189,30 @@ class Auction(Phase, tag="auction", dict=True):
         return [bid.token for bid in higher if not bid.number or bid.number >= least]
 
     def _ask_next(self, s: State) -> None:
+        question, seat = self._in_pairs(s) if self.order == "pairs" else self._in_round(s)
+        if seat >= 0:
+            s.ask(question, seat)
+            return
+        s.ask("")
+        bidder, best = self.standing(s)
+        if best is not None:
+            self._knock_down(s, bidder, best)
+
+    def _in_pairs(self, s: State) -> tuple[str, int]:
+        """What is asked next, and of whom, where two settle it at a time; -1 if it is over."""
+        out = self.out(s)
+        left = [p for p in s.deal.players if p not in out]
+        bidder, best = self.standing(s)
+        if len(left) < 2:
+            return "auction", left[0] if left and best is None else -1
+        earlier, later = left[:2]
+        if bidder == later:
+            question = "hold" if self.hold else "auction"
+            return question, earlier if self.hold or self.above(best) else -1
+        return "auction", later if self.above(best) else -1
+
+    def _in_round(self, s: State) -> tuple[str, int]:
+        """The same where bids go round."""
         bidder, best = self.standing(s)
         players = s.deal.players
         last = s.deal.bids[-1][0] if s.deal.bids else players[-1]
@@ -149,20 +220,22 @@ class Auction(Phase, tag="auction", dict=True):
         waiting = [p for p in round_after(players, last) if p not in out and p != bidder]
         if best is None:
             waiting = [p for p in waiting if p not in dict(s.deal.bids)]
-        if waiting and self.above(best):
-            s.ask("auction", waiting[0])
-        else:
-            s.ask("")
-            if best is not None:
-                self._knock_down(s, bidder, best)
+        if not self.above(best):
+            waiting = [p for p in waiting if self.may_hold(s, p)]
+        return "auction", waiting[0] if waiting else -1
 
     # ------------------------------------------------------------ bidding
 
     def legal(self, s: State, seat: int) -> list[str]:
-        return [*self.above(self.standing(s)[1]), PASS]
+        if s.deal.question == "hold":
+            return [HOLD, PASS]
+        held = [HOLD] if self.may_hold(s, seat) else []
+        return [*held, *self.above(self.standing(s)[1]), PASS]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         verb, _, text = token.partition(" ")
+        if token == HOLD or (s.deal.question == "hold" and token in self.rank):
+            return because(s, "bid.what")
         if verb == "bid" and (number := whole(text)) is not None:
             return self._why_number(s, number)
         return because(s, "bid.higher") if token in self.rank else TOKEN
@@ -192,6 +265,9 @@ class Auction(Phase, tag="auction", dict=True):
     def _knock_down(self, s: State, seat: int, best: Bid) -> None:
         """The highest bidder becomes declarer of the deal, or plays the Partie to his bid."""
         s.set(bidder=seat, contract=best.number, worth=best.rung.worth)
+        if self.open:
+            s.set(declarer=seat)
+            return
         if self.winner == "deal":
             take_game(s, seat, best.rung.game)
             return

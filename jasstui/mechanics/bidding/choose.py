@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from jasstui.catalogue.strict import Facts, GameName, ModeName
 from jasstui.mechanics.games import mode_of, suit_of, take_game
+from jasstui.mechanics.hands.takeup import taker
 from jasstui.mechanics.phase import Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State, only
@@ -28,8 +29,8 @@ def _named(rules: Rules, families: tuple[str, ...], games: tuple[str, ...]) -> t
 class Choose(Phase, tag="choose", kw_only=True, dict=True):
     """Forehand names the mode or pushes the choice to the partner.
 
-    `who`: forehand, or who plays the Partie alone. `modes`: families of modes that may be named for
-    `game`. `games`: further games that are named as a whole.
+    `who`: forehand, or the declarer, of the Partie or of the deal. `modes`: families of modes that
+    may be named for `game`. `games`: further games that are named as a whole.
 
     Tokens: `trump H`, `obenabe` and the like, `push`, and with silent lead `play HA`.
     """
@@ -45,16 +46,15 @@ class Choose(Phase, tag="choose", kw_only=True, dict=True):
     NEEDS: ClassVar[Facts] = {
         "": ("hand-out",),
         "push": ("partners",),
-        "who=declarer": ("soloist",),
+        "who=declarer": ("declarer",),
     }
     GIVES: ClassVar[Facts] = {"": ("game", "declarer"), "modes": ("mode",)}
     QUESTIONS: ClassVar[Questions] = {"mode": Question(names_mode=True, blunders=True)}
 
     def begin(self, s: State) -> None:
-        if self.who == "forehand":
-            s.ask("mode", s.deal.players[0])
-        elif s.match.declarer >= 0:
-            s.ask("mode", s.match.declarer)
+        who = s.deal.players[0] if self.who == "forehand" else taker(s.match, s.deal)
+        if who >= 0:
+            s.ask("mode", who)
 
     @cached_property
     def _families(self) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Who plays the Partie alone takes up the cards on the table and lays others away.
+"""The declarer, of the Partie or of a deal, takes up the cards on the table and lays others away.
 
 Serves the exchange rules of Bieter.
 """
@@ -6,42 +6,69 @@ Serves the exchange rules of Bieter.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.needs import fewest_held
 from jasstui.catalogue.strict import Cards, Facts
+from jasstui.mechanics.facts import Deal, Match
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, Window, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State, only
 
+if TYPE_CHECKING:
+    from jasstui.mechanics.compile import Rules
+
+
+def taker(match: Match, deal: Deal) -> int:
+    """Who plays the Partie alone, else the declarer of the deal, -1 while there is none."""
+    return match.declarer if match.declarer >= 0 else deal.declarer
+
 
 class TakeUp(Window, tag="take-up"):
-    """Who plays the Partie alone takes up all cards on the table. `show`: whether he shows the
-    others those that lay face down.
+    """Whoever is declarer, of the Partie or of the deal, takes up all cards on the table. `show`:
+    whether he shows the others those that lay face down. `choice`: he may leave them there and play
+    from the hand; then nothing is laid away either.
 
-    Tokens: `see` and `pass` of those who may ask for the covered cards, all at once.
+    Tokens: `take` and `leave` of the declarer; `see` and `pass` of those who may ask for the
+    covered cards, all at once.
 
     They ask before the covered cards are taken up, so that the cards that are shown are those that
     lay there.
     """
 
     show: Literal["request", "always", "never"] = "request"
+    choice: bool = False
 
-    NEEDS: ClassVar[Facts] = {"": ("soloist", "table")}
-    QUESTIONS: ClassVar[Questions] = {"see": Question("window", searched=False)}
+    NEEDS: ClassVar[Facts] = {"": ("declarer", "table")}
+    QUESTIONS: ClassVar[Questions] = {
+        "talon": Question(blunders=True, searched=False),
+        "see": Question("window", searched=False),
+    }
+
+    def asks(self, rules: Rules) -> list[str]:
+        asked = {"talon": self.choice, "see": self.show == "request"}
+        return [name for name in self.QUESTIONS if asked[name]]
 
     def begin(self, s: State) -> None:
-        if s.match.declarer < 0:
+        who = taker(s.match, s.deal)
+        if who < 0:
             return
+        if self.choice:
+            s.ask("talon", who)
+        else:
+            self._taken(s, who)
+
+    def _taken(self, s: State, who: int) -> None:
+        """The cards are taken up, at once or after the others were asked."""
         if self.show == "request" and s.stock:
-            s.ask("see", *(p for p in s.deal.players if p != s.match.declarer))
+            s.ask("see", *(p for p in s.deal.players if p != who))
         else:
             self._take(s, shown=self.show == "always")
 
     def legal(self, s: State, seat: int) -> list[str]:
-        return ["see", "pass"]
+        return ["take", "leave"] if s.deal.question == "talon" else ["see", "pass"]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         return because(s, "bid.what")
@@ -50,18 +77,27 @@ class TakeUp(Window, tag="take-up"):
         return because(s, "bid.what" if token == "see" else "lay.count")
 
     def apply(self, s: State, seat: int, token: str) -> None:
-        if not self.answer(s, seat, token):
+        if s.deal.question == "talon":
+            s.say(seat, token)
+            s.ask("")
+            if token == "leave":
+                s.set(from_hand=True)
+            else:
+                self._taken(s, seat)
+        elif not self.answer(s, seat, token):
             if token == "see":
                 s.say(seat, token)
             self._take(s, shown=token == "see")
 
-    def _take(self, s: State, shown: bool) -> None:
-        hand, covered = f"hand:{s.match.declarer}", sum(s.stock)
+    @staticmethod
+    def _take(s: State, shown: bool) -> None:
+        who = taker(s.match, s.deal)
+        hand, covered = f"hand:{who}", sum(s.stock)
         if shown:
             s.reveal(covered, "stock", s.everybody)
         s.set(taken=s.deal.table | (covered if shown else 0))
         s.move(s.deal.table, "table", hand, s.everybody)
-        s.move(covered, "stock", hand, s.everybody if shown else only(s.match.declarer))
+        s.move(covered, "stock", hand, s.everybody if shown else only(who))
 
 
 class LayAway(Phase, tag="lay-away"):
@@ -72,7 +108,7 @@ class LayAway(Phase, tag="lay-away"):
 
     cards: Cards
 
-    NEEDS: ClassVar[Facts] = {"": ("soloist",)}
+    NEEDS: ClassVar[Facts] = {"": ("declarer",)}
     OVER: ClassVar[Mapping[str, str]] = {"lay": "lay.count", "take-back": "bid.final"}
     QUESTIONS: ClassVar[Questions] = {"lay": Question("cards", topic="lay-away", searched=False)}
 
@@ -81,14 +117,15 @@ class LayAway(Phase, tag="lay-away"):
             yield Loose("sense.cards", ("cards",), str(self.cards))
 
     def begin(self, s: State) -> None:
-        if s.match.declarer >= 0:
-            s.ask("lay", s.match.declarer)
+        who = taker(s.match, s.deal)
+        if who >= 0 and not s.deal.from_hand:
+            s.ask("lay", who)
 
     def legal(self, s: State, seat: int) -> list[str]:
         return [f"lay {code}" for code in s.rules.pack.codes(s.hands[seat])]
 
     def out_of_turn(self, s: State, seat: int) -> list[str]:
-        if seat != s.match.declarer:
+        if seat != taker(s.match, s.deal):
             return []
         return [f"take-back {code}" for code in s.rules.pack.codes(s.aside)]
 

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
+from jasstui.cards.faces import Face
 from jasstui.cards.pack import cards_of
 from jasstui.draw.card import CardState
 from jasstui.draw.piles import Pile
@@ -131,6 +132,24 @@ def _seat(view: View, seat: int, mat: Mat, speech: Speech) -> Seat:
         active=seat in deal.asked and not mat.still and not match.over,
         out=gone or sits_out,
         declares=declares,
+        open=_laid_open(view, seat) if seat != mat.bottom else (),
+    )
+
+
+def _laid_open(view: View, seat: int) -> tuple[Face, ...]:
+    """The hand of a declarer who has announced to play with open cards, by suits from high to
+    low."""
+    deal, pack = view.deal, view.rules.pack
+    if "open" not in deal.raised or seat != deal.declarer or not deal.mode:
+        return ()
+    rules = view.rules.modes[deal.mode].schedule[0]
+
+    def place(card: int) -> tuple[bool, str, int]:
+        suit = "" if card & rules.trump else pack.face[card].suit
+        return not card & rules.trump, suit, (rules.beats[card] & rules.suit[card]).bit_count()
+
+    return tuple(
+        pack.face[c] for c in sorted(cards_of(view.piles[f"hand:{seat}"].known), key=place)
     )
 
 

@@ -137,6 +137,8 @@ def _reveal(event: Event, before: View) -> list[News]:
         return [News("turned", before.match.number, cards=event.data["cards"])]
     if before.deal.question == "demand":
         return [News("with-nobody", before.match.number, cards=event.data["cards"])]
+    if before.deal.question == "raise":
+        return [News("opened", before.match.number, cards=event.data["cards"])]
     if before.rules.hands is None or not place.startswith("hand:"):
         return []
     return [News("hand", before.match.number, int(place[5:]), cards=event.data["cards"])]

@@ -43,7 +43,11 @@ class Number(NamedTuple):
         """So many steps up or down from what has been typed, within the bounds; the first step
         leads to `start`."""
         wanted = int(typed) + self.by * steps if typed else self.start
-        return str(min(self.values, key=lambda value: abs(value - wanted)))
+        nearest = min(self.values, key=lambda value: abs(value - wanted))
+        if typed and nearest == int(typed):  # the next one is farther away than a step
+            at = self.values.index(nearest) + (steps > 0) - (steps < 0)
+            nearest = self.values[min(max(at, 0), len(self.values) - 1)]
+        return str(nearest)
 
 
 def number_of(tokens: Sequence[str], start: int = 0, by: int = 1, few: int = FEW) -> Number | None:

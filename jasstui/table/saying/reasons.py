@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from jasstui.engine.views import View
 from jasstui.mechanics.account.places import Places
 from jasstui.mechanics.account.tens import Tens
+from jasstui.mechanics.bidding.auction import HOLD
 from jasstui.mechanics.bidding.predict import Predict
 from jasstui.mechanics.cardplay.dice import number_for
 from jasstui.mechanics.games import factor_of
@@ -154,8 +155,10 @@ def _standing_bid(asked: Asked) -> str:
     if not bids:
         return speech.words("prompt.why.no-bid")
     seat, word = bids[-1]
-    bid = speech.token("log", "auction", word)
-    return speech.words("prompt.why.bid", name=speech.name(seat), offer=bid)
+    offer = next(word for _, word in reversed(bids) if word != HOLD)
+    key = "held" if word == HOLD else "bid"
+    bid = speech.token("log", "auction", offer)
+    return speech.words(f"prompt.why.{key}", name=speech.name(seat), offer=bid)
 
 
 def _laid_away(asked: Asked) -> str:
@@ -312,6 +315,7 @@ WHY: dict[str, Callable[[Asked], str]] = {
     "declare": _declare,
     "auction": _standing_bid,
     "bid-partie": _standing_bid,
+    "bid-value": _standing_bid,
     "lay": _laid_away,
     "lay-away": _laid_away,
     "trump": _turned_card,

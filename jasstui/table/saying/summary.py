@@ -16,6 +16,7 @@ from jasstui.table.saying.evening import RESULTS, result_head
 from jasstui.table.saying.news import trump_of
 from jasstui.table.saying.rounds import hand_worth, lives_row
 from jasstui.table.saying.speech import Speech
+from jasstui.table.saying.valued import worth_told
 
 MARKS = (
     "strich", "minus", "null", "double", "partie", "mark", "schneider", "game", "stake",
@@ -153,7 +154,7 @@ def _head(
     view: View, made: Sequence[Entry], groups: Sequence[tuple[int, ...]], speech: Speech
 ) -> tuple[str, str]:
     say, deal = speech.words, view.deal
-    if deal.result in ("won", "lost") and deal.game:
+    if deal.result in ("won", "lost", "overbid") and deal.game:
         number = f" {deal.contract}" if deal.contract and deal.worth else ""
         head = say(
             f"summary.head.{deal.result}",
@@ -220,6 +221,8 @@ def _taken_head(
 def _detail(
     view: View, made: Sequence[Entry], groups: Sequence[tuple[int, ...]], speech: Speech
 ) -> str:
+    if worth := worth_told(view, speech):
+        return worth
     parts = []
     if made and len(groups) == 2:
         mine, theirs = (_sum(made, group) for group in groups)

@@ -1,0 +1,114 @@
+"""Fit the weights by which bots judge games of value: `python -m benchmarks.valued [--deals N]`.
+
+Random deals are played out by the rules of thumb, with a declarer who has taken up the cards on the
+table and laid as many away; a ridge regression of his points on the counts of his hand gives the
+weights, and a second round lays away by those of the first. Rewrites
+`jasstui/bots/valued_weights.py`.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from itertools import combinations
+from pathlib import Path
+from random import Random
+
+from benchmarks.setup import rules_of
+from benchmarks.weights import ridge
+from jasstui.bots import valued_weights as target
+from jasstui.bots.plan import plan_for
+from jasstui.bots.thumbs import Thumbs
+from jasstui.bots.worth import counts
+from jasstui.cards.pack import cards_of
+from jasstui.mechanics.account.valued import Matadors
+from jasstui.mechanics.cardplay.tables import Mode
+from jasstui.mechanics.cardplay.tricks import Tricks
+from jasstui.mechanics.compile import Rules
+from jasstui.mechanics.facts import Deal
+
+FORM, SEATS, HAND = "skat", (0, 1, 2), 10
+
+Judge = Callable[[int, Mode], float]
+
+
+def sampled(
+    rules: Rules, suited: bool, judge: Judge, deals: int, rng: Random
+) -> tuple[list[list[float]], list[float]]:
+    """Counts of declarers' hands, and the points they made in tricks."""
+    cards, rows, made = list(rules.pack.cards), [], []
+    modes = {
+        mode: name
+        for name, game in rules.spec.games.items()
+        for mode in rules.modes.values()
+        if mode.family in game.modes and isinstance(game.goal, Matadors)
+    }
+    modes = {mode: name for mode, name in modes.items() if bool(mode.trump) is suited}
+    for number in range(deals):
+        rng.shuffle(cards)
+        twelve = sum(cards[: HAND + 2])
+        hands = [0, *(sum(cards[at : at + HAND]) for at in (HAND + 2, 2 * HAND + 2))]
+        mode = max(modes, key=lambda m: judge(twelve, m) + 20.0 * rng.random())
+        pairs = [sum(pair) for pair in combinations(list(cards_of(twelve)), 2)]
+
+        def kept(pair: int, m: Mode = mode, all: int = twelve) -> float:
+            points = m.schedule[0].points
+            return judge(all & ~pair, m) + sum(points[c] for c in cards_of(pair))
+
+        hands[0] = twelve & ~max(pairs, key=kept)
+        rows.append([1.0, *counts(hands[0], mode.schedule[0])])
+        deal = Deal(players=SEATS, sides=(0, 1, 1), game=modes[mode], mode=mode.token, declarer=0)
+        play = Tricks(mode, hands, SEATS, number % 3, 0)
+        thumbs = Thumbs(play, plan_for(rules, deal))
+        while not play.over:
+            play.put(thumbs.card())
+        made.append(float(play.points[0]))
+    return rows, made
+
+
+def by_length(hand: int, mode: Mode) -> float:
+    """A first judgement: trumps, and plain aces."""
+    rules = mode.schedule[0]
+    tops = sum(1 for c in cards_of(hand & ~rules.trump) if not rules.beats[c] & rules.suit[c])
+    tens = sum(rules.points[c] for c in cards_of(hand & ~rules.trump))
+    return 10.0 * (hand & rules.trump).bit_count() + 15.0 * tops - 0.8 * tens
+
+
+def fitted(weights: list[float]) -> Judge:
+    """Judging by weights."""
+
+    def judge(hand: int, mode: Mode) -> float:
+        both = zip(weights, (1.0, *counts(hand, mode.schedule[0])), strict=True)
+        return sum(w * n for w, n in both)
+
+    return judge
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--deals", type=int, default=6000)
+    deals = parser.parse_args().deals
+    rules, rng = rules_of(FORM), Random(1)
+    lines = []
+    for suited in (True, False):
+        judge: Judge = by_length
+        for _ in range(2):
+            rows, made = sampled(rules, suited, judge, deals, rng)
+            weights = ridge(rows, made)
+            judge = fitted(weights)
+        off = [
+            m - sum(w * n for w, n in zip(weights, row, strict=True))
+            for row, m in zip(rows, made, strict=True)
+        ]
+        spread = (sum(x * x for x in off) / len(off)) ** 0.5
+        print(f"suited {suited}: mean {sum(made) / len(made):.1f}, spread {spread:.1f}")
+        lines.append(f"    {suited}: ({', '.join(f'{w:.1f}' for w in weights)}),\n")
+    path = Path(target.__file__)
+    head, _, tail = path.read_text(encoding="utf-8").partition("# fmt: off\n")
+    tail = tail.partition("# fmt: on\n")[2]
+    text = "POINTS: dict[bool, tuple[float, ...]] = {\n" + "".join(lines) + "}\n"
+    path.write_text(f"{head}# fmt: off\n{text}# fmt: on\n{tail}", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

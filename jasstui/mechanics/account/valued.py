@@ -1,0 +1,166 @@
+"""Games that are worth a number: the declarer writes it, or loses a multiple of it.
+
+Serves bidding games in which a bid is a promise about the value of the game: by matadors, the
+unbroken run of the highest trumps that one has or lacks, or a fixed value for taking no trick.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Annotated, ClassVar, Literal, NamedTuple
+
+from msgspec import Meta
+
+from jasstui.cards.pack import cards_of
+from jasstui.catalogue.strict import Amount, ModeOrSuit
+from jasstui.mechanics.account.goal import Goal
+from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.account.score import discarded
+from jasstui.mechanics.cardplay.tables import Mode
+from jasstui.mechanics.state import State
+
+Worthy = Annotated[int, Meta(ge=1, le=10_000)]
+"""What counts for something in any case."""
+
+Raised = Literal["schneider", "schwarz", "open"]
+"""What may be announced beyond a game."""
+
+LOST = 2
+"""How often a game that is lost is written."""
+
+
+class Worth(NamedTuple):
+    """What a game came to: `base` counts `times`, for these `reasons`; `made`: the declarer has
+    done what he had to."""
+
+    base: int
+    times: int
+    made: bool
+    reasons: tuple[str, ...] = ()
+
+
+class Valued(Goal):
+    """A game that the declarer wins or loses by its value, which must not be below his bid.
+
+    `raises`: what may be announced beyond it, each word with those before it, and `raised_from`
+    which hand. `won`, `lost`: points beside the value, to the declarer and from him; `defended`:
+    points for each opponent of a declarer who has lost.
+    """
+
+    raises: list[Raised] = []
+    raised_from: Literal["hand", "any"] = "any"
+    won: Amount = 0
+    lost: Amount = 0
+    defended: Amount = 0
+
+    NEEDS: ClassVar[str] = "auction"
+
+    @abstractmethod
+    def worth(self, s: State) -> Worth:
+        """What the deal that was played came to."""
+
+    def count(self, s: State) -> None:
+        self._uncover(s)
+        worth, seat = self.worth(s), s.deal.declarer
+        value = worth.base * worth.times
+        over = value < s.deal.contract
+        won = worth.made and not over
+        result = "won" if won else "overbid" if over else "lost"
+        base, times = worth.base, worth.times
+        if over:  # the least that would have been enough
+            base, times = (base, -(-s.deal.contract // base)) if times > 1 else (s.deal.contract, 1)
+        s.set(result=result, reasons=worth.reasons)
+        self._write(s, (seat,), base if won else -base, times if won else LOST * times, result)
+        bonus = self.won if won else -self.lost
+        if bonus:
+            self._write(s, (seat,), bonus, 1, "bonus")
+        for other in s.deal.players if self.defended and not won else ():
+            if other != seat:
+                self._write(s, (other,), self.defended, 1, "defended")
+
+    @staticmethod
+    def _write(s: State, seats: tuple[int, ...], amount: int, times: int, cause: str) -> None:
+        rule = s.rules.slot(s.deal, "count.game", scope=cause)
+        entry = Entry(rule, seats, "points", amount, times, cause, s.match.number)
+        s.rules.partie.score(s, entry)
+
+    @staticmethod
+    def _uncover(s: State) -> None:
+        """Everybody sees what lay covered."""
+        for place, cards in (("stock", sum(s.stock)), ("aside", s.aside)):
+            if cards:
+                s.reveal(cards, place, s.everybody)
+
+
+class Matadors(Valued, tag="matadors"):
+    """Enough points of cards; what the game is worth grows with the matadors.
+
+    `base`: what a game in a mode, or with a suit as trump, is worth once. `need`: points that the
+    declarer needs, his discards and cards left on the table included. `schneider`: most points of
+    a side that is Schneider; without a trick it is schwarz. It counts once for the game, for each
+    matador, for playing from the hand, for Schneider and schwarz, and once more for each of what
+    was announced.
+    """
+
+    base: dict[ModeOrSuit, Worthy] = {}
+    need: Worthy = 61
+    schneider: Amount = 30
+
+    points: ClassVar[bool] = True
+    wins_tricks: ClassVar[bool] = True
+
+    def once(self, mode: Mode) -> int:
+        """What a game in this mode is worth once; 1 where nothing is said of it."""
+        return self.base.get(mode.trump) or self.base.get(mode.family, 1)
+
+    def worth(self, s: State) -> Worth:
+        seat, play, mode = s.deal.declarer, s.tricks, s.rules.modes[s.deal.mode]
+        values = mode.schedule[0].points
+        left = discarded(s) + sum(values[card] for card in s.stock)
+        mine = play.points[seat] + left
+        theirs = sum(play.points[p] for p in s.deal.players) - play.points[seat]
+        s.set(points=(mine, theirs))
+        ahead = mine >= self.need
+        beaten, tricks = theirs, len(play.winners) - play.won[seat]
+        if not ahead:
+            beaten, tricks = mine, play.won[seat]
+        reached = {"schneider": beaten <= self.schneider, "schwarz": not tricks, "open": True}
+        own = s.hands[seat] | play.played_by(seat) | s.aside | sum(s.stock)
+        reasons = [matadors(own, mode.schedule[0].trump, mode.schedule[0].beats)]
+        times = 1 + int(reasons[0].rpartition("-")[2])
+        if s.deal.from_hand:
+            reasons.append("hand")
+        for word in ("schneider", "schwarz"):
+            if reached[word] or word in s.deal.raised:
+                reasons.append(word)
+        reasons += [f"raised-{word}" for word in s.deal.raised]
+        made = ahead and all(reached[word] for word in s.deal.raised)
+        base = self.once(mode)
+        return Worth(base, times + len(reasons) - 1, made, tuple(reasons))
+
+
+def matadors(own: int, trump: int, beats: dict[int, int]) -> str:
+    """How many of the highest trumps are held, or missing, without a gap: "with-2", "without-1"."""
+    ranked = sorted(cards_of(trump), key=lambda card: (beats[card] & trump).bit_count())
+    held = bool(own & ranked[0])
+    run = next((at for at, card in enumerate(ranked) if bool(own & card) != held), len(ranked))
+    return f"{'with' if held else 'without'}-{run}"
+
+
+class Misere(Valued, tag="misere", kw_only=True):
+    """No trick may be taken, for a fixed value: `value`, or `hand` from the hand, `open` with the
+    cards on the table, `open_hand` with both."""
+
+    value: Worthy
+    hand: Amount = 0
+    open: Amount = 0
+    open_hand: Amount = 0
+
+    def worth(self, s: State) -> Worth:
+        hand, shown = s.deal.from_hand, "open" in s.deal.raised
+        value = self.open_hand if hand and shown else self.open if shown else self.hand * hand
+        reasons = (*(("hand",) if hand else ()), *(("raised-open",) if shown else ()))
+        return Worth(value or self.value, 1, not s.tricks.won[s.deal.declarer], reasons)
+
+    def decided(self, s: State) -> bool:
+        return s.tricks.winners[-1] == s.deal.declarer

@@ -1,0 +1,27 @@
+"""What a game of value came to, in words: its mode, the points, and what made it worth so much."""
+
+from __future__ import annotations
+
+from jasstui.digits import whole
+from jasstui.engine.views import View
+from jasstui.mechanics.account.valued import Valued
+from jasstui.table.saying.speech import Speech
+
+
+def worth_told(view: View, speech: Speech) -> str:
+    """The mode, the points of both sides, and the reasons for the value; "" for other games."""
+    deal = view.deal
+    if not isinstance(view.rules.goal(deal.game), Valued):
+        return ""
+    say = speech.words
+    mode = speech.mode(deal.mode)
+    named = mode != speech.game(deal.game)
+    points = [str(n) for n in deal.points]
+    parts = [mode] if named else []
+    parts += [say("summary.head.score", mine=points[0], theirs=points[1])] if points else []
+    for reason in deal.reasons:
+        word, _, number = reason.rpartition("-")
+        counted = whole(number) is not None
+        key = f"summary.worth.{word if counted else reason}"
+        parts.append(say(key, n=int(number)) if counted else say(key))
+    return ", ".join(parts)

@@ -115,14 +115,6 @@ READ = {
         like("pandur-4", '[form.x.phases]\nauction = { winner = "partie" }'),
         ":5: «phases.auction.winner» means an auction for the whole Partie, whose place is in",
     ),
-    "cards laid away after an auction for a deal": (
-        like(
-            "pandur-4",
-            f"deal = {steps('shuffle', 'hand-out', 'auction', 'away', 'lead', 'play', 'settle')}\n"
-            '[form.x.phases]\naway = { do = "lay-away", cards = 2 }',
-        ),
-        ":6: «phases.away» needs somebody who plays the Partie alone",
-    ),
     "a cut that cannot be made": (
         hearts(("lift = 1", "lift = 60")),
         at("shuffle =") + " «phases.shuffle.lift» leaves no way to cut: 61 cards are",

@@ -59,6 +59,7 @@ def test_the_file_is_data_without_mistakes() -> None:
 # ------------------------------------------------------------------ bidding
 
 
+@pytest.mark.rule("skat.bid.order", "skat.bid.values", "skat.bid.hold")
 def test_the_second_player_bids_to_the_first_who_holds_or_passes() -> None:
     t = Table(FORM, CLUBS)
     assert t.turn == 1
@@ -74,6 +75,7 @@ def test_the_second_player_bids_to_the_first_who_holds_or_passes() -> None:
     assert t.refused("2 bid 20") == "skat.bid.order"
 
 
+@pytest.mark.rule("skat.bid.order", "skat.bid.passed")
 def test_the_third_player_bids_to_whoever_is_left() -> None:
     t = Table(FORM, CLUBS).do("1 bid 18", "0 pass")
     assert t.turn == 2
@@ -83,6 +85,7 @@ def test_the_third_player_bids_to_whoever_is_left() -> None:
     assert (t.state.deal.declarer, t.state.deal.contract) == (2, 22)
 
 
+@pytest.mark.rule("skat.bid.hold")
 def test_a_bid_that_is_held_belongs_to_who_holds_it() -> None:
     t = forehand(CLUBS, 24)
     assert (t.state.deal.declarer, t.state.deal.contract) == (0, 24)
@@ -94,6 +97,7 @@ def test_the_highest_bid_of_all_may_still_be_held() -> None:
     assert (t.state.deal.declarer, t.state.deal.contract) == (0, 264)
 
 
+@pytest.mark.rule("skat.bid.order")
 def test_the_first_may_bid_himself_when_the_others_have_passed() -> None:
     t = Table(FORM, CLUBS).do("1 pass", "2 pass")
     assert t.turn == 0
@@ -102,6 +106,7 @@ def test_the_first_may_bid_himself_when_the_others_have_passed() -> None:
     assert (t.state.deal.declarer, t.state.deal.contract) == (0, 18)
 
 
+@pytest.mark.rule("skat.bid.passed")
 def test_a_deal_that_all_pass_is_passed_on() -> None:
     t = Table(FORM, CLUBS).do("1 pass", "2 pass", "0 pass")
     assert (t.state.match.number, t.state.match.dealer) == (2, 0)
@@ -111,6 +116,7 @@ def test_a_deal_that_all_pass_is_passed_on() -> None:
 # ------------------------------------------------------------------ the two cards on the table
 
 
+@pytest.mark.rule("skat.exchange.press")
 def test_the_declarer_takes_them_up_and_lays_two_away() -> None:
     t = forehand(CLUBS).do("0 take")
     assert len(t.hand(0)) == 12
@@ -126,6 +132,7 @@ def test_the_declarer_takes_them_up_and_lays_two_away() -> None:
     assert all(worlds.world(Random(n)).aside.bit_count() == 2 for n in range(5))
 
 
+@pytest.mark.rule("skat.exchange.hand")
 def test_from_the_hand_they_stay_where_they_are() -> None:
     t = forehand(CLUBS).do("0 leave")
     assert t.state.deal.from_hand
@@ -137,6 +144,7 @@ def test_from_the_hand_they_stay_where_they_are() -> None:
 # ------------------------------------------------------------------ what is played
 
 
+@pytest.mark.rule("skat.bid.game")
 def test_the_declarer_names_a_suit_grand_or_null() -> None:
     t = taken(CLUBS, "D8", "H7")
     assert set(legal(t.state, 0)) == {*(f"trump {suit}" for suit in "CSHD"), "grand", "null"}
@@ -145,6 +153,7 @@ def test_the_declarer_names_a_suit_grand_or_null() -> None:
     assert (t.state.deal.game, t.state.deal.mode) == ("null", "null")
 
 
+@pytest.mark.rule("skat.bid.raise")
 def test_more_is_announced_from_the_hand_and_null_is_played_open_at_any_time() -> None:
     assert taken(CLUBS, "D8", "H7").do("0 trump C").state.deal.question == "play"
     t = forehand(CLUBS).do("0 leave", "0 trump C")
@@ -155,6 +164,7 @@ def test_more_is_announced_from_the_hand_and_null_is_played_open_at_any_time() -
     assert look(t.state, 1).piles["hand:0"].known == t.state.hands[0]
 
 
+@pytest.mark.rule("skat.follow.trump")
 def test_jacks_are_trumps_and_suit_is_followed() -> None:
     t = taken(CLUBS, "D8", "H7").do("0 trump C", "0 play CJ")
     trumps = {"HJ", "DJ", "CQ", "C8", "C7"}
@@ -165,12 +175,38 @@ def test_jacks_are_trumps_and_suit_is_followed() -> None:
         assert t.refused(f"1 play {plain}") == "skat.follow.trump"
 
 
+MIXED = "0=CJSJCACTCKCQHAHKD9S9 1=H8HJS7S8D7D8DTDKSKSQ stock=HTH9"
+"""Second hand has one heart, and a Jack that looks like another."""
+
+
+@pytest.mark.rule("skat.follow.suit")
+def test_a_jack_does_not_belong_to_the_suit_on_it() -> None:
+    t = taken(MIXED, "HT", "H9").do("0 trump C", "0 play HA")
+    assert t.cards() == {"H8"}
+    assert t.refused("1 play HJ") == "skat.follow.suit"
+
+
+@pytest.mark.rule("skat.follow.no-trump")
+def test_at_null_jacks_follow_and_stand_above_the_ten() -> None:
+    stage = "0=HTS7S8S9C7C8C9D7D8D9 1=HJSTSJSQCTCJCQDTDJDQ stock=H7H8"
+    t = taken(stage, "H7", "H8").do("0 null", "0 pass", "0 play HT")
+    assert t.refused("1 play ST") == "skat.follow.no-trump"
+    t.do("1 play HJ")
+    assert t.refused("2 play CA") == "skat.follow.no-trump"
+
+
+def test_nothing_is_claimed_because_matadors_are_counted_from_cards_played() -> None:
+    t = forehand(ALL).do("0 leave", "0 trump C", "0 pass")
+    assert "claim" not in t.calls(0)
+
+
 # ------------------------------------------------------------------ what is written
 
 ALL = "0=CJSJHJDJCACTCKCQC9C8 stock=D8H7"
 """Forehand has ten trumps."""
 
 
+@pytest.mark.rule("skat.score.value", "skat.score.plain")
 def test_matadors_hand_schneider_and_schwarz_raise_the_value() -> None:
     t = forehand(ALL).do("0 leave", "0 trump C", "0 pass")
     played(t, "CJ SJ HJ DJ CA CT CK CQ C9 C8")
@@ -179,12 +215,14 @@ def test_matadors_hand_schneider_and_schwarz_raise_the_value() -> None:
     assert t.state.match.totals == (168, 0, 0)
 
 
+@pytest.mark.rule("skat.score.value")
 def test_what_is_announced_counts_once_more() -> None:
     t = forehand(ALL).do("0 leave", "0 trump C", "0 schwarz")
     played(t, "CJ SJ HJ DJ CA CT CK CQ C9 C8")
     assert lines(t) == [("skat.score.value", (0,), 12, 16)]
 
 
+@pytest.mark.rule("skat.exchange.press")
 def test_cards_laid_away_count_for_the_declarer_and_for_his_matadors() -> None:
     t = taken("0=CJSJHJDJCACTCKCQC9C8 stock=HAHT", "CJ", "HA").do("0 grand")
     played(t, "SJ HJ DJ CA CT CK CQ C9 C8 HT")
@@ -193,6 +231,7 @@ def test_cards_laid_away_count_for_the_declarer_and_for_his_matadors() -> None:
     assert line.times in (6, 7)  # with 4, game, Schneider, perhaps schwarz
 
 
+@pytest.mark.rule("skat.score.lost", "skat.score.plain")
 def test_a_game_that_is_lost_counts_double() -> None:
     t = taken("0=S7S8S9H7H8H9D7D8D9C7 stock=C8C9", "C8", "C9").do("0 trump D")
     played(t, "")
@@ -203,6 +242,7 @@ def test_a_game_that_is_lost_counts_double() -> None:
     assert line.total <= -2 * 9 * 7
 
 
+@pytest.mark.rule("skat.score.overbid")
 def test_who_is_worth_less_than_he_bid_has_lost() -> None:
     t = forehand("0=CJCACTCKCQC9C8C7HAHT stock=D8H7", 48)
     t.do("0 take", "0 lay D8", "0 lay H7", "0 trump C")
@@ -216,6 +256,7 @@ def test_who_is_worth_less_than_he_bid_has_lost() -> None:
     assert lines(t) == [("skat.score.overbid", (0,), -12, 20)]
 
 
+@pytest.mark.rule("skat.score.value", "skat.score.lost")
 def test_null_is_worth_what_it_is_and_ends_with_the_first_trick() -> None:
     t = taken(LOW, "DT", "DK").do("0 null", "0 pass")
     played(t, "C7 S7 H7 D7")
@@ -229,6 +270,7 @@ def test_null_is_worth_what_it_is_and_ends_with_the_first_trick() -> None:
     assert t.state.match.number == 2
 
 
+@pytest.mark.rule("skat.score.seeger")
 @pytest.mark.parametrize("lost", [False, True])
 def test_after_seeger_a_game_is_worth_more_and_opponents_write(lost: bool) -> None:
     stage = "0=CAC8C9S7S8S9H7H8D7D8 stock=DTDK" if lost else LOW
@@ -239,6 +281,7 @@ def test_after_seeger_a_game_is_worth_more_and_opponents_write(lost: bool) -> No
     assert "skat.score.seeger" in t.rules_written(1)
 
 
+@pytest.mark.rule("skat.end.list")
 def test_the_partie_is_over_after_the_agreed_deals() -> None:
     t, rng = Table(FORM, None, 2, options={"deals": "12"}), Random(6)
     while not t.state.match.over:

@@ -18,6 +18,7 @@ from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, plain
 from jasstui.draw.slate import PAINTERS, Slates, paint_slate
+from jasstui.engine.record import RecordProblem
 from jasstui.engine.starting import Start
 from jasstui.lines.table import LineTable
 from jasstui.mechanics.steps import GOALS, STEPS
@@ -195,5 +196,5 @@ def test_a_record_on_a_slate_that_nobody_knows_is_told_and_not_opened(
     at_table(own, tmp_path / "own.jsonl")
     known = Catalogue(standard, dict(catalogue().sources))
     (partie,) = records(tmp_path, Shelf(known, RULEBOOK))
-    assert isinstance(partie.problem, CatalogueProblem)
+    assert isinstance(partie.problem, RecordProblem)
     assert partie.problem.code == "key.choice"

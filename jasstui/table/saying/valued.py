@@ -11,7 +11,7 @@ from jasstui.table.saying.speech import Speech
 def worth_told(view: View, speech: Speech) -> str:
     """The mode, the points of both sides, and the reasons for the value; "" for other games."""
     deal = view.deal
-    if not isinstance(view.rules.goal(deal.game), Valued):
+    if not deal.game or not isinstance(view.rules.goal(deal.game), Valued):
         return ""
     say = speech.words
     mode = speech.mode(deal.mode)

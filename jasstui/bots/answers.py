@@ -1,4 +1,4 @@
-"""Which rule of thumb answers which question; "play" is answered by `rush`."""
+"""Which rule of thumb answers which question; "play" is answered by `thumbs`."""
 
 from __future__ import annotations
 

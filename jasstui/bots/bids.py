@@ -140,7 +140,7 @@ def name_mode(known: Known, legal: Sequence[str]) -> str:
     for token in legal:
         if token in step.games:
             value = AS_A_WHOLE if worth_offering(known, token) >= 0 else -1e9
-        elif token == "push" or token.startswith("play "):
+        elif known.rules.pack.action(token).verb in ("push", "play"):
             continue
         else:
             mode = known.rules.modes[mode_of(token)]
@@ -171,23 +171,19 @@ def choose_box(known: Known, legal: Sequence[str]) -> str:
 
 def declare(known: Known, legal: Sequence[str]) -> str:
     """The first offer, from the highest down, that the hand is good enough for."""
-    games = known.rules.spec.games
+    games, action = known.rules.spec.games, known.rules.pack.action
     offers: dict[str, list[str]] = {}
     for token in legal:
-        offers.setdefault(token.split()[0], []).append(token)
+        offers.setdefault(action(token).verb, []).append(token)
     for offer, tokens in offers.items():
         if offer in games:
-            worth = {t: worth_offering(known, offer, _suit(t)) for t in tokens}
+            worth = {t: worth_offering(known, offer, action(t).name) for t in tokens}
             token = max(tokens, key=lambda t: worth[t])
             if worth[token] >= 0:
                 return token
         elif offer != "pass" and good_for_kehr(known):
             return offer
     return "pass"
-
-
-def _suit(token: str) -> str:
-    return token.split()[1] if " " in token else ""
 
 
 def good_for_kehr(known: Known) -> bool:
@@ -259,7 +255,7 @@ def demand(known: Known, legal: Sequence[str]) -> str:
     table = rules.modes[deal.mode].schedule[0]
 
     def rank(token: str) -> tuple[int, int]:
-        card = pack.card(token.split()[1])
+        card = pack.action(token).card
         suit = table.suit[card]
         own = (known.hand & suit).bit_count()
         return (1 if card & table.trump else 0) * 100 + own, -(table.beats[card] & suit).bit_count()
@@ -276,7 +272,7 @@ def give(known: Known, legal: Sequence[str]) -> str:
     spec = rules.spec.games[deal.game]
     table = rules.modes[deal.mode].schedule[0]
     judge = exposed if spec.goal.kind == "no-tricks" else losers
-    return min(legal, key=lambda t: judge(known.hand & ~pack.card(t.split()[1]), table))
+    return min(legal, key=lambda t: judge(known.hand & ~pack.action(t).card, table))
 
 
 def first(known: Known, legal: Sequence[str]) -> str:

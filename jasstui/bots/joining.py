@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from jasstui.bots import sharing, take
 from jasstui.bots.known import Known
 from jasstui.bots.worth import expected
+from jasstui.cards.action import written
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.cardplay.tables import Mode
 
@@ -70,7 +71,7 @@ def lay(known: Known, legal: Sequence[str]) -> str:
     """Give away the card without which the hand is worth most."""
     del legal
     worst = _worst(known.hand, _mode(known), len(known.deal.players) - 1)
-    return f"lay {known.rules.pack.code(worst)}"
+    return written("lay", known.rules.pack.code(worst))
 
 
 def _worst(hand: int, mode: Mode, foes: int) -> int:

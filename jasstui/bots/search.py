@@ -24,6 +24,7 @@ from jasstui.bots.level import Budget
 from jasstui.bots.outcome import Outcome
 from jasstui.bots.playing import Players, sides_in
 from jasstui.bots.swapping import likely
+from jasstui.bots.talk import with_the_card
 from jasstui.bots.thumbs import thumb_card
 from jasstui.bots.winning import won_by
 from jasstui.engine.playout import finish_deal
@@ -155,14 +156,14 @@ def foresee(
         made.append(next(int(about["made"]) for about in told))
         count += 1
         if count == MOVED:
-            said, made = _middle(tokens, made), []
-    return (_middle(tokens, made) if len(made) >= LEAST else said), made
+            said, made = _middle(view, tokens, made), []
+    return (_middle(view, tokens, made) if len(made) >= LEAST else said), made
 
 
-def _middle(tokens: Sequence[str], made: Sequence[int]) -> str:
+def _middle(view: View, tokens: Sequence[str], made: Sequence[int]) -> str:
     """The token whose number is nearest to the median."""
-    middle = median(made)
-    return min(tokens, key=lambda token: abs(int(token.split()[1]) - middle))
+    middle, action = median(made), view.rules.pack.action
+    return min(tokens, key=lambda token: abs(action(token).number - middle))
 
 
 def decide(left: Sequence[str], usual: str, found: dict[str, list[float]], doubt: float) -> str:
@@ -228,9 +229,10 @@ def candidates(view: View, tokens: Sequence[str]) -> list[str]:
     if view.deal.question == "auction":
         best = [token for _, token in by_worth(known_by(view), tokens)[:MOST]]
         return [*best, *(t for t in tokens if t == "pass")]
+    pack, hand = view.rules.pack, view.hand
     if view.deal.question == "lead":
-        suit = thumb(view, tokens).split()[2:]
-        return [t for t in tokens if t.split()[2:] == suit]
+        mode = pack.action(thumb(view, tokens)).name
+        return [t for t in tokens if pack.action(t).name == mode]
     if view.deal.question == "shed":
         return called(known_by(view), tokens)
     if view.deal.question == "swap":
@@ -239,16 +241,12 @@ def candidates(view: View, tokens: Sequence[str]) -> list[str]:
         return near(known_by(view), tokens)
     if view.deal.question != "play":
         return list(tokens)
-    pack = view.rules.pack
-    with_stoeck = {t.split()[1] for t in tokens if t.endswith(" stoeck")}
-    hand = view.hand
-    cards = sorted({pack.held(hand, t.split()[1]) for t in tokens if t.startswith("play ")})
+    said = [a for a in map(pack.action, tokens) if a.verb == "play"]
     kept: list[int] = []
-    for card in cards:
+    for card in sorted({pack.held(hand, a.card) for a in said}):
         if not any(as_good(view, card, other) for other in kept):
             kept.append(card)
-    codes = [pack.name(card) for card in kept]
-    return [f"play {code} stoeck" if code in with_stoeck else f"play {code}" for code in codes]
+    return [with_the_card(pack.plays.token[card], tokens) for card in kept]
 
 
 def equal_to(view: View, names: Sequence[str], token: str) -> str:
@@ -256,8 +254,8 @@ def equal_to(view: View, names: Sequence[str], token: str) -> str:
     if token in names or view.deal.question != "play":
         return token if token in names else names[0]
     pack = view.rules.pack
-    card = pack.held(view.hand, token.split()[1])
-    others = ((name, pack.held(view.hand, name.split()[1])) for name in names)
+    card = pack.held(view.hand, pack.action(token).card)
+    others = ((name, pack.held(view.hand, pack.action(name).card)) for name in names)
     return next(name for name, other in others if card == other or as_good(view, card, other))
 
 

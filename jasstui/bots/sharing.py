@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from jasstui.bots.known import Known, foes_expected
 from jasstui.bots.worth import expected
+from jasstui.cards.action import written
 from jasstui.mechanics.bidding.split import Split
 
 ALL = 157
@@ -39,7 +40,7 @@ def split(known: Known, legal: Sequence[str]) -> str:
     if mine > step.total - step.even + CERTAIN:
         return "pass"
     wanted = [n for n in step.shares if n <= max(step.even, mine)]
-    offer = f"share {wanted[-1]}"
+    offer = written("share", wanted[-1])
     return offer if offer in legal else "pass"
 
 
@@ -47,7 +48,7 @@ def answer(known: Known, legal: Sequence[str]) -> str:
     """Accept what is about as much as the play should bring."""
     del legal
     step = _step(known)
-    asked = int(known.deal.offered[-1][1].split(" ")[1])
+    asked = known.rules.pack.action(known.deal.offered[-1][1]).number
     share = asked if asked == step.even else step.total - asked
     return "accept" if share >= tens(known, 1) - CERTAIN else "refuse"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from random import Random
 
 from jasstui.engine.look import look
@@ -132,19 +132,13 @@ def _what_is_asked_is_declared(s: State) -> None:
         tokens = legal(s, seat)
         if kind == "number":  # beside numbers a pass, and bids that have a name
             assert all(_NUMBER.fullmatch(t) or " " not in t for t in tokens), (asked, tokens)
-        picked = [pack.held(s.hands[seat], code) for code in _codes(s, asked, tokens)]
+        named = [said.card for said in map(pack.action, tokens) if said.verb == asked]
+        picked = [pack.held(s.hands[seat], card) for card in named if card]
         assert all(picked) or kind not in ("cards", "set"), (asked, tokens)
         assert not any(picked) or kind in ("cards", "set", "window"), (asked, kind, tokens)
 
 
 _NUMBER = re.compile(r"[a-z-]+ \d+")
-
-
-def _codes(s: State, asked: str, tokens: Sequence[str]) -> Iterator[str]:
-    """The cards that are picked by repeating the question."""
-    for verb, *words in map(str.split, tokens):
-        if verb == asked and words and words[0] in s.rules.codes:
-            yield words[0]
 
 
 def check_words(s: State) -> None:

@@ -110,7 +110,7 @@ class Predict(Phase, tag="predict", kw_only=True):
             s.say(seat, token)
             self.take_back(s, seat)
             return
-        number = int(token.split()[1])
+        number = s.rules.pack.action(token).number
         if self.secret:
             s.slip(seat, number)
             s.set(ready=(*s.deal.ready, seat))

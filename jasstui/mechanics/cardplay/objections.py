@@ -14,7 +14,7 @@ from jasstui.mechanics.cardplay import turnback
 from jasstui.mechanics.cardplay.drawing import stock_lasts
 from jasstui.mechanics.cardplay.duties import why_card
 from jasstui.mechanics.games import game, suit_of
-from jasstui.mechanics.phase import TOKEN, Refusal, because
+from jasstui.mechanics.phase import NOT_YOURS, TOKEN, Refusal, because
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis.announce import stoeck_count
 from jasstui.mechanics.weis.cancel import why_not_cancelled
@@ -41,33 +41,34 @@ def laid(s: State) -> int:
 
 def why_not_played(s: State, seat: int, token: str, spec: Play) -> Refusal:
     """Why this token is not legal for the player on turn."""
-    words = token.split() or [""]
-    if words[0] == "weis":
-        return _why_weis(s, seat, words[1:])
-    if words[0] == "rob":
+    said = s.rules.pack.action(token)
+    verb, last = said.verb, (said.verb, *said.words)[-1]
+    if verb == "weis":
+        return _why_weis(s, seat, said.words)
+    if verb == "rob":
         return _why_rob(s, seat)
-    if words[-1] == turnback.WORD:
+    if last == turnback.WORD:
         return turnback.why_not(s, spec.turn_back)
-    if words[0] in announcements.ANNOUNCED:
-        return announcements.why_not(s, seat, words[0], spec.announcements)
-    if words[-1] == "stoeck":
+    if verb in announcements.ANNOUNCED:
+        return announcements.why_not(s, seat, verb, spec.announcements)
+    if last == "stoeck":
         slots = (*_no_stoeck(s, seat), "stoeck.when")
         return because(s, *slots) if game(s).melds else _why_no_melds(s)
-    if words[0] in CALLS:
-        return _why_call(s, words[0])
-    if words[0] in ("bid", TAKE_BACK):
+    if verb in CALLS:
+        return _why_call(s, verb)
+    if verb in ("bid", TAKE_BACK):
         return why_bid(s)
-    if words[0] == "demand":
+    if verb == "demand":
         return because(s, "swap.when" if s.deal.demanded else "swap.may")
-    if words[0] in ("trump", "push", "box", "accept", *s.rules.modes, *s.rules.spec.games):
+    if verb in ("trump", "push", "box", "accept", *s.rules.modes, *s.rules.spec.games):
         return because(s, "bid.final")
-    if words[0] != "play" or len(words) < 2 or words[1] not in s.rules.codes:
+    if verb != "play" or not said.card:
         return TOKEN
-    if len(words) > 2:
+    if len(said.words) > 1:
         return because(s, "play.one")
-    card = s.rules.pack.held(s.hands[seat], words[1])
+    card = s.rules.pack.held(s.hands[seat], said.card)
     if not card:
-        return Refusal("table.not-yours")
+        return NOT_YOURS
     if laid(s):
         return because(s, "play.one")
     return why_card(s, seat, card)
@@ -105,9 +106,10 @@ def why_not_said(s: State, seat: int, token: str, spec: Play) -> Refusal | None:
         return announcements.why_not(s, seat, token, spec.announcements)
     if seat in s.deal.players and token in CALLS:
         return _why_call(s, token)
-    if token == TAKE_BACK or token.startswith("bid "):
+    verb = s.rules.pack.action(token).verb
+    if verb in ("bid", TAKE_BACK):
         return why_bid(s)
-    if token.startswith("rob ") and s.deal.rob_open and s.tricks.played_by(seat):
+    if verb == "rob" and s.deal.rob_open and s.tricks.played_by(seat):
         return _why_rob(s, seat)
     return None
 

@@ -9,14 +9,14 @@ from functools import cached_property, lru_cache
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
-from jasstui.cards.pack import Pack, UnknownCard
+from jasstui.cards.pack import Pack
 from jasstui.catalogue.strict import AnyCards, Cards, Facts, GameName, RankName
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.facts import Deal, Shed
 from jasstui.mechanics.games import take_game
-from jasstui.mechanics.hands.dealing import shuffled
-from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.hands.dealing import read_cards, shuffled
+from jasstui.mechanics.phase import NOT_YOURS, TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import CHANCE, State, only
 
@@ -157,7 +157,8 @@ class ShedCards(Phase, tag="shed", dict=True):
         return [*tokens, "draw"] if may else tokens
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        verb, _, rest = token.partition(" ")
+        said = s.rules.pack.action(token)
+        verb = said.verb
         if s.deal.question == "suit":
             return because(s, "bid.what") if verb != "suit" else TOKEN
         if verb == "draw":
@@ -166,14 +167,10 @@ class ShedCards(Phase, tag="shed", dict=True):
             return because(s, "draw.may", scope=s.deal.shed.more)
         if verb == "pass":
             return because(s, "place.forced" if s.deal.shed.drawn else "draw.must")
-        return self._why_card(s, seat, rest) if verb == "shed" else TOKEN
-
-    def _why_card(self, s: State, seat: int, rest: str) -> Refusal:
-        code, _, word = rest.partition(" ")
-        if code not in s.rules.codes or (word and word not in self.words):
+        if verb != "shed" or not said.card or not {*said.names} <= {*self.words}:
             return TOKEN
-        if not s.rules.pack.held(s.hands[seat], code):
-            return Refusal("table.not-yours")
+        if not s.rules.pack.held(s.hands[seat], said.card):
+            return NOT_YOURS
         return because(s, "place.chain" if s.deal.shed.chain else "place.fits")
 
     def apply(self, s: State, seat: int, token: str) -> None:
@@ -184,14 +181,14 @@ class ShedCards(Phase, tag="shed", dict=True):
             self._lay(s, seat, own & -own, said)
             self._go_on(s)
             return
-        verb, _, rest = token.partition(" ")
-        if verb == "shuffle":
-            self._shuffled(s, list(s.rules.pack.read(rest)))
+        action = s.rules.pack.action(token)
+        if action.verb == "shuffle":
+            self._shuffled(s, list(action.cards))
             return
-        if verb == "suit":
+        if action.verb == "suit":
             s.say(seat, token)
-            self._pass_on(s, 1, wished=rest)
-        elif verb == "pass":
+            self._pass_on(s, 1, wished=action.name)
+        elif action.verb == "pass":
             s.say(seat, token)
             self._pass_on(s, 1)
         else:
@@ -312,12 +309,8 @@ class ShedCards(Phase, tag="shed", dict=True):
         self._shuffled(s, shuffled(s.stock, rng))
 
     def refuse_chance(self, s: State, token: str) -> Refusal | None:
-        verb, _, rest = token.partition(" ")
-        try:
-            cards = s.rules.pack.read(rest)
-        except UnknownCard:
-            return TOKEN
-        return None if verb == "shuffle" and sorted(cards) == sorted(s.stock) else TOKEN
+        cards = read_cards(s.rules.pack, token, "shuffle")
+        return None if sorted(cards) == sorted(s.stock) else TOKEN
 
 
 def _placed(deal: Deal, seat: int) -> bool:

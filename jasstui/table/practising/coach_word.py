@@ -12,6 +12,7 @@ from jasstui.bots import bids, contracts, king, parties, sharing
 from jasstui.bots.known import Known, known_by
 from jasstui.bots.swapping import exchanges
 from jasstui.bots.take import LICKED
+from jasstui.cards.action import Action
 from jasstui.cards.pack import cards_of
 from jasstui.catalogue.partien import PointsRace
 from jasstui.engine.views import View
@@ -32,9 +33,14 @@ class Word(Plain):
     speech: Speech
 
     @property
+    def action(self) -> Action:
+        """What it says."""
+        return self.view.rules.pack.action(self.token)
+
+    @property
     def verb(self) -> str:
         """What is done, without what it is done with."""
-        return self.token.partition(" ")[0]
+        return self.action.verb
 
     @property
     def known(self) -> Known:
@@ -122,10 +128,11 @@ def _partie(word: Word, number: int, passed: bool) -> str:
 def _weak(word: Word) -> str:
     """The best that could be named instead of passing, or what is named without its mode."""
     known = word.known
-    rules, legal = word.view.rules, word.legal
-    games = [game for t in legal for game in t.split() if game in rules.spec.games]
-    mine = [game for game in word.token.split() if game in rules.spec.games]
-    named = {part for t in legal for part in t.split() if part in rules.modes}
+    rules, legal = word.view.rules, map(word.view.rules.pack.action, word.legal)
+    said = [name for action in legal for name in (action.verb, *action.names)]
+    games = [game for game in said if game in rules.spec.games]
+    mine = [game for game in (word.verb, *word.action.names) if game in rules.spec.games]
+    named = {name for name in said if name in rules.modes}
     found = [
         (bids.margin(known, game, mode), mode.token)
         for game in dict.fromkeys(
@@ -156,8 +163,7 @@ def _turned(word: Word) -> str:
 
 def _lead(word: Word) -> str:
     """The first card names trumps: those of its suit."""
-    code = word.token.split()[1]
-    suit = word.view.rules.pack.face[word.view.rules.pack.card(code)].suit
+    suit = word.view.rules.pack.face[word.action.card].suit
     modes = contracts.modes_of(word.known, word.view.deal.game)
     mode = next((m for m in modes if m.trump == suit), modes[0])
     return strength(mode, word.view, word.speech)
@@ -169,22 +175,24 @@ def _lead(word: Word) -> str:
 def _swap(word: Word) -> str:
     hands, hand, table = word.view.rules.hands, word.view.hand, word.view.deal.table
     assert hands is not None
-    now, pack, parts = hands.worth(hand), word.view.rules.pack, word.token.split()
+    now, pack = hands.worth(hand), word.view.rules.pack
     before = worth_text(now)
+
+    def swapped(action: Action) -> int:
+        own, *other = action.cards or (hand, table)
+        return hand & ~own | sum(other)
+
     if word.verb == "knock":
         return word.say("knock", worth=before)
     if word.verb == "swap":
-        other = table
-        if len(parts) == 3:
-            other = hand & ~pack.card(parts[1]) | pack.card(parts[2])
+        other = swapped(word.action)
         after = hands.worth(other)
         if after > now:
             return word.say("swap", after=worth_text(after), before=before)
         pairs = hands.pairs(other) > hands.pairs(hand)
         return word.say("swap-pair" if pairs else "swap-no-more", worth=worth_text(after))
-    best = exchanges(word.known)[0][1].split()
-    other = table if len(best) == 2 else hand & ~pack.card(best[1]) | pack.card(best[2])
-    return word.say("no-swap", worth=before, best=worth_text(hands.worth(other)))
+    best = swapped(pack.action(exchanges(word.known)[0][1]))
+    return word.say("no-swap", worth=before, best=worth_text(hands.worth(best)))
 
 
 def _two_hands(word: Word) -> str:
@@ -248,13 +256,12 @@ def _overbid(word: Word) -> str:
     if not offer:
         return ""
     known, rules = word.known, word.view.rules
-    alone = offer.startswith("solo")
-    made = parties.best_solo(known)[0] if alone else parties.together(known)
+    made, enough = parties.level_bid(known, offer)
     named = word.speech.token("prompt", word.view.deal.question, offer)
     whole = max(_whole(mode) for mode in rules.modes.values())
     return word.say(
         "overbid-pass" if word.token == PASS else "overbid",
-        bid=named, made=max(0, round(made)), whole=whole, enough=round(parties.worth_a_bid(offer)),
+        bid=named, made=max(0, round(made)), whole=whole, enough=round(enough),
     )  # fmt: skip
 
 

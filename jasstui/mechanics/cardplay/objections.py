@@ -5,9 +5,9 @@ Serves jass-base.play.*, jass-base.follow.*, jass-base.claim.* and the play rule
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from jasstui.cards.action import Action
 from jasstui.mechanics.bidding import announcements
 from jasstui.mechanics.bidding.predict import TAKE_BACK, why_bid
 from jasstui.mechanics.cardplay import turnback
@@ -44,7 +44,7 @@ def why_not_played(s: State, seat: int, token: str, spec: Play) -> Refusal:
     said = s.rules.pack.action(token)
     verb, last = said.verb, (said.verb, *said.words)[-1]
     if verb == "weis":
-        return _why_weis(s, seat, said.words)
+        return _why_weis(s, seat, said)
     if verb == "rob":
         return _why_rob(s, seat)
     if last == turnback.WORD:
@@ -123,16 +123,16 @@ def _why_no_melds(s: State) -> Refusal:
     return because(s, "meld.none")
 
 
-def _why_weis(s: State, seat: int, more: Sequence[str]) -> Refusal:
-    """What stands against announcing a Weis now; `more`: what was to be said with it."""
+def _why_weis(s: State, seat: int, said: Action) -> Refusal:
+    """What stands against announcing a Weis now."""
     if not game(s).melds:
         return _why_no_melds(s)
     if s.rules.spec.melds.when == "while-drawing":
-        return because(s, why_not_told(s, seat, "".join(more)))
+        return because(s, why_not_told(s, seat, said))
     if s.rules.spec.melds.when == "held":
         return because(s, "meld.when")
     on_time = s.play is not None and not s.play.winners and seat not in dict(s.deal.called)
-    if on_time and "stoeck" in more:
+    if on_time and "stoeck" in said.names:
         return because(s, *_no_stoeck(s, seat), "stoeck.early")
     if on_time and (why := why_not_cancelled(s, seat)):
         return because(s, why)

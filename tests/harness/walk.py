@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from random import Random
 
+from jasstui.cards.action import written
 from jasstui.engine.look import look
 from jasstui.engine.step import (
     calls,
@@ -24,7 +25,12 @@ from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.state import CHANCE, Event, State
 from tests.support import rules_of
 
-NONSENSE = ("", "play", "play XX", "play HA stoeck", "bid 120", "warn", "rob H6", "claim", "pass")
+NONSENSE = (
+    *("", " ", "play", "play XX", "play HA stoeck", "bid 120", "warn", "rob H6", "claim", "pass"),
+    *("play stoeck", "play HA HA'", "lay ??", "shed", "swap XX", "hand-over H", "return H9 *J"),
+    *("bid ²", "bid -1", "bid 9 9", "share", "box H H", "lead XX H", "weis HAXX", "place H6 H7"),
+)
+"""What nobody may say, or hardly ever: unknown cards and numbers, too many words, too few."""
 
 RARE = ("solo", "normal")
 """Bids that would leave nothing else to be played if they were as frequent as others."""
@@ -146,6 +152,26 @@ def check_words(s: State) -> None:
     for seat in to_act(s):
         for token in legal(s, seat):
             assert verify(s, seat, token) is None
+
+
+def check_tokens(s: State) -> None:
+    """A token says the same once it was read and written again."""
+    read = s.rules.pack.action
+    for seat in s.match.order:
+        for token in (*legal(s, seat), *calls(s, seat)):
+            said = read(token)
+            assert said.token == token == written(said.verb, *said.words)
+            assert read(said.token) == said
+            named = sum(len(s.rules.pack.read(word)) for word in said.words if _names(s, word))
+            assert len(said.cards) == named, token
+            assert len(said.names) == sum(not _names(s, word) for word in said.words) or (
+                said.number >= 0 and not said.names
+            ), token
+
+
+def _names(s: State, word: str) -> bool:
+    """Whether a word of a token begins with the code of a card."""
+    return word[:2] in s.rules.codes
 
 
 def _points_add_up(s: State) -> None:

@@ -5,6 +5,7 @@ Read from the events of an onlooker, so that nothing private can get in.
 
 from __future__ import annotations
 
+from jasstui.cards.action import action_of
 from jasstui.engine.views import View
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.hands.dealing import HandOut
@@ -146,7 +147,7 @@ def _reveal(event: Event, before: View) -> list[News]:
 
 def _say(event: Event, before: View) -> list[News]:
     seat, word = event.data["seat"], event.data["word"]
-    if word.startswith("cut"):
+    if action_of(word).verb == "cut":
         return []
     return [
         News(

@@ -94,13 +94,10 @@ def modes_for(known: Known, game: str) -> list[Mode]:
     ]
 
 
-def beating(known: Known) -> str:
-    """The game the running step leads to in which points must be beaten: one of its own if it
-    names any, else the first of the form."""
+def beating(known: Known, *own: str) -> str:
+    """The game in which points must be beaten: one of those that the running step leads to, else
+    the first of the form."""
     games = known.rules.spec.games
-    step = known.rules.spec.phases[known.deal.step]
-    own = list(step.games) if isinstance(step, Lukas) else []
-    own += [step.game] if isinstance(step, Kehr) else []
     return next(name for name in [*own, *games] if games[name].goal.kind in ("beat", "places"))
 
 
@@ -132,8 +129,7 @@ def worth_offering(known: Known, game: str, mode: str = "") -> float:
 
 def name_mode(known: Known, legal: Sequence[str]) -> str:
     """Schieber: the mode with the best margin, or push when no mode is good enough."""
-    step = known.rules.spec.phases[known.deal.step]
-    assert isinstance(step, Choose)
+    step = known.rules.step(Choose, known.deal)
     if valued.applies(known):
         return valued.name(known, legal)
     best, choice = -1e9, ""
@@ -207,7 +203,7 @@ def name_trump(known: Known, legal: Sequence[str]) -> str:
 def name_game(known: Known, legal: Sequence[str]) -> str:
     """The dealer must play: the best trump, or a game without points when his hand is low."""
     games = known.rules.spec.games
-    playing = beating(known)
+    playing = beating(known, *known.rules.step(Lukas, known.deal).games)
     best, choice = -1e9, ""
     for token in legal:
         if token not in games:
@@ -224,7 +220,8 @@ def name_game(known: Known, legal: Sequence[str]) -> str:
 def take_stock(known: Known, legal: Sequence[str]) -> str:
     """The dealer plays with the stock when it is good; unseen, it is a hand like any other."""
     del legal
-    good = known.hand and best_mode(known, beating(known))[0] >= LUKAS_FROM
+    game = beating(known, *known.rules.step(Lukas, known.deal).games)
+    good = known.hand and best_mode(known, game)[0] >= LUKAS_FROM
     return "lukas" if good else "pass"
 
 
@@ -244,7 +241,8 @@ def take_over(known: Known, legal: Sequence[str]) -> str:
     """Halt when the turned suit is good enough as trump."""
     del legal
     face = known.rules.pack.face[known.deal.turned]
-    value = margin(known, beating(known), known.rules.modes[face.suit])
+    game = beating(known, known.rules.step(Kehr, known.deal).game)
+    value = margin(known, game, known.rules.modes[face.suit])
     return "halt" if value >= PLAY_FROM else "pass"
 
 

@@ -48,8 +48,7 @@ def bid(known: Known, legal: Sequence[str]) -> str:
 
 def by_worth(known: Known, legal: Sequence[str]) -> list[tuple[float, str]]:
     """What each bid that is allowed is worth, the best first."""
-    step = known.rules.spec.phases[known.deal.step]
-    assert isinstance(step, Auction)
+    step = known.rules.step(Auction, known.deal)
     allowed = set(legal)
     chances = {game: chance_of(known, game) for game in {r.game for r in step.ladder.values()}}
     offers = [offer for offer in ladder_of(step) if offer.token in allowed]

@@ -156,8 +156,7 @@ def lay(known: Known, legal: Sequence[str]) -> str:
 
 def name(known: Known, legal: Sequence[str]) -> str:
     """Name the game that brings most; what was laid away is not asked about again."""
-    choose = known.rules.spec.phases[known.deal.step]
-    assert isinstance(choose, Choose)
+    choose = known.rules.step(Choose, known.deal)
     more = 0.0 if known.deal.from_hand else LAID
     game = best(known, prospects(known, known.hand, more=more))
     token = written("trump", game.mode) if game.game == choose.game else game.game

@@ -42,7 +42,7 @@ class Predict(Phase, tag="predict", kw_only=True):
     correct: Literal["off", "until-next", "until-lead"] = "off"
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out",)}
-    QUESTIONS: ClassVar[Questions] = {"predict": Question("number", blunders=True)}
+    QUESTIONS: ClassVar[Questions] = {"predict": Question("number", foretells=True, blunders=True)}
 
     def begin(self, s: State) -> None:
         self._ask_next(s)

@@ -19,6 +19,7 @@ from jasstui.catalogue.strict import AnyCards, Cards, Facts, GameName
 from jasstui.mechanics.bidding.announcements import answer
 from jasstui.mechanics.bidding.pigs import Pigs
 from jasstui.mechanics.bidding.solo import NORMAL, SOLO
+from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import game, step_of, take_game
 from jasstui.mechanics.order import round_after, round_from
 from jasstui.mechanics.parties import has_parties
@@ -60,6 +61,12 @@ CHOICES = 20_000
 """Ways in which a player may choose several cards at once; each is an action of its own."""
 
 
+def given(deal: Deal) -> bool:
+    """Whether somebody gives or has given trumps away."""
+    going_on = deal.question in ("hand-over", "take")
+    return deal.declarer >= 0 and (going_on or deal.taken_over)
+
+
 class GiveAway(Phase, tag="give-away"):
     """Who has few trumps may give them away with `cards` cards in all to a partner who takes them.
 
@@ -95,6 +102,10 @@ class GiveAway(Phase, tag="give-away"):
         trumps = s.hands[seat] & s.rules.modes[s.deal.mode].trumps
         rest = s.hands[seat] & ~trumps
         return [f"hand-over {cards}" for cards in sets_of(s.rules.pack, trumps, rest, self.cards)]
+
+    def trumps(self, deal: Deal) -> int:
+        """Trumps that the giver may hold: as many as he said, then as many as may come back."""
+        return self.most if deal.question == "hand-over" else self.cards
 
     def spelled(self, s: State, token: str) -> str:
         over = s.rules.pack.action(token).verb == "hand-over"

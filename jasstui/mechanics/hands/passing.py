@@ -15,6 +15,7 @@ from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.needs import fewest_held
 from jasstui.catalogue.strict import Cards, Facts, listed
 from jasstui.mechanics.bidding.predict import TAKE_BACK
+from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.phase import NOT_YOURS, TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State, only
@@ -32,6 +33,11 @@ def seats_on(spec: PassCards, number: int, players: int) -> int:
 def giver(spec: PassCards, number: int, players: tuple[int, ...], to: int) -> int:
     """Whose cards a player gets in a deal."""
     return players[(players.index(to) - seats_on(spec, number, len(players))) % len(players)]
+
+
+def choosing(deal: Deal) -> bool:
+    """Whether cards are being chosen that will be passed on."""
+    return deal.question == "hand"
 
 
 class PassCards(Phase, tag="pass-cards"):
@@ -74,7 +80,7 @@ class PassCards(Phase, tag="pass-cards"):
         return because(s, "lay.count") if s.hands[seat] & said.card else NOT_YOURS
 
     def out_of_turn(self, s: State, seat: int) -> list[str]:
-        return [TAKE_BACK] if s.deal.question == "hand" and s.slips.get(seat) else []
+        return [TAKE_BACK] if choosing(s.deal) and s.slips.get(seat) else []
 
     def apply(self, s: State, seat: int, token: str) -> None:
         if token == TAKE_BACK:

@@ -93,8 +93,7 @@ def strength(mode: Mode, view: View, speech: Speech) -> str:
 
 
 def _auction(word: Word) -> str:
-    step = word.view.rules.spec.phases[word.view.deal.step]
-    assert isinstance(step, Auction)
+    step = word.view.rules.step(Auction, word.view.deal)
     legal = set(word.legal)
     offers = [offer for offer in ladder_of(step) if offer.token in legal]
     passed = word.token == PASS

@@ -12,8 +12,8 @@ from jasstui.catalogue.problems import nearest
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine.record import Record, RecordProblem
 from jasstui.engine.replay import expand, opening, rules_of
-from jasstui.engine.step import IllegalAction, chance, legal, phase, step, to_act
-from jasstui.mechanics.hands.dealing import Shuffle, places
+from jasstui.engine.step import IllegalAction, chance, legal, step, to_act, verify
+from jasstui.mechanics.hands.dealing import places
 from jasstui.mechanics.state import CHANCE, State
 from jasstui.table.running.session import complete
 
@@ -53,7 +53,7 @@ def _told(
             more |= {"of": error.seat, "token": error.token, "legal": ()}
             return RecordProblem(code, problem.path, problem.line, **more)
         allowed = [chance(s, Random(0))]
-        if isinstance(phase(s), Shuffle) and s.deal.question == "shuffle":
+        if verify(s, CHANCE, "stage") is None:
             allowed.insert(0, "stage 0=HAHK")
         params["near"] = ""
     else:
@@ -105,12 +105,12 @@ def seat_label(seat: int, names: Sequence[str]) -> str:
 
 def _stage(s: State, error: IllegalAction) -> tuple[str, dict[str, object]] | None:
     """Why a staged deal cannot be dealt, by code and parameters."""
-    running = phase(s)
-    if not isinstance(running, Shuffle) or action_of(error.token).verb != "stage":
+    staged = action_of(error.token)
+    if staged.verb != "stage" or verify(s, CHANCE, "stage") is not None:
         return None
     free = places(s)
     seen: set[int] = set()
-    for part in action_of(error.token).words:
+    for part in staged.words:
         place, equals, text = part.partition("=")
         if not equals or place not in free:
             known = ", ".join(sorted(set(free)))

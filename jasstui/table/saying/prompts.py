@@ -14,7 +14,6 @@ from jasstui.cards.action import action_of, written
 from jasstui.cards.pack import cards_of
 from jasstui.engine.views import View
 from jasstui.mechanics.bidding.announcements import ANNOUNCED
-from jasstui.mechanics.cardplay.play import Play
 from jasstui.mechanics.laying.shed import ShedCards
 from jasstui.mechanics.weis.melds import melds_of
 from jasstui.plain import Plain
@@ -289,8 +288,7 @@ def _calls_label(tokens: Sequence[str], speech: Speech) -> str:
 
 def _open_until(view: View, calls: Sequence[str], speech: Speech) -> str:
     """How long a first announcement remains open, "" where none is."""
-    step = view.rules.spec.phases.get(view.deal.step)
-    spec = step.announcements if isinstance(step, Play) else None
+    spec = view.rules.play_step.announcements
     spoken = any(who == view.seat for who, _, _ in view.deal.announced)
     if spec is None or spoken or not set(ANNOUNCED).intersection(calls):
         return ""
@@ -299,8 +297,7 @@ def _open_until(view: View, calls: Sequence[str], speech: Speech) -> str:
 
 def words_with(view: View) -> tuple[str, ...]:
     """Words that may be said with any card, whether one of them is owed or not."""
-    step = view.rules.steps.get(view.deal.step)
-    return tuple(step.words) if isinstance(step, ShedCards) else ()
+    return tuple(view.rules.step(ShedCards).words) if view.asked.topic == "shed" else ()
 
 
 def next_word(words: Sequence[str], now: str) -> str:

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import cache, cached_property, lru_cache
 
-from jasstui.cards.action import Action, action_of
+from jasstui.cards.action import Action, action_of, written
 from jasstui.cards.faces import JOKER, RANKS, SUITS, Face
 
 KEPT, LONG = 4096, 80
@@ -43,7 +43,7 @@ class CardTokens:
     are called so."""
 
     def __init__(self, verb: str, pack: Pack) -> None:
-        self.token = {card: f"{verb} {pack.name(card)}" for card in pack.cards}
+        self.token = {card: written(verb, pack.name(card)) for card in pack.cards}
         self.cards = {self.token[card]: pack.equal[card] for card in pack.cards}
         self._suits = [*filter(None, (*pack.suit.values(), pack.where(*JOKER)))]
         self._of: dict[int, list[str]] = {}
@@ -160,9 +160,10 @@ class Pack:
         return self._kept(token) if len(token) <= LONG else self._read(token)
 
     def _read(self, token: str) -> Action:
-        return action_of(token, self._cards_in)
+        return action_of(token, self.cards_in)
 
-    def _cards_in(self, word: str) -> tuple[int, ...]:
+    def cards_in(self, word: str) -> tuple[int, ...]:
+        """The cards that a word names, none if it is another word."""
         try:
             return self.read(word)
         except UnknownCard:

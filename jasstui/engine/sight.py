@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from jasstui.cards.action import action_of, written
-from jasstui.cards.pack import Pack, UnknownCard
+from jasstui.cards.pack import Pack
 from jasstui.engine.record import Action, Header, action_line, encode, header_line
 from jasstui.engine.replay import expand, opening
 from jasstui.engine.step import act, new_match, take_events, to_act
@@ -116,8 +116,5 @@ def _masked(token: str, pack: Pack, known: int) -> str:
 def _word(word: str, pack: Pack, known: int) -> str:
     """A word: codes of cards, perhaps behind a place (`0=HAHK`); any other word stays."""
     place, equal, codes = word.rpartition("=")
-    try:
-        cards = pack.read(codes)
-    except UnknownCard:
-        return word
-    return place + equal + "".join(pack.code(c) if c & known else UNSEEN for c in cards)
+    hidden = "".join(pack.code(c) if c & known else UNSEEN for c in pack.cards_in(codes))
+    return place + equal + hidden if hidden else word

@@ -9,7 +9,6 @@ from functools import cached_property, lru_cache
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
-from jasstui.cards.pack import Pack
 from jasstui.catalogue.strict import AnyCards, Cards, Facts, GameName, RankName
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.ledger import Entry
@@ -31,19 +30,10 @@ GOES_ON = ("again", "cover", "wish")
 """Functions after which the same player has still something to do."""
 
 
-@lru_cache(maxsize=64)
-def _spoken(
-    pack: Pack, words: tuple[str, ...]
-) -> tuple[dict[str, list[str]], dict[str, tuple[int, str]]]:
-    """For the token of each card those with and without each word; and for each of these the cards
-    of that name, with the word."""
-    said: dict[str, list[str]] = {}
-    laid: dict[str, tuple[int, str]] = {}
-    for token, cards in pack.sheds.cards.items():
-        spoken = {token: "", **{f"{token} {word}": word for word in words}}
-        said[token] = list(spoken)
-        laid |= {full: (cards, word) for full, word in spoken.items()}
-    return said, laid
+@lru_cache(maxsize=1024)
+def _spoken(token: str, words: tuple[str, ...]) -> tuple[str, ...]:
+    """The token of a card, without a word and with each of them."""
+    return (token, *(f"{token} {word}" for word in words))
 
 
 class ShedFirst(Goal, tag="shed"):
@@ -148,9 +138,8 @@ class ShedCards(Phase, tag="shed", dict=True):
             return [f"suit {letter}" for letter in pack.suit]
         free = s.hands[seat] & self.matching(s.rules, s.deal)
         tokens = pack.sheds.of(free)
-        if self.words:
-            said, _ = _spoken(pack, tuple(self.words))
-            tokens = [one for token in tokens for one in said[token]]
+        if words := tuple(self.words):
+            tokens = [one for token in tokens for one in _spoken(token, words)]
         if shed.drawn:
             return tokens or ["pass"]
         may = shed.chain or not free or (self.voluntary and not shed.more)
@@ -174,18 +163,13 @@ class ShedCards(Phase, tag="shed", dict=True):
         return because(s, "place.chain" if s.deal.shed.chain else "place.fits")
 
     def apply(self, s: State, seat: int, token: str) -> None:
-        _, laid = _spoken(s.rules.pack, tuple(self.words))
-        if token in laid:
-            cards, said = laid[token]
-            own = s.hands[seat] & cards
-            self._lay(s, seat, own & -own, said)
-            self._go_on(s)
-            return
         action = s.rules.pack.action(token)
         if action.verb == "shuffle":
             self._shuffled(s, list(action.cards))
             return
-        if action.verb == "suit":
+        if action.verb == "shed":
+            self._lay(s, seat, s.rules.pack.held(s.hands[seat], action.card), action.name)
+        elif action.verb == "suit":
             s.say(seat, token)
             self._pass_on(s, 1, wished=action.name)
         elif action.verb == "pass":

@@ -38,11 +38,6 @@ class Word(Plain):
         return self.view.rules.pack.action(self.token)
 
     @property
-    def verb(self) -> str:
-        """What is done, without what it is done with."""
-        return self.action.verb
-
-    @property
     def known(self) -> Known:
         """What the seat goes by."""
         return known_by(self.view)
@@ -130,7 +125,7 @@ def _weak(word: Word) -> str:
     rules, legal = word.view.rules, map(word.view.rules.pack.action, word.legal)
     said = [name for action in legal for name in (action.verb, *action.names)]
     games = [game for game in said if game in rules.spec.games]
-    mine = [game for game in (word.verb, *word.action.names) if game in rules.spec.games]
+    mine = [game for game in (word.action.verb, *word.action.names) if game in rules.spec.games]
     named = {name for name in said if name in rules.modes}
     found = [
         (bids.margin(known, game, mode), mode.token)
@@ -145,7 +140,7 @@ def _weak(word: Word) -> str:
     mode = rules.modes[max(found)[1]]
     told = strength(mode, word.view, word.speech)
     key = "best" if mine else "weak"
-    more = "" if mine else word.speech.words.get(f"coach.do.{word.verb}")
+    more = "" if mine else word.speech.words.get(f"coach.do.{word.action.verb}")
     return " ".join(filter(None, (word.say(key, mode=word.speech.mode(mode.token)), told, more)))
 
 
@@ -155,8 +150,8 @@ def _turned(word: Word) -> str:
     mode = word.view.rules.modes.get(word.view.deal.mode or suit)
     if mode is None:
         return ""
-    own = word.speech.words.get(f"coach.at.{word.view.deal.question}.{word.verb}")
-    own = own or word.speech.words.get(f"coach.do.{word.verb}")
+    own = word.speech.words.get(f"coach.at.{word.view.deal.question}.{word.action.verb}")
+    own = own or word.speech.words.get(f"coach.do.{word.action.verb}")
     return " ".join(filter(None, (strength(mode, word.view, word.speech), own)))
 
 
@@ -181,9 +176,9 @@ def _swap(word: Word) -> str:
         own, *other = action.cards or (hand, table)
         return hand & ~own | sum(other)
 
-    if word.verb == "knock":
+    if word.action.verb == "knock":
         return word.say("knock", worth=before)
-    if word.verb == "swap":
+    if word.action.verb == "swap":
         other = swapped(word.action)
         after = hands.worth(other)
         if after > now:
@@ -197,7 +192,7 @@ def _swap(word: Word) -> str:
 def _two_hands(word: Word) -> str:
     hands = word.view.rules.hands
     assert hands is not None
-    return word.say(word.verb, worth=worth_text(hands.worth(word.view.hand)))
+    return word.say(word.action.verb, worth=worth_text(hands.worth(word.view.hand)))
 
 
 # ------------------------------------------------------------------ the trump card, partners
@@ -208,8 +203,8 @@ def _bottom(word: Word) -> str:
     bottom, modes = word.known.bottom, word.view.rules.modes.values()
     if not bottom:
         return ""
-    always = word.verb == "keep" and all(bottom & mode.trumps for mode in modes)
-    return word.say("keep-trump" if always else word.verb, card=word.speech.card(bottom))
+    always = word.action.verb == "keep" and all(bottom & mode.trumps for mode in modes)
+    return word.say("keep-trump" if always else word.action.verb, card=word.speech.card(bottom))
 
 
 def _turn(word: Word) -> str:
@@ -218,10 +213,10 @@ def _turn(word: Word) -> str:
     trumps = {m.trump: (m.trumps & view.hand).bit_count() for m in view.rules.modes.values()}
     each = ", ".join(f"{speech.signed(suit)} {n}" for suit, n in trumps.items() if suit)
     if not view.deal.turned:
-        return word.say("turn-first" if word.verb == "turn" else "turn-push", each=each)
+        return word.say("turn-first" if word.action.verb == "turn" else "turn-push", each=each)
     suit = view.rules.pack.face[view.deal.turned].suit
     rest = ", ".join(f"{speech.signed(s)} {n}" for s, n in trumps.items() if s not in ("", suit))
-    return word.say(word.verb, suit=speech.suit(suit), n=trumps.get(suit, 0), each=rest)
+    return word.say(word.action.verb, suit=speech.suit(suit), n=trumps.get(suit, 0), each=rest)
 
 
 def _wedding(word: Word) -> str:
@@ -274,14 +269,14 @@ def _whole(mode: Mode) -> int:
 
 def _rob(word: Word) -> str:
     """Which card is given for which."""
-    if word.verb != "rob":
+    if word.action.verb != "rob":
         return ""
     return said_reason(word.view, word.token, word.speech)
 
 
 def _lick(word: Word) -> str:
     """How many of the cards one does not know would be kept."""
-    if word.verb != "lick":
+    if word.action.verb != "lick":
         return ""
     view = word.view
     unseen = view.rules.pack.all & ~view.hand & ~view.deal.table
@@ -291,13 +286,13 @@ def _lick(word: Word) -> str:
 
 def _see(word: Word) -> str:
     """How many cards are shown or not."""
-    return word.say("see", n=word.view.piles["stock"].count) if word.verb == "see" else ""
+    return word.say("see", n=word.view.piles["stock"].count) if word.action.verb == "see" else ""
 
 
 def _decline(word: Word) -> str:
     """What the hand is best for, and what it means to give the game away."""
     best = _weak(word)
-    why = word.speech.words.get(f"coach.at.decline.{word.verb}")
+    why = word.speech.words.get(f"coach.at.decline.{word.action.verb}")
     return " ".join(filter(None, (best, why)))
 
 

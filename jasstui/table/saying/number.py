@@ -59,8 +59,3 @@ def number_of(tokens: Sequence[str], start: int = 0, by: int = 1, few: int = FEW
         return None
     values = sorted(action.number for action in numbers)
     return Number(verbs.pop(), tuple(values), start or values[0], by)
-
-
-def is_number(token: str) -> bool:
-    """Whether a token is a word and a number."""
-    return action_of(token).number >= 0

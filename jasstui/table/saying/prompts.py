@@ -17,7 +17,7 @@ from jasstui.mechanics.bidding.announcements import ANNOUNCED
 from jasstui.mechanics.laying.shed import ShedCards
 from jasstui.mechanics.weis.melds import melds_of
 from jasstui.plain import Plain
-from jasstui.table.saying.number import FEW, Number, is_number, number_of
+from jasstui.table.saying.number import FEW, Number, number_of
 from jasstui.table.saying.predictions import AIDS, in_tricks
 from jasstui.table.saying.reasons import Verify, reason_of, refusal_word
 from jasstui.table.saying.rounds import LETTERS, worth_text
@@ -94,7 +94,7 @@ def prompt_for(
         else:
             plain.append(token)
     number = _number(view, plain)
-    named = [t for t in plain if not is_number(t)] if number else []
+    named = [t for t in plain if action_of(t).number < 0] if number else []
     beside = _beside(named, calls, asked, speech)
     refused = {} if number else _refused(view, plain, speech, verify)
     choices = () if number else _numbered(plain, refused, asked, speech)

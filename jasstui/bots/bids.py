@@ -75,7 +75,7 @@ def extras(known: Known, mode: Mode, hand: int) -> float:
     """Worth of the Stöck in a hand, and of the best Weis as often as it will be the highest."""
     pack, spec = known.rules.pack, known.rules.spec.melds
     value = 0.0
-    pair = mode.stoeck(pack)
+    pair = mode.stoeck
     if spec.stoeck and pair and hand & pair == pair:
         value += spec.stoeck_value
     melds = melds_of(hand, pack, spec)

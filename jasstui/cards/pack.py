@@ -45,25 +45,29 @@ class CardTokens:
     def __init__(self, verb: str, pack: Pack) -> None:
         self.token = {card: written(verb, pack.name(card)) for card in pack.cards}
         self.cards = {self.token[card]: pack.equal[card] for card in pack.cards}
-        self._suits = [*filter(None, (*pack.suit.values(), pack.where(*JOKER)))]
-        self._of: dict[int, list[str]] = {}
+        *first, last = pack.suit.values()
+        self._suits = (*first, last | pack.where(*JOKER))
+        self._of = _OfSuit(self.token)
 
     def of(self, mask: int) -> list[str]:
         """The tokens for the different faces in a set, in bit order."""
         known = self._of
         if mask in known:
             return known[mask][:]
-        found: list[str] = []
-        for suit in self._suits:
-            if own := mask & suit:
-                found += known[own] if own in known else self._learn(own)
-        return found
+        a, b, c, d = self._suits
+        return [*known[mask & a], *known[mask & b], *known[mask & c], *known[mask & d]]
 
-    def _learn(self, cards: int) -> list[str]:
-        """The tokens for cards of a suit, kept for the next time: of these there are not many."""
-        tokens = list(dict.fromkeys([self.token[card] for card in cards_of(cards)]))
-        self._of[cards] = tokens
-        return tokens
+
+class _OfSuit(dict[int, list[str]]):
+    """The tokens for cards of a suit, kept for the next time: of these sets there are not many."""
+
+    def __init__(self, token: dict[int, str]) -> None:
+        super().__init__()
+        self.token = token
+
+    def __missing__(self, cards: int) -> list[str]:
+        self[cards] = list(dict.fromkeys([self.token[card] for card in cards_of(cards)]))
+        return self[cards]
 
 
 class Pack:
@@ -72,6 +76,7 @@ class Pack:
     `ranks`: rank letters from low to high, the same in each suit. `copies`: 1, or 2 for a double
     pack. `jokers`: number of Jokers (0 or more), placed above all other bits. `equal`: for each
     card the set of all cards with its face, itself among them; `single`: no two cards are equal.
+    `plays`, `sheds`: playing a card to a trick, `play SJ`, and laying it on an open pile.
     """
 
     def __init__(self, ranks: str, copies: int = 1, jokers: int = 0) -> None:
@@ -97,6 +102,8 @@ class Pack:
         self.equal: dict[int, int] = {card: same[face] for card, face in self.face.items()}
         self.single: bool = all(card == mask for card, mask in self.equal.items())
         self._kept = lru_cache(KEPT)(self._read)
+        self.plays = CardTokens("play", self)
+        self.sheds = CardTokens("shed", self)
 
     def __len__(self) -> int:
         return len(self.cards)
@@ -110,16 +117,6 @@ class Pack:
     def rank(self) -> dict[str, int]:
         """Mask of all cards of each rank, by rank letter."""
         return {r: self.where(rank=r) for r in self.ranks}
-
-    @cached_property
-    def plays(self) -> CardTokens:
-        """Playing a card to a trick: `play SJ`."""
-        return CardTokens("play", self)
-
-    @cached_property
-    def sheds(self) -> CardTokens:
-        """Laying a card on an open pile: `shed SJ`."""
-        return CardTokens("shed", self)
 
     def where(self, suit: str = "", rank: str = "") -> int:
         """Mask of the cards with this suit and rank; an empty string means any."""

@@ -75,7 +75,7 @@ class Sampler:
     def _called(self) -> None:
         """Cards that words give away: Stöck called before both are played, the warned four."""
         view, pack = self.view, self.pack
-        pair = view.rules.modes[view.deal.mode].stoeck(pack) if view.deal.mode else 0
+        pair = view.rules.modes[view.deal.mode].stoeck if view.deal.mode else 0
         told = [(seat, pair) for seat in view.deal.stoeck]
         if view.deal.warner >= 0 and view.rules.warn:
             told.append((view.deal.warner, pack.rank[view.rules.warn.rank]))

@@ -185,9 +185,8 @@ def endless(s: State) -> CatalogueProblem:
 
 
 def _next_phase(s: State) -> None:
-    rules = s.rules
+    rules, step = s.rules, s.deal.step
     order = rules.opening if not s.match.number else rules.first if s.deal.shape else rules.deal
-    step = s.deal.step
     name = order[step] if step in order else order[""]
     if not name:
         s.new_deal()

@@ -95,7 +95,7 @@ class Rules:
         self.hands = self._hands()
         self._refs: dict[str, str] = {}
         self._texts: dict[str, dict[str, str]] = {}
-        self._filled: dict[tuple[str, tuple[str, ...]], Filled] = {}
+        self._filled: dict[tuple[tuple[str, ...], str, str, str, str], Filled] = {}
         self._played: dict[tuple[str, str], Mode] = {}
         self._demands: dict[str, Duties | None] = {}
 
@@ -174,21 +174,19 @@ class Rules:
     def filled(self, deal: Deal, *slots: str, scope: str = "") -> Filled:
         """The rule for the first of these slots that the form fills, and the slot as it is filled:
         for this `scope`, question, step or game alone ("kehr:bid.turn"), or for all."""
-        scopes = (scope, deal.question, deal.step, deal.game)
-        for slot in slots:
-            key = (slot, scopes)
-            if key not in self._filled:
-                self._filled[key] = self._fill(slot, scopes)
-            if self._filled[key].rule:
-                return self._filled[key]
-        return Filled("", "")
+        key = (slots, scope, deal.question, deal.step, deal.game)
+        found = self._filled.get(key)
+        if found is None:
+            found = self._filled[key] = self._fill(slots, key[1:])
+        return found
 
-    def _fill(self, slot: str, scopes: tuple[str, ...]) -> Filled:
-        for name in (*(f"{scope}:{slot}" for scope in scopes if scope), slot):
-            short = self.spec.slots.get(name, "")
-            rule = self.ref(short) if short else self.rulebook.filling(self.spec.book, name)
-            if rule:
-                return Filled(rule, name)
+    def _fill(self, slots: tuple[str, ...], scopes: tuple[str, ...]) -> Filled:
+        for slot in slots:
+            for name in (*(f"{scope}:{slot}" for scope in scopes if scope), slot):
+                short = self.spec.slots.get(name, "")
+                rule = self.ref(short) if short else self.rulebook.filling(self.spec.book, name)
+                if rule:
+                    return Filled(rule, name)
         return Filled("", "")
 
     def slot(self, deal: Deal, *slots: str, scope: str = "") -> str:

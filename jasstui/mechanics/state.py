@@ -228,6 +228,13 @@ class State:
         if self.events is not None:
             self.events.append(Event("ask", {"question": question, "asked": seats}))
 
+    def pass_on(self, seat: int) -> None:
+        """The same question goes to the next seat."""
+        self.deal.asked = (seat,)
+        if self.events is not None:
+            asked = {"question": self.deal.question, "asked": self.deal.asked}
+            self.events.append(Event("ask", asked))
+
     def say(self, seat: int, word: str) -> None:
         """A word spoken aloud."""
         self.deal.said += ((seat, word),)

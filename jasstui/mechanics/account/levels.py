@@ -5,7 +5,7 @@ Serves doppelkopf-4.score.* and the reasons for Bock rounds in doppelkopf-4.slat
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import ClassVar
 
@@ -114,13 +114,15 @@ def write_levels(s: State, goal: Levels) -> None:
     result = result_of(s)
     alone = sum(s.parties[p] == RE for p in s.deal.players) == 1
     timid = result.timid and (s.rules.spec.levels.timid_solo or not alone)
-    written = 0
-    for cause, amount in _game_points(result, alone, goal):
-        written += _write(s, result.winner, amount, cause, timid)
     turn = timid and s.rules.spec.levels.timid_specials == "turn"
-    for point in special_points(s, goal.specials):
-        written += _write(s, point.party, -point.points if turn else point.points, point.kind)
-    if not written:
+    game = [(cause, result.winner, amount) for cause, amount in _game_points(result, alone, goal)]
+    special = [
+        (point.kind, point.party, -point.points if turn else point.points)
+        for point in special_points(s, goal.specials)
+    ]
+    _write(s, game, timid)
+    _write(s, special)
+    if not game and not special:
         rule = s.rules.slot(s.deal, "count.game", scope="nothing")
         s.rules.partie.score(
             s, Entry(rule, s.deal.players, "points", 0, 1, "nothing", s.match.number, _round(s))
@@ -180,24 +182,22 @@ def _round(s: State) -> tuple[tuple[str, str], ...]:
     return (("round", name),) if name else ()
 
 
-def _write(s: State, party: int, amount: int, cause: str, turned: bool = False) -> int:
-    """Write points as plus for a party and as minus for the other; `turned`: the other way round,
-    by agreement for the losers alone. Returns how many lines."""
-    scope = (
-        "silent-solo" if cause == "solo" and not s.rules.goal(s.deal.game).announced_solo else cause
-    )
-    rule = s.rules.slot(s.deal, "count.game", scope=scope)
-    sides = [party, 1 - party]
-    if turned and s.rules.spec.levels.timid == "losers-only":
-        sides = [1 - party]
-    for side in sides:
-        seats = _members(s, side)
-        sign = (1 if side == party else -1) * (-1 if turned else 1)
-        times, about = factor(s, side), _round(s)
-        points = sign * amount
-        entry = Entry(rule, seats, "points", points, times, cause, s.match.number, about)
-        s.rules.partie.score(s, entry)
-    return len(sides)
+def _write(s: State, made: Sequence[tuple[str, int, int]], turned: bool = False) -> None:
+    """Write points, each with its cause and the party that made them, as plus for that party and as
+    minus for the other; `turned`: the other way round, by agreement for the losers alone."""
+    sides = [(party, _members(s, party), factor(s, party)) for party in (RE, KONTRA)]
+    losers_only = turned and s.rules.spec.levels.timid == "losers-only"
+    silent = not s.rules.goal(s.deal.game).announced_solo
+    number, about = s.match.number, _round(s)
+    for cause, party, amount in made:
+        scope = "silent-solo" if cause == "solo" and silent else cause
+        rule = s.rules.slot(s.deal, "count.game", scope=scope)
+        for side, seats, times in sides if party == RE else reversed(sides):
+            if side == party and losers_only:
+                continue
+            points = amount if (side == party) != turned else -amount
+            entry = Entry(rule, seats, "points", points, times, cause, number, about)
+            s.rules.partie.score(s, entry)
 
 
 def _reasons(s: State, result: Result) -> tuple[str, ...]:

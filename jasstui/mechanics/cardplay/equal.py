@@ -25,12 +25,11 @@ class EqualCards(Listener):
 
     def before(self, s: State, seat: int, card: int) -> int:
         both = s.rules.pack.equal[card]
-        low = both & -both
         own = s.hands[seat] & both
-        if own == low:
-            return low
+        low = both & -both
         if own & low:
-            _forget_one(s, low, both ^ low)
+            if own != low:
+                _forget_one(s, low, own ^ low)
         elif low not in s.tricks.log:
             _exchange(s, seat, low, card)
         else:

@@ -88,5 +88,6 @@ def go_on(s: State, listeners: tuple[Listener, ...]) -> Listeners:
     """Of these listeners those go on that can still have something to do in this deal."""
     if not s.rules.patient:
         listeners = tuple([one for one in listeners if one.still(s)])
-    s.listeners = _by_moment(listeners)
+    if s.listeners is None or s.listeners.all != listeners:
+        s.listeners = _by_moment(listeners)
     return s.listeners

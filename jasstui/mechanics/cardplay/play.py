@@ -261,7 +261,7 @@ class Play(Phase, tag="play"):
         for one in hear.after:
             one.after(s, seat, card)
         if play.led:
-            s.ask("play", play.seat)
+            s.pass_on(play.seat)
         else:
             self._trick(s, play, hear)
 

@@ -52,7 +52,8 @@ class Mode(Plain, eq=False):
 
     `family`: name in the catalogue. `trump`: suit letter or "". `schedule`: rules per trick,
     repeated from the start when the deal has more tricks. `high`: ranks from high to low as far as
-    Weis are compared. `factor`: multiplier of the points.
+    Weis are compared. `factor`: multiplier of the points. `stoeck`: King and Ober of the trump
+    suit as a set of cards, 0 without one.
     """
 
     token: str
@@ -61,10 +62,7 @@ class Mode(Plain, eq=False):
     schedule: tuple[TrickRules, ...]
     high: str
     factor: int = 1
-
-    def stoeck(self, pack: Pack) -> int:
-        """King and Ober of the trump suit as a set of cards, 0 without one."""
-        return pack.where(self.trump, "K") | pack.where(self.trump, "Q") if self.trump else 0
+    stoeck: int = 0
 
     @property
     def trumps(self) -> int:
@@ -192,7 +190,14 @@ class ModeMaker:
                 made.update(self._blocks(family, mode))
             elif isinstance(mode, LedTrumpMode):
                 made[family] = self._led_trump(family, mode)
-        return {token: replace(m, factor=self.factor(m)) for token, m in made.items()}
+        return {
+            token: replace(m, factor=self.factor(m), stoeck=self._stoeck(m))
+            for token, m in made.items()
+        }
+
+    def _stoeck(self, mode: Mode) -> int:
+        where = self.pack.where
+        return where(mode.trump, "K") | where(mode.trump, "Q") if mode.trump else 0
 
     def factor(self, mode: Mode) -> int:
         """Multiplier of a mode. Serves schieber-4.score.factor, factor-table, doubled-suits."""

@@ -33,7 +33,7 @@ class Adjust(Phase, tag="adjust"):
     def begin(self, s: State) -> None:
         if not self.on or s.play is None:
             return
-        both = s.rules.modes[s.deal.mode].stoeck(s.rules.pack)
+        both = s.rules.modes[s.deal.mode].stoeck
         for seat in s.deal.players:
             if both and s.tricks.played_by(seat) & both == both:
                 s.ask("adjust", seat)

@@ -25,7 +25,7 @@ def pair(s: State) -> int:
     """The Stöck of the deal as a set of cards: King and Ober of trumps, or 0."""
     rules, deal = s.rules, s.deal
     counts = rules.spec.melds.stoeck and rules.spec.games[deal.game].melds
-    return rules.modes[deal.mode].stoeck(rules.pack) if counts else 0
+    return rules.modes[deal.mode].stoeck if counts else 0
 
 
 def completes_stoeck(s: State, seat: int, card: int) -> bool:

@@ -13,6 +13,7 @@ from jasstui.digits import whole
 from jasstui.plain import Plain
 
 NO_NUMBER = -1
+"""In place of a number where none is said; nobody says one below 0."""
 
 
 class Action(Plain):
@@ -64,5 +65,6 @@ def action_of(token: str, cards_in: Callable[[str], Iterable[int]] = lambda _: (
 
 
 def written(verb: str, *words: object) -> str:
-    """The token of an action; words that are empty are left out."""
+    """The token of an action; words that are empty are left out. `verb`: or a token with which more
+    is said."""
     return " ".join((verb, *filter(None, map(str, words))))

@@ -131,11 +131,11 @@ def _same(view: View, legal: Sequence[str], found: Mapping[str, Sequence[float]]
         return same
     pack, hand = view.rules.pack, view.hand
     for token in legal:
-        if not token.startswith("play ") or token in found:
+        if pack.action(token).verb != "play" or token in found:
             continue
-        card = pack.held(hand, token.split()[1])
+        card = pack.held(hand, pack.action(token).card)
         for name in found:
-            other = pack.held(hand, name.split()[1])
+            other = pack.held(hand, pack.action(name).card)
             if card == other or as_good(view, card, other):
                 same[token] = name
                 break

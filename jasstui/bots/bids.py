@@ -94,13 +94,10 @@ def modes_for(known: Known, game: str) -> list[Mode]:
     ]
 
 
-def beating(known: Known) -> str:
-    """The game the running step leads to in which points must be beaten: one of its own if it
-    names any, else the first of the form."""
+def beating(known: Known, *own: str) -> str:
+    """The game in which points must be beaten: one of those that the running step leads to, else
+    the first of the form."""
     games = known.rules.spec.games
-    step = known.rules.spec.phases[known.deal.step]
-    own = list(step.games) if isinstance(step, Lukas) else []
-    own += [step.game] if isinstance(step, Kehr) else []
     return next(name for name in [*own, *games] if games[name].goal.kind in ("beat", "places"))
 
 
@@ -132,15 +129,14 @@ def worth_offering(known: Known, game: str, mode: str = "") -> float:
 
 def name_mode(known: Known, legal: Sequence[str]) -> str:
     """Schieber: the mode with the best margin, or push when no mode is good enough."""
-    step = known.rules.spec.phases[known.deal.step]
-    assert isinstance(step, Choose)
+    step = known.rules.step(Choose, known.deal)
     if valued.applies(known):
         return valued.name(known, legal)
     best, choice = -1e9, ""
     for token in legal:
         if token in step.games:
             value = AS_A_WHOLE if worth_offering(known, token) >= 0 else -1e9
-        elif token == "push" or token.startswith("play "):
+        elif known.rules.pack.action(token).verb in ("push", "play"):
             continue
         else:
             mode = known.rules.modes[mode_of(token)]
@@ -171,23 +167,19 @@ def choose_box(known: Known, legal: Sequence[str]) -> str:
 
 def declare(known: Known, legal: Sequence[str]) -> str:
     """The first offer, from the highest down, that the hand is good enough for."""
-    games = known.rules.spec.games
+    games, action = known.rules.spec.games, known.rules.pack.action
     offers: dict[str, list[str]] = {}
     for token in legal:
-        offers.setdefault(token.split()[0], []).append(token)
+        offers.setdefault(action(token).verb, []).append(token)
     for offer, tokens in offers.items():
         if offer in games:
-            worth = {t: worth_offering(known, offer, _suit(t)) for t in tokens}
+            worth = {t: worth_offering(known, offer, action(t).name) for t in tokens}
             token = max(tokens, key=lambda t: worth[t])
             if worth[token] >= 0:
                 return token
         elif offer != "pass" and good_for_kehr(known):
             return offer
     return "pass"
-
-
-def _suit(token: str) -> str:
-    return token.split()[1] if " " in token else ""
 
 
 def good_for_kehr(known: Known) -> bool:
@@ -211,7 +203,7 @@ def name_trump(known: Known, legal: Sequence[str]) -> str:
 def name_game(known: Known, legal: Sequence[str]) -> str:
     """The dealer must play: the best trump, or a game without points when his hand is low."""
     games = known.rules.spec.games
-    playing = beating(known)
+    playing = beating(known, *known.rules.step(Lukas, known.deal).games)
     best, choice = -1e9, ""
     for token in legal:
         if token not in games:
@@ -228,7 +220,8 @@ def name_game(known: Known, legal: Sequence[str]) -> str:
 def take_stock(known: Known, legal: Sequence[str]) -> str:
     """The dealer plays with the stock when it is good; unseen, it is a hand like any other."""
     del legal
-    good = known.hand and best_mode(known, beating(known))[0] >= LUKAS_FROM
+    game = beating(known, *known.rules.step(Lukas, known.deal).games)
+    good = known.hand and best_mode(known, game)[0] >= LUKAS_FROM
     return "lukas" if good else "pass"
 
 
@@ -248,7 +241,8 @@ def take_over(known: Known, legal: Sequence[str]) -> str:
     """Halt when the turned suit is good enough as trump."""
     del legal
     face = known.rules.pack.face[known.deal.turned]
-    value = margin(known, beating(known), known.rules.modes[face.suit])
+    game = beating(known, known.rules.step(Kehr, known.deal).game)
+    value = margin(known, game, known.rules.modes[face.suit])
     return "halt" if value >= PLAY_FROM else "pass"
 
 
@@ -259,7 +253,7 @@ def demand(known: Known, legal: Sequence[str]) -> str:
     table = rules.modes[deal.mode].schedule[0]
 
     def rank(token: str) -> tuple[int, int]:
-        card = pack.card(token.split()[1])
+        card = pack.action(token).card
         suit = table.suit[card]
         own = (known.hand & suit).bit_count()
         return (1 if card & table.trump else 0) * 100 + own, -(table.beats[card] & suit).bit_count()
@@ -276,7 +270,7 @@ def give(known: Known, legal: Sequence[str]) -> str:
     spec = rules.spec.games[deal.game]
     table = rules.modes[deal.mode].schedule[0]
     judge = exposed if spec.goal.kind == "no-tricks" else losers
-    return min(legal, key=lambda t: judge(known.hand & ~pack.card(t.split()[1]), table))
+    return min(legal, key=lambda t: judge(known.hand & ~pack.action(t).card, table))
 
 
 def first(known: Known, legal: Sequence[str]) -> str:

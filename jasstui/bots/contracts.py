@@ -18,6 +18,7 @@ from jasstui.bots.known import Known
 from jasstui.bots.plan import plan_for
 from jasstui.bots.thumbs import thumb_card
 from jasstui.bots.worth import expected, exposed, losers
+from jasstui.cards.action import written
 from jasstui.mechanics.bidding.auction import PASS, Auction, Bid, ladder_of
 from jasstui.mechanics.cardplay.tables import Mode
 from jasstui.mechanics.cardplay.tricks import Tricks
@@ -47,8 +48,7 @@ def bid(known: Known, legal: Sequence[str]) -> str:
 
 def by_worth(known: Known, legal: Sequence[str]) -> list[tuple[float, str]]:
     """What each bid that is allowed is worth, the best first."""
-    step = known.rules.spec.phases[known.deal.step]
-    assert isinstance(step, Auction)
+    step = known.rules.step(Auction, known.deal)
     allowed = set(legal)
     chances = {game: chance_of(known, game) for game in {r.game for r in step.ladder.values()}}
     offers = [offer for offer in ladder_of(step) if offer.token in allowed]
@@ -114,8 +114,8 @@ def lead(known: Known, legal: Sequence[str]) -> str:
         mode = min(modes, key=lambda m: count(known.hand, m.schedule[0]))
         card = first_card(known, mode, known.hand & pack.suit[mode.trump])
     code = pack.code(card)
-    named = f"lead {code} {mode.token}"
-    return named if named in legal else f"lead {code}"
+    named = written("lead", code, mode.token)
+    return named if named in legal else written("lead", code)
 
 
 def first_card(known: Known, mode: Mode, among: int = 0) -> int:

@@ -25,14 +25,12 @@ def predict(known: Known, legal: Sequence[str]) -> str:
     if isinstance(goal, AtLeast):
         none = goal.bid_nil(0) and wanted < NONE_BELOW
         wanted = 0.0 if none else max(1.0, wanted - CAREFUL)
-    return min(legal, key=lambda token: abs(_number(token) - wanted))
+    action = known.rules.pack.action
+    return min(legal, key=lambda token: abs(action(token).number - wanted))
 
 
 def near(known: Known, legal: Sequence[str]) -> list[str]:
     """Numbers that are worth trying: those close to the usual one, and the lowest."""
-    usual = _number(predict(known, legal))
-    return [t for t in legal if abs(_number(t) - usual) <= NEAR or t == legal[0]]
-
-
-def _number(token: str) -> int:
-    return int(token.split()[1])
+    action = known.rules.pack.action
+    usual = action(predict(known, legal)).number
+    return [t for t in legal if abs(action(t).number - usual) <= NEAR or t == legal[0]]

@@ -44,7 +44,7 @@ def is_free(box: Box, rules: Rules) -> bool:
 
 def named_in(rules: Rules, token: str) -> tuple[str, Mode]:
     """Box and mode of a token."""
-    name, *named = token.split()[1:]
+    name, *named = rules.pack.action(token).names
     assert rules.grid is not None
     return name, rules.modes[(named or modes_in(rules.grid.boxes[name], rules.modes))[0]]
 

@@ -11,8 +11,10 @@ from collections.abc import Sequence
 from jasstui.bots import sharing, take
 from jasstui.bots.known import Known
 from jasstui.bots.worth import expected
+from jasstui.cards.action import written
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.cardplay.tables import Mode
+from jasstui.mechanics.hands.improve import Improve
 
 COME_FROM = {1: -10.0, 2: -60.0, 3: -115.0}
 """Margin from which a player takes part, by the number of the others at the table."""
@@ -55,8 +57,7 @@ def improve(known: Known, legal: Sequence[str]) -> str:
     del legal
     mode, foes = _mode(known), len(known.deal.players) - 1
     kept, given = known.hand, 0
-    step = known.rules.spec.phases[known.deal.step]
-    for _ in range(getattr(step, "cards", 0)):
+    for _ in range(known.rules.step(Improve, known.deal).cards):
         kept &= ~_worst(kept, mode, foes)
         given += 1
     unseen = list(cards_of(known.rules.pack.all & ~known.hand & ~known.deal.turned))
@@ -70,7 +71,7 @@ def lay(known: Known, legal: Sequence[str]) -> str:
     """Give away the card without which the hand is worth most."""
     del legal
     worst = _worst(known.hand, _mode(known), len(known.deal.players) - 1)
-    return f"lay {known.rules.pack.code(worst)}"
+    return written("lay", known.rules.pack.code(worst))
 
 
 def _worst(hand: int, mode: Mode, foes: int) -> int:

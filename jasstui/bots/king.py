@@ -12,6 +12,7 @@ from jasstui.bots import valued
 from jasstui.bots.bids import extras
 from jasstui.bots.known import Known
 from jasstui.bots.worth import expected, exposed
+from jasstui.cards.action import written
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.bidding.auction import PASS
 from jasstui.mechanics.bidding.choose import Choose
@@ -33,12 +34,12 @@ NO_TRICK = 150.0
 
 def bid(known: Known, legal: Sequence[str]) -> str:
     """Bid as long as it is not more than the hand is good for, in leaps while there is room."""
-    numbers = [int(token.partition(" ")[2]) for token in legal if token != PASS]
+    numbers = [known.rules.pack.action(token).number for token in legal if token != PASS]
     limit = worth_bidding(known)
     if not numbers or numbers[0] > limit:
         return PASS
     aim = min(limit, numbers[0] + LEAP)
-    return f"bid {max(n for n in numbers if n <= aim and (n % 10 == 0 or n == numbers[0]))}"
+    return written("bid", max(n for n in numbers if n <= aim and (n % 10 == 0 or n == numbers[0])))
 
 
 def worth_bidding(known: Known) -> float:
@@ -98,7 +99,7 @@ def lay(known: Known, legal: Sequence[str]) -> str:
         return valued.lay(known, legal)
     dealt = sum(known.rules.hand_out(known.deal.shape).packets)
     _, away = best_hand(known, known.hand, dealt)
-    return f"lay {known.rules.pack.code(away[0])}"
+    return written("lay", known.rules.pack.code(away[0]))
 
 
 def see(known: Known, legal: Sequence[str]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from jasstui.bots.known import Known
+from jasstui.cards.action import written
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.laying.shed import ShedCards
@@ -25,17 +26,11 @@ def called(known: Known, legal: Sequence[str]) -> list[str]:
     """The legal tokens with the right word and no other."""
     step, pack = shedding(known.rules), known.rules.pack
     left = known.hand.bit_count() - 1
-    kept: list[str] = []
-    for token in legal:
-        verb, *rest = token.split()
-        if verb != "shed":
-            kept.append(token)
-            continue
-        card = pack.held(known.hand, rest[0])
-        word = step.owed(card, left, known.rules) if step.words else ""
-        if word == "".join(rest[1:]):
-            kept.append(token)
-    return kept
+
+    def owed(card: int) -> str:
+        return step.owed(card, left, known.rules) if card and step.words else ""
+
+    return [token for token in legal if (said := pack.action(token)).name == owed(said.card)]
 
 
 def shed_card(known: Known, legal: Sequence[str]) -> str:
@@ -46,7 +41,7 @@ def shed_card(known: Known, legal: Sequence[str]) -> str:
         return legal[0]
     best = max(cards, key=lambda card: _worth(known, step, card)) if len(cards) > 1 else cards[0]
     word = step.owed(best, known.hand.bit_count() - 1, known.rules) if step.words else ""
-    return f"shed {pack.name(best)} {word}".rstrip()
+    return written("shed", pack.name(best), word)
 
 
 def _worth(known: Known, step: ShedCards, card: int) -> float:
@@ -80,4 +75,5 @@ def name_suit(known: Known, legal: Sequence[str]) -> str:
     """Name the suit one holds most of, not counting cards that may be laid on anything."""
     step, pack = shedding(known.rules), known.rules.pack
     free = sum(c for c in cards_of(known.hand) if step.function_of(c, known.rules) == "wish")
-    return max(legal, key=lambda t: (known.hand & ~free & pack.suit[t.split()[1]]).bit_count())
+    kept = known.hand & ~free
+    return max(legal, key=lambda t: (kept & pack.suit[pack.action(t).name]).bit_count())

@@ -122,19 +122,21 @@ def overbid(known: Known, legal: Sequence[str]) -> str:
     first = next((t for t in legal if t != "pass"), "pass")
     if first == "pass":
         return first
-    worth = best_solo(known)[0] if first.startswith("solo") else together(known)
-    return first if worth >= worth_a_bid(first) else "pass"
+    worth, enough = level_bid(known, first)
+    return first if worth >= enough else "pass"
 
 
-def worth_a_bid(token: str) -> float:
-    """Points from which a level is bid over a Solo; `token`: as it is said."""
-    return OVERBID + 25 * LEVELS.index(token.split()[1])
+def level_bid(known: Known, token: str) -> tuple[float, float]:
+    """Points a hand should make that bids a level over a Solo, and what is enough for it."""
+    said = known.rules.pack.action(token)
+    worth = best_solo(known)[0] if said.verb == "solo" else together(known)
+    return worth, OVERBID + 25 * LEVELS.index(said.name)
 
 
 def name(known: Known, legal: Sequence[str]) -> str:
     """Name the Solo the hand is best for."""
-    modes = known.rules.modes
-    return max(legal, key=lambda token: alone(known.hand, modes[token.split()[1]]))
+    modes, action = known.rules.modes, known.rules.pack.action
+    return max(legal, key=lambda token: alone(known.hand, modes[action(token).name]))
 
 
 # ------------------------------------------------------------------ giving trumps away
@@ -160,8 +162,8 @@ def hand_over(known: Known, legal: Sequence[str]) -> str:
 
     def left(token: str) -> tuple[float, int]:
         hand, gone = known.hand, 0
-        for code in token.split()[1:]:
-            card = pack.held(hand, code)
+        for named in pack.action(token).cards:
+            card = pack.held(hand, named)
             hand ^= card
             gone += points[card]
         return share(hand, mode, SHARED[RE]), -gone

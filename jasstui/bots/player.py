@@ -76,9 +76,10 @@ def forget(memory: Memory, play: Tricks, share: float, rng: Random) -> Memory:
 
 def slip(view: View, legal: Sequence[str], rng: Random) -> str:
     """A mistake that can happen: any card of those allowed, too timid a bid, a wrong number."""
-    cards = [t for t in legal if t.startswith("play ")]
+    pack = view.rules.pack
+    cards = [a.card for a in map(pack.action, legal) if a.verb == "play"]
     if cards and view.playing:
-        return with_the_card(" ".join(rng.choice(cards).split()[:2]), legal)
+        return with_the_card(pack.plays.token[rng.choice(cards)], legal)
     timid = next((t for t in TIMID if t in legal), None)
     if view.asked.kind == "cards":
         return rng.choice(candidates(view, legal))

@@ -29,7 +29,7 @@ class Players:
         self.parties: tuple[int, ...] = ()
 
     def __call__(self, s: State, seat: int) -> str:
-        if s.deal.question != "play":
+        if not s.deal.playing:
             self._look(s)
             return answer(known_in(s, seat), legal(s, seat))
         thumbs = self.thumbs

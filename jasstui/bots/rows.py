@@ -21,7 +21,7 @@ def place(known: Known, legal: Sequence[str]) -> str:
         return legal[0]
     pack = known.rules.pack
     worth = _opening if not known.deal.rank else _next
-    return max(legal, key=lambda token: worth(known, pack.card(token.split()[1])))
+    return max(legal, key=lambda token: worth(known, pack.action(token).card))
 
 
 def _opening(known: Known, card: int) -> float:
@@ -55,7 +55,7 @@ def hand_on(known: Known, legal: Sequence[str]) -> str:
     stakes = Stakes(table, pack.all & ~known.hand, len(deal.players), 0.0)
 
     def worth(token: str) -> float:
-        card = pack.card(token.split()[1])
+        card = pack.action(token).card
         length = (table.suit[card] & known.hand).bit_count()
         return stakes.danger(card) - SHORT * length
 

@@ -18,30 +18,25 @@ from jasstui.bots.cards import remembered
 from jasstui.bots.contracts import by_worth
 from jasstui.bots.foretell import near
 from jasstui.bots.grid import MOST
-from jasstui.bots.known import known_by, plan_of, play_of
+from jasstui.bots.known import Known, known_by, plan_of, play_of
 from jasstui.bots.laying import called
 from jasstui.bots.level import Budget
 from jasstui.bots.outcome import Outcome
 from jasstui.bots.playing import Players, sides_in
 from jasstui.bots.swapping import likely
+from jasstui.bots.talk import with_the_card
 from jasstui.bots.thumbs import thumb_card
 from jasstui.bots.winning import won_by
 from jasstui.engine.playout import finish_deal
 from jasstui.engine.step import act
 from jasstui.engine.views import View
-from jasstui.mechanics.bidding.auction import Auction
-from jasstui.mechanics.bidding.forfeit import Decline
 from jasstui.mechanics.cardplay.drawing import still_to_draw
 from jasstui.mechanics.games import mode_played
-from jasstui.mechanics.hands.takeup import LayAway, TakeUp
 from jasstui.mechanics.state import State
 from jasstui.plain import Plain
 
 FIRST = 8
 """Worlds every candidate is tried in before the weak ones are left aside."""
-
-BY_THUMB = ("hand-over", "return", "wedding", "pigs", "host", "pennant", "bill", "meet")
-"""Questions with too many answers, or none that playing on would tell apart."""
 
 Clock = Callable[[int], bool]
 """Whether there is time for another world with so many candidates."""
@@ -91,9 +86,7 @@ def weigh(
     if foreseen(view):
         said, made = foresee(view, tokens, thumbs, rng, _clock(budget))
         return Weighed(said, thumbs, made=made)
-    if view.deal.question in BY_THUMB:
-        return Weighed(thumbs, thumbs)
-    if not view.match.number or for_the_partie(view):  # playouts end with the deal
+    if not view.asked.searched or not view.match.number:  # playouts end with the deal
         return Weighed(thumbs, thumbs)
     names = candidates(view, tokens)
     if len(names) == 1:
@@ -124,18 +117,10 @@ def weigh(
     return Weighed(best, usual, found, won)
 
 
-def for_the_partie(view: View) -> bool:
-    """Whether what is asked decides over the whole Partie, or prepares for that: to bid for it, to
-    take up and lay away, to decline a deal."""
-    step = view.rules.spec.phases[view.deal.step]
-    auction = isinstance(step, Auction) and step.winner == "partie"
-    return auction or isinstance(step, TakeUp | LayAway | Decline)
-
-
 def foreseen(view: View) -> bool:
     """Whether a number is asked for that is best said by looking at what is made: with few numbers
     each is tried instead."""
-    return view.deal.question == "predict" and not view.rules.goal(view.deal.game).by_tricks
+    return view.asked.foretells and not view.rules.goal(view.deal.game).by_tricks
 
 
 def foresee(
@@ -155,14 +140,14 @@ def foresee(
         made.append(next(int(about["made"]) for about in told))
         count += 1
         if count == MOVED:
-            said, made = _middle(tokens, made), []
-    return (_middle(tokens, made) if len(made) >= LEAST else said), made
+            said, made = _middle(view, tokens, made), []
+    return (_middle(view, tokens, made) if len(made) >= LEAST else said), made
 
 
-def _middle(tokens: Sequence[str], made: Sequence[int]) -> str:
+def _middle(view: View, tokens: Sequence[str], made: Sequence[int]) -> str:
     """The token whose number is nearest to the median."""
-    middle = median(made)
-    return min(tokens, key=lambda token: abs(int(token.split()[1]) - middle))
+    middle, action = median(made), view.rules.pack.action
+    return min(tokens, key=lambda token: abs(action(token).number - middle))
 
 
 def decide(left: Sequence[str], usual: str, found: dict[str, list[float]], doubt: float) -> str:
@@ -179,13 +164,12 @@ def decide(left: Sequence[str], usual: str, found: dict[str, list[float]], doubt
 def doubt(view: View) -> float:
     """How sure one must be to leave the rules of thumb: surer in bids, whose playouts know too
     well what follows."""
-    questions = ("play", "place")
-    return DOUBT_CARDS if view.deal.question in questions else DOUBT_BIDS
+    return DOUBT_CARDS if view.asked.trusted else DOUBT_BIDS
 
 
 def thumb(view: View, tokens: Sequence[str]) -> str:
     """What the rules of thumb would do."""
-    if view.deal.question != "play":
+    if not view.playing:
         return answer(known_by(view), tokens)
     play = play_of(view)
     card = thumb_card(play, plan_of(view), remembered(play))
@@ -218,46 +202,47 @@ def _this_deal(view: View) -> View:
 
 def candidates(view: View, tokens: Sequence[str]) -> list[str]:
     """Tokens worth trying. Of cards that are as good as each other only the lowest, and the Stöck
-    with every card that completes them. Of many boxes those that look best."""
-    if view.deal.question == "box":
-        best = [token for _, token in boxes_by_worth(known_by(view), tokens)[:MOST]]
-        return [*best, *(t for t in tokens if t == "pass")]
-    if view.asked.topic == "bid-value":  # bids rise by the smallest steps
-        lowest = [t for t in tokens if t != "pass"][:1]
-        return [*lowest, *(t for t in tokens if t == "pass")]
-    if view.deal.question == "auction":
-        best = [token for _, token in by_worth(known_by(view), tokens)[:MOST]]
-        return [*best, *(t for t in tokens if t == "pass")]
-    if view.deal.question == "lead":
-        suit = thumb(view, tokens).split()[2:]
-        return [t for t in tokens if t.split()[2:] == suit]
-    if view.deal.question == "shed":
-        return called(known_by(view), tokens)
-    if view.deal.question == "swap":
-        return likely(known_by(view), tokens)
-    if view.deal.question == "predict":
-        return near(known_by(view), tokens)
-    if view.deal.question != "play":
-        return list(tokens)
-    pack = view.rules.pack
-    with_stoeck = {t.split()[1] for t in tokens if t.endswith(" stoeck")}
-    hand = view.hand
-    cards = sorted({pack.held(hand, t.split()[1]) for t in tokens if t.startswith("play ")})
+    with every card that completes them."""
+    pack, hand = view.rules.pack, view.hand
+    if not view.playing:
+        narrowed = NARROWED.get(view.asked.topic)
+        found = narrowed(known_by(view), tokens) if narrowed else tokens
+        return [*found, *(t for t in tokens if t == "pass" and t not in found)]
+    said = [a for a in map(pack.action, tokens) if a.verb == "play"]
     kept: list[int] = []
-    for card in cards:
+    for card in sorted({pack.held(hand, a.card) for a in said}):
         if not any(as_good(view, card, other) for other in kept):
             kept.append(card)
-    codes = [pack.name(card) for card in kept]
-    return [f"play {code} stoeck" if code in with_stoeck else f"play {code}" for code in codes]
+    return [with_the_card(pack.plays.token[card], tokens) for card in kept]
+
+
+def _one_mode(known: Known, tokens: Sequence[str]) -> list[str]:
+    """Every card that may be led with the usual mode."""
+    action = known.rules.pack.action
+    usual = action(answer(known, tokens)).name
+    return [token for token in tokens if action(token).name == usual]
+
+
+NARROWED: dict[str, Callable[[Known, Sequence[str]], list[str]]] = {
+    "box": lambda known, tokens: [token for _, token in boxes_by_worth(known, tokens)[:MOST]],
+    "auction": lambda known, tokens: [token for _, token in by_worth(known, tokens)[:MOST]],
+    "bid-value": lambda _, tokens: [t for t in tokens if t != "pass"][:1],
+    "lead": _one_mode,
+    "shed": called,
+    "swap": likely,
+    "predict": near,
+}
+"""Of many answers those that look best, by the topic of the question; numbers that are bid for the
+value of a game rise by the smallest steps."""
 
 
 def equal_to(view: View, names: Sequence[str], token: str) -> str:
     """The candidate that stands for this token."""
-    if token in names or view.deal.question != "play":
+    if token in names or not view.playing:
         return token if token in names else names[0]
     pack = view.rules.pack
-    card = pack.held(view.hand, token.split()[1])
-    others = ((name, pack.held(view.hand, name.split()[1])) for name in names)
+    card = pack.held(view.hand, pack.action(token).card)
+    others = ((name, pack.held(view.hand, pack.action(name).card)) for name in names)
     return next(name for name, other in others if card == other or as_good(view, card, other))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from jasstui.bots.known import Known, foes_expected
 from jasstui.bots.worth import expected
+from jasstui.cards.action import written
 from jasstui.mechanics.bidding.split import Split
 
 ALL = 157
@@ -34,26 +35,19 @@ def join(known: Known) -> str:
 
 def split(known: Known, legal: Sequence[str]) -> str:
     """Offer equal shares, or more for oneself with a better hand; play a good one."""
-    step = _step(known)
+    step = known.rules.step(Split, known.deal)
     mine = tens(known, 1) - CERTAIN
     if mine > step.total - step.even + CERTAIN:
         return "pass"
     wanted = [n for n in step.shares if n <= max(step.even, mine)]
-    offer = f"share {wanted[-1]}"
+    offer = written("share", wanted[-1])
     return offer if offer in legal else "pass"
 
 
 def answer(known: Known, legal: Sequence[str]) -> str:
     """Accept what is about as much as the play should bring."""
     del legal
-    step = _step(known)
-    asked = int(known.deal.offered[-1][1].split(" ")[1])
+    step = known.rules.step(Split, known.deal)
+    asked = known.rules.pack.action(known.deal.offered[-1][1]).number
     share = asked if asked == step.even else step.total - asked
     return "accept" if share >= tens(known, 1) - CERTAIN else "refuse"
-
-
-def _step(known: Known) -> Split:
-    """The step in which shares are negotiated."""
-    found = known.rules.spec.phases[known.deal.step]
-    assert isinstance(found, Split)
-    return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from jasstui.bots.known import Known
+from jasstui.cards.action import written
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.laying.showdown import Hands, hands_of
 
@@ -49,7 +50,7 @@ def exchanges(known: Known) -> list[tuple[float, str]]:
     hands, code, hand = hands_of(known.rules), known.rules.pack.code, known.hand
     table, last = known.deal.table, known.deal.knocker >= 0
     found = [
-        (_value(hands, hand & ~own | card, last), f"swap {code(own)} {code(card)}")
+        (_value(hands, hand & ~own | card, last), written("swap", code(own), code(card)))
         for own in cards_of(hand)
         for card in cards_of(table)
     ]
@@ -59,8 +60,8 @@ def exchanges(known: Known) -> list[tuple[float, str]]:
 
 def likely(known: Known, legal: Sequence[str]) -> list[str]:
     """What is worth a closer look: the best exchanges, and whatever is no exchange."""
-    best = [token for _, token in exchanges(known)[:CLOSER]]
-    return [*best, *(token for token in legal if not token.startswith("swap"))]
+    best, action = [token for _, token in exchanges(known)[:CLOSER]], known.rules.pack.action
+    return [*best, *(token for token in legal if action(token).verb != "swap")]
 
 
 def knock_from(known: Known) -> float:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from jasstui.bots.cards import remembered
 from jasstui.bots.known import play_of
 from jasstui.bots.parties import announcement
+from jasstui.cards.action import written
 from jasstui.catalogue import partien
 from jasstui.engine.views import View
 from jasstui.mechanics.cardplay.claims import certain
@@ -77,10 +78,11 @@ def answer_partner(view: View, calls: Sequence[str]) -> str | None:
 def before_the_card(rules: Rules, deal: Deal, tricks: int, legal: Sequence[str]) -> str | None:
     """What is done before one's card: rob first, then announce Weis, never a Weis that costs.
     `tricks`: how many are finished."""
-    robbing = next((t for t in legal if t.startswith("rob ")), None)
+    said = [rules.pack.action(token) for token in legal]
+    robbing = next((a.token for a in said if a.verb == "rob"), None)
     if robbing and rules.spec.games[deal.game].goal.kind != "no-tricks":
         return robbing
-    if shown := [t for t in legal if t.startswith("weis ") and t[5:7] in rules.codes]:
+    if shown := [a.token for a in said if a.verb == "weis" and a.cards]:
         left = rules.play_step.draw[tricks:]
         return worth_telling(shown, sum(1 for count in left if count))
     return next((t for t in ("weis quiet", "weis stoeck", "weis") if t in legal), None)
@@ -88,4 +90,5 @@ def before_the_card(rules: Rules, deal: Deal, tricks: int, legal: Sequence[str])
 
 def with_the_card(token: str, legal: Sequence[str]) -> str:
     """The token that plays a card, with the Stöck whenever it completes them."""
-    return f"{token} stoeck" if f"{token} stoeck" in legal else token
+    more = written(token, "stoeck")
+    return more if more in legal else token

@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from jasstui.bots.known import Known
 from jasstui.bots.worth import height
+from jasstui.cards.action import written
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.cardplay.tables import TrickRules
 
@@ -90,22 +91,22 @@ def accept(known: Known, legal: Sequence[str]) -> str:
 
 def second(known: Known, legal: Sequence[str]) -> str:
     """The suit with the most tricks, if they are enough; a dealer who must names it anyhow."""
-    suits = dict.fromkeys(t.split()[1] for t in legal if t.startswith("trump "))
-    values = {suit: tricks(known.hand, _rules(known, suit)) for suit in suits}
+    said = [a for a in map(known.rules.pack.action, legal) if a.verb == "trump"]
+    values = {a.name: tricks(known.hand, _rules(known, a.name)) for a in said}
     best = max(values, key=lambda suit: values[suit])
-    if values[best] >= LONE and f"alone {best}" in legal:
-        return f"alone {best}"
+    if values[best] >= LONE and (lone := written("alone", best)) in legal:
+        return lone
     if values[best] < CALL_LATER and "pass" in legal:
         return "pass"
-    return f"trump {best}"
+    return written("trump", best)
 
 
 def discard(known: Known, legal: Sequence[str]) -> str:
     """Lay the least useful card aside."""
     pack = known.rules.pack
-    free = sum(pack.card(token.split()[1]) for token in legal)
+    free = sum(pack.action(token).card for token in legal)
     rules = _rules(known, known.deal.mode)
-    return f"discard {pack.code(best_discard(known.hand, rules, free))}"
+    return written("discard", pack.code(best_discard(known.hand, rules, free)))
 
 
 def alone(known: Known, legal: Sequence[str]) -> str:

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from jasstui.bots.known import Known
 from jasstui.bots.valued_weights import POINTS
 from jasstui.bots.worth import counts, exposed
+from jasstui.cards.action import written
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.account.valued import LOST, Matadors, Misere, Valued, matadors
 from jasstui.mechanics.bidding.auction import HOLD, PASS
@@ -117,12 +118,12 @@ def limit(known: Known) -> int:
 
 def bid(known: Known, legal: Sequence[str]) -> str:
     """Bid and hold no more than the hand is good for, in the smallest steps."""
-    most = limit(known)
+    most, action = limit(known), known.rules.pack.action
     if HOLD in legal and known.deal.question == "hold":
         standing = next(t for _, t in reversed(known.deal.bids) if t not in (PASS, HOLD))
-        return HOLD if int(standing.split()[1]) <= most else PASS
+        return HOLD if action(standing).number <= most else PASS
     lowest = next((t for t in legal if t not in (PASS, HOLD)), PASS)
-    return lowest if lowest != PASS and int(lowest.split()[1]) <= most else PASS
+    return lowest if lowest != PASS and action(lowest).number <= most else PASS
 
 
 def best(known: Known, found: Sequence[Prospect]) -> Prospect:
@@ -140,7 +141,7 @@ def talon(known: Known, legal: Sequence[str]) -> str:
 
 def lay(known: Known, legal: Sequence[str]) -> str:
     """Lay away the cards that leave the best game behind."""
-    cards = [known.rules.pack.card(token.split()[1]) for token in legal if token.startswith("lay ")]
+    cards = [a.card for a in map(known.rules.pack.action, legal) if a.verb == "lay"]
     dealt = sum(known.rules.hand_out(known.deal.shape).packets)
     spare = known.hand.bit_count() - dealt
     tried = [sum(pair) for pair in combinations(cards, spare)]
@@ -150,16 +151,15 @@ def lay(known: Known, legal: Sequence[str]) -> str:
         return game.gain if game.value >= known.deal.contract else -1e3
 
     away = max(tried, key=gain)
-    return f"lay {known.rules.pack.code(next(cards_of(away)))}"
+    return written("lay", known.rules.pack.code(next(cards_of(away))))
 
 
 def name(known: Known, legal: Sequence[str]) -> str:
     """Name the game that brings most; what was laid away is not asked about again."""
-    choose = known.rules.spec.phases[known.deal.step]
-    assert isinstance(choose, Choose)
+    choose = known.rules.step(Choose, known.deal)
     more = 0.0 if known.deal.from_hand else LAID
     game = best(known, prospects(known, known.hand, more=more))
-    token = f"trump {game.mode}" if game.game == choose.game else game.game
+    token = written("trump", game.mode) if game.game == choose.game else game.game
     return token if token in legal else legal[0]
 
 

@@ -9,9 +9,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 
+from jasstui.cards.action import Action, action_of, written
 from jasstui.cards.faces import JOKER, RANKS, SUITS, Face
+
+KEPT, LONG = 4096, 80
+"""So many actions of a pack are kept once they were read, none whose token is longer: tokens come
+from records of strangers, too."""
 
 _CODE = re.compile(r"(?:[HDCS][2-9TJQKA]|\*J)'?")
 
@@ -38,7 +43,7 @@ class CardTokens:
     are called so."""
 
     def __init__(self, verb: str, pack: Pack) -> None:
-        self.token = {card: f"{verb} {pack.name(card)}" for card in pack.cards}
+        self.token = {card: written(verb, pack.name(card)) for card in pack.cards}
         self.cards = {self.token[card]: pack.equal[card] for card in pack.cards}
         *first, last = pack.suit.values()
         self._suits = (*first, last | pack.where(*JOKER))
@@ -96,6 +101,7 @@ class Pack:
             same[face] = same.get(face, 0) | card
         self.equal: dict[int, int] = {card: same[face] for card, face in self.face.items()}
         self.single: bool = all(card == mask for card, mask in self.equal.items())
+        self._kept = lru_cache(KEPT)(self._read)
         self.plays = CardTokens("play", self)
         self.sheds = CardTokens("shed", self)
 
@@ -146,9 +152,23 @@ class Pack:
         """Names of the different faces in a set, in bit order."""
         return list(dict.fromkeys([self._name[c] for c in cards_of(mask)]))
 
-    def held(self, hand: int, code: str) -> int:
-        """A card with this name among those held, or 0; raises `UnknownCard`."""
-        found = hand & self.equal[self.card(code)]
+    def action(self, token: str) -> Action:
+        """What a token says, its cards by this pack. A word that names none is a name."""
+        return self._kept(token) if len(token) <= LONG else self._read(token)
+
+    def _read(self, token: str) -> Action:
+        return action_of(token, self.cards_in)
+
+    def cards_in(self, word: str) -> tuple[int, ...]:
+        """The cards that a word names, none if it is another word."""
+        try:
+            return self.read(word)
+        except UnknownCard:
+            return ()
+
+    def held(self, hand: int, card: int) -> int:
+        """The card itself or one equal to it, whichever is held; 0 if none is."""
+        found = hand & self.equal.get(card, 0)
         return found & -found
 
     def codes(self, mask: int) -> list[str]:

@@ -26,6 +26,7 @@ from jasstui.mechanics.bidding.boxes import Box
 from jasstui.mechanics.bidding.choose import Choose
 from jasstui.mechanics.bidding.declare import TurnedTrump
 from jasstui.mechanics.cardplay.play import Play
+from jasstui.mechanics.games import step_of
 from jasstui.plain import Strict
 from jasstui.words import Words
 
@@ -99,7 +100,7 @@ class Teller:
     @property
     def _tricks(self) -> bool:
         """Whether tricks are played at all."""
-        return any(isinstance(self.spec.phases[name], Play) for name in self.spec.deal)
+        return step_of(self.spec, Play) is not None
 
     def about(self, section: str, model: Strict) -> list[str]:
         """One sentence for each field of a model that has something to say."""

@@ -21,6 +21,7 @@ from typing import Any
 from msgspec import Struct, field
 
 from jasstui import limits
+from jasstui.cards.action import action_of, written
 from jasstui.catalogue.problems import nearest
 from jasstui.controls import json_text
 from jasstui.digits import whole
@@ -107,7 +108,7 @@ class Record(Struct):
 
 def undo(line: int) -> str:
     """The token that goes back to where the record stood after this action line, 0: its header."""
-    return f"{UNDO} {line}"
+    return written(UNDO, line)
 
 
 def standing(written: Sequence[Action]) -> list[int]:
@@ -118,9 +119,8 @@ def standing(written: Sequence[Action]) -> list[int]:
     before: list[int] = [0]  # for each line the one that stands before it, 0: none
     ends: list[int] = [0]  # for each line the last one that stands after it
     for number, action in enumerate(written, start=1):
-        verb, _, rest = action.token.partition(" ")
-        taken = verb == UNDO
-        ends.append(ends[int(rest)] if taken else number)
+        said = action_of(action.token)
+        ends.append(ends[said.number] if said.verb == UNDO else number)
         before.append(ends[number - 1])
     found = []
     at = ends[-1]
@@ -341,10 +341,10 @@ def _header(line: dict[str, Any], path: object, number: int) -> Header:
 def _numbered(token: str, seats: Sequence[str]) -> str:
     """A token of chance or of a player with the numbers of seats in place of their names:
     `stage Anna=HA`, `dealer Anna`. What is a place of its own stays."""
-    verb, _, rest = token.partition(" ")
-    if verb in SEAT_VERBS and seats.count(rest) == 1 and whole(rest) is None:
-        return f"{verb} {seats.index(rest)}"
-    if verb == "stage":
+    said = action_of(token)
+    if said.verb in SEAT_VERBS and seats.count(said.rest) == 1 and said.number < 0:
+        return written(said.verb, seats.index(said.rest))
+    if said.verb == "stage":
         for seat, name in enumerate(seats):
             if seats.count(name) == 1 and whole(name) is None and name not in PLACES:
                 token = token.replace(f" {name}=", f" {seat}=")
@@ -361,8 +361,7 @@ def _action(line: dict[str, Any], header: Header, number: int, path: object, at:
     seat, token = line.get("seat"), line.get("do")
     if not isinstance(token, str) or not token or len(token) > 2000:
         raise RecordProblem("record.missing", path, at, key="do")
-    verb, _, back = token.partition(" ")
-    if verb == UNDO and ((line_before := whole(back)) is None or line_before >= number):
+    if (said := action_of(token)).verb == UNDO and not 0 <= said.number < number:
         raise RecordProblem("record.undo", path, at, action=token[:40])
     token = _numbered(token, header.seats)
     note = line.get("note", "")

@@ -22,6 +22,7 @@ from jasstui.engine.views import View, places
 from jasstui.mechanics.bidding.estimate import guess
 from jasstui.mechanics.bidding.predict import prediction_step
 from jasstui.mechanics.games import game
+from jasstui.mechanics.hands.passing import choosing
 from jasstui.mechanics.hands.takeup import taker
 from jasstui.mechanics.state import State, only
 from jasstui.mechanics.weis.announce import own_melds
@@ -223,7 +224,7 @@ class Sampler:
             self._fill_in(s)
         if s.deal.ready:
             self._write_slips(s, rng)
-        if s.deal.question == "hand":
+        if choosing(s.deal):
             self._choose_cards(s, rng)
         return s
 

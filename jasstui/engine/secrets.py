@@ -16,7 +16,7 @@ from jasstui.mechanics.bidding.wedding import Wedding
 from jasstui.mechanics.cardplay import turnback
 from jasstui.mechanics.cardplay.play import Play
 from jasstui.mechanics.games import step_of
-from jasstui.mechanics.hands.giveaway import GiveAway
+from jasstui.mechanics.hands.giveaway import GiveAway, given
 from jasstui.mechanics.parties import KONTRA, RE, UNKNOWN, holders, with_declarer
 from jasstui.mechanics.state import State
 
@@ -71,16 +71,9 @@ def barred(view: View) -> dict[str, int]:
                 found[f"hand:{seat}"] = marks
     giver = view.deal.declarer
     laid = view.piles["aside"].count > 0
-    if _gave(view) and giver != view.seat and (laid or view.deal.returned == 0):
+    if given(view.deal) and giver != view.seat and (laid or view.deal.returned == 0):
         found[f"hand:{giver}"] = view.rules.modes[view.deal.mode].trumps
     return found
-
-
-def _gave(view: View) -> bool:
-    """Whether somebody gives or has given trumps away."""
-    return view.deal.declarer >= 0 and (
-        view.deal.question in ("hand-over", "take") or view.deal.taken_over
-    )
 
 
 def put_right(
@@ -89,14 +82,12 @@ def put_right(
     """Exchange unseen cards until the player who gave his trumps away has as many as he may: no
     more than were given back, and at least one if that was told."""
     giver = view.deal.declarer
-    if not _gave(view) or giver == view.seat:
+    if not given(view.deal) or giver == view.seat:
         return
-    step = step_of(view.rules.spec, GiveAway)
-    assert step is not None
     trumps = view.rules.modes[view.deal.mode].trumps
     place = f"hand:{giver}"
     fallen = view.played_by(giver)
-    most = step.most if view.deal.question == "hand-over" else step.cards
+    most = view.rules.step(GiveAway).trumps(view.deal)
     while (content[place] | fallen).bit_count() and (
         ((content[place] | fallen) & trumps).bit_count() > most
     ):

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from jasstui.cards.pack import Pack, UnknownCard
+from jasstui.cards.action import action_of, written
+from jasstui.cards.pack import Pack
 from jasstui.engine.record import Action, Header, action_line, encode, header_line
 from jasstui.engine.replay import expand, opening
 from jasstui.engine.step import act, new_match, take_events, to_act
@@ -52,8 +53,9 @@ def seen_by(
             elif actor == seat:
                 lines.append((actor, token))
             elif hidden or (window and not _heard(token, seen)):
-                verb, _, rest = token.partition(" ")
-                lines.append((actor, f"{verb} {UNSEEN}" if hidden and rest else UNSEEN))
+                said = action_of(token)
+                whole = hidden and said.words
+                lines.append((actor, written(said.verb, UNSEEN) if whole else UNSEEN))
             else:
                 lines.append((actor, _masked(token, view.rules.pack, known)))
     lines += [(a, _of_chance(t, view.rules.pack, known)) for a, t in dealing]
@@ -92,31 +94,27 @@ def _shown(events: Sequence[Event]) -> int:
 
 def _heard(token: str, events: Sequence[Event]) -> bool:
     """Whether the word was said aloud, or a card was seen to move with it."""
-    verb = token.partition(" ")[0]
+    verb = action_of(token).verb
     return any(
         event.kind in ("move", "play")
-        or (event.kind == "say" and event.data["word"].partition(" ")[0] == verb)
+        or (event.kind == "say" and action_of(event.data["word"]).verb == verb)
         for event in events
     )
 
 
 def _of_chance(token: str, pack: Pack, known: int) -> str:
     """The outcome of chance, cards that the seat does not know left out."""
-    hides = token.startswith(("shuffle", "stage"))
-    return _masked(token, pack, known) if hides else token
+    return _masked(token, pack, known) if action_of(token).verb in ("shuffle", "stage") else token
 
 
 def _masked(token: str, pack: Pack, known: int) -> str:
     """An action, cards that the seat does not know left out."""
-    verb, *words = token.split(" ")
-    return " ".join((verb, *(_word(word, pack, known) for word in words)))
+    said = action_of(token)
+    return written(said.verb, *(_word(word, pack, known) for word in said.words))
 
 
 def _word(word: str, pack: Pack, known: int) -> str:
     """A word: codes of cards, perhaps behind a place (`0=HAHK`); any other word stays."""
     place, equal, codes = word.rpartition("=")
-    try:
-        cards = pack.read(codes)
-    except UnknownCard:
-        return word
-    return place + equal + "".join(pack.code(c) if c & known else UNSEEN for c in cards)
+    hidden = "".join(pack.code(c) if c & known else UNSEEN for c in pack.cards_in(codes))
+    return place + equal + hidden if hidden else word

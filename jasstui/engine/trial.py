@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from jasstui.cards.action import action_of
 from jasstui.catalogue.pairs import Chosen, covering
 from jasstui.engine.step import act, advance, calls, chance, legal, new_match, to_act
 from jasstui.mechanics.compile import Rules
@@ -227,9 +228,9 @@ def _picked(tokens: list[str], rng: Random) -> str:
     """One of several tokens: any, or first the word and then what is said with it, so that a single
     `pass` is heard as often as a hundred bids."""
     if len(tokens) > 1 and rng.random() < 0.5:
-        words = list(dict.fromkeys(token.partition(" ")[0] for token in tokens))
-        word = rng.choice(words)
-        tokens = [token for token in tokens if token.partition(" ")[0] == word]
+        verbs = [action_of(token).verb for token in tokens]
+        verb = rng.choice(list(dict.fromkeys(verbs)))
+        tokens = [token for token, own in zip(tokens, verbs, strict=True) if own == verb]
     return rng.choice(tokens)
 
 

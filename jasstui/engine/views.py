@@ -78,7 +78,7 @@ class View(Struct):
     @property
     def playing(self) -> bool:
         """True while a card to a trick is asked for."""
-        return self.deal.question == "play"
+        return self.deal.playing
 
     @property
     def must_act(self) -> bool:

@@ -155,10 +155,10 @@ class Rules:
             self._texts[language] = self.spec.kinds.texts(language)
         return self._texts[language]
 
-    def step(self, kind: type[T]) -> T:
-        """The step of this kind, in a form that has one."""
-        found = step_of(self.spec, kind)
-        assert found is not None, f"no step {kind.__name__} in this form"
+    def step(self, kind: type[T], deal: Deal | None = None) -> T:
+        """The step of this kind, in a form that has one; of a `deal` the one that is running."""
+        found = step_of(self.spec, kind) if deal is None else self.steps[deal.step]
+        assert isinstance(found, kind), f"no step {kind.__name__} in this form"
         return found
 
     def ref(self, short: str) -> str:

@@ -13,10 +13,11 @@ from jasstui.mechanics.state import State
 def why_elsewhere(s: State, seat: int, token: str) -> Refusal | None:
     """The rule against a word of another step from somebody who takes part, None if there is no
     such step or no such rule."""
-    verb, _, what = token.partition(" ")
+    said = s.rules.pack.action(token)
+    verb = said.verb
     if seat not in s.deal.players or seat in s.deal.out or verb in s.rules.steps[s.deal.step].OVER:
         return None
-    if not what and verb != "decline":
+    if not said.words and verb != "decline":
         return None
     name = next((name for name, step in s.rules.steps.items() if _says(step, verb)), "")
     if not name:

@@ -269,6 +269,11 @@ class Deal(Struct):
     own: Mapping[str, Public] = field(default_factory=dict)
 
     @property
+    def playing(self) -> bool:
+        """True while a card to a trick is asked for."""
+        return self.question == "play"
+
+    @property
     def taken_over(self) -> bool:
         """Whether the partner is one who took what the declarer gave away, not one he has found."""
         return self.partner >= 0 and not self.finding

@@ -39,6 +39,7 @@ OWN_WORDS = frozenset({"table.turn", "table.token", "table.over", "table.not-you
 
 TURN = Refusal("table.turn")
 TOKEN = Refusal("table.token")
+NOT_YOURS = Refusal("table.not-yours")
 
 
 def because(s: State, *slots: str, scope: str = "") -> Refusal:

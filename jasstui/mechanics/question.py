@@ -21,10 +21,10 @@ class Question(Plain):
     `topic`: the name under which bots, coach and sentences keep what they add for it, where several
     steps ask by the same word; "" for that word. `about_hand`: it is about the cards of the hand
     even when none of them will do. `names_mode`: the mode is named with it. `step`: how far apart
-    numbers lie. `blunders`: a weak player makes mistakes here. `searched`: a strong one tries the
-    answers in sampled worlds; False where playing on would not tell them apart. `trusted`: what
-    these worlds tell outweighs the rules of thumb sooner than in a bid, whose playouts know too
-    well what follows.
+    numbers lie. `foretells`: the number says what the player will make. `blunders`: a weak player
+    makes mistakes here. `searched`: a strong one tries the answers in sampled worlds; False where
+    playing the deal to its end would not tell them apart. `trusted`: what these worlds tell
+    outweighs the rules of thumb sooner than in a bid, whose playouts know too well what follows.
     """
 
     kind: Kind = "choice"
@@ -32,6 +32,7 @@ class Question(Plain):
     about_hand: bool = False
     names_mode: bool = False
     step: int = 1
+    foretells: bool = False
     blunders: bool = False
     searched: bool = True
     trusted: bool = False

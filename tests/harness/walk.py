@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from random import Random
 
+from jasstui.cards.action import written
 from jasstui.engine.look import look
 from jasstui.engine.step import (
     calls,
@@ -24,7 +25,12 @@ from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.state import CHANCE, Event, State
 from tests.support import rules_of
 
-NONSENSE = ("", "play", "play XX", "play HA stoeck", "bid 120", "warn", "rob H6", "claim", "pass")
+NONSENSE = (
+    *("", " ", "play", "play XX", "play HA stoeck", "bid 120", "warn", "rob H6", "claim", "pass"),
+    *("play stoeck", "play HA HA'", "lay ??", "shed", "swap XX", "hand-over H", "return H9 *J"),
+    *("bid ²", "bid -1", "bid 9 9", "share", "box H H", "lead XX H", "weis HAXX", "place H6 H7"),
+)
+"""What nobody may say, or hardly ever: unknown cards and numbers, too many words, too few."""
 
 RARE = ("solo", "normal")
 """Bids that would leave nothing else to be played if they were as frequent as others."""
@@ -132,7 +138,8 @@ def _what_is_asked_is_declared(s: State) -> None:
         tokens = legal(s, seat)
         if kind == "number":  # beside numbers a pass, and bids that have a name
             assert all(_NUMBER.fullmatch(t) or " " not in t for t in tokens), (asked, tokens)
-        picked = [pack.held(s.hands[seat], code) for code in _codes(s, asked, tokens)]
+        named = [said.card for said in map(pack.action, tokens) if said.verb == asked]
+        picked = [pack.held(s.hands[seat], card) for card in named if card]
         assert all(picked) or kind not in ("cards", "set"), (asked, tokens)
         assert not any(picked) or kind in ("cards", "set", "window"), (asked, kind, tokens)
 
@@ -140,18 +147,31 @@ def _what_is_asked_is_declared(s: State) -> None:
 _NUMBER = re.compile(r"[a-z-]+ \d+")
 
 
-def _codes(s: State, asked: str, tokens: Sequence[str]) -> Iterator[str]:
-    """The cards that are picked by repeating the question."""
-    for verb, *words in map(str.split, tokens):
-        if verb == asked and words and words[0] in s.rules.codes:
-            yield words[0]
-
-
 def check_words(s: State) -> None:
     """Every word that is listed as legal is allowed, not only the one that is said."""
     for seat in to_act(s):
         for token in legal(s, seat):
             assert verify(s, seat, token) is None
+
+
+def check_tokens(s: State) -> None:
+    """A token says the same once it was read and written again."""
+    read = s.rules.pack.action
+    for seat in s.match.order:
+        for token in (*legal(s, seat), *calls(s, seat)):
+            said = read(token)
+            assert said.token == token == written(said.verb, *said.words)
+            assert read(said.token) == said
+            named = sum(len(s.rules.pack.read(word)) for word in said.words if _names(s, word))
+            assert len(said.cards) == named, token
+            assert len(said.names) == sum(not _names(s, word) for word in said.words) or (
+                said.number >= 0 and not said.names
+            ), token
+
+
+def _names(s: State, word: str) -> bool:
+    """Whether a word of a token begins with the code of a card."""
+    return word[:2] in s.rules.codes
 
 
 def _points_add_up(s: State) -> None:

@@ -98,19 +98,18 @@ class BuyCard(InTurn, tag="buy-card"):
         return super().why_not_now(s, seat, token)
 
     def apply(self, s: State, seat: int, token: str) -> None:
-        verb, _, code = token.partition(" ")
-        hand = f"hand:{seat}"
-        if verb == "buy":
+        said, hand = s.rules.pack.action(token), f"hand:{seat}"
+        if said.verb == "buy":
             s.say(seat, token)
             s.tell(Bought((*Bought.of(s.deal).by, seat)))
             self._pay(s, seat)
             s.move(s.stock[0], "stock", hand, only(seat))
             s.ask("lay-off", seat)
             return
-        if verb == "pass":
+        if said.verb == "pass":
             s.say(seat, token)
         else:
-            s.move(s.rules.pack.card(code), hand, "aside", only(seat))
+            s.move(said.card, hand, "aside", only(seat))
         self.ask_next(s, seat)
 
     def _pay(self, s: State, seat: int) -> None:

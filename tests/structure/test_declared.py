@@ -15,10 +15,10 @@ PACKAGE = TREE / "jasstui"
 ABOVE = sorted(p for p in PACKAGE.rglob("*.py") if PACKAGE / "mechanics" not in p.parents)
 KINDS = {step.__name__ for step in STEPS}
 
-BY_NAME = 33
+BY_NAME = 8
 """Places above the mechanics that compare the question that is asked with a name."""
 
-BY_CLASS = 25
+BY_CLASS = 8
 """Places above the mechanics that ask whether a step is of a kind."""
 
 

@@ -15,6 +15,7 @@ from jasstui.bots.answers import answer
 from jasstui.bots.known import known_by
 from jasstui.bots.level import LEVELS, Budget
 from jasstui.bots.pool import BotPool
+from jasstui.bots.search import weigh
 from jasstui.cli.main import main
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
@@ -24,6 +25,7 @@ from jasstui.engine.replay import replayed
 from jasstui.engine.starting import Start
 from jasstui.engine.step import calls, legal, new_match
 from jasstui.engine.views import empty_view, fold_all
+from jasstui.mechanics.question import Question
 from jasstui.table.practising.coach import because, label
 from jasstui.table.running.session import Seat, Session
 from jasstui.table.saying.log import sentences
@@ -37,7 +39,7 @@ from tests.harness import test_sampling as sampling
 from tests.harness import test_two_worlds as two_worlds
 from tests.lines.person import Person
 from tests.lines.test_practice import practised
-from tests.structure.buying import Bought, model
+from tests.structure.buying import Bought, BuyCard, model
 from tests.support import RULEBOOK, TREE, Table, strange
 from tests.table.sitting import Sitting
 
@@ -207,6 +209,18 @@ def test_where_no_rule_of_thumb_is_brought_any_answer_is_given() -> None:
         t = Table(FORM, stage=None, seed=seed).chance()
         heard.add(answer(known_by(look(t.state, t.turn)), legal(t.state, t.turn)))
     assert heard == {"buy", "pass"}
+
+
+def test_what_is_declared_not_worth_a_search_is_left_to_the_rules_of_thumb(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    t, budget = table(), Budget(playouts=100)
+    t.do("0 buy")
+    view, tokens = look(t.state, 0), legal(t.state, 0)
+    assert weigh(view, tokens, Random(1), budget).found
+    declared = {**BuyCard.QUESTIONS, "lay-off": Question("cards", searched=False)}
+    monkeypatch.setattr(BuyCard, "QUESTIONS", declared)
+    assert not weigh(view, tokens, Random(1), budget).found
 
 
 @pytest.mark.parametrize("before", [[], ["0 buy"]])

@@ -18,7 +18,6 @@ from jasstui.catalogue import partien
 from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.strict import Amount, Facts, GameName
-from jasstui.digits import whole
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.order import round_after
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
@@ -233,11 +232,11 @@ class Auction(Phase, tag="auction", dict=True):
         return [*held, *self.above(self.standing(s)[1]), PASS]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        verb, _, text = token.partition(" ")
+        said = s.rules.pack.action(token)
         if token == HOLD or (s.deal.question == "hold" and token in self.rank):
             return because(s, "bid.what")
-        if verb == "bid" and (number := whole(text)) is not None:
-            return self._why_number(s, number)
+        if said.verb == "bid" and said.number >= 0:
+            return self._why_number(s, said.number)
         return because(s, "bid.higher") if token in self.rank else TOKEN
 
     def _why_number(self, s: State, number: int) -> Refusal:

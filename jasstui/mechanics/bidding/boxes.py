@@ -84,19 +84,19 @@ class Boxes(Phase, tag="boxes"):
         return found if self._forced(s) else [*found, "pass"]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        words = token.split()
-        if words == ["pass"]:
+        said = s.rules.pack.action(token)
+        if said.verb == "pass" and not said.words:
             first = seat == s.deal.players[0]
             return because(s, *(() if first else ("bid.forced-next",)), "bid.forced")
-        if not words or words[0] != "box":
+        if said.verb != "box":
             return TOKEN
-        boxes = self.boxes
-        if len(words) < 2 or words[1] not in boxes:
-            asked = words[1:] and any(name.startswith(f"{words[1]}-") for name in boxes)
+        boxes, name = self.boxes, said.name
+        if name not in boxes:
+            asked = name and any(own.startswith(f"{name}-") for own in boxes)
             return because(s, "bid.what", scope="which" if asked else "")
-        if words[1] in filled(s.match, s.match.team[seat]):
+        if name in filled(s.match, s.match.team[seat]):
             return because(s, "bid.taken")
-        free = len(modes_in(boxes[words[1]], s.rules.modes)) > 1
+        free = len(modes_in(boxes[name], s.rules.modes)) > 1
         return because(s, "bid.suit" if free else "bid.what", "bid.what")
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
@@ -115,7 +115,7 @@ class Boxes(Phase, tag="boxes"):
             choosers = self._choosers(s)
             s.ask("box", choosers[len(s.deal.offers) % len(choosers)])
             return
-        name, *named = token.split()[1:]
+        name, *named = s.rules.pack.action(token).names
         box = self.boxes[name]
         modes = named or modes_in(box, s.rules.modes)
         take_game(s, seat, box.game or self.game, modes[0])

@@ -79,9 +79,8 @@ class Choose(Phase, tag="choose", kw_only=True, dict=True):
         if token == "pass":
             forehand = seat == s.deal.players[0]
             return because(s, "bid.pass" if forehand else "bid.push")
-        if token.startswith("play"):
-            return because(s, "bid.by-lead")
-        return because(s, "bid.what")
+        by_lead = s.rules.pack.action(token).verb == "play"
+        return because(s, "bid.by-lead" if by_lead else "bid.what")
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
         if s.match.team[seat] != s.match.team[s.deal.asked[0]]:
@@ -98,8 +97,7 @@ class Choose(Phase, tag="choose", kw_only=True, dict=True):
             s.ask("mode", partner)
         else:
             mode = mode_of(token)
-            if token.startswith("play"):
-                card = s.rules.pack.card(mode)
+            if card := s.rules.pack.action(token).card:
                 s.reveal(card, f"hand:{seat}", s.everybody)
                 s.set(laid=card)
                 mode = suit_of(s, card)

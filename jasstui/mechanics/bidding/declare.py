@@ -10,7 +10,7 @@ from typing import ClassVar, Literal
 
 from jasstui.catalogue.strict import Facts, GameName, ModeName, OfferName, RankName
 from jasstui.mechanics.games import mode_of, mode_tokens, suit_of, take_game
-from jasstui.mechanics.phase import Phase, Refusal, because
+from jasstui.mechanics.phase import NOT_YOURS, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 
@@ -68,7 +68,8 @@ class Declare(Phase, tag="declare"):
         return [*tokens, "pass"]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        offer = token.split()[0] if token else ""
+        said = s.rules.pack.action(token)
+        offer = said.verb
         if offer == "warn":
             return because(s, "warn.who", "bid.what")
         if offer == "rob":
@@ -83,7 +84,7 @@ class Declare(Phase, tag="declare"):
             return because(s, "bid.higher" if self.ranked else "bid.taken")
         if self.ranked:
             return because(s, "bid.suit-later")
-        if len(token.split()) > 1:
+        if said.words:
             return because(s, "bid.suit", "bid.what")
         return because(s, "bid.what")
 
@@ -96,10 +97,11 @@ class Declare(Phase, tag="declare"):
 
     def apply(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)
-        offer, _, suit = token.partition(" ")
+        said = s.rules.pack.action(token)
+        offer = said.verb
         s.set(offers=(*s.deal.offers, (seat, offer)))
         if offer != "pass":
-            s.set(offer=offer, bidder=seat, mode=suit)
+            s.set(offer=offer, bidder=seat, mode=said.name)
         at = s.deal.players.index(seat) + 1
         if offer in self.final or at == len(s.deal.players):
             self._resolve(s)
@@ -170,21 +172,16 @@ class LeadTrump(Phase, tag="lead-trump"):
         return tokens
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        words = token.split()
-        if words[:1] != ["lead"]:
+        said = s.rules.pack.action(token)
+        if said.verb != "lead" or (len(said.words) > 1 and s.deal.game not in self.free):
             return because(s, "bid.by-lead")
-        if len(words) > 2 and s.deal.game not in self.free:
-            return because(s, "bid.by-lead")
-        if len(words) > 2 and words[2] in s.rules.modes:
-            return because(s, "bid.suit")
-        return Refusal("table.not-yours")
+        return because(s, "bid.suit") if said.name in s.rules.modes else NOT_YOURS
 
     def apply(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)
-        words = token.split()
-        card = s.rules.pack.card(words[1])
-        s.reveal(card, f"hand:{seat}", s.everybody)
-        s.set(laid=card, mode=words[2] if len(words) > 2 else suit_of(s, card))
+        said = s.rules.pack.action(token)
+        s.reveal(said.card, f"hand:{seat}", s.everybody)
+        s.set(laid=said.card, mode=said.name or suit_of(s, said.card))
         s.ask("")
 
 

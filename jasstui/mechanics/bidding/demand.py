@@ -37,18 +37,18 @@ class Demand(Phase, tag="demand"):
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         verb = "give" if s.deal.question == "give" else "demand"
-        what = "swap.what" if token.startswith(f"{verb} ") else "swap.when"
-        return because(s, what)
+        said = s.rules.pack.action(token)
+        return because(s, "swap.what" if said.verb == verb and said.words else "swap.when")
 
     def apply(self, s: State, seat: int, token: str) -> None:
         if s.deal.question == "give":
-            self._give(s, seat, s.rules.pack.card(token.split()[1]))
+            self._give(s, seat, s.rules.pack.action(token).card)
             return
         s.say(seat, token)
         if token == "pass":
             s.ask("")
             return
-        card = s.rules.pack.card(token.split()[1])
+        card = s.rules.pack.action(token).card
         s.set(demanded=card)
         holder = self._holder(s)
         if holder < 0:  # now everybody knows where it is

@@ -84,7 +84,7 @@ class Join(Phase, tag="join"):
             return because(s, "bid.once", "bid.what")
         if token == BLIND:
             return because(s, "bid.taken", "bid.what") if self.swap else TOKEN
-        if token.startswith("rob "):
+        if s.rules.pack.action(token).verb == "rob":
             return because(s, "rob.when", "rob.never")
         return TOKEN
 

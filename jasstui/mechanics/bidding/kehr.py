@@ -86,8 +86,9 @@ class Kehr(Window, tag="kehr"):
         return warn is not None and s.deal.said[-1][0] == seat and holds_all(s, seat, warn.rank)
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        verb = token.split()[0] if token else ""
-        if verb == "rob" and self._of_another(s, token):
+        said = s.rules.pack.action(token)
+        verb = said.verb
+        if verb == "rob" and self._of_another(s, said.card):
             return because(s, "rob.other", "rob.who")
         if verb == "rob":
             if s.rules.pack.face[s.deal.turned].rank == rob.RANK:
@@ -95,7 +96,7 @@ class Kehr(Window, tag="kehr"):
             return because(s, "rob.window" if s.deal.question == "halt" else "rob.who")
         if verb == "warn":
             return because(s, "warn.who")
-        if verb == "trump" or (verb == "halt" and " " in token):
+        if verb == "trump" or (verb == "halt" and said.words):
             return because(s, "bid.suit")
         if verb in s.rules.spec.games:
             great = () if verb == self.game else ("bid.great",)
@@ -105,17 +106,16 @@ class Kehr(Window, tag="kehr"):
         return super().why(s, seat, token)
 
     @staticmethod
-    def _of_another(s: State, token: str) -> bool:
+    def _of_another(s: State, card: int) -> bool:
         """Whether the card that lay open before the Kehr is to be robbed."""
-        code, pack = token.partition(" ")[2], s.rules.pack
-        if code not in s.rules.codes or suit_of(s, pack.card(code)) == suit_of(s, s.deal.turned):
+        if not card or suit_of(s, card) == suit_of(s, s.deal.turned):
             return False
-        return bool(s.deal.table & ~s.deal.turned & pack.suit[suit_of(s, pack.card(code))])
+        return bool(s.deal.table & ~s.deal.turned & s.rules.pack.suit[suit_of(s, card)])
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
         if seat not in s.deal.players or s.deal.question != "halt":
             return super().why_not_now(s, seat, token)
-        robbing = token.startswith("rob")
+        robbing = s.rules.pack.action(token).verb == "rob"
         return because(s, "rob.window" if robbing else "bid.turn")
 
     def apply(self, s: State, seat: int, token: str) -> None:

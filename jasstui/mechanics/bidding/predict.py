@@ -42,7 +42,7 @@ class Predict(Phase, tag="predict", kw_only=True):
     correct: Literal["off", "until-next", "until-lead"] = "off"
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out",)}
-    QUESTIONS: ClassVar[Questions] = {"predict": Question("number", blunders=True)}
+    QUESTIONS: ClassVar[Questions] = {"predict": Question("number", foretells=True, blunders=True)}
 
     def begin(self, s: State) -> None:
         self._ask_next(s)
@@ -110,7 +110,7 @@ class Predict(Phase, tag="predict", kw_only=True):
             s.say(seat, token)
             self.take_back(s, seat)
             return
-        number = int(token.split()[1])
+        number = s.rules.pack.action(token).number
         if self.secret:
             s.slip(seat, number)
             s.set(ready=(*s.deal.ready, seat))

@@ -71,7 +71,8 @@ class SoloBid(Phase, tag="solo"):
         return [*(f"{kind} {level}" for level in _above(s)), "pass"]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        kind, _, level = token.partition(" ")
+        said = s.rules.pack.action(token)
+        kind, level = said.verb, said.name
         if s.deal.question == SOLO:
             return because(s, "bid.what") if kind in (SOLO, NORMAL) else TOKEN
         if level in LEVELS and level not in _above(s):
@@ -91,10 +92,10 @@ class SoloBid(Phase, tag="solo"):
         if token == "pass":
             s.set(gone=(*s.deal.gone, seat))
         else:
-            kind, _, level = token.partition(" ")
-            s.set(bidder=seat, offer=kind, level=level)
-            if kind == SOLO:
-                s.set(outbid=(seat, level))
+            said = s.rules.pack.action(token)
+            s.set(bidder=seat, offer=said.verb, level=said.name)
+            if said.verb == SOLO:
+                s.set(outbid=(seat, said.name))
         self._next(s, stage, seat)
 
     def _asked(self, s: State, seat: int, token: str) -> None:
@@ -166,7 +167,7 @@ class NameSolo(Phase, tag="name-solo"):
         return [f"name {token}" for token, mode in s.rules.modes.items() if mode.family in families]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        if token.removeprefix("name ") not in s.rules.modes:
+        if s.rules.pack.action(token).name not in s.rules.modes:
             return TOKEN
         if not in_ramsch(s):
             return because(s, "bid.what")
@@ -175,7 +176,7 @@ class NameSolo(Phase, tag="name-solo"):
 
     def apply(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)
-        mode = token.removeprefix("name ")
+        mode = s.rules.pack.action(token).name
         family = s.rules.modes[mode].family
         names = self.round if in_ramsch(s) else self.games
         name = next(n for n in names if family in s.rules.spec.games[n].modes)

@@ -55,21 +55,21 @@ class Split(Phase, tag="split", kw_only=True):
         return ["accept", "refuse", *counter]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "bid.what") if self._known(token) else TOKEN
+        return because(s, "bid.what") if self._known(s, token) else TOKEN
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
-        if self._known(token) and seat in s.deal.players:
+        if self._known(s, token) and seat in s.deal.players:
             return because(s, "bid.what")
         return super().why_not_now(s, seat, token)
 
     @staticmethod
-    def _known(token: str) -> bool:
-        return token.split(" ")[0] in (SHARE, GAME_ONLY, "accept", "refuse")
+    def _known(s: State, token: str) -> bool:
+        return s.rules.pack.action(token).verb in (SHARE, GAME_ONLY, "accept", "refuse")
 
     def apply(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)
         other = next(p for p in s.deal.players if p != seat)
-        if token.startswith(SHARE):
+        if s.rules.pack.action(token).number >= 0:
             s.set(offered=(*s.deal.offered, (seat, token)))
             s.ask("answer", other)
         elif token == "pass" and seat == s.deal.players[0]:
@@ -82,9 +82,9 @@ class Split(Phase, tag="split", kw_only=True):
     def _agree(self, s: State) -> None:
         """The last offer holds: nobody plays, and everybody writes his share."""
         seat, word = s.deal.offered[-1]
-        verb, number = word.split(" ")
-        mine = int(number)
+        offer = s.rules.pack.action(word)
+        mine = offer.number
         theirs = mine if mine == self.even else self.total - mine
         shares = tuple((p, mine if p == seat else theirs) for p in s.deal.players)
         take_game(s, s.deal.declarer, self.game, s.deal.mode)
-        s.set(shares=shares, halved=verb == SHARE)
+        s.set(shares=shares, halved=offer.verb == SHARE)

@@ -90,7 +90,8 @@ class TurnUp(Phase, tag="turn-up"):
         return "assist" if s.match.team[seat] == s.match.team[s.match.dealer] else "order-up"
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        verb, _, suit = token.partition(" ")
+        said = s.rules.pack.action(token)
+        verb = said.verb
         if verb in (ACCEPT, ACCEPT_ALONE):
             if s.deal.question != "accept":
                 return because(s, "bid.what")
@@ -100,7 +101,7 @@ class TurnUp(Phase, tag="turn-up"):
             return because(s, "bid.when" if verb == NAME_ALONE else "bid.what")
         if verb == PASS:
             return because(s, "bid.forced")
-        if verb in (NAME, NAME_ALONE) and suit in s.rules.modes:
+        if verb in (NAME, NAME_ALONE) and said.name in s.rules.modes:
             first = s.deal.question == "accept"
             return because(s, "bid.what" if first else "bid.suit")
         return TOKEN
@@ -109,10 +110,11 @@ class TurnUp(Phase, tag="turn-up"):
         return because(s, "bid.turn")
 
     def apply(self, s: State, seat: int, token: str) -> None:
-        verb, _, suit = token.partition(" ")
         if token == PASS:
             self._pass(s, seat)
             return
+        said = s.rules.pack.action(token)
+        verb, suit = said.verb, said.name
         alone = verb in (ACCEPT_ALONE, NAME_ALONE)
         if verb in (ACCEPT, ACCEPT_ALONE):
             suit = suit_of(s, s.deal.turned)
@@ -168,19 +170,18 @@ class PickUp(Phase, tag="pick-up"):
         return [f"discard {code}" for code in s.rules.pack.codes(free)]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        verb, _, code = token.partition(" ")
-        if verb == "discard" and code in s.rules.codes:
-            joker = s.rules.pack.card(code) == s.deal.turned
-            return because(s, "lay.kept" if joker else "lay.what")
-        return because(s, "lay.first" if verb == "play" else "bid.final")
+        said = s.rules.pack.action(token)
+        if said.verb == "discard" and said.card:
+            return because(s, "lay.kept" if said.card == s.deal.turned else "lay.what")
+        return because(s, "lay.first" if said.verb == "play" else "bid.final")
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
-        verb = token.partition(" ")[0]
+        verb = s.rules.pack.action(token).verb
         bids = (ACCEPT, ACCEPT_ALONE, NAME, NAME_ALONE, PASS)
         return because(s, "bid.final" if verb in bids else "lay.first")
 
     def apply(self, s: State, seat: int, token: str) -> None:
-        card, turned = s.rules.pack.card(token.split()[1]), s.deal.turned
+        card, turned = s.rules.pack.action(token).card, s.deal.turned
         place = f"hand:{seat}"
         if card == turned:
             s.say(seat, "turned-left")

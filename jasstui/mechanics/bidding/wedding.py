@@ -47,7 +47,7 @@ class Wedding(InTurn, tag="wedding", kw_only=True):
         return [*(f"wedding {way}" for way in ways), "pass"]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        if not token.startswith("wedding"):
+        if s.rules.pack.action(token).verb != "wedding":
             return TOKEN
         pair = holds_pair(s, seat, self.card)
         return because(s, "bid.what" if pair else "bid.who")
@@ -58,7 +58,7 @@ class Wedding(InTurn, tag="wedding", kw_only=True):
             self.ask_next(s, seat)
             return
         take_game(s, seat, self.game, s.deal.mode)
-        s.set(finding=token.split()[1])
+        s.set(finding=s.rules.pack.action(token).name)
         s.ask("")
 
 

@@ -67,7 +67,7 @@ def refuse_roll(token: str) -> Refusal | None:
 def rolled(s: State, token: str) -> None:
     """A number lies on the table: the player leads by it, rolls again, or passes the die on when
     he has no card to lead."""
-    play, seat, number = s.tricks, s.deal.roller, int(token.split()[1])
+    play, seat, number = s.tricks, s.deal.roller, s.rules.pack.action(token).number
     s.say(seat, token)
     rules = s.rules.dice[s.deal.mode].get(number)
     leads = rules is not None and bool(s.hands[seat] & rules.leads)
@@ -120,12 +120,12 @@ class RollForehand(Phase, tag="roll-forehand"):
         return "roll " + " ".join(str(rng.randint(1, SIDES)) for _ in s.deal.players)
 
     def refuse_chance(self, s: State, token: str) -> Refusal | None:
-        word, *numbers = token.split()
-        fits = len(numbers) == len(s.deal.players) and set(numbers) <= set("123456")
-        return None if word == "roll" and fits else TOKEN
+        said = s.rules.pack.action(token)
+        fits = len(said.words) == len(s.deal.players) and {*said.words} <= {*"123456"}
+        return None if said.verb == "roll" and fits else TOKEN
 
     def apply(self, s: State, seat: int, token: str) -> None:
-        thrown = dict(zip(s.deal.players, map(int, token.split()[1:]), strict=True))
+        thrown = dict(zip(s.deal.players, map(int, s.rules.pack.action(token).words), strict=True))
         for who, number in thrown.items():
             s.say(who, f"roll {number}")
         best = [who for who, number in thrown.items() if number == max(thrown.values())]

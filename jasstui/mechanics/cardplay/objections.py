@@ -5,16 +5,16 @@ Serves jass-base.play.*, jass-base.follow.*, jass-base.claim.* and the play rule
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from jasstui.cards.action import Action
 from jasstui.mechanics.bidding import announcements
 from jasstui.mechanics.bidding.predict import TAKE_BACK, why_bid
 from jasstui.mechanics.cardplay import turnback
 from jasstui.mechanics.cardplay.drawing import stock_lasts
 from jasstui.mechanics.cardplay.duties import why_card
 from jasstui.mechanics.games import game, suit_of
-from jasstui.mechanics.phase import TOKEN, Refusal, because
+from jasstui.mechanics.phase import NOT_YOURS, TOKEN, Refusal, because
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis.announce import stoeck_count
 from jasstui.mechanics.weis.cancel import why_not_cancelled
@@ -41,33 +41,34 @@ def laid(s: State) -> int:
 
 def why_not_played(s: State, seat: int, token: str, spec: Play) -> Refusal:
     """Why this token is not legal for the player on turn."""
-    words = token.split() or [""]
-    if words[0] == "weis":
-        return _why_weis(s, seat, words[1:])
-    if words[0] == "rob":
+    said = s.rules.pack.action(token)
+    verb, last = said.verb, (said.verb, *said.words)[-1]
+    if verb == "weis":
+        return _why_weis(s, seat, said)
+    if verb == "rob":
         return _why_rob(s, seat)
-    if words[-1] == turnback.WORD:
+    if last == turnback.WORD:
         return turnback.why_not(s, spec.turn_back)
-    if words[0] in announcements.ANNOUNCED:
-        return announcements.why_not(s, seat, words[0], spec.announcements)
-    if words[-1] == "stoeck":
+    if verb in announcements.ANNOUNCED:
+        return announcements.why_not(s, seat, verb, spec.announcements)
+    if last == "stoeck":
         slots = (*_no_stoeck(s, seat), "stoeck.when")
         return because(s, *slots) if game(s).melds else _why_no_melds(s)
-    if words[0] in CALLS:
-        return _why_call(s, words[0])
-    if words[0] in ("bid", TAKE_BACK):
+    if verb in CALLS:
+        return _why_call(s, verb)
+    if verb in ("bid", TAKE_BACK):
         return why_bid(s)
-    if words[0] == "demand":
+    if verb == "demand":
         return because(s, "swap.when" if s.deal.demanded else "swap.may")
-    if words[0] in ("trump", "push", "box", "accept", *s.rules.modes, *s.rules.spec.games):
+    if verb in ("trump", "push", "box", "accept", *s.rules.modes, *s.rules.spec.games):
         return because(s, "bid.final")
-    if words[0] != "play" or len(words) < 2 or words[1] not in s.rules.codes:
+    if verb != "play" or not said.card:
         return TOKEN
-    if len(words) > 2:
+    if len(said.words) > 1:
         return because(s, "play.one")
-    card = s.rules.pack.held(s.hands[seat], words[1])
+    card = s.rules.pack.held(s.hands[seat], said.card)
     if not card:
-        return Refusal("table.not-yours")
+        return NOT_YOURS
     if laid(s):
         return because(s, "play.one")
     return why_card(s, seat, card)
@@ -105,9 +106,10 @@ def why_not_said(s: State, seat: int, token: str, spec: Play) -> Refusal | None:
         return announcements.why_not(s, seat, token, spec.announcements)
     if seat in s.deal.players and token in CALLS:
         return _why_call(s, token)
-    if token == TAKE_BACK or token.startswith("bid "):
+    verb = s.rules.pack.action(token).verb
+    if verb in ("bid", TAKE_BACK):
         return why_bid(s)
-    if token.startswith("rob ") and s.deal.rob_open and s.tricks.played_by(seat):
+    if verb == "rob" and s.deal.rob_open and s.tricks.played_by(seat):
         return _why_rob(s, seat)
     return None
 
@@ -121,16 +123,16 @@ def _why_no_melds(s: State) -> Refusal:
     return because(s, "meld.none")
 
 
-def _why_weis(s: State, seat: int, more: Sequence[str]) -> Refusal:
-    """What stands against announcing a Weis now; `more`: what was to be said with it."""
+def _why_weis(s: State, seat: int, said: Action) -> Refusal:
+    """What stands against announcing a Weis now."""
     if not game(s).melds:
         return _why_no_melds(s)
     if s.rules.spec.melds.when == "while-drawing":
-        return because(s, why_not_told(s, seat, "".join(more)))
+        return because(s, why_not_told(s, seat, said))
     if s.rules.spec.melds.when == "held":
         return because(s, "meld.when")
     on_time = s.play is not None and not s.play.winners and seat not in dict(s.deal.called)
-    if on_time and "stoeck" in more:
+    if on_time and "stoeck" in said.names:
         return because(s, *_no_stoeck(s, seat), "stoeck.early")
     if on_time and (why := why_not_cancelled(s, seat)):
         return because(s, why)

@@ -211,7 +211,8 @@ class Play(Phase, tag="play"):
         if cards:
             self._card(s, seat, cards & -cards)
             return
-        verb, _, rest = token.partition(" ")
+        said = s.rules.pack.action(token)
+        verb = said.verb
         if verb == "weis":
             self._announce(s, seat, token)
         elif verb == "roll":
@@ -220,31 +221,31 @@ class Play(Phase, tag="play"):
             rob(s, seat)
             s.set(rob_open=False)
         elif verb == "play":
-            self._card_with(s, seat, *rest.split())
+            self._card_with(s, seat, said.card, said.name)
         else:
             self._call(s, seat, token)
 
     @staticmethod
     def _announce(s: State, seat: int, token: str) -> None:
-        when, what = s.rules.spec.melds.when, token.partition(" ")[2]
+        when, said = s.rules.spec.melds.when, s.rules.pack.action(token)
         if when == "held":
             held.credit(s, seat)
         elif when == "while-drawing":
-            cards = s.rules.pack.mask(what)
+            cards = sum(said.cards)
             tell(s, seat, next(m for m in can_tell(s, seat) if m.cards == cards))
         else:
             announce.announce(s, seat, token)
-            if what == "stoeck":
+            if said.name == "stoeck":
                 s.rules.partie.after_stoeck(s, seat)
 
-    def _card_with(self, s: State, seat: int, code: str, word: str) -> None:
+    def _card_with(self, s: State, seat: int, card: int, word: str) -> None:
         """A card and a word with it."""
         if word == turnback.WORD:
             turnback.announce(s, seat, self.turn_back)
         else:
             announce.play_stoeck(s, seat)
         if not s.match.over:
-            self._card(s, seat, s.rules.pack.held(s.hands[seat], code))
+            self._card(s, seat, s.rules.pack.held(s.hands[seat], card))
 
     def _card(self, s: State, seat: int, card: int) -> None:
         """A card falls: the one way of every card at every table."""

@@ -18,7 +18,6 @@ from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.references import packs_by_players
 from jasstui.catalogue.strict import AnyCards, CardName, Cards, Facts, listed
-from jasstui.digits import whole
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import CHANCE, State
@@ -56,20 +55,19 @@ class Shuffle(Phase, tag="shuffle"):
 
     def refuse_chance(self, s: State, token: str) -> Refusal | None:
         if s.deal.question == "cut":
-            verb, _, number = token.partition(" ")
-            lifted = whole(number) if verb == "cut" else None
-            most = len(s.stock) - self.leave
-            fits = lifted is not None and self.lift <= lifted <= most
-            return None if fits else because(s, "deal.cut")
-        if token.startswith("stage"):
+            said = s.rules.pack.action(token)
+            fits = self.lift <= said.number <= len(s.stock) - self.leave
+            return None if said.verb == "cut" and fits else because(s, "deal.cut")
+        if s.rules.pack.action(token).verb == "stage":
             return None if staged(s, token) else TOKEN
         cards = read_cards(s.rules.pack, token, "shuffle")
         return None if sorted(cards) == sorted(s.rules.pack.cards) else TOKEN
 
     def apply(self, s: State, seat: int, token: str) -> None:
-        if token.startswith("cut"):
-            self._cut(s, int(token.split()[1]))
-        elif token.startswith("stage"):
+        said = s.rules.pack.action(token)
+        if said.verb == "cut":
+            self._cut(s, said.number)
+        elif said.verb == "stage":
             s.stock = staged(s, token)
             s.ask("")
         else:
@@ -106,13 +104,8 @@ def shuffled(cards: Sequence[int], rng: Random) -> list[int]:
 
 def read_cards(pack: Pack, token: str, verb: str) -> tuple[int, ...]:
     """The cards of a token such as `draw H6 SK`; none if it does not name cards."""
-    head, _, tail = token.partition(" ")
-    if head != verb:
-        return ()
-    try:
-        return pack.read(tail)
-    except UnknownCard:
-        return ()
+    said = pack.action(token)
+    return said.cards if said.verb == verb and not said.names else ()
 
 
 def cutter(s: State) -> int:
@@ -147,7 +140,7 @@ def staged(s: State, token: str) -> list[int]:
     pack, to = s.rules.pack, places(s)
     wanted: dict[str, list[int]] = {}
     taken = 0
-    for part in token.split()[1:]:
+    for part in pack.action(token).words:
         place, _, text = part.partition("=")
         try:
             wanted[place] = list(pack.copies_of(pack.read(text), taken))
@@ -189,11 +182,11 @@ class ChoosePackets(Phase, tag="packets", kw_only=True):
         return ["packets " + "-".join(map(str, sizes)) for sizes in self.choices]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "deal.packets") if token.startswith("packets") else TOKEN
+        return because(s, "deal.packets") if s.rules.pack.action(token).verb == "packets" else TOKEN
 
     def apply(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)
-        s.set(packets=tuple(int(n) for n in token.split()[1].split("-")))
+        s.set(packets=tuple(map(int, s.rules.pack.action(token).name.split("-"))))
         s.ask("")
 
 

@@ -5,12 +5,13 @@ Serves doppelkopf-4.bid.abgabe-* and doppelkopf-4.exchange.*.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 from math import comb
 from typing import ClassVar, Literal
 
-from jasstui.cards.pack import Pack, UnknownCard, cards_of
+from jasstui.cards.action import written
+from jasstui.cards.pack import Pack, cards_of
 from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.needs import most_held
@@ -18,6 +19,7 @@ from jasstui.catalogue.strict import AnyCards, Cards, Facts, GameName
 from jasstui.mechanics.bidding.announcements import answer
 from jasstui.mechanics.bidding.pigs import Pigs
 from jasstui.mechanics.bidding.solo import NORMAL, SOLO
+from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import game, step_of, take_game
 from jasstui.mechanics.order import round_after, round_from
 from jasstui.mechanics.parties import has_parties
@@ -36,22 +38,18 @@ def sets_of(pack: Pack, always: int, free: int, count: int) -> list[str]:
     return [" ".join(names) for names in found]
 
 
-def taken(pack: Pack, hand: int, names: list[str], first: int = 0) -> int:
-    """Cards of a hand with these names; of equal ones those in `first` before others."""
+def taken(pack: Pack, hand: int, cards: Iterable[int], first: int = 0) -> int:
+    """Cards of a hand equal to these; of equal ones those in `first` before others."""
     found = 0
-    for name in names:
-        found |= pack.held(hand & first & ~found, name) or pack.held(hand & ~found, name)
+    for card in cards:
+        found |= pack.held(hand & first & ~found, card) or pack.held(hand & ~found, card)
     return found
 
 
 def in_order(pack: Pack, token: str) -> str:
     """A word and cards as `sets_of` lists them: they may be named in any order, without blanks."""
-    verb, _, text = token.partition(" ")
-    try:
-        names = sorted(pack.name(card) for card in pack.read(text))
-    except UnknownCard:
-        return token
-    return " ".join((verb, *names))
+    said = pack.action(token)
+    return token if said.names else written(said.verb, *sorted(map(pack.name, said.cards)))
 
 
 def few_trumps(s: State, seat: int, most: int) -> bool:
@@ -61,6 +59,12 @@ def few_trumps(s: State, seat: int, most: int) -> bool:
 
 CHOICES = 20_000
 """Ways in which a player may choose several cards at once; each is an action of its own."""
+
+
+def given(deal: Deal) -> bool:
+    """Whether somebody gives or has given trumps away."""
+    going_on = deal.question in ("hand-over", "take")
+    return deal.declarer >= 0 and (going_on or deal.taken_over)
 
 
 class GiveAway(Phase, tag="give-away"):
@@ -99,19 +103,25 @@ class GiveAway(Phase, tag="give-away"):
         rest = s.hands[seat] & ~trumps
         return [f"hand-over {cards}" for cards in sets_of(s.rules.pack, trumps, rest, self.cards)]
 
+    def trumps(self, deal: Deal) -> int:
+        """Trumps that the giver may hold: as many as he said, then as many as may come back."""
+        return self.most if deal.question == "hand-over" else self.cards
+
     def spelled(self, s: State, token: str) -> str:
-        return in_order(s.rules.pack, token) if token.startswith("hand-over ") else token
+        over = s.rules.pack.action(token).verb == "hand-over"
+        return in_order(s.rules.pack, token) if over else token
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         if token == "give-away":
             return because(s, "bid.who" if s.deal.declarer < 0 else "bid.taken")
-        return because(s, "lay.what") if token.startswith("hand-over ") else TOKEN
+        over = s.rules.pack.action(token).verb == "hand-over"
+        return because(s, "lay.what") if over else TOKEN
 
     def apply(self, s: State, seat: int, token: str) -> None:
-        players, token = s.deal.players, self.spelled(s, token)
+        players, named = s.deal.players, s.rules.pack.action(token).cards
         following = round_after(players, seat)[:-1]
-        if token.startswith("hand-over "):
-            cards = taken(s.rules.pack, s.hands[seat], token.split()[1:])
+        if named:
+            cards = taken(s.rules.pack, s.hands[seat], named)
             s.move(cards, f"hand:{seat}", "aside", only(seat))
             s.ask("take", following[0])
             return
@@ -193,20 +203,18 @@ class TakeOver(Phase, tag="take-over"):
         return s.rules.pack.equal[s.rules.pack.card(pigs.card)]
 
     def spelled(self, s: State, token: str) -> str:
-        return in_order(s.rules.pack, token) if token.startswith("return ") else token
+        back = s.rules.pack.action(token).verb == "return"
+        return in_order(s.rules.pack, token) if back else token
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        words = token.split()
-        if words[:1] != ["return"]:
+        said = s.rules.pack.action(token)
+        if said.verb != "return":
             return TOKEN
-        pigs = step_of(s.rules.spec, Pigs)
-        if self._kept(s) and pigs is not None and pigs.card in words:
-            return because(s, "lay.kept")
-        return because(s, "lay.what")
+        return because(s, "lay.kept" if sum(set(said.cards)) & self._kept(s) else "lay.what")
 
     def apply(self, s: State, seat: int, token: str) -> None:
-        giver, names = s.deal.declarer, self.spelled(s, token).split()[1:]
-        cards = taken(s.rules.pack, s.hands[seat], names, s.seen[giver])
+        giver, named = s.deal.declarer, s.rules.pack.action(token).cards
+        cards = taken(s.rules.pack, s.hands[seat], named, s.seen[giver])
         s.move(cards, f"hand:{seat}", f"hand:{giver}", only(seat, giver))
         if self.told == "always":
             answer(s)

@@ -46,15 +46,13 @@ class Improve(Phase, tag="improve"):
     def why(self, s: State, seat: int, token: str) -> Refusal:
         if s.deal.question == "lay" and token == "pass":
             return because(s, "lay.count")
-        if token.startswith("lay "):
-            return because(s, "lay.what")
-        if token.startswith("take-back "):
-            return because(s, "bid.final")
-        return because(s, "rob.never") if token.startswith("rob ") else TOKEN
+        verbs = {"lay": "lay.what", "take-back": "bid.final", "rob": "rob.never"}
+        slot = verbs.get(s.rules.pack.action(token).verb)
+        return because(s, slot) if slot else TOKEN
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
         players = s.deal.players
-        if seat in players and token.startswith("take-back "):
+        if seat in players and s.rules.pack.action(token).verb == "take-back":
             return because(s, "bid.final")
         if seat not in players or token not in ("improve", "pass"):
             return super().why_not_now(s, seat, token)
@@ -64,7 +62,7 @@ class Improve(Phase, tag="improve"):
     def apply(self, s: State, seat: int, token: str) -> None:
         hand = f"hand:{seat}"
         if s.deal.question == "lay":
-            s.move(s.rules.pack.card(token.split()[1]), hand, "aside", only(seat))
+            s.move(s.rules.pack.action(token).card, hand, "aside", only(seat))
             dealt = sum(s.rules.hand_out(s.deal.shape).packets)
             if s.hands[seat].bit_count() > dealt - self.cards:
                 return

@@ -15,7 +15,8 @@ from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.needs import fewest_held
 from jasstui.catalogue.strict import Cards, Facts, listed
 from jasstui.mechanics.bidding.predict import TAKE_BACK
-from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.facts import Deal
+from jasstui.mechanics.phase import NOT_YOURS, TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State, only
 
@@ -32,6 +33,11 @@ def seats_on(spec: PassCards, number: int, players: int) -> int:
 def giver(spec: PassCards, number: int, players: tuple[int, ...], to: int) -> int:
     """Whose cards a player gets in a deal."""
     return players[(players.index(to) - seats_on(spec, number, len(players))) % len(players)]
+
+
+def choosing(deal: Deal) -> bool:
+    """Whether cards are being chosen that will be passed on."""
+    return deal.question == "hand"
 
 
 class PassCards(Phase, tag="pass-cards"):
@@ -66,23 +72,22 @@ class PassCards(Phase, tag="pass-cards"):
         return [f"hand {code}" for code in s.rules.pack.codes(left)]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        verb, _, code = token.partition(" ")
-        if verb == "play" or token == "pass":
+        said = s.rules.pack.action(token)
+        if said.verb == "play" or token == "pass":
             return because(s, "lay.count")
-        if verb != "hand" or code not in s.rules.codes:
+        if said.verb != "hand" or not said.card:
             return TOKEN
-        held = s.hands[seat] & s.rules.pack.card(code)
-        return because(s, "lay.count") if held else Refusal("table.not-yours")
+        return because(s, "lay.count") if s.hands[seat] & said.card else NOT_YOURS
 
     def out_of_turn(self, s: State, seat: int) -> list[str]:
-        return [TAKE_BACK] if s.deal.question == "hand" and s.slips.get(seat) else []
+        return [TAKE_BACK] if choosing(s.deal) and s.slips.get(seat) else []
 
     def apply(self, s: State, seat: int, token: str) -> None:
         if token == TAKE_BACK:
             chosen = 0
             s.slip(seat, -1)
         else:
-            chosen = s.slips.get(seat, 0) | s.rules.pack.card(token.split()[1])
+            chosen = s.slips.get(seat, 0) | s.rules.pack.action(token).card
             s.slip(seat, chosen)
         s.set(passed=tuple({**dict(s.deal.passed), seat: chosen.bit_count()}.items()))
         count = dict(s.deal.passed)

@@ -75,8 +75,8 @@ class DrawDealer(_Draw, tag="draw-dealer"):
         return super().refuse_chance(s, token)
 
     def apply(self, s: State, seat: int, token: str) -> None:
-        if token.startswith("dealer"):
-            s.set_match(dealer=int(token.split()[1]))
+        if (dealer := s.rules.pack.action(token).number) >= 0:
+            s.set_match(dealer=dealer)
         else:
             ranks = self.draw(s, token)
             lowest = [p for p, rank in ranks.items() if rank == min(ranks.values())]

@@ -130,7 +130,7 @@ class LayAway(Phase, tag="lay-away"):
         return [f"take-back {code}" for code in s.rules.pack.codes(s.aside)]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        verb = token.partition(" ")[0]
+        verb = s.rules.pack.action(token).verb
         if verb in ("play", "trump", *s.rules.modes):
             return because(s, "lay.first")
         if token == "pass":
@@ -138,11 +138,10 @@ class LayAway(Phase, tag="lay-away"):
         return because(s, "lay.what") if verb == "lay" else TOKEN
 
     def apply(self, s: State, seat: int, token: str) -> None:
-        verb, code = token.split()
-        card, hand = s.rules.pack.card(code), f"hand:{seat}"
-        if verb == "lay":
-            s.move(card, hand, "aside", only(seat))
+        said, hand = s.rules.pack.action(token), f"hand:{seat}"
+        if said.verb == "lay":
+            s.move(said.card, hand, "aside", only(seat))
         else:
-            s.move(card, "aside", hand, only(seat))
+            s.move(said.card, "aside", hand, only(seat))
         if s.aside.bit_count() == self.cards:
             s.ask("")

@@ -98,21 +98,23 @@ class ExchangeCards(Phase, tag="exchange"):
         return late and s.deal.knocker < 0
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        verb, _, rest = token.partition(" ")
+        said = s.rules.pack.action(token)
+        verb = said.verb
         if verb == "knock":
             return because(s, "bid.once" if s.deal.knocker >= 0 else "bid.when")
         if verb == "pass":
             return because(s, "bid.pass")
         if verb == "swap":
-            return because(s, "lay.count" if rest.count(" ") > 1 else "lay.what")
+            return because(s, "lay.count" if len(said.words) > 2 else "lay.what")
         return TOKEN
 
     def apply(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)
-        verb, _, rest = token.partition(" ")
+        said = s.rules.pack.action(token)
+        verb = said.verb
         s.set(turns=s.deal.turns + 1, passes=s.deal.passes + 1 if verb == "pass" else 0)
         if verb == "swap":
-            self._swap(s, seat, rest)
+            self._swap(s, seat, *said.cards)
         elif verb == "knock":
             s.set(knocker=seat)
         elif s.deal.knocker < 0 and s.deal.passes == len(s.deal.players) and not self._renew(s):
@@ -122,12 +124,10 @@ class ExchangeCards(Phase, tag="exchange"):
         self._next(s)
 
     @staticmethod
-    def _swap(s: State, seat: int, rest: str) -> None:
+    def _swap(s: State, seat: int, given: int = 0, taken: int = 0) -> None:
         """One card for one, or all for all; everybody sees what changes places."""
-        pack, hand = s.rules.pack, f"hand:{seat}"
-        given, taken = s.hands[seat], s.deal.table
-        if rest != "all":
-            given, taken = pack.read(rest)
+        hand, taken = f"hand:{seat}", taken or s.deal.table
+        given = given or s.hands[seat]
         s.move(given, hand, "table", s.everybody)
         s.move(taken, "table", hand, s.everybody)
 

@@ -19,7 +19,7 @@ from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import game, goal_of
 from jasstui.mechanics.order import round_after
-from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.phase import NOT_YOURS, TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 
@@ -101,18 +101,15 @@ class LayRows(Phase, tag="lay-rows"):
         return [f"place {code}" for code in s.rules.pack.codes(may)] or [PASS]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        verb, _, code = token.partition(" ")
+        said = s.rules.pack.action(token)
         if token == PASS:
             return because(s, "place.forced" if s.deal.rank else "place.first")
-        if verb != "place":
+        if said.verb != "place" or said.names or not said.cards:
             return TOKEN
-        cards = code.split()
-        if any(c not in s.rules.codes for c in cards) or not cards:
-            return TOKEN
-        if len(cards) > 1:
+        if len(said.cards) > 1:
             return because(s, "play.one")
-        if not s.hands[seat] & s.rules.pack.card(code):
-            return Refusal("table.not-yours")
+        if not s.hands[seat] & said.card:
+            return NOT_YOURS
         return because(s, "place.fits" if s.deal.rank else "place.first")
 
     def apply(self, s: State, seat: int, token: str) -> None:
@@ -120,7 +117,7 @@ class LayRows(Phase, tag="lay-rows"):
             s.say(seat, token)
             s.set(lacks=_more(s.deal.lacks, seat, fitting(s.rules.pack, s.deal)))
         else:
-            card = s.rules.pack.card(token.split()[1])
+            card = s.rules.pack.action(token).card
             s.move(card, f"hand:{seat}", "table", s.everybody)
             if not s.deal.rank:
                 s.set(rank=s.rules.pack.face[card].rank)

@@ -9,14 +9,13 @@ from functools import cached_property, lru_cache
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
-from jasstui.cards.pack import Pack, UnknownCard
 from jasstui.catalogue.strict import AnyCards, Cards, Facts, GameName, RankName
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.facts import Deal, Shed
 from jasstui.mechanics.games import take_game
-from jasstui.mechanics.hands.dealing import shuffled
-from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.hands.dealing import read_cards, shuffled
+from jasstui.mechanics.phase import NOT_YOURS, TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import CHANCE, State, only
 
@@ -31,19 +30,10 @@ GOES_ON = ("again", "cover", "wish")
 """Functions after which the same player has still something to do."""
 
 
-@lru_cache(maxsize=64)
-def _spoken(
-    pack: Pack, words: tuple[str, ...]
-) -> tuple[dict[str, list[str]], dict[str, tuple[int, str]]]:
-    """For the token of each card those with and without each word; and for each of these the cards
-    of that name, with the word."""
-    said: dict[str, list[str]] = {}
-    laid: dict[str, tuple[int, str]] = {}
-    for token, cards in pack.sheds.cards.items():
-        spoken = {token: "", **{f"{token} {word}": word for word in words}}
-        said[token] = list(spoken)
-        laid |= {full: (cards, word) for full, word in spoken.items()}
-    return said, laid
+@lru_cache(maxsize=1024)
+def _spoken(token: str, words: tuple[str, ...]) -> tuple[str, ...]:
+    """The token of a card, without a word and with each of them."""
+    return (token, *(f"{token} {word}" for word in words))
 
 
 class ShedFirst(Goal, tag="shed"):
@@ -148,16 +138,16 @@ class ShedCards(Phase, tag="shed", dict=True):
             return [f"suit {letter}" for letter in pack.suit]
         free = s.hands[seat] & self.matching(s.rules, s.deal)
         tokens = pack.sheds.of(free)
-        if self.words:
-            said, _ = _spoken(pack, tuple(self.words))
-            tokens = [one for token in tokens for one in said[token]]
+        if words := tuple(self.words):
+            tokens = [one for token in tokens for one in _spoken(token, words)]
         if shed.drawn:
             return tokens or ["pass"]
         may = shed.chain or not free or (self.voluntary and not shed.more)
         return [*tokens, "draw"] if may else tokens
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        verb, _, rest = token.partition(" ")
+        said = s.rules.pack.action(token)
+        verb = said.verb
         if s.deal.question == "suit":
             return because(s, "bid.what") if verb != "suit" else TOKEN
         if verb == "draw":
@@ -166,32 +156,23 @@ class ShedCards(Phase, tag="shed", dict=True):
             return because(s, "draw.may", scope=s.deal.shed.more)
         if verb == "pass":
             return because(s, "place.forced" if s.deal.shed.drawn else "draw.must")
-        return self._why_card(s, seat, rest) if verb == "shed" else TOKEN
-
-    def _why_card(self, s: State, seat: int, rest: str) -> Refusal:
-        code, _, word = rest.partition(" ")
-        if code not in s.rules.codes or (word and word not in self.words):
+        if verb != "shed" or not said.card or not {*said.names} <= {*self.words}:
             return TOKEN
-        if not s.rules.pack.held(s.hands[seat], code):
-            return Refusal("table.not-yours")
+        if not s.rules.pack.held(s.hands[seat], said.card):
+            return NOT_YOURS
         return because(s, "place.chain" if s.deal.shed.chain else "place.fits")
 
     def apply(self, s: State, seat: int, token: str) -> None:
-        _, laid = _spoken(s.rules.pack, tuple(self.words))
-        if token in laid:
-            cards, said = laid[token]
-            own = s.hands[seat] & cards
-            self._lay(s, seat, own & -own, said)
-            self._go_on(s)
+        action = s.rules.pack.action(token)
+        if action.verb == "shuffle":
+            self._shuffled(s, list(action.cards))
             return
-        verb, _, rest = token.partition(" ")
-        if verb == "shuffle":
-            self._shuffled(s, list(s.rules.pack.read(rest)))
-            return
-        if verb == "suit":
+        if action.verb == "shed":
+            self._lay(s, seat, s.rules.pack.held(s.hands[seat], action.card), action.name)
+        elif action.verb == "suit":
             s.say(seat, token)
-            self._pass_on(s, 1, wished=rest)
-        elif verb == "pass":
+            self._pass_on(s, 1, wished=action.name)
+        elif action.verb == "pass":
             s.say(seat, token)
             self._pass_on(s, 1)
         else:
@@ -312,12 +293,8 @@ class ShedCards(Phase, tag="shed", dict=True):
         self._shuffled(s, shuffled(s.stock, rng))
 
     def refuse_chance(self, s: State, token: str) -> Refusal | None:
-        verb, _, rest = token.partition(" ")
-        try:
-            cards = s.rules.pack.read(rest)
-        except UnknownCard:
-            return TOKEN
-        return None if verb == "shuffle" and sorted(cards) == sorted(s.stock) else TOKEN
+        cards = read_cards(s.rules.pack, token, "shuffle")
+        return None if sorted(cards) == sorted(s.stock) else TOKEN
 
 
 def _placed(deal: Deal, seat: int) -> bool:

@@ -119,8 +119,8 @@ class OpenMeeting(Phase, tag="open-meeting"):
     def apply(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)
         s.ask("")
-        if token.startswith("host"):
-            self._open(s, int(token.split()[1]))
+        if (host := s.rules.pack.action(token).number) >= 0:
+            self._open(s, host)
         elif token == "forgotten":
             evening = s.match.evening
             owed = (*evening.owed, (seat, evening.sequence))
@@ -197,7 +197,7 @@ class CloseMeeting(Phase, tag="close-meeting"):
         return ["meet", "part"]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "bid.what") if token.startswith("bill") else TOKEN
+        return because(s, "bid.what") if s.rules.pack.action(token).verb == "bill" else TOKEN
 
     def chance(self, s: State, rng: Random) -> str:
         return f"lot {rng.choice(self._worst(s))}"
@@ -206,15 +206,15 @@ class CloseMeeting(Phase, tag="close-meeting"):
         return None if token in [f"lot {p}" for p in self._worst(s)] else TOKEN
 
     def apply(self, s: State, seat: int, token: str) -> None:
-        word, _, rest = token.partition(" ")
-        if word == "lot":
-            self._chosen(s, int(rest))
+        said = s.rules.pack.action(token)
+        if said.verb == "lot":
+            self._chosen(s, said.number)
             return
         s.say(seat, token)
-        if word == "bill":
-            self._split(s, int(rest) * COIN)
+        if said.verb == "bill":
+            self._split(s, said.number * COIN)
             s.ask("meet", s.match.evening.host)
-        elif word == "meet":
+        elif said.verb == "meet":
             self._go_on(s)
         else:
             self._part(s)

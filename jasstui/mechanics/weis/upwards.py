@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeVar
 
-from jasstui.cards.pack import UnknownCard
+from jasstui.cards.action import Action
 from jasstui.catalogue.models import GameSpec
 from jasstui.mechanics.cardplay.drawing import stock_lasts
 from jasstui.mechanics.cardplay.listening import Listener
@@ -37,7 +37,7 @@ def can_tell(s: State, seat: int) -> list[Meld]:
     return [m for m in found if _upwards(s, m, [cards for _, cards in own])]
 
 
-def why_not_told(s: State, seat: int, codes: str) -> str:
+def why_not_told(s: State, seat: int, said: Action) -> str:
     """Slot of the rule that stands against announcing these cards now."""
     play, pack = s.tricks, s.rules.pack
     if not stock_lasts(s):
@@ -45,10 +45,9 @@ def why_not_told(s: State, seat: int, codes: str) -> str:
     own = [(trick, cards) for who, trick, _, cards in s.deal.told if who == seat]
     if any(trick == len(play.winners) for trick, _ in own):
         return "meld.once"
-    try:
-        cards = pack.mask(codes)
-    except UnknownCard:
+    if said.names:
         return "meld.each"
+    cards = sum(set(said.cards))
     if cards & ~s.hands[seat]:
         return "meld.held"
     if cards in [told for _, told in own] and not pack.suit_of(cards):

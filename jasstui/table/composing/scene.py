@@ -236,7 +236,7 @@ def _lines(view: View, speech: Speech) -> tuple[str, ...]:
     if not deal.players and view.match.dealer >= 0:
         return (say("table.middle.deal", name=speech.name(view.match.dealer)),)
     others = [p for p in deal.asked if p >= 0 and p != view.seat]
-    if deal.question == "predict" and others and (deal.ready or len(deal.asked) > 1):
+    if view.asked.foretells and others and (deal.ready or len(deal.asked) > 1):
         return (say("table.middle.writes", names=speech.people(others)),)
     if goes_round(view):
         return ()

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from jasstui.cards.action import written
 from jasstui.engine.views import View
 from jasstui.table.doing import doing
 from jasstui.table.doing.moves import Move, Tools
@@ -203,7 +204,7 @@ class Desk:
 
     def refuse_card(self, card: int) -> None:
         """Say why a card of the hand may not be played."""
-        token = f"{self.view.deal.question} {self.view.rules.pack.name(card)}"
+        token = written(self.view.deal.question, self.view.rules.pack.name(card))
         refusal = self.driver.session.verify(self.viewer, token)
         if refusal is not None:
             free = self.playable or 0

@@ -196,7 +196,7 @@ def domino(rules: Rules, speech: Speech) -> list[Example]:
 
 def shed(rules: Rules, speech: Speech) -> list[Example]:
     """What fits on a card, and what the ranks do."""
-    step = next((s for s in rules.steps.values() if isinstance(s, ShedCards)), None)
+    step = step_of(rules.spec, ShedCards)
     if step is None:
         return []
     pack, say = rules.pack, speech.words

@@ -13,6 +13,7 @@ from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
 
+from jasstui.cards.action import action_of
 from jasstui.cards.faces import Face
 from jasstui.digits import whole
 from jasstui.draw.moving import Moving
@@ -76,7 +77,7 @@ def arriving(beat: Beat, playback: Playback, speed: str) -> tuple[Moment, ...]:
 def _rolling(playback: Playback, speed: str) -> tuple[Moment, ...]:
     """Five faces of a die before the one that was rolled."""
     said = playback.news[-1]
-    if speed == "off" or not said.token.startswith("roll "):
+    if speed == "off" or action_of(said.token).verb != "roll":
         return ()
     fast = 2 if speed == "fast" else 1
     return tuple(

@@ -31,15 +31,13 @@ SLIGHT = 0.05
 
 def label(token: str, view: View, speech: Speech) -> str:
     """A choice in words, as the prompt has it; a card by its name, a number as what it is."""
-    card = own_card(view, token)
+    card, action = own_card(view, token), view.rules.pack.action(token)
     if card:
-        named = " ".join(speech.card(c) for c in cards_of(card & -card))
-        more = token.split()[2:]
-        said = speech.words.get(f"prompt.with.{' '.join(more)}") if more else ""
-        if more and not said and more[0] in view.rules.codes:
-            said = speech.words("coach.for", card=speech.card(view.rules.pack.card(more[0])))
-        return f"{named} {said}".strip()
-    if token.startswith("weis"):
+        said = speech.words.get(f"prompt.with.{action.name}") if action.name else ""
+        if len(action.cards) > 1:
+            said = speech.words("coach.for", card=speech.card(action.cards[1]))
+        return f"{speech.card(card & -card)} {said}".strip()
+    if action.verb == "weis":
         return weis_label(token, speech)
     said = speech.token("prompt", view.deal.question, token)
     return speech.words("coach.number", n=said) if whole(said) is not None else said
@@ -50,13 +48,11 @@ def short(token: str, view: View, speech: Speech) -> str:
     card = own_card(view, token)
     if not card:
         return label(token, view, speech)
-    more = token.split()[2:]
-    other = ""
-    if more and more[0] in view.rules.codes:
-        other = f" {speech.look.sign('▸', '>')} {speech.short(view.rules.pack.card(more[0]))}"
-    elif more:
-        said = " ".join(more)
-        other = f" {speech.words.get(f'prompt.with.{said}') or said}"
+    action, other = view.rules.pack.action(token), ""
+    if len(action.cards) > 1:
+        other = f" {speech.look.sign('▸', '>')} {speech.short(action.cards[1])}"
+    elif action.name:
+        other = f" {speech.words.get(f'prompt.with.{action.name}') or action.name}"
     return f"{speech.short(card & -card)}{other}"
 
 
@@ -123,19 +119,18 @@ def _compared(view: View, advice: Advice, about: str, speech: Speech) -> str:
 def _hand(view: View, advice: Advice, legal: Sequence[str], speech: Speech) -> str:
     """What speaks for a game, a bid or an exchange."""
     say, token, asked = speech.words, advice.token, view.deal.question
-    verb = token.partition(" ")[0]
-    named = next((part for part in reversed(token.split()) if part in view.rules.modes), "")
-    mode = view.rules.modes.get(named)
-    if mode is not None and view.hand:
-        return strength(mode, view, speech)
+    action, modes = view.rules.pack.action(token), view.rules.modes
+    named = [name for name in (action.verb, *action.names) if name in modes]
+    if named and view.hand:
+        return strength(modes[named[-1]], view, speech)
     if about := word_reason(view, token, legal, speech):
         return about
     if (card := own_card(view, token)) and (fact := _with_card(view, card & -card, speech)):
         return fact
-    if len(token.split()) == 2 and (suit := token.split()[1]) in speech.look.deck.suits:
+    if (suit := action.name) in speech.look.deck.suits and len(action.words) == 1:
         held = [c for c in cards_of(view.hand) if view.rules.pack.face[c].suit == suit]
         return say("coach.suit", n=len(held), suit=speech.suit(suit)) if held else ""
-    return say.get(f"coach.at.{asked}.{verb}") or say.get(f"coach.do.{verb}") or ""
+    return say.get(f"coach.at.{asked}.{action.verb}") or say.get(f"coach.do.{action.verb}") or ""
 
 
 def _with_card(view: View, card: int, speech: Speech) -> str:

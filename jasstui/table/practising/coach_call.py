@@ -14,7 +14,7 @@ from jasstui.table.saying.speech import Speech
 
 def said_reason(view: View, token: str, speech: Speech) -> str:
     """What speaks for saying it now."""
-    verb = token.partition(" ")[0]
+    verb = view.rules.pack.action(token).verb
     reason = SAID.get(verb)
     return (reason and reason(view, token, speech)) or speech.words.get(
         f"coach.word.{verb}", speech.words("coach.word.other")
@@ -24,8 +24,7 @@ def said_reason(view: View, token: str, speech: Speech) -> str:
 def _weis(view: View, token: str, speech: Speech) -> str:
     """What the Weis are worth: those of the hand, or the one that is named by its cards."""
     pack, spec = view.rules.pack, view.rules.spec.melds
-    told = token.partition(" ")[2]
-    named = pack.mask(told) if told[:2] in view.rules.codes else 0
+    named = sum(pack.action(token).cards)
     found = melds_of(named or view.hand, pack, spec)
     if not found:
         return ""
@@ -38,10 +37,8 @@ def _rob(view: View, token: str, speech: Speech) -> str:
     """Which card is given for which."""
     if not view.deal.turned:
         return ""
-    left = view.rules.pack.card(token.split()[1])
-    return speech.words(
-        "coach.word.rob-card", taken=speech.card(view.deal.turned), left=speech.card(left)
-    )
+    left = speech.card(view.rules.pack.action(token).card)
+    return speech.words("coach.word.rob-card", taken=speech.card(view.deal.turned), left=left)
 
 
 def _claim(view: View, token: str, speech: Speech) -> str:

@@ -34,7 +34,7 @@ class Card(Struct, dict=True):
 
     def __post_init__(self) -> None:
         pack = self.view.rules.pack
-        self.card = pack.held(self.view.hand, self.token.split()[1])
+        self.card = pack.held(self.view.hand, pack.action(self.token).card)
         self.play = play_of(self.view)
         self.plan = plan_of(self.view)
         found = trick_rules(self.view) or self.play.rules
@@ -94,8 +94,8 @@ class Card(Struct, dict=True):
     def others(self) -> int:
         """The other cards that may be played."""
         pack, hand = self.view.rules.pack, self.view.hand
-        may = sum({pack.held(hand, t.split()[1]) for t in self.legal if t.startswith("play ")})
-        return may & ~self.card
+        may = [a.card for a in map(pack.action, self.legal) if a.verb == "play"]
+        return sum({pack.held(hand, card) for card in may}) & ~self.card
 
     @cached_property
     def could_win(self) -> int:

@@ -12,6 +12,7 @@ from jasstui.bots import bids, contracts, king, parties, sharing
 from jasstui.bots.known import Known, known_by
 from jasstui.bots.swapping import exchanges
 from jasstui.bots.take import LICKED
+from jasstui.cards.action import Action
 from jasstui.cards.pack import cards_of
 from jasstui.catalogue.partien import PointsRace
 from jasstui.engine.views import View
@@ -32,9 +33,9 @@ class Word(Plain):
     speech: Speech
 
     @property
-    def verb(self) -> str:
-        """What is done, without what it is done with."""
-        return self.token.partition(" ")[0]
+    def action(self) -> Action:
+        """What it says."""
+        return self.view.rules.pack.action(self.token)
 
     @property
     def known(self) -> Known:
@@ -87,8 +88,7 @@ def strength(mode: Mode, view: View, speech: Speech) -> str:
 
 
 def _auction(word: Word) -> str:
-    step = word.view.rules.spec.phases[word.view.deal.step]
-    assert isinstance(step, Auction)
+    step = word.view.rules.step(Auction, word.view.deal)
     legal = set(word.legal)
     offers = [offer for offer in ladder_of(step) if offer.token in legal]
     passed = word.token == PASS
@@ -122,10 +122,11 @@ def _partie(word: Word, number: int, passed: bool) -> str:
 def _weak(word: Word) -> str:
     """The best that could be named instead of passing, or what is named without its mode."""
     known = word.known
-    rules, legal = word.view.rules, word.legal
-    games = [game for t in legal for game in t.split() if game in rules.spec.games]
-    mine = [game for game in word.token.split() if game in rules.spec.games]
-    named = {part for t in legal for part in t.split() if part in rules.modes}
+    rules, legal = word.view.rules, map(word.view.rules.pack.action, word.legal)
+    said = [name for action in legal for name in (action.verb, *action.names)]
+    games = [game for game in said if game in rules.spec.games]
+    mine = [game for game in (word.action.verb, *word.action.names) if game in rules.spec.games]
+    named = {name for name in said if name in rules.modes}
     found = [
         (bids.margin(known, game, mode), mode.token)
         for game in dict.fromkeys(
@@ -139,7 +140,7 @@ def _weak(word: Word) -> str:
     mode = rules.modes[max(found)[1]]
     told = strength(mode, word.view, word.speech)
     key = "best" if mine else "weak"
-    more = "" if mine else word.speech.words.get(f"coach.do.{word.verb}")
+    more = "" if mine else word.speech.words.get(f"coach.do.{word.action.verb}")
     return " ".join(filter(None, (word.say(key, mode=word.speech.mode(mode.token)), told, more)))
 
 
@@ -149,15 +150,14 @@ def _turned(word: Word) -> str:
     mode = word.view.rules.modes.get(word.view.deal.mode or suit)
     if mode is None:
         return ""
-    own = word.speech.words.get(f"coach.at.{word.view.deal.question}.{word.verb}")
-    own = own or word.speech.words.get(f"coach.do.{word.verb}")
+    own = word.speech.words.get(f"coach.at.{word.view.deal.question}.{word.action.verb}")
+    own = own or word.speech.words.get(f"coach.do.{word.action.verb}")
     return " ".join(filter(None, (strength(mode, word.view, word.speech), own)))
 
 
 def _lead(word: Word) -> str:
     """The first card names trumps: those of its suit."""
-    code = word.token.split()[1]
-    suit = word.view.rules.pack.face[word.view.rules.pack.card(code)].suit
+    suit = word.view.rules.pack.face[word.action.card].suit
     modes = contracts.modes_of(word.known, word.view.deal.game)
     mode = next((m for m in modes if m.trump == suit), modes[0])
     return strength(mode, word.view, word.speech)
@@ -169,28 +169,30 @@ def _lead(word: Word) -> str:
 def _swap(word: Word) -> str:
     hands, hand, table = word.view.rules.hands, word.view.hand, word.view.deal.table
     assert hands is not None
-    now, pack, parts = hands.worth(hand), word.view.rules.pack, word.token.split()
+    now, pack = hands.worth(hand), word.view.rules.pack
     before = worth_text(now)
-    if word.verb == "knock":
+
+    def swapped(action: Action) -> int:
+        own, *other = action.cards or (hand, table)
+        return hand & ~own | sum(other)
+
+    if word.action.verb == "knock":
         return word.say("knock", worth=before)
-    if word.verb == "swap":
-        other = table
-        if len(parts) == 3:
-            other = hand & ~pack.card(parts[1]) | pack.card(parts[2])
+    if word.action.verb == "swap":
+        other = swapped(word.action)
         after = hands.worth(other)
         if after > now:
             return word.say("swap", after=worth_text(after), before=before)
         pairs = hands.pairs(other) > hands.pairs(hand)
         return word.say("swap-pair" if pairs else "swap-no-more", worth=worth_text(after))
-    best = exchanges(word.known)[0][1].split()
-    other = table if len(best) == 2 else hand & ~pack.card(best[1]) | pack.card(best[2])
-    return word.say("no-swap", worth=before, best=worth_text(hands.worth(other)))
+    best = swapped(pack.action(exchanges(word.known)[0][1]))
+    return word.say("no-swap", worth=before, best=worth_text(hands.worth(best)))
 
 
 def _two_hands(word: Word) -> str:
     hands = word.view.rules.hands
     assert hands is not None
-    return word.say(word.verb, worth=worth_text(hands.worth(word.view.hand)))
+    return word.say(word.action.verb, worth=worth_text(hands.worth(word.view.hand)))
 
 
 # ------------------------------------------------------------------ the trump card, partners
@@ -201,8 +203,8 @@ def _bottom(word: Word) -> str:
     bottom, modes = word.known.bottom, word.view.rules.modes.values()
     if not bottom:
         return ""
-    always = word.verb == "keep" and all(bottom & mode.trumps for mode in modes)
-    return word.say("keep-trump" if always else word.verb, card=word.speech.card(bottom))
+    always = word.action.verb == "keep" and all(bottom & mode.trumps for mode in modes)
+    return word.say("keep-trump" if always else word.action.verb, card=word.speech.card(bottom))
 
 
 def _turn(word: Word) -> str:
@@ -211,10 +213,10 @@ def _turn(word: Word) -> str:
     trumps = {m.trump: (m.trumps & view.hand).bit_count() for m in view.rules.modes.values()}
     each = ", ".join(f"{speech.signed(suit)} {n}" for suit, n in trumps.items() if suit)
     if not view.deal.turned:
-        return word.say("turn-first" if word.verb == "turn" else "turn-push", each=each)
+        return word.say("turn-first" if word.action.verb == "turn" else "turn-push", each=each)
     suit = view.rules.pack.face[view.deal.turned].suit
     rest = ", ".join(f"{speech.signed(s)} {n}" for s, n in trumps.items() if s not in ("", suit))
-    return word.say(word.verb, suit=speech.suit(suit), n=trumps.get(suit, 0), each=rest)
+    return word.say(word.action.verb, suit=speech.suit(suit), n=trumps.get(suit, 0), each=rest)
 
 
 def _wedding(word: Word) -> str:
@@ -248,13 +250,12 @@ def _overbid(word: Word) -> str:
     if not offer:
         return ""
     known, rules = word.known, word.view.rules
-    alone = offer.startswith("solo")
-    made = parties.best_solo(known)[0] if alone else parties.together(known)
+    made, enough = parties.level_bid(known, offer)
     named = word.speech.token("prompt", word.view.deal.question, offer)
     whole = max(_whole(mode) for mode in rules.modes.values())
     return word.say(
         "overbid-pass" if word.token == PASS else "overbid",
-        bid=named, made=max(0, round(made)), whole=whole, enough=round(parties.worth_a_bid(offer)),
+        bid=named, made=max(0, round(made)), whole=whole, enough=round(enough),
     )  # fmt: skip
 
 
@@ -268,14 +269,14 @@ def _whole(mode: Mode) -> int:
 
 def _rob(word: Word) -> str:
     """Which card is given for which."""
-    if word.verb != "rob":
+    if word.action.verb != "rob":
         return ""
     return said_reason(word.view, word.token, word.speech)
 
 
 def _lick(word: Word) -> str:
     """How many of the cards one does not know would be kept."""
-    if word.verb != "lick":
+    if word.action.verb != "lick":
         return ""
     view = word.view
     unseen = view.rules.pack.all & ~view.hand & ~view.deal.table
@@ -285,13 +286,13 @@ def _lick(word: Word) -> str:
 
 def _see(word: Word) -> str:
     """How many cards are shown or not."""
-    return word.say("see", n=word.view.piles["stock"].count) if word.verb == "see" else ""
+    return word.say("see", n=word.view.piles["stock"].count) if word.action.verb == "see" else ""
 
 
 def _decline(word: Word) -> str:
     """What the hand is best for, and what it means to give the game away."""
     best = _weak(word)
-    why = word.speech.words.get(f"coach.at.decline.{word.verb}")
+    why = word.speech.words.get(f"coach.at.decline.{word.action.verb}")
     return " ".join(filter(None, (best, why)))
 
 

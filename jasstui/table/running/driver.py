@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Literal
 
+from jasstui.cards.action import written
 from jasstui.engine.views import View
 from jasstui.mechanics.state import Event
 from jasstui.plain import Plain
@@ -149,4 +150,4 @@ def window_token(view: View) -> str:
     if deal.question != "rob":
         return deal.question
     six = pack.where(pack.face[deal.turned].suit, pack.ranks[0])
-    return f"rob {pack.code(six)}"
+    return written("rob", pack.code(six))

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from jasstui.cards.action import action_of
 from jasstui.cards.pack import UnknownCard
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.problems import nearest
 from jasstui.catalogue.rulebook import Rulebook
-from jasstui.digits import whole
 from jasstui.engine.record import Record, RecordProblem
 from jasstui.engine.replay import expand, opening, rules_of
-from jasstui.engine.step import IllegalAction, chance, legal, phase, step, to_act
-from jasstui.mechanics.hands.dealing import Shuffle, places
+from jasstui.engine.step import IllegalAction, chance, legal, step, to_act, verify
+from jasstui.mechanics.hands.dealing import places
 from jasstui.mechanics.state import CHANCE, State
 from jasstui.table.running.session import complete
 
@@ -48,12 +48,12 @@ def _told(
     params["seat"] = seat_label(error.seat, names)
     params["who"] = ", ".join(seat_label(seat, names) for seat in acting)
     if acting == (CHANCE,):
-        if error.seat == CHANCE and error.token.startswith("stage") and (bad := _stage(s, error)):
+        if error.seat == CHANCE and (bad := _stage(s, error)):
             code, more = bad
             more |= {"of": error.seat, "token": error.token, "legal": ()}
             return RecordProblem(code, problem.path, problem.line, **more)
         allowed = [chance(s, Random(0))]
-        if isinstance(phase(s), Shuffle) and s.deal.question == "shuffle":
+        if verify(s, CHANCE, "stage") is None:
             allowed.insert(0, "stage 0=HAHK")
         params["near"] = ""
     else:
@@ -74,10 +74,10 @@ MOST = 40
 
 def closest(token: str, allowed: Sequence[str]) -> str:
     """The legal token that is nearest: the next number where a number was said."""
-    said = _number(token)
-    numbers = [t for t in allowed if t.split(" ")[0] == token.split(" ")[0] and _number(t) >= 0]
-    if said >= 0 and numbers:
-        return min(numbers, key=lambda t: abs(_number(t) - said))
+    said = action_of(token)
+    numbers = [t for t in allowed if (a := action_of(t)).verb == said.verb and a.number >= 0]
+    if said.number >= 0 and numbers:
+        return min(numbers, key=lambda t: abs(_number(t) - said.number))
     return nearest(token, allowed)
 
 
@@ -93,10 +93,7 @@ def few(token: str, allowed: Sequence[str]) -> str:
 
 
 def _number(token: str) -> int:
-    """The number in a token such as `bid 620`, -1 if there is none."""
-    _, _, text = token.partition(" ")
-    number = whole(text)
-    return -1 if number is None else number
+    return action_of(token).number
 
 
 def seat_label(seat: int, names: Sequence[str]) -> str:
@@ -108,12 +105,12 @@ def seat_label(seat: int, names: Sequence[str]) -> str:
 
 def _stage(s: State, error: IllegalAction) -> tuple[str, dict[str, object]] | None:
     """Why a staged deal cannot be dealt, by code and parameters."""
-    running = phase(s)
-    if not isinstance(running, Shuffle):
+    staged = action_of(error.token)
+    if staged.verb != "stage" or verify(s, CHANCE, "stage") is not None:
         return None
     free = places(s)
     seen: set[int] = set()
-    for part in error.token.split()[1:]:
+    for part in staged.words:
         place, equals, text = part.partition("=")
         if not equals or place not in free:
             known = ", ".join(sorted(set(free)))

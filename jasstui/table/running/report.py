@@ -20,6 +20,7 @@ from jasstui.engine.views import View, empty_view, fold_all
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Cards, Deal, Public
+from jasstui.mechanics.hands.passing import choosing
 from jasstui.mechanics.partien.balance import MINUS
 from jasstui.mechanics.state import CHANCE, Event, State
 from jasstui.problem import Problem
@@ -104,7 +105,7 @@ def refused(problem: Problem, sentence: str) -> dict[str, Any]:
 def seen(view: View) -> dict[str, Any]:
     """A seat's view as plain data: what it may know, and of its own what it may look at now."""
     pack, remembered = view.rules.pack, to_remember(view)
-    chosen = view.deal.question == "hand" and view.slip > 0
+    chosen = choosing(view.deal) and view.slip > 0
     finished = [
         {"cards": _cards(pack, trick), "winner": winner}
         for trick, winner in zip(view.tricks, view.winners, strict=True)

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from jasstui import __version__, limits
 from jasstui.bots.level import LEVELS, NORMAL
+from jasstui.cards.action import action_of
 from jasstui.catalogue.load import Bundle, Catalogue, digest
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.rulebook import Rulebook
@@ -314,7 +315,7 @@ def complete(header: rec.Header, rules: Rules, actions: Sequence[rec.Action] = (
     full = replace(header, seats=names, players=players)
     first = actions[0] if actions else None
     if header.rules is None and header.start.dealer < 0 and first and first.seat == CHANCE:
-        dealt = first.token.startswith(("stage", "shuffle"))
+        dealt = action_of(first.token).verb in ("stage", "shuffle")
         if dealt and engine.verify(opening(rules, full), CHANCE, first.token) is not None:
             return replace(full, start=replace(header.start, dealer=count - 1))
     return full

@@ -5,6 +5,7 @@ Read from the events of an onlooker, so that nothing private can get in.
 
 from __future__ import annotations
 
+from jasstui.cards.action import action_of
 from jasstui.engine.views import View
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.hands.dealing import HandOut
@@ -91,10 +92,6 @@ def _move(event: Event, before: View) -> list[News]:
     if told := _MOVED.get(before.asked.topic):
         return told(event, before)
     source, target = data["source"], data["target"]
-    if before.deal.demanded and source.startswith("hand:") and target.startswith("hand:"):
-        kind = "gives-up" if before.deal.question == "demand" else "gives"
-        cards = data["cards"] if kind == "gives-up" else 0
-        return [News(kind, number, int(source[5:]), cards=cards, seats=(int(target[5:]),))]
     if source == "stock" and target in ("table", "pile"):
         cards = data["cards"]
         return [News("turned" if data["count"] == 1 else "opened", number, cards=cards)]
@@ -110,6 +107,17 @@ def _move(event: Event, before: View) -> list[News]:
     if data["source"] == "stock" and data["target"].startswith("hand:") and before.deal.offers:
         return [News("stock", number, int(data["target"][5:]))]
     return []
+
+
+def _gives(event: Event, before: View, kind: str = "gives", cards: int = 0) -> list[News]:
+    """A card for the one that was demanded."""
+    giver, to = (int(event.data[end][5:]) for end in ("source", "target"))
+    return [News(kind, before.match.number, giver, cards=cards, seats=(to,))]
+
+
+def _gives_up(event: Event, before: View) -> list[News]:
+    """The card that was demanded."""
+    return _gives(event, before, "gives-up", event.data["cards"])
 
 
 def _passed_on(event: Event, before: View) -> list[News]:
@@ -135,10 +143,8 @@ def _reveal(event: Event, before: View) -> list[News]:
     place = event.data["place"]
     if place == "stock" and before.asked.kind == "window":
         return [News("turned", before.match.number, cards=event.data["cards"])]
-    if before.deal.question == "demand":
-        return [News("with-nobody", before.match.number, cards=event.data["cards"])]
-    if before.deal.question == "raise":
-        return [News("opened", before.match.number, cards=event.data["cards"])]
+    if kind := _REVEALED.get(before.asked.topic):
+        return [News(kind, before.match.number, cards=event.data["cards"])]
     if before.rules.hands is None or not place.startswith("hand:"):
         return []
     return [News("hand", before.match.number, int(place[5:]), cards=event.data["cards"])]
@@ -146,7 +152,7 @@ def _reveal(event: Event, before: View) -> list[News]:
 
 def _say(event: Event, before: View) -> list[News]:
     seat, word = event.data["seat"], event.data["word"]
-    if word.startswith("cut"):
+    if action_of(word).verb == "cut":
         return []
     return [
         News(
@@ -197,5 +203,8 @@ _NEWS = {
     "entry": _entry,
 }
 
-_MOVED = {"place": _laid, "hand": _passed_on}
+_MOVED = {"place": _laid, "hand": _passed_on, "demand": _gives_up, "give": _gives}
 """What cards mean that change places while this is asked, by the topic of the question."""
+
+_REVEALED = {"demand": "with-nobody", "raise": "opened"}
+"""The same for cards that are shown where they lie."""

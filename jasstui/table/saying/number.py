@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from jasstui.digits import whole
+from jasstui.cards.action import action_of, written
 
 FEW = 9
 """So many tokens can be numbered choices; more numbers than that are typed."""
@@ -32,7 +32,7 @@ class Number(NamedTuple):
 
     def token(self, typed: str) -> str:
         """The token of what has been typed."""
-        return f"{self.verb} {int(typed)}"
+        return written(self.verb, int(typed))
 
     def with_digit(self, typed: str, digit: str) -> str:
         """What has been typed with one more digit, as far as there are numbers so long."""
@@ -53,14 +53,9 @@ class Number(NamedTuple):
 def number_of(tokens: Sequence[str], start: int = 0, by: int = 1, few: int = FEW) -> Number | None:
     """The number that is asked for if tokens are numbers after the same verb, and too many for
     numbered choices; else None. Other tokens may stand beside them."""
-    numbers = [token for token in tokens if is_number(token)]
-    verbs = {token.partition(" ")[0] for token in numbers}
+    numbers = [action for action in map(action_of, tokens) if action.number >= 0]
+    verbs = {action.verb for action in numbers}
     if len(numbers) <= few or len(verbs) != 1:
         return None
-    values = sorted(int(token.partition(" ")[2]) for token in numbers)
+    values = sorted(action.number for action in numbers)
     return Number(verbs.pop(), tuple(values), start or values[0], by)
-
-
-def is_number(token: str) -> bool:
-    """Whether a token is a word and a number."""
-    return whole(token.partition(" ")[2]) is not None

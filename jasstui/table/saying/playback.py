@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from jasstui.cards.action import action_of
 from jasstui.engine.step import new_match
 from jasstui.engine.views import View, empty_view, fold
 from jasstui.mechanics.cardplay.dice import number_for
@@ -98,7 +99,7 @@ class Playback:
             self.dealt = _dealt_to(event)
             return "packet"
         if event.kind == "say":
-            return "word" if data["seat"] >= 0 and not data["word"].startswith("cut") else None
+            return "word" if data["seat"] >= 0 and action_of(data["word"]).verb != "cut" else None
         if event.kind == "deal" and kehr and data.get("turned"):
             return "turned"  # the card has been moved by then, and the view knows that it counts
         if event.kind == "deal" and data.get("shown"):

@@ -79,10 +79,9 @@ def own_block(view: View, speech: Speech, width: int) -> Block:
     """One's own prediction beside the table, with a bar of the points that can still be made: what
     is made so far, and a mark at the prediction. Empty before there is one."""
     look, number = speech.look, own_number(view)
-    step = next(s for s in view.rules.spec.phases.values() if isinstance(s, Predict))
     if number is None:
         return ()
-    whole = step.most or tricks_of_deal(view)
+    whole = view.rules.step(Predict).most or tricks_of_deal(view)
     made, left = (view.points[view.seat], whole - sum(view.points)) if view.points else (0, whole)
     key = "missing" if made < number else "above" if made > number else "there"
 

@@ -10,14 +10,14 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
+from jasstui.cards.action import action_of, written
 from jasstui.cards.pack import cards_of
 from jasstui.engine.views import View
 from jasstui.mechanics.bidding.announcements import ANNOUNCED
-from jasstui.mechanics.cardplay.play import Play
 from jasstui.mechanics.laying.shed import ShedCards
 from jasstui.mechanics.weis.melds import melds_of
 from jasstui.plain import Plain
-from jasstui.table.saying.number import FEW, Number, is_number, number_of
+from jasstui.table.saying.number import FEW, Number, number_of
 from jasstui.table.saying.predictions import AIDS, in_tricks
 from jasstui.table.saying.reasons import Verify, reason_of, refusal_word
 from jasstui.table.saying.rounds import LETTERS, worth_text
@@ -94,7 +94,7 @@ def prompt_for(
         else:
             plain.append(token)
     number = _number(view, plain)
-    named = [t for t in plain if not is_number(t)] if number else []
+    named = [t for t in plain if action_of(t).number < 0] if number else []
     beside = _beside(named, calls, asked, speech)
     refused = {} if number else _refused(view, plain, speech, verify)
     choices = () if number else _numbered(plain, refused, asked, speech)
@@ -117,7 +117,7 @@ def _number(view: View, tokens: Sequence[str]) -> Number | None:
     if asked.kind != "number":
         return number_of(tokens)
     aided = AIDS[asked.topic](view) if asked.topic in AIDS else 0
-    few = FEW if all(is_number(token) and not token.endswith(" 0") for token in tokens) else 0
+    few = FEW if all(action_of(token).number > 0 for token in tokens) else 0
     return number_of(tokens, aided, asked.step, few)
 
 
@@ -136,12 +136,12 @@ def _beside(
 def own_card(view: View, token: str) -> int:
     """The card of the own hand that this token picks, with those equal to it, where what is asked
     is to pick one; else 0. Such a token repeats the question: "play SJ" when asked to "play"."""
-    verb, *codes = token.split(" ")
-    if verb != view.deal.question or not codes or codes[0] not in view.rules.codes:
-        return 0
     pack = view.rules.pack
-    held = [pack.equal[pack.card(c)] & view.hand for c in codes if c in view.rules.codes]
-    return 0 if len(held) == len(codes) > 1 and all(held) else held[0]
+    action = pack.action(token)
+    if action.verb != view.deal.question or not action.cards:
+        return 0
+    held = [pack.equal[card] & view.hand for card in action.cards]
+    return 0 if len(held) > 1 and all(held) else held[0]
 
 
 def _question(view: View, asked: str, speech: Speech) -> str:
@@ -172,8 +172,8 @@ def _numbered(
     made = [Choice("", speech.token("prompt", asked, t), t, brief=speech.brief(t)) for t in rest]
     if names_sets(rest, speech):
         made = list(_numbered_branches(branches(rest, speech))) if len(made) > 9 else made
-    elif len(made) > 9 or any(t.count(" ") > 1 for t in rest):  # two choices, one after the other
-        made = _grouped(made, speech)
+    elif len(made) > 9 or any(len(action_of(token).words) > 1 for token in rest):
+        made = _grouped(made, speech)  # two choices, one after the other
     for token, reason in refused.items():
         if len(made) < 9:
             made.append(Choice("", speech.token("prompt", asked, token), token, reason))
@@ -224,17 +224,15 @@ def _grouped_deeper(members: list[Choice]) -> list[Choice]:
 
 def _group(token: str, speech: Speech) -> str:
     """Name of the group a choice belongs to, "" for none."""
-    verb, _, rest = token.partition(" ")
     rules = speech.rules
-    if rest.count(" ") and rules.grid and rest.split(" ")[0] in rules.grid.boxes:
-        name = rest.split(" ")[0]
-        return speech.token("prompt", "box", f"{verb} {name}")
-    if rest.split(" ")[0] in rules.codes:
-        face = rules.pack.face[rules.pack.card(rest.split(" ")[0])]
-        suit = speech.signed(face.suit)
-        lead = speech.words.get(f"prompt.group.{verb}")
+    action = rules.pack.action(token)
+    if len(action.words) > 1 and rules.grid and action.name in rules.grid.boxes:
+        return speech.token("prompt", "box", written(action.verb, action.name))
+    if action.card:
+        suit = speech.signed(rules.pack.face[action.card].suit)
+        lead = speech.words.get(f"prompt.group.{action.verb}")
         return f"{lead} {suit}".strip()
-    mode = rules.modes.get(rest or token)
+    mode = rules.modes.get(action.rest or token)
     if mode is None or mode.token == mode.trump:
         return ""
     return speech.family(mode.family)
@@ -247,7 +245,7 @@ def _refused(view: View, tokens: Sequence[str], speech: Speech, verify: Verify) 
     known: list[str] = list(getattr(step, "offers", ()))
     if getattr(step, "push", False):
         known.append("push")
-    said = {token.partition(" ")[0] for token in tokens}
+    said = {action_of(token).verb for token in tokens}
     asked = view.deal.question
     if said == {"pass"} and (only := verify(asked)) and refusal_word(only.slot, speech):
         known.append(asked)
@@ -263,7 +261,7 @@ def _extras(
     view: View, tokens: Sequence[str], calls: Sequence[str], asked: str, speech: Speech
 ) -> tuple[Choice, ...]:
     """What may be done besides choosing a card: Weis is announced, anything else is called."""
-    weis = [t for t in tokens if t.startswith("weis")]
+    weis = [t for t in tokens if action_of(t).verb == "weis"]
     keyed = [t for t in tokens if t in ACTIONS]
     other = [t for t in tokens if t not in (*weis, *keyed)] + list(calls)
     made = [
@@ -283,15 +281,14 @@ def _extras(
 
 def _calls_label(tokens: Sequence[str], speech: Speech) -> str:
     """What stands on the key of several calls; calls of one kind may have a word in common."""
-    verbs = {token.partition(" ")[0] for token in tokens}
+    verbs = {action_of(token).verb for token in tokens}
     common = speech.words.get(f"prompt.several.{min(verbs)}") if len(verbs) == 1 else ""
     return common or speech.words("prompt.call-key")
 
 
 def _open_until(view: View, calls: Sequence[str], speech: Speech) -> str:
     """How long a first announcement remains open, "" where none is."""
-    step = view.rules.spec.phases.get(view.deal.step)
-    spec = step.announcements if isinstance(step, Play) else None
+    spec = view.rules.play_step.announcements
     spoken = any(who == view.seat for who, _, _ in view.deal.announced)
     if spec is None or spoken or not set(ANNOUNCED).intersection(calls):
         return ""
@@ -300,8 +297,7 @@ def _open_until(view: View, calls: Sequence[str], speech: Speech) -> str:
 
 def words_with(view: View) -> tuple[str, ...]:
     """Words that may be said with any card, whether one of them is owed or not."""
-    step = view.rules.steps.get(view.deal.step)
-    return tuple(step.words) if isinstance(step, ShedCards) else ()
+    return tuple(view.rules.step(ShedCards).words) if view.asked.topic == "shed" else ()
 
 
 def next_word(words: Sequence[str], now: str) -> str:
@@ -315,7 +311,7 @@ def tokens_with(prompt: Prompt, card: int, said: str) -> tuple[str, ...]:
     tokens = (prompt.cards or {})[card]
     if not prompt.words:
         return tokens
-    return tuple(t for t in tokens if " ".join(t.split()[2:]) == said)
+    return tuple(t for t in tokens if t == written(min(tokens, key=len), said))
 
 
 def _menu(
@@ -337,13 +333,15 @@ def _numbered_groups(members: list[Choice]) -> list[Choice]:
 
 def weis_label(token: str, speech: Speech) -> str:
     """A way of announcing Weis in words."""
-    how = token.partition(" ")[2] or "plain"
-    if how[:2] in speech.rules.codes:
-        cards = speech.rules.pack.mask(how)
+    action = speech.rules.pack.action(token)
+    if action.cards:
+        cards = sum(action.cards)
         value = next(m.value for m in melds_of(cards, speech.rules.pack, speech.rules.spec.melds))
         return speech.words("prompt.weis.cards", n=value, cards=speech.shorts(cards))
     warn = speech.rules.warn
-    return speech.words(f"prompt.weis.{how}", rank=speech.rank(warn.rank) if warn else "")
+    return speech.words(
+        f"prompt.weis.{action.name or 'plain'}", rank=speech.rank(warn.rank) if warn else ""
+    )
 
 
 def calls_of(calls: Iterable[str], speech: Speech) -> tuple[Choice, ...]:
@@ -359,7 +357,7 @@ def against(kept: int, tokens: Sequence[str], speech: Speech) -> tuple[Choice, .
     with the cards that are `kept`."""
     hands, shown = speech.rules.hands, []
     for letter, token in zip(LETTERS, tokens, strict=False):
-        card = speech.rules.pack.card(token.split()[-1])
+        card = speech.rules.pack.action(token).cards[-1]
         more = f"({worth_text(hands.worth(kept | card))})" if hands else ""
         shown.append(Choice(letter, speech.card(card), token, more=more))
     return tuple(shown)
@@ -380,18 +378,12 @@ def ways_of(
 def ways_with(tokens: Sequence[str], speech: Speech) -> tuple[Choice, ...]:
     """The question that goes with a card that can be played in several ways: which word is said
     with it, or none; or which suit it makes trump."""
-    if tokens[0].startswith("lead "):
-        ways = [(t, speech.mode(_named_suit(t, speech))) for t in sorted(tokens, key=len)]
-    else:
-        ways = [
-            (t, speech.words(f"prompt.with.{' '.join(t.split()[2:]) or 'nothing'}"))
-            for t in sorted(tokens, key=len, reverse=True)
-        ]
-    return tuple(Choice(str(n), label, t) for n, (t, label) in enumerate(ways, start=1))
-
-
-def _named_suit(token: str, speech: Speech) -> str:
-    """The suit that a first card makes trump: the one named with it, or its own."""
-    _, code, *named = token.split()
     pack = speech.rules.pack
-    return named[0] if named else pack.face[pack.card(code)].suit
+    naming = pack.action(tokens[0]).verb == "lead"
+    ways = [pack.action(token) for token in sorted(tokens, key=len, reverse=not naming)]
+    if naming:
+        labels = [speech.mode(way.name or pack.face[way.card].suit) for way in ways]
+    else:
+        labels = [speech.words(f"prompt.with.{way.name or 'nothing'}") for way in ways]
+    named = enumerate(zip(labels, ways, strict=True), start=1)
+    return tuple(Choice(str(n), label, way.token) for n, (label, way) in named)

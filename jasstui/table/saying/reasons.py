@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from jasstui.cards.action import written
 from jasstui.engine.views import View
 from jasstui.mechanics.account.places import Places
 from jasstui.mechanics.account.tens import Tens
@@ -200,7 +201,7 @@ def _card_reason(asked: Asked) -> str:
     if not blocked:
         return drawn
     codes = view.rules.pack.names(blocked)
-    refusals = [r for r in (verify(f"play {code}") for code in codes) if r is not None]
+    refusals = [r for r in (verify(written("play", code)) for code in codes) if r is not None]
     slots = dict.fromkeys(r.slot for r in refusals)
     first = next((s for s in slots if s != "follow.undertrump"), next(iter(slots), ""))
     return _duty(view, first, sum(cards), speech)

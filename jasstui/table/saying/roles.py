@@ -5,7 +5,7 @@ from __future__ import annotations
 from jasstui.digits import whole
 from jasstui.engine.views import View
 from jasstui.mechanics.absent import alone
-from jasstui.mechanics.hands.passing import PassCards
+from jasstui.mechanics.hands.passing import PassCards, choosing
 from jasstui.table.saying.evening import party_role
 from jasstui.table.saying.predictions import in_tricks, seat_note
 from jasstui.table.saying.rounds import lives_row, round_roles
@@ -102,7 +102,7 @@ def _turned(view: View, seat: int, speech: Speech) -> str:
 def _made(view: View, seat: int, points: bool, speech: Speech) -> str:
     if place := place_of(view, seat):
         return speech.words("table.place", n=place)
-    if view.deal.question == "hand":
+    if choosing(view.deal):
         chosen = dict(view.deal.passed).get(seat, 0)
         return speech.words("table.chosen", n=chosen, all=view.rules.step(PassCards).cards)
     sides = {view.deal.sides[p] for p in view.deal.players} if view.deal.sides else set()

@@ -21,28 +21,25 @@ class Branch(Plain):
 
 def names_sets(tokens: Sequence[str], speech: Speech) -> bool:
     """Whether every token names several cards and nothing else."""
-    parts = [token.split()[1:] for token in tokens]
-    return bool(parts) and all(len(p) > 1 and set(p) <= speech.rules.codes for p in parts)
+    said = [speech.rules.pack.action(token) for token in tokens]
+    return bool(said) and all(1 < len(a.cards) == len(a.words) for a in said)
 
 
-def branches(tokens: Sequence[str], speech: Speech, at: int = 1) -> tuple[Branch, ...]:
+def branches(tokens: Sequence[str], speech: Speech, at: int = 0) -> tuple[Branch, ...]:
     """The tokens as a tree: first the first card of the sets, then the second, and so on."""
     pack = speech.rules.pack
-    by_card: dict[str, list[str]] = {}
+    by_card: dict[int, list[str]] = {}
     for token in tokens:
-        by_card.setdefault(token.split()[at], []).append(token)
+        by_card.setdefault(pack.action(token).cards[at], []).append(token)
     made: dict[str, list[Branch]] = {}
-    for code, members in by_card.items():
-        suit = pack.face[pack.card(code)].suit
-        made.setdefault(suit, []).append(_branch(code, members, speech, at))
+    for card, members in by_card.items():
+        made.setdefault(pack.face[card].suit, []).append(_branch(card, members, speech, at))
     if len(by_card) <= FEW:
         return tuple(branch for suit in made.values() for branch in suit)
     return tuple(Branch(speech.signed(suit), inner=tuple(inner)) for suit, inner in made.items())
 
 
-def _branch(code: str, members: Sequence[str], speech: Speech, at: int) -> Branch:
-    pack = speech.rules.pack
+def _branch(card: int, members: Sequence[str], speech: Speech, at: int) -> Branch:
     if len(members) > 1:
-        return Branch(speech.card(pack.card(code)), inner=branches(members, speech, at + 1))
-    cards = speech.listed(map(pack.card, members[0].split()[1:]))
-    return Branch(cards, members[0])
+        return Branch(speech.card(card), inner=branches(members, speech, at + 1))
+    return Branch(speech.listed(speech.rules.pack.action(members[0]).cards), members[0])

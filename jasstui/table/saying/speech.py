@@ -11,8 +11,9 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import force_setattr
 
+from jasstui.cards.action import Action
 from jasstui.cards.faces import SISTER, Face
-from jasstui.cards.pack import UnknownCard, cards_of
+from jasstui.cards.pack import cards_of
 from jasstui.digits import whole
 from jasstui.draw.card import card_text
 from jasstui.draw.look import Look
@@ -216,8 +217,8 @@ class Speech(Plain):
     def token(self, kind: str, question: str, token: str) -> str:
         """What a token is called. `kind`: "prompt" as a choice, "log" when told, "plate" as it is
         said at the table, in fewer words where there are any."""
-        verb, _, rest = token.partition(" ")
-        params = self._params(rest)
+        action = self.rules.pack.action(token)
+        verb, params = action.verb, self._params(action)
         if params["box"] and params["mode"]:
             verb += "-free"
         elif params["card"] and params["mode"]:
@@ -225,26 +226,27 @@ class Speech(Plain):
         if kind == "plate" and (text := self._filled(f"plate.do.{verb}", params)):
             return text
         kind = "log" if kind == "plate" else kind
-        if " " in token and (text := self.words.get(f"{kind}.do.{token.replace(' ', '-')}")):
+        if action.words and (text := self.words.get(f"{kind}.do.{token.replace(' ', '-')}")):
             return text
         for key in (f"{kind}.at.{question}.{verb}", f"{kind}.do.{verb}"):
             if text := self._filled(key, params):
                 return text
-        for named in (token, rest if verb == "trump" else ""):
-            if named in self.rules.modes:
-                return self.mode(named)
+        if named := self._mode_in(action):
+            return self.mode(named)
         if verb in self.rules.spec.games:
             return f"{self.game(verb)} {params['mode']}".strip()
         return token
 
     def brief(self, token: str) -> str:
         """The shorter name of the mode that a token names, "" if there is none."""
-        verb, _, rest = token.partition(" ")
-        for named in (token, rest if verb == "trump" else ""):
-            if named in self.rules.modes:
-                short = self.mode(named, short=True)
-                return short if short != self.mode(named) else ""
-        return ""
+        named = self._mode_in(self.rules.pack.action(token))
+        short = self.mode(named, short=True) if named else ""
+        return short if named and short != self.mode(named) else ""
+
+    def _mode_in(self, action: Action) -> str:
+        """The mode that is named by itself or as trump, "" if none is."""
+        named = action.rest if action.verb == "trump" else action.token
+        return named if named in self.rules.modes else ""
 
     def _filled(self, key: str, params: dict[str, object]) -> str:
         with_parameter = f"{key}-with" if params["rest"] else key
@@ -255,34 +257,26 @@ class Speech(Plain):
         kehr = step_of(self.rules.spec, Kehr)
         return self.game(kehr.game) if kehr else ""
 
-    def _params(self, rest: str) -> dict[str, object]:
-        first = rest.split(" ")[0]
+    def _params(self, action: Action) -> dict[str, object]:
+        """What an action fills into its sentence; a mode may be named alone, or with a card or a
+        box before it."""
         found: dict[str, object] = dict.fromkeys(_BLANKS, "")
-        found["rest"] = rest
-        found["game"] = self.kehr_game()
-        if first in self.look.deck.suits:
-            found["suit"] = self.signed(first)
-        second = rest.partition(" ")[2]
-        if second in self.rules.codes:
-            found["other"] = self.short(self.rules.pack.card(second))
-        if self.rules.grid and first in self.rules.grid.boxes:
-            found["box"], found["n"] = self.box(first), self.rules.grid.boxes[first].factor
-            found["mode"] = self.mode(rest.split(" ")[1]) if " " in rest else ""
-        elif first in self.rules.modes:
-            found["mode"] = self.mode(first)
-        elif (number := whole(first)) is not None:
-            found["n"] = number
-            if number < len(self.names):
-                found["name"] = self.names[number]
-        elif first:
-            found["word"] = self.words.get(f"prompt.spoken.{first}")
-            try:
-                card = self.rules.pack.card(first)
-            except UnknownCard:
-                return found
-            codes = [code for code in rest.split(" ") if code in self.rules.codes]
-            found["cards"] = self.listed(map(self.rules.pack.card, codes))
-            found["card"], found["short"] = self.card(card), self.short(card)
-            named = rest.partition(" ")[2]
-            found["mode"] = self.mode(named) if named in self.rules.modes else ""
+        found["rest"], found["game"] = action.rest, self.kehr_game()
+        name, cards = action.name, action.cards
+        if name in self.look.deck.suits and not cards:
+            found["suit"] = self.signed(name)
+        named = action.names
+        if self.rules.grid and name in self.rules.grid.boxes:
+            found["box"], found["n"] = self.box(name), self.rules.grid.boxes[name].factor
+            named = named[1:]
+        found["mode"] = next((self.mode(word) for word in named if word in self.rules.modes), "")
+        if action.number >= 0:
+            found["n"] = action.number
+            found["name"] = "".join(self.names[action.number : action.number + 1])
+        if cards:
+            found["card"], found["short"] = self.card(cards[0]), self.short(cards[0])
+            found["cards"] = self.listed(cards)
+            found["other"] = self.short(cards[1]) if len(cards) == 2 else ""
+        elif name:
+            found["word"] = self.words.get(f"prompt.spoken.{name}")
         return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from jasstui.cards.action import written
 from jasstui.draw.table_model import NOTHING_TURNED, Turned
 from jasstui.engine.views import View
 from jasstui.mechanics.bidding.kehr import Kehr
@@ -26,8 +27,8 @@ def passed_on(view: View, speech: Speech) -> tuple[str, str]:
     deal, say = view.deal, speech.words
     if deal.question != "halt" or not turned_of(view, speech).most:
         return "", ""
-    card = view.rules.pack.code(deal.turned)
-    robber = next((seat for seat, word in deal.said if word == f"rob {card}"), -1)
+    robbing = written("rob", view.rules.pack.code(deal.turned))
+    robber = next((seat for seat, word in deal.said if word == robbing), -1)
     robbed = say("table.middle.robbed", name=speech.name(robber)) if robber >= 0 else ""
     before = deal.players[: deal.players.index(deal.asked[0])] if deal.asked else ()
     return robbed, say("table.middle.passed", names=speech.people(before)) if before else ""

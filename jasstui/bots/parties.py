@@ -10,11 +10,10 @@ from collections.abc import Sequence
 
 from jasstui.bots.known import Known, parties_of
 from jasstui.cards.pack import cards_of
-from jasstui.catalogue import partien
 from jasstui.engine.views import View
 from jasstui.mechanics.bidding.announcements import LEVELS
 from jasstui.mechanics.cardplay.tables import Mode, TrickRules
-from jasstui.mechanics.partien.meetings import TIME
+from jasstui.mechanics.partien.meetings import TIME, Meetings
 from jasstui.mechanics.parties import KONTRA, RE, WORDS
 
 MANY = (-42.3, 7.8, 17.2, 8.1, 9.7, 5.8)
@@ -241,5 +240,5 @@ def expected(view: View) -> float:
 def time_is_up(view: View) -> bool:
     """Where the end is a time of day, bots call it after as many rounds as there are players."""
     partie, players = view.rules.spec.partie, len(view.match.order)
-    by_clock = isinstance(partie, partien.Meetings) and not partie.rounds
+    by_clock = isinstance(partie, Meetings) and not partie.rounds
     return by_clock and view.match.evening.dealt >= players * players

@@ -188,7 +188,7 @@ def _loose(catalogue: Catalogue, rulebook: Rulebook, spec: FormSpec) -> list[Loo
     own = _beside(rulebook, spec)
     names = loose(spec, lambda short: own.find(spec.book, short))
     playable = tuple(catalogue.playable())
-    for after in getattr(spec.partie, "next", {}).values():
+    for after in spec.partie.next.values():
         if after not in playable:
             names.append(Loose("reference.form", ("partie", "next"), after, playable))
     return names or [*unmet(spec), *misplaced(spec), *senseless(spec)]

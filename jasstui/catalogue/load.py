@@ -310,7 +310,7 @@ class Catalogue(Struct):
                 if name == form or (k in own and v in own[k]["values"])
             }
             forms[name] = self.resolve(name, mine)
-            waiting.extend(getattr(forms[name].partie, "next", {}).values())
+            waiting.extend(forms[name].partie.next.values())
         options = {k: chosen.get(k, o.default) for k, o in forms[form].options.items()}
         return Bundle(form, options, forms)
 

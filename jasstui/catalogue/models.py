@@ -13,7 +13,6 @@ from msgspec import Meta, Struct, defstruct
 from jasstui.cards.faces import SUITS
 from jasstui.cards.patterns import TRUMP, by_suit
 from jasstui.catalogue.goals import Ban
-from jasstui.catalogue.partien import Partie
 from jasstui.catalogue.parties import Levels
 from jasstui.catalogue.strict import (
     Amount,
@@ -25,6 +24,7 @@ from jasstui.catalogue.strict import (
     Kind,
     Mark,
     ModeName,
+    Partie,
     Points,
     RuleName,
     Step,
@@ -317,17 +317,19 @@ class FormSpec(Strict, kw_only=True):
 
 
 class Kinds(NamedTuple):
-    """What forms may be made of: steps of a deal, goals of games, and slates by their names."""
+    """What forms may be made of: steps of a deal, goals of games, kinds of Partie, and slates by
+    their names."""
 
     steps: tuple[type[Step], ...]
     goals: tuple[type[Goal], ...]
+    partien: tuple[type[Partie], ...]
     slates: tuple[str, ...]
 
     def texts(self, language: str) -> dict[str, str]:
-        """The messages that come with the steps, in a language or else in English."""
+        """The messages that come with these, in a language or else in English."""
         found: dict[str, str] = {}
-        for step in self.steps:
-            found |= {**step.TEXTS.get(FALLBACK, {}), **step.TEXTS.get(language, {})}
+        for kind in (*self.steps, *self.goals, *self.partien):
+            found |= {**kind.TEXTS.get(FALLBACK, {}), **kind.TEXTS.get(language, {})}
         return found
 
 
@@ -338,6 +340,7 @@ def form_of(kinds: Kinds) -> type[FormSpec]:
     fields = {
         "phases": dict[str, _either(kinds.steps)],  # type: ignore[misc]
         "games": dict[str, game],  # type: ignore[valid-type]
+        "partie": _either(kinds.partien),
         "slate": Literal[kinds.slates],
     }
     return _with(FormSpec, "Form", {"kinds": kinds}, **fields)

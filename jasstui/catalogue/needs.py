@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import to_builtins
 
 from jasstui.cards.pack import pack_of
-from jasstui.catalogue import models, partien
+from jasstui.catalogue import models
 from jasstui.catalogue.loose import Loose, Path
 from jasstui.catalogue.references import reachable
 from jasstui.catalogue.seated import seatings
@@ -30,7 +30,7 @@ def unmet(spec: models.FormSpec) -> list[Loose]:
     known = set(_of_form(spec))
     for chain, names in chains.items():
         here = {*known, "first"} if chain == "first" else set(known)
-        words.update(spec.phases[name].do for name in names)
+        words.update(spec.phases[name].kind for name in names)
         for lack in _walk(spec, chain, names, here):
             found.setdefault((lack.path, lack.code), lack)
         known |= here & {"soloist"}
@@ -48,7 +48,7 @@ def _walk(
     spec: models.FormSpec, chain: str, names: Sequence[str], known: set[str]
 ) -> Iterator[Loose]:
     """What is missing in one chain of steps; `known` becomes what stands at its end."""
-    brought = {spec.phases[name].do for name in names}
+    brought = {spec.phases[name].kind for name in names}
     brought |= {"played"} if _plays(spec, brought) else set()
     for need in EACH_DEAL:
         if need not in brought:
@@ -56,11 +56,11 @@ def _walk(
             known |= {need, *_all(spec, need)}
     for name in names:
         step = spec.phases[name]
-        known |= {step.do, *_facts(step, step.gives(spec))}
+        known |= {step.kind, *_facts(step, step.gives(spec))}
         for fact, setting in _facts(step, step.NEEDS).items():
             if fact not in known:
                 yield _lack(spec, ("phases", name, *([setting] if setting else [])), fact)
-                known |= {fact, *_all(spec, fact), *_all(spec, step.do)} - EACH_TOLD
+                known |= {fact, *_all(spec, fact), *_all(spec, step.kind)} - EACH_TOLD
 
 
 def _kinds(spec: models.FormSpec) -> dict[str, type[Step]]:
@@ -100,8 +100,7 @@ def _of_form(spec: models.FormSpec) -> Iterator[str]:
         yield "partners"
     if set(spec.players) == {4}:
         yield "four"
-    if isinstance(spec.partie, partien.Meetings):
-        yield "meetings"
+    yield from spec.partie.GIVES
     left = [rest for players in spec.players for rest in left_over(spec, players)]
     if left and all(rest > 0 for rest in left):
         yield "rest"

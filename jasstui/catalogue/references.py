@@ -19,7 +19,7 @@ from jasstui.catalogue import models
 from jasstui.catalogue.loose import Loose, Path
 from jasstui.catalogue.seated import seated, seatings
 from jasstui.catalogue.slots import SLOTS
-from jasstui.catalogue.strict import Goal, Step
+from jasstui.catalogue.strict import Kind
 
 
 def loose(spec: models.FormSpec, rule: Callable[[str], str]) -> list[Loose]:
@@ -133,7 +133,8 @@ def _steps(spec: models.FormSpec) -> Iterator[Loose]:
 def flaws(spec: models.FormSpec, kind: str) -> Iterator[Loose]:
     """What the steps that are used and the games they lead to find wrong about themselves. `kind`:
     how the codes begin, "reference" or "sense"."""
-    parts: list[tuple[Path, Step | Goal]] = [(("phases", n), spec.phases[n]) for n in used(spec)]
+    parts: list[tuple[Path, Kind]] = [(("partie",), spec.partie)]
+    parts += [(("phases", n), spec.phases[n]) for n in used(spec)]
     parts += [(("games", n, "goal"), spec.games[n].goal) for n in reachable(spec)]
     for at, part in parts:
         found = (flaw for flaw in part.flaws(spec) if flaw.code.startswith(kind))

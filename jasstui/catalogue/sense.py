@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from jasstui.catalogue import models, partien
+from jasstui.catalogue import models
 from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.needs import may_stay_undealt
 from jasstui.catalogue.references import flaws, reachable
-
-MARKS: tuple[type, ...] = (partien.StrichRace, partien.ContractRace, partien.BalanceRace)
-"""Kinds of Partie in which marks can be written."""
 
 
 def senseless(spec: models.FormSpec) -> Iterator[Loose]:
@@ -25,11 +22,6 @@ def _partie(spec: models.FormSpec) -> Iterator[Loose]:
     odd = [players for players in spec.players if players < 4 or players % 2]
     if spec.partners and odd:
         yield Loose("sense.partners", ("partners",), str(odd[0]))
-    race = spec.partie
-    runs_out = any(spec.phases[name].runs_out for name in spec.deal)
-    endless = isinstance(race, partien.PointsRace) and not race.deals and not race.target
-    if endless and not runs_out:
-        yield Loose("sense.endless", ("partie", "target"), "")
 
 
 def _game(spec: models.FormSpec, name: str) -> Iterator[Loose]:
@@ -38,7 +30,7 @@ def _game(spec: models.FormSpec, name: str) -> Iterator[Loose]:
         yield Loose("sense.sides", (*at, "sides"), game.sides)
     if game.sides == "holders" and not game.holders:
         yield Loose("sense.holders", (*at, "sides"), game.sides)
-    if game.goal.marks and game.writes != "prize" and not isinstance(spec.partie, MARKS):
+    if game.goal.marks and game.writes != "prize" and not spec.partie.marks:
         yield Loose("sense.marks", (*at, "goal"), spec.partie.kind)
     if game.played and game.goal.points and not game.goal.by_tricks:
         for mode in game.modes:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from jasstui.catalogue.partien import BalanceRace, Meetings
 from jasstui.engine.starting import Meeting, Start
 from jasstui.mechanics.compile import Rules
+from jasstui.mechanics.partien.balance import BalanceRace
 from jasstui.mechanics.partien.evening import BOCK, DUTY, NO_EVENING, RAMSCH, Evening
+from jasstui.mechanics.partien.meetings import Meetings
 
 ROUNDS = (BOCK, RAMSCH, DUTY)
 """Special rounds of a meeting."""

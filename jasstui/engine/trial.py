@@ -242,7 +242,7 @@ class _Reached(NamedTuple):
 
 def _reached(s: State) -> _Reached:
     m = s.match
-    number = m.number if getattr(s.rules.spec.partie, "deals", 0) else 0
+    number = m.number if s.rules.partie.deals else 0
     return _Reached(m.totals, (m.columns, m.left, m.games, m.boxes, m.evening, m.declarer, number))
 
 

@@ -131,13 +131,13 @@ class InTurn(Phase):
 
     def ask_first(self, s: State) -> None:
         """Ask forehand."""
-        s.ask(self.do, s.deal.players[0])
+        s.ask(self.kind, s.deal.players[0])
 
     def ask_next(self, s: State, seat: int) -> None:
         """Ask the player after this one; nobody after the last."""
         players = s.deal.players
         after = players.index(seat) + 1
         if after < len(players):
-            s.ask(self.do, players[after])
+            s.ask(self.kind, players[after])
         else:
             s.ask("")

@@ -1,4 +1,4 @@
-"""Every step that a form may be made of: one class each, with its settings and what it does."""
+"""Every step, goal and Partie of a form: one class each, with its settings and what it does."""
 
 from __future__ import annotations
 
@@ -50,8 +50,14 @@ from jasstui.mechanics.laying.exchange import ExchangeCards, OpenHand
 from jasstui.mechanics.laying.rows import LayRows, Rows
 from jasstui.mechanics.laying.shed import ShedCards, ShedFirst
 from jasstui.mechanics.laying.showdown import BestHand
-from jasstui.mechanics.partien.contract import LayDown
-from jasstui.mechanics.partien.meetings import CloseMeeting, OpenMeeting
+from jasstui.mechanics.partien.balance import BalanceRace
+from jasstui.mechanics.partien.contract import ContractRace, LayDown
+from jasstui.mechanics.partien.lives import LivesRace
+from jasstui.mechanics.partien.meetings import CloseMeeting, Meetings, OpenMeeting
+from jasstui.mechanics.partien.partie import Partie
+from jasstui.mechanics.partien.points import PointsRace
+from jasstui.mechanics.partien.rubber import Rubber
+from jasstui.mechanics.partien.striche import StrichRace
 from jasstui.mechanics.parties import Parties
 from jasstui.mechanics.phase import Phase
 from jasstui.mechanics.weis.adjust import Adjust
@@ -135,4 +141,15 @@ GOALS: tuple[type[Goal], ...] = (
     Tens,
     Matadors,
     Misere,
+)
+
+
+PARTIEN: tuple[type[Partie], ...] = (
+    PointsRace,
+    StrichRace,
+    LivesRace,
+    ContractRace,
+    Meetings,
+    Rubber,
+    BalanceRace,
 )

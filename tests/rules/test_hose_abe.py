@@ -32,7 +32,7 @@ def test_two_to_ten_players_with_one_pack() -> None:
 @pytest.mark.rule("hose-abe.setup.stakes")
 def test_everybody_starts_with_three_stakes() -> None:
     t = Table("hose-abe", seats=4)
-    assert t.rules.spec.partie.lives == 3  # type: ignore[union-attr]
+    assert t.rules.spec.partie.lives == 3  # type: ignore[attr-defined]
     assert t.state.match.totals == (0, 0, 0, 0)
 
 

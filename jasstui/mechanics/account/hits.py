@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from jasstui.catalogue.partien import PointsRace
 from jasstui.catalogue.strict import Amount
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.ledger import Entry
@@ -87,8 +86,6 @@ def _write(
 ) -> None:
     factor = s.rules.modes[s.deal.mode].factor
     rule = s.rules.slot(s.deal, slot)
-    partie = s.rules.spec.partie
-    charged = isinstance(partie, PointsRace) and partie.best == "lowest"
-    written = amount if charged else -amount
+    written = amount if s.rules.partie.charged else -amount
     entry = Entry(rule, (seat,), "points", written, factor, cause, s.match.number, about)
     s.rules.partie.score(s, entry)

@@ -180,4 +180,4 @@ def write_matsch(s: State) -> None:
             laid = ("count.matsch-discards",) if other and missing else ()
             slots = (*laid, "count.kontermatsch" if counter else "count.matsch")
             s.rules.partie.score(s, line(s, seats, premium + missing, word, *slots))
-            s.rules.partie.bonus(s, seats, word)
+            s.rules.partie.feat(s, seats, word)

@@ -13,7 +13,6 @@ from jasstui.cards.pack import Pack, cards_of
 from jasstui.catalogue.goals import Sweep, Taking
 from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.models import FormSpec, GameSpec
-from jasstui.catalogue.partien import made_in
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.cardplay.tricks import Barred, Duties
@@ -148,8 +147,7 @@ def _write(s: State, takings: Takings, seat: int, line: Taking, count: int) -> N
     points = -line.points if takings.credit else line.points
     about = (("what", line.what),)
     rule = s.rules.ref(line.rule)
-    unit = made_in(s.rules.spec.partie)
-    entry = Entry(rule, (seat,), unit, points, count, "taken", s.match.number, about)
+    entry = Entry(rule, (seat,), s.rules.partie.made, points, count, "taken", s.match.number, about)
     s.rules.partie.score(s, entry)
 
 
@@ -163,6 +161,5 @@ def _write_sweep(s: State, takings: Takings, seat: int, taken: dict[str, int]) -
     for player in [seat] if spared else [p for p in s.deal.players if p != seat]:
         amount = -total if spared else total
         rule = s.rules.ref(sweep.rule)
-        unit = made_in(s.rules.spec.partie)
-        entry = Entry(rule, (player,), unit, amount, 1, "sweep", s.match.number)
+        entry = Entry(rule, (player,), s.rules.partie.made, amount, 1, "sweep", s.match.number)
         s.rules.partie.score(s, entry)

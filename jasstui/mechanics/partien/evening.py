@@ -8,13 +8,15 @@ and the rules on who has to play a Solo.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
-from jasstui.catalogue.partien import Meetings
 from jasstui.mechanics.order import round_from
 from jasstui.plain import Plain
+
+if TYPE_CHECKING:
+    from jasstui.mechanics.partien.meetings import Meetings
 
 BOCK, RAMSCH, DUTY = "bock", "ramsch", "duty"
 """Special rounds: everything counts double; few points are wanted; everybody plays a Solo."""

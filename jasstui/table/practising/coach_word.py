@@ -13,10 +13,10 @@ from jasstui.bots.known import Known, known_by
 from jasstui.bots.swapping import exchanges
 from jasstui.bots.take import LICKED
 from jasstui.cards.pack import cards_of
-from jasstui.catalogue.partien import PointsRace
 from jasstui.engine.views import View
 from jasstui.mechanics.bidding.auction import PASS, Auction, ladder_of
 from jasstui.mechanics.cardplay.tables import Mode, TrickRules
+from jasstui.mechanics.partien.points import PointsRace
 from jasstui.plain import Plain
 from jasstui.table.practising.coach_call import said_reason
 from jasstui.table.saying.rounds import worth_text

@@ -54,7 +54,7 @@ def _part(view: View, seat: int) -> str:
     """Whether a player takes part, and with which hand, as far as there is a choice."""
     deal = view.deal
     if seat in deal.out:
-        joins = any(step.do == "join" for step in view.rules.spec.phases.values())
+        joins = any(step.kind == "join" for step in view.rules.spec.phases.values())
         return "out" if joins else "absent"
     if (seat, "blind") in deal.said:
         return "blind"

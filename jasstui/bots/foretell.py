@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from jasstui.bots.known import Known
-from jasstui.mechanics.account.at_least import AtLeast
+from jasstui.mechanics.account.predicted import AtLeast
 from jasstui.mechanics.bidding.estimate import suggested
 
 CAREFUL = 0.35

@@ -12,13 +12,13 @@ from msgspec import Meta, Struct, defstruct
 
 from jasstui.cards.faces import SUITS
 from jasstui.cards.patterns import TRUMP, by_suit
-from jasstui.catalogue.goals import Ban
 from jasstui.catalogue.parties import Levels
 from jasstui.catalogue.strict import (
     Amount,
     AnyCards,
     CardName,
     Cards,
+    CardsName,
     Factor,
     Goal,
     Kind,
@@ -124,6 +124,21 @@ class Follow(Strict):
 
 
 # ---------------------------------------------------------------- what is played for
+
+
+class Ban(Strict, kw_only=True):
+    """Cards that may not be played as long as the player holds any other that he may play.
+
+    `cards`: names of cards. `when`: to whom it applies: who leads to a trick, or everybody in the
+    first trick. `until_broken`: the ban is lifted once such a card has been played, or one of
+    `breakers`.
+    """
+
+    cards: list[CardsName]
+    when: Literal["lead", "first-trick"]
+    until_broken: bool = False
+    breakers: list[CardsName] = []
+    rule: RuleName
 
 
 class GameSpec(Strict, kw_only=True):

@@ -127,6 +127,7 @@ class Step(Kind, tag_field="do"):
         """Cards that so many players are dealt together."""
         return 0
 
+
 class Goal(Kind):
     """What a game is played for; the word `kind` says which. `NEEDS`: the step that such a game is
     made of, "" for none; `points`: points of cards decide; `marks`: marks are written."""

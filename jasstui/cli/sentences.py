@@ -15,11 +15,13 @@ from msgspec.structs import fields
 
 from jasstui.cards.faces import JOKER, RANKS, SUITS
 from jasstui.cards.patterns import COLOUR
-from jasstui.catalogue.goals import Ban, Reach, Share, Sweep, Taking
-from jasstui.catalogue.models import FormSpec, PlainMode
+from jasstui.catalogue.models import Ban, FormSpec, PlainMode
 from jasstui.catalogue.parties import Announcements, TurnBack
 from jasstui.catalogue.references import reachable
 from jasstui.catalogue.strict import Goal, Mark, RuleName
+from jasstui.mechanics.account.places import Share
+from jasstui.mechanics.account.takings import Sweep, Taking
+from jasstui.mechanics.account.tricks import Reach
 from jasstui.mechanics.bidding.auction import Rung
 from jasstui.mechanics.bidding.boxes import Box
 from jasstui.mechanics.bidding.choose import Choose

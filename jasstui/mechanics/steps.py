@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from jasstui.mechanics.absent import Alone
-from jasstui.mechanics.account.at_least import AtLeast
-from jasstui.mechanics.account.decided import AllTricks, Beat, Contract, Count, NotMost, NoTricks
+from jasstui.mechanics.account.decided import (
+    AllTricks,
+    Beat,
+    Contract,
+    Count,
+    NotMost,
+    NoTricks,
+    Ramsch,
+)
 from jasstui.mechanics.account.goal import Goal
-from jasstui.mechanics.account.hits import Predicted
-from jasstui.mechanics.account.inherit import Inherit
 from jasstui.mechanics.account.levels import Levels
 from jasstui.mechanics.account.places import Places
-from jasstui.mechanics.account.ramsch import Ramsch
-from jasstui.mechanics.account.reach import EnoughTricks
-from jasstui.mechanics.account.settle import Settle
+from jasstui.mechanics.account.predicted import AtLeast, Predicted
+from jasstui.mechanics.account.settle import Inherit, Settle
 from jasstui.mechanics.account.takings import Takings
 from jasstui.mechanics.account.tens import Tens
+from jasstui.mechanics.account.tricks import EnoughTricks, Tricks
 from jasstui.mechanics.account.valued import Matadors, Misere
-from jasstui.mechanics.account.won import Tricks
 from jasstui.mechanics.bidding.auction import Auction
 from jasstui.mechanics.bidding.boxes import Boxes
 from jasstui.mechanics.bidding.choose import Choose

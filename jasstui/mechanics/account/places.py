@@ -8,11 +8,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Literal
 
-from jasstui.catalogue.goals import Share
 from jasstui.catalogue.strict import Amount, Mark, RuleName
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.score import write_all
 from jasstui.mechanics.state import State
+from jasstui.plain import Strict
+
+
+class Share(Strict):
+    """Striche for the first places, best first, and the rule by which they are shared out."""
+
+    striche: list[Amount]
+    rule: RuleName
 
 
 class Places(Goal, tag="places"):
@@ -36,41 +43,30 @@ class Places(Goal, tag="places"):
     marks: ClassVar[bool] = True
 
     def count(self, s: State) -> None:
-        place(s, self)
+        """Players write by the order of their points, whoever has too few a Null."""
+        points = {seats[0]: total for seats, total in write_all(s).items()}
+        marks: list[tuple[Mark, tuple[int, ...]]] = []
+        for seat, (striche, rule) in self._best(s, points).items():
+            marks.append((Mark(to="placed", striche=striche, kind="placed", rule=rule), (seat,)))
+        if short := tuple(p for p in s.deal.players if points[p] < self.least):
+            marks.append((Mark(to="placed", nulls=1, kind="short", rule=self.least_rule), short))
+        s.set(result="placed")
+        s.rules.partie.mark(s, marks)
 
-
-def placed(s: State, spec: Places, points: Mapping[int, int]) -> list[tuple[Mark, tuple[int, ...]]]:
-    """The marks of a deal; `points`: what each player has made, Weis and Stöck included."""
-    short = tuple(p for p in s.deal.players if points[p] < spec.least)
-    marks: list[tuple[Mark, tuple[int, ...]]] = []
-    for seat, (striche, rule) in _best(s, spec, points).items():
-        marks.append((Mark(to="placed", striche=striche, kind="placed", rule=rule), (seat,)))
-    if short:
-        marks.append((Mark(to="placed", nulls=1, kind="short", rule=spec.least_rule), short))
-    return marks
-
-
-def _best(s: State, spec: Places, points: Mapping[int, int]) -> dict[int, tuple[int, str]]:
-    """Striche, and the rule behind them, of everybody who writes any."""
-    reached = [p for p in s.deal.players if points[p] >= spec.least]
-    if len(reached) == 1 and spec.only:
-        return {reached[0]: (spec.only, spec.only_rule)}
-    share = spec.shares[str(len(s.deal.players))]
-    ranked = sorted(reached, key=lambda p: (-points[p], p == s.deal.declarer))
-    earned = dict(zip(ranked, share.striche, strict=False))
-    last = len(earned) - 1
-    if spec.tie != "forehand" and len(ranked) > len(earned):
-        border = points[ranked[last]]
-        level = [p for p in ranked if points[p] == border]
-        if border == points[ranked[last + 1]]:
-            for seat in level:
-                earned[seat] = share.striche[last] if spec.tie == "both" else 0
-    return {seat: (striche, share.rule) for seat, striche in earned.items() if striche}
-
-
-def place(s: State, spec: Places) -> None:
-    """Players write by the order of their points, whoever has too few a Null."""
-    totals = write_all(s)
-    marks = placed(s, spec, {seats[0]: total for seats, total in totals.items()})
-    s.set(result="placed")
-    s.rules.partie.mark(s, marks)
+    def _best(self, s: State, points: Mapping[int, int]) -> dict[int, tuple[int, str]]:
+        """Striche, and the rule behind them, of everybody who writes any; `points`: what each
+        player has made, Weis and Stöck included."""
+        reached = [p for p in s.deal.players if points[p] >= self.least]
+        if len(reached) == 1 and self.only:
+            return {reached[0]: (self.only, self.only_rule)}
+        share = self.shares[str(len(s.deal.players))]
+        ranked = sorted(reached, key=lambda p: (-points[p], p == s.deal.declarer))
+        earned = dict(zip(ranked, share.striche, strict=False))
+        last = len(earned) - 1
+        if self.tie != "forehand" and len(ranked) > len(earned):
+            border = points[ranked[last]]
+            level = [p for p in ranked if points[p] == border]
+            if border == points[ranked[last + 1]]:
+                for seat in level:
+                    earned[seat] = share.striche[last] if self.tie == "both" else 0
+        return {seat: (striche, share.rule) for seat, striche in earned.items() if striche}

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from jasstui.catalogue.strict import Amount
 from jasstui.mechanics.account.goal import Goal
-from jasstui.mechanics.account.score import line, stoeck_points, trick_points, weis_points
+from jasstui.mechanics.account.score import stoeck_points, trick_points, weis_points, write
 from jasstui.mechanics.games import game
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis.announce import compare_hands
@@ -31,27 +31,33 @@ class Tens(Goal, tag="tens"):
     wins_tricks: ClassVar[bool] = True
 
     def count(self, s: State) -> None:
-        count_tens(s, self)
-
-
-def count_tens(s: State, tens: Tens) -> None:
-    """Everybody who takes part writes his tens, or what has been agreed."""
-    if game(s).played:
-        for seat in s.deal.players:
-            _played(s, tens, seat)
-    else:
-        compare_hands(s)
-        if s.deal.shares:
-            _shared(s)
+        """Everybody who takes part writes his tens, or what has been agreed."""
+        if game(s).played:
+            for seat in s.deal.players:
+                self._played(s, seat)
         else:
-            _write(s, s.deal.players[0], tens.alone, "alone", "count.game")
-            _melds(s, s.deal.players[0])
-    s.set(result="tens")
+            compare_hands(s)
+            if s.deal.shares:
+                _shared(s)
+            else:
+                _write(s, s.deal.players[0], self.alone, "alone")
+                _melds(s, s.deal.players[0])
+        s.set(result="tens")
+
+    def _played(self, s: State, seat: int) -> None:
+        """Points of the cards and the last trick; with Weis and Stöck they must reach the limit."""
+        made = sum(trick_points(s, (seat,)))
+        told = weis_points(s, (seat,)) + stoeck_points(s, (seat,))
+        if made + (told if self.melds else 0) < self.least:
+            _write(s, seat, -self.fall, "fall")
+            return
+        _write(s, seat, made // 10, "tricks", "count.tricks")
+        _melds(s, seat)
 
 
-def _write(s: State, seat: int, tens: int, cause: str, slot: str) -> None:
+def _write(s: State, seat: int, tens: int, cause: str, *slots: str) -> None:
     if tens:
-        s.rules.partie.score(s, line(s, (seat,), tens, cause, slot))
+        write(s, (seat,), tens, cause, *slots)
 
 
 def _melds(s: State, seat: int) -> None:
@@ -59,22 +65,11 @@ def _melds(s: State, seat: int) -> None:
     _write(s, seat, stoeck_points(s, (seat,)) // 10, "stoeck", "count.stoeck")
 
 
-def _played(s: State, tens: Tens, seat: int) -> None:
-    """Points of the cards and the last trick; with Weis and Stöck they must reach the limit."""
-    made = sum(trick_points(s, (seat,)))
-    told = weis_points(s, (seat,)) + stoeck_points(s, (seat,))
-    if made + (told if tens.melds else 0) < tens.least:
-        _write(s, seat, -tens.fall, "fall", "count.game")
-        return
-    _write(s, seat, made // 10, "tricks", "count.tricks")
-    _melds(s, seat)
-
-
 def _shared(s: State) -> None:
     """The agreed shares; Weis and Stöck are halved or stay with their holder."""
     told = weis_points(s, s.deal.players) + stoeck_points(s, s.deal.players)
     for seat, tens in s.deal.shares:
-        _write(s, seat, tens, "shared", "count.game")
+        _write(s, seat, tens, "shared")
         if s.deal.halved:
             _write(s, seat, told // 2 // 10, "weis", "count.halves")
         else:

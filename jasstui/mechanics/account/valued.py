@@ -14,8 +14,7 @@ from msgspec import Meta
 from jasstui.cards.pack import cards_of
 from jasstui.catalogue.strict import Amount, ModeOrSuit
 from jasstui.mechanics.account.goal import Goal
-from jasstui.mechanics.account.ledger import Entry
-from jasstui.mechanics.account.score import discarded
+from jasstui.mechanics.account.score import discarded, write
 from jasstui.mechanics.cardplay.tables import Mode
 from jasstui.mechanics.state import State
 
@@ -70,19 +69,12 @@ class Valued(Goal):
         if over:  # the least that would have been enough
             base, times = (base, -(-s.deal.contract // base)) if times > 1 else (s.deal.contract, 1)
         s.set(result=result, reasons=worth.reasons)
-        self._write(s, (seat,), base if won else -base, times if won else LOST * times, result)
-        bonus = self.won if won else -self.lost
-        if bonus:
-            self._write(s, (seat,), bonus, 1, "bonus")
+        write(s, (seat,), base if won else -base, result, times=times if won else LOST * times)
+        if bonus := self.won if won else -self.lost:
+            write(s, (seat,), bonus, "bonus", times=1)
         for other in s.deal.players if self.defended and not won else ():
             if other != seat:
-                self._write(s, (other,), self.defended, 1, "defended")
-
-    @staticmethod
-    def _write(s: State, seats: tuple[int, ...], amount: int, times: int, cause: str) -> None:
-        rule = s.rules.slot(s.deal, "count.game", scope=cause)
-        entry = Entry(rule, seats, "points", amount, times, cause, s.match.number)
-        s.rules.partie.score(s, entry)
+                write(s, (other,), self.defended, "defended", times=1)
 
     @staticmethod
     def _uncover(s: State) -> None:

@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from jasstui.catalogue.strict import Facts, GameName
 from jasstui.mechanics.account.goal import Goal
-from jasstui.mechanics.account.score import line, sides_of, whole
+from jasstui.mechanics.account.score import sides_of, whole, write
 from jasstui.mechanics.games import game, take_game
 from jasstui.mechanics.phase import Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
@@ -25,7 +25,19 @@ class Forfeit(Goal, tag="forfeit"):
     makes_tricks: ClassVar[bool] = False
 
     def count(self, s: State) -> None:
-        write_forfeit(s)
+        """The others write a deal that was not played, with the Stöck that one of them holds."""
+        amount = game(s).prize_lost or whole(s)
+        both = pair(s)
+        for seats in sides_of(s):
+            if s.deal.declarer in seats:
+                continue
+            write(s, seats, amount, "forfeit", "count.prize")
+            holder = next((p for p in seats if both and s.hands[p] & both == both), -1)
+            if holder >= 0:
+                s.reveal(both, f"hand:{holder}", s.everybody)
+                value = s.rules.spec.melds.stoeck_value
+                write(s, seats, value, "stoeck", "count.stoeck")
+        s.set(result="declined")
 
 
 class Decline(Phase, tag="decline"):
@@ -57,19 +69,3 @@ class Decline(Phase, tag="decline"):
         s.ask("")
         if token == "decline":
             take_game(s, seat, self.game, s.deal.mode)
-
-
-def write_forfeit(s: State) -> None:
-    """The others write a deal that was not played, with the Stöck that one of them holds."""
-    amount = game(s).prize_lost or whole(s)
-    both = pair(s)
-    for seats in sides_of(s):
-        if s.deal.declarer in seats:
-            continue
-        s.rules.partie.score(s, line(s, seats, amount, "forfeit", "count.prize"))
-        holder = next((p for p in seats if both and s.hands[p] & both == both), -1)
-        if holder >= 0:
-            s.reveal(both, f"hand:{holder}", s.everybody)
-            value = s.rules.spec.melds.stoeck_value
-            s.rules.partie.score(s, line(s, seats, value, "stoeck", "count.stoeck"))
-    s.set(result="declined")

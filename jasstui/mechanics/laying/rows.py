@@ -15,7 +15,7 @@ from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.needs import may_stay_undealt
 from jasstui.catalogue.strict import CardName, Facts, Points, RuleName
 from jasstui.mechanics.account.goal import Goal
-from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.account.score import write
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import game, goal_of
 from jasstui.mechanics.order import round_after
@@ -150,7 +150,6 @@ def write_finish(s: State, rows: Rows) -> None:
     for place, ((seat,), points) in enumerate(
         zip(s.deal.placed, rows.places, strict=True), start=1
     ):
-        about = (("place", str(place)),)
-        rule = s.rules.ref(rows.rule)
-        entry = Entry(rule, (seat,), "points", points, 1, "place", s.match.number, about)
-        s.rules.partie.score(s, entry)
+        write(
+            s, (seat,), points, "place", rule=s.rules.ref(rows.rule), times=1, of={"place": place}
+        )

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal
 from jasstui.cards.pack import Pack, UnknownCard
 from jasstui.catalogue.strict import AnyCards, Cards, Facts, GameName, RankName
 from jasstui.mechanics.account.goal import Goal
-from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.account.score import write
 from jasstui.mechanics.facts import Deal, Shed
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.hands.dealing import shuffled
@@ -335,7 +335,5 @@ def neighbour(deal: Deal, seat: int, steps_on: int = 1) -> int:
 
 def write_game(s: State) -> None:
     """A game won by who has laid all his cards first. Serves tschau-sepp.end.game."""
-    rule = s.rules.slot(s.deal, "count.game", scope="finished")
-    winners = s.deal.placed[0]
-    s.rules.partie.score(s, Entry(rule, winners, "win", 1, 1, "finished", s.match.number))
+    write(s, s.deal.placed[0], 1, "finished", unit="win", times=1)
     s.set(result="finished")

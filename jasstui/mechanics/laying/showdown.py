@@ -13,7 +13,7 @@ from msgspec import Meta
 from jasstui.cards.pack import Pack, cards_of
 from jasstui.catalogue.strict import RankName
 from jasstui.mechanics.account.goal import Goal
-from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.account.score import write
 from jasstui.mechanics.order import ranked
 from jasstui.mechanics.state import State
 
@@ -102,7 +102,6 @@ def write_lowest(s: State, spec: BestHand) -> None:
         losers = (s.deal.knocker,)
     s.set(placed=tuple(groups), result="shown")
     if len(groups) > 1:
-        number = s.match.number
         rule = s.rules.slot(s.deal, "count.game", scope=why)
-        about = tuple((f"worth-{p}", f"{worth[p]:g}") for p in s.deal.players)
-        s.rules.partie.score(s, Entry(rule, losers, "life", 1, 1, "lowest", number, about))
+        about = {f"worth-{p}": f"{worth[p]:g}" for p in s.deal.players}
+        write(s, losers, 1, "lowest", rule=rule, unit="life", times=1, of=about)

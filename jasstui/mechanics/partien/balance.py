@@ -11,7 +11,7 @@ from typing import ClassVar, Literal
 
 from jasstui.catalogue.strict import Mark, Target
 from jasstui.mechanics.account.ledger import Entry
-from jasstui.mechanics.account.won import write_won
+from jasstui.mechanics.account.tricks import write_won
 from jasstui.mechanics.games import game
 from jasstui.mechanics.order import ranked
 from jasstui.mechanics.partien.partie import Partie, end

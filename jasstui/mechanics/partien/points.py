@@ -176,7 +176,7 @@ class PointsRace(Partie, tag="points"):
         due -= sum(e.amount for e in lines if e.cause == cause and e.seats == seats)
         if due:
             slot = "count.stoeck" if cause == "stoeck" else "count.weis"
-            self.score(s, score.line(s, seats, due, cause, slot))
+            score.write(s, seats, due, cause, slot)
 
     def _made(self, s: State, seats: tuple[int, ...], tricks: bool) -> bool:
         """A side has made points: it may earn the Berg, and with automatic thanks the Partie ends

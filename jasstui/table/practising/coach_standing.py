@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from jasstui.catalogue.models import GameSpec
 from jasstui.engine.views import View
-from jasstui.mechanics.account.reach import EnoughTricks
+from jasstui.mechanics.account.tricks import EnoughTricks
 from jasstui.mechanics.games import factor_of
 from jasstui.mechanics.partien.points import PointsRace
 from jasstui.table.practising.coach_card import Card

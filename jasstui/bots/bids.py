@@ -11,7 +11,7 @@ from jasstui.bots.worth import expected, exposed, losers
 from jasstui.catalogue import models
 from jasstui.mechanics.bidding.choose import Choose
 from jasstui.mechanics.bidding.kehr import Kehr
-from jasstui.mechanics.bidding.lukas import Lukas
+from jasstui.mechanics.bidding.taking_part import Lukas
 from jasstui.mechanics.cardplay.tables import Mode
 from jasstui.mechanics.games import mode_of
 from jasstui.mechanics.weis.melds import melds_of

@@ -30,7 +30,7 @@ from jasstui.engine.playout import finish_deal
 from jasstui.engine.step import act
 from jasstui.engine.views import View
 from jasstui.mechanics.bidding.auction import Auction
-from jasstui.mechanics.bidding.forfeit import Decline
+from jasstui.mechanics.bidding.unplayed import Decline
 from jasstui.mechanics.cardplay.drawing import still_to_draw
 from jasstui.mechanics.games import mode_played
 from jasstui.mechanics.hands.takeup import LayAway, TakeUp

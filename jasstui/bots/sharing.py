@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from jasstui.bots.known import Known, foes_expected
 from jasstui.bots.worth import expected
-from jasstui.mechanics.bidding.split import Split
+from jasstui.mechanics.bidding.unplayed import Split
 
 ALL = 157
 """Points of a deal without Weis."""

@@ -8,15 +8,13 @@ from msgspec import to_builtins
 from msgspec.structs import asdict, replace
 
 from jasstui import limits
-from jasstui.catalogue.course import misplaced
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.models import FormSpec
-from jasstui.catalogue.needs import unmet
+from jasstui.catalogue.needs import misplaced, senseless, unmet
 from jasstui.catalogue.problems import MOST, NONSENSE, CatalogueProblem, nearest
 from jasstui.catalogue.references import loose
 from jasstui.catalogue.rulebook import Rulebook, own_ledger
-from jasstui.catalogue.sense import senseless
 
 Compile = Callable[[FormSpec], object]
 """Compiles a form; the rooms above know how."""

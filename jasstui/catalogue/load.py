@@ -16,10 +16,9 @@ from msgspec import Struct, ValidationError, field, to_builtins
 
 from jasstui import limits
 from jasstui.catalogue import tables
-from jasstui.catalogue.former import upgraded
 from jasstui.catalogue.problems import CatalogueProblem, line_of, nearest, read_toml
 from jasstui.catalogue.rulebook import NAME, Ledger, own_ledger
-from jasstui.catalogue.shorthand import spelled_out
+from jasstui.catalogue.spelling import spelled_out, upgraded
 from jasstui.parsed import tables_in
 from jasstui.plain import Plain, converted
 

@@ -14,10 +14,17 @@ from random import Random
 
 from jasstui.cards.pack import cards_of
 from jasstui.engine import secrets
-from jasstui.engine.needed import give_needed, needed
-from jasstui.engine.past import Void, voids
-from jasstui.engine.seen import play_seen
-from jasstui.engine.slots import Slots, drawn_by, drew_since, slot_time
+from jasstui.engine.past import (
+    Slots,
+    Void,
+    drawn_by,
+    drew_since,
+    give_needed,
+    needed,
+    play_seen,
+    slot_time,
+    voids,
+)
 from jasstui.engine.views import View, places
 from jasstui.mechanics.bidding.estimate import guess
 from jasstui.mechanics.bidding.predict import prediction_step

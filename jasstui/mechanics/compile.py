@@ -16,7 +16,7 @@ from jasstui.catalogue.seated import seatings
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.takings import duties_of
 from jasstui.mechanics.bidding.boxes import Boxes
-from jasstui.mechanics.bidding.warn import Warn
+from jasstui.mechanics.bidding.declare import Warn
 from jasstui.mechanics.cardplay.dice import Dice, make_dice
 from jasstui.mechanics.cardplay.drawing import with_stock
 from jasstui.mechanics.cardplay.play import Play

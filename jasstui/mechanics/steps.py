@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from jasstui.mechanics.absent import Alone
 from jasstui.mechanics.account.decided import (
     AllTricks,
     Beat,
@@ -20,33 +19,25 @@ from jasstui.mechanics.account.settle import Inherit, Settle
 from jasstui.mechanics.account.takings import Takings
 from jasstui.mechanics.account.tens import Tens
 from jasstui.mechanics.account.tricks import EnoughTricks, Tricks
-from jasstui.mechanics.account.valued import Matadors, Misere
+from jasstui.mechanics.account.valued import Matadors, Misere, Raise
 from jasstui.mechanics.bidding.auction import Auction
 from jasstui.mechanics.bidding.boxes import Boxes
-from jasstui.mechanics.bidding.choose import Choose
-from jasstui.mechanics.bidding.declare import Declare, LeadTrump, NameTrump, TurnedTrump
-from jasstui.mechanics.bidding.demand import Demand
-from jasstui.mechanics.bidding.forfeit import Decline, Forfeit
-from jasstui.mechanics.bidding.join import Join
+from jasstui.mechanics.bidding.choose import Choose, Series
+from jasstui.mechanics.bidding.declare import Declare, LeadTrump, NameTrump, TurnedTrump, Warn
 from jasstui.mechanics.bidding.kehr import Kehr
 from jasstui.mechanics.bidding.lick import Lick
-from jasstui.mechanics.bidding.lukas import Lukas
 from jasstui.mechanics.bidding.pigs import Pigs
 from jasstui.mechanics.bidding.predict import Predict
-from jasstui.mechanics.bidding.push_stock import PushStock
-from jasstui.mechanics.bidding.raising import Raise
-from jasstui.mechanics.bidding.series import Series
 from jasstui.mechanics.bidding.solo import NameSolo, SoloBid
-from jasstui.mechanics.bidding.split import Split
-from jasstui.mechanics.bidding.turnup import PickUp, TurnUp
-from jasstui.mechanics.bidding.warn import Warn
+from jasstui.mechanics.bidding.taking_part import Alone, Join, Lukas
+from jasstui.mechanics.bidding.turnup import PickUp, PushStock, TurnUp
+from jasstui.mechanics.bidding.unplayed import Decline, Forfeit, Split
 from jasstui.mechanics.bidding.wedding import Wedding
 from jasstui.mechanics.cardplay.dice import RollForehand
 from jasstui.mechanics.cardplay.play import Play
+from jasstui.mechanics.hands.changing import Demand, Improve, PassCards
 from jasstui.mechanics.hands.dealing import ChoosePackets, HandOut, Shuffle
 from jasstui.mechanics.hands.giveaway import GiveAway, TakeOver
-from jasstui.mechanics.hands.improve import Improve
-from jasstui.mechanics.hands.passing import PassCards
 from jasstui.mechanics.hands.seating import DrawDealer, DrawPartners, DrawSeats
 from jasstui.mechanics.hands.sizes import HandSize
 from jasstui.mechanics.hands.takeup import LayAway, TakeUp

@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import ClassVar
 
 from jasstui.catalogue.strict import Amount, Cards, Points, RuleName
-from jasstui.mechanics.absent import alone
 from jasstui.mechanics.account.decided import write_marks
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.score import write
+from jasstui.mechanics.bidding.taking_part import alone
 from jasstui.mechanics.games import game
 from jasstui.mechanics.state import State
 from jasstui.plain import Strict

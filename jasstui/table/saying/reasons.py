@@ -11,8 +11,7 @@ from jasstui.mechanics.bidding.auction import HOLD
 from jasstui.mechanics.bidding.predict import Predict
 from jasstui.mechanics.cardplay.dice import number_for
 from jasstui.mechanics.games import factor_of
-from jasstui.mechanics.hands.improve import Improve
-from jasstui.mechanics.hands.passing import PassCards, seats_on
+from jasstui.mechanics.hands.changing import Improve, PassCards, seats_on
 from jasstui.mechanics.hands.takeup import LayAway
 from jasstui.mechanics.laying.shed import ShedCards
 from jasstui.mechanics.phase import Refusal

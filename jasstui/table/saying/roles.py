@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from jasstui.digits import whole
 from jasstui.engine.views import View
-from jasstui.mechanics.absent import alone
-from jasstui.mechanics.hands.passing import PassCards
+from jasstui.mechanics.bidding.taking_part import alone
+from jasstui.mechanics.hands.changing import PassCards
 from jasstui.table.saying.evening import party_role
 from jasstui.table.saying.predictions import in_tricks, seat_note
 from jasstui.table.saying.rounds import lives_row, round_roles

@@ -1,0 +1,245 @@
+"""Cards that change hands before the play: improved, passed on, or demanded for one of one's own.
+
+Serves the exchange rules of Handjass, passing as in Hearts, and the swap rules of Aucho with all
+Schikanen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
+
+from msgspec import Meta
+
+from jasstui.catalogue.loose import Loose
+from jasstui.catalogue.models import FormSpec
+from jasstui.catalogue.needs import fewest_held
+from jasstui.catalogue.strict import AnyCards, Cards, Facts, listed
+from jasstui.mechanics.bidding.predict import TAKE_BACK
+from jasstui.mechanics.games import game
+from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.question import Question, Questions
+from jasstui.mechanics.state import State, only
+
+if TYPE_CHECKING:
+    pass
+
+
+class Improve(Phase, tag="improve"):
+    """In playing order each player may exchange some cards of his hand for as many unseen ones.
+
+    `cards`: how many, neither more nor fewer; 0 for none at all. `packets`: the rounds in which
+    these cards would be dealt off the stock, forehand first.
+
+    Tokens: `improve` or `pass`, then `lay HA` for each card that is given away.
+
+    The cards are laid aside one by one before the new ones are picked up. Whoever passes looks at
+    his new cards and lays them aside. The new cards lie on top of the stock until their player has
+    decided.
+    """
+
+    cards: AnyCards = 3
+    packets: list[Cards] = listed(3)
+
+    NEEDS: ClassVar[Facts] = {"": ("hand-out",), "cards": ("rest",)}
+    OVER: ClassVar[Mapping[str, str]] = {"lay": "lay.count", "take-back": "bid.final"}
+    QUESTIONS: ClassVar[Questions] = {"improve": Question(), "lay": Question("cards")}
+
+    def begin(self, s: State) -> None:
+        if self.cards:
+            s.ask("improve", s.deal.players[0])
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        if s.deal.question == "improve":
+            return ["improve", "pass"]
+        return [f"lay {code}" for code in s.rules.pack.codes(s.hands[seat])]
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        if s.deal.question == "lay" and token == "pass":
+            return because(s, "lay.count")
+        if token.startswith("lay "):
+            return because(s, "lay.what")
+        if token.startswith("take-back "):
+            return because(s, "bid.final")
+        return because(s, "rob.never") if token.startswith("rob ") else TOKEN
+
+    def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
+        players = s.deal.players
+        if seat in players and token.startswith("take-back "):
+            return because(s, "bid.final")
+        if seat not in players or token not in ("improve", "pass"):
+            return super().why_not_now(s, seat, token)
+        done = players.index(seat) < players.index(s.deal.asked[0])
+        return because(s, "bid.final" if done else "bid.turn")
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        hand = f"hand:{seat}"
+        if s.deal.question == "lay":
+            s.move(s.rules.pack.card(token.split()[1]), hand, "aside", only(seat))
+            dealt = sum(s.rules.hand_out(s.deal.shape).packets)
+            if s.hands[seat].bit_count() > dealt - self.cards:
+                return
+            s.move(self.new_cards(s, seat), "stock", hand, only(seat))
+        else:
+            s.say(seat, token)
+            if token == "improve":
+                s.ask("lay", seat)
+                return
+            s.move(self.new_cards(s, seat), "stock", "aside", only(seat))
+        at = s.deal.players.index(seat) + 1
+        if at < len(s.deal.players):
+            s.ask("improve", s.deal.players[at])
+        else:
+            s.ask("")
+
+    def new_cards(self, s: State, seat: int) -> int:
+        """The cards on the stock that were dealt to this player, who is the next to decide."""
+        waiting = len(s.deal.players) - s.deal.players.index(seat)
+        top, found = 0, 0
+        for count in self.packets:
+            found |= sum(s.stock[top : top + count])
+            top += count * waiting
+        return found
+
+
+def seats_on(spec: PassCards, number: int, players: int) -> int:
+    """How many seats further in playing order the cards of a deal go, 0 for none."""
+    to = spec.to[(number - 1) % len(spec.to)]
+    return {"hold": 0, "next": 1, "across": players // 2, "last": players - 1}[to]
+
+
+def giver(spec: PassCards, number: int, players: tuple[int, ...], to: int) -> int:
+    """Whose cards a player gets in a deal."""
+    return players[(players.index(to) - seats_on(spec, number, len(players))) % len(players)]
+
+
+class PassCards(Phase, tag="pass-cards"):
+    """Everybody passes cards on to another player, all at once.
+
+    `to`: to whom in the first deal, the second and so on, in playing order; "hold" for a deal in
+    which nothing is passed.
+
+    Tokens: `hand H7`, one card after the other; out of turn `take-back`.
+
+    Others learn how many cards a player has chosen, and nothing else before all have chosen.
+    """
+
+    cards: Cards = 3
+    to: Annotated[list[Literal["next", "last", "across", "hold"]], Meta(min_length=1)] = listed(
+        "next"
+    )
+
+    NEEDS: ClassVar[Facts] = {"": ("hand-out",)}
+    QUESTIONS: ClassVar[Questions] = {"hand": Question("cards", blunders=True)}
+
+    def flaws(self, spec: FormSpec) -> Iterator[Loose]:
+        if self.cards > fewest_held(spec):
+            yield Loose("sense.cards", ("cards",), str(self.cards))
+
+    def begin(self, s: State) -> None:
+        if seats_on(self, s.match.number, len(s.deal.players)):
+            s.ask("hand", *s.deal.players)
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        left = s.hands[seat] & ~s.slips.get(seat, 0)
+        return [f"hand {code}" for code in s.rules.pack.codes(left)]
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        verb, _, code = token.partition(" ")
+        if verb == "play" or token == "pass":
+            return because(s, "lay.count")
+        if verb != "hand" or code not in s.rules.codes:
+            return TOKEN
+        held = s.hands[seat] & s.rules.pack.card(code)
+        return because(s, "lay.count") if held else Refusal("table.not-yours")
+
+    def out_of_turn(self, s: State, seat: int) -> list[str]:
+        return [TAKE_BACK] if s.deal.question == "hand" and s.slips.get(seat) else []
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        if token == TAKE_BACK:
+            chosen = 0
+            s.slip(seat, -1)
+        else:
+            chosen = s.slips.get(seat, 0) | s.rules.pack.card(token.split()[1])
+            s.slip(seat, chosen)
+        s.set(passed=tuple({**dict(s.deal.passed), seat: chosen.bit_count()}.items()))
+        count = dict(s.deal.passed)
+        waiting = [p for p in s.deal.players if count.get(p, 0) < self.cards]
+        if waiting:
+            s.ask("hand", *waiting)
+        else:
+            self._exchange(s)
+            s.ask("")
+
+    def _exchange(self, s: State) -> None:
+        """All chosen cards change hands; each is seen by who gives and who gets it."""
+        players = s.deal.players
+        on = seats_on(self, s.match.number, len(players))
+        for seat in players:
+            s.move(s.slips[seat], f"hand:{seat}", "aside", only(seat))
+        for at, seat in enumerate(players):
+            to = players[(at + on) % len(players)]
+            s.move(s.slips[seat], "aside", f"hand:{to}", only(seat, to))
+        for seat in players:
+            s.slip(seat, -1)
+
+
+class Demand(Phase, tag="demand"):
+    """A declarer may demand one card from the opponents against one of his own.
+
+    Tokens: `demand HJ` or `pass`, then `give C6`.
+    """
+
+    on: bool = False
+
+    NEEDS: ClassVar[Facts] = {"on": ("game", "declarer")}
+    QUESTIONS: ClassVar[Questions] = {"demand": Question(), "give": Question("cards")}
+
+    def begin(self, s: State) -> None:
+        if self.on and s.deal.game and game(s).swap:
+            s.ask("demand", s.deal.declarer)
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        pack = s.rules.pack
+        if s.deal.question == "give":
+            return [f"give {c}" for c in pack.codes(s.hands[seat] & ~s.deal.demanded)]
+        return [*(f"demand {c}" for c in pack.codes(pack.all & ~s.hands[seat])), "pass"]
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        verb = "give" if s.deal.question == "give" else "demand"
+        what = "swap.what" if token.startswith(f"{verb} ") else "swap.when"
+        return because(s, what)
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        if s.deal.question == "give":
+            self._give(s, seat, s.rules.pack.card(token.split()[1]))
+            return
+        s.say(seat, token)
+        if token == "pass":
+            s.ask("")
+            return
+        card = s.rules.pack.card(token.split()[1])
+        s.set(demanded=card)
+        holder = self._holder(s)
+        if holder < 0:  # now everybody knows where it is
+            place = next(p for p in ("stock", "table", "aside") if s.content(p) & card)
+            s.reveal(card, place, s.everybody)
+            s.ask("")
+            return
+        s.move(card, f"hand:{holder}", f"hand:{seat}", s.everybody)
+        s.ask("give", seat)
+
+    def _holder(self, s: State) -> int:
+        card = s.deal.demanded
+        return next((p for p in s.deal.players if s.hands[p] & card), -1)
+
+    def _give(self, s: State, seat: int, card: int) -> None:
+        receiver = next(
+            p
+            for p in s.deal.players
+            if p != seat and s.hands[p].bit_count() < s.hands[seat].bit_count() - 1
+        )
+        both = only(seat, receiver)
+        s.move(card, f"hand:{seat}", f"hand:{receiver}", both, stays=s.deal.demanded)
+        s.ask("")

@@ -232,12 +232,6 @@ def take_stock(known: Known, legal: Sequence[str]) -> str:
     return "lukas" if good else "pass"
 
 
-def warn(known: Known, legal: Sequence[str]) -> str:
-    """Whoever may warn does."""
-    del known
-    return "warn" if "warn" in legal else "pass"
-
-
 def rob(known: Known, legal: Sequence[str]) -> str:
     """A Six is the lowest card: whatever lies there is better."""
     del known
@@ -277,9 +271,3 @@ def give(known: Known, legal: Sequence[str]) -> str:
     table = rules.modes[deal.mode].schedule[0]
     judge = exposed if spec.goal.kind == "no-tricks" else losers
     return min(legal, key=lambda t: judge(known.hand & ~pack.card(t.split()[1]), table))
-
-
-def first(known: Known, legal: Sequence[str]) -> str:
-    """Nothing to think about."""
-    del known
-    return legal[0]

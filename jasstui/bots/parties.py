@@ -139,12 +139,6 @@ def name(known: Known, legal: Sequence[str]) -> str:
 # ------------------------------------------------------------------ giving trumps away
 
 
-def give_away(known: Known, legal: Sequence[str]) -> str:
-    """Whoever has few trumps is better off with a partner who takes them."""
-    del known
-    return "give-away" if "give-away" in legal else "pass"
-
-
 def take(known: Known, legal: Sequence[str]) -> str:
     """Take the trumps of another player with a hand that is good already."""
     del legal
@@ -177,18 +171,6 @@ def wedding(known: Known, legal: Sequence[str]) -> str:
     if not ways or alone(known.hand, known.rules.modes[known.deal.mode]) >= SOLO:
         return "pass"
     return ways[0]
-
-
-def pigs(known: Known, legal: Sequence[str]) -> str:
-    """Two highest trumps are always welcome."""
-    del known
-    return "pigs" if "pigs" in legal else "pass"
-
-
-def brought(known: Known, legal: Sequence[str]) -> str:
-    """Bots do not forget the pennant."""
-    del known, legal
-    return "brought"
 
 
 def bill(known: Known, legal: Sequence[str]) -> str:

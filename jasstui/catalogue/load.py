@@ -201,7 +201,7 @@ class Catalogue(Struct):
             raw = self.sources[name].raw
             dropped = raw.get("drop", [])
             for at, path in enumerate(dropped if isinstance(dropped, list) else [dropped]):
-                less = tables.dropped(result, str(path).split("."))
+                less = tables.without(result, str(path).split("."))
                 if less is None:
                     spot = {"path": ("drop", at), "owner": name}
                     raise CatalogueProblem(

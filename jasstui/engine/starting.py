@@ -99,23 +99,22 @@ def _columns(value: object, key: str) -> tuple[Column, ...]:
 
 def told_start(start: Start) -> dict[str, Any]:
     """The start as plain data; what is as usual is left out."""
-    told: dict[str, Any] = {}
-    if start.dealer >= 0:
-        told["dealer"] = start.dealer
+    told = _unusual(start)
     if start.columns:
         told["columns"] = [[c.striche, c.nulls, c.doubles] for c in start.columns]
-    for key in ("totals", "marks"):
-        if numbers := getattr(start, key):
-            told[key] = list(numbers)
-    if start.deal > 1:
-        told["deal"] = start.deal
     if start.meeting is not None:
-        plain, usual = start.meeting, Meeting()
-        kept = {
-            k: getattr(plain, k) for k in MEETING_KEYS if getattr(plain, k) != getattr(usual, k)
-        }
-        told["meeting"] = {k: list(v) if isinstance(v, tuple) else v for k, v in kept.items()}
+        told["meeting"] = _unusual(start.meeting)
     return told
+
+
+def _unusual(facts: Start | Meeting) -> dict[str, Any]:
+    usual = type(facts)()
+    told = {key: getattr(facts, key) for key in facts.__struct_fields__}
+    return {
+        key: list(value) if isinstance(value, tuple) else value
+        for key, value in told.items()
+        if value != getattr(usual, key)
+    }
 
 
 ROUNDS = (BOCK, RAMSCH, DUTY)

@@ -206,7 +206,7 @@ class Rules:
         for game in self.spec.games.values():
             if isinstance(game.goal, BestHand):
                 points = self.modes[game.modes[0]].schedule[0].points
-                return game.goal.hands(self.pack, points, sum(self.hand_out("").packets))
+                return Hands(self.pack, points, game.goal, sum(self.hand_out("").packets))
         return None
 
 

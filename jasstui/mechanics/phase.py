@@ -47,6 +47,16 @@ def because(s: State, *slots: str, scope: str = "") -> Refusal:
     return Refusal(*found) if found.rule else TOKEN
 
 
+def ask_after(s: State, seat: int, question: str) -> bool:
+    """Ask the player after this one; False, and nobody is asked, after the last."""
+    players = s.deal.players
+    at = players.index(seat) + 1
+    if at == len(players):
+        return False
+    s.ask(question, players[at])
+    return True
+
+
 class Phase(Step):
     """A step of a deal: its settings are its fields, what it does are its methods.
 
@@ -135,9 +145,5 @@ class InTurn(Phase):
 
     def ask_next(self, s: State, seat: int) -> None:
         """Ask the player after this one; nobody after the last."""
-        players = s.deal.players
-        after = players.index(seat) + 1
-        if after < len(players):
-            s.ask(self.kind, players[after])
-        else:
+        if not ask_after(s, seat, self.kind):
             s.ask("")

@@ -62,7 +62,9 @@ class Valued(Goal):
         """What the deal that was played came to."""
 
     def count(self, s: State) -> None:
-        self._uncover(s)
+        for place, cards in (("stock", sum(s.stock)), ("aside", s.aside)):
+            if cards:  # everybody sees what lay covered
+                s.reveal(cards, place, s.everybody)
         worth, seat = self.worth(s), s.deal.declarer
         value = worth.base * worth.times
         over = value < s.deal.contract
@@ -78,13 +80,6 @@ class Valued(Goal):
         for other in s.deal.players if self.defended and not won else ():
             if other != seat:
                 write(s, (other,), self.defended, "defended", times=1)
-
-    @staticmethod
-    def _uncover(s: State) -> None:
-        """Everybody sees what lay covered."""
-        for place, cards in (("stock", sum(s.stock)), ("aside", s.aside)):
-            if cards:
-                s.reveal(cards, place, s.everybody)
 
 
 class Matadors(Valued, tag="matadors"):

@@ -66,17 +66,6 @@ class Bid(NamedTuple):
     rung: Rung
 
 
-def ladder_of(spec: Auction) -> list[Bid]:
-    """All bids from low to high."""
-    found = []
-    for rung in spec.ladder.values():
-        for number in rung.values:
-            found.append(Bid(f"bid {number}", number, rung))
-        if not rung.values:
-            found.append(Bid(rung.game, 0, rung))
-    return found
-
-
 class Auction(Phase, tag="auction", dict=True):
     """Bids go round until nobody overbids any more.
 
@@ -133,7 +122,12 @@ class Auction(Phase, tag="auction", dict=True):
     @cached_property
     def bids(self) -> list[Bid]:
         """The ladder bid by bid, from low to high."""
-        return ladder_of(self)
+        found = []
+        for rung in self.ladder.values():
+            found += [Bid(f"bid {number}", number, rung) for number in rung.values]
+            if not rung.values:
+                found.append(Bid(rung.game, 0, rung))
+        return found
 
     @cached_property
     def rank(self) -> dict[str, int]:

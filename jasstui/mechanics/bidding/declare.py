@@ -11,7 +11,7 @@ from typing import ClassVar, Literal
 
 from jasstui.catalogue.strict import Facts, GameName, Mark, ModeName, OfferName, RankName
 from jasstui.mechanics.games import holds_all, mode_of, mode_tokens, suit_of, take_game
-from jasstui.mechanics.phase import Phase, Refusal, Window, because
+from jasstui.mechanics.phase import Phase, Refusal, Window, ask_after, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 
@@ -133,11 +133,8 @@ class Declare(Phase, tag="declare"):
         s.set(offers=(*s.deal.offers, (seat, offer)))
         if offer != "pass":
             s.set(offer=offer, bidder=seat, mode=suit)
-        at = s.deal.players.index(seat) + 1
-        if offer in self.final or at == len(s.deal.players):
+        if offer in self.final or not ask_after(s, seat, "declare"):
             self._resolve(s)
-        else:
-            s.ask("declare", s.deal.players[at])
 
     def _resolve(self, s: State) -> None:
         s.ask("")

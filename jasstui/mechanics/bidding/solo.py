@@ -14,7 +14,7 @@ from jasstui.mechanics.games import take_game
 from jasstui.mechanics.order import round_after
 from jasstui.mechanics.partien.evening import RAMSCH, obliged
 from jasstui.mechanics.partien.meetings import Meetings
-from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.phase import TOKEN, Phase, Refusal, ask_after, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 
@@ -99,20 +99,13 @@ class SoloBid(Phase, tag="solo"):
 
     def _asked(self, s: State, seat: int, token: str) -> None:
         """The round in which somebody may say a Solo."""
-        players = s.deal.players
         if token == SOLO:
             s.set(offer=SOLO, bidder=seat, outbid=(seat, ""))
             self._next(s, "overbid")
-        elif seat != players[-1]:
-            s.ask(SOLO, players[players.index(seat) + 1])
-        else:
-            self._without(s)
-
-    def _without(self, s: State) -> None:
-        """Nobody plays a Solo."""
-        name = self.round if in_ramsch(s) else self.game
-        take_game(s, -1, name, s.rules.spec.games[name].modes[0])
-        s.ask("")
+        elif not ask_after(s, seat, SOLO):  # nobody plays a Solo
+            name = self.round if in_ramsch(s) else self.game
+            take_game(s, -1, name, s.rules.spec.games[name].modes[0])
+            s.ask("")
 
     # ------------------------------------------------------------ overbidding
 

@@ -12,7 +12,7 @@ from jasstui.cards.faces import JOKER_SUIT, SISTER
 from jasstui.catalogue.strict import AnyCards, Facts, GameName
 from jasstui.mechanics.bidding.taking_part import sit_out
 from jasstui.mechanics.games import suit_of, take_game
-from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.phase import TOKEN, Phase, Refusal, ask_after, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State, only
 
@@ -134,10 +134,9 @@ class TurnUp(Phase, tag="turn-up"):
         last = seat == s.match.dealer
         s.say(seat, "turn-down" if first and last else PASS)
         s.set(offers=(*s.deal.offers, (seat, PASS)))
-        if not last:
-            at = s.deal.players.index(seat) + 1
-            s.ask(s.deal.question, s.deal.players[at])
-        elif first:
+        if ask_after(s, seat, s.deal.question):
+            return
+        if first:
             s.set(turned_down=True)
             s.ask("second", s.deal.players[0])
         else:
@@ -226,14 +225,12 @@ class PushStock(Phase, tag="push-stock"):
 
     def apply(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)
-        at = s.deal.players.index(seat) + 1
         if token == "turn":
             self._turn(s)
             if s.stock and s.deal.turns != self.most:
                 s.ask("turn", seat)
                 return
-        elif token == "push" and at < len(s.deal.players):
-            s.ask("turn", s.deal.players[at])
+        elif token == "push" and ask_after(s, seat, "turn"):
             return
         s.ask("")
         if token == "push":

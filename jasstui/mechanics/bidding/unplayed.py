@@ -24,7 +24,6 @@ class Forfeit(Goal, tag="forfeit"):
     """Given up before it begins."""
 
     NEEDS: ClassVar[str] = ""
-    makes_tricks: ClassVar[bool] = False
 
     def count(self, s: State) -> None:
         """The others write a deal that was not played, with the Stöck that one of them holds."""

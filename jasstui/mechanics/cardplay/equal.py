@@ -30,17 +30,13 @@ class EqualCards(Listener):
         if own == low:
             return low
         if own & low:
-            _forget_one(s, low, both ^ low)
+            # Who knew of one of two equal cards in a hand knows of none once one has been played.
+            s.seen = [seen if seen & low else seen & ~(both ^ low) for seen in s.seen]
         elif low not in s.tricks.log:
             _exchange(s, seat, low, card)
         else:
             return card
         return low
-
-
-def _forget_one(s: State, low: int, other: int) -> None:
-    """Who knew of one of two equal cards in a hand knows of none once one has been played."""
-    s.seen = [seen if seen & low else seen & ~other for seen in s.seen]
 
 
 def _exchange(s: State, seat: int, low: int, other: int) -> None:

@@ -17,7 +17,7 @@ from jasstui.catalogue.needs import fewest_held
 from jasstui.catalogue.strict import AnyCards, Cards, Facts, listed
 from jasstui.mechanics.bidding.predict import TAKE_BACK
 from jasstui.mechanics.games import game
-from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.phase import TOKEN, Phase, Refusal, ask_after, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State, only
 
@@ -86,10 +86,7 @@ class Improve(Phase, tag="improve"):
                 s.ask("lay", seat)
                 return
             s.move(self.new_cards(s, seat), "stock", "aside", only(seat))
-        at = s.deal.players.index(seat) + 1
-        if at < len(s.deal.players):
-            s.ask("improve", s.deal.players[at])
-        else:
+        if not ask_after(s, seat, "improve"):
             s.ask("")
 
     def new_cards(self, s: State, seat: int) -> int:

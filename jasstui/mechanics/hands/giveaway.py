@@ -54,11 +54,6 @@ def in_order(pack: Pack, token: str) -> str:
     return " ".join((verb, *names))
 
 
-def few_trumps(s: State, seat: int, most: int) -> bool:
-    """Whether a hand has few enough trumps to give them away."""
-    return (s.hands[seat] & s.rules.modes[s.deal.mode].trumps).bit_count() <= most
-
-
 CHOICES = 20_000
 """Ways in which a player may choose several cards at once; each is an action of its own."""
 
@@ -92,7 +87,8 @@ class GiveAway(Phase, tag="give-away"):
 
     def legal(self, s: State, seat: int) -> list[str]:
         if s.deal.question == "give-away":
-            return ["give-away", "pass"] if few_trumps(s, seat, self.most) else ["pass"]
+            trumps = s.hands[seat] & s.rules.modes[s.deal.mode].trumps
+            return ["give-away", "pass"] if trumps.bit_count() <= self.most else ["pass"]
         if s.deal.question == "take":
             return ["take", "pass"]
         trumps = s.hands[seat] & s.rules.modes[s.deal.mode].trumps

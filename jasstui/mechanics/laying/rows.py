@@ -16,6 +16,7 @@ from jasstui.catalogue.needs import may_stay_undealt
 from jasstui.catalogue.strict import CardName, Facts, Points, RuleName
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.score import write
+from jasstui.mechanics.cardplay.leading import opener
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import game, goal_of
 from jasstui.mechanics.order import round_after
@@ -39,14 +40,17 @@ class Rows(Goal, tag="rows"):
     rule: RuleName = ""
 
     NEEDS: ClassVar[str] = "lay-rows"
-    makes_tricks: ClassVar[bool] = False
 
     def flaws(self, spec: FormSpec) -> Iterator[Loose]:
         if self.start and may_stay_undealt(spec):
             yield Loose("sense.undealt", ("start",), self.start)
 
     def count(self, s: State) -> None:
-        write_finish(s, self)
+        """What everybody is written for his place."""
+        s.set(result="laid")
+        rule = s.rules.ref(self.rule)
+        for at, ((seat,), points) in enumerate(zip(s.deal.placed, self.places, strict=True)):
+            write(s, (seat,), points, "place", rule=rule, times=1, of={"place": at + 1})
 
 
 def fitting(pack: Pack, deal: Deal) -> int:
@@ -81,8 +85,7 @@ class LayRows(Phase, tag="lay-rows"):
             return
         first = s.deal.players[0]
         if start := self._start(s):
-            first = next(p for p in s.deal.players if s.hands[p] & start)
-            s.reveal(start, f"hand:{first}", s.everybody)
+            first = opener(s, start)
         s.ask("place", first)
 
     @staticmethod
@@ -142,14 +145,3 @@ def _more(lacks: tuple[tuple[int, int], ...], seat: int, cards: int) -> tuple[tu
     known = dict(lacks)
     known[seat] = known.get(seat, 0) | cards
     return tuple(known.items())
-
-
-def write_finish(s: State, rows: Rows) -> None:
-    """What everybody is written for his place."""
-    s.set(result="laid")
-    for place, ((seat,), points) in enumerate(
-        zip(s.deal.placed, rows.places, strict=True), start=1
-    ):
-        write(
-            s, (seat,), points, "place", rule=s.rules.ref(rows.rule), times=1, of={"place": place}
-        )

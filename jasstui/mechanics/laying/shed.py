@@ -9,13 +9,13 @@ from functools import cached_property, lru_cache
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
-from jasstui.cards.pack import Pack, UnknownCard
+from jasstui.cards.pack import Pack
 from jasstui.catalogue.strict import AnyCards, Cards, Facts, GameName, RankName
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.score import write
 from jasstui.mechanics.facts import Deal, Shed
 from jasstui.mechanics.games import take_game
-from jasstui.mechanics.hands.dealing import shuffled
+from jasstui.mechanics.hands.dealing import read_cards, shuffled
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import CHANCE, State, only
@@ -50,10 +50,11 @@ class ShedFirst(Goal, tag="shed"):
     """Won by who has laid all his cards."""
 
     NEEDS: ClassVar[str] = "shed"
-    makes_tricks: ClassVar[bool] = False
 
     def count(self, s: State) -> None:
-        write_game(s)
+        """Serves tschau-sepp.end.game."""
+        write(s, s.deal.placed[0], 1, "finished", unit="win", times=1)
+        s.set(result="finished")
 
 
 class ShedCards(Phase, tag="shed", dict=True):
@@ -312,12 +313,8 @@ class ShedCards(Phase, tag="shed", dict=True):
         self._shuffled(s, shuffled(s.stock, rng))
 
     def refuse_chance(self, s: State, token: str) -> Refusal | None:
-        verb, _, rest = token.partition(" ")
-        try:
-            cards = s.rules.pack.read(rest)
-        except UnknownCard:
-            return TOKEN
-        return None if verb == "shuffle" and sorted(cards) == sorted(s.stock) else TOKEN
+        cards = read_cards(s.rules.pack, token, "shuffle")
+        return None if sorted(cards) == sorted(s.stock) else TOKEN
 
 
 def _placed(deal: Deal, seat: int) -> bool:
@@ -331,9 +328,3 @@ def neighbour(deal: Deal, seat: int, steps_on: int = 1) -> int:
     if deal.placed:
         players = tuple(p for p in players if p == seat or not _placed(deal, p))
     return players[(players.index(seat) + steps_on * deal.shed.direction) % len(players)]
-
-
-def write_game(s: State) -> None:
-    """A game won by who has laid all his cards first. Serves tschau-sepp.end.game."""
-    write(s, s.deal.placed[0], 1, "finished", unit="win", times=1)
-    s.set(result="finished")

@@ -34,14 +34,26 @@ class BestHand(Goal, tag="best-hand"):
     beats_all: RankName = ""
 
     NEEDS: ClassVar[str] = "exchange"
-    makes_tricks: ClassVar[bool] = False
 
     def count(self, s: State) -> None:
-        write_lowest(s, self)
-
-    def hands(self, pack: Pack, points: dict[int, int], cards: int) -> Hands:
-        """What hands of so many cards are worth, by the points of each card."""
-        return Hands(pack, points, self, cards)
+        """Show all hands and let the lowest lose a life. Serves hose-abe.slate.*"""
+        hands = hands_of(s.rules)
+        for seat in s.deal.players:
+            s.reveal(s.hands[seat], f"hand:{seat}", s.everybody)
+        worth = {p: hands.worth(s.hands[p]) for p in s.deal.players}
+        groups = ranked(worth, worth.__getitem__)
+        why = "lowest" if len(groups[-1]) == 1 else "tie"
+        if (best := beats_all(s, hands)) >= 0:
+            groups = [(best,), tuple(p for p in worth if p != best)]
+            why = "beats-all"
+        losers = groups[-1]
+        if self.knocker_alone and s.deal.knocker in losers:
+            losers = (s.deal.knocker,)
+        s.set(placed=tuple(groups), result="shown")
+        if len(groups) > 1:
+            rule = s.rules.slot(s.deal, "count.game", scope=why)
+            about = {f"worth-{p}": f"{worth[p]:g}" for p in s.deal.players}
+            write(s, losers, 1, "lowest", rule=rule, unit="life", times=1, of=about)
 
 
 class Hands:
@@ -84,24 +96,3 @@ def beats_all(s: State, hands: Hands) -> int:
     if not rank:
         return -1
     return next((p for p in s.deal.players if hands.alike(s.hands[p]) == rank), -1)
-
-
-def write_lowest(s: State, spec: BestHand) -> None:
-    """Show all hands and let the lowest lose a life. Serves hose-abe.slate.*"""
-    hands = hands_of(s.rules)
-    for seat in s.deal.players:
-        s.reveal(s.hands[seat], f"hand:{seat}", s.everybody)
-    worth = {p: hands.worth(s.hands[p]) for p in s.deal.players}
-    groups = ranked(worth, worth.__getitem__)
-    why = "lowest" if len(groups[-1]) == 1 else "tie"
-    if (best := beats_all(s, hands)) >= 0:
-        groups = [(best,), tuple(p for p in worth if p != best)]
-        why = "beats-all"
-    losers = groups[-1]
-    if spec.knocker_alone and s.deal.knocker in losers:
-        losers = (s.deal.knocker,)
-    s.set(placed=tuple(groups), result="shown")
-    if len(groups) > 1:
-        rule = s.rules.slot(s.deal, "count.game", scope=why)
-        about = {f"worth-{p}": f"{worth[p]:g}" for p in s.deal.players}
-        write(s, losers, 1, "lowest", rule=rule, unit="life", times=1, of=about)

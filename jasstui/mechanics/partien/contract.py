@@ -102,15 +102,12 @@ class ContractRace(Partie, tag="contracts"):
             amount = mark.points + mark.worth * s.deal.worth
             for seat in seats:
                 reaches = totals[seat] + amount >= self.target
-                if amount and not (mark.kind == "inherited" and self._dropped(reaches)):
+                drops = reaches and mark.kind == "inherited" and self.inherited == "drop"
+                if amount and not drops:
                     totals[seat] += amount
                     rule = s.rules.ref(mark.rule)
                     s.write(Entry(rule, (seat,), UNIT, amount, 1, mark.kind, s.match.number))
         s.set_match(totals=tuple(totals))
-
-    def _dropped(self, reaches: bool) -> bool:
-        """Whether inherited points are not even written."""
-        return reaches and self.inherited == "drop"
 
     # ------------------------------------------------------------ finishing
 

@@ -198,11 +198,6 @@ def sequence_over(evening: Evening, seats: Sequence[int]) -> bool:
     return set(seats) <= set(evening.hosts)
 
 
-def new_sequence(evening: Evening) -> Evening:
-    """The next sequence; a debt for the pennant stays."""
-    return replace(evening, sequence=evening.sequence + 1, hosts=(), results=())
-
-
 def shares(bill: int, totals: Sequence[int]) -> list[int]:
     """How a bill in the smallest coin is split by distance from the best total."""
     best = max(totals)

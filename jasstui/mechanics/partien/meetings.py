@@ -234,7 +234,8 @@ class CloseMeeting(Phase, tag="close-meeting"):
     def _go_on(s: State) -> None:
         evening: Evening = s.match.evening
         if evenings.sequence_over(evening, s.match.order):
-            s.set_match(evening=evenings.new_sequence(evening), totals=(0,) * s.match.seats)
+            after = replace(evening, sequence=evening.sequence + 1, hosts=(), results=())
+            s.set_match(evening=after, totals=(0,) * s.match.seats)
         s.ask("")
 
     @staticmethod

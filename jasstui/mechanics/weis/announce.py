@@ -88,7 +88,7 @@ def weis_tokens(s: State, seat: int) -> list[str]:
     if s.deal.called and seat in dict(s.deal.called):
         return []
     melds = own_melds(s, seat)
-    if not melds or not may_cancel(s, seat):
+    if not melds or why_not_cancelled(s, seat):
         return []
     tokens = ["weis"]
     both = pair(s)
@@ -251,15 +251,9 @@ def note_silent(s: State) -> None:
             s.silent[seat] = False
 
 
-def may_cancel(s: State, seat: int) -> bool:
-    """Whether a player with a Weis may announce it: the declarer, and after him who may have a
-    better one. Only what was called aloud decides, so that nobody learns more from it."""
-    return not why_not_cancelled(s, seat)
-
-
 def why_not_cancelled(s: State, seat: int) -> str:
     """The slot of the rule that stands against the Weis of an opponent of the declarer, "" if
-    none does or he has none."""
+    none does or he has none. Only what was called aloud decides, so that nobody learns more."""
     spec = s.rules.spec.melds
     if not spec.cancel or seat == s.deal.declarer:
         return ""

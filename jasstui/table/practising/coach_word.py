@@ -14,7 +14,7 @@ from jasstui.bots.swapping import exchanges
 from jasstui.bots.take import LICKED
 from jasstui.cards.pack import cards_of
 from jasstui.engine.views import View
-from jasstui.mechanics.bidding.auction import PASS, Auction, ladder_of
+from jasstui.mechanics.bidding.auction import PASS, Auction
 from jasstui.mechanics.cardplay.tables import Mode, TrickRules
 from jasstui.mechanics.partien.points import PointsRace
 from jasstui.plain import Plain
@@ -90,7 +90,7 @@ def _auction(word: Word) -> str:
     step = word.view.rules.spec.phases[word.view.deal.step]
     assert isinstance(step, Auction)
     legal = set(word.legal)
-    offers = [offer for offer in ladder_of(step) if offer.token in legal]
+    offers = [offer for offer in step.bids if offer.token in legal]
     passed = word.token == PASS
     offer = next((o for o in offers if passed or o.token == word.token), None)
     if offer is None:

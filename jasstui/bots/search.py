@@ -16,16 +16,15 @@ from jasstui.bots.belief import Belief
 from jasstui.bots.bids import boxes_by_worth
 from jasstui.bots.cards import remembered
 from jasstui.bots.contracts import by_worth
-from jasstui.bots.foretell import near
 from jasstui.bots.grid import MOST
 from jasstui.bots.known import known_by, plan_of, play_of
 from jasstui.bots.laying import called
 from jasstui.bots.level import Budget
-from jasstui.bots.outcome import Outcome
+from jasstui.bots.outcome import Outcome, won_by
 from jasstui.bots.playing import Players, sides_in
+from jasstui.bots.predicted import near
 from jasstui.bots.swapping import likely
 from jasstui.bots.thumbs import thumb_card
-from jasstui.bots.winning import won_by
 from jasstui.engine.playout import finish_deal
 from jasstui.engine.step import act
 from jasstui.engine.views import View

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from jasstui.bots.known import Known
 from jasstui.cards.pack import cards_of
-from jasstui.mechanics.laying.showdown import Hands, hands_of
+from jasstui.mechanics.laying.exchange import Hands, hands_of
 
 KEEP_FROM = 16.0
 """What a hand must be worth that the dealer keeps."""

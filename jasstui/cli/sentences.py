@@ -23,8 +23,7 @@ from jasstui.mechanics.account.places import Share
 from jasstui.mechanics.account.takings import Sweep, Taking
 from jasstui.mechanics.account.tricks import Reach
 from jasstui.mechanics.bidding.auction import Rung
-from jasstui.mechanics.bidding.boxes import Box
-from jasstui.mechanics.bidding.choose import Choose
+from jasstui.mechanics.bidding.choose import Box, Choose
 from jasstui.mechanics.bidding.declare import TurnedTrump
 from jasstui.mechanics.cardplay.play import Play
 from jasstui.mechanics.partien.rubber import GameWorth

@@ -15,7 +15,7 @@ from jasstui.catalogue.rulebook import Rule, Rulebook, own_ledger
 from jasstui.catalogue.seated import seatings
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.takings import duties_of
-from jasstui.mechanics.bidding.boxes import Boxes
+from jasstui.mechanics.bidding.choose import Boxes
 from jasstui.mechanics.bidding.declare import Warn
 from jasstui.mechanics.cardplay.dice import Dice, make_dice
 from jasstui.mechanics.cardplay.drawing import with_stock
@@ -26,7 +26,7 @@ from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import mode_played, step_of
 from jasstui.mechanics.hands.dealing import HandOut
 from jasstui.mechanics.hands.sizes import sizes_of
-from jasstui.mechanics.laying.showdown import BestHand, Hands
+from jasstui.mechanics.laying.exchange import BestHand, Hands
 from jasstui.mechanics.partien.partie import Partie
 from jasstui.mechanics.partien.points import PointsRace
 from jasstui.mechanics.phase import Phase

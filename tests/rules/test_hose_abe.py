@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from jasstui.engine.look import look
-from jasstui.mechanics.laying.showdown import hands_of
+from jasstui.mechanics.laying.exchange import hands_of
 from jasstui.mechanics.state import CHANCE
 from tests.rules.shedding_deals import counts, exchanging
 from tests.support import Table, rules_of

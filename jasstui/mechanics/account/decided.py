@@ -19,7 +19,7 @@ from jasstui.mechanics.account.score import (
     write_matsch,
     write_tricks,
 )
-from jasstui.mechanics.bidding.boxes import fill
+from jasstui.mechanics.bidding.choose import fill
 from jasstui.mechanics.games import game
 from jasstui.mechanics.partien.contract import fulfilled
 from jasstui.mechanics.partien.evening import RAMSCH

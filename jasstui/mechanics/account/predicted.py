@@ -1,4 +1,5 @@
-"""Counting predictions: how far somebody missed his number, or whether a side came up to it.
+"""Counting predictions: how far somebody missed his number, or whether a side came up to it; and
+Stöck that their holder may add to what he made or take away.
 
 Serves the score rules of Differenzler, of Spades and of other games in which everybody says before
 the play what he will make.
@@ -9,11 +10,48 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Literal
 
-from jasstui.catalogue.strict import Amount
+from jasstui.catalogue.strict import Amount, Facts
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.score import sides_of, write
 from jasstui.mechanics.bidding.predict import predictions_of
+from jasstui.mechanics.phase import Phase
+from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
+
+SIGNS = {"leave": 0, "add": 1, "subtract": -1}
+"""What each word does with the value of the Stöck."""
+
+
+class Adjust(Phase, tag="adjust"):
+    """Whoever was dealt both cards of the Stöck may add their value to what he made, take it away
+    or leave it.
+
+    Tokens: `leave`, `add`, `subtract`. The cards lie open by now, so everybody knows who is
+    asked.
+    """
+
+    on: bool = False
+
+    STAGE: ClassVar[str] = "adjust"
+    NEEDS: ClassVar[Facts] = {"on": ("play",)}
+    QUESTIONS: ClassVar[Questions] = {"adjust": Question()}
+
+    def begin(self, s: State) -> None:
+        if not self.on or s.play is None:
+            return
+        both = s.rules.modes[s.deal.mode].stoeck(s.rules.pack)
+        for seat in s.deal.players:
+            if both and s.tricks.played_by(seat) & both == both:
+                s.ask("adjust", seat)
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        return list(SIGNS)
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        s.say(seat, token)
+        amount = SIGNS[token] * s.rules.spec.melds.stoeck_value
+        s.set(adjusted=((seat, amount),) if amount else ())
+        s.ask("")
 
 
 def uncover(s: State) -> dict[int, int]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from jasstui.bots import bids, contracts, king, parties, sharing
+from jasstui.bots import bids, contracts, joining, king, parties
 from jasstui.bots.known import Known, known_by
 from jasstui.bots.swapping import exchanges
 from jasstui.bots.take import LICKED
@@ -228,7 +228,7 @@ def _wedding(word: Word) -> str:
 
 def _split(word: Word) -> str:
     """Tens the play should bring, against what is offered."""
-    return word.say("split", n=round(sharing.tens(word.known, 1)))
+    return word.say("split", n=round(joining.tens(word.known, 1)))
 
 
 def _solo(word: Word) -> str:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from jasstui.engine.views import View
-from jasstui.mechanics.account.places import Places
-from jasstui.mechanics.account.tens import Tens
+from jasstui.mechanics.account.places import Places, Tens
 from jasstui.mechanics.bidding.auction import HOLD
 from jasstui.mechanics.bidding.predict import Predict
 from jasstui.mechanics.cardplay.dice import number_for

@@ -225,22 +225,19 @@ def name_game(known: Known, legal: Sequence[str]) -> str:
     return choice
 
 
-def take_stock(known: Known, legal: Sequence[str]) -> str:
+def take_stock(known: Known, _legal: Sequence[str]) -> str:
     """The dealer plays with the stock when it is good; unseen, it is a hand like any other."""
-    del legal
     good = known.hand and best_mode(known, beating(known))[0] >= LUKAS_FROM
     return "lukas" if good else "pass"
 
 
-def rob(known: Known, legal: Sequence[str]) -> str:
+def rob(_known: Known, legal: Sequence[str]) -> str:
     """A Six is the lowest card: whatever lies there is better."""
-    del known
     return next(token for token in legal if token != "pass")
 
 
-def take_over(known: Known, legal: Sequence[str]) -> str:
+def take_over(known: Known, _legal: Sequence[str]) -> str:
     """Halt when the turned suit is good enough as trump."""
-    del legal
     face = known.rules.pack.face[known.deal.turned]
     value = margin(known, beating(known), known.rules.modes[face.suit])
     return "halt" if value >= PLAY_FROM else "pass"

@@ -51,9 +51,8 @@ def blind_worth(known: Known, mode: Mode, foes: int) -> float:
     return BLIND + expected(turned, mode, foes, 0) - expected(0, mode, foes, 0)
 
 
-def improve(known: Known, legal: Sequence[str]) -> str:
+def improve(known: Known, _legal: Sequence[str]) -> str:
     """Improve if the worst cards are worth less than cards nobody has seen."""
-    del legal
     mode, foes = _mode(known), len(known.deal.players) - 1
     kept, given = known.hand, 0
     step = known.rules.spec.phases[known.deal.step]
@@ -67,9 +66,8 @@ def improve(known: Known, legal: Sequence[str]) -> str:
     return "improve" if better else "pass"
 
 
-def lay(known: Known, legal: Sequence[str]) -> str:
+def lay(known: Known, _legal: Sequence[str]) -> str:
     """Give away the card without which the hand is worth most."""
-    del legal
     worst = _worst(known.hand, _mode(known), len(known.deal.players) - 1)
     return f"lay {known.rules.pack.code(worst)}"
 
@@ -119,9 +117,8 @@ def split(known: Known, legal: Sequence[str]) -> str:
     return offer if offer in legal else "pass"
 
 
-def answer(known: Known, legal: Sequence[str]) -> str:
+def answer(known: Known, _legal: Sequence[str]) -> str:
     """Accept what is about as much as the play should bring."""
-    del legal
     step = _step(known)
     asked = int(known.deal.offered[-1][1].split(" ")[1])
     share = asked if asked == step.even else step.total - asked

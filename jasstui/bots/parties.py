@@ -110,9 +110,8 @@ def best_solo(known: Known) -> tuple[float, str]:
     return max((alone(known.hand, mode), mode.token) for mode in modes)
 
 
-def solo(known: Known, legal: Sequence[str]) -> str:
+def solo(known: Known, _legal: Sequence[str]) -> str:
     """Say a Solo with a hand that is good for one."""
-    del legal
     return "solo" if best_solo(known)[0] >= SOLO else "pass"
 
 
@@ -139,9 +138,8 @@ def name(known: Known, legal: Sequence[str]) -> str:
 # ------------------------------------------------------------------ giving trumps away
 
 
-def take(known: Known, legal: Sequence[str]) -> str:
+def take(known: Known, _legal: Sequence[str]) -> str:
     """Take the trumps of another player with a hand that is good already."""
-    del legal
     mode = known.rules.modes[known.deal.mode]
     return "take" if share(known.hand, mode, SHARED[RE]) >= TAKE else "pass"
 
@@ -173,15 +171,13 @@ def wedding(known: Known, legal: Sequence[str]) -> str:
     return ways[0]
 
 
-def bill(known: Known, legal: Sequence[str]) -> str:
+def bill(_known: Known, legal: Sequence[str]) -> str:
     """A bill for a table of people."""
-    del known
     return "bill 100" if "bill 100" in legal else legal[-1]
 
 
-def meet(known: Known, legal: Sequence[str]) -> str:
+def meet(known: Known, _legal: Sequence[str]) -> str:
     """Meet again until everybody has been host."""
-    del legal
     return "part" if set(known.match.order) <= set(known.match.evening.hosts) else "meet"
 
 

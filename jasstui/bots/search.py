@@ -18,12 +18,11 @@ from jasstui.bots.cards import remembered
 from jasstui.bots.contracts import by_worth
 from jasstui.bots.grid import MOST
 from jasstui.bots.known import known_by, plan_of, play_of
-from jasstui.bots.laying import called
+from jasstui.bots.laying import called, likely
 from jasstui.bots.level import Budget
 from jasstui.bots.outcome import Outcome, won_by
 from jasstui.bots.playing import Players, sides_in
 from jasstui.bots.predicted import near
-from jasstui.bots.swapping import likely
 from jasstui.bots.thumbs import thumb_card
 from jasstui.engine.playout import finish_deal
 from jasstui.engine.step import act
@@ -193,7 +192,7 @@ def thumb(view: View, tokens: Sequence[str]) -> str:
 
 def _clock(budget: Budget) -> Clock:
     """Whether there is time for another world with so many candidates."""
-    if not budget.limited:
+    if budget.seconds is None and budget.playouts is None:  # it would never end
         budget = Budget()
     end = perf_counter() + budget.seconds if budget.seconds is not None else None
     spent = 0

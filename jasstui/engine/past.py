@@ -70,7 +70,8 @@ def voids(view: View, play: Tricks) -> list[Void]:
 
     For each past card it is asked whether it would have been legal beside a single other card.
     """
-    found = [v for v in (Void(s, t, c) for t, s, c in _rolled(view)) if v.seat != view.seat]
+    rolled = lacked(view.deal, view.rules.dice) if view.deal.rolled else ()
+    found = [Void(seat, trick, suit) for trick, seat, suit in rolled if seat != view.seat]
     out = view.rules.pack.all
     for number, trick in enumerate([*view.tricks, view.trick]):
         if not trick:
@@ -107,10 +108,6 @@ class _Asked(NamedTuple):
         hand = card | other
         may = self.rules.legal(hand, self.led, self.top) if self.led else hand
         return bool(self.duties.keep(may, not self.led, self.first, self.gone) & card)
-
-
-def _rolled(view: View) -> list[tuple[int, int, int]]:
-    return list(lacked(view.deal, view.rules.dice)) if view.deal.rolled else []
 
 
 def drew_since(view: View, void: Void) -> bool:

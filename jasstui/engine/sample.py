@@ -41,11 +41,6 @@ class Inconsistent(ValueError):
     """No deal agrees with the view; the view or the inference is wrong."""
 
 
-def sample_world(view: View, rng: Random) -> State:
-    """One world; use `Sampler` for many of the same view."""
-    return Sampler(view).world(rng)
-
-
 class Sampler:
     """Deals worlds for one view. `unseen`: cards whose place is not known."""
 

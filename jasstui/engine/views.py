@@ -178,8 +178,7 @@ def _ask(view: View, event: Event) -> None:
     view.answered = False
 
 
-def _answered(view: View, event: Event) -> None:
-    del event
+def _answered(view: View, _event: Event) -> None:
     view.answered = True
 
 

@@ -19,8 +19,6 @@ from jasstui.mechanics.bidding import (
     choose,
     declare,
     kehr,
-    lick,
-    pigs,
     predict,
     solo,
     taking_part,
@@ -44,7 +42,7 @@ STEPS: tuple[type[Phase], ...] = (
     seating.DrawPartners,
     dealing.ChoosePackets,
     dealing.HandOut,
-    lick.Lick,
+    changing.Lick,
     unplayed.Split,
     settle.Inherit,
     turnup.PushStock,
@@ -86,7 +84,7 @@ STEPS: tuple[type[Phase], ...] = (
     giveaway.GiveAway,
     giveaway.TakeOver,
     wedding.Wedding,
-    pigs.Pigs,
+    wedding.Pigs,
     parties.Parties,
 )
 """In the order in which a deal may come to them."""

@@ -245,17 +245,12 @@ class Alone(Phase, tag="alone"):
 
     def _ask_defender(self, s: State) -> None:
         if self.defend and alone(s.match, s.deal, s.deal.declarer):
-            asked = dict(s.deal.offers)
-            waiting = [p for p in self._defenders(s) if p not in asked]
-            if waiting:
+            asked, team = dict(s.deal.offers), s.match.team
+            others = [p for p in s.deal.players if team[p] != team[s.deal.declarer]]
+            if waiting := [p for p in others if p not in asked]:
                 s.ask("defend", waiting[0])
                 return
         s.ask("")
-
-    @staticmethod
-    def _defenders(s: State) -> list[int]:
-        team = s.match.team
-        return [p for p in s.deal.players if team[p] != team[s.deal.declarer]]
 
     def legal(self, s: State, seat: int) -> list[str]:
         return ["alone", "pass"]

@@ -1,7 +1,8 @@
-"""Cards that change hands before the play: improved, passed on, or demanded for one of one's own.
+"""Cards that change hands before the play: improved, passed on, demanded for one of one's own, or
+licked from the bottom of the pack.
 
-Serves the exchange rules of Handjass, passing as in Hearts, and the swap rules of Aucho with all
-Schikanen.
+Serves the exchange rules of Handjass, passing as in Hearts, the swap rules of Aucho with all
+Schikanen, and the schlecken rules of Zwick.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from jasstui.catalogue.needs import fewest_held
 from jasstui.catalogue.strict import AnyCards, Cards, Facts, listed
 from jasstui.mechanics.bidding.predict import TAKE_BACK
 from jasstui.mechanics.games import game
+from jasstui.mechanics.hands.dealing import cutter
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, ask_after, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State, only
@@ -240,3 +242,53 @@ class Demand(Phase, tag="demand"):
         both = only(seat, receiver)
         s.move(card, f"hand:{seat}", f"hand:{receiver}", both, stays=s.deal.demanded)
         s.ask("")
+
+
+class Lick(Phase, tag="lick"):
+    """Before the deal the cutter may look at the bottom card of the pack and keep it, card by card;
+    if he keeps none, the dealer may. `most`: how many one player may keep, never more than a hand.
+
+    Tokens: `lick` to look at the bottom card, then `keep` or `leave`; `pass` to have done.
+    """
+
+    most: Cards = 5
+
+    STAGE: ClassVar[str] = "lick"
+    NEEDS: ClassVar[Facts] = {"": ("shuffle", "dealer")}
+    QUESTIONS: ClassVar[Questions] = {"lick": Question(), "keep": Question(blunders=True)}
+
+    def begin(self, s: State) -> None:
+        s.ask("lick", cutter(s))
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        return ["lick", "pass"] if s.deal.question == "lick" else ["keep", "leave"]
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        return because(s, "bid.what") if token in _WORDS else TOKEN
+
+    def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
+        if token not in _WORDS:
+            return super().why_not_now(s, seat, token)
+        if seat == s.match.dealer:
+            return because(s, "bid.who")
+        return because(s, "bid.final" if seat == cutter(s) else "bid.what")
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        s.say(seat, token)
+        if token == "lick":
+            s.show_bottom(only(seat))
+            s.ask("keep", seat)
+            return
+        if token == "keep":
+            s.move(s.stock[-1], "stock", f"hand:{seat}", only(seat))
+            hand = sum(s.rules.hand_out("").packets)
+            if s.hands[seat].bit_count() < min(self.most, hand):
+                s.ask("lick", seat)
+                return
+        if seat == cutter(s) and not s.hands[seat]:
+            s.ask("lick", s.match.dealer)
+        else:
+            s.ask("")
+
+
+_WORDS = ("lick", "keep", "leave", "pass")

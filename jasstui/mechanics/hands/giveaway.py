@@ -16,9 +16,9 @@ from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.needs import most_held
 from jasstui.catalogue.strict import AnyCards, Cards, Facts, GameName
 from jasstui.mechanics.bidding.announcements import answer
-from jasstui.mechanics.bidding.pigs import Pigs
-from jasstui.mechanics.bidding.solo import NORMAL, SOLO
-from jasstui.mechanics.games import game, step_of, take_game
+from jasstui.mechanics.bidding.solo import SOLO
+from jasstui.mechanics.bidding.wedding import Pigs
+from jasstui.mechanics.games import step_of, take_game
 from jasstui.mechanics.order import round_after, round_from
 from jasstui.mechanics.parties import has_parties
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
@@ -207,8 +207,3 @@ class TakeOver(Phase, tag="take-over"):
         if self.told == "always":
             answer(s)
         s.ask("")
-
-
-def normal_only(s: State) -> bool:
-    """Whether the game without a Solo is played and nothing else is declared yet."""
-    return bool(s.deal.game) and game(s).sides == "holders" and s.deal.offer in ("", NORMAL)

@@ -94,13 +94,9 @@ class LayRows(Phase, tag="lay-rows"):
         start = goal_of(s, Rows).start
         return s.rules.pack.card(start) if start else 0
 
-    def _may(self, s: State, seat: int) -> int:
-        if not s.deal.rank:
-            return self._start(s) or s.hands[seat]
-        return s.hands[seat] & fitting(s.rules.pack, s.deal)
-
     def legal(self, s: State, seat: int) -> list[str]:
-        may = self._may(s, seat)
+        own = s.hands[seat]
+        may = own & fitting(s.rules.pack, s.deal) if s.deal.rank else self._start(s) or own
         return [f"place {code}" for code in s.rules.pack.codes(may)] or [PASS]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:

@@ -116,7 +116,10 @@ class ContractRace(Partie, tag="contracts"):
         order = tuple(p for p in s.match.order if p not in done)
         s.set_match(left=(*s.match.left, *((p,) for p in done)), order=order)
         if done and (len(order) < 2 or not self.play_on):
-            self._end(s, s.match.left if self.play_on or before else (done[:1],))
+            # Those who have left come first, in their order; all others are ranked by their points.
+            first = s.match.left if self.play_on or before else (tuple(done[:1]),)
+            rest = [p for p in s.match.circle if (p,) not in first]
+            end(s, (*first, *ranked(rest, s.match.totals.__getitem__)))
             return
         if done:
             s.rules = s.rules.next[len(order)]
@@ -136,11 +139,3 @@ class ContractRace(Partie, tag="contracts"):
         totals = s.match.totals
         done = [p for p in turns if p in wrote and totals[p] >= self.target]
         return sorted(done, key=lambda p: -totals[p])
-
-    @staticmethod
-    def _end(s: State, left: Sequence[Sequence[int]]) -> None:
-        """Those who have `left` come first, in their order; all others are ranked by their
-        points."""
-        first = tuple(tuple(group) for group in left)
-        rest = [p for p in s.match.circle if (p,) not in first]
-        end(s, (*first, *ranked(rest, s.match.totals.__getitem__)))

@@ -233,7 +233,7 @@ class PointsRace(Partie, tag="points"):
             self._lose(s)
             return
         if self._played_through(s):
-            ranking = self._ranked(s)
+            ranking = ranked(s.match.order, s.match.totals.__getitem__, self.best)
             if self.tie == "shared" or len({s.match.team[p] for p in ranking[0]}) < 2:
                 self._close(s, *ranking)
                 return
@@ -276,10 +276,6 @@ class PointsRace(Partie, tag="points"):
                 score.write_discards(s)
                 score.write_matsch(s)
         self._close(s, seats)
-
-    def _ranked(self, s: State) -> list[tuple[int, ...]]:
-        """Players by their totals, the best first; equal totals share a place."""
-        return ranked(s.match.order, s.match.totals.__getitem__, self.best)
 
     def _close(self, s: State, winners: tuple[int, ...], *behind: tuple[int, ...]) -> None:
         """The Partie is over; `behind`: the other places, all in one if not given."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from jasstui.bots import bids, contracts, joining, king, parties
 from jasstui.bots.known import Known, known_by
-from jasstui.bots.swapping import exchanges
+from jasstui.bots.laying import exchanges
 from jasstui.bots.take import LICKED
 from jasstui.cards.pack import cards_of
 from jasstui.engine.views import View

@@ -25,7 +25,7 @@ from jasstui.bots.level import LEVELS, Budget, Level
 from jasstui.bots.player import choose
 from jasstui.engine.look import look
 from jasstui.engine.step import act, calls, chance, legal, start, to_act
-from jasstui.mechanics.bidding.series import Series
+from jasstui.mechanics.bidding.choose import Series
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.games import step_of
 from jasstui.mechanics.state import CHANCE, State

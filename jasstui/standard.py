@@ -13,7 +13,7 @@ Model = Callable[[], "type[FormSpec]"]
 
 
 def standard() -> type[FormSpec]:
-    """The model of a form that is made of the steps, goals and slates of this program."""
+    """The model of a form that is made of what this program has."""
     from jasstui.catalogue.models import form_of
 
     return form_of(kinds())
@@ -22,7 +22,7 @@ def standard() -> type[FormSpec]:
 def kinds() -> Kinds:
     """What the forms of this program are made of."""
     from jasstui.catalogue.models import Kinds
-    from jasstui.mechanics.steps import GOALS, STEPS
+    from jasstui.mechanics.steps import GOALS, PARTIEN, STEPS
     from jasstui.slate.kinds import KINDS
 
-    return Kinds(STEPS, GOALS, tuple(KINDS))
+    return Kinds(STEPS, GOALS, PARTIEN, tuple(KINDS))

@@ -8,20 +8,19 @@ from random import Random
 from jasstui.bots import (
     bids,
     contracts,
-    foretell,
-    hit,
     joining,
     king,
     laying,
     parties,
-    rows,
-    sharing,
-    swapping,
+    predicted,
     take,
     turned,
     valued,
 )
 from jasstui.bots.known import Known
+
+Thumb = Callable[[Known, Sequence[str]], str]
+"""What is answered to a question with what a player knows, one of the legal tokens."""
 
 
 def answer(known: Known, legal: Sequence[str]) -> str:
@@ -40,30 +39,36 @@ def any_of(known: Known, legal: Sequence[str]) -> str:
     return Random(repr(about)).choice(legal)
 
 
-ANSWERS: dict[str, Callable[[Known, Sequence[str]], str]] = {
+def always(*words: str) -> Thumb:
+    """The first of these words that is legal, whatever the hand; else what is listed first."""
+    return lambda _, legal: next((word for word in words if word in legal), legal[0])
+
+
+ANSWERS: dict[str, Thumb] = {
     "mode": bids.name_mode,
     "box": bids.choose_box,
     "declare": bids.declare,
     "trump": bids.name_trump,
     "game": bids.name_game,
     "lukas": bids.take_stock,
-    "warn": bids.warn,
+    "warn": always("warn", "pass"),
     "rob": bids.rob,
     "halt": bids.take_over,
     "demand": bids.demand,
     "give": bids.give,
-    "dealer": bids.first,
-    "predict": foretell.predict,
-    "adjust": hit.adjust,
+    "dealer": always(),
+    "predict": predicted.predict,
+    "adjust": predicted.adjust,
     "join": joining.join,
-    "split": sharing.split,
-    "answer": sharing.answer,
-    "lick": take.lick,
+    "split": joining.split,
+    "answer": joining.answer,
+    # Looking costs nothing.
+    "lick": always("lick"),
     "keep": take.keep,
     "turn": take.turn,
     "improve": joining.improve,
-    "place": rows.place,
-    "hand": rows.hand_on,
+    "place": laying.place,
+    "hand": laying.hand_on,
     "lay": joining.lay,
     "lay-away": king.lay,
     "auction": contracts.bid,
@@ -71,35 +76,40 @@ ANSWERS: dict[str, Callable[[Known, Sequence[str]], str]] = {
     "bid-value": valued.bid,
     "talon": valued.talon,
     "raise": valued.announce,
-    "see": king.see,
-    "decline": king.accept,
+    # To be shown cards costs nothing.
+    "see": always("see"),
+    # A deal that is played can hardly end worse than one that is declined.
+    "decline": always("accept"),
     "accept": turned.accept,
     "second": turned.second,
-    "unseen": bids.first,
+    "unseen": always(),
     "discard": turned.discard,
     "alone": turned.alone,
     "defend": turned.alone,
-    "packets": bids.first,
+    "packets": always(),
     "lead": contracts.lead,
-    "lay-down": contracts.keep_playing,
-    "object": contracts.objection,
+    # What is certain is certain in play as well.
+    "lay-down": always("pass"),
+    # Who lays his cards open has to show that they win.
+    "object": always("object"),
     "shed": laying.shed_card,
     "suit": laying.name_suit,
-    "two-hands": swapping.keep_hand,
-    "swap": swapping.swap,
+    "two-hands": laying.keep_hand,
+    "swap": laying.swap,
     "solo": parties.solo,
     "overbid": parties.overbid,
     "against": parties.overbid,
     "name": parties.name,
-    "give-away": parties.give_away,
+    # A partner who takes few trumps makes up for them.
+    "give-away": always("give-away", "pass"),
     "hand-over": parties.hand_over,
     "take": parties.take,
     "return": parties.hand_over,
     "wedding": parties.wedding,
-    "pigs": parties.pigs,
-    "party": bids.first,
-    "host": bids.first,
-    "pennant": parties.brought,
+    "pigs": always("pigs", "pass"),
+    "party": always(),
+    "host": always(),
+    "pennant": always("brought"),
     "bill": parties.bill,
     "meet": parties.meet,
 }

@@ -119,28 +119,29 @@ def _stopper(card: int, rules: TrickRules, hand: int, out: int) -> tuple[bool, i
     return guard, _height(card, rules, out)
 
 
+def _led_by(card: int, play: Tricks) -> TrickRules:
+    """Rules of a trick to which this card is led."""
+    rules = play.rules
+    return rules.on_lead[card] if rules.on_lead is not None else rules
+
+
 def _lead_to_be_beaten(play: Tricks, hand: int, out: int) -> int:
-    start = play.rules
-    best, choice = 1 << 20, 0
-    for card in cards_of(hand):
-        rules = start.on_lead[card] if start.on_lead is not None else start
+    def risk(card: int) -> int:
+        rules = _led_by(card, play)
         alone = not rules.suit[card] & out
-        value = _height(card, rules, out) + 2 * rules.points[card] + (100 if alone else 0)
-        if value < best:
-            best, choice = value, card
-    return choice
+        return _height(card, rules, out) + 2 * rules.points[card] + (100 if alone else 0)
+
+    return min(cards_of(hand), key=risk)
 
 
 def _lead_low_into(play: Tricks, plan: Plan, memory: Memory, hand: int, out: int) -> int:
     """A low card of a suit the others may still have to follow with a higher one."""
-    start = play.rules
-    best, choice = 1 << 20, 0
     victims = plan.foes[play.seat][play.left]
-    for card in cards_of(hand):
-        rules = start.on_lead[card] if start.on_lead is not None else start
+
+    def risk(card: int) -> int:
+        rules = _led_by(card, play)
         suit = rules.suit[card]
         useless = not suit & out or all(memory.lacks[p] & suit for p in victims)
-        value = _height(card, rules, out) + (100 if useless else 0)
-        if value < best:
-            best, choice = value, card
-    return choice
+        return _height(card, rules, out) + (100 if useless else 0)
+
+    return min(cards_of(hand), key=risk)

@@ -13,11 +13,11 @@ from random import Random
 from jasstui.bots.bids import PLAY_FROM, PUSH_BELOW
 from jasstui.bots.grid import modes_left
 from jasstui.bots.worth import expected
-from jasstui.catalogue import partien
 from jasstui.engine.sample import Sampler
 from jasstui.engine.views import View
 from jasstui.mechanics.bidding.estimate import suggested
 from jasstui.mechanics.cardplay.tables import Mode
+from jasstui.mechanics.partien.points import PointsRace
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis.melds import melds_of
 
@@ -95,7 +95,7 @@ def _named(view: View, seat: int, mode: Mode) -> Evidence:
     """The declarer has a hand for the mode he named."""
     start = view.played_by(seat)
     sides = _opponents(view, seat)
-    partners = isinstance(view.rules.spec.partie, partien.PointsRace)
+    partners = isinstance(view.rules.spec.partie, PointsRace)
     least = PUSH_BELOW if partners and not view.deal.pushed else PLAY_FROM
 
     def likelihood(world: State) -> float:

@@ -11,7 +11,7 @@ from jasstui.bots.worth import expected, exposed, losers
 from jasstui.catalogue import models
 from jasstui.mechanics.bidding.choose import Choose
 from jasstui.mechanics.bidding.kehr import Kehr
-from jasstui.mechanics.bidding.lukas import Lukas
+from jasstui.mechanics.bidding.taking_part import Lukas
 from jasstui.mechanics.cardplay.tables import Mode
 from jasstui.mechanics.games import mode_of
 from jasstui.mechanics.weis.melds import melds_of
@@ -217,29 +217,20 @@ def name_game(known: Known, legal: Sequence[str]) -> str:
     return choice
 
 
-def take_stock(known: Known, legal: Sequence[str]) -> str:
+def take_stock(known: Known, _legal: Sequence[str]) -> str:
     """The dealer plays with the stock when it is good; unseen, it is a hand like any other."""
-    del legal
     game = beating(known, *known.rules.step(Lukas, known.deal).games)
     good = known.hand and best_mode(known, game)[0] >= LUKAS_FROM
     return "lukas" if good else "pass"
 
 
-def warn(known: Known, legal: Sequence[str]) -> str:
-    """Whoever may warn does."""
-    del known
-    return "warn" if "warn" in legal else "pass"
-
-
-def rob(known: Known, legal: Sequence[str]) -> str:
+def rob(_known: Known, legal: Sequence[str]) -> str:
     """A Six is the lowest card: whatever lies there is better."""
-    del known
     return next(token for token in legal if token != "pass")
 
 
-def take_over(known: Known, legal: Sequence[str]) -> str:
+def take_over(known: Known, _legal: Sequence[str]) -> str:
     """Halt when the turned suit is good enough as trump."""
-    del legal
     face = known.rules.pack.face[known.deal.turned]
     game = beating(known, known.rules.step(Kehr, known.deal).game)
     value = margin(known, game, known.rules.modes[face.suit])
@@ -271,9 +262,3 @@ def give(known: Known, legal: Sequence[str]) -> str:
     table = rules.modes[deal.mode].schedule[0]
     judge = exposed if spec.goal.kind == "no-tricks" else losers
     return min(legal, key=lambda t: judge(known.hand & ~pack.action(t).card, table))
-
-
-def first(known: Known, legal: Sequence[str]) -> str:
-    """Nothing to think about."""
-    del known
-    return legal[0]

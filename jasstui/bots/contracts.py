@@ -19,7 +19,7 @@ from jasstui.bots.plan import plan_for
 from jasstui.bots.thumbs import thumb_card
 from jasstui.bots.worth import expected, exposed, losers
 from jasstui.cards.action import written
-from jasstui.mechanics.bidding.auction import PASS, Auction, Bid, ladder_of
+from jasstui.mechanics.bidding.auction import PASS, Auction, Bid
 from jasstui.mechanics.cardplay.tables import Mode
 from jasstui.mechanics.cardplay.tricks import Tricks
 
@@ -51,7 +51,7 @@ def by_worth(known: Known, legal: Sequence[str]) -> list[tuple[float, str]]:
     step = known.rules.step(Auction, known.deal)
     allowed = set(legal)
     chances = {game: chance_of(known, game) for game in {r.game for r in step.ladder.values()}}
-    offers = [offer for offer in ladder_of(step) if offer.token in allowed]
+    offers = [offer for offer in step.bids if offer.token in allowed]
     found = [(_worth(offer, chances[offer.rung.game]), offer.token) for offer in offers]
     return sorted(found, key=lambda pair: -pair[0])
 
@@ -126,15 +126,3 @@ def first_card(known: Known, mode: Mode, among: int = 0) -> int:
     count = known.rules.spec.count
     play = Tricks(mode, hands, deal.players, known.seat, count.last_trick)
     return thumb_card(play, plan_for(known.rules, deal), remembered(play))
-
-
-def keep_playing(known: Known, legal: Sequence[str]) -> str:
-    """Cards are not laid open: what is certain is certain in play as well."""
-    del known, legal
-    return "pass"
-
-
-def objection(known: Known, legal: Sequence[str]) -> str:
-    """Who lays his cards open has to show that they win."""
-    del known, legal
-    return "object"

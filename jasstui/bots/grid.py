@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from jasstui.bots.known import Known
-from jasstui.mechanics.bidding.boxes import Box, modes_in, open_boxes
+from jasstui.mechanics.bidding.choose import Box, modes_in, open_boxes
 from jasstui.mechanics.cardplay.tables import Mode
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Match

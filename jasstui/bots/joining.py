@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from jasstui.bots import sharing, take
-from jasstui.bots.known import Known
+from jasstui.bots import take
+from jasstui.bots.known import Known, foes_expected
 from jasstui.bots.worth import expected
 from jasstui.cards.action import written
 from jasstui.cards.pack import cards_of
+from jasstui.mechanics.bidding.unplayed import Split
 from jasstui.mechanics.cardplay.tables import Mode
 from jasstui.mechanics.hands.improve import Improve
 
@@ -32,7 +33,7 @@ def join(known: Known, legal: Sequence[str]) -> str:
     only if few come, and take the blind hand where it is better than one's own."""
     goal = known.rules.spec.games[known.deal.game].goal.kind if known.deal.game else ""
     if goal in ("tricks", "tens"):
-        return take.join(known) if goal == "tricks" else sharing.join(known)
+        return take.join(known) if goal == "tricks" else join_for_tens(known)
     mode = _mode(known)
     foes = len(known.deal.players) - 1
     mine = expected(known.hand, mode, foes, 0)
@@ -52,9 +53,8 @@ def blind_worth(known: Known, mode: Mode, foes: int) -> float:
     return BLIND + expected(turned, mode, foes, 0) - expected(0, mode, foes, 0)
 
 
-def improve(known: Known, legal: Sequence[str]) -> str:
+def improve(known: Known, _legal: Sequence[str]) -> str:
     """Improve if the worst cards are worth less than cards nobody has seen."""
-    del legal
     mode, foes = _mode(known), len(known.deal.players) - 1
     kept, given = known.hand, 0
     for _ in range(known.rules.step(Improve, known.deal).cards):
@@ -67,9 +67,8 @@ def improve(known: Known, legal: Sequence[str]) -> str:
     return "improve" if better else "pass"
 
 
-def lay(known: Known, legal: Sequence[str]) -> str:
+def lay(known: Known, _legal: Sequence[str]) -> str:
     """Give away the card without which the hand is worth most."""
-    del legal
     worst = _worst(known.hand, _mode(known), len(known.deal.players) - 1)
     return written("lay", known.rules.pack.code(worst))
 
@@ -82,3 +81,46 @@ def _mode(known: Known) -> Mode:
     """The mode of the deal, or that of the turned card before it is settled."""
     token = known.deal.mode or known.rules.pack.face[known.deal.turned].suit
     return known.rules.modes[token]
+
+
+ALL = 157
+"""Points of a deal without Weis."""
+
+SAFE = 34.0
+"""Points to be expected from which a player takes part: fewer than 21 would cost him."""
+
+CERTAIN = 0.7
+"""Tens that a player gives up for not having to play."""
+
+
+def tens(known: Known, foes: float) -> float:
+    """Tens to be expected from the cards against so many others."""
+    mode = known.rules.modes[known.deal.mode]
+    return (ALL + expected(known.hand, mode, max(1, round(foes)), 0)) / 20
+
+
+def join_for_tens(known: Known) -> str:
+    """Take part with a hand that should not fall, and always when nobody else does."""
+    foes = foes_expected(known)
+    if not foes:
+        return "come"
+    return "come" if tens(known, foes) * 10 >= SAFE else "pass"
+
+
+def split(known: Known, legal: Sequence[str]) -> str:
+    """Offer equal shares, or more for oneself with a better hand; play a good one."""
+    step = known.rules.step(Split, known.deal)
+    mine = tens(known, 1) - CERTAIN
+    if mine > step.total - step.even + CERTAIN:
+        return "pass"
+    wanted = [n for n in step.shares if n <= max(step.even, mine)]
+    offer = written("share", wanted[-1])
+    return offer if offer in legal else "pass"
+
+
+def answer(known: Known, _legal: Sequence[str]) -> str:
+    """Accept what is about as much as the play should bring."""
+    step = known.rules.step(Split, known.deal)
+    asked = known.rules.pack.action(known.deal.offered[-1][1]).number
+    share = asked if asked == step.even else step.total - asked
+    return "accept" if share >= tens(known, 1) - CERTAIN else "refuse"

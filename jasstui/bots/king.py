@@ -100,15 +100,3 @@ def lay(known: Known, legal: Sequence[str]) -> str:
     dealt = sum(known.rules.hand_out(known.deal.shape).packets)
     _, away = best_hand(known, known.hand, dealt)
     return written("lay", known.rules.pack.code(away[0]))
-
-
-def see(known: Known, legal: Sequence[str]) -> str:
-    """To be shown cards costs nothing."""
-    del known, legal
-    return "see"
-
-
-def accept(known: Known, legal: Sequence[str]) -> str:
-    """A deal that is played can hardly end worse than one that is declined."""
-    del known, legal
-    return "accept"

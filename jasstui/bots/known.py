@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from jasstui.bots.plan import Plan, plan_for
-from jasstui.engine.seen import play_seen
+from jasstui.engine.past import play_seen
 from jasstui.engine.views import View
 from jasstui.mechanics.cardplay.tricks import Tricks
 from jasstui.mechanics.compile import Rules

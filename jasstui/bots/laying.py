@@ -1,13 +1,16 @@
-"""Rules of thumb for laying cards on a pile: which card, which suit, never without the word."""
+"""Rules of thumb for games without tricks: cards laid on a pile or in rows, and exchanged with the
+table; and for cards passed on before the play."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from jasstui.bots.known import Known
+from jasstui.bots.ward import Stakes
 from jasstui.cards.action import written
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.compile import Rules
+from jasstui.mechanics.laying.exchange import Hands, hands_of
 from jasstui.mechanics.laying.shed import ShedCards
 
 HURTS = ("draw", "stack", "skip")
@@ -77,3 +80,128 @@ def name_suit(known: Known, legal: Sequence[str]) -> str:
     free = sum(c for c in cards_of(known.hand) if step.function_of(c, known.rules) == "wish")
     kept = known.hand & ~free
     return max(legal, key=lambda t: (kept & pack.suit[pack.action(t).name]).bit_count())
+
+
+FREED = 0.45
+"""What a card of somebody else that may be laid sooner weighs beside one's own."""
+
+BEHIND = 0.6
+"""How much each further step in a row takes from the weight of the cards behind."""
+
+
+def place(known: Known, legal: Sequence[str]) -> str:
+    """The card that opens the way for one's own cards and keeps it closed for those of others."""
+    if legal[0] == "pass":
+        return legal[0]
+    pack = known.rules.pack
+    worth = _opening if not known.deal.rank else _next
+    return max(legal, key=lambda token: worth(known, pack.action(token).card))
+
+
+def _opening(known: Known, card: int) -> float:
+    """A rank near to most of one's cards."""
+    pack = known.rules.pack
+    at = pack.ranks.index(pack.face[card].rank)
+    return -sum(abs(pack.ranks.index(pack.face[c].rank) - at) for c in cards_of(known.hand))
+
+
+def _next(known: Known, card: int) -> float:
+    """Cards that follow in the row, on one side of the card or, if it opens one, on both."""
+    ordered = list(cards_of(known.rules.pack.suit[known.rules.pack.face[card].suit]))
+    at = ordered.index(card)
+    return _behind(known, ordered[at + 1 :]) + _behind(known, ordered[:at][::-1])
+
+
+def _behind(known: Known, row: list[int]) -> float:
+    value, weight = 0.0, 1.0
+    for card in row:
+        if card & known.deal.table:
+            return 0.0
+        value += weight * (1.0 if card & known.hand else -FREED)
+        weight *= BEHIND
+    return value
+
+
+def hand_on(known: Known, legal: Sequence[str]) -> str:
+    """The card that may cost most, of a short suit rather than a long one."""
+    rules, pack, deal = known.rules, known.rules.pack, known.deal
+    table = rules.mode_of(deal.game, deal.mode).schedule[0]
+    stakes = Stakes(table, pack.all & ~known.hand, len(deal.players), 0.0)
+
+    def worth(token: str) -> float:
+        card = pack.action(token).card
+        length = (table.suit[card] & known.hand).bit_count()
+        return stakes.danger(card) - SHORT * length
+
+    return max(legal, key=worth)
+
+
+SHORT = 0.25
+"""What each card more in a suit takes from the wish to give one of them away."""
+
+
+KEEP_FROM = 16.0
+"""What a hand must be worth that the dealer keeps."""
+
+KNOCK_FROM = 27.0
+"""What a hand must be worth to knock at once between two players."""
+
+MORE_PLAYERS = 0.6
+"""How much less is enough with each further player, one of whom is likely to be lower."""
+
+LATER = 0.4
+"""How much more is needed with each round, in which hands get better."""
+
+CLOSER = 2
+"""Exchanges that are tried in sampled worlds."""
+
+PAIR = 0.8
+"""What two cards of one rank are worth beside their suits: a third may come."""
+
+
+def keep_hand(known: Known, _legal: Sequence[str]) -> str:
+    """Keep a hand that is better than one that was not looked at."""
+    return "keep-hand" if hands_of(known.rules).worth(known.hand) >= KEEP_FROM else "other-hand"
+
+
+def swap(known: Known, legal: Sequence[str]) -> str:
+    """Knock with a good hand; else take what makes the hand best, or leave it as it is."""
+    hands = hands_of(known.rules)
+    if "knock" in legal and hands.worth(known.hand) >= knock_from(known):
+        return "knock"
+    worth, best = exchanges(known)[0]
+    if "pass" in legal and worth <= _value(hands, known.hand, known.deal.knocker >= 0):
+        return "pass"
+    return best
+
+
+def exchanges(known: Known) -> list[tuple[float, str]]:
+    """All exchanges by what the hand would be worth, the best first."""
+    hands, code, hand = hands_of(known.rules), known.rules.pack.code, known.hand
+    table, last = known.deal.table, known.deal.knocker >= 0
+    found = [
+        (_value(hands, hand & ~own | card, last), written("swap", code(own), code(card)))
+        for own in cards_of(hand)
+        for card in cards_of(table)
+    ]
+    found.append((_value(hands, table, last), "swap all"))
+    return sorted(found, key=lambda pair: -pair[0])
+
+
+def likely(known: Known, legal: Sequence[str]) -> list[str]:
+    """What is worth a closer look: the best exchanges, and whatever is no exchange."""
+    best, action = [token for _, token in exchanges(known)[:CLOSER]], known.rules.pack.action
+    return [*best, *(token for token in legal if action(token).verb != "swap")]
+
+
+def knock_from(known: Known) -> float:
+    """What a hand must be worth to knock now."""
+    players = len(known.deal.players)
+    rounds = known.deal.turns // players
+    return KNOCK_FROM - MORE_PLAYERS * (players - 2) + LATER * rounds
+
+
+def _value(hands: Hands, hand: int, last: bool) -> float:
+    """What a hand is worth, and what it may become while exchanging goes on."""
+    value = hands.worth(hand)
+    return value if last else value + PAIR * hands.pairs(hand)

@@ -38,8 +38,3 @@ class Budget(Plain):
 
     seconds: float | None = None
     playouts: int | None = 160
-
-    @property
-    def limited(self) -> bool:
-        """Whether a search under this budget ends at all."""
-        return self.seconds is not None or self.playouts is not None

@@ -10,11 +10,10 @@ from collections.abc import Sequence
 
 from jasstui.bots.known import Known, parties_of
 from jasstui.cards.pack import cards_of
-from jasstui.catalogue import partien
 from jasstui.engine.views import View
 from jasstui.mechanics.bidding.announcements import LEVELS
 from jasstui.mechanics.cardplay.tables import Mode, TrickRules
-from jasstui.mechanics.partien.meetings import TIME
+from jasstui.mechanics.partien.meetings import TIME, Meetings
 from jasstui.mechanics.parties import KONTRA, RE, WORDS
 
 MANY = (-42.3, 7.8, 17.2, 8.1, 9.7, 5.8)
@@ -111,9 +110,8 @@ def best_solo(known: Known) -> tuple[float, str]:
     return max((alone(known.hand, mode), mode.token) for mode in modes)
 
 
-def solo(known: Known, legal: Sequence[str]) -> str:
+def solo(known: Known, _legal: Sequence[str]) -> str:
     """Say a Solo with a hand that is good for one."""
-    del legal
     return "solo" if best_solo(known)[0] >= SOLO else "pass"
 
 
@@ -142,15 +140,8 @@ def name(known: Known, legal: Sequence[str]) -> str:
 # ------------------------------------------------------------------ giving trumps away
 
 
-def give_away(known: Known, legal: Sequence[str]) -> str:
-    """Whoever has few trumps is better off with a partner who takes them."""
-    del known
-    return "give-away" if "give-away" in legal else "pass"
-
-
-def take(known: Known, legal: Sequence[str]) -> str:
+def take(known: Known, _legal: Sequence[str]) -> str:
     """Take the trumps of another player with a hand that is good already."""
-    del legal
     mode = known.rules.modes[known.deal.mode]
     return "take" if share(known.hand, mode, SHARED[RE]) >= TAKE else "pass"
 
@@ -182,27 +173,13 @@ def wedding(known: Known, legal: Sequence[str]) -> str:
     return ways[0]
 
 
-def pigs(known: Known, legal: Sequence[str]) -> str:
-    """Two highest trumps are always welcome."""
-    del known
-    return "pigs" if "pigs" in legal else "pass"
-
-
-def brought(known: Known, legal: Sequence[str]) -> str:
-    """Bots do not forget the pennant."""
-    del known, legal
-    return "brought"
-
-
-def bill(known: Known, legal: Sequence[str]) -> str:
+def bill(_known: Known, legal: Sequence[str]) -> str:
     """A bill for a table of people."""
-    del known
     return "bill 100" if "bill 100" in legal else legal[-1]
 
 
-def meet(known: Known, legal: Sequence[str]) -> str:
+def meet(known: Known, _legal: Sequence[str]) -> str:
     """Meet again until everybody has been host."""
-    del legal
     return "part" if set(known.match.order) <= set(known.match.evening.hosts) else "meet"
 
 
@@ -243,5 +220,5 @@ def expected(view: View) -> float:
 def time_is_up(view: View) -> bool:
     """Where the end is a time of day, bots call it after as many rounds as there are players."""
     partie, players = view.rules.spec.partie, len(view.match.order)
-    by_clock = isinstance(partie, partien.Meetings) and not partie.rounds
+    by_clock = isinstance(partie, Meetings) and not partie.rounds
     return by_clock and view.match.evening.dealt >= players * players

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from jasstui.bots.growth import Shape, shapes_of
 from jasstui.catalogue.models import GameSpec
-from jasstui.mechanics.account.reach import EnoughTricks
+from jasstui.mechanics.account.tricks import EnoughTricks
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.order import round_after

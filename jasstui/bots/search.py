@@ -16,17 +16,15 @@ from jasstui.bots.belief import Belief
 from jasstui.bots.bids import boxes_by_worth
 from jasstui.bots.cards import remembered
 from jasstui.bots.contracts import by_worth
-from jasstui.bots.foretell import near
 from jasstui.bots.grid import MOST
 from jasstui.bots.known import Known, known_by, plan_of, play_of
-from jasstui.bots.laying import called
+from jasstui.bots.laying import called, likely
 from jasstui.bots.level import Budget
-from jasstui.bots.outcome import Outcome
+from jasstui.bots.outcome import Outcome, won_by
 from jasstui.bots.playing import Players, sides_in
-from jasstui.bots.swapping import likely
+from jasstui.bots.predicted import near
 from jasstui.bots.talk import with_the_card
 from jasstui.bots.thumbs import thumb_card
-from jasstui.bots.winning import won_by
 from jasstui.engine.playout import finish_deal
 from jasstui.engine.step import act
 from jasstui.engine.views import View
@@ -178,7 +176,7 @@ def thumb(view: View, tokens: Sequence[str]) -> str:
 
 def _clock(budget: Budget) -> Clock:
     """Whether there is time for another world with so many candidates."""
-    if not budget.limited:
+    if budget.seconds is None and budget.playouts is None:  # it would never end
         budget = Budget()
     end = perf_counter() + budget.seconds if budget.seconds is not None else None
     spent = 0

@@ -94,15 +94,8 @@ def join(known: Known) -> str:
     return "come" if hand_worth(known, known.deal.mode, foes) >= JOIN_FROM else "pass"
 
 
-def lick(known: Known, legal: Sequence[str]) -> str:
-    """Looking costs nothing."""
-    del known, legal
-    return "lick"
-
-
-def keep(known: Known, legal: Sequence[str]) -> str:
+def keep(known: Known, _legal: Sequence[str]) -> str:
     """Keep what is likely to win a trick."""
-    del legal
     face = known.rules.pack.face.get(known.bottom)
     return "keep" if face is None or face.rank in LICKED else "leave"
 

@@ -8,12 +8,12 @@ from jasstui.bots.cards import remembered
 from jasstui.bots.known import play_of
 from jasstui.bots.parties import announcement
 from jasstui.cards.action import written
-from jasstui.catalogue import partien
 from jasstui.engine.views import View
 from jasstui.mechanics.cardplay.claims import certain
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import factor_of
+from jasstui.mechanics.partien.points import PointsRace
 from jasstui.mechanics.weis.upwards import worth_telling
 
 
@@ -31,7 +31,7 @@ def call(view: View, calls: Sequence[str]) -> str | None:
 def has_enough(view: View) -> bool:
     """Whether the side has the target with what it has written and its tricks of this deal."""
     spec, deal, seat = view.rules.spec, view.deal, view.seat
-    assert isinstance(spec.partie, partien.PointsRace)
+    assert isinstance(spec.partie, PointsRace)
     total = view.match.totals[seat]
     if deal.mode and not deal.result and view.points:
         game = spec.games[deal.game]

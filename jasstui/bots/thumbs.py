@@ -6,9 +6,8 @@ from collections.abc import Callable
 
 from jasstui.bots.avoid import duck, force, shun, stop, sweep
 from jasstui.bots.cards import Memory, collect, remembered
-from jasstui.bots.hit import hit
 from jasstui.bots.plan import Aim, Plan
-from jasstui.bots.reach import reach
+from jasstui.bots.predicted import hit, reach
 from jasstui.bots.take import take
 from jasstui.bots.ward import gather, ward
 from jasstui.mechanics.cardplay.tricks import Tricks

@@ -109,7 +109,6 @@ def discard(known: Known, legal: Sequence[str]) -> str:
     return written("discard", pack.code(best_discard(known.hand, rules, free)))
 
 
-def alone(known: Known, legal: Sequence[str]) -> str:
+def alone(known: Known, _legal: Sequence[str]) -> str:
     """Play or defend alone with a hand that should make nearly all tricks."""
-    del legal
     return "alone" if tricks(known.hand, _rules(known, known.deal.mode)) >= LONE else "pass"

@@ -132,9 +132,8 @@ def best(known: Known, found: Sequence[Prospect]) -> Prospect:
     return max(found, key=lambda p: (p.value >= least, p.gain if p.value >= least else p.value))
 
 
-def talon(known: Known, legal: Sequence[str]) -> str:
+def talon(known: Known, _legal: Sequence[str]) -> str:
     """Leave the cards where they lie only with a hand that hardly loses."""
-    del legal
     game = best(known, prospects(known, known.hand))
     return "leave" if game.chance >= SURE and game.value >= known.deal.contract else "take"
 

@@ -8,15 +8,13 @@ from msgspec import to_builtins
 from msgspec.structs import asdict, replace
 
 from jasstui import limits
-from jasstui.catalogue.course import misplaced
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.models import FormSpec
-from jasstui.catalogue.needs import unmet
+from jasstui.catalogue.needs import misplaced, senseless, unmet
 from jasstui.catalogue.problems import MOST, NONSENSE, CatalogueProblem, nearest
 from jasstui.catalogue.references import loose
 from jasstui.catalogue.rulebook import Rulebook, own_ledger
-from jasstui.catalogue.sense import senseless
 
 Compile = Callable[[FormSpec], object]
 """Compiles a form; the rooms above know how."""
@@ -99,7 +97,9 @@ def _agreements(
     if catalogue.problems(form, catalogue.merged(form)):
         return
     usual: set[Loose] = set()
-    for chosen in _choices(catalogue, form):
+    found = values(catalogue.resolve(form, {}))
+    others = ({name: value} for name, (_, *more) in found.items() for value in more)
+    for chosen in ({}, *others):
         yield from _under(catalogue, rulebook, form, chosen, compiled, usual)
 
 
@@ -176,19 +176,13 @@ def values(spec: FormSpec) -> dict[str, list[str]]:
     }
 
 
-def _choices(catalogue: Catalogue, form: str) -> list[dict[str, str]]:
-    """The defaults, and each other value of each agreement by itself."""
-    found = values(catalogue.resolve(form, {}))
-    return [{}, *({name: value} for name, (_, *more) in found.items() for value in more)]
-
-
 def _loose(catalogue: Catalogue, rulebook: Rulebook, spec: FormSpec) -> list[Loose]:
     """What leads nowhere in a resolved form with a rulebook; if nothing does, what does not fit
     together."""
     own = _beside(rulebook, spec)
     names = loose(spec, lambda short: own.find(spec.book, short))
     playable = tuple(catalogue.playable())
-    for after in getattr(spec.partie, "next", {}).values():
+    for after in spec.partie.next.values():
         if after not in playable:
             names.append(Loose("reference.form", ("partie", "next"), after, playable))
     return names or [*unmet(spec), *misplaced(spec), *senseless(spec)]
@@ -203,7 +197,8 @@ def _booked(
         _beside(rulebook, spec).chain(spec.book)
     except CatalogueProblem as problem:
         where = catalogue.place(spec.id, ["rulebook"])
-        near = nearest(spec.rulebook, rulebook.forms) or _parents_book(catalogue, spec.id)
+        parents = (*catalogue.lineage(spec.id)[1:], "")  # it may name that of its nearest parent
+        near = nearest(spec.rulebook, rulebook.forms) or parents[0]
         told = CatalogueProblem(problem.code, where, **{**problem.params, "near": near})
         return told, replace(spec, rulebook=near)
     return None, spec
@@ -212,12 +207,6 @@ def _booked(
 def _beside(rulebook: Rulebook, spec: FormSpec) -> Rulebook:
     """The rulebook with the rules that a form brings along."""
     return rulebook.beside(*own_ledger(spec.id, asdict(spec)))
-
-
-def _parents_book(catalogue: Catalogue, form: str) -> str:
-    """The rulebook that a form without its own may name: that of its nearest parent."""
-    parents = catalogue.lineage(form)[1:]
-    return parents[0] if parents else ""
 
 
 def _problem(

@@ -16,10 +16,9 @@ from msgspec import Struct, ValidationError, field, to_builtins
 
 from jasstui import limits
 from jasstui.catalogue import tables
-from jasstui.catalogue.former import upgraded
 from jasstui.catalogue.problems import CatalogueProblem, line_of, nearest, read_toml
 from jasstui.catalogue.rulebook import NAME, Ledger, own_ledger
-from jasstui.catalogue.shorthand import spelled_out
+from jasstui.catalogue.spelling import spelled_out, upgraded
 from jasstui.parsed import tables_in
 from jasstui.plain import Plain, converted
 
@@ -202,7 +201,7 @@ class Catalogue(Struct):
             raw = self.sources[name].raw
             dropped = raw.get("drop", [])
             for at, path in enumerate(dropped if isinstance(dropped, list) else [dropped]):
-                less = tables.dropped(result, str(path).split("."))
+                less = tables.without(result, str(path).split("."))
                 if less is None:
                     spot = {"path": ("drop", at), "owner": name}
                     raise CatalogueProblem(
@@ -310,7 +309,7 @@ class Catalogue(Struct):
                 if name == form or (k in own and v in own[k]["values"])
             }
             forms[name] = self.resolve(name, mine)
-            waiting.extend(getattr(forms[name].partie, "next", {}).values())
+            waiting.extend(forms[name].partie.next.values())
         options = {k: chosen.get(k, o.default) for k, o in forms[form].options.items()}
         return Bundle(form, options, forms)
 

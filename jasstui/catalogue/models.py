@@ -12,19 +12,19 @@ from msgspec import Meta, Struct, defstruct
 
 from jasstui.cards.faces import SUITS
 from jasstui.cards.patterns import TRUMP, by_suit
-from jasstui.catalogue.goals import Ban
-from jasstui.catalogue.partien import Partie
 from jasstui.catalogue.parties import Levels
 from jasstui.catalogue.strict import (
     Amount,
     AnyCards,
     CardName,
     Cards,
+    CardsName,
     Factor,
     Goal,
     Kind,
     Mark,
     ModeName,
+    Partie,
     Points,
     RuleName,
     Step,
@@ -124,6 +124,21 @@ class Follow(Strict):
 
 
 # ---------------------------------------------------------------- what is played for
+
+
+class Ban(Strict, kw_only=True):
+    """Cards that may not be played as long as the player holds any other that he may play.
+
+    `cards`: names of cards. `when`: to whom it applies: who leads to a trick, or everybody in the
+    first trick. `until_broken`: the ban is lifted once such a card has been played, or one of
+    `breakers`.
+    """
+
+    cards: list[CardsName]
+    when: Literal["lead", "first-trick"]
+    until_broken: bool = False
+    breakers: list[CardsName] = []
+    rule: RuleName
 
 
 class GameSpec(Strict, kw_only=True):
@@ -317,17 +332,19 @@ class FormSpec(Strict, kw_only=True):
 
 
 class Kinds(NamedTuple):
-    """What forms may be made of: steps of a deal, goals of games, and slates by their names."""
+    """What forms may be made of: steps of a deal, goals of games, kinds of Partie, and slates by
+    their names."""
 
     steps: tuple[type[Step], ...]
     goals: tuple[type[Goal], ...]
+    partien: tuple[type[Partie], ...]
     slates: tuple[str, ...]
 
     def texts(self, language: str) -> dict[str, str]:
-        """The messages that come with the steps, in a language or else in English."""
+        """The messages that come with these, in a language or else in English."""
         found: dict[str, str] = {}
-        for step in self.steps:
-            found |= {**step.TEXTS.get(FALLBACK, {}), **step.TEXTS.get(language, {})}
+        for kind in (*self.steps, *self.goals, *self.partien):
+            found |= {**kind.TEXTS.get(FALLBACK, {}), **kind.TEXTS.get(language, {})}
         return found
 
 
@@ -338,6 +355,7 @@ def form_of(kinds: Kinds) -> type[FormSpec]:
     fields = {
         "phases": dict[str, _either(kinds.steps)],  # type: ignore[misc]
         "games": dict[str, game],  # type: ignore[valid-type]
+        "partie": _either(kinds.partien),
         "slate": Literal[kinds.slates],
     }
     return _with(FormSpec, "Form", {"kinds": kinds}, **fields)

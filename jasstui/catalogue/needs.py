@@ -1,4 +1,6 @@
-"""What the steps and goals of a form need, and nothing in it provides."""
+"""What in a form does not fit together although every name leads somewhere: what steps and goals
+need and nothing provides, steps in the wrong order, settings that contradict each other.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +9,11 @@ from collections.abc import Iterator, Sequence
 from msgspec import to_builtins
 
 from jasstui.cards.pack import pack_of
-from jasstui.catalogue import models, partien
+from jasstui.catalogue import models
 from jasstui.catalogue.loose import Loose, Path
-from jasstui.catalogue.references import reachable
+from jasstui.catalogue.references import flaws, reachable
 from jasstui.catalogue.seated import seatings
-from jasstui.catalogue.strict import Facts, Step
+from jasstui.catalogue.strict import STAGES, Facts, Step
 
 EACH_DEAL = ("shuffle", "hand-out", "played", "settle")
 """What no deal can do without."""
@@ -30,7 +32,7 @@ def unmet(spec: models.FormSpec) -> list[Loose]:
     known = set(_of_form(spec))
     for chain, names in chains.items():
         here = {*known, "first"} if chain == "first" else set(known)
-        words.update(spec.phases[name].do for name in names)
+        words.update(spec.phases[name].kind for name in names)
         for lack in _walk(spec, chain, names, here):
             found.setdefault((lack.path, lack.code), lack)
         known |= here & {"soloist"}
@@ -48,7 +50,7 @@ def _walk(
     spec: models.FormSpec, chain: str, names: Sequence[str], known: set[str]
 ) -> Iterator[Loose]:
     """What is missing in one chain of steps; `known` becomes what stands at its end."""
-    brought = {spec.phases[name].do for name in names}
+    brought = {spec.phases[name].kind for name in names}
     brought |= {"played"} if _plays(spec, brought) else set()
     for need in EACH_DEAL:
         if need not in brought:
@@ -56,11 +58,11 @@ def _walk(
             known |= {need, *_all(spec, need)}
     for name in names:
         step = spec.phases[name]
-        known |= {step.do, *_facts(step, step.gives(spec))}
+        known |= {step.kind, *_facts(step, step.gives(spec))}
         for fact, setting in _facts(step, step.NEEDS).items():
             if fact not in known:
                 yield _lack(spec, ("phases", name, *([setting] if setting else [])), fact)
-                known |= {fact, *_all(spec, fact), *_all(spec, step.do)} - EACH_TOLD
+                known |= {fact, *_all(spec, fact), *_all(spec, step.kind)} - EACH_TOLD
 
 
 def _kinds(spec: models.FormSpec) -> dict[str, type[Step]]:
@@ -100,8 +102,7 @@ def _of_form(spec: models.FormSpec) -> Iterator[str]:
         yield "partners"
     if set(spec.players) == {4}:
         yield "four"
-    if isinstance(spec.partie, partien.Meetings):
-        yield "meetings"
+    yield from spec.partie.GIVES
     left = [rest for players in spec.players for rest in left_over(spec, players)]
     if left and all(rest > 0 for rest in left):
         yield "rest"
@@ -144,3 +145,78 @@ def _held(spec: models.FormSpec) -> list[int]:
 def _dealing(spec: models.FormSpec) -> list[Step]:
     names = dict.fromkeys((*spec.first, *spec.deal))
     return [spec.phases[name] for name in names if spec.phases[name].hand()]
+
+
+SINGLE = ("shuffle", "hand-out", "settle")
+"""Stages of which there is one step of a kind in a deal."""
+
+
+def misplaced(spec: models.FormSpec) -> Iterator[Loose]:
+    """Steps that stand in the wrong place, or twice."""
+    for name in spec.opening:
+        if name in spec.phases and spec.phases[name].STAGE != "before":
+            yield Loose("steps.not-before", ("opening",), name)
+    for key in ("deal", "first"):
+        yield from _deal(spec, key, getattr(spec, key))
+
+
+def _deal(spec: models.FormSpec, key: str, names: Sequence[str]) -> Iterator[Loose]:
+    found = [(name, spec.phases[name]) for name in names if name in spec.phases]
+    furthest = 0
+    for at, (name, step) in enumerate(found):
+        if step.STAGE == "before":
+            yield Loose("steps.before", (key,), name)
+        elif step.STAGE == "any":
+            continue
+        elif (stage := STAGES.index(step.STAGE)) < furthest:
+            yield Loose("steps.order", (key,), name)
+        elif any(_same(step, name, *other) for other in found[:at]):
+            yield Loose("steps.twice", (key,), name)
+        else:
+            furthest = stage
+
+
+def _same(step: Step, name: str, other: str, earlier: Step) -> bool:
+    """Whether an earlier step is this one, or one of a kind of which there is one in a deal."""
+    return name == other or (step.STAGE in SINGLE and type(step) is type(earlier))
+
+
+def senseless(spec: models.FormSpec) -> Iterator[Loose]:
+    """What does not fit together in a resolved form all of whose names lead somewhere."""
+    yield from _partie(spec)
+    for name in reachable(spec):
+        yield from _game(spec, name)
+    yield from flaws(spec, "sense")
+
+
+def _partie(spec: models.FormSpec) -> Iterator[Loose]:
+    odd = [players for players in spec.players if players < 4 or players % 2]
+    if spec.partners and odd:
+        yield Loose("sense.partners", ("partners",), str(odd[0]))
+
+
+def _game(spec: models.FormSpec, name: str) -> Iterator[Loose]:
+    game, at = spec.games[name], ("games", name)
+    if game.sides in ("holders", "found") and game.goal.NEEDS != "parties":
+        yield Loose("sense.sides", (*at, "sides"), game.sides)
+    if game.sides == "holders" and not game.holders:
+        yield Loose("sense.holders", (*at, "sides"), game.sides)
+    if game.goal.marks and game.writes != "prize" and not spec.partie.marks:
+        yield Loose("sense.marks", (*at, "goal"), spec.partie.kind)
+    if game.played and game.goal.points and not game.goal.by_tricks:
+        for mode in game.modes:
+            if not _counts(spec, mode):
+                yield Loose("sense.pointless", ("modes", mode, "points"), name)
+    if game.opens and may_stay_undealt(spec):
+        yield Loose("sense.undealt", (*at, "opens"), game.opens)
+
+
+def _counts(spec: models.FormSpec, name: str) -> bool:
+    """Whether any card of a mode is worth something."""
+    mode = spec.modes[name]
+    if isinstance(mode, models.BlockMode):
+        return any(_counts(spec, part) for part in mode.parts)
+    if isinstance(mode, models.LedTrumpMode):
+        return _counts(spec, mode.base)
+    more = mode.trump_points if isinstance(mode, models.TrumpMode) else {}
+    return any((*mode.points.values(), *more.values()))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
+from itertools import chain
 from typing import Annotated, Any, NamedTuple, get_args, get_origin
 
 from msgspec import Struct
@@ -19,7 +20,7 @@ from jasstui.catalogue import models
 from jasstui.catalogue.loose import Loose, Path
 from jasstui.catalogue.seated import seated, seatings
 from jasstui.catalogue.slots import SLOTS
-from jasstui.catalogue.strict import Goal, Step
+from jasstui.catalogue.strict import Kind
 
 
 def loose(spec: models.FormSpec, rule: Callable[[str], str]) -> list[Loose]:
@@ -116,24 +117,25 @@ def _modes(spec: models.FormSpec) -> Iterator[Loose]:
 def _steps(spec: models.FormSpec) -> Iterator[Loose]:
     """Names and flaws of the steps that are used, and of the games they can lead to."""
     known = _known(spec)
-    parts: list[tuple[Path, object]] = [
-        (("phases", name), spec.phases[name]) for name in used(spec)
-    ]
-    parts += [(("games", name), spec.games[name]) for name in reachable(spec)]
-    order = [((key,), getattr(spec, key)) for key in ("opening", "deal", "first")]
-    for path, names in order:
-        yield from _among("phase", path, names, spec.phases)
-    for at, part in parts:
-        for name in names_in(part, at):
+    for key in ("opening", "deal", "first"):
+        yield from _among("phase", (key,), getattr(spec, key), spec.phases)
+    for part in (*_parts(spec, "phases", used(spec)), *_parts(spec, "games", reachable(spec))):
+        for name in part:
             if name.kind in known and name.word:
                 yield from _among(name.kind, name.path, [name.word], known[name.kind])
     yield from flaws(spec, "reference")
 
 
+def _parts(spec: models.FormSpec, key: str, names: Iterable[str]) -> Iterator[Iterator[Name]]:
+    """The names in each of some entries of a table of the form."""
+    return (names_in(getattr(spec, key)[name], (key, name)) for name in names)
+
+
 def flaws(spec: models.FormSpec, kind: str) -> Iterator[Loose]:
     """What the steps that are used and the games they lead to find wrong about themselves. `kind`:
     how the codes begin, "reference" or "sense"."""
-    parts: list[tuple[Path, Step | Goal]] = [(("phases", n), spec.phases[n]) for n in used(spec)]
+    parts: list[tuple[Path, Kind]] = [(("partie",), spec.partie)]
+    parts += [(("phases", n), spec.phases[n]) for n in used(spec)]
     parts += [(("games", n, "goal"), spec.games[n].goal) for n in reachable(spec)]
     for at, part in parts:
         found = (flaw for flaw in part.flaws(spec) if flaw.code.startswith(kind))
@@ -248,14 +250,13 @@ def _rules(spec: models.FormSpec, rule: Callable[[str], str]) -> Iterator[Loose]
     form name."""
     slots = {*SLOTS, *(slot for kind in spec.kinds.steps for slot in kind.SLOTS)}
     yield from _among("slot", ("slots",), (key.rpartition(":")[2] for key in spec.slots), slots)
-    parts: list[tuple[Path, object]] = [
-        (("games", name), spec.games[name]) for name in reachable(spec)
-    ]
-    parts += [(("phases", name), spec.phases[name]) for name in used(spec)]
-    parts += [(("options", name), option) for name, option in spec.options.items()]
-    parts += [(("partie",), spec.partie)]
-    named = [name for at, part in parts for name in names_in(part, at) if name.kind == "rule"]
-    named += [Name("rule", ("slots",), short) for short in spec.slots.values()]
-    for name in named:
-        if name.word and not rule(name.word):
+    parts = (
+        *_parts(spec, "games", reachable(spec)),
+        *_parts(spec, "phases", used(spec)),
+        *_parts(spec, "options", spec.options),
+        names_in(spec.partie, ("partie",)),
+        (Name("rule", ("slots",), short) for short in spec.slots.values()),
+    )
+    for name in chain(*parts):
+        if name.kind == "rule" and name.word and not rule(name.word):
             yield Loose("reference.rule", name.path, name.word)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import ValidationError, to_builtins
 
+from jasstui.catalogue import tables
 from jasstui.catalogue.models import FormSpec
 from jasstui.plain import converted
 
@@ -21,7 +20,10 @@ def seated(spec: FormSpec, players: int) -> FormSpec:
     raw = to_builtins(spec)
     for least in steps:
         for dotted, value in spec.seated[str(least)].items():
-            _put(raw, dotted, value)
+            path = dotted.split(".")
+            if not tables.holds(raw, path[:-1]):
+                raise ValueError(dotted)
+            raw = tables.changed(raw, path, value)
     try:
         return converted(raw, type(spec))
     except ValidationError as error:
@@ -41,15 +43,3 @@ def seatings(spec: FormSpec) -> dict[int, FormSpec]:
 def _step(spec: FormSpec, players: int) -> int:
     """The largest number of players, up to this one, from which other settings hold."""
     return max((int(least) for least in spec.seated if int(least) <= players), default=0)
-
-
-def _put(raw: dict[str, Any], dotted: str, value: object) -> None:
-    *tables, key = dotted.split(".")
-    node: Any = raw
-    for name in tables:
-        if not isinstance(node, dict) or name not in node:
-            raise ValueError(dotted)
-        node = node[name]
-    if not isinstance(node, dict):
-        raise ValueError(dotted)
-    node[key] = value

@@ -67,12 +67,20 @@ setting is on, "who=declarer" where it has this value."""
 
 
 class Kind(Strict, tag_field="kind"):
-    """One of several tables of which the word `kind` says which it is."""
+    """One of several tables of which the word `kind` says which it is. `TEXTS`: messages that come
+    with it and not with the program, by language and dotted key."""
+
+    TEXTS: ClassVar[Mapping[str, Mapping[str, str]]] = {}
 
     @property
     def kind(self) -> str:
         """The word that chose this table."""
         return str(self.__struct_config__.tag)
+
+    def flaws(self, spec: "FormSpec") -> "Iterator[Loose]":
+        """What makes no sense in this form although every name leads somewhere; places begin at
+        this table."""
+        yield from ()
 
 
 STAGES = (
@@ -90,15 +98,14 @@ STAGES = (
 """Stages of a deal in their order; steps "before" it stand in the opening alone."""
 
 
-class Step(Strict, tag_field="do"):
+class Step(Kind, tag_field="do"):
     """A step of a deal; the word `do` says which.
 
     `NEEDS`: what must be there before, the word of a step or a fact that several ways lead to
     ("mode"); `GIVES`: facts that it brings. Every step also brings its own word. `STAGE`: where it
     stands in a deal, one of `STAGES` or "any". `runs_out`: it makes deals of several kinds, and a
     Partie without another end is over with the last. `SLOTS`: slots that belong to it alone, each
-    with what it is for; `TEXTS`: messages that come with it and not with the program, by language
-    and dotted key.
+    with what it is for.
     """
 
     STAGE: ClassVar[str] = "said"
@@ -106,7 +113,6 @@ class Step(Strict, tag_field="do"):
     NEEDS: ClassVar[Facts] = {}
     GIVES: ClassVar[Facts] = {}
     SLOTS: ClassVar[Mapping[str, str]] = {}
-    TEXTS: ClassVar[Mapping[str, Mapping[str, str]]] = {}
     runs_out: ClassVar[bool] = False
 
     def gives(self, spec: "FormSpec") -> Facts:
@@ -120,16 +126,6 @@ class Step(Strict, tag_field="do"):
     def dealt(self, players: int) -> int:
         """Cards that so many players are dealt together."""
         return 0
-
-    def flaws(self, spec: "FormSpec") -> "Iterator[Loose]":
-        """What makes no sense in this form although every name leads somewhere; places begin at
-        the step."""
-        yield from ()
-
-    @property
-    def do(self) -> str:
-        """The word that chose this step."""
-        return str(self.__struct_config__.tag)
 
 
 class Goal(Kind):
@@ -145,9 +141,43 @@ class Goal(Kind):
         """Whether every trick counts one, and no card anything."""
         return False
 
-    def flaws(self, spec: "FormSpec") -> "Iterator[Loose]":
-        """What makes no sense in this form; places begin at the goal."""
-        yield from ()
+
+class Partie(Kind):
+    """What the accounts of deals mean in the long run; the word `kind` says which. `GIVES`: facts
+    that steps may need; `marks`: marks can be written."""
+
+    GIVES: ClassVar[tuple[str, ...]] = ()
+    marks: ClassVar[bool] = False
+
+    @property
+    def target(self) -> int:
+        """What somebody has to reach, 0 for none."""
+        return 0
+
+    @property
+    def deals(self) -> int:
+        """After how many deals it is over, 0 where something else ends it."""
+        return 0
+
+    @property
+    def next(self) -> Mapping[str, str]:
+        """The form that goes on with so many players."""
+        return {}
+
+    @property
+    def unit(self) -> str:
+        """Unit of the totals, as in the ledger."""
+        return "points"
+
+    @property
+    def made(self) -> str:
+        """Unit of what is made in a deal."""
+        return "points"
+
+    @property
+    def charged(self) -> bool:
+        """Whether what is written counts against whoever gets it."""
+        return False
 
 
 class Mark(Strict, kw_only=True):

@@ -40,32 +40,17 @@ def _of_another_kind(own: Mapping[str, Any], value: Mapping[str, Any]) -> bool:
     )
 
 
-def copied(node: Any) -> Any:
-    """A copy of data as TOML has it: tables and lists are new, all else cannot change."""
-    if isinstance(node, dict):
-        return {key: copied(value) for key, value in node.items()}
-    return [copied(value) for value in node] if isinstance(node, list) else node
-
-
 def without(node: Any, path: Sequence[str | int]) -> Any:
-    """A copy of data without what stands at a path, where something does."""
-    made = copied(node)
-    inner = made
-    for part in path[:-1]:
-        inner = inner[part]
-    del inner[path[-1]]
-    return made
-
-
-def dropped(node: Any, path: Sequence[str]) -> Any:
     """Data without what stands at a path, sharing all that stays; None if nothing does."""
-    key, rest = path[0], path[1:]
-    if not isinstance(node, dict) or key not in node:
+    if not holds(node, path[:1]):
         return None
-    if not rest:
-        return {name: value for name, value in node.items() if name != key}
-    inner = dropped(node[key], rest)
-    return None if inner is None else {**node, key: inner}
+    key, rest = path[0], path[1:]
+    inner = without(node[key], rest) if rest else None
+    if rest and inner is None:
+        return None
+    if isinstance(node, dict):
+        return {k: inner if k == key else v for k, v in node.items() if rest or k != key}
+    return [inner if at == key else v for at, v in enumerate(node) if rest or at != key]
 
 
 def changed(node: Any, path: Sequence[str], value: object) -> Any:

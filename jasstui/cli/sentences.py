@@ -15,18 +15,19 @@ from msgspec.structs import fields
 
 from jasstui.cards.faces import JOKER, RANKS, SUITS
 from jasstui.cards.patterns import COLOUR
-from jasstui.catalogue.goals import Ban, Reach, Share, Sweep, Taking
-from jasstui.catalogue.models import FormSpec, PlainMode
-from jasstui.catalogue.partien import GameWorth
+from jasstui.catalogue.models import Ban, FormSpec, PlainMode
 from jasstui.catalogue.parties import Announcements, TurnBack
 from jasstui.catalogue.references import reachable
 from jasstui.catalogue.strict import Goal, Mark, RuleName
+from jasstui.mechanics.account.places import Share
+from jasstui.mechanics.account.takings import Sweep, Taking
+from jasstui.mechanics.account.tricks import Reach
 from jasstui.mechanics.bidding.auction import Rung
-from jasstui.mechanics.bidding.boxes import Box
-from jasstui.mechanics.bidding.choose import Choose
+from jasstui.mechanics.bidding.choose import Box, Choose
 from jasstui.mechanics.bidding.declare import TurnedTrump
 from jasstui.mechanics.cardplay.play import Play
 from jasstui.mechanics.games import step_of
+from jasstui.mechanics.partien.rubber import GameWorth
 from jasstui.plain import Strict
 from jasstui.words import Words
 
@@ -120,7 +121,7 @@ class Teller:
     def _steps(self) -> Iterator[str]:
         for name in (*self.spec.opening, *self.spec.first, *self.spec.deal):
             step = self.spec.phases[name]
-            told = [self.words.get(f"show.step.{step.do}"), *self.about(step.do, step)]
+            told = [self.words.get(f"show.step.{step.kind}"), *self.about(step.kind, step)]
             sentence = " ".join(text for text in told if text)
             if sentence and not sentence.endswith(":"):  # a heading of nothing
                 yield sentence

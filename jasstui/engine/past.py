@@ -1,14 +1,58 @@
-"""What players have shown in the play so far not to hold."""
+"""What the past of a deal tells one seat: the play as it has seen it, what players have shown not
+to hold, when their cards came to them, and of which cards they must hold one.
+
+A player who lacked a suit in one trick may have drawn it since. So a hand is dealt in slots, one
+for each time cards came to it: a card that he cannot have held fits only into a later slot. Cards
+he has played since take slots as well. Serves euchre-4.bid.no-suit-needed.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from random import Random
 from typing import NamedTuple
 
 from jasstui.cards.pack import cards_of
 from jasstui.engine.views import View
-from jasstui.mechanics.cardplay.dice import lacked
+from jasstui.mechanics.bidding.turnup import TurnUp
+from jasstui.mechanics.cardplay.dice import lacked, number_for
+from jasstui.mechanics.cardplay.drawing import still_to_draw
 from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.mechanics.cardplay.tricks import Duties, Tricks
+from jasstui.mechanics.games import step_of
+
+
+def play_seen(view: View, hands: list[int]) -> Tricks:
+    """The running play with every card that has fallen; it goes on with `hands`, which it owns and
+    which are to hold what each seat has left."""
+    rules, deal = view.rules, view.deal
+    gone = [trick for trick in [*view.tricks, view.trick] if trick]
+    asked = deal.asked[0] if view.playing else deal.roller
+    leader = gone[0][0][0] if gone else asked
+    each = rules.play_step.each
+    cards = view.piles[f"hand:{leader}"].count
+    cards += sum(1 for trick in gone for seat, _ in trick if seat == leader)
+    cards += still_to_draw(rules.play_step, len(view.tricks))
+    play = rules.tricks(deal, [0] * view.match.seats, leader, -(-cards // each))
+    for number, trick in enumerate(gone):
+        _open(view, play, number, trick[0][0])
+        for _, card in trick:
+            play.put(card)
+    done = rules.play_step.draw[: len(view.tricks)]
+    play.drawn = max((n for n, count in enumerate(done, start=1) if count), default=0)
+    if view.playing and not view.trick:
+        _open(view, play, len(gone), asked)
+    play.hands = hands
+    return play
+
+
+def _open(view: View, play: Tricks, number: int, leader: int) -> None:
+    """A trick is about to be led by this player, under the number he rolled."""
+    if leader != play.seat:
+        play.pass_lead(leader)
+    if rolled := number_for(view.deal, number):
+        play.turn(view.rules.dice[view.deal.mode][rolled])
+
 
 _FREE = Duties()
 
@@ -26,7 +70,8 @@ def voids(view: View, play: Tricks) -> list[Void]:
 
     For each past card it is asked whether it would have been legal beside a single other card.
     """
-    found = [v for v in (Void(s, t, c) for t, s, c in _rolled(view)) if v.seat != view.seat]
+    rolled = lacked(view.deal, view.rules.dice) if view.deal.rolled else ()
+    found = [Void(seat, trick, suit) for trick, seat, suit in rolled if seat != view.seat]
     out = view.rules.pack.all
     for number, trick in enumerate([*view.tricks, view.trick]):
         if not trick:
@@ -65,5 +110,105 @@ class _Asked(NamedTuple):
         return bool(self.duties.keep(may, not self.led, self.first, self.gone) & card)
 
 
-def _rolled(view: View) -> list[tuple[int, int, int]]:
-    return list(lacked(view.deal, view.rules.dice)) if view.deal.rolled else []
+def drew_since(view: View, void: Void) -> bool:
+    """Whether this player has drawn cards since he showed what he lacks."""
+    return any(view.rules.play_step.draw[void.trick : len(view.tricks)])
+
+
+def drawn_by(
+    view: View, place: str, hidden: Sequence[int], rng: Random
+) -> Iterator[tuple[int, int]]:
+    """(card, tricks finished) for those of a player's unseen cards that he has drawn, as likely as
+    not; all that he drew last are among them while he has not played since."""
+    counts = [sum(view.rules.hand_out("").packets), *view.rules.play_step.draw[: len(view.tricks)]]
+    seat, last = int(place[5:]), len(counts) - 1
+    at = 0
+    if last == len(view.tricks) and all(who != seat for who, _ in view.trick):
+        at = counts[-1]
+        yield from ((card, last) for card in hidden[:at])
+    for card in hidden[at:]:
+        number = rng.choices(range(len(counts)), counts)[0]
+        if number:
+            yield card, number
+
+
+class Slots:
+    """The slots of one player's hand, named "hand:1@0" for the cards dealt and "hand:1@3" for those
+    drawn after three tricks.
+
+    `room`: cards in each slot. `held`: cards that are known to have been in the hand at some time.
+    """
+
+    def __init__(self, view: View, seat: int, known: int, voids: Sequence[Void]) -> None:
+        counts = view.rules.play_step.draw[: len(view.tricks)]
+        self.place = f"hand:{seat}"
+        dealt = sum(view.rules.hand_out("").packets)
+        drawn = {f"{self.place}@{n}": count for n, count in enumerate(counts, start=1) if count}
+        self.room: dict[str, int] = {f"{self.place}@0": dealt, **drawn}
+        self._voids = [v for v in voids if v.seat == seat]
+        self._played = {
+            card: number
+            for number, trick in enumerate([*view.tricks, view.trick])
+            for who, card in trick
+            if who == seat
+        }
+        self.held = sum(self._played) | known
+        self._came = {c: n for c, n in view.came.items() if c & self.held}
+        self._since = len(view.tricks)
+
+    def fitting(self, card: int) -> list[str]:
+        """Slots a card may have come in."""
+        latest = self._played.get(card, self._since)
+        shown = (v.trick + 1 for v in self._voids if v.cards & card and v.trick <= latest)
+        earliest = max(shown, default=0)
+        if card in self._came:
+            earliest = latest = self._came[card]
+        return [slot for slot in self.room if earliest <= slot_time(slot) <= latest]
+
+    def choices(self) -> list[tuple[int, list[str]]]:
+        """The cards known to have been in the hand, each with the slots it may have come in."""
+        return [(card, self.fitting(card)) for card in cards_of(self.held)]
+
+
+def slot_time(slot: str) -> int:
+    """Tricks that were finished when the cards of a slot came; 0 for cards that were dealt."""
+    return int(slot.partition("@")[2] or "0")
+
+
+def needed(view: View) -> tuple[str, int]:
+    """A place and cards of which at least one lies there; ("", 0) where nothing follows."""
+    deal, turned = view.deal, view.deal.turned
+    step, seat = step_of(view.rules.spec, TurnUp), deal.declarer
+    natural = step is not None and step.natural
+    if not natural or not deal.game or deal.turned_down or seat in (view.seat, view.match.dealer):
+        return "", 0
+    own = view.rules.pack.suit.get(deal.mode, 0) & ~turned
+    held = view.played_by(seat) | view.piles[f"hand:{seat}"].known
+    return ("", 0) if held & own else (f"hand:{seat}", own)
+
+
+def give_needed(
+    content: dict[str, int],
+    wanted: tuple[str, int],
+    unseen: int,
+    barred: dict[str, int],
+    rng: Random,
+) -> bool:
+    """Change two unseen cards so that a place has one of the cards it needs; False if no change
+    is possible. Nothing is done where it has one already."""
+    place, cards = wanted
+    if not place or content[place] & cards:
+        return True
+    ways = [
+        (other, gained, given)
+        for other in content
+        if other != place
+        for gained in cards_of(content[other] & cards & unseen & ~barred.get(place, 0))
+        for given in cards_of(content[place] & unseen & ~barred.get(other, 0))
+    ]
+    if not ways:
+        return False
+    other, gained, given = rng.choice(ways)
+    content[place] ^= gained | given
+    content[other] ^= gained | given
+    return True

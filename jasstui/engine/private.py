@@ -6,9 +6,9 @@ Serves handjass-bessern-3.exchange.waive and handjass-blinder-3.bid.look-discard
 from __future__ import annotations
 
 from jasstui.engine.views import View
-from jasstui.mechanics.bidding.join import Join
+from jasstui.mechanics.bidding.taking_part import Join
 from jasstui.mechanics.games import step_of
-from jasstui.mechanics.hands.improve import Improve
+from jasstui.mechanics.hands.changing import Improve
 
 
 def to_look_at(view: View) -> int:

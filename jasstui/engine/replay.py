@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from jasstui.catalogue.check import first_problem
-from jasstui.catalogue.course import misplaced
 from jasstui.catalogue.load import Bundle, Catalogue, bundle_from, digest
 from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.models import FormSpec
-from jasstui.catalogue.needs import unmet
+from jasstui.catalogue.needs import misplaced, senseless, unmet
 from jasstui.catalogue.problems import NONSENSE, CatalogueProblem
 from jasstui.catalogue.references import loose
 from jasstui.catalogue.rulebook import Rulebook
-from jasstui.catalogue.sense import senseless
-from jasstui.engine.beginning import evening_of, wrong
 from jasstui.engine.record import ALL, Action, Header, Record, RecordProblem
+from jasstui.engine.starting import evening_of, wrong
 from jasstui.engine.step import IllegalAction, calls, legal, start, step, take_events, to_act
 from jasstui.mechanics.compile import Rules, compile_bundle
 from jasstui.mechanics.state import Event, State

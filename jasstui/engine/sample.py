@@ -14,15 +14,22 @@ from random import Random
 
 from jasstui.cards.pack import cards_of
 from jasstui.engine import secrets
-from jasstui.engine.needed import give_needed, needed
-from jasstui.engine.past import Void, voids
-from jasstui.engine.seen import play_seen
-from jasstui.engine.slots import Slots, drawn_by, drew_since, slot_time
+from jasstui.engine.past import (
+    Slots,
+    Void,
+    drawn_by,
+    drew_since,
+    give_needed,
+    needed,
+    play_seen,
+    slot_time,
+    voids,
+)
 from jasstui.engine.views import View, places
 from jasstui.mechanics.bidding.estimate import guess
 from jasstui.mechanics.bidding.predict import prediction_step
 from jasstui.mechanics.games import game
-from jasstui.mechanics.hands.passing import choosing
+from jasstui.mechanics.hands.changing import choosing
 from jasstui.mechanics.hands.takeup import taker
 from jasstui.mechanics.state import State, only
 from jasstui.mechanics.weis.announce import own_melds
@@ -33,11 +40,6 @@ Came = dict[int, tuple[int, int]]
 
 class Inconsistent(ValueError):
     """No deal agrees with the view; the view or the inference is wrong."""
-
-
-def sample_world(view: View, rng: Random) -> State:
-    """One world; use `Sampler` for many of the same view."""
-    return Sampler(view).world(rng)
 
 
 class Sampler:

@@ -11,8 +11,7 @@ from random import Random
 
 from jasstui.cards.pack import Pack, cards_of
 from jasstui.engine.views import View
-from jasstui.mechanics.bidding.pigs import Pigs
-from jasstui.mechanics.bidding.wedding import Wedding
+from jasstui.mechanics.bidding.wedding import Pigs, Wedding
 from jasstui.mechanics.cardplay import turnback
 from jasstui.mechanics.cardplay.play import Play
 from jasstui.mechanics.games import step_of

@@ -125,18 +125,11 @@ def _new_deal(view: View, event: Event) -> None:
     # Not before: a deal that has been settled is still told by the rules it was played by.
     if view.match.form != view.rules.id:
         view.rules = next(r for r in view.rules.next.values() if r.id == view.match.form)
-    view.deal = Deal()
-    view.piles = dict.fromkeys(places(view.match.seats), Pile())
-    view.piles["stock"] = Pile(event.data["cards"])
-    view.tricks, view.winners, view.trick = [], [], []
-    view.points, view.won = (), ()
-    view.answered = False
-    view.slip = -1
-    view.came = {}
-    view.party = -1
-    view.bottom = 0
-    view.laid = 0
-    view.swapped = ()
+    piles = {place: Pile() for place in places(view.match.seats)}
+    fresh = View(view.seat, view.rules, view.match, piles=piles)
+    piles["stock"] = Pile(event.data["cards"])
+    for name in View.__struct_fields__:
+        setattr(view, name, getattr(fresh, name))
 
 
 def _move(view: View, event: Event) -> None:
@@ -185,8 +178,7 @@ def _ask(view: View, event: Event) -> None:
     view.answered = False
 
 
-def _answered(view: View, event: Event) -> None:
-    del event
+def _answered(view: View, _event: Event) -> None:
     view.answered = True
 
 

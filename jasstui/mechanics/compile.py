@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from msgspec.structs import asdict
 
 from jasstui.cards.pack import pack_of
-from jasstui.catalogue import models, partien
+from jasstui.catalogue import models
 from jasstui.catalogue.load import Bundle
-from jasstui.catalogue.partien import PointsRace
 from jasstui.catalogue.rulebook import Rule, Rulebook, own_ledger
 from jasstui.catalogue.seated import seatings
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.takings import duties_of
-from jasstui.mechanics.bidding.boxes import Boxes
-from jasstui.mechanics.bidding.warn import Warn
+from jasstui.mechanics.bidding.choose import Boxes
+from jasstui.mechanics.bidding.declare import Warn
 from jasstui.mechanics.cardplay.dice import Dice, make_dice
 from jasstui.mechanics.cardplay.drawing import with_stock
 from jasstui.mechanics.cardplay.play import Play
@@ -27,14 +26,9 @@ from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import mode_played, step_of
 from jasstui.mechanics.hands.dealing import HandOut
 from jasstui.mechanics.hands.sizes import sizes_of
-from jasstui.mechanics.laying.showdown import BestHand, Hands
-from jasstui.mechanics.partien.balance import BalancePartie
-from jasstui.mechanics.partien.contract import ContractPartie
-from jasstui.mechanics.partien.lives import LivesPartie
-from jasstui.mechanics.partien.meetings import MeetingsPartie
-from jasstui.mechanics.partien.partie import Partie, PointsPartie
-from jasstui.mechanics.partien.rubber import RubberPartie
-from jasstui.mechanics.partien.striche import StrichPartie
+from jasstui.mechanics.laying.exchange import BestHand, Hands
+from jasstui.mechanics.partien.partie import Partie
+from jasstui.mechanics.partien.points import PointsRace
 from jasstui.mechanics.phase import Phase
 from jasstui.mechanics.question import PLAIN, Question
 
@@ -91,7 +85,8 @@ class Rules:
         self.opening = _order(spec.opening)
         self.deal = _order(spec.deal)
         self.first = _order(spec.first)
-        self.partie: Partie = _PARTIEN[type(spec.partie)](spec.partie)
+        assert isinstance(spec.partie, Partie)
+        self.partie = spec.partie
         self.hands = self._hands()
         self._refs: dict[str, str] = {}
         self._texts: dict[str, dict[str, str]] = {}
@@ -199,34 +194,23 @@ class Rules:
 
     def deals(self, players: int) -> int:
         """How many deals a Partie of so many players has, 0 where something else ends it."""
-        partie = self.spec.partie
-        if not isinstance(partie, PointsRace) or partie.deals or partie.target:
-            return getattr(partie, "deals", 0)
-        return len(sizes_of(self.spec, len(self.pack), players))
+        partie = self.partie
+        if isinstance(partie, PointsRace) and partie.endless:
+            return len(sizes_of(self.spec, len(self.pack), players))
+        return partie.deals
 
     def _hands(self) -> Hands | None:
         """Hands are compared by the points of the mode of the first game that compares them."""
         for game in self.spec.games.values():
             if isinstance(game.goal, BestHand):
                 points = self.modes[game.modes[0]].schedule[0].points
-                return game.goal.hands(self.pack, points, sum(self.hand_out("").packets))
+                return Hands(self.pack, points, game.goal, sum(self.hand_out("").packets))
         return None
 
 
 def _order(names: Sequence[str]) -> dict[str, str]:
     """What follows each step: "" before the first and after the last."""
     return dict(zip(("", *names), (*names, ""), strict=True))
-
-
-_PARTIEN: dict[type[Any], Callable[[Any], Partie]] = {
-    partien.PointsRace: PointsPartie,
-    partien.StrichRace: StrichPartie,
-    partien.LivesRace: LivesPartie,
-    partien.ContractRace: ContractPartie,
-    partien.Meetings: MeetingsPartie,
-    partien.Rubber: RubberPartie,
-    partien.BalanceRace: BalancePartie,
-}
 
 
 def _seated(rules: Rules) -> None:
@@ -247,6 +231,6 @@ def compile_bundle(bundle: Bundle, rulebook: Rulebook, patient: bool = False) ->
     made = {name: Rules(spec, book, "", patient) for name, spec in bundle.forms.items()}
     for rules in made.values():
         _seated(rules)
-        for count, name in getattr(rules.spec.partie, "next", {}).items():
+        for count, name in rules.partie.next.items():
             rules.next[int(count)] = made[name]
     return made[bundle.root]

@@ -48,6 +48,16 @@ def because(s: State, *slots: str, scope: str = "") -> Refusal:
     return Refusal(*found) if found.rule else TOKEN
 
 
+def ask_after(s: State, seat: int, question: str) -> bool:
+    """Ask the player after this one; False, and nobody is asked, after the last."""
+    players = s.deal.players
+    at = players.index(seat) + 1
+    if at == len(players):
+        return False
+    s.ask(question, players[at])
+    return True
+
+
 class Phase(Step):
     """A step of a deal: its settings are its fields, what it does are its methods.
 
@@ -132,13 +142,9 @@ class InTurn(Phase):
 
     def ask_first(self, s: State) -> None:
         """Ask forehand."""
-        s.ask(self.do, s.deal.players[0])
+        s.ask(self.kind, s.deal.players[0])
 
     def ask_next(self, s: State, seat: int) -> None:
         """Ask the player after this one; nobody after the last."""
-        players = s.deal.players
-        after = players.index(seat) + 1
-        if after < len(players):
-            s.ask(self.do, players[after])
-        else:
+        if not ask_after(s, seat, self.kind):
             s.ask("")

@@ -1,138 +1,126 @@
-"""Every step that a form may be made of: one class each, with its settings and what it does."""
+"""Every step, goal and Partie of a form: one class each, with its settings and what it does."""
 
 from __future__ import annotations
 
-from jasstui.mechanics.absent import Alone
-from jasstui.mechanics.account.at_least import AtLeast
-from jasstui.mechanics.account.decided import AllTricks, Beat, Contract, Count, NotMost, NoTricks
+from jasstui.mechanics import parties
+from jasstui.mechanics.account import (
+    decided,
+    levels,
+    places,
+    predicted,
+    settle,
+    takings,
+    tricks,
+    valued,
+)
 from jasstui.mechanics.account.goal import Goal
-from jasstui.mechanics.account.hits import Predicted
-from jasstui.mechanics.account.inherit import Inherit
-from jasstui.mechanics.account.levels import Levels
-from jasstui.mechanics.account.places import Places
-from jasstui.mechanics.account.ramsch import Ramsch
-from jasstui.mechanics.account.reach import EnoughTricks
-from jasstui.mechanics.account.settle import Settle
-from jasstui.mechanics.account.takings import Takings
-from jasstui.mechanics.account.tens import Tens
-from jasstui.mechanics.account.valued import Matadors, Misere
-from jasstui.mechanics.account.won import Tricks
-from jasstui.mechanics.bidding.auction import Auction
-from jasstui.mechanics.bidding.boxes import Boxes
-from jasstui.mechanics.bidding.choose import Choose
-from jasstui.mechanics.bidding.declare import Declare, LeadTrump, NameTrump, TurnedTrump
-from jasstui.mechanics.bidding.demand import Demand
-from jasstui.mechanics.bidding.forfeit import Decline, Forfeit
-from jasstui.mechanics.bidding.join import Join
-from jasstui.mechanics.bidding.kehr import Kehr
-from jasstui.mechanics.bidding.lick import Lick
-from jasstui.mechanics.bidding.lukas import Lukas
-from jasstui.mechanics.bidding.pigs import Pigs
-from jasstui.mechanics.bidding.predict import Predict
-from jasstui.mechanics.bidding.push_stock import PushStock
-from jasstui.mechanics.bidding.raising import Raise
-from jasstui.mechanics.bidding.series import Series
-from jasstui.mechanics.bidding.solo import NameSolo, SoloBid
-from jasstui.mechanics.bidding.split import Split
-from jasstui.mechanics.bidding.turnup import PickUp, TurnUp
-from jasstui.mechanics.bidding.warn import Warn
-from jasstui.mechanics.bidding.wedding import Wedding
-from jasstui.mechanics.cardplay.dice import RollForehand
-from jasstui.mechanics.cardplay.play import Play
-from jasstui.mechanics.hands.dealing import ChoosePackets, HandOut, Shuffle
-from jasstui.mechanics.hands.giveaway import GiveAway, TakeOver
-from jasstui.mechanics.hands.improve import Improve
-from jasstui.mechanics.hands.passing import PassCards
-from jasstui.mechanics.hands.seating import DrawDealer, DrawPartners, DrawSeats
-from jasstui.mechanics.hands.sizes import HandSize
-from jasstui.mechanics.hands.takeup import LayAway, TakeUp
-from jasstui.mechanics.laying.exchange import ExchangeCards, OpenHand
-from jasstui.mechanics.laying.rows import LayRows, Rows
-from jasstui.mechanics.laying.shed import ShedCards, ShedFirst
-from jasstui.mechanics.laying.showdown import BestHand
-from jasstui.mechanics.partien.contract import LayDown
-from jasstui.mechanics.partien.meetings import CloseMeeting, OpenMeeting
-from jasstui.mechanics.parties import Parties
+from jasstui.mechanics.bidding import (
+    auction,
+    choose,
+    declare,
+    kehr,
+    predict,
+    solo,
+    taking_part,
+    turnup,
+    unplayed,
+    wedding,
+)
+from jasstui.mechanics.cardplay import dice, play
+from jasstui.mechanics.hands import changing, dealing, giveaway, seating, sizes, takeup
+from jasstui.mechanics.laying import exchange, rows, shed
+from jasstui.mechanics.partien import balance, contract, lives, meetings, points, rubber, striche
+from jasstui.mechanics.partien.partie import Partie
 from jasstui.mechanics.phase import Phase
-from jasstui.mechanics.weis.adjust import Adjust
 
 STEPS: tuple[type[Phase], ...] = (
-    DrawDealer,
-    DrawSeats,
-    RollForehand,
-    HandSize,
-    Shuffle,
-    DrawPartners,
-    ChoosePackets,
-    HandOut,
-    Lick,
-    Split,
-    Inherit,
-    PushStock,
-    Choose,
-    Boxes,
-    Warn,
-    Declare,
-    Kehr,
-    Lukas,
-    NameTrump,
-    TurnedTrump,
-    TurnUp,
-    PickUp,
-    Alone,
-    Predict,
-    Improve,
-    Join,
-    Auction,
-    TakeUp,
-    LayAway,
-    Raise,
-    Decline,
-    LeadTrump,
-    LayDown,
-    Series,
-    LayRows,
-    PassCards,
-    Demand,
-    Play,
-    ShedCards,
-    OpenHand,
-    ExchangeCards,
-    Adjust,
-    Settle,
-    OpenMeeting,
-    CloseMeeting,
-    SoloBid,
-    NameSolo,
-    GiveAway,
-    TakeOver,
-    Wedding,
-    Pigs,
-    Parties,
+    seating.DrawDealer,
+    seating.DrawSeats,
+    dice.RollForehand,
+    sizes.HandSize,
+    dealing.Shuffle,
+    seating.DrawPartners,
+    dealing.ChoosePackets,
+    dealing.HandOut,
+    changing.Lick,
+    unplayed.Split,
+    settle.Inherit,
+    turnup.PushStock,
+    choose.Choose,
+    choose.Boxes,
+    declare.Warn,
+    declare.Declare,
+    kehr.Kehr,
+    taking_part.Lukas,
+    declare.NameTrump,
+    declare.TurnedTrump,
+    turnup.TurnUp,
+    turnup.PickUp,
+    taking_part.Alone,
+    predict.Predict,
+    changing.Improve,
+    taking_part.Join,
+    auction.Auction,
+    takeup.TakeUp,
+    takeup.LayAway,
+    valued.Raise,
+    unplayed.Decline,
+    declare.LeadTrump,
+    contract.LayDown,
+    choose.Series,
+    rows.LayRows,
+    changing.PassCards,
+    changing.Demand,
+    play.Play,
+    shed.ShedCards,
+    exchange.OpenHand,
+    exchange.ExchangeCards,
+    predicted.Adjust,
+    settle.Settle,
+    meetings.OpenMeeting,
+    meetings.CloseMeeting,
+    solo.SoloBid,
+    solo.NameSolo,
+    giveaway.GiveAway,
+    giveaway.TakeOver,
+    wedding.Wedding,
+    wedding.Pigs,
+    parties.Parties,
 )
 """In the order in which a deal may come to them."""
 
 
 GOALS: tuple[type[Goal], ...] = (
-    Count,
-    Beat,
-    AllTricks,
-    NoTricks,
-    NotMost,
-    Predicted,
-    AtLeast,
-    Places,
-    ShedFirst,
-    BestHand,
-    Contract,
-    Forfeit,
-    Takings,
-    Rows,
-    Levels,
-    Ramsch,
-    EnoughTricks,
-    Tricks,
-    Tens,
-    Matadors,
-    Misere,
+    decided.Count,
+    decided.Beat,
+    decided.AllTricks,
+    decided.NoTricks,
+    decided.NotMost,
+    predicted.Predicted,
+    predicted.AtLeast,
+    places.Places,
+    shed.ShedFirst,
+    exchange.BestHand,
+    decided.Contract,
+    unplayed.Forfeit,
+    takings.Takings,
+    rows.Rows,
+    levels.Levels,
+    decided.Ramsch,
+    tricks.EnoughTricks,
+    tricks.Tricks,
+    places.Tens,
+    valued.Matadors,
+    valued.Misere,
+)
+
+
+PARTIEN: tuple[type[Partie], ...] = (
+    points.PointsRace,
+    striche.StrichRace,
+    lives.LivesRace,
+    contract.ContractRace,
+    meetings.Meetings,
+    rubber.Rubber,
+    balance.BalanceRace,
 )

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Self
 
 from msgspec.structs import replace
 
-from jasstui.catalogue import partien
 from jasstui.plain import Plain
 from jasstui.slate import columns, striche
 from jasstui.slate.columns import ColumnsSlate
@@ -63,9 +62,7 @@ class BalanceSlate(StrichSlate):
 
 def build(read: Reading) -> BalanceSlate | DebtSlate:
     """Plus, minus, and what is left of both, in Striche or in points."""
-    partie = read.spec.partie
-    assert isinstance(partie, partien.BalanceRace)
-    return _strokes(read) if partie.unit == "strich" else _debts(read)
+    return _strokes(read) if read.spec.partie.unit == "strich" else _debts(read)
 
 
 def _debts(read: Reading) -> DebtSlate:

@@ -7,7 +7,6 @@ from typing import NamedTuple, Self
 
 from msgspec.structs import replace
 
-from jasstui.catalogue import partien
 from jasstui.plain import Plain
 from jasstui.slate.cells import NO_MARK, Cell, Tone, blank, wiped
 from jasstui.slate.models import TOGETHER, Line, Slate, message, row
@@ -73,12 +72,10 @@ class ColumnsSlate(Slate):
 def build(read: Reading) -> ColumnsSlate:
     """Points of each deal in columns, sums below; where contracts count, what they were worth."""
     match, spec, sides = read.match, read.spec, read.sides
-    contracts = isinstance(spec.partie, partien.ContractRace)
+    contracts = spec.partie.unit == "write-points"
     about = {played.deal: read.told(played) for played in match.played}
     rows = []
-    for deal, entries in read.deals(
-        "write-points" if contracts else partien.made_in(spec.partie)
-    ).items():
+    for deal, entries in read.deals("write-points" if contracts else spec.partie.made).items():
         tone: Tone = "gold" if deal == match.number else "chalk"
         cells = tuple(Cell(str(total(entries, seats[0])), tone) for seats in sides)
         rows.append(ColumnsRow(str(deal), cells, game=about.get(deal, "")))

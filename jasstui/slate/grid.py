@@ -98,7 +98,7 @@ def build(read: Reading) -> GridSlate:
 
 def _cell(read: Reading, side: int, name: str) -> Cell:
     """What stands in a box; an open one that is being played for is lit."""
-    from jasstui.mechanics.bidding.boxes import filled
+    from jasstui.mechanics.bidding.choose import filled
 
     deal, match = read.view.deal, read.match
     current = deal.box == name and match.team[deal.declarer] == side

@@ -18,15 +18,11 @@ SIGNS = {"null": "0", "double": "8", "life": "○"}
 GAINS = {"strich": "+", "win": "+", "minus": "-"}
 """Units that are told by their number and whether they are won or lost."""
 
-_TOTALS = {"striche": "strich", "lives": "life", "contracts": "write-points"}
-"""What some kinds of Partie count."""
-
 
 def counted_in(spec: FormSpec) -> str:
     """Unit of the totals of a Partie, as in the ledger."""
     won = any(game.goal.kind == "shed" for game in spec.games.values())
-    unit = "win" if won else str(getattr(spec.partie, "unit", "points"))
-    return _TOTALS.get(spec.partie.kind, unit)
+    return "win" if won else spec.partie.unit
 
 
 class DealRow(Plain):

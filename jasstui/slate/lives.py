@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Self
+from typing import TYPE_CHECKING, Self, cast
 
 from msgspec.structs import replace
 
-from jasstui.catalogue import partien
 from jasstui.plain import Plain
 from jasstui.slate.models import Line, Slate, message
 from jasstui.slate.reading import Reading, Sample, total
+
+if TYPE_CHECKING:
+    from jasstui.mechanics.partien.lives import LivesRace
 
 
 class Lives(Plain):
@@ -48,8 +50,8 @@ class LivesSlate(Slate):
 
 def build(read: Reading) -> LivesSlate:
     """What is left of everybody's stakes, and who is out."""
-    partie, match, lost = read.spec.partie, read.match, read.latest("life")
-    assert isinstance(partie, partien.LivesRace)
+    partie = cast("LivesRace", read.spec.partie)
+    match, lost = read.match, read.latest("life")
     columns = []
     for seat, name in enumerate(read.names):
         left = max(0, partie.lives - match.totals[seat])

@@ -6,17 +6,17 @@ Serves the slate rules of Euchre.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple, Self
+from typing import TYPE_CHECKING, NamedTuple, Self, cast
 
 from msgspec.structs import replace
 
-from jasstui.catalogue import partien
 from jasstui.plain import Plain
 from jasstui.slate.models import Line, Message, Slate, message
 from jasstui.slate.reading import Reading, Sample, side_initials, side_name, total
 
 if TYPE_CHECKING:
     from jasstui.mechanics.account.ledger import Entry
+    from jasstui.mechanics.partien.rubber import Rubber
 
 
 class Marker(NamedTuple):
@@ -117,8 +117,7 @@ def at_bridge(mine: int, others: int, target: int) -> bool:
 
 def build(read: Reading) -> MarkerSlate:
     """The slate of a Partie of games. A game that has just been won stands until the next deal."""
-    spec, sides = read.spec.partie, read.sides
-    assert isinstance(spec, partien.Rubber)
+    spec, sides = cast("Rubber", read.spec.partie), read.sides
     games = [e for e in read.match.ledger if e.cause == "game-won"]
     totals = [_points(read, games, seats) for seats in sides]
     told = []

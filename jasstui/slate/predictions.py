@@ -86,7 +86,7 @@ def build(read: Reading) -> PredictionSlate:
             for seat in range(read.match.seats)
         )
         rows.append(PredictionRow(str(deal), cells, deal == read.match.number))
-    lowest = getattr(read.spec.partie, "best", "") == "lowest"
+    lowest = read.spec.partie.charged
     return PredictionSlate(tuple(read.names), tuple(rows), read.match.totals, lowest)
 
 

@@ -34,7 +34,7 @@ class Reading(NamedTuple):
     @property
     def target(self) -> int:
         """What ends the Partie, 0 for nothing of the kind."""
-        return int(getattr(self.spec.partie, "target", 0))
+        return self.spec.partie.target
 
     @property
     def sides(self) -> list[tuple[int, ...]]:

@@ -7,10 +7,9 @@ from random import Random
 import pytest
 
 from jasstui.bots.known import known_by
-from jasstui.bots.laying import name_suit, shed_card
+from jasstui.bots.laying import keep_hand, name_suit, shed_card, swap
 from jasstui.bots.level import EASY, NORMAL, STRONG, Budget, Level
 from jasstui.bots.player import choose
-from jasstui.bots.swapping import keep_hand, swap
 from jasstui.engine.look import look
 from jasstui.engine.sample import Sampler
 from jasstui.engine.step import legal

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from jasstui.bots.advice import advise
+from jasstui.bots.outcome import won_by
 from jasstui.bots.search import settle_deal
-from jasstui.bots.winning import won_by
 from jasstui.engine.look import look
 from jasstui.engine.step import legal
 from jasstui.mechanics.state import State

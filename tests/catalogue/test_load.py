@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from jasstui.catalogue.check import check
 from jasstui.catalogue.load import Catalogue, bundle_from
 from jasstui.catalogue.problems import CatalogueProblem, line_of, nearest
-from jasstui.catalogue.vocabulary import spot
+from jasstui.catalogue.refused import spot
 from jasstui.mechanics.compile import Rules
 from jasstui.standard import standard
 from tests.support import FORMS, RULEBOOK, catalogue

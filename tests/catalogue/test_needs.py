@@ -7,9 +7,8 @@ from itertools import combinations
 import pytest
 
 from jasstui.catalogue.check import values
-from jasstui.catalogue.needs import EACH_DEAL, unmet
-from jasstui.catalogue.pairs import covering
-from jasstui.catalogue.sense import senseless
+from jasstui.catalogue.needs import EACH_DEAL, senseless, unmet
+from jasstui.engine.trial import covering
 from jasstui.mechanics.steps import GOALS, STEPS
 from jasstui.paths import asset
 from jasstui.words import read_texts

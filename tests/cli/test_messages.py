@@ -10,11 +10,16 @@ from typing import Any, get_args, get_origin
 import pytest
 from msgspec.structs import fields
 
-from jasstui.catalogue import models, partien, parties
+from jasstui.catalogue import models, parties
 from jasstui.catalogue.strict import Goal, Mark, Step
 from jasstui.cli.parser import COMMANDS
 from jasstui.cli.rules import PHASES
 from jasstui.cli.sentences import choice, skipped, word_of
+from jasstui.mechanics.partien.contract import ContractRace
+from jasstui.mechanics.partien.meetings import Meetings
+from jasstui.mechanics.partien.points import PointsRace
+from jasstui.mechanics.partien.rubber import Rubber
+from jasstui.mechanics.partien.striche import StrichRace
 from jasstui.mechanics.steps import GOALS, STEPS
 from jasstui.plain import Strict
 from jasstui.settings import FIELDS
@@ -68,11 +73,11 @@ def told_models() -> list[tuple[str, type[Strict]]]:
         models.LedTrumpMode,
     ]
     kinds: list[type[Strict]] = [
-        partien.PointsRace,
-        partien.StrichRace,
-        partien.ContractRace,
-        partien.Meetings,
-        partien.Rubber,
+        PointsRace,
+        StrichRace,
+        ContractRace,
+        Meetings,
+        Rubber,
     ]
     found: list[tuple[str, type[Strict]]] = [
         ("pack", models.PackSpec),
@@ -122,7 +127,7 @@ def test_every_word_of_the_catalogue_is_told(
 def test_marks_caps_and_talk_are_told(words: Words) -> None:
     to_whom = _types(Mark)["to"]
     assert {f"show.who.{to}" for to in get_args(to_whom)} <= set(words.texts)
-    capped = get_args(get_args(_types(partien.StrichRace)["capped"])[0])
+    capped = get_args(get_args(_types(StrichRace)["capped"])[0])
     assert {f"show.capped.{kind}" for kind in capped} <= set(words.texts)
     assert get_origin(to_whom) is not None
 

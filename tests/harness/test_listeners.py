@@ -12,9 +12,10 @@ from random import Random
 
 import pytest
 
-from jasstui.catalogue import partien
 from jasstui.engine.step import calls, legal, start, step, to_act
 from jasstui.mechanics.compile import Rules, compile_bundle
+from jasstui.mechanics.partien.balance import BalanceRace
+from jasstui.mechanics.partien.points import PointsRace
 from tests.harness.walk import choose
 from tests.support import FORMS, RULEBOOK, catalogue, rules_of
 
@@ -62,7 +63,7 @@ def _pairs(mixture: Mapping[str, str]) -> set[frozenset[Choice]]:
 def totals_for(rules: Rules, seats: int, rng: Random) -> list[int]:
     """What stands on the slate where a Partie goes to points: partners stand alike."""
     partie = rules.spec.partie
-    target = partie.target if isinstance(partie, partien.PointsRace | partien.BalanceRace) else 0
+    target = partie.target if isinstance(partie, PointsRace | BalanceRace) else 0
     made = [int(target * rng.choice(SHARES)) for _ in range(seats)]
     return [made[p % 2] for p in range(seats)] if rules.spec.partners else made
 

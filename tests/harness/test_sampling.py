@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from jasstui.cards.pack import cards_of
 from jasstui.engine.look import look
-from jasstui.engine.sample import Inconsistent, Sampler, sample_world
+from jasstui.engine.sample import Inconsistent, Sampler
 from jasstui.engine.step import act, legal, to_act, verify
 from jasstui.engine.views import Pile
 from jasstui.mechanics.state import CHANCE, State
@@ -47,7 +47,7 @@ def test_every_past_card_is_legal_in_a_dealt_world(form: str) -> None:
         if number % 5 or s.match.over or not s.match.number or not s.deal.players:
             continue
         for seat in range(s.match.seats):
-            _past_is_legal(sample_world(look(s, seat), rng))
+            _past_is_legal(Sampler(look(s, seat)).world(rng))
 
 
 @pytest.mark.parametrize("form", EVERY_FORM)
@@ -56,7 +56,7 @@ def test_a_dealt_world_plays_on_to_the_end_of_the_deal(form: str) -> None:
     for number, (s, _) in enumerate(walk(form, 71, most=300)):
         if number % 25 or s.match.over or to_act(s) == (CHANCE,):
             continue
-        world = sample_world(look(s, to_act(s)[0]), rng)
+        world = Sampler(look(s, to_act(s)[0])).world(rng)
         while not world.match.over and to_act(world) != (CHANCE,):
             seat = rng.choice(to_act(world))
             act(world, seat, rng.choice(legal(world, seat)))
@@ -98,7 +98,7 @@ def test_shown_and_moved_cards_stay_where_they_are() -> None:
     assert turned not in t.hand(0) | t.hand(1) | t.hand(2)
     view = look(t.state, 1)
     for n in range(50):
-        world = sample_world(view, Random(n))
+        world = Sampler(view).world(Random(n))
         assert world.deal.table == t.state.deal.table
         assert world.hands[1] == t.state.hands[1]
 
@@ -119,13 +119,13 @@ def test_nothing_is_dealt_when_nothing_fits() -> None:
     view = look(t.state, 0)
     view.piles["hand:1"] = replace(view.piles["hand:1"], count=8)
     with pytest.raises(Inconsistent):
-        sample_world(view, Random(1))
+        Sampler(view).world(Random(1))
     hearts = t.rules.pack.suit["H"]
     view = look(t.state, 0)
     view.piles["hand:1"] = Pile(9, hearts)
     view.piles["hand:2"] = Pile(9, hearts)
     with pytest.raises(Inconsistent):
-        sample_world(view, Random(1))
+        Sampler(view).world(Random(1))
 
 
 def test_worlds_are_spread_evenly() -> None:
@@ -147,5 +147,5 @@ def test_every_token_of_the_seat_stays_legal_in_its_worlds() -> None:
     t.do("all pass")
     seat = t.turn
     view = look(t.state, seat)
-    world = sample_world(view, Random(1))
+    world = Sampler(view).world(Random(1))
     assert all(verify(world, seat, token) is None for token in t.legal(seat))

@@ -127,7 +127,7 @@ def _what_is_asked_is_declared(s: State) -> None:
     if s.match.over:
         return
     asked, step = s.deal.question, phase(s)
-    assert asked in step.QUESTIONS, f"{step.do} asks {asked!r} and does not say so"
+    assert asked in step.QUESTIONS, f"{step.kind} asks {asked!r} and does not say so"
     kind, acting = step.question(asked).kind, to_act(s)
     assert (kind == "chance") == (acting == (CHANCE,)), (asked, kind)
     several = len(s.deal.asked) > 1 or len(s.match.order) == 2 or len(s.deal.players) == 2

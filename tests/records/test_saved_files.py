@@ -12,8 +12,8 @@ import msgspec
 import pytest
 
 from jasstui import paths
-from jasstui.catalogue.former import MOVED
 from jasstui.catalogue.load import Catalogue, bundle_from
+from jasstui.catalogue.spelling import MOVED
 from jasstui.draw.deckfile import read_deck
 from jasstui.settings import load
 from jasstui.standard import standard

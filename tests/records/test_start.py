@@ -9,7 +9,7 @@ import pytest
 
 from jasstui.engine.record import RecordProblem, header_line, parse
 from jasstui.engine.replay import replayed
-from jasstui.mechanics.bidding.series import Series
+from jasstui.mechanics.bidding.choose import Series
 from jasstui.mechanics.games import step_of
 from jasstui.mechanics.state import State
 from jasstui.table.running.session import Seat, Session

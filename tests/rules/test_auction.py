@@ -8,7 +8,6 @@ import pytest
 
 from jasstui.catalogue.load import Catalogue
 from jasstui.engine.step import legal, start, step, to_act, verify
-from jasstui.mechanics.bidding.auction import ladder_of
 from jasstui.mechanics.compile import compile_bundle
 from jasstui.mechanics.state import CHANCE, State
 from jasstui.standard import standard
@@ -55,7 +54,7 @@ def table(tmp_path: Path) -> State:
 
 def test_the_ladder_is_numbers_and_contracts_from_low_to_high(table: State) -> None:
     auction = table.rules.spec.phases["auction"]
-    assert [bid.token for bid in ladder_of(auction)] == [  # type: ignore[arg-type]
+    assert [bid.token for bid in auction.bids] == [  # type: ignore[attr-defined]
         *("bid 100", "bid 110", "bid 120", "none", "bid 130", "bid 140", "bid 150")
     ]
 

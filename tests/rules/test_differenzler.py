@@ -341,7 +341,7 @@ def test_the_partie_ends_after_the_agreed_number_of_deals(deals: int) -> None:
     t = whole(deals, deals=str(deals))
     assert t.state.match.number == deals
     assert max(e.deal for e in t.ledger()) == deals
-    assert Table(OPEN).rules.spec.partie.deals == 16  # type: ignore[union-attr]
+    assert Table(OPEN).rules.spec.partie.deals == 16
 
 
 @pytest.mark.rule("differenzler-offen-4.end.winner")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.catalogue.partien import PointsRace
 from jasstui.engine.step import to_act
+from jasstui.mechanics.partien.points import PointsRace
 from tests.rules.differenzler_deals import results
 from tests.support import Table, rules_of
 

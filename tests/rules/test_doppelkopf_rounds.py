@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.catalogue.partien import Meetings
 from jasstui.mechanics.partien.evening import Game, after_game, opened
+from jasstui.mechanics.partien.meetings import Meetings
 from tests.rules.doppelkopf_deals import (
     ALONE,
     PARTNERS,

@@ -12,7 +12,7 @@ from jasstui.draw.rows import plain, row_width
 from jasstui.engine.look import look
 from jasstui.engine.step import start, take_events
 from jasstui.mechanics.account.ledger import Entry
-from jasstui.mechanics.partien.rubber import RubberPartie
+from jasstui.mechanics.partien.rubber import Rubber
 from jasstui.mechanics.state import State
 from jasstui.slate.kinds import slate_of
 from jasstui.slate.markers import MarkerSide, MarkerSlate, at_bridge, markers
@@ -120,7 +120,7 @@ def test_the_margin_is_between_one_and_eight() -> None:
 
 def test_a_rubber_is_worth_games_and_the_points_of_the_running_one() -> None:
     partie = rules_of("euchre-4").partie
-    assert isinstance(partie, RubberPartie)
+    assert isinstance(partie, Rubber)
     s = _games([(0, 3)])
     partie.score(s, Entry("", (1, 3), "points", 4))
     assert partie.worth(s.match) == (5.0, 4.0, 5.0, 4.0)

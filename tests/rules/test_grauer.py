@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from jasstui.engine.look import look
-from jasstui.engine.sample import sample_world
+from jasstui.engine.sample import Sampler
 from jasstui.engine.step import chance, verify
 from jasstui.mechanics.account.score import sides_of
 from jasstui.mechanics.state import CHANCE
@@ -205,7 +205,7 @@ def test_a_card_drawn_later_does_not_contradict_a_suit_lacked_before() -> None:
     assert t.state.deal.roller == 0
     view = look(t.state, 0)
     spades = t.rules.pack.suit["S"]
-    worlds = [sample_world(view, Random(n)) for n in range(60)]
+    worlds = [Sampler(view).world(Random(n)) for n in range(60)]
     counts = {(w.hands[1] & spades).bit_count() for w in worlds}
     assert max(counts) <= 2  # no more than it has drawn
     assert len(counts) > 1

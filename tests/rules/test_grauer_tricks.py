@@ -213,7 +213,7 @@ def test_the_slate_has_a_column_for_each_and_a_row_for_each_game() -> None:
 @pytest.mark.parametrize("deals", ["2", "4", "6", "8", "12"])
 def test_the_partie_has_an_even_number_of_games(deals: str) -> None:
     partie = rules_of(TWO, {"deals": deals}).spec.partie
-    assert partie.deals == int(deals)  # type: ignore[union-attr]
+    assert partie.deals == int(deals)
 
 
 @pytest.mark.rule("grauer-jass-2.end.winner")

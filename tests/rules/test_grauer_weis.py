@@ -286,7 +286,7 @@ def test_the_cards_of_all_four_are_worth_152() -> None:
 @pytest.mark.parametrize("deals", ["4", "8", "12"])
 def test_the_partie_has_a_multiple_of_four_games(deals: str) -> None:
     partie = rules_of(FOUR, {"deals": deals}).spec.partie
-    assert partie.deals == int(deals)  # type: ignore[union-attr]
+    assert partie.deals == int(deals)
 
 
 @pytest.mark.rule("grauer-jass-4.end.winner")

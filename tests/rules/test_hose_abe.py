@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from jasstui.engine.look import look
-from jasstui.mechanics.laying.showdown import hands_of
+from jasstui.mechanics.laying.exchange import hands_of
 from jasstui.mechanics.state import CHANCE
 from tests.rules.shedding_deals import counts, exchanging
 from tests.support import Table, rules_of
@@ -32,7 +32,7 @@ def test_two_to_ten_players_with_one_pack() -> None:
 @pytest.mark.rule("hose-abe.setup.stakes")
 def test_everybody_starts_with_three_stakes() -> None:
     t = Table("hose-abe", seats=4)
-    assert t.rules.spec.partie.lives == 3  # type: ignore[union-attr]
+    assert t.rules.spec.partie.lives == 3  # type: ignore[attr-defined]
     assert t.state.match.totals == (0, 0, 0, 0)
 
 

@@ -6,7 +6,6 @@ import pytest
 
 from jasstui.engine.look import look
 from jasstui.mechanics.account.score import sides_of
-from jasstui.mechanics.bidding.auction import ladder_of
 from tests.rules.pandur_deals import FOUR, HEARTS, THREE, TWO, WEAK, declared, written
 from tests.support import Table, for_forms, rules_of
 
@@ -144,7 +143,7 @@ LADDER = [
 @for_forms("pandur-4.bid.ladder", "pandur-4.bid.overbid-any", "pandur-2.bid.ladder")
 def test_any_bid_that_stands_higher_is_allowed(form: str) -> None:
     auction = rules_of(form).spec.phases["auction"]
-    assert [bid.token for bid in ladder_of(auction)] == LADDER  # type: ignore[arg-type]
+    assert [bid.token for bid in auction.bids] == LADDER  # type: ignore[attr-defined]
     for at, token in enumerate(LADDER[:-1]):
         t = Table(form, "").do(f"0 {token}")
         assert t.legal() == {*LADDER[at + 1 :], "pass"}

@@ -11,7 +11,6 @@ from typing import get_args
 import pytest
 from msgspec.structs import fields as fields_of
 
-from jasstui.catalogue import partien
 from jasstui.catalogue.load import Catalogue
 from jasstui.engine.record import parse
 from jasstui.engine.replay import replayed
@@ -21,7 +20,7 @@ from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import compile_bundle
 from jasstui.mechanics.facts import Deal, Match
 from jasstui.mechanics.state import State
-from jasstui.mechanics.steps import GOALS, STEPS
+from jasstui.mechanics.steps import GOALS, PARTIEN, STEPS
 from jasstui.plain import Strict
 from jasstui.slate.kinds import KINDS
 from jasstui.standard import standard
@@ -96,16 +95,7 @@ def test_every_step_goal_slate_and_partie_is_explained() -> None:
     text = (TREE / "docs" / "catalogue.md").read_text(encoding="utf-8")
     codes = re.findall(r"`([^`]+)`", re.sub(r"```.*?```", "", text, flags=re.DOTALL))
     named = {word for code in codes for word in re.findall(r"[\w-]+", code)}
-    kinds: list[type[Strict]] = [
-        partien.PointsRace,
-        partien.StrichRace,
-        partien.LivesRace,
-        partien.ContractRace,
-        partien.Meetings,
-        partien.Rubber,
-        partien.BalanceRace,
-    ]
-    known = {str(model.__struct_config__.tag) for model in (*STEPS, *GOALS, *kinds)} | set(KINDS)
+    known = {str(model.__struct_config__.tag) for model in (*STEPS, *GOALS, *PARTIEN)} | set(KINDS)
     assert len(known) > 80
     assert known <= named
 

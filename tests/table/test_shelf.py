@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from jasstui.catalogue.load import Catalogue
-from jasstui.catalogue.partien import Partie
 from jasstui.catalogue.problems import CatalogueProblem
+from jasstui.catalogue.strict import Partie
 from jasstui.engine.record import RecordProblem
 from jasstui.paths import own_catalogue
 from jasstui.standard import standard

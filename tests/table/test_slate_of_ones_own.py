@@ -21,7 +21,7 @@ from jasstui.draw.slate import PAINTERS, Slates, paint_slate
 from jasstui.engine.record import RecordProblem
 from jasstui.engine.starting import Start
 from jasstui.lines.table import LineTable
-from jasstui.mechanics.steps import GOALS, STEPS
+from jasstui.mechanics.steps import GOALS, PARTIEN, STEPS
 from jasstui.settings import Settings
 from jasstui.slate.kinds import KINDS
 from jasstui.slate.models import Line, Message, Sign, Slate, message
@@ -115,7 +115,9 @@ SLATES = Slates({**KINDS, "ladder": Ladder()}, {**PAINTERS, "ladder": Ladder()})
 def catalogue_with(kinds: tuple[str, ...], folder: Path, form: str = FORM) -> Catalogue:
     path = folder / "own.toml"
     path.write_text(form, encoding="utf-8")
-    found = Catalogue(lambda: form_of(Kinds(STEPS, GOALS, kinds)), dict(catalogue().sources))
+    found = Catalogue(
+        lambda: form_of(Kinds(STEPS, GOALS, PARTIEN, kinds)), dict(catalogue().sources)
+    )
     found.add(path)
     return found
 

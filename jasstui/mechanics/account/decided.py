@@ -1,6 +1,6 @@
 """Games that are counted by points or decided for a declarer, and the marks that they bring.
 
-Serves the score rules of the forms.
+Serves the score rules of the forms and doppelkopf-4.score.ramsch-*.
 """
 
 from __future__ import annotations
@@ -8,105 +8,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from jasstui.catalogue import models
 from jasstui.catalogue.strict import Mark
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.score import (
-    line,
     sides_of,
     whole,
+    write,
     write_all,
     write_discards,
     write_matsch,
     write_tricks,
 )
-from jasstui.mechanics.bidding.boxes import fill
-from jasstui.mechanics.games import game, goal_of
+from jasstui.mechanics.bidding.choose import fill
+from jasstui.mechanics.games import game
 from jasstui.mechanics.partien.contract import fulfilled
+from jasstui.mechanics.partien.evening import RAMSCH
 from jasstui.mechanics.state import State
-
-
-def _count(s: State) -> None:
-    """Everybody writes his points."""
-    write_tricks(s)
-    write_discards(s)
-    write_matsch(s)
-    if s.deal.box:
-        fill(s, _written(s))
-    s.set(result="counted")
-
-
-def _written(s: State) -> int:
-    """Points that stand in the ledger for the side of the declarer in this deal."""
-    lines = [e for e in s.match.ledger if e.deal == s.match.number and e.unit == "points"]
-    return sum(e.total for e in lines if s.deal.declarer in e.seats)
-
-
-def _prize(s: State) -> None:
-    """A Misère of a side: the winners write the whole deal. Serves jass-base.mode.misere."""
-    play = s.tricks
-    mine, theirs = sorted(sides_of(s), key=lambda seats: s.deal.declarer not in seats)
-    won = not sum(play.won[p] for p in mine)
-    result = "won" if won else "lost"
-    worth = (game(s).prize_won if won else game(s).prize_lost) or whole(s)
-    side, rule = mine if won else theirs, s.rules.slot(s.deal, "count.prize", scope=result)
-    s.rules.partie.score(s, line(s, side, worth, "misere", "count.prize")._replace(rule=rule))
-    s.set(result=result)
-
-
-def _decide(s: State) -> None:
-    """Who has won the game of a declarer, and the marks or the prize for it."""
-    spec = game(s)
-    if spec.writes == "prize":
-        _prize(s)
-        return
-    won = True
-    losers: tuple[int, ...] = ()
-    if spec.played and not s.deal.granted:
-        won, losers = goal_of(s, Decided).won(s)
-    s.set(result="won" if won else "lost")
-    write_marks(s, spec.won if won else spec.lost, losers, _silent_marks(s, spec))
-
-
-def _beaten(s: State) -> bool:
-    """Whether the declarer has a point more than his opponents together; an unwarned four of
-    Under loses his game whatever he made."""
-    totals = write_all(s)
-    mine = next(total for seats, total in totals.items() if s.deal.declarer in seats)
-    return not _penalised(s, s.deal.declarer) and mine > sum(totals.values()) - mine
-
-
-def _most(s: State, durchmarsch: bool) -> tuple[int, ...]:
-    """All players who share the highest number of points. With `durchmarsch` who has taken every
-    trick is spared, and everybody else is charged the points of the whole deal."""
-    play = s.tricks
-    points = {p: play.points[p] for p in s.deal.players}
-    sweeper = next((p for p in s.deal.players if play.won[p] == len(play.winners)), -1)
-    if durchmarsch and sweeper >= 0:
-        points = {p: 0 if p == sweeper else play.points[sweeper] for p in points}
-        for seat in s.deal.players:
-            if points[seat]:
-                entry = line(s, (seat,), points[seat], "durchmarsch", "count.game")
-                s.rules.partie.score(s, entry)
-    else:
-        write_tricks(s)
-    return tuple(p for p in s.deal.players if points[p] == max(points.values()))
-
-
-def _penalised(s: State, seat: int) -> bool:
-    """Whether a missing warning costs this player something."""
-    warn = s.rules.warn
-    return bool(warn and seat in s.silent and (warn.penalty == "always" or s.silent[seat]))
-
-
-def _silent_marks(s: State, spec: models.GameSpec) -> list[tuple[Mark, tuple[int, ...]]]:
-    """Nullen for opponents of the declarer who have not warned."""
-    warn = s.rules.warn
-    if warn is None or spec.warning == "nobody":
-        return []
-    return [
-        (warn.silent, (p,)) for p in s.deal.players if p != s.deal.declarer and _penalised(s, p)
-    ]
 
 
 def write_marks(
@@ -132,39 +49,77 @@ def _recipients(s: State, mark: Mark, losers: tuple[int, ...]) -> tuple[int, ...
     return tuple(rest)
 
 
-# ------------------------------------------------------------------ goals
-
-
 class Count(Goal, tag="count"):
     """Everybody writes his points."""
 
     wins_tricks: ClassVar[bool] = True
 
     def count(self, s: State) -> None:
-        _count(s)
+        write_tricks(s)
+        write_discards(s)
+        write_matsch(s)
+        if s.deal.box:
+            fill(s, _written(s))
+        s.set(result="counted")
+
+
+def _written(s: State) -> int:
+    """Points that stand in the ledger for the side of the declarer in this deal."""
+    lines = [e for e in s.match.ledger if e.deal == s.match.number and e.unit == "points"]
+    return sum(e.total for e in lines if s.deal.declarer in e.seats)
 
 
 class Decided(Goal):
-    """A game that a declarer wins or loses: marks are written for it."""
+    """A game that a declarer wins or loses: marks or a prize are written for it."""
 
     marks: ClassVar[bool] = True
-
-    def count(self, s: State) -> None:
-        _decide(s)
 
     def won(self, s: State) -> tuple[bool, tuple[int, ...]]:
         """Whether the declarer has won, and who has lost where that is not simply the others."""
         raise NotImplementedError
 
+    def count(self, s: State) -> None:
+        spec = game(s)
+        if spec.writes == "prize":
+            _prize(s)
+            return
+        won, losers = self.won(s) if spec.played and not s.deal.granted else (True, ())
+        s.set(result="won" if won else "lost")
+        silent: list[tuple[Mark, tuple[int, ...]]] = []
+        if (warn := s.rules.warn) and spec.warning != "nobody":  # opponents who have not warned
+            others = [p for p in s.deal.players if p != s.deal.declarer]
+            silent = [(warn.silent, (p,)) for p in others if _penalised(s, p)]
+        write_marks(s, spec.won if won else spec.lost, losers, silent)
+
+
+def _prize(s: State) -> None:
+    """A Misère of a side: the winners write the whole deal. Serves jass-base.mode.misere."""
+    play = s.tricks
+    mine, theirs = sorted(sides_of(s), key=lambda seats: s.deal.declarer not in seats)
+    won = not sum(play.won[p] for p in mine)
+    result = "won" if won else "lost"
+    worth = (game(s).prize_won if won else game(s).prize_lost) or whole(s)
+    rule = s.rules.slot(s.deal, "count.prize", scope=result)
+    write(s, mine if won else theirs, worth, "misere", rule=rule)
+    s.set(result=result)
+
+
+def _penalised(s: State, seat: int) -> bool:
+    """Whether a missing warning costs this player something."""
+    warn = s.rules.warn
+    return bool(warn and seat in s.silent and (warn.penalty == "always" or s.silent[seat]))
+
 
 class Beat(Decided, tag="beat"):
-    """A point more than the opponents together is needed."""
+    """A point more than the opponents together is needed; an unwarned four of Under loses."""
 
     points: ClassVar[bool] = True
     wins_tricks: ClassVar[bool] = True
 
     def won(self, s: State) -> tuple[bool, tuple[int, ...]]:
-        return _beaten(s), ()
+        totals = write_all(s)
+        mine = next(total for seats, total in totals.items() if s.deal.declarer in seats)
+        return not _penalised(s, s.deal.declarer) and mine > sum(totals.values()) - mine, ()
 
 
 class Contract(Decided, tag="contract"):
@@ -196,12 +151,59 @@ class NoTricks(Decided, tag="no-tricks"):
         return s.tricks.winners[-1] == s.deal.declarer
 
 
+def _most(s: State) -> tuple[int, tuple[int, ...]]:
+    """Who has taken every trick, or -1, and all players who share the highest number of points."""
+    play, players = s.tricks, s.deal.players
+    sweeper = next((p for p in players if play.won[p] == len(play.winners)), -1)
+    most = max(play.points[p] for p in players)
+    return sweeper, tuple(p for p in players if play.points[p] == most)
+
+
 class NotMost(Decided, tag="not-most"):
-    """Whoever has most points loses. `durchmarsch`: all tricks turn the game against the others."""
+    """Whoever has most points loses. `durchmarsch`: all tricks turn the game against the others,
+    who are charged the points of the whole deal."""
 
     durchmarsch: bool = False
     points: ClassVar[bool] = True
 
     def won(self, s: State) -> tuple[bool, tuple[int, ...]]:
-        losers = _most(s, self.durchmarsch)
+        sweeper, losers = _most(s)
+        if not self.durchmarsch or sweeper < 0:
+            write_tricks(s)
+            return s.deal.declarer not in losers, losers
+        points = s.tricks.points[sweeper]
+        others = tuple(p for p in s.deal.players if p != sweeper)
+        for seat in others if points else ():
+            write(s, (seat,), points, "durchmarsch")
+        losers = others if points else s.deal.players
         return s.deal.declarer not in losers, losers
+
+
+STEP = 30
+"""Points of the loser of a Ramsch for each point that is written."""
+
+DURCHMARSCH = 8
+"""Points for a player who makes every trick in it."""
+
+
+class Ramsch(Goal, tag="ramsch"):
+    """Whoever has most points pays each of those who have fewer."""
+
+    points: ClassVar[bool] = True
+
+    def count(self, s: State) -> None:
+        play, players = s.tricks, s.deal.players
+        sweeper, losers = _most(s)
+        others = tuple(p for p in players if p not in losers)
+        if sweeper >= 0:
+            rest = tuple(p for p in players if p != sweeper)
+            s.set(result="durchmarsch", reasons=("durchmarsch",))
+            lines = [((sweeper,), DURCHMARSCH, len(rest)), (rest, -DURCHMARSCH, 1)]
+        else:
+            most, up = play.points[losers[0]], s.rules.spec.levels.rounding == "up"
+            worth = -(-most // STEP) if up else most // STEP
+            worth <<= sum(not play.won[p] for p in players)
+            s.set(result="ramsch")
+            lines = [(losers, -worth, len(others)), (others, worth, len(losers))]
+        for seats, amount, times in lines if others or sweeper >= 0 else [(players, 0, 1)]:
+            write(s, seats, amount, s.deal.result, times=times, of={"round": RAMSCH})

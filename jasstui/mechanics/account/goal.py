@@ -10,11 +10,9 @@ from jasstui.mechanics.state import State
 
 
 class Goal(strict.Goal):
-    """Base of all goals. `wins_tricks`: tricks are wanted, so that who wins all may claim them;
-    `makes_tricks`: tricks are played at all."""
+    """Base of all goals. `wins_tricks`: tricks are wanted, so that who wins all may claim them."""
 
     wins_tricks: ClassVar[bool] = False
-    makes_tricks: ClassVar[bool] = True
 
     @property
     def announced_solo(self) -> bool:

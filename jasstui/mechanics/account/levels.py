@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from jasstui.catalogue.parties import Special
 from jasstui.mechanics.account.goal import Goal
-from jasstui.mechanics.account.ledger import Entry
-from jasstui.mechanics.account.specials import FULL, special_points, worth_of
+from jasstui.mechanics.account.score import write
 from jasstui.mechanics.bidding.announcements import in_sequence, party_level, party_spoke
 from jasstui.mechanics.partien.evening import BOCK
 from jasstui.mechanics.parties import KONTRA, RE, UNKNOWN, publish
@@ -31,6 +30,9 @@ TIMID = 3
 ANNOUNCEMENT = 2
 """Points for Re and for Kontra."""
 
+FULL = 40
+"""Points from which a trick is a Doppelkopf."""
+
 
 class Levels(Goal, tag="levels"):
     """Played by two parties for a result in steps, and for what it brings beside.
@@ -47,11 +49,37 @@ class Levels(Goal, tag="levels"):
     points: ClassVar[bool] = True
 
     def count(self, s: State) -> None:
-        write_levels(s, self)
+        """Write the account and what it means for the evening."""
+        publish(s, s.parties)
+        result, levels = result_of(s), s.rules.spec.levels
+        alone = sum(s.parties[p] == RE for p in s.deal.players) == 1
+        timid = result.timid and (levels.timid_solo or not alone)
+        lines = [(result.winner, n, cause, timid) for cause, n in _game_points(result, alone, self)]
+        turn = -1 if timid and levels.timid_specials == "turn" else 1
+        for point in special_points(s, self.specials):
+            lines.append((point.party, turn * point.points, point.kind, False))
+        for line in lines:
+            self._write(s, *line)
+        if not lines:
+            write(s, s.deal.players, 0, "nothing", times=1, of=_round(s))
+        words = {RE: "re", KONTRA: "kontra", UNKNOWN: "none"}
+        reasons = (*_reasons(s, result), *(("timid",) if timid else ()))
+        s.set(result=words[result.winner], points=result.points, reasons=reasons)
 
     @property
     def announced_solo(self) -> bool:
         return self.solo
+
+    def _write(self, s: State, party: int, amount: int, cause: str, turned: bool) -> None:
+        """Write points as plus for a party and as minus for the other; `turned`: the other way
+        round, by agreement for the losers alone."""
+        scope = "silent-solo" if cause == "solo" and not self.solo else cause
+        rule = s.rules.slot(s.deal, "count.game", scope=scope)
+        losers_only = turned and s.rules.spec.levels.timid == "losers-only"
+        for side in [1 - party] if losers_only else [party, 1 - party]:
+            points = amount if (side == party) != turned else -amount
+            seats, times = _members(s, side), factor(s, side)
+            write(s, seats, points, cause, rule=rule, times=times, of=_round(s))
 
 
 class Result(Plain):
@@ -108,33 +136,6 @@ def _keeps(level: int, points: int, tricks: int) -> bool:
     return not tricks if level > len(LIMITS) else points < LIMITS[level - 1]
 
 
-def write_levels(s: State, goal: Levels) -> None:
-    """Write the account and what it means for the evening."""
-    publish(s, s.parties)
-    result = result_of(s)
-    alone = sum(s.parties[p] == RE for p in s.deal.players) == 1
-    timid = result.timid and (s.rules.spec.levels.timid_solo or not alone)
-    turn = timid and s.rules.spec.levels.timid_specials == "turn"
-    game = [(cause, result.winner, amount) for cause, amount in _game_points(result, alone, goal)]
-    special = [
-        (point.kind, point.party, -point.points if turn else point.points)
-        for point in special_points(s, goal.specials)
-    ]
-    _write(s, game, timid)
-    _write(s, special)
-    if not game and not special:
-        rule = s.rules.slot(s.deal, "count.game", scope="nothing")
-        s.rules.partie.score(
-            s, Entry(rule, s.deal.players, "points", 0, 1, "nothing", s.match.number, _round(s))
-        )
-    words = {RE: "re", KONTRA: "kontra", UNKNOWN: "none"}
-    s.set(
-        result=words[result.winner],
-        points=result.points,
-        reasons=(*_reasons(s, result), *(("timid",) if timid else ())),
-    )
-
-
 def _game_points(result: Result, alone: bool, goal: Levels) -> Iterator[tuple[str, int]]:
     """Cause and points of everything the winners get for the game itself."""
     winner = result.winner
@@ -176,28 +177,10 @@ def factor(s: State, party: int) -> int:
     return (len(s.deal.players) - 1 if len(seats) == 1 else 1) * bock
 
 
-def _round(s: State) -> tuple[tuple[str, str], ...]:
+def _round(s: State) -> dict[str, object]:
     """The special round, which the sheet marks."""
     name = s.match.evening.round
-    return (("round", name),) if name else ()
-
-
-def _write(s: State, made: Sequence[tuple[str, int, int]], turned: bool = False) -> None:
-    """Write points, each with its cause and the party that made them, as plus for that party and as
-    minus for the other; `turned`: the other way round, by agreement for the losers alone."""
-    sides = [(party, _members(s, party), factor(s, party)) for party in (RE, KONTRA)]
-    losers_only = turned and s.rules.spec.levels.timid == "losers-only"
-    silent = not s.rules.goal(s.deal.game).announced_solo
-    number, about = s.match.number, _round(s)
-    for cause, party, amount in made:
-        scope = "silent-solo" if cause == "solo" and silent else cause
-        rule = s.rules.slot(s.deal, "count.game", scope=scope)
-        for side, seats, times in sides if party == RE else reversed(sides):
-            if side == party and losers_only:
-                continue
-            points = amount if (side == party) != turned else -amount
-            entry = Entry(rule, seats, "points", points, times, cause, number, about)
-            s.rules.partie.score(s, entry)
+    return {"round": name} if name else {}
 
 
 def _reasons(s: State, result: Result) -> tuple[str, ...]:
@@ -226,3 +209,55 @@ def _fox_last(s: State) -> bool:
     card = next(card for seat, card in trick if seat == winner)
     is_fox = card & fox & play.rules.trump and s.deal.pigs < 0
     return bool(is_fox) and worth_of(s, trick) >= FULL
+
+
+# ------------------------------------------------------------------ special points
+
+
+class Point(NamedTuple):
+    """Special points won by a party."""
+
+    kind: str
+    party: int
+    points: int
+
+
+def special_points(s: State, counted: Sequence[Special]) -> list[Point]:
+    """All special points of the deal, by the parties as they turned out."""
+    play = s.tricks
+    pack, levels, party = s.rules.pack, s.rules.spec.levels, s.parties
+    fox = "fox" in counted and s.deal.pigs < 0
+    foxes = pack.equal[pack.card(levels.fox)] if fox else 0
+    charlies = pack.equal[pack.card(levels.charlie)]
+    full = "full-trick" in counted
+    found: list[Point] = []
+    tricks = list(zip(play.finished(), play.winners, strict=True))
+    for number, (trick, winner) in enumerate(tricks, start=1):
+        if full and worth_of(s, trick) >= FULL:
+            found.append(Point("full-trick", party[winner], 1))
+        for seat, card in trick:
+            if card & foxes and party[seat] != party[winner]:
+                found.append(Point("fox", party[winner], 2 if number == len(tricks) else 1))
+    if "charlie" in counted and tricks:
+        found += _charlie(s, *tricks[-1], charlies, levels.caught_charlie)
+    return found
+
+
+def worth_of(s: State, trick: list[tuple[int, int]]) -> int:
+    """Card points of a trick."""
+    points = s.tricks.rules.points
+    return sum([points[card] for _, card in trick])
+
+
+def _charlie(
+    s: State, trick: list[tuple[int, int]], winner: int, charlies: int, caught: bool
+) -> list[Point]:
+    """The last trick, made with a Charlie or against one."""
+    there = [seat for seat, card in trick if card & charlies]
+    own = s.parties[winner]
+    if next(card for seat, card in trick if seat == winner) & charlies:
+        both = all(s.parties[seat] == own for seat in there) and len(there) > 1
+        return [Point("charlie", own, 2 if both else 1)]
+    if not caught:
+        return []
+    return [Point("caught-charlie", own, 1) for seat in there if s.parties[seat] != own]

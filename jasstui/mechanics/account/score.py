@@ -5,6 +5,7 @@ Serves jass-base.value.* and jass-base.score.*.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from jasstui.cards.pack import cards_of
@@ -33,15 +34,25 @@ def _grouped(players: tuple[int, ...], sides: tuple[int, ...]) -> tuple[tuple[in
     return tuple(tuple(g) for g in groups.values())
 
 
-def line(
-    s: State, seats: tuple[int, ...], amount: int, cause: str, *slots: str, of: str = ""
-) -> Entry:
-    """A ledger line of points with the factor of the mode; its rule is that for these `slots`, in
-    particular where it fills them for this cause alone."""
-    factor = factor_of(s.rules, s.deal)
-    about = (("what", of),) if of else ()
-    rule = s.rules.slot(s.deal, *slots, scope=cause)
-    return Entry(rule, seats, "points", amount, factor, cause, s.match.number, about)
+def write(
+    s: State,
+    seats: tuple[int, ...],
+    amount: int,
+    cause: str,
+    *slots: str,
+    rule: str = "",
+    unit: str = "points",
+    times: int = 0,
+    of: Mapping[str, object] = {},
+) -> None:
+    """Write a line of the account; `times`: 0 for the factor of the mode, `of`: what belongs to
+    the cause. Its `rule` is that for these `slots`, or for what the game is worth, in particular
+    where it fills them for this cause alone."""
+    rule = rule or s.rules.slot(s.deal, *(slots or ("count.game",)), scope=cause)
+    times = times or factor_of(s.rules, s.deal)
+    about = tuple((name, str(value)) for name, value in of.items())
+    entry = Entry(rule, seats, unit, amount, times, cause, s.match.number, about)
+    s.rules.partie.score(s, entry)
 
 
 def trick_points(s: State, seats: tuple[int, ...], but_last: bool = False) -> tuple[int, int]:
@@ -92,9 +103,9 @@ def write_tricks(s: State, but_last: bool = False) -> None:
     just won."""
     for seats in writers(s):
         cards, last = trick_points(s, writes_for(s, seats), but_last)
-        s.rules.partie.score(s, line(s, seats, cards, "tricks", "count.tricks"))
+        write(s, seats, cards, "tricks", "count.tricks")
         if last:
-            s.rules.partie.score(s, line(s, seats, last, "last-trick", "count.last-trick"))
+            write(s, seats, last, "last-trick", "count.last-trick")
 
 
 def whole(s: State) -> int:
@@ -118,7 +129,7 @@ def write_discards(s: State) -> None:
         return
     mine = next(seats for seats in sides_of(s) if s.deal.declarer in seats)
     if where == "declarer":
-        s.rules.partie.score(s, line(s, mine, points, "discards", "count.discards"))
+        write(s, mine, points, "discards", "count.discards")
     elif not _all_tricks(s, mine):
         s.set_match(kept=points)
 
@@ -149,9 +160,9 @@ def writes_for(s: State, seats: tuple[int, ...]) -> tuple[int, ...]:
 def write_melds(s: State, seats: tuple[int, ...]) -> None:
     """Lines for the Weis and Stöck of a side."""
     if weis := weis_points(s, seats):
-        s.rules.partie.score(s, line(s, seats, weis, "weis", "count.weis"))
+        write(s, seats, weis, "weis", "count.weis")
     if stoeck := stoeck_points(s, seats):
-        s.rules.partie.score(s, line(s, seats, stoeck, "stoeck", "count.stoeck"))
+        write(s, seats, stoeck, "stoeck", "count.stoeck")
 
 
 def write_all(s: State) -> dict[tuple[int, ...], int]:
@@ -179,5 +190,5 @@ def write_matsch(s: State) -> None:
             word = "kontermatsch" if counter else "matsch"
             laid = ("count.matsch-discards",) if other and missing else ()
             slots = (*laid, "count.kontermatsch" if counter else "count.matsch")
-            s.rules.partie.score(s, line(s, seats, premium + missing, word, *slots))
-            s.rules.partie.bonus(s, seats, word)
+            write(s, seats, premium + missing, word, *slots)
+            s.rules.partie.feat(s, seats, word)

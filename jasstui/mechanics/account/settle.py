@@ -1,4 +1,7 @@
-"""Counting a deal at its end."""
+"""Counting a deal at its end, and marks that are written whatever becomes of it.
+
+Serves zuger-4.deal.inherit.
+"""
 
 from __future__ import annotations
 
@@ -33,6 +36,20 @@ class Settle(Phase, tag="settle"):
                 write_marks(s, self.passed)
         _note(s)
         s.rules.partie.after_deal(s)
+
+
+class Inherit(Phase, tag="inherit"):
+    """`marks` are written in every deal, whatever becomes of it.
+
+    Asks nobody.
+    """
+
+    marks: list[Mark]
+
+    STAGE: ClassVar[str] = "any"
+
+    def begin(self, s: State) -> None:
+        write_marks(s, self.marks)
 
 
 def _note(s: State) -> None:

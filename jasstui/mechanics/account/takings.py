@@ -6,20 +6,41 @@ something.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Literal
 
 from jasstui.cards.faces import RANKS, SUITS
 from jasstui.cards.pack import Pack, cards_of
-from jasstui.catalogue.goals import Sweep, Taking
 from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.models import FormSpec, GameSpec
-from jasstui.catalogue.partien import made_in
+from jasstui.catalogue.strict import Points, RuleName, TakingName
 from jasstui.mechanics.account.goal import Goal
-from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.account.score import write
 from jasstui.mechanics.cardplay.tricks import Barred, Duties
 from jasstui.mechanics.state import State
+from jasstui.plain import Strict
 
 TRICK, LAST = "trick", "last-trick"
+
+
+class Taking(Strict):
+    """What is written for something that was taken in tricks.
+
+    `what`: "trick" for each trick, "last-trick", or a name of cards. A card counts by the line that
+    names it most closely: itself before its rank, its rank before its suit.
+    """
+
+    what: TakingName
+    points: Points
+    rule: RuleName
+
+
+class Sweep(Strict):
+    """Whoever takes everything that counts is written nothing for it: instead all of it is written
+    for each of the `others`, or the other way round for him "self"."""
+
+    to: Literal["others", "self"]
+    rule: RuleName
 
 
 class Takings(Goal, tag="takings"):
@@ -29,21 +50,88 @@ class Takings(Goal, tag="takings"):
     credit: bool = False
     sweep: Sweep | None = None
 
-    def count(self, s: State) -> None:
-        write_takings(s, self)
-
     def flaws(self, spec: FormSpec) -> Iterator[Loose]:
         if not self.lines:
             yield Loose("sense.takings", ("lines",), self.kind)
 
-    def values(self, pack: Pack) -> dict[int, int]:
-        return card_values(pack, self)
+    def meant(self, pack: Pack) -> dict[str, int]:
+        """The cards that each line stands for, every card in one line only."""
+        lines = [t.what for t in self.lines if t.what not in (TRICK, LAST)]
+        left, found = pack.all, {}
+        for name in sorted(lines, key=lambda name: named(pack, name).bit_count()):
+            found[name] = named(pack, name) & left
+            left &= ~found[name]
+        return found
 
-    def tricks_count(self, last: int) -> tuple[int, int]:
-        return trick_values(self)
+    def values(self, pack: Pack) -> dict[int, int]:
+        values = dict.fromkeys(pack.cards, 0)
+        points = {t.what: t.points for t in self.lines}
+        for name, cards in self.meant(pack).items():
+            values.update(dict.fromkeys(cards_of(cards), points[name]))
+        return values
+
+    def tricks_count(self, last: int = 0) -> tuple[int, int]:
+        points = {t.what: t.points for t in self.lines}
+        return points.get(LAST, 0), points.get(TRICK, 0)
 
     def decided(self, s: State) -> bool:
-        return nothing_left(s, self)
+        """Whether no trick to come can count anything."""
+        values = s.tricks.rules.points
+        return not any(self.tricks_count()) and not any(
+            values[card] for hand in s.hands for card in cards_of(hand)
+        )
+
+    def count(self, s: State) -> None:
+        """A line for everything that a player has taken, or for whoever has taken it all."""
+        taken = {seat: self._taken(s, seat) for seat in s.deal.players}
+        sums = {
+            seat: sum(t.points * found[t.what] for t in self.lines) for seat, found in taken.items()
+        }
+        counting = [seat for seat in s.deal.players if any(taken[seat].values())]
+        s.set(points=tuple(sums.values()), result="taken")
+        if self.sweep and len(counting) == 1:
+            self._write_sweep(s, self.sweep, counting[0], sums[counting[0]])
+            return
+        for seat in s.deal.players:
+            for line in self.lines:
+                count = taken[seat][line.what]
+                if count and line.points:
+                    self._write(
+                        s, seat, line.points, "taken", line.rule, count, of={"what": line.what}
+                    )
+
+    def _taken(self, s: State, seat: int) -> dict[str, int]:
+        """How often each line applies to what a player has taken."""
+        play = s.tricks
+        won = 0
+        for trick, winner in zip(play.finished(), play.winners, strict=False):
+            if winner == seat:
+                won |= sum(card for _, card in trick)
+        meant = self.meant(s.rules.pack)
+        found = {name: (won & cards).bit_count() for name, cards in meant.items()}
+        found[TRICK] = play.won[seat]
+        found[LAST] = int(play.over and play.winners[-1] == seat)
+        return {line.what: found[line.what] for line in self.lines}
+
+    def _write_sweep(self, s: State, sweep: Sweep, seat: int, total: int) -> None:
+        """Everything that counts has been taken by one player."""
+        spared = sweep.to == "self"
+        for player in [seat] if spared else [p for p in s.deal.players if p != seat]:
+            self._write(s, player, -total if spared else total, "sweep", sweep.rule)
+
+    def _write(
+        self,
+        s: State,
+        seat: int,
+        points: int,
+        cause: str,
+        rule: str,
+        times: int = 1,
+        of: Mapping[str, object] = {},
+    ) -> None:
+        points, unit = -points if self.credit else points, s.rules.partie.made
+        rule = s.rules.ref(rule)
+        write(s, (seat,), points, cause, rule=rule, unit=unit, times=times, of=of)
 
 
 def named(pack: Pack, name: str) -> int:
@@ -56,31 +144,6 @@ def named(pack: Pack, name: str) -> int:
 def together(pack: Pack, names: Iterable[str]) -> int:
     """All cards of some names."""
     return sum({card for name in names for card in cards_of(named(pack, name))})
-
-
-def meant(pack: Pack, takings: Takings) -> dict[str, int]:
-    """The cards that each line of a table stands for, every card in one line only."""
-    lines = [t.what for t in takings.lines if t.what not in (TRICK, LAST)]
-    left, found = pack.all, {}
-    for name in sorted(lines, key=lambda name: named(pack, name).bit_count()):
-        found[name] = named(pack, name) & left
-        left &= ~found[name]
-    return found
-
-
-def card_values(pack: Pack, takings: Takings) -> dict[int, int]:
-    """What each card of the pack counts."""
-    values = dict.fromkeys(pack.cards, 0)
-    points = {t.what: t.points for t in takings.lines}
-    for name, cards in meant(pack, takings).items():
-        values.update(dict.fromkeys(cards_of(cards), points[name]))
-    return values
-
-
-def trick_values(takings: Takings) -> tuple[int, int]:
-    """What the last trick counts, and each trick."""
-    points = {t.what: t.points for t in takings.lines}
-    return points.get(LAST, 0), points.get(TRICK, 0)
 
 
 def duties_of(pack: Pack, spec: GameSpec) -> Duties | None:
@@ -98,71 +161,3 @@ def duties_of(pack: Pack, spec: GameSpec) -> Duties | None:
         for ban in spec.bans
     )
     return Duties(pack.card(spec.opens) if spec.opens else 0, bans)
-
-
-def nothing_left(s: State, takings: Takings) -> bool:
-    """Whether no trick to come can count anything."""
-    play = s.tricks
-    values = play.rules.points
-    return not any(trick_values(takings)) and not any(
-        values[card] for hand in s.hands for card in cards_of(hand)
-    )
-
-
-def write_takings(s: State, takings: Takings) -> None:
-    """A line for everything that a player has taken, or for whoever has taken it all."""
-    taken = {seat: _taken(s, takings, seat) for seat in s.deal.players}
-    counting = [seat for seat in s.deal.players if any(taken[seat].values())]
-    s.set(points=_sums(s, takings, taken), result="taken")
-    if takings.sweep and len(counting) == 1:
-        _write_sweep(s, takings, counting[0], taken[counting[0]])
-        return
-    for seat in s.deal.players:
-        for line in takings.lines:
-            count = taken[seat][line.what]
-            if count and line.points:
-                _write(s, takings, seat, line, count)
-
-
-def _sums(s: State, takings: Takings, taken: dict[int, dict[str, int]]) -> tuple[int, ...]:
-    lines = takings.lines
-    return tuple(sum(t.points * taken[seat][t.what] for t in lines) for seat in s.deal.players)
-
-
-def _taken(s: State, takings: Takings, seat: int) -> dict[str, int]:
-    """How often each line of the table applies to what a player has taken."""
-    play = s.tricks
-    won = 0
-    for trick, winner in zip(play.finished(), play.winners, strict=False):
-        if winner == seat:
-            won |= sum(card for _, card in trick)
-    found = {
-        name: (won & cards).bit_count() for name, cards in meant(s.rules.pack, takings).items()
-    }
-    found[TRICK] = play.won[seat]
-    found[LAST] = int(play.over and play.winners[-1] == seat)
-    return {line.what: found[line.what] for line in takings.lines}
-
-
-def _write(s: State, takings: Takings, seat: int, line: Taking, count: int) -> None:
-    points = -line.points if takings.credit else line.points
-    about = (("what", line.what),)
-    rule = s.rules.ref(line.rule)
-    unit = made_in(s.rules.spec.partie)
-    entry = Entry(rule, (seat,), unit, points, count, "taken", s.match.number, about)
-    s.rules.partie.score(s, entry)
-
-
-def _write_sweep(s: State, takings: Takings, seat: int, taken: dict[str, int]) -> None:
-    """Everything that counts has been taken by one player."""
-    sweep = takings.sweep
-    assert sweep is not None
-    total = sum(line.points * taken[line.what] for line in takings.lines)
-    total = -total if takings.credit else total
-    spared = sweep.to == "self"
-    for player in [seat] if spared else [p for p in s.deal.players if p != seat]:
-        amount = -total if spared else total
-        rule = s.rules.ref(sweep.rule)
-        unit = made_in(s.rules.spec.partie)
-        entry = Entry(rule, (player,), unit, amount, 1, "sweep", s.match.number)
-        s.rules.partie.score(s, entry)

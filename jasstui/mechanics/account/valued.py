@@ -1,7 +1,8 @@
 """Games that are worth a number: the declarer writes it, or loses a multiple of it.
 
 Serves bidding games in which a bid is a promise about the value of the game: by matadors, the
-unbroken run of the highest trumps that one has or lacks, or a fixed value for taking no trick.
+unbroken run of the highest trumps that one has or lacks, or a fixed value for taking no trick. The
+declarer may announce more than his game asks for.
 """
 
 from __future__ import annotations
@@ -12,11 +13,12 @@ from typing import Annotated, ClassVar, Literal, NamedTuple
 from msgspec import Meta
 
 from jasstui.cards.pack import cards_of
-from jasstui.catalogue.strict import Amount, ModeOrSuit
+from jasstui.catalogue.strict import Amount, Facts, ModeOrSuit
 from jasstui.mechanics.account.goal import Goal
-from jasstui.mechanics.account.ledger import Entry
-from jasstui.mechanics.account.score import discarded
+from jasstui.mechanics.account.score import discarded, write
 from jasstui.mechanics.cardplay.tables import Mode
+from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 
 Worthy = Annotated[int, Meta(ge=1, le=10_000)]
@@ -60,7 +62,9 @@ class Valued(Goal):
         """What the deal that was played came to."""
 
     def count(self, s: State) -> None:
-        self._uncover(s)
+        for place, cards in (("stock", sum(s.stock)), ("aside", s.aside)):
+            if cards:  # everybody sees what lay covered
+                s.reveal(cards, place, s.everybody)
         worth, seat = self.worth(s), s.deal.declarer
         value = worth.base * worth.times
         over = value < s.deal.contract
@@ -70,26 +74,12 @@ class Valued(Goal):
         if over:  # the least that would have been enough
             base, times = (base, -(-s.deal.contract // base)) if times > 1 else (s.deal.contract, 1)
         s.set(result=result, reasons=worth.reasons)
-        self._write(s, (seat,), base if won else -base, times if won else LOST * times, result)
-        bonus = self.won if won else -self.lost
-        if bonus:
-            self._write(s, (seat,), bonus, 1, "bonus")
+        write(s, (seat,), base if won else -base, result, times=times if won else LOST * times)
+        if bonus := self.won if won else -self.lost:
+            write(s, (seat,), bonus, "bonus", times=1)
         for other in s.deal.players if self.defended and not won else ():
             if other != seat:
-                self._write(s, (other,), self.defended, 1, "defended")
-
-    @staticmethod
-    def _write(s: State, seats: tuple[int, ...], amount: int, times: int, cause: str) -> None:
-        rule = s.rules.slot(s.deal, "count.game", scope=cause)
-        entry = Entry(rule, seats, "points", amount, times, cause, s.match.number)
-        s.rules.partie.score(s, entry)
-
-    @staticmethod
-    def _uncover(s: State) -> None:
-        """Everybody sees what lay covered."""
-        for place, cards in (("stock", sum(s.stock)), ("aside", s.aside)):
-            if cards:
-                s.reveal(cards, place, s.everybody)
+                write(s, (other,), self.defended, "defended", times=1)
 
 
 class Matadors(Valued, tag="matadors"):
@@ -164,3 +154,41 @@ class Misere(Valued, tag="misere", kw_only=True):
 
     def decided(self, s: State) -> bool:
         return s.tricks.winners[-1] == s.deal.declarer
+
+
+class Raise(Phase, tag="raise"):
+    """The declarer may announce more than his game asks for, if its goal says what (`raises`). Each
+    word includes those before it; `open` lays his hand on the table.
+
+    Tokens: a word of the goal, `pass`.
+    """
+
+    NEEDS: ClassVar[Facts] = {"": ("game", "declarer")}
+    QUESTIONS: ClassVar[Questions] = {"raise": Question()}
+
+    @staticmethod
+    def words(s: State) -> list[str]:
+        """What may be announced in the running deal."""
+        goal = s.rules.goal(s.deal.game) if s.deal.game else None
+        if not isinstance(goal, Valued) or (goal.raised_from == "hand" and not s.deal.from_hand):
+            return []
+        return list(goal.raises)
+
+    def begin(self, s: State) -> None:
+        if self.words(s):
+            s.ask("raise", s.deal.declarer)
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        return [*self.words(s), "pass"]
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        return because(s, "bid.what") if token.isalpha() else TOKEN
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        s.say(seat, token)
+        words = self.words(s)
+        if token in words:
+            s.set(raised=tuple(words[: words.index(token) + 1]))
+        if token == "open":
+            s.reveal(s.hands[seat], f"hand:{seat}", s.everybody)
+        s.ask("")

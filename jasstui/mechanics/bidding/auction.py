@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, NamedTuple
 from msgspec import Meta
 from msgspec.structs import replace
 
-from jasstui.catalogue import partien
 from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.strict import Amount, Facts, GameName
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.order import round_after
+from jasstui.mechanics.partien.points import PointsRace
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
@@ -63,17 +63,6 @@ class Bid(NamedTuple):
     token: str
     number: int
     rung: Rung
-
-
-def ladder_of(spec: Auction) -> list[Bid]:
-    """All bids from low to high."""
-    found = []
-    for rung in spec.ladder.values():
-        for number in rung.values:
-            found.append(Bid(f"bid {number}", number, rung))
-        if not rung.values:
-            found.append(Bid(rung.game, 0, rung))
-    return found
 
 
 class Auction(Phase, tag="auction", dict=True):
@@ -126,13 +115,18 @@ class Auction(Phase, tag="auction", dict=True):
         empty = [rung for rung, part in parts.items() if not getattr(part, key)]
         if empty:
             yield Loose(f"sense.bid-{code}", ("ladder",), ", ".join(empty))
-        if self.winner == "partie" and not isinstance(spec.partie, partien.PointsRace):
+        if self.winner == "partie" and not isinstance(spec.partie, PointsRace):
             yield Loose("sense.bid-partie", ("winner",), spec.partie.kind)
 
     @cached_property
     def bids(self) -> list[Bid]:
         """The ladder bid by bid, from low to high."""
-        return ladder_of(self)
+        found = []
+        for rung in self.ladder.values():
+            found += [Bid(f"bid {number}", number, rung) for number in rung.values]
+            if not rung.values:
+                found.append(Bid(rung.game, 0, rung))
+        return found
 
     @cached_property
     def rank(self) -> dict[str, int]:
@@ -270,11 +264,9 @@ class Auction(Phase, tag="auction", dict=True):
         if self.winner == "deal":
             take_game(s, seat, best.rung.game)
             return
-        partie = s.rules.spec.partie
-        assert isinstance(partie, partien.PointsRace)
         seats = range(s.match.seats)
         s.set_match(
             declarer=seat,
             team=tuple(0 if p == seat else 1 for p in seats),
-            targets=tuple(best.number if p == seat else partie.target for p in seats),
+            targets=tuple(best.number if p == seat else s.rules.partie.target for p in seats),
         )

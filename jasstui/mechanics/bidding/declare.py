@@ -1,18 +1,51 @@
-"""One round of ranked offers.
+"""One round of ranked offers, and the warning before it: who holds all four Under says so.
 
-Simple Aucho has two: a game from the hand and the Kehr; with all Schikanen there are six. Serves
-the bid rules of Aucho.
+Simple Aucho has two rounds: a game from the hand and the Kehr; with all Schikanen there are six.
+Serves the bid and warn rules of Aucho. To warn every player is asked at once, so that nobody learns
+from a pause who holds them.
 """
 
 from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from jasstui.catalogue.strict import Facts, GameName, ModeName, OfferName, RankName
-from jasstui.mechanics.games import mode_of, mode_tokens, suit_of, take_game
-from jasstui.mechanics.phase import NOT_YOURS, Phase, Refusal, because
+from jasstui.catalogue.strict import Facts, GameName, Mark, ModeName, OfferName, RankName
+from jasstui.mechanics.games import holds_all, mode_of, mode_tokens, suit_of, take_game
+from jasstui.mechanics.phase import NOT_YOURS, Phase, Refusal, Window, ask_after, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
+
+
+class Warn(Window, tag="warn", kw_only=True):
+    """The holder of all four cards of `rank` may warn before the first declaration.
+
+    `penalty`: who has not warned pays always, or only when he shows the four. `silent`: what a
+    player pays who has not warned of somebody else's game.
+
+    Tokens: `warn`, `pass`.
+    """
+
+    rank: RankName = "J"
+    game: GameName = "warned"
+    penalty: Literal["always", "only-if-shown"] = "always"
+    silent: Mark
+
+    NEEDS: ClassVar[Facts] = {"": ("hand-out",)}
+    QUESTIONS: ClassVar[Questions] = {"warn": Question("window")}
+
+    def begin(self, s: State) -> None:
+        s.ask("warn", *s.deal.players)
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        return ["pass", "warn"] if holds_all(s, seat, self.rank) else ["pass"]
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        return because(s, "warn.who") if token == "warn" else super().why(s, seat, token)
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        if not self.answer(s, seat, token) and token == "warn":
+            s.say(seat, token)
+            s.set(warner=seat)
 
 
 class Declare(Phase, tag="declare"):
@@ -102,11 +135,8 @@ class Declare(Phase, tag="declare"):
         s.set(offers=(*s.deal.offers, (seat, offer)))
         if offer != "pass":
             s.set(offer=offer, bidder=seat, mode=said.name)
-        at = s.deal.players.index(seat) + 1
-        if offer in self.final or at == len(s.deal.players):
+        if offer in self.final or not ask_after(s, seat, "declare"):
             self._resolve(s)
-        else:
-            s.ask("declare", s.deal.players[at])
 
     def _resolve(self, s: State) -> None:
         s.ask("")

@@ -13,7 +13,7 @@ from jasstui.catalogue.strict import AnyCards, Facts, GameName, Mark
 from jasstui.mechanics.account.decided import write_marks
 from jasstui.mechanics.games import holds_all, suit_of, take_game
 from jasstui.mechanics.hands import rob
-from jasstui.mechanics.phase import Refusal, Window, because
+from jasstui.mechanics.phase import Refusal, Window, ask_after, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 
@@ -140,13 +140,10 @@ class Kehr(Window, tag="kehr"):
 
     def _takeover(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)
-        at = s.deal.players.index(seat) + 1
         if token == "halt":
             take_game(s, seat, self.game, suit_of(s, s.deal.turned))
             s.ask("")
-        elif at < len(s.deal.players):
-            s.ask("halt", s.deal.players[at])
-        else:
+        elif not ask_after(s, seat, "halt"):
             s.ask("")
             self._turn(s)
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from jasstui.catalogue import partien
 from jasstui.catalogue.strict import Facts, GameName
 from jasstui.mechanics.bidding.announcements import LEVELS
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.order import round_after
 from jasstui.mechanics.partien.evening import RAMSCH, obliged
-from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.partien.meetings import Meetings
+from jasstui.mechanics.phase import TOKEN, Phase, Refusal, ask_after, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 
@@ -50,8 +50,8 @@ class SoloBid(Phase, tag="solo"):
     }
 
     def begin(self, s: State) -> None:
-        partie = s.rules.spec.partie
-        assert isinstance(partie, partien.Meetings)
+        partie = s.rules.partie
+        assert isinstance(partie, Meetings)
         duty = obliged(s.match.evening, partie, s.deal.players)
         if duty < 0:
             s.ask(SOLO, s.deal.players[0])
@@ -100,20 +100,13 @@ class SoloBid(Phase, tag="solo"):
 
     def _asked(self, s: State, seat: int, token: str) -> None:
         """The round in which somebody may say a Solo."""
-        players = s.deal.players
         if token == SOLO:
             s.set(offer=SOLO, bidder=seat, outbid=(seat, ""))
             self._next(s, "overbid")
-        elif seat != players[-1]:
-            s.ask(SOLO, players[players.index(seat) + 1])
-        else:
-            self._without(s)
-
-    def _without(self, s: State) -> None:
-        """Nobody plays a Solo."""
-        name = self.round if in_ramsch(s) else self.game
-        take_game(s, -1, name, s.rules.spec.games[name].modes[0])
-        s.ask("")
+        elif not ask_after(s, seat, SOLO):  # nobody plays a Solo
+            name = self.round if in_ramsch(s) else self.game
+            take_game(s, -1, name, s.rules.spec.games[name].modes[0])
+            s.ask("")
 
     # ------------------------------------------------------------ overbidding
 
@@ -195,8 +188,3 @@ class NameSolo(Phase, tag="name-solo"):
             "always": True,
             "never": False,
         }[self.lead] or evening.round == "duty"
-
-
-def is_solo(s: State) -> bool:
-    """Whether a Solo that was announced is played."""
-    return bool(s.deal.game) and s.rules.goal(s.deal.game).announced_solo

@@ -1,6 +1,7 @@
-"""A turned card is accepted as trump or turned down, then another suit may be named.
+"""A turned card names the trump: it is accepted or turned down, or the stock goes round until
+somebody turns its top card.
 
-Serves the bid rules of Euchre.
+Serves the bid rules of Euchre, zwick-4.bid.push, turn-next, turn-limit, turn-binds and turn-belli.
 """
 
 from __future__ import annotations
@@ -8,10 +9,10 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from jasstui.cards.faces import JOKER_SUIT, SISTER
-from jasstui.catalogue.strict import Facts, GameName
-from jasstui.mechanics.absent import sit_out
+from jasstui.catalogue.strict import AnyCards, Facts, GameName
+from jasstui.mechanics.bidding.taking_part import sit_out
 from jasstui.mechanics.games import suit_of, take_game
-from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.phase import TOKEN, Phase, Refusal, ask_after, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State, only
 
@@ -135,10 +136,9 @@ class TurnUp(Phase, tag="turn-up"):
         last = seat == s.match.dealer
         s.say(seat, "turn-down" if first and last else PASS)
         s.set(offers=(*s.deal.offers, (seat, PASS)))
-        if not last:
-            at = s.deal.players.index(seat) + 1
-            s.ask(s.deal.question, s.deal.players[at])
-        elif first:
+        if ask_after(s, seat, s.deal.question):
+            return
+        if first:
             s.set(turned_down=True)
             s.ask("second", s.deal.players[0])
         else:
@@ -192,3 +192,55 @@ class PickUp(Phase, tag="pick-up"):
             s.move(card, place, "aside", only(seat))
             s.reveal(turned, place, s.everybody)
         s.ask("")
+
+
+class PushStock(Phase, tag="push-stock"):
+    """The unopened stock goes round: each player turns its top card, whose suit is trump for
+    `game`, or pushes the stock on. `most`: how many cards he may turn, 0 for all; the last one
+    binds.
+
+    Tokens: `turn` or `push`; after a turned card `turn` or `stay`.
+    """
+
+    game: GameName
+    most: AnyCards = 2
+
+    NEEDS: ClassVar[Facts] = {"": ("hand-out", "rest")}
+    GIVES: ClassVar[Facts] = {"": ("game", "mode", "declarer", "turned")}
+    QUESTIONS: ClassVar[Questions] = {"turn": Question(blunders=True)}
+
+    def begin(self, s: State) -> None:
+        if s.stock and not s.deal.game:
+            s.ask("turn", s.deal.players[0])
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        return ["turn", "stay" if s.deal.turns else "push"]
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        return because(s, "bid.final" if s.deal.turns else "bid.what")
+
+    def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
+        if token in ("turn", "push", "stay"):
+            return because(s, "bid.final" if s.deal.turns else "bid.what")
+        return super().why_not_now(s, seat, token)
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        s.say(seat, token)
+        if token == "turn":
+            self._turn(s)
+            if s.stock and s.deal.turns != self.most:
+                s.ask("turn", seat)
+                return
+        elif token == "push" and ask_after(s, seat, "turn"):
+            return
+        s.ask("")
+        if token == "push":
+            s.set(result="passed")
+        else:
+            take_game(s, seat, self.game, suit_of(s, s.deal.turned))
+
+    @staticmethod
+    def _turn(s: State) -> None:
+        card = s.stock[0]
+        s.move(card, "stock", "table", s.everybody)
+        s.set(turned=card, turns=s.deal.turns + 1)

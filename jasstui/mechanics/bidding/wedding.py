@@ -1,18 +1,18 @@
-"""Hochzeit: who holds both copies of a card may look for a partner in the first tricks.
+"""Hochzeit and Schweine: who holds both copies of a card may look for a partner in the first
+tricks, or make these cards the highest trumps.
 
-Serves doppelkopf-4.bid.hochzeit-*. Everybody is asked in turn, whatever he holds.
+Serves doppelkopf-4.bid.hochzeit-* and bid.schweine*. Everybody is asked in turn, whatever he holds.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from jasstui.catalogue.models import GameSpec
 from jasstui.catalogue.strict import CardName, Cards, Facts, GameName
-from jasstui.mechanics.bidding.pigs import holds_pair
+from jasstui.mechanics.bidding.solo import NORMAL
 from jasstui.mechanics.cardplay.listening import Listener
-from jasstui.mechanics.games import take_game
-from jasstui.mechanics.hands.giveaway import normal_only
+from jasstui.mechanics.games import game, take_game
 from jasstui.mechanics.parties import KONTRA, parties_beside, publish
 from jasstui.mechanics.phase import TOKEN, InTurn, Refusal, because
 from jasstui.mechanics.question import Question, Questions
@@ -20,6 +20,47 @@ from jasstui.mechanics.state import State
 
 if TYPE_CHECKING:
     from jasstui.mechanics.compile import Rules
+
+
+def holds_pair(s: State, seat: int, card: str) -> bool:
+    """Whether a player has all copies of a card, in his hand or among what he gives away."""
+    pack = s.rules.pack
+    pair = pack.equal[pack.card(card)]
+    own = s.hands[seat] | (s.aside if seat == s.deal.declarer else 0)
+    return pair & own == pair
+
+
+class Pigs(InTurn, tag="pigs"):
+    """Who holds all copies of `card` may make them the highest trumps. `modes`: mode before and
+    after; `games`: where it is allowed.
+
+    Tokens: `pigs` or `pass`.
+    """
+
+    card: CardName
+    modes: dict[str, str]
+    games: list[GameName]
+
+    NEEDS: ClassVar[Facts] = {"": ("game", "mode")}
+    QUESTIONS: ClassVar[Questions] = {"pigs": Question(searched=False)}
+
+    def begin(self, s: State) -> None:
+        if s.deal.game in self.games and s.deal.offer != NORMAL:
+            self.ask_first(s)
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        return ["pigs", "pass"] if holds_pair(s, seat, self.card) else ["pass"]
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        return because(s, "bid.who") if token == "pigs" else TOKEN
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        s.say(seat, token)
+        if token == "pass":
+            self.ask_next(s, seat)
+            return
+        s.set(pigs=seat, mode=self.modes[s.deal.mode])
+        s.ask("")
 
 
 class Wedding(InTurn, tag="wedding", kw_only=True):
@@ -39,7 +80,8 @@ class Wedding(InTurn, tag="wedding", kw_only=True):
     QUESTIONS: ClassVar[Questions] = {"wedding": Question(searched=False)}
 
     def begin(self, s: State) -> None:
-        if normal_only(s):
+        # Only where the game without a Solo is played and nothing else is declared yet.
+        if s.deal.game and game(s).sides == "holders" and s.deal.offer in ("", NORMAL):
             self.ask_first(s)
 
     def legal(self, s: State, seat: int) -> list[str]:
@@ -62,15 +104,9 @@ class Wedding(InTurn, tag="wedding", kw_only=True):
         s.ask("")
 
 
-class Found(NamedTuple):
-    """How the search for a partner stands: `partner` or -1; `over`: it has come to an end."""
-
-    partner: int
-    over: bool
-
-
-def search(s: State) -> Found:
-    """Whether the tricks so far have found the declarer a partner. Serves
+def search(s: State) -> int | None:
+    """The partner whom the tricks so far have found, -1 if none can be found any more, None as long
+    as the search goes on. Serves
     doppelkopf-4.bid.hochzeit-fremder, hochzeit-fehl, hochzeit-trumpf, hochzeit-gestochen."""
     play = s.tricks
     most = s.rules.step(Wedding).tricks
@@ -88,8 +124,8 @@ def search(s: State) -> Found:
             "first-ruffed": plain and bool(best & rules.trump),
         }
         if fits[s.deal.finding]:
-            return Found(winner, True)
-    return Found(-1, len(play.winners) >= most)
+            return winner
+    return -1 if len(play.winners) >= most else None
 
 
 class FindingPartner(Listener):
@@ -104,10 +140,9 @@ class FindingPartner(Listener):
     def trick(self, s: State) -> None:
         if not s.deal.finding or s.deal.sides:
             return
-        found = search(s)
-        if not found.over:
+        if (partner := search(s)) is None:
             return
-        s.set(partner=found.partner)
+        s.set(partner=partner)
         parties = parties_beside(s, KONTRA)
         s.settle_parties(parties)
         publish(s, parties)

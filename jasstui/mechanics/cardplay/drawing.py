@@ -32,11 +32,6 @@ def stock_lasts(s: State) -> bool:
     return any(draw) and any(draw[len(s.tricks.winners) :])
 
 
-def tricks_to_draw(s: State) -> int:
-    """Tricks, the running one among them, after which cards are still drawn."""
-    return sum(1 for count in s.rules.play_step.draw[len(s.tricks.winners) :] if count)
-
-
 class Drawing(Listener):
     """Cards are drawn after a trick as long as there are any."""
 

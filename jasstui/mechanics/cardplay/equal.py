@@ -29,17 +29,13 @@ class EqualCards(Listener):
         low = both & -both
         if own & low:
             if own != low:
-                _forget_one(s, low, own ^ low)
+                # Who knew of one of two equal cards in a hand knows of none once one has fallen.
+                s.seen = [seen if seen & low else seen & ~both for seen in s.seen]
         elif low not in s.tricks.log:
             _exchange(s, seat, low, card)
         else:
             return card
         return low
-
-
-def _forget_one(s: State, low: int, other: int) -> None:
-    """Who knew of one of two equal cards in a hand knows of none once one has been played."""
-    s.seen = [seen if seen & low else seen & ~other for seen in s.seen]
 
 
 def _exchange(s: State, seat: int, low: int, other: int) -> None:

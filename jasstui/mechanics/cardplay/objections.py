@@ -12,16 +12,16 @@ from jasstui.mechanics.bidding import announcements
 from jasstui.mechanics.bidding.predict import TAKE_BACK, why_bid
 from jasstui.mechanics.cardplay import turnback
 from jasstui.mechanics.cardplay.drawing import stock_lasts
-from jasstui.mechanics.cardplay.duties import why_card
+from jasstui.mechanics.cardplay.tricks import Tricks
 from jasstui.mechanics.games import game, suit_of
 from jasstui.mechanics.phase import NOT_YOURS, TOKEN, Refusal, because
 from jasstui.mechanics.state import State
-from jasstui.mechanics.weis.announce import stoeck_count
-from jasstui.mechanics.weis.cancel import why_not_cancelled
+from jasstui.mechanics.weis.announce import stoeck_count, why_not_cancelled
 from jasstui.mechanics.weis.upwards import why_not_told
 
 if TYPE_CHECKING:
     from jasstui.mechanics.cardplay.play import Play
+
 
 CALLS = {
     "claim": "claim.rest",
@@ -137,3 +137,55 @@ def _why_weis(s: State, seat: int, said: Action) -> Refusal:
     if on_time and (why := why_not_cancelled(s, seat)):
         return because(s, why)
     return because(s, "meld.held" if on_time else "meld.when")
+
+
+UNDER = "J"
+"""The rank of the trump that most forms never force anybody to play."""
+
+
+def why_card(s: State, seat: int, card: int) -> Refusal:
+    """The duty that forbids a card of the player's hand."""
+    play = s.tricks
+    rules, led, hand = play.rules, play.led, play.hands[seat]
+    if play.duties and (refusal := _why_banned(s, play, hand, card)):
+        return refusal
+    if not led:
+        return because(s, "follow.roll")
+    if not rules.trump:
+        return because(s, "follow.no-trump")
+    if s.rules.spec.follow.ruff in ("must", "must-over"):
+        return because(s, *_strict(hand, led, card, rules.trump, rules.suit[led]))
+    if led & rules.trump:
+        only = hand & rules.trump
+        under = only in s.rules.pack.face and s.rules.pack.face[only].rank == UNDER
+        return because(s, *(("follow.under",) if under else ()), "follow.trump")
+    if s.rules.spec.follow.ruff == "void" and hand & rules.suit[led]:
+        return because(s, "follow.suit")
+    if card & rules.trump:
+        return because(s, "follow.undertrump")
+    if hand & rules.suit[led]:
+        return because(s, "follow.suit-or-trump")
+    return because(s, "follow.void")
+
+
+def _why_banned(s: State, play: Tricks, hand: int, card: int) -> Refusal | None:
+    """The demand of the game, beside those of its mode, that stands against a card."""
+    duties, gone = play.duties, sum(play.log)
+    assert duties is not None
+    if play.led and not play.rules.legal(hand, play.led, play.top) & card:
+        return None
+    if duties.opens and not gone:
+        return because(s, "play.first")
+    for ban in duties.bans:
+        if ban.cards & card and ban.holds(not play.led, not play.winners, gone):
+            return Refusal(s.rules.ref(ban.rule))
+    return None
+
+
+def _strict(hand: int, led: int, card: int, trump: int, suit: int) -> tuple[str, ...]:
+    """Where one must follow, and must trump when one cannot."""
+    if led & trump:
+        return ("follow.trump",)
+    if not hand & suit:
+        return ("follow.must-trump",)
+    return ("follow.no-ruff", "follow.suit") if card & trump else ("follow.suit",)

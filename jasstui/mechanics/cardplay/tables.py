@@ -202,7 +202,7 @@ class ModeMaker:
     def factor(self, mode: Mode) -> int:
         """Multiplier of a mode. Serves schieber-4.score.factor, factor-table, doubled-suits."""
         count = self.spec.count
-        target = getattr(self.spec.partie, "target", 0)
+        target = self.spec.partie.target
         on = count.factors_on == "on" or (
             count.factors_on == "by-target" and target >= count.factors_from
         )

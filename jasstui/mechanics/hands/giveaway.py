@@ -17,10 +17,10 @@ from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.needs import most_held
 from jasstui.catalogue.strict import AnyCards, Cards, Facts, GameName
 from jasstui.mechanics.bidding.announcements import answer
-from jasstui.mechanics.bidding.pigs import Pigs
-from jasstui.mechanics.bidding.solo import NORMAL, SOLO
+from jasstui.mechanics.bidding.solo import SOLO
+from jasstui.mechanics.bidding.wedding import Pigs
 from jasstui.mechanics.facts import Deal
-from jasstui.mechanics.games import game, step_of, take_game
+from jasstui.mechanics.games import step_of, take_game
 from jasstui.mechanics.order import round_after, round_from
 from jasstui.mechanics.parties import has_parties
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
@@ -50,11 +50,6 @@ def in_order(pack: Pack, token: str) -> str:
     """A word and cards as `sets_of` lists them: they may be named in any order, without blanks."""
     said = pack.action(token)
     return token if said.names else written(said.verb, *sorted(map(pack.name, said.cards)))
-
-
-def few_trumps(s: State, seat: int, most: int) -> bool:
-    """Whether a hand has few enough trumps to give them away."""
-    return (s.hands[seat] & s.rules.modes[s.deal.mode].trumps).bit_count() <= most
 
 
 CHOICES = 20_000
@@ -96,7 +91,8 @@ class GiveAway(Phase, tag="give-away"):
 
     def legal(self, s: State, seat: int) -> list[str]:
         if s.deal.question == "give-away":
-            return ["give-away", "pass"] if few_trumps(s, seat, self.most) else ["pass"]
+            trumps = s.hands[seat] & s.rules.modes[s.deal.mode].trumps
+            return ["give-away", "pass"] if trumps.bit_count() <= self.most else ["pass"]
         if s.deal.question == "take":
             return ["take", "pass"]
         trumps = s.hands[seat] & s.rules.modes[s.deal.mode].trumps
@@ -219,8 +215,3 @@ class TakeOver(Phase, tag="take-over"):
         if self.told == "always":
             answer(s)
         s.ask("")
-
-
-def normal_only(s: State) -> bool:
-    """Whether the game without a Solo is played and nothing else is declared yet."""
-    return bool(s.deal.game) and game(s).sides == "holders" and s.deal.offer in ("", NORMAL)

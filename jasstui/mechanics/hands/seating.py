@@ -23,14 +23,18 @@ from jasstui.mechanics.state import CHANCE, State
 class _Draw(Phase):
     """Each of some seats draws a card from the spread pack: `draw H6 SK C9 DA`."""
 
+    def spread(self, s: State) -> int:
+        """Cards that may be drawn."""
+        return s.rules.pack.all
+
     def chance(self, s: State, rng: Random) -> str:
-        drawn = rng.sample(s.rules.pack.cards, len(s.deal.players))
+        drawn = rng.sample(list(cards_of(self.spread(s))), len(s.deal.players))
         return "draw " + " ".join(s.rules.pack.code(c) for c in drawn)
 
     def refuse_chance(self, s: State, token: str) -> Refusal | None:
         cards = read_cards(s.rules.pack, token, "draw")
         fits = len(cards) == len(s.deal.players) == len(set(cards))
-        return None if fits else TOKEN
+        return None if fits and not sum(cards) & ~self.spread(s) else TOKEN
 
     def draw(self, s: State, token: str) -> dict[int, int]:
         """Show the cards and return the rank number drawn by each seat."""
@@ -117,7 +121,7 @@ class DrawSeats(_Draw, tag="draw-seats"):
         s.ask("")
 
 
-class DrawPartners(Phase, tag="draw-partners", kw_only=True):
+class DrawPartners(_Draw, tag="draw-partners", kw_only=True):
     """By agreement partners, seats and the first dealer are drawn at once: the two lowest are
     partners and the lowest deals. `order`: ranks from high to low for this draw.
 
@@ -145,23 +149,12 @@ class DrawPartners(Phase, tag="draw-partners", kw_only=True):
             s.set(players=s.match.circle)
             s.ask("draw", CHANCE)
 
-    def chance(self, s: State, rng: Random) -> str:
-        left = list(cards_of(self._spread(s)))
-        drawn = rng.sample(left, len(s.deal.players))
-        return "draw " + " ".join(s.rules.pack.code(c) for c in drawn)
-
-    @staticmethod
-    def _spread(s: State) -> int:
-        """Cards that may be drawn: a Joker is put back."""
+    def spread(self, s: State) -> int:
+        """A Joker is put back."""
         pack, gone = s.rules.pack, 0
         for _, code in s.match.drawn:
             gone |= 0 if code.startswith(JOKER_SUIT) else pack.card(code)
         return pack.all & ~gone
-
-    def refuse_chance(self, s: State, token: str) -> Refusal | None:
-        cards = read_cards(s.rules.pack, token, "draw")
-        fits = len(cards) == len(s.deal.players) == len(set(cards))
-        return None if fits and not sum(cards) & ~self._spread(s) else TOKEN
 
     def apply(self, s: State, seat: int, token: str) -> None:
         cards = read_cards(s.rules.pack, token, "draw")

@@ -15,7 +15,8 @@ from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.needs import may_stay_undealt
 from jasstui.catalogue.strict import CardName, Facts, Points, RuleName
 from jasstui.mechanics.account.goal import Goal
-from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.account.score import write
+from jasstui.mechanics.cardplay.leading import opener
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import game, goal_of
 from jasstui.mechanics.order import round_after
@@ -39,14 +40,17 @@ class Rows(Goal, tag="rows"):
     rule: RuleName = ""
 
     NEEDS: ClassVar[str] = "lay-rows"
-    makes_tricks: ClassVar[bool] = False
 
     def flaws(self, spec: FormSpec) -> Iterator[Loose]:
         if self.start and may_stay_undealt(spec):
             yield Loose("sense.undealt", ("start",), self.start)
 
     def count(self, s: State) -> None:
-        write_finish(s, self)
+        """What everybody is written for his place."""
+        s.set(result="laid")
+        rule = s.rules.ref(self.rule)
+        for at, ((seat,), points) in enumerate(zip(s.deal.placed, self.places, strict=True)):
+            write(s, (seat,), points, "place", rule=rule, times=1, of={"place": at + 1})
 
 
 def fitting(pack: Pack, deal: Deal) -> int:
@@ -81,8 +85,7 @@ class LayRows(Phase, tag="lay-rows"):
             return
         first = s.deal.players[0]
         if start := self._start(s):
-            first = next(p for p in s.deal.players if s.hands[p] & start)
-            s.reveal(start, f"hand:{first}", s.everybody)
+            first = opener(s, start)
         s.ask("place", first)
 
     @staticmethod
@@ -91,13 +94,9 @@ class LayRows(Phase, tag="lay-rows"):
         start = goal_of(s, Rows).start
         return s.rules.pack.card(start) if start else 0
 
-    def _may(self, s: State, seat: int) -> int:
-        if not s.deal.rank:
-            return self._start(s) or s.hands[seat]
-        return s.hands[seat] & fitting(s.rules.pack, s.deal)
-
     def legal(self, s: State, seat: int) -> list[str]:
-        may = self._may(s, seat)
+        own = s.hands[seat]
+        may = own & fitting(s.rules.pack, s.deal) if s.deal.rank else self._start(s) or own
         return [f"place {code}" for code in s.rules.pack.codes(may)] or [PASS]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
@@ -139,15 +138,3 @@ def _more(lacks: tuple[tuple[int, int], ...], seat: int, cards: int) -> tuple[tu
     known = dict(lacks)
     known[seat] = known.get(seat, 0) | cards
     return tuple(known.items())
-
-
-def write_finish(s: State, rows: Rows) -> None:
-    """What everybody is written for his place."""
-    s.set(result="laid")
-    for place, ((seat,), points) in enumerate(
-        zip(s.deal.placed, rows.places, strict=True), start=1
-    ):
-        about = (("place", str(place)),)
-        rule = s.rules.ref(rows.rule)
-        entry = Entry(rule, (seat,), "points", points, 1, "place", s.match.number, about)
-        s.rules.partie.score(s, entry)

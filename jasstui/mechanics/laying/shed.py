@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from jasstui.catalogue.strict import AnyCards, Cards, Facts, GameName, RankName
 from jasstui.mechanics.account.goal import Goal
-from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.account.score import write
 from jasstui.mechanics.facts import Deal, Shed
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.hands.dealing import read_cards, shuffled
@@ -40,10 +40,11 @@ class ShedFirst(Goal, tag="shed"):
     """Won by who has laid all his cards."""
 
     NEEDS: ClassVar[str] = "shed"
-    makes_tricks: ClassVar[bool] = False
 
     def count(self, s: State) -> None:
-        write_game(s)
+        """Serves tschau-sepp.end.game."""
+        write(s, s.deal.placed[0], 1, "finished", unit="win", times=1)
+        s.set(result="finished")
 
 
 class ShedCards(Phase, tag="shed", dict=True):
@@ -308,11 +309,3 @@ def neighbour(deal: Deal, seat: int, steps_on: int = 1) -> int:
     if deal.placed:
         players = tuple(p for p in players if p == seat or not _placed(deal, p))
     return players[(players.index(seat) + steps_on * deal.shed.direction) % len(players)]
-
-
-def write_game(s: State) -> None:
-    """A game won by who has laid all his cards first. Serves tschau-sepp.end.game."""
-    rule = s.rules.slot(s.deal, "count.game", scope="finished")
-    winners = s.deal.placed[0]
-    s.rules.partie.score(s, Entry(rule, winners, "win", 1, 1, "finished", s.match.number))
-    s.set(result="finished")

@@ -7,40 +7,40 @@ Serves the slate and end rules of Zwick and Zuger.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar, Literal
 
-from jasstui.catalogue import partien
-from jasstui.catalogue.strict import Mark
+from jasstui.catalogue.strict import Mark, Target
 from jasstui.mechanics.account.ledger import Entry
-from jasstui.mechanics.account.won import write_won
+from jasstui.mechanics.account.tricks import write_won
 from jasstui.mechanics.games import game
 from jasstui.mechanics.order import ranked
-from jasstui.mechanics.partien.deal_by_deal import DealByDeal
+from jasstui.mechanics.partien.partie import Partie, end
 from jasstui.mechanics.state import State
 
 MINUS = "minus"
 """Unit of a line that is taken off; a line of points may also be negative."""
 
 
-class BalancePartie(DealByDeal):
-    """To a target of plus less minus; `Match.totals` holds the difference."""
+class BalanceRace(Partie, tag="balance"):
+    """A Partie to a target of plus less minus, in `unit`; who first has it has won.
 
-    finished = 0.0
+    `within`: tricks are written as they are won, so that a deal may end with one; else the
+    difference is looked at after each deal. `Match.totals` holds the difference.
+    """
 
-    def __init__(self, spec: partien.BalanceRace) -> None:
-        self.spec = spec
-        self.prize = spec.target / 2
+    target: Target
+    unit: Literal["points", "strich"] = "points"
+    within: bool = False
+    marks: ClassVar[bool] = True
 
-    def score(self, s: State, entry: Entry) -> None:
-        s.write(entry)
-        amount = -entry.total if entry.unit == MINUS else entry.total
-        totals = enumerate(s.match.totals)
-        s.set_match(totals=tuple(t + amount * (seat in entry.seats) for seat, t in totals))
+    def counted(self, entry: Entry) -> int:
+        return -entry.total if entry.unit == MINUS else entry.total
 
     def mark(self, s: State, marks: Sequence[tuple[Mark, tuple[int, ...]]]) -> None:
         for mark, seats in marks:
             rule = s.rules.ref(mark.rule)
             plus = mark.striche + mark.points
-            for unit, amount in ((self.spec.unit, plus), (MINUS, mark.nulls)):
+            for unit, amount in ((self.unit, plus), (MINUS, mark.nulls)):
                 for seat in seats if amount else ():
                     line = Entry(rule, (seat,), unit, amount, 1, mark.kind, s.match.number)
                     self.score(s, line)
@@ -56,13 +56,13 @@ class BalancePartie(DealByDeal):
 
     def _enough(self, s: State, more: int = 0) -> bool:
         """Whether somebody has enough with the tricks he has won, or would with so many more."""
-        if not self.spec.within or game(s).goal.kind != "tricks":
+        if not self.within or game(s).goal.kind != "tricks":
             return False
         totals, won = s.match.totals, s.tricks.won
-        return any(totals[p] + won[p] + more >= self.spec.target for p in s.deal.players)
+        return any(totals[p] + won[p] + more >= self.target for p in s.deal.players)
 
     def after_deal(self, s: State) -> None:
-        if max(s.match.totals) >= self.spec.target:
+        if max(s.match.totals) >= self.target:
             self._close(s)
         else:
             s.set_match(dealer=s.after(s.match.dealer))
@@ -74,5 +74,4 @@ class BalancePartie(DealByDeal):
         order = s.from_forehand()
         winner = max(order, key=lambda p: (totals[p], -order.index(p)))
         others = [p for p in order if p != winner]
-        s.ask("")
-        s.set_match(over=True, ranking=((winner,), *ranked(others, totals.__getitem__)))
+        end(s, ((winner,), *ranked(others, totals.__getitem__)))

@@ -6,10 +6,9 @@ Serves the score and end rules of Pandur.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Literal
 
-from jasstui.catalogue import partien
-from jasstui.catalogue.strict import Facts, Mark
+from jasstui.catalogue.strict import Facts, Mark, Target
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.account.score import (
     stoeck_points,
@@ -19,7 +18,7 @@ from jasstui.mechanics.account.score import (
     write_tricks,
 )
 from jasstui.mechanics.order import ranked, round_from
-from jasstui.mechanics.partien.deal_by_deal import DealByDeal
+from jasstui.mechanics.partien.partie import Partie, end
 from jasstui.mechanics.phase import Refusal, Window, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
@@ -76,33 +75,39 @@ class LayDown(Window, tag="lay-down"):
             s.set(granted=token == "pass")
 
 
-class ContractPartie(DealByDeal):
-    """A column of write-points each; who has enough by his own cards has finished."""
+class ContractRace(Partie, tag="contracts"):
+    """A Partie to a number of points that contracts are worth, whatever was made in the tricks.
 
-    finished = 3.0
+    `inherited`: whether points a player gets without having held cards are written when they would
+    bring him to the target; they never finish it. `defenders_finish`: whether points from a
+    contract that others lost do. `next`: the form that goes on with so many players.
+    """
 
-    def __init__(self, spec: partien.ContractRace) -> None:
-        self.spec = spec
-        self.prize = spec.target / 2
+    target: Target = 17
+    inherited: Literal["write", "drop"] = "write"
+    defenders_finish: bool = True
+    play_on: bool = False
+    next: dict[str, str] = {}
+    marks: ClassVar[bool] = True
+    adds: ClassVar[bool] = False
+    finished: ClassVar[float] = 3.0
 
-    def score(self, s: State, entry: Entry) -> None:
-        s.write(entry)
+    @property
+    def unit(self) -> str:
+        return UNIT
 
     def mark(self, s: State, marks: Sequence[tuple[Mark, tuple[int, ...]]]) -> None:
         totals = list(s.match.totals)
         for mark, seats in marks:
             amount = mark.points + mark.worth * s.deal.worth
             for seat in seats:
-                reaches = totals[seat] + amount >= self.spec.target
-                if amount and not (mark.kind == "inherited" and self._dropped(reaches)):
+                reaches = totals[seat] + amount >= self.target
+                drops = reaches and mark.kind == "inherited" and self.inherited == "drop"
+                if amount and not drops:
                     totals[seat] += amount
                     rule = s.rules.ref(mark.rule)
                     s.write(Entry(rule, (seat,), UNIT, amount, 1, mark.kind, s.match.number))
         s.set_match(totals=tuple(totals))
-
-    def _dropped(self, reaches: bool) -> bool:
-        """Whether inherited points are not even written."""
-        return reaches and self.spec.inherited == "drop"
 
     # ------------------------------------------------------------ finishing
 
@@ -110,8 +115,11 @@ class ContractPartie(DealByDeal):
         done, before = self._finished(s), s.match.left
         order = tuple(p for p in s.match.order if p not in done)
         s.set_match(left=(*s.match.left, *((p,) for p in done)), order=order)
-        if done and (len(order) < 2 or not self.spec.play_on):
-            self._end(s, s.match.left if self.spec.play_on or before else (done[:1],))
+        if done and (len(order) < 2 or not self.play_on):
+            # Those who have left come first, in their order; all others are ranked by their points.
+            first = s.match.left if self.play_on or before else (tuple(done[:1]),)
+            rest = [p for p in s.match.circle if (p,) not in first]
+            end(s, (*first, *ranked(rest, s.match.totals.__getitem__)))
             return
         if done:
             s.rules = s.rules.next[len(order)]
@@ -120,7 +128,7 @@ class ContractPartie(DealByDeal):
     def _finished(self, s: State) -> list[int]:
         """Who has the target by points of this deal that can finish; of two the one with more
         points first, of equal ones who comes first after the declarer."""
-        earned = {"declared", "defended"} if self.spec.defenders_finish else {"declared"}
+        earned = {"declared", "defended"} if self.defenders_finish else {"declared"}
         wrote = {
             e.seats[0]
             for e in s.match.ledger
@@ -129,14 +137,5 @@ class ContractPartie(DealByDeal):
         circle, declarer = s.match.circle, s.deal.declarer
         turns = round_from(circle, declarer) if declarer >= 0 else circle
         totals = s.match.totals
-        done = [p for p in turns if p in wrote and totals[p] >= self.spec.target]
+        done = [p for p in turns if p in wrote and totals[p] >= self.target]
         return sorted(done, key=lambda p: -totals[p])
-
-    @staticmethod
-    def _end(s: State, left: Sequence[Sequence[int]]) -> None:
-        """Those who have `left` come first, in their order; all others are ranked by their
-        points."""
-        first = tuple(tuple(group) for group in left)
-        rest = [p for p in s.match.circle if (p,) not in first]
-        s.ask("")
-        s.set_match(over=True, ranking=(*first, *ranked(rest, s.match.totals.__getitem__)))

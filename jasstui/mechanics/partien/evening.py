@@ -8,13 +8,15 @@ and the rules on who has to play a Solo.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
-from jasstui.catalogue.partien import Meetings
 from jasstui.mechanics.order import round_from
 from jasstui.plain import Plain
+
+if TYPE_CHECKING:
+    from jasstui.mechanics.partien.meetings import Meetings
 
 BOCK, RAMSCH, DUTY = "bock", "ramsch", "duty"
 """Special rounds: everything counts double; few points are wanted; everybody plays a Solo."""
@@ -194,11 +196,6 @@ def closed(evening: Evening, totals: tuple[int, ...], circle: Sequence[int]) -> 
 def sequence_over(evening: Evening, seats: Sequence[int]) -> bool:
     """Whether everybody has been host."""
     return set(seats) <= set(evening.hosts)
-
-
-def new_sequence(evening: Evening) -> Evening:
-    """The next sequence; a debt for the pennant stays."""
-    return replace(evening, sequence=evening.sequence + 1, hosts=(), results=())
 
 
 def shares(bill: int, totals: Sequence[int]) -> list[int]:

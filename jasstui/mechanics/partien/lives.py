@@ -6,22 +6,32 @@ Serves the slate and end rules of Hose abe.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
-from jasstui.catalogue import partien
+from jasstui.catalogue.strict import Times
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.facts import Match
-from jasstui.mechanics.partien.deal_by_deal import DealByDeal
+from jasstui.mechanics.partien.partie import Partie, end
 from jasstui.mechanics.state import State
 
 
-class LivesPartie(DealByDeal):
-    """`match.totals` counts what each player has lost; one more than he had puts him out."""
+class LivesRace(Partie, tag="lives"):
+    """A Partie in which everybody has some stakes to lose; the last one left wins.
 
-    prize = 2.0
-    finished = 0.0
+    `swimming`: who has none left plays on until he loses once more, in one more game unless he is
+    best alone, or not at all.
+    """
 
-    def __init__(self, spec: partien.LivesRace) -> None:
-        self.spec = spec
+    lives: Times = 3
+    swimming: Literal["until-loss", "one-round", "off"] = "until-loss"
+
+    @property
+    def unit(self) -> str:
+        return "life"
+
+    @property
+    def prize(self) -> float:
+        return 2.0
 
     def worth(self, match: Match) -> tuple[float, ...]:
         return tuple(-float(lost) for lost in match.totals)
@@ -46,11 +56,11 @@ class LivesPartie(DealByDeal):
 
     def _out(self, s: State, lost: Sequence[int]) -> tuple[int, ...]:
         """Who has to leave with so many stakes lost after this deal."""
-        limit = self.spec.lives + (self.spec.swimming != "off")
+        limit = self.lives + (self.swimming != "off")
         out = {p for p in s.match.order if lost[p] >= limit}
-        if self.spec.swimming == "one-round":
+        if self.swimming == "one-round":
             before = self._before(s)
-            swam = {p for p in s.match.order if before[p] == self.spec.lives}
+            swam = {p for p in s.match.order if before[p] == self.lives}
             out |= swam - set(s.deal.placed[0] if len(s.deal.placed[0]) == 1 else ())
         return tuple(p for p in s.match.order if p in out)
 
@@ -73,7 +83,6 @@ class LivesPartie(DealByDeal):
             order = tuple(p for p in s.match.order if p not in out)
             s.set_match(left=(*s.match.left, out), order=order)
         if len(s.match.order) == 1:
-            s.ask("")
-            s.set_match(over=True, ranking=(s.match.order, *reversed(s.match.left)))
+            end(s, (s.match.order, *reversed(s.match.left)))
         else:
             s.set_match(dealer=s.after(s.match.dealer))

@@ -11,15 +11,13 @@ from typing import Annotated, ClassVar, Literal
 from msgspec import Meta
 from msgspec.structs import replace
 
-from jasstui.catalogue import partien
 from jasstui.catalogue.strict import Facts
 from jasstui.mechanics.account.ledger import Entry
-from jasstui.mechanics.bidding.solo import in_ramsch, is_solo
 from jasstui.mechanics.games import game
 from jasstui.mechanics.order import ranked
 from jasstui.mechanics.partien import evening as evenings
-from jasstui.mechanics.partien.deal_by_deal import DealByDeal
-from jasstui.mechanics.partien.evening import Evening, Game
+from jasstui.mechanics.partien.evening import RAMSCH, Evening, Game
+from jasstui.mechanics.partien.partie import Partie, end
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import CHANCE, State
@@ -31,31 +29,38 @@ COIN = 100
 """Smallest coins in the unit a bill is told in."""
 
 
-class MeetingsPartie(DealByDeal):
-    """Meetings of some rounds; the Partie lasts as long as the players meet again."""
+class Meetings(Partie, tag="meetings"):
+    """Evenings of several rounds, in each of which everybody deals once; a sequence of them ends
+    when everybody has been host.
 
-    words: tuple[str, ...] = (TIME,)
-    prize = 0.0
-    finished = 0.0
+    `rounds`: of a meeting, 0 where it ends when the time is called. `bock_stack`: several reasons
+    in one deal make one Bock round or one each. `bock_solos`: which Solos in a row make one.
+    `duty_after`: after which deals everybody owes a Solo.
+    """
 
-    def __init__(self, spec: partien.Meetings) -> None:
-        self.spec = spec
+    rounds: Annotated[int, Meta(ge=0, le=1_000)] = 4
+    bock_stack: Literal["one", "each"] = "one"
+    bock_solos: Literal["all", "voluntary"] = "all"
+    duty_after: Literal["timid", "any-plus"] = "timid"
+    GIVES: ClassVar[tuple[str, ...]] = ("meetings",)
+    words: ClassVar[tuple[str, ...]] = (TIME,)
 
     def after_deal(self, s: State) -> None:
         """The evening goes on; a hand that was thrown in counts for nothing."""
         if s.deal.result == "thrown":
             return
         evening = s.match.evening
-        suspended = in_ramsch(s) and game(s).goal.kind != "ramsch"
+        suspended = evening.round == RAMSCH and game(s).goal.kind != "ramsch"
         reasons = tuple(word for word in s.deal.reasons if word != "timid")
+        solo = bool(s.deal.game) and s.rules.goal(s.deal.game).announced_solo
         played = Game(
-            soloist=s.deal.declarer if is_solo(s) else -1,
+            soloist=s.deal.declarer if solo else -1,
             duty=s.deal.duty,
             suspended=suspended,
             reasons=reasons,
             owing=self._owing(s),
         )
-        after = evenings.after_game(evening, self.spec, len(s.deal.players), played)
+        after = evenings.after_game(evening, self, len(s.deal.players), played)
         s.set_match(evening=after)
         if not suspended:
             s.set_match(dealer=s.after(s.match.dealer))
@@ -63,7 +68,7 @@ class MeetingsPartie(DealByDeal):
     def _owing(self, s: State) -> bool:
         """Whether the deal calls for a round of Solos. Serves
         doppelkopf-4.slate.pflichtsolo-trigger."""
-        if "timid" in s.deal.reasons or self.spec.duty_after == "timid":
+        if "timid" in s.deal.reasons or self.duty_after == "timid":
             return "timid" in s.deal.reasons
         losers = {"re": 1, "kontra": 0}.get(s.deal.result)
         lines = [e for e in s.match.ledger if e.deal == s.match.number and e.unit == "points"]
@@ -72,7 +77,7 @@ class MeetingsPartie(DealByDeal):
 
     def calls(self, s: State, seat: int) -> list[str]:
         evening = s.match.evening
-        by_clock = not self.spec.rounds and evening.running and not evening.called
+        by_clock = not self.rounds and evening.running and not evening.called
         return [TIME] if by_clock and seat == evening.host and s.deal.game else []
 
     def call(self, s: State, seat: int, token: str) -> None:
@@ -155,8 +160,8 @@ class CloseMeeting(Phase, tag="close-meeting"):
     }
 
     def begin(self, s: State) -> None:
-        evening, partie = s.match.evening, s.rules.spec.partie
-        assert isinstance(partie, partien.Meetings)
+        evening, partie = s.match.evening, s.rules.partie
+        assert isinstance(partie, Meetings)
         if not evening.running or not evenings.over(evening, partie, len(s.deal.players)):
             return
         evening = evenings.closed(evening, s.match.totals, s.match.circle)
@@ -229,11 +234,11 @@ class CloseMeeting(Phase, tag="close-meeting"):
     def _go_on(s: State) -> None:
         evening: Evening = s.match.evening
         if evenings.sequence_over(evening, s.match.order):
-            s.set_match(evening=evenings.new_sequence(evening), totals=(0,) * s.match.seats)
+            after = replace(evening, sequence=evening.sequence + 1, hosts=(), results=())
+            s.set_match(evening=after, totals=(0,) * s.match.seats)
         s.ask("")
 
     @staticmethod
     def _part(s: State) -> None:
         ranking = ranked(s.match.order, s.match.totals.__getitem__)
-        s.ask("")
-        s.set_match(over=True, ranking=tuple(ranking))
+        end(s, ranking)

@@ -5,38 +5,57 @@ Serves the end and rubber rules of Euchre.
 
 from __future__ import annotations
 
-from jasstui.catalogue import partien
+from typing import ClassVar
+
+from jasstui.catalogue.strict import Amount, Points, RuleName, Target, Times
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.facts import Match
-from jasstui.mechanics.partien.deal_by_deal import DealByDeal
+from jasstui.mechanics.partien.partie import Partie, end
 from jasstui.mechanics.state import State
+from jasstui.plain import Strict
 
 
-class RubberPartie(DealByDeal):
-    """`Match.totals` are the points of the running game, `Match.games` the games that are over.
+class GameWorth(Strict):
+    """What a game won is worth if the losers have at most so many points in it."""
 
+    most: Amount
+    points: Points
+    rule: RuleName
+
+
+class Rubber(Partie, tag="rubber", kw_only=True):
+    """A Partie of games, each to `target` points from 0; who first wins `games` of them wins it.
+
+    `values`: rubber points for a game by the points of its losers, the first line that fits. The
+    margin of the winner is `bonus` and his rubber points less those of the loser (`margin_rule`);
+    a single game has none. `rule`: by which a game is won.
+
+    `Match.totals` are the points of the running game, `Match.games` the games that are over.
     Partners stand for a side; where everybody plays for himself each seat is one.
     """
 
-    finished = 0.0
+    target: Target = 5
+    games: Times = 2
+    values: list[GameWorth] = []
+    bonus: Points = 0
+    rule: RuleName
+    margin_rule: RuleName
 
-    def __init__(self, spec: partien.Rubber) -> None:
-        self.spec = spec
-        self.prize = float(spec.target)
+    share: ClassVar[float] = 1.0
 
     def worth(self, match: Match) -> tuple[float, ...]:
         """Points of the running game, and those of a whole game for each one won."""
         won = [side for side, _ in match.games]
         running = (0,) * match.seats if match.over else match.totals
         return tuple(
-            float(total + self.spec.target * won.count(match.team[seat]))
+            float(total + self.target * won.count(match.team[seat]))
             for seat, total in enumerate(running)
         )
 
     def after_deal(self, s: State) -> None:
         """The game may be won, and with it the rubber; the deal passes on from game to game. Who
         has dealt in vain deals again."""
-        winner = next((p for p in s.match.order if s.match.totals[p] >= self.spec.target), -1)
+        winner = next((p for p in s.match.order if s.match.totals[p] >= self.target), -1)
         if winner >= 0:
             self._win(s, winner)
         if not s.match.over and s.deal.result != "redeal":
@@ -48,21 +67,20 @@ class RubberPartie(DealByDeal):
         side = tuple(p for p in s.match.order if team[p] == team[seat])
         others = tuple(p for p in s.match.order if p not in side)
         best = max(s.match.totals[p] for p in others)
-        worth = next((w for w in self.spec.values if best <= w.most), None)
-        single = self.spec.games == 1 or worth is None
-        rule = self.spec.rule if single or worth is None else worth.rule
+        worth = next((w for w in self.values if best <= w.most), None)
+        single = self.games == 1 or worth is None
+        rule = self.rule if single or worth is None else worth.rule
         points = 1 if single or worth is None else worth.points
         self._note(s, side, points, "partie" if single else "game", "game-won", rule)
         games = (*s.match.games, (team[seat], points))
         s.set_match(games=games)
-        if sum(1 for winner, _ in games if winner == team[seat]) < self.spec.games:
+        if sum(1 for winner, _ in games if winner == team[seat]) < self.games:
             s.set_match(totals=(0,) * s.match.seats)
             return
         if not single:
             own = sum(n if winner == team[seat] else -n for winner, n in games)
-            self._note(s, side, self.spec.bonus + own, "game", "rubber", self.spec.margin_rule)
-        s.ask("")
-        s.set_match(over=True, ranking=(side, others))
+            self._note(s, side, self.bonus + own, "game", "rubber", self.margin_rule)
+        end(s, (side, others))
 
     @staticmethod
     def _note(

@@ -6,31 +6,44 @@ Serves jass-base.slate.* and the slate and end rules of Aucho.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar, Literal
 
-from jasstui.catalogue import partien
-from jasstui.catalogue.strict import Mark
+from jasstui.catalogue.strict import Mark, Target
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.facts import Match
 from jasstui.mechanics.order import ranked
-from jasstui.mechanics.partien.deal_by_deal import DealByDeal
 from jasstui.mechanics.partien.marks import Column, credited
+from jasstui.mechanics.partien.partie import Partie, end
 from jasstui.mechanics.state import State
 
 
-class StrichPartie(DealByDeal):
-    """Columns of Striche and Nullen; the last one in the Partie has lost it."""
+class StrichRace(Partie, tag="striche"):
+    """A Partie to a number of Striche, in which players leave one after the other.
 
-    prize = 0.0
-    finished = 3.0
+    `same_deal`: players who leave in the same deal share a place, or whoever made more points in
+    it goes before, then the one nearer to forehand.
+    `capped`: kinds of Striche that may not be the last. `lost_partie`: what a lost great game does.
+    `next`: the form that goes on with so many players.
+    """
 
-    def __init__(self, spec: partien.StrichRace) -> None:
-        self.spec = spec
+    target: Target = 7
+    capped: list[Literal["declared", "defended", "inherited", "credited"]] = []
+    play_on: bool = True
+    two_doubles: bool = False
+    same_deal: Literal["shared", "points"] = "shared"
+    lost_partie: Literal["ends-partie", "player-out"] = "ends-partie"
+    next: dict[str, str] = {}
+    marks: ClassVar[bool] = True
+    adds: ClassVar[bool] = False
+    finished: ClassVar[float] = 3.0
+    share: ClassVar[float] = 0.0
 
     def worth(self, match: Match) -> tuple[float, ...]:
         return tuple(float(column.net) for column in match.columns)
 
-    def score(self, s: State, entry: Entry) -> None:
-        s.write(entry)
+    @property
+    def unit(self) -> str:
+        return "strich"
 
     def mark(self, s: State, marks: Sequence[tuple[Mark, tuple[int, ...]]]) -> None:
         """All Striche first, then Nullen. Serves jass-base.slate.net."""
@@ -48,10 +61,8 @@ class StrichPartie(DealByDeal):
     def _strich(self, s: State, column: Column, seat: int, mark: Mark) -> Column:
         if mark.partie:
             self._write(s, seat, "partie", 1 if mark.partie == "won" else -1, mark)
-            return Column(striche=self.spec.target) if mark.partie == "won" else column
-        after, entered = credited(
-            column, mark.striche, self.spec.target, mark.kind in self.spec.capped
-        )
+            return Column(striche=self.target) if mark.partie == "won" else column
+        after, entered = credited(column, mark.striche, self.target, mark.kind in self.capped)
         paid = entered - (after.striche - column.striche)
         self._write(s, seat, "strich", entered, mark, paid)
         return after
@@ -67,13 +78,11 @@ class StrichPartie(DealByDeal):
 
     def after_deal(self, s: State) -> None:
         beaten = self._beaten(s)
-        if beaten and self.spec.lost_partie == "ends-partie":
+        if beaten and self.lost_partie == "ends-partie":
             self._end(s, last=beaten)
             return
         done = tuple(
-            p
-            for p in s.match.order
-            if p not in beaten and s.match.columns[p].done(self.spec.target)
+            p for p in s.match.order if p not in beaten and s.match.columns[p].done(self.target)
         )
         if not done and not beaten:
             s.set_match(dealer=s.after(s.match.dealer))
@@ -84,7 +93,7 @@ class StrichPartie(DealByDeal):
             last=(*beaten, *s.match.last),
             order=order,
         )
-        if len(order) < 2 or (done and not self.spec.play_on):
+        if len(order) < 2 or (done and not self.play_on):
             self._end(s)
         else:
             s.rules = s.rules.next.get(len(order), s.rules)
@@ -92,7 +101,7 @@ class StrichPartie(DealByDeal):
 
     def _places(self, s: State, done: tuple[int, ...]) -> list[tuple[int, ...]]:
         """Groups in which players leave in this deal, the best first."""
-        if self.spec.same_deal == "shared":
+        if self.same_deal == "shared":
             return [done] if done else []
         lines = [e for e in s.match.ledger if e.deal == s.match.number and e.unit == "points"]
         made = {p: sum(e.total for e in lines if p in e.seats) for p in done}
@@ -106,7 +115,7 @@ class StrichPartie(DealByDeal):
             for e in s.match.ledger
             if e.deal == s.match.number and e.unit == "partie" and e.amount < 0
         ]
-        if self.spec.two_doubles:
+        if self.two_doubles:
             lost += [p for p in s.match.order if s.match.columns[p].doubles >= 2]
         return tuple(dict.fromkeys(lost))
 
@@ -116,5 +125,4 @@ class StrichPartie(DealByDeal):
         rest = [p for p in s.match.order if p not in last]
         groups = ranked(rest, lambda p: s.match.columns[p].net)
         behind = [(p,) for p in (*last, *s.match.last)]
-        s.ask("")
-        s.set_match(over=True, ranking=(*s.match.left, *groups, *behind))
+        end(s, (*s.match.left, *groups, *behind))

@@ -14,7 +14,6 @@ from jasstui.mechanics.cardplay.listening import Listener
 from jasstui.mechanics.games import game, holds_all
 from jasstui.mechanics.order import round_from
 from jasstui.mechanics.state import State
-from jasstui.mechanics.weis.cancel import cancel, may_cancel
 from jasstui.mechanics.weis.melds import Meld, best_seat, called_value, melds_of
 
 if TYPE_CHECKING:
@@ -89,7 +88,7 @@ def weis_tokens(s: State, seat: int) -> list[str]:
     if s.deal.called and seat in dict(s.deal.called):
         return []
     melds = own_melds(s, seat)
-    if not melds or not may_cancel(s, seat):
+    if not melds or why_not_cancelled(s, seat):
         return []
     tokens = ["weis"]
     both = pair(s)
@@ -250,3 +249,30 @@ def note_silent(s: State) -> None:
         exempt = seat == s.deal.warner or (who == "defenders" and seat == s.deal.declarer)
         if not exempt and holds_all(s, seat, warn.rank):
             s.silent[seat] = False
+
+
+def why_not_cancelled(s: State, seat: int) -> str:
+    """The slot of the rule that stands against the Weis of an opponent of the declarer, "" if
+    none does or he has none. Only what was called aloud decides, so that nobody learns more."""
+    spec = s.rules.spec.melds
+    if not spec.cancel or seat == s.deal.declarer:
+        return ""
+    mine, called = melds_of(s.hands[seat], s.rules.pack, spec), dict(s.deal.called)
+    if not mine:
+        return ""
+    if s.deal.declarer not in called:
+        return "meld.silent"
+    if s.deal.cancelled and spec.cancel == "first-in-order":
+        return "meld.one"
+    better = max(called_value(m, spec) for m in mine) >= called[s.deal.declarer]
+    return "" if better else "meld.better"
+
+
+def cancel(s: State, seat: int) -> None:
+    """An opponent has announced: at once it is compared whether his Weis is better."""
+    if not s.rules.spec.melds.cancel or seat == s.deal.declarer:
+        return
+    mode = s.rules.modes[s.deal.mode]
+    both = [(p, s.claims[p]) for p in (s.deal.declarer, seat)]
+    if best_seat(both, s.rules.pack, mode.high, mode.trump) == seat:
+        s.set(cancelled=True)

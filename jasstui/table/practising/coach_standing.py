@@ -7,11 +7,11 @@ from functools import cached_property
 
 from msgspec import Struct
 
-from jasstui.catalogue import partien
 from jasstui.catalogue.models import GameSpec
 from jasstui.engine.views import View
-from jasstui.mechanics.account.reach import EnoughTricks
+from jasstui.mechanics.account.tricks import EnoughTricks
 from jasstui.mechanics.games import factor_of
+from jasstui.mechanics.partien.points import PointsRace
 from jasstui.table.practising.coach_card import Card
 
 
@@ -152,7 +152,7 @@ def _race(s: Standing) -> str:
     """Near the end of the Partie what is missing to it, else whether one side has all tricks."""
     view, partie = s.view, s.view.rules.spec.partie
     factor = factor_of(view.rules, view.deal)
-    if isinstance(partie, partien.PointsRace) and partie.raced:
+    if isinstance(partie, PointsRace) and partie.raced:
         target = view.match.targets[view.seat] if view.match.targets else partie.target
         missing = target - view.match.totals[view.seat] - factor * s.made(s.ours)
         after = missing - factor * s.gain

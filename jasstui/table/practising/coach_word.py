@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from jasstui.bots import bids, contracts, king, parties, sharing
+from jasstui.bots import bids, contracts, joining, king, parties
 from jasstui.bots.known import Known, known_by
-from jasstui.bots.swapping import exchanges
+from jasstui.bots.laying import exchanges
 from jasstui.bots.take import LICKED
 from jasstui.cards.action import Action
 from jasstui.cards.pack import cards_of
-from jasstui.catalogue.partien import PointsRace
 from jasstui.engine.views import View
-from jasstui.mechanics.bidding.auction import PASS, Auction, ladder_of
+from jasstui.mechanics.bidding.auction import PASS, Auction
 from jasstui.mechanics.cardplay.tables import Mode, TrickRules
+from jasstui.mechanics.partien.points import PointsRace
 from jasstui.plain import Plain
 from jasstui.table.practising.coach_call import said_reason
 from jasstui.table.saying.rounds import worth_text
@@ -90,7 +90,7 @@ def strength(mode: Mode, view: View, speech: Speech) -> str:
 def _auction(word: Word) -> str:
     step = word.view.rules.step(Auction, word.view.deal)
     legal = set(word.legal)
-    offers = [offer for offer in ladder_of(step) if offer.token in legal]
+    offers = [offer for offer in step.bids if offer.token in legal]
     passed = word.token == PASS
     offer = next((o for o in offers if passed or o.token == word.token), None)
     if offer is None:
@@ -230,7 +230,7 @@ def _wedding(word: Word) -> str:
 
 def _split(word: Word) -> str:
     """Tens the play should bring, against what is offered."""
-    return word.say("split", n=round(sharing.tens(word.known, 1)))
+    return word.say("split", n=round(joining.tens(word.known, 1)))
 
 
 def _solo(word: Word) -> str:

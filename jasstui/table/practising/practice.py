@@ -284,7 +284,7 @@ def lead(view: View, seat: int) -> float:
 def unit_of(rules: Rules) -> str:
     """What the Partie of a form is counted in: "points", "striche" or "stakes"."""
     partie = rules.spec.partie
-    if partie.kind == "striche" or getattr(partie, "unit", "") == "strich":
+    if partie.unit == "strich":
         return "striche"
     return "stakes" if partie.kind == "lives" else "points"
 

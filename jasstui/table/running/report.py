@@ -12,7 +12,6 @@ from typing import Any, get_args, get_type_hints
 from msgspec import to_builtins
 
 from jasstui.cards.pack import Pack
-from jasstui.catalogue.partien import BalanceRace, Meetings
 from jasstui.engine.private import to_remember
 from jasstui.engine.record import Header
 from jasstui.engine.step import calls, legal, new_match, to_act
@@ -20,8 +19,9 @@ from jasstui.engine.views import View, empty_view, fold_all
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.facts import Cards, Deal, Public
-from jasstui.mechanics.hands.passing import choosing
-from jasstui.mechanics.partien.balance import MINUS
+from jasstui.mechanics.hands.changing import choosing
+from jasstui.mechanics.partien.balance import MINUS, BalanceRace
+from jasstui.mechanics.partien.meetings import Meetings
 from jasstui.mechanics.state import CHANCE, Event, State
 from jasstui.problem import Problem
 

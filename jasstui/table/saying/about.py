@@ -14,7 +14,7 @@ from jasstui.catalogue.strict import Mark
 from jasstui.draw import text
 from jasstui.draw.rows import Block, Row, Span, Weight
 from jasstui.engine.views import View
-from jasstui.mechanics.account.reach import EnoughTricks
+from jasstui.mechanics.account.tricks import EnoughTricks
 from jasstui.mechanics.bidding.kehr import Kehr
 from jasstui.mechanics.games import step_of
 from jasstui.table.saying.fan import trump_cards

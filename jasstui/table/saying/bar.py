@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from jasstui.catalogue import partien
 from jasstui.engine.views import View
+from jasstui.mechanics.partien.balance import BalanceRace
+from jasstui.mechanics.partien.contract import ContractRace
+from jasstui.mechanics.partien.lives import LivesRace
+from jasstui.mechanics.partien.meetings import Meetings
+from jasstui.mechanics.partien.striche import StrichRace
 from jasstui.table.saying.between import die_part, stock_part, tricks_of_deal
 from jasstui.table.saying.evening import meeting_parts
 from jasstui.table.saying.news import trump_of
@@ -30,16 +34,13 @@ def bar_of(view: View, speech: Speech) -> Bar:
         parts.append(say("table.trick", n=now, all=all_tricks))
     parts += stock_part(view, speech)
     partie = view.rules.spec.partie
-    striche = isinstance(partie, partien.BalanceRace) and partie.unit == "strich"
-    if isinstance(partie, partien.StrichRace | partien.BalanceRace) and (
-        striche or partie.kind == "striche"
-    ):
+    if isinstance(partie, StrichRace | BalanceRace) and partie.unit == "strich":
         parts.append(say("table.striche", n=partie.target))
-    elif isinstance(partie, partien.LivesRace):
+    elif isinstance(partie, LivesRace):
         parts.append(say("table.lives", n=partie.lives))
-    elif isinstance(partie, partien.ContractRace):
+    elif isinstance(partie, ContractRace):
         parts.append(say("table.write-points", n=partie.target))
-    elif isinstance(partie, partien.Meetings):
+    elif isinstance(partie, Meetings):
         parts += meeting_parts(view, speech)
     elif deals := view.rules.deals(match.seats):
         parts.append(say("table.deals", n=deals))

@@ -102,8 +102,7 @@ def missing(view: View, speech: Speech) -> tuple[str, ...]:
     match, partie, say = view.match, view.rules.spec.partie, speech.words
     if deals := view.rules.deals(match.seats):
         return (say("summary.deals-left", n=max(0, deals - match.number)),)
-    target = getattr(partie, "target", 0)
-    if partie.kind == "rubber" or not target or getattr(partie, "best", "") == "lowest":
+    if partie.kind == "rubber" or not (target := partie.target) or partie.charged:
         return ()
     found: dict[int, list[int]] = {}
     for group in sides_of(view):

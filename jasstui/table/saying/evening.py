@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from jasstui.catalogue import partien
 from jasstui.engine.views import View
+from jasstui.mechanics.partien.meetings import Meetings
 from jasstui.mechanics.parties import KONTRA, RE, UNKNOWN, WORDS, completed
 from jasstui.table.saying.speech import Speech
 
@@ -29,7 +29,7 @@ def result_head(view: View, speech: Speech) -> str:
 def meeting_parts(view: View, speech: Speech) -> list[str]:
     """Round and special round of the meeting, as the bar tells them."""
     partie, evening = view.rules.spec.partie, view.match.evening
-    if not isinstance(partie, partien.Meetings) or not evening.meeting:
+    if not isinstance(partie, Meetings) or not evening.meeting:
         return []
     number = evening.dealt // len(view.match.order) + 1
     key = "table.rounds" if partie.rounds else "table.round-clock"

@@ -8,8 +8,8 @@ from __future__ import annotations
 from jasstui.cards.action import action_of
 from jasstui.engine.views import View
 from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.hands.changing import PassCards, giver
 from jasstui.mechanics.hands.dealing import HandOut
-from jasstui.mechanics.hands.passing import PassCards, giver
 from jasstui.mechanics.state import Event
 from jasstui.plain import Plain
 

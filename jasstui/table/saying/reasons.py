@@ -6,14 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 
 from jasstui.cards.action import written
 from jasstui.engine.views import View
-from jasstui.mechanics.account.places import Places
-from jasstui.mechanics.account.tens import Tens
+from jasstui.mechanics.account.places import Places, Tens
 from jasstui.mechanics.bidding.auction import HOLD
 from jasstui.mechanics.bidding.predict import Predict
 from jasstui.mechanics.cardplay.dice import number_for
 from jasstui.mechanics.games import factor_of
-from jasstui.mechanics.hands.improve import Improve
-from jasstui.mechanics.hands.passing import PassCards, seats_on
+from jasstui.mechanics.hands.changing import Improve, PassCards, seats_on
 from jasstui.mechanics.hands.takeup import LayAway
 from jasstui.mechanics.laying.shed import ShedCards
 from jasstui.mechanics.phase import Refusal

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from jasstui.digits import whole
 from jasstui.engine.views import View
-from jasstui.mechanics.absent import alone
-from jasstui.mechanics.hands.passing import PassCards, choosing
+from jasstui.mechanics.bidding.taking_part import alone
+from jasstui.mechanics.hands.changing import PassCards, choosing
 from jasstui.table.saying.evening import party_role
 from jasstui.table.saying.predictions import in_tricks, seat_note
 from jasstui.table.saying.rounds import lives_row, round_roles
@@ -54,7 +54,7 @@ def _part(view: View, seat: int) -> str:
     """Whether a player takes part, and with which hand, as far as there is a choice."""
     deal = view.deal
     if seat in deal.out:
-        joins = any(step.do == "join" for step in view.rules.spec.phases.values())
+        joins = any(step.kind == "join" for step in view.rules.spec.phases.values())
         return "out" if joins else "absent"
     if (seat, "blind") in deal.said:
         return "blind"

@@ -4,12 +4,12 @@ next and in which direction, lives, what a hand is worth."""
 from __future__ import annotations
 
 from jasstui.cards.pack import cards_of
-from jasstui.catalogue import partien
 from jasstui.draw.piles import Pile
 from jasstui.engine.views import View
 from jasstui.mechanics.games import step_of
 from jasstui.mechanics.laying.exchange import ExchangeCards
 from jasstui.mechanics.laying.shed import ShedCards, neighbour
+from jasstui.mechanics.partien.lives import LivesRace
 from jasstui.table.saying.speech import Speech
 
 LETTERS = "abcdefgh"
@@ -102,14 +102,14 @@ def chip(view: View, speech: Speech) -> str:
 def lives_left(view: View, seat: int) -> int:
     """How many stakes a player has left; below nothing he is out."""
     partie = view.rules.spec.partie
-    assert isinstance(partie, partien.LivesRace)
+    assert isinstance(partie, LivesRace)
     return partie.lives - view.match.totals[seat]
 
 
 def lives_row(view: View, seat: int, speech: Speech) -> str:
     """Stakes of a player as signs: `●●○`; "" where there are none."""
     partie = view.rules.spec.partie
-    if not isinstance(partie, partien.LivesRace):
+    if not isinstance(partie, LivesRace):
         return ""
     left = max(0, lives_left(view, seat))
     full, empty = ("*", "-") if speech.look.ascii else ("●", "○")
@@ -119,7 +119,7 @@ def lives_row(view: View, seat: int, speech: Speech) -> str:
 def round_roles(view: View, seat: int, speech: Speech) -> list[str]:
     """What has become of a player: he has knocked, has finished, swims, is out."""
     deal, say = view.deal, speech.words
-    if isinstance(view.rules.spec.partie, partien.LivesRace):
+    if isinstance(view.rules.spec.partie, LivesRace):
         if seat not in view.match.order:
             return [say("table.role.gone")]
         knocked = [say("table.role.knocked")] if seat == deal.knocker else []

@@ -19,7 +19,7 @@ from jasstui.draw.card import card_text
 from jasstui.draw.look import Look
 from jasstui.draw.slate import SLATES, Slates
 from jasstui.mechanics.account.takings import Takings
-from jasstui.mechanics.bidding.boxes import modes_in
+from jasstui.mechanics.bidding.choose import modes_in
 from jasstui.mechanics.bidding.kehr import Kehr
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.games import step_of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from jasstui.catalogue import partien
 from jasstui.engine.views import View
 from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.partien.striche import StrichRace
 from jasstui.plain import Plain
 from jasstui.slate.history import counted_in
 from jasstui.slate.reading import sides_of
@@ -76,7 +76,7 @@ def summary_of(view: View, speech: Speech) -> Summary:
     say = speech.words
     entries = _latest(view)
     groups = _sides(view)
-    unit = partien.made_in(view.rules.spec.partie)
+    unit = view.rules.partie.made
     made = [e for e in entries if e.unit == unit]
     marks = [e for e in entries if e.unit in MARKS and e.unit != unit]
     share = _share(view, made, groups, speech)
@@ -167,7 +167,7 @@ def _head(
     if deal.result == "kehr-failed":
         return say("summary.head.kehr-failed", name=speech.name(deal.demander)), ""
     if deal.result == "predicted":
-        charged = getattr(view.rules.spec.partie, "best", "") == "lowest"
+        charged = view.rules.partie.charged
         sums = [_sum(made, group) for group in groups]
         least = min(sums) if charged else max(sums)
         close = [p for group in groups if _sum(made, group) == least for p in group]
@@ -354,7 +354,7 @@ def ranking_of(view: View, speech: Speech) -> tuple[str, tuple[Place, ...]]:
     places = []
     number = 1
     unit = counted_in(view.rules.spec)
-    points = not isinstance(view.rules.spec.partie, partien.StrichRace)
+    points = not isinstance(view.rules.spec.partie, StrichRace)
     for group in match.ranking:
         first = group[0]
         if unit == "life":

@@ -1,18 +1,76 @@
-"""Sharing a deal without play: two players negotiate about the points of the game.
+"""Deals that are not played: declined by who plays the Partie alone, or shared by two players.
 
-Serves zuger-4.bid.two and zuger-4.split.*. The first in playing order may offer, then the other; a
-refused offer may be answered by one of the other's own. Without agreement the deal is played.
+Serves the decline rules of Bieter, zuger-4.bid.two and zuger-4.split.*. To share, the first in
+playing order may offer, then the other; a refused offer may be answered by one of the other's own.
+Without agreement the deal is played.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from jasstui.catalogue.strict import Amount, Facts, GameName, Target, listed
-from jasstui.mechanics.games import take_game
+from jasstui.mechanics.account.goal import Goal
+from jasstui.mechanics.account.score import sides_of, whole, write
+from jasstui.mechanics.games import game, take_game
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
+from jasstui.mechanics.weis.announce import pair
+
+
+class Forfeit(Goal, tag="forfeit"):
+    """Given up before it begins."""
+
+    NEEDS: ClassVar[str] = ""
+
+    def count(self, s: State) -> None:
+        """The others write a deal that was not played, with the Stöck that one of them holds."""
+        amount = game(s).prize_lost or whole(s)
+        both = pair(s)
+        for seats in sides_of(s):
+            if s.deal.declarer in seats:
+                continue
+            write(s, seats, amount, "forfeit", "count.prize")
+            holder = next((p for p in seats if both and s.hands[p] & both == both), -1)
+            if holder >= 0:
+                s.reveal(both, f"hand:{holder}", s.everybody)
+                value = s.rules.spec.melds.stoeck_value
+                write(s, seats, value, "stoeck", "count.stoeck")
+        s.set(result="declined")
+
+
+class Decline(Phase, tag="decline"):
+    """He may decline to play the deal, which then counts as `game`.
+
+    Tokens: `accept`, `decline`.
+    """
+
+    game: GameName
+
+    NEEDS: ClassVar[Facts] = {"": ("soloist",)}
+    OVER: ClassVar[Mapping[str, str]] = {"decline": "decline.when"}
+    QUESTIONS: ClassVar[Questions] = {"decline": Question(searched=False)}
+
+    def begin(self, s: State) -> None:
+        s.ask("decline", s.match.declarer)
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        return ["accept", "decline"]
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        return because(s, "decline.when")
+
+    def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
+        return because(s, "decline.when")
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        s.say(seat, token)
+        s.ask("")
+        if token == "decline":
+            take_game(s, seat, self.game, s.deal.mode)
+
 
 SHARE, GAME_ONLY = "share", "share-game"
 """Offers: the number is what who offers wants for himself; Weis are halved, or stay with their

@@ -1,0 +1,187 @@
+"""Rules of thumb for what is predicted: the number, and the cards that lead to it.
+
+A hand suggests what it will make. Where exactly that counts, of all cards that is played after
+which what is made, in this trick and those still to be expected, comes closest to the prediction.
+Where a side has to make at least its tricks, it is short of some, of which the partner will make
+what he has bid himself: that card is played after which the tricks to be expected are most likely
+to be enough; tricks beyond cost a little. Who bid none stays below the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp, log
+
+from jasstui.bots.avoid import duck
+from jasstui.bots.cards import Memory, chance_it_holds, thinness
+from jasstui.bots.known import Known
+from jasstui.bots.plan import Plan
+from jasstui.cards.pack import cards_of
+from jasstui.mechanics.account.predicted import SIGNS, AtLeast
+from jasstui.mechanics.bidding.estimate import expected_tricks, suggested
+from jasstui.mechanics.cardplay.tables import TrickRules
+from jasstui.mechanics.cardplay.tricks import Tricks
+
+CAREFUL = 0.35
+"""Tricks that are not promised of those to be expected, where more than the number does no harm."""
+
+NONE_BELOW = 0.7
+"""Tricks to be expected below which a player promises to make none."""
+
+NEAR = 2
+"""How far from the usual number others are tried."""
+
+
+def predict(known: Known, legal: Sequence[str]) -> str:
+    """The number nearest to what the hand suggests."""
+    wanted = suggested(known.rules, known.deal, known.hand)
+    goal = known.rules.goal(known.deal.game)
+    if isinstance(goal, AtLeast):
+        none = goal.bid_nil(0) and wanted < NONE_BELOW
+        wanted = 0.0 if none else max(1.0, wanted - CAREFUL)
+    action = known.rules.pack.action
+    return min(legal, key=lambda token: abs(action(token).number - wanted))
+
+
+def near(known: Known, legal: Sequence[str]) -> list[str]:
+    """Numbers that are worth trying: those close to the usual one, and the lowest."""
+    action = known.rules.pack.action
+    usual = action(predict(known, legal)).number
+    return [t for t in legal if abs(action(t).number - usual) <= NEAR or t == legal[0]]
+
+
+TRUMP = (0.95, 0.62, 0.44, 0.36, 0.3, 0.26, 0.22, 0.2, 0.18)
+"""Chance that a trump wins a trick some time, by the number of trumps still out above it."""
+
+PLAIN = (0.6, 0.28, 0.12, 0.05, 0.03, 0.02, 0.01, 0.0, 0.0)
+"""The same for a plain card while trumps are out."""
+
+BARE = (0.85, 0.4, 0.2, 0.1, 0.05, 0.03, 0.02, 0.0, 0.0)
+"""The same when no trump is out any more."""
+
+
+def hit(play: Tricks, plan: Plan, memory: Memory) -> int:
+    """The card that leads closest to the prediction of who is to play."""
+    seat = play.seat
+    hand = play.hands[seat]
+    may = play.legal()
+    if not may & (may - 1):
+        return may
+    missing = plan.wanted[seat] - play.points[seat]
+    out = plan.all & ~(memory.gone | hand)
+    foes = plan.foes[seat][play.left]
+    everybody = len(plan.foes[seat][-1])
+    thin = thinness(hand, out)
+    best, choice = 1e9, 0
+    counted: TrickRules | None = None
+    for card in cards_of(may):
+        rules = play.rules.on_lead[card] if play.rules.on_lead and not play.led else play.rules
+        if rules is not counted:
+            counted, others = rules, _points(rules, out)
+            both = others + _points(rules, hand)
+            to_come = _to_come(play, others, out, foes)
+        home = 0.0
+        if not play.led or rules.beats[play.top] & card:
+            home = chance_it_holds(card, rules, out, foes, memory.lacks, thin, plan.taste.ruffs)
+        worth = play.pile + rules.points[card] + to_come
+        if plan.by_tricks:
+            each = play.remaining - 1
+            later = expected_tricks(hand ^ card, rules, out, everybody, each)
+        else:
+            left = both - rules.points[card] + play.last_trick
+            rest = max(0.0, left - max(0.0, worth - play.pile))
+            later = expected_rest(hand ^ card, rules, out, rest)
+        distance = abs(missing - home * worth - later)
+        if distance < best:
+            best, choice = distance, card
+    return choice
+
+
+def _points(rules: TrickRules, cards: int) -> int:
+    """Points of a set of cards."""
+    points = rules.points
+    return sum([points[card] for card in cards_of(cards)])
+
+
+def _to_come(play: Tricks, others: int, out: int, foes: tuple[int, ...]) -> float:
+    """Points that those behind may be expected to add, and the last trick; `others`: points of
+    the cards that are `out`."""
+    mean = others / (out.bit_count() or 1)
+    last = play.last_trick if play.remaining == 1 else 0
+    return 0.8 * mean * len(foes) + last
+
+
+def expected_rest(hand: int, rules: TrickRules, out: int, total: float) -> float:
+    """Points that the cards left in the hand may still bring of the `total` that is left."""
+    if not hand:
+        return 0.0
+    tricks = hand.bit_count()
+    plain = PLAIN if rules.trump & out else BARE
+    beats, suit, trump = rules.beats, rules.suit, rules.trump
+    wins = 0.0
+    for card in cards_of(hand):
+        above = (beats[card] & suit[card] & out).bit_count()
+        wins += (TRUMP if card & trump else plain)[above if above < 8 else 8]
+    return min(1.0, wins / tricks) * total
+
+
+def adjust(known: Known, legal: Sequence[str]) -> str:
+    """What brings the points that were made nearest to what was said."""
+    missed = dict(known.deal.predictions)[known.seat] - known.points[known.seat]
+    worth = known.rules.spec.melds.stoeck_value
+    return min(legal, key=lambda token: abs(missed - worth * SIGNS[token]))
+
+
+SHORT = 10.0
+"""What a trick too few costs."""
+
+BEYOND = 1.5
+"""What a trick too many costs."""
+
+BLUR = 0.7
+"""Tricks by which one is wrong about what is to come."""
+
+SPOILT = 6.0
+"""What it is worth to keep a partner who bid none from a trick, or not to spare an opponent it."""
+
+
+def reach(play: Tricks, plan: Plan, memory: Memory) -> int:
+    """The card of a player whose side has to make a number of tricks."""
+    seat, wanted, won = play.seat, plan.wanted, play.won
+    may = play.legal()
+    if not may & (may - 1):
+        return may
+    if not wanted[seat]:
+        return duck(play, plan, memory)
+    mates = [p for p in range(len(wanted)) if p != seat and plan.sides[p] == plan.sides[seat]]
+    promised = sum(max(0, wanted[p] - won[p]) for p in mates)
+    done = sum(won[p] for p in (seat, *mates) if wanted[p])
+    missing = sum(wanted[p] for p in (seat, *mates)) - done - promised
+    hand, rules = play.hands[seat], play.rules
+    out = plan.all & ~(memory.gone | hand)
+    foes = plan.foes[seat][play.left]
+    thin, lacks = thinness(hand, out), memory.lacks
+    others = len(plan.foes[seat][-1]) + len(mates)
+    friend = play.led and play.winner in mates
+    spoilt = play.led and not wanted[play.winner] and not won[play.winner]
+    theirs = chance_it_holds(play.top, rules, out, foes, lacks, thin, 0.0) if friend else 0.0
+    best, choice = -1e9, 0
+    for card in cards_of(may):
+        home = 0.0
+        over = not play.led or rules.beats[play.top] & card
+        if over:
+            home = chance_it_holds(card, rules, out, foes, lacks, thin, 0.0)
+        gained = home - theirs if over else 0.0
+        later = expected_tricks(hand ^ card, rules, out, others, play.remaining - 1)
+        value = -_cost(missing - gained - later)
+        if spoilt and over:
+            value += SPOILT if friend else -SPOILT
+        if value > best:
+            best, choice = value, card
+    return choice
+
+
+def _cost(short: float) -> float:
+    """What it costs to be short of so many tricks, or beyond by the negative, roughly known."""
+    weight = max(-30.0, min(30.0, short / BLUR))
+    return BLUR * (SHORT * log(1.0 + exp(weight)) + BEYOND * log(1.0 + exp(-weight)))

@@ -1,0 +1,90 @@
+"""Counting tricks: a Strich for each, or what a side writes that makes enough of them.
+
+Serves zwick-4.slate.strich and slate.vogel, the score rules of Euchre, and the like of other games.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from jasstui.catalogue.strict import Amount, Cards, Points, RuleName
+from jasstui.mechanics.account.decided import write_marks
+from jasstui.mechanics.account.goal import Goal
+from jasstui.mechanics.account.score import write
+from jasstui.mechanics.bidding.taking_part import alone
+from jasstui.mechanics.games import game
+from jasstui.mechanics.state import State
+from jasstui.plain import Strict
+
+
+class Tricks(Goal, tag="tricks"):
+    """A Strich is written for each trick, and `empty` are taken off for none at all."""
+
+    empty: Amount = 0
+    wins_tricks: ClassVar[bool] = True
+
+    @property
+    def without_trick(self) -> int:
+        return self.empty
+
+    def count(self, s: State) -> None:
+        if not game(s).played:  # nobody plays against the declarer
+            s.set(result="won")
+            write_marks(s, game(s).won)
+            return
+        write_won(s)
+        for seat in s.deal.players:
+            if self.empty and not s.tricks.won[seat]:
+                write(s, (seat,), self.empty, "no-trick", "count.empty", unit="minus", times=1)
+        s.set(result="tricks")
+
+
+def write_won(s: State) -> None:
+    """A line for the tricks that each player has won so far."""
+    for seat in s.deal.players:
+        if won := s.tricks.won[seat]:
+            write(s, (seat,), won, "won-tricks", "count.won", unit="strich", times=1)
+
+
+class Reach(Strict):
+    """What the side of the declarer writes when it makes at least so many tricks."""
+
+    tricks: Cards
+    points: Points
+    cause: str
+    rule: RuleName
+
+
+class EnoughTricks(Goal, tag="enough-tricks", kw_only=True):
+    """A number of tricks that the side of the declarer must make.
+
+    `reach`: what it writes, from the most tricks to the fewest that are enough. Otherwise its
+    opponents write `failed` points, or `failed_alone` if one of them has played without his
+    partner (rule `rule_alone`).
+    """
+
+    reach: list[Reach]
+    failed: Amount
+    rule: RuleName
+    failed_alone: Amount = 0
+    rule_alone: RuleName = ""
+
+    def count(self, s: State) -> None:
+        """One side writes: that of the declarer by what it has reached, else the others.
+
+        A partner who sat out writes with his side.
+        """
+        sides, won = s.deal.sides, s.tricks.won
+        own = sides[s.deal.declarer]
+        mine = tuple([p for p in s.match.order if sides[p] == own])
+        others = tuple([p for p in s.match.order if sides[p] != own])
+        made = sum([won[p] for p in mine])
+        reached = next((step for step in self.reach if made >= step.tricks), None)
+        if reached is not None:
+            seats, points, cause, rule = mine, reached.points, reached.cause, reached.rule
+        elif self.failed_alone and any(alone(s.match, s.deal, p) for p in others):
+            seats, points, cause, rule = others, self.failed_alone, "euchred", self.rule_alone
+        else:
+            seats, points, cause, rule = others, self.failed, "euchred", self.rule
+        write(s, seats, points, cause, rule=s.rules.ref(rule), times=1, of={"tricks": made})
+        s.set(result="won" if reached is not None else "lost")

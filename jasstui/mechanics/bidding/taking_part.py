@@ -1,0 +1,275 @@
+"""Who takes part in a deal, and with which cards: joining or staying out, the dealer with the
+stock, and a partner who lays his hand down because the other plays alone.
+
+Serves the bid rules of Handjass, the lukas rules of Aucho, the forced game of Aucho with Hindersi,
+and the rules of playing alone in Euchre; other forms can use all of it.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar
+
+from msgspec import Meta
+
+from jasstui.cards.faces import JOKER_SUIT
+from jasstui.catalogue.strict import Facts, GameName
+from jasstui.mechanics.facts import Deal, Match
+from jasstui.mechanics.games import mode_of, mode_tokens, suit_of, take_game
+from jasstui.mechanics.order import round_after
+from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.question import Question, Questions
+from jasstui.mechanics.state import State, only
+
+
+def take_stock(s: State, seat: int, swap: bool) -> None:
+    """Stock and open cards go to a hand; `swap`: its own cards are laid aside first, for good."""
+    hand = f"hand:{seat}"
+    if swap:
+        s.move(s.hands[seat], hand, "aside", only(seat))
+    s.move(sum(s.stock), "stock", hand, only(seat))
+    s.move(s.deal.table, "table", hand, s.everybody)
+
+
+COME, OUT, UNDECIDED, BLIND = "come", "pass", "undecided", "blind"
+"""The words that may be said; `blind` takes the blind hand and comes with it."""
+
+
+class Join(Phase, tag="join"):
+    """In playing order each player says whether he takes part; who stays out lays his hand aside.
+
+    A declarer takes part already: the others are asked in turn after him. `least`: how many must
+    come, else the deal is over. `alone`: the game of a player who is the only one to come, "" when
+    nothing is written for him. `undecided`: whoever hesitates is asked again in a second round, in
+    which he must decide. `swap`: at his turn a player may come with the stock and the turned card
+    in place of his whole hand, as long as nobody else has taken them. `duty`: modes in which
+    everybody must take part.
+
+    Tokens: `come`, `pass`, in the first of two rounds `undecided`, and `blind` for the blind
+    hand while it lies there.
+
+    Who passes lays his hand aside at once, covered; his cards belong to nobody any more. When all
+    have decided, `players` are those who take part, and the sides are theirs alone.
+    """
+
+    least: Annotated[int, Meta(ge=1, le=10)] = 2
+    alone: GameName = ""
+    undecided: bool = False
+    swap: bool = False
+    duty: list[str] = []
+
+    NEEDS: ClassVar[Facts] = {"": ("hand-out",), "swap": ("rest",)}
+    QUESTIONS: ClassVar[Questions] = {"join": Question(blunders=True)}
+
+    def begin(self, s: State) -> None:
+        if s.deal.result:
+            return
+        if s.deal.declarer >= 0 and s.deal.declarer not in s.deal.joined:
+            s.set(joined=(*s.deal.joined, s.deal.declarer))
+        if s.deal.mode in self.duty:
+            s.set(joined=s.deal.players)
+        self._ask_next(s)
+
+    def _order(self, s: State) -> tuple[int, ...]:
+        """Everybody in the order in which he is asked."""
+        players = s.deal.players
+        declarer = s.deal.declarer
+        return round_after(players, declarer) if declarer in players else players
+
+    def _ask_next(self, s: State) -> None:
+        """Ask the next who has said nothing, then those who could not decide."""
+        waiting = [p for p in self._order(s) if p not in (*s.deal.joined, *s.deal.out)]
+        fresh = [p for p in waiting if p not in s.deal.undecided]
+        if waiting:
+            s.ask("join", (fresh or waiting)[0])
+        else:
+            self._close(s)
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        tokens = [COME, OUT]
+        if self.undecided and seat not in s.deal.undecided:
+            tokens.append(UNDECIDED)
+        if self.swap and s.stock:
+            tokens.append(BLIND)
+        return tokens
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        if token == UNDECIDED:
+            return because(s, "bid.once", "bid.what")
+        if token == BLIND:
+            return because(s, "bid.taken", "bid.what") if self.swap else TOKEN
+        if s.rules.pack.action(token).verb == "rob":
+            return because(s, "rob.when", "rob.never")
+        return TOKEN
+
+    def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
+        if seat in (*s.deal.joined, *s.deal.out):
+            return because(s, "bid.final")
+        if seat in s.deal.players:
+            return because(s, "bid.turn")
+        return super().why_not_now(s, seat, token)
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        s.say(seat, token)
+        if token == UNDECIDED:
+            s.set(undecided=(*s.deal.undecided, seat))
+        elif token == OUT:
+            s.move(s.hands[seat], f"hand:{seat}", "aside", only(seat))
+            s.set(out=(*s.deal.out, seat))
+        else:
+            if token == BLIND:
+                take_stock(s, seat, swap=True)
+                s.set(turned=0)
+            s.set(joined=(*s.deal.joined, seat))
+        self._ask_next(s)
+
+    def _close(self, s: State) -> None:
+        """All have decided: the game is on, one writes alone, or there is no game."""
+        s.ask("")
+        players = tuple(p for p in s.deal.players if p in s.deal.joined)
+        if len(players) >= self.least:
+            s.set(players=players)
+            if s.deal.game:
+                take_game(s, s.deal.declarer, s.deal.game, s.deal.mode)
+        elif players and self.alone:
+            s.set(players=players)
+            take_game(s, players[0], self.alone, s.deal.mode)
+        else:
+            s.set(game="", mode="", declarer=-1, sides=(), result="too-few")
+
+
+class Lukas(Phase, tag="lukas"):
+    """When all pass, the dealer may (or must: `duty`) play with the stock.
+
+    `look`: he sees it before he decides. `swap`: he lays his own hand aside first.
+
+    Tokens: `lukas` or `pass`, then `trump H` or the name of another game (`hindersi`).
+    """
+
+    games: list[GameName]
+    duty: bool = False
+    look: bool = True
+    swap: bool = False
+
+    NEEDS: ClassVar[Facts] = {"": ("hand-out", "rest")}
+    GIVES: ClassVar[Facts] = {"": ("game", "declarer")}
+    QUESTIONS: ClassVar[Questions] = {"lukas": Question(blunders=True), "game": Question()}
+
+    def begin(self, s: State) -> None:
+        if s.deal.declarer >= 0 or s.deal.offer or s.deal.warner >= 0:
+            return
+        if self.duty:
+            take_stock(s, s.match.dealer, self.swap)
+            self._take_part(s)
+        else:
+            if self.look:
+                take_stock(s, s.match.dealer, self.swap)
+            s.ask("lukas", s.match.dealer)
+
+    def _take_part(self, s: State) -> None:
+        s.set(players=s.from_forehand(), sitter=-1)
+        if len(self.games) == 1:
+            take_game(s, s.match.dealer, self.games[0])
+            s.ask("")
+        else:
+            s.ask("game", s.match.dealer)
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        if s.deal.question == "lukas":
+            return ["lukas", "pass"]
+        tokens: list[str] = []
+        for name in self.games:
+            trumps = mode_tokens(s, name)
+            tokens += trumps if len(trumps) > 1 else [name]
+        return tokens
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        if token == "pass":
+            return because(s, "bid.forced")
+        return because(s, "bid.what")
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        s.say(seat, token)
+        if token == "pass":
+            s.ask("")
+        elif token == "lukas":
+            if not self.look:
+                take_stock(s, s.match.dealer, self.swap)
+            self._take_part(s)
+        else:
+            name = next(n for n in self.games if token == n or token in mode_tokens(s, n))
+            take_game(s, seat, name, mode_of(token) if token != name else "")
+            s.ask("")
+
+
+def sit_out(s: State, seat: int) -> None:
+    """The partner of this player lays his cards face down; the others go on in their order."""
+    team = s.match.team
+    partner = next(p for p in s.deal.players if p != seat and team[p] == team[seat])
+    s.move(s.hands[partner], f"hand:{partner}", "aside", only(partner))
+    s.set(
+        players=tuple(p for p in s.deal.players if p != partner), out=(*s.deal.out, partner)
+    )  # fmt: skip
+
+
+def alone(match: Match, deal: Deal, seat: int) -> bool:
+    """Whether this player plays without his partner."""
+    team = match.team
+    return seat in deal.players and any(p != seat and team[p] == team[seat] for p in deal.out)
+
+
+class Alone(Phase, tag="alone"):
+    """Who may still play alone before the first lead: a dealer who had to name trumps unseen, and
+    with `defend` a player against one who plays alone. `game`: what is then played for.
+
+    Tokens: `alone`, `pass`, for whoever may still decide before the first lead.
+
+    A dealer who named trumps for a turned Joker before he saw his hand is asked first. Then, where
+    it is agreed and the declarer plays alone, his opponents in turn; the first who wants to defends
+    alone and leads.
+    """
+
+    game: GameName
+    defend: bool = False
+
+    NEEDS: ClassVar[Facts] = {"": ("turn-up",)}
+    QUESTIONS: ClassVar[Questions] = {"alone": Question(), "defend": Question()}
+
+    def begin(self, s: State) -> None:
+        if not s.deal.game:
+            return
+        s.set(offers=())
+        if s.deal.turned and suit_of(s, s.deal.turned) == JOKER_SUIT:
+            s.ask("alone", s.deal.declarer)
+        else:
+            self._ask_defender(s)
+
+    def _ask_defender(self, s: State) -> None:
+        if self.defend and alone(s.match, s.deal, s.deal.declarer):
+            asked, team = dict(s.deal.offers), s.match.team
+            others = [p for p in s.deal.players if team[p] != team[s.deal.declarer]]
+            if waiting := [p for p in others if p not in asked]:
+                s.ask("defend", waiting[0])
+                return
+        s.ask("")
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        return ["alone", "pass"]
+
+    def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
+        return because(s, "bid.turn")
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        s.say(seat, token)
+        if s.deal.question == "alone":
+            if token == "alone":
+                take_game(s, seat, self.game, s.deal.mode)
+                sit_out(s, seat)
+            self._ask_defender(s)
+            return
+        s.set(offers=(*s.deal.offers, (seat, token)))
+        if token == "alone":
+            sit_out(s, seat)
+            s.set(players=(seat, s.deal.declarer))
+            s.ask("")
+        else:
+            self._ask_defender(s)

@@ -1,0 +1,297 @@
+"""Cards that change hands before the play: improved, passed on, demanded for one of one's own, or
+licked from the bottom of the pack.
+
+Serves the exchange rules of Handjass, passing as in Hearts, the swap rules of Aucho with all
+Schikanen, and the schlecken rules of Zwick.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
+
+from msgspec import Meta
+
+from jasstui.catalogue.loose import Loose
+from jasstui.catalogue.models import FormSpec
+from jasstui.catalogue.needs import fewest_held
+from jasstui.catalogue.strict import AnyCards, Cards, Facts, listed
+from jasstui.mechanics.bidding.predict import TAKE_BACK
+from jasstui.mechanics.facts import Deal
+from jasstui.mechanics.games import game
+from jasstui.mechanics.hands.dealing import cutter
+from jasstui.mechanics.phase import NOT_YOURS, TOKEN, Phase, Refusal, ask_after, because
+from jasstui.mechanics.question import Question, Questions
+from jasstui.mechanics.state import State, only
+
+if TYPE_CHECKING:
+    pass
+
+
+class Improve(Phase, tag="improve"):
+    """In playing order each player may exchange some cards of his hand for as many unseen ones.
+
+    `cards`: how many, neither more nor fewer; 0 for none at all. `packets`: the rounds in which
+    these cards would be dealt off the stock, forehand first.
+
+    Tokens: `improve` or `pass`, then `lay HA` for each card that is given away.
+
+    The cards are laid aside one by one before the new ones are picked up. Whoever passes looks at
+    his new cards and lays them aside. The new cards lie on top of the stock until their player has
+    decided.
+    """
+
+    cards: AnyCards = 3
+    packets: list[Cards] = listed(3)
+
+    NEEDS: ClassVar[Facts] = {"": ("hand-out",), "cards": ("rest",)}
+    OVER: ClassVar[Mapping[str, str]] = {"lay": "lay.count", "take-back": "bid.final"}
+    QUESTIONS: ClassVar[Questions] = {"improve": Question(), "lay": Question("cards")}
+
+    def begin(self, s: State) -> None:
+        if self.cards:
+            s.ask("improve", s.deal.players[0])
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        if s.deal.question == "improve":
+            return ["improve", "pass"]
+        return [f"lay {code}" for code in s.rules.pack.codes(s.hands[seat])]
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        if s.deal.question == "lay" and token == "pass":
+            return because(s, "lay.count")
+        verbs = {"lay": "lay.what", "take-back": "bid.final", "rob": "rob.never"}
+        slot = verbs.get(s.rules.pack.action(token).verb)
+        return because(s, slot) if slot else TOKEN
+
+    def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
+        players = s.deal.players
+        if seat in players and s.rules.pack.action(token).verb == "take-back":
+            return because(s, "bid.final")
+        if seat not in players or token not in ("improve", "pass"):
+            return super().why_not_now(s, seat, token)
+        done = players.index(seat) < players.index(s.deal.asked[0])
+        return because(s, "bid.final" if done else "bid.turn")
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        hand = f"hand:{seat}"
+        if s.deal.question == "lay":
+            s.move(s.rules.pack.action(token).card, hand, "aside", only(seat))
+            dealt = sum(s.rules.hand_out(s.deal.shape).packets)
+            if s.hands[seat].bit_count() > dealt - self.cards:
+                return
+            s.move(self.new_cards(s, seat), "stock", hand, only(seat))
+        else:
+            s.say(seat, token)
+            if token == "improve":
+                s.ask("lay", seat)
+                return
+            s.move(self.new_cards(s, seat), "stock", "aside", only(seat))
+        if not ask_after(s, seat, "improve"):
+            s.ask("")
+
+    def new_cards(self, s: State, seat: int) -> int:
+        """The cards on the stock that were dealt to this player, who is the next to decide."""
+        waiting = len(s.deal.players) - s.deal.players.index(seat)
+        top, found = 0, 0
+        for count in self.packets:
+            found |= sum(s.stock[top : top + count])
+            top += count * waiting
+        return found
+
+
+def seats_on(spec: PassCards, number: int, players: int) -> int:
+    """How many seats further in playing order the cards of a deal go, 0 for none."""
+    to = spec.to[(number - 1) % len(spec.to)]
+    return {"hold": 0, "next": 1, "across": players // 2, "last": players - 1}[to]
+
+
+def giver(spec: PassCards, number: int, players: tuple[int, ...], to: int) -> int:
+    """Whose cards a player gets in a deal."""
+    return players[(players.index(to) - seats_on(spec, number, len(players))) % len(players)]
+
+
+def choosing(deal: Deal) -> bool:
+    """Whether cards are being chosen that will be passed on."""
+    return deal.question == "hand"
+
+
+class PassCards(Phase, tag="pass-cards"):
+    """Everybody passes cards on to another player, all at once.
+
+    `to`: to whom in the first deal, the second and so on, in playing order; "hold" for a deal in
+    which nothing is passed.
+
+    Tokens: `hand H7`, one card after the other; out of turn `take-back`.
+
+    Others learn how many cards a player has chosen, and nothing else before all have chosen.
+    """
+
+    cards: Cards = 3
+    to: Annotated[list[Literal["next", "last", "across", "hold"]], Meta(min_length=1)] = listed(
+        "next"
+    )
+
+    NEEDS: ClassVar[Facts] = {"": ("hand-out",)}
+    QUESTIONS: ClassVar[Questions] = {"hand": Question("cards", blunders=True)}
+
+    def flaws(self, spec: FormSpec) -> Iterator[Loose]:
+        if self.cards > fewest_held(spec):
+            yield Loose("sense.cards", ("cards",), str(self.cards))
+
+    def begin(self, s: State) -> None:
+        if seats_on(self, s.match.number, len(s.deal.players)):
+            s.ask("hand", *s.deal.players)
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        left = s.hands[seat] & ~s.slips.get(seat, 0)
+        return [f"hand {code}" for code in s.rules.pack.codes(left)]
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        said = s.rules.pack.action(token)
+        if said.verb == "play" or token == "pass":
+            return because(s, "lay.count")
+        if said.verb != "hand" or not said.card:
+            return TOKEN
+        return because(s, "lay.count") if s.hands[seat] & said.card else NOT_YOURS
+
+    def out_of_turn(self, s: State, seat: int) -> list[str]:
+        return [TAKE_BACK] if choosing(s.deal) and s.slips.get(seat) else []
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        if token == TAKE_BACK:
+            chosen = 0
+            s.slip(seat, -1)
+        else:
+            chosen = s.slips.get(seat, 0) | s.rules.pack.action(token).card
+            s.slip(seat, chosen)
+        s.set(passed=tuple({**dict(s.deal.passed), seat: chosen.bit_count()}.items()))
+        count = dict(s.deal.passed)
+        waiting = [p for p in s.deal.players if count.get(p, 0) < self.cards]
+        if waiting:
+            s.ask("hand", *waiting)
+        else:
+            self._exchange(s)
+            s.ask("")
+
+    def _exchange(self, s: State) -> None:
+        """All chosen cards change hands; each is seen by who gives and who gets it."""
+        players = s.deal.players
+        on = seats_on(self, s.match.number, len(players))
+        for seat in players:
+            s.move(s.slips[seat], f"hand:{seat}", "aside", only(seat))
+        for at, seat in enumerate(players):
+            to = players[(at + on) % len(players)]
+            s.move(s.slips[seat], "aside", f"hand:{to}", only(seat, to))
+        for seat in players:
+            s.slip(seat, -1)
+
+
+class Demand(Phase, tag="demand"):
+    """A declarer may demand one card from the opponents against one of his own.
+
+    Tokens: `demand HJ` or `pass`, then `give C6`.
+    """
+
+    on: bool = False
+
+    NEEDS: ClassVar[Facts] = {"on": ("game", "declarer")}
+    QUESTIONS: ClassVar[Questions] = {"demand": Question(), "give": Question("cards")}
+
+    def begin(self, s: State) -> None:
+        if self.on and s.deal.game and game(s).swap:
+            s.ask("demand", s.deal.declarer)
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        pack = s.rules.pack
+        if s.deal.question == "give":
+            return [f"give {c}" for c in pack.codes(s.hands[seat] & ~s.deal.demanded)]
+        return [*(f"demand {c}" for c in pack.codes(pack.all & ~s.hands[seat])), "pass"]
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        verb = "give" if s.deal.question == "give" else "demand"
+        said = s.rules.pack.action(token)
+        return because(s, "swap.what" if said.verb == verb and said.words else "swap.when")
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        if s.deal.question == "give":
+            self._give(s, seat, s.rules.pack.action(token).card)
+            return
+        s.say(seat, token)
+        if token == "pass":
+            s.ask("")
+            return
+        card = s.rules.pack.action(token).card
+        s.set(demanded=card)
+        holder = self._holder(s)
+        if holder < 0:  # now everybody knows where it is
+            place = next(p for p in ("stock", "table", "aside") if s.content(p) & card)
+            s.reveal(card, place, s.everybody)
+            s.ask("")
+            return
+        s.move(card, f"hand:{holder}", f"hand:{seat}", s.everybody)
+        s.ask("give", seat)
+
+    def _holder(self, s: State) -> int:
+        card = s.deal.demanded
+        return next((p for p in s.deal.players if s.hands[p] & card), -1)
+
+    def _give(self, s: State, seat: int, card: int) -> None:
+        receiver = next(
+            p
+            for p in s.deal.players
+            if p != seat and s.hands[p].bit_count() < s.hands[seat].bit_count() - 1
+        )
+        both = only(seat, receiver)
+        s.move(card, f"hand:{seat}", f"hand:{receiver}", both, stays=s.deal.demanded)
+        s.ask("")
+
+
+class Lick(Phase, tag="lick"):
+    """Before the deal the cutter may look at the bottom card of the pack and keep it, card by card;
+    if he keeps none, the dealer may. `most`: how many one player may keep, never more than a hand.
+
+    Tokens: `lick` to look at the bottom card, then `keep` or `leave`; `pass` to have done.
+    """
+
+    most: Cards = 5
+
+    STAGE: ClassVar[str] = "lick"
+    NEEDS: ClassVar[Facts] = {"": ("shuffle", "dealer")}
+    QUESTIONS: ClassVar[Questions] = {"lick": Question(), "keep": Question(blunders=True)}
+
+    def begin(self, s: State) -> None:
+        s.ask("lick", cutter(s))
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        return ["lick", "pass"] if s.deal.question == "lick" else ["keep", "leave"]
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        return because(s, "bid.what") if token in _WORDS else TOKEN
+
+    def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
+        if token not in _WORDS:
+            return super().why_not_now(s, seat, token)
+        if seat == s.match.dealer:
+            return because(s, "bid.who")
+        return because(s, "bid.final" if seat == cutter(s) else "bid.what")
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        s.say(seat, token)
+        if token == "lick":
+            s.show_bottom(only(seat))
+            s.ask("keep", seat)
+            return
+        if token == "keep":
+            s.move(s.stock[-1], "stock", f"hand:{seat}", only(seat))
+            hand = sum(s.rules.hand_out("").packets)
+            if s.hands[seat].bit_count() < min(self.most, hand):
+                s.ask("lick", seat)
+                return
+        if seat == cutter(s) and not s.hands[seat]:
+            s.ask("lick", s.match.dealer)
+        else:
+            s.ask("")
+
+
+_WORDS = ("lick", "keep", "leave", "pass")

@@ -40,7 +40,7 @@ def test_pages_are_painted_in_any_window(keys: tuple[str, ...]) -> None:
         page = v.screen
         assert isinstance(page, PageScreen)
         for width, height in SIZES:
-            exact(page.fitted(width, height).done()[0], width, height)
+            exact(page.below(width, height), width, height)
 
     visit(act)
 

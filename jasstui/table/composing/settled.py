@@ -10,7 +10,7 @@ from jasstui.table.page.chalking import Stroke
 from jasstui.table.page.ledgerpage import LedgerPage
 from jasstui.table.page.panel import Panel
 from jasstui.table.page.plan import LEAST
-from jasstui.table.page.strips import Key
+from jasstui.table.page.strips import Key, bar_key
 from jasstui.table.saying.bar import title_of
 from jasstui.table.saying.course import course_rows
 from jasstui.table.saying.prompts import Choice
@@ -96,9 +96,9 @@ def works(action: Action, final: bool, undo: bool) -> bool:
 
 
 def _keys(desk: Desk, final: bool, undo: bool, panel: bool) -> tuple[Key, ...]:
-    say = desk.speech.words
+    keymap, say = desk.tools.keymap, desk.speech.words
     return tuple(
-        Key(action.id, desk.tools.keymap.cap(action), say(f"help.key.{action.id}"))
+        bar_key(action, keymap, say)
         for action in actions_of("panel" if panel else WHERE)
         if action.bar and works(action, final, undo)
     )

@@ -10,10 +10,13 @@ from msgspec.structs import replace
 from jasstui.draw import text
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, Weight
+from jasstui.table.keys.actions import Action, told_with
 
 if TYPE_CHECKING:
+    from jasstui.table.keys.keymap import Keymap
     from jasstui.table.saying.prompts import Choice
     from jasstui.table.saying.topbar import Bar
+    from jasstui.words import Words
 
 
 class Hit(NamedTuple):
@@ -35,6 +38,20 @@ class Key(NamedTuple):
     other: str = ""
     brief: str = ""
     stays: bool = False
+
+
+def bar_key(action: Action, keymap: Keymap, say: Words, told: str = "") -> Key:
+    """An action as the bottom bar names it, with its keys and words. `told`: what it does now, if
+    that is not what it usually does; then there is no shorter word."""
+    usual = say(f"help.key.{action.id}")
+    return Key(
+        "" if action.each else action.id,
+        keymap.cap(action),
+        told or usual,
+        next((other.id for other in told_with(action)[1:]), ""),
+        say.get(f"help.brief.{action.id}") if told in ("", usual) else "",
+        action.stays,
+    )
 
 
 class Entry(NamedTuple):

@@ -130,7 +130,7 @@ def _tricks(
         column = rect.w - 5 - 8
         canvas.put(4, y, text.cut(cards, column - 5), "gold" if chosen else ink, ground)
         canvas.put(column, y, name, ink, ground)
-        hits.append(Hit(Rect(0, y, rect.w, 1), f"stop({taken.stop})"))
+        hits.append(Hit(Rect(0, y, rect.w, 1), f"replay.stop:{taken.stop}"))
     return hits
 
 

@@ -57,6 +57,6 @@ def paint_course(canvas: Canvas, rect: Rect, review: Review, look: Look) -> list
         canvas.put(x + cell, rect.y, look.sign("┼", "+"), "gold" if cell < at else "muted")
     canvas.put(x + at, rect.y, look.sign("●", "O"), "focus", weight=Weight.BOLD)
     return [
-        Hit(Rect(x + cell, rect.y, 1, 1), f"stop({round(cell * last / wide)})")
+        Hit(Rect(x + cell, rect.y, 1, 1), f"replay.stop:{round(cell * last / wide)}")
         for cell in range(wide + 1)
     ]

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 
 from jasstui.plain import Plain
 from jasstui.settings import Settings
-from jasstui.table.keys.keymap import REGISTRY, Keymap
-from jasstui.table.page.strips import Key
 from jasstui.table.program.preferences import Preference
 from jasstui.table.shelf.kept import Kept
 from jasstui.table.shelf.setup import Setup
@@ -36,7 +34,6 @@ class SetupModel(Plain):
     at: int
     seat: int
     settings: Settings
-    keys: Sequence[Key]
     tables: Sequence[Kept] = ()
     table: str = ""
     sentence: str = ""
@@ -44,7 +41,6 @@ class SetupModel(Plain):
     field: str | None = None
     writes: str = "name"
     notice: str = ""
-    keymap: Keymap = REGISTRY
 
 
 def rows_of(setup: Setup, tables: Sequence[Kept], preferences: Sequence[Preference]) -> list[Row]:

@@ -13,7 +13,7 @@ from jasstui.words import Words
 
 
 def paint_mat(
-    page: Page, mat: Rect, setup: Setup, clockwise: bool, partners: bool, chosen: int, words: Words
+    page: Page, mat: Rect, setup: Setup, clockwise: bool, partners: bool, chosen: int
 ) -> None:
     """The mat with its plates. `chosen`: the seat that is being changed, -1 for none."""
     canvas = page.canvas
@@ -22,16 +22,16 @@ def paint_mat(
     if not page.look.outlined and mat.h > ROOMY:
         canvas.box(Rect(mat.x + 2, mat.y + 1, mat.w - 4, mat.h - 2), page.look.box, "inlay", "felt")
     found = plates(len(setup.seats), mat.w, mat.h, clockwise)
-    _middle(page, mat, found, clockwise, words)
+    _middle(page, mat, found, clockwise)
     for at, rect in enumerate(found):
         place = Rect(mat.x + rect.x, mat.y + rect.y, rect.w, rect.h)
-        _plate(page, place, setup, at, at == chosen, partners, words)
+        _plate(page, place, setup, at, at == chosen, partners)
 
 
-def _middle(page: Page, mat: Rect, found: list[Rect], clockwise: bool, words: Words) -> None:
+def _middle(page: Page, mat: Rect, found: list[Rect], clockwise: bool) -> None:
     """A covered card where there is room, and the way round."""
     turn = "clockwise" if clockwise else "counter-clockwise"
-    told = page.words(words(f"setup.direction.{turn}"))
+    told = page.words(page.say(f"setup.direction.{turn}"))
     above = max(r.y + r.h for r in found if r.y < 3) if any(r.y < 3 for r in found) else 1
     y = mat.y + (above + found[0].y) // 2
     x = mat.x + (mat.w - text.width(told)) // 2
@@ -45,9 +45,7 @@ def _middle(page: Page, mat: Rect, found: list[Rect], clockwise: bool, words: Wo
         page.canvas.put(x, y, told, "muted", "felt")
 
 
-def _plate(
-    page: Page, rect: Rect, setup: Setup, at: int, chosen: bool, partners: bool, words: Words
-) -> None:
+def _plate(page: Page, rect: Rect, setup: Setup, at: int, chosen: bool, partners: bool) -> None:
     seat, canvas, look = setup.seats[at], page.canvas, page.look
     ground = "chip" if chosen else "seat"
     canvas.fill(rect, ground)
@@ -60,9 +58,9 @@ def _plate(
     name = text.cut(page.words(seat.name), inner)
     ink = "gold" if chosen else "text"
     x = canvas.put(rect.x + 2, rect.y, name, ink, ground, Weight.BOLD)
-    who = page.words(_who(setup, at, partners, words))
+    who = page.words(_who(setup, at, partners, page.say))
     if rect.h > 2:
-        kind = page.words(words("setup.who.person" if seat.person else "setup.who.bot"))
+        kind = page.words(page.say("setup.who.person" if seat.person else "setup.who.bot"))
         if who and not seat.person:
             kind = f"{kind}, {who}"
         canvas.put(rect.x + 2, rect.y + 1, text.cut(kind, inner), "muted", ground)
@@ -72,12 +70,12 @@ def _plate(
     told = who
     if not seat.person:
         bars = look.sign("▮", "#") * KINDS.index(seat.level) if seat.level in KINDS else ""
-        told = f"{bars} {page.words(level_name(words, seat.level))}".strip()
+        told = f"{bars} {page.words(level_name(page.say, seat.level))}".strip()
     elif rect.h == 2:
-        both = ", ".join(filter(None, (page.words(words("setup.who.person")), who)))
+        both = ", ".join(filter(None, (page.words(page.say("setup.who.person")), who)))
         told = both if text.width(both) <= inner else who
     canvas.put(rect.x + 2, rect.y + rect.h - 1, text.cut(told, inner), "text", ground)
-    page.hit(rect, f"seat({at})")
+    page.hit(rect, f"setup.seat:{at}")
 
 
 def _who(setup: Setup, at: int, partners: bool, words: Words) -> str:

@@ -7,9 +7,9 @@ from jasstui.tui.screens.page_screen import PageScreen
 
 class MovingScreen(PageScreen):
     """`at` is the chosen row, or the first line in sight. Subclasses say what `last` is, how far a
-    `page` goes and how many rows the wheel moves for each line (`WHEEL`, 0 for one at a time)."""
+    `page` goes and how many rows a notch of the wheel moves (`WHEEL`)."""
 
-    WHEEL = 0
+    WHEEL = 1
 
     def __init__(self) -> None:
         super().__init__()
@@ -32,7 +32,7 @@ class MovingScreen(PageScreen):
 
     def moved(self) -> None:
         """Another row is chosen or in sight."""
-        self.redraw()
+        self.repaint()
 
     def action_up(self) -> None:
         """One up."""
@@ -58,6 +58,6 @@ class MovingScreen(PageScreen):
         """To the last."""
         self.go(self.last)
 
-    def wheel(self, lines: int) -> None:
+    def wheel(self, down: bool) -> None:
         """Move with the wheel."""
-        self.go(self.at + (lines * self.WHEEL or (1 if lines > 0 else -1)))
+        self.go(self.at + (1 if down else -1) * self.WHEEL)

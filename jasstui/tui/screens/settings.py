@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
-
-from textual.binding import BindingType
+from typing import Any
 
 from jasstui.settings import SettingsProblem
 from jasstui.table.program.preferences import (
@@ -15,7 +13,6 @@ from jasstui.table.program.preferences import (
     overruled,
     preferences,
 )
-from jasstui.tui import keys
 from jasstui.tui.pages.page import Page
 from jasstui.tui.pages.settings import SettingsModel, paint_settings
 from jasstui.tui.screens.moving_screen import MovingScreen
@@ -25,7 +22,6 @@ class SettingsScreen(MovingScreen):
     """All settings; a file that cannot be written is told, and the change holds all the same."""
 
     WHERE = "settings"
-    BINDINGS: ClassVar[list[BindingType]] = keys.bindings("settings")
 
     def __init__(self) -> None:
         super().__init__()
@@ -38,20 +34,17 @@ class SettingsScreen(MovingScreen):
         """The setting that is chosen."""
         return self.preferences[self.at]
 
-    def paint(self, width: int, height: int) -> Page:
+    def fill(self, page: Page) -> None:
         """The settings page."""
-        words = self.jass.words
         model = SettingsModel(
             self.jass.settings,
             self.preferences,
             self.at,
-            keys.bar("settings", words, self.jass.keymap),
             self.field if self.typing else None,
             self.notice,
             self.saved,
-            self.jass.keymap,
         )
-        return paint_settings(model, width, height, self.jass.look, words)
+        paint_settings(page, model)
 
     # ------------------------------------------------------------ moving about
 
@@ -61,7 +54,7 @@ class SettingsScreen(MovingScreen):
 
     def moved(self) -> None:
         self.notice, self.saved = "", False
-        self.redraw()
+        self.repaint()
 
     def action_choose(self, at: int) -> None:
         """Choose a row by a click."""
@@ -120,7 +113,7 @@ class SettingsScreen(MovingScreen):
 
     def _refuse(self, told: str) -> None:
         self.notice, self.saved = self.jass.words("settings.bad", value=told.strip()), False
-        self.redraw()
+        self.repaint()
 
     def _set(self, value: Any) -> None:
         """Let a value hold from now on, and save it."""
@@ -142,4 +135,4 @@ class SettingsScreen(MovingScreen):
         else:
             if stronger := overruled(name):
                 self.notice = words("settings.overruled", name=stronger)
-        self.redraw()
+        self.repaint()

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import SystemRandom
-from typing import ClassVar
 
 from textual import events
-from textual.binding import BindingType
 
 from jasstui import paths
 from jasstui.catalogue.problems import CatalogueProblem
@@ -21,7 +19,6 @@ from jasstui.table.shelf import kept
 from jasstui.table.shelf.kept import Kept, TablesProblem
 from jasstui.table.shelf.setup import Setup, onwards
 from jasstui.table.shelf.shelf import Agreement, Shelf
-from jasstui.tui import keys
 from jasstui.tui.pages.page import Page
 from jasstui.tui.pages.setup import paint_setup
 from jasstui.tui.pages.setup_model import NUMBER, PEOPLE, TABLES, UNDO, Row, SetupModel, rows_of
@@ -38,7 +35,6 @@ class SetupScreen(MovingScreen):
     """A table for one form; Enter begins the Partie, Esc goes back."""
 
     WHERE = "setup"
-    BINDINGS: ClassVar[list[BindingType]] = keys.bindings("setup")
 
     def __init__(self, shelf: Shelf, setup: Setup) -> None:
         super().__init__()
@@ -71,9 +67,8 @@ class SetupScreen(MovingScreen):
         """What is chosen."""
         return self.rows[min(self.at, self.last)]
 
-    def paint(self, width: int, height: int) -> Page:
+    def fill(self, page: Page) -> None:
         """The set-up page."""
-        words = self.jass.words
         rule, sentence = self._about()
         model = SetupModel(
             setup=self.setup,
@@ -82,8 +77,6 @@ class SetupScreen(MovingScreen):
             at=self.at,
             seat=min(self.seat, len(self.setup.seats) - 1),
             settings=self.jass.settings,
-            keys=keys.bar("setup", words, self.jass.keymap),
-            keymap=self.jass.keymap,
             tables=self.tables,
             table=self.table,
             sentence=sentence,
@@ -92,7 +85,7 @@ class SetupScreen(MovingScreen):
             writes=self.writes,
             notice=self.notice,
         )
-        return paint_setup(model, width, height, self.jass.look, words)
+        paint_setup(page, model)
 
     def _about(self) -> tuple[str, str]:
         """The rule behind the chosen row and its sentence."""
@@ -108,7 +101,7 @@ class SetupScreen(MovingScreen):
     def _changed(self) -> None:
         self.notice = ""
         self._unsaved = False
-        self.redraw()
+        self.repaint()
 
     # ------------------------------------------------------------ moving about
 
@@ -177,7 +170,7 @@ class SetupScreen(MovingScreen):
             keep_setting(settings, row.name)
         except SettingsProblem as problem:
             self.notice = self.jass.words("settings.unsaved", problem=self.told(problem))
-            self.redraw()
+            self.repaint()
 
     def action_sit(self, at: int, level: str) -> None:
         """Let somebody sit on a seat, by a click."""
@@ -213,7 +206,7 @@ class SetupScreen(MovingScreen):
             self.tables = write()
         except TablesProblem as problem:
             self.notice = self.told(problem)
-        self.redraw()
+        self.repaint()
 
     def action_reset(self) -> None:
         """All agreements as the form has them."""
@@ -249,7 +242,7 @@ class SetupScreen(MovingScreen):
         elif self.writes == "name" and kept_it and not self.setup.rename(self.seat, self.field):
             self.notice = self.jass.words("setup.no-name", name=name)
 
-    def press(self, event: events.Key) -> None:
+    def takes(self, event: events.Key) -> bool:
         """Digits write the deal number while its row is chosen."""
         if not self.typing and self.row == NUMBER:
             number = self.setup.number
@@ -258,11 +251,10 @@ class SetupScreen(MovingScreen):
             elif event.character and event.character in "0123456789":
                 self.setup.number = (number + event.character)[:DIGITS]
             else:
-                return
-            event.stop()
+                return False
             self._changed()
-            return
-        super().press(event)
+            return True
+        return super().takes(event)
 
     # ------------------------------------------------------------ off it goes
 
@@ -280,11 +272,11 @@ class SetupScreen(MovingScreen):
             start = self.jass.keymap.cap(BY_ID["setup.start"])
             again = self.jass.words("setup.unsaved", cap=start) if self._unsaved else ""
             self.notice = f"{self.told(problem)} {again}".strip()
-            self.redraw()
+            self.repaint()
             return
         except CatalogueProblem as problem:
             self.notice = self.told(problem)
-            self.redraw()
+            self.repaint()
             return
         self.app.switch_screen(TableScreen(session, again=onwards(session)))
 

@@ -11,8 +11,7 @@ from jasstui.cli.parser import Parser
 from jasstui.cli.problems import UsageProblem
 from jasstui.cli.records import in_record, new_record
 from jasstui.cli.replay import play_again
-from jasstui.cli.seats import level_from
-from jasstui.cli.tables import need_table, open_practice
+from jasstui.cli.tables import level_from, need_table, open_practice
 from jasstui.engine.replay import bundle_of
 from jasstui.paths import new_save, practised
 from jasstui.table.practising.practice import any_number, begun, staged

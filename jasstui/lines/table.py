@@ -8,9 +8,17 @@ from jasstui.engine.record import RecordProblem
 from jasstui.lines.asking import Asking, ranges
 from jasstui.lines.commands import Commands
 from jasstui.lines.dialogue import PROMPT
-from jasstui.lines.settled import ranking_told, rules_told, summary_told
-from jasstui.lines.slate import slate_told
-from jasstui.lines.telling import facts, hand_told, points_told, trick_told, tricks_told
+from jasstui.lines.telling import (
+    facts,
+    hand_told,
+    points_told,
+    ranking_told,
+    rules_told,
+    slate_told,
+    summary_told,
+    trick_told,
+    tricks_told,
+)
 from jasstui.lines.voice import Read, Write, sentence, sentences, spoken
 from jasstui.table.composing.handover import curtain_of
 from jasstui.table.doing.desk import Desk
@@ -220,7 +228,7 @@ class LineTable:
     def _question(self, asking: Asking) -> str:
         """The question, and what answers it."""
         say = self.tools.speech.words
-        if (number := asking.number) is not None:
+        if (number := asking.desk.number) is not None:
             keys = [say("table.slip.range", least=number.least, most=number.most)]
         else:
             keys = ranges([option.key for option in asking.options if not option.refused])

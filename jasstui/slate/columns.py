@@ -9,8 +9,18 @@ from msgspec.structs import replace
 
 from jasstui.catalogue import partien
 from jasstui.plain import Plain
-from jasstui.slate.cells import NO_MARK, Cell, Tone, blank, wiped
-from jasstui.slate.models import TOGETHER, Line, Slate, message, row
+from jasstui.slate.models import (
+    NO_MARK,
+    TOGETHER,
+    Cell,
+    Line,
+    Slate,
+    Tone,
+    blank,
+    message,
+    row,
+    wiped,
+)
 from jasstui.slate.reading import Reading, Sample, side_name, total
 
 

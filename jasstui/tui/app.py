@@ -22,12 +22,8 @@ from jasstui.settings import Settings
 from jasstui.table.keys.actions import actions_of
 from jasstui.table.keys.keyfile import read_keys
 from jasstui.table.keys.keymap import Keymap
-from jasstui.table.program.measuring import measure
-from jasstui.table.program.terminal import Widths, look_and_palette
-from jasstui.tui import mouse
-from jasstui.tui.colourless import Colourless
-from jasstui.tui.reading import forgiving
-from jasstui.tui.writing import sparing
+from jasstui.table.program.terminal import Widths, look_and_palette, measure
+from jasstui.tui.terminal import Colourless, begin_mouse, follow_mouse, forgiving, sparing
 from jasstui.words import words_for
 
 if TYPE_CHECKING:
@@ -88,7 +84,7 @@ class JasstuiApp(App[int]):
         self.words = words_for(settings.language)
         self.look, self.palette = look_and_palette(settings, os.environ, self.widths)
         self.ansi_color = self.palette.mode != "truecolor"
-        mouse.follow(self._driver, settings.mouse)
+        follow_mouse(self._driver, settings.mouse)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """The palette has picked all colours for this terminal, so that none is converted; without
@@ -125,7 +121,7 @@ class JasstuiApp(App[int]):
 
     def on_mount(self) -> None:
         """Open the first screen; leaving it ends the program."""
-        mouse.begin(self._driver, self.settings.mouse)
+        begin_mouse(self._driver, self.settings.mouse)
         self.push_screen(self.start(), lambda code: self.exit(code if isinstance(code, int) else 0))
 
     def on_painting_shown(self) -> None:

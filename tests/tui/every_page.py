@@ -35,7 +35,7 @@ from jasstui.tui.pages.rules import paint_rules
 from jasstui.tui.pages.rules_book import Book, RulesModel, page_lines, set_book
 from jasstui.tui.pages.settings import SettingsModel, paint_settings
 from jasstui.tui.pages.setup import paint_setup
-from jasstui.tui.pages.setup_model import SetupModel, rows_of
+from jasstui.tui.pages.setup_list import SetupModel, rows_of
 from jasstui.words import Words, words_for
 from tests.support import RULEBOOK
 from tests.table.every_screen import SIZES, WAYS, Picture

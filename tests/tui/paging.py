@@ -17,8 +17,8 @@ from textual.screen import Screen
 from jasstui.settings import Settings
 from jasstui.tui.app import JasstuiApp
 from jasstui.tui.pages.page import Page
+from jasstui.tui.painting import Painting
 from jasstui.tui.screens.home import HomeScreen
-from jasstui.tui.widgets.painting import Painting
 
 SIZES = ((60, 18), (80, 24), (100, 30), (120, 40), (200, 60))
 """Windows that every page must fit."""

@@ -14,7 +14,7 @@ from jasstui.table.shelf.setup import set_up
 from jasstui.tui.pages.page import Page
 from jasstui.tui.pages.settings import SettingsModel, paint_settings
 from jasstui.tui.pages.setup import paint_setup
-from jasstui.tui.pages.setup_model import SetupModel, rows_of
+from jasstui.tui.pages.setup_list import SetupModel, rows_of
 from jasstui.tui.screens.home import HomeScreen
 from jasstui.tui.screens.settings import SettingsScreen
 from jasstui.words import languages, words_for

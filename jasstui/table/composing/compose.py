@@ -6,16 +6,14 @@ from msgspec.structs import replace
 
 from jasstui.draw import text
 from jasstui.draw.card import paint_chip
-from jasstui.draw.last_trick import LastTrick
 from jasstui.draw.rows import Row, Span, Weight
 from jasstui.draw.seats import table_layout
-from jasstui.draw.table_model import TableModel
+from jasstui.draw.table_model import LastTrick, TableModel
 from jasstui.engine.views import View
 from jasstui.mechanics.state import CHANCE
 from jasstui.table.composing.remembered import reason_beside, remembered
 from jasstui.table.composing.scene import Mat, counts, rotated, table_model
 from jasstui.table.doing.desk import Desk
-from jasstui.table.doing.entering import asked_number
 from jasstui.table.doing.working import bar_keys, sees_last, sees_own
 from jasstui.table.page.motion import before, moved
 from jasstui.table.page.page import Page
@@ -25,7 +23,7 @@ from jasstui.table.page.strips import NO_ENTRY, Entry, Key
 from jasstui.table.saying.about import about
 from jasstui.table.saying.bar import bar_of, title_of
 from jasstui.table.saying.course import course_rows, told_course
-from jasstui.table.saying.fan import hand_cards
+from jasstui.table.saying.fan import hand_cards, sorted_hand
 from jasstui.table.saying.log import sentences
 from jasstui.table.saying.news import News
 from jasstui.table.saying.predictions import own_lines, slip_block
@@ -121,7 +119,7 @@ def bottom_of(desk: Desk) -> int:
 
 def _question(desk: Desk) -> tuple[str, str, bool]:
     say, view = desk.speech.words, desk.view
-    half = say("prompt.half", typed=desk.typed) if desk.typed and not asked_number(desk) else ""
+    half = say("prompt.half", typed=desk.typed) if desk.typed and not desk.number else ""
     if desk.stack:
         return desk.stack[-1][0], half, False
     if desk.prompt is not None:
@@ -140,7 +138,7 @@ def _question(desk: Desk) -> tuple[str, str, bool]:
 
 def _entry(desk: Desk) -> Entry:
     """What has been typed so far of a number, empty while none is asked for."""
-    number = asked_number(desk)
+    number = desk.number
     if number is None:
         return NO_ENTRY
     bounds = desk.speech.words("table.slip.range", least=number.least, most=number.most)
@@ -328,3 +326,14 @@ def _rule_lines(form: str, desk: Desk) -> tuple[str, ...]:
     for full in desk.rules():
         lines += [rulebook.rule(full).sentence(desk.speech.words.language), full, ""]
     return tuple(lines[:-1])
+
+
+def lay_open(mat: TableModel, desk: Desk) -> TableModel:
+    """The mat with all hands open, each as its own seat sees it at the point that is shown; the
+    viewer's own lies before him anyway."""
+    views, seats = desk.playback.views, []
+    for plate, seat in zip(mat.seats, rotated(desk.view, bottom_of(desk)), strict=True):
+        pack = views[seat].rules.pack
+        faces = tuple(pack.face[card] for card in sorted_hand(views[seat]))
+        seats.append(plate if seat == desk.viewer else replace(plate, open=faces))
+    return replace(mat, seats=tuple(seats))

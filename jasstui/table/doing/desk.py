@@ -1,7 +1,7 @@
 """What a person at the table has before him: the prompt, the raised card, an open panel.
 
-A desk is what keys and clicks change: `doing` finds what they stand for, `choosing`, `entering` and
-`leafing` carry it out. It has no terminal; screens feed it and paint the page that
+A desk is what keys and clicks change: `doing` finds what they stand for, `choosing` carries it
+out. It has no terminal; screens feed it and paint the page that
 `jasstui.table.composing.compose` makes of it.
 """
 
@@ -21,6 +21,7 @@ from jasstui.table.page.panel import Panel
 from jasstui.table.running.driver import Driver
 from jasstui.table.saying.fan import card_labels, sorted_hand, suit_numbers
 from jasstui.table.saying.news import trump_of
+from jasstui.table.saying.number import Number
 from jasstui.table.saying.playback import Beat, Playback, trick_rules
 from jasstui.table.saying.prompts import Choice, Prompt, calls_of, prompt_for
 from jasstui.table.saying.reasons import (
@@ -133,6 +134,11 @@ class Desk:
         if self.prompt is None or self.prompt.cards is None or self.stack:
             return None
         return self.prompt.playable
+
+    @property
+    def number(self) -> Number | None:
+        """The number that is asked for now, None if something else is."""
+        return self.prompt.number if self.prompt is not None and not self.stack else None
 
     @property
     def labels(self) -> dict[int, str]:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from jasstui.table.doing.doing import layers
-from jasstui.table.doing.entering import asked_number
 from jasstui.table.keys.actions import Action, actions_of
 from jasstui.table.page.strips import Key, bar_key
 from jasstui.table.saying.predictions import own_number, predicts
@@ -53,7 +52,7 @@ def bar_keys(desk: Desk) -> tuple[Key, ...]:
 def word_of(desk: Desk, action: Action) -> str:
     """What an action does, in the word that fits what is asked."""
     say = desk.tools.speech.words
-    number = asked_number(desk)
+    number = desk.number
     if action.id == "table.confirm":
         if desk.prompt is None:
             return say("table.key.go-on")

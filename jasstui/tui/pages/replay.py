@@ -11,8 +11,7 @@ from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Rect, Weight
 from jasstui.plain import Plain
 from jasstui.settings import Settings
-from jasstui.table.composing.compose import bottom_of, page_of
-from jasstui.table.composing.open_hands import lay_open
+from jasstui.table.composing.compose import bottom_of, lay_open, page_of
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Tools
 from jasstui.table.keys.keymap import Keymap
@@ -21,9 +20,15 @@ from jasstui.table.page.page import Page as Table
 from jasstui.table.page.panel import Panel
 from jasstui.table.page.plan import LEAST, MOST, plan, room_beside
 from jasstui.table.page.strips import Hit
-from jasstui.table.reviewing.aside import Switch, aside_title, paint_aside
+from jasstui.table.reviewing.aside import (
+    Switch,
+    aside_title,
+    happened,
+    paint_aside,
+    paint_course,
+    where,
+)
 from jasstui.table.reviewing.review import Review
-from jasstui.table.reviewing.reviewing import happened, paint_course, where
 from jasstui.table.running.driver import Driver
 from jasstui.table.saying.speech import Speech
 from jasstui.tui.pages.page import Page

@@ -14,8 +14,8 @@ from jasstui.table.keys.actions import actions_of
 from jasstui.table.page.panel import paint_panel
 from jasstui.table.page.strips import Hit
 from jasstui.table.page.touching import hits_of
-from jasstui.tui.screens.beside import open_page
 from jasstui.tui.screens.desk_screen import tools_for
+from jasstui.tui.screens.opening import open_page
 from jasstui.tui.screens.painted import PaintedScreen
 
 RISE = 6

@@ -9,7 +9,7 @@ from jasstui.problem import Problem
 from jasstui.table.shelf import favourites
 from jasstui.table.shelf.finding import Hidden, Wanted, families, find, hidden, lifted
 from jasstui.table.shelf.shelf import Form, Shelf
-from jasstui.tui.screens.moving_screen import MovingScreen
+from jasstui.tui.screens.page_screen import MovingScreen
 
 
 class FindingScreen(MovingScreen):

@@ -176,7 +176,7 @@ class HomeScreen(FindingScreen):
 
     def action_practise(self) -> None:
         """Play a deal of the chosen form among bots, with advice."""
-        from jasstui.tui.screens.practising import practice_of
+        from jasstui.tui.screens.opening import practice_of
 
         chosen = self._chosen()
         if not isinstance(chosen, Form):

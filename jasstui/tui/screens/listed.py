@@ -16,7 +16,7 @@ from jasstui.tui.pages.listed import (
     word_columns,
 )
 from jasstui.tui.pages.page import Page
-from jasstui.tui.screens.moving_screen import MovingScreen
+from jasstui.tui.screens.page_screen import MovingScreen
 from jasstui.words import Words
 
 

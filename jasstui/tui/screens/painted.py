@@ -14,7 +14,7 @@ from jasstui.table.doing.attention import Attention
 from jasstui.table.doing.palette import Entry, entries_of
 from jasstui.table.keys.actions import Action, actions_of
 from jasstui.table.page.strips import Hit
-from jasstui.tui.widgets.painting import Painting
+from jasstui.tui.painting import Painting
 
 if TYPE_CHECKING:
     from jasstui.tui.app import JasstuiApp

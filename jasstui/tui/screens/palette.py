@@ -8,7 +8,7 @@ from jasstui.draw import text
 from jasstui.draw.rows import Block, Rect, Weight
 from jasstui.table.doing.palette import Entry, matching
 from jasstui.tui.pages.page import Page, window
-from jasstui.tui.screens.moving_screen import MovingScreen
+from jasstui.tui.screens.page_screen import MovingScreen
 
 WIDE, HIGH = 76, 20
 """Columns and rows of the sheet at most."""

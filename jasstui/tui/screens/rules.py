@@ -20,8 +20,8 @@ from jasstui.table.shelf.shelf import Agreement, Shelf
 from jasstui.tui.pages.page import Page
 from jasstui.tui.pages.rules import paint_rules
 from jasstui.tui.pages.rules_book import Book, RulesModel, page_lines, set_book, terms_shown
-from jasstui.tui.screens.moving_screen import MovingScreen
-from jasstui.tui.screens.practising import practice_of
+from jasstui.tui.screens.opening import practice_of
+from jasstui.tui.screens.page_screen import MovingScreen
 from jasstui.words import Words, languages, words_for
 
 

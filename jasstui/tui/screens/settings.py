@@ -15,7 +15,7 @@ from jasstui.table.program.preferences import (
 )
 from jasstui.tui.pages.page import Page
 from jasstui.tui.pages.settings import SettingsModel, paint_settings
-from jasstui.tui.screens.moving_screen import MovingScreen
+from jasstui.tui.screens.page_screen import MovingScreen
 
 
 class SettingsScreen(MovingScreen):

@@ -21,8 +21,8 @@ from jasstui.table.shelf.setup import Setup, onwards
 from jasstui.table.shelf.shelf import Agreement, Shelf
 from jasstui.tui.pages.page import Page
 from jasstui.tui.pages.setup import paint_setup
-from jasstui.tui.pages.setup_model import NUMBER, PEOPLE, TABLES, UNDO, Row, SetupModel, rows_of
-from jasstui.tui.screens.moving_screen import MovingScreen
+from jasstui.tui.pages.setup_list import NUMBER, PEOPLE, TABLES, UNDO, Row, SetupModel, rows_of
+from jasstui.tui.screens.page_screen import MovingScreen
 
 SHOWN = ("deck", "four_colour", "theme")
 """Settings that show at once how the table will look."""

@@ -16,8 +16,8 @@ from jasstui.table.page.ledgerpage import LedgerPage, paint_ledger, slate_pictur
 from jasstui.table.page.panel import Panel
 from jasstui.table.page.strips import Hit
 from jasstui.table.saying.summary import Summary, ranking_of, summary_of
+from jasstui.tui.screens.desk_screen import Showing
 from jasstui.tui.screens.painted import PaintedScreen
-from jasstui.tui.screens.showing import Showing
 
 Then = Literal["next", "again", "undo", "pause", "leave"]
 """What comes after the summary."""

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from textual.app import App
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
+from textual.app import App
+from textual.screen import Screen
+
+from jasstui import paths
 from jasstui.table.doing.desk import Desk
+from jasstui.table.shelf.shelf import Shelf
+
+if TYPE_CHECKING:
+    from jasstui.tui.app import JasstuiApp
 
 
 def open_page(app: App[int], name: str, where: str, desk: Desk) -> None:
@@ -22,3 +31,17 @@ def open_page(app: App[int], name: str, where: str, desk: Desk) -> None:
         options = desk.driver.session.header.options
         shelf = Shelf.open(lambda: type(desk.view.rules.spec))
         app.push_screen(RulesScreen(shelf, desk.view.rules.id, desk.rule, options))
+
+
+def practice_of(
+    app: JasstuiApp, shelf: Shelf, form: str, options: Mapping[str, str]
+) -> Screen[Any]:
+    """A first deal of a form among bots, with advice. Raises `Problem` if it cannot be dealt or
+    its record cannot be written."""
+    from jasstui.table.practising.practice import begun
+    from jasstui.tui.screens.practice import PracticeScreen
+
+    bundle = shelf.catalogue.bundle(form, dict(options))
+    names = [*app.settings.names, *app.words("setup.names").split()]
+    path = paths.new_save(form, where=paths.practised())
+    return PracticeScreen(begun(bundle, shelf.rulebook, names, path))

@@ -1,4 +1,4 @@
-"""Where a table opens: on the screen, or in lines."""
+"""Who sits at a table, as typed, and where it opens: on the screen, or in lines."""
 
 from __future__ import annotations
 

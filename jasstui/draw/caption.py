@@ -1,4 +1,4 @@
-"""The words on a slate that are not its marks: heading, small print, names of columns."""
+"""What painters of slates share: roles of chalk, heading, small print, names of columns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""An open hand at a plate: one chip per suit, the ranks side by side."""
+"""What stands at a plate: an open hand by suits, the plate in one row where a table is low, and
+near it on the felt what was said there, and a slip."""
 
 from __future__ import annotations
 

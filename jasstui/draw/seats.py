@@ -1,4 +1,5 @@
-"""Where everybody sits: plates and places for cards on a mat, for any number of seats.
+"""Where everybody sits: plates and places for cards on a mat, for any number of seats; and plates
+alone, for a table that is being set up.
 
 Seats are counted in playing order with the person at the screen first and at the bottom. Jass is
 played counter-clockwise, so the next player sits at the right; other games turn the table round.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import product
 
 from jasstui.draw import text
@@ -21,11 +22,7 @@ OPEN_ROWS = 3
 """Rows that an open hand may take at a plate, the lower one of the plate included."""
 
 
-def paint_table(model: TableModel, look: Look) -> Block:
-    """The mat, exactly `model.width` x `model.height` cells."""
-    return table_sheet(model, look).rows()
-
-
+@lru_cache(maxsize=8)
 def table_sheet(model: TableModel, look: Look) -> Canvas:
     """The mat on a canvas of its own."""
     layout = table_layout(len(model.seats), model.width, model.height, model.clockwise)

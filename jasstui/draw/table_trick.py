@@ -1,4 +1,5 @@
-"""Painting the trick on the table, and the last one where the felt is large enough."""
+"""Painting the trick on the table, cards on their way to it, and the last one where the felt is
+large enough."""
 
 from __future__ import annotations
 

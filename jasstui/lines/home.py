@@ -1,5 +1,5 @@
-"""Everything there is to choose before a table, in lines, where on the screen the start page
-stands."""
+"""Everything there is to choose before a table, in lines, where on the screen the start page and
+that of the settings stand."""
 
 from __future__ import annotations
 

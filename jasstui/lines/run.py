@@ -1,4 +1,5 @@
-"""Line mode on the terminal, or on whatever stands where it should be."""
+"""Line mode on the terminal, or on whatever stands where it should be: playing, practising, and a
+stored Partie told again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What lies on the table and in the hand, in sentences.
+"""What lies on the table and in the hand, what stands on the slate, and how a deal was settled, in
+sentences.
 
 Everything is read from the same models that the screen paints.
 """

@@ -1,4 +1,6 @@
-"""What is written to the terminal: the cells that change, and colour codes where a colour changes.
+"""What goes to the terminal and comes from it, where Textual does more or less than is wanted:
+cells that change, colour codes where a colour changes or none at all, the mouse, and bytes
+that are no character.
 
 The toolkit writes a changed row from its left edge on and spells both colours out at every change
 of style. On a page of cards that is several times what is needed, which is felt over a slow line.

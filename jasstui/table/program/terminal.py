@@ -1,4 +1,5 @@
-"""What the terminal can show, where the settings leave it to the program to find out."""
+"""What the terminal can show, where the settings leave it to the program to find out, and how wide
+it draws some signs."""
 
 from __future__ import annotations
 

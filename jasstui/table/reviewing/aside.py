@@ -12,11 +12,10 @@ from typing import NamedTuple
 from jasstui.draw import text
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Row, Span, Weight
-from jasstui.draw.slate import slate_height
+from jasstui.draw.slate import slate_height, slate_sheet
 from jasstui.engine.views import View
 from jasstui.table.composing.scene import counts, rotated
 from jasstui.table.page.page import Page
-from jasstui.table.page.sheets import slate_sheet
 from jasstui.table.page.strips import Hit
 from jasstui.table.reviewing.review import Review, Taken
 from jasstui.table.saying.log import sentences

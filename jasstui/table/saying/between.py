@@ -1,4 +1,5 @@
-"""What happens between the tricks, in words: cards to draw, cards drawn, the number on the die."""
+"""What happens between the tricks, in words: cards to draw, cards drawn, the number on the die; and
+before them how far a stock is that is turned card by card."""
 
 from __future__ import annotations
 

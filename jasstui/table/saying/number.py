@@ -1,4 +1,4 @@
-"""Entering a number: digits, one step up or down, the bounds, Enter."""
+"""What is put together before it is said: a number digit by digit, a set card after card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Showing what happened at the pace of people, not of the engine.
+"""Showing what happened at the pace of people, not of the engine: what is to be seen, and how long.
 
 The engine clears a trick in the step that completes it and deals the next hand in the step that
 settles the last. A `Playback` folds the events of a session one by one into views of its own and

@@ -1,4 +1,4 @@
-"""Painting the start page: Partien to go on with, all forms, and what the chosen one is about."""
+"""Painting the start page: search and filters, Partien to go on with, and all forms."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Painting the rows of the set-up: each name with what is chosen, and what else could be.
+"""The set-up as a list: what its page shows, and the rows, each name with what is chosen and what
+else could be.
 
 A row whose words have no room side by side takes two lines; nothing is cut.
 """

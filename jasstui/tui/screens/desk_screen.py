@@ -1,4 +1,5 @@
-"""A desk on a screen: what keys and clicks at the table mean, and the page they change."""
+"""A desk on a screen: what keys and clicks at the table mean, the page they change, and
+for how long something is seen: motions step by step, and pauses that a key ends."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pages that are opened from the table and lead back to it."""
+"""Opening pages from several others: what leads back to the table, and a table for practice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What all pages have in common: keys and clicks as methods, typing, help."""
+"""What all pages have in common: keys and clicks as methods, typing, help, moving up and down."""
 
 from __future__ import annotations
 

@@ -15,6 +15,7 @@ from jasstui.table.doing.moves import Move
 from jasstui.table.saying.fan import trump_cards
 from jasstui.table.saying.playback import trick_rules
 from jasstui.table.saying.prompts import Choice
+from jasstui.table.saying.reasons import refused_because
 
 
 class Option(Plain):
@@ -71,8 +72,7 @@ class Asking:
     def _label(self, choice: Choice) -> str:
         if not choice.refused:
             return choice.label
-        why = self.desk.short_refusal(choice.refused) or self.desk.speech.words("refuse.not-now")
-        return f"{choice.label}: {why}"
+        return f"{choice.label}: {refused_because(choice.refused, self.desk.speech)}"
 
     def _card(self, card: int) -> str:
         """A card with what it is worth where cards are counted, and whether it is a trump."""

@@ -29,13 +29,13 @@ from jasstui.table.shelf.setup import set_up
 from jasstui.table.shelf.shelf import Agreement
 from jasstui.tui.pages.home import paint_home
 from jasstui.tui.pages.home_model import HomeModel
-from jasstui.tui.pages.listed import CAP, NAME, Group, help_columns, paint_listed, word_columns
 from jasstui.tui.pages.page import Page
 from jasstui.tui.pages.rules import paint_rules
 from jasstui.tui.pages.rules_book import Book, RulesModel, page_lines, set_book
 from jasstui.tui.pages.settings import SettingsModel, paint_settings
 from jasstui.tui.pages.setup import paint_setup
 from jasstui.tui.pages.setup_list import SetupModel, rows_of
+from jasstui.tui.screens.listed import CAP, NAME, Group, help_columns, paint_listed, word_columns
 from jasstui.words import Words, words_for
 from tests.support import RULEBOOK
 from tests.table.every_screen import SIZES, WAYS, Picture

@@ -19,13 +19,13 @@ from jasstui.table.program.terms import option_name, value_name, value_word
 from jasstui.table.shelf.reading import chapters
 from jasstui.table.shelf.setup import set_up
 from jasstui.table.shelf.shelf import Agreement, Shelf
-from jasstui.tui.pages.listed import CAP, Group, help_columns, paint_listed
 from jasstui.tui.pages.page import Page, window
 from jasstui.tui.pages.rules import paint_rules
 from jasstui.tui.pages.rules_book import RulesModel, page_lines, set_book
 from jasstui.tui.pages.settings import SettingsModel, paint_settings
 from jasstui.tui.pages.setup import paint_setup
 from jasstui.tui.pages.setup_list import SetupModel, rows_of
+from jasstui.tui.screens.listed import CAP, Group, help_columns, paint_listed
 from jasstui.words import Words, languages, words_for
 from tests.support import RULEBOOK, catalogue
 from tests.tui.paging import SIZES, painted

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from jasstui.draw import text
@@ -28,12 +30,13 @@ from jasstui.table.saying.log import sentences
 from jasstui.table.saying.news import News
 from jasstui.table.saying.predictions import own_lines, slip_block
 from jasstui.table.saying.private import private_lines
-from jasstui.table.saying.prompts import Choice
-from jasstui.table.saying.reasons import refusal_word
+from jasstui.table.saying.prompts import Choice, listed
+from jasstui.table.saying.reasons import refused_because
 from jasstui.table.saying.roles import without_hand
 from jasstui.table.saying.rounds import turns_until
 from jasstui.table.saying.rows import lays, rows_block
 from jasstui.table.saying.slates import large_slate, slate_for
+from jasstui.table.saying.speech import Speech
 from jasstui.table.saying.weis import weis_block
 
 
@@ -156,8 +159,7 @@ def _shown_choices(desk: Desk) -> tuple[Choice, ...]:
     shown = []
     for choice in desk.choices:
         if choice.refused:
-            word = refusal_word(choice.refused, desk.speech)
-            choice = replace(choice, refused=word or desk.speech.words("refuse.not-now"))
+            choice = replace(choice, refused=refused_because(choice.refused, desk.speech))
         shown.append(choice)
     return tuple(shown)
 
@@ -178,12 +180,9 @@ def _deal_news(desk: Desk) -> list[News]:
 def trick_rows(desk: Desk, number: int, heading: str) -> list[Row]:
     """A finished trick as chips below a heading, and who took it; `number` counts from 0."""
     view, speech = desk.view, desk.speech
-    chips: list[Span] = []
-    for _, card in view.tricks[number]:
-        chips += [*paint_chip(view.rules.pack.face[card], speech.look), Span(" ", "text")]
     return [
         (Span(speech.look.words(speech.words(heading)), "muted", "", Weight.BOLD),),
-        tuple(chips),
+        _chips(view.tricks[number], speech),
         (Span(speech.look.words(_taken(desk, number)), "muted"),),
     ]
 
@@ -275,10 +274,7 @@ def panel_of(desk: Desk, kind: str) -> Panel:
         none = () if calls else (say("table.panel.calls-none"),)
         return Panel(kind, title, none, choices=calls, foot=close)
     items = ("go-on", "rules", "settings", "pause", "quit")
-    choices = tuple(
-        Choice(str(n), say(f"table.menu-item.{item}"), item)
-        for n, item in enumerate(items, start=1)
-    )
+    choices = listed((item, say(f"table.menu-item.{item}")) for item in items)
     return Panel(kind, title, choices=choices, foot=close)
 
 
@@ -302,12 +298,14 @@ def own_trick_rows(desk: Desk) -> list[Row]:
         if winner == desk.viewer
     ]
     rows: list[Row] = [(), (Span(speech.look.words(speech.words("table.own.tricks")), "muted"),)]
-    for number, trick in own:
-        row: list[Span] = [Span(f"{number:>2}  ", "muted")]
-        for _, card in trick:
-            row += [*paint_chip(view.rules.pack.face[card], speech.look), Span(" ", "text")]
-        rows.append(tuple(row))
+    rows += [(Span(f"{number:>2}  ", "muted"), *_chips(trick, speech)) for number, trick in own]
     return rows if own else []
+
+
+def _chips(trick: Sequence[tuple[int, int]], speech: Speech) -> Row:
+    """The cards of a trick, side by side."""
+    faces = (speech.rules.pack.face[card] for _, card in trick)
+    return tuple(s for face in faces for s in (*paint_chip(face, speech.look), Span(" ", "text")))
 
 
 def tricks_panel(desk: Desk) -> Panel:

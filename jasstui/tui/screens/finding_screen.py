@@ -21,7 +21,6 @@ class FindingScreen(MovingScreen):
         self.wanted = Wanted()
         self.old = False
         self.favourites: tuple[str, ...] = ()
-        self.notice = ""
 
     def on_mount(self) -> None:
         """Read which forms are liked best."""
@@ -50,8 +49,7 @@ class FindingScreen(MovingScreen):
         try:
             self.favourites = favourites.turn(form.id)
         except Problem as problem:
-            self.notice = self.told(problem)
-            self.repaint()
+            self.complain(problem)
 
     # ------------------------------------------------------------ finding
 

@@ -184,7 +184,7 @@ class HomeScreen(FindingScreen):
         try:
             screen = practice_of(self.jass, self.shelf, chosen.id, {})
         except Problem as problem:
-            self._complain(problem)
+            self.complain(problem)
             return
         self.app.push_screen(screen)
 
@@ -201,7 +201,7 @@ class HomeScreen(FindingScreen):
         try:
             facts = self.shelf.facts(form.id)
         except CatalogueProblem as problem:
-            self._complain(problem)
+            self.complain(problem)
             return
         words, folder = self.jass.words, paths.saves()
         setup = set_up(
@@ -222,7 +222,7 @@ class HomeScreen(FindingScreen):
             try:
                 session = Session.resume(partie.path, self.shelf.catalogue, self.shelf.rulebook)
             except Problem as problem:
-                self.app.call_from_thread(self._complain, problem)
+                self.app.call_from_thread(self.complain, problem)
                 return
             self.app.call_from_thread(self._sit_down, session)
 
@@ -234,10 +234,6 @@ class HomeScreen(FindingScreen):
 
         self.app.push_screen(TableScreen(session, again=onwards(session)))
 
-    def _complain(self, problem: Exception) -> None:
-        self.notice = self.told(problem)
-        self.repaint()
-
     def action_put_away(self) -> None:
         """Move the chosen record out of sight; it is not deleted."""
         chosen = self._chosen()
@@ -246,12 +242,11 @@ class HomeScreen(FindingScreen):
         try:
             place = put_away(chosen.path)
         except Problem as problem:
-            self._complain(problem)
+            self.complain(problem)
             return
         self.records.remove(chosen)
         self.go(self.at)
-        self.notice = self.jass.words("home.moved", place=place)
-        self.repaint()
+        self.note(self.jass.words("home.moved", place=place))
 
     def action_replay(self) -> None:
         """Go through the chosen Partie card by card."""

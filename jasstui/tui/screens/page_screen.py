@@ -23,7 +23,8 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
     what every action does: "home.put-away" is `action_put_away`.
 
     `typing` is on while keys write into a field; then `typed` is called with what the field holds
-    now and `typing_done` when Enter (kept) or Esc ends it.
+    now and `typing_done` when Enter (kept) or Esc ends it. `notice`: what there is to say about
+    what was done last.
     """
 
     LONGEST: ClassVar[int] = 40
@@ -33,6 +34,7 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
         super().__init__()
         self.typing = False
         self.field = ""
+        self.notice = ""
 
     @property
     def words(self) -> Words:
@@ -71,6 +73,15 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
         text = sentence(self.jass.words, problem)
         place = str(getattr(problem, "path", "") or getattr(problem, "where", ""))
         return text.replace(place, Path(place).name) if place else text
+
+    def note(self, told: str) -> None:
+        """Show a sentence about what was done last, in place of the one before."""
+        self.notice = told
+        self.repaint()
+
+    def complain(self, problem: Exception) -> None:
+        """Show what is wrong."""
+        self.note(self.told(problem))
 
     # ------------------------------------------------------------ typing
 

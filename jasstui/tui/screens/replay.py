@@ -55,7 +55,6 @@ class ReplayScreen(PageScreen):
         self.open = False
         self.lists = False
         self.writes = ""
-        self.notice = ""
         self.asked: Callable[[], None] | None = None
         self._allowed = False
         self._timer: Timer | None = None
@@ -71,7 +70,7 @@ class ReplayScreen(PageScreen):
         try:
             review = Review.read(self.path, self.shelf.catalogue, self.shelf.rulebook)
         except (RecordProblem, CatalogueProblem) as problem:
-            self.app.call_from_thread(self._complain, problem)
+            self.app.call_from_thread(self.complain, problem)
             return
         self.app.call_from_thread(self._opened, review)
 
@@ -80,10 +79,6 @@ class ReplayScreen(PageScreen):
         self._allowed = review.open
         people = review.session.people or tuple(range(len(review.session.seats)))
         self.eye = people[0] if self._allowed else PUBLIC
-        self.repaint()
-
-    def _complain(self, problem: Exception) -> None:
-        self.notice = self.told(problem)
         self.repaint()
 
     # ------------------------------------------------------------ what is shown
@@ -197,11 +192,10 @@ class ReplayScreen(PageScreen):
         try:
             session = self.review.practice(self.eye, self.shelf.catalogue, self.shelf.rulebook)
         except (RecordProblem, CatalogueProblem) as problem:
-            self._complain(problem)
+            self.complain(problem)
             return
         if session.over:
-            self.notice = self.jass.words("replay.nothing-left")
-            self.repaint()
+            self.note(self.jass.words("replay.nothing-left"))
         else:
             self.app.push_screen(PracticeScreen(session))
 
@@ -236,7 +230,7 @@ class ReplayScreen(PageScreen):
             try:
                 self.review.write_note(" ".join(self.field.split()))
             except RecordProblem as problem:
-                self._complain(problem)
+                self.complain(problem)
         elif (stop := _meant(self.field, self.review)) is not None:
             self.go(stop)
         else:
@@ -254,10 +248,9 @@ class ReplayScreen(PageScreen):
         try:
             self.review.save(path)
         except RecordProblem as problem:
-            self._complain(problem)
+            self.complain(problem)
             return
-        self.notice = self.jass.words("replay.saved", path=path)
-        self.repaint()
+        self.note(self.jass.words("replay.saved", path=path))
 
     def action_rules(self) -> None:
         """Read the rules, opened where the last entry on the slate comes from."""

@@ -50,7 +50,6 @@ class RulesScreen(MovingScreen):
         self.search = ""
         self.notes = False
         self.marked = ""
-        self.notice = ""
         self._wanted = rule
         self._ledger, self._all, self._agreements = self._open()
         self._rules = self._compiled()
@@ -232,8 +231,7 @@ class RulesScreen(MovingScreen):
         try:
             screen = practice_of(self.jass, self.shelf, self.form, dict(self.agreed or {}))
         except Problem as problem:
-            self.notice = self.told(problem)
-            self.repaint()
+            self.complain(problem)
             return
         self.app.push_screen(screen)
 

@@ -26,7 +26,6 @@ class SettingsScreen(MovingScreen):
     def __init__(self) -> None:
         super().__init__()
         self.preferences = preferences()
-        self.notice = ""
         self.saved = False
 
     @property

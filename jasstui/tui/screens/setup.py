@@ -40,7 +40,6 @@ class SetupScreen(MovingScreen):
         super().__init__()
         self.shelf = shelf
         self.setup = setup
-        self.notice = ""
         self.seat = 0
         self.writes = "name"
         self.table = ""
@@ -169,8 +168,7 @@ class SetupScreen(MovingScreen):
         try:
             keep_setting(settings, row.name)
         except SettingsProblem as problem:
-            self.notice = self.jass.words("settings.unsaved", problem=self.told(problem))
-            self.repaint()
+            self.note(self.jass.words("settings.unsaved", problem=self.told(problem)))
 
     def action_sit(self, at: int, level: str) -> None:
         """Let somebody sit on a seat, by a click."""
@@ -271,12 +269,10 @@ class SetupScreen(MovingScreen):
             self._unsaved = problem.code == "record.unwritable"
             start = self.jass.keymap.cap(BY_ID["setup.start"])
             again = self.jass.words("setup.unsaved", cap=start) if self._unsaved else ""
-            self.notice = f"{self.told(problem)} {again}".strip()
-            self.repaint()
+            self.note(f"{self.told(problem)} {again}".strip())
             return
         except CatalogueProblem as problem:
-            self.notice = self.told(problem)
-            self.repaint()
+            self.complain(problem)
             return
         self.app.switch_screen(TableScreen(session, again=onwards(session)))
 

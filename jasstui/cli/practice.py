@@ -49,10 +49,7 @@ def _new(call: Call) -> Session:
     bundle = call.bundle(form, call.get("option", []))
     number = str(call.number("deal", -1)) if call.get("deal") is not None else ""
     names = [*call.settings.names, *call.words("setup.names").split()]
-    seat, level = (
-        _seat(call, bundle.spec.players[0]),
-        _level(call),
-    )
+    seat, level = _seat(call, bundle.spec.players[0]), _level(call)
     need_table(call)
     with new_record():
         return begun(bundle, call.rulebook, names, _path(call, form), number, seat, level)

@@ -9,7 +9,7 @@ from jasstui.draw import text
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, Row, Span, Weight
 from jasstui.plain import Plain
-from jasstui.slate.models import Cell, Tone
+from jasstui.slate.cells import Cell, Tone
 
 
 class Note(NamedTuple):

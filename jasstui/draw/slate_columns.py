@@ -6,8 +6,8 @@ from jasstui.draw import text
 from jasstui.draw.caption import TONES, Caption, head_rows, paint_names, put_cell, put_cells
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, Weight
+from jasstui.slate.cells import Cell
 from jasstui.slate.columns import ColumnsRow, ColumnsSlate, Rounds
-from jasstui.slate.models import Cell
 
 _WIDEST = 14
 """Cells beyond which numbers would stand too far apart."""

@@ -10,7 +10,7 @@ from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Weight
 from jasstui.draw.slate import Framed, frame, inside, slate_height, write_slate
 from jasstui.plain import Plain
-from jasstui.slate.models import Cell
+from jasstui.slate.cells import Cell
 
 _ALONE, _BOTH = 64, 96
 """Columns beyond which a slate without or with its deals does not grow."""

@@ -9,18 +9,8 @@ from msgspec.structs import replace
 
 from jasstui.catalogue import partien
 from jasstui.plain import Plain
-from jasstui.slate.models import (
-    NO_MARK,
-    TOGETHER,
-    Cell,
-    Line,
-    Slate,
-    Tone,
-    blank,
-    message,
-    row,
-    wiped,
-)
+from jasstui.slate.cells import NO_MARK, Cell, Tone, blank, wiped
+from jasstui.slate.models import TOGETHER, Line, Slate, message, row
 from jasstui.slate.reading import Reading, Sample, side_name, total
 
 

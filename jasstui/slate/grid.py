@@ -8,19 +8,8 @@ from typing import Self
 from msgspec.structs import replace
 
 from jasstui.plain import Plain
-from jasstui.slate.models import (
-    OPEN,
-    TOGETHER,
-    Cell,
-    Line,
-    Message,
-    Sign,
-    Slate,
-    Text,
-    message,
-    row,
-    wiped,
-)
+from jasstui.slate.cells import OPEN, Cell, wiped
+from jasstui.slate.models import TOGETHER, Line, Message, Sign, Slate, Text, message, row
 from jasstui.slate.reading import Reading, Sample, side_initials, side_name
 
 

@@ -9,7 +9,7 @@ from jasstui.engine.views import View
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.facts import Played
 from jasstui.plain import Plain
-from jasstui.slate.models import Cell, Tone
+from jasstui.slate.cells import Cell, Tone
 from jasstui.slate.reading import Reading
 
 SIGNS = {"null": "0", "double": "8", "life": "○"}

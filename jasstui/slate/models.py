@@ -8,9 +8,10 @@ catalogues. New chalk is what the last deal added and is painted in gold.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import ClassVar, Literal, NamedTuple, Self
+from typing import ClassVar, NamedTuple, Self
 
 from jasstui.plain import Plain
+from jasstui.slate.cells import Cell, Tone
 from jasstui.words import Words
 
 
@@ -105,38 +106,3 @@ def row(label: Text, names: Sequence[str], cells: Sequence[Cell]) -> Line:
     """A row with what each column has there."""
     pairs = zip(names, cells, strict=False)
     return label, [f"{name} {cell.text}" for name, cell in pairs if cell.text]
-
-
-Tone = Literal["chalk", "dim", "gold", "red", "potato"]
-"""How a cell is written: normal, aside, new, in danger or doubled, a debt."""
-
-
-class Cell(NamedTuple):
-    """One written cell of a slate with columns."""
-
-    text: str
-    tone: Tone = "chalk"
-
-    @property
-    def new(self) -> bool:
-        """Whether the last deal has written it."""
-        return self.tone == "gold" and self.text != OPEN
-
-
-NO_MARK = Cell("")
-
-OPEN = "·"
-"""What stands in a box that nobody has filled yet."""
-
-
-def wiped(rows: Sequence[Sequence[Cell]], sums: Sequence[Cell]) -> tuple[Cell, ...]:
-    """Sums without those of the columns in which something is new."""
-    return tuple(
-        blank(total) if any(cells[at].new for cells in rows) else total
-        for at, total in enumerate(sums)
-    )
-
-
-def blank(cell: Cell) -> Cell:
-    """Nothing, as wide as it was: columns keep their widths."""
-    return cell._replace(text=" " * len(cell.text))

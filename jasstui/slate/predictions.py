@@ -8,7 +8,8 @@ from typing import NamedTuple, Self
 from msgspec.structs import replace
 
 from jasstui.plain import Plain
-from jasstui.slate.models import TOGETHER, Cell, Line, Message, Slate, message, row
+from jasstui.slate.cells import Cell
+from jasstui.slate.models import TOGETHER, Line, Message, Slate, message, row
 from jasstui.slate.reading import Reading, Sample, total
 
 

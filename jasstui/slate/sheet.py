@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from jasstui.slate import columns
+from jasstui.slate.cells import NO_MARK, Cell, Tone
 from jasstui.slate.columns import ColumnsRow, ColumnsSlate, Rounds
-from jasstui.slate.models import NO_MARK, Cell, Sign, Tone, message
+from jasstui.slate.models import Sign, message
 from jasstui.slate.reading import Reading, Sample, total
 
 if TYPE_CHECKING:

@@ -20,10 +20,11 @@ from jasstui.draw.slate import paint_slate
 from jasstui.draw.table import table_sheet
 from jasstui.draw.table_model import Seat, TableModel, TrickCard
 from jasstui.slate.balance import Debt, DebtSlate
+from jasstui.slate.cells import Cell
 from jasstui.slate.columns import ColumnsRow, ColumnsSlate, Rounds
 from jasstui.slate.grid import GridRow, GridSlate
 from jasstui.slate.lives import Lives, LivesSlate
-from jasstui.slate.models import Cell, Slate
+from jasstui.slate.models import Slate
 from jasstui.slate.striche import StrichColumn, StrichSlate
 from jasstui.slate.tafel import PointsSlate, PointsTeam
 

@@ -10,10 +10,10 @@ from jasstui.draw.caption import Caption
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, plain, row_width
 from jasstui.draw.slate_striche import stroke_rows
+from jasstui.slate.cells import Cell
 from jasstui.slate.columns import ColumnsRow, ColumnsSlate
 from jasstui.slate.grid import GridRow, GridSlate
 from jasstui.slate.markers import MarkerSide, MarkerSlate, markers
-from jasstui.slate.models import Cell
 from jasstui.slate.striche import StrichColumn, StrichSlate
 from jasstui.slate.tafel import PointsSlate, PointsTeam, ZMarks, z_marks
 from tests.draw.drawing import DECKS, LOOKS, SLATES, on_slate

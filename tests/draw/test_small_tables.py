@@ -12,8 +12,9 @@ from jasstui.draw.plates import paint_line
 from jasstui.draw.rows import Canvas, Rect, plain
 from jasstui.draw.seats import Grade, table_layout
 from jasstui.draw.table_model import Seat, TableModel
+from jasstui.slate.cells import Cell
 from jasstui.slate.columns import ColumnsSlate
-from jasstui.slate.models import Cell, Slate
+from jasstui.slate.models import Slate
 from jasstui.slate.predictions import Predicted, PredictionRow, PredictionSlate
 from tests.draw.drawing import DECKS, NAMES, on_slate, paint_table
 

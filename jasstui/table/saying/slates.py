@@ -11,9 +11,10 @@ from jasstui.draw.slate_large import DealLine, LargeSlate, paint_large
 from jasstui.engine.views import View
 from jasstui.mechanics.account.takings import Takings
 from jasstui.mechanics.facts import Played
+from jasstui.slate.cells import OPEN, Cell
 from jasstui.slate.history import history_of
 from jasstui.slate.kinds import slate_of
-from jasstui.slate.models import OPEN, Cell, Slate
+from jasstui.slate.models import Slate
 from jasstui.slate.reading import Reading, side_initials, sides_of
 from jasstui.table.saying.speech import Speech
 

@@ -11,9 +11,10 @@ from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.draw.rows import plain
 from jasstui.settings import Settings
-from jasstui.table.keys.keymap import REGISTRY
+from jasstui.table.doing.moves import Tools
 from jasstui.table.reviewing.aside import sides_so_far
 from jasstui.table.reviewing.review import Review
+from jasstui.table.saying.speech import Speech
 from jasstui.tui.pages.page import Page
 from jasstui.tui.pages.replay import ReplayModel, paint_replay, reviewing_desk
 from jasstui.words import words_for
@@ -36,7 +37,9 @@ def shown(
     review: Review, size: tuple[int, int], language: str = "de", **told: object
 ) -> tuple[str, Page]:
     words, look = words_for(language), Look(deck("french"), language)
-    desk = reviewing_desk(review, 0, Settings(), look, words, REGISTRY)
+    names = tuple(seat.name for seat in review.session.seats)
+    speech = Speech(words, look, review.session.rules, names)
+    desk = reviewing_desk(review, 0, Tools(Settings(), speech))
     model = ReplayModel(review.path, review, desk, 0, False)
     page = painted(paint_replay, replace(model, **told), *size, look, words)
     page.hits = [hit for hit in page.hits if hit.rect.y < page.height - 1]

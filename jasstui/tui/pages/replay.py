@@ -7,14 +7,11 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from jasstui.draw import text
-from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Rect, Weight
 from jasstui.plain import Plain
-from jasstui.settings import Settings
 from jasstui.table.composing.compose import bottom_of, lay_open, page_of
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Tools
-from jasstui.table.keys.keymap import Keymap
 from jasstui.table.page.page import Aside, paint_page
 from jasstui.table.page.page import Page as Table
 from jasstui.table.page.panel import Panel
@@ -30,7 +27,6 @@ from jasstui.table.reviewing.aside import (
 )
 from jasstui.table.reviewing.review import Review
 from jasstui.table.running.driver import Driver
-from jasstui.table.saying.speech import Speech
 from jasstui.tui.pages.page import Page
 from jasstui.words import Words
 
@@ -54,15 +50,10 @@ class ReplayModel(Plain):
     lists: bool = False
 
 
-def reviewing_desk(
-    review: Review, seat: int, settings: Settings, look: Look, words: Words, keymap: Keymap
-) -> Desk:
+def reviewing_desk(review: Review, seat: int, tools: Tools) -> Desk:
     """The table as a seat saw it, -1 for somebody without cards; nothing can be done at it."""
-    names = tuple(seat.name for seat in review.session.seats)
     driver = Driver(review.session, lambda *_: None)
     driver.at_screen = seat
-    speech = Speech(words, look, review.session.rules, names, keymap=keymap)
-    tools = Tools(settings, speech)
     desk = Desk(driver, review.playback, tools)
     desk.beat = review.here.beat
     return desk

@@ -172,6 +172,10 @@ class MovingScreen(PageScreen):
         """Another row is chosen or in sight."""
         self.repaint()
 
+    def action_choose(self, at: int) -> None:
+        """Choose a row by a click."""
+        self.go(at)
+
     def action_up(self) -> None:
         """One up."""
         self.go(self.at - 1)

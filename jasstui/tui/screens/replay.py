@@ -15,6 +15,7 @@ from jasstui.table.reviewing.review import Review
 from jasstui.table.shelf.shelf import Shelf
 from jasstui.tui.pages.page import Page
 from jasstui.tui.pages.replay import ReplayModel, paint_replay, reviewing_desk
+from jasstui.tui.screens.desk_screen import tools_for
 from jasstui.tui.screens.page_screen import PageScreen
 
 PUBLIC = -1
@@ -85,14 +86,12 @@ class ReplayScreen(PageScreen):
 
     def fill(self, page: Page) -> None:
         """The table at the point that is shown."""
-        jass = self.jass
+        jass, review = self.jass, self.review
         model = ReplayModel(
             path=self.path,
-            review=self.review,
-            desk=reviewing_desk(
-                self.review, self.eye, jass.settings, jass.look, jass.words, jass.keymap
-            )
-            if self.review
+            review=review,
+            desk=reviewing_desk(review, self.eye, tools_for(jass, review.session))
+            if review
             else None,
             eye=self.eye,
             open=self.open,

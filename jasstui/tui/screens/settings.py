@@ -55,10 +55,6 @@ class SettingsScreen(MovingScreen):
         self.notice, self.saved = "", False
         self.repaint()
 
-    def action_choose(self, at: int) -> None:
-        """Choose a row by a click."""
-        self.go(at)
-
     def action_group(self) -> None:
         """To the next group."""
         self._to_group(1)

@@ -113,10 +113,6 @@ class SetupScreen(MovingScreen):
             self.seat = self.row
         self._changed()
 
-    def action_choose(self, at: int) -> None:
-        """Choose a row by a click."""
-        self.go(at)
-
     def action_seat(self, at: int) -> None:
         """Choose a seat by a click; one that is chosen already gets the next player."""
         if self.row == at:

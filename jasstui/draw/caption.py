@@ -11,6 +11,14 @@ from jasstui.draw.rows import Canvas, Rect, Row, Span, Weight
 from jasstui.plain import Plain
 from jasstui.slate.cells import Cell, Tone
 
+TONES = {
+    "chalk": "chalk",
+    "dim": "chalkdim",
+    "gold": "sgold",
+    "red": "sred",
+    "potato": "potato",
+}
+
 
 class Note(NamedTuple):
     """A line of small print: what a sign means, how far the Partie is."""
@@ -96,15 +104,6 @@ def paint_names(
         shown = text.cut(name, room)
         canvas.put(end - text.width(shown), area.y + at % rows, shown, "chalk", weight=weight)
     return rows
-
-
-TONES = {
-    "chalk": "chalk",
-    "dim": "chalkdim",
-    "gold": "sgold",
-    "red": "sred",
-    "potato": "potato",
-}
 
 
 def put_cell(

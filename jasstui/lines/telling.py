@@ -23,6 +23,9 @@ from jasstui.table.saying.speech import Speech
 from jasstui.table.saying.summary import Place, Summary
 from jasstui.words import Words
 
+WIDEST = 80
+"""Columns that a table may take."""
+
 
 def points_told(desk: Desk) -> bool:
     """Whether points may be told before a deal is over."""
@@ -159,10 +162,6 @@ def ranking_told(head: str, places: Sequence[Place], speech: Speech) -> list[str
 def _row(what: str, sides: Sequence[str], amounts: Sequence[str]) -> str:
     told = [f"{name} {n}" for name, n in zip(sides, amounts, strict=False) if n]
     return sentence(f"{what}: {', '.join(told)}") if told else ""
-
-
-WIDEST = 80
-"""Columns that a table may take."""
 
 
 def slate_told(slate: Slate, say: Words) -> list[str]:

@@ -46,6 +46,10 @@ BESIDE_HAND = 22
 """Columns that what one may want to remember needs beside the hand."""
 
 
+LOG = 5
+"""Rows that are kept for the log, its title included; what the game is about may take two."""
+
+
 class Aside(NamedTuple):
     """Something to read beside the table, painted for the size it gets. It needs a window with
     `room_beside`; elsewhere whoever shows it lays it over the page as a panel."""
@@ -270,10 +274,6 @@ def _aside(canvas: Canvas, rect: Rect, aside: Aside, look: Look) -> None:
     canvas.fill(rect, "panel")
     canvas.put(rect.x + 1, rect.y, look.words(aside.title), "accent", "panel", Weight.BOLD)
     canvas.blit(rect.x + 1, rect.y + 2, aside.paint(rect.w - 2, rect.h - 3))
-
-
-LOG = 5
-"""Rows that are kept for the log, its title included; what the game is about may take two."""
 
 
 def _rail(canvas: Canvas, rect: Rect, page: Page, look: Look) -> None:

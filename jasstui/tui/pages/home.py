@@ -20,6 +20,10 @@ PANEL = 53
 """Columns of the panel at the right, with the line at its left."""
 
 
+NUMBERS = (0, 2, 3, 4, MANY)
+"""Numbers of players that can be asked for, 0 for any."""
+
+
 Ink = tuple[str, str]
 """What a row is written with, and on what."""
 
@@ -203,10 +207,6 @@ def _partie(page: Page, row: Rect, partie: Partie, model: HomeModel, sub: int, i
         rest = time
     if text.width(page.words(rest)) <= end - x - 2:
         page.end(end, row.y, rest, "muted", ground)
-
-
-NUMBERS = (0, 2, 3, 4, MANY)
-"""Numbers of players that can be asked for, 0 for any."""
 
 
 def dots(page: Page, degree: int) -> str:

@@ -21,6 +21,47 @@ from jasstui.table.shelf.shelf import Agreement, Facts
 from jasstui.tui.pages.page import Page, window
 from jasstui.words import Words
 
+PEOPLE, NUMBER, TABLES, UNDO = "people", "number", "tables", "undo"
+"""Rows that are neither a seat nor an agreement of the form: how many play, the deal number, a kept
+table, whether one may take back."""
+
+Row = int | str | Agreement | Preference
+"""What can be set: a seat by its number, one of the words above, an agreement, or a setting."""
+
+
+class SetupModel(Plain):
+    """What the set-up page shows.
+
+    `at`: row of `rows` that is chosen; `seat`: the seat whose fields are shown. `tables`: kept
+    ones, `table`: the name of the one that sits here. `sentence`: what the chosen row is about,
+    with the `rule` behind it. `field`: what is being written, for `writes` ("name" or "keep"); None
+    if nothing is. `notice`: something is wrong.
+    """
+
+    setup: Setup
+    facts: Facts
+    rows: Sequence[Row]
+    at: int
+    seat: int
+    settings: Settings
+    tables: Sequence[Kept] = ()
+    table: str = ""
+    sentence: str = ""
+    rule: str = ""
+    field: str | None = None
+    writes: str = "name"
+    notice: str = ""
+
+
+def rows_of(setup: Setup, tables: Sequence[Kept], preferences: Sequence[Preference]) -> list[Row]:
+    """Everything that can be set, from top to bottom."""
+    people = [PEOPLE] if len(setup.form.players) > 1 else []
+    kept = [TABLES] if tables else []
+    undo = [UNDO] if setup.several else []
+    seats = range(len(setup.seats))
+    return [*seats, *people, *kept, *setup.agreements, *undo, *preferences, NUMBER]
+
+
 _PLAIN = {True: "setup.plain.on", False: "setup.plain.off"}
 
 
@@ -196,44 +237,3 @@ def _seat(page: Page, rect: Rect, model: SetupModel, at: int, chosen: bool) -> N
     else:
         page.put(x, y, seat.name, "gold" if chosen else "text", weight=Weight.BOLD, room=room)
     paint_kinds(page, x + room + 1, y, model, at, chosen)
-
-
-PEOPLE, NUMBER, TABLES, UNDO = "people", "number", "tables", "undo"
-"""Rows that are neither a seat nor an agreement of the form: how many play, the deal number, a kept
-table, whether one may take back."""
-
-Row = int | str | Agreement | Preference
-"""What can be set: a seat by its number, one of the words above, an agreement, or a setting."""
-
-
-class SetupModel(Plain):
-    """What the set-up page shows.
-
-    `at`: row of `rows` that is chosen; `seat`: the seat whose fields are shown. `tables`: kept
-    ones, `table`: the name of the one that sits here. `sentence`: what the chosen row is about,
-    with the `rule` behind it. `field`: what is being written, for `writes` ("name" or "keep"); None
-    if nothing is. `notice`: something is wrong.
-    """
-
-    setup: Setup
-    facts: Facts
-    rows: Sequence[Row]
-    at: int
-    seat: int
-    settings: Settings
-    tables: Sequence[Kept] = ()
-    table: str = ""
-    sentence: str = ""
-    rule: str = ""
-    field: str | None = None
-    writes: str = "name"
-    notice: str = ""
-
-
-def rows_of(setup: Setup, tables: Sequence[Kept], preferences: Sequence[Preference]) -> list[Row]:
-    """Everything that can be set, from top to bottom."""
-    people = [PEOPLE] if len(setup.form.players) > 1 else []
-    kept = [TABLES] if tables else []
-    undo = [UNDO] if setup.several else []
-    seats = range(len(setup.seats))
-    return [*seats, *people, *kept, *setup.agreements, *undo, *preferences, NUMBER]

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 def open_page(app: App[int], name: str, where: str, desk: Desk) -> None:
     """Open "settings", "help" for the page `where`, or "rules" with what was agreed."""
-    from jasstui.table.shelf.shelf import Shelf
     from jasstui.tui.screens.listed import HelpScreen
     from jasstui.tui.screens.rules import RulesScreen
     from jasstui.tui.screens.settings import SettingsScreen

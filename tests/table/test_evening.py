@@ -9,8 +9,8 @@ import pytest
 from jasstui.engine.look import look
 from jasstui.engine.views import View
 from jasstui.table.saying.evening import meeting_parts, party_corners, party_role, result_head
-from jasstui.table.saying.number import branches, names_sets
 from jasstui.table.saying.roles import without_hand
+from jasstui.table.saying.sets import branches, names_sets
 from jasstui.table.saying.speech import Speech
 from tests.rules.doppelkopf_deals import ALONE, FEW, PARTNERS, nobody, normal, solo, table
 from tests.table.sitting import Sitting

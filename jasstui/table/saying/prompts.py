@@ -17,18 +17,11 @@ from jasstui.mechanics.cardplay.play import Play
 from jasstui.mechanics.laying.shed import ShedCards
 from jasstui.mechanics.weis.melds import melds_of
 from jasstui.plain import Plain
-from jasstui.table.saying.number import (
-    FEW,
-    Branch,
-    Number,
-    branches,
-    is_number,
-    names_sets,
-    number_of,
-)
+from jasstui.table.saying.number import FEW, Number, is_number, number_of
 from jasstui.table.saying.predictions import AIDS, in_tricks
 from jasstui.table.saying.reasons import Verify, reason_of, refusal_word
 from jasstui.table.saying.rounds import LETTERS, worth_text
+from jasstui.table.saying.sets import Branch, branches, names_sets
 from jasstui.table.saying.speech import Speech
 
 LAST = "pass", "push"

@@ -44,8 +44,8 @@ from jasstui.table.running.minds import Minds
 from jasstui.table.running.session import Seat, Session
 from jasstui.table.shelf.shelf import Shelf
 from jasstui.tui.app import JasstuiApp
+from jasstui.tui.painting import Painting
 from jasstui.tui.screens.table import TableScreen
-from jasstui.tui.widgets.painting import Painting
 
 HERE = Path(__file__).resolve().parent
 FOLDER = HERE / "pictures"

@@ -6,8 +6,7 @@ from jasstui.catalogue.load import Bundle
 from jasstui.cli.call import Call
 from jasstui.cli.parser import Parser
 from jasstui.cli.records import new_record
-from jasstui.cli.seats import seats_from
-from jasstui.cli.tables import need_table, open_table
+from jasstui.cli.tables import need_table, open_table, seats_from
 from jasstui.paths import new_save
 from jasstui.table.running.session import AGREED, Session
 
@@ -43,7 +42,7 @@ def run(call: Call) -> int:
 def _settled(call: Call, bundle: Bundle) -> Bundle:
     """The same form with whatever was agreed "by the pack" written down for this deck."""
     from jasstui.draw.deck import deck
-    from jasstui.table.shelf.agreed import settled
+    from jasstui.table.shelf.setup import settled
 
     faces = deck(call.settings.deck, call.settings.suit_names)
     options = settled(call.catalogue, bundle.root, bundle.options, faces)

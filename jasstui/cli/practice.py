@@ -11,8 +11,7 @@ from jasstui.cli.parser import Parser
 from jasstui.cli.problems import UsageProblem
 from jasstui.cli.records import in_record, new_record
 from jasstui.cli.replay import play_again
-from jasstui.cli.seats import level_from
-from jasstui.cli.tables import need_table, open_practice
+from jasstui.cli.tables import level_from, need_table, open_practice
 from jasstui.engine.replay import bundle_of
 from jasstui.paths import new_save, practised
 from jasstui.table.practising.practice import any_number, begun, staged
@@ -50,10 +49,7 @@ def _new(call: Call) -> Session:
     bundle = call.bundle(form, call.get("option", []))
     number = str(call.number("deal", -1)) if call.get("deal") is not None else ""
     names = [*call.settings.names, *call.words("setup.names").split()]
-    seat, level = (
-        _seat(call, bundle.spec.players[0]),
-        _level(call),
-    )
+    seat, level = _seat(call, bundle.spec.players[0]), _level(call)
     need_table(call)
     with new_record():
         return begun(bundle, call.rulebook, names, _path(call, form), number, seat, level)

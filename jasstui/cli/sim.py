@@ -8,7 +8,7 @@ from jasstui.cli.call import Call
 from jasstui.cli.output import say, say_json
 from jasstui.cli.parser import Parser
 from jasstui.cli.problems import UsageProblem
-from jasstui.cli.seats import DEFAULT_LEVEL, level_from
+from jasstui.cli.tables import DEFAULT_LEVEL, level_from
 from jasstui.table.running.sim import SimResult, simulate
 
 

@@ -1,11 +1,16 @@
-"""Where a table opens: on the screen, or in lines."""
+"""Who sits at a table, as typed, and where it opens: on the screen, or in lines."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 
+from jasstui.bots.level import LEVELS
+from jasstui.catalogue.models import FormSpec
+from jasstui.catalogue.problems import nearest
 from jasstui.cli.call import Call, need_terminal
-from jasstui.table.running.session import Session
+from jasstui.cli.problems import UsageProblem
+from jasstui.table.running.session import Seat, Session
 
 
 def need_table(call: Call) -> None:
@@ -41,3 +46,52 @@ def in_lines_for(call: Call) -> bool:
     from jasstui.table.program.terminal import in_lines
 
     return in_lines(call.settings, os.environ)
+
+
+DEFAULT_LEVEL = "normal"
+
+_RESERVED = ("all", "chance")
+"""Words a record uses for others than a single player."""
+
+
+def seats_from(text: str | None, spec: FormSpec, names: Sequence[str]) -> tuple[Seat, ...]:
+    """The seats of a table; raises `UsageProblem`.
+
+    `text`: as typed, or None for one person against bots. `names`: what to call those who are not
+    named, the person first.
+    """
+    words = text.split(",") if text is not None else [names[0], *["bot"] * (spec.players[0] - 1)]
+    if len(words) not in spec.players:
+        allowed = ", ".join(str(n) for n in spec.players)
+        raise UsageProblem("seats.count", form=spec.id, allowed=allowed, n=len(words))
+    people = [w.strip() for w in words if not _is_bot(w)]
+    free = iter([name for name in names if name not in people])
+    seats: list[Seat] = []
+    for number, word in enumerate(words, start=1):
+        if _is_bot(word):
+            level = level_from(word.strip().partition(":")[2] or DEFAULT_LEVEL)
+            seats.append(Seat(next(free, f"Bot {number}"), level))
+        else:
+            seats.append(Seat(_name(word.strip() or next(free, str(number)), people)))
+    return tuple(seats)
+
+
+def level_from(level: str) -> str:
+    """The name of a level, checked; raises `UsageProblem`."""
+    if level not in LEVELS:
+        raise UsageProblem(
+            "seats.level", level=level, levels=", ".join(LEVELS), near=nearest(level, LEVELS)
+        )
+    return level
+
+
+def _is_bot(word: str) -> bool:
+    return word.strip() == "bot" or word.strip().startswith("bot:")
+
+
+def _name(name: str, people: Sequence[str]) -> str:
+    if name in _RESERVED or not name.isprintable() or len(name) > 40:
+        raise UsageProblem("seats.name", name=name[:40])
+    if people.count(name) > 1:
+        raise UsageProblem("seats.twice", name=name)
+    return name

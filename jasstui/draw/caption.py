@@ -1,15 +1,23 @@
-"""The words on a slate that are not its marks: heading, small print, names of columns."""
+"""What painters of slates share: roles of chalk, heading, small print, names of columns."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from jasstui.draw import text
-from jasstui.draw.chalk import TONES
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Canvas, Rect, Row, Span
+from jasstui.draw.rows import Canvas, Rect, Row, Span, Weight
 from jasstui.plain import Plain
-from jasstui.slate.cells import Tone
+from jasstui.slate.cells import Cell, Tone
+
+TONES = {
+    "chalk": "chalk",
+    "dim": "chalkdim",
+    "gold": "sgold",
+    "red": "sred",
+    "potato": "potato",
+}
 
 
 class Note(NamedTuple):
@@ -65,3 +73,56 @@ def put_notes(canvas: Canvas, area: Rect, rows: tuple[Row, ...]) -> Rect:
     """Write small print at the lower edge; returns what is left above it."""
     canvas.blit(area.x, area.y + area.h - len(rows), rows)
     return area._replace(h=area.h - len(rows) - 1)
+
+
+def head_rows(names: Sequence[str], wide: int) -> int:
+    """Rows that names take above columns of `wide` cells: two where they are too long to stand side
+    by side."""
+    longest = max(map(text.width, names), default=0)
+    return 2 if longest >= wide and len(names) > 1 else 1
+
+
+def paint_names(
+    canvas: Canvas,
+    area: Rect,
+    left: int,
+    wide: int,
+    names: Sequence[str],
+    own: int | None,
+    look: Look,
+    spare: bool,
+) -> int:
+    """Write each name so that it ends where the numbers of its column end; the first column begins
+    at `left`. Where there is a row to spare every other name stands lower, if that helps. Returns
+    the rows they take."""
+    told = [look.words(name) for name in names]
+    rows = head_rows(told, wide) if spare else 1
+    for at, name in enumerate(told):
+        end = left + (at + 1) * wide
+        room = min(rows * wide - 1, end - area.x) if rows > 1 else wide - 1
+        weight = Weight.BOLD if own is None or at == own else Weight.NORMAL
+        shown = text.cut(name, room)
+        canvas.put(end - text.width(shown), area.y + at % rows, shown, "chalk", weight=weight)
+    return rows
+
+
+def put_cell(
+    canvas: Canvas, x: int, y: int, cell: Cell, shown: str, weight: Weight = Weight.NORMAL
+) -> int:
+    """Write a cell as `shown`; returns the column behind it."""
+    return canvas.put(x, y, shown, TONES[cell.tone], weight=weight)
+
+
+def put_cells(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    wide: int,
+    cells: Iterable[Cell],
+    look: Look,
+    weight: Weight = Weight.NORMAL,
+) -> None:
+    """Write a row of cells, each at the right of a column of `wide` cells."""
+    for at, cell in enumerate(cells):
+        shown = text.right(look.words(cell.text), wide - 1)
+        put_cell(canvas, x + at * wide + 1, y, cell, shown, weight)

@@ -6,21 +6,11 @@ from collections.abc import Iterator
 
 from jasstui.draw import text
 from jasstui.draw.card import Size
-from jasstui.draw.last_trick import HEIGHT as LAST_HEIGHT
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Span, Weight, row_width
 from jasstui.draw.seats import Grade, TableLayout
-from jasstui.plain import Plain
-
-
-class Die(Plain):
-    """A die that has been thrown. `number` is 1 to 6, `title` says so in words; `meanings` has what
-    every number means, that of 1 first."""
-
-    number: int
-    title: str
-    meanings: tuple[str, ...]
-
+from jasstui.draw.table_model import Die
+from jasstui.draw.table_trick import HEIGHT as LAST_HEIGHT
 
 HEIGHT = 3
 """Rows of a die."""

@@ -7,6 +7,7 @@ each card stands the label of the key that chooses it.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from jasstui.cards.faces import Face
@@ -95,8 +96,9 @@ def _suit(card: HandCard) -> str:
     return card.face.suit if card.face else ""
 
 
+@lru_cache(maxsize=32)
 def paint_hand(
-    cards: Sequence[HandCard], columns: int, look: Look, size: Size = Size.M
+    cards: tuple[HandCard, ...], columns: int, look: Look, size: Size = Size.M
 ) -> HandPicture:
     """The hand in a field of `columns` x `hand_height(size)` cells.
 

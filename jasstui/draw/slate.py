@@ -7,6 +7,7 @@ has a module of its own.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple, Protocol
 
 from jasstui.draw import (
@@ -111,8 +112,10 @@ def paint_slate(slate: Framed, width: int, height: int, look: Look) -> Block:
     return slate_sheet(slate, width, height, look).rows()
 
 
+@lru_cache(maxsize=8)
 def slate_sheet(slate: Framed, width: int, height: int, look: Look) -> Canvas:
-    """The slate of `paint_slate` on a canvas of its own."""
+    """The slate of `paint_slate` on a canvas of its own, on which nobody else paints. Equal models
+    have equal pictures; the last few are kept, as most keys change nothing there."""
     if width < 16 or height < 3:
         raise ValueError(f"a slate needs 16 x 3 cells, not {width} x {height}")
     canvas = Canvas(width, height, fg="chalk", bg="")

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from jasstui.draw import text
-from jasstui.draw.caption import Caption
-from jasstui.draw.chalk import TONES, put_cell, put_cells
+from jasstui.draw.caption import TONES, Caption, head_rows, paint_names, put_cell, put_cells
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, Weight
-from jasstui.draw.slate_names import head_rows, paint_names
 from jasstui.slate.cells import Cell
 from jasstui.slate.columns import ColumnsRow, ColumnsSlate, Rounds
 

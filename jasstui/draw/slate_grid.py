@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from jasstui.draw import text
-from jasstui.draw.caption import Caption
-from jasstui.draw.chalk import put_cells
+from jasstui.draw.caption import Caption, put_cells
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, Weight
 from jasstui.slate.grid import GridRow, GridSlate

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from jasstui.draw import text
-from jasstui.draw.chalk import put_cells
+from jasstui.draw.caption import put_cells
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Weight
 from jasstui.draw.slate import Framed, frame, inside, slate_height, write_slate

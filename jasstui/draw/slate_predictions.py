@@ -7,10 +7,9 @@ the narrowest a row per player with the last result and the total.
 from __future__ import annotations
 
 from jasstui.draw import text
-from jasstui.draw.caption import Caption
+from jasstui.draw.caption import Caption, head_rows, paint_names
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, Weight
-from jasstui.draw.slate_names import head_rows, paint_names
 from jasstui.slate.predictions import Predicted, PredictionRow, PredictionSlate
 
 _FULL = 5

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import product
 
 from jasstui.draw import text
@@ -10,25 +11,18 @@ from jasstui.draw.card import Size, paint_chip, paint_stubs
 from jasstui.draw.die import paint_die
 from jasstui.draw.felt import felt_sheet, weave_middle
 from jasstui.draw.look import Look
-from jasstui.draw.moving import paint_moving
-from jasstui.draw.open_hand import paint_open
 from jasstui.draw.piles import Pile, paint_piles, piles_width
-from jasstui.draw.plate_line import paint_line
+from jasstui.draw.plates import paint_line, paint_open, paint_slip, paint_spoken
 from jasstui.draw.rows import Block, Canvas, Rect, Span, Weight, row_width
 from jasstui.draw.seats import Grade, TableLayout, table_layout
-from jasstui.draw.spoken import paint_slip, paint_spoken
 from jasstui.draw.table_model import Seat, TableModel, Turned
-from jasstui.draw.table_trick import paint_last, paint_trick
+from jasstui.draw.table_trick import paint_last, paint_moving, paint_trick
 
 OPEN_ROWS = 3
 """Rows that an open hand may take at a plate, the lower one of the plate included."""
 
 
-def paint_table(model: TableModel, look: Look) -> Block:
-    """The mat, exactly `model.width` x `model.height` cells."""
-    return table_sheet(model, look).rows()
-
-
+@lru_cache(maxsize=8)
 def table_sheet(model: TableModel, look: Look) -> Canvas:
     """The mat on a canvas of its own."""
     layout = table_layout(len(model.seats), model.width, model.height, model.clockwise)

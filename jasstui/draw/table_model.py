@@ -9,9 +9,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from jasstui.cards.faces import Face
-from jasstui.draw.die import Die
-from jasstui.draw.last_trick import LastTrick
-from jasstui.draw.moving import Moving
 from jasstui.draw.piles import Pile
 from jasstui.draw.rows import Block
 from jasstui.plain import Plain
@@ -50,6 +47,41 @@ class TrickCard(Plain):
     trump: bool = False
     leading: bool = False
     word: str = ""
+
+
+class LastTrick(Plain):
+    """A trick that is over. `faces` in the order of play, `winner` the place of the card that took
+    it, `title` what it is called, `told` who took it."""
+
+    faces: tuple[Face, ...]
+    winner: int
+    title: str
+    told: str
+
+
+class Moving(Plain):
+    """A card between the plate of the seat `plate` and the place of the seat `place` in the trick,
+    or the plate of that seat if it is `dealt`.
+
+    Seats count in playing order from the viewer, who is 0. `way`: 0 at the plate, 1 at the other
+    end. `face` None is a back.
+    """
+
+    plate: int
+    place: int
+    way: float
+    face: Face | None = None
+    trump: bool = False
+    dealt: bool = False
+
+
+class Die(Plain):
+    """A die that has been thrown. `number` is 1 to 6, `title` says so in words; `meanings` has what
+    every number means, that of 1 first."""
+
+    number: int
+    title: str
+    meanings: tuple[str, ...]
 
 
 class Turned(NamedTuple):

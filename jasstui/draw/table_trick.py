@@ -1,14 +1,17 @@
-"""Painting the trick on the table, and the last one where the felt is large enough."""
+"""Painting the trick on the table, cards on their way to it, and the last one where the felt is
+large enough."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from jasstui.cards.faces import Face
 from jasstui.draw import text
 from jasstui.draw.card import CardState, Size, paint_card, paint_place
-from jasstui.draw.last_trick import HEIGHT, paint_last_trick
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Canvas, Rect, Weight
+from jasstui.draw.rows import Block, Canvas, Rect, Weight
 from jasstui.draw.seats import Grade, TableLayout, table_layout
-from jasstui.draw.table_model import TableModel
+from jasstui.draw.table_model import LastTrick, Moving, TableModel
 
 
 def paint_trick(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look) -> None:
@@ -122,3 +125,51 @@ def paint_last(canvas: Canvas, layout: TableLayout, model: TableModel, look: Loo
     wide = min(layout.plates[0].x, *(place.x for place in layout.places)) - x - 2
     y = layout.plates[0].y - HEIGHT - 1
     canvas.blit(x, y, paint_last_trick(model.last, wide, look))
+
+
+def paint_moving(
+    canvas: Canvas, layout: TableLayout, moving: tuple[Moving, ...], look: Look
+) -> None:
+    """Lay moving cards over a mat; what is outside of the mat is cut off."""
+    for card in moving:
+        x, y = _spot(canvas, layout, card)
+        state = CardState.TRUMP if card.trump else CardState.RESTING
+        canvas.blit(x, y, paint_card(card.face, layout.size, look, state))
+
+
+def _spot(canvas: Canvas, layout: TableLayout, card: Moving) -> tuple[int, int]:
+    """Top left cell. The viewer's own cards come from the hand and go to him, below the mat."""
+    place = layout.places[card.place]
+    x, y = _at_plate(canvas, layout, card.plate)
+    far_x, far_y = (place.x, place.y) if not card.dealt else _at_plate(canvas, layout, card.place)
+    return round(x + (far_x - x) * card.way), round(y + (far_y - y) * card.way)
+
+
+def _at_plate(canvas: Canvas, layout: TableLayout, seat: int) -> tuple[int, int]:
+    """Where a card would lie over a plate; that of the viewer is below the mat."""
+    plate, size = layout.plates[seat], layout.size
+    x = plate.x + (plate.w - size.w) // 2
+    return x, plate.y + (plate.h - size.h) // 2 if seat else canvas.height
+
+
+HEIGHT = Size.M.h + 3
+"""Rows: a title, the cards with the foot of the winning one, and a line below."""
+
+
+def paint_last_trick(trick: LastTrick, width: int, look: Look) -> Block:
+    """The trick in exactly `width` x `HEIGHT` cells."""
+    canvas = Canvas(width, HEIGHT, bg="felt")
+    canvas.put(0, 0, text.cut(look.words(trick.title), width), "muted", weight=Weight.BOLD)
+    for at, x in enumerate(_columns(trick.faces, width)):
+        state = CardState.LEADING if at == trick.winner else CardState.RESTING
+        canvas.blit(x, 1, paint_card(trick.faces[at], Size.M, look, state))
+    canvas.put(0, HEIGHT - 1, text.cut(look.words(trick.told), width), "muted")
+    return canvas.rows()
+
+
+def _columns(faces: Sequence[Face], width: int) -> list[int]:
+    """Where the cards stand, overlapping if they must."""
+    step = Size.M.w + 1
+    if len(faces) > 1:
+        step = min(step, (width - Size.M.w) // (len(faces) - 1))
+    return [at * step for at in range(len(faces))]

@@ -9,13 +9,13 @@ from collections.abc import Sequence
 
 from jasstui.digits import whole
 from jasstui.plain import Plain
+from jasstui.table.doing.choosing import play, take, word
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Move
-from jasstui.table.running.driver import window_token
 from jasstui.table.saying.fan import trump_cards
-from jasstui.table.saying.number import Number
 from jasstui.table.saying.playback import trick_rules
-from jasstui.table.saying.prompts import Choice, next_word, tokens_with, ways_of
+from jasstui.table.saying.prompts import Choice
+from jasstui.table.saying.reasons import refused_because
 
 
 class Option(Plain):
@@ -60,7 +60,7 @@ class Asking:
             return tuple(
                 Option(str(n), self._card(card), card) for n, card in enumerate(cards, start=1)
             )
-        if self.number is not None:
+        if self.desk.number is not None:
             return ()
         return tuple(Option(c.key, self._label(c), choice=c) for c in desk.choices)
 
@@ -69,17 +69,10 @@ class Asking:
         """What may be done besides, by a letter."""
         return tuple(Option(c.key, c.label, choice=c) for c in self.desk.extras)
 
-    @property
-    def number(self) -> Number | None:
-        """The number that is asked for, None if something else is."""
-        desk = self.desk
-        return desk.prompt.number if desk.prompt is not None and not desk.stack else None
-
     def _label(self, choice: Choice) -> str:
         if not choice.refused:
             return choice.label
-        why = self.desk.short_refusal(choice.refused) or self.desk.speech.words("refuse.not-now")
-        return f"{choice.label}: {why}"
+        return f"{choice.label}: {refused_because(choice.refused, self.desk.speech)}"
 
     def _card(self, card: int) -> str:
         """A card with what it is worth where cards are counted, and whether it is a trump."""
@@ -97,11 +90,12 @@ class Asking:
         """The move that a line leads to; None if the question still stands. Raises `KeyError` for
         a line that means nothing here."""
         text = " ".join(typed.casefold().split())
-        number, written = self.number, whole(text)
+        number, written = self.desk.number, whole(text)
         if number is not None and written is not None:
             if written in number.values:
                 return Move("act", number.token(text), self.desk.viewer)
-            self._refuse(number.token(text))
+            self.desk.refuse(self.desk.viewer, number.token(text))
+            self.told = self.desk.notice
             return None
         found = find(text, (*self.options, *self.beside))
         if found is not None:
@@ -120,43 +114,16 @@ class Asking:
         return True
 
     def _take(self, option: Option) -> Move | None:
-        desk = self.desk
-        if option.card:
-            return self._play(option.card)
-        choice = option.choice
-        assert choice is not None
-        if choice.refused:
-            self._refuse(choice.token)
-            return None
-        if choice.inner:
-            desk.stack.append((desk.speech.words("prompt.which", name=choice.label), choice.inner))
-            return None
-        if desk.window:
-            if not choice.token:
-                return Move("nobody")
-            return Move("act", window_token(desk.view), int(choice.token))
-        if choice.token:
-            return Move("act", choice.token, desk.viewer)
-        assert desk.prompt is not None
-        desk.said = next_word(desk.prompt.words, desk.said)
+        desk, choice = self.desk, option.choice
+        if choice is None:
+            return play(desk, option.card)
+        if choice.refused or choice.inner or choice.token or desk.window:
+            move = take(desk, choice)
+            self.told = desk.notice if choice.refused else ""
+            return move
+        word(desk)
         self.told = desk.extras[-1].label
         return None
-
-    def _play(self, card: int) -> Move | None:
-        desk = self.desk
-        assert desk.prompt is not None
-        tokens = tokens_with(desk.prompt, card, desk.said)
-        if len(tokens) == 1:
-            return Move("act", tokens[0], desk.viewer)
-        desk.stack.append(ways_of(desk.prompt, desk.view.hand, card, tokens, desk.speech))
-        return None
-
-    def _refuse(self, token: str) -> None:
-        self.desk.refuse(self.desk.viewer, token)
-        self.told = self.desk.notice
-
-    def _code(self, card: int) -> str:
-        return self.desk.view.rules.pack.name(card)
 
     def _held(self, text: str) -> int:
         """The card of the hand that a line names though it may not be played, 0 for none."""

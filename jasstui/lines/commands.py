@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from jasstui.lines.slate import slate_told
 from jasstui.lines.telling import (
     hand_told,
     heading,
     points_told,
     rows_told,
     seats_told,
+    slate_told,
     trick_told,
     tricks_told,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from jasstui.lines.asking import Option, find, ranges
 from jasstui.lines.voice import Read, Write, sentence, spoken
@@ -24,6 +24,11 @@ class Dialogue:
         """Each text as a sentence of its own."""
         for text in filter(None, texts):
             self._write(sentence(text))
+
+    def read_out(self, lines: Iterable[str]) -> None:
+        """Lines as they are."""
+        for line in lines:
+            self._write(line)
 
     def complain(self, typed: str) -> None:
         """Say that a line means nothing here."""

@@ -77,8 +77,7 @@ class PracticeLines(LineTable):
     def _other(self, asking: Asking, typed: str) -> None:
         name, say = self._commands.named(typed), self.tools.speech.words
         if name == "hint":
-            for line in self._advice():
-                self.write(line)
+            self.talk.read_out(self._advice())
         elif name in ("undo", "redo"):
             practice = self.practice
             if practice.take_back() if name == "undo" else practice.go_on():
@@ -118,8 +117,7 @@ class PracticeLines(LineTable):
     def _settle(self) -> None:
         deal = self.desk.playback.onlooker.match.number
         result = self.practice.finish(deal)
-        for line in notes_of(result, self.desk.speech):
-            self.write(sentence(line))
+        self.talk.tell(*notes_of(result, self.desk.speech))
         if not result.again and self.session.writer:
             try:
                 add(self.session.header.form, result.unit, result.practised)

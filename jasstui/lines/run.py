@@ -1,4 +1,5 @@
-"""Line mode on the terminal, or on whatever stands where it should be."""
+"""Line mode on the terminal, or on whatever stands where it should be: playing, practising, and a
+stored Partie told again."""
 
 from __future__ import annotations
 
@@ -13,8 +14,8 @@ from jasstui.draw.look import Look
 from jasstui.draw.text import to_ascii
 from jasstui.lines.dialogue import Dialogue
 from jasstui.lines.practice import PracticeLines
-from jasstui.lines.retelling import retell
 from jasstui.lines.table import LineTable
+from jasstui.lines.telling import ranking_told, slate_told, summary_told
 from jasstui.paths import new_save, practised
 from jasstui.settings import Settings
 from jasstui.stdio import put
@@ -23,7 +24,11 @@ from jasstui.table.practising.practice import fresh
 from jasstui.table.program.terminal import wants_ascii
 from jasstui.table.running.minds import minds_for
 from jasstui.table.running.session import Session
+from jasstui.table.saying.log import sentences as news_told
+from jasstui.table.saying.playback import Playback
+from jasstui.table.saying.slates import slate_for
 from jasstui.table.saying.speech import Speech
+from jasstui.table.saying.summary import ranking_of, summary_of
 from jasstui.table.shelf.setup import onwards
 from jasstui.words import words_for
 
@@ -108,3 +113,25 @@ def read_line(prompt: str) -> str:
     line = input()
     put(line, flush=True)
     return line
+
+
+def retell(session: Session, speech: Speech, talk: Dialogue) -> None:
+    """Tell every deal with its account; goes on after each with an empty line, stops at any
+    other."""
+    playback, told, say = Playback(session), 0, talk.words
+    while True:
+        beat = playback.advance()
+        news, told = playback.news[told:], len(playback.news)
+        talk.tell(*news_told(news, speech, points=True))
+        if beat == "deal" or (beat is None and session.over):
+            view = playback.onlooker
+            talk.tell(*summary_told(summary_of(view, speech), speech))
+            talk.tell(*slate_told(slate_for(view, speech).slate, say))
+        if beat is None:
+            if session.over:
+                talk.tell(*ranking_told(*ranking_of(playback.onlooker, speech), speech))
+            return
+        if beat == "deal":
+            talk.tell(say("lines.read-on"))
+            if talk.line():
+                return

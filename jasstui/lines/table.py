@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 
 from jasstui.engine.record import RecordProblem
 from jasstui.lines.asking import Asking, ranges
 from jasstui.lines.commands import Commands
-from jasstui.lines.dialogue import PROMPT
-from jasstui.lines.settled import ranking_told, rules_told, summary_told
-from jasstui.lines.slate import slate_told
-from jasstui.lines.telling import facts, hand_told, points_told, trick_told, tricks_told
+from jasstui.lines.dialogue import Dialogue
+from jasstui.lines.telling import (
+    facts,
+    hand_told,
+    points_told,
+    ranking_told,
+    rules_told,
+    slate_told,
+    summary_told,
+    trick_told,
+    tricks_told,
+)
 from jasstui.lines.voice import Read, Write, sentence, sentences, spoken
 from jasstui.table.composing.handover import curtain_of
 from jasstui.table.doing.desk import Desk
@@ -47,7 +55,7 @@ class LineTable:
         self._ahead = ahead
         self.write = write
         self.again = again
-        self._read = read
+        self.talk = Dialogue(tools.speech.words, read, write)
         self._think = think
         self._rows = rows
         self._sit(session)
@@ -97,7 +105,7 @@ class LineTable:
         except RecordProblem as problem:  # nothing has happened, because it could not be written
             self.desk.clear()
             self.write(problem_sentence(self.tools.speech.words, problem))
-            self._ask_line()
+            self.talk.line()
         return True
 
     def _play_back(self) -> None:
@@ -111,8 +119,7 @@ class LineTable:
     def _tell_news(self) -> None:
         desk = self.desk
         news, self._news = desk.playback.news[self._news :], len(desk.playback.news)
-        for told in news_told(news, desk.speech, points_told(desk)):
-            self.write(sentence(told))
+        self.talk.tell(*news_told(news, desk.speech, points_told(desk)))
 
     def _people(self, turn: Turn) -> None:
         desk = self.desk
@@ -142,17 +149,16 @@ class LineTable:
             self.write("")
         curtain, say = curtain_of(desk, seat), desk.speech.words
         self.write(sentences(f"{curtain.lead} {curtain.name}", curtain.hint))
-        for news in curtain.news:
-            self.write(sentence(news))
+        self.talk.tell(*curtain.news)
         self._ahead()
         while True:
             self.write(spoken(say("lines.take-over", name=curtain.name)))
-            typed = self._ask_line()
+            typed = self.talk.line()
             if self._commands.named(typed) == "pause":
                 raise EOFError
             if not typed or typed.casefold() == curtain.name.casefold():
                 return
-            self.write(sentence(say("lines.unknown", typed=typed[:40])))
+            self.talk.complain(typed)
 
     # ------------------------------------------------------------ asking
 
@@ -161,7 +167,7 @@ class LineTable:
         self._tell_table()
         self._put(asking)
         while True:
-            typed, opened = self._ask_line(), len(self.desk.stack)
+            typed, opened = self.talk.line(), len(self.desk.stack)
             asking.told = ""
             if not typed:
                 self._tell_table(anew=True)
@@ -188,8 +194,7 @@ class LineTable:
         elif name == "calls" and self.desk.calls():
             self.desk.stack.append((say("table.panel.calls"), self.desk.calls()))
         elif name:
-            for line in self._commands.told(name):
-                self.write(line)
+            self.talk.read_out(self._commands.told(name))
         else:
             asking.told = say("lines.unknown", typed=typed[:40])
 
@@ -213,23 +218,19 @@ class LineTable:
             self.write(hand)
         if prompt is not None and prompt.reason and not desk.stack:
             self.write(sentence(prompt.reason))
-        for option in (*options, *asking.beside):
-            self.write(spoken(f"  {option.key}: {option.label}"))
+        self.talk.show((*options, *asking.beside))
         self.write(self._question(asking))
 
     def _question(self, asking: Asking) -> str:
         """The question, and what answers it."""
         say = self.tools.speech.words
-        if (number := asking.number) is not None:
+        if (number := asking.desk.number) is not None:
             keys = [say("table.slip.range", least=number.least, most=number.most)]
         else:
             keys = ranges([option.key for option in asking.options if not option.refused])
         keys += [option.key for option in asking.beside]
         hint = say("lines.hint", keys=", ".join(keys))
         return spoken(f"{asking.question} {hint}")
-
-    def _ask_line(self) -> str:
-        return " ".join(self._read(PROMPT).split())
 
     # ------------------------------------------------------------ ends
 
@@ -240,49 +241,43 @@ class LineTable:
         desk.clear()
         summary = summary_of(desk.playback.onlooker, desk.speech)
         self._known.clear()
-        for line in summary_told(summary, desk.speech):
-            self.write(line)
-        self._tell_slate()
-        self._look_back(lambda: rules_told(summary))
+        self.talk.read_out(summary_told(summary, desk.speech))
+        slate = slate_for(desk.playback.onlooker, desk.speech).slate
+        told = {
+            "slate": slate_told(slate, desk.speech.words),
+            "last": tricks_told(desk.playback.onlooker, desk.speech),
+            "rule": rules_told(summary),
+        }
+        self.talk.read_out(told["slate"])
+        self._look_back(told)
 
-    def _tell_slate(self) -> None:
-        desk = self.desk
-        slate = slate_for(desk.playback.onlooker, desk.speech)
-        for line in slate_told(slate.slate, desk.speech.words):
-            self.write(line)
-
-    def _look_back(self, rules: Callable[[], list[str]]) -> None:
-        """Wait for an empty line; others are answered."""
-        desk, say = self.desk, self.tools.speech.words
+    def _look_back(self, told: Mapping[str, Sequence[str]]) -> None:
+        """Wait for an empty line; others are answered by what is `told` on a command."""
+        say = self.tools.speech.words
         while True:
             self.write(spoken(say("lines.go-on")))
-            typed = self._ask_line()
+            typed = self.talk.line()
             name = self._commands.named(typed)
             if not typed:
                 return
             if name == "pause":
                 raise EOFError
-            if name == "slate":
-                self._tell_slate()
-            elif name == "last":
-                for line in tricks_told(desk.playback.onlooker, desk.speech):
-                    self.write(line)
-            elif name == "rule":
-                for line in rules():
-                    self.write(line)
+            if name in told:
+                self.talk.read_out(told[name])
             else:
-                self.write(sentence(say("lines.unknown", typed=typed[:40])))
+                self.talk.complain(typed)
 
     def _end(self) -> bool:
         """The last deal and the ranking; True if another Partie begins."""
         self._settle()
         desk, say = self.desk, self.tools.speech.words
-        for line in ranking_told(*ranking_of(desk.playback.onlooker, desk.speech), desk.speech):
-            self.write(line)
+        self.talk.read_out(
+            ranking_told(*ranking_of(desk.playback.onlooker, desk.speech), desk.speech)
+        )
         if self.again is None:
             return False
         self.write(spoken(say("lines.again")))
-        if self._commands.named(self._ask_line()) != "again":
+        if self._commands.named(self.talk.line()) != "again":
             return False
         self._sit(self.again(self.session))
         return True

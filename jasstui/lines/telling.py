@@ -1,14 +1,18 @@
-"""What lies on the table and in the hand, in sentences.
+"""What lies on the table and in the hand, what stands on the slate, and how a deal was settled, in
+sentences.
 
 Everything is read from the same models that the screen paints.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from jasstui.cards.pack import cards_of
 from jasstui.draw.table_model import Seat, TableModel
 from jasstui.engine.views import View
-from jasstui.lines.voice import sentence, sentences
+from jasstui.lines.voice import sentence, sentences, spoken
+from jasstui.slate.models import Slate, Text
 from jasstui.table.composing.scene import Mat, counts, table_model
 from jasstui.table.doing.desk import Desk
 from jasstui.table.saying.bar import bar_of
@@ -16,6 +20,11 @@ from jasstui.table.saying.playback import best_of
 from jasstui.table.saying.private import private_lines
 from jasstui.table.saying.rows import lays
 from jasstui.table.saying.speech import Speech
+from jasstui.table.saying.summary import Place, Summary
+from jasstui.words import Words
+
+WIDEST = 80
+"""Columns that a table may take."""
 
 
 def points_told(desk: Desk) -> bool:
@@ -122,3 +131,64 @@ def _piles(model: TableModel, view: View, speech: Speech) -> list[str]:
         lying.append(f"{pile.letter} {card}".strip())
         lying += [word for word in pile.captions if word != card]
     return [*stocks, *([say("lines.open", cards=", ".join(lying))] if lying else [])]
+
+
+def summary_told(summary: Summary, speech: Speech) -> list[str]:
+    """The ledger of a deal line by line."""
+    lines = [sentences(summary.title, summary.head, summary.detail)]
+    for line in summary.points:
+        lines.append(_row(line.what, summary.sides, line.amounts))
+    lines.append(_row(speech.words("summary.together"), summary.sides, summary.sums))
+    lines += [sentence(f"{line.what}: {line.words.replace('  ', ', ')}") for line in summary.marks]
+    return [*filter(None, lines), *map(sentence, summary.next)]
+
+
+def rules_told(summary: Summary) -> list[str]:
+    """The rules behind the ledger, each once."""
+    found = {line.rule: line.sentence for line in summary.lines if line.rule}
+    return [f"{sentence(text)} ({rule})" for rule, text in found.items()]
+
+
+def ranking_told(head: str, places: Sequence[Place], speech: Speech) -> list[str]:
+    """Who won, and all places."""
+    lost = speech.words("summary.lost")
+    lines = [
+        sentence(f"{place.number}. {place.names}: {lost if place.lost else place.worth}")
+        for place in places
+    ]
+    return [sentences(speech.words("summary.over"), head), *lines]
+
+
+def _row(what: str, sides: Sequence[str], amounts: Sequence[str]) -> str:
+    told = [f"{name} {n}" for name, n in zip(sides, amounts, strict=False) if n]
+    return sentence(f"{what}: {', '.join(told)}") if told else ""
+
+
+def slate_told(slate: Slate, say: Words) -> list[str]:
+    """Every line of a slate as a sentence; as a table, if it has one that is narrow enough."""
+    if table := _table(slate.table(), say):
+        return table
+    found = ((_told([label], say)[0], _told(parts, say)) for label, parts in slate.told())
+    return [
+        sentence(f"{label}: {('; ' if any(map(_list, parts)) else ', ').join(parts)}")
+        for label, parts in found
+        if parts
+    ]
+
+
+def _list(text: str) -> bool:
+    return ", " in text
+
+
+def _told(texts: Iterable[Text], say: Words) -> list[str]:
+    return [text if isinstance(text, str) else text.told(say) for text in texts]
+
+
+def _table(table: Sequence[Sequence[Text]], say: Words) -> list[str]:
+    """The rows below each other, the columns beside each other; nothing if that is too wide. Every
+    row reads from left to right by itself."""
+    rows = [[spoken(text) for text in _told(row, say)] for row in table]
+    rows = [*rows[:1], *([f"{label}:", *cells] for label, *cells in rows[1:])]
+    wide = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = ["  ".join([row[0].ljust(wide[0]), *map(str.rjust, row[1:], wide[1:])]) for row in rows]
+    return lines if max(map(len, lines), default=0) <= WIDEST else []

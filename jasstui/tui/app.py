@@ -12,21 +12,18 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.console import RenderableType
 from textual.app import App
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 from textual.driver import Driver
 from textual.filter import LineFilter
 from textual.screen import Screen
 
 from jasstui.paths import keys_file
 from jasstui.settings import Settings
+from jasstui.table.keys.actions import actions_of
 from jasstui.table.keys.keyfile import read_keys
 from jasstui.table.keys.keymap import Keymap
-from jasstui.table.program.measuring import measure
-from jasstui.table.program.terminal import Widths, look_and_palette
-from jasstui.tui import keys, mouse
-from jasstui.tui.colourless import Colourless
-from jasstui.tui.reading import forgiving
-from jasstui.tui.writing import sparing
+from jasstui.table.program.terminal import Widths, look_and_palette, measure
+from jasstui.tui.terminal import Colourless, begin_mouse, follow_mouse, forgiving, sparing
 from jasstui.words import words_for
 
 if TYPE_CHECKING:
@@ -55,7 +52,10 @@ class JasstuiApp(App[int]):
     TITLE = "jasstui"
     ENABLE_COMMAND_PALETTE = False
     INHERIT_BINDINGS = False
-    BINDINGS: ClassVar[list[BindingType]] = keys.bindings("app")
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(",".join(action.defaults), action.name, show=False, priority=True, id=action.id)
+        for action in actions_of("app")
+    ]
     CSS = "Screen { background: ansi_default; color: ansi_default; }"
 
     def __init__(
@@ -70,7 +70,12 @@ class JasstuiApp(App[int]):
         self.widths = widths
         self.keymap = keymap or Keymap()
         super().__init__()
-        self.set_keymap(keys.chosen(self.keymap))
+        self.set_keymap(
+            {
+                id: ",".join("comma" if key == "," else key for key in keys)
+                for id, keys in self.keymap.chosen.items()
+            }
+        )
         self.adopt(settings)
 
     def adopt(self, settings: Settings) -> None:
@@ -79,7 +84,7 @@ class JasstuiApp(App[int]):
         self.words = words_for(settings.language)
         self.look, self.palette = look_and_palette(settings, os.environ, self.widths)
         self.ansi_color = self.palette.mode != "truecolor"
-        mouse.follow(self._driver, settings.mouse)
+        follow_mouse(self._driver, settings.mouse)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """The palette has picked all colours for this terminal, so that none is converted; without
@@ -116,7 +121,7 @@ class JasstuiApp(App[int]):
 
     def on_mount(self) -> None:
         """Open the first screen; leaving it ends the program."""
-        mouse.begin(self._driver, self.settings.mouse)
+        begin_mouse(self._driver, self.settings.mouse)
         self.push_screen(self.start(), lambda code: self.exit(code if isinstance(code, int) else 0))
 
     def on_painting_shown(self) -> None:
@@ -127,12 +132,11 @@ class JasstuiApp(App[int]):
 
     def action_palette(self) -> None:
         """List everything that can be done on the page that is open."""
-        from jasstui.tui.screens.page_screen import PageScreen
         from jasstui.tui.screens.painted import PaintedScreen
         from jasstui.tui.screens.palette import PaletteScreen
 
         screen = self.screen
-        if isinstance(screen, PageScreen | PaintedScreen) and screen.WHERE != "palette":
+        if isinstance(screen, PaintedScreen) and screen.WHERE != "palette":
             self.push_screen(PaletteScreen(screen.offers(), screen.below), screen.take)
 
 

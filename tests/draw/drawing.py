@@ -17,7 +17,7 @@ from jasstui.draw.piles import Pile
 from jasstui.draw.rows import Block, Canvas, row_width
 from jasstui.draw.slate import SLATES as KNOWN
 from jasstui.draw.slate import paint_slate
-from jasstui.draw.table import paint_table
+from jasstui.draw.table import table_sheet
 from jasstui.draw.table_model import Seat, TableModel, TrickCard
 from jasstui.slate.balance import Debt, DebtSlate
 from jasstui.slate.cells import Cell
@@ -92,10 +92,15 @@ def card_sheet(look: Look) -> Block:
     return tuple(row for block in rows for row in block)
 
 
-def hand(cards: int, selected: int = 1) -> list[HandCard]:
+def paint_table(model: TableModel, look: Look) -> Block:
+    """The table without the hand."""
+    return table_sheet(model, look).rows()
+
+
+def hand(cards: int, selected: int = 1) -> tuple[HandCard, ...]:
     """A hand of that many cards; hearts are trumps, clubs are blocked."""
     faces = itertools.islice(itertools.cycle(FACES[::-1]), cards)
-    return [
+    return tuple(
         HandCard(
             face,
             (CardState.TRUMP if face.suit == "H" else CardState.RESTING)
@@ -110,7 +115,7 @@ def hand(cards: int, selected: int = 1) -> list[HandCard]:
             "nein" if face.suit == "C" and i != selected else "",
         )
         for i, face in enumerate(sorted(faces, key=lambda face: face.suit))
-    ]
+    )
 
 
 def trick_table(width: int, height: int) -> TableModel:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from jasstui.draw.deck import deck
-from jasstui.draw.die import LARGE, SMALL, Die, paint_tile
+from jasstui.draw.die import LARGE, SMALL, paint_tile
 from jasstui.draw.look import Look
 from jasstui.draw.piles import Pile
 from jasstui.draw.rows import Weight, plain
-from jasstui.draw.table import paint_table
-from jasstui.draw.table_model import Seat, TableModel
+from jasstui.draw.table_model import Die, Seat, TableModel
+from tests.draw.drawing import paint_table
 
 LOOK = Look(deck("french"))
 ASCII = Look(deck("french"), ascii=True)

@@ -7,9 +7,8 @@ from msgspec.structs import replace
 
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Row, plain
-from jasstui.draw.table import paint_table
 from jasstui.draw.table_model import Seat, TableModel
-from tests.draw.drawing import DECKS, LOOKS, NAMES, trick_table
+from tests.draw.drawing import DECKS, LOOKS, NAMES, paint_table, trick_table
 
 MATS = [(57, 12), (90, 26), (126, 46)]
 

@@ -62,7 +62,8 @@ def test_fan_is_centred_with_gaps_between_suits() -> None:
 def test_selected_rises_and_blocked_sinks() -> None:
     faces = [card.face for card in hand(3)]
     states = (CardState.PLAYABLE, CardState.SELECTED, CardState.BLOCKED)
-    cards = [HandCard(f, s, str(i)) for i, (f, s) in enumerate(zip(faces, states, strict=True))]
+    told = enumerate(zip(faces, states, strict=True))
+    cards = tuple(HandCard(f, s, str(i)) for i, (f, s) in told)
     picture = paint_hand(cards, 80, LOOK)
     assert [hit.y0 for hit in picture.hits] == [1, 0, 2]
     lines = plain(picture.rows).split("\n")
@@ -81,14 +82,14 @@ def test_labels_stand_below_their_index() -> None:
 
 
 def test_an_empty_hand_is_an_empty_field() -> None:
-    picture = paint_hand([], 80, LOOK)
+    picture = paint_hand((), 80, LOOK)
     assert not picture.hits
     assert plain(picture.rows).strip() == ""
     assert picture.at(3, 3) is None
 
 
 def test_a_rank_is_repeated_only_where_no_card_lies_over_it() -> None:
-    cards = [HandCard(Face("C", "T"))] * 12
+    cards = (HandCard(Face("C", "T")),) * 12
     last_row = plain(paint_hand(cards, 90, LOOK, Size.L).rows).split("\n")[Size.L.h]
     assert "1" not in last_row.replace("10", "", 1)
     assert last_row.count("10") == 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from jasstui.cards.faces import Face
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.draw.open_hand import paint_open
+from jasstui.draw.plates import paint_open
 from jasstui.draw.rows import plain, row_width
 
 LOOK = Look(deck("french"))

@@ -8,7 +8,7 @@ from jasstui.cards.faces import Face
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.table.saying.speech import Speech
-from jasstui.table.shelf.agreed import settled
+from jasstui.table.shelf.setup import settled
 from jasstui.words import words_for
 from tests.support import catalogue, rules_of
 

@@ -6,8 +6,8 @@ from itertools import combinations
 
 import pytest
 
-from jasstui.draw.places import plates
 from jasstui.draw.rows import Rect
+from jasstui.draw.seats import plates
 
 
 @pytest.mark.parametrize("count", range(2, 11))

@@ -8,16 +8,15 @@ import pytest
 
 from jasstui.draw.card import Size
 from jasstui.draw.look import Look
-from jasstui.draw.plate_line import paint_line
+from jasstui.draw.plates import paint_line
 from jasstui.draw.rows import Canvas, Rect, plain
 from jasstui.draw.seats import Grade, table_layout
-from jasstui.draw.table import paint_table
 from jasstui.draw.table_model import Seat, TableModel
 from jasstui.slate.cells import Cell
 from jasstui.slate.columns import ColumnsSlate
 from jasstui.slate.models import Slate
 from jasstui.slate.predictions import Predicted, PredictionRow, PredictionSlate
-from tests.draw.drawing import DECKS, NAMES, on_slate
+from tests.draw.drawing import DECKS, NAMES, on_slate, paint_table
 
 LOOK = Look(DECKS["french"])
 FOUR = NAMES[:4]

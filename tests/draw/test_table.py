@@ -11,9 +11,16 @@ from jasstui.cards.faces import Face
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Rect, Span, plain, row_width
 from jasstui.draw.seats import Grade, seats_at, table_layout
-from jasstui.draw.table import paint_table
 from jasstui.draw.table_model import Seat, TableModel
-from tests.draw.drawing import DECKS, LOOKS, NAMES, crowd_table, kehr_table, trick_table
+from tests.draw.drawing import (
+    DECKS,
+    LOOKS,
+    NAMES,
+    crowd_table,
+    kehr_table,
+    paint_table,
+    trick_table,
+)
 
 LOOK = Look(DECKS["swiss"])
 MATS = [(57, 12), (80, 12), (70, 19), (90, 26), (84, 26), (126, 44), (160, 50), (60, 15)]

@@ -10,7 +10,7 @@ import pytest
 from jasstui import paths
 from jasstui.lines.dialogue import Dialogue
 from jasstui.lines.home import Doors, HomeLines
-from jasstui.lines.retelling import retell
+from jasstui.lines.run import retell
 from jasstui.settings import Settings, load
 from jasstui.table.program.preferences import preferences
 from jasstui.table.running.session import Session

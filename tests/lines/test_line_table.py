@@ -55,7 +55,7 @@ def answers(
         marks.append(len(person.lines))
         return read(prompt)
 
-    person.table._read = marked
+    person.table.talk._read = marked
     person.play()
     return [
         "\n".join(person.lines[start:end])

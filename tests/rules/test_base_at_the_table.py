@@ -8,12 +8,12 @@ from jasstui.cards.pack import cards_of
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.draw.rows import plain
-from jasstui.draw.table import paint_table
 from jasstui.engine.look import look
 from jasstui.table.composing.scene import Mat, table_model
 from jasstui.table.saying.bar import bar_of
 from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for
+from tests.draw.drawing import paint_table
 from tests.rules.jass_deals import WEIS
 from tests.support import Table
 

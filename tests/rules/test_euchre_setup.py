@@ -8,12 +8,11 @@ import pytest
 
 from jasstui.draw.look import Look
 from jasstui.draw.rows import plain
-from jasstui.draw.table import paint_table
 from jasstui.engine.look import look
 from jasstui.table.composing.scene import Mat, table_model
 from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for
-from tests.draw.drawing import DECKS
+from tests.draw.drawing import DECKS, paint_table
 from tests.rules.euchre_tables import euchre
 from tests.support import Table, rules_of
 

@@ -10,7 +10,7 @@ import pytest
 
 from jasstui.catalogue.tongues import WRITTEN
 from jasstui.draw.slate import PAINTERS, SLATES
-from jasstui.lines.slate import slate_told
+from jasstui.lines.telling import slate_told
 from jasstui.slate.kinds import KINDS
 from jasstui.words import words_for
 from tests.structure.test_house import MODULES, PACKAGE

@@ -91,7 +91,7 @@ def watched(model: TableModel, look: Look, monkeypatch: pytest.MonkeyPatch) -> W
     Watched.made.clear()
     with monkeypatch.context() as patch:
         patch.setattr(felt, "Canvas", Watched)
-        table.paint_table(model, look)
+        table.table_sheet.__wrapped__(model, look)
     return Watched.made[0]
 
 

@@ -10,10 +10,10 @@ from jasstui.cards.faces import Face
 from jasstui.draw.curtain import CurtainModel, lifted, paint_curtain
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.draw.moving import paint_moving
 from jasstui.draw.rows import Canvas, plain, row_width
 from jasstui.draw.seats import table_layout
 from jasstui.draw.table_model import TableModel
+from jasstui.draw.table_trick import paint_moving
 from jasstui.table.composing.compose import page_of
 from jasstui.table.page.motion import LATE, PATIENCE, Moment, Patience, arriving, leaving
 from jasstui.table.page.page import paint_page

@@ -8,7 +8,6 @@ import pytest
 
 from jasstui.draw.rows import Rect
 from jasstui.table.composing.compose import page_of
-from jasstui.table.doing.entering import asked_number
 from jasstui.table.page.page import paint_page
 from jasstui.table.page.strips import Hit
 from tests.support import catalogue
@@ -46,7 +45,7 @@ def wanted(s: Sitting) -> set[str]:
     deeds = {choice.deed for choice in desk.extras}
     if desk.playable is not None:
         deeds |= {f"table.card:{at}" for at in range(len(desk.hand))}
-    elif asked_number(desk) is not None:
+    elif desk.number is not None:
         deeds |= {"table.confirm", "number.more", "number.less"}
     else:
         deeds |= {choice.deed for choice in desk.choices if not choice.refused}
@@ -66,7 +65,7 @@ def test_everything_that_can_be_chosen_is_clicked(form: str) -> None:
             deeds = sorted(
                 wanted(s) - {"table.help", "table.menu", *(e.deed for e in s.desk.extras)}
             )
-            number = asked_number(s.desk) is not None
+            number = s.desk.number is not None
             click(s, ("table.confirm" if s.desk.typed else "number.more") if number else deeds[0])
             if s.desk.prompt is asked and s.desk.notice:
                 click(
@@ -95,7 +94,7 @@ def test_a_whole_partie_is_played_by_clicks(form: str, options: dict[str, str]) 
 
 def clicks(s: Sitting) -> set[str]:
     """What a person who wants to go on would click on."""
-    if asked_number(s.desk) is not None:
+    if s.desk.number is not None:
         return {"table.confirm" if s.desk.typed else "number.more"}
     if s.desk.selected in s.desk.free_cards:
         return {f"table.card:{s.desk.hand.index(s.desk.selected)}"}

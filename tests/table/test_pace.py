@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from jasstui.settings import Settings
-from jasstui.table.saying.pace import KEY, seconds
+from jasstui.table.saying.playback import KEY, seconds
 
 
 def test_a_full_trick_stays_as_long_as_somebody_has_set() -> None:

@@ -74,18 +74,15 @@ def test_the_page_shows_the_rule_of_the_chosen_line() -> None:
 
     (summary, _), *_ = settled("schieber-4", 13, 1)
     s = Sitting("schieber-4", people=1, seed=13)
-    told = ("account", "what", "together", "slate", "next", "half")
-    words = {key: s.desk.speech.words(f"summary.{key}") for key in told}
     for line in range(len(summary.lines)):
         page = LedgerPage(
             bar=Bar("Schieber"),
             summary=summary,
             slate=slate_for(s.session.onlooker, s.desk.speech),
-            question="",
             choices=(),
             focus=0,
             keys=(),
-            words={**words, "lost": "", "tricks": "", "course": ""},
+            say=s.desk.speech.words,
             line=line,
         )
         block, _ = paint_ledger(page, 120, 40, s.look)

@@ -10,13 +10,14 @@ import time
 import pytest
 
 from jasstui.settings import Settings
-from jasstui.table.program.measuring import measure, widths
 from jasstui.table.program.terminal import (
     Widths,
     colour_mode,
     in_lines,
     look_and_palette,
+    measure,
     wants_ascii,
+    widths,
 )
 
 PLAIN = Settings()

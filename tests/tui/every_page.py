@@ -27,8 +27,6 @@ from jasstui.table.shelf.finding import Wanted
 from jasstui.table.shelf.reading import chapters
 from jasstui.table.shelf.setup import set_up
 from jasstui.table.shelf.shelf import Agreement
-from jasstui.tui import keys
-from jasstui.tui.pages.help import Group, HelpModel, help_columns, paint_help
 from jasstui.tui.pages.home import paint_home
 from jasstui.tui.pages.home_model import HomeModel
 from jasstui.tui.pages.page import Page
@@ -36,12 +34,13 @@ from jasstui.tui.pages.rules import paint_rules
 from jasstui.tui.pages.rules_book import Book, RulesModel, page_lines, set_book
 from jasstui.tui.pages.settings import SettingsModel, paint_settings
 from jasstui.tui.pages.setup import paint_setup
-from jasstui.tui.pages.setup_model import SetupModel, rows_of
-from jasstui.tui.pages.words import WordsModel, paint_words, word_lines
+from jasstui.tui.pages.setup_list import SetupModel, rows_of
+from jasstui.tui.screens.listed import CAP, NAME, Group, help_columns, paint_listed, word_columns
 from jasstui.words import Words, words_for
 from tests.support import RULEBOOK
 from tests.table.every_screen import SIZES, WAYS, Picture
 from tests.table.explained import examples_of
+from tests.tui.paging import painted
 from tests.tui.test_pages import KEYMAP, SHELF
 
 FOLDER = Path(__file__).parent / "pages"
@@ -75,13 +74,13 @@ Painted = Iterator[tuple[str, Page]]
 
 
 def _home(form: str, width: int, height: int, look: Look, words: Words) -> Painted:
-    bar, now = keys.bar("home", words), datetime(2026, 1, 1)
+    now = datetime(2026, 1, 1)
     forms = SHELF.forms
     for at in (0, len(forms) // 2):
-        model = HomeModel(SHELF, [], [], forms, len(forms), at, Wanted(), False, False, bar, now)
-        yield f"form {at}", paint_home(model, width, height, look, words)
-    model = HomeModel(SHELF, [], [], (), len(forms), 0, Wanted("x"), True, False, bar, now)
-    yield "nothing found", paint_home(model, width, height, look, words)
+        model = HomeModel(SHELF, [], [], forms, len(forms), at, Wanted(), False, False, now)
+        yield f"form {at}", painted(paint_home, model, width, height, look, words)
+    model = HomeModel(SHELF, [], [], (), len(forms), 0, Wanted("x"), True, False, now)
+    yield "nothing found", painted(paint_home, model, width, height, look, words)
 
 
 def _settings(form: str, width: int, height: int, look: Look, words: Words) -> Painted:
@@ -89,36 +88,38 @@ def _settings(form: str, width: int, height: int, look: Look, words: Words) -> P
     for at, preference in enumerate(found):
         if preference.group != before:
             before = preference.group
-            model = SettingsModel(Settings(), found, at, keys.bar("settings", words))
-            yield preference.group, paint_settings(model, width, height, look, words)
+            model = SettingsModel(Settings(), found, at)
+            yield preference.group, painted(paint_settings, model, width, height, look, words)
 
 
 def _help(form: str, width: int, height: int, look: Look, words: Words) -> Painted:
-    notes = (words("help.letters"), words("help.mouse"))
+    notes = Group("", [("", words("help.letters")), ("", words("help.mouse"))])
     told = [
         Group(
             words(f"help.where.{heading}"),
-            tuple((KEYMAP.caps(a), keys.sentence(a, words)) for a in actions if not a.beside),
+            [(KEYMAP.caps(a), words(f"help.about.{a.id}")) for a in actions if not a.beside],
         )
         for heading, actions in groups().items()
     ]
     for top in (0, 15):
-        model = HelpModel(told, notes, keys.bar("help", words), top)
-        columns = help_columns(model, width, look)
-        yield f"line {top}", paint_help(model, columns, width, height, look, words)
+        page = Page(width, height, look, words)
+        page.bar(words("help.title"))
+        paint_listed(page, help_columns(page, [*told, notes]), top, CAP, 1)
+        page.keys("help")
+        yield f"line {top}", page
 
 
 def _setup(form: str, width: int, height: int, look: Look, words: Words) -> Painted:
     facts = SHELF.facts(form)
     setup = set_up(SHELF.form(form), facts.agreements, (), NAMES)
-    rows, bar = rows_of(setup, (), preferences()[:3]), keys.bar("setup", words)
+    rows = rows_of(setup, (), preferences()[:3])
     for at in (1, len(setup.seats) + 1):
         row, seat = rows[at], min(at, len(setup.seats) - 1)
         rule, told = "", words("setup.about.seat", cap="n")
         if isinstance(row, Agreement):
             rule, told = SHELF.rule_of(form, row, words.language)
-        model = SetupModel(setup, facts, rows, at, seat, Settings(), bar, sentence=told, rule=rule)
-        yield f"row {at}", paint_setup(model, width, height, look, words)
+        model = SetupModel(setup, facts, rows, at, seat, Settings(), sentence=told, rule=rule)
+        yield f"row {at}", painted(paint_setup, model, width, height, look, words)
 
 
 def _rules(form: str, width: int, height: int, look: Look, words: Words) -> Painted:
@@ -126,16 +127,23 @@ def _rules(form: str, width: int, height: int, look: Look, words: Words) -> Pain
     assert ledger is not None
     book, title = chapters(RULEBOOK, ledger.id), SHELF.form(form).title(words.language)
     shown, glossary = examples_of(form, look, words), Glossary(words, look.words)
-    bar = keys.bar("rules", words)
-    model = RulesModel(title, ledger, book, agreements, bar, examples=shown, glossary=glossary)
-    set_for = set_book(model, width, look, words)
+    model = RulesModel(title, ledger, book, agreements, examples=shown, glossary=glossary)
+    set_for = set_book(Page(width, 24, look, words), model)
     for top in (0, page_lines(height, width), *list(examples_in(set_for))[::3]):
         turned = replace(model, top=top)
-        yield f"line {top} ", paint_rules(turned, set_for, width, height, look, words)
+        yield f"line {top} ", painted(paint_rules, turned, set_for, width, height, look, words)
     found = replace(model, search="stich", typing=True)
     yield (
         "line 0 stich",
-        paint_rules(found, set_book(found, width, look, words), width, height, look, words),
+        painted(
+            paint_rules,
+            found,
+            set_book(Page(width, 24, look, words), found),
+            width,
+            height,
+            look,
+            words,
+        ),
     )
 
 
@@ -148,11 +156,17 @@ def examples_in(book: Book) -> Iterator[int]:
 
 def _words(form: str, width: int, height: int, look: Look, words: Words) -> Painted:
     found = list(terms(words.language).values())
-    model = WordsModel("Jass", found[:3], found[3:], keys.bar("words", words))
-    lines = word_lines(model, width, look, words)
+    told = [
+        Group(words(f"words.{where}"), [(term.name, term.means) for term in some])
+        for where, some in (("here", found[:3]), ("others", found[3:]))
+    ]
     for top in (0, height - 3):
-        turned = replace(model, top=top)
-        yield f"line {top}", paint_words(turned, lines, width, height, look, words)
+        page = Page(width, height, look, words)
+        ends = [page.end_key("words.help", "home.end.help-short")]
+        page.bar("Jass", (), ends, name=words("words.title"))
+        paint_listed(page, word_columns(page, told), top, NAME, 2)
+        page.keys("words")
+        yield f"line {top}", page
 
 
 _PAGES = {

@@ -16,8 +16,9 @@ from textual.screen import Screen
 
 from jasstui.settings import Settings
 from jasstui.tui.app import JasstuiApp
+from jasstui.tui.pages.page import Page
+from jasstui.tui.painting import Painting
 from jasstui.tui.screens.home import HomeScreen
-from jasstui.tui.widgets.painting import Painting
 
 SIZES = ((60, 18), (80, 24), (100, 30), (120, 40), (200, 60))
 """Windows that every page must fit."""
@@ -111,3 +112,11 @@ def unwritable(folder: Any) -> Iterator[None]:
     folder.write_text("")
     yield
     folder.unlink()
+
+
+def painted(paint: Callable[..., None], *told: Any) -> Page:
+    """A page painted from models; behind them width, height, look and words."""
+    *models, width, height, look, words = told
+    page = Page(width, height, look, words)
+    paint(page, *models)
+    return page

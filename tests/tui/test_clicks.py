@@ -11,15 +11,14 @@ from jasstui.table.keys.actions import BY_ID
 from jasstui.table.program.preferences import preferences
 from jasstui.table.program.terms import option_name, value_name, value_word
 from jasstui.table.shelf.setup import set_up
-from jasstui.tui import keys
 from jasstui.tui.pages.page import Page
 from jasstui.tui.pages.settings import SettingsModel, paint_settings
 from jasstui.tui.pages.setup import paint_setup
-from jasstui.tui.pages.setup_model import SetupModel, rows_of
+from jasstui.tui.pages.setup_list import SetupModel, rows_of
 from jasstui.tui.screens.home import HomeScreen
 from jasstui.tui.screens.settings import SettingsScreen
 from jasstui.words import languages, words_for
-from tests.tui.paging import SIZES, Visit, visit
+from tests.tui.paging import SIZES, Visit, painted, visit
 from tests.tui.test_pages import SHELF
 from tests.tui.test_setup import open_form
 
@@ -42,10 +41,10 @@ def test_every_page_has_a_way_out_and_help_in_every_window(language: str, ascii_
     look = Look(deck("french"), language, ascii=ascii_only)
     for width, height in SIZES:
         for where, out in WAYS_OUT.items():
-            page = Page(width, height, look)
-            page.keys(keys.bar(where, words_for(language)))
-            assert out in reached(page), (where, width)
-            assert f"{where}.help" not in BY_ID or "help" in reached(page)
+            page = Page(width, height, look, words_for(language))
+            page.keys(where)
+            assert f"{where}.{out}" in reached(page), (where, width)
+            assert f"{where}.help" not in BY_ID or f"{where}.help" in reached(page)
 
 
 def test_every_setting_is_changed_by_clicks() -> None:
@@ -54,10 +53,10 @@ def test_every_setting_is_changed_by_clicks() -> None:
         words, look = words_for(language), Look(deck("french"), language)
         for width, height in SIZES:
             for at, preference in enumerate(found):
-                model = SettingsModel(Settings(), found, at, ())
-                deeds = reached(paint_settings(model, width, height, look, words))
-                every = {f"put({at},{value})" for value in range(len(preference.values))}
-                assert "edit" in deeds or every <= deeds, (preference.name, width)
+                model = SettingsModel(Settings(), found, at)
+                deeds = reached(painted(paint_settings, model, width, height, look, words))
+                every = {f"settings.put:{at},{value}" for value in range(len(preference.values))}
+                assert "settings.edit" in deeds or every <= deeds, (preference.name, width)
 
 
 @pytest.mark.parametrize("form", SHELF.forms[::9], ids=lambda form: form.id)
@@ -67,9 +66,9 @@ def test_every_row_of_the_set_up_is_changed_by_clicks(form) -> None:  # type: ig
     rows = rows_of(setup, (), preferences()[:3])
     for width, height in SIZES:
         for at, row in enumerate(rows[:-1]):  # the deal number is typed
-            model = SetupModel(setup, facts, rows, at, 0, Settings(), ())
-            deeds = reached(paint_setup(model, width, height, look, words))
-            assert {"more", f"seat({row})", f"sit({row},'')"} & deeds, (row, width)
+            model = SetupModel(setup, facts, rows, at, 0, Settings())
+            deeds = reached(painted(paint_setup, model, width, height, look, words))
+            assert {"setup.more", f"setup.seat:{row}", f"setup.sit:{row},"} & deeds, (row, width)
 
 
 def test_a_value_that_stands_beside_the_chosen_one_is_taken_by_a_click() -> None:

@@ -13,7 +13,7 @@ import pytest
 from textual.screen import Screen
 
 from jasstui.table.shelf.shelf import Shelf
-from jasstui.tui.screens.help import HelpScreen
+from jasstui.tui.screens.listed import HelpScreen
 from jasstui.tui.screens.palette import PaletteScreen
 from jasstui.tui.screens.rules import RulesScreen
 from jasstui.tui.screens.settings import SettingsScreen

@@ -19,8 +19,8 @@ from jasstui.table.shelf.partien import newest
 from jasstui.table.shelf.shelf import Shelf
 from jasstui.tui.pages.home import paint_home
 from jasstui.tui.pages.home_model import HomeModel
-from jasstui.tui.screens.help import HelpScreen
 from jasstui.tui.screens.home import HomeScreen
+from jasstui.tui.screens.listed import HelpScreen
 from jasstui.tui.screens.rules import RulesScreen
 from jasstui.tui.screens.settings import SettingsScreen
 from jasstui.tui.screens.setup import SetupScreen
@@ -28,7 +28,7 @@ from jasstui.tui.screens.table import TableScreen
 from jasstui.words import words_for
 from tests.support import catalogue
 from tests.table.test_shelf import play
-from tests.tui.paging import SIZES, Visit, visit
+from tests.tui.paging import SIZES, Visit, painted, visit
 
 ALL = len(catalogue().playable())
 
@@ -296,14 +296,13 @@ def test_all_that_can_be_done_with_a_form_stands_within_the_panel(
 ) -> None:
     shelf, look = Shelf.open(), look_and_palette(Settings(ascii="off"), {})[0]
     form = shelf.forms[0]
-    model = HomeModel(
-        shelf, (), (), (form,), 1, 0, Wanted(), False, False, (), datetime(2025, 3, 1)
-    )
+    model = HomeModel(shelf, (), (), (form,), 1, 0, Wanted(), False, False, datetime(2025, 3, 1))
     for favourites in ((), (form.id,)):
         shown = replace(model, favourites=favourites)
-        page = paint_home(shown, *size, look, words_for(language))
-        places = [hit.rect for hit in page.hits if hit.deed in ("open", "practise", "rules")]
-        (own,) = (hit.rect for hit in page.hits if hit.deed == "favourite")
+        page = painted(paint_home, shown, *size, look, words_for(language))
+        hits = {hit.deed: hit.rect for hit in page.hits if hit.rect.y < page.height - 1}
+        places = [hits[deed] for deed in ("home.open", "home.practise", "home.rules")]
+        own = hits["home.favourite"]
         assert {rect.y for rect in places} == {own.y}
         assert own.x + own.w <= size[0] - 2
 

@@ -11,9 +11,9 @@ from jasstui import paths
 from jasstui.table.doing import attention
 from jasstui.tui.app import JasstuiApp
 from jasstui.tui.screens.curtain import CurtainScreen
+from jasstui.tui.screens.desk_screen import Showing
 from jasstui.tui.screens.home import HomeScreen
 from jasstui.tui.screens.setup import SetupScreen
-from jasstui.tui.screens.showing import Showing
 from jasstui.tui.screens.summary import SummaryScreen
 from jasstui.tui.screens.table import TableScreen
 from tests.tui.paging import Visit, visit

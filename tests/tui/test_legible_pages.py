@@ -15,7 +15,6 @@ from jasstui.table.program.preferences import preferences
 from jasstui.table.shelf.finding import Wanted
 from jasstui.table.shelf.reading import chapters
 from jasstui.table.shelf.setup import set_up
-from jasstui.tui import keys
 from jasstui.tui.pages.home import paint_home
 from jasstui.tui.pages.home_model import HomeModel
 from jasstui.tui.pages.page import Page
@@ -23,12 +22,13 @@ from jasstui.tui.pages.rules import paint_rules
 from jasstui.tui.pages.rules_book import RulesModel, set_book
 from jasstui.tui.pages.settings import SettingsModel, paint_settings
 from jasstui.tui.pages.setup import paint_setup
-from jasstui.tui.pages.setup_model import SetupModel, rows_of
+from jasstui.tui.pages.setup_list import SetupModel, rows_of
 from jasstui.words import Words, languages, words_for
 from tests.support import RULEBOOK
 from tests.table.explained import examples_of
 from tests.table.legible import coloured, pairs_of, poor
 from tests.tui.every_page import examples_in
+from tests.tui.paging import painted
 from tests.tui.test_pages import LOOKS, SHELF
 
 FORMS = SHELF.forms[::6]
@@ -38,28 +38,25 @@ FORMS = SHELF.forms[::6]
 def _pages(width: int, height: int, look: Look, words: Words) -> Iterator[Page]:
     """The pages of this size in this look."""
     found = preferences()
-    model = SettingsModel(Settings(), found, 2, keys.bar("settings", words))
-    yield paint_settings(model, width, height, look, words)
+    model = SettingsModel(Settings(), found, 2)
+    yield painted(paint_settings, model, width, height, look, words)
     count, now = len(SHELF.forms), datetime(2026, 1, 1)
-    bar = keys.bar("home", words)
-    home = HomeModel(SHELF, [], [], SHELF.forms, count, 1, Wanted(), False, False, bar, now)
-    yield paint_home(home, width, height, look, words)
+    home = HomeModel(SHELF, [], [], SHELF.forms, count, 1, Wanted(), False, False, now)
+    yield painted(paint_home, home, width, height, look, words)
     for form in FORMS:
         facts, ledger = SHELF.facts(form.id), SHELF.ledger(form.id)
         setup = set_up(form, facts.agreements, (), ("Anna", "Beat", "Claudia", "Dani"))
-        rows, bar = rows_of(setup, (), found[:3]), keys.bar("setup", words)
-        table = SetupModel(setup, facts, rows, 3, 0, Settings(), bar, sentence="x", rule="y")
-        yield paint_setup(table, width, height, look, words)
+        rows = rows_of(setup, (), found[:3])
+        table = SetupModel(setup, facts, rows, 3, 0, Settings(), sentence="x", rule="y")
+        yield painted(paint_setup, table, width, height, look, words)
         assert ledger is not None
-        book, bar = chapters(RULEBOOK, ledger.id), keys.bar("rules", words)
+        book = chapters(RULEBOOK, ledger.id)
         shown, glossary = examples_of(form.id, look, words), Glossary(words, look.words)
         title = form.title(words.language)
-        rules = RulesModel(
-            title, ledger, book, facts.agreements, bar, examples=shown, glossary=glossary
-        )
-        set_for = set_book(rules, width, look, words)
+        rules = RulesModel(title, ledger, book, facts.agreements, examples=shown, glossary=glossary)
+        set_for = set_book(Page(width, 24, look, words), rules)
         for top in (0, *examples_in(set_for)):
-            yield paint_rules(replace(rules, top=top), set_for, width, height, look, words)
+            yield painted(paint_rules, replace(rules, top=top), set_for, width, height, look, words)
 
 
 @pytest.mark.parametrize(("look", "language"), [*zip(LOOKS, languages(), strict=True)])

@@ -6,7 +6,8 @@ import pytest
 from textual.driver import Driver
 from textual.drivers.headless_driver import HeadlessDriver
 
-from jasstui.tui import mouse
+from jasstui.tui import app
+from jasstui.tui.terminal import begin_mouse, follow_mouse
 from tests.tui.paging import Visit, visit
 
 
@@ -26,15 +27,15 @@ class Terminal(HeadlessDriver):
 
 def test_the_setting_is_followed_while_the_program_runs(monkeypatch: pytest.MonkeyPatch) -> None:
     followed: list[bool] = []
-    monkeypatch.setattr(mouse, "follow", lambda _, on: followed.append(on))
+    monkeypatch.setattr(app, "follow_mouse", lambda _, on: followed.append(on))
 
     async def act(here: Visit) -> None:
         driver: Driver = Terminal(here.app)
         monkeypatch.undo()
         for on in (True, False, False, True):
-            mouse.follow(driver, on)
+            follow_mouse(driver, on)
         assert driver.asked == ("off", "on")  # type: ignore[attr-defined]
-        mouse.follow(None, False)
+        follow_mouse(None, False)
         await here.keys(",", "tab", "tab", "tab", "down")
         assert "Maus" in here.text
         await here.keys("right")
@@ -47,11 +48,11 @@ def test_the_setting_is_followed_while_the_program_runs(monkeypatch: pytest.Monk
 def test_a_driver_that_reports_the_mouse_unasked_is_told_at_the_start() -> None:
     async def act(here: Visit) -> None:
         driver = Terminal(here.app, mouse=False)
-        mouse.begin(driver, False)
+        begin_mouse(driver, False)
         assert driver.asked == ("off",)
         assert not driver._mouse
-        mouse.begin(driver, True)
-        mouse.begin(None, False)
+        begin_mouse(driver, True)
+        begin_mouse(None, False)
         assert driver.asked == ("off",)
 
     visit(act)
@@ -60,7 +61,7 @@ def test_a_driver_that_reports_the_mouse_unasked_is_told_at_the_start() -> None:
 @pytest.mark.parametrize("on", [False, True])
 def test_the_program_begins_with_the_setting(on: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[bool] = []
-    monkeypatch.setattr(mouse, "begin", lambda _, on: begun.append(on))
+    monkeypatch.setattr(app, "begin_mouse", lambda _, on: begun.append(on))
 
     async def act(here: Visit) -> None:
         assert begun == [on]

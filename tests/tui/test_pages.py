@@ -19,17 +19,16 @@ from jasstui.table.program.terms import option_name, value_name, value_word
 from jasstui.table.shelf.reading import chapters
 from jasstui.table.shelf.setup import set_up
 from jasstui.table.shelf.shelf import Agreement, Shelf
-from jasstui.tui import keys
-from jasstui.tui.pages.help import Group, HelpModel, help_columns, paint_help
 from jasstui.tui.pages.page import Page, window
 from jasstui.tui.pages.rules import paint_rules
 from jasstui.tui.pages.rules_book import RulesModel, page_lines, set_book
 from jasstui.tui.pages.settings import SettingsModel, paint_settings
 from jasstui.tui.pages.setup import paint_setup
-from jasstui.tui.pages.setup_model import SetupModel, rows_of
+from jasstui.tui.pages.setup_list import SetupModel, rows_of
+from jasstui.tui.screens.listed import CAP, Group, help_columns, paint_listed
 from jasstui.words import Words, languages, words_for
 from tests.support import RULEBOOK, catalogue
-from tests.tui.paging import SIZES
+from tests.tui.paging import SIZES, painted
 
 LOOKS = (Look(deck("french")), Look(deck("swiss"), ascii=True, outline=True))
 KEYMAP = Keymap()
@@ -67,8 +66,8 @@ def test_on_a_plate_of_the_set_up_name_and_role_never_touch(
     for letters in range(1, 15):
         name = "Wilhelminealice"[:letters]
         setup = set_up(form, facts.agreements, (), ("Anna", "Beat", name, "Dani"))
-        model = SetupModel(setup, facts, [0], 0, 0, Settings(), ())
-        told = fits(paint_setup(model, *size, LOOKS[0], words), *size)
+        model = SetupModel(setup, facts, [0], 0, 0, Settings())
+        told = fits(painted(paint_setup, model, *size, LOOKS[0], words), *size)
         assert f"{name}{role}" not in told
         assert name in told
         assert role in told or letters > 7
@@ -85,11 +84,10 @@ def test_every_row_of_the_set_up_can_be_seen_with_its_value(form) -> None:  # ty
         rows = rows_of(setup, (), preferences()[:3])
         for at, row in list(enumerate(rows))[:: 1 if height < 30 else 4]:  # where it is scrolled
             seat = row if isinstance(row, int) else 0
-            bar = keys.bar("setup", words)
             model = SetupModel(
-                setup, facts, rows, at, seat, Settings(), bar, sentence="x " * 200, rule="y"
+                setup, facts, rows, at, seat, Settings(), sentence="x " * 200, rule="y"
             )
-            text = fits(paint_setup(model, width, height, look, words), width, height)
+            text = fits(painted(paint_setup, model, width, height, look, words), width, height)
             lines = [line for line in text.splitlines() if f"{mark} " in line]
             if isinstance(row, int):
                 assert any(setup.seats[row].name in line for line in lines)
@@ -108,8 +106,8 @@ def test_no_name_and_no_value_of_the_set_up_is_cut(language: str) -> None:
         rows = rows_of(setup, (), ())
         for at, row in enumerate(rows):
             if isinstance(row, Agreement):
-                model = SetupModel(setup, facts, rows, at, 0, Settings(), ())
-                told = fits(paint_setup(model, 80, 24, LOOKS[0], words), 80, 24)
+                model = SetupModel(setup, facts, rows, at, 0, Settings())
+                told = fits(painted(paint_setup, model, 80, 24, LOOKS[0], words), 80, 24)
                 side = " ".join(line[44:-1] for line in told.splitlines())
                 side = " ".join(side.replace("●", " ").replace("▌", " ").split())
                 value = value_name(words, row, setup.value(row))
@@ -123,8 +121,8 @@ def test_every_rule_stands_in_the_book_and_can_be_opened(form, language: str) ->
     assert ledger is not None
     book = chapters(RULEBOOK, ledger.id)
     for width in (60, 80, 120):
-        model = RulesModel(form.title(language), ledger, book, SHELF.facts(form.id).agreements, ())
-        set_for = set_book(model, width, LOOKS[0], words)
+        model = RulesModel(form.title(language), ledger, book, SHELF.facts(form.id).agreements)
+        set_for = set_book(Page(width, 24, LOOKS[0], words), model)
         for chapter in book:
             for entry in chapter.entries:
                 at = set_for.line_of(entry.rule.id)
@@ -138,12 +136,11 @@ def test_every_screenful_of_the_rules_fits() -> None:
     ledger = RULEBOOK.ledger("aucho-schikanen-4")
     book, agreements = chapters(RULEBOOK, ledger.id), SHELF.facts(ledger.id).agreements
     for width, height, look, words in everywhere():
-        bar = keys.bar("rules", words)
-        model = RulesModel("x" * 70, ledger, book, agreements, bar)
-        set_for = set_book(model, width, look, words)
+        model = RulesModel("x" * 70, ledger, book, agreements)
+        set_for = set_book(Page(width, 24, look, words), model)
         for top in range(0, len(set_for.lines), page_lines(height, width)):
-            shown = RulesModel("x" * 70, ledger, book, agreements, bar, top, "karte", True)
-            fits(paint_rules(shown, set_for, width, height, look, words), width, height)
+            shown = RulesModel("x" * 70, ledger, book, agreements, top, "karte", True)
+            fits(painted(paint_rules, shown, set_for, width, height, look, words), width, height)
 
 
 def test_the_help_page_has_every_key_of_the_registry() -> None:
@@ -151,29 +148,30 @@ def test_the_help_page_has_every_key_of_the_registry() -> None:
         groups = [
             Group(
                 words(f"help.where.{heading}"),
-                tuple(
-                    (KEYMAP.caps(action), keys.sentence(action, words))
+                [
+                    (KEYMAP.caps(action), words(f"help.about.{action.id}"))
                     for action in actions
                     if not action.beside
-                ),
+                ],
             )
             for heading, actions in groups_of_actions().items()
         ]
-        model = HelpModel(groups, (words("help.letters"),), keys.bar("help", words))
-        columns = help_columns(model, width, look)
+        page = Page(width, height, look, words)
+        columns = help_columns(page, groups)
         told = " ".join(line[1] for column in columns for line in column)
         for group in groups:
-            for _, sentence in group.keys:
+            for _, sentence in group.entries:
                 assert look.words(sentence) in told
-        fits(paint_help(model, columns, width, height, look, words), width, height)
+        paint_listed(page, columns, 0, CAP, 1)
+        fits(page, width, height)
 
 
 def test_every_setting_can_be_seen_with_its_value_and_sentence() -> None:
     found = preferences()
     for width, height, look, words in everywhere():
         for at, preference in enumerate(found):
-            model = SettingsModel(Settings(), found, at, keys.bar("settings", words))
-            text = fits(paint_settings(model, width, height, look, words), width, height)
+            model = SettingsModel(Settings(), found, at)
+            text = fits(painted(paint_settings, model, width, height, look, words), width, height)
             mark = look.sign("▌", ">")
             name = look.words(words(f"settings.name.{preference.name}"))[:12]
             row = next(line for line in text.splitlines() if f"{mark} {name}" in line)

@@ -11,13 +11,12 @@ from textual._compositor import ChopsUpdate
 from textual.strip import Strip
 
 from jasstui.draw.card import Size
-from jasstui.draw.changes import changed_runs
 from jasstui.draw.hand import paint_hand
 from jasstui.draw.look import Look
 from jasstui.draw.palette import Palette, theme
 from jasstui.draw.rows import Canvas, Row, Span
-from jasstui.tui.widgets.painting import Line
-from jasstui.tui.writing import Sparing, sequence, sparing
+from jasstui.tui.painting import Line, changed_runs
+from jasstui.tui.terminal import Sparing, sequence, sparing
 from tests.draw.drawing import DECKS, hand
 
 RED, BLUE, BOLD = Style(color="red"), Style(color="blue"), Style(color="red", bold=True)

@@ -11,14 +11,16 @@ from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.draw.rows import plain
 from jasstui.settings import Settings
-from jasstui.table.keys.keymap import REGISTRY
+from jasstui.table.doing.moves import Tools
 from jasstui.table.reviewing.aside import sides_so_far
 from jasstui.table.reviewing.review import Review
+from jasstui.table.saying.speech import Speech
 from jasstui.tui.pages.page import Page
 from jasstui.tui.pages.replay import ReplayModel, paint_replay, reviewing_desk
 from jasstui.words import words_for
 from tests.support import RULEBOOK, catalogue
 from tests.table.test_shelf import play
+from tests.tui.paging import painted
 
 SIZES = ((80, 24), (100, 32), (120, 40), (160, 50))
 
@@ -35,10 +37,13 @@ def shown(
     review: Review, size: tuple[int, int], language: str = "de", **told: object
 ) -> tuple[str, Page]:
     words, look = words_for(language), Look(deck("french"), language)
-    desk = reviewing_desk(review, 0, Settings(), look, words, REGISTRY)
-    model = ReplayModel(review.path, review, desk, 0, False, ())
-    page = paint_replay(replace(model, **told), *size, look, words)
-    return plain(page.done()[0]), page
+    names = tuple(seat.name for seat in review.session.seats)
+    speech = Speech(words, look, review.session.rules, names)
+    desk = reviewing_desk(review, 0, Tools(Settings(), speech))
+    model = ReplayModel(review.path, review, desk, 0, False)
+    page = painted(paint_replay, replace(model, **told), *size, look, words)
+    page.hits = [hit for hit in page.hits if hit.rect.y < page.height - 1]
+    return plain(page.done()[0][:-1]), page
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -52,9 +57,9 @@ def test_column_tells_tricks_standing_and_what_may_be_done(
         seen, page = shown(review, size, language)
         beside = size[0] >= 100
         assert ("Tab" in seen) == beside
-        assert {"eye", "open", "note", "practise", "save"} <= {hit.deed for hit in page.hits} or (
-            not beside
-        )
+        assert {f"replay.{name}" for name in ("eye", "open", "note", "practise", "save")} <= {
+            hit.deed for hit in page.hits
+        } or (not beside)
         assert "{" not in seen
 
 
@@ -77,8 +82,8 @@ def test_a_click_on_a_trick_or_a_switch_hits_its_own_row(folder: Path) -> None:
     review.notes = {review.here.done: "hier"}
     seen, page = shown(review, (120, 40))
     lines = seen.split("\n")
-    hits = {hit.deed: hit.rect for hit in page.hits if hit.rect.w > 1}
-    assert lines[hits[f"stop({third.stop})"].y][85:].split()[:2] == ["▌", "3"]
+    hits = {hit.deed.removeprefix("replay."): hit.rect for hit in page.hits if hit.rect.w > 1}
+    assert lines[hits[f"stop:{third.stop}"].y][85:].split()[:2] == ["▌", "3"]
     for deed, word in (("eye", "Augen"), ("open", "offen"), ("note", "1"), ("save", "speichern")):
         assert word in lines[hits[deed].y][85:]
     assert "hier" in seen

@@ -158,7 +158,8 @@ def test_a_key_says_what_the_words_on_this_page_mean() -> None:
 
 def test_a_click_on_a_word_explains_it_alone() -> None:
     async def act(here: Visit) -> None:
-        await here.screen.run_action("word('nell')")
+        assert isinstance(here.screen, RulesScreen)
+        here.screen.do("rules.word:nell")
         await here.pilot.pause()
         above, _ = told(here).split("Sonst in diesen Regeln")
         assert "Nell Der Neuner der Trumpffarbe" in above

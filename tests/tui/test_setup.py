@@ -10,7 +10,7 @@ from jasstui import paths
 from jasstui.engine.record import read
 from jasstui.table.running.session import AGREED
 from jasstui.table.shelf.partien import newest
-from jasstui.tui.pages.setup_model import UNDO
+from jasstui.tui.pages.setup_list import UNDO
 from jasstui.tui.screens.home import HomeScreen
 from jasstui.tui.screens.rules import RulesScreen
 from jasstui.tui.screens.setup import SetupScreen

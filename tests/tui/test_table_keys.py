@@ -18,11 +18,11 @@ from jasstui.table.page.motion import Moment
 from jasstui.table.running.minds import Minds
 from jasstui.table.running.session import Seat, Session
 from jasstui.tui.app import JasstuiApp
+from jasstui.tui.painting import Painting
 from jasstui.tui.screens.curtain import CurtainScreen
-from jasstui.tui.screens.showing import Showing
+from jasstui.tui.screens.desk_screen import Showing
 from jasstui.tui.screens.summary import SummaryScreen
 from jasstui.tui.screens.table import TableScreen
-from jasstui.tui.widgets.painting import Painting
 from tests.support import RULEBOOK, catalogue
 
 NAMES = ("Anna", "Beat", "Claudia", "Dani")

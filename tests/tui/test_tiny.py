@@ -9,10 +9,10 @@ from jasstui.draw.rows import Block, row_width
 from jasstui.table.keys.actions import actions_of
 from jasstui.tui.app import JasstuiApp
 from jasstui.tui.screens.curtain import CurtainScreen
+from jasstui.tui.screens.desk_screen import Showing
 from jasstui.tui.screens.home import HomeScreen
 from jasstui.tui.screens.page_screen import PageScreen
 from jasstui.tui.screens.painted import PaintedScreen
-from jasstui.tui.screens.showing import Showing
 from jasstui.tui.screens.summary import SummaryScreen
 from jasstui.tui.screens.table import TableScreen
 from tests.tui.paging import Visit, visit
@@ -40,7 +40,7 @@ def test_pages_are_painted_in_any_window(keys: tuple[str, ...]) -> None:
         page = v.screen
         assert isinstance(page, PageScreen)
         for width, height in SIZES:
-            exact(page.fitted(width, height).done()[0], width, height)
+            exact(page.below(width, height), width, height)
 
     visit(act)
 

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from jasstui.draw import text
 from jasstui.draw.card import paint_chip
-from jasstui.draw.last_trick import LastTrick
 from jasstui.draw.rows import Row, Span, Weight
 from jasstui.draw.seats import table_layout
-from jasstui.draw.table_model import TableModel
+from jasstui.draw.table_model import LastTrick, TableModel
 from jasstui.engine.views import View
 from jasstui.mechanics.state import CHANCE
 from jasstui.table.composing.remembered import reason_beside, remembered
 from jasstui.table.composing.scene import Mat, counts, rotated, table_model
 from jasstui.table.doing.desk import Desk
-from jasstui.table.doing.entering import asked_number
 from jasstui.table.doing.working import bar_keys, sees_last, sees_own
 from jasstui.table.page.motion import before, moved
 from jasstui.table.page.page import Page
@@ -25,17 +25,18 @@ from jasstui.table.page.strips import NO_ENTRY, Entry, Key
 from jasstui.table.saying.about import about
 from jasstui.table.saying.bar import bar_of, title_of
 from jasstui.table.saying.course import course_rows, told_course
-from jasstui.table.saying.fan import hand_cards
+from jasstui.table.saying.fan import hand_cards, sorted_hand
 from jasstui.table.saying.log import sentences
 from jasstui.table.saying.news import News
 from jasstui.table.saying.predictions import own_lines, slip_block
 from jasstui.table.saying.private import private_lines
-from jasstui.table.saying.prompts import Choice
-from jasstui.table.saying.reasons import refusal_word
+from jasstui.table.saying.prompts import Choice, listed
+from jasstui.table.saying.reasons import refused_because
 from jasstui.table.saying.roles import without_hand
 from jasstui.table.saying.rounds import turns_until
 from jasstui.table.saying.rows import lays, rows_block
 from jasstui.table.saying.slates import large_slate, slate_for
+from jasstui.table.saying.speech import Speech
 from jasstui.table.saying.weis import weis_block
 
 
@@ -121,7 +122,7 @@ def bottom_of(desk: Desk) -> int:
 
 def _question(desk: Desk) -> tuple[str, str, bool]:
     say, view = desk.speech.words, desk.view
-    half = say("prompt.half", typed=desk.typed) if desk.typed and not asked_number(desk) else ""
+    half = say("prompt.half", typed=desk.typed) if desk.typed and not desk.number else ""
     if desk.stack:
         return desk.stack[-1][0], half, False
     if desk.prompt is not None:
@@ -140,7 +141,7 @@ def _question(desk: Desk) -> tuple[str, str, bool]:
 
 def _entry(desk: Desk) -> Entry:
     """What has been typed so far of a number, empty while none is asked for."""
-    number = asked_number(desk)
+    number = desk.number
     if number is None:
         return NO_ENTRY
     bounds = desk.speech.words("table.slip.range", least=number.least, most=number.most)
@@ -158,8 +159,7 @@ def _shown_choices(desk: Desk) -> tuple[Choice, ...]:
     shown = []
     for choice in desk.choices:
         if choice.refused:
-            word = refusal_word(choice.refused, desk.speech)
-            choice = replace(choice, refused=word or desk.speech.words("refuse.not-now"))
+            choice = replace(choice, refused=refused_because(choice.refused, desk.speech))
         shown.append(choice)
     return tuple(shown)
 
@@ -180,12 +180,9 @@ def _deal_news(desk: Desk) -> list[News]:
 def trick_rows(desk: Desk, number: int, heading: str) -> list[Row]:
     """A finished trick as chips below a heading, and who took it; `number` counts from 0."""
     view, speech = desk.view, desk.speech
-    chips: list[Span] = []
-    for _, card in view.tricks[number]:
-        chips += [*paint_chip(view.rules.pack.face[card], speech.look), Span(" ", "text")]
     return [
         (Span(speech.look.words(speech.words(heading)), "muted", "", Weight.BOLD),),
-        tuple(chips),
+        _chips(view.tricks[number], speech),
         (Span(speech.look.words(_taken(desk, number)), "muted"),),
     ]
 
@@ -277,10 +274,7 @@ def panel_of(desk: Desk, kind: str) -> Panel:
         none = () if calls else (say("table.panel.calls-none"),)
         return Panel(kind, title, none, choices=calls, foot=close)
     items = ("go-on", "rules", "settings", "pause", "quit")
-    choices = tuple(
-        Choice(str(n), say(f"table.menu-item.{item}"), item)
-        for n, item in enumerate(items, start=1)
-    )
+    choices = listed((item, say(f"table.menu-item.{item}")) for item in items)
     return Panel(kind, title, choices=choices, foot=close)
 
 
@@ -304,12 +298,14 @@ def own_trick_rows(desk: Desk) -> list[Row]:
         if winner == desk.viewer
     ]
     rows: list[Row] = [(), (Span(speech.look.words(speech.words("table.own.tricks")), "muted"),)]
-    for number, trick in own:
-        row: list[Span] = [Span(f"{number:>2}  ", "muted")]
-        for _, card in trick:
-            row += [*paint_chip(view.rules.pack.face[card], speech.look), Span(" ", "text")]
-        rows.append(tuple(row))
+    rows += [(Span(f"{number:>2}  ", "muted"), *_chips(trick, speech)) for number, trick in own]
     return rows if own else []
+
+
+def _chips(trick: Sequence[tuple[int, int]], speech: Speech) -> Row:
+    """The cards of a trick, side by side."""
+    faces = (speech.rules.pack.face[card] for _, card in trick)
+    return tuple(s for face in faces for s in (*paint_chip(face, speech.look), Span(" ", "text")))
 
 
 def tricks_panel(desk: Desk) -> Panel:
@@ -328,3 +324,14 @@ def _rule_lines(form: str, desk: Desk) -> tuple[str, ...]:
     for full in desk.rules():
         lines += [rulebook.rule(full).sentence(desk.speech.words.language), full, ""]
     return tuple(lines[:-1])
+
+
+def lay_open(mat: TableModel, desk: Desk) -> TableModel:
+    """The mat with all hands open, each as its own seat sees it at the point that is shown; the
+    viewer's own lies before him anyway."""
+    views, seats = desk.playback.views, []
+    for plate, seat in zip(mat.seats, rotated(desk.view, bottom_of(desk)), strict=True):
+        pack = views[seat].rules.pack
+        faces = tuple(pack.face[card] for card in sorted_hand(views[seat]))
+        seats.append(plate if seat == desk.viewer else replace(plate, open=faces))
+    return replace(mat, seats=tuple(seats))

@@ -9,8 +9,7 @@ from jasstui.table.keys.actions import Action, actions_of
 from jasstui.table.page.chalking import Stroke
 from jasstui.table.page.ledgerpage import LedgerPage
 from jasstui.table.page.panel import Panel
-from jasstui.table.page.plan import LEAST
-from jasstui.table.page.strips import Key
+from jasstui.table.page.strips import Key, bar_key
 from jasstui.table.saying.bar import title_of
 from jasstui.table.saying.course import course_rows
 from jasstui.table.saying.prompts import Choice
@@ -54,28 +53,15 @@ def settled_page(
         bar=Bar(title_of(view, say.language), (summary.title,)),
         summary=summary,
         slate=slate_for(view, desk.speech),
-        question=say("summary.question"),
         choices=choices_of(items, desk),
         focus=focus if panel is None else -1,
         keys=_keys(desk, final, undo, panel is not None),
-        words={
-            "what": say("summary.what"),
-            "together": say("summary.together"),
-            "account": say("summary.account"),
-            "slate": say("summary.slate"),
-            "next": say("summary.next"),
-            "notes": say("practice.title"),
-            "course": say("summary.course.title"),
-            "half": say("summary.half"),
-            "lost": say("summary.lost"),
-            "tricks": say("summary.all-tricks"),
-        },
+        say=say,
         line=line,
         places=places,
         panel=panel,
         tricks=() if final else course_rows(view, desk.speech),
         brief=() if final else course_rows(view, desk.speech, run=False),
-        small=say("table.small", w=LEAST[0], h=LEAST[1]),
         notes=notes,
         stroke=stroke,
     )
@@ -96,9 +82,9 @@ def works(action: Action, final: bool, undo: bool) -> bool:
 
 
 def _keys(desk: Desk, final: bool, undo: bool, panel: bool) -> tuple[Key, ...]:
-    say = desk.speech.words
+    keymap, say = desk.tools.keymap, desk.speech.words
     return tuple(
-        Key(action.id, desk.tools.keymap.cap(action), say(f"help.key.{action.id}"))
+        bar_key(action, keymap, say)
         for action in actions_of("panel" if panel else WHERE)
         if action.bar and works(action, final, undo)
     )

@@ -1,4 +1,5 @@
-"""Choosing at the table: cards by number, by arrows or by touch, words, and choices within choices.
+"""Choosing at the table: cards by number, by arrows or by touch, words, choices within choices, a
+number digit by digit, and what lies over the page.
 
 Each function is what one action does to a desk; what comes of it is a `Move`, or None.
 """
@@ -14,6 +15,13 @@ from jasstui.table.saying.prompts import Choice, next_word, tokens_with, ways_of
 
 if TYPE_CHECKING:
     from jasstui.table.doing.desk import Desk
+
+
+STEPS = {"more": 1, "less": -1, "much-more": 10, "much-less": -10}
+"""How many steps each action goes."""
+
+LINES = {"up": -1, "down": 1, "page-up": -8, "page-down": 8, "first": -9999, "last": 9999}
+"""How far each action moves."""
 
 
 def back(desk: Desk, _: str = "") -> Move | None:
@@ -49,8 +57,8 @@ def confirm(desk: Desk, _: str = "") -> Move | None:
     if desk.focus < 0:
         return step(desk, "first")
     if desk.playable is not None:
-        return _play(desk, desk.selected)
-    return _take(desk, desk.choices[desk.focus])
+        return play(desk, desk.selected)
+    return take(desk, desk.choices[desk.focus])
 
 
 def choose(desk: Desk, key: str) -> Move | None:
@@ -63,7 +71,7 @@ def choose(desk: Desk, key: str) -> Move | None:
     shown = desk.extras if desk.playable is not None else (*desk.choices, *desk.extras)
     choice = next((c for c in shown if c.key == label and not c.action), None)
     if choice is not None:
-        return _take(desk, choice)
+        return take(desk, choice)
     labels = [*desk.labels.values(), *(c.key for c in shown if not c.action)]
     if any(known.startswith(label) for known in labels):
         desk.typed = label
@@ -92,7 +100,7 @@ def beside(desk: Desk, action: str) -> Move | None:
     """What may be done in place of choosing a card."""
     extra = next((c for c in desk.extras if c.action == action), None)
     if extra is not None:
-        return _take(desk, extra)
+        return take(desk, extra)
     desk.no_key(desk.cap(action))
     return None
 
@@ -109,13 +117,14 @@ def word(desk: Desk, _: str = "") -> Move | None:
 def _raise(desk: Desk, card: int) -> Move | None:
     """Raise a card; one that is raised already is played."""
     if desk.selected == card or desk.tools.settings.quick_play:
-        return _play(desk, card)
+        return play(desk, card)
     desk.selected = card
     desk.focus = desk.free_cards.index(card)
     return None
 
 
-def _play(desk: Desk, card: int) -> Move | None:
+def play(desk: Desk, card: int) -> Move | None:
+    """Play a card, or ask how where there are several ways."""
     assert desk.prompt is not None
     assert desk.prompt.cards is not None
     tokens = tokens_with(desk.prompt, card, desk.said)
@@ -126,7 +135,8 @@ def _play(desk: Desk, card: int) -> Move | None:
     return None
 
 
-def _take(desk: Desk, choice: Choice) -> Move | None:
+def take(desk: Desk, choice: Choice) -> Move | None:
+    """Take a choice, open those behind it, or say why it may not be taken."""
     if choice.refused:
         desk.refuse(desk.viewer, choice.token)
         return None
@@ -139,3 +149,95 @@ def _take(desk: Desk, choice: Choice) -> Move | None:
     if not choice.token:
         return Move("nobody")
     return Move("act", window_token(desk.view), int(choice.token))
+
+
+# ------------------------------------------------------------------ a number
+
+
+def digit(desk: Desk, key: str) -> Move | None:
+    """One more digit; a leading 0 that begins no number says what stands on the 0."""
+    number = desk.number
+    assert number is not None
+    extra = next((c for c in desk.extras if c.key == key), None)
+    if extra is not None and not desk.typed:
+        return Move("act", extra.token, desk.viewer)
+    desk.typed = number.with_digit(desk.typed, key)
+    return None
+
+
+def change(desk: Desk, how: str) -> Move | None:
+    """Step up or down, go to a bound, take a digit or everything back."""
+    number = desk.number
+    assert number is not None
+    if how in STEPS:
+        desk.typed = number.stepped(desk.typed, STEPS[how])
+    elif how in ("least", "most"):
+        desk.typed = str(number.least if how == "least" else number.most)
+    else:
+        desk.typed = desk.typed[:-1] if how == "delete" else ""
+    return None
+
+
+def put(desk: Desk) -> Move | None:
+    """Put the slip down; an empty one is filled with what one would begin with."""
+    number = desk.number
+    assert number is not None
+    if not desk.typed:
+        return change(desk, "more")
+    token = number.token(desk.typed)
+    if int(desk.typed) in number.values:
+        return Move("act", token, desk.viewer)
+    desk.refuse(desk.viewer, token)
+    return None
+
+
+# ------------------------------------------------------------------ over the page
+
+
+def leaf(desk: Desk, way: str) -> Move | None:
+    """Move through the choices of a panel, or through its lines where it has none."""
+    assert desk.panel is not None
+    count = len(desk.panel.choices)
+    if not count:
+        most = desk.painted.scroll if desk.painted else 0
+        desk.scroll = max(0, min(desk.scroll + LINES[way], most))
+    elif way in ("up", "down"):
+        desk.focus = (desk.focus + LINES[way]) % count
+    else:
+        desk.focus = 0 if LINES[way] < 0 else count - 1
+    return None
+
+
+def close(desk: Desk, _: str = "") -> Move | None:
+    """Lay the panel away."""
+    desk.lay_away()
+    return None
+
+
+def confirm_laid(desk: Desk, _: str = "") -> Move | None:
+    """Take the choice in focus; a panel without choices is laid away."""
+    assert desk.panel is not None
+    if desk.panel.choices:
+        return _take_laid(desk, desk.panel.choices[desk.focus])
+    return close(desk)
+
+
+def choose_laid(desk: Desk, key: str) -> Move | None:
+    """Take the choice with this number; any other key lays the panel away."""
+    assert desk.panel is not None
+    choice = next((c for c in desk.panel.choices if c.key == key), None)
+    return _take_laid(desk, choice) if choice else close(desk)
+
+
+def _take_laid(desk: Desk, choice: Choice) -> Move | None:
+    kind = desk.panel.kind if desk.panel else ""
+    desk.lay_away()
+    if kind == "calls":
+        return Move("act", choice.token, desk.viewer)
+    if choice.action:
+        return Move("action", choice.action)
+    if choice.token in ("rules", "settings"):
+        return Move("page", choice.token)
+    if choice.token in ("pause", "quit"):
+        return Move("pause" if choice.token == "pause" else "quit")
+    return None

@@ -1,7 +1,7 @@
 """What a person at the table has before him: the prompt, the raised card, an open panel.
 
-A desk is what keys and clicks change: `doing` finds what they stand for, `choosing`, `entering` and
-`leafing` carry it out. It has no terminal; screens feed it and paint the page that
+A desk is what keys and clicks change: `doing` finds what they stand for, `choosing` carries it
+out. It has no terminal; screens feed it and paint the page that
 `jasstui.table.composing.compose` makes of it.
 """
 
@@ -22,12 +22,12 @@ from jasstui.table.page.panel import Panel
 from jasstui.table.running.driver import Driver
 from jasstui.table.saying.fan import card_labels, sorted_hand, suit_numbers
 from jasstui.table.saying.news import trump_of
+from jasstui.table.saying.number import Number
 from jasstui.table.saying.playback import Beat, Playback, trick_rules
-from jasstui.table.saying.prompts import Choice, Prompt, calls_of, prompt_for
+from jasstui.table.saying.prompts import Choice, Prompt, calls_of, listed, prompt_for
 from jasstui.table.saying.reasons import (
     card_refusal,
     refusal_sentence,
-    refusal_word,
     rules_behind,
 )
 from jasstui.table.saying.speech import Speech
@@ -107,9 +107,7 @@ class Desk:
         say, asked = speech.words, view.deal.question
         card = speech.card(view.deal.turned) if view.deal.turned else ""
         question = say.get(f"prompt.who.{asked}", "", card=card) or say("prompt.who.other")
-        choices = [
-            Choice(str(n), speech.name(seat), str(seat)) for n, seat in enumerate(seats, start=1)
-        ]
+        choices = listed((str(seat), speech.name(seat)) for seat in seats)
         self.window = tuple(seats)
         self.prompt = Prompt(question, choices=(*choices, Choice("0", say("prompt.nobody"))))
 
@@ -134,6 +132,11 @@ class Desk:
         if self.prompt is None or self.prompt.cards is None or self.stack:
             return None
         return self.prompt.playable
+
+    @property
+    def number(self) -> Number | None:
+        """The number that is asked for now, None if something else is."""
+        return self.prompt.number if self.prompt is not None and not self.stack else None
 
     @property
     def labels(self) -> dict[int, str]:
@@ -239,7 +242,3 @@ class Desk:
         """Ids of the rules behind what is asked, the one behind the last refusal first."""
         found = [self.rule] if self.rule else []
         return list(dict.fromkeys([*found, *rules_behind(self.view)]))
-
-    def short_refusal(self, slot: str) -> str:
-        """A reason in a word or two."""
-        return refusal_word(slot, self.speech)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from jasstui.table.doing import choosing, entering, leafing
+from jasstui.table.doing import choosing
 from jasstui.table.doing.moves import Move
 from jasstui.table.keys.actions import ABOVE, BY_ID
 from jasstui.table.keys.keymap import cap_of
@@ -45,7 +45,7 @@ def layers(desk: Desk) -> tuple[str, ...]:
     """Pages whose keys work now, the one on top first."""
     if desk.panel is not None:
         return "panel", ABOVE["panel"]
-    if entering.asked_number(desk) is not None:
+    if desk.number is not None:
         return "number", ABOVE["number"]
     if any(c.key.isalpha() and not c.action for c in desk.worded):
         return "open", ABOVE["open"]
@@ -58,7 +58,7 @@ def press(desk: Desk, key: str) -> Move | None:
     if deed:
         return do(desk, deed)
     if desk.panel is not None:
-        return leafing.close(desk)
+        return choosing.close(desk)
     if desk.prompt is None:
         return Move("seen")
     desk.no_key(cap_of(key))
@@ -80,8 +80,8 @@ def do(desk: Desk, deed: str) -> Move | None:
         return _offered(desk, deed)
     if desk.prompt is None:
         return Move("seen") if action != "table.back" else None
-    if action == "table.confirm" and entering.asked_number(desk) is not None:
-        return entering.put(desk)
+    if action == "table.confirm" and desk.number is not None:
+        return choosing.put(desk)
     if action not in DEEDS:
         desk.no_key(desk.cap(action))
         return None
@@ -138,13 +138,13 @@ DEEDS: Mapping[str, Doing] = {
     "table.confirm": choosing.confirm,
     **{action: _beside(action) for action in ("table.weis", "table.draw", "table.all")},
     "table.word": choosing.word,
-    "number.digit": entering.digit,
+    "number.digit": choosing.digit,
     **{
-        f"number.{how}": _fixed(entering.change, how)
-        for how in (*entering.STEPS, "least", "most", "delete", "clear")
+        f"number.{how}": _fixed(choosing.change, how)
+        for how in (*choosing.STEPS, "least", "most", "delete", "clear")
     },
-    **{f"panel.{way}": _fixed(leafing.leaf, way) for way in leafing.LINES},
-    "panel.confirm": leafing.confirm,
-    "panel.choose": leafing.choose,
-    "panel.back": leafing.close,
+    **{f"panel.{way}": _fixed(choosing.leaf, way) for way in choosing.LINES},
+    "panel.confirm": choosing.confirm_laid,
+    "panel.choose": choosing.choose_laid,
+    "panel.back": choosing.close,
 }

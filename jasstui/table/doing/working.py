@@ -6,9 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from jasstui.table.doing.doing import layers
-from jasstui.table.doing.entering import asked_number
-from jasstui.table.keys.actions import Action, actions_of, told_with
-from jasstui.table.page.strips import Key
+from jasstui.table.keys.actions import Action, actions_of
+from jasstui.table.page.strips import Key, bar_key
 from jasstui.table.saying.predictions import own_number, predicts
 from jasstui.table.saying.private import looks_up
 from jasstui.table.saying.rounds import goes_round
@@ -42,26 +41,18 @@ def works(desk: Desk, action: Action) -> bool:
 
 def bar_keys(desk: Desk) -> tuple[Key, ...]:
     """The keys that the bottom bar names, the most important first."""
-    return tuple(_bar_key(desk, action) for action in working(desk) if action.bar)
-
-
-def _bar_key(desk: Desk, action: Action) -> Key:
-    """An action with its keys and words; the shorter word only if it does what it usually does."""
-    say, word = desk.tools.speech.words, word_of(desk, action)
-    return Key(
-        "" if action.each else action.id,
-        desk.tools.keymap.cap(action),
-        word,
-        next((other.id for other in told_with(action)[1:]), ""),
-        say.get(f"help.brief.{action.id}") if word == say(f"help.key.{action.id}") else "",
-        action.stays,
+    keymap, say = desk.tools.keymap, desk.tools.speech.words
+    return tuple(
+        bar_key(action, keymap, say, word_of(desk, action))
+        for action in working(desk)
+        if action.bar
     )
 
 
 def word_of(desk: Desk, action: Action) -> str:
     """What an action does, in the word that fits what is asked."""
     say = desk.tools.speech.words
-    number = asked_number(desk)
+    number = desk.number
     if action.id == "table.confirm":
         if desk.prompt is None:
             return say("table.key.go-on")

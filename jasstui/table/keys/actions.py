@@ -1,6 +1,6 @@
 """The one registry of actions: what a person can do, by which keys, and on which page.
 
-Bindings of all pages, the keys of the table, bottom bars, the help page, the palette, the file of
+The keys of all pages and of the table, bottom bars, the help page, the palette, the file of
 one's own keys and `docs/keys.md` are made from it. A new action is one line here and its texts:
 `help.key.<id>` is the word in a bottom bar, `help.brief.<id>` that for little room, and
 `help.about.<id>` the sentence of the help page.

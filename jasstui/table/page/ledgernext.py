@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def paint_next(canvas: Canvas, area: Rect, page: LedgerPage, look: Look) -> None:
     """What was practised or comes next, and above it, where there is room, how the deal went."""
     below = block_of(*last_block(page), area.w, page, look)
-    course = block_of("course", page.summary.course, area.w, page, look)
+    course = block_of("summary.course.title", page.summary.course, area.w, page, look)
     if course and len(course) + bool(below) + len(below) <= area.h:
         below = [*course, *([("", "text")] if below else []), *below]
     if area.h < 2:
@@ -28,7 +28,7 @@ def paint_next(canvas: Canvas, area: Rect, page: LedgerPage, look: Look) -> None
 
 def last_block(page: LedgerPage) -> tuple[str, Sequence[str]]:
     """What stands below the slate: its heading and its sentences."""
-    return ("notes", page.notes) if page.notes else ("next", page.summary.next)
+    return ("practice.title", page.notes) if page.notes else ("summary.next", page.summary.next)
 
 
 def block_of(
@@ -38,4 +38,4 @@ def block_of(
     if not sentences:
         return []
     lines = [part for told in sentences for part in text.wrap(look.words(told), wide)]
-    return [(look.words(page.words[heading]), "muted"), *((line, "text") for line in lines)]
+    return [(look.words(page.say(heading)), "muted"), *((line, "text") for line in lines)]

@@ -29,6 +29,7 @@ from jasstui.table.page.strips import (
 from jasstui.table.saying.prompts import Choice
 from jasstui.table.saying.summary import Line, Place, Summary
 from jasstui.table.saying.topbar import Bar
+from jasstui.words import Words
 
 WHAT = 16
 """Cells for what a line is about, with the gap behind it, more where it is free."""
@@ -37,8 +38,8 @@ WHAT = 16
 ROOMY = 26
 """Rows of the account from which there are some to spare."""
 
-LEAST_SLATE = {"notes": 8, "next": 12}
-"""Rows that the slate keeps above what is told below it."""
+LEAST_SLATE = {"practice.title": 8, "summary.next": 12}
+"""Rows that the slate keeps above what is told below it, by its heading."""
 
 
 class LedgerPage(Plain):
@@ -50,18 +51,16 @@ class LedgerPage(Plain):
     bar: Bar
     summary: Summary
     slate: Framed
-    question: str
     choices: tuple[Choice, ...]
     focus: int
     keys: tuple[Key, ...]
-    words: dict[str, str]
+    say: Words
     line: int = -1
     places: tuple[Place, ...] = ()
     panel: Panel | None = None
     scroll: int = 0
     tricks: Block = ()
     brief: Block = ()
-    small: str = ""
     notes: tuple[str, ...] = ()
     stroke: Stroke | None = None
 
@@ -70,7 +69,8 @@ def paint_ledger(page: LedgerPage, width: int, height: int, look: Look) -> tuple
     """The page for a window of this size."""
     if width < LEAST[0] or height < LEAST[1]:
         canvas = Canvas(width, height)
-        for y, part in enumerate(text.wrap(look.words(page.small), max(1, width - 2))[:height]):
+        told = look.words(page.say("table.small", w=LEAST[0], h=LEAST[1]))
+        for y, part in enumerate(text.wrap(told, max(1, width - 2))[:height]):
             canvas.put(1, y, part, "text")
         return canvas.rows(), []
     canvas = Canvas(width, height)
@@ -86,12 +86,12 @@ def paint_ledger(page: LedgerPage, width: int, height: int, look: Look) -> tuple
     paint_next(canvas, Rect(left + inner - side - 1, 3 + high, side, body.h - high - 1), page, look)
     if page.places:
         felt = Rect(left, 1, inner - side - 2, height - 5)
-        head, lost = page.summary.head, page.words["lost"]
+        head, lost = page.summary.head, page.say("summary.lost")
         paint_ending(canvas, felt, head, page.places, lost, look)
     else:
         hits += _body(canvas, body, page, look)
     row = Rect(left + 2, height - 3, inner - 4, 1)
-    paint_question(canvas, row, page.question, "", look, waiting=False)
+    paint_question(canvas, row, page.say("summary.question"), "", look, waiting=False)
     hits += paint_choices(canvas, [row._replace(y=height - 2)], page.choices, page.focus, look)
     keys = paint_keys(canvas, Rect(0, height - 1, width, 1), page.keys, look)
     hits += keys
@@ -145,7 +145,7 @@ def _share(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) -> 
     canvas.put(area.x, y + 1, text.cut(names[0], area.w // 2), "text")
     other = text.cut(names[1], area.w // 2)
     canvas.put(area.x + area.w - text.width(other), y + 1, other, "muted")
-    half, word = area.x + area.w // 2, look.words(page.words["half"])
+    half, word = area.x + area.w // 2, look.words(page.say("summary.half"))
     if area.x + text.width(names[0]) < half < area.x + area.w - text.width(other) - 1:
         canvas.put(half, y + 1, look.sign("▲", "^"), "muted")
     if area.h < 32:
@@ -156,7 +156,7 @@ def _share(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) -> 
 
 def _ledger(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) -> list[Hit]:
     """The lines in a frame, the rule of the chosen one below them."""
-    summary, words = page.summary, page.words
+    summary, say = page.summary, page.say
     if not summary.lines:
         return []
     rule_rows = 3 if page.line >= 0 or area.h >= ROOMY else 0
@@ -168,7 +168,9 @@ def _ledger(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) ->
     rows, told = _spelled(rows, summary, frame, pad, look)
     frame = frame._replace(h=max(4, min(frame.h, len(rows) + 2 + 2 * pad)))
     canvas.box(frame, look.box, "line")
-    canvas.put(frame.x + 2, y, f" {look.words(words['account'])} ", "text", weight=Weight.BOLD)
+    canvas.put(
+        frame.x + 2, y, f" {look.words(say('summary.account'))} ", "text", weight=Weight.BOLD
+    )
     inner = Rect(frame.x + 2 + pad, frame.y + 1 + pad, frame.w - 4 - 2 * pad, frame.h - 2 - 2 * pad)
     lead = _lead(summary, inner, look)
     columns = _columns(summary, inner._replace(x=inner.x + lead, w=inner.w - lead), look)
@@ -184,16 +186,18 @@ def _ledger(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) ->
             _line(canvas, row, summary.lines[at], columns, lead, focused, look, told.get(at, ()))
             hits.append(Hit(row, f"summary.line:{at}"))
         elif kind == "head":
-            canvas.put(row.x, row.y, look.words(words["what"]), "muted", weight=Weight.BOLD)
+            canvas.put(row.x, row.y, look.words(say("summary.what")), "muted", weight=Weight.BOLD)
             _amounts(canvas, row.x + lead, row.y, summary.sides, columns, "muted", look, bold=True)
         elif kind == "sum":
-            canvas.put(row.x, row.y, look.words(words["together"]), "text", weight=Weight.BOLD)
+            canvas.put(
+                row.x, row.y, look.words(say("summary.together")), "text", weight=Weight.BOLD
+            )
             _amounts(canvas, row.x + lead, row.y, summary.sums, columns, "text", look, bold=True)
         elif kind == "rule":
             wide = (columns[-1] if columns else row.x + row.w) - row.x
             canvas.put(row.x, row.y, look.box[4] * wide, "line")
         elif kind == "slate":
-            canvas.put(row.x, row.y, look.words(words["slate"]), "muted", weight=Weight.BOLD)
+            canvas.put(row.x, row.y, look.words(say("summary.slate")), "muted", weight=Weight.BOLD)
     below = frame.y + frame.h
     if 0 <= page.line < len(summary.lines):
         sentence = summary.lines[page.line].sentence
@@ -219,7 +223,7 @@ def _tricks(canvas: Canvas, area: Rect, page: LedgerPage, look: Look) -> None:
         wide = max(map(row_width, rows), default=0) + 3
         high = -(-len(rows) // columns)
         if rows and high + 2 <= area.h and columns * wide - 3 <= area.w:
-            heading = look.words(page.words["tricks"])
+            heading = look.words(page.say("summary.all-tricks"))
             canvas.put(area.x, area.y + 1, heading, "muted", weight=Weight.BOLD)
             for column in range(columns):
                 shown = rows[column * high : (column + 1) * high]

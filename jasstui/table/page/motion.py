@@ -16,8 +16,7 @@ from msgspec.structs import replace
 from jasstui.cards.action import action_of
 from jasstui.cards.faces import Face
 from jasstui.digits import whole
-from jasstui.draw.moving import Moving
-from jasstui.draw.table_model import TableModel
+from jasstui.draw.table_model import Moving, TableModel
 from jasstui.engine.views import View
 from jasstui.mechanics.cardplay.dice import SIDES
 from jasstui.table.saying.playback import Beat, Playback, best_of

@@ -13,17 +13,17 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from jasstui.draw import text
-from jasstui.draw.hand import HandCard, hit_rect
+from jasstui.draw.hand import HandCard, hit_rect, paint_hand
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Row, Weight
-from jasstui.draw.slate import Framed, slate_height
+from jasstui.draw.seats import Grade, table_layout
+from jasstui.draw.slate import Framed, slate_height, slate_sheet
+from jasstui.draw.table import table_sheet
 from jasstui.draw.table_model import TableModel
 from jasstui.draw.table_trick import shows_last
 from jasstui.plain import Plain
 from jasstui.table.page.panel import Panel, paint_panel
 from jasstui.table.page.plan import LEAST, MOST, Plan, plan
-from jasstui.table.page.rail import Rail, paint_rail, ticker
-from jasstui.table.page.sheets import hand_picture, mat_sheet, slate_sheet
 from jasstui.table.page.strips import (
     NO_ENTRY,
     Entry,
@@ -39,12 +39,15 @@ from jasstui.table.page.strips import (
     rows_of,
     width_of,
 )
-from jasstui.table.page.touching import page_hits, seat_hits
 from jasstui.table.saying.prompts import Choice
 from jasstui.table.saying.topbar import Bar
 
 BESIDE_HAND = 22
 """Columns that what one may want to remember needs beside the hand."""
+
+
+LOG = 5
+"""Rows that are kept for the log, its title included; what the game is about may take two."""
 
 
 class Aside(NamedTuple):
@@ -118,10 +121,11 @@ def paint_page(
     ends = page.ends if inner_w >= 100 else page.ends_short
     hits = paint_bar(canvas, at.bar, page.bar, ends, look)
     mat = page.mat(at.mat.w, at.mat.h)
-    canvas.lay(at.mat.x, at.mat.y, mat_sheet(mat, look))
+    canvas.lay(at.mat.x, at.mat.y, table_sheet(mat, look))
     page = replace(page, last=()) if shows_last(mat) else page
     idle = not (page.choices or page.extras or page.entry.bounds)
-    hits = [*page_hits(Rect(0, 1, inner_w, inner_h - 2), idle), *hits, *seat_hits(mat, at.mat)]
+    anywhere = [Hit(Rect(0, 1, inner_w, inner_h - 2), "table.confirm")] if idle else []
+    hits = [*anywhere, *hits, *_seat_hits(mat, at.mat)]
     hits += _side(canvas, at, page, look)
     if page.aside and at.aside.w:
         _aside(canvas, at.aside, page.aside, look)
@@ -153,7 +157,7 @@ def _too_small(sentence: str, width: int, height: int, look: Look) -> Painted:
 
 
 def _hand(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
-    picture = hand_picture(page.hand, at.hand.w, look, at.size)
+    picture = paint_hand(page.hand, at.hand.w, look, at.size)
     canvas.lay(at.hand.x, at.hand.y, picture.sheet)
     hits = []
     for hit in picture.hits:
@@ -226,6 +230,20 @@ def _notice(canvas: Canvas, rect: Rect, lines: Sequence[str], look: Look) -> Non
         canvas.put(rect.x + 2, rect.y + down, line, "text")
 
 
+def _seat_hits(model: TableModel, mat: Rect) -> list[Hit]:
+    """The plates: each tells what was said there. Seats are counted from the lower edge on."""
+    layout = table_layout(len(model.seats), model.width, model.height, model.clockwise)
+    if layout.grade is Grade.LINES:
+        plates = [Rect(1, y, model.width - 2, 1) for y in range(len(model.seats))]
+    else:
+        plates = list(layout.plates)
+    return [
+        Hit(rect._replace(x=rect.x + mat.x, y=rect.y + mat.y), f"table.seat:{at}")
+        for at, rect in enumerate(plates)
+        if rect.w and rect.y + rect.h <= model.height
+    ]
+
+
 # ------------------------------------------------------------------ beside the mat
 
 
@@ -240,15 +258,14 @@ def _side(canvas: Canvas, at: Plan, page: Page, look: Look) -> list[Hit]:
         hits.append(Hit(Rect(at.slate.x, at.slate.y, at.slate.w, high), "table.slate"))
         y += high + 1
     if at.ticker.w:
-        canvas.put(at.ticker.x, at.ticker.y, ticker(page.news, at.ticker.w, look), "muted")
+        canvas.put(at.ticker.x, at.ticker.y, _ticker(page.news, at.ticker.w, look), "muted")
         return hits
     rail = at.rail
     if not rail.w:
         return hits
     top = y if rail == at.slate else rail.y
     area = Rect(rail.x, top, rail.w, rail.y + rail.h - top)
-    told = Rail(page.last, page.aid, page.about, page.log, page.names, page.news_title)
-    paint_rail(canvas, area, told, look)
+    _rail(canvas, area, page, look)
     return hits
 
 
@@ -257,3 +274,40 @@ def _aside(canvas: Canvas, rect: Rect, aside: Aside, look: Look) -> None:
     canvas.fill(rect, "panel")
     canvas.put(rect.x + 1, rect.y, look.words(aside.title), "accent", "panel", Weight.BOLD)
     canvas.blit(rect.x + 1, rect.y + 2, aside.paint(rect.w - 2, rect.h - 3))
+
+
+def _rail(canvas: Canvas, rect: Rect, page: Page, look: Look) -> None:
+    """Paint it from the top; of the log as much as is left room for."""
+    y, end = rect.y, rect.y + rect.h
+    aid = page.aid(rect.w) if page.aid else ()
+    about = page.about(rect.w) if page.about else ()
+    for block, left in ((page.last, LOG), (aid, LOG), (about, LOG - 2)):
+        if block and end - y > len(block) + left:
+            canvas.blit(rect.x, y, block)
+            y += len(block) + 1
+    room = end - y - 1
+    if room < 2:
+        return
+    canvas.put(rect.x, y, look.words(page.news_title), "muted", weight=Weight.BOLD)
+    lines: list[str] = []
+    for sentence in reversed(page.log):
+        first, *more = text.wrap(look.words(sentence), rect.w - 1) or ("",)
+        told = [first, *(f"  {part}" for part in text.wrap(" ".join(more), rect.w - 3))]
+        if len(told) + len(lines) > room:  # no sentence without its beginning
+            break
+        lines = told + lines
+    for down, line in enumerate(lines):
+        name = next((n for n in map(look.words, page.names) if line.startswith(n)), "")
+        x = canvas.put(rect.x, y + 1 + down, name, "text")
+        canvas.put(x, y + 1 + down, line[len(name) :], "muted")
+
+
+def _ticker(news: tuple[str, ...], room: int, look: Look) -> str:
+    """The newest sentences that fit into one line."""
+    shown = ""
+    for sentence in reversed(news):
+        longer = f"{look.words(sentence)}. {shown}".rstrip()
+        if text.width(longer) > room:
+            return shown or text.cut(longer, room)
+        shown = longer
+    return shown

@@ -10,10 +10,13 @@ from msgspec.structs import replace
 from jasstui.draw import text
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, Weight
+from jasstui.table.keys.actions import Action, told_with
 
 if TYPE_CHECKING:
+    from jasstui.table.keys.keymap import Keymap
     from jasstui.table.saying.prompts import Choice
     from jasstui.table.saying.topbar import Bar
+    from jasstui.words import Words
 
 
 class Hit(NamedTuple):
@@ -35,6 +38,20 @@ class Key(NamedTuple):
     other: str = ""
     brief: str = ""
     stays: bool = False
+
+
+def bar_key(action: Action, keymap: Keymap, say: Words, told: str = "") -> Key:
+    """An action as the bottom bar names it, with its keys and words. `told`: what it does now, if
+    that is not what it usually does; then there is no shorter word."""
+    usual = say(f"help.key.{action.id}")
+    return Key(
+        "" if action.each else action.id,
+        keymap.cap(action),
+        told or usual,
+        next((other.id for other in told_with(action)[1:]), ""),
+        say.get(f"help.brief.{action.id}") if told in ("", usual) else "",
+        action.stays,
+    )
 
 
 class Entry(NamedTuple):
@@ -134,15 +151,21 @@ def paint_choices(
         lines = _broken([text.width(t) for t in texts], gap, width)
         if len(lines) <= len(rows):
             break
-    else:
-        if len(rows) == 1:
-            return _paint_window(canvas, rows[0], texts, choices, focus, look)
+    some = len(lines) > len(rows) == 1
+    if some:
+        lines = [_window([text.width(t) for t in texts], gap, width, max(focus, 0))]
     hits = []
     for rect, (first, last) in zip(rows, lines, strict=False):
         x = rect.x
+        if some and first:
+            x = canvas.put(x, rect.y, "< ", "gold")
+            hits.append(Hit(rect._replace(w=2), "table.previous"))
         for at in range(first, last):
             hits.append(Hit(Rect(x, rect.y, text.width(texts[at]), 1), choices[at].deed))
             x = _paint_chip(canvas, x, rect.y, texts[at], choices[at], at == focus, look) + gap
+        if some and last < len(choices):
+            canvas.put(rect.x + rect.w - 1, rect.y, ">", "gold")
+            hits.append(Hit(Rect(rect.x + rect.w - 1, rect.y, 1, 1), "table.next"))
     return hits
 
 
@@ -156,28 +179,6 @@ def _broken(widths: list[int], gap: int, room: int) -> list[tuple[int, int]]:
         else:
             used += width + (gap if at > first else 0)
     return [*lines, (first, len(widths))]
-
-
-def _paint_window(
-    canvas: Canvas,
-    rect: Rect,
-    texts: list[str],
-    choices: Sequence[Choice],
-    focus: int,
-    look: Look,
-) -> list[Hit]:
-    first, last = _window([text.width(t) for t in texts], 1, rect.w, max(focus, 0))
-    x, hits = rect.x, []
-    if first:
-        x = canvas.put(x, rect.y, "< ", "gold")
-        hits.append(Hit(Rect(rect.x, rect.y, 2, 1), "table.previous"))
-    for at in range(first, last):
-        hits.append(Hit(Rect(x, rect.y, text.width(texts[at]), 1), choices[at].deed))
-        x = _paint_chip(canvas, x, rect.y, texts[at], choices[at], at == focus, look) + 1
-    if last < len(choices):
-        canvas.put(rect.x + rect.w - 1, rect.y, ">", "gold")
-        hits.append(Hit(Rect(rect.x + rect.w - 1, rect.y, 1, 1), "table.next"))
-    return hits
 
 
 def fitted(choices: Sequence[Choice], room: int, look: Look) -> tuple[Choice, ...]:

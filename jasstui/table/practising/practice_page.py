@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from jasstui.table.composing.compose import page_of
-from jasstui.table.composing.open_hands import lay_open
+from jasstui.table.composing.compose import lay_open, page_of
 from jasstui.table.doing.desk import Desk
 from jasstui.table.keys.actions import actions_of
 from jasstui.table.page.page import Aside, Page

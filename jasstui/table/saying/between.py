@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from jasstui.draw.die import Die
+from jasstui.draw.table_model import Die
 from jasstui.engine.views import View
 from jasstui.mechanics.cardplay.dice import SIDES, number_for
 from jasstui.mechanics.cardplay.drawing import still_to_draw

@@ -1,4 +1,4 @@
-"""Showing what happened at the pace of people, not of the engine.
+"""Showing what happened at the pace of people, not of the engine: what is to be seen, and how long.
 
 The engine clears a trick in the step that completes it and deals the next hand in the step that
 settles the last. A `Playback` folds the events of a session one by one into views of its own and
@@ -16,6 +16,7 @@ from jasstui.mechanics.cardplay.dice import number_for
 from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.mechanics.games import mode_played
 from jasstui.mechanics.state import Event
+from jasstui.settings import Settings
 from jasstui.table.running.session import Session
 from jasstui.table.saying.news import News, news_of
 
@@ -204,3 +205,28 @@ def trick_worth(view: View) -> int:
     """Points that lie in the running trick."""
     rules = trick_rules(view)
     return sum(rules.points[card] for _, card in view.trick) if rules else 0
+
+
+KEY = float("inf")
+"""Until a key is pressed."""
+
+_SECONDS: dict[Beat, float] = {"card": 0.4, "word": 0.8, "turned": 1.2}
+
+_STAYS = ("weis", "rest")
+"""What waits for a key at every speed."""
+
+
+def seconds(beat: Beat, settings: Settings, mine: bool) -> float:
+    """How long to look at a beat, `KEY` until a key is pressed.
+
+    At the speed "fast" it takes half as long, at "off" everything stands at once and what must be
+    seen waits for a key. `mine`: it was done by who sits at the screen, who knows it already.
+    """
+    if beat in _STAYS:
+        return KEY
+    pause = settings.trick_seconds if beat == "trick" else _SECONDS.get(beat, 0.0)
+    if settings.speed == "off":
+        return KEY if beat in ("trick", "turned") else 0.0
+    if mine and beat in ("card", "word"):
+        return 0.0
+    return pause / (2 if settings.speed == "fast" else 1)

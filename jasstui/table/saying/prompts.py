@@ -81,18 +81,12 @@ def prompt_for(
     say out of turn."""
     asked = view.deal.question
     cards: dict[int, tuple[str, ...]] = {}
-    plain: list[str] = []
-    extra: list[str] = []
-    by_hand = view.asked.about_hand or any(own_card(view, token) for token in tokens)
     for token in tokens:
         for card in cards_of(own_card(view, token)):
             cards[card] = (*cards.get(card, ()), token)
-        if own_card(view, token):
-            continue
-        if by_hand:
-            extra.append(token)
-        else:
-            plain.append(token)
+    by_hand = view.asked.about_hand or bool(cards)
+    others = [token for token in tokens if not own_card(view, token)]
+    plain, extra = ([], others) if by_hand else (others, [])
     number = _number(view, plain)
     named = [t for t in plain if action_of(t).number < 0] if number else []
     beside = _beside(named, calls, asked, speech)
@@ -177,9 +171,7 @@ def _numbered(
     for token, reason in refused.items():
         if len(made) < 9:
             made.append(Choice("", speech.token("prompt", asked, token), token, reason))
-    choices = [replace(c, key=key) for key, c in zip(numbers(len(made)), made, strict=True)]
-    choices += [Choice("0", speech.token("prompt", asked, t), t) for t in last]
-    return tuple(choices)
+    return (*keyed(made), *(Choice("0", speech.token("prompt", asked, t), t) for t in last))
 
 
 def numbers(count: int) -> list[str]:
@@ -189,12 +181,19 @@ def numbers(count: int) -> list[str]:
     return [f"{n // 9 + 1}{n % 9 + 1}" for n in range(count)]
 
 
+def keyed(choices: Sequence[Choice]) -> tuple[Choice, ...]:
+    """The choices with numbers."""
+    return tuple(replace(c, key=k) for k, c in zip(numbers(len(choices)), choices, strict=True))
+
+
+def listed(named: Iterable[tuple[str, str]]) -> tuple[Choice, ...]:
+    """Tokens with their names as numbered choices."""
+    return tuple(Choice(str(n), told, token) for n, (token, told) in enumerate(named, start=1))
+
+
 def _numbered_branches(found: Sequence[Branch]) -> tuple[Choice, ...]:
     """Sets of cards, chosen card by card."""
-    return tuple(
-        Choice(key, b.label, b.token, inner=_numbered_branches(b.inner))
-        for key, b in zip(numbers(len(found)), found, strict=True)
-    )
+    return keyed([Choice("", b.label, b.token, inner=_numbered_branches(b.inner)) for b in found])
 
 
 def _grouped(choices: Sequence[Choice], speech: Speech) -> list[Choice]:
@@ -207,19 +206,16 @@ def _grouped(choices: Sequence[Choice], speech: Speech) -> list[Choice]:
         if len(members) == 1 or not name:
             made += members
             continue
-        inner = members if len(members) <= 9 else _grouped_deeper(members)
-        inner = [replace(c, key=str(n)) for n, c in enumerate(inner, start=1)]
-        made.append(Choice("", name, inner=tuple(inner)))
+        made.append(Choice("", name, inner=_grouped_deeper(members)))
     return made
 
 
-def _grouped_deeper(members: list[Choice]) -> list[Choice]:
-    """A group that is still too large, in runs of nine named by their first and last."""
-    made = []
-    for at in range(0, len(members), 9):
-        part = [replace(c, key=str(n)) for n, c in enumerate(members[at : at + 9], start=1)]
-        made.append(Choice("", f"{part[0].label} – {part[-1].label}", inner=tuple(part)))
-    return made
+def _grouped_deeper(members: Sequence[Choice]) -> tuple[Choice, ...]:
+    """A group; one that is too large in runs of nine named by their first and last."""
+    if len(members) <= 9:
+        return keyed(members)
+    parts = [keyed(members[at : at + 9]) for at in range(0, len(members), 9)]
+    return keyed([Choice("", f"{p[0].label} – {p[-1].label}", inner=p) for p in parts])
 
 
 def _group(token: str, speech: Speech) -> str:
@@ -321,14 +317,7 @@ def _menu(
     said aloud and cannot be taken back."""
     if len(named) == 1 and not always:
         return Choice("", label, named[0][0], action=action)
-    inner = [Choice(str(n), word, t) for n, (t, word) in enumerate(named, start=1)]
-    members = tuple(inner if len(inner) <= 9 else _numbered_groups(inner))
-    return Choice("", label, inner=members, action=action)
-
-
-def _numbered_groups(members: list[Choice]) -> list[Choice]:
-    groups = enumerate(_grouped_deeper(members), start=1)
-    return [replace(choice, key=str(n)) for n, choice in groups]
+    return Choice("", label, inner=_grouped_deeper(listed(named)), action=action)
 
 
 def weis_label(token: str, speech: Speech) -> str:
@@ -346,10 +335,7 @@ def weis_label(token: str, speech: Speech) -> str:
 
 def calls_of(calls: Iterable[str], speech: Speech) -> tuple[Choice, ...]:
     """Numbered choices of what may be said out of turn."""
-    return tuple(
-        Choice(str(n), speech.token("prompt", "", token), token)
-        for n, token in enumerate(calls, start=1)
-    )
+    return listed((token, speech.token("prompt", "", token)) for token in calls)
 
 
 def against(kept: int, tokens: Sequence[str], speech: Speech) -> tuple[Choice, ...]:
@@ -385,5 +371,4 @@ def ways_with(tokens: Sequence[str], speech: Speech) -> tuple[Choice, ...]:
         labels = [speech.mode(way.name or pack.face[way.card].suit) for way in ways]
     else:
         labels = [speech.words(f"prompt.with.{way.name or 'nothing'}") for way in ways]
-    named = enumerate(zip(labels, ways, strict=True), start=1)
-    return tuple(Choice(str(n), label, way.token) for n, (label, way) in named)
+    return listed([(way.token, label) for way, label in zip(ways, labels, strict=True)])

@@ -228,6 +228,11 @@ def led_suit(view: View) -> str:
     return (trump_of(view) or printed) if card & trump_cards(view) else printed
 
 
+def refused_because(slot: str, speech: Speech) -> str:
+    """Why a choice is refused, in a word or two."""
+    return refusal_word(slot, speech) or speech.words("refuse.not-now")
+
+
 def refusal_word(slot: str, speech: Speech) -> str:
     """A reason in a word or two, "" if there is none so short. `slot`: of the rule behind it, with
     its scope if it has one."""

@@ -74,10 +74,7 @@ class Speech(Plain):
 
     def sign(self, letter: str) -> str:
         """Sign of a suit."""
-        shown = self.look.deck.suits[letter]
-        if self.look.ascii:
-            return shown.ascii
-        return shown.letters if self.look.letters else shown.glyph
+        return self.look.suit(Face(letter, ""))
 
     def signed(self, letter: str) -> str:
         """Name of a suit with its sign."""

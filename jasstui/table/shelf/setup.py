@@ -5,7 +5,7 @@ Names, levels and agreements are those of the last table, which is remembered by
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,7 +19,6 @@ from jasstui.draw.deck import Deck
 from jasstui.draw.text import clean
 from jasstui.paths import new_save
 from jasstui.table.running.session import AGREED, Seat, Session, next_start, seat_of
-from jasstui.table.shelf.agreed import settled
 from jasstui.table.shelf.shelf import Agreement, Form
 
 KINDS = ("", *LEVELS)
@@ -212,3 +211,18 @@ def _seats(header: dict[str, Any], count: int) -> list[Seat]:
             return []
         seats.append(seat)
     return seats[:count]
+
+
+BY_PACK = "by-pack"
+"""Value of an option that leaves the answer to the cards in use."""
+
+
+def settled(
+    catalogue: Catalogue, form: str, chosen: Mapping[str, str], deck: Deck
+) -> dict[str, str]:
+    """The chosen agreements, with the suits of this deck for whatever is agreed by the pack."""
+    result = dict(chosen)
+    for name, option in catalogue.options(form).items():
+        if result.get(name, option.default) == BY_PACK and deck.doubled in option.values:
+            result[name] = deck.doubled
+    return result

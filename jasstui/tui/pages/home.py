@@ -1,20 +1,16 @@
-"""Painting the start page: Partien to go on with, all forms, and what the chosen one is about."""
+"""Painting the start page: search and filters, Partien to go on with, and all forms."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from jasstui.draw import text
-from jasstui.draw.look import Look
 from jasstui.draw.rows import Rect, Weight
-from jasstui.table.keys.actions import BY_ID
 from jasstui.table.keys.keymap import CAPS
-from jasstui.table.program.terms import when
-from jasstui.table.shelf.finding import degree
+from jasstui.table.program.terms import family_name, when
+from jasstui.table.shelf.finding import HARDEST, MANY, degree
 from jasstui.table.shelf.partien import Partie
 from jasstui.table.shelf.shelf import Form
-from jasstui.tui.keys import method
-from jasstui.tui.pages.home_finding import dots, minutes, paint_filters, paint_search
 from jasstui.tui.pages.home_model import HomeModel, state_of, title_of
 from jasstui.tui.pages.home_panel import paint_foot, paint_panel
 from jasstui.tui.pages.page import Page, window
@@ -22,6 +18,14 @@ from jasstui.words import Words
 
 PANEL = 53
 """Columns of the panel at the right, with the line at its left."""
+
+
+NUMBERS = (0, 2, 3, 4, MANY)
+"""Numbers of players that can be asked for, 0 for any."""
+
+
+Ink = tuple[str, str]
+"""What a row is written with, and on what."""
 
 
 class Columns(NamedTuple):
@@ -40,57 +44,53 @@ class Line(NamedTuple):
     heading: str = ""
 
 
-def paint_home(model: HomeModel, width: int, height: int, look: Look, words: Words) -> Page:
+def paint_home(page: Page, model: HomeModel) -> None:
     """The start page."""
-    page = Page(width, height, look, model.keymap)
-    wide = width >= 110 and height >= 30
-    room = width - PANEL if wide else width
+    wide = page.width >= 110 and page.height >= 30
+    room = page.width - PANEL if wide else page.width
     short = "" if wide else "-short"
     page.bar(
-        words("home.question"),
+        page.say("home.question"),
         (),
         [
-            page.end_key("home.help", words, f"home.end.help{short}"),
-            page.end_key("home.settings", words, f"home.end.settings{short}"),
+            page.end_key("home.help", f"home.end.help{short}"),
+            page.end_key("home.settings", f"home.end.settings{short}"),
         ],
         name="jasstui",
     )
-    paint_search(page, 2 if wide else 1, room, model, words)
-    rows = 2 if wide or width < 76 else 1
-    paint_filters(page, 4 if wide else 2, model, words, rows)
+    paint_search(page, 2 if wide else 1, room, model)
+    rows = 2 if wide or page.width < 76 else 1
+    paint_filters(page, 4 if wide else 2, model, rows)
     y = 7 if wide else 3 + rows
     right = room - 3
     columns = Columns(right - 17, right - 7, right) if room >= 64 else Columns(right, 0, 0)
     if wide:
         if not model.old:
-            _heads(page, y, columns, words)
+            _heads(page, y, columns)
         y += 1
-    below = 0 if wide else max(5, min(8, height - 14))
-    _list(page, Rect(0, y, room, height - 1 - below - y), model, words, columns, 2 if wide else 1)
+    below = 0 if wide else max(5, min(8, page.height - 14))
+    _list(page, Rect(0, y, room, page.height - 1 - below - y), model, columns, 2 if wide else 1)
     if wide:
-        paint_panel(page, Rect(width - PANEL, 1, PANEL, height - 2), model, words)
+        paint_panel(page, Rect(page.width - PANEL, 1, PANEL, page.height - 2), model)
     else:
-        paint_foot(page, Rect(1, height - 1 - below, width - 2, below), model, words)
-    page.keys(model.keys, words("home.forms", n=model.total))
-    return page
+        paint_foot(page, Rect(1, page.height - 1 - below, page.width - 2, below), model)
+    page.keys("home", page.say("home.forms", n=model.total))
 
 
-def _heads(page: Page, y: int, columns: Columns, words: Words) -> None:
-    page.put(3, y, words("home.head.game"), "muted")
+def _heads(page: Page, y: int, columns: Columns) -> None:
+    page.put(3, y, page.say("home.head.game"), "muted")
     if columns.dots:
-        page.end(columns.players, y, words("home.head.players"), "muted")
-        page.end(columns.minutes, y, words("home.head.time"), "muted")
-        page.end(columns.dots, y, words("home.head.degree"), "muted")
+        page.end(columns.players, y, page.say("home.head.players"), "muted")
+        page.end(columns.minutes, y, page.say("home.head.time"), "muted")
+        page.end(columns.dots, y, page.say("home.head.degree"), "muted")
 
 
 # ------------------------------------------------------------------ the list
 
 
-def _list(
-    page: Page, rect: Rect, model: HomeModel, words: Words, columns: Columns, high: int
-) -> None:
+def _list(page: Page, rect: Rect, model: HomeModel, columns: Columns, high: int) -> None:
     """All there is to choose, `high` rows each."""
-    lines = _lines(model, words, high)
+    lines = _lines(model, page.say, high)
     own = [i for i, line in enumerate(lines) if line.entry == model.at]
     first = window(own[0], rect.h, len(lines)) if own else 0
     first = window(own[-1], rect.h, len(lines), first) if own else 0
@@ -99,14 +99,14 @@ def _list(
     for down, line in enumerate(lines[first : first + rect.h]):
         row = Rect(rect.x, rect.y + down, rect.w, 1)
         if line.entry >= 0:
-            _entry(page, row, model, words, line, columns)
+            _entry(page, row, model, line, columns)
         elif line.heading:
             page.put(rect.x + 2, row.y, line.heading, "muted", weight=Weight.BOLD, room=rect.w - 4)
     page.scrolled(rect.x + rect.w - 1, rect.y, rect.h, first, len(lines))
     if not model.forms and not model.old:
-        _nothing(page, Rect(rect.x + 3, rect.y + len(lines), rect.w - 4, rect.h), model, words)
+        _nothing(page, Rect(rect.x + 3, rect.y + len(lines), rect.w - 4, rect.h), model)
     if model.old and not model.parts:
-        told = words("home.no-partien", cap=page.key("home.back"))
+        told = page.say("home.no-partien", cap=page.key("home.back"))
         page.put(rect.x + 3, rect.y, told, "text", room=rect.w - 4)
 
 
@@ -120,21 +120,22 @@ LIFTS = {
 """The action by which each filter is lifted where it hides everything; "" for all together."""
 
 
-def _nothing(page: Page, rect: Rect, model: HomeModel, words: Words) -> None:
+def _nothing(page: Page, rect: Rect, model: HomeModel) -> None:
     """Nothing was found: which filter hides how many, and the key that lifts it. While one writes,
     Esc leaves the field whatever else it does, and other keys wait for Enter."""
     if not model.hidden:
         cap = CAPS["escape"] if model.typing else page.key("home.back")
-        page.put(rect.x, rect.y, words("home.none", cap=cap), room=rect.w)
+        page.put(rect.x, rect.y, page.say("home.none", cap=cap), room=rect.w)
         return
-    y = page.paragraph(Rect(rect.x, rect.y, rect.w, 2), words("home.none-so"))
+    y = page.paragraph(Rect(rect.x, rect.y, rect.w, 2), page.say("home.none-so"))
     for one in model.hidden:
-        cap = page.key(LIFTS[one.filter]).partition(" ")[0].partition("-")[0]
+        lifts = LIFTS[one.filter]
+        cap = page.key(lifts).partition(" ")[0].partition("-")[0]
         if model.typing:
             cap = f"{CAPS['enter']} {cap}"
-        told = words(f"home.hides.{one.filter or 'all'}", n=one.forms, cap=page.cap(cap))
+        told = page.say(f"home.hides.{one.filter or 'all'}", n=one.forms, cap=page.cap(cap))
         last = page.paragraph(Rect(rect.x, y, rect.w, 2), told, "gold")
-        deed = "players(0)" if one.filter == "players" else method(BY_ID[LIFTS[one.filter]])
+        deed = "home.players:0" if one.filter == "players" else lifts
         page.hit(Rect(rect.x, y, rect.w, last - y), deed)
         y = last
 
@@ -154,74 +155,51 @@ def _lines(model: HomeModel, words: Words, high: int) -> list[Line]:
     return lines
 
 
-def _entry(
-    page: Page, row: Rect, model: HomeModel, words: Words, line: Line, columns: Columns
-) -> None:
+def _entry(page: Page, row: Rect, model: HomeModel, line: Line, columns: Columns) -> None:
     chosen = line.entry == model.at
-    ground = "chip" if chosen else ""
-    if chosen:
-        page.canvas.fill(Rect(row.x + 1, row.y, row.w - 3, 1), "chip")
-        page.mark(row.x + 1, row.y, "chip")
-    page.hit(row, f"choose({line.entry})")
-    ink = "gold" if chosen else "text"
+    page.row(row, chosen, f"home.choose:{line.entry}")
+    ink = ("gold", "chip") if chosen else ("text", "")
     if line.entry < len(model.parts):
-        _partie(page, row, model.parts[line.entry], model, words, line.sub, ink, ground)
+        _partie(page, row, model.parts[line.entry], model, line.sub, ink)
     else:
         form = model.forms[line.entry - len(model.parts)]
-        _form(page, row, form, model, words, line.sub, ink, ground, columns)
+        _form(page, row, form, model, line.sub, ink, columns)
 
 
 def _form(
-    page: Page,
-    row: Rect,
-    form: Form,
-    model: HomeModel,
-    words: Words,
-    sub: int,
-    ink: str,
-    ground: str,
-    columns: Columns,
+    page: Page, row: Rect, form: Form, model: HomeModel, sub: int, ink: Ink, columns: Columns
 ) -> None:
-    x, end = row.x + 3, row.x + row.w - 3
+    x, end, (lit, ground) = row.x + 3, row.x + row.w - 3, ink
     if sub:
-        brief = page.words(model.shelf.brief(form.id, words.language))
+        brief = page.words(model.shelf.brief(form.id, page.say.language))
         page.put(x, row.y, text.trail(brief, end - x), "muted", ground)
         return
     start = page.end(columns.players, row.y, form.numbers, "text", ground)
     if columns.dots:
-        time = minutes(words, model.shelf.minutes(form.id))
+        time = minutes(page.say, model.shelf.minutes(form.id))
         page.end(columns.minutes, row.y, time, "text", ground)
         knowing = dots(page, degree(model.shelf.rules(form.id)))
         page.end(columns.dots, row.y, knowing, "muted", ground)
     liked = form.id in model.favourites
-    title = text.cut(page.words(form.title(words.language)), start - x - (4 if liked else 2))
-    x = page.put(x, row.y, title, ink, ground, Weight.BOLD)
+    title = text.cut(page.words(form.title(page.say.language)), start - x - (4 if liked else 2))
+    x = page.put(x, row.y, title, lit, ground, Weight.BOLD)
     if liked:
         page.put(x + 1, row.y, page.look.sign("♥", "*"), "accent", ground, Weight.BOLD)
 
 
-def _partie(
-    page: Page,
-    row: Rect,
-    partie: Partie,
-    model: HomeModel,
-    words: Words,
-    sub: int,
-    ink: str,
-    ground: str,
-) -> None:
-    x, end = row.x + 3, row.x + row.w - 3
-    time = when(words, partie.played, model.now)
+def _partie(page: Page, row: Rect, partie: Partie, model: HomeModel, sub: int, ink: Ink) -> None:
+    x, end, (lit, ground) = row.x + 3, row.x + row.w - 3, ink
+    time = when(page.say, partie.played, model.now)
     if partie.problem is not None:
-        told, aside = words("home.damaged"), partie.path.name
-        ink = "accent"
+        told, aside = page.say("home.damaged"), partie.path.name
+        lit = "accent"
     else:
-        told = title_of(model.shelf, partie, words.language)
-        aside = state_of(partie, words)
+        told = title_of(model.shelf, partie, page.say.language)
+        aside = state_of(partie, page.say)
     if sub:
         page.put(x, row.y, f"{aside} · {time}", "muted", ground, room=end - x)
         return
-    x = page.put(x, row.y, told, ink, ground, Weight.BOLD, room=end - x)
+    x = page.put(x, row.y, told, lit, ground, Weight.BOLD, room=end - x)
     if page.width >= 110 and page.height >= 30:
         return
     rest = f"{aside} · {time}" if end - x > 30 else time
@@ -229,3 +207,64 @@ def _partie(
         rest = time
     if text.width(page.words(rest)) <= end - x - 2:
         page.end(end, row.y, rest, "muted", ground)
+
+
+def dots(page: Page, degree: int) -> str:
+    """How much there is to know: `●●●○○`."""
+    full, empty = page.look.sign("●", "*"), page.look.sign("○", "-")
+    return full * degree + empty * (HARDEST - degree) if degree else ""
+
+
+def minutes(words: Words, count: int) -> str:
+    """How long a Partie takes, "" if nobody knows."""
+    return words("home.minutes", n=count) if count else ""
+
+
+def paint_search(page: Page, y: int, room: int, model: HomeModel) -> None:
+    """The field for page.say, with how many forms are left."""
+    page.canvas.fill(Rect(1, y, room - 2, 1), "chip")
+    page.hit(Rect(1, y, room - 2, 1), "home.search")
+    count = page.say("home.found", n=len(model.forms), total=model.total)
+    if model.old:
+        count = page.say("home.partien", n=len(model.parts))
+    end = page.end(room - 2, y, count, "muted", "chip")
+    x = page.put(2, y, "/ ", "gold", "chip", Weight.BOLD)
+    if model.wanted.words or model.typing:
+        x = page.put(x, y, model.wanted.words, "text", "chip", room=end - x - 2)
+        if model.typing:
+            page.canvas.put(x, y, page.look.sign("▏", "_"), "gold", "chip")
+    else:
+        page.put(x, y, page.say("home.search"), "muted", "chip", room=end - x - 2)
+
+
+def paint_filters(page: Page, y: int, model: HomeModel, rows: int) -> None:
+    """How many play, how much there is to know, how long it takes, which family: in one row as
+    long as they fit, or in two."""
+    wanted = model.wanted
+    x = page.put(2, y, page.say("home.players"), "muted") + 1
+    for number in NUMBERS:
+        told = f"{number}+" if number == MANY else str(number) if number else page.say("home.all")
+        x = _chip(page, x, y, told, number == wanted.players, f"home.players:{number}") + 1
+    if rows > 1:
+        x, y = 2, y + 1
+        x = page.put(x, y, page.say("home.up-to"), "muted") + 1
+    else:
+        x += 1
+    shown = dots(page, wanted.hardest)
+    start = x
+    x = page.put(x, y, f" {shown} ", "gold" if wanted.hardest < HARDEST else "muted", "chip")
+    page.hit(Rect(start, y, x - start, 1), "home.degree")
+    time = (
+        page.say("home.at-most", n=wanted.minutes) if wanted.minutes else page.say("home.any-time")
+    )
+    x = _chip(page, x + 1, y, time, bool(wanted.minutes), "home.length") + 1
+    family = family_name(page.say, wanted.family) if wanted.family else page.say("home.any-family")
+    if x + text.width(page.words(family)) + 3 < page.width:
+        _chip(page, x, y, family, bool(wanted.family), "home.family")
+
+
+def _chip(page: Page, x: int, y: int, told: str, on: bool, action: str) -> int:
+    """A filter to switch; what is on is filled."""
+    if not on:
+        page.canvas.fill(Rect(x, y, text.width(page.words(told)) + 2, 1), "chip")
+    return page.pill(x, y, told, on, action)

@@ -8,8 +8,6 @@ from datetime import datetime
 from msgspec import field
 
 from jasstui.plain import Plain
-from jasstui.table.keys.keymap import REGISTRY, Keymap
-from jasstui.table.page.strips import Key
 from jasstui.table.shelf.finding import Hidden, Wanted
 from jasstui.table.shelf.partien import Partie
 from jasstui.table.shelf.shelf import Form, Shelf
@@ -36,14 +34,12 @@ class HomeModel(Plain):
     wanted: Wanted
     typing: bool
     old: bool
-    keys: Sequence[Key]
     now: datetime
     notice: str = ""
     told: str = ""
     practised: Mapping[str, int] = field(default_factory=dict)
     favourites: Sequence[str] = ()
     hidden: Sequence[Hidden] = ()
-    keymap: Keymap = REGISTRY
 
     @property
     def chosen(self) -> Form | Partie | None:

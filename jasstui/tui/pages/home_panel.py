@@ -27,29 +27,29 @@ OWN_SLATE = 35
 """Columns of the slate of a Partie."""
 
 
-def paint_foot(page: Page, rect: Rect, model: HomeModel, words: Words) -> None:
+def paint_foot(page: Page, rect: Rect, model: HomeModel) -> None:
     """Below the list, where there is no room for a panel."""
     chosen, going = model.chosen, model.going
     bottom = rect.y + rect.h - 1
     if going is not None and going is not chosen:
-        _go_on(page, Rect(rect.x, bottom, rect.w, 1), going, model, words)
+        _go_on(page, Rect(rect.x, bottom, rect.w, 1), going, model)
         bottom -= 1 + (rect.h > 7)
     y = rect.y + (1 if rect.h > 5 else 0)
     if model.notice:
         y = page.paragraph(Rect(rect.x, y, rect.w, bottom - y), model.notice, "accent")
     elif isinstance(chosen, Form):
-        x = page.put(rect.x, y, chosen.title(words.language), "gold", weight=Weight.BOLD)
-        told = page.words(_headline(chosen, model, words))
+        x = page.put(rect.x, y, chosen.title(page.say.language), "gold", weight=Weight.BOLD)
+        told = page.words(_headline(chosen, model, page.say))
         told = text.without_end(told, rect.x + rect.w - x - 2, page.words(_DOT))
         page.put(x + 2, y, told, "muted")
-        summary = model.shelf.summary(chosen.id, words.language)
+        summary = model.shelf.summary(chosen.id, page.say.language)
         page.paragraph(Rect(rect.x, y + 1, rect.w, max(1, bottom - y - 1)), summary)
     elif chosen is not None:
-        _about_partie(page, Rect(rect.x, y, rect.w, bottom - y), chosen, model, words)
-    _buttons(page, Rect(rect.x, bottom, rect.w, 1), model, words)
+        _about_partie(page, Rect(rect.x, y, rect.w, bottom - y), chosen, model)
+    _buttons(page, Rect(rect.x, bottom, rect.w, 1), model)
 
 
-def paint_panel(page: Page, rect: Rect, model: HomeModel, words: Words) -> None:
+def paint_panel(page: Page, rect: Rect, model: HomeModel) -> None:
     """At the right of the list, on a panel."""
     page.canvas.fill(rect, "panel")
     for y in range(rect.y, rect.y + rect.h):
@@ -58,40 +58,40 @@ def paint_panel(page: Page, rect: Rect, model: HomeModel, words: Words) -> None:
     x, right, bottom = rect.x + 2, rect.x + rect.w - 2, rect.y + rect.h - 2
     y = rect.y + 1
     if going is not None and going is not chosen:
-        _go_on(page, Rect(x, bottom, right - x, 1), going, model, words)
-        page.put(x, bottom - 1, words("home.go-on"), "muted", weight=Weight.BOLD, room=right - x)
+        _go_on(page, Rect(x, bottom, right - x, 1), going, model)
+        page.put(x, bottom - 1, page.say("home.go-on"), "muted", weight=Weight.BOLD, room=right - x)
         bottom -= 3
-    _buttons(page, Rect(x, bottom, right - x, 1), model, words)
+    _buttons(page, Rect(x, bottom, right - x, 1), model)
     bottom -= 1
     if model.notice:
         lines = len(text.wrap(page.words(model.notice), right - x))
         page.paragraph(Rect(x, bottom - lines, right - x, lines), model.notice, "accent")
         bottom -= lines + 1
     if isinstance(chosen, Partie):
-        _about_partie(page, Rect(x, y, right - x, bottom - y), chosen, model, words)
+        _about_partie(page, Rect(x, y, right - x, bottom - y), chosen, model)
     elif chosen is not None:
-        _about_form(page, Rect(x, y, right - x, bottom - y), chosen, model, words)
+        _about_form(page, Rect(x, y, right - x, bottom - y), chosen, model)
 
 
-def _about_form(page: Page, rect: Rect, form: Form, model: HomeModel, words: Words) -> None:
+def _about_form(page: Page, rect: Rect, form: Form, model: HomeModel) -> None:
     x, y, wide, bottom = rect.x, rect.y, rect.w, rect.y + rect.h
-    y = page.paragraph(Rect(x, y, wide, 2), form.title(words.language), weight=Weight.BOLD)
-    told = text.without_end(page.words(_headline(form, model, words)), wide, page.words(_DOT))
+    y = page.paragraph(Rect(x, y, wide, 2), form.title(page.say.language), weight=Weight.BOLD)
+    told = text.without_end(page.words(_headline(form, model, page.say)), wide, page.words(_DOT))
     page.put(x, y, told, "muted")
-    page.put(x, y + 1, _extent(form, model, words), "muted", room=wide)
+    page.put(x, y + 1, _extent(form, model, page.say), "muted", room=wide)
     y += 3
     facts = _facts(form, model)
     if facts and bottom - y > 28:
         y = _cards(page, x + 1, y, facts) + 1
-    summary = model.shelf.summary(form.id, words.language)
+    summary = model.shelf.summary(form.id, page.say.language)
     y = page.paragraph(Rect(x, y, wide, min(9, bottom - y)), summary) + 1
-    if own := tally_line(form, model, words):
-        page.put(x, bottom - 2, words("home.own-record"), "muted", weight=Weight.BOLD, room=wide)
+    if own := tally_line(form, model, page.say):
+        page.put(x, bottom - 2, page.say("home.own-record"), "muted", weight=Weight.BOLD, room=wide)
         page.put(x + 1, bottom - 1, own, "text", room=wide - 1)
         bottom -= 3
     if facts:
-        y = _written(page, Rect(x, y, wide, bottom - y), facts, model, words)
-        _agreements(page, Rect(x, y, wide, bottom - y), facts, words)
+        y = _written(page, Rect(x, y, wide, bottom - y), facts, model)
+        _agreements(page, Rect(x, y, wide, bottom - y), facts)
 
 
 def _facts(form: Form, model: HomeModel) -> Facts | None:
@@ -131,42 +131,42 @@ def tally_line(form: Form, model: HomeModel, words: Words) -> str:
     return ", ".join(told)
 
 
-def _buttons(page: Page, row: Rect, model: HomeModel, words: Words) -> None:
+def _buttons(page: Page, row: Rect, model: HomeModel) -> None:
     """What can be done with the chosen form or Partie."""
     chosen = model.chosen
     if isinstance(chosen, Form):
         does = "unmark" if chosen.id in model.favourites else "mark"
         told = [
-            ("home.open", words("home.play")),
-            ("home.practise", words("help.key.home.practise")),
-            ("home.rules", words("home.read")),
-            ("home.favourite", words(f"home.{does}")),
+            ("home.open", page.say("home.play")),
+            ("home.practise", page.say("help.key.home.practise")),
+            ("home.rules", page.say("home.read")),
+            ("home.favourite", page.say(f"home.{does}")),
         ]
         page.buttons(row, told)
     elif chosen is not None:
-        resume = [("home.open", words("home.resume-short"))] if chosen.goes_on else []
-        replay = [("home.replay", words("home.replay"))] if chosen.problem is None else []
-        page.buttons(row, [*resume, *replay, ("home.put-away", words("home.put-away"))])
+        resume = [("home.open", page.say("home.resume-short"))] if chosen.goes_on else []
+        replay = [("home.replay", page.say("home.replay"))] if chosen.problem is None else []
+        page.buttons(row, [*resume, *replay, ("home.put-away", page.say("home.put-away"))])
 
 
-def _go_on(page: Page, row: Rect, partie: Partie, model: HomeModel, words: Words) -> None:
+def _go_on(page: Page, row: Rect, partie: Partie, model: HomeModel) -> None:
     """The Partie that waits, with its key, wherever one is in the list."""
-    key = words("home.resume-short")
+    key = page.say("home.resume-short")
     room = row.w - text.width(page.words(key)) - 7
-    told = f"{title_of(model.shelf, partie, words.language)} · {state_of(partie, words)}"
+    told = f"{title_of(model.shelf, partie, page.say.language)} · {state_of(partie, page.say)}"
     if text.width(page.words(told)) + 14 < room:
         told += f" · {', '.join(partie.names[:2])}"
     x = page.put(row.x + 1, row.y, told, "text", room=room)
     page.button(x + 1, row.y, "home.resume", key)
 
 
-def _about_partie(page: Page, rect: Rect, partie: Partie, model: HomeModel, words: Words) -> None:
+def _about_partie(page: Page, rect: Rect, partie: Partie, model: HomeModel) -> None:
     y = rect.y
     if partie.problem is not None:
-        page.put(rect.x, y, words("home.damaged"), "accent", weight=Weight.BOLD, room=rect.w)
+        page.put(rect.x, y, page.say("home.damaged"), "accent", weight=Weight.BOLD, room=rect.w)
         page.paragraph(Rect(rect.x, y + 1, rect.w, rect.h - 1), model.told)
         return
-    title = title_of(model.shelf, partie, words.language)
+    title = title_of(model.shelf, partie, page.say.language)
     page.put(rect.x, y, title, "gold", weight=Weight.BOLD, room=rect.w)
     standing: Sequence[str] = partie.standing
     if len(standing) == len(partie.names):
@@ -174,8 +174,8 @@ def _about_partie(page: Page, rect: Rect, partie: Partie, model: HomeModel, word
     else:
         told = list(partie.names)
     y = page.paragraph(Rect(rect.x, y + 1, rect.w, 3), ", ".join(told))
-    time = when(words, partie.played, model.now)
-    page.put(rect.x, y, f"{state_of(partie, words)} · {time}", "muted", room=rect.w)
+    time = when(page.say, partie.played, model.now)
+    page.put(rect.x, y, f"{state_of(partie, page.say)} · {time}", "muted", room=rect.w)
     high = min(18, rect.y + rect.h - y - 3)
     if partie.slate is not None and high >= SLATE.h:
         page.canvas.blit(rect.x, y + 2, paint_slate(partie.slate, OWN_SLATE, high, page.look))
@@ -190,17 +190,17 @@ def _cards(page: Page, x: int, y: int, facts: Facts) -> int:
     return y + Size.M.h
 
 
-def _written(page: Page, rect: Rect, facts: Facts, model: HomeModel, words: Words) -> int:
+def _written(page: Page, rect: Rect, facts: Facts, model: HomeModel) -> int:
     """A slate of this kind with some marks, and beside it what a won or lost game writes; returns
     the row below."""
     if rect.h < 4:
         return rect.y
-    page.put(rect.x, rect.y, words("home.written"), "muted", weight=Weight.BOLD)
-    rows = _prizes(page, facts, words)
-    about = words.get(f"home.written-on.{facts.slate}")
+    page.put(rect.x, rect.y, page.say("home.written"), "muted", weight=Weight.BOLD)
+    rows = _prizes(page, facts)
+    about = page.say.get(f"home.written-on.{facts.slate}")
     x, y, room = rect.x, rect.y + 1, rect.w
     bottom = rect.y + rect.h
-    names = words("setup.names").split()
+    names = page.say("setup.names").split()
     slate = model.shelf.slates.sample(facts.slate, names, facts.target, facts.unit)
     if slate and rect.h >= SLATE.h + 2:
         page.canvas.blit(x, y, paint_slate(slate, SLATE.w, SLATE.h, page.look))
@@ -216,33 +216,33 @@ def _written(page: Page, rect: Rect, facts: Facts, model: HomeModel, words: Word
     return (bottom if x > rect.x else end) + 1
 
 
-def _prizes(page: Page, facts: Facts, words: Words) -> list[tuple[str, str]]:
-    """What is written for each game that is won or lost: marks and words."""
+def _prizes(page: Page, facts: Facts) -> list[tuple[str, str]]:
+    """What is written for each game that is won or lost: marks and page.say."""
     stroke = page.look.sign("│", "|")
     rows = []
     for prize in facts.prizes:
         marks = [stroke * prize.striche, " ".join("0" * prize.nulls), " ".join("8" * prize.doubles)]
         key = "home.won" if prize.won else "home.lost"
-        told = words(key, game=game_name(words, prize.game))
+        told = page.say(key, game=game_name(page.say, prize.game))
         rows.append((" ".join(filter(None, marks)), told[:1].upper() + told[1:]))
     return rows
 
 
-def _agreements(page: Page, rect: Rect, facts: Facts, words: Words) -> None:
+def _agreements(page: Page, rect: Rect, facts: Facts) -> None:
     """The table agreements that the form makes of its own, with their defaults."""
     if rect.h < 3 or not facts.agreements:
         return
-    page.put(rect.x, rect.y, words("home.agreements"), "muted", weight=Weight.BOLD)
+    page.put(rect.x, rect.y, page.say("home.agreements"), "muted", weight=Weight.BOLD)
     room = rect.h - 2
     fits = len(facts.agreements) <= room
     shown = facts.agreements if fits else facts.agreements[: room - 1]
     y = rect.y + 1
     for agreement in shown:
-        value = value_name(words, agreement, agreement.default)
+        value = value_name(page.say, agreement, agreement.default)
         start = page.end(rect.x + rect.w, y, text.cut(value, rect.w // 2), "gold")
-        name = option_name(words, agreement.name)
+        name = option_name(page.say, agreement.name)
         page.put(rect.x + 1, y, name, "text", room=start - rect.x - 2)
         y += 1
     if not fits:
-        more = words("home.more", n=len(facts.agreements) - len(shown))
+        more = page.say("home.more", n=len(facts.agreements) - len(shown))
         page.put(rect.x + 1, y, more, "muted", room=rect.w - 1)

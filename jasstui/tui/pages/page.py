@@ -6,17 +6,15 @@ model whenever that changes; the places to click come with it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from jasstui.draw import text
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Weight
-from jasstui.table.keys.actions import BY_ID
+from jasstui.table.keys.actions import BY_ID, Action, actions_of
 from jasstui.table.keys.keymap import REGISTRY, Keymap
-from jasstui.table.page.plan import LEAST
-from jasstui.table.page.strips import Hit, Key, paint_bar, paint_keys
+from jasstui.table.page.strips import Hit, Key, bar_key, paint_bar, paint_keys
 from jasstui.table.saying.topbar import Bar
-from jasstui.tui.keys import method
 from jasstui.words import Words
 
 _ASCII_KEYS = {"↑↓": "Up Dn", "←→": "< >", "←": "<", "→": ">", "↑": "Up", "↓": "Dn"}
@@ -24,12 +22,15 @@ _ASCII_KEYS = {"↑↓": "Up Dn", "←→": "< >", "←": "<", "→": ">", "↑"
 
 class Page:
     """A canvas with places to click. All text that is put on it goes through the look, all key
-    caps come from the `keymap`."""
+    caps come from the `keymap`; `say`: the messages of the language it is in."""
 
-    def __init__(self, width: int, height: int, look: Look, keymap: Keymap = REGISTRY) -> None:
+    def __init__(
+        self, width: int, height: int, look: Look, say: Words, keymap: Keymap = REGISTRY
+    ) -> None:
         self.width = width
         self.height = height
         self.look = look
+        self.say = say
         self.keymap = keymap
         self.canvas = Canvas(width, height)
         self.hits: list[Hit] = []
@@ -38,9 +39,9 @@ class Page:
         """The finished page with its places to click."""
         return self.canvas.rows(), self.hits
 
-    def hit(self, rect: Rect, action: str) -> None:
-        """Clicks within `rect` do `action`; later places lie above earlier ones."""
-        self.hits.append(Hit(rect, action))
+    def hit(self, rect: Rect, deed: str) -> None:
+        """Clicks within `rect` do `deed`; later places lie above earlier ones."""
+        self.hits.append(Hit(rect, deed))
 
     # ------------------------------------------------------------ text
 
@@ -110,7 +111,7 @@ class Page:
         else:
             x = self.put(x, y, f" {self.cap(cap)}", "gold", "chip", Weight.BOLD)
             x = self.put(x, y, f" {does} ", "text", "chip")
-        self.hit(Rect(start, y, x - start, 1), method(BY_ID[id]))
+        self.hit(Rect(start, y, x - start, 1), id)
         return x
 
     def buttons(self, row: Rect, told: Sequence[tuple[str, str]]) -> None:
@@ -128,14 +129,21 @@ class Page:
         """What is printed on the key of an action."""
         return self.keymap.cap(BY_ID[id])
 
-    def end_key(self, id: str, words: Words, message: str = "home.end.help") -> Key:
+    def end_key(self, id: str, message: str = "home.end.help") -> Key:
         """An action as it stands at the right of the top bar."""
         cap = self.key(id)
-        return Key(method(BY_ID[id]), cap, words(message, cap=cap))
+        return Key(id, cap, self.say(message, cap=cap))
 
     def cap(self, cap: str) -> str:
         """The words on a key cap."""
         return _ASCII_KEYS.get(cap, cap) if self.look.ascii else cap
+
+    def row(self, row: Rect, chosen: bool, deed: str) -> None:
+        """The ground of a row in a list, with its margins; the chosen one is marked."""
+        if chosen:
+            self.canvas.fill(Rect(row.x + 1, row.y, row.w - 3, 1), "chip")
+            self.mark(row.x + 1, row.y, "chip")
+        self.hit(row, deed)
 
     def mark(self, x: int, y: int, bg: str = "") -> None:
         """The bar at the left of the chosen line."""
@@ -148,9 +156,14 @@ class Page:
         bar = Bar(title, tuple(part for part in parts if part), name=name)
         self.hits += paint_bar(self.canvas, Rect(0, 0, self.width, 1), bar, ends, self.look)
 
-    def keys(self, keys: Sequence[Key], right: str = "") -> None:
-        """The bottom bar: as many keys as fit, the first ones being the most important."""
+    def keys(
+        self, where: str, right: str = "", works: Callable[[Action], bool] = lambda _: True
+    ) -> None:
+        """The bottom bar: as many of the keys of a page as fit, the first ones being the most
+        important; of actions that do not work now none."""
         row = Rect(0, self.height - 1, self.width, 1)
+        named = [action for action in actions_of(where) if action.bar and works(action)]
+        keys = [bar_key(action, self.keymap, self.say) for action in named]
         shown = [key._replace(cap=self.cap(key.cap)) for key in keys]
         self.hits += paint_keys(self.canvas, row, shown, self.look, right)
 
@@ -171,11 +184,3 @@ def window(at: int, shown: int, total: int, first: int = 0) -> int:
     first = min(first, at)
     first = max(first, at - shown + 1)
     return max(0, min(first, total - shown))
-
-
-def too_small(width: int, height: int, look: Look, words: Words) -> Page:
-    """A window in which no page has room says so, with the way out."""
-    page = Page(width, height, look)
-    told = words("table.small", w=LEAST[0], h=LEAST[1])
-    page.paragraph(Rect(0, 0, width, height), told)
-    return page

@@ -2,31 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 
 from msgspec.structs import replace
 
 from jasstui.draw import text
-from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Rect, Weight
 from jasstui.plain import Plain
-from jasstui.settings import Settings
-from jasstui.table.composing.compose import bottom_of, page_of
-from jasstui.table.composing.open_hands import lay_open
+from jasstui.table.composing.compose import bottom_of, lay_open, page_of
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Tools
-from jasstui.table.keys.keymap import REGISTRY, Keymap
 from jasstui.table.page.page import Aside, paint_page
 from jasstui.table.page.page import Page as Table
 from jasstui.table.page.panel import Panel
 from jasstui.table.page.plan import LEAST, MOST, plan, room_beside
-from jasstui.table.page.strips import Hit, Key
-from jasstui.table.reviewing.aside import Switch, aside_title, paint_aside
+from jasstui.table.page.strips import Hit
+from jasstui.table.reviewing.aside import (
+    Switch,
+    aside_title,
+    happened,
+    paint_aside,
+    paint_course,
+    where,
+)
 from jasstui.table.reviewing.review import Review
-from jasstui.table.reviewing.reviewing import happened, paint_course, where
 from jasstui.table.running.driver import Driver
-from jasstui.table.saying.speech import Speech
 from jasstui.tui.pages.page import Page
 from jasstui.words import Words
 
@@ -42,45 +42,36 @@ class ReplayModel(Plain):
     desk: Desk | None
     eye: int
     open: bool
-    keys: Sequence[Key]
     field: str | None = None
     writes: str = ""
     notice: str = ""
     asks: bool = False
     plays: bool = False
     lists: bool = False
-    keymap: Keymap = REGISTRY
 
 
-def reviewing_desk(
-    review: Review, seat: int, settings: Settings, look: Look, words: Words, keymap: Keymap
-) -> Desk:
+def reviewing_desk(review: Review, seat: int, tools: Tools) -> Desk:
     """The table as a seat saw it, -1 for somebody without cards; nothing can be done at it."""
-    names = tuple(seat.name for seat in review.session.seats)
     driver = Driver(review.session, lambda *_: None)
     driver.at_screen = seat
-    speech = Speech(words, look, review.session.rules, names, keymap=keymap)
-    tools = Tools(settings, speech)
     desk = Desk(driver, review.playback, tools)
     desk.beat = review.here.beat
     return desk
 
 
-def paint_replay(model: ReplayModel, width: int, height: int, look: Look, words: Words) -> Page:
+def paint_replay(page: Page, model: ReplayModel) -> None:
     """The page."""
-    page = Page(width, height, look, model.keymap)
     if model.review is None or model.desk is None:
-        page.bar(model.path.name, name=words("replay.title"))
-        told = model.notice or words("replay.reading")
-        page.paragraph(Rect(3, 3, width - 6, 4), told, "accent" if model.notice else "muted")
-        page.keys(model.keys)
-        return page
-    _table(page, model.review, model.desk, model, words)
-    return page
+        page.bar(model.path.name, name=page.say("replay.title"))
+        told = model.notice or page.say("replay.reading")
+        page.paragraph(Rect(3, 3, page.width - 6, 4), told, "accent" if model.notice else "muted")
+        page.keys("replay")
+        return
+    _table(page, model.review, model.desk, model)
 
 
-def _table(page: Page, review: Review, desk: Desk, model: ReplayModel, words: Words) -> None:
-    shown = _quiet(page, review, desk, model, words)
+def _table(page: Page, review: Review, desk: Desk, model: ReplayModel) -> None:
+    shown = _quiet(page, review, desk, model)
     width, height, look = page.width, page.height, page.look
     if width < LEAST[0] or height < LEAST[1]:
         page.canvas.blit(0, 0, paint_page(shown, width, height, look).block)
@@ -88,7 +79,7 @@ def _table(page: Page, review: Review, desk: Desk, model: ReplayModel, words: Wo
     heading, reads = aside_title(review, desk.speech), room_beside(width, height)
     inner_w, inner_h = min(width, MOST[0]), min(height, MOST[1])
     at = plan(inner_w, inner_h, aside=reads)
-    switches = _switches(page, review, desk, model, words) if reads else ()
+    switches = _switches(page, review, desk, model) if reads else ()
     hits: list[Hit] = []
 
     def beside(w: int, h: int) -> Block:
@@ -113,7 +104,7 @@ def _table(page: Page, review: Review, desk: Desk, model: ReplayModel, words: Wo
         )
     painted = paint_page(shown, width, height, look)
     page.canvas.blit(0, 0, painted.block)
-    page.hits += [hit for hit in painted.hits if hit.deed == "help"]
+    page.hits += [hit for hit in painted.hits if hit.deed == "replay.help"]
     x, y = (width - inner_w) // 2, (height - inner_h) // 2
     for hit in hits if reads else ():
         place = hit.rect._replace(
@@ -123,53 +114,53 @@ def _table(page: Page, review: Review, desk: Desk, model: ReplayModel, words: Wo
     row = at.question._replace(x=at.question.x + x, y=at.question.y + y)
     below = at.choices._replace(x=at.choices.x + x, y=at.choices.y + y)
     if reads or not model.lists:
-        _course(page, row, below, review, desk, model, words)
+        _course(page, row, below, review, desk, model)
     page.keys(
-        model.keys,
-        words("replay.plays") if model.plays else "" if reads else _eye(model, words, desk),
+        "replay",
+        page.say("replay.plays") if model.plays else "" if reads else _eye(model, page.say, desk),
     )
 
 
-def _quiet(page: Page, review: Review, desk: Desk, model: ReplayModel, words: Words) -> Table:
+def _quiet(page: Page, review: Review, desk: Desk, model: ReplayModel) -> Table:
     """The page of the table, on which nobody is asked anything."""
     whole = page_of(desk)
     parts = where(review, bottom_of(desk), desk.speech)
-    title = desk.view.rules.spec.titled(words.language)
+    title = desk.view.rules.spec.titled(page.say.language)
     return replace(
         whole,
         mat=lambda w, h: lay_open(whole.mat(w, h), desk) if model.open else whole.mat(w, h),
-        bar=replace(whole.bar, name=words("replay.title"), title=title, parts=parts),
+        bar=replace(whole.bar, name=page.say("replay.title"), title=title, parts=parts),
         question="",
         reason="",
         choices=(),
         extras=(),
         keys=(),
         corner="",
-        ends=(page.end_key("replay.help", words),),
-        ends_short=(page.end_key("replay.help", words, "home.end.help-short"),),
+        ends=(page.end_key("replay.help"),),
+        ends_short=(page.end_key("replay.help", "home.end.help-short"),),
         news=(),
         last=(),
     )
 
 
 def _course(
-    page: Page, row: Rect, below: Rect, review: Review, desk: Desk, model: ReplayModel, words: Words
+    page: Page, row: Rect, below: Rect, review: Review, desk: Desk, model: ReplayModel
 ) -> None:
     """What is asked or has happened, and how far one is."""
-    count = words("replay.of", n=review.stop + 1, total=len(review.stops))
+    count = page.say("replay.of", n=review.stop + 1, total=len(review.stops))
     if model.field is not None:
         x = page.put(
-            row.x, row.y, words(f"replay.field.{model.writes}") + " ", "gold", weight=Weight.BOLD
+            row.x, row.y, page.say(f"replay.field.{model.writes}") + " ", "gold", weight=Weight.BOLD
         )
         told = model.field[-(row.x + row.w - x - 2) :]
         x = page.put(x, row.y, told)
         page.canvas.put(x, row.y, page.look.sign("▏", "_"), "gold")
-        page.put(row.x, below.y, words(f"replay.about.{model.writes}"), "muted", room=row.w)
+        page.put(row.x, below.y, page.say(f"replay.about.{model.writes}"), "muted", room=row.w)
         return
     if model.asks:
-        page.paragraph(Rect(row.x, row.y, row.w, 1), words("replay.sure"), "accent")
-        x = page.button(row.x, below.y, "replay.yes", words("replay.yes")) + 2
-        page.button(x, below.y, "replay.back", words("replay.no"), True)
+        page.paragraph(Rect(row.x, row.y, row.w, 1), page.say("replay.sure"), "accent")
+        x = page.button(row.x, below.y, "replay.yes", page.say("replay.yes")) + 2
+        page.button(x, below.y, "replay.back", page.say("replay.no"), True)
         return
     end = page.end(row.x + row.w, row.y, count, "muted")
     told = model.notice or review.note or happened(review, desk.speech)
@@ -178,24 +169,21 @@ def _course(
     page.hits += paint_course(page.canvas, below, review, page.look)
 
 
-def _switches(
-    page: Page, review: Review, desk: Desk, model: ReplayModel, words: Words
-) -> tuple[Switch, ...]:
+def _switches(page: Page, review: Review, desk: Desk, model: ReplayModel) -> tuple[Switch, ...]:
     """What may be done at this point, with how it stands."""
-    eye = desk.speech.name(model.eye) if model.eye >= 0 else words("replay.view.nobody")
+    eye = desk.speech.name(model.eye) if model.eye >= 0 else page.say("replay.view.nobody")
     notes = len(review.notes)
     values = {
         "eye": eye,
-        "open": words("practice.on" if model.open else "practice.off"),
+        "open": page.say("practice.on" if model.open else "practice.off"),
         "note": f"{page.cap(page.key('replay.note-back'))}  {notes}" if notes else "",
         "practise": "",
         "save": "",
     }
     return tuple(
-        Switch(
-            name, page.cap(page.key(f"replay.{name}")), words(f"replay.view.{name}"), values[name]
-        )
-        for name in values
+        Switch(id, page.cap(page.key(id)), page.say(f"replay.view.{name}"), value)
+        for name, value in values.items()
+        for id in (f"replay.{name}",)
     )
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from jasstui.draw import text
-from jasstui.draw.look import Look
 from jasstui.draw.rows import Rect, Weight
+from jasstui.table.keys.actions import Action
 from jasstui.table.shelf.letters import plain_letters
 from jasstui.tui.pages.page import Page, window
 from jasstui.tui.pages.rules_book import (
@@ -17,49 +19,46 @@ from jasstui.tui.pages.rules_book import (
     page_lines,
     phase_name,
 )
-from jasstui.words import Words
 
 
 def paint_rules(
-    model: RulesModel, book: Book, width: int, height: int, look: Look, words: Words
-) -> Page:
-    """The page, scrolled to `model.top`."""
-    page = Page(width, height, look, model.keymap)
-    practise = [page.end_key("rules.practise", words, "rules.to-practise")]
+    page: Page, model: RulesModel, book: Book, works: Callable[[Action], bool] = lambda _: True
+) -> None:
+    """The page, scrolled to `model.top`. `works`: whether a key does something now."""
+    practise = [page.end_key("rules.practise", "rules.to-practise")]
     ends = [
         *(practise if model.practises else ()),
-        page.end_key("rules.language", words, "rules.other-language"),
-        page.end_key("rules.help", words, "home.end.help-short"),
+        page.end_key("rules.language", "rules.other-language"),
+        page.end_key("rules.help", "home.end.help-short"),
     ]
-    page.bar(model.title, (), ends, name=words("rules.title"))
-    wide = is_wide(width)
+    page.bar(model.title, (), ends, name=page.say("rules.title"))
+    wide = is_wide(page.width)
     top = 2 if wide else 3
-    shown = page_lines(height, width)
+    shown = page_lines(page.height, page.width)
     chapter = book.chapter_at(model.top)
     if wide:
-        page.canvas.fill(Rect(0, 1, LEFT, height - 2), "panel")
-        _chapters(page, Rect(0, 2, LEFT, height - 4), model, chapter, words)
-        if look.outlined:
-            for y in range(1, height - 1):
-                page.canvas.put(LEFT, y, look.sign("│", "|"), "line")
-        _found(page, LEFT + 2, 1, model, words)
+        page.canvas.fill(Rect(0, 1, LEFT, page.height - 2), "panel")
+        _chapters(page, Rect(0, 2, LEFT, page.height - 4), model, chapter)
+        if page.look.outlined:
+            for y in range(1, page.height - 1):
+                page.canvas.put(LEFT, y, page.look.sign("│", "|"), "line")
+        _found(page, LEFT + 2, 1, model)
     else:
-        _where(page, model, chapter, words)
+        _where(page, model, chapter)
     x = LEFT + 6 if wide else 5
     for down, line in enumerate(book.lines[model.top : model.top + shown]):
         _line(page, x, top + down, line, model, wide)
-    page.scrolled(width - 1, top, shown, model.top, len(book.lines))
+    page.scrolled(page.width - 1, top, shown, model.top, len(book.lines))
     last = min(model.top + shown, len(book.lines))
-    position = words("rules.lines", first=model.top + 1, last=last, total=len(book.lines))
-    page.keys(model.keys, position)
+    position = page.say("rules.lines", first=model.top + 1, last=last, total=len(book.lines))
+    page.keys("rules", position, works)
     if model.notice:
-        page.canvas.fill(Rect(0, 1, width, 1), "chip")
-        page.put(2, 1, model.notice, "accent", "chip", Weight.BOLD, room=width - 4)
-    return page
+        page.canvas.fill(Rect(0, 1, page.width, 1), "chip")
+        page.put(2, 1, model.notice, "accent", "chip", Weight.BOLD, room=page.width - 4)
 
 
-def _chapters(page: Page, rect: Rect, model: RulesModel, chosen: int, words: Words) -> None:
-    names = [words("rules.short"), *(phase_name(words, c.phase) for c in model.book)]
+def _chapters(page: Page, rect: Rect, model: RulesModel, chosen: int) -> None:
+    names = [page.say("rules.short"), *(phase_name(page.say, c.phase) for c in model.book)]
     counts = ["", *(str(len(c.entries)) for c in model.book)]
     pitch = 2 if 2 * len(names) <= rect.h else 1
     first = window(chosen, rect.h // pitch, len(names))
@@ -73,21 +72,21 @@ def _chapters(page: Page, rect: Rect, model: RulesModel, chosen: int, words: Wor
         start = page.end(rect.w - 2, y, counts[at], "muted", ground)
         weight = Weight.BOLD if on else Weight.NORMAL
         page.put(3, y, names[at], "gold" if on else "text", ground, weight, room=start - 4)
-        page.hit(Rect(0, y, rect.w, 1), f"chapter({at})")
+        page.hit(Rect(0, y, rect.w, 1), f"rules.chapter:{at}")
 
 
-def _where(page: Page, model: RulesModel, chapter: int, words: Words) -> None:
+def _where(page: Page, model: RulesModel, chapter: int) -> None:
     """In place of the chapters: which one this is, of how many."""
     page.canvas.fill(Rect(0, 1, page.width, 1), "chip")
     if model.search or model.typing:
-        _found(page, 1, 1, model, words)
+        _found(page, 1, 1, model)
         return
-    names = [words("rules.short"), *(phase_name(words, c.phase) for c in model.book)]
+    names = [page.say("rules.short"), *(phase_name(page.say, c.phase) for c in model.book)]
     end = page.end(page.width - 2, 1, f"{chapter + 1}/{len(names)}", "muted", "chip")
     page.put(2, 1, names[chapter], "gold", "chip", Weight.BOLD, room=end - 3)
 
 
-def _found(page: Page, x: int, y: int, model: RulesModel, words: Words) -> None:
+def _found(page: Page, x: int, y: int, model: RulesModel) -> None:
     """The search field with how many rules it found."""
     if not (model.search or model.typing):
         return
@@ -96,7 +95,7 @@ def _found(page: Page, x: int, y: int, model: RulesModel, words: Words) -> None:
     if model.typing:
         x = page.put(x, y, page.look.sign("▏", "_"), "gold")
     found = sum(len(chapter.entries) for chapter in model.book)
-    page.put(x + 2, y, words("rules.found", n=found), "muted")
+    page.put(x + 2, y, page.say("rules.found", n=found), "muted")
 
 
 def _line(page: Page, x: int, y: int, line: Line, model: RulesModel, wide: bool) -> None:
@@ -113,7 +112,7 @@ def _line(page: Page, x: int, y: int, line: Line, model: RulesModel, wide: bool)
         start = x + text.width(line.told[: place.start])
         part = line.told[place.start : place.end]
         page.put(start, y, part, line.ink, weight=line.weight | Weight.UNDERLINE)
-        page.hit(Rect(start, y, text.width(part), 1), f"word({place.term!r})")
+        page.hit(Rect(start, y, text.width(part), 1), f"rules.word:{place.term}")
     for word in model.search.split() if line.rule else ():
         _light(page, x, y, line.told, word)
     if line.aside:

@@ -10,16 +10,14 @@ from jasstui.catalogue.rulebook import Ledger
 from jasstui.catalogue.tongues import WRITTEN
 from jasstui.draw import text
 from jasstui.draw.example import Example, paint_example
-from jasstui.draw.look import Look
 from jasstui.draw.rows import Row, Weight
 from jasstui.plain import Plain
 from jasstui.table.explaining.glossary import Glossary, Place
-from jasstui.table.keys.actions import BY_ID
-from jasstui.table.keys.keymap import CAPS, REGISTRY, Keymap
-from jasstui.table.page.strips import Key
+from jasstui.table.keys.keymap import CAPS
 from jasstui.table.program.terms import option_name, value_name
 from jasstui.table.shelf.reading import Chapter, Entry
 from jasstui.table.shelf.shelf import Agreement
+from jasstui.tui.pages.page import Page
 from jasstui.words import Words
 
 LEFT = 27
@@ -43,14 +41,12 @@ class RulesModel(Plain):
     ledger: Ledger
     book: Sequence[Chapter]
     agreements: Sequence[Agreement]
-    keys: Sequence[Key]
     top: int = 0
     search: str = ""
     typing: bool = False
     notes: bool = True
     marked: str = ""
     agreed: Mapping[str, str] | None = None
-    keymap: Keymap = REGISTRY
     examples: Sequence[Example] = ()
     glossary: Glossary | None = None
     notice: str = ""
@@ -109,8 +105,9 @@ def phase_name(words: Words, phase: str) -> str:
 # ------------------------------------------------------------------ setting the book
 
 
-def set_book(model: RulesModel, width: int, look: Look, words: Words) -> Book:
-    """Break all sentences into lines for a page of this width."""
+def set_book(page: Page, model: RulesModel) -> Book:
+    """Break all sentences into lines for a page."""
+    width, look, words = page.width, page.look, page.say
     wide = is_wide(width)
     room = width - LEFT - MARGIN - 8 if wide else width - 8
     book = Book()
@@ -140,10 +137,10 @@ def set_book(model: RulesModel, width: int, look: Look, words: Words) -> Book:
             if entry.source is not None and entry.source is not source:
                 source = entry.source
                 book.lines.append(Line(_from(source, words), number, ink="muted"))
-            _set_rule(book, entry, number, model, room, wide, look, words)
+            _set_rule(page, book, entry, number, model, room)
         book.lines.append(Line(chapter=number))
     if not model.book:
-        escape = CAPS["escape"] if model.typing else model.keymap.cap(BY_ID["rules.back"])
+        escape = CAPS["escape"] if model.typing else page.key("rules.back")
         book.lines.append(Line(words("rules.none", cap=escape)))
     if model.glossary is not None and not model.search:
         _mark_terms(book, model.glossary)
@@ -189,16 +186,9 @@ def _from(source: Ledger, words: Words) -> str:
 
 
 def _set_rule(
-    book: Book,
-    entry: Entry,
-    chapter: int,
-    model: RulesModel,
-    room: int,
-    wide: bool,
-    look: Look,
-    words: Words,
+    page: Page, book: Book, entry: Entry, chapter: int, model: RulesModel, room: int
 ) -> None:
-    rule = entry.rule
+    rule, wide, look, words = entry.rule, is_wide(page.width), page.look, page.say
     decided = rule.basis == "decision"
     sentence = text.wrap(look.words(rule.sentence(words.language)), room)
     lines = [Line(line, chapter, rule.id) for line in sentence]

@@ -7,16 +7,12 @@ from collections.abc import Sequence
 from jasstui.draw import text
 from jasstui.draw.card import Size, paint_card, paint_chip
 from jasstui.draw.deck import SAMPLE
-from jasstui.draw.look import Look
 from jasstui.draw.rows import Rect, Weight
 from jasstui.plain import Plain
 from jasstui.settings import Settings
-from jasstui.table.keys.keymap import REGISTRY, Keymap
-from jasstui.table.page.strips import Key
 from jasstui.table.program.preferences import Preference, default_of
 from jasstui.table.program.terms import value_word
 from jasstui.tui.pages.page import Page, window
-from jasstui.words import Words
 
 GROUPS = 19
 """Columns of the groups at the left, where there is room for them."""
@@ -32,31 +28,27 @@ class SettingsModel(Plain):
     settings: Settings
     preferences: Sequence[Preference]
     at: int
-    keys: Sequence[Key]
     field: str | None = None
     notice: str = ""
     saved: bool = False
-    keymap: Keymap = REGISTRY
 
 
-def paint_settings(model: SettingsModel, width: int, height: int, look: Look, words: Words) -> Page:
+def paint_settings(page: Page, model: SettingsModel) -> None:
     """The settings page."""
-    page = Page(width, height, look, model.keymap)
-    page.bar(words("settings.title"), (), [page.end_key("settings.help", words)])
-    large = height >= 30
+    page.bar(page.say("settings.title"), (), [page.end_key("settings.help")])
+    large = page.height >= 30
     cards = Size.M.h + 1 if large else 3
-    left = GROUPS if width >= 76 else 0
+    left = GROUPS if page.width >= 76 else 0
     if left:
-        _groups(page, Rect(0, 2, left, height - 4), model, words)
-    below = height - 3 - cards - ABOUT
-    _list(page, Rect(left, 2, width - left, below - 2), model, words)
-    _sample(page, left + 3, height - 1 - cards, large, model, words)
-    _about(page, Rect(left + 3, below, width - left - 6, ABOUT), model, words)
-    page.keys(model.keys, words("settings.saved") if model.saved else "")
-    return page
+        _groups(page, Rect(0, 2, left, page.height - 4), model)
+    below = page.height - 3 - cards - ABOUT
+    _list(page, Rect(left, 2, page.width - left, below - 2), model)
+    _sample(page, left + 3, page.height - 1 - cards, large, model)
+    _about(page, Rect(left + 3, below, page.width - left - 6, ABOUT), model)
+    page.keys("settings", page.say("settings.saved") if model.saved else "")
 
 
-def _groups(page: Page, rect: Rect, model: SettingsModel, words: Words) -> None:
+def _groups(page: Page, rect: Rect, model: SettingsModel) -> None:
     """What settings are about, one below the other; the chosen one is marked."""
     for y in range(1, page.height - 1):
         page.canvas.put(rect.w - 1, y, page.look.sign("▏", "|"), "line")
@@ -70,12 +62,12 @@ def _groups(page: Page, rect: Rect, model: SettingsModel, words: Words) -> None:
             page.canvas.fill(Rect(0, y, rect.w - 1, 1), "chip")
             page.canvas.put(0, y, page.look.sign("▌", "*"), "focus", "chip", Weight.BOLD)
         weight = Weight.BOLD if on else Weight.NORMAL
-        page.put(2, y, words(f"settings.group.{name}"), ink, ground, weight, room=rect.w - 4)
+        page.put(2, y, page.say(f"settings.group.{name}"), ink, ground, weight, room=rect.w - 4)
         first = next(n for n, p in enumerate(model.preferences) if p.group == name)
-        page.hit(Rect(0, y, rect.w - 1, 1), f"choose({first})")
+        page.hit(Rect(0, y, rect.w - 1, 1), f"settings.choose:{first}")
 
 
-def _list(page: Page, rect: Rect, model: SettingsModel, words: Words) -> None:
+def _list(page: Page, rect: Rect, model: SettingsModel) -> None:
     """The settings of the chosen group, or all of them where there is no room for groups."""
     grouped = rect.x > 0
     chosen = model.preferences[model.at].group
@@ -86,7 +78,7 @@ def _list(page: Page, rect: Rect, model: SettingsModel, words: Words) -> None:
             continue
         if not grouped and preference.group != before:
             before = preference.group
-            lines.append(words(f"settings.group.{before}"))
+            lines.append(page.say(f"settings.group.{before}"))
         lines.append(index)
     pitch = 2 if 2 * len(lines) - 1 <= rect.h else 1
     shown = (rect.h + pitch - 1) // pitch
@@ -99,59 +91,54 @@ def _list(page: Page, rect: Rect, model: SettingsModel, words: Words) -> None:
         if isinstance(line, str):
             page.put(rect.x + 2, y, line, "muted", weight=Weight.BOLD)
         else:
-            _row(page, Rect(rect.x, y, rect.w, 1), model, words, line, 26 if rect.w > 90 else 18)
+            _row(page, Rect(rect.x, y, rect.w, 1), model, line, 26 if rect.w > 90 else 18)
     page.scrolled(rect.x + rect.w - 1, rect.y, rect.h, first, len(lines))
 
 
-def _row(
-    page: Page, rect: Rect, model: SettingsModel, words: Words, index: int, column: int
-) -> None:
+def _row(page: Page, rect: Rect, model: SettingsModel, index: int, column: int) -> None:
     preference = model.preferences[index]
     chosen = index == model.at
-    if chosen:
-        page.canvas.fill(Rect(rect.x + 1, rect.y, rect.w - 3, 1), "chip")
-        page.mark(rect.x + 1, rect.y, "chip")
-    page.hit(rect, f"choose({index})")
+    page.row(rect, chosen, f"settings.choose:{index}")
     x, y, right = rect.x + column, rect.y, rect.x + rect.w - 3
-    page.put(rect.x + 3, y, words(f"settings.name.{preference.name}"), "text", room=column - 4)
+    page.put(rect.x + 3, y, page.say(f"settings.name.{preference.name}"), "text", room=column - 4)
     value = getattr(model.settings, preference.name)
     if chosen and model.field is not None:
         shown = model.field[-(right - x - 3) :]
         end = page.put(x + 1, y, shown, "gold", weight=Weight.BOLD)
         page.canvas.put(end, y, page.look.sign("▏", "_"), "gold")
         return
-    told = [value_word(words, preference, v) for v in preference.values]
+    told = [value_word(page.say, preference, v) for v in preference.values]
     room = sum(text.width(page.words(t)) + 3 for t in told)
     if preference.kind in ("choice", "switch") and x + room <= right:
         for at, (word, own) in enumerate(zip(told, preference.values, strict=True)):
-            x = page.pill(x, y, word, own == value, f"put({index},{at})", chosen) + 1
+            x = page.pill(x, y, word, own == value, f"settings.put:{index},{at}", chosen) + 1
         return
     weight = Weight.BOLD if chosen else Weight.NORMAL
-    word = text.cut(page.words(value_word(words, preference, value)), right - x - 1)
+    word = text.cut(page.words(value_word(page.say, preference, value)), right - x - 1)
     end = page.put(x + 1, y, word, "gold" if chosen else "text", weight=weight)
     if chosen:
-        page.hit(Rect(x, y, end + 1 - x, 1), "edit")
+        page.hit(Rect(x, y, end + 1 - x, 1), "settings.edit")
 
 
-def _about(page: Page, rect: Rect, model: SettingsModel, words: Words) -> None:
+def _about(page: Page, rect: Rect, model: SettingsModel) -> None:
     """What the chosen setting does, or what went wrong."""
     preference = model.preferences[model.at]
     if model.notice:
         page.paragraph(rect, model.notice, "accent")
         return
-    default = value_word(words, preference, default_of(preference.name))
-    about = words.get(f"settings.about.{preference.name}")
-    page.paragraph(rect, f"{about} {words('settings.default', value=default)}.", "muted")
+    default = value_word(page.say, preference, default_of(preference.name))
+    about = page.say.get(f"settings.about.{preference.name}")
+    page.paragraph(rect, f"{about} {page.say('settings.default', value=default)}.", "muted")
 
 
-def _sample(page: Page, x: int, y: int, large: bool, model: SettingsModel, words: Words) -> None:
+def _sample(page: Page, x: int, y: int, large: bool, model: SettingsModel) -> None:
     """Some cards as they look with these settings, and with the other number of colours."""
     start, look = x, page.look
     for face in SAMPLE:
         block = paint_card(face, Size.M, look) if large else (paint_chip(face, look),)
         page.canvas.blit(x, y, block)
         x += Size.M.w + 1
-    page.put(x + 1, y + large, words("settings.preview"), "muted")
+    page.put(x + 1, y + large, page.say("settings.preview"), "muted")
     deck, four = look.deck, model.settings.four_colour
     if look.outlined or all(deck.ink(f.suit) == deck.ink(f.suit, True) for f in SAMPLE):
         return
@@ -159,4 +146,4 @@ def _sample(page: Page, x: int, y: int, large: bool, model: SettingsModel, words
     for face in SAMPLE:
         page.canvas.blit(at, y, (paint_chip(face, look, inks="other"),))
         at += Size.M.w + 1
-    page.put(at + 1, y, words(f"settings.preview-{'two' if four else 'four'}"), "muted")
+    page.put(at + 1, y, page.say(f"settings.preview-{'two' if four else 'four'}"), "muted")

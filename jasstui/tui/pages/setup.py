@@ -5,51 +5,46 @@ from __future__ import annotations
 from jasstui.draw import text
 from jasstui.draw.card import Size, paint_card, paint_chip
 from jasstui.draw.deck import SAMPLE
-from jasstui.draw.look import Look
 from jasstui.draw.rows import Rect, Weight
-from jasstui.table.shelf.setup import Setup
+from jasstui.draw.seats import ROOMY, plates
+from jasstui.table.program.terms import level_name
+from jasstui.table.shelf.setup import KINDS, Setup
 from jasstui.tui.pages.page import Page
-from jasstui.tui.pages.setup_list import paint_kinds, paint_list
-from jasstui.tui.pages.setup_model import SetupModel
-from jasstui.tui.pages.setup_table import paint_mat, place_name
+from jasstui.tui.pages.setup_list import SetupModel, paint_kinds, paint_list
 from jasstui.words import Words
 
 MAT, SMALL_MAT = 62, 43
 """Columns of the table at the left, on a large page and on a small one."""
 
 
-def paint_setup(model: SetupModel, width: int, height: int, look: Look, words: Words) -> Page:
+def paint_setup(page: Page, model: SetupModel) -> None:
     """The set-up page."""
-    page = Page(width, height, look, model.keymap)
-    title = model.setup.form.title(words.language)
-    page.bar(title, (words("setup.title"),), [page.end_key("setup.help", words)])
+    title = model.setup.form.title(page.say.language)
+    page.bar(title, (page.say("setup.title"),), [page.end_key("setup.help")])
     chosen = model.rows[model.at]
-    deep = 4 if height >= 22 else 2
-    if width < 78 or height < 22:
-        paint_list(page, Rect(0, 1, width, height - 5 - deep), model, words, seats=True)
-        _sentence(page, Rect(2, height - 3 - deep, width - 4, deep - 1), model, words)
+    deep = 4 if page.height >= 22 else 2
+    if page.width < 78 or page.height < 22:
+        paint_list(page, Rect(0, 1, page.width, page.height - 5 - deep), model, seats=True)
+        _sentence(page, Rect(2, page.height - 3 - deep, page.width - 4, deep - 1), model)
     else:
-        wide = width >= 104
-        below = 18 if height >= 36 else 9 if len(model.setup.seats) > 8 else 11
-        mat = Rect(0, 1, MAT if wide else SMALL_MAT, min(28, height - below))
+        wide = page.width >= 104
+        below = 18 if page.height >= 36 else 9 if len(model.setup.seats) > 8 else 11
+        mat = Rect(0, 1, MAT if wide else SMALL_MAT, min(28, page.height - below))
         at = model.seat if chosen == model.seat else -1
         facts = model.facts
-        paint_mat(page, mat, model.setup, facts.clockwise, facts.partners, at, words)
-        side = Rect(mat.w, 1, width - mat.w, height - 2)
+        paint_mat(page, mat, model.setup, facts.clockwise, facts.partners, at)
+        side = Rect(mat.w, 1, page.width - mat.w, page.height - 2)
         page.canvas.fill(side, "panel")
-        top = _fields(page, Rect(side.x + 1, 2, side.w - 2, 6), model, words)
-        shows = height >= 36
-        paint_list(
-            page, Rect(side.x, top, side.w, side.h - 1 - top - (5 if shows else 0)), model, words
-        )
+        top = _fields(page, Rect(side.x + 1, 2, side.w - 2, 6), model)
+        shows = page.height >= 36
+        paint_list(page, Rect(side.x, top, side.w, side.h - 1 - top - (5 if shows else 0)), model)
         if shows:
-            _cards(page, width - 4 * (Size.M.w + 2) - 2, height - 7)
+            _cards(page, page.width - 4 * (Size.M.w + 2) - 2, page.height - 7)
         else:
             _chips(page, mat.w - 1, mat.y + mat.h)
-        _below(page, Rect(2, mat.y + mat.h, mat.w - 3, height - mat.h - 4), model, words)
-    _ready(page, 2, height - 3, MAT if width >= 104 and height >= 22 else width, words)
-    page.keys(model.keys, _who(model.setup, words))
-    return page
+        _below(page, Rect(2, mat.y + mat.h, mat.w - 3, page.height - mat.h - 4), model)
+    _ready(page, 2, page.height - 3, MAT if page.width >= 104 and page.height >= 22 else page.width)
+    page.keys("setup", _who(model.setup, page.say))
 
 
 def _who(setup: Setup, words: Words) -> str:
@@ -61,17 +56,17 @@ def _who(setup: Setup, words: Words) -> str:
 # ------------------------------------------------------------------ the chosen seat
 
 
-def _fields(page: Page, rect: Rect, model: SetupModel, words: Words) -> int:
+def _fields(page: Page, rect: Rect, model: SetupModel) -> int:
     """Name and player of a seat; returns the row below."""
     setup, at = model.setup, model.seat
     seat, chosen = setup.seats[at], model.rows[model.at] == at
-    place = place_name(setup, at, model.facts.clockwise, words)
+    place = place_name(setup, at, model.facts.clockwise, page.say)
     y, x = rect.y, rect.x + 1
     page.put(x, y, place, "muted", weight=Weight.BOLD, room=rect.w - 2)
     y += 2 if page.height >= 36 else 1
     column = x + (14 if rect.w > 40 else 0)
     if column > x:
-        page.put(x + 1, y, words("setup.field.name"), "text")
+        page.put(x + 1, y, page.say("setup.field.name"), "text")
     if chosen and model.field is not None and model.writes == "name":
         end = page.put(column, y, model.field, "gold", weight=Weight.BOLD, room=24)
         page.canvas.put(end, y, page.look.sign("▏", "_"), "gold")
@@ -79,11 +74,11 @@ def _fields(page: Page, rect: Rect, model: SetupModel, words: Words) -> int:
         end = page.put(
             column, y, seat.name, "gold" if chosen else "text", weight=Weight.BOLD, room=24
         )
-        page.hit(Rect(column, y, end - column, 1), f"rename({at})")
+        page.hit(Rect(column, y, end - column, 1), f"setup.rename:{at}")
     y += 2 if page.height >= 36 else 1
     if column > x:
-        page.put(x + 1, y, words("setup.field.player"), "text")
-    paint_kinds(page, column - 1, y, model, at, chosen, words)
+        page.put(x + 1, y, page.say("setup.field.player"), "text")
+    paint_kinds(page, column - 1, y, model, at, chosen)
     return y + 2
 
 
@@ -105,32 +100,32 @@ def _chips(page: Page, right: int, y: int) -> None:
         page.canvas.blit(right, y, (chip,))
 
 
-def _below(page: Page, rect: Rect, model: SetupModel, words: Words) -> None:
+def _below(page: Page, rect: Rect, model: SetupModel) -> None:
     """Kept tables where there is room, then what the chosen row is about."""
     y = rect.y + 1
     if rect.h >= 9:
-        page.put(rect.x, y, words("setup.kept"), "muted", weight=Weight.BOLD)
+        page.put(rect.x, y, page.say("setup.kept"), "muted", weight=Weight.BOLD)
         y += 1
         if not model.tables:
             y = page.paragraph(
                 Rect(rect.x + 1, y, rect.w - 1, 2),
-                words("setup.none-kept", cap=page.key("setup.keep")),
+                page.say("setup.none-kept", cap=page.key("setup.keep")),
                 "muted",
             )
         for index, table in enumerate(model.tables[: rect.h - 9]):
             on = table.name == model.table
             x = page.put(rect.x + 1, y, table.name, "gold" if on else "text", "", Weight.BOLD, 18)
             page.put(max(x + 2, rect.x + 21), y, table.people, "muted", room=rect.w - 22)
-            page.hit(Rect(rect.x, y, rect.w, 1), f"take({index})")
+            page.hit(Rect(rect.x, y, rect.w, 1), f"setup.take:{index}")
             y += 1
         y += 1
-    _sentence(page, Rect(rect.x, y, rect.w, rect.y + rect.h - y), model, words)
+    _sentence(page, Rect(rect.x, y, rect.w, rect.y + rect.h - y), model)
 
 
-def _sentence(page: Page, rect: Rect, model: SetupModel, words: Words) -> None:
+def _sentence(page: Page, rect: Rect, model: SetupModel) -> None:
     """What the chosen row is about, what is being written, or what is wrong."""
     if model.field is not None and model.writes == "keep":
-        x = page.put(rect.x, rect.y, words("setup.keep-as") + " ", "gold", weight=Weight.BOLD)
+        x = page.put(rect.x, rect.y, page.say("setup.keep-as") + " ", "gold", weight=Weight.BOLD)
         x = page.put(x, rect.y, model.field, room=rect.x + rect.w - x - 1)
         page.canvas.put(x, rect.y, page.look.sign("▏", "_"), "gold")
         return
@@ -142,16 +137,102 @@ def _sentence(page: Page, rect: Rect, model: SetupModel, words: Words) -> None:
         page.put(rect.x, y, model.rule, "muted", room=rect.w)
 
 
-def _ready(page: Page, left: int, y: int, right: int, words: Words) -> None:
+def _ready(page: Page, left: int, y: int, right: int) -> None:
     """The question before it begins, with answers beside it or below."""
     above = right < page.width and page.height >= 36
     x = page.put(left, y - above, page.look.sign("▸ ", "> "), "gold", weight=Weight.BOLD)
-    x = page.put(x, y - above, words("setup.ready"), weight=Weight.BOLD) + 2
+    x = page.put(x, y - above, page.say("setup.ready"), weight=Weight.BOLD) + 2
     x = left if above else x
     for id, word in (
         ("setup.start", "go"), ("setup.draw", "draw"), ("setup.reset", "defaults"),
         ("setup.keep", "keep"),
     ):  # fmt: skip
-        told = words(f"setup.{word}")
+        told = page.say(f"setup.{word}")
         if x + text.width(page.words(told)) + len(page.key(id)) + 3 < right:
             x = page.button(x, y, id, told, id == "setup.start") + 2
+
+
+def paint_mat(
+    page: Page, mat: Rect, setup: Setup, clockwise: bool, partners: bool, chosen: int
+) -> None:
+    """The mat with its plates. `chosen`: the seat that is being changed, -1 for none."""
+    canvas = page.canvas
+    canvas.fill(mat, "felt")
+    canvas.box(mat, page.look.box, "feltline", "felt")
+    if not page.look.outlined and mat.h > ROOMY:
+        canvas.box(Rect(mat.x + 2, mat.y + 1, mat.w - 4, mat.h - 2), page.look.box, "inlay", "felt")
+    found = plates(len(setup.seats), mat.w, mat.h, clockwise)
+    _middle(page, mat, found, clockwise)
+    for at, rect in enumerate(found):
+        place = Rect(mat.x + rect.x, mat.y + rect.y, rect.w, rect.h)
+        _plate(page, place, setup, at, at == chosen, partners)
+
+
+def _middle(page: Page, mat: Rect, found: list[Rect], clockwise: bool) -> None:
+    """A covered card where there is room, and the way round."""
+    turn = "clockwise" if clockwise else "counter-clockwise"
+    told = page.words(page.say(f"setup.direction.{turn}"))
+    above = max(r.y + r.h for r in found if r.y < 3) if any(r.y < 3 for r in found) else 1
+    y = mat.y + (above + found[0].y) // 2
+    x = mat.x + (mat.w - text.width(told)) // 2
+    sides = [r for r in found[1:] if r.y >= 3]
+    free = not any(r.x <= x - mat.x + text.width(told) and r.x + r.w >= x - mat.x for r in sides)
+    if found[0].y - above >= Size.M.h + 4:
+        card = paint_card(None, Size.M, page.look)
+        page.canvas.blit(mat.x + (mat.w - Size.M.w) // 2, y - 4, card)
+        y += 3
+    if free or not any(r.y <= y - mat.y < r.y + r.h for r in sides):
+        page.canvas.put(x, y, told, "muted", "felt")
+
+
+def _plate(page: Page, rect: Rect, setup: Setup, at: int, chosen: bool, partners: bool) -> None:
+    seat, canvas, look = setup.seats[at], page.canvas, page.look
+    ground = "chip" if chosen else "seat"
+    canvas.fill(rect, ground)
+    for y in range(rect.y, rect.y + rect.h):
+        if chosen:
+            canvas.put(rect.x, y, look.sign("▌", ">"), "focus", ground, Weight.BOLD)
+        else:
+            canvas.put(rect.x, y, look.sign("▏", "|"), "feltline", ground)
+    inner = rect.w - 3
+    name = text.cut(page.words(seat.name), inner)
+    ink = "gold" if chosen else "text"
+    x = canvas.put(rect.x + 2, rect.y, name, ink, ground, Weight.BOLD)
+    who = page.words(_whose(setup, at, partners, page.say))
+    if rect.h > 2:
+        kind = page.words(page.say("setup.who.person" if seat.person else "setup.who.bot"))
+        if who and not seat.person:
+            kind = f"{kind}, {who}"
+        canvas.put(rect.x + 2, rect.y + 1, text.cut(kind, inner), "muted", ground)
+    elif x + 1 + text.width(who) <= rect.x + rect.w and not seat.person:
+        margin = rect.x + rect.w - 1  # kept free, unless the blank after the name is needed more
+        canvas.put(max(x + 1, margin - text.width(who)), rect.y, who, "muted", ground)
+    told = who
+    if not seat.person:
+        bars = look.sign("▮", "#") * KINDS.index(seat.level) if seat.level in KINDS else ""
+        told = f"{bars} {page.words(level_name(page.say, seat.level))}".strip()
+    elif rect.h == 2:
+        both = ", ".join(filter(None, (page.words(page.say("setup.who.person")), who)))
+        told = both if text.width(both) <= inner else who
+    canvas.put(rect.x + 2, rect.y + rect.h - 1, text.cut(told, inner), "text", ground)
+    page.hit(rect, f"setup.seat:{at}")
+
+
+def _whose(setup: Setup, at: int, partners: bool, words: Words) -> str:
+    """Whose seat it is, seen from the person before the screen."""
+    if at == 0:
+        return words("table.you")
+    if partners and len(setup.seats) == 4 and at == 2:
+        return words("table.role.partner")
+    return words("setup.here-too") if setup.seats[at].person else ""
+
+
+def place_name(setup: Setup, at: int, clockwise: bool, words: Words) -> str:
+    """Where a seat is, seen from the first one."""
+    if at == 0:
+        return words("setup.place.you")
+    names = {2: ("opposite",), 3: ("right", "left"), 4: ("right", "opposite", "left")}
+    around = names.get(len(setup.seats), ())
+    if clockwise:
+        around = around[::-1]
+    return words(f"setup.place.{around[at - 1]}") if around else words("setup.place.nth", n=at + 1)

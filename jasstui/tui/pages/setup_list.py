@@ -1,4 +1,5 @@
-"""Painting the rows of the set-up: each name with what is chosen, and what else could be.
+"""The set-up as a list: what its page shows, and the rows, each name with what is chosen and what
+else could be.
 
 A row whose words have no room side by side takes two lines; nothing is cut.
 """
@@ -11,24 +12,66 @@ from typing import Any
 from jasstui.draw import text
 from jasstui.draw.rows import Rect, Weight
 from jasstui.plain import Plain
+from jasstui.settings import Settings
 from jasstui.table.program.preferences import Preference
 from jasstui.table.program.terms import level_name, option_name, value_name, value_word
-from jasstui.table.shelf.setup import KINDS
-from jasstui.table.shelf.shelf import Agreement
+from jasstui.table.shelf.kept import Kept
+from jasstui.table.shelf.setup import KINDS, Setup
+from jasstui.table.shelf.shelf import Agreement, Facts
 from jasstui.tui.pages.page import Page, window
-from jasstui.tui.pages.setup_model import NUMBER, PEOPLE, TABLES, UNDO, Row, SetupModel
 from jasstui.words import Words
+
+PEOPLE, NUMBER, TABLES, UNDO = "people", "number", "tables", "undo"
+"""Rows that are neither a seat nor an agreement of the form: how many play, the deal number, a kept
+table, whether one may take back."""
+
+Row = int | str | Agreement | Preference
+"""What can be set: a seat by its number, one of the words above, an agreement, or a setting."""
+
+
+class SetupModel(Plain):
+    """What the set-up page shows.
+
+    `at`: row of `rows` that is chosen; `seat`: the seat whose fields are shown. `tables`: kept
+    ones, `table`: the name of the one that sits here. `sentence`: what the chosen row is about,
+    with the `rule` behind it. `field`: what is being written, for `writes` ("name" or "keep"); None
+    if nothing is. `notice`: something is wrong.
+    """
+
+    setup: Setup
+    facts: Facts
+    rows: Sequence[Row]
+    at: int
+    seat: int
+    settings: Settings
+    tables: Sequence[Kept] = ()
+    table: str = ""
+    sentence: str = ""
+    rule: str = ""
+    field: str | None = None
+    writes: str = "name"
+    notice: str = ""
+
+
+def rows_of(setup: Setup, tables: Sequence[Kept], preferences: Sequence[Preference]) -> list[Row]:
+    """Everything that can be set, from top to bottom."""
+    people = [PEOPLE] if len(setup.form.players) > 1 else []
+    kept = [TABLES] if tables else []
+    undo = [UNDO] if setup.several else []
+    seats = range(len(setup.seats))
+    return [*seats, *people, *kept, *setup.agreements, *undo, *preferences, NUMBER]
+
 
 _PLAIN = {True: "setup.plain.on", False: "setup.plain.off"}
 
 
-def paint_kinds(
-    page: Page, x: int, y: int, model: SetupModel, at: int, chosen: bool, words: Words
-) -> int:
+def paint_kinds(page: Page, x: int, y: int, model: SetupModel, at: int, chosen: bool) -> int:
     """Who may sit at a seat, a person or a bot of some strength; returns the column after it."""
     level = model.setup.seats[at].level
     for kind in KINDS:
-        x = page.pill(x, y, level_name(words, kind), kind == level, f"sit({at},'{kind}')", chosen)
+        x = page.pill(
+            x, y, level_name(page.say, kind), kind == level, f"setup.sit:{at},{kind}", chosen
+        )
     return x
 
 
@@ -47,19 +90,17 @@ def _heading(row: Row, before: Row | None, words: Words) -> str | None:
     return None
 
 
-def paint_list(
-    page: Page, rect: Rect, model: SetupModel, words: Words, seats: bool = False
-) -> None:
+def paint_list(page: Page, rect: Rect, model: SetupModel, seats: bool = False) -> None:
     """The rows one below the other; `seats`: those of the seats too."""
     lines: list[tuple[int, int] | str] = []
     before: Row | None = None
     for index, row in enumerate(model.rows):
         if isinstance(row, int) and not seats:
             continue
-        heading = _heading(row, before, words)
+        heading = _heading(row, before, page.say)
         if heading is not None:
             lines += ["", heading] if lines and rect.h > 12 else [heading]
-        lines += [(index, sub) for sub in range(_Told.of(model, index, rect, page, words).lines)]
+        lines += [(index, sub) for sub in range(_Told.of(model, index, rect, page, page.say).lines)]
         before = row
     own = [at for at, line in enumerate(lines) if isinstance(line, tuple) and line[0] == model.at]
     at, last = (own[0], own[-1]) if own else (0, 0)
@@ -70,7 +111,7 @@ def paint_list(
         if isinstance(line, str):
             page.put(rect.x + 2, y, line, "muted", weight=Weight.BOLD, room=rect.w - 4)
         else:
-            _row(page, Rect(rect.x, y, rect.w, 1), model, words, *line)
+            _row(page, Rect(rect.x, y, rect.w, 1), model, *line)
     page.scrolled(rect.x + rect.w - 1, rect.y, rect.h, first, len(lines))
 
 
@@ -142,21 +183,20 @@ def _said(
         )
         name = words(f"setup.row.{row}")
     now = values.index(value) if value in values else 0
-    others = [(names[at], f"put({index},{at - now})") for at, v in enumerate(values) if v != value]
+    others = [
+        (names[at], f"setup.put:{index},{at - now}") for at, v in enumerate(values) if v != value
+    ]
     return name, told, changed, tuple(others), place
 
 
-def _row(page: Page, rect: Rect, model: SetupModel, words: Words, index: int, sub: int) -> None:
+def _row(page: Page, rect: Rect, model: SetupModel, index: int, sub: int) -> None:
     """One line of a row: its name, a part of what is chosen, or both."""
     chosen, row = index == model.at, model.rows[index]
-    if chosen:
-        page.canvas.fill(Rect(rect.x + 1, rect.y, rect.w - 3, 1), "chip")
-        page.mark(rect.x + 1, rect.y, "chip")
-    page.hit(rect, f"choose({index})")
+    page.row(rect, chosen, f"setup.choose:{index}")
     if isinstance(row, int):
-        _seat(page, rect, model, words, row, chosen)
+        _seat(page, rect, model, row, chosen)
         return
-    told = _Told.of(model, index, rect, page, words)
+    told = _Told.of(model, index, rect, page, page.say)
     if sub == 0:
         page.put(rect.x + 3, rect.y, told.name, "text")
     at = sub if told.beside else sub - 1
@@ -164,7 +204,7 @@ def _row(page: Page, rect: Rect, model: SetupModel, words: Words, index: int, su
         return
     right, part = rect.x + rect.w - 3, told.value[at]
     if chosen:
-        end = page.pill(told.x - 1, rect.y, part, True, "more")
+        end = page.pill(told.x - 1, rect.y, part, True, "setup.more")
     else:
         if told.changed and at == 0:
             page.put(told.x - 2, rect.y, page.look.sign("●", "*"), "gold")
@@ -187,7 +227,7 @@ def _others(page: Page, x: int, right: int, y: int, told: _Told, chosen: bool) -
         page.end(right, y, told.place, "muted")
 
 
-def _seat(page: Page, rect: Rect, model: SetupModel, words: Words, at: int, chosen: bool) -> None:
+def _seat(page: Page, rect: Rect, model: SetupModel, at: int, chosen: bool) -> None:
     """A seat as a row, where there is no room for the table."""
     seat, x, y = model.setup.seats[at], rect.x + 3, rect.y
     room = max(10, min(22, rect.w - 50))
@@ -196,4 +236,4 @@ def _seat(page: Page, rect: Rect, model: SetupModel, words: Words, at: int, chos
         page.canvas.put(end, y, page.look.sign("▏", "_"), "gold")
     else:
         page.put(x, y, seat.name, "gold" if chosen else "text", weight=Weight.BOLD, room=room)
-    paint_kinds(page, x + room + 1, y, model, at, chosen, words)
+    paint_kinds(page, x + room + 1, y, model, at, chosen)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from jasstui.draw import text
 from jasstui.draw.curtain import lifted, paint_curtain
-from jasstui.draw.rows import Block, Canvas, Rect
+from jasstui.draw.rows import Block, Canvas, Rect, plain
 from jasstui.table.composing.compose import panel_of
 from jasstui.table.composing.handover import curtain_of, key_words
 from jasstui.table.doing.desk import Desk
@@ -13,9 +14,8 @@ from jasstui.table.doing.moves import Move
 from jasstui.table.keys.actions import actions_of
 from jasstui.table.page.panel import paint_panel
 from jasstui.table.page.strips import Hit
-from jasstui.table.page.touching import hits_of
-from jasstui.tui.screens.beside import open_page
 from jasstui.tui.screens.desk_screen import tools_for
+from jasstui.tui.screens.opening import open_page
 from jasstui.tui.screens.painted import PaintedScreen
 
 RISE = 6
@@ -45,9 +45,9 @@ class CurtainScreen(PaintedScreen[bool]):
         """The curtain over the whole screen, or what is left of it."""
         model = curtain_of(self.desk, self.seat)
         block = paint_curtain(model, width, height, self.jass.look)
-        button = hits_of(block, self.jass.look.words(model.button), "curtain.lift")
+        button = _hits_of(block, self.jass.look.words(model.button), "curtain.lift")
         keys = [(key_words(a, self.desk), a.id) for a in actions_of(self.WHERE) if a.bar]
-        hits = [*button, *(hit for told, id in keys for hit in hits_of(block, told, id))]
+        hits = [*button, *(hit for told, id in keys for hit in _hits_of(block, told, id))]
         panel, look = self.desk.panel, self.jass.look
         if panel is None:
             return lifted(block, self._up, width), hits
@@ -111,3 +111,12 @@ class CurtainScreen(PaintedScreen[bool]):
             return
         self.repaint()
         self.set_timer(pause, lambda: self._rise(pause))
+
+
+def _hits_of(block: Block, words: str, deed: str) -> list[Hit]:
+    """Where these words stand in a picture, with a free cell at both sides."""
+    return [
+        Hit(Rect(text.width(row[: row.index(words)]) - 1, y, text.width(words) + 2, 1), deed)
+        for y, row in enumerate(plain(block).split("\n"))
+        if words and words in row
+    ]

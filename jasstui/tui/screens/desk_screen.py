@@ -1,23 +1,26 @@
-"""A desk on a screen: what keys and clicks at the table mean, and the page they change."""
+"""A desk on a screen: what keys and clicks at the table mean, the page they change, and
+for how long something is seen: motions step by step, and pauses that a key ends."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+import asyncio
+from collections.abc import Callable, Iterable, Sequence
+from time import monotonic
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from jasstui.draw.rows import Block
 from jasstui.table.composing.compose import page_of
 from jasstui.table.doing.desk import Desk
-from jasstui.table.doing.entering import asked_number
 from jasstui.table.doing.moves import Move, Tools
 from jasstui.table.doing.palette import Entry, choice_entries, entries_of
 from jasstui.table.doing.working import working
+from jasstui.table.page.motion import Patience
 from jasstui.table.page.page import Page, paint_page
 from jasstui.table.page.strips import Hit
 from jasstui.table.running.session import Session
+from jasstui.table.saying.playback import KEY
 from jasstui.table.saying.speech import Speech
 from jasstui.tui.screens.painted import PaintedScreen
-from jasstui.tui.screens.showing import Showing
 
 if TYPE_CHECKING:
     from jasstui.tui.app import JasstuiApp
@@ -77,7 +80,7 @@ class DeskScreen(PaintedScreen[int]):
         """Leaf through a panel, step through a number."""
         if self.desk.panel is not None:
             self.do("panel.down" if down else "panel.up")
-        elif asked_number(self.desk) is not None:
+        elif self.desk.number is not None:
             self.do("number.less" if down else "number.more")
 
     def _follow(self, move: Move | None) -> None:
@@ -110,3 +113,59 @@ class DeskScreen(PaintedScreen[int]):
         page, look, desk = self.page(width, height), self.jass.look, self.desk
         desk.painted = paint_page(page, width, height, look, desk.painted)
         return desk.painted.block, desk.painted.hits
+
+
+class Timed(Protocol):
+    """A moment of a motion, to be seen for so many seconds."""
+
+    @property
+    def seconds(self) -> float: ...
+
+
+Step = TypeVar("Step", bound=Timed)
+
+
+class Showing:
+    """Who looks at the screen, and whether the screen can follow."""
+
+    def __init__(self) -> None:
+        self._key = asyncio.Event()
+        self._patience = Patience()
+
+    def pressed(self) -> None:
+        """A key was pressed: whatever is being shown is finished."""
+        self._key.set()
+
+    def speed(self, app: JasstuiApp) -> str:
+        """How fast things move; not at all in plain ASCII, and where the output cannot follow."""
+        return "off" if app.look.ascii or self._patience.over else app.settings.speed
+
+    async def run(self, moments: Iterable[Step], put: Callable[[Step], None]) -> bool:
+        """Show a motion, each moment by `put`; any key finishes it, False then."""
+        self._key.clear()
+        for moment in moments:
+            began = monotonic()
+            put(moment)
+            try:
+                await asyncio.wait_for(self._key.wait(), moment.seconds)
+                return False
+            except TimeoutError:
+                self._patience.note(moment.seconds, monotonic() - began)
+        return True
+
+    async def key(self) -> None:
+        """Wait for a key."""
+        self._key.clear()
+        await self._key.wait()
+
+    async def look(self, pause: float, held: Callable[[], bool]) -> None:
+        """Let somebody look for so many seconds, `KEY` for as long as he likes, at most until a
+        key is pressed; while it is `held` the clock stands still."""
+        if not pause:
+            return
+        self._key.clear()
+        try:
+            await asyncio.wait_for(self._key.wait(), None if pause == KEY else pause)
+        except TimeoutError:
+            while held():
+                await self.key()

@@ -9,7 +9,7 @@ from jasstui.problem import Problem
 from jasstui.table.shelf import favourites
 from jasstui.table.shelf.finding import Hidden, Wanted, families, find, hidden, lifted
 from jasstui.table.shelf.shelf import Form, Shelf
-from jasstui.tui.screens.moving_screen import MovingScreen
+from jasstui.tui.screens.page_screen import MovingScreen
 
 
 class FindingScreen(MovingScreen):
@@ -21,7 +21,6 @@ class FindingScreen(MovingScreen):
         self.wanted = Wanted()
         self.old = False
         self.favourites: tuple[str, ...] = ()
-        self.notice = ""
 
     def on_mount(self) -> None:
         """Read which forms are liked best."""
@@ -50,8 +49,7 @@ class FindingScreen(MovingScreen):
         try:
             self.favourites = favourites.turn(form.id)
         except Problem as problem:
-            self.notice = self.told(problem)
-            self.redraw()
+            self.complain(problem)
 
     # ------------------------------------------------------------ finding
 
@@ -59,12 +57,12 @@ class FindingScreen(MovingScreen):
         """Write into the search field."""
         self.type_into(self.wanted.words)
 
-    def press(self, event: events.Key) -> None:
+    def takes(self, event: events.Key) -> bool:
         """A letter that has no key of its own begins a search."""
         letter = event.character or ""
         if not self.typing and letter.isalpha() and not self.jass.keymap.find(self.WHERE, letter):
             self.type_into(self.wanted.words)
-        super().press(event)
+        return super().takes(event)
 
     def _want(self, wanted: Wanted) -> None:
         """Look for this; the first form that fits is chosen."""
@@ -87,7 +85,7 @@ class FindingScreen(MovingScreen):
 
     def action_players(self, number: int) -> None:
         """Show only forms for so many players; 0 or 1 shows all."""
-        self._want(replace(self.wanted, players=int(number) if int(number) > 1 else 0))
+        self._want(replace(self.wanted, players=number if number > 1 else 0))
 
     def action_degree(self) -> None:
         """Show only easier forms."""

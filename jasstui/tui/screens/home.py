@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from datetime import datetime
 from random import SystemRandom
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
-from textual.binding import BindingType
 from textual.worker import get_current_worker
 
 from jasstui import paths
@@ -14,7 +13,6 @@ from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.problem import Problem
 from jasstui.table.shelf.partien import Partie, last_table, put_away, records
 from jasstui.table.shelf.shelf import Form, Shelf
-from jasstui.tui import keys
 from jasstui.tui.pages.home import paint_home
 from jasstui.tui.pages.home_model import HomeModel
 from jasstui.tui.pages.page import Page
@@ -28,7 +26,6 @@ class HomeScreen(FindingScreen):
     """Everything that can be played. Leaving it ends the program."""
 
     WHERE = "home"
-    BINDINGS: ClassVar[list[BindingType]] = keys.bindings("home")
 
     def __init__(self, shelf: Shelf | None = None) -> None:
         super().__init__(shelf or Shelf.open())
@@ -47,9 +44,9 @@ class HomeScreen(FindingScreen):
             return self.records
         return [p for p in self.records if not p.over] if self.wanted.anything else []
 
-    def paint(self, width: int, height: int) -> Page:
+    def fill(self, page: Page) -> None:
         """The start page."""
-        words, forms, parts = self.jass.words, self.forms, self.parts
+        forms, parts = self.forms, self.parts
         chosen = parts[self.at] if self.at < len(parts) else None
         model = HomeModel(
             shelf=self.shelf,
@@ -61,8 +58,6 @@ class HomeScreen(FindingScreen):
             wanted=self.wanted,
             typing=self.typing,
             old=self.old,
-            keys=keys.bar("home", words, self.jass.keymap),
-            keymap=self.jass.keymap,
             now=datetime.now(),
             notice=self.notice,
             told=self.told(chosen.problem) if chosen and chosen.problem else "",
@@ -70,7 +65,7 @@ class HomeScreen(FindingScreen):
             favourites=self.favourites,
             hidden=() if forms else self.hidden,
         )
-        return paint_home(model, width, height, self.jass.look, words)
+        paint_home(page, model)
 
     def on_screen_resume(self) -> None:
         """Look for Partien again: one may have been begun or ended."""
@@ -119,7 +114,7 @@ class HomeScreen(FindingScreen):
         else:
             going = any(partie.goes_on for partie in found)
             self.at = 0 if going else len(self.parts)
-        self.redraw()
+        self.repaint()
 
     def _chosen(self) -> Partie | Form | None:
         return self._everything()[self.at] if self.at < len(self._everything()) else None
@@ -136,12 +131,12 @@ class HomeScreen(FindingScreen):
     def moved(self) -> None:
         self.notice = ""
         self._moved = True
-        self.redraw()
+        self.repaint()
 
-    async def action_choose(self, at: int) -> None:
+    def action_choose(self, at: int) -> None:
         """Choose by a click; what is chosen already is opened."""
         if at == self.at:
-            await self.run_action("open")
+            self.action_open()
         else:
             self.go(at)
 
@@ -181,7 +176,7 @@ class HomeScreen(FindingScreen):
 
     def action_practise(self) -> None:
         """Play a deal of the chosen form among bots, with advice."""
-        from jasstui.tui.screens.practising import practice_of
+        from jasstui.tui.screens.opening import practice_of
 
         chosen = self._chosen()
         if not isinstance(chosen, Form):
@@ -189,7 +184,7 @@ class HomeScreen(FindingScreen):
         try:
             screen = practice_of(self.jass, self.shelf, chosen.id, {})
         except Problem as problem:
-            self._complain(problem)
+            self.complain(problem)
             return
         self.app.push_screen(screen)
 
@@ -206,7 +201,7 @@ class HomeScreen(FindingScreen):
         try:
             facts = self.shelf.facts(form.id)
         except CatalogueProblem as problem:
-            self._complain(problem)
+            self.complain(problem)
             return
         words, folder = self.jass.words, paths.saves()
         setup = set_up(
@@ -227,7 +222,7 @@ class HomeScreen(FindingScreen):
             try:
                 session = Session.resume(partie.path, self.shelf.catalogue, self.shelf.rulebook)
             except Problem as problem:
-                self.app.call_from_thread(self._complain, problem)
+                self.app.call_from_thread(self.complain, problem)
                 return
             self.app.call_from_thread(self._sit_down, session)
 
@@ -239,10 +234,6 @@ class HomeScreen(FindingScreen):
 
         self.app.push_screen(TableScreen(session, again=onwards(session)))
 
-    def _complain(self, problem: Exception) -> None:
-        self.notice = self.told(problem)
-        self.redraw()
-
     def action_put_away(self) -> None:
         """Move the chosen record out of sight; it is not deleted."""
         chosen = self._chosen()
@@ -251,12 +242,11 @@ class HomeScreen(FindingScreen):
         try:
             place = put_away(chosen.path)
         except Problem as problem:
-            self._complain(problem)
+            self.complain(problem)
             return
         self.records.remove(chosen)
         self.go(self.at)
-        self.notice = self.jass.words("home.moved", place=place)
-        self.redraw()
+        self.note(self.jass.words("home.moved", place=place))
 
     def action_replay(self) -> None:
         """Go through the chosen Partie card by card."""

@@ -1,36 +1,32 @@
-"""What all pages have in common: keys from the registry, typing, clicking, help."""
+"""What all pages have in common: keys and clicks as methods, typing, help, moving up and down."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import Any, ClassVar
 
 from textual import events
-from textual.app import ComposeResult
-from textual.screen import Screen
 
-from jasstui.draw.rows import Block
-from jasstui.table.doing.attention import Attention
-from jasstui.table.doing.palette import Entry, entries_of
-from jasstui.table.keys.actions import BY_ID, Action, actions_of
+from jasstui.draw.rows import Block, Rect
+from jasstui.table.keys.actions import BY_ID
 from jasstui.table.page.plan import LEAST
+from jasstui.table.page.strips import Hit
 from jasstui.table.program.problems import sentence
-from jasstui.tui import keys
-from jasstui.tui.pages.page import Page, too_small
-from jasstui.tui.widgets.painting import Painting
-
-if TYPE_CHECKING:
-    from jasstui.tui.app import JasstuiApp
+from jasstui.tui.pages.page import Page
+from jasstui.tui.screens.painted import PaintedScreen
+from jasstui.words import Words
 
 
-class PageScreen(Screen[Any], inherit_bindings=False):
-    """A page that fills the screen. Subclasses say `WHERE` they are and how to `paint`.
+class PageScreen(PaintedScreen[Any], inherit_bindings=False):
+    """A page that fills the screen. Subclasses say `WHERE` they are, how to `fill` the page and
+    what every action does: "home.put-away" is `action_put_away`.
 
     `typing` is on while keys write into a field; then `typed` is called with what the field holds
-    now and `typing_done` when Enter (kept) or Esc ends it.
+    now and `typing_done` when Enter (kept) or Esc ends it. `notice`: what there is to say about
+    what was done last.
     """
 
-    WHERE: ClassVar[str]
     LONGEST: ClassVar[int] = 40
     """Characters that fit into a field."""
 
@@ -38,32 +34,38 @@ class PageScreen(Screen[Any], inherit_bindings=False):
         super().__init__()
         self.typing = False
         self.field = ""
-        self.attention = Attention()
+        self.notice = ""
 
     @property
-    def jass(self) -> JasstuiApp:
-        """The application, with its look, palette, words and settings."""
-        return cast("JasstuiApp", self.app)
+    def words(self) -> Words:
+        """The messages of the language it is in."""
+        return self.jass.words
 
-    def compose(self) -> ComposeResult:
-        """One painting over the whole screen."""
-        yield Painting(lambda w, h: self.fitted(w, h).done(), lambda: self.jass.palette)
-
-    def fitted(self, width: int, height: int) -> Page:
+    def paint(self, width: int, height: int) -> tuple[Block, Sequence[Hit]]:
         """The page, or that there is no room for it."""
+        page = Page(width, height, self.jass.look, self.words, self.jass.keymap)
         if width < LEAST[0] or height < LEAST[1]:
-            return too_small(width, height, self.jass.look, self.jass.words)
-        return self.paint(width, height)
+            told = self.jass.words("table.small", w=LEAST[0], h=LEAST[1])
+            page.paragraph(Rect(0, 0, width, height), told)
+        else:
+            self.fill(page)
+        return page.done()
 
-    def paint(self, width: int, height: int) -> Page:
+    def fill(self, page: Page) -> None:
         """Paint the page."""
         raise NotImplementedError
 
-    def redraw(self) -> None:
-        """Something shown here has changed. A page that is not there yet, or is going, has no
-        painting."""
-        for painting in self.query(Painting):
-            painting.repaint()
+    def do(self, deed: str) -> None:
+        """Call the method of an action with what stands behind the colon."""
+        action, _, what = deed.partition(":")
+        method = getattr(self, "action_" + action.partition(".")[2].replace("-", "_"))
+        method(*(_number(part) for part in what.split(",") if what))
+
+    def meant(self, deed: str, time: float) -> bool:
+        """A page that is opened from another shows nothing but what was asked for; only what
+        decides waits until it can have been seen."""
+        action = BY_ID.get(deed.partition(":")[0])
+        return action is None or not action.decides or self.attention.meant(deed, time)
 
     def told(self, problem: Exception) -> str:
         """A problem in one sentence; of a path only the file's name is told, so that the sentence
@@ -72,13 +74,22 @@ class PageScreen(Screen[Any], inherit_bindings=False):
         place = str(getattr(problem, "path", "") or getattr(problem, "where", ""))
         return text.replace(place, Path(place).name) if place else text
 
+    def note(self, told: str) -> None:
+        """Show a sentence about what was done last, in place of the one before."""
+        self.notice = told
+        self.repaint()
+
+    def complain(self, problem: Exception) -> None:
+        """Show what is wrong."""
+        self.note(self.told(problem))
+
     # ------------------------------------------------------------ typing
 
     def type_into(self, field: str) -> None:
         """Begin to write into a field that holds this text."""
         self.typing = True
         self.field = field
-        self.redraw()
+        self.repaint()
 
     def typed(self, field: str) -> None:
         """The field being written holds this text now."""
@@ -86,24 +97,10 @@ class PageScreen(Screen[Any], inherit_bindings=False):
     def typing_done(self, kept: bool) -> None:
         """Writing has ended with Enter (`kept`) or Esc."""
 
-    def on_key(self, event: events.Key) -> None:
-        """Pass over what cannot have been meant; while a field is written letters are letters."""
-        action = None if self.typing else self.jass.keymap.find(self.WHERE, keys.key_of(event))
-        if action is not None and not self.meant(action, event.time):
-            event.stop()
-            event.prevent_default()
-        else:
-            self.press(event)
-
-    def meant(self, action: Action, time: float) -> bool:
-        """Whether a key or a click of this time was meant for this page. A page that is opened
-        from another shows nothing but what was asked for; only what decides waits."""
-        return not action.decides or self.attention.meant(action.id, time)
-
-    def press(self, event: events.Key) -> None:
-        """Write into the field; every other key stays a key."""
+    def takes(self, event: events.Key) -> bool:
+        """While a field is written letters are letters; every other key stays a key."""
         if not self.typing:
-            return
+            return False
         if event.key in ("enter", "escape"):
             self.typing = False
             self.typing_done(event.key == "enter")
@@ -114,71 +111,95 @@ class PageScreen(Screen[Any], inherit_bindings=False):
         elif event.is_printable and event.character:
             self._write(self.field + event.character)
         else:
-            return
-        event.stop()
-        event.prevent_default()
-        self.redraw()
+            return False
+        return True
 
     def on_paste(self, event: events.Paste) -> None:
         """Pasted text goes into the field, its first line only."""
         lines = event.text.splitlines()
         if self.typing and lines:
             self._write(self.field + "".join(c for c in lines[0] if c.isprintable()))
-            self.redraw()
+            self.repaint()
 
     def _write(self, field: str) -> None:
         self.field = field[: self.LONGEST]
         self.typed(self.field)
 
-    # ------------------------------------------------------------ events
-
-    async def on_painting_pressed(self, message: Painting.Pressed) -> None:
-        """A click does what the key would do."""
-        action = BY_ID.get(f"{self.WHERE}.{message.deed.replace('_', '-')}")
-        if action is None or self.meant(action, message.at):
-            await self.run_action(message.deed)
-
-    def wheel(self, lines: int) -> None:
-        """The wheel was turned by so many lines, down is positive."""
-
-    def on_mouse_scroll_down(self) -> None:
-        """Turn the wheel down."""
-        self.wheel(3)
-
-    def on_mouse_scroll_up(self) -> None:
-        """Turn the wheel up."""
-        self.wheel(-3)
-
-    def on_screen_resume(self) -> None:
-        """Settings may have changed while another page was open."""
-        self.redraw()
-        self.attention.renewed()
-        self.call_after_refresh(lambda: self.attention.shown(events.Event().time))
-
-    def works(self, action: Action) -> bool:
-        """Whether an action makes sense now."""
-        return True
-
-    def offers(self) -> list[Entry]:
-        """What can be done now, for the palette."""
-        actions = [action for action in actions_of(self.WHERE) if self.works(action)]
-        return entries_of(actions, self.jass.keymap, self.jass.words)
-
-    def below(self, width: int, height: int) -> Block:
-        """What stands behind the palette."""
-        return self.fitted(width, height).done()[0]
-
-    async def take(self, entry: Entry | None) -> None:
-        """Do what was found in the palette."""
-        if entry in self.offers():
-            await self.run_action(keys.method(BY_ID[entry.deed]))
+    # ------------------------------------------------------------ what every page can do
 
     def action_help(self) -> None:
         """Show all keys."""
-        from jasstui.tui.screens.help import HelpScreen
+        from jasstui.tui.screens.listed import HelpScreen
 
         self.app.push_screen(HelpScreen(self.WHERE))
 
     def action_back(self) -> None:
         """Leave this page."""
         self.dismiss(None)
+
+
+def _number(part: str) -> int | str:
+    """What stands behind a colon: a number, or a name."""
+    return int(part) if part.removeprefix("-").isdecimal() else part
+
+
+class MovingScreen(PageScreen):
+    """`at` is the chosen row, or the first line in sight. Subclasses say what `last` is, how far a
+    `page` goes and how many rows a notch of the wheel moves (`WHEEL`)."""
+
+    WHEEL = 1
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.at = 0
+
+    @property
+    def last(self) -> int:
+        """The last row there is."""
+        raise NotImplementedError
+
+    @property
+    def page(self) -> int:
+        """How many rows a page is."""
+        return 8
+
+    def go(self, at: int) -> None:
+        """Move to a row, or as near as there is one."""
+        self.at = max(0, min(at, self.last))
+        self.moved()
+
+    def moved(self) -> None:
+        """Another row is chosen or in sight."""
+        self.repaint()
+
+    def action_choose(self, at: int) -> None:
+        """Choose a row by a click."""
+        self.go(at)
+
+    def action_up(self) -> None:
+        """One up."""
+        self.go(self.at - 1)
+
+    def action_down(self) -> None:
+        """One down."""
+        self.go(self.at + 1)
+
+    def action_page_up(self) -> None:
+        """A page up."""
+        self.go(self.at - self.page)
+
+    def action_page_down(self) -> None:
+        """A page down."""
+        self.go(self.at + self.page)
+
+    def action_first(self) -> None:
+        """To the first."""
+        self.go(0)
+
+    def action_last(self) -> None:
+        """To the last."""
+        self.go(self.last)
+
+    def wheel(self, down: bool) -> None:
+        """Move with the wheel."""
+        self.go(self.at + (1 if down else -1) * self.WHEEL)

@@ -12,10 +12,9 @@ from textual.screen import Screen
 from jasstui.draw.rows import Block
 from jasstui.table.doing.attention import Attention
 from jasstui.table.doing.palette import Entry, entries_of
-from jasstui.table.keys.actions import actions_of
+from jasstui.table.keys.actions import Action, actions_of
 from jasstui.table.page.strips import Hit
-from jasstui.tui.keys import key_of
-from jasstui.tui.widgets.painting import Painting
+from jasstui.tui.painting import Painting
 
 if TYPE_CHECKING:
     from jasstui.tui.app import JasstuiApp
@@ -64,6 +63,10 @@ class PaintedScreen(Screen[Result]):
         if action is not None:
             self.do(f"{action.id}:{key}" if action.each else action.id)
 
+    def takes(self, event: events.Key) -> bool:
+        """Whether a key goes into something that is being written."""
+        return False
+
     def leave(self, result: Result) -> None:
         """Go back with a result, once: keys may still come in while the screen is going."""
         if not self._left:
@@ -72,7 +75,13 @@ class PaintedScreen(Screen[Result]):
 
     def offers(self) -> list[Entry]:
         """What can be done now, for the palette."""
-        return entries_of(actions_of(self.WHERE), self.jass.keymap, self.jass.words)
+        return entries_of(
+            filter(self.works, actions_of(self.WHERE)), self.jass.keymap, self.jass.words
+        )
+
+    def works(self, action: Action) -> bool:
+        """Whether an action makes sense now."""
+        return True
 
     def below(self, width: int, height: int) -> Block:
         """What stands behind the palette."""
@@ -107,12 +116,16 @@ class PaintedScreen(Screen[Result]):
         return not self.NEWS or self.attention.meant(deed, time)
 
     def on_key(self, event: events.Key) -> None:
-        """Pass plain keys on."""
-        if event.key.startswith(("ctrl+", "alt+")):
-            return
-        event.stop()
+        """Pass on keys that go into what is being written, that mean something, or are plain."""
         key = key_of(event)
         action = self.jass.keymap.find(self.WHERE, key)
+        if self.takes(event):
+            event.stop()
+            self.repaint()
+            return
+        if action is None and event.key.startswith(("ctrl+", "alt+")):
+            return
+        event.stop()
         if self.meant(action.id if action else "", event.time):
             self.press(key)
 
@@ -133,3 +146,10 @@ class PaintedScreen(Screen[Result]):
         message.stop()
         if self.meant(message.deed, message.at):
             self.do(message.deed)
+
+
+def key_of(event: events.Key) -> str:
+    """The key as the registry names it: its character where it has one ("1", "?"), else its name
+    ("enter", "left")."""
+    printable = event.is_printable and event.character and event.character != " "
+    return event.character if printable and event.character else event.key

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar
 
-from textual.binding import BindingType
-
-from jasstui.draw.rows import Block
+from jasstui.draw import text
+from jasstui.draw.rows import Block, Rect, Weight
 from jasstui.table.doing.palette import Entry, matching
-from jasstui.tui import keys
-from jasstui.tui.pages.page import Page
-from jasstui.tui.pages.palette import HIGH, PaletteModel, paint_palette
-from jasstui.tui.screens.moving_screen import MovingScreen
+from jasstui.tui.pages.page import Page, window
+from jasstui.tui.screens.page_screen import MovingScreen
+
+WIDE, HIGH = 76, 20
+"""Columns and rows of the sheet at most."""
 
 
 class PaletteScreen(MovingScreen):
     """Gives back the entry that was taken, None for none. `below` paints the page under it."""
 
     WHERE = "palette"
-    BINDINGS: ClassVar[list[BindingType]] = keys.bindings("palette")
 
     def __init__(self, entries: Sequence[Entry], below: Callable[[int, int], Block]) -> None:
         super().__init__()
@@ -31,14 +29,6 @@ class PaletteScreen(MovingScreen):
     def found(self) -> list[Entry]:
         """The entries that the field leaves."""
         return matching(self.entries, self.field)
-
-    def paint(self, width: int, height: int) -> Page:
-        """The sheet over the page."""
-        words, look = self.jass.words, self.jass.look
-        keymap = self.jass.keymap
-        bar, below = keys.bar(self.WHERE, words, keymap), self._below(width, height)
-        model = PaletteModel(self.field, self.found, self.at, bar, below, keymap)
-        return paint_palette(model, width, height, look, words)
 
     @property
     def last(self) -> int:
@@ -70,3 +60,42 @@ class PaletteScreen(MovingScreen):
         found = self.found
         if at < len(found):
             self.dismiss(found[at])
+
+    # ------------------------------------------------------------ painting
+
+    def fill(self, page: Page) -> None:
+        """A sheet in the middle of the page, with a field and the list of what can be done."""
+        page.canvas.blit(0, 0, self._below(page.width, page.height))
+        w, h = min(WIDE, page.width - 4), min(HIGH, page.height - 3)
+        sheet = Rect((page.width - w) // 2, 1 + max(0, (page.height - 2 - h) // 2), w, h)
+        page.canvas.fill(sheet, "panel")
+        page.canvas.box(sheet, page.look.box, "line", "panel")
+        title = f" {page.say('palette.title')} "
+        page.put(sheet.x + 2, sheet.y, title, "text", "panel", Weight.BOLD, room=w - 4)
+        mark = page.look.sign("▸ ", "> ")
+        x = page.put(sheet.x + 3, sheet.y + 1, mark, "gold", "panel", Weight.BOLD)
+        page.put(x, sheet.y + 1, f"{self.field}_", "text", "panel", room=w - 8)
+        self._list(page, Rect(sheet.x + 2, sheet.y + 3, w - 4, h - 4), self.found)
+        page.keys(self.WHERE)
+
+    def _list(self, page: Page, area: Rect, found: Sequence[Entry]) -> None:
+        if not found:
+            told = page.say("palette.none", cap=page.key("palette.back"))
+            page.put(area.x + 1, area.y, told, "muted", "panel", room=area.w - 2)
+            return
+        first = window(self.at, area.h, len(found))
+        caps = min(14, max(text.width(page.cap(e.cap)) for e in found)) + 2
+        for down, entry in enumerate(found[first : first + area.h]):
+            at, row = first + down, Rect(area.x, area.y + down, area.w - 2, 1)
+            chosen = at == self.at
+            ink, ground = ("focus.ink", "focus") if chosen else ("text", "panel")
+            weight = Weight.BOLD if chosen else Weight.NORMAL
+            if chosen:
+                page.canvas.fill(row, "focus", "focus.ink")
+                page.put(row.x, row.y, page.look.sign("▸", ">"), ink, ground, weight)
+            cap = ink if chosen else "gold"
+            page.put(row.x + 2, row.y, page.cap(entry.cap), cap, ground, Weight.BOLD, room=caps - 1)
+            told = text.without_end(page.words(entry.told), row.w - 3 - caps, ";")
+            page.put(row.x + 2 + caps, row.y, told, ink, ground, weight)
+            page.hit(row, f"palette.take_at:{at}")
+        page.scrolled(area.x + area.w - 1, area.y, area.h, first, len(found))

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import ClassVar
 
-from textual.binding import BindingType
 from textual.timer import Timer
 
 from jasstui.catalogue.problems import CatalogueProblem
@@ -15,9 +13,9 @@ from jasstui.engine.notes import LONGEST
 from jasstui.engine.record import RecordProblem
 from jasstui.table.reviewing.review import Review
 from jasstui.table.shelf.shelf import Shelf
-from jasstui.tui import keys
 from jasstui.tui.pages.page import Page
 from jasstui.tui.pages.replay import ReplayModel, paint_replay, reviewing_desk
+from jasstui.tui.screens.desk_screen import tools_for
 from jasstui.tui.screens.page_screen import PageScreen
 
 PUBLIC = -1
@@ -27,12 +25,26 @@ PACE = 0.8
 """Seconds between two points while it plays by itself."""
 
 
+STEPS: Mapping[str, Callable[[Review], int | None]] = {
+    "replay.back-one": lambda review: review.stop - 1,
+    "replay.on-one": lambda review: review.stop + 1,
+    "replay.trick-back": lambda review: review.trick(-1),
+    "replay.trick-on": lambda review: review.trick(1),
+    "replay.deal-back": lambda review: review.deal(-1),
+    "replay.deal-on": lambda review: review.deal(1),
+    "replay.first": lambda _: 0,
+    "replay.last": lambda review: len(review.stops) - 1,
+    "replay.note-back": lambda review: review.noted(-1),
+    "replay.note-on": lambda review: review.noted(1),
+}
+"""Where actions go from the point that is shown; nowhere for None."""
+
+
 class ReplayScreen(PageScreen):
     """Goes through the record at `path`. Hands are shown without asking once the Partie is over;
     before that whoever wants to see them is asked whether he means it."""
 
     WHERE = "replay"
-    BINDINGS: ClassVar[list[BindingType]] = keys.bindings("replay")
     LONGEST = LONGEST
 
     def __init__(self, path: Path, shelf: Shelf, review: Review | None = None) -> None:
@@ -44,7 +56,6 @@ class ReplayScreen(PageScreen):
         self.open = False
         self.lists = False
         self.writes = ""
-        self.notice = ""
         self.asked: Callable[[], None] | None = None
         self._allowed = False
         self._timer: Timer | None = None
@@ -60,7 +71,7 @@ class ReplayScreen(PageScreen):
         try:
             review = Review.read(self.path, self.shelf.catalogue, self.shelf.rulebook)
         except (RecordProblem, CatalogueProblem) as problem:
-            self.app.call_from_thread(self._complain, problem)
+            self.app.call_from_thread(self.complain, problem)
             return
         self.app.call_from_thread(self._opened, review)
 
@@ -69,37 +80,29 @@ class ReplayScreen(PageScreen):
         self._allowed = review.open
         people = review.session.people or tuple(range(len(review.session.seats)))
         self.eye = people[0] if self._allowed else PUBLIC
-        self.redraw()
-
-    def _complain(self, problem: Exception) -> None:
-        self.notice = self.told(problem)
-        self.redraw()
+        self.repaint()
 
     # ------------------------------------------------------------ what is shown
 
-    def paint(self, width: int, height: int) -> Page:
+    def fill(self, page: Page) -> None:
         """The table at the point that is shown."""
-        jass = self.jass
+        jass, review = self.jass, self.review
         model = ReplayModel(
             path=self.path,
-            review=self.review,
-            desk=reviewing_desk(
-                self.review, self.eye, jass.settings, jass.look, jass.words, jass.keymap
-            )
-            if self.review
+            review=review,
+            desk=reviewing_desk(review, self.eye, tools_for(jass, review.session))
+            if review
             else None,
             eye=self.eye,
             open=self.open,
-            keys=keys.bar("replay", jass.words, jass.keymap),
             field=self.field if self.typing else None,
             writes=self.writes,
             notice=self.notice,
             asks=self.asked is not None,
             plays=self._timer is not None,
             lists=self.lists,
-            keymap=jass.keymap,
         )
-        return paint_replay(model, width, height, jass.look, jass.words)
+        paint_replay(page, model)
 
     # ------------------------------------------------------------ going
 
@@ -108,66 +111,31 @@ class ReplayScreen(PageScreen):
         if self.review is not None:
             self.notice, self.asked = "", None
             self.review.go(stop)
-            self.redraw()
+            self.repaint()
 
     def action_stop(self, stop: int) -> None:
         """Go to a stop by a click."""
         self._halt()
         self.go(stop)
 
-    def _step(self, find: Callable[[Review], int | None]) -> None:
+    def do(self, deed: str) -> None:
+        """Go a step, or do what else there is to do."""
+        find = STEPS.get(deed)
+        if find is None:
+            super().do(deed)
+            return
         self._halt()
         if self.review is not None and (stop := find(self.review)) is not None:
             self.go(stop)
-
-    def action_back_one(self) -> None:
-        """One point back."""
-        self._step(lambda review: review.stop - 1)
-
-    def action_on_one(self) -> None:
-        """One point on."""
-        self._step(lambda review: review.stop + 1)
-
-    def action_trick_back(self) -> None:
-        """To the trick before."""
-        self._step(lambda review: review.trick(-1))
-
-    def action_trick_on(self) -> None:
-        """To the next complete trick."""
-        self._step(lambda review: review.trick(1))
-
-    def action_deal_back(self) -> None:
-        """To the beginning of the deal, or of the one before."""
-        self._step(lambda review: review.deal(-1))
-
-    def action_deal_on(self) -> None:
-        """To the next deal."""
-        self._step(lambda review: review.deal(1))
-
-    def action_first(self) -> None:
-        """To the beginning."""
-        self._step(lambda _: 0)
-
-    def action_last(self) -> None:
-        """To the end."""
-        self._step(lambda review: len(review.stops) - 1)
-
-    def action_note_back(self) -> None:
-        """To the remark before."""
-        self._step(lambda review: review.noted(-1))
-
-    def action_note_on(self) -> None:
-        """To the next remark."""
-        self._step(lambda review: review.noted(1))
 
     def action_play(self) -> None:
         """Let it play by itself, or stop it."""
         if self._timer is None and self.review is not None:
             self._timer = self.set_interval(PACE, self._tick)
-            self.redraw()
+            self.repaint()
         else:
             self._halt()
-            self.redraw()
+            self.repaint()
 
     def _tick(self) -> None:
         assert self.review is not None
@@ -195,19 +163,19 @@ class ReplayScreen(PageScreen):
     def _look(self, eye: int, wide_open: bool) -> None:
         def look() -> None:
             self.eye, self.open = eye, wide_open
-            self.redraw()
+            self.repaint()
 
         self.notice = ""
         if (eye == PUBLIC and not wide_open) or self._allowed:
             look()
         else:
             self.asked = look
-            self.redraw()
+            self.repaint()
 
     def action_tricks(self) -> None:
         """Lay the tricks of the deal over a small page, or take them away."""
         self.lists = not self.lists
-        self.redraw()
+        self.repaint()
 
     def action_practise(self) -> None:
         """Practise from here on, at the seat with whose eyes one looks."""
@@ -215,7 +183,7 @@ class ReplayScreen(PageScreen):
             return
         if not self._allowed:
             self.asked = self.action_practise
-            self.redraw()
+            self.repaint()
             return
         from jasstui.tui.screens.practice import PracticeScreen
 
@@ -223,11 +191,10 @@ class ReplayScreen(PageScreen):
         try:
             session = self.review.practice(self.eye, self.shelf.catalogue, self.shelf.rulebook)
         except (RecordProblem, CatalogueProblem) as problem:
-            self._complain(problem)
+            self.complain(problem)
             return
         if session.over:
-            self.notice = self.jass.words("replay.nothing-left")
-            self.redraw()
+            self.note(self.jass.words("replay.nothing-left"))
         else:
             self.app.push_screen(PracticeScreen(session))
 
@@ -262,7 +229,7 @@ class ReplayScreen(PageScreen):
             try:
                 self.review.write_note(" ".join(self.field.split()))
             except RecordProblem as problem:
-                self._complain(problem)
+                self.complain(problem)
         elif (stop := _meant(self.field, self.review)) is not None:
             self.go(stop)
         else:
@@ -280,10 +247,9 @@ class ReplayScreen(PageScreen):
         try:
             self.review.save(path)
         except RecordProblem as problem:
-            self._complain(problem)
+            self.complain(problem)
             return
-        self.notice = self.jass.words("replay.saved", path=path)
-        self.redraw()
+        self.note(self.jass.words("replay.saved", path=path))
 
     def action_rules(self) -> None:
         """Read the rules, opened where the last entry on the slate comes from."""
@@ -305,7 +271,7 @@ class ReplayScreen(PageScreen):
         """Leave the question, then the record."""
         if self.asked is not None or self.lists:
             self.asked, self.lists = None, False
-            self.redraw()
+            self.repaint()
         else:
             self.dismiss(0)
 

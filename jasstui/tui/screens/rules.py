@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
-
-from textual.binding import BindingType
 
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.rulebook import Ledger
@@ -20,12 +17,11 @@ from jasstui.table.keys.actions import BY_ID, Action
 from jasstui.table.saying.speech import Speech
 from jasstui.table.shelf.reading import Chapter, chapters, place_of, search
 from jasstui.table.shelf.shelf import Agreement, Shelf
-from jasstui.tui import keys
 from jasstui.tui.pages.page import Page
 from jasstui.tui.pages.rules import paint_rules
 from jasstui.tui.pages.rules_book import Book, RulesModel, page_lines, set_book, terms_shown
-from jasstui.tui.screens.moving_screen import MovingScreen
-from jasstui.tui.screens.practising import practice_of
+from jasstui.tui.screens.opening import practice_of
+from jasstui.tui.screens.page_screen import MovingScreen
 from jasstui.words import Words, languages, words_for
 
 
@@ -35,8 +31,7 @@ class RulesScreen(MovingScreen):
     form may be practised from here, as it may while no Partie is going on."""
 
     WHERE = "rules"
-    WHEEL = 1
-    BINDINGS: ClassVar[list[BindingType]] = keys.bindings("rules")
+    WHEEL = 3
 
     def __init__(
         self,
@@ -55,7 +50,6 @@ class RulesScreen(MovingScreen):
         self.search = ""
         self.notes = False
         self.marked = ""
-        self.notice = ""
         self._wanted = rule
         self._ledger, self._all, self._agreements = self._open()
         self._rules = self._compiled()
@@ -100,14 +94,12 @@ class RulesScreen(MovingScreen):
             self._ledger,
             book,
             self._agreements,
-            keys.bar("rules", words, self.jass.keymap, self.works),
             self.at,
             self.search,
             self.typing,
             self.notes,
             self.marked,
             self.agreed,
-            self.jass.keymap,
             self._examples(),
             self._glossary(),
             self.notice,
@@ -133,22 +125,21 @@ class RulesScreen(MovingScreen):
             self._shown[key] = examples(self._rules, facts, speech)
         return self._shown[key]
 
-    def paint(self, width: int, height: int) -> Page:
+    def fill(self, page: Page) -> None:
         """The page; lines are broken anew only when width, language or choice have changed."""
-        model, look = self._model(), self.jass.look
-        wanted = (width, look, self.words.language, self.search, self.notes)
+        wanted = (page.width, page.look, self.words.language, self.search, self.notes)
         if wanted != self._set_for:
             held, above = self._held()
-            self._book = set_book(model, width, look, self.words)
+            self._book = set_book(page, self._model())
             self._set_for = wanted
             self.at = max(0, self._book.line_of(held) - above) if held else self.at
         if self._wanted:
             self.marked = place_of(self._all, self._wanted)
             self.at = max(0, self._book.line_of(self.marked) - 1)
             self._wanted = ""
-        most = max(0, len(self._book.lines) - page_lines(height, width))
+        most = max(0, len(self._book.lines) - page_lines(page.height, page.width))
         self.at = max(0, min(self.at, most))
-        return paint_rules(self._model(), self._book, width, height, look, self.words)
+        paint_rules(page, self._model(), self._book, self.works)
 
     def _held(self) -> tuple[str, int]:
         """The first rule in sight, to be found again in other lines, and how many lines stand
@@ -200,12 +191,12 @@ class RulesScreen(MovingScreen):
         """Read in the other language."""
         spoken, now = languages(), self.words.language
         self.language = spoken[(spoken.index(now) + 1) % len(spoken)]
-        self.redraw()
+        self.repaint()
 
     def action_notes(self) -> None:
         """Show or hide notes."""
         self.notes = not self.notes
-        self.redraw()
+        self.repaint()
 
     def action_words(self) -> None:
         """Say what the words on this page mean."""
@@ -217,7 +208,7 @@ class RulesScreen(MovingScreen):
         self._explain([term])
 
     def _explain(self, here: Sequence[str]) -> None:
-        from jasstui.tui.screens.words import WordsScreen
+        from jasstui.tui.screens.listed import WordsScreen
 
         words, terms = self.words, terms_of(self.words.language)
         told = [self._ledger.summed(words.language)]
@@ -240,8 +231,7 @@ class RulesScreen(MovingScreen):
         try:
             screen = practice_of(self.jass, self.shelf, self.form, dict(self.agreed or {}))
         except Problem as problem:
-            self.notice = self.told(problem)
-            self.redraw()
+            self.complain(problem)
             return
         self.app.push_screen(screen)
 
@@ -254,6 +244,6 @@ class RulesScreen(MovingScreen):
         """Out of the search first, then out of the rules."""
         if self.search:
             self.typed("")
-            self.redraw()
+            self.repaint()
         else:
             self.dismiss(None)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
-
-from textual.binding import BindingType
+from typing import Any
 
 from jasstui.settings import SettingsProblem
 from jasstui.table.program.preferences import (
@@ -15,22 +13,19 @@ from jasstui.table.program.preferences import (
     overruled,
     preferences,
 )
-from jasstui.tui import keys
 from jasstui.tui.pages.page import Page
 from jasstui.tui.pages.settings import SettingsModel, paint_settings
-from jasstui.tui.screens.moving_screen import MovingScreen
+from jasstui.tui.screens.page_screen import MovingScreen
 
 
 class SettingsScreen(MovingScreen):
     """All settings; a file that cannot be written is told, and the change holds all the same."""
 
     WHERE = "settings"
-    BINDINGS: ClassVar[list[BindingType]] = keys.bindings("settings")
 
     def __init__(self) -> None:
         super().__init__()
         self.preferences = preferences()
-        self.notice = ""
         self.saved = False
 
     @property
@@ -38,20 +33,17 @@ class SettingsScreen(MovingScreen):
         """The setting that is chosen."""
         return self.preferences[self.at]
 
-    def paint(self, width: int, height: int) -> Page:
+    def fill(self, page: Page) -> None:
         """The settings page."""
-        words = self.jass.words
         model = SettingsModel(
             self.jass.settings,
             self.preferences,
             self.at,
-            keys.bar("settings", words, self.jass.keymap),
             self.field if self.typing else None,
             self.notice,
             self.saved,
-            self.jass.keymap,
         )
-        return paint_settings(model, width, height, self.jass.look, words)
+        paint_settings(page, model)
 
     # ------------------------------------------------------------ moving about
 
@@ -61,11 +53,7 @@ class SettingsScreen(MovingScreen):
 
     def moved(self) -> None:
         self.notice, self.saved = "", False
-        self.redraw()
-
-    def action_choose(self, at: int) -> None:
-        """Choose a row by a click."""
-        self.go(at)
+        self.repaint()
 
     def action_group(self) -> None:
         """To the next group."""
@@ -120,7 +108,7 @@ class SettingsScreen(MovingScreen):
 
     def _refuse(self, told: str) -> None:
         self.notice, self.saved = self.jass.words("settings.bad", value=told.strip()), False
-        self.redraw()
+        self.repaint()
 
     def _set(self, value: Any) -> None:
         """Let a value hold from now on, and save it."""
@@ -142,4 +130,4 @@ class SettingsScreen(MovingScreen):
         else:
             if stronger := overruled(name):
                 self.notice = words("settings.overruled", name=stronger)
-        self.redraw()
+        self.repaint()

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import SystemRandom
-from typing import ClassVar
 
 from textual import events
-from textual.binding import BindingType
 
 from jasstui import paths
 from jasstui.catalogue.problems import CatalogueProblem
@@ -21,11 +19,10 @@ from jasstui.table.shelf import kept
 from jasstui.table.shelf.kept import Kept, TablesProblem
 from jasstui.table.shelf.setup import Setup, onwards
 from jasstui.table.shelf.shelf import Agreement, Shelf
-from jasstui.tui import keys
 from jasstui.tui.pages.page import Page
 from jasstui.tui.pages.setup import paint_setup
-from jasstui.tui.pages.setup_model import NUMBER, PEOPLE, TABLES, UNDO, Row, SetupModel, rows_of
-from jasstui.tui.screens.moving_screen import MovingScreen
+from jasstui.tui.pages.setup_list import NUMBER, PEOPLE, TABLES, UNDO, Row, SetupModel, rows_of
+from jasstui.tui.screens.page_screen import MovingScreen
 
 SHOWN = ("deck", "four_colour", "theme")
 """Settings that show at once how the table will look."""
@@ -38,13 +35,11 @@ class SetupScreen(MovingScreen):
     """A table for one form; Enter begins the Partie, Esc goes back."""
 
     WHERE = "setup"
-    BINDINGS: ClassVar[list[BindingType]] = keys.bindings("setup")
 
     def __init__(self, shelf: Shelf, setup: Setup) -> None:
         super().__init__()
         self.shelf = shelf
         self.setup = setup
-        self.notice = ""
         self.seat = 0
         self.writes = "name"
         self.table = ""
@@ -71,9 +66,8 @@ class SetupScreen(MovingScreen):
         """What is chosen."""
         return self.rows[min(self.at, self.last)]
 
-    def paint(self, width: int, height: int) -> Page:
+    def fill(self, page: Page) -> None:
         """The set-up page."""
-        words = self.jass.words
         rule, sentence = self._about()
         model = SetupModel(
             setup=self.setup,
@@ -82,8 +76,6 @@ class SetupScreen(MovingScreen):
             at=self.at,
             seat=min(self.seat, len(self.setup.seats) - 1),
             settings=self.jass.settings,
-            keys=keys.bar("setup", words, self.jass.keymap),
-            keymap=self.jass.keymap,
             tables=self.tables,
             table=self.table,
             sentence=sentence,
@@ -92,7 +84,7 @@ class SetupScreen(MovingScreen):
             writes=self.writes,
             notice=self.notice,
         )
-        return paint_setup(model, width, height, self.jass.look, words)
+        paint_setup(page, model)
 
     def _about(self) -> tuple[str, str]:
         """The rule behind the chosen row and its sentence."""
@@ -108,7 +100,7 @@ class SetupScreen(MovingScreen):
     def _changed(self) -> None:
         self.notice = ""
         self._unsaved = False
-        self.redraw()
+        self.repaint()
 
     # ------------------------------------------------------------ moving about
 
@@ -120,10 +112,6 @@ class SetupScreen(MovingScreen):
         if isinstance(self.row, int):
             self.seat = self.row
         self._changed()
-
-    def action_choose(self, at: int) -> None:
-        """Choose a row by a click."""
-        self.go(at)
 
     def action_seat(self, at: int) -> None:
         """Choose a seat by a click; one that is chosen already gets the next player."""
@@ -176,8 +164,7 @@ class SetupScreen(MovingScreen):
         try:
             keep_setting(settings, row.name)
         except SettingsProblem as problem:
-            self.notice = self.jass.words("settings.unsaved", problem=self.told(problem))
-            self.redraw()
+            self.note(self.jass.words("settings.unsaved", problem=self.told(problem)))
 
     def action_sit(self, at: int, level: str) -> None:
         """Let somebody sit on a seat, by a click."""
@@ -213,7 +200,7 @@ class SetupScreen(MovingScreen):
             self.tables = write()
         except TablesProblem as problem:
             self.notice = self.told(problem)
-        self.redraw()
+        self.repaint()
 
     def action_reset(self) -> None:
         """All agreements as the form has them."""
@@ -249,7 +236,7 @@ class SetupScreen(MovingScreen):
         elif self.writes == "name" and kept_it and not self.setup.rename(self.seat, self.field):
             self.notice = self.jass.words("setup.no-name", name=name)
 
-    def press(self, event: events.Key) -> None:
+    def takes(self, event: events.Key) -> bool:
         """Digits write the deal number while its row is chosen."""
         if not self.typing and self.row == NUMBER:
             number = self.setup.number
@@ -258,11 +245,10 @@ class SetupScreen(MovingScreen):
             elif event.character and event.character in "0123456789":
                 self.setup.number = (number + event.character)[:DIGITS]
             else:
-                return
-            event.stop()
+                return False
             self._changed()
-            return
-        super().press(event)
+            return True
+        return super().takes(event)
 
     # ------------------------------------------------------------ off it goes
 
@@ -279,12 +265,10 @@ class SetupScreen(MovingScreen):
             self._unsaved = problem.code == "record.unwritable"
             start = self.jass.keymap.cap(BY_ID["setup.start"])
             again = self.jass.words("setup.unsaved", cap=start) if self._unsaved else ""
-            self.notice = f"{self.told(problem)} {again}".strip()
-            self.redraw()
+            self.note(f"{self.told(problem)} {again}".strip())
             return
         except CatalogueProblem as problem:
-            self.notice = self.told(problem)
-            self.redraw()
+            self.complain(problem)
             return
         self.app.switch_screen(TableScreen(session, again=onwards(session)))
 

@@ -9,15 +9,15 @@ from jasstui.draw.rows import Block
 from jasstui.table.composing.compose import panel_of, tricks_panel
 from jasstui.table.composing.settled import choices_of, items_of, settled_page, works
 from jasstui.table.doing.desk import Desk
-from jasstui.table.doing.palette import Entry, choice_entries, entries_of
-from jasstui.table.keys.actions import actions_of
+from jasstui.table.doing.palette import Entry, choice_entries
+from jasstui.table.keys.actions import Action
 from jasstui.table.page.chalking import UNWRITTEN, Stroke, strokes
 from jasstui.table.page.ledgerpage import LedgerPage, paint_ledger, slate_pictures
 from jasstui.table.page.panel import Panel
 from jasstui.table.page.strips import Hit
 from jasstui.table.saying.summary import Summary, ranking_of, summary_of
+from jasstui.tui.screens.desk_screen import Showing
 from jasstui.tui.screens.painted import PaintedScreen
-from jasstui.tui.screens.showing import Showing
 
 Then = Literal["next", "again", "undo", "pause", "leave"]
 """What comes after the summary."""
@@ -101,9 +101,11 @@ class SummaryScreen(PaintedScreen[Then]):
 
     def offers(self) -> list[Entry]:
         """The answers, then everything else."""
-        offered = [a for a in actions_of(self.WHERE) if works(a, self.final, self._undo)]
-        found = entries_of(offered, self.jass.keymap, self.jass.words)
-        return [*choice_entries(choices_of(self._items, self.desk)), *found]
+        return [*choice_entries(choices_of(self._items, self.desk)), *super().offers()]
+
+    def works(self, action: Action) -> bool:
+        """Lines cannot be looked at where there are none, nor the last choice taken back."""
+        return works(action, self.final, self._undo)
 
     def press(self, key: str) -> None:
         """Any key lays an open panel away, or finishes the writing on the slate."""

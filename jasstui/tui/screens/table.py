@@ -17,11 +17,10 @@ from jasstui.table.program.problems import sentence
 from jasstui.table.running.driver import Driver, Think, Turn
 from jasstui.table.running.minds import Minds, minds_for
 from jasstui.table.running.session import Session
-from jasstui.table.saying.pace import seconds
-from jasstui.table.saying.playback import Beat, Playback
-from jasstui.tui.screens.beside import open_page
+from jasstui.table.saying.playback import Beat, Playback, seconds
 from jasstui.tui.screens.curtain import CurtainScreen
 from jasstui.tui.screens.desk_screen import DeskScreen, tools_for
+from jasstui.tui.screens.opening import open_page
 from jasstui.tui.screens.summary import SummaryScreen
 
 Again = Callable[[Session], Session]

@@ -1,17 +1,35 @@
-"""Opening a table for practice from the pages on which a form is chosen or read."""
+"""Opening pages from several others: what leads back to the table, and a table for practice."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from textual.app import App
 from textual.screen import Screen
 
 from jasstui import paths
+from jasstui.table.doing.desk import Desk
 from jasstui.table.shelf.shelf import Shelf
 
 if TYPE_CHECKING:
     from jasstui.tui.app import JasstuiApp
+
+
+def open_page(app: App[int], name: str, where: str, desk: Desk) -> None:
+    """Open "settings", "help" for the page `where`, or "rules" with what was agreed."""
+    from jasstui.tui.screens.listed import HelpScreen
+    from jasstui.tui.screens.rules import RulesScreen
+    from jasstui.tui.screens.settings import SettingsScreen
+
+    if name == "settings":
+        app.push_screen(SettingsScreen())
+    elif name == "help":
+        app.push_screen(HelpScreen(where))
+    else:
+        options = desk.driver.session.header.options
+        shelf = Shelf.open(lambda: type(desk.view.rules.spec))
+        app.push_screen(RulesScreen(shelf, desk.view.rules.id, desk.rule, options))
 
 
 def practice_of(

@@ -1,4 +1,6 @@
-"""What is written to the terminal: the cells that change, and colour codes where a colour changes.
+"""What goes to the terminal and comes from it, where Textual does more or less than is wanted:
+cells that change, colour codes where a colour changes or none at all, the mouse, and bytes
+that are no character.
 
 The toolkit writes a changed row from its left edge on and spells both colours out at every change
 of style. On a page of cards that is several times what is needed, which is felt over a slow line.
@@ -7,6 +9,7 @@ of style. On a page of cards that is several times what is needed, which is felt
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -16,6 +19,9 @@ from rich.control import Control
 from rich.segment import Segment
 from rich.style import Style
 from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
+from textual.color import Color
+from textual.driver import Driver
+from textual.filter import LineFilter
 
 
 class Ink(NamedTuple):
@@ -115,3 +121,62 @@ def _change(old: Ink, new: Ink) -> str:
         codes, old = ["0"], PLAIN
     codes += [has for had, has in zip(old, new, strict=True) if has != had]
     return f"\x1b[{';'.join(codes)}m" if codes else ""
+
+
+def forgiving(driver: type[Driver]) -> type[Driver]:
+    """This driver, reading on after bytes that are no characters: they would end the program."""
+    if not hasattr(driver, "run_input_thread"):
+        return driver
+
+    class Forgiving(driver):  # type: ignore[valid-type, misc]
+        """Begins to read anew with what comes after them."""
+
+        def run_input_thread(self) -> None:
+            while not self.exit_event.is_set():
+                with suppress(UnicodeDecodeError):
+                    super().run_input_thread()
+                    return
+
+    return Forgiving
+
+
+class Colourless(LineFilter):
+    """Leaves weights only. The toolkit's own filter still asks for default colours."""
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        """The same text without any colour."""
+        return [Segment(text, _plain(style), control) for text, style, control in segments]
+
+
+def _plain(style: Style | None) -> Style:
+    if style is None:
+        return Style()
+    return Style(
+        bold=bool(style.bold),
+        italic=bool(style.italic),
+        underline=bool(style.underline),
+        reverse=bool(style.reverse),
+    )
+
+
+def follow_mouse(driver: Driver | None, on: bool) -> None:
+    """Let the driver of a running program follow the setting; nothing happens before it runs, and
+    where there is no terminal."""
+    if driver is not None and driver._mouse != on:
+        _tell(driver, on)
+
+
+def begin_mouse(driver: Driver | None, on: bool) -> None:
+    """Say at the start that the mouse is not wanted: the driver for browsers asks for it without
+    looking at what it was told."""
+    if driver is not None and not on:
+        _tell(driver, on)
+
+
+def _tell(driver: Driver, on: bool) -> None:
+    change = getattr(driver, f"_{'enable' if on else 'disable'}_mouse_support", None)
+    if change is None:
+        return
+    driver._mouse = True  # without it neither of the two does anything
+    change()
+    driver._mouse = on

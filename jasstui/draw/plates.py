@@ -1,0 +1,152 @@
+"""What stands at a plate: an open hand by suits, the plate in one row where a table is low, and
+near it on the felt what was said there, and a slip."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
+
+from jasstui.cards.faces import Face
+from jasstui.draw import text
+from jasstui.draw.card import paint_stubs
+from jasstui.draw.look import Look
+from jasstui.draw.rows import Block, Canvas, Rect, Span, Weight, row_width
+from jasstui.draw.seats import TableLayout
+from jasstui.draw.table_model import Seat
+
+
+def paint_open(faces: Sequence[Face], room: int, rows: int, look: Look) -> Block:
+    """The cards in their order, at most `rows` rows of `room` cells, as airy as that allows. Where
+    even the closest form is too long it ends in dots."""
+    groups: dict[str, list[Face]] = {}
+    for face in faces:
+        groups.setdefault(face.suit, []).append(face)
+    lines: list[list[Span]] = []
+    for between, around in ((" ", " "), ("", " "), ("", "")):
+        chips = [_chip(group, between, around, look) for group in groups.values()]
+        lines = _lines(chips, room)
+        if len(lines) <= rows:
+            return tuple(map(tuple, lines))
+    kept = [tuple(line) for line in lines[:rows]]
+    last = tuple(span._replace(text=span.text.rstrip()) for span in kept[-1])
+    if row_width(last) + 2 > room:
+        last = (*last[:-1], last[-1]._replace(text=last[-1].text[: room - 2 - row_width(last)]))
+    return (*kept[:-1], (*last, Span("..", "muted")))
+
+
+def _chip(group: Sequence[Face], between: str, around: str, look: Look) -> Span:
+    """All cards of a suit: its sign, then the ranks."""
+    told = between.join((look.suit(group[0]), *(look.rank(face) for face in group)))
+    ink, ground = ("text", "") if look.outlined else (f"ink.{group[0].suit}", "face")
+    after = " " if look.outlined and not around else around
+    return Span(f"{around}{told}{after}", ink, ground, Weight.BOLD)
+
+
+def _lines(chips: Sequence[Span], room: int) -> list[list[Span]]:
+    lines: list[list[Span]] = [[]]
+    for chip in chips:
+        used = row_width(tuple(lines[-1]))
+        if used and used + text.width(chip.text) > room:
+            lines.append([])
+        lines[-1].append(chip)
+    return lines
+
+
+GAP = 2
+"""Cells between words."""
+
+
+def paint_line(canvas: Canvas, rect: Rect, seat: Seat, look: Look) -> None:
+    """Name and cards at the left, words and number at the right. Where not all of it fits, cards
+    are told by their number alone, then the last words are left out; the number never is."""
+    ink = "gold" if seat.active else "muted" if seat.out else "text"
+    x, end = rect.x + 2, rect.x + rect.w - 1
+    x = canvas.put(x, rect.y, text.cut(look.words(seat.name), end - x), ink, weight=Weight.BOLD)
+    x += GAP
+    shows = seat.cards is not None and not seat.out and not seat.open
+    least = len(str(seat.cards)) + GAP if shows else 0
+    words = list(_words(seat, look))
+    while words and x + least + _wide(words) > end:
+        del words[-2 if len(words) > 1 and seat.note else -1]
+    room = end - x - (_wide(words) + GAP if words else 0)
+    if seat.cards is not None and shows and room >= len(str(seat.cards)):
+        canvas.blit(x, rect.y, [paint_stubs(seat.cards, room, look)])
+    x = end - _wide(words)
+    for word in words:
+        x = canvas.put(x, rect.y, word.text, word.fg) + GAP
+
+
+def _words(seat: Seat, look: Look) -> tuple[Span, ...]:
+    """Roles, the one that asks for attention in gold, and the number."""
+    roles = [
+        Span(look.words(role), "gold" if seat.declares and not at else "muted")
+        for at, role in enumerate(seat.roles[:2])
+    ]
+    note = [Span(look.words(seat.note), "muted")] if seat.note else []
+    return tuple(word for word in (*roles, *note) if word.text)
+
+
+def _wide(words: list[Span]) -> int:
+    return row_width(tuple(words)) + GAP * (len(words) - 1) if words else 0
+
+
+def paint_spoken(canvas: Canvas, layout: TableLayout, at: int, said: str, look: Look) -> None:
+    """Write the words at the first spot that takes them whole, else where most of them fit. It is
+    painted last, so that cards, piles and other words are already there."""
+    whole = look.spoken(said)
+    roomiest, most = (0, 0), 0
+    for x, y in _spots(canvas, layout, at, text.width(whole)):
+        room = _room(canvas, x, y, text.width(whole))
+        if room > most:
+            roomiest, most = (x, y), room
+        if most == text.width(whole):
+            break
+    if most >= min(text.width(whole), 5):
+        shown = whole if most == text.width(whole) else look.spoken(text.trail(said, most - 2))
+        canvas.put(*roomiest, shown, "text", weight=Weight.ITALIC)
+
+
+def paint_slip(canvas: Canvas, layout: TableLayout, at: int, word: str, look: Look) -> None:
+    """Lay a slip of paper that carries a word, apart from anything but the plate; left out where
+    there is no room for it."""
+    slip = Span(f" {look.words(word)} ", "face.muted", "face", Weight.ITALIC)
+    if look.outlined:
+        slip = Span(f"[{look.words(word)}]", "text")
+    wide = row_width((slip,))
+    plate = layout.plates[at]
+    for x, y in _spots(canvas, layout, at, wide):
+        beyond = y + (1 if y >= plate.y + plate.h else -1 if y < plate.y else 0)
+        if _room(canvas, x, y, wide) == wide and canvas.is_free(x, beyond, wide, "felt"):
+            canvas.put(x, y, *slip)
+            return
+
+
+def _spots(canvas: Canvas, layout: TableLayout, at: int, wide: int) -> Iterator[tuple[int, int]]:
+    """Below the plate, or moved to the left where the frame is near, above it, and beside it."""
+    plate = layout.plates[at]
+    x, below, above = plate.x + 2, plate.y + plate.h, plate.y - 1
+    beside = plate.x + plate.w + 1
+    if at == 0:
+        yield from ((x, above), (beside, plate.y), (plate.x - wide - 1, plate.y))
+        return
+    border = 4 if layout.inlay else 2
+    moved = max(min(x, canvas.width - border - wide), 0)
+    yield x, below
+    if plate.x > canvas.width // 2:
+        yield moved, below
+    if plate.y < 3 or (layout.inlay and plate.y < 4):
+        yield from ((beside, plate.y + 1), (plate.x - wide - 1, plate.y + 1))
+    else:
+        yield from ((x, above), (moved, above), (plate.x, below), (plate.x, above))
+
+
+def _room(canvas: Canvas, x: int, y: int, wide: int) -> int:
+    """Free cells for so many from here on, kept apart by a cell from anything but the frame."""
+    last = canvas.width - 2
+    if not canvas.is_free(x - 1, y, 1, "felt"):
+        return 0
+
+    def free(cell: int) -> bool:
+        return canvas.is_free(cell, y, 1 if cell == last else 2, "felt")
+
+    return sum(1 for _ in takewhile(free, range(x, x + wide)))

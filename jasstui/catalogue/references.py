@@ -20,6 +20,7 @@ from jasstui.catalogue.loose import Loose, Path
 from jasstui.catalogue.seated import seated, seatings
 from jasstui.catalogue.slots import SLOTS
 from jasstui.catalogue.strict import Goal, Step
+from jasstui.catalogue.tongues import NAMED
 
 
 def loose(spec: models.FormSpec, rule: Callable[[str], str]) -> list[Loose]:
@@ -30,6 +31,7 @@ def loose(spec: models.FormSpec, rule: Callable[[str], str]) -> list[Loose]:
     """
     return [
         *_seated(spec),
+        *_texts(spec),
         *_ranks(spec),
         *_modes(spec),
         *_steps(spec),
@@ -215,6 +217,14 @@ def _seated(spec: models.FormSpec) -> Iterator[Loose]:
             except ValueError:
                 names = ", ".join(spec.seated[least])
                 yield Loose("reference.seated", ("seated", least), names)
+
+
+def _texts(spec: models.FormSpec) -> Iterator[Loose]:
+    """Names that the form brings for what no form has a name for."""
+    for table in ("texts", "texts_de"):
+        for key in getattr(spec, table):
+            if not key.startswith(NAMED):
+                yield Loose("reference.text", (table,), key, NAMED)
 
 
 def packs_by_players(spec: models.FormSpec) -> dict[int, Pack]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from jasstui.table.program.preferences import Preference
 from jasstui.table.shelf.shelf import Agreement, Facts
-from jasstui.words import Words, words_for
+from jasstui.words import Words, readable, words_for
 
 
 def family_name(words: Words, family: str) -> str:
@@ -17,7 +17,7 @@ def family_name(words: Words, family: str) -> str:
 
 def option_name(words: Words, option: str) -> str:
     """What a table agreement is about."""
-    return words.get(f"setup.option.{option}", option.replace("_", " "))
+    return words.get(f"setup.option.{option}") or readable(option)
 
 
 def value_name(words: Words, option: Agreement, value: str) -> str:
@@ -31,7 +31,7 @@ def value_name(words: Words, option: Agreement, value: str) -> str:
 
 def game_name(words: Words, game: str) -> str:
     """What is played for in a deal."""
-    return words.get(f"mode.game.{game}", game)
+    return words.get(f"mode.game.{game}") or readable(game)
 
 
 def level_name(words: Words, level: str) -> str:

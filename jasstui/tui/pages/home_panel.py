@@ -90,6 +90,7 @@ def _about_form(page: Page, rect: Rect, form: Form, model: HomeModel, words: Wor
         page.put(x + 1, bottom - 1, own, "text", room=wide - 1)
         bottom -= 3
     if facts:
+        words = facts.named(words)
         y = _written(page, Rect(x, y, wide, bottom - y), facts, model, words)
         _agreements(page, Rect(x, y, wide, bottom - y), facts, words)
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from jasstui.draw import text
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Rect, Weight
+from jasstui.draw.slate import SLATES, Slates
 from jasstui.plain import Plain
 from jasstui.settings import Settings
 from jasstui.table.composing.compose import bottom_of, page_of
@@ -53,13 +54,19 @@ class ReplayModel(Plain):
 
 
 def reviewing_desk(
-    review: Review, seat: int, settings: Settings, look: Look, words: Words, keymap: Keymap
+    review: Review,
+    seat: int,
+    settings: Settings,
+    look: Look,
+    words: Words,
+    keymap: Keymap,
+    slates: Slates = SLATES,
 ) -> Desk:
     """The table as a seat saw it, -1 for somebody without cards; nothing can be done at it."""
     names = tuple(seat.name for seat in review.session.seats)
     driver = Driver(review.session, lambda *_: None)
     driver.at_screen = seat
-    speech = Speech(words, look, review.session.rules, names, keymap=keymap)
+    speech = Speech(words, look, review.session.rules, names, keymap=keymap, slates=slates)
     tools = Tools(settings, speech)
     desk = Desk(driver, review.playback, tools)
     desk.beat = review.here.beat

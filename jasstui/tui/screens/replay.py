@@ -84,7 +84,13 @@ class ReplayScreen(PageScreen):
             path=self.path,
             review=self.review,
             desk=reviewing_desk(
-                self.review, self.eye, jass.settings, jass.look, jass.words, jass.keymap
+                self.review,
+                self.eye,
+                jass.settings,
+                jass.look,
+                jass.words,
+                jass.keymap,
+                jass.slates,
             )
             if self.review
             else None,
@@ -298,6 +304,7 @@ class ReplayScreen(PageScreen):
                     view.rules.id,
                     ledger[-1].rule if ledger else "",
                     self.review.session.header.options,
+                    rules=view.rules,
                 )
             )
 

@@ -73,11 +73,12 @@ class SetupScreen(MovingScreen):
 
     def paint(self, width: int, height: int) -> Page:
         """The set-up page."""
-        words = self.jass.words
+        facts = self.shelf.facts(self.setup.form.id)
+        words = facts.named(self.jass.words)
         rule, sentence = self._about()
         model = SetupModel(
             setup=self.setup,
-            facts=self.shelf.facts(self.setup.form.id),
+            facts=facts,
             rows=self.rows,
             at=self.at,
             seat=min(self.seat, len(self.setup.seats) - 1),

@@ -253,6 +253,13 @@ def reachable(spec: models.FormSpec) -> list[str]:
     return [name for name in dict.fromkeys(found) if name in spec.games]
 
 
+def blocks_named(spec: models.FormSpec) -> list[str]:
+    """Modes in blocks that may be played."""
+    parts = [*(spec.phases[n] for n in used(spec)), *(spec.games[n] for n in reachable(spec))]
+    named = {n.word for part in parts for n in names_in(part) if n.on and n.kind.startswith("mode")}
+    return [n for n, m in spec.modes.items() if n in named and isinstance(m, models.BlockMode)]
+
+
 def _rules(spec: models.FormSpec, rule: Callable[[str], str]) -> Iterator[Loose]:
     """Rules that the steps, the games they lead to, the Partie, the agreements and the slots of the
     form name."""

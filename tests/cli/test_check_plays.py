@@ -53,6 +53,16 @@ def hearts_of(*names: str) -> str:
     return hearts((HEARTS_DEAL, steps(*names)))
 
 
+BLOCKS = """[form.x.modes.twice]
+kind = "blocks"
+parts = ["trump", "obenabe"]
+lengths = [[4, 5]]
+[form.x.phases.trump]
+modes = { twice = true }
+[form.x.games.grauer]
+modes = ["trump", "twice"]"""
+"""A mode in blocks that may be named."""
+
 READ = {
     "pushing to nobody": (
         like("schieber-4", "partners = false"),
@@ -82,6 +92,33 @@ READ = {
     "no turned card": (
         like("differenzler-offen-4", '[form.x.phases]\nhand-out = { turn = "" }'),
         ":1: «phases.trump» needs a turned card: turn = ",
+    ),
+    "a hand improved by fewer cards than it gives away": (
+        like("handjass-bessern-3", "[form.x.phases.improve]\npackets = [1, 1]"),
+        ":5: «phases.improve.packets» deals 2 new cards to each player, not as many as «cards»",
+    ),
+    "more cards improved than lie there": (
+        like("handjass-bessern-3", "[form.x.phases.improve]\ncards = 4\npackets = [4]"),
+        ":6: The packets [4] in «phases.improve.packets» do not fit cards and players.",
+    ),
+    "more cards improved than held": (
+        like("handjass-bessern-3", "[form.x.phases.improve]\ncards = 12\npackets = [12]"),
+        ":5: «phases.improve.cards» is 12, more cards than a hand has.",
+    ),
+    "a die over a mode in blocks": (
+        like("grauer-jass-4", BLOCKS),
+        ":1: «phases.play.dice» does not go with the mode twice, which changes by trick",
+    ),
+    "no duty over a mode in blocks": (
+        like(
+            "grauer-jass-2",
+            f'{BLOCKS}\n[form.x.phases.play]\ndice = {{ 1 = "any" }}\nduty = "none"',
+        ),
+        ":14: «phases.play.duty» does not go with the mode twice, which changes by trick",
+    ),
+    "a die where nothing binds": (
+        like("grauer-jass-2", '[form.x.phases.play]\nduty = "none"'),
+        ':1: «phases.play.dice» does not go with duty = "none": a die says what must be led',
     ),
     "no predictions": (
         like(

@@ -5,9 +5,12 @@ Serves the exchange rules of Handjass.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
+from jasstui.catalogue.loose import Loose
+from jasstui.catalogue.models import FormSpec
+from jasstui.catalogue.needs import MANY, fewest_held, left_over
 from jasstui.catalogue.strict import AnyCards, Cards, Facts, listed
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
@@ -33,6 +36,16 @@ class Improve(Phase, tag="improve"):
     NEEDS: ClassVar[Facts] = {"": ("hand-out",), "cards": ("rest",)}
     OVER: ClassVar[Mapping[str, str]] = {"lay": "lay.count", "take-back": "bid.final"}
     QUESTIONS: ClassVar[Questions] = {"improve": Question(), "lay": Question("cards")}
+
+    def flaws(self, spec: FormSpec) -> Iterator[Loose]:
+        if not self.cards:
+            return
+        if sum(self.packets) != self.cards:
+            yield Loose("sense.improve", ("packets",), str(sum(self.packets)))
+        elif self.cards > fewest_held(spec):
+            yield Loose("sense.cards", ("cards",), str(self.cards))
+        elif any(self.cards * n > max(left_over(spec, n), default=MANY) for n in spec.players):
+            yield Loose("reference.packets", ("packets",), str(self.packets))
 
     def begin(self, s: State) -> None:
         if self.cards:

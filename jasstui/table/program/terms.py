@@ -26,7 +26,8 @@ def value_name(words: Words, option: Agreement, value: str) -> str:
     own = own or words.get(f"setup.value.{option.name}.{value}")
     if not own and "+" in value:
         return ", ".join(value_name(words, option, part) for part in value.split("+"))
-    return own or words.get(f"setup.plain.{value}", value.replace("-", " "))
+    plain = value[:1] + value[1:].replace("-", " ")  # the sign of a number stays
+    return own or words.get(f"setup.plain.{value}", plain)
 
 
 def game_name(words: Words, game: str) -> str:

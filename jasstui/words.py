@@ -76,6 +76,17 @@ def read_texts(path: Path) -> dict[str, str]:
     return dict(flat(tables_in(path, path.read_text(encoding="utf-8"))))
 
 
+def in_language(texts: Mapping[str, Mapping[str, str]], language: str) -> dict[str, str]:
+    """Messages by language that something brings along, in one of them or else in English."""
+    return {**texts.get(FALLBACK, {}), **texts.get(language, {})}
+
+
+def readable(id: str) -> str:
+    """An id that has no message, as something to be read: "wild-box" is "Wild box"."""
+    plain = id.replace("-", " ").replace("_", " ")
+    return plain[:1].upper() + plain[1:]
+
+
 def flat(table: Mapping[str, Any], lead: str = "") -> Iterator[tuple[str, Any]]:
     """Values by dotted key, whether the keys are written with dots or as tables."""
     for key, value in table.items():

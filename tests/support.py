@@ -51,7 +51,8 @@ def strange() -> Catalogue:
     """The catalogue in the tree with a form whose mechanic the program does not know."""
     result = Catalogue(model)
     result.add(TREE / "variants.toml")
-    result.add(TREE / "tests" / "structure" / "buying.toml")
+    for name in ("buying", "names"):
+        result.add(TREE / "tests" / "structure" / f"{name}.toml")
     return result
 
 

@@ -17,7 +17,6 @@ from contextvars import ContextVar
 from functools import partial
 from multiprocessing import get_context, resource_tracker
 from multiprocessing.connection import Connection
-from pathlib import Path
 from threading import Thread
 from types import TracebackType
 from typing import Any, TypeVar
@@ -45,16 +44,15 @@ class BotPool:
     """Bots of one table; use it as a context or call `close`.
 
     `document`: the rules as a record embeds them (`Bundle.document`), `kinds`: what forms are
-    made of. `workers`: number of
-    processes, 0 to think in the calling process. `rulebook`: folder of the rulebook, for the rule
-    ids in ledgers.
+    made of. `workers`: number of processes, 0 to think in the calling process. `rulebook`: for the
+    rule ids in ledgers, with the rules that other forms bring along.
     """
 
     def __init__(
         self,
         document: Mapping[str, Any],
         kinds: Kinds,
-        rulebook: Path,
+        rulebook: Rulebook,
         workers: int = 1,
     ) -> None:
         self._pool: ProcessPoolExecutor | None = None
@@ -68,7 +66,7 @@ class BotPool:
                 workers,
                 mp_context=context,
                 initializer=_begin,
-                initargs=(far, dict(document), kinds, str(rulebook)),
+                initargs=(far, dict(document), kinds, rulebook),
             )
 
     def warm_up(self) -> Future[bool] | None:
@@ -173,14 +171,12 @@ def linked(root: Rules) -> dict[str, Rules]:
     return found
 
 
-def _begin(line: Connection, document: dict[str, object], kinds: Kinds, rulebook: str) -> None:
+def _begin(line: Connection, document: dict[str, object], kinds: Kinds, rulebook: Rulebook) -> None:
     """In a new worker: let the table go first, and compile the rules once."""
     Thread(target=_end_with, args=(line,), daemon=True).start()
     if hasattr(os, "nice"):
         os.nice(NICE)
-    _RULES.set(
-        linked(compile_bundle(bundle_from(document, form_of(kinds)), Rulebook(Path(rulebook))))
-    )
+    _RULES.set(linked(compile_bundle(bundle_from(document, form_of(kinds)), rulebook)))
 
 
 def _end_with(line: Connection) -> None:

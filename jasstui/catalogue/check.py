@@ -140,7 +140,7 @@ def _under(
         problems = [CatalogueProblem(error.code, catalogue.where(form), **error.params)]
     except CatalogueProblem:
         return refused  # no rulebook is near
-    except Exception as error:  # whatever a form brings about is told, not raised
+    except NONSENSE as error:
         problems = [CatalogueProblem("rules.damaged", catalogue.where(form), reason=repr(error))]
     if chosen:
         problems = [agreed(catalogue, form, chosen.items(), problem) for problem in problems]

@@ -32,9 +32,9 @@ from jasstui.catalogue.strict import (
     Target,
     listed,
 )
-from jasstui.catalogue.tongues import told
+from jasstui.catalogue.tongues import own_names, told
 from jasstui.plain import Strict
-from jasstui.words import FALLBACK
+from jasstui.words import in_language
 
 S = TypeVar("S", bound=Struct)
 
@@ -287,8 +287,10 @@ class FormSpec(Strict, kw_only=True):
     `seated`: settings
     (dotted path -> value) that hold from so many players on. `rules`: sentences of a
     form that brings its rules along, by their short ids, `rules_de`: the same in German, as far as
-    they are translated; `rulebook` then names a ledger for what they do not say. `slots`: rules
-    that fill slots, where the ledger does not say so.
+    they are translated; `rulebook` then names a ledger for what they do not say. `texts`: what its
+    own agreements, games, modes and boxes are called, by the keys of messages (`tongues.NAMED`),
+    `texts_de`: the same in German. `slots`: rules that fill slots, where the ledger does not say
+    so.
     """
 
     id: str
@@ -299,6 +301,8 @@ class FormSpec(Strict, kw_only=True):
     rulebook: str
     rules: dict[str, str] = {}
     rules_de: dict[str, str] = {}
+    texts: dict[str, str] = {}
+    texts_de: dict[str, str] = {}
     slots: dict[str, str] = {}
     direction: Literal["clockwise", "counter-clockwise"] = "counter-clockwise"
     pack: PackSpec = PackSpec()
@@ -325,6 +329,11 @@ class FormSpec(Strict, kw_only=True):
         """Name of the form for a reader of this language."""
         return told(language, self.title, self.title_en)
 
+    def messages(self, language: str) -> dict[str, str]:
+        """The messages that come with the steps it may have, and the names that it brings."""
+        own = {"texts": self.texts, "texts_de": self.texts_de}
+        return {**self.kinds.texts(language), **own_names(own, language)}
+
     @property
     def book(self) -> str:
         """The ledger in which references to rules are looked up first."""
@@ -344,7 +353,7 @@ class Kinds(NamedTuple):
         """The messages that come with these, in a language or else in English."""
         found: dict[str, str] = {}
         for kind in (*self.steps, *self.goals, *self.partien):
-            found |= {**kind.TEXTS.get(FALLBACK, {}), **kind.TEXTS.get(language, {})}
+            found |= in_language(kind.TEXTS, language)
         return found
 
 

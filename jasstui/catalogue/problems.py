@@ -18,8 +18,12 @@ class CatalogueProblem(Problem):
     """A catalogue, form, option or rule reference cannot be used."""
 
 
-NONSENSE = (KeyError, ValueError, AssertionError, TypeError, IndexError)
-"""What goes wrong where values that are right by themselves make no sense together."""
+NONSENSE = (
+    LookupError, ValueError, AssertionError, TypeError, ArithmeticError, StopIteration,
+    RecursionError,
+)  # fmt: skip
+"""What goes wrong where values that are right by themselves make no sense together. Whatever else
+is raised is a fault of the program, which no form and no record is to blame for."""
 
 MOST = 100
 """Refusals of one form that are told; nobody reads more, and each has to be found in the file."""

@@ -21,6 +21,7 @@ from jasstui.catalogue.loose import Loose, Path
 from jasstui.catalogue.seated import seated, seatings
 from jasstui.catalogue.slots import SLOTS
 from jasstui.catalogue.strict import Kind
+from jasstui.catalogue.tongues import NAMED
 
 
 def loose(spec: models.FormSpec, rule: Callable[[str], str]) -> list[Loose]:
@@ -31,6 +32,7 @@ def loose(spec: models.FormSpec, rule: Callable[[str], str]) -> list[Loose]:
     """
     return [
         *_seated(spec),
+        *_texts(spec),
         *_ranks(spec),
         *_modes(spec),
         *_steps(spec),
@@ -219,6 +221,14 @@ def _seated(spec: models.FormSpec) -> Iterator[Loose]:
                 yield Loose("reference.seated", ("seated", least), names)
 
 
+def _texts(spec: models.FormSpec) -> Iterator[Loose]:
+    """Names that the form brings for what no form has a name for."""
+    for table in ("texts", "texts_de"):
+        for key in getattr(spec, table):
+            if not key.startswith(NAMED):
+                yield Loose("reference.text", (table,), key, NAMED)
+
+
 def packs_by_players(spec: models.FormSpec) -> dict[int, Pack]:
     """The pack for each number of players; that of the form where its settings lead nowhere."""
     forms = dict.fromkeys(spec.players, spec) if any(_seated(spec)) else seatings(spec)
@@ -243,6 +253,13 @@ def reachable(spec: models.FormSpec) -> list[str]:
         if name.kind in ("game", "offer") and name.on
     )
     return [name for name in dict.fromkeys(found) if name in spec.games]
+
+
+def blocks_named(spec: models.FormSpec) -> list[str]:
+    """Modes in blocks that may be played."""
+    parts = [*(spec.phases[n] for n in used(spec)), *(spec.games[n] for n in reachable(spec))]
+    named = {n.word for part in parts for n in names_in(part) if n.on and n.kind.startswith("mode")}
+    return [n for n, m in spec.modes.items() if n in named and isinstance(m, models.BlockMode)]
 
 
 def _rules(spec: models.FormSpec, rule: Callable[[str], str]) -> Iterator[Loose]:

@@ -121,12 +121,16 @@ def _own(form: str, short: str, text: str, text_de: str) -> Rule:
 
 
 class Rulebook:
-    """All ledgers of a folder, read when first asked for, and those that forms bring along."""
+    """All ledgers of a folder, read when first asked for, and those that forms bring along. Another
+    process gets it without what was read."""
 
     def __init__(self, folder: Path, own: Iterable[Ledger] = ()) -> None:
         self.folder = folder
         self._own = {ledger.id: ledger for ledger in own}
         self._read: dict[str, Ledger] = dict(self._own)
+
+    def __reduce__(self) -> tuple[type[Rulebook], tuple[Path, tuple[Ledger, ...]]]:
+        return type(self), (self.folder, tuple(self._own.values()))
 
     def brought(self, form: str) -> bool:
         """Whether a form brings its rules along."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from typing import Any
+
 WRITTEN = ("de", "en")
 """Languages of the rulebook and of the catalogue."""
 
@@ -9,3 +12,26 @@ WRITTEN = ("de", "en")
 def told(language: str, german: str, english: str) -> str:
     """The text for a reader of this language."""
     return dict(zip(WRITTEN, (german, english), strict=True)).get(language, english)
+
+
+NAMED = (
+    "setup.option.", "setup.value.", "mode.game.", "mode.name.", "mode.short.", "mode.part.",
+    "mode.box.",
+)  # fmt: skip
+"""What a form may have names of its own for: how the keys of these messages begin."""
+
+
+def own_names(raw: Mapping[str, Any], language: str) -> dict[str, str]:
+    """The names that a form brings along as `texts` and, in German, `texts_de`, as messages.
+
+    They come from anybody: braces are braces there, and no other message is replaced.
+    """
+    return dict(_own_names(raw, told(language, "texts_de", "texts"), "texts"))
+
+
+def _own_names(raw: Mapping[str, Any], *tables: str) -> Iterator[tuple[str, str]]:
+    for table in reversed(tables):
+        found = raw.get(table)
+        for key, text in found.items() if isinstance(found, Mapping) else ():
+            if key.startswith(NAMED) and isinstance(text, str):
+                yield key, text.replace("{", "{{").replace("}", "}}")

@@ -21,16 +21,25 @@ from jasstui.words import Words, languages
 if TYPE_CHECKING:
     from jasstui.catalogue.load import Bundle, Catalogue
     from jasstui.catalogue.rulebook import Rulebook
+    from jasstui.draw.slate import Slates
     from jasstui.settings import Settings
+    from jasstui.table.shelf.shelf import Shelf
 
 
 class Call:
     """What was typed, with catalogue, rulebook and settings read when first needed. `model`: of the
-    forms."""
+    forms; `slates`: what they may be written on, None for what comes with the program."""
 
-    def __init__(self, words: Words, args: argparse.Namespace, model: Model = standard) -> None:
+    def __init__(
+        self,
+        words: Words,
+        args: argparse.Namespace,
+        model: Model = standard,
+        slates: Slates | None = None,
+    ) -> None:
         self.words = words
         self.model = model
+        self._slates = slates
         self.args = args
         language = self.get("language", "")
         if language and language not in languages():
@@ -109,6 +118,25 @@ class Call:
         with suppress(CatalogueProblem):  # told where the catalogue itself is used
             book = book.beside(*self.catalogue.ledgers())
         return book
+
+    @property
+    def slates(self) -> Slates:
+        """Every kind of slate there is."""
+        from jasstui.draw.slate import SLATES
+
+        return self._slates or SLATES
+
+    @property
+    def usual(self) -> bool:
+        """Whether there is nothing to play but what a start without words brings."""
+        return self.model is standard and self._slates is None and not self.get("catalogue")
+
+    @cached_property
+    def shelf(self) -> Shelf:
+        """What there is to play."""
+        from jasstui.table.shelf.shelf import Shelf
+
+        return Shelf(self.catalogue, self.rulebook, slates=self.slates)
 
     def bundle(self, form: str, options: Iterable[str]) -> Bundle:
         """A form under the agreements typed as `name=value`; raises a problem if either is

@@ -11,7 +11,6 @@ from jasstui.cli.tables import open_table
 from jasstui.lines.home import Doors, HomeLines
 from jasstui.lines.run import read_line, writer
 from jasstui.settings import Settings
-from jasstui.table.shelf.shelf import Shelf
 from jasstui.words import words_for
 
 
@@ -34,6 +33,5 @@ def home_in_lines(call: Call) -> int:
         replay=lambda path: replay.tell_again(call, path),
         adopt=adopt,
     )
-    shelf = Shelf(call.catalogue, call.rulebook)
-    HomeLines(shelf, call.settings, doors, read_line, writer(call.settings)).run()
+    HomeLines(call.shelf, call.settings, doors, read_line, writer(call.settings)).run()
     return 0

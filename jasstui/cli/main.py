@@ -10,6 +10,7 @@ import traceback
 from collections.abc import Sequence
 from datetime import datetime
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from jasstui import __version__
 from jasstui.catalogue.problems import nearest
@@ -23,16 +24,20 @@ from jasstui.standard import Model, standard
 from jasstui.table.program.problems import sentence
 from jasstui.words import Words, words_for
 
+if TYPE_CHECKING:
+    from jasstui.draw.slate import Slates
 
-def main(typed: Sequence[str], model: Model = standard) -> int:
+
+def main(typed: Sequence[str], model: Model = standard, slates: Slates | None = None) -> int:
     """Run a command and return its status: 0 done, 1 failed, 2 wrongly used, 130 interrupted.
 
-    `model`: of the forms, where these are made of more than the program brings.
+    `model`: of the forms, where these are made of more than the program brings; `slates`: what they
+    may be written on, where that is more.
     """
     output.prepare()
     words = words_for(first_guess(typed, os.environ, settings_file()))
     try:
-        code = _run(typed, words, model)
+        code = _run(typed, words, model, slates)
         output.finish()
         return code
     except KeyboardInterrupt:
@@ -59,7 +64,7 @@ def _told(words: Words, typed: Sequence[str], error: Exception) -> tuple[int, st
     return FAILURE, _crashed(words, typed, error)
 
 
-def _run(typed: Sequence[str], words: Words, model: Model) -> int:
+def _run(typed: Sequence[str], words: Words, model: Model, slates: Slates | None) -> int:
     program = Parser(words)
     program.common(table=True)
     program.flag("version", "-V")
@@ -72,7 +77,7 @@ def _run(typed: Sequence[str], words: Words, model: Model) -> int:
         output.say(f"jasstui {__version__}")
         return 0
     if not rest:
-        return _home(Call(words, args, model))
+        return _home(Call(words, args, model, slates))
     command = rest[0]
     if command not in COMMANDS:
         raise UsageProblem("usage.command", command=command, near=nearest(command, COMMANDS))
@@ -87,18 +92,16 @@ def _run(typed: Sequence[str], words: Words, model: Model) -> int:
     if hasattr(args, "help"):
         output.say_lines(parser.help())
         return 0
-    result: int = chosen.run(Call(words, args, model))
+    result: int = chosen.run(Call(words, args, model, slates))
     return result
 
 
 def _home(call: Call) -> int:
     """The start screen."""
     from jasstui.table.program.terminal import in_lines
-    from jasstui.table.shelf.shelf import Shelf
 
     settings = call.settings
-    other = call.get("catalogue") or call.model is not standard
-    forms = call.catalogue if other else None
+    shelf = None if call.usual else call.shelf
     if in_lines(settings, os.environ):
         from jasstui.cli.home import home_in_lines
 
@@ -106,7 +109,7 @@ def _home(call: Call) -> int:
     need_terminal()
     from jasstui.tui.app import run_home
 
-    return run_home(settings, Shelf(forms, call.rulebook) if forms else None)
+    return run_home(settings, shelf)
 
 
 def _crashed(words: Words, typed: Sequence[str], error: Exception) -> str:

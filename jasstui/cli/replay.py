@@ -103,17 +103,16 @@ def tell_again(call: Call, path: Path) -> int:
 
     with in_record(path), told(path, call.catalogue, call.rulebook):
         session = Session.resume(path, call.catalogue, call.rulebook)
-    return retell_lines(session, call.settings)
+    return retell_lines(session, call.settings, call.slates)
 
 
 def _review(call: Call, path: Path) -> int:
     """Go through the record on the screen; what is wrong with it is told here."""
     with in_record(path), told(path, call.catalogue, call.rulebook):
         review = Review.read(path, call.catalogue, call.rulebook)
-    from jasstui.table.shelf.shelf import Shelf
     from jasstui.tui.app import run_replay
 
-    return run_replay(review, Shelf(call.catalogue, call.rulebook), call.settings)
+    return run_replay(review, call.shelf, call.settings)
 
 
 def play_again(call: Call, path: Path, to: int = -1) -> Replayed:

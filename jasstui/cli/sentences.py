@@ -11,13 +11,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Literal, get_origin
 
-from msgspec.structs import fields
+from msgspec.structs import fields, replace
 
 from jasstui.cards.faces import JOKER, RANKS, SUITS
 from jasstui.cards.patterns import COLOUR
 from jasstui.catalogue.models import Ban, FormSpec, PlainMode
 from jasstui.catalogue.parties import Announcements, TurnBack
 from jasstui.catalogue.references import reachable
+from jasstui.catalogue.seated import seated
 from jasstui.catalogue.strict import Goal, Mark, RuleName
 from jasstui.mechanics.account.places import Share
 from jasstui.mechanics.account.takings import Sweep, Taking
@@ -29,7 +30,7 @@ from jasstui.mechanics.cardplay.play import Play
 from jasstui.mechanics.games import step_of
 from jasstui.mechanics.partien.rubber import GameWorth
 from jasstui.plain import Strict
-from jasstui.words import Words
+from jasstui.words import Words, readable
 
 SKIPPED = frozenset({"kind", "do", "bans"})
 """Fields that only select a model, or are told in sentences of their own."""
@@ -68,15 +69,16 @@ class Teller:
     def __init__(
         self, words: Words, spec: FormSpec, titled: Callable[[str], str] = lambda form: form
     ) -> None:
-        self.words = words.beside(spec.kinds.texts(words.language))
+        self.words = words.beside(spec.messages(words.language))
         self.spec = spec
         self.titled = titled
 
     def sections(self) -> Iterator[Section]:
         """Everything about the form, from the table to the end of the Partie."""
         spec = self.spec
-        table = self._fields("form", spec, ("players", "direction", "partners", "slate", "seated"))
-        yield self._section("table", [*table, *self.about("pack", spec.pack)])
+        table = self._fields("form", spec, ("players", "direction", "partners", "slate"))
+        table += [*self.about("pack", spec.pack), *self._seated()]
+        yield self._section("table", table)
         yield self._section("course", list(self._steps()))
         games = reachable(spec)
         for name in games:
@@ -109,11 +111,26 @@ class Teller:
 
     def game(self, name: str) -> str:
         """Name of a game or offer."""
-        return self.words.get(f"mode.game.{name}", name)
+        return self.words.get(f"mode.game.{name}") or readable(name)
 
     def mode(self, name: str) -> str:
         """Name of a family of modes."""
-        return self.words.get(f"mode.name.{name}", name)
+        return self.words.get(f"mode.name.{name}") or readable(name)
+
+    def _seated(self) -> Iterator[str]:
+        """What is different from some number of players on: the sentences that change."""
+        steps = sorted(map(int, self.spec.seated))
+        known = self._sentences(self.spec) if steps else []
+        for least in steps:
+            others = self._sentences(seated(self.spec, least))
+            if told := " ".join(text for text in others if text not in known):
+                yield self.words("show.pair.seated", what=least, value=told)
+            known = others
+
+    def _sentences(self, spec: FormSpec) -> list[str]:
+        """All sentences about a form like this one."""
+        sections = Teller(self.words, replace(spec, seated={}), self.titled).sections()
+        return [sentence for _, sentences in sections for sentence in sentences]
 
     def _section(self, name: str, sentences: list[str]) -> Section:
         return self.words(f"show.title.{name}"), sentences
@@ -167,7 +184,7 @@ class Teller:
 
     def _told(self, key: str, value: Any, is_choice: bool) -> str:
         if isinstance(value, Goal):
-            return self.words(f"{key}.{value.kind}")
+            return self.words.get(f"{key}.{value.kind}") or readable(value.kind)
         if is_choice:
             return self.words.get(f"{key}.{word_of(value)}")
         if value == 1 and (one := self.words.texts.get(f"{key}-one")) is not None:
@@ -220,11 +237,6 @@ class Teller:
     def _pair(self, key: str, name: Any, value: Any) -> str:
         """An entry of a table: what it is about and what it says."""
         field = key.rpartition(".")[2]
-        if field == "seated":
-            return ", ".join(
-                self.words("show.pair.seated", what=name, value=self.words(f"show.{path}", value=v))
-                for path, v in value.items()
-            )
         about = self.words.get(f"show.pair.name.{name}") or self._text(key, name)
         if value is True:
             return about
@@ -282,7 +294,8 @@ class Teller:
         if field == "talk":
             return self.words(f"show.talk.{value}")
         if field == "boxes" and value not in self.spec.modes:
-            return self.words.get(f"mode.box.{value}") or self.words(f"card.french.suit.{value}")
+            suit = self.words.get(f"card.french.suit.{value}")
+            return self.words.get(f"mode.box.{value}") or suit or readable(value)
         if value in self.spec.modes:
             return self.mode(value)
         if _is_card(value):

@@ -27,7 +27,7 @@ PATIENCE = 5.0
 still has the one before for a moment."""
 
 YEAR = 365 * 24 * 3600
-"""Seconds for which a browser remembers who it is."""
+"""Seconds for which a browser remembers who it is, though what it has here may go before."""
 
 WIDEST, HIGHEST = 500, 200
 """The largest window that is painted."""
@@ -102,6 +102,7 @@ class Tables(Server):
         self._cookie = f"jasstui-{port}"
         self._free = asyncio.Semaphore(most)
         self._there: set[web.WebSocketResponse] = set()
+        self._rooms: list[Path] = []
         self.console.quiet = True  # all that is to be said is said elsewhere, in the right language
 
     def initialize_logging(self) -> None:
@@ -176,10 +177,14 @@ class Tables(Server):
         name = request.cookies.get(self._cookie) or token_urlsafe(24)
         width, height = (whole(request.query.get(side, "")) for side in ("width", "height"))
         table: Table | None = None
+        room: Path | None = None
         try:
+            if not self._owns(name):
+                room = room_of(name, self._rooms)
+                self._rooms.append(room)
             table = Table(
                 self.argv,
-                None if self._owns(name) else room_of(name),
+                room,
                 write_bytes=socket.send_bytes,
                 write_str=socket.send_str,
                 close=socket.close,
@@ -192,6 +197,8 @@ class Tables(Server):
         finally:
             if table is not None:
                 await table.stop()
+            if room is not None:
+                self._rooms.remove(room)
 
     async def _process_messages(self, socket: web.WebSocketResponse, table: AppService) -> None:
         """Pass on what comes from the page; what makes no sense is passed over."""

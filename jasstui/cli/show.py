@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from jasstui.catalogue.models import OptionSpec
 from jasstui.cli.call import Call
 from jasstui.cli.output import say, say_json, say_lines, wrapped
 from jasstui.cli.parser import Parser
 from jasstui.cli.sentences import Teller
+from jasstui.table.program.terms import option_name, value_name
+from jasstui.table.shelf.shelf import Agreement, facts_of
+from jasstui.words import Words
 
 
 def arguments(parser: Parser) -> None:
@@ -36,14 +38,19 @@ def run(call: Call) -> int:
             say_lines(wrapped(sentence, "  ", "  "))
     say()
     say(call.words("show.title.options"))
-    for name, option in spec.options.items():
-        _option(call, spec.book, name, option, bundle.options[name])
+    facts = facts_of(spec)
+    words = facts.named(call.words)
+    for agreement in facts.agreements:
+        _agreement(call, words, spec.book, agreement, bundle.options[agreement.name])
     return 0
 
 
-def _option(call: Call, book: str, name: str, option: OptionSpec, chosen: str) -> None:
-    values = [f"[{value}]" if value == chosen else value for value in option.values]
-    say(f"  {name} = {' | '.join(values)}")
-    for short in option.rules[:1]:
+def _agreement(call: Call, words: Words, book: str, agreement: Agreement, chosen: str) -> None:
+    """What may be typed for an agreement, how that is called, and its rule."""
+    values = [f"[{value}]" if value == chosen else value for value in agreement.values]
+    say(f"  {agreement.name} = {' | '.join(values)}")
+    called = ", ".join(value_name(words, agreement, value) for value in agreement.values)
+    say_lines(wrapped(f"{option_name(words, agreement.name)}: {called}", "      ", "      "))
+    for short in agreement.rules[:1]:
         rule = call.rulebook.rule(call.rulebook.find(book, short))
-        say_lines(wrapped(rule.sentence(call.words.language), "      ", "      "))
+        say_lines(wrapped(rule.sentence(words.language), "      ", "      "))

@@ -24,10 +24,10 @@ def open_table(call: Call, session: Session) -> int:
     if in_lines_for(call):
         from jasstui.lines.run import run_lines
 
-        return run_lines(session, call.settings)
+        return run_lines(session, call.settings, call.slates)
     from jasstui.tui.app import run_table
 
-    return run_table(session, call.settings)
+    return run_table(session, call.settings, call.slates)
 
 
 def open_practice(call: Call, session: Session) -> int:
@@ -35,10 +35,10 @@ def open_practice(call: Call, session: Session) -> int:
     if in_lines_for(call):
         from jasstui.lines.run import practise_lines
 
-        return practise_lines(session, call.settings)
+        return practise_lines(session, call.settings, call.slates)
     from jasstui.tui.app import run_practice
 
-    return run_practice(session, call.settings)
+    return run_practice(session, call.settings, call.slates)
 
 
 def in_lines_for(call: Call) -> bool:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
+import re
 import socket
 from collections.abc import Collection, Iterable
 from hashlib import sha256
 from ipaddress import ip_address
+from math import inf
 from pathlib import Path
-from shutil import copyfile, copytree
+from shutil import copyfile, copytree, rmtree
+from time import time
 from urllib.parse import urlsplit
 
 from jasstui import paths
@@ -54,11 +57,22 @@ def called_right(name: str, names: Collection[str]) -> bool:
         return name in names
 
 
-def room_of(visitor: str) -> Path:
+KEPT = 30 * 24 * 3600
+"""Seconds for which the folder of a visitor stays after he was there last."""
+
+_ROOM = re.compile("[0-9a-f]{32}")
+"""Names of such folders; whatever else lies beside them is none of ours."""
+
+
+def room_of(visitor: str, used: Collection[Path] = ()) -> Path:
     """The folder of a visitor whose name nobody else can know, begun with the settings, forms and
-    decks of whoever serves. Raises `OSError`."""
+    decks of whoever serves. Where he is new, those of visitors who do not come any more are cleared
+    away; `used`: those in which somebody plays. Raises `OSError`."""
     room = paths.visitors() / sha256(visitor.encode("utf-8", "replace")).hexdigest()[:32]
+    if not room.exists():
+        clear_away(time(), used)
     room.mkdir(mode=0o700, parents=True, exist_ok=True)
+    os.utime(room)  # he was here
     for kind in OWN:
         (room / kind).mkdir(exist_ok=True)
     for file in (paths.settings_file(), paths.own_catalogue()):
@@ -69,6 +83,23 @@ def room_of(visitor: str) -> Path:
     if decks.is_dir():
         copytree(decks, room / "data" / "decks", dirs_exist_ok=True)
     return room
+
+
+def clear_away(now: float, used: Collection[Path] = ()) -> None:
+    """Remove the folders of visitors who have neither come nor done anything for so long."""
+    here = paths.visitors()
+    for room in list(here.iterdir()) if here.is_dir() else ():
+        ours = _ROOM.fullmatch(room.name) and room.is_dir() and not room.is_symlink()
+        if ours and room not in used and _last_used(room) < now - KEPT:
+            rmtree(room, ignore_errors=True)
+
+
+def _last_used(room: Path) -> float:
+    """When something was written there last, or its visitor came; never, if that cannot be said."""
+    try:
+        return max(path.lstat().st_mtime for path in (room, *room.rglob("*")))
+    except OSError:
+        return inf
 
 
 def surroundings(room: Path) -> dict[str, str]:

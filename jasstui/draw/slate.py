@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
 from jasstui.draw import (
@@ -29,6 +30,7 @@ from jasstui.plain import Plain
 from jasstui.slate.kinds import KINDS, Kind
 from jasstui.slate.models import Slate
 from jasstui.slate.reading import Sample
+from jasstui.words import in_language
 
 
 class Painter(Protocol):
@@ -83,10 +85,15 @@ class Framed(Plain):
 
 class Slates(NamedTuple):
     """Every kind of slate there is: `kinds` by their names in the catalogue, `painters` by
-    `Slate.kind`."""
+    `Slate.kind`. `texts`: messages that come with them, by language and dotted key."""
 
     kinds: Mapping[str, Kind] = KINDS
     painters: Mapping[str, Painter] = PAINTERS
+    texts: Mapping[str, Mapping[str, str]] = MappingProxyType({})
+
+    def messages(self, language: str) -> dict[str, str]:
+        """The messages that come with them, in a language or else in English."""
+        return in_language(self.texts, language)
 
     def framed(self, slate: Slate, caption: Caption = NO_CAPTION, own: int | None = None) -> Framed:
         """A slate with its painter."""

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from jasstui.cards.action import action_of
+from jasstui.catalogue.problems import NONSENSE, CatalogueProblem
 from jasstui.engine.step import act, advance, calls, chance, legal, new_match, to_act
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.state import CHANCE, State
@@ -120,17 +121,17 @@ def _reduced(
 
 
 def _tried(under: Under, chosen: Chosen, players: int, whole: bool) -> Trouble | None:
-    """Some deals under one setting; the trouble they come to, if any. Whatever a form brings about
-    in any phase is told, not raised."""
+    """Some deals under one setting; the trouble they come to, if any. What a form brings about in
+    any phase is told; a fault of the program is raised."""
     try:
         run = _Run(under(chosen), players, whole)
-    except Exception as error:
+    except (CatalogueProblem, *NONSENSE) as error:
         return Trouble("unmade", players=players, error=error)
     try:
         run.play()
     except _Stranded as stranded:
         return run.trouble(str(stranded))
-    except Exception as error:
+    except (CatalogueProblem, *NONSENSE) as error:
         return run.trouble("crash", error)
     return None
 

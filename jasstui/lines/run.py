@@ -11,6 +11,7 @@ from contextlib import suppress
 
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
+from jasstui.draw.slate import SLATES, Slates
 from jasstui.draw.text import to_ascii
 from jasstui.lines.dialogue import Dialogue
 from jasstui.lines.practice import PracticeLines
@@ -36,13 +37,13 @@ HIDING = 60
 """Empty lines at least between what two people read."""
 
 
-def run_lines(session: Session, settings: Settings) -> int:
+def run_lines(session: Session, settings: Settings, slates: Slates = SLATES) -> int:
     """Play this Partie in lines; the exit status for the shell."""
     minds = minds_for(session, settings)
     minds.warm_up()
     rows = max(HIDING, shutil.get_terminal_size().lines)
     table = LineTable(
-        session, minds, tools_for(session, settings), read_line, writer(settings), rows,
+        session, minds, tools_for(session, settings, slates), read_line, writer(settings), rows,
         onwards(session), drop_ahead,
     )  # fmt: skip
     try:
@@ -52,15 +53,15 @@ def run_lines(session: Session, settings: Settings) -> int:
     return 0
 
 
-def retell_lines(session: Session, settings: Settings) -> int:
+def retell_lines(session: Session, settings: Settings, slates: Slates = SLATES) -> int:
     """Tell a stored Partie again; the exit status for the shell."""
     talk = Dialogue(words_for(settings.language), read_line, writer(settings))
     with suppress(EOFError):
-        retell(session, tools_for(session, settings).speech, talk)
+        retell(session, tools_for(session, settings, slates).speech, talk)
     return 0
 
 
-def practise_lines(session: Session, settings: Settings) -> int:
+def practise_lines(session: Session, settings: Settings, slates: Slates = SLATES) -> int:
     """Practise at this table in lines; the exit status for the shell."""
     minds = minds_for(session, settings, coached=True)
     minds.warm_up()
@@ -69,7 +70,7 @@ def practise_lines(session: Session, settings: Settings) -> int:
         path = new_save(last.header.form, where=practised()) if last.writer else None
         return fresh(last, path)
 
-    tools = tools_for(session, settings)
+    tools = tools_for(session, settings, slates)
     try:
         PracticeLines(session, minds, tools, read_line, writer(settings), another).run()
     finally:
@@ -77,11 +78,12 @@ def practise_lines(session: Session, settings: Settings) -> int:
     return 0
 
 
-def tools_for(session: Session, settings: Settings) -> Tools:
+def tools_for(session: Session, settings: Settings, slates: Slates = SLATES) -> Tools:
     """What a table is told with in lines: cards and suits by their names."""
     look = Look(deck(settings.deck, settings.suit_names), settings.language, ascii=True)
     names = tuple(seat.name for seat in session.seats)
-    speech = Speech(words_for(settings.language), look, session.rules, names, spelled=True)
+    words = words_for(settings.language)
+    speech = Speech(words, look, session.rules, names, spelled=True, slates=slates)
     return Tools(settings, speech)
 
 

@@ -26,7 +26,7 @@ class SetupLines:
         self.setup = setup
         self.shelf = shelf
         self.talk = talk
-        self.words = talk.words
+        self.words = shelf.facts(setup.form.id).named(talk.words)
 
     def run(self) -> bool:
         """Ask until the Partie may begin; False if it shall not."""

@@ -145,9 +145,9 @@ class Rules:
         return step.question(deal.question) if step else PLAIN
 
     def texts(self, language: str) -> Mapping[str, str]:
-        """Messages that come with the steps a form may be made of."""
+        """Messages that come with the form and with the steps it may be made of."""
         if language not in self._texts:
-            self._texts[language] = self.spec.kinds.texts(language)
+            self._texts[language] = self.spec.messages(language)
         return self._texts[language]
 
     def step(self, kind: type[T], deal: Deal | None = None) -> T:

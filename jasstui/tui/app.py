@@ -17,6 +17,7 @@ from textual.driver import Driver
 from textual.filter import LineFilter
 from textual.screen import Screen
 
+from jasstui.draw.slate import SLATES, Slates
 from jasstui.paths import keys_file
 from jasstui.settings import Settings
 from jasstui.table.keys.actions import actions_of
@@ -45,8 +46,8 @@ class JasstuiApp(App[int]):
     """All screens of the program.
 
     `start` makes the first screen; the program ends when it is left. `keymap`: the keys in force.
-    `widths`: which signs the terminal draws too wide. `look`, `palette` and `words` follow the
-    settings and are replaced by `adopt` when these change.
+    `widths`: which signs the terminal draws too wide. `slates`: the kinds of slate there are.
+    `look`, `palette` and `words` follow the settings and are replaced by `adopt` when these change.
     """
 
     TITLE = "jasstui"
@@ -64,10 +65,12 @@ class JasstuiApp(App[int]):
         settings: Settings,
         keymap: Keymap | None = None,
         widths: Widths = Widths(),  # noqa: B008 - a tuple, which nobody can change
+        slates: Slates = SLATES,
     ) -> None:
         self.start = start
         self._tidy = False
         self.widths = widths
+        self.slates = slates
         self.keymap = keymap or Keymap()
         super().__init__()
         self.set_keymap(
@@ -140,42 +143,42 @@ class JasstuiApp(App[int]):
             self.push_screen(PaletteScreen(screen.offers(), screen.below), screen.take)
 
 
-def run_app(start: Start, settings: Settings) -> int:
+def run_app(start: Start, settings: Settings, slates: Slates = SLATES) -> int:
     """Run the program from this screen on; the exit status for the shell.
 
     Raises whatever a screen could not handle, after the terminal is as it was.
     """
-    app = JasstuiApp(start, settings, read_keys(keys_file()), measure(settings, os.environ))
+    app = JasstuiApp(start, settings, read_keys(keys_file()), measure(settings, os.environ), slates)
     result = app.run(mouse=settings.mouse)
     if app._exception is not None:
         raise app._exception
     return app.return_code or result or 0
 
 
-def run_table(session: Session, settings: Settings) -> int:
+def run_table(session: Session, settings: Settings, slates: Slates = SLATES) -> int:
     """Play this Partie on the screen; the exit status for the shell."""
     from jasstui.table.shelf.setup import onwards
     from jasstui.tui.screens.table import TableScreen
 
-    return run_app(lambda: TableScreen(session, again=onwards(session)), settings)
+    return run_app(lambda: TableScreen(session, again=onwards(session)), settings, slates)
 
 
-def run_practice(session: Session, settings: Settings) -> int:
+def run_practice(session: Session, settings: Settings, slates: Slates = SLATES) -> int:
     """Practise at this table on the screen; the exit status for the shell."""
     from jasstui.tui.screens.practice import PracticeScreen
 
-    return run_app(lambda: PracticeScreen(session), settings)
+    return run_app(lambda: PracticeScreen(session), settings, slates)
 
 
 def run_home(settings: Settings, shelf: Shelf | None = None) -> int:
     """Open the start screen; the exit status for the shell. `shelf`: forms other than usual."""
     from jasstui.tui.screens.home import HomeScreen
 
-    return run_app(lambda: HomeScreen(shelf), settings)
+    return run_app(lambda: HomeScreen(shelf), settings, shelf.slates if shelf else SLATES)
 
 
 def run_replay(review: Review, shelf: Shelf, settings: Settings) -> int:
     """Go through a record on the screen; the exit status for the shell."""
     from jasstui.tui.screens.replay import ReplayScreen
 
-    return run_app(lambda: ReplayScreen(review.path, shelf, review), settings)
+    return run_app(lambda: ReplayScreen(review.path, shelf, review), settings, shelf.slates)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from concurrent.futures import BrokenExecutor, CancelledError, wait
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -12,13 +13,17 @@ from msgspec.structs import replace
 from jasstui.bots.level import EASY, LEVELS, NORMAL, STRONG, Budget, Level
 from jasstui.bots.player import choose
 from jasstui.bots.pool import BotPool, linked, pack_view, unpack_view
+from jasstui.catalogue.load import Catalogue
 from jasstui.engine.look import look
 from jasstui.engine.sample import Sampler
+from jasstui.engine.starting import Start
 from jasstui.engine.step import calls, legal
+from jasstui.standard import standard
 from jasstui.table.running.minds import Minds
+from jasstui.table.running.session import Seat, Session
 from jasstui.table.running.sim import simulate
 from tests.bots.thinking import FEW, answered, positions
-from tests.support import FORMS, RULEBOOK, catalogue, rules_of
+from tests.support import FORMS, RULEBOOK, catalogue, examples, rules_of
 
 BY_CARD = {"play", "shed", "swap"}
 """Questions that are answered with a card in every deal of some form."""
@@ -137,17 +142,40 @@ def test_a_pool_says_what_choose_says() -> None:
     bundle = catalogue().bundle("aucho-4", {})
     found = [(look(s, p), legal(s, p)) for s, p in positions("aucho-4", 1, seed=23)][::8]
     for workers in (0, 1):
-        with BotPool(bundle.document(), bundle.spec.kinds, RULEBOOK.folder, workers) as pool:
+        with BotPool(bundle.document(), bundle.spec.kinds, RULEBOOK, workers) as pool:
             for view, tokens in found:
                 later = pool.submit(view, tokens, (), STRONG, 5, FEW)
                 assert later.result(60) == choose(view, tokens, (), STRONG, 5, FEW)
+
+
+@pytest.mark.parametrize("form", ["hearts", "borrowed"])
+def test_a_process_knows_the_rules_that_forms_of_strangers_bring(form: str, tmp_path: Path) -> None:
+    """Its own, and those of another form of the file."""
+    path = tmp_path / "own.toml"
+    path.write_text(
+        '[form.borrowed]\nextends = "hearts"\ndrop = ["rules"]\nrulebook = "hearts"\n',
+        encoding="utf-8",
+    )
+    strange = Catalogue(standard, dict(examples().sources))
+    strange.add(path)
+    bundle, book = strange.bundle(form, {}), RULEBOOK.beside(*strange.ledgers())
+    seats = tuple(Seat(name, "strong") for name in "ABCD")
+    session = Session.new(bundle, book, seats, None, Start(3), {"seed": "1"})
+    with BotPool(bundle.document(), bundle.spec.kinds, session.rules.rulebook) as pool:
+        for _ in range(8):
+            session.run_chance()
+            seat = session.pending()[0]
+            tokens = session.legal(seat)
+            later = pool.submit(session.views[seat], tokens, (), STRONG, 1, FEW)
+            session.act(seat, str(later.result(60)))
+    assert session.history
 
 
 def test_whoever_thinks_ends_with_the_table() -> None:
     """A table that is closed leaves nothing behind that thinks on for a minute."""
     bundle = catalogue().bundle("aucho-4", {})
     s, seat = next((s, p) for s, p in positions("aucho-4", 1, seed=23) if len(legal(s, p)) > 3)
-    pool = BotPool(bundle.document(), bundle.spec.kinds, RULEBOOK.folder)
+    pool = BotPool(bundle.document(), bundle.spec.kinds, RULEBOOK)
     ready = pool.warm_up()
     assert ready is not None
     assert ready.result(60)
@@ -165,7 +193,7 @@ def test_a_closed_table_calls_thoughts_off() -> None:
     minds = Minds(
         Budget(playouts=1),
         1,
-        lambda: BotPool(bundle.document(), bundle.spec.kinds, RULEBOOK.folder),
+        lambda: BotPool(bundle.document(), bundle.spec.kinds, RULEBOOK),
     )
     minds.warm_up()
     minds.close()
@@ -178,7 +206,7 @@ def test_a_failing_thought_is_reported_to_whoever_waits() -> None:
     s, seat = next(positions("aucho-4", 1, seed=29))
     broken = look(s, seat)
     broken.deal.question, broken.piles = "play", {}
-    with BotPool(bundle.document(), bundle.spec.kinds, RULEBOOK.folder, 0) as pool:
+    with BotPool(bundle.document(), bundle.spec.kinds, RULEBOOK, 0) as pool:
         later = pool.submit(broken, ["a", "b"], (), NORMAL, 1, FEW)
         assert isinstance(later.exception(), KeyError)
 

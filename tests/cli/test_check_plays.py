@@ -7,9 +7,13 @@ from copy import copy
 from pathlib import Path
 
 import pytest
+from msgspec import to_builtins
 
 from jasstui.catalogue.check import check, values
-from jasstui.catalogue.load import Catalogue
+from jasstui.catalogue.load import Catalogue, digest
+from jasstui.engine.record import Action, Header, RecordProblem
+from jasstui.engine.replay import replay
+from jasstui.engine.starting import Start
 from jasstui.engine.trial import troubles
 from jasstui.mechanics.bidding.choose import Choose
 from jasstui.mechanics.compile import Rules, compile_bundle
@@ -53,6 +57,16 @@ def hearts_of(*names: str) -> str:
     return hearts((HEARTS_DEAL, steps(*names)))
 
 
+BLOCKS = """[form.x.modes.twice]
+kind = "blocks"
+parts = ["trump", "obenabe"]
+lengths = [[4, 5]]
+[form.x.phases.trump]
+modes = { twice = true }
+[form.x.games.grauer]
+modes = ["trump", "twice"]"""
+"""A mode in blocks that may be named."""
+
 READ = {
     "pushing to nobody": (
         like("schieber-4", "partners = false"),
@@ -82,6 +96,33 @@ READ = {
     "no turned card": (
         like("differenzler-offen-4", '[form.x.phases]\nhand-out = { turn = "" }'),
         ":1: «phases.trump» needs a turned card: turn = ",
+    ),
+    "a hand improved by fewer cards than it gives away": (
+        like("handjass-bessern-3", "[form.x.phases.improve]\npackets = [1, 1]"),
+        ":5: «phases.improve.packets» deals 2 new cards to each player, not as many as «cards»",
+    ),
+    "more cards improved than lie there": (
+        like("handjass-bessern-3", "[form.x.phases.improve]\ncards = 4\npackets = [4]"),
+        ":6: The packets [4] in «phases.improve.packets» do not fit cards and players.",
+    ),
+    "more cards improved than held": (
+        like("handjass-bessern-3", "[form.x.phases.improve]\ncards = 12\npackets = [12]"),
+        ":5: «phases.improve.cards» is 12, more cards than a hand has.",
+    ),
+    "a die over a mode in blocks": (
+        like("grauer-jass-4", BLOCKS),
+        ":1: «phases.play.dice» does not go with the mode twice, which changes by trick",
+    ),
+    "no duty over a mode in blocks": (
+        like(
+            "grauer-jass-2",
+            f'{BLOCKS}\n[form.x.phases.play]\ndice = {{ 1 = "any" }}\nduty = "none"',
+        ),
+        ":14: «phases.play.duty» does not go with the mode twice, which changes by trick",
+    ),
+    "a die where nothing binds": (
+        like("grauer-jass-2", '[form.x.phases.play]\nduty = "none"'),
+        ':1: «phases.play.dice» does not go with duty = "none": a die says what must be led',
     ),
     "no predictions": (
         like(
@@ -254,16 +295,45 @@ def test_the_example_of_the_documentation_can_be_played(call: Caller) -> None:
     assert (answer.status, answer.err) == (0, "")
 
 
-def test_whatever_a_phase_raises_is_told() -> None:
+def breaking(error: Exception) -> Rules:
+    """Rules of Schieber in which something goes wrong when a mode is asked for."""
+
     class Broken(Choose):
         def begin(self, s: State) -> None:
-            raise RecursionError("too deep")
+            raise error
 
     rules = copy(rules_of("schieber-4"))
     rules.seatings, rules.steps = {}, {**rules.steps, "mode": Broken(game="schieber", modes={})}
-    (found,) = troubles(lambda _: rules, {}, [4])
+    return rules
+
+
+def test_what_a_phase_makes_of_a_form_is_told() -> None:
+    (found,) = troubles(lambda _: breaking(RecursionError("too deep")), {}, [4])
     assert (found.code, found.step, found.deal) == ("crash", "mode", 1)
     assert found.reason == "RecursionError: too deep"
+
+
+def test_a_fault_of_the_program_is_not_told_of_the_form() -> None:
+    with pytest.raises(AttributeError, match="no such thing"):
+        list(troubles(lambda _: breaking(AttributeError("no such thing")), {}, [4]))
+
+
+def test_a_fault_of_the_program_is_not_told_of_the_record() -> None:
+    """Nor is anything that goes wrong by rules that come with it."""
+    spec = rules_of("schieber-4").spec
+    bundle = catalogue().bundle("schieber-4", {})
+    other = {**bundle.document(), "forms": {"schieber-4": {**to_builtins(spec), "title": "x"}}}
+    ours = Header("schieber-4", rules=bundle.document(), digest=bundle.digest, start=Start(3))
+    theirs = Header("schieber-4", rules=other, digest=digest(other), start=Start(3))
+    dealt = (Action(-1, "stage", 2), Action(0, "obenabe", 3))
+    for header, error, raised in (
+        (ours, KeyError("mode"), KeyError),
+        (theirs, KeyError("mode"), RecordProblem),
+        (ours, AttributeError("mode"), AttributeError),
+        (theirs, AttributeError("mode"), AttributeError),
+    ):
+        with pytest.raises(raised):
+            replay(breaking(error), header, dealt, "x.jsonl")
 
 
 def test_of_all_agreements_only_those_behind_a_trouble_are_told() -> None:

@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from time import time
 from typing import Any
 
 import pytest
@@ -194,6 +195,52 @@ def test_a_visitor_finds_the_settings_and_forms_of_the_house() -> None:
     assert (room / "data" / "decks" / "mine.toml").exists()
     (room / "config" / "settings.toml").write_text("own")
     assert (room_of("anybody") / "config" / "settings.toml").read_text() == "own"
+
+
+def lies_since(days: float, path: Path) -> None:
+    """Nothing has happened to this for so many days."""
+    for file in (*path.rglob("*"), path):
+        os.utime(file, (time() - days * 24 * 3600,) * 2)
+
+
+def test_visitors_who_do_not_come_any_more_are_cleared_away() -> None:
+    names = ("gone", "nearly", "playing", "active", "away")
+    gone, nearly, playing, active, away = (room_of(name) for name in names)
+    for room in (gone, playing, active, away):
+        (room / "state" / "partien").mkdir()
+        (room / "state" / "partien" / "schieber.jsonl").write_text("{}")
+    for room in (gone, playing, active, away):
+        lies_since(31, room)
+    lies_since(29, nearly)
+    os.utime(active / "state" / "partien" / "schieber.jsonl")
+    other = paths.visitors() / "notes"
+    other.mkdir()
+    lies_since(400, other)
+    room_of("away", [playing])
+    assert gone.exists()  # nobody new has come
+    new = room_of("new", [playing])
+    left = {room.name for room in paths.visitors().iterdir()}
+    assert left == {room.name for room in (nearly, playing, active, away, other, new)}
+    assert (away / "state" / "partien" / "schieber.jsonl").exists()
+
+
+def test_a_table_that_stands_open_is_not_cleared_away(tmp_path: Path) -> None:
+    async def act(here: House) -> None:
+        await (await here.client.get("/")).read()
+        socket = await here.enter()
+        room = Path(json.loads(await here.told(socket))[1])
+        lies_since(31, room)
+        here.leave()
+        await here.folders()
+        assert room.exists()
+        await socket.close()
+        while here.tables._rooms:
+            await asyncio.sleep(0)
+        here.leave()
+        await here.folders()
+        assert not room.exists()
+
+    house(act, tmp_path)
 
 
 # ------------------------------------------------------------ how many, and what they say

@@ -22,7 +22,7 @@ TREE = Path(__file__).resolve().parent.parent.parent
 
 
 class Terminal:
-    """`python -m jasstui ARGUMENTS` in a terminal of `columns` x `rows`.
+    """`python -m jasstui ARGUMENTS` in a terminal of `columns` x `rows`, or another `program`.
 
     All bytes it has written are kept in `raw`. Use it as a context manager; leaving it kills the
     program.
@@ -35,6 +35,7 @@ class Terminal:
         columns: int = 80,
         rows: int = 24,
         env: Mapping[str, str] | None = None,
+        program: Sequence[str] = ("-m", "jasstui"),
     ) -> None:
         self.raw = bytearray()
         self.screen = pyte.Screen(columns, rows)
@@ -51,7 +52,7 @@ class Terminal:
         }
         self.pid, self._fd = pty.fork()
         if self.pid == 0:
-            os.execve(sys.executable, [sys.executable, "-m", "jasstui", *arguments], surroundings)
+            os.execve(sys.executable, [sys.executable, *program, *arguments], surroundings)
         self.resize(columns, rows)
 
     def __enter__(self) -> Terminal:

@@ -189,7 +189,7 @@ def test_bots_of_every_level_answer(level: str, workers: int) -> None:
     t = table()
     document = strange().bundle(FORM, {}).document()
     kinds = model().kinds
-    with BotPool(document, kinds, RULEBOOK.folder, workers) as pool:
+    with BotPool(document, kinds, RULEBOOK, workers) as pool:
         for _ in range(6):
             seat = t.turn
             view = look(t.state, seat)

@@ -12,6 +12,7 @@ from jasstui.table.saying.prompts import prompt_for
 from jasstui.table.saying.reasons import card_refusal
 from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for
+from tests.rules.bieter_deals import king
 from tests.rules.differenzler_deals import RUFFED_WITH_SUIT, predicted
 from tests.rules.doppelkopf_deals import normal
 from tests.support import Table
@@ -72,3 +73,7 @@ def test_where_suit_must_be_followed_trumps_are_not_offered() -> None:
     t.do("0 play CA")
     assert t.cards() == {"CT"}
     assert told(t)[0].endswith("were led: you must follow suit.")
+
+
+def test_a_king_who_names_the_mode_is_told_of_his_longest_suit() -> None:
+    assert "Hearts" in told(king(mode=""))[0]

@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from io import StringIO
 from pathlib import Path
-from typing import Self
 
 import pytest
-from msgspec.structs import replace
 
 from jasstui.bots.level import Budget
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.models import Kinds, form_of
 from jasstui.catalogue.problems import CatalogueProblem
-from jasstui.draw.caption import Caption
+from jasstui.cli.main import main
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Canvas, Rect, plain
-from jasstui.draw.slate import PAINTERS, Slates, paint_slate
+from jasstui.draw.rows import plain
+from jasstui.draw.slate import paint_slate
 from jasstui.engine.record import RecordProblem
 from jasstui.engine.starting import Start
 from jasstui.lines.table import LineTable
 from jasstui.mechanics.steps import GOALS, PARTIEN, STEPS
 from jasstui.settings import Settings
 from jasstui.slate.kinds import KINDS
-from jasstui.slate.models import Line, Message, Sign, Slate, message
-from jasstui.slate.reading import Reading, Sample
 from jasstui.standard import standard
 from jasstui.table.composing.compose import page_of, panel_of
 from jasstui.table.doing.desk import Desk
@@ -39,8 +35,11 @@ from jasstui.table.saying.playback import Playback
 from jasstui.table.saying.speech import Speech
 from jasstui.table.shelf.partien import records
 from jasstui.table.shelf.shelf import Shelf
-from jasstui.words import Words, words_for
-from tests.support import RULEBOOK, catalogue
+from jasstui.words import words_for
+from tests.pty.terminal import Terminal
+from tests.structure import ladder
+from tests.structure.ladder import SLATES
+from tests.support import RULEBOOK, TREE, catalogue
 
 FORM = """
 [form.own-game]
@@ -50,66 +49,8 @@ title_en = "Ladder"
 rulebook = "schieber-4"
 slate = "ladder"
 """
-TEXTS = {"own.top": "up to {n}", "own.rung": "rung {n}", "own.sign": "a rung of 50"}
 NAMES = ("Anna", "Beat", "Claudia", "Dani")
 LOOK = Look(deck("french"), "en", ascii=True)
-
-
-class LadderSlate(Slate):
-    """Everybody stands on a rung."""
-
-    kind = "ladder"
-
-    names: tuple[str, ...]
-    rungs: tuple[int, ...]
-    top: int
-
-    def title(self) -> Message:
-        return message("own.top", n=self.top)
-
-    def signs(self) -> list[Sign]:
-        return [Sign("H", message("own.sign"))]
-
-    def told(self) -> Iterator[Line]:
-        for name, rung in zip(self.names, self.rungs, strict=True):
-            yield name, [message("own.rung", n=rung)]
-
-    def before(self) -> Self:
-        return replace(self, rungs=(0,) * len(self.names))
-
-
-class Ladder:
-    """Its building and its painter."""
-
-    def build(self, read: Reading) -> LadderSlate:
-        names = tuple(name for name, *_ in read.points())
-        rungs = tuple(total // 50 for _, total, _ in read.points())
-        return LadderSlate(names, rungs, read.target // 50)
-
-    def sample(self, of: Sample) -> LadderSlate:
-        return LadderSlate(of.pairs, (3, 5), of.target // 50)
-
-    def needs(self, slate: LadderSlate) -> int:
-        return len(slate.names)
-
-    def likes(self, slate: LadderSlate, _: int) -> int:
-        return len(slate.names)
-
-    def paint(
-        self,
-        canvas: Canvas,
-        area: Rect,
-        slate: LadderSlate,
-        look: Look,
-        own: int | None,
-        caption: Caption,
-    ) -> None:
-        for at, (name, rung) in enumerate(zip(slate.names, slate.rungs, strict=True)):
-            sign = ">" if at == own else "H"
-            canvas.put(area.x, area.y + at, f"{sign * (rung + 1)} {look.words(name)}", "chalk")
-
-
-SLATES = Slates({**KINDS, "ladder": Ladder()}, {**PAINTERS, "ladder": Ladder()})
 
 
 def catalogue_with(kinds: tuple[str, ...], folder: Path, form: str = FORM) -> Catalogue:
@@ -133,8 +74,7 @@ def at_table(own: Catalogue, path: Path | None = None) -> tuple[Session, Minds, 
     totals = (310, 120, 310, 120)
     start = Start(3, totals=totals)
     session = Session.new(bundle, RULEBOOK, seats, path, start, {"seed": "1"})
-    words = Words("en", TEXTS)
-    speech = Speech(words, LOOK, session.rules, NAMES, slates=SLATES)
+    speech = Speech(words_for("en"), LOOK, session.rules, NAMES, slates=SLATES)
     return session, Minds(Budget(playouts=1), 1), Tools(Settings(language="en"), speech)
 
 
@@ -200,3 +140,61 @@ def test_a_record_on_a_slate_that_nobody_knows_is_told_and_not_opened(
     (partie,) = records(tmp_path, Shelf(known, RULEBOOK))
     assert isinstance(partie.problem, RecordProblem)
     assert partie.problem.code == "key.choice"
+
+
+# ------------------------------------------------------------------ handed to the program
+
+FILES = [TREE / "tests" / "structure" / f"{name}.toml" for name in ("buying", "ladder")]
+CATALOGUES = [word for file in FILES for word in ("--catalogue", str(file))]
+
+
+def program(*typed: str) -> int:
+    """The program of a stranger, with a mechanic and a slate of his own."""
+    return main([*typed, *CATALOGUES, "--language", "en"], ladder.model, SLATES)
+
+
+def test_a_table_in_lines_is_played_on_it_and_told_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("JASSTUI_STATE_DIR", str(tmp_path))
+    monkeypatch.setattr("sys.stdin", StringIO("slate\n"))
+    assert program("play", "ladder-jass", "--seats", "Anna,bot,bot,bot", "--plain") == 0
+    told = capsys.readouterr().out
+    assert "Buy the top card of the stock?" in told
+    assert "rung 0." in told
+    monkeypatch.setattr("sys.stdin", StringIO("slate\n"))
+    assert program("resume", "--plain") == 0
+    assert "rung 0." in capsys.readouterr().out
+
+
+def test_it_is_practised_in_lines(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("JASSTUI_STATE_DIR", str(tmp_path))
+    monkeypatch.setattr("sys.stdin", StringIO("slate\n"))
+    assert program("practice", "ladder-jass", "--plain") == 0
+    assert "rung 0." in capsys.readouterr().out
+
+
+def test_from_the_start_screen_to_the_table_and_back(tmp_path: Path) -> None:
+    """The form is found, its sample painted, a card bought, and the ladder stands on the table."""
+    start = ["-m", "tests.structure.ladder", *CATALOGUES, "--language", "en", "--speed", "off"]
+    with Terminal([], tmp_path, 120, 40, program=start) as terminal:
+        terminal.wait_for("Schieber")
+        terminal.rest()
+        terminal.press("/", *"Ladder")
+        terminal.wait_for("HHHHHH")
+        terminal.rest()
+        terminal.press("enter")
+        terminal.wait_for("Set up the table")
+        terminal.rest()
+        terminal.press("enter")
+        for _ in range(60):
+            if "Buy the top card" in terminal.text:
+                break
+            terminal.rest()
+            terminal.press("enter")
+        terminal.wait_for("> Anna")
+        terminal.rest()
+        terminal.press("1")
+        terminal.wait_for("Which card do you lay off")

@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from jasstui.tui.screens.beside import open_page
+
+from jasstui.bots.level import Budget
+from jasstui.engine.starting import Start
+from jasstui.table.reviewing.review import Review
+from jasstui.table.running.minds import Minds
+from jasstui.table.running.session import Seat, Session
 from jasstui.table.shelf.shelf import Shelf
 from jasstui.tui.screens.practice import PracticeScreen
+from jasstui.tui.screens.replay import ReplayScreen
 from jasstui.tui.screens.rules import RulesScreen
+from jasstui.tui.screens.table import TableScreen
+from tests.support import RULEBOOK, catalogue, examples
 from tests.tui.paging import Visit, visit
 
 
@@ -184,3 +196,51 @@ def test_at_a_table_nobody_is_offered_to_practise() -> None:
         assert isinstance(here.screen, RulesScreen)
 
     visit(act, (120, 40), reader)
+
+
+def of_a_stranger(tmp_path: Path) -> Session:
+    """A Partie of a form that no catalogue in use has, resumed from its record."""
+    path = tmp_path / "hearts.jsonl"
+    seats = tuple(Seat(name) for name in ("Anna", "Beat", "Claudia", "Dani"))
+    Session.new(examples().bundle("hearts", {}), RULEBOOK, seats, path, Start(3), {"seed": "1"})
+    return Session.resume(path, catalogue(), RULEBOOK)
+
+
+def test_a_record_is_played_by_its_own_rules_and_they_may_be_read(tmp_path: Path) -> None:
+    async def act(here: Visit) -> None:
+        screen = here.screen
+        assert isinstance(screen, TableScreen)
+        open_page(here.app, "rules", "table", screen.desk)
+        await here.settle()
+        assert isinstance(here.screen, RulesScreen)
+        assert any("Kreuz-Zwei" in line.told for line in here.screen._book.lines)
+        assert here.screen._examples()
+        here.fits()
+
+    session = of_a_stranger(tmp_path)
+    visit(act, (120, 40), lambda: TableScreen(session, Minds(Budget(playouts=1), 1)))
+
+
+def test_they_are_read_beside_the_record_that_is_gone_through(tmp_path: Path) -> None:
+    async def act(here: Visit) -> None:
+        await here.settle()
+        screen = here.screen
+        assert isinstance(screen, ReplayScreen)
+        screen.action_rules()
+        await here.settle()
+        assert isinstance(here.screen, RulesScreen)
+        assert here.screen._all
+
+    of_a_stranger(tmp_path)
+    path = tmp_path / "hearts.jsonl"
+    review = Review.read(path, catalogue(), RULEBOOK)
+    shelf = Shelf(catalogue(), RULEBOOK)
+    visit(act, (120, 40), lambda: ReplayScreen(path, shelf, review))
+
+
+def test_what_nobody_wrote_down_is_told_in_a_sentence() -> None:
+    async def act(here: Visit) -> None:
+        assert "no-such-form" in told(here)
+        assert "form.unknown" not in told(here)
+
+    visit(act, (80, 24), lambda: RulesScreen(Shelf.open(), "no-such-form"))

@@ -33,9 +33,9 @@ def make_dice(spec: Play, modes: Mapping[str, Mode], pack: Pack) -> Dice:
     """What each number means in each mode. The points of the cards stay those of the mode."""
     made: Dice = {}
     for token, mode in modes.items():
-        if not (spec.dice and mode.trump):
+        if not (spec.dice and mode.trump) or len(mode.schedule) > 1:
             continue
-        (usual,) = mode.schedule
+        usual = mode.schedule[0]
         found: dict[int, TrickRules] = {}
         for number, meaning in spec.dice.items():
             if meaning in pack.suit:

@@ -65,14 +65,16 @@ def draw(s: State) -> None:
 
 
 def with_stock(modes: Mapping[str, Mode], spec: Play, dealt: int) -> dict[str, Mode]:
-    """The modes of a form in which no obligation holds while there are cards to draw; `dealt`:
-    cards of a hand."""
+    """The modes of a form in which no obligation holds while there are cards to draw; those in
+    blocks stay as they are. `dealt`: cards of a hand."""
     if spec.duty == "same" or not spec.draw:
         return dict(modes)
     bound = (dealt + sum(spec.draw)) // spec.each - len(spec.draw)
-    made = {}
+    made = dict(modes)
     for token, mode in modes.items():
-        (later,) = mode.schedule
+        if len(mode.schedule) > 1:
+            continue
+        later = mode.schedule[0]
         free = replace(later, legal=free_legal)
         made[token] = replace(mode, schedule=(free,) * len(spec.draw) + (later,) * bound)
     return made

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.models import FormSpec, GameSpec
 from jasstui.catalogue.parties import Announcements, TurnBack
+from jasstui.catalogue.references import blocks_named
 from jasstui.catalogue.strict import AnyCards, Cards, Facts, Meaning, Thrown
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.bidding import announcements
@@ -153,6 +154,12 @@ class Play(Phase, tag="play"):
     def flaws(self, spec: FormSpec) -> Iterator[Loose]:
         if self.dice and not {*self.dice.values()} - {"again", "pass"}:
             yield Loose("reference.idle-die", ("dice",), ", ".join(self.dice))
+        free = self.draw and self.duty == "none"
+        if self.dice and free:
+            yield Loose("sense.die", ("dice",), self.duty)
+        for key in ("dice",) * bool(self.dice) + ("duty",) * bool(free):
+            for mode in blocks_named(spec):
+                yield Loose("sense.blocks", (key,), mode)
 
     def asks(self, rules: Rules) -> list[str]:
         return [name for name in self.QUESTIONS if name != "roll" or rules.dice]

@@ -14,7 +14,7 @@ from msgspec import Meta
 
 from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.models import FormSpec
-from jasstui.catalogue.needs import fewest_held
+from jasstui.catalogue.needs import MANY, fewest_held, left_over
 from jasstui.catalogue.strict import AnyCards, Cards, Facts, listed
 from jasstui.mechanics.bidding.predict import TAKE_BACK
 from jasstui.mechanics.facts import Deal
@@ -47,6 +47,16 @@ class Improve(Phase, tag="improve"):
     NEEDS: ClassVar[Facts] = {"": ("hand-out",), "cards": ("rest",)}
     OVER: ClassVar[Mapping[str, str]] = {"lay": "lay.count", "take-back": "bid.final"}
     QUESTIONS: ClassVar[Questions] = {"improve": Question(), "lay": Question("cards")}
+
+    def flaws(self, spec: FormSpec) -> Iterator[Loose]:
+        if not self.cards:
+            return
+        if sum(self.packets) != self.cards:
+            yield Loose("sense.improve", ("packets",), str(sum(self.packets)))
+        elif self.cards > fewest_held(spec):
+            yield Loose("sense.cards", ("cards",), str(self.cards))
+        elif any(self.cards * n > max(left_over(spec, n), default=MANY) for n in spec.players):
+            yield Loose("reference.packets", ("packets",), str(self.packets))
 
     def begin(self, s: State) -> None:
         if self.cards:

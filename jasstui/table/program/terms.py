@@ -7,7 +7,7 @@ from typing import Any
 
 from jasstui.table.program.preferences import Preference
 from jasstui.table.shelf.shelf import Agreement, Facts
-from jasstui.words import Words, words_for
+from jasstui.words import Words, readable, words_for
 
 
 def family_name(words: Words, family: str) -> str:
@@ -17,7 +17,7 @@ def family_name(words: Words, family: str) -> str:
 
 def option_name(words: Words, option: str) -> str:
     """What a table agreement is about."""
-    return words.get(f"setup.option.{option}", option.replace("_", " "))
+    return words.get(f"setup.option.{option}") or readable(option)
 
 
 def value_name(words: Words, option: Agreement, value: str) -> str:
@@ -26,12 +26,13 @@ def value_name(words: Words, option: Agreement, value: str) -> str:
     own = own or words.get(f"setup.value.{option.name}.{value}")
     if not own and "+" in value:
         return ", ".join(value_name(words, option, part) for part in value.split("+"))
-    return own or words.get(f"setup.plain.{value}", value.replace("-", " "))
+    plain = value[:1] + value[1:].replace("-", " ")  # the sign of a number stays
+    return own or words.get(f"setup.plain.{value}", plain)
 
 
 def game_name(words: Words, game: str) -> str:
     """What is played for in a deal."""
-    return words.get(f"mode.game.{game}", game)
+    return words.get(f"mode.game.{game}") or readable(game)
 
 
 def level_name(words: Words, level: str) -> str:

@@ -113,7 +113,7 @@ def minds_for(session: Session, settings: Settings, coached: bool = False) -> Mi
     def pool() -> BotPool:
         from jasstui.bots.pool import BotPool
 
-        return BotPool(rules or {}, session.rules.spec.kinds, session.rules.rulebook.folder)
+        return BotPool(rules or {}, session.rules.spec.kinds, session.rules.rulebook)
 
     seed = whole(session.header.info.get("seed", "")) if coached else None
     own = pool if searching and rules is not None else None

@@ -54,7 +54,7 @@ def meaning(number: int, speech: Speech) -> str:
     word = speech.rules.play_step.dice[str(number)]
     if word in speech.look.deck.suits:
         return speech.signed(word)
-    return speech.words.get(f"mode.name.{word}") or speech.words(f"table.dice.{word}")
+    return speech.words.get(f"table.dice.{word}") or speech.family(word)
 
 
 def drawn_words(view: View, speech: Speech) -> str:

@@ -86,12 +86,11 @@ def _box(asked: Asked) -> str:
 
 
 def _mode(asked: Asked) -> str:
-    view, deal = asked.view, asked.view.deal
+    deal = asked.view.deal
     if deal.pushed:
         pusher = next(seat for seat, word in reversed(deal.said) if word == "push")
         return asked.say("pushed", name=asked.speech.name(pusher))
-    king = view.seat in (deal.bidder, view.match.declarer)
-    return _laid_away(asked) if king else _longest(view, asked.speech)
+    return _longest(asked.view, asked.speech)
 
 
 def _declare(asked: Asked) -> str:

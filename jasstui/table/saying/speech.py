@@ -26,7 +26,7 @@ from jasstui.mechanics.games import step_of
 from jasstui.plain import Plain
 from jasstui.table.keys.actions import BY_ID
 from jasstui.table.keys.keymap import REGISTRY, Keymap
-from jasstui.words import Words
+from jasstui.words import Words, readable
 
 _BLANKS = ("card", "short", "mode", "name", "box", "suit", "other", "word", "cards")
 """What a token may fill into its sentence."""
@@ -50,7 +50,9 @@ class Speech(Plain):
     slates: Slates = SLATES
 
     def __post_init__(self) -> None:
-        force_setattr(self, "words", self.words.beside(self.rules.texts(self.words.language)))
+        language = self.words.language
+        own = {**self.slates.messages(language), **self.rules.texts(language)}
+        force_setattr(self, "words", self.words.beside(own))
 
     # ------------------------------------------------------------ keys
 
@@ -171,20 +173,23 @@ class Speech(Plain):
 
     def family(self, name: str) -> str:
         """Name of a family of modes."""
-        return self.words.get(f"mode.name.{name}") or name.replace("-", " ").capitalize()
+        return self.words.get(f"mode.name.{name}") or readable(name)
 
     def _part(self, part: str) -> list[str]:
         if part in self.look.deck.suits:
             return [self.signed(part)]
         if whole(part) is not None:
             return ["+".join(part)]
-        return ["-".join(self.words(f"mode.part.{letter}") for letter in part)] if part else []
+        return ["-".join(self.words.get(f"mode.part.{p}", p) for p in part)] if part else []
 
     def box(self, name: str, short: bool = False) -> str:
-        """Name of a box: the mode it stands for, or its own where the mode is free."""
+        """Name of a box: its own if it has one, the mode it stands for, or what it is called in the
+        catalogue where the mode is free."""
         assert self.rules.grid is not None
+        if own := self.words.get(f"mode.box.{name}"):
+            return own
         modes = modes_in(self.rules.grid.boxes[name], self.rules.modes)
-        return self.mode(modes[0], short) if len(modes) == 1 else self.words(f"mode.box.{name}")
+        return self.mode(modes[0], short) if len(modes) == 1 else readable(name)
 
     def game(self, name: str) -> str:
         """Name of a game; one about a single thing is called by it, as the deck names it."""
@@ -192,7 +197,7 @@ class Speech(Plain):
         if spec and isinstance(spec.goal, Takings) and len(spec.goal.lines) == 1:
             what = self.taken(spec.goal.lines[0].what)
             return self.words(f"mode.taking.{'avoid' if spec.avoid else 'win'}", what=what)
-        return self.words.get(f"mode.game.{name}") or name.replace("-", " ").capitalize()
+        return self.words.get(f"mode.game.{name}") or readable(name)
 
     def taken(self, what: str) -> str:
         """What a line of a table of takings is about."""

@@ -9,16 +9,22 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+from msgspec import to_builtins
 
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.rulebook import Ledger, Rulebook
-from jasstui.catalogue.tongues import told
+from jasstui.catalogue.tongues import own_names, told
 from jasstui.draw.slate import SLATES, Slates
 from jasstui.paths import asset, catalogue_file, own_catalogue
 from jasstui.plain import Plain
 from jasstui.standard import Model, standard
+from jasstui.words import Words
+
+if TYPE_CHECKING:
+    from jasstui.catalogue.models import FormSpec
 
 PACE = 4
 """Seconds that a card or a word takes, at the pace of people."""
@@ -68,7 +74,8 @@ class Prize(Plain):
 class Facts(Plain):
     """What a form is about. `slate`: its shape. `unit`: what the Partie is played to, "striche",
     "points", "deals" or "lives"; `target`: how many of them. `suit_order`: ranks of a trump suit,
-    high to low. `clockwise`: direction of play. `partners`: those opposite play together."""
+    high to low. `clockwise`: direction of play. `partners`: those opposite play together. `own`:
+    the tables of names that the form brings along."""
 
     slate: str
     unit: str
@@ -78,6 +85,11 @@ class Facts(Plain):
     partners: bool
     agreements: tuple[Agreement, ...]
     prizes: tuple[Prize, ...]
+    own: dict[str, Any]
+
+    def named(self, words: Words) -> Words:
+        """The same language with the names that the form brings for what is its own."""
+        return words.beside(own_names(self.own, words.language))
 
 
 class Shelf:
@@ -229,6 +241,11 @@ class Shelf:
         return "", ""
 
 
+def facts_of(spec: FormSpec) -> Facts:
+    """What a resolved form is about, whether or not any shelf has it."""
+    return _facts(to_builtins(spec), {})
+
+
 def _facts(raw: dict[str, Any], depth: dict[str, int]) -> Facts:
     partie = raw.get("partie", {})
     unit, target = partie.get("kind", "points"), int(partie.get("target", 1000))
@@ -265,17 +282,18 @@ def _facts(raw: dict[str, Any], depth: dict[str, int]) -> Facts:
         partners=bool(raw.get("partners", False)),
         agreements=tuple(sorted(agreements, key=lambda a: depth.get(a.name, 0))),
         prizes=tuple(_prizes(raw.get("games", {}))),
+        own={key: raw.get(key, {}) for key in ("texts", "texts_de")},
     )
 
 
 def _values(told: Mapping[str, Any]) -> tuple[str, ...]:
     """All values of an agreement."""
     values = tuple(told.get("values", ()))
-    if "subset" in told:
+    if told.get("subset"):
         from jasstui.catalogue.models import Subset
 
         values += tuple(Subset(**told["subset"]).values)  # raises `ValueError` for too many
-    return values
+    return tuple(dict.fromkeys(values))  # a resolved form has written them out
 
 
 def _prizes(games: dict[str, Any]) -> Iterable[Prize]:

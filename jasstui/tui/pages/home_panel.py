@@ -90,6 +90,7 @@ def _about_form(page: Page, rect: Rect, form: Form, model: HomeModel) -> None:
         page.put(x + 1, bottom - 1, own, "text", room=wide - 1)
         bottom -= 3
     if facts:
+        page.say = facts.named(page.say)
         y = _written(page, Rect(x, y, wide, bottom - y), facts, model)
         _agreements(page, Rect(x, y, wide, bottom - y), facts)
 

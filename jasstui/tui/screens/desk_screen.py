@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 def tools_for(app: JasstuiApp, session: Session) -> Tools:
     """The settings, and how to speak of this Partie."""
     names = tuple(seat.name for seat in session.seats)
-    speech = Speech(app.words, app.look, session.rules, names, keymap=app.keymap)
+    speech = Speech(app.words, app.look, session.rules, names, keymap=app.keymap, slates=app.slates)
     return Tools(app.settings, speech)
 
 

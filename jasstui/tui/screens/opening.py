@@ -27,9 +27,9 @@ def open_page(app: App[int], name: str, where: str, desk: Desk) -> None:
     elif name == "help":
         app.push_screen(HelpScreen(where))
     else:
-        options = desk.driver.session.header.options
-        shelf = Shelf.open(lambda: type(desk.view.rules.spec))
-        app.push_screen(RulesScreen(shelf, desk.view.rules.id, desk.rule, options))
+        options, rules = desk.driver.session.header.options, desk.view.rules
+        shelf = Shelf.open(lambda: type(rules.spec))
+        app.push_screen(RulesScreen(shelf, rules.id, desk.rule, options, rules=rules))
 
 
 def practice_of(

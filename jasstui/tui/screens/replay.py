@@ -264,6 +264,7 @@ class ReplayScreen(PageScreen):
                     view.rules.id,
                     ledger[-1].rule if ledger else "",
                     self.review.session.header.options,
+                    rules=view.rules,
                 )
             )
 

@@ -16,7 +16,7 @@ from jasstui.table.explaining.glossary import terms as terms_of
 from jasstui.table.keys.actions import BY_ID, Action
 from jasstui.table.saying.speech import Speech
 from jasstui.table.shelf.reading import Chapter, chapters, place_of, search
-from jasstui.table.shelf.shelf import Agreement, Shelf
+from jasstui.table.shelf.shelf import Facts, Shelf, facts_of
 from jasstui.tui.pages.page import Page
 from jasstui.tui.pages.rules import paint_rules
 from jasstui.tui.pages.rules_book import Book, RulesModel, page_lines, set_book, terms_shown
@@ -28,7 +28,8 @@ from jasstui.words import Words, languages, words_for
 class RulesScreen(MovingScreen):
     """Reads the rules of `form`. `rule`: id of a rule to open at, "" for the beginning. `agreed`:
     what holds at the table one comes from, by the name of the agreement. `practises`: whether the
-    form may be practised from here, as it may while no Partie is going on."""
+    form may be practised from here, as it may while no Partie is going on. `rules`: those that are
+    played by at that table, which the shelf need not have; None for those of the shelf."""
 
     WHERE = "rules"
     WHEEL = 3
@@ -40,6 +41,7 @@ class RulesScreen(MovingScreen):
         rule: str = "",
         agreed: Mapping[str, str] | None = None,
         practises: bool = False,
+        rules: Rules | None = None,
     ) -> None:
         super().__init__()
         self.practises = practises
@@ -51,25 +53,26 @@ class RulesScreen(MovingScreen):
         self.notes = False
         self.marked = ""
         self._wanted = rule
-        self._ledger, self._all, self._agreements = self._open()
-        self._rules = self._compiled()
+        self._problem: Problem | None = None
+        self._ledger, self._all, self._facts = self._open(rules)
+        self._rules = rules or self._compiled()
         self._shown: dict[tuple[str, Look], tuple[Example, ...]] = {}
         self._glossaries: dict[tuple[str, bool], Glossary] = {}
         self._book = Book()
         self._set_for: tuple[object, ...] = ()
 
-    def _open(self) -> tuple[Ledger, tuple[Chapter, ...], tuple[Agreement, ...]]:
-        """The rules; a form nobody wrote down has an empty book with what is wrong in it."""
+    def _open(self, rules: Rules | None) -> tuple[Ledger, tuple[Chapter, ...], Facts | None]:
+        """The rules; a form nobody wrote down has an empty book and a sentence of what is wrong."""
         try:
-            ledger = self.shelf.ledger(self.form)
-            agreements = self.shelf.facts(self.form).agreements
+            facts = facts_of(rules.spec) if rules else self.shelf.facts(self.form)
+            book = rules.rulebook if rules else self.shelf.rulebook
+            ledger = book.ledger(rules.spec.book) if rules else self.shelf.ledger(self.form)
             if ledger is not None:
-                return ledger, chapters(self.shelf.rulebook, ledger.id), agreements
-            problem = CatalogueProblem("rulebook.missing", form=self.form)
-        except CatalogueProblem as error:
-            problem = error
-        told = str(problem)
-        return Ledger(self.form, self.form, self.form, told, told, "", ()), (), ()
+                return ledger, chapters(book, ledger.id), facts
+            self._problem = CatalogueProblem("rulebook.missing", form=self.form)
+        except CatalogueProblem as problem:
+            self._problem = problem
+        return Ledger(self.form, self.form, self.form, "", "", "", ()), (), None
 
     def _compiled(self) -> Rules | None:
         """The form as it is played, for its examples; None if it cannot be."""
@@ -84,7 +87,8 @@ class RulesScreen(MovingScreen):
     @property
     def words(self) -> Words:
         """Words of the language being read."""
-        return words_for(self.language) if self.language else self.jass.words
+        words = words_for(self.language) if self.language else self.jass.words
+        return self._facts.named(words) if self._facts else words
 
     def _model(self) -> RulesModel:
         words = self.words
@@ -93,7 +97,7 @@ class RulesScreen(MovingScreen):
             self._ledger.titled(words.language),
             self._ledger,
             book,
-            self._agreements,
+            self._facts.agreements if self._facts else (),
             self.at,
             self.search,
             self.typing,
@@ -102,7 +106,7 @@ class RulesScreen(MovingScreen):
             self.agreed,
             self._examples(),
             self._glossary(),
-            self.notice,
+            self.notice or (self.told(self._problem) if self._problem else ""),
             self.works(BY_ID["rules.practise"]),
         )
 
@@ -116,13 +120,14 @@ class RulesScreen(MovingScreen):
 
     def _examples(self) -> tuple[Example, ...]:
         """What can be shown in cards, with what was agreed; nothing of a form that is damaged."""
-        if self._rules is None:
+        if self._rules is None or self._facts is None:
             return ()
         key = (self.words.language, self.jass.look)
         if key not in self._shown:
-            speech = Speech(self.words, self.jass.look, self._rules, ())
-            facts = self.shelf.facts(self.form)
-            self._shown[key] = examples(self._rules, facts, speech)
+            speech = Speech(
+                self.words, self.jass.look, self._rules, (), slates=self.jass.slates
+            )  # fmt: skip
+            self._shown[key] = examples(self._rules, self._facts, speech)
         return self._shown[key]
 
     def fill(self, page: Page) -> None:

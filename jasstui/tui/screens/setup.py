@@ -68,10 +68,12 @@ class SetupScreen(MovingScreen):
 
     def fill(self, page: Page) -> None:
         """The set-up page."""
+        facts = self.shelf.facts(self.setup.form.id)
+        page.say = facts.named(page.say)
         rule, sentence = self._about()
         model = SetupModel(
             setup=self.setup,
-            facts=self.shelf.facts(self.setup.form.id),
+            facts=facts,
             rows=self.rows,
             at=self.at,
             seat=min(self.seat, len(self.setup.seats) - 1),

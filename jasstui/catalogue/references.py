@@ -28,13 +28,14 @@ def loose(spec: models.FormSpec, rule: Callable[[str], str]) -> list[Loose]:
     `rule`: full id of a short rule id in the form's rulebook, "" if there is none. Rules are asked
     for games that the steps of the form can lead to, and for all table agreements.
     """
-    return [
+    names = [
         *_seated(spec),
         *_ranks(spec),
         *_modes(spec),
         *_steps(spec),
         *_rules(spec, rule),
     ]
+    return names or [*flaws(spec, "reference")]
 
 
 def _among(code: str, path: Path, names: Iterable[str], known: Iterable[str]) -> Iterator[Loose]:
@@ -114,7 +115,7 @@ def _modes(spec: models.FormSpec) -> Iterator[Loose]:
 
 
 def _steps(spec: models.FormSpec) -> Iterator[Loose]:
-    """Names and flaws of the steps that are used, and of the games they can lead to."""
+    """Names in the steps that are used, and in the games they can lead to."""
     known = _known(spec)
     parts: list[tuple[Path, object]] = [
         (("phases", name), spec.phases[name]) for name in used(spec)
@@ -127,7 +128,6 @@ def _steps(spec: models.FormSpec) -> Iterator[Loose]:
         for name in names_in(part, at):
             if name.kind in known and name.word:
                 yield from _among(name.kind, name.path, [name.word], known[name.kind])
-    yield from flaws(spec, "reference")
 
 
 def flaws(spec: models.FormSpec, kind: str) -> Iterator[Loose]:

@@ -19,6 +19,7 @@ from tests.cli.calling import Caller
 from tests.support import RULEBOOK, TREE, catalogue, rules_of
 
 HEARTS = (TREE / "docs" / "examples" / "hearts.toml").read_text(encoding="utf-8")
+SKAT = (TREE / "docs" / "examples" / "skat.toml").read_text(encoding="utf-8")
 
 
 def like(parent: str, text: str) -> str:
@@ -163,6 +164,14 @@ READ = {
             'lines = [{ what = "H", points = 1, rule = "bid.push" }]',
         ),
         ":4: «games.schieber.takings» is now a setting of the goal",
+    ),
+    "a suit whose game is worth nothing": (
+        SKAT.replace("S = 11, C = 12", "C = 12"),
+        ":43: «games.suit.goal.base» does not say what a game in S is worth; it belongs into this",
+    ),
+    "a mode whose game is worth nothing": (
+        SKAT.replace(", grand = 24", ""),
+        ":49: «games.grand.goal.base» does not say what a game in grand is worth; it belongs into",
     ),
     "marks in a Partie to points": (
         like("aucho-2", 'drop = ["partie", "options"]\n[form.x.partie]\nkind = "points"'),

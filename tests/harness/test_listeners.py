@@ -16,7 +16,7 @@ from jasstui.catalogue import partien
 from jasstui.engine.step import calls, legal, start, step, to_act
 from jasstui.mechanics.compile import Rules, compile_bundle
 from tests.harness.walk import choose
-from tests.support import FORMS, RULEBOOK, catalogue, rules_of
+from tests.support import EVERY_FORM, RULEBOOK, catalogue_of, options_of, rules_of
 
 STEPS = 260
 """Actions of each walk: some deals of most forms."""
@@ -33,7 +33,7 @@ def mixtures(form: str) -> list[Mapping[str, str]]:
     rng = Random(form)
     options = {
         name: list(option.subset.items if option.subset else option.values)
-        for name, option in catalogue().options(form).items()
+        for name, option in options_of(form).items()
     }
     open_pairs = {
         frozenset(((a, x), (b, y)))
@@ -71,7 +71,7 @@ def compare(form: str, options: Mapping[str, str], seed: int) -> None:
     """Walk through a Partie under both kinds of rules."""
     rng = Random(f"{form}/{sorted(options.items())}/{seed}")
     rules = rules_of(form, options)
-    patient = compile_bundle(catalogue().bundle(form, dict(options)), RULEBOOK, patient=True)
+    patient = compile_bundle(catalogue_of(form).bundle(form, dict(options)), RULEBOOK, patient=True)
     seats = rng.choice(rules.spec.players)
     totals = totals_for(rules, seats, rng)
     one, other = (start(r, seats, totals=totals) for r in (rules, patient))
@@ -86,7 +86,7 @@ def compare(form: str, options: Mapping[str, str], seed: int) -> None:
         assert step(one, seat, token) == step(other, seat, token)
 
 
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("form", EVERY_FORM)
 def test_no_listener_drops_out_too_early(form: str) -> None:
     for seed, options in enumerate(mixtures(form)):
         compare(form, options, seed)

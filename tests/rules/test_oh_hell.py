@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
-from jasstui.bots.level import EASY, NORMAL, STRONG, Budget, Level
-from jasstui.bots.player import choose
+from jasstui.bots.level import EASY, NORMAL, STRONG, Level
 from jasstui.catalogue.check import check
 from jasstui.engine.look import look
-from jasstui.engine.step import calls, chance, legal
+from jasstui.engine.step import legal
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.state import CHANCE
 from tests.support import RULEBOOK, Table, examples
@@ -34,19 +31,12 @@ def single(stage: str, **options: str) -> Table:
     return four(stage, hands="up", **options)
 
 
-def act(t: Table, rng: Random) -> None:
-    """One action at random."""
-    seat = t.turn
-    token = chance(t.state, rng) if seat == CHANCE else rng.choice(legal(t.state, seat))
-    t.do(f"chance {token}" if seat == CHANCE else f"{seat} {token}")
-
-
 def sizes(players: int, **options: str) -> list[int]:
     """Cards of a hand, deal by deal, to the end of the Partie."""
-    t, rng = Table(FORM, None, 0, options, seats=players), Random(1)
+    t = Table(FORM, None, 0, options, seats=players)
     found: list[int] = []
     while not t.state.match.over:
-        act(t, rng)
+        t.anything()
         if len(found) < t.state.match.number and t.state.deal.question == "predict":
             found.append(t.state.hands[t.turn].bit_count())
     return found
@@ -167,9 +157,9 @@ def test_by_agreement_each_trick_too_many_or_too_few_costs_a_point() -> None:
 
 @pytest.mark.rule("oh-hell.end.deals")
 def test_the_highest_total_wins() -> None:
-    t, rng = four(None, hands="up"), Random(3)
+    t = four(None, hands="up")
     while not t.state.match.over:
-        act(t, rng)
+        t.anything()
     totals = t.state.match.totals
     assert t.state.match.number == 10
     assert [totals[g[0]] for g in t.state.match.ranking] == sorted(set(totals), reverse=True)
@@ -181,29 +171,11 @@ def test_the_highest_total_wins() -> None:
 @pytest.mark.parametrize(("level", "deals"), [(EASY, 5), (NORMAL, 5), (STRONG, 1)])
 @pytest.mark.parametrize("players", [3, 7])
 def test_bots_play_it(level: Level, deals: int, players: int) -> None:
-    t, rng = Table(FORM, None, 0, seats=players), Random(1)
-    while t.state.match.number <= deals:
-        seat = t.turn
-        if seat == CHANCE:
-            t.do(f"chance {chance(t.state, rng)}")
-            continue
-        view, tokens = look(t.state, seat), legal(t.state, seat)
-        token = choose(view, tokens, calls(t.state, seat), level, 1, Budget(playouts=24))
-        assert token in tokens
-        t.do(f"{seat} {token}")
+    Table(FORM, None, 0, seats=players).bots(level, deals)
 
 
 def test_normal_bots_hit_about_every_other_number() -> None:
-    t, rng, hits, said = Table(FORM, None, 0, seats=4), Random(1), 0, 0
-    while not t.state.match.over:
-        seat = t.turn
-        if seat == CHANCE:
-            t.do(f"chance {chance(t.state, rng)}")
-            continue
-        view, tokens = look(t.state, seat), legal(t.state, seat)
-        t.do(f"{seat} {choose(view, tokens, (), NORMAL, 1, Budget())}")
-    for entry in t.ledger():
-        said += 1
-        hits += entry.cause in ("exact", "exact-zero")
-    assert said == 4 * 19
-    assert hits > 0.4 * said
+    t = Table(FORM, None, 0, seats=4).bots(NORMAL, 19)
+    hits = [entry.cause in ("exact", "exact-zero") for entry in t.ledger()]
+    assert len(hits) == 4 * 19
+    assert sum(hits) > 0.4 * len(hits)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 from jasstui.bots.level import EASY, NORMAL, STRONG, Budget, Level
 from jasstui.bots.player import choose
 from jasstui.catalogue.check import check
 from jasstui.engine.look import look
-from jasstui.engine.step import calls, chance, legal
+from jasstui.engine.step import legal
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.state import CHANCE
 from tests.support import RULEBOOK, Table, examples
@@ -185,16 +183,7 @@ def test_a_side_that_falls_to_two_hundred_below_has_lost() -> None:
 
 @pytest.mark.parametrize(("level", "deals"), [(EASY, 3), (NORMAL, 3), (STRONG, 1)])
 def test_bots_play_it(level: Level, deals: int) -> None:
-    t, rng = Table(FORM, None, 3), Random(1)
-    while t.state.match.number <= deals and not t.state.match.over:
-        seat = t.turn
-        if seat == CHANCE:
-            t.do(f"chance {chance(t.state, rng)}")
-            continue
-        view, tokens = look(t.state, seat), legal(t.state, seat)
-        token = choose(view, tokens, calls(t.state, seat), level, 1, Budget(playouts=24))
-        assert token in tokens
-        t.do(f"{seat} {token}")
+    Table(FORM, None, 3).bots(level, deals)
 
 
 def test_who_bid_none_stays_below_the_others() -> None:

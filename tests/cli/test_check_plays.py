@@ -126,7 +126,7 @@ READ = {
     ),
     "a first card that is not dealt": (
         hearts(("players = [4]", "players = [3]")),
-        ":25: «games.hearts.opens» names C2, which may stay undealt",
+        at("opens =") + " «games.hearts.opens» names C2, which may stay undealt",
     ),
     "a turned card where none is left": (
         hearts(("1, 1, 1, 1] }", '1, 1, 1, 1], turn = "next" }')),
@@ -134,7 +134,8 @@ READ = {
     ),
     "nothing played": (
         hearts_of("shuffle", "hand-out", "series", "pass", "settle"),
-        ":15: «deal» has no step in which cards are played: play, shed, exchange or lay-rows.",
+        at("deal =")
+        + " «deal» has no step in which cards are played: play, shed, exchange or lay-rows.",
     ),
     "counted before it is played": (
         hearts_of("shuffle", "hand-out", "series", "pass", "settle", "play"),
@@ -142,17 +143,18 @@ READ = {
     ),
     "nothing dealt": (
         hearts_of("shuffle", "series", "pass", "play", "settle"),
-        ":15: «deal» has no step hand-out: without it nobody holds cards.",
+        at("deal =") + " «deal» has no step hand-out: without it nobody holds cards.",
     ),
     "nothing shuffled": (
         hearts_of("hand-out", "series", "pass", "play", "settle"),
-        ":15: «deal» has no step shuffle: without it the same cards are dealt every time.",
+        at("deal =")
+        + " «deal» has no step shuffle: without it the same cards are dealt every time.",
     ),
     "nothing counted": (
         hearts_of("shuffle", "hand-out", "series", "pass", "play"),
-        ":15: «deal» has no step settle: without it nothing is written",
+        at("deal =") + " «deal» has no step settle: without it nothing is written",
     ),
-    "no step at all": (hearts_of(), ":15: «deal» needs 1 or more entries"),
+    "no step at all": (hearts_of(), at("deal =") + " «deal» needs 1 or more entries"),
     "no end": (
         like("schieber-4", "[form.x.partie]\ntarget = 0"),
         ":5: «partie.target» is 0 and there is no number of deals: the Partie would have no end.",

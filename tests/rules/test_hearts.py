@@ -165,6 +165,8 @@ def test_hearts_are_not_led_before_one_has_fallen() -> None:
     assert t.cards() == t.hand(3)  # nothing but hearts
     t.play("H2 HA S2 S3")
     assert t.turn == 0
+    t = held("0=C2DAHA 1=C4H5S2S3S4S5S6S7S8S9STSJSQ 2=C5D3 3=C6D2").play("C2 C4 C5 C6")
+    assert "HA" in t.play("D2 DA H5 D3").cards()
 
 
 @pytest.mark.rule("hearts.play.queen-breaks")
@@ -179,9 +181,11 @@ def test_by_agreement_the_queen_of_spades_breaks_hearts_too(agreed: str, leads: 
 
 
 @pytest.mark.rule("hearts.follow.no-trump")
-def test_suit_is_followed() -> None:
+def test_suit_is_followed_and_its_highest_card_wins() -> None:
     t = held("0=C2 1=C3D2 2=C4 3=C5").do("0 play C2")
     assert t.refused("1 play D2") == "hearts.follow.no-trump"
+    assert held("0=C2 1=CK 2=CA 3=CQ").play("C2 CK CA CQ").turn == 2
+    assert held("0=C2 1=CT 2=C9 3=D2D3D4D5D6D7D8D9DTDJDQDKDA").play("C2 CT C9 DA").turn == 1
 
 
 @pytest.mark.rule("hearts.score.hearts", "hearts.score.queen")

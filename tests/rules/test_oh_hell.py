@@ -131,6 +131,33 @@ def test_forehand_leads_and_suit_is_followed() -> None:
     assert void.cards() == void.hand(1)
 
 
+@pytest.mark.rule("oh-hell.trick.winner", "oh-hell.setup.pack")
+@pytest.mark.parametrize("cards", ["52", "36"])
+@pytest.mark.parametrize(
+    ("trick", "winner"),
+    [
+        ("C9 CT CA CK", "CA"),
+        ("C9 DA SA HA", "SA"),
+        ("CA S6 S9 S7", "S9"),
+        ("C9 SK ST SA", "SA"),
+        ("C9 DA CT HA", "CT"),
+    ],
+)
+def test_the_highest_trump_or_else_the_highest_of_the_suit_led_wins(
+    cards: str, trick: str, winner: str
+) -> None:
+    hands = " ".join(f"{seat}={code}" for seat, code in enumerate(trick.split()))
+    t = single(f"{hands} stock=SJ", cards=cards).do(*(f"{seat} bid 0" for seat in range(4)))
+    (full,) = (e for e in t.play(trick).events if e.kind == "trick")
+    assert trick.split()[full.data["winner"]] == winner
+
+
+@pytest.mark.rule("oh-hell.trick.winner")
+def test_whoever_wins_a_trick_leads_to_the_next() -> None:
+    t = four().do("0 bid 0", "1 bid 0", "2 bid 0", "3 bid 0").play("C2 D2 S2 H2")
+    assert t.turn == 2
+
+
 @pytest.mark.rule("oh-hell.score.exact", "oh-hell.score.miss", "oh-hell.setup.pack")
 def test_only_the_exact_number_counts() -> None:
     """The ace of spades wins the only trick."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -62,9 +63,13 @@ def close(away: str, number: int = 18) -> Table:
     """A club game: with the king of spades laid away the opponents have 59 points, with the queen,
     so that the king falls in the last trick, 60."""
     t = taken(CLOSE, "SA", away, number=number).do("0 trump C")
-    kept = {"SK": "SQ", "SQ": "SK"}[away]
-    t.play("CJ CQ C8", "SJ C9 C7", "HJ H8 S7", "DJ H9 S8", "CA D8 S9", "CT D9 DQ", "CK HQ DK")
-    return t.play("H7 HA HT", "DA DT D7", f"HK ST {kept}")
+    return t.play(*close_play({"SK": "SQ", "SQ": "SK"}[away]))
+
+
+def close_play(kept: str) -> tuple[str, ...]:
+    """The tricks of that game, with this card of forehand in the last one."""
+    seven = "CJ CQ C8", "SJ C9 C7", "HJ H8 S7", "DJ H9 S8", "CA D8 S9", "CT D9 DQ", "CK HQ DK"
+    return (*seven, "H7 HA HT", "DA DT D7", f"HK ST {kept}")
 
 
 def short(t: Table, kept: str) -> Table:
@@ -159,6 +164,7 @@ def test_the_declarer_takes_them_up_and_lays_two_away() -> None:
     t = forehand(CLUBS).do("0 take")
     assert len(t.hand(0)) == 12
     assert t.hand(0) >= {"D8", "H7"}
+    assert not look(t.state, 1).piles["hand:0"].known
     assert t.refused("0 trump C") == "skat.exchange.press"
     t.do("0 lay HT")
     assert "take-back HT" in t.calls(0)
@@ -182,7 +188,48 @@ def test_from_the_hand_they_stay_where_they_are() -> None:
     assert not look(t.state, 0).piles["stock"].known
 
 
+@pytest.mark.rule("skat.exchange.hand")
+def test_from_the_hand_they_count_for_the_declarer_all_the_same() -> None:
+    t = forehand(CLOSE).do("0 leave", "0 trump C", "0 pass").play(*close_play("SQ"))
+    # 61 points with the ace and king that lie there; with 7, game and hand
+    assert lines(t) == [("skat.score.value", (0,), 12, 9)]
+    t = forehand("0=SJHJDJCACTCKCQC9C8C7 stock=CJH7").do("0 leave", "0 trump C", "0 pass")
+    # with 11 and not without 1; game, hand, Schneider, schwarz
+    assert lines(played(t, "SJ")) == [("skat.score.value", (0,), 12, 15)]
+
+
 # ------------------------------------------------------------------ what is played
+
+
+@pytest.mark.rule("skat.setup.deal")
+def test_three_players_get_ten_cards_and_two_lie_on_the_table() -> None:
+    t = Table(FORM, CLUBS)
+    assert [len(t.hand(seat)) for seat in range(3)] == [10, 10, 10]
+    assert len(t.state.stock) == 2
+    assert not any(look(t.state, seat).piles["stock"].known for seat in range(3))
+    for name in ("C", "grand"):
+        points = t.rules.modes[name].schedule[0].points
+        worth = {rank: points[t.rules.pack.card(f"H{rank}")] for rank in "ATKQJ987"}
+        assert list(worth.values()) == [11, 10, 4, 3, 2, 0, 0, 0]
+
+
+@pytest.mark.rule("skat.trick.order")
+@pytest.mark.parametrize(
+    ("name", "trumps", "plain"),
+    [
+        ("H", "CJ SJ HJ DJ HA HT HK HQ H9 H8 H7", "SA ST SK SQ S9 S8 S7"),
+        ("grand", "CJ SJ HJ DJ", "HA HT HK HQ H9 H8 H7"),
+    ],
+)
+def test_jacks_are_the_highest_trumps_and_tens_stand_below_the_ace(
+    name: str, trumps: str, plain: str
+) -> None:
+    rules = Table(FORM, CLUBS).rules
+    mode, pack = rules.modes[name].schedule[0], rules.pack
+    assert pack.mask(trumps.replace(" ", "")) == mode.trump
+    for order in (trumps, plain):
+        cards = [pack.card(code) for code in order.split()]
+        assert all(mode.beats[low] & high for high, low in pairwise(cards))
 
 
 @pytest.mark.rule("skat.bid.game")
@@ -429,6 +476,9 @@ def test_after_seeger_suits_are_worth_more_too() -> None:
     t = Table(FORM, ALL, options={"scoring": "seeger"}).do("1 pass", "2 pass", "0 bid 18")
     t.do("0 leave", "0 trump C", "0 pass", "0 claim")
     assert t.state.match.totals == (168 + 50, 0, 0)
+    t = Table(FORM, SHORT, options={"scoring": "seeger"}).do("1 pass", "2 pass", "0 bid 18")
+    t.do("0 leave", "0 trump C", "0 schwarz")
+    assert short(t, "SQ").state.match.totals == (-336 - 50, 40, 40)
 
 
 @pytest.mark.rule("skat.end.list")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from jasstui.bots.level import EASY, NORMAL, STRONG, Budget, Level
@@ -99,6 +101,26 @@ def test_a_spade_that_has_fallen_breaks_them() -> None:
     assert t.cards() == t.hand(2)
 
 
+@pytest.mark.rule("spades.trick.winner", "spades.setup.players", "spades.play.trump")
+@pytest.mark.parametrize(
+    ("changed", "trick", "winner"),
+    [
+        ("DA SK", "C2 SK SA H2", 2),
+        ("D2 CA", "C2 CA S2 H2", 2),
+        ("DA CQ S2 CA H2 CK", "C2 CQ CA CK", 2),
+        ("HA CK", "C2 DA SA CK", 2),
+    ],
+)
+def test_the_highest_spade_or_else_the_highest_of_the_suit_led_wins(
+    changed: str, trick: str, winner: int
+) -> None:
+    """`changed`: cards of `SUITS` that lie in each other's place, in pairs."""
+    codes = changed.split()
+    other = dict(zip(codes, (codes[n ^ 1] for n in range(len(codes))), strict=True))
+    stage = re.sub("[CDSH][2-9TJQKA]", lambda found: other.get(found[0], found[0]), SUITS)
+    assert bid(Table(FORM, stage, 3), 1, 1, 1, 1).play(trick).turn == winner
+
+
 # ------------------------------------------------------------------ counting
 
 
@@ -156,6 +178,8 @@ def test_the_higher_total_wins_once_a_side_has_the_target() -> None:
     assert t.state.match.totals == (512, 490, 512, 490)
     assert t.state.match.ranking[0] == (0, 2)
     assert settled(3, 2, 7, 1, totals=(200, 200, 200, 200), target="300").state.match.over
+    for before, over in ((387, False), (388, True)):  # 112 are written
+        assert settled(3, 2, 8, 1, totals=(before, 0, before, 0)).state.match.over is over
 
 
 @pytest.mark.rule("spades.end.target")
@@ -176,6 +200,7 @@ def test_a_side_that_falls_to_two_hundred_below_has_lost() -> None:
     assert t.state.match.over
     assert t.state.match.ranking == ((0, 2), (1, 3))
     assert not settled(3, 10, 8, 10, floor="off").state.match.over
+    assert not settled(3, 10, 8, 9).state.match.over
 
 
 # ------------------------------------------------------------------ bots

@@ -152,4 +152,5 @@ KEYS = {
     "up": "\x1b[A",
     "down": "\x1b[B",
     "tab": "\t",
+    "back": "\x7f",
 }

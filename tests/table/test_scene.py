@@ -14,8 +14,9 @@ from jasstui.table.page.plan import LEAST, plan
 from jasstui.table.saying.bar import bar_of, chip_of
 from jasstui.table.saying.fan import card_labels
 from jasstui.table.saying.playback import best_of
+from jasstui.table.saying.valued import worth_told
 from tests.rules.euchre_tables import MARCH, euchre
-from tests.support import FORMS
+from tests.support import FORMS, Table
 from tests.table.sitting import Sitting
 
 SIZES = ((60, 18), (72, 20), (80, 24), (100, 30), (100, 32), (120, 40), (160, 44), (200, 60))
@@ -115,6 +116,23 @@ def test_the_chip_names_the_game_of_euchre_only_where_one_plays_alone() -> None:
             t.do(f"{t.turn} {'pass' if 'pass' in t.legal() else min(t.legal())}")
         told.append(chip_of(look(t.state, 0), s.desk.speech))
     assert told == ["Trumpf ♥ Herz", "Alleinspiel · ♥ Herz"]
+
+
+def test_the_chip_names_the_bid_that_a_game_has_to_be_worth() -> None:
+    s, t = Sitting("skat", people=1), Table("skat", "")
+    told = []
+    for line in ("1 pass", "2 bid 20", "0 pass", "2 leave", "2 trump C"):
+        told.append(chip_of(look(t.do(line).state, 0), s.desk.speech))
+    assert told == ["", "", "Gebot 20", "Gebot 20 · Trumpf?", "Gebot 20 · ♣ Kreuz"]
+
+
+def test_an_overbid_game_is_told_with_the_bid() -> None:
+    s, t = Sitting("skat", people=1), Table("skat", "")
+    view = look(t.do("1 bid 99", "0 pass", "2 pass", "1 leave", "1 grand").state, 0)
+    view.deal.points, view.deal.reasons = (61, 59), ("with-1", "hand")
+    for result, bid in (("won", ""), ("overbid", "Gebot 99, ")):
+        view.deal.result = result
+        assert worth_told(view, s.desk.speech) == f"61 zu 59, {bid}mit 1, Hand"
 
 
 def test_an_opened_choice_asks_in_place_of_the_question() -> None:

@@ -11,8 +11,12 @@ from jasstui.bots.player import choose
 from jasstui.catalogue.check import check
 from jasstui.engine.look import look
 from jasstui.engine.step import legal
+from jasstui.lines.slate import slate_told
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.state import CHANCE
+from jasstui.slate.kinds import slate_of
+from jasstui.slate.reading import Reading
+from jasstui.words import words_for
 from tests.support import RULEBOOK, Table, examples
 
 FORM = "spades"
@@ -217,3 +221,14 @@ def test_who_bid_none_stays_below_the_others() -> None:
     token = choose(view, legal(t.state, 1), (), NORMAL, 1, Budget())
     assert token in ("play C9", "play CK")
     t.do("1 play C9", "2 play CA")
+
+
+@pytest.mark.rule("spades.score.over", "spades.score.bags")
+def test_the_slate_tells_the_bags_that_are_still_to_be_paid() -> None:
+    t = settled(1, 1, 5, 1)
+    slate = slate_of(Reading(look(t.state, 0), ("Anna", "Beat", "Claudia", "Dani")))
+    (sign,) = slate.signs()
+    assert (sign.sign, sign.means.told(words_for("de"))) == ("7 : 0", "über der Ansage")
+    assert (
+        slate_told(slate, words_for("en"))[-1] == "Over the bid: Anna + Claudia 7, Beat + Dani 0."
+    )

@@ -158,11 +158,7 @@ def test_the_card_that_takes_the_trick_is_marked() -> None:
     s = Sitting("schieber-4", people=4, stage="0=SA 1=HJ 2=S7 3=S6", dealer=3)
     s.go_on()
     s.press("1")
-    for code in ("SA", "HJ"):
-        s.go_on()
-        key = s.desk.labels[s.session.rules.pack.card(code)]
-        s.press(key, key)
-    s.go_on()
+    s.lay("SA", "HJ")
     assert best_of(s.desk.view) == 1
     assert "sticht" in s.show()
 

@@ -99,12 +99,7 @@ def deals(form: str, each: bool = False) -> Run:
         for _ in range(count):
             s = opened.clone()
             while s.match.number == number and not s.match.over:
-                seat = to_act(s)[0]
-                if seat == CHANCE:
-                    happen(s, rng)
-                else:
-                    tokens = legal(s, seat)
-                    act(s, seat, tokens[int(rng.random() * len(tokens))])
+                _any(s, rng)
                 actions += 1
         return actions if each else count
 

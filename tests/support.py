@@ -13,9 +13,12 @@ from random import Random
 
 import pytest
 
+from jasstui.bots.level import Budget, Level
+from jasstui.bots.player import choose
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.models import OptionSpec
 from jasstui.catalogue.rulebook import Rulebook
+from jasstui.engine.look import look
 from jasstui.engine.step import calls, chance, legal, start, step, take_events, to_act, verify
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import Rules, compile_bundle
@@ -142,6 +145,26 @@ class Table:
         """Let chance act as long as it is asked."""
         while to_act(self.state) == (CHANCE,):
             self.events += step(self.state, CHANCE, chance(self.state, self.rng))
+        return self
+
+    def anything(self) -> Table:
+        """One action at random, of chance or of whoever is asked."""
+        seat = self.turn
+        if seat == CHANCE:
+            return self.do(f"chance {chance(self.state, self.rng)}")
+        return self.do(f"{seat} {self.rng.choice(legal(self.state, seat))}")
+
+    def bots(self, level: Level, deals: int, playouts: int = 24) -> Table:
+        """Bots of a level play so many deals in all seats, or to the end of the Partie."""
+        while self.state.match.number <= deals and not self.state.match.over:
+            seat = self.turn
+            if seat == CHANCE:
+                self.anything()
+                continue
+            may, said = legal(self.state, seat), calls(self.state, seat)
+            token = choose(look(self.state, seat), may, said, level, 1, Budget(playouts=playouts))
+            assert token in (*may, *said)
+            self.do(f"{seat} {token}")
         return self
 
     def play(self, *tricks: str) -> Table:

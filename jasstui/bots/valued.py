@@ -97,10 +97,13 @@ def prospects(
 
 def _games(known: Known) -> Iterator[tuple[str, Mode]]:
     """Games that may be named, each with its modes."""
-    for name, game in known.rules.spec.games.items():
-        if isinstance(game.goal, Valued):
+    spec = known.rules.spec
+    step = step_of(spec, Choose)
+    named = (step.game, *(name for name, on in step.games.items() if on)) if step else ()
+    for name in named:
+        if isinstance(spec.games[name].goal, Valued):
             for mode in known.rules.modes.values():
-                if mode.family in game.modes:
+                if mode.family in spec.games[name].modes:
                     yield name, mode
 
 

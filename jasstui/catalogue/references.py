@@ -30,7 +30,7 @@ def loose(spec: models.FormSpec, rule: Callable[[str], str]) -> list[Loose]:
     `rule`: full id of a short rule id in the form's rulebook, "" if there is none. Rules are asked
     for games that the steps of the form can lead to, and for all table agreements.
     """
-    return [
+    names = [
         *_seated(spec),
         *_texts(spec),
         *_ranks(spec),
@@ -38,6 +38,7 @@ def loose(spec: models.FormSpec, rule: Callable[[str], str]) -> list[Loose]:
         *_steps(spec),
         *_rules(spec, rule),
     ]
+    return names or [*flaws(spec, "reference")]
 
 
 def _among(code: str, path: Path, names: Iterable[str], known: Iterable[str]) -> Iterator[Loose]:
@@ -117,7 +118,7 @@ def _modes(spec: models.FormSpec) -> Iterator[Loose]:
 
 
 def _steps(spec: models.FormSpec) -> Iterator[Loose]:
-    """Names and flaws of the steps that are used, and of the games they can lead to."""
+    """Names in the steps that are used, and in the games they can lead to."""
     known = _known(spec)
     for key in ("opening", "deal", "first"):
         yield from _among("phase", (key,), getattr(spec, key), spec.phases)
@@ -125,7 +126,6 @@ def _steps(spec: models.FormSpec) -> Iterator[Loose]:
         for name in part:
             if name.kind in known and name.word:
                 yield from _among(name.kind, name.path, [name.word], known[name.kind])
-    yield from flaws(spec, "reference")
 
 
 def _parts(spec: models.FormSpec, key: str, names: Iterable[str]) -> Iterator[Iterator[Name]]:

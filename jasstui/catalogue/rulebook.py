@@ -86,6 +86,17 @@ class Ledger(Plain, dict=True):
         return found
 
 
+CHAPTERS = {
+    **dict.fromkeys(("claim", "draw", "follow", "mode", "place", "rank", "talk", "trick"), "play"),
+    **dict.fromkeys(("lay", "rob", "swap"), "exchange"),
+    **dict.fromkeys(("decline", "turn", "warn"), "bid"),
+    **dict.fromkeys(("count", "value"), "score"),
+    "stoeck": "meld",
+}
+"""The phase of rules that a form brings along, by the first word of their ids; other words are that
+of a phase."""
+
+
 def own_ledger(form: str, raw: Mapping[str, Any]) -> list[Ledger]:
     """The ledger of a form that brings its rules along, as a list of one; none for other forms.
 
@@ -116,8 +127,9 @@ def own_ledger(form: str, raw: Mapping[str, Any]) -> list[Ledger]:
 
 
 def _own(form: str, short: str, text: str, text_de: str) -> Rule:
-    full = f"{form}.{short}"
-    return Rule(full, short.partition(".")[0], text, text_de, "source", slots=(short,))
+    topic = short.partition(".")[0]
+    phase = CHAPTERS.get(topic, topic)
+    return Rule(f"{form}.{short}", phase, text, text_de, "source", slots=(short,))
 
 
 class Rulebook:

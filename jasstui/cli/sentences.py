@@ -8,7 +8,7 @@ message. An empty message says nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Any, Literal, get_origin
 
 from msgspec.structs import fields, replace
@@ -98,7 +98,17 @@ class Teller:
                 yield self._section("count", self._fields("count", spec.count, counted))
         if any(spec.games[name].goal.kind == "levels" for name in games):
             yield self._section("levels", self.about("levels", spec.levels))
-        yield self._section("partie", self.about(f"partie-{spec.partie.kind}", spec.partie))
+        said = [n for n in spec.partie.__struct_fields__ if n not in self._idle]
+        told = self._fields(f"partie-{spec.partie.kind}", spec.partie, said)
+        yield self._section("partie", told)
+
+    @property
+    def _idle(self) -> Collection[str]:
+        """What is not worth telling of this Partie: nobody says thanks without a target, and where
+        nothing is melded all points come from tricks."""
+        thanks = ("thanks",) if getattr(self.spec.partie, "target", 1) == 0 else ()
+        melds = self.spec.melds.weis or self.spec.melds.stoeck
+        return (*thanks, *(() if melds else ("order", "order_in")))
 
     @property
     def _tricks(self) -> bool:
@@ -255,9 +265,13 @@ class Teller:
 
     def _rank(self, rank: str) -> str:
         """Name of a rank."""
-        return self.words.get(f"show.rank.{rank}") or self.words.get(
-            f"card.french.rank.{rank}", rank
-        )
+        return self.words.get(f"show.rank.{rank}") or self._called(f"rank.{rank}") or rank
+
+    def _called(self, what: str) -> str:
+        """What a suit or rank is called in this form, "suit.H" or "rank.J", by its own naming if it
+        has one."""
+        own = (self.words.get(f"card.naming.{n}.french.{what}") for n in self.spec.naming)
+        return next(filter(None, own), "") or self.words.get(f"card.french.{what}")
 
     def _pattern(self, pattern: str) -> str:
         """Cards that stand at one place of an order: "trump:A", "HDCS:7", a card or a rank."""
@@ -276,9 +290,9 @@ class Teller:
     def _name(self, field: str, value: str) -> str:
         """A word of the catalogue as people say it."""
         if field == "base" and value in SUITS:
-            return self.words(f"card.french.suit.{value}")
+            return self._called(f"suit.{value}")
         if field == "suits":
-            return ", ".join(self.words(f"card.french.suit.{suit}") for suit in value)
+            return ", ".join(self._called(f"suit.{suit}") for suit in value)
         if field in ("ranks", "order", "trump_order"):
             return ", ".join(self._rank(rank) for rank in value)
         if field in _BY_RANK and value in RANKS:
@@ -294,8 +308,7 @@ class Teller:
         if field == "talk":
             return self.words(f"show.talk.{value}")
         if field == "boxes" and value not in self.spec.modes:
-            suit = self.words.get(f"card.french.suit.{value}")
-            return self.words.get(f"mode.box.{value}") or suit or readable(value)
+            return self.words.get(f"mode.box.{value}") or self._called(f"suit.{value}")
         if value in self.spec.modes:
             return self.mode(value)
         if _is_card(value):
@@ -305,11 +318,11 @@ class Teller:
     def _taken(self, what: str) -> str:
         """Cards as a game names them, or tricks."""
         if what in SUITS:
-            return self.words(f"card.french.suit.{what}")
+            return self._called(f"suit.{what}")
         if what in RANKS:
-            return self.words("mode.what.rank", rank=self.words(f"card.french.rank.{what}"))
+            return self.words("mode.what.rank", rank=self._called(f"rank.{what}"))
         if _is_card(what):
-            suit, rank = self.words(f"card.french.suit.{what[0]}"), self._rank(what[1])
+            suit, rank = self._called(f"suit.{what[0]}"), self._rank(what[1])
             return self.words("card.french.name", suit=suit, rank=rank)
         return self.words.get(f"mode.what.{what}", what)
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from jasstui.plain import Plain
 from jasstui.slate.cells import NO_MARK, Cell, Tone, blank, wiped
-from jasstui.slate.models import TOGETHER, Line, Slate, message, row
+from jasstui.slate.models import TOGETHER, Line, Sign, Slate, message, row
 from jasstui.slate.reading import Reading, Sample, side_name, total
 
 
@@ -39,8 +39,8 @@ class Rounds(NamedTuple):
 class ColumnsSlate(Slate):
     """Columns of points: `names` one per column, `rows` oldest first, `sums` under the rule.
 
-    `series`: every deal is a game of its own. `rounds`: what
-    is left of a special round.
+    `series`: every deal is a game of its own. `rounds`: what is left of a special round. `bags`:
+    tricks beyond what was bid that are still to be charged, by column.
     """
 
     kind = "columns"
@@ -51,6 +51,12 @@ class ColumnsSlate(Slate):
     sums: tuple[Cell, ...] = ()
     series: bool = False
     rounds: Rounds | None = None
+    bags: tuple[int, ...] = ()
+
+    def signs(self) -> Sequence[Sign]:
+        """What is still to be charged."""
+        numbers = " : ".join(map(str, self.bags))
+        return [Sign(numbers, message("slate.bags"))] if any(self.bags) else []
 
     def told(self) -> Iterator[Line]:
         """Every deal, and the sums."""
@@ -58,6 +64,8 @@ class ColumnsSlate(Slate):
             label = " ".join(filter(None, (line.label, line.mark.text, line.game)))
             yield row(message("lines.row", label=label), self.names, line.cells)
         yield row(TOGETHER, self.names, self.sums)
+        if any(self.bags):
+            yield row(message("slate.bags"), self.names, [Cell(str(n)) for n in self.bags])
 
     def before(self) -> Self:
         """Without the cells of the last deal."""
@@ -83,6 +91,7 @@ def build(read: Reading) -> ColumnsSlate:
         names=tuple(side_name(read.names, seats) for seats in sides),
         rows=tuple(rows),
         sums=tuple(Cell(str(match.totals[seats[0]])) for seats in sides),
+        bags=tuple(match.bags[seats[0]] for seats in sides) if match.bags else (),
         series=len({game.goal.kind for game in spec.games.values()}) > 1 and not contracts,
     )
 

@@ -23,6 +23,7 @@ from tests.cli.calling import Caller
 from tests.support import RULEBOOK, TREE, catalogue, rules_of
 
 HEARTS = (TREE / "docs" / "examples" / "hearts.toml").read_text(encoding="utf-8")
+SKAT = (TREE / "docs" / "examples" / "skat.toml").read_text(encoding="utf-8")
 
 
 def like(parent: str, text: str) -> str:
@@ -166,7 +167,7 @@ READ = {
     ),
     "a first card that is not dealt": (
         hearts(("players = [4]", "players = [3]")),
-        ":25: «games.hearts.opens» names C2, which may stay undealt",
+        at("opens =") + " «games.hearts.opens» names C2, which may stay undealt",
     ),
     "a turned card where none is left": (
         hearts(("1, 1, 1, 1] }", '1, 1, 1, 1], turn = "next" }')),
@@ -174,7 +175,8 @@ READ = {
     ),
     "nothing played": (
         hearts_of("shuffle", "hand-out", "series", "pass", "settle"),
-        ":15: «deal» has no step in which cards are played: play, shed, exchange or lay-rows.",
+        at("deal =")
+        + " «deal» has no step in which cards are played: play, shed, exchange or lay-rows.",
     ),
     "counted before it is played": (
         hearts_of("shuffle", "hand-out", "series", "pass", "settle", "play"),
@@ -182,17 +184,18 @@ READ = {
     ),
     "nothing dealt": (
         hearts_of("shuffle", "series", "pass", "play", "settle"),
-        ":15: «deal» has no step hand-out: without it nobody holds cards.",
+        at("deal =") + " «deal» has no step hand-out: without it nobody holds cards.",
     ),
     "nothing shuffled": (
         hearts_of("hand-out", "series", "pass", "play", "settle"),
-        ":15: «deal» has no step shuffle: without it the same cards are dealt every time.",
+        at("deal =")
+        + " «deal» has no step shuffle: without it the same cards are dealt every time.",
     ),
     "nothing counted": (
         hearts_of("shuffle", "hand-out", "series", "pass", "play"),
-        ":15: «deal» has no step settle: without it nothing is written",
+        at("deal =") + " «deal» has no step settle: without it nothing is written",
     ),
-    "no step at all": (hearts_of(), ":15: «deal» needs 1 or more entries"),
+    "no step at all": (hearts_of(), at("deal =") + " «deal» needs 1 or more entries"),
     "no end": (
         like("schieber-4", "[form.x.partie]\ntarget = 0"),
         ":5: «partie.target» is 0 and there is no number of deals: the Partie would have no end.",
@@ -204,6 +207,14 @@ READ = {
             'lines = [{ what = "H", points = 1, rule = "bid.push" }]',
         ),
         ":4: «games.schieber.takings» is now a setting of the goal",
+    ),
+    "a suit whose game is worth nothing": (
+        SKAT.replace("S = 11, C = 12", "C = 12"),
+        ":43: «games.suit.goal.base» does not say what a game in S is worth; it belongs into this",
+    ),
+    "a mode whose game is worth nothing": (
+        SKAT.replace(", grand = 24", ""),
+        ":49: «games.grand.goal.base» does not say what a game in grand is worth; it belongs into",
     ),
     "marks in a Partie to points": (
         like("aucho-2", 'drop = ["partie", "options"]\n[form.x.partie]\nkind = "points"'),

@@ -32,7 +32,7 @@ from jasstui.mechanics.weis.announce import Stoeck, Weis
 from jasstui.mechanics.weis.held import HeldWeis
 from jasstui.mechanics.weis.upwards import WeisUpwards
 from tests.harness.walk import choose
-from tests.support import FORMS, RULEBOOK, catalogue, rules_of
+from tests.support import EVERY_FORM, RULEBOOK, catalogue_of, options_of, rules_of
 
 STEPS = 260
 """Actions of each walk: some deals of most forms."""
@@ -49,7 +49,7 @@ def mixtures(form: str) -> list[Mapping[str, str]]:
     rng = Random(form)
     options = {
         name: list(option.subset.items if option.subset else option.values)
-        for name, option in catalogue().options(form).items()
+        for name, option in options_of(form).items()
     }
     open_pairs = {
         frozenset(((a, x), (b, y)))
@@ -85,7 +85,7 @@ def totals_for(rules: Rules, seats: int, rng: Random) -> list[int]:
 
 def patient_rules(form: str, options: Mapping[str, str]) -> Rules:
     """Rules in which all listeners stay."""
-    return compile_bundle(catalogue().bundle(form, dict(options)), RULEBOOK, patient=True)
+    return compile_bundle(catalogue_of(form).bundle(form, dict(options)), RULEBOOK, patient=True)
 
 
 def compare(form: str, options: Mapping[str, str], seed: int) -> None:
@@ -169,7 +169,7 @@ def test_of_each_listener_it_is_known_what_it_waits_for() -> None:
     assert [type(who) for who in play.LISTENERS] == list(WAITS)
 
 
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("form", EVERY_FORM)
 def test_no_listener_drops_out_too_early(form: str) -> None:
     for seed, options in enumerate(mixtures(form)):
         compare(form, options, seed)

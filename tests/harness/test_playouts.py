@@ -12,7 +12,7 @@ from jasstui.engine.step import chance, legal, start, step, to_act
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.state import CHANCE, State
 from tests.harness.walk import as_text, choose
-from tests.support import FORMS, rules_of
+from tests.support import EVERY_FORM, rules_of
 
 DEALS = 6
 
@@ -35,7 +35,7 @@ def in_mid_deal(rules: Rules, rng: Random) -> State:
     return s
 
 
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("form", EVERY_FORM)
 def test_the_same_answers_end_a_deal_alike_at_the_table_and_in_a_playout(form: str) -> None:
     rng = Random(form)
     for seed in range(DEALS):
@@ -52,7 +52,7 @@ def test_the_same_answers_end_a_deal_alike_at_the_table_and_in_a_playout(form: s
             assert ends[0] == ends[1]
 
 
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("form", EVERY_FORM)
 def test_a_playout_says_only_what_is_legal(form: str) -> None:
     rng = Random(f"legal/{form}")
     s = in_mid_deal(rules_of(form), rng)

@@ -11,21 +11,26 @@ from jasstui.words import words_for
 MARK = "▸ "
 """Stands before whatever is asked."""
 
+GOES_ON = " " * 3
+"""Stands before the second line of a long sentence."""
+
 SEEN = MARK + words_for("de")("prompt.seen")
 """The question that Enter answers."""
 
 _CHOICE = re.compile(r"(?:^|\s)([1-9]\d?|[0dz])[ ▏](?=[^\s(])")
-_BOUNDS = re.compile(r"_\s+(?:\D*\s)?(\d+)\s\D+\s(\d+)")
+_BOUNDS = re.compile(r"(\d*)_\s+(?:\D*\s)?(\d+)\s\D+\s(\d+)")
 
 
 @dataclass(frozen=True)
 class Asked:
     """A question on the screen. `keys`: what may be chosen; `bounds`: least and most of a number
-    that is typed, None if none is; `cards`: whether the keys are labels of cards."""
+    that is typed, None if none is; `typed`: digits that stand there, of a number that was refused;
+    `cards`: whether the keys are labels of cards."""
 
     question: str
     keys: tuple[str, ...] = ()
     bounds: tuple[int, int] | None = None
+    typed: int = 0
     cards: bool = False
 
     @property
@@ -40,7 +45,7 @@ class Asked:
         if self.bounds is not None and (not self.keys or rng.random() < 0.5):
             least, most = self.bounds
             tens = range(-(-least // 10) * 10, min(most, least + 60) + 1, 10)
-            return (*str(rng.choice(tens or (least,))), "enter")
+            return (*["back"] * self.typed, *str(rng.choice(tens or (least,))), "enter")
         key = rng.choice(self.keys)
         return (*key, *key) if self.cards else tuple(key)
 
@@ -50,15 +55,17 @@ def asked(lines: list[str]) -> Asked | None:
     for number, line in enumerate(lines[:-1]):
         if not line.lstrip().startswith(MARK):
             continue
-        below = lines[number + 1]
+        after = lines[number + 1 :]
+        below = next(row for row in after if not (row.startswith(GOES_ON) and row.strip()))
         above = lines[number - 1].split()
         bounds = _BOUNDS.search(below)
         keys = list(_CHOICE.findall(below))
         cards = bool(above) and all(cap.isdigit() and len(cap) <= 2 for cap in above)
         if cards:
             keys = [*above, *(key for key in keys if not key.isdigit())]
-        ends = (int(bounds[1]), int(bounds[2])) if bounds else None
+        ends = (int(bounds[2]), int(bounds[3])) if bounds else None
         if ends:
             keys = [key for key in keys if key == "0" or not key.isdigit()]
-        return Asked(line.strip(), tuple(dict.fromkeys(keys)), ends, cards)
+        typed = len(bounds[1]) if bounds else 0
+        return Asked(line.strip(), tuple(dict.fromkeys(keys)), ends, typed, cards)
     return None

@@ -153,4 +153,5 @@ KEYS = {
     "up": "\x1b[A",
     "down": "\x1b[B",
     "tab": "\t",
+    "back": "\x7f",
 }

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.pty.terminal import Terminal
 from tests.pty.whole_partie import play
 
 
-def test_a_partie_is_played_to_its_ranking_by_keys_read_from_the_screen(tmp_path: Path) -> None:
-    played = play("tschau-sepp", tmp_path)
+@pytest.mark.parametrize(("form", "deals"), [("tschau-sepp", 1), ("skat", 12)])
+def test_a_partie_is_played_to_its_ranking_by_keys_read_from_the_screen(
+    form: str, deals: int, tmp_path: Path
+) -> None:
+    played = play(form, tmp_path)
     assert played.problem == "", played.end
-    assert played.deals == 1
+    assert played.deals == deals
     assert "1." in played.end
 
 

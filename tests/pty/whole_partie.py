@@ -105,7 +105,7 @@ def _calm(t: Terminal, before: str) -> None:
 
 def _ranking(lines: Sequence[str]) -> str:
     """The places as they stand on the last screen."""
-    plates = (re.match(r"[│|▌▏> ]*(\d+\. .*?)[│| ]*$", line) for line in lines)
+    plates = (re.match(r"[│|▌▏> ]*(\d+\. [^│|]*)", line) for line in lines)
     return "; ".join(" ".join(plate[1].split()) for plate in plates if plate)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.support import Table
 
 SUITS = "0=HJH9HAHKHQHTH8H6S6 1=S7S8S9STSJSQSKSAC6 2=D6D7D8D9DTDJDQDKDA 3=C7C8C9CTCJCQCKCAH7"
@@ -68,3 +70,16 @@ def made(t: Table) -> tuple[int, ...]:
     """Points of each seat after the last trick that was played."""
     last: tuple[int, ...] = [e for e in t.events if e.kind == "trick"][-1].data["points"]
     return last
+
+
+def cut_at(t: Table, card: str, cut: int) -> list[dict[str, Any]]:
+    """Shuffle and cut so that this card comes to the bottom, where it is shown before any card is
+    dealt; the moves of the cards."""
+    cards = [c for c in t.rules.pack.codes(t.rules.pack.all) if c != card]
+    cards.insert(cut - 1, card)
+    t.do("chance shuffle " + " ".join(cards), f"chance cut {cut}")
+    turned = next(at for at, event in enumerate(t.events) if event.data.get("turned"))
+    dealt = [at for at, event in enumerate(t.events) if event.kind == "move"]
+    assert turned < dealt[0]
+    assert t.events[turned].data["turned"] == t.rules.pack.card(card)
+    return [dict(t.events[at].data) for at in dealt]

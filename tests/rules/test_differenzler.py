@@ -17,6 +17,7 @@ from tests.rules.differenzler_deals import (
     SPADE_FIRST,
     SPADE_LAST,
     SUITS,
+    cut_at,
     made,
     predicted,
     results,
@@ -75,13 +76,7 @@ def test_the_lowest_card_deals_first_and_the_deal_goes_round() -> None:
 @pytest.mark.parametrize("card", ["H7", "D6", "CA", "SJ"])
 def test_the_bottom_card_after_the_cut_is_shown_before_dealing_and_names_trump(card: str) -> None:
     t = Table(OPEN, None, 3)
-    cards = [c for c in t.rules.pack.codes(t.rules.pack.all) if c != card]
-    cards.insert(9, card)
-    t.do("chance shuffle " + " ".join(cards), "chance cut 10")
-    turned = next(i for i, e in enumerate(t.events) if e.data.get("turned"))
-    dealt = next(i for i, e in enumerate(t.events) if e.kind == "move")
-    assert turned < dealt
-    assert t.events[turned].data["turned"] == t.rules.pack.card(card)
+    cut_at(t, card, 10)
     assert t.state.deal.mode == card[0]
     assert t.state.deal.declarer == -1
     assert not {"trump H", "obenabe", "undenufe"} & t.legal()

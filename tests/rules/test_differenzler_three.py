@@ -6,7 +6,7 @@ import pytest
 
 from jasstui.engine.step import to_act
 from jasstui.mechanics.partien.points import PointsRace
-from tests.rules.differenzler_deals import results
+from tests.rules.differenzler_deals import cut_at, results
 from tests.support import Table, rules_of
 
 FORM = "differenzler-offen-3"
@@ -68,14 +68,7 @@ def test_the_bottom_card_is_the_dealers_twelfth_and_names_trump() -> None:
 @pytest.mark.parametrize("card", ["H7", "D6", "CA", "SJ"])
 def test_the_bottom_card_after_the_cut_is_shown_before_dealing(card: str) -> None:
     t = Table(FORM, None, 2)
-    cards = [c for c in t.rules.pack.codes(t.rules.pack.all) if c != card]
-    cards.insert(16, card)
-    t.do("chance shuffle " + " ".join(cards), "chance cut 17")
-    turned = next(n for n, e in enumerate(t.events) if e.data.get("turned"))
-    dealt = [n for n, e in enumerate(t.events) if e.kind == "move"]
-    assert turned < dealt[0]
-    assert t.events[turned].data["turned"] == t.rules.pack.card(card)
-    assert t.events[dealt[-1]].data["target"] == "hand:2"
+    assert cut_at(t, card, 17)[-1]["target"] == "hand:2"
     assert card in t.hand(2)
     assert t.state.deal.mode == card[0]
     assert all(seen & t.rules.pack.card(card) for seen in t.state.seen)

@@ -8,15 +8,13 @@ from random import Random
 
 import pytest
 
-from jasstui.bots.level import EASY, NORMAL, STRONG, Budget, Level
-from jasstui.bots.player import choose
+from jasstui.bots.level import EASY, NORMAL, STRONG, Level
 from jasstui.catalogue.check import check
 from jasstui.catalogue.load import Catalogue
 from jasstui.engine.look import look
 from jasstui.engine.sample import Sampler
-from jasstui.engine.step import calls, chance, legal, to_act
+from jasstui.engine.step import legal, to_act
 from jasstui.mechanics.compile import Rules
-from jasstui.mechanics.state import CHANCE
 from jasstui.standard import standard
 from tests.support import RULEBOOK, TREE, Table, examples
 
@@ -45,11 +43,9 @@ def passed(t: Table) -> Table:
 
 def held(stage: str, number: int = 4, options: Mapping[str, str] | None = None) -> Table:
     """A deal in which nothing is passed on; seat 3 deals in it."""
-    t, rng = Table(FORM, "", 3, options), Random(2)
+    t = Table(FORM, "", 3, options, seed=2)
     while t.state.match.number < number:
-        seat = to_act(t.state)[0]
-        token = chance(t.state, rng) if seat == CHANCE else rng.choice(legal(t.state, seat))
-        t.do(f"chance {token}" if seat == CHANCE else f"{seat} {token}")
+        t.anything()
         t.state.match.totals = (0, 0, 0, 0)
     return t.do(f"chance stage {stage}")
 
@@ -169,6 +165,8 @@ def test_hearts_are_not_led_before_one_has_fallen() -> None:
     assert t.cards() == t.hand(3)  # nothing but hearts
     t.play("H2 HA S2 S3")
     assert t.turn == 0
+    t = held("0=C2DAHA 1=C4H5S2S3S4S5S6S7S8S9STSJSQ 2=C5D3 3=C6D2").play("C2 C4 C5 C6")
+    assert "HA" in t.play("D2 DA H5 D3").cards()
 
 
 @pytest.mark.rule("hearts.play.queen-breaks")
@@ -183,16 +181,16 @@ def test_by_agreement_the_queen_of_spades_breaks_hearts_too(agreed: str, leads: 
 
 
 @pytest.mark.rule("hearts.follow.no-trump")
-def test_suit_is_followed() -> None:
+def test_suit_is_followed_and_its_highest_card_wins() -> None:
     t = held("0=C2 1=C3D2 2=C4 3=C5").do("0 play C2")
     assert t.refused("1 play D2") == "hearts.follow.no-trump"
+    assert held("0=C2 1=CK 2=CA 3=CQ").play("C2 CK CA CQ").turn == 2
+    assert held("0=C2 1=CT 2=C9 3=D2D3D4D5D6D7D8D9DTDJDQDKDA").play("C2 CT C9 DA").turn == 1
 
 
 @pytest.mark.rule("hearts.score.hearts", "hearts.score.queen")
 def test_hearts_and_the_queen_are_charged() -> None:
-    t, rng = held(SHARED), Random(4)
-    while t.state.match.number == 4 and not t.state.match.over and t.turn != CHANCE:
-        t.do(f"{t.turn} {rng.choice(legal(t.state, t.turn))}")
+    t = held(SHARED).play_out()
     assert sum(written(t, 4)) == 26
     assert t.rules_written(4) == {"hearts.score.hearts", "hearts.score.queen"}
 
@@ -215,12 +213,10 @@ def test_whoever_takes_all_charges_the_others() -> None:
 
 @pytest.mark.rule("hearts.end.target")
 def test_the_partie_ends_with_a_hundred_and_the_lowest_wins() -> None:
-    t, rng = Table(FORM, None, 3), Random(6)
+    t = Table(FORM, None, 3, seed=6)
     while not t.state.match.over:
         assert max(t.state.match.totals) < 100 or t.state.deal.question
-        seat = to_act(t.state)[0]
-        token = chance(t.state, rng) if seat == CHANCE else rng.choice(legal(t.state, seat))
-        t.do(f"chance {token}" if seat == CHANCE else f"{seat} {token}")
+        t.anything()
     totals = t.state.match.totals
     assert max(totals) >= 100
     before = [0] * 4
@@ -236,13 +232,4 @@ def test_the_partie_ends_with_a_hundred_and_the_lowest_wins() -> None:
 
 @pytest.mark.parametrize(("level", "deals"), [(EASY, 3), (NORMAL, 3), (STRONG, 1)])
 def test_bots_play_it(level: Level, deals: int) -> None:
-    t, rng = Table(FORM, None, 3), Random(1)
-    while t.state.match.number <= deals and not t.state.match.over:
-        seat = to_act(t.state)[0]
-        if seat == CHANCE:
-            t.do(f"chance {chance(t.state, rng)}")
-            continue
-        view, tokens = look(t.state, seat), legal(t.state, seat)
-        token = choose(view, tokens, calls(t.state, seat), level, 1, Budget(playouts=24))
-        assert token in tokens
-        t.do(f"{seat} {token}")
+    Table(FORM, None, 3).bots(level, deals)

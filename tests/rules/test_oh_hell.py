@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
-from jasstui.bots.level import EASY, NORMAL, STRONG, Budget, Level
-from jasstui.bots.player import choose
+from jasstui.bots.level import EASY, NORMAL, STRONG, Level
 from jasstui.catalogue.check import check
 from jasstui.engine.look import look
-from jasstui.engine.step import calls, chance, legal
+from jasstui.engine.step import legal
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.state import CHANCE
 from tests.support import RULEBOOK, Table, examples
@@ -34,19 +31,12 @@ def single(stage: str, **options: str) -> Table:
     return four(stage, hands="up", **options)
 
 
-def act(t: Table, rng: Random) -> None:
-    """One action at random."""
-    seat = t.turn
-    token = chance(t.state, rng) if seat == CHANCE else rng.choice(legal(t.state, seat))
-    t.do(f"chance {token}" if seat == CHANCE else f"{seat} {token}")
-
-
 def sizes(players: int, **options: str) -> list[int]:
     """Cards of a hand, deal by deal, to the end of the Partie."""
-    t, rng = Table(FORM, None, 0, options, seats=players), Random(1)
+    t = Table(FORM, None, 0, options, seats=players)
     found: list[int] = []
     while not t.state.match.over:
-        act(t, rng)
+        t.anything()
         if len(found) < t.state.match.number and t.state.deal.question == "predict":
             found.append(t.state.hands[t.turn].bit_count())
     return found
@@ -141,6 +131,33 @@ def test_forehand_leads_and_suit_is_followed() -> None:
     assert void.cards() == void.hand(1)
 
 
+@pytest.mark.rule("oh-hell.trick.winner", "oh-hell.setup.pack")
+@pytest.mark.parametrize("cards", ["52", "36"])
+@pytest.mark.parametrize(
+    ("trick", "winner"),
+    [
+        ("C9 CT CA CK", "CA"),
+        ("C9 DA SA HA", "SA"),
+        ("CA S6 S9 S7", "S9"),
+        ("C9 SK ST SA", "SA"),
+        ("C9 DA CT HA", "CT"),
+    ],
+)
+def test_the_highest_trump_or_else_the_highest_of_the_suit_led_wins(
+    cards: str, trick: str, winner: str
+) -> None:
+    hands = " ".join(f"{seat}={code}" for seat, code in enumerate(trick.split()))
+    t = single(f"{hands} stock=SJ", cards=cards).do(*(f"{seat} bid 0" for seat in range(4)))
+    (full,) = (e for e in t.play(trick).events if e.kind == "trick")
+    assert trick.split()[full.data["winner"]] == winner
+
+
+@pytest.mark.rule("oh-hell.trick.winner")
+def test_whoever_wins_a_trick_leads_to_the_next() -> None:
+    t = four().do("0 bid 0", "1 bid 0", "2 bid 0", "3 bid 0").play("C2 D2 S2 H2")
+    assert t.turn == 2
+
+
 @pytest.mark.rule("oh-hell.score.exact", "oh-hell.score.miss", "oh-hell.setup.pack")
 def test_only_the_exact_number_counts() -> None:
     """The ace of spades wins the only trick."""
@@ -167,9 +184,9 @@ def test_by_agreement_each_trick_too_many_or_too_few_costs_a_point() -> None:
 
 @pytest.mark.rule("oh-hell.end.deals")
 def test_the_highest_total_wins() -> None:
-    t, rng = four(None, hands="up"), Random(3)
+    t = four(None, hands="up")
     while not t.state.match.over:
-        act(t, rng)
+        t.anything()
     totals = t.state.match.totals
     assert t.state.match.number == 10
     assert [totals[g[0]] for g in t.state.match.ranking] == sorted(set(totals), reverse=True)
@@ -181,29 +198,11 @@ def test_the_highest_total_wins() -> None:
 @pytest.mark.parametrize(("level", "deals"), [(EASY, 5), (NORMAL, 5), (STRONG, 1)])
 @pytest.mark.parametrize("players", [3, 7])
 def test_bots_play_it(level: Level, deals: int, players: int) -> None:
-    t, rng = Table(FORM, None, 0, seats=players), Random(1)
-    while t.state.match.number <= deals:
-        seat = t.turn
-        if seat == CHANCE:
-            t.do(f"chance {chance(t.state, rng)}")
-            continue
-        view, tokens = look(t.state, seat), legal(t.state, seat)
-        token = choose(view, tokens, calls(t.state, seat), level, 1, Budget(playouts=24))
-        assert token in tokens
-        t.do(f"{seat} {token}")
+    Table(FORM, None, 0, seats=players).bots(level, deals)
 
 
 def test_normal_bots_hit_about_every_other_number() -> None:
-    t, rng, hits, said = Table(FORM, None, 0, seats=4), Random(1), 0, 0
-    while not t.state.match.over:
-        seat = t.turn
-        if seat == CHANCE:
-            t.do(f"chance {chance(t.state, rng)}")
-            continue
-        view, tokens = look(t.state, seat), legal(t.state, seat)
-        t.do(f"{seat} {choose(view, tokens, (), NORMAL, 1, Budget())}")
-    for entry in t.ledger():
-        said += 1
-        hits += entry.cause in ("exact", "exact-zero")
-    assert said == 4 * 19
-    assert hits > 0.4 * said
+    t = Table(FORM, None, 0, seats=4).bots(NORMAL, 19)
+    hits = [entry.cause in ("exact", "exact-zero") for entry in t.ledger()]
+    assert len(hits) == 4 * 19
+    assert sum(hits) > 0.4 * len(hits)

@@ -2,54 +2,28 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import pytest
 
-from jasstui.bots.level import EASY, NORMAL, STRONG, Budget, Level
-from jasstui.bots.player import choose
+from jasstui.bots.level import EASY, NORMAL, STRONG, Level
 from jasstui.catalogue.check import check
 from jasstui.engine.look import look
 from jasstui.engine.sample import Sampler
-from jasstui.engine.step import calls, chance, legal, to_act
+from jasstui.engine.step import legal
+from jasstui.mechanics.bidding.auction import Auction
 from jasstui.mechanics.compile import Rules
-from jasstui.mechanics.state import CHANCE
-from tests.harness import test_every_form, test_sampling, test_two_worlds
+from jasstui.mechanics.games import step_of
+from tests.rules.skat_deals import (
+    CLUBS,
+    FORM,
+    LOW,
+    MIXED,
+    forehand,
+    taken,
+)
 from tests.support import RULEBOOK, Table, examples
-
-FORM = "skat"
-
-CLUBS = "0=CJSJCACTCKC9HAHTDAD7 stock=D8H7"
-"""Forehand has a club game with two matadors; spades and all tens but one are elsewhere."""
-
-LOW = "0=C7C8C9S7S8S9H7H8D7D8 stock=DTDK"
-"""Forehand has no trick."""
-
-
-def forehand(stage: str, number: int = 18) -> Table:
-    """Forehand holds this number against the second player and is declarer."""
-    return Table(FORM, stage).do(f"1 bid {number}", "0 hold", "1 pass", "2 pass")
-
-
-def taken(stage: str, *cards: str) -> Table:
-    """Forehand takes up the cards on the table and lays these away."""
-    return forehand(stage).do("0 take", *(f"0 lay {card}" for card in cards))
-
-
-def played(t: Table, first: str) -> Table:
-    """Forehand leads his cards in this order, as far as he leads; the others play what they may."""
-    order = first.split()
-    number = t.state.match.number
-    while t.state.match.number == number and t.state.deal.question == "play":
-        may = [token.split()[1] for token in legal(t.state, t.turn) if token.startswith("play")]
-        card = next((c for c in order if c in may), may[0]) if t.turn == 0 else may[0]
-        t.do(f"{t.turn} play {card}")
-    return t
-
-
-def lines(t: Table) -> list[tuple[str, tuple[int, ...], int, int]]:
-    """Rule, seats, amount and factor of everything written in the first deal."""
-    return [(e.rule, e.seats, e.amount, e.times) for e in t.ledger(1)]
 
 
 def test_the_file_is_data_without_mistakes() -> None:
@@ -63,6 +37,7 @@ def test_the_file_is_data_without_mistakes() -> None:
 def test_the_second_player_bids_to_the_first_who_holds_or_passes() -> None:
     t = Table(FORM, CLUBS)
     assert t.turn == 1
+    assert t.refused("2 bid 18") == "skat.bid.order"
     t.do("1 bid 18")
     assert (t.turn, legal(t.state, 0)) == (0, ["hold", "pass"])
     assert t.refused("0 bid 20") == "skat.bid.hold"
@@ -75,10 +50,21 @@ def test_the_second_player_bids_to_the_first_who_holds_or_passes() -> None:
     assert t.refused("2 bid 20") == "skat.bid.order"
 
 
+@pytest.mark.rule("skat.bid.values")
+def test_only_what_a_game_can_be_worth_is_bid() -> None:
+    rules = Table(FORM, CLUBS).rules
+    auction = step_of(rules.spec, Auction)
+    assert auction is not None
+    suits = {base * times for base in (9, 10, 11, 12) for times in range(2, 11 + 7 + 1)}
+    grands = {24 * times for times in range(2, 4 + 7 + 1)}
+    assert auction.numbers == sorted(suits | grands | {23, 35, 46, 59})
+
+
 @pytest.mark.rule("skat.bid.order", "skat.bid.passed")
 def test_the_third_player_bids_to_whoever_is_left() -> None:
     t = Table(FORM, CLUBS).do("1 bid 18", "0 pass")
     assert t.turn == 2
+    assert t.refused("0 bid 20") == "skat.bid.passed"
     t.do("2 bid 20")
     assert (t.turn, legal(t.state, 1)) == (1, ["hold", "pass"])
     t.do("1 hold", "2 bid 22", "1 pass")
@@ -116,17 +102,19 @@ def test_a_deal_that_all_pass_is_passed_on() -> None:
 # ------------------------------------------------------------------ the two cards on the table
 
 
-@pytest.mark.rule("skat.exchange.press")
+@pytest.mark.rule("skat.exchange.hand", "skat.exchange.press")
 def test_the_declarer_takes_them_up_and_lays_two_away() -> None:
     t = forehand(CLUBS).do("0 take")
     assert len(t.hand(0)) == 12
+    assert t.hand(0) >= {"D8", "H7"}
+    assert not look(t.state, 1).piles["hand:0"].known
     assert t.refused("0 trump C") == "skat.exchange.press"
     t.do("0 lay HT")
     assert "take-back HT" in t.calls(0)
     t.do("0 take-back HT", "0 lay HT", "0 lay H7")
     assert len(t.hand(0)) == 10
     assert t.state.deal.question == "mode"
-    assert look(t.state, 0).piles["aside"].known
+    assert look(t.state, 0).piles["aside"].known == t.rules.pack.mask("HTH7")
     assert not look(t.state, 1).piles["aside"].known
     worlds = Sampler(look(t.state, 1))
     assert all(worlds.world(Random(n)).aside.bit_count() == 2 for n in range(5))
@@ -134,7 +122,9 @@ def test_the_declarer_takes_them_up_and_lays_two_away() -> None:
 
 @pytest.mark.rule("skat.exchange.hand")
 def test_from_the_hand_they_stay_where_they_are() -> None:
-    t = forehand(CLUBS).do("0 leave")
+    t = forehand(CLUBS)
+    assert t.refused("0 trump C") == "skat.exchange.hand"
+    t.do("0 leave")
     assert t.state.deal.from_hand
     assert t.state.deal.question == "mode"
     assert len(t.hand(0)) == 10
@@ -144,39 +134,78 @@ def test_from_the_hand_they_stay_where_they_are() -> None:
 # ------------------------------------------------------------------ what is played
 
 
+@pytest.mark.rule("skat.setup.deal")
+def test_three_players_get_ten_cards_and_two_lie_on_the_table() -> None:
+    t = Table(FORM, CLUBS)
+    assert [len(t.hand(seat)) for seat in range(3)] == [10, 10, 10]
+    assert len(t.state.stock) == 2
+    assert not any(look(t.state, seat).piles["stock"].known for seat in range(3))
+    for name in ("C", "grand"):
+        points = t.rules.modes[name].schedule[0].points
+        worth = {rank: points[t.rules.pack.card(f"H{rank}")] for rank in "ATKQJ987"}
+        assert list(worth.values()) == [11, 10, 4, 3, 2, 0, 0, 0]
+
+
+@pytest.mark.rule("skat.trick.order")
+@pytest.mark.parametrize(
+    ("name", "trumps", "plain"),
+    [
+        ("H", "CJ SJ HJ DJ HA HT HK HQ H9 H8 H7", "SA ST SK SQ S9 S8 S7"),
+        ("grand", "CJ SJ HJ DJ", "HA HT HK HQ H9 H8 H7"),
+    ],
+)
+def test_jacks_are_the_highest_trumps_and_tens_stand_below_the_ace(
+    name: str, trumps: str, plain: str
+) -> None:
+    rules = Table(FORM, CLUBS).rules
+    mode, pack = rules.modes[name].schedule[0], rules.pack
+    assert pack.mask(trumps.replace(" ", "")) == mode.trump
+    for order in (trumps, plain):
+        cards = [pack.card(code) for code in order.split()]
+        assert all(mode.beats[low] & high for high, low in pairwise(cards))
+
+
 @pytest.mark.rule("skat.bid.game")
-def test_the_declarer_names_a_suit_grand_or_null() -> None:
+def test_the_declarer_names_a_suit_grand_or_null_and_is_bound_by_it() -> None:
     t = taken(CLUBS, "D8", "H7")
     assert set(legal(t.state, 0)) == {*(f"trump {suit}" for suit in "CSHD"), "grand", "null"}
     assert t.refused("0 push") == "skat.bid.game"
     t.do("0 null")
     assert (t.state.deal.game, t.state.deal.mode) == ("null", "null")
+    assert t.do("0 pass").refused("0 grand") == "skat.bid.game"
 
 
 @pytest.mark.rule("skat.bid.raise")
-def test_more_is_announced_from_the_hand_and_null_is_played_open_at_any_time() -> None:
-    assert taken(CLUBS, "D8", "H7").do("0 trump C").state.deal.question == "play"
-    t = forehand(CLUBS).do("0 leave", "0 trump C")
-    assert legal(t.state, 0) == ["schneider", "schwarz", "open", "pass"]
-    t.do("0 schwarz")
-    assert t.state.deal.raised == ("schneider", "schwarz")
-    t = taken(LOW, "DT", "DK").do("0 null", "0 open")
-    assert look(t.state, 1).piles["hand:0"].known == t.state.hands[0]
+@pytest.mark.parametrize("game", ["trump C", "grand"])
+def test_more_is_announced_from_the_hand_each_with_what_is_before_it(game: str) -> None:
+    assert taken(CLUBS, "D8", "H7").do(f"0 {game}").state.deal.question == "play"
+    words = ["schneider", "schwarz", "open"]
+    for number, word in enumerate(words):
+        t = forehand(CLUBS).do("0 leave", f"0 {game}")
+        assert legal(t.state, 0) == [*words, "pass"]
+        t.do(f"0 {word}")
+        assert t.state.deal.raised == tuple(words[: number + 1])
+        shown = look(t.state, 1).piles["hand:0"].known
+        assert shown == (t.state.hands[0] if word == "open" else 0)
+
+
+@pytest.mark.rule("skat.bid.raise")
+def test_null_is_played_open_with_the_two_cards_too() -> None:
+    for t in (taken(LOW, "DT", "DK"), forehand(LOW).do("0 leave")):
+        t.do("0 null")
+        assert legal(t.state, 0) == ["open", "pass"]
+        t.do("0 open")
+        assert look(t.state, 1).piles["hand:0"].known == t.state.hands[0]
 
 
 @pytest.mark.rule("skat.follow.trump")
-def test_jacks_are_trumps_and_suit_is_followed() -> None:
-    t = taken(CLUBS, "D8", "H7").do("0 trump C", "0 play CJ")
-    trumps = {"HJ", "DJ", "CQ", "C8", "C7"}
-    seat = t.turn
-    assert t.cards() == (t.hand(seat) & trumps or t.hand(seat))
-    plain = next(iter(t.hand(1) - trumps), "")
-    if t.hand(1) & trumps and plain:
-        assert t.refused(f"1 play {plain}") == "skat.follow.trump"
-
-
-MIXED = "0=CJSJCACTCKCQHAHKD9S9 1=H8HJS7S8D7D8DTDKSKSQ stock=HTH9"
-"""Second hand has one heart, and a Jack that looks like another."""
+def test_jacks_are_trumps_and_trumps_are_followed() -> None:
+    t = taken(MIXED, "HT", "H9").do("0 trump C", "0 play CA")
+    assert t.cards() == {"HJ"}
+    assert t.refused("1 play H8") == "skat.follow.trump"
+    t.do("1 play HJ")
+    assert t.cards() == {"DJ", "C7", "C8", "C9"}
+    assert t.do("2 play C7").turn == 1  # a Jack beats the ace
 
 
 @pytest.mark.rule("skat.follow.suit")
@@ -184,6 +213,14 @@ def test_a_jack_does_not_belong_to_the_suit_on_it() -> None:
     t = taken(MIXED, "HT", "H9").do("0 trump C", "0 play HA")
     assert t.cards() == {"H8"}
     assert t.refused("1 play HJ") == "skat.follow.suit"
+    void = taken(MIXED, "HT", "H9").do("0 grand", "0 play CA", "1 play HJ")
+    assert void.cards() == {"C7", "C8", "C9"}  # at grand clubs are no trumps
+
+
+@pytest.mark.rule("skat.follow.suit")
+def test_without_the_suit_led_any_card_may_be_played() -> None:
+    t = taken(MIXED, "HT", "H9").do("0 grand", "0 play CA")
+    assert t.cards() == t.hand(1)
 
 
 @pytest.mark.rule("skat.follow.no-trump")
@@ -193,133 +230,20 @@ def test_at_null_jacks_follow_and_stand_above_the_ten() -> None:
     assert t.refused("1 play ST") == "skat.follow.no-trump"
     t.do("1 play HJ")
     assert t.refused("2 play CA") == "skat.follow.no-trump"
+    assert t.do("2 play H9").turn == 1
 
 
-def test_nothing_is_claimed_because_matadors_are_counted_from_cards_played() -> None:
-    t = forehand(ALL).do("0 leave", "0 trump C", "0 pass")
-    assert "claim" not in t.calls(0)
+@pytest.mark.rule("skat.follow.no-trump")
+def test_at_null_cards_rank_from_the_ace_to_the_seven() -> None:
+    mode = Table(FORM, CLUBS).rules.modes["null"].schedule[0]
+    pack = Table(FORM, CLUBS).rules.pack
+    higher = [mode.beats[pack.card(f"H{rank}")].bit_count() for rank in "AKQJT987"]
+    assert higher == list(range(8))
 
 
-# ------------------------------------------------------------------ what is written
-
-ALL = "0=CJSJHJDJCACTCKCQC9C8 stock=D8H7"
-"""Forehand has ten trumps."""
-
-
-@pytest.mark.rule("skat.score.value", "skat.score.plain")
-def test_matadors_hand_schneider_and_schwarz_raise_the_value() -> None:
-    t = forehand(ALL).do("0 leave", "0 trump C", "0 pass")
-    played(t, "CJ SJ HJ DJ CA CT CK CQ C9 C8")
-    # with 10, game, hand, Schneider, schwarz
-    assert lines(t) == [("skat.score.value", (0,), 12, 14)]
-    assert t.state.match.totals == (168, 0, 0)
-
-
-@pytest.mark.rule("skat.score.value")
-def test_what_is_announced_counts_once_more() -> None:
-    t = forehand(ALL).do("0 leave", "0 trump C", "0 schwarz")
-    played(t, "CJ SJ HJ DJ CA CT CK CQ C9 C8")
-    assert lines(t) == [("skat.score.value", (0,), 12, 16)]
-
-
-@pytest.mark.rule("skat.exchange.press")
-def test_cards_laid_away_count_for_the_declarer_and_for_his_matadors() -> None:
-    t = taken("0=CJSJHJDJCACTCKCQC9C8 stock=HAHT", "CJ", "HA").do("0 grand")
-    played(t, "SJ HJ DJ CA CT CK CQ C9 C8 HT")
-    (line,) = t.ledger(1)
-    assert line.amount == 24
-    assert line.times in (6, 7)  # with 4, game, Schneider, perhaps schwarz
-
-
-@pytest.mark.rule("skat.score.lost", "skat.score.plain")
-def test_a_game_that_is_lost_counts_double() -> None:
-    t = taken("0=S7S8S9H7H8H9D7D8D9C7 stock=C8C9", "C8", "C9").do("0 trump D")
-    played(t, "")
-    (line,) = t.ledger(1)
-    assert (line.rule, line.seats) == ("skat.score.lost", (0,))
-    # without 6 (four Jacks, ace, ten), or more; the game, Schneider and schwarz
-    assert line.amount == -9
-    assert line.total <= -2 * 9 * 7
-
-
-@pytest.mark.rule("skat.score.overbid")
-def test_who_is_worth_less_than_he_bid_has_lost() -> None:
-    t = forehand("0=CJCACTCKCQC9C8C7HAHT stock=D8H7", 48)
-    t.do("0 take", "0 lay D8", "0 lay H7", "0 trump C")
-    played(t, "CJ CA CT CK CQ C9 C8 C7 HA HT")
-    (line,) = t.ledger(1)
-    # with 1, game 2, Schneider 3 are 36, perhaps schwarz 48
-    assert line.rule in ("skat.score.overbid", "skat.score.value")
-    t = forehand("0=CJCACTCKCQC9C8C7HAHT stock=D8H7", 120)
-    t.do("0 take", "0 lay D8", "0 lay H7", "0 trump C")
-    played(t, "CJ CA CT CK CQ C9 C8 C7 HA HT")
-    assert lines(t) == [("skat.score.overbid", (0,), -12, 20)]
-
-
-@pytest.mark.rule("skat.score.value", "skat.score.lost")
-def test_null_is_worth_what_it_is_and_ends_with_the_first_trick() -> None:
-    t = taken(LOW, "DT", "DK").do("0 null", "0 pass")
-    played(t, "C7 S7 H7 D7")
-    assert lines(t) == [("skat.score.value", (0,), 23, 1)]
-    t = forehand(LOW).do("0 leave", "0 null", "0 open")
-    played(t, "C7 S7 H7 D7")
-    assert lines(t) == [("skat.score.value", (0,), 59, 1)]
-    t = taken("0=CAC8C9S7S8S9H7H8D7D8 stock=DTDK", "DT", "DK").do("0 null", "0 pass", "0 play CA")
-    played(t, "")
-    assert lines(t) == [("skat.score.lost", (0,), -23, 2)]
-    assert t.state.match.number == 2
-
-
-@pytest.mark.rule("skat.score.seeger")
-@pytest.mark.parametrize("lost", [False, True])
-def test_after_seeger_a_game_is_worth_more_and_opponents_write(lost: bool) -> None:
-    stage = "0=CAC8C9S7S8S9H7H8D7D8 stock=DTDK" if lost else LOW
-    t = Table(FORM, stage, options={"scoring": "seeger"}).do("1 pass", "2 pass", "0 bid 18")
-    t.do("0 leave", "0 null", "0 pass")
-    played(t, "CA" if lost else "C7 S7 H7 D7")
-    assert t.state.match.totals == ((-120, 40, 40) if lost else (85, 0, 0))
-    assert "skat.score.seeger" in t.rules_written(1)
-
-
-@pytest.mark.rule("skat.end.list")
-def test_the_partie_is_over_after_the_agreed_deals() -> None:
-    t, rng = Table(FORM, None, 2, options={"deals": "12"}), Random(6)
-    while not t.state.match.over:
-        seat = to_act(t.state)[0]
-        token = chance(t.state, rng) if seat == CHANCE else rng.choice(legal(t.state, seat))
-        t.do(f"chance {token}" if seat == CHANCE else f"{seat} {token}")
-    totals = t.state.match.totals
-    assert t.state.match.number == 12
-    assert [totals[g[0]] for g in t.state.match.ranking] == sorted(set(totals), reverse=True)
-
-
-# ------------------------------------------------------------------ the whole harness
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_it_passes_the_harness(seed: int) -> None:
-    test_every_form.test_random_play_keeps_all_invariants(FORM, seed)
-    test_every_form.test_a_view_is_the_fold_of_what_the_seat_has_seen(FORM, 20 + seed)
-    test_two_worlds.test_another_world_looks_the_same_to_the_seat(FORM, seed)
-
-
-def test_it_passes_the_rest_of_the_harness() -> None:
-    test_every_form.test_asking_changes_nothing_and_illegal_actions_change_nothing(FORM)
-    test_every_form.test_a_clone_goes_its_own_way_and_the_same_actions_give_the_same_state(FORM)
-    test_every_form.test_out_of_turn_and_impossible_chance_are_refused(FORM)
-    test_sampling.test_every_past_card_is_legal_in_a_dealt_world(FORM)
-    test_sampling.test_a_dealt_world_plays_on_to_the_end_of_the_deal(FORM)
+# ------------------------------------------------------------------ bots
 
 
 @pytest.mark.parametrize(("level", "deals"), [(EASY, 12), (NORMAL, 12), (STRONG, 1)])
 def test_bots_play_it(level: Level, deals: int) -> None:
-    t, rng = Table(FORM, None, 2), Random(1)
-    while t.state.match.number <= deals and not t.state.match.over:
-        seat = to_act(t.state)[0]
-        if seat == CHANCE:
-            t.do(f"chance {chance(t.state, rng)}")
-            continue
-        view, tokens = look(t.state, seat), legal(t.state, seat)
-        token = choose(view, tokens, calls(t.state, seat), level, 1, Budget(playouts=24))
-        assert token in (*tokens, *calls(t.state, seat))
-        t.do(f"{seat} {token}")
+    Table(FORM, None, 2).bots(level, deals)

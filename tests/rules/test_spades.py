@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from random import Random
+import re
 
 import pytest
+from jasstui.lines.slate import slate_told
 
 from jasstui.bots.level import EASY, NORMAL, STRONG, Budget, Level
 from jasstui.bots.player import choose
 from jasstui.catalogue.check import check
 from jasstui.engine.look import look
-from jasstui.engine.step import calls, chance, legal
+from jasstui.engine.step import legal
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.state import CHANCE
+from jasstui.slate.kinds import slate_of
+from jasstui.slate.reading import Reading
+from jasstui.words import words_for
 from tests.support import RULEBOOK, Table, examples
 
 FORM = "spades"
@@ -101,6 +105,26 @@ def test_a_spade_that_has_fallen_breaks_them() -> None:
     assert t.cards() == t.hand(2)
 
 
+@pytest.mark.rule("spades.trick.winner", "spades.setup.players", "spades.play.trump")
+@pytest.mark.parametrize(
+    ("changed", "trick", "winner"),
+    [
+        ("DA SK", "C2 SK SA H2", 2),
+        ("D2 CA", "C2 CA S2 H2", 2),
+        ("DA CQ S2 CA H2 CK", "C2 CQ CA CK", 2),
+        ("HA CK", "C2 DA SA CK", 2),
+    ],
+)
+def test_the_highest_spade_or_else_the_highest_of_the_suit_led_wins(
+    changed: str, trick: str, winner: int
+) -> None:
+    """`changed`: cards of `SUITS` that lie in each other's place, in pairs."""
+    codes = changed.split()
+    other = dict(zip(codes, (codes[n ^ 1] for n in range(len(codes))), strict=True))
+    stage = re.sub("[CDSH][2-9TJQKA]", lambda found: other.get(found[0], found[0]), SUITS)
+    assert bid(Table(FORM, stage, 3), 1, 1, 1, 1).play(trick).turn == winner
+
+
 # ------------------------------------------------------------------ counting
 
 
@@ -158,6 +182,8 @@ def test_the_higher_total_wins_once_a_side_has_the_target() -> None:
     assert t.state.match.totals == (512, 490, 512, 490)
     assert t.state.match.ranking[0] == (0, 2)
     assert settled(3, 2, 7, 1, totals=(200, 200, 200, 200), target="300").state.match.over
+    for before, over in ((387, False), (388, True)):  # 112 are written
+        assert settled(3, 2, 8, 1, totals=(before, 0, before, 0)).state.match.over is over
 
 
 @pytest.mark.rule("spades.end.target")
@@ -178,6 +204,7 @@ def test_a_side_that_falls_to_two_hundred_below_has_lost() -> None:
     assert t.state.match.over
     assert t.state.match.ranking == ((0, 2), (1, 3))
     assert not settled(3, 10, 8, 10, floor="off").state.match.over
+    assert not settled(3, 10, 8, 9).state.match.over
 
 
 # ------------------------------------------------------------------ bots
@@ -185,16 +212,7 @@ def test_a_side_that_falls_to_two_hundred_below_has_lost() -> None:
 
 @pytest.mark.parametrize(("level", "deals"), [(EASY, 3), (NORMAL, 3), (STRONG, 1)])
 def test_bots_play_it(level: Level, deals: int) -> None:
-    t, rng = Table(FORM, None, 3), Random(1)
-    while t.state.match.number <= deals and not t.state.match.over:
-        seat = t.turn
-        if seat == CHANCE:
-            t.do(f"chance {chance(t.state, rng)}")
-            continue
-        view, tokens = look(t.state, seat), legal(t.state, seat)
-        token = choose(view, tokens, calls(t.state, seat), level, 1, Budget(playouts=24))
-        assert token in tokens
-        t.do(f"{seat} {token}")
+    Table(FORM, None, 3).bots(level, deals)
 
 
 def test_who_bid_none_stays_below_the_others() -> None:
@@ -203,3 +221,14 @@ def test_who_bid_none_stays_below_the_others() -> None:
     token = choose(view, legal(t.state, 1), (), NORMAL, 1, Budget())
     assert token in ("play C9", "play CK")
     t.do("1 play C9", "2 play CA")
+
+
+@pytest.mark.rule("spades.score.over", "spades.score.bags")
+def test_the_slate_tells_the_bags_that_are_still_to_be_paid() -> None:
+    t = settled(1, 1, 5, 1)
+    slate = slate_of(Reading(look(t.state, 0), ("Anna", "Beat", "Claudia", "Dani")))
+    (sign,) = slate.signs()
+    assert (sign.sign, sign.means.told(words_for("de"))) == ("7 : 0", "über der Ansage")
+    assert (
+        slate_told(slate, words_for("en"))[-1] == "Over the bid: Anna + Claudia 7, Beat + Dani 0."
+    )

@@ -24,7 +24,7 @@ from jasstui.mechanics.steps import GOALS, PARTIEN, STEPS
 from jasstui.plain import Strict
 from jasstui.slate.kinds import KINDS
 from jasstui.standard import standard
-from tests.support import EVERY_FORM, RULEBOOK, TREE, catalogue, rules_of
+from tests.support import EVERY_FORM, EXAMPLES, RULEBOOK, TREE, catalogue, rules_of
 
 DOCS = [TREE / "README.md", *sorted((TREE / "docs").glob("*.md"))]
 
@@ -45,6 +45,14 @@ def test_the_form_of_ones_own_can_be_played(name: str, tmp_path: Path) -> None:
     assert getattr(rules.spec.partie, "target", 0) == 1500
     assert rules.modes["obenabe"].factor == 5
     assert len(text.splitlines()) <= 10
+
+
+@pytest.mark.parametrize("form", EXAMPLES)
+def test_the_examples_tell_every_rule_in_both_languages(form: str) -> None:
+    spec = rules_of(form).spec
+    assert list(spec.rules_de) == list(spec.rules)
+    assert not set(spec.rules_de.values()) & set(spec.rules.values())
+    assert "ß" not in "".join(spec.rules_de.values())
 
 
 def test_the_record_in_the_documentation_replays() -> None:

@@ -134,6 +134,14 @@ class Sitting:
             self.carry_out(move)
         return move
 
+    def lay(self, *codes: str) -> None:
+        """Go on to the next question and play a card with its key, for each of these."""
+        for code in codes:
+            self.go_on()
+            key = self.desk.labels[self.session.rules.pack.card(code)]
+            self.press(key, key)
+        self.go_on()
+
     def reply(self, *keys: str) -> None:
         """Go on to the next question and press a key, for each of them."""
         for key in keys:

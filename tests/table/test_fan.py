@@ -18,6 +18,14 @@ def test_before_a_mode_is_named_suits_alternate_in_colour() -> None:
     assert not trump_cards(look(t.state, 0))
 
 
+def test_what_is_a_trump_in_any_case_stands_first_before_a_mode_is_named() -> None:
+    t = Table("skat", "0=HJH7HTSACJC8DJDKDQD9")
+    assert _codes(t, 0) == "CJHJDJHTH7SADKDQD9C8"
+    numbers = suit_numbers(look(t.state, 0))
+    assert [numbers[t.rules.pack.card(code)] for code in ("CJ", "DJ", "HT", "C8")] == list("1125")
+    assert not trump_cards(look(t.state, 0))
+
+
 def test_trumps_stand_first_in_their_own_order() -> None:
     t = Table("schieber-4", "0=S6SJS9SAH6HAD7DAC6").do("0 trump S")
     view = look(t.state, 0)

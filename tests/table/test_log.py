@@ -21,11 +21,7 @@ def test_a_trick_reads_like_at_the_table() -> None:
     s = Sitting("schieber-4", people=4, stage="0=HAS6 1=HK 2=HQ 3=H6", dealer=3)
     s.go_on()
     s.press("1")
-    for code in ("HA", "HK", "HQ", "H6"):
-        s.go_on()
-        key = s.desk.labels[s.session.rules.pack.card(code)]
-        s.press(key, key)
-    s.go_on()
+    s.lay("HA", "HK", "HQ", "H6")
     log = told(s)
     start = log.index("Anna: Trumpf ♥ Herz")
     assert log[start + 1 : start + 6] == [
@@ -41,11 +37,7 @@ def test_trumps_have_their_own_names_and_take_tricks() -> None:
     s = Sitting("schieber-4", people=4, stage="0=SA 1=HJ 2=S7 3=S6", dealer=3)
     s.go_on()
     s.press("1")
-    for code in ("SA", "HJ"):
-        s.go_on()
-        key = s.desk.labels[s.session.rules.pack.card(code)]
-        s.press(key, key)
-    s.go_on()
+    s.lay("SA", "HJ")
     assert told(s)[-1] == "Beat sticht mit Herz Puur"
 
 

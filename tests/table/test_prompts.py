@@ -76,9 +76,7 @@ def test_arrows_walk_over_playable_cards_only_and_enter_plays() -> None:
     s = Sitting("schieber-4", people=4, stage="0=HAHK 1=HQHJC6C7C8", dealer=3)
     s.go_on()
     s.press("5")
-    s.go_on()
-    s.press(*_key_of(s, "HA") * 2)
-    s.go_on()
+    s.lay("HA")
     assert s.desk.viewer == 1
     seen = set()
     for _ in range(4):
@@ -98,9 +96,7 @@ def test_a_blocked_card_is_refused_in_the_words_of_the_rule() -> None:
     s = Sitting("schieber-4", people=4, stage="0=HAHK 1=HQHJC6C7C8", dealer=3)
     s.go_on()
     s.press("5")
-    s.go_on()
-    s.press(*_key_of(s, "HA") * 2)
-    s.go_on()
+    s.lay("HA")
     assert s.desk.prompt is not None
     assert s.desk.prompt.reason == "Herz ist ausgespielt, du musst Herz geben."
     blocked = next(

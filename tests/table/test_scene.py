@@ -14,8 +14,9 @@ from jasstui.table.page.plan import LEAST, plan
 from jasstui.table.saying.bar import bar_of, chip_of
 from jasstui.table.saying.fan import card_labels
 from jasstui.table.saying.playback import best_of
+from jasstui.table.saying.valued import worth_told
 from tests.rules.euchre_tables import MARCH, euchre
-from tests.support import FORMS
+from tests.support import FORMS, Table
 from tests.table.sitting import Sitting
 
 SIZES = ((60, 18), (72, 20), (80, 24), (100, 30), (100, 32), (120, 40), (160, 44), (200, 60))
@@ -117,6 +118,23 @@ def test_the_chip_names_the_game_of_euchre_only_where_one_plays_alone() -> None:
     assert told == ["Trumpf ♥ Herz", "Alleinspiel · ♥ Herz"]
 
 
+def test_the_chip_names_the_bid_that_a_game_has_to_be_worth() -> None:
+    s, t = Sitting("skat", people=1), Table("skat", "")
+    told = []
+    for line in ("1 pass", "2 bid 20", "0 pass", "2 leave", "2 trump C"):
+        told.append(chip_of(look(t.do(line).state, 0), s.desk.speech))
+    assert told == ["", "", "Gebot 20", "Gebot 20 · Trumpf?", "Gebot 20 · ♣ Kreuz"]
+
+
+def test_an_overbid_game_is_told_with_the_bid() -> None:
+    s, t = Sitting("skat", people=1), Table("skat", "")
+    view = look(t.do("1 bid 99", "0 pass", "2 pass", "1 leave", "1 grand").state, 0)
+    view.deal.points, view.deal.reasons = (61, 59), ("with-1", "hand")
+    for result, bid in (("won", ""), ("overbid", "Gebot 99, ")):
+        view.deal.result = result
+        assert worth_told(view, s.desk.speech) == f"61 zu 59, {bid}mit 1, Hand"
+
+
 def test_an_opened_choice_asks_in_place_of_the_question() -> None:
     s = Sitting("coiffeur-4", people=1, dealer=3)
     s.go_on()
@@ -140,11 +158,7 @@ def test_the_card_that_takes_the_trick_is_marked() -> None:
     s = Sitting("schieber-4", people=4, stage="0=SA 1=HJ 2=S7 3=S6", dealer=3)
     s.go_on()
     s.press("1")
-    for code in ("SA", "HJ"):
-        s.go_on()
-        key = s.desk.labels[s.session.rules.pack.card(code)]
-        s.press(key, key)
-    s.go_on()
+    s.lay("SA", "HJ")
     assert best_of(s.desk.view) == 1
     assert "sticht" in s.show()
 

@@ -141,6 +141,18 @@ def test_the_course_of_a_deal_adds_up_to_its_card_points() -> None:
             assert list(course.run) == sorted(course.run)
 
 
+def test_who_was_ahead_is_told_only_where_the_tricks_tell_it() -> None:
+    s, told = Sitting("skat", people=1, seed=5), []
+    s.play(200, Random(5))
+    playback = Playback(s.session)
+    while (beat := playback.advance()) is not None:
+        view = playback.onlooker
+        if beat == "deal" and (run := course_of(view).run):
+            told.append(run[-1] == view.deal.points)
+            assert (len(told_course(view, s.desk.speech)) == 2) is told[-1]
+    assert set(told) == {True, False}
+
+
 def test_who_is_nearest_to_the_end_is_told_by_what_is_missing() -> None:
     s = Sitting("schieber-4", people=1, seed=5)
     s.play(40, Random(5))

@@ -8,11 +8,14 @@ declarer may announce more than his game asks for.
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Iterator
 from typing import Annotated, ClassVar, Literal, NamedTuple
 
 from msgspec import Meta
 
 from jasstui.cards.pack import cards_of
+from jasstui.catalogue.loose import Loose
+from jasstui.catalogue.models import FormSpec, TrumpMode
 from jasstui.catalogue.strict import Amount, Facts, ModeOrSuit
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.score import discarded, write
@@ -71,8 +74,8 @@ class Valued(Goal):
         won = worth.made and not over
         result = "won" if won else "overbid" if over else "lost"
         base, times = worth.base, worth.times
-        if over:  # the least that would have been enough
-            base, times = (base, -(-s.deal.contract // base)) if times > 1 else (s.deal.contract, 1)
+        if over:
+            times = -(-s.deal.contract // base)  # the least that would have been enough
         s.set(result=result, reasons=worth.reasons)
         write(s, (seat,), base if won else -base, result, times=times if won else LOST * times)
         if bonus := self.won if won else -self.lost:
@@ -100,8 +103,17 @@ class Matadors(Valued, tag="matadors"):
     wins_tricks: ClassVar[bool] = True
 
     def once(self, mode: Mode) -> int:
-        """What a game in this mode is worth once; 1 where nothing is said of it."""
-        return self.base.get(mode.trump) or self.base.get(mode.family, 1)
+        """What a game in this mode is worth once."""
+        return self.base.get(mode.trump) or self.base[mode.family]
+
+    def flaws(self, spec: FormSpec) -> Iterator[Loose]:
+        games = (game for game in spec.games.values() if game.goal is self)
+        for name in dict.fromkeys(name for game in games for name in game.modes):
+            mode = spec.modes[name]
+            trumps = mode.choices if isinstance(mode, TrumpMode) else [""]
+            if name not in self.base and not self.base.keys() >= {*trumps}:
+                unsaid = ", ".join(suit for suit in trumps if suit not in self.base)
+                yield Loose("reference.worth", ("base",), unsaid or name)
 
     def worth(self, s: State) -> Worth:
         seat, play, mode = s.deal.declarer, s.tricks, s.rules.modes[s.deal.mode]

@@ -65,7 +65,8 @@ class Tricks:
     finished trick, `first`: leader of the first. `over` when `remaining` tricks are used up.
     `drawn`: tricks finished when cards were last drawn. `turned`: rules of single tricks that
     chance has decided, `took`: who led instead of the last winner, both by number of the trick
-    from 0. Each trick counts `base` points beside its cards, the last one `last_trick` more.
+    from 0. `laid`: what each seat laid down when the rest was awarded, () before that. Each trick
+    counts `base` points beside its cards, the last one `last_trick` more.
     `duties`: what the game demands, None for nothing beside its mode.
     """
 
@@ -76,6 +77,7 @@ class Tricks:
         "duties",
         "first",
         "hands",
+        "laid",
         "last_trick",
         "leader",
         "led",
@@ -129,6 +131,7 @@ class Tricks:
         self.drawn = 0
         self.turned: Mapping[int, TrickRules] = NOTHING
         self.took: Mapping[int, int] = NOTHING
+        self.laid: tuple[int, ...] = ()
         self.remaining = tricks or hands[leader].bit_count() // each
         self.last_trick = last_trick
 
@@ -142,6 +145,7 @@ class Tricks:
         new.points, new.won = self.points[:], self.won[:]
         new.log, new.winners = self.log[:], self.winners[:]
         new.turned, new.took, new.drawn = self.turned, self.took, self.drawn
+        new.laid = self.laid
         new.remaining, new.last_trick = self.remaining, self.last_trick
         return new
 
@@ -228,8 +232,8 @@ class Tricks:
         self.points[winner] += self.base * self.remaining
         self.won[winner] += self.remaining
         self.winners.extend([winner] * self.remaining)
-        for seat in range(len(self.hands)):
-            self.hands[seat] = 0
+        self.laid = tuple(self.hands)
+        self.hands[:] = [0] * len(self.hands)
         self.remaining = 0
 
     def hand_over(self, winner: int, since: int = 0) -> None:
@@ -263,9 +267,10 @@ class Tricks:
         ]
 
     def played_by(self, seat: int) -> int:
-        """Cards this seat has played so far."""
+        """Cards this seat has played so far, those it laid down for the rest included."""
         tricks = [*self.finished(), self.trick()]
-        return sum(card for trick in tricks for who, card in trick if who == seat)
+        laid = self.laid[seat] if self.laid else 0
+        return laid | sum(card for trick in tricks for who, card in trick if who == seat)
 
     def who_played(self, card: int) -> int:
         """Who has played a card, -1 if nobody has."""

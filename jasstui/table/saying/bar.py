@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from jasstui.engine.views import View
+from jasstui.mechanics.account.valued import Valued
 from jasstui.mechanics.partien.balance import BalanceRace
 from jasstui.mechanics.partien.contract import ContractRace
 from jasstui.mechanics.partien.lives import LivesRace
@@ -61,6 +62,8 @@ def chip_of(view: View, speech: Speech) -> str:
     if deal.game:
         game = view.rules.spec.games[deal.game]
         name = str(deal.contract) if game.goal.kind == "contract" else speech.game(deal.game)
+        if isinstance(game.goal, Valued):
+            name = say("mode.chip.bid", n=deal.contract)
         if not deal.mode:
             return say("mode.chip.game", game=name)
         trump = trump_of(view)
@@ -79,6 +82,8 @@ def chip_of(view: View, speech: Speech) -> str:
     if deal.demander >= 0 and deal.turned:
         now, most, _ = turned_of(view, speech)
         return say("mode.chip.kehr-of", n=max(now, 1), all=most, card=speech.card(deal.turned))
-    if view.asked.names_mode:
-        return say("mode.chip.open")
-    return ""
+    bid = say("mode.chip.bid", n=deal.contract) if deal.contract else ""
+    if not view.asked.names_mode:
+        return bid
+    wanted = say("mode.chip.open")
+    return say("mode.chip.both", game=bid, mode=wanted) if bid else wanted

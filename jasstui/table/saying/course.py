@@ -12,6 +12,7 @@ from jasstui.draw import text
 from jasstui.draw.card import paint_chip
 from jasstui.draw.rows import Row, Span, Weight, row_width
 from jasstui.engine.views import View
+from jasstui.mechanics.account.valued import Valued
 from jasstui.slate.reading import sides_of
 from jasstui.table.saying.playback import trick_worth
 from jasstui.table.saying.speech import Speech
@@ -84,7 +85,7 @@ def told_course(view: View, speech: Speech) -> tuple[str, ...]:
     at = course.worths.index(most)
     name = speech.name(view.winners[at])
     told = [say("summary.course.most", trick=at + 1, points=most, name=name)]
-    if course.run and course.run[-1][0] != course.run[-1][1]:
+    if course.run and course.run[-1][0] != course.run[-1][1] and _all_told(view, course):
         ahead = [mine > theirs for mine, theirs in course.run]
         level = [mine == theirs for mine, theirs in course.run]
         won = ahead[-1]
@@ -94,6 +95,14 @@ def told_course(view: View, speech: Speech) -> tuple[str, ...]:
         key = "lead-one" if len(people) == 1 else "lead"
         told.append(say(f"summary.course.{key}", trick=first, names=speech.people(people)))
     return tuple(told)
+
+
+def _all_told(view: View, course: Course) -> bool:
+    """Whether the tricks tell how it stood at the end: a rest that was claimed and cards that were
+    laid away count beside them."""
+    made = tuple(sum(view.points[seat] for seat in side) for side in course.sides)
+    counted = isinstance(view.rules.goal(view.deal.game), Valued)
+    return course.run[-1] == made and (not counted or made == view.deal.points)
 
 
 def missing(view: View, speech: Speech) -> tuple[str, ...]:

@@ -7,13 +7,15 @@ and belongs to another stands where it is played.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import and_
 
 from jasstui.cards.pack import Pack, cards_of
 from jasstui.draw.card import CardState
 from jasstui.draw.hand import HandCard
 from jasstui.engine.views import View
 from jasstui.mechanics.cardplay.tables import Mode, TrickRules
+from jasstui.mechanics.compile import Rules
 from jasstui.table.saying.playback import trick_rules
 
 _ALTERNATING = "HSDC"
@@ -61,7 +63,17 @@ def _groups(view: View) -> _Groups:
     by_table = rules is not None and (named is not None or mode.token != mode.trump)
     if rules and by_table:
         return _by_rules(pack, view.hand, mode, rules)
-    return _by_rank(pack, view.hand, mode.high)
+    return _by_rank(pack, view.hand, mode.high, _ranked_trumps(view.rules))
+
+
+@lru_cache(maxsize=32)
+def _ranked_trumps(rules: Rules) -> tuple[int, ...]:
+    """Cards that are trumps whatever suit is named, from high to low."""
+    parts = [mode.schedule[0] for mode in rules.modes.values() if mode.schedule[0].trump]
+    if not parts:
+        return ()
+    always = reduce(and_, (part.trump for part in parts))
+    return tuple(sorted(cards_of(always), key=lambda card: parts[0].beats[card].bit_count()))
 
 
 def _lasting(mode: Mode) -> TrickRules | None:
@@ -85,16 +97,17 @@ def _by_rules(pack: Pack, hand: int, mode: Mode, rules: TrickRules) -> _Groups:
 
 
 @lru_cache(maxsize=32)
-def _by_rank(pack: Pack, hand: int, order: str) -> _Groups:
-    """By printed suits, while no mode is named: the Joker, then each suit from high to low."""
+def _by_rank(pack: Pack, hand: int, order: str, trumps: tuple[int, ...]) -> _Groups:
+    """By printed suits, while no mode is named: the Joker, what is a trump in any case, then each
+    suit from high to low."""
 
     def place(card: int) -> int:
         rank = pack.face[card].rank
         return order.index(rank) if rank in order else len(order)
 
-    loose = hand & ~sum(pack.suit.values())
-    suits = (tuple(sorted(cards_of(hand & pack.suit[s]), key=place)) for s in _ALTERNATING)
-    return (tuple(cards_of(loose)), *suits)
+    loose, rest = hand & ~sum(pack.suit.values()), hand & ~sum(trumps)
+    suits = (tuple(sorted(cards_of(rest & pack.suit[s]), key=place)) for s in _ALTERNATING)
+    return (tuple(cards_of(loose)), tuple(card for card in trumps if card & hand), *suits)
 
 
 def hand_cards(

@@ -19,6 +19,8 @@ def worth_told(view: View, speech: Speech) -> str:
     points = [str(n) for n in deal.points]
     parts = [mode] if named else []
     parts += [say("summary.head.score", mine=points[0], theirs=points[1])] if points else []
+    if deal.result == "overbid":
+        parts.append(say("mode.chip.bid", n=deal.contract))
     for reason in deal.reasons:
         word, _, number = reason.rpartition("-")
         counted = whole(number) is not None

@@ -14,6 +14,7 @@ import pytest
 from jasstui import paths
 from jasstui.cli import main as cli_main
 from jasstui.cli import tables as cli_tables
+from jasstui.draw.slate import Slates
 from jasstui.engine.record import read
 from jasstui.settings import Settings
 from jasstui.table.running.session import Session
@@ -28,7 +29,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """What was handed to the screen, which itself stays closed."""
     shown: list[Any] = []
 
-    def run_table(session: Session, settings: Settings) -> int:
+    def run_table(session: Session, settings: Settings, slates: Slates) -> int:
         shown.append((session, settings))
         return 0
 

@@ -10,6 +10,7 @@ import pytest
 
 from jasstui import paths
 from jasstui.cli import tables as cli_tables
+from jasstui.draw.slate import Slates
 from jasstui.settings import Settings
 from jasstui.table.practising.tally import Practised, add
 from jasstui.table.running.session import Session
@@ -23,7 +24,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[Session]:
     """The tables that were handed to the screen, which itself stays closed."""
     shown: list[Session] = []
 
-    def run_practice(session: Session, settings: Settings) -> int:
+    def run_practice(session: Session, settings: Settings, slates: Slates) -> int:
         del settings
         session.run_chance()
         shown.append(session)

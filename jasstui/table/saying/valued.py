@@ -9,8 +9,10 @@ from jasstui.table.saying.speech import Speech
 
 
 def worth_told(view: View, speech: Speech) -> str:
-    """The mode, the points of both sides, and the reasons for the value; "" for other games. Of what
-    was announced the highest word is told, which includes all others."""
+    """The mode, the points of both sides, and the reasons for the value; "" for other games.
+
+    Of what was announced the highest word is told, which includes all others.
+    """
     deal = view.deal
     if not deal.game or not isinstance(view.rules.goal(deal.game), Valued):
         return ""

@@ -308,7 +308,8 @@ class Teller:
         if field == "talk":
             return self.words(f"show.talk.{value}")
         if field == "boxes" and value not in self.spec.modes:
-            return self.words.get(f"mode.box.{value}") or self._called(f"suit.{value}")
+            suit = self._called(f"suit.{value}")
+            return self.words.get(f"mode.box.{value}") or suit or readable(value)
         if value in self.spec.modes:
             return self.mode(value)
         if _is_card(value):

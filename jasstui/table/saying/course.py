@@ -85,9 +85,10 @@ def told_course(view: View, speech: Speech) -> tuple[str, ...]:
     at = course.worths.index(most)
     name = speech.name(view.winners[at])
     told = [say("summary.course.most", trick=at + 1, points=most, name=name)]
-    if course.run and course.run[-1][0] != course.run[-1][1] and _all_told(view, course):
-        ahead = [mine > theirs for mine, theirs in course.run]
-        level = [mine == theirs for mine, theirs in course.run]
+    run = _to_the_end(view, course)
+    if run and run[-1][0] != run[-1][1]:
+        ahead = [mine > theirs for mine, theirs in run]
+        level = [mine == theirs for mine, theirs in run]
         won = ahead[-1]
         behind = [n for n, (a, e) in enumerate(zip(ahead, level, strict=True)) if e or a != won]
         first = behind[-1] + 2 if behind else 1
@@ -97,12 +98,14 @@ def told_course(view: View, speech: Speech) -> tuple[str, ...]:
     return tuple(told)
 
 
-def _all_told(view: View, course: Course) -> bool:
-    """Whether the tricks tell how it stood at the end: a rest that was claimed and cards that were
-    laid away count beside them."""
-    made = tuple(sum(view.points[seat] for seat in side) for side in course.sides)
-    counted = isinstance(view.rules.goal(view.deal.game), Valued)
-    return course.run[-1] == made and (not counted or made == view.deal.points)
+def _to_the_end(view: View, course: Course) -> list[tuple[int, int]]:
+    """How the sides stood after each trick, a rest that was claimed being one more; nothing where
+    cards that were laid away count, too."""
+    run, deal = list(course.run), view.deal
+    mine, theirs = (sum(view.points[p] for p in side) for side in course.sides or ((), ()))
+    if isinstance(view.rules.goal(deal.game), Valued) and (mine, theirs) != deal.points:
+        return []
+    return [*run, (mine, theirs)] if run and run[-1] != (mine, theirs) else run
 
 
 def missing(view: View, speech: Speech) -> tuple[str, ...]:

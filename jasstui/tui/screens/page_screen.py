@@ -140,7 +140,8 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
 
 def _number(part: str) -> int | str:
     """What stands behind a colon: a number, or a name."""
-    return int(part) if part.removeprefix("-").isdecimal() else part
+    number = whole(part.removeprefix("-"))
+    return part if number is None else -number if part.startswith("-") else number
 
 
 class MovingScreen(PageScreen):

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from textual import events
 
+from jasstui.digits import whole
 from jasstui.draw.rows import Block, Rect
 from jasstui.table.keys.actions import BY_ID
 from jasstui.table.page.plan import LEAST

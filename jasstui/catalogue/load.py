@@ -9,6 +9,7 @@ import hashlib
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -104,12 +105,16 @@ def _raised(problem: CatalogueProblem) -> None:
     raise problem
 
 
-class _Source(Struct):
-    """Where a raw form was written."""
+class _Source(Struct, dict=True):
+    """Where a form was written, and how; `raw`: the same spelled out as the models have it."""
 
     path: Path
     text: str
-    raw: dict[str, Any]
+    written: dict[str, Any]
+
+    @cached_property
+    def raw(self) -> dict[str, Any]:
+        return spelled_out(self.written)
 
 
 class Catalogue(Struct):
@@ -146,20 +151,20 @@ class Catalogue(Struct):
             elif name in self.sources:
                 note(CatalogueProblem("form.twice", where("form", name), form=name))
             else:
-                self.sources[name] = _Source(path, text, spelled_out(raw))
+                self.sources[name] = _Source(path, text, raw)
                 added.append(name)
         return added
 
     def playable(self) -> list[str]:
         """Ids of all forms that are not abstract, in the order of the files."""
-        return [name for name, s in self.sources.items() if not s.raw.get("abstract", False)]
+        return [name for name, s in self.sources.items() if not s.written.get("abstract", False)]
 
     def ledgers(self) -> list[Ledger]:
         """The rules that forms bring along; damaged forms are passed over."""
         found: list[Ledger] = []
         for name in self.sources:
             with suppress(CatalogueProblem):
-                if any("rules" in self.sources[form].raw for form in self.lineage(name)):
+                if any("rules" in self.sources[form].written for form in self.lineage(name)):
                     found += own_ledger(name, self.merged(name))
         return found
 
@@ -174,7 +179,7 @@ class Catalogue(Struct):
             near = nearest(form, self.playable())
             raise CatalogueProblem("form.unknown", form=form, near=near)
         chain = [form]
-        while parent := self.sources[chain[-1]].raw.get("extends"):
+        while parent := self.sources[chain[-1]].written.get("extends"):
             known = isinstance(parent, str) and parent in self.sources and parent not in chain
             if known and len(chain) <= GENERATIONS:
                 chain.append(parent)
@@ -212,7 +217,7 @@ class Catalogue(Struct):
         for key in ("extends", "abstract", "drop"):
             result.pop(key, None)
         result["id"] = form
-        if "rulebook" not in self.sources[form].raw:
+        if "rulebook" not in self.sources[form].written:
             result["rulebook"] = form
         return result
 

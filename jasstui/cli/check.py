@@ -128,6 +128,6 @@ def _with(call: Call, path: Path) -> tuple[Catalogue, list[str], list[CatalogueP
 
 def _whole(catalogue: Catalogue) -> bool:
     """Whether most of a file's forms build on forms of the same file, as in an edited copy."""
-    parents = [s.raw["extends"] for s in catalogue.sources.values() if "extends" in s.raw]
+    parents = [s.written["extends"] for s in catalogue.sources.values() if "extends" in s.written]
     inside = [parent for parent in parents if parent in catalogue.sources]
     return 2 * len(inside) >= len(parents)

@@ -18,8 +18,9 @@ by several players in secret until the window closes, or by chance."""
 class Question(Plain):
     """What a step asks.
 
-    `topic`: the name under which bots, coach and sentences keep what they add for it, where several
-    steps ask by the same word; "" for that word. `about_hand`: it is about the cards of the hand
+    `words`: the answers, where they are always the same. `topic`: the name under which bots, coach
+    and sentences keep what they add for it, where several steps ask by the same word; "" for that
+    word. `about_hand`: it is about the cards of the hand
     even when none of them will do. `names_mode`: the mode is named with it. `step`: how far apart
     numbers lie. `foretells`: the number says what the player will make. `blunders`: a weak player
     makes mistakes here. `searched`: a strong one tries the answers in sampled worlds; False where
@@ -28,6 +29,7 @@ class Question(Plain):
     """
 
     kind: Kind = "choice"
+    words: tuple[str, ...] = ()
     topic: str = ""
     about_hand: bool = False
     names_mode: bool = False
@@ -43,3 +45,6 @@ PLAIN = Question()
 
 Questions = Mapping[str, Question]
 """The questions of a step by their names, in the order in which they come up."""
+
+Slots = Mapping[str, str]
+"""Slots of rules by the words that they stand against."""

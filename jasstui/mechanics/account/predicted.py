@@ -34,7 +34,7 @@ class Adjust(Phase, tag="adjust"):
 
     STAGE: ClassVar[str] = "adjust"
     NEEDS: ClassVar[Facts] = {"on": ("play",)}
-    QUESTIONS: ClassVar[Questions] = {"adjust": Question()}
+    QUESTIONS: ClassVar[Questions] = {"adjust": Question(words=tuple(SIGNS))}
 
     def begin(self, s: State) -> None:
         if not self.on or s.play is None:
@@ -43,9 +43,6 @@ class Adjust(Phase, tag="adjust"):
         for seat in s.deal.players:
             if both and s.tricks.played_by(seat) & both == both:
                 s.ask("adjust", seat)
-
-    def legal(self, s: State, seat: int) -> list[str]:
-        return list(SIGNS)
 
     def apply(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)

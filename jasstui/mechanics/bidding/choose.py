@@ -232,9 +232,7 @@ class Boxes(Phase, tag="boxes"):
         free = len(modes_in(boxes[name], s.rules.modes)) > 1
         return because(s, "bid.suit" if free else "bid.what", "bid.what")
 
-    def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
-        if seat not in s.deal.players:
-            return super().why_not_now(s, seat, token)
+    def why_waiting(self, s: State, seat: int, token: str) -> Refusal:
         if seat not in self._choosers(s):
             return because(s, "bid.done")
         if seat in dict(s.deal.offers):

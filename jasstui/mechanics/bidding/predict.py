@@ -92,9 +92,7 @@ class Predict(Phase, tag="predict", kw_only=True):
             return because(s, "play.first")
         return why_bid(s) if token == TAKE_BACK else TOKEN
 
-    def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
-        if seat not in s.deal.players:
-            return super().why_not_now(s, seat, token)
+    def why_waiting(self, s: State, seat: int, token: str) -> Refusal:
         if seat in (*s.deal.ready, *dict(s.deal.predictions)):
             return why_bid(s)
         return because(s, "bid.turn")

@@ -17,7 +17,7 @@ from jasstui.mechanics.facts import Deal, Match
 from jasstui.mechanics.games import mode_of, mode_tokens, suit_of, take_game
 from jasstui.mechanics.order import round_after
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
-from jasstui.mechanics.question import Question, Questions
+from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State, only
 
 
@@ -153,6 +153,7 @@ class Lukas(Phase, tag="lukas"):
     NEEDS: ClassVar[Facts] = {"": ("hand-out", "rest")}
     GIVES: ClassVar[Facts] = {"": ("game", "declarer")}
     QUESTIONS: ClassVar[Questions] = {"lukas": Question(blunders=True), "game": Question()}
+    WHY: ClassVar[Slots] = {"pass": "bid.forced", "": "bid.what"}
 
     def begin(self, s: State) -> None:
         if s.deal.declarer >= 0 or s.deal.offer or s.deal.warner >= 0:
@@ -181,11 +182,6 @@ class Lukas(Phase, tag="lukas"):
             trumps = mode_tokens(s, name)
             tokens += trumps if len(trumps) > 1 else [name]
         return tokens
-
-    def why(self, s: State, seat: int, token: str) -> Refusal:
-        if token == "pass":
-            return because(s, "bid.forced")
-        return because(s, "bid.what")
 
     def apply(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)
@@ -232,7 +228,10 @@ class Alone(Phase, tag="alone"):
     defend: bool = False
 
     NEEDS: ClassVar[Facts] = {"": ("turn-up",)}
-    QUESTIONS: ClassVar[Questions] = {"alone": Question(), "defend": Question()}
+    QUESTIONS: ClassVar[Questions] = dict.fromkeys(
+        ("alone", "defend"), Question(words=("alone", "pass"))
+    )
+    NOT_NOW: ClassVar[Slots] = {"": "bid.turn"}
 
     def begin(self, s: State) -> None:
         if not s.deal.game:
@@ -251,12 +250,6 @@ class Alone(Phase, tag="alone"):
                 s.ask("defend", waiting[0])
                 return
         s.ask("")
-
-    def legal(self, s: State, seat: int) -> list[str]:
-        return ["alone", "pass"]
-
-    def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "bid.turn")
 
     def apply(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)

@@ -13,10 +13,12 @@ from jasstui.catalogue.strict import AnyCards, Facts, GameName
 from jasstui.mechanics.bidding.taking_part import sit_out
 from jasstui.mechanics.games import suit_of, take_game
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, ask_after, because
-from jasstui.mechanics.question import Question, Questions
+from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State, only
 
-ACCEPT, ACCEPT_ALONE, NAME, NAME_ALONE, PASS = "accept", "accept-alone", "trump", "alone", "pass"
+ACCEPT, ACCEPT_ALONE, NAME, NAME_ALONE, PASS = BIDS = (
+    "accept", "accept-alone", "trump", "alone", "pass"
+)  # fmt: skip
 
 
 class TurnUp(Phase, tag="turn-up"):
@@ -54,6 +56,7 @@ class TurnUp(Phase, tag="turn-up"):
         "second": Question(blunders=True),
         "unseen": Question(),
     }
+    NOT_NOW: ClassVar[Slots] = {"": "bid.turn"}
 
     def begin(self, s: State) -> None:
         if suit_of(s, s.deal.turned) != JOKER_SUIT:
@@ -107,9 +110,6 @@ class TurnUp(Phase, tag="turn-up"):
             return because(s, "bid.what" if first else "bid.suit")
         return TOKEN
 
-    def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "bid.turn")
-
     def apply(self, s: State, seat: int, token: str) -> None:
         if token == PASS:
             self._pass(s, seat)
@@ -157,6 +157,7 @@ class PickUp(Phase, tag="pick-up"):
 
     NEEDS: ClassVar[Facts] = {"": ("turn-up",)}
     QUESTIONS: ClassVar[Questions] = {"discard": Question("cards")}
+    NOT_NOW: ClassVar[Slots] = {**dict.fromkeys(BIDS, "bid.final"), "": "lay.first"}
 
     def begin(self, s: State) -> None:
         dealer = s.match.dealer
@@ -174,11 +175,6 @@ class PickUp(Phase, tag="pick-up"):
         if said.verb == "discard" and said.card:
             return because(s, "lay.kept" if said.card == s.deal.turned else "lay.what")
         return because(s, "lay.first" if said.verb == "play" else "bid.final")
-
-    def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
-        verb = s.rules.pack.action(token).verb
-        bids = (ACCEPT, ACCEPT_ALONE, NAME, NAME_ALONE, PASS)
-        return because(s, "bid.final" if verb in bids else "lay.first")
 
     def apply(self, s: State, seat: int, token: str) -> None:
         card, turned = s.rules.pack.action(token).card, s.deal.turned

@@ -7,8 +7,8 @@ Schikanen, and the schlecken rules of Zwick.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
+from collections.abc import Iterator
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
@@ -20,12 +20,9 @@ from jasstui.mechanics.bidding.predict import TAKE_BACK
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import game
 from jasstui.mechanics.hands.dealing import cutter
-from jasstui.mechanics.phase import NOT_YOURS, TOKEN, Phase, Refusal, ask_after, because
-from jasstui.mechanics.question import Question, Questions
+from jasstui.mechanics.phase import NOT_YOURS, TOKEN, TURN, Phase, Refusal, ask_after, because
+from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State, only
-
-if TYPE_CHECKING:
-    pass
 
 
 class Improve(Phase, tag="improve"):
@@ -45,7 +42,13 @@ class Improve(Phase, tag="improve"):
     packets: list[Cards] = listed(3)
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out",), "cards": ("rest",)}
-    OVER: ClassVar[Mapping[str, str]] = {"lay": "lay.count", "take-back": "bid.final"}
+    OVER: ClassVar[Slots] = {"lay": "lay.count", "take-back": "bid.final"}
+    WHY: ClassVar[Slots] = {
+        "lay:pass": "lay.count",
+        "lay": "lay.what",
+        "take-back": "bid.final",
+        "rob": "rob.never",
+    }
     QUESTIONS: ClassVar[Questions] = {"improve": Question(), "lay": Question("cards")}
 
     def flaws(self, spec: FormSpec) -> Iterator[Loose]:
@@ -67,19 +70,12 @@ class Improve(Phase, tag="improve"):
             return ["improve", "pass"]
         return [f"lay {code}" for code in s.rules.pack.codes(s.hands[seat])]
 
-    def why(self, s: State, seat: int, token: str) -> Refusal:
-        if s.deal.question == "lay" and token == "pass":
-            return because(s, "lay.count")
-        verbs = {"lay": "lay.what", "take-back": "bid.final", "rob": "rob.never"}
-        slot = verbs.get(s.rules.pack.action(token).verb)
-        return because(s, slot) if slot else TOKEN
-
-    def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
-        players = s.deal.players
-        if seat in players and s.rules.pack.action(token).verb == "take-back":
+    def why_waiting(self, s: State, seat: int, token: str) -> Refusal:
+        if s.rules.pack.action(token).verb == "take-back":
             return because(s, "bid.final")
-        if seat not in players or token not in ("improve", "pass"):
-            return super().why_not_now(s, seat, token)
+        if token not in ("improve", "pass"):
+            return TURN
+        players = s.deal.players
         done = players.index(seat) < players.index(s.deal.asked[0])
         return because(s, "bid.final" if done else "bid.turn")
 
@@ -268,19 +264,17 @@ class Lick(Phase, tag="lick"):
 
     STAGE: ClassVar[str] = "lick"
     NEEDS: ClassVar[Facts] = {"": ("shuffle", "dealer")}
-    QUESTIONS: ClassVar[Questions] = {"lick": Question(), "keep": Question(blunders=True)}
+    QUESTIONS: ClassVar[Questions] = {
+        "lick": Question(words=("lick", "pass")),
+        "keep": Question(words=("keep", "leave"), blunders=True),
+    }
+    WHY: ClassVar[Slots] = dict.fromkeys(("lick", "keep", "leave", "pass"), "bid.what")
 
     def begin(self, s: State) -> None:
         s.ask("lick", cutter(s))
 
-    def legal(self, s: State, seat: int) -> list[str]:
-        return ["lick", "pass"] if s.deal.question == "lick" else ["keep", "leave"]
-
-    def why(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "bid.what") if token in _WORDS else TOKEN
-
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
-        if token not in _WORDS:
+        if token not in self.WHY:
             return super().why_not_now(s, seat, token)
         if seat == s.match.dealer:
             return because(s, "bid.who")
@@ -302,6 +296,3 @@ class Lick(Phase, tag="lick"):
             s.ask("lick", s.match.dealer)
         else:
             s.ask("")
-
-
-_WORDS = ("lick", "keep", "leave", "pass")

@@ -10,7 +10,6 @@ from itertools import combinations
 from math import comb
 from typing import ClassVar, Literal
 
-from jasstui.cards.action import written
 from jasstui.cards.pack import Pack, cards_of
 from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.models import FormSpec
@@ -44,12 +43,6 @@ def taken(pack: Pack, hand: int, cards: Iterable[int], first: int = 0) -> int:
     for card in cards:
         found |= pack.held(hand & first & ~found, card) or pack.held(hand & ~found, card)
     return found
-
-
-def in_order(pack: Pack, token: str) -> str:
-    """A word and cards as `sets_of` lists them: they may be named in any order, without blanks."""
-    said = pack.action(token)
-    return token if said.names else written(said.verb, *sorted(map(pack.name, said.cards)))
 
 
 CHOICES = 20_000
@@ -102,10 +95,6 @@ class GiveAway(Phase, tag="give-away"):
     def trumps(self, deal: Deal) -> int:
         """Trumps that the giver may hold: as many as he said, then as many as may come back."""
         return self.most if deal.question == "hand-over" else self.cards
-
-    def spelled(self, s: State, token: str) -> str:
-        over = s.rules.pack.action(token).verb == "hand-over"
-        return in_order(s.rules.pack, token) if over else token
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         if token == "give-away":
@@ -197,10 +186,6 @@ class TakeOver(Phase, tag="take-over"):
         if pigs is None or s.deal.pigs not in (s.deal.declarer, s.deal.partner):
             return 0
         return s.rules.pack.equal[s.rules.pack.card(pigs.card)]
-
-    def spelled(self, s: State, token: str) -> str:
-        back = s.rules.pack.action(token).verb == "return"
-        return in_order(s.rules.pack, token) if back else token
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         said = s.rules.pack.action(token)

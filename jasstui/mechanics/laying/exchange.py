@@ -18,7 +18,7 @@ from jasstui.mechanics.account.score import write
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.order import ranked
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
-from jasstui.mechanics.question import Question, Questions
+from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State, only
 
 if TYPE_CHECKING:
@@ -115,7 +115,8 @@ class OpenHand(Phase, tag="table-hand"):
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out", "rest")}
     GIVES: ClassVar[Facts] = {"": ("table",)}
-    QUESTIONS: ClassVar[Questions] = {"two-hands": Question()}
+    QUESTIONS: ClassVar[Questions] = {"two-hands": Question(words=("keep-hand", "other-hand"))}
+    WHY: ClassVar[Slots] = {"": "bid.what"}
 
     def begin(self, s: State) -> None:
         cards = sum(s.stock[: self.cards])
@@ -124,12 +125,6 @@ class OpenHand(Phase, tag="table-hand"):
             return
         s.move(cards, "stock", "aside", 0)
         s.ask("two-hands", s.match.dealer)
-
-    def legal(self, s: State, seat: int) -> list[str]:
-        return ["keep-hand", "other-hand"]
-
-    def why(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "bid.what")
 
     def apply(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)

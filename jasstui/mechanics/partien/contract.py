@@ -19,8 +19,8 @@ from jasstui.mechanics.account.score import (
 )
 from jasstui.mechanics.order import ranked, round_from
 from jasstui.mechanics.partien.partie import Partie, end
-from jasstui.mechanics.phase import Refusal, Window, because
-from jasstui.mechanics.question import Question, Questions
+from jasstui.mechanics.phase import Window
+from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State
 
 UNIT = "write-points"
@@ -49,17 +49,15 @@ class LayDown(Window, tag="lay-down"):
     on: bool = False
 
     NEEDS: ClassVar[Facts] = {"on": ("game", "declarer")}
-    QUESTIONS: ClassVar[Questions] = {"lay-down": Question(), "object": Question("window")}
+    QUESTIONS: ClassVar[Questions] = {
+        "lay-down": Question(words=("lay-down", "pass")),
+        "object": Question("window", words=("object", "pass")),
+    }
+    WHY: ClassVar[Slots] = {"": "bid.what"}
 
     def begin(self, s: State) -> None:
         if self.on and s.deal.game:
             s.ask("lay-down", s.deal.declarer)
-
-    def legal(self, s: State, seat: int) -> list[str]:
-        return ["lay-down" if s.deal.question == "lay-down" else "object", "pass"]
-
-    def why(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "bid.what")
 
     def apply(self, s: State, seat: int, token: str) -> None:
         if s.deal.question == "lay-down":

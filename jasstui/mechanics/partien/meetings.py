@@ -18,8 +18,8 @@ from jasstui.mechanics.order import ranked
 from jasstui.mechanics.partien import evening as evenings
 from jasstui.mechanics.partien.evening import RAMSCH, Evening, Game
 from jasstui.mechanics.partien.partie import Partie, end
-from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
-from jasstui.mechanics.question import Question, Questions
+from jasstui.mechanics.phase import TOKEN, Phase, Refusal
+from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import CHANCE, State
 
 TIME = "time"
@@ -118,9 +118,6 @@ class OpenMeeting(Phase, tag="open-meeting"):
             return ["brought", "forgotten"]
         return [f"host {p}" for p in s.match.order]
 
-    def why(self, s: State, seat: int, token: str) -> Refusal:
-        return TOKEN
-
     def apply(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)
         s.ask("")
@@ -156,8 +153,9 @@ class CloseMeeting(Phase, tag="close-meeting"):
     QUESTIONS: ClassVar[Questions] = {
         "lot": Question("chance"),
         "bill": Question("number", searched=False),
-        "meet": Question(searched=False),
+        "meet": Question(words=("meet", "part"), searched=False),
     }
+    WHY: ClassVar[Slots] = {"bill": "bid.what"}
 
     def begin(self, s: State) -> None:
         evening, partie = s.match.evening, s.rules.partie
@@ -199,10 +197,7 @@ class CloseMeeting(Phase, tag="close-meeting"):
     def legal(self, s: State, seat: int) -> list[str]:
         if s.deal.question == "bill":
             return [f"bill {amount}" for amount in range(self.most + 1)]
-        return ["meet", "part"]
-
-    def why(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "bid.what") if s.rules.pack.action(token).verb == "bill" else TOKEN
+        return super().legal(s, seat)
 
     def chance(self, s: State, rng: Random) -> str:
         return f"lot {rng.choice(self._worst(s))}"

@@ -13,6 +13,7 @@ from jasstui.catalogue.strict import Facts
 from jasstui.digits import whole
 from jasstui.mechanics.cardplay.drawing import still_to_draw
 from jasstui.mechanics.facts import Deal
+from jasstui.mechanics.games import step_of
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
@@ -129,7 +130,7 @@ class Predict(Phase, tag="predict", kw_only=True):
 
 def prediction_step(s: State) -> Predict | None:
     """The step in which predictions are made, None in forms without."""
-    return next((p for p in s.rules.steps.values() if isinstance(p, Predict)), None)
+    return step_of(s.rules.spec, Predict)
 
 
 def late(s: State, seat: int) -> list[str]:

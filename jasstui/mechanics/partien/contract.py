@@ -127,11 +127,7 @@ class ContractRace(Partie, tag="contracts"):
         """Who has the target by points of this deal that can finish; of two the one with more
         points first, of equal ones who comes first after the declarer."""
         earned = {"declared", "defended"} if self.defenders_finish else {"declared"}
-        wrote = {
-            e.seats[0]
-            for e in s.match.ledger
-            if e.deal == s.match.number and e.unit == UNIT and e.cause in earned
-        }
+        wrote = {e.seats[0] for e in s.match.lines(UNIT) if e.cause in earned}
         circle, declarer = s.match.circle, s.deal.declarer
         turns = round_from(circle, declarer) if declarer >= 0 else circle
         totals = s.match.totals

@@ -68,15 +68,14 @@ class LivesRace(Partie, tag="lives"):
     def _before(s: State) -> list[int]:
         """What had been lost before this deal."""
         lost = list(s.match.totals)
-        for entry in s.match.ledger:
-            if entry.unit == "life" and entry.deal == s.match.number:
-                for seat in entry.seats:
-                    lost[seat] -= entry.total
+        for entry in s.match.lines("life"):
+            for seat in entry.seats:
+                lost[seat] -= entry.total
         return lost
 
     def after_deal(self, s: State) -> None:
         out = self._out(s, s.match.totals)
-        repeat = any(e.cause == "all-out" for e in s.match.ledger if e.deal == s.match.number)
+        repeat = any(e.cause == "all-out" for e in s.match.lines())
         if len(out) == len(s.match.order) or repeat:
             return
         if out:

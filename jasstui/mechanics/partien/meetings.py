@@ -71,7 +71,7 @@ class Meetings(Partie, tag="meetings"):
         if "timid" in s.deal.reasons or self.duty_after == "timid":
             return "timid" in s.deal.reasons
         losers = {"re": 1, "kontra": 0}.get(s.deal.result)
-        lines = [e for e in s.match.ledger if e.deal == s.match.number and e.unit == "points"]
+        lines = s.match.lines("points")
         seats = [p for p in s.deal.players if s.parties[p] == losers] if s.parties else []
         return any(sum(e.total for e in lines if p in e.seats) > 0 for p in seats)
 

@@ -127,7 +127,15 @@ class Phase(Step):
         return written(said.verb, *sorted(map(s.rules.pack.name, said.cards)))
 
     def apply(self, s: State, seat: int, token: str) -> None:
-        """Carry out a legal action."""
+        """Carry out a legal action: what is said aloud, unless a step has another way."""
+        s.say(seat, token)
+        s.deal.asked = ()
+        self.answered(s, seat, token)
+        if not s.deal.asked:
+            s.ask("")
+
+    def answered(self, s: State, seat: int, token: str) -> None:
+        """Carry out what has been said; nobody is asked any more unless the step asks again."""
         raise NotImplementedError
 
     def chance(self, s: State, rng: Random) -> str:
@@ -171,15 +179,3 @@ class InTurn(Phase):
         """Ask the player after this one; nobody after the last."""
         if not ask_after(s, seat, self.kind):
             s.ask("")
-
-    def apply(self, s: State, seat: int, token: str) -> None:
-        s.say(seat, token)
-        if token == "pass":
-            self.ask_next(s, seat)
-            return
-        self.declared(s, seat, token)
-        s.ask("")
-
-    def declared(self, s: State, seat: int, token: str) -> None:
-        """Somebody has declared something."""
-        raise NotImplementedError

@@ -44,11 +44,9 @@ class Adjust(Phase, tag="adjust"):
             if both and s.tricks.played_by(seat) & both == both:
                 s.ask("adjust", seat)
 
-    def apply(self, s: State, seat: int, token: str) -> None:
-        s.say(seat, token)
+    def answered(self, s: State, seat: int, token: str) -> None:
         amount = SIGNS[token] * s.rules.spec.melds.stoeck_value
         s.set(adjusted=((seat, amount),) if amount else ())
-        s.ask("")
 
 
 def uncover(s: State) -> dict[int, int]:

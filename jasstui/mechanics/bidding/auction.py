@@ -186,7 +186,6 @@ class Auction(Phase, tag="auction", dict=True):
         if seat >= 0:
             s.ask(question, seat)
             return
-        s.ask("")
         bidder, best = self.standing(s)
         if best is not None:
             self._knock_down(s, bidder, best)
@@ -246,8 +245,7 @@ class Auction(Phase, tag="auction", dict=True):
     def why_waiting(self, s: State, seat: int, token: str) -> Refusal:
         return because(s, "bid.passed" if seat in self.out(s) else "bid.turn")
 
-    def apply(self, s: State, seat: int, token: str) -> None:
-        s.say(seat, token)
+    def answered(self, s: State, seat: int, token: str) -> None:
         s.set(bids=(*s.deal.bids, (seat, token)))
         self._ask_next(s)
 

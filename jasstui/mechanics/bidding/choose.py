@@ -95,8 +95,7 @@ class Choose(Phase, tag="choose", kw_only=True, dict=True):
             return because(s, "bid.who")
         return super().why_not_now(s, seat, token)
 
-    def apply(self, s: State, seat: int, token: str) -> None:
-        s.say(seat, token)
+    def answered(self, s: State, seat: int, token: str) -> None:
         team = s.match.team
         partner = next((p for p in s.deal.players if p != seat and team[p] == team[seat]), -1)
         blind = partner if seat == s.deal.players[0] and not s.deal.pushed else -1
@@ -111,7 +110,6 @@ class Choose(Phase, tag="choose", kw_only=True, dict=True):
                 mode = suit_of(s, card)
             named = token in self.games
             take_game(s, seat, token if named else self.game, "" if named else mode)
-            s.ask("")
         if blind >= 0 and ~s.seen[blind] & s.hands[blind]:
             s.reveal(s.hands[blind], f"hand:{blind}", only(blind))
 
@@ -239,8 +237,7 @@ class Boxes(Phase, tag="boxes"):
             return because(s, "bid.once")
         return because(s, "bid.turn", scope="" if s.deal.offers else "first")
 
-    def apply(self, s: State, seat: int, token: str) -> None:
-        s.say(seat, token)
+    def answered(self, s: State, seat: int, token: str) -> None:
         if token == "pass":
             s.set(offers=(*s.deal.offers, (seat, token)))
             choosers = self._choosers(s)
@@ -251,7 +248,6 @@ class Boxes(Phase, tag="boxes"):
         modes = named or modes_in(box, s.rules.modes)
         take_game(s, seat, box.game or self.game, modes[0])
         s.set(box=name, factor=box.factor)
-        s.ask("")
 
 
 def fill(s: State, points: int) -> None:

@@ -124,8 +124,7 @@ class Declare(Phase, tag="declare"):
             return because(s, "bid.once", "bid.turn")
         return because(s, "bid.turn")
 
-    def apply(self, s: State, seat: int, token: str) -> None:
-        s.say(seat, token)
+    def answered(self, s: State, seat: int, token: str) -> None:
         said = s.rules.pack.action(token)
         offer = said.verb
         s.set(offers=(*s.deal.offers, (seat, offer)))
@@ -135,7 +134,6 @@ class Declare(Phase, tag="declare"):
             self._resolve(s)
 
     def _resolve(self, s: State) -> None:
-        s.ask("")
         if s.deal.offer in s.rules.spec.games:
             take_game(s, s.deal.bidder, s.deal.offer, s.deal.mode)
         elif s.deal.offer:
@@ -203,12 +201,10 @@ class LeadTrump(Phase, tag="lead-trump"):
             return because(s, "bid.by-lead")
         return because(s, "bid.suit") if said.name in s.rules.modes else NOT_YOURS
 
-    def apply(self, s: State, seat: int, token: str) -> None:
-        s.say(seat, token)
+    def answered(self, s: State, seat: int, token: str) -> None:
         said = s.rules.pack.action(token)
         s.reveal(said.card, f"hand:{seat}", s.everybody)
         s.set(laid=said.card, mode=said.name or suit_of(s, said.card))
-        s.ask("")
 
 
 class NameTrump(Phase, tag="name-trump"):
@@ -241,7 +237,5 @@ class NameTrump(Phase, tag="name-trump"):
     def why_waiting(self, s: State, seat: int, token: str) -> Refusal:
         return because(s, "warn.blocks") if s.deal.warner >= 0 else TURN
 
-    def apply(self, s: State, seat: int, token: str) -> None:
-        s.say(seat, token)
+    def answered(self, s: State, seat: int, token: str) -> None:
         s.set(mode=mode_of(token))
-        s.ask("")

@@ -108,8 +108,7 @@ class Join(Phase, tag="join"):
             return because(s, "bid.turn")
         return super().why_not_now(s, seat, token)
 
-    def apply(self, s: State, seat: int, token: str) -> None:
-        s.say(seat, token)
+    def answered(self, s: State, seat: int, token: str) -> None:
         if token == UNDECIDED:
             s.set(undecided=(*s.deal.undecided, seat))
         elif token == OUT:
@@ -124,7 +123,6 @@ class Join(Phase, tag="join"):
 
     def _close(self, s: State) -> None:
         """All have decided: the game is on, one writes alone, or there is no game."""
-        s.ask("")
         players = tuple(p for p in s.deal.players if p in s.deal.joined)
         if len(players) >= self.least:
             s.set(players=players)
@@ -170,7 +168,6 @@ class Lukas(Phase, tag="lukas"):
         s.set(players=s.from_forehand(), sitter=-1)
         if len(self.games) == 1:
             take_game(s, s.match.dealer, self.games[0])
-            s.ask("")
         else:
             s.ask("game", s.match.dealer)
 
@@ -183,18 +180,14 @@ class Lukas(Phase, tag="lukas"):
             tokens += trumps if len(trumps) > 1 else [name]
         return tokens
 
-    def apply(self, s: State, seat: int, token: str) -> None:
-        s.say(seat, token)
-        if token == "pass":
-            s.ask("")
-        elif token == "lukas":
+    def answered(self, s: State, seat: int, token: str) -> None:
+        if token == "lukas":
             if not self.look:
                 take_stock(s, s.match.dealer, self.swap)
             self._take_part(s)
-        else:
+        elif token != "pass":
             name = next(n for n in self.games if token == n or token in mode_tokens(s, n))
             take_game(s, seat, name, mode_of(token) if token != name else "")
-            s.ask("")
 
 
 def sit_out(s: State, seat: int) -> None:
@@ -248,11 +241,8 @@ class Alone(Phase, tag="alone"):
             others = [p for p in s.deal.players if team[p] != team[s.deal.declarer]]
             if waiting := [p for p in others if p not in asked]:
                 s.ask("defend", waiting[0])
-                return
-        s.ask("")
 
-    def apply(self, s: State, seat: int, token: str) -> None:
-        s.say(seat, token)
+    def answered(self, s: State, seat: int, token: str) -> None:
         if s.deal.question == "alone":
             if token == "alone":
                 take_game(s, seat, self.game, s.deal.mode)
@@ -263,6 +253,5 @@ class Alone(Phase, tag="alone"):
         if token == "alone":
             sit_out(s, seat)
             s.set(players=(seat, s.deal.declarer))
-            s.ask("")
         else:
             self._ask_defender(s)

@@ -220,8 +220,7 @@ class PushStock(Phase, tag="push-stock"):
             return because(s, "bid.final" if s.deal.turns else "bid.what")
         return super().why_not_now(s, seat, token)
 
-    def apply(self, s: State, seat: int, token: str) -> None:
-        s.say(seat, token)
+    def answered(self, s: State, seat: int, token: str) -> None:
         if token == "turn":
             self._turn(s)
             if s.stock and s.deal.turns != self.most:
@@ -229,7 +228,6 @@ class PushStock(Phase, tag="push-stock"):
                 return
         elif token == "push" and ask_after(s, seat, "turn"):
             return
-        s.ask("")
         if token == "push":
             s.set(result="passed")
         else:

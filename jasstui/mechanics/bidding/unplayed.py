@@ -59,9 +59,7 @@ class Decline(Phase, tag="decline"):
     def begin(self, s: State) -> None:
         s.ask("decline", s.match.declarer)
 
-    def apply(self, s: State, seat: int, token: str) -> None:
-        s.say(seat, token)
-        s.ask("")
+    def answered(self, s: State, seat: int, token: str) -> None:
         if token == "decline":
             take_game(s, seat, self.game, s.deal.mode)
 
@@ -111,18 +109,15 @@ class Split(Phase, tag="split", kw_only=True):
         found = self.why(s, seat, token)
         return TURN if found is TOKEN else found
 
-    def apply(self, s: State, seat: int, token: str) -> None:
-        s.say(seat, token)
+    def answered(self, s: State, seat: int, token: str) -> None:
         other = next(p for p in s.deal.players if p != seat)
         if s.rules.pack.action(token).number >= 0:
             s.set(offered=(*s.deal.offered, (seat, token)))
             s.ask("answer", other)
         elif token == "pass" and seat == s.deal.players[0]:
             s.ask("split", other)
-        else:
-            if token == "accept":
-                self._agree(s)
-            s.ask("")
+        elif token == "accept":
+            self._agree(s)
 
     def _agree(self, s: State) -> None:
         """The last offer holds: nobody plays, and everybody writes his share."""

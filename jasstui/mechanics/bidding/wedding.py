@@ -52,8 +52,11 @@ class Pigs(InTurn, tag="pigs"):
     def legal(self, s: State, seat: int) -> list[str]:
         return ["pigs", "pass"] if holds_pair(s, seat, self.card) else ["pass"]
 
-    def declared(self, s: State, seat: int, token: str) -> None:
-        s.set(pigs=seat, mode=self.modes[s.deal.mode])
+    def answered(self, s: State, seat: int, token: str) -> None:
+        if token != "pass":
+            s.set(pigs=seat, mode=self.modes[s.deal.mode])
+        else:
+            self.ask_next(s, seat)
 
 
 class Wedding(InTurn, tag="wedding", kw_only=True):
@@ -87,7 +90,10 @@ class Wedding(InTurn, tag="wedding", kw_only=True):
         pair = holds_pair(s, seat, self.card)
         return because(s, "bid.what" if pair else "bid.who")
 
-    def declared(self, s: State, seat: int, token: str) -> None:
+    def answered(self, s: State, seat: int, token: str) -> None:
+        if token == "pass":
+            self.ask_next(s, seat)
+            return
         take_game(s, seat, self.game, s.deal.mode)
         s.set(finding=s.rules.pack.action(token).name)
 

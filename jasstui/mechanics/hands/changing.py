@@ -280,8 +280,7 @@ class Lick(Phase, tag="lick"):
             return because(s, "bid.who")
         return because(s, "bid.final" if seat == cutter(s) else "bid.what")
 
-    def apply(self, s: State, seat: int, token: str) -> None:
-        s.say(seat, token)
+    def answered(self, s: State, seat: int, token: str) -> None:
         if token == "lick":
             s.show_bottom(only(seat))
             s.ask("keep", seat)
@@ -294,5 +293,3 @@ class Lick(Phase, tag="lick"):
                 return
         if seat == cutter(s) and not s.hands[seat]:
             s.ask("lick", s.match.dealer)
-        else:
-            s.ask("")

@@ -126,15 +126,13 @@ class OpenHand(Phase, tag="table-hand"):
         s.move(cards, "stock", "aside", 0)
         s.ask("two-hands", s.match.dealer)
 
-    def apply(self, s: State, seat: int, token: str) -> None:
-        s.say(seat, token)
+    def answered(self, s: State, seat: int, token: str) -> None:
         other, own = s.aside, s.hands[seat]
         if token == "keep-hand":
             s.move(other, "aside", "table", s.everybody)
         else:
             s.move(own, f"hand:{seat}", "table", s.everybody)
             s.move(other, "aside", f"hand:{seat}", only(seat))
-        s.ask("")
 
 
 class ExchangeCards(Phase, tag="exchange"):
@@ -190,8 +188,7 @@ class ExchangeCards(Phase, tag="exchange"):
             return because(s, "lay.count" if len(said.words) > 2 else "lay.what")
         return TOKEN
 
-    def apply(self, s: State, seat: int, token: str) -> None:
-        s.say(seat, token)
+    def answered(self, s: State, seat: int, token: str) -> None:
         said = s.rules.pack.action(token)
         verb = said.verb
         s.set(turns=s.deal.turns + 1, passes=s.deal.passes + 1 if verb == "pass" else 0)
@@ -200,7 +197,7 @@ class ExchangeCards(Phase, tag="exchange"):
         elif verb == "knock":
             s.set(knocker=seat)
         elif s.deal.knocker < 0 and s.deal.passes == len(s.deal.players) and not self._renew(s):
-            self._end(s)
+            s.set(turn=-1)
             return
         s.set(turn=s.deal.players[s.deal.turns % len(s.deal.players)])
         self._next(s)
@@ -236,15 +233,10 @@ class ExchangeCards(Phase, tag="exchange"):
             s.say(full[0], "knock")
             s.set(knocker=full[0])
         if full or beats_all(s, hands) >= 0 or s.deal.turn == s.deal.knocker or self._too_long(s):
-            self._end(s)
+            s.set(turn=-1)
         else:
             s.ask("swap", s.deal.turn)
 
     def _too_long(self, s: State) -> bool:
         """Serves hose-abe.play.safety."""
         return s.deal.knocker < 0 and s.deal.turns >= self.rounds * len(s.deal.players)
-
-    @staticmethod
-    def _end(s: State) -> None:
-        s.set(turn=-1)
-        s.ask("")

@@ -118,9 +118,7 @@ class OpenMeeting(Phase, tag="open-meeting"):
             return ["brought", "forgotten"]
         return [f"host {p}" for p in s.match.order]
 
-    def apply(self, s: State, seat: int, token: str) -> None:
-        s.say(seat, token)
-        s.ask("")
+    def answered(self, s: State, seat: int, token: str) -> None:
         if (host := s.rules.pack.action(token).number) >= 0:
             self._open(s, host)
         elif token == "forgotten":

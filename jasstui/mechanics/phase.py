@@ -127,8 +127,9 @@ class Phase(Step):
         return written(said.verb, *sorted(map(s.rules.pack.name, said.cards)))
 
     def apply(self, s: State, seat: int, token: str) -> None:
-        """Carry out a legal action: what is said aloud, unless a step has another way."""
-        s.say(seat, token)
+        """Carry out a legal action; unless a step has another way, it is said aloud."""
+        if self.QUESTIONS.get(s.deal.question, PLAIN).heard:
+            s.say(seat, token)
         s.deal.asked = ()
         self.answered(s, seat, token)
         if not s.deal.asked:

@@ -18,9 +18,9 @@ by several players in secret until the window closes, or by chance."""
 class Question(Plain):
     """What a step asks.
 
-    `words`: the answers, where they are always the same. `topic`: the name under which bots, coach
-    and sentences keep what they add for it, where several steps ask by the same word; "" for that
-    word. `about_hand`: it is about the cards of the hand
+    `words`: the answers, where they are always the same. `aloud`: cards are said aloud too.
+    `topic`: the name under which bots, coach and sentences keep what they add for it, where several
+    steps ask by the same word; "" for that word. `about_hand`: it is about the cards of the hand
     even when none of them will do. `names_mode`: the mode is named with it. `step`: how far apart
     numbers lie. `foretells`: the number says what the player will make. `blunders`: a weak player
     makes mistakes here. `searched`: a strong one tries the answers in sampled worlds; False where
@@ -30,6 +30,7 @@ class Question(Plain):
 
     kind: Kind = "choice"
     words: tuple[str, ...] = ()
+    aloud: bool = False
     topic: str = ""
     about_hand: bool = False
     names_mode: bool = False
@@ -38,6 +39,11 @@ class Question(Plain):
     blunders: bool = False
     searched: bool = True
     trusted: bool = False
+
+    @property
+    def heard(self) -> bool:
+        """Whether everybody hears the answer; cards are seen to move, and chance says nothing."""
+        return self.aloud or self.kind in ("choice", "number")
 
 
 PLAIN = Question()

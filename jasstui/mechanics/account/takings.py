@@ -96,9 +96,8 @@ class Takings(Goal, tag="takings"):
             for line in self.lines:
                 count = taken[seat][line.what]
                 if count and line.points:
-                    self._write(
-                        s, seat, line.points, "taken", line.rule, count, of={"what": line.what}
-                    )
+                    about = {"what": line.what}
+                    self._write(s, seat, line.points, "taken", line.rule, count, about)
 
     def _taken(self, s: State, seat: int) -> dict[str, int]:
         """How often each line applies to what a player has taken."""

@@ -174,7 +174,7 @@ class LeadTrump(Phase, tag="lead-trump"):
 
     NEEDS: ClassVar[Facts] = {"": ("game", "declarer")}
     GIVES: ClassVar[Facts] = {"": ("mode",)}
-    QUESTIONS: ClassVar[Questions] = {"lead": Question("cards")}
+    QUESTIONS: ClassVar[Questions] = {"lead": Question("cards", aloud=True)}
 
     def begin(self, s: State) -> None:
         if not s.deal.game or s.deal.mode or s.deal.granted:

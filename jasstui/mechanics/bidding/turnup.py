@@ -176,7 +176,7 @@ class PickUp(Phase, tag="pick-up"):
             return because(s, "lay.kept" if said.card == s.deal.turned else "lay.what")
         return because(s, "lay.first" if said.verb == "play" else "bid.final")
 
-    def apply(self, s: State, seat: int, token: str) -> None:
+    def answered(self, s: State, seat: int, token: str) -> None:
         card, turned = s.rules.pack.action(token).card, s.deal.turned
         place = f"hand:{seat}"
         if card == turned:
@@ -187,7 +187,6 @@ class PickUp(Phase, tag="pick-up"):
             s.say(seat, "turned-kept")
             s.move(card, place, "aside", only(seat))
             s.reveal(turned, place, s.everybody)
-        s.ask("")
 
 
 class PushStock(Phase, tag="push-stock"):

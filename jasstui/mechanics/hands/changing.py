@@ -79,22 +79,19 @@ class Improve(Phase, tag="improve"):
         done = players.index(seat) < players.index(s.deal.asked[0])
         return because(s, "bid.final" if done else "bid.turn")
 
-    def apply(self, s: State, seat: int, token: str) -> None:
+    def answered(self, s: State, seat: int, token: str) -> None:
         hand = f"hand:{seat}"
         if s.deal.question == "lay":
             s.move(s.rules.pack.action(token).card, hand, "aside", only(seat))
             dealt = sum(s.rules.hand_out(s.deal.shape).packets)
-            if s.hands[seat].bit_count() > dealt - self.cards:
-                return
-            s.move(self.new_cards(s, seat), "stock", hand, only(seat))
+            more, target = s.hands[seat].bit_count() > dealt - self.cards, hand
         else:
-            s.say(seat, token)
-            if token == "improve":
-                s.ask("lay", seat)
-                return
-            s.move(self.new_cards(s, seat), "stock", "aside", only(seat))
-        if not ask_after(s, seat, "improve"):
-            s.ask("")
+            more, target = token == "improve", "aside"
+        if more:
+            s.ask("lay", seat)
+            return
+        s.move(self.new_cards(s, seat), "stock", target, only(seat))
+        ask_after(s, seat, "improve")
 
     def new_cards(self, s: State, seat: int) -> int:
         """The cards on the stock that were dealt to this player, who is the next to decide."""
@@ -164,7 +161,7 @@ class PassCards(Phase, tag="pass-cards"):
     def out_of_turn(self, s: State, seat: int) -> list[str]:
         return [TAKE_BACK] if choosing(s.deal) and s.slips.get(seat) else []
 
-    def apply(self, s: State, seat: int, token: str) -> None:
+    def answered(self, s: State, seat: int, token: str) -> None:
         if token == TAKE_BACK:
             chosen = 0
             s.slip(seat, -1)
@@ -178,7 +175,6 @@ class PassCards(Phase, tag="pass-cards"):
             s.ask("hand", *waiting)
         else:
             self._exchange(s)
-            s.ask("")
 
     def _exchange(self, s: State) -> None:
         """All chosen cards change hands; each is seen by who gives and who gets it."""
@@ -219,21 +215,17 @@ class Demand(Phase, tag="demand"):
         said = s.rules.pack.action(token)
         return because(s, "swap.what" if said.verb == verb and said.words else "swap.when")
 
-    def apply(self, s: State, seat: int, token: str) -> None:
-        if s.deal.question == "give":
-            self._give(s, seat, s.rules.pack.action(token).card)
-            return
-        s.say(seat, token)
-        if token == "pass":
-            s.ask("")
-            return
+    def answered(self, s: State, seat: int, token: str) -> None:
         card = s.rules.pack.action(token).card
+        if s.deal.question == "give":
+            self._give(s, seat, card)
+        if s.deal.question == "give" or token == "pass":
+            return
         s.set(demanded=card)
         holder = self._holder(s)
         if holder < 0:  # now everybody knows where it is
             place = next(p for p in ("stock", "table", "aside") if s.content(p) & card)
             s.reveal(card, place, s.everybody)
-            s.ask("")
             return
         s.move(card, f"hand:{holder}", f"hand:{seat}", s.everybody)
         s.ask("give", seat)
@@ -250,7 +242,6 @@ class Demand(Phase, tag="demand"):
         )
         both = only(seat, receiver)
         s.move(card, f"hand:{seat}", f"hand:{receiver}", both, stays=s.deal.demanded)
-        s.ask("")
 
 
 class Lick(Phase, tag="lick"):

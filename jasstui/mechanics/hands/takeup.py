@@ -130,11 +130,11 @@ class LayAway(Phase, tag="lay-away"):
             return because(s, "lay.count")
         return because(s, "lay.what") if verb == "lay" else TOKEN
 
-    def apply(self, s: State, seat: int, token: str) -> None:
+    def answered(self, s: State, seat: int, token: str) -> None:
         said, hand = s.rules.pack.action(token), f"hand:{seat}"
         if said.verb == "lay":
             s.move(said.card, hand, "aside", only(seat))
         else:
             s.move(said.card, "aside", hand, only(seat))
-        if s.aside.bit_count() == self.cards:
-            s.ask("")
+        if s.aside.bit_count() != self.cards:
+            s.ask("lay", seat)

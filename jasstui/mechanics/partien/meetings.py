@@ -203,13 +203,11 @@ class CloseMeeting(Phase, tag="close-meeting"):
     def refuse_chance(self, s: State, token: str) -> Refusal | None:
         return None if token in [f"lot {p}" for p in self._worst(s)] else TOKEN
 
-    def apply(self, s: State, seat: int, token: str) -> None:
+    def answered(self, s: State, seat: int, token: str) -> None:
         said = s.rules.pack.action(token)
         if said.verb == "lot":
             self._chosen(s, said.number)
-            return
-        s.say(seat, token)
-        if said.verb == "bill":
+        elif said.verb == "bill":
             self._split(s, said.number * COIN)
             s.ask("meet", s.match.evening.host)
         elif said.verb == "meet":
@@ -229,7 +227,6 @@ class CloseMeeting(Phase, tag="close-meeting"):
         if evenings.sequence_over(evening, s.match.order):
             after = replace(evening, sequence=evening.sequence + 1, hosts=(), results=())
             s.set_match(evening=after, totals=(0,) * s.match.seats)
-        s.ask("")
 
     @staticmethod
     def _part(s: State) -> None:

@@ -175,11 +175,5 @@ class AtLeast(Goal, tag="at-least"):
             bags[seat] = left
         s.set_match(bags=tuple(bags))
         if full:
-            write(
-                s,
-                seats,
-                -self.charge * full,
-                "bags",
-                times=1,
-                of={"said": 0, "made": full * self.every},
-            )
+            about = {"said": 0, "made": full * self.every}
+            write(s, seats, -self.charge * full, "bags", times=1, of=about)

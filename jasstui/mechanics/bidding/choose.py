@@ -16,7 +16,7 @@ from jasstui.catalogue.models import FormSpec, TrumpMode
 from jasstui.catalogue.strict import Factor, Facts, GameName, ModeName, ModeOrSuit
 from jasstui.mechanics.cardplay.tables import Mode
 from jasstui.mechanics.facts import Match
-from jasstui.mechanics.games import mode_of, suit_of, take_game
+from jasstui.mechanics.games import mode_of, partner_of, suit_of, take_game
 from jasstui.mechanics.hands.takeup import taker
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
@@ -96,8 +96,7 @@ class Choose(Phase, tag="choose", kw_only=True, dict=True):
         return super().why_not_now(s, seat, token)
 
     def answered(self, s: State, seat: int, token: str) -> None:
-        team = s.match.team
-        partner = next((p for p in s.deal.players if p != seat and team[p] == team[seat]), -1)
+        partner = partner_of(s, seat)
         blind = partner if seat == s.deal.players[0] and not s.deal.pushed else -1
         if token == "push":
             s.set(pushed=s.deal.pushed + 1)

@@ -14,7 +14,7 @@ from msgspec import Meta
 from jasstui.cards.faces import JOKER_SUIT
 from jasstui.catalogue.strict import Facts, GameName
 from jasstui.mechanics.facts import Deal, Match
-from jasstui.mechanics.games import mode_of, mode_tokens, suit_of, take_game
+from jasstui.mechanics.games import mode_of, mode_tokens, partner_of, suit_of, take_game
 from jasstui.mechanics.order import round_after
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions, Slots
@@ -192,12 +192,10 @@ class Lukas(Phase, tag="lukas"):
 
 def sit_out(s: State, seat: int) -> None:
     """The partner of this player lays his cards face down; the others go on in their order."""
-    team = s.match.team
-    partner = next(p for p in s.deal.players if p != seat and team[p] == team[seat])
+    partner = partner_of(s, seat)
     s.move(s.hands[partner], f"hand:{partner}", "aside", only(partner))
-    s.set(
-        players=tuple(p for p in s.deal.players if p != partner), out=(*s.deal.out, partner)
-    )  # fmt: skip
+    left = tuple(p for p in s.deal.players if p != partner)
+    s.set(players=left, out=(*s.deal.out, partner))
 
 
 def alone(match: Match, deal: Deal, seat: int) -> bool:

@@ -43,13 +43,8 @@ class LivesRace(Partie, tag="lives"):
             lost + entry.total * (seat in entry.seats) for seat, lost in enumerate(s.match.totals)
         )
         if set(self._out(s, after)) == set(s.match.order):
-            s.write(
-                entry._replace(
-                    rule=s.rules.slot(s.deal, "count.game", scope="all-out"),
-                    amount=0,
-                    cause="all-out",
-                )
-            )
+            rule = s.rules.slot(s.deal, "count.game", scope="all-out")
+            s.write(entry._replace(rule=rule, amount=0, cause="all-out"))
             return
         s.write(entry)
         s.set_match(totals=after)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from math import exp
 from random import Random
 
-from jasstui.bots.bids import PLAY_FROM, PUSH_BELOW
+from jasstui.bots.bids import PLAY_FROM, PUSH_BELOW, foes_and_mates
 from jasstui.bots.grid import modes_left
 from jasstui.bots.worth import expected
 from jasstui.engine.sample import Sampler
@@ -94,7 +94,7 @@ def evidence_of(view: View) -> list[Evidence]:
 def _named(view: View, seat: int, mode: Mode) -> Evidence:
     """The declarer has a hand for the mode he named."""
     start = view.played_by(seat)
-    sides = _opponents(view, seat)
+    sides = foes_and_mates(view.deal.players, view.match.team, seat)
     partners = isinstance(view.rules.spec.partie, PointsRace)
     least = PUSH_BELOW if partners and not view.deal.pushed else PLAY_FROM
 
@@ -107,7 +107,7 @@ def _named(view: View, seat: int, mode: Mode) -> Evidence:
 def _lacked(view: View, seat: int, modes: list[Mode], least: float) -> Evidence:
     """Who passed or pushed had no good mode."""
     start = view.played_by(seat)
-    sides = _opponents(view, seat)
+    sides = foes_and_mates(view.deal.players, view.match.team, seat)
 
     def likelihood(world: State) -> float:
         hand = world.hands[seat] | start
@@ -143,10 +143,3 @@ def _all_shown(view: View, seat: int) -> Evidence:
 def _exceeds(value: float, least: float) -> float:
     """Chance that a player takes a hand of this value for one of at least `least`."""
     return 1.0 / (1.0 + exp(min(30.0, max(-30.0, (least - value) / BLUR))))
-
-
-def _opponents(view: View, seat: int) -> tuple[int, int]:
-    """Opponents and partners of a player who takes on a game."""
-    players, team = view.deal.players, view.match.team
-    mates = sum(1 for p in players if p != seat and team[p] == team[seat])
-    return len(players) - 1 - mates, mates

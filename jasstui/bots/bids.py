@@ -47,10 +47,14 @@ def against(known: Known, spec: models.GameSpec) -> tuple[int, int]:
     if known.seat not in players:
         players = known.match.order
     if spec.sides == "partners":
-        team = known.match.team
-        mates = sum(1 for p in players if p != known.seat and team[p] == team[known.seat])
-        return len(players) - 1 - mates, mates
+        return foes_and_mates(players, known.match.team, known.seat)
     return len(players) - 1, 0
+
+
+def foes_and_mates(players: tuple[int, ...], team: tuple[int, ...], seat: int) -> tuple[int, int]:
+    """Number of opponents and of partners of a player."""
+    mates = sum(1 for p in players if p != seat and team[p] == team[seat])
+    return len(players) - 1 - mates, mates
 
 
 def margin(known: Known, game: str, mode: Mode) -> float:
@@ -132,20 +136,18 @@ def name_mode(known: Known, legal: Sequence[str]) -> str:
     step = known.rules.step(Choose, known.deal)
     if valued.applies(known):
         return valued.name(known, legal)
-    best, choice = -1e9, ""
-    for token in legal:
+
+    def value(token: str) -> float:
         if token in step.games:
-            value = AS_A_WHOLE if worth_offering(known, token) >= 0 else -1e9
-        elif known.rules.pack.action(token).verb in ("push", "play"):
-            continue
-        else:
-            mode = known.rules.modes[mode_of(token)]
-            value = margin(known, step.game, mode) * mode.factor
-        if value > best:
-            best, choice = value, token
-    if "push" in legal and best < PUSH_BELOW * usual_factor(known):
-        return "push"
-    return choice
+            return AS_A_WHOLE if worth_offering(known, token) >= 0 else -1e9
+        mode = known.rules.modes[mode_of(token)]
+        return margin(known, step.game, mode) * mode.factor
+
+    said = map(known.rules.pack.action, legal)
+    named = [t for t, a in zip(legal, said, strict=True) if a.verb not in ("push", "play")]
+    best = max(named, key=value)
+    little = "push" in legal and value(best) < PUSH_BELOW * usual_factor(known)
+    return "push" if little else best
 
 
 def usual_factor(known: Known) -> float:
@@ -204,17 +206,15 @@ def name_game(known: Known, legal: Sequence[str]) -> str:
     """The dealer must play: the best trump, or a game without points when his hand is low."""
     games = known.rules.spec.games
     playing = beating(known, *known.rules.step(Lukas, known.deal).games)
-    best, choice = -1e9, ""
-    for token in legal:
+
+    def value(token: str) -> float:
         if token not in games:
-            value = margin(known, playing, known.rules.modes[mode_of(token)])
-        elif games[token].goal.kind == "beat":
-            value = best_mode(known, token)[0]
-        else:
-            value = 10.0 * worth_offering(known, token)
-        if value > best:
-            best, choice = value, token
-    return choice
+            return margin(known, playing, known.rules.modes[mode_of(token)])
+        if games[token].goal.kind == "beat":
+            return best_mode(known, token)[0]
+        return 10.0 * worth_offering(known, token)
+
+    return max(legal, key=value)
 
 
 def take_stock(known: Known, _legal: Sequence[str]) -> str:

@@ -12,7 +12,7 @@ from math import exp
 
 from msgspec.structs import replace
 
-from jasstui.bots.bids import against, extras
+from jasstui.bots.bids import against, extras, modes_for
 from jasstui.bots.cards import remembered
 from jasstui.bots.known import Known
 from jasstui.bots.plan import plan_for
@@ -90,9 +90,8 @@ def chance_of(known: Known, game: str) -> Chance:
 
 def modes_of(known: Known, game: str) -> list[Mode]:
     """Modes in which the hand can play a game: with trumps only suits it holds."""
-    pack, families = known.rules.pack, known.rules.spec.games[game].modes
-    modes = [m for m in known.rules.modes.values() if m.family in families]
-    return [m for m in modes if not m.trump or known.hand & pack.suit[m.trump]]
+    suit = known.rules.pack.suit
+    return [m for m in modes_for(known, game) if not m.trump or known.hand & suit[m.trump]]
 
 
 def points(known: Known, game: str, mode: Mode) -> float:

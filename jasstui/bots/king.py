@@ -6,7 +6,8 @@ The line and the slope of what is bid were fitted to Partien in which a number w
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from jasstui.bots import valued
 from jasstui.bots.bids import extras
@@ -65,15 +66,9 @@ def modes(known: Known) -> list[Mode]:
 def shed(known: Known, cards: int, keep: int, mode: Mode) -> tuple[float, list[int]]:
     """Lay away one by one what makes the hand least worse in a mode; points laid away are safe."""
     foes, points = len(known.deal.players) - 1, mode.schedule[0].points
-    away: list[int] = []
-
-    def left(card: int) -> float:
-        return expected(cards & ~card, mode, foes, 0) + points[card]
-
-    while cards.bit_count() > keep:
-        worst = max(cards_of(cards), key=left)
-        away.append(worst)
-        cards &= ~worst
+    cards, away = _laid(
+        cards, keep, lambda own, card: expected(own & ~card, mode, foes, 0) + points[card]
+    )
     value = expected(cards, mode, foes, 0) + extras(known, mode, cards)
     return value + sum(points[card] for card in away), away
 
@@ -85,12 +80,18 @@ def duck(known: Known, cards: int, keep: int) -> tuple[float, list[int]]:
     if spec is None:
         return -1e9, []
     rules = known.rules.modes[spec.modes[0]].schedule[0]
+    cards, away = _laid(cards, keep, lambda own, card: -exposed(own & ~card, rules))
+    return (NO_TRICK if not exposed(cards, rules) else -1e9), away
+
+
+def _laid(cards: int, keep: int, best: Callable[[int, int], float]) -> tuple[int, list[int]]:
+    """So many cards that are kept, and those laid away one by one. `best`: how good of some cards
+    it is to lay away this one."""
     away: list[int] = []
     while cards.bit_count() > keep:
-        worst = min(cards_of(cards), key=lambda c: exposed(cards & ~c, rules))
-        away.append(worst)
-        cards &= ~worst
-    return (NO_TRICK if not exposed(cards, rules) else -1e9), away
+        away.append(max(cards_of(cards), key=partial(best, cards)))
+        cards &= ~away[-1]
+    return cards, away
 
 
 def lay(known: Known, legal: Sequence[str]) -> str:

@@ -125,8 +125,7 @@ def _plan(
     aims = tuple(aim_of(spec, sides[p] == sides[declarer]) for p in seats)
     foes, mates = [], []
     for seat in seats:
-        order = _after(players, seat)
-        turns = (*order, seat) * rules.play_step.each
+        turns = (round_after(players, seat) if seat in players else (seat,)) * rules.play_step.each
         ahead = [
             tuple(dict.fromkeys(turns[: max(0, left - 1)]))
             for left in range(len(players) * rules.play_step.each + 1)
@@ -148,10 +147,6 @@ def _plan(
         shapes=shapes,
         by_tricks=rules.goal(game).by_tricks,
     )
-
-
-def _after(players: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    return round_after(players, seat)[:-1] if seat in players else ()
 
 
 def aim_of(spec: GameSpec, with_declarer: bool) -> Aim:

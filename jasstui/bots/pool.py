@@ -21,8 +21,6 @@ from threading import Thread
 from types import TracebackType
 from typing import Any, TypeVar
 
-from msgspec.structs import replace
-
 from jasstui.bots.advice import Advice, advise
 from jasstui.bots.level import Budget, Level
 from jasstui.bots.player import choose
@@ -145,10 +143,8 @@ class _Unpacker(pickle.Unpickler):
 
 def pack_view(view: View) -> bytes:
     """A view as bytes without its rules and without ledger lines of earlier deals."""
-    match = replace(view.match)
-    match.ledger = [e for e in view.match.ledger if e.deal == match.number]
     out = io.BytesIO()
-    _Packer(out, protocol=pickle.HIGHEST_PROTOCOL).dump(replace(view, match=match))
+    _Packer(out, protocol=pickle.HIGHEST_PROTOCOL).dump(view.of_deal())
     return out.getvalue()
 
 

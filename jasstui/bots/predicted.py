@@ -165,20 +165,18 @@ def reach(play: Tricks, plan: Plan, memory: Memory) -> int:
     friend = play.led and play.winner in mates
     spoilt = play.led and not wanted[play.winner] and not won[play.winner]
     theirs = chance_it_holds(play.top, rules, out, foes, lacks, thin, 0.0) if friend else 0.0
-    best, choice = -1e9, 0
-    for card in cards_of(may):
+
+    def value(card: int) -> float:
         home = 0.0
         over = not play.led or rules.beats[play.top] & card
         if over:
             home = chance_it_holds(card, rules, out, foes, lacks, thin, 0.0)
         gained = home - theirs if over else 0.0
         later = expected_tricks(hand ^ card, rules, out, others, play.remaining - 1)
-        value = -_cost(missing - gained - later)
-        if spoilt and over:
-            value += SPOILT if friend else -SPOILT
-        if value > best:
-            best, choice = value, card
-    return choice
+        spared = 0.0 if not (spoilt and over) else SPOILT if friend else -SPOILT
+        return spared - _cost(missing - gained - later)
+
+    return max(cards_of(may), key=value)
 
 
 def _cost(short: float) -> float:

@@ -9,7 +9,6 @@ from statistics import fmean, median, stdev
 from time import perf_counter
 
 from msgspec import field
-from msgspec.structs import replace
 
 from jasstui.bots.answers import answer
 from jasstui.bots.belief import Belief
@@ -79,7 +78,7 @@ def weigh(
     are hard to tell apart; without `halve` all are tried equally often. What the rules of thumb
     would do stays in and is done unless another candidate is better by more than chance explains.
     """
-    view = _this_deal(view)
+    view = view.of_deal()
     thumbs = thumb(view, tokens)
     if foreseen(view):
         said, made = foresee(view, tokens, thumbs, rng, _clock(budget))
@@ -189,13 +188,6 @@ def _clock(budget: Budget) -> Clock:
         return end is None or perf_counter() < end
 
     return another
-
-
-def _this_deal(view: View) -> View:
-    """The view with the ledger of this deal only, so that worlds copy fast."""
-    match = replace(view.match)
-    match.ledger = [e for e in view.match.ledger if e.deal == match.number]
-    return replace(view, match=match)
 
 
 def candidates(view: View, tokens: Sequence[str]) -> list[str]:

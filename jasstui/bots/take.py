@@ -44,16 +44,15 @@ def take(play: Tricks, plan: Plan, memory: Memory) -> int:
     behind = plan.foes[seat][play.left]
     thin = thinness(hand, out)
     everybody = plan.foes[seat][-1]
-    best, choice = -1e9, 0
-    for card in cards_of(may):
+
+    def value(card: int) -> float:
         home = 0.0
         if not play.led or rules.beats[play.top] & card:
             home = chance_it_holds(card, rules, out, behind, memory.lacks, thin, plan.taste.ruffs)
         rest = chances(hand ^ card, rules, out, len(everybody) * (hand.bit_count() - 1))
-        value = worth([home, *rest], 0 if play.won[seat] else plan.empty)
-        if value > best:
-            best, choice = value, card
-    return choice
+        return worth([home, *rest], 0 if play.won[seat] else plan.empty)
+
+    return max(cards_of(may), key=value)
 
 
 def chances(hand: int, rules: TrickRules, out: int, held: int) -> list[float]:

@@ -52,8 +52,8 @@ def _weighed(play: Tricks, plan: Plan, memory: Memory, paid: bool) -> int:
     thin = thinness(hand, out)
     stakes = Stakes(rules, out, play.size, play.base + play.last_trick / play.remaining)
     now = play.pile + (play.last_trick if play.remaining == 1 else 0)
-    best, choice = -1e9, 0
-    for card in cards_of(may):
+
+    def value(card: int) -> float:
         home, points = 0.0, rules.points[card]
         wins = not top or rules.beats[top] & card
         if wins and paid:
@@ -62,12 +62,10 @@ def _weighed(play: Tricks, plan: Plan, memory: Memory, paid: bool) -> int:
             home = chance_it_sticks(card, rules, out, foes, memory.lacks, thin)
         trick = now + points + len(foes) * stakes.added(rules.suit[play.led or card])
         if paid:
-            value = home * trick - (1.0 - home) * points - KEEP * stakes.danger(card)
-        else:
-            value = (1.0 - home) * GIFT * points - home * trick + RID * stakes.danger(card)
-        if value > best:
-            best, choice = value, card
-    return choice
+            return home * trick - (1.0 - home) * points - KEEP * stakes.danger(card)
+        return (1.0 - home) * GIFT * points - home * trick + RID * stakes.danger(card)
+
+    return max(cards_of(may), key=value)
 
 
 def chance_it_sticks(

@@ -188,9 +188,7 @@ class Catalogue(Struct):
             if known:
                 raise CatalogueProblem("parent.deep", where, parent=parent, most=GENERATIONS)
             if not isinstance(parent, str):
-                raise CatalogueProblem(
-                    "key.value", where, key="extends", value=parent, kind="string_type", limit=""
-                )
+                raise _wrong_kind(where, "extends", parent, "string_type")
             if parent not in self.sources:
                 near = nearest(str(parent), self.sources)
                 told = {"near": near, "path": ("extends",), "owner": chain[-1]}
@@ -208,10 +206,8 @@ class Catalogue(Struct):
             for at, path in enumerate(dropped if isinstance(dropped, list) else [dropped]):
                 less = tables.without(result, str(path).split("."))
                 if less is None:
-                    spot = {"path": ("drop", at), "owner": name}
-                    raise CatalogueProblem(
-                        "drop.unknown", self.where(name, ["drop"]), key=path, **spot
-                    )
+                    where, spot = self.where(name, ["drop"]), {"path": ("drop", at), "owner": name}
+                    raise CatalogueProblem("drop.unknown", where, key=path, **spot)
                 result = less
             result = tables.merged(result, raw)
         for key in ("extends", "abstract", "drop"):
@@ -238,13 +234,8 @@ class Catalogue(Struct):
         options = self._validate(Agreements, form, raw).options
         for name, value in chosen.items():
             if name not in options:
-                raise CatalogueProblem(
-                    "option.unknown",
-                    option=name,
-                    form=form,
-                    near=nearest(name, options),
-                    known=", ".join(options),
-                )
+                told = {"near": nearest(name, options), "known": ", ".join(options)}
+                raise CatalogueProblem("option.unknown", option=name, form=form, **told)
             if value not in options[name].values:
                 raise _no_such_value("", name, value, options[name])
         origin: dict[tuple[str, ...], tuple[str, ...]] = {}
@@ -308,12 +299,8 @@ class Catalogue(Struct):
             if name not in self.sources:
                 raise CatalogueProblem("form.unknown", form=name, near=nearest(name, self.sources))
             own = self.merged(name).get("options", {})
-            mine = {
-                k: v
-                for k, v in chosen.items()
-                if name == form or (k in own and v in own[k]["values"])
-            }
-            forms[name] = self.resolve(name, mine)
+            fits = ((k, v) for k, v in chosen.items() if k in own and v in own[k]["values"])
+            forms[name] = self.resolve(name, chosen if name == form else dict(fits))
             waiting.extend(forms[name].partie.next.values())
         options = {k: chosen.get(k, o.default) for k, o in forms[form].options.items()}
         return Bundle(form, options, forms)
@@ -382,18 +369,14 @@ class Catalogue(Struct):
         return self.where(form)
 
 
+def _wrong_kind(where: str, key: str, value: object, kind: str) -> CatalogueProblem:
+    return CatalogueProblem("key.value", where, key=key, value=value, kind=kind, limit="")
+
+
 def _not_a_table(where: str, key: str, value: object) -> CatalogueProblem:
-    return CatalogueProblem(
-        "key.value", where, key=key, value=str(value)[:40], kind="dict_type", limit=""
-    )
+    return _wrong_kind(where, key, str(value)[:40], "dict_type")
 
 
 def _no_such_value(where: str, name: str, value: str, option: OptionSpec) -> CatalogueProblem:
-    return CatalogueProblem(
-        "option.value",
-        where,
-        option=name,
-        value=value,
-        values=", ".join(option.values),
-        near=nearest(value, option.values),
-    )
+    told = {"values": ", ".join(option.values), "near": nearest(value, option.values)}
+    return CatalogueProblem("option.value", where, option=name, value=value, **told)

@@ -203,8 +203,8 @@ def give_needed(
         (other, gained, given)
         for other in content
         if other != place
-        for gained in cards_of(content[other] & cards & unseen & ~barred.get(place, 0))
-        for given in cards_of(content[place] & unseen & ~barred.get(other, 0))
+        for gained in cards_of(content[other] & cards & unseen & ~barred[place])
+        for given in cards_of(content[place] & unseen & ~barred[other])
     ]
     if not ways:
         return False

@@ -301,27 +301,34 @@ def _line(raw: bytes, before: int, path: object, number: int) -> tuple[dict[str,
     return line, total
 
 
+HEADER_KEYS = ("jasstui", "version", "form", "options", "seats", "players", "start", "info", "hash")
+"""Keys of a header that people write too."""
+
+
+def _known(
+    told: dict[str, Any], keys: tuple[str, ...], path: object, number: int, place: str = ""
+) -> None:
+    """Refuse a key that is none of these."""
+    for key in told:
+        if key not in keys:
+            near = nearest(key, (k for k in keys if k != "rules"))
+            raise RecordProblem("record.key", path, number, key=place + key, near=near)
+
+
 def _header(line: dict[str, Any], path: object, number: int) -> Header:
     version = line.get("jasstui", FORMAT)
     if not isinstance(version, int) or version > FORMAT:
         raise RecordProblem("record.newer", path, number, version=version, known=FORMAT)
     if "seen" in line:
         raise RecordProblem("record.seen", path, number)
-    known = {"jasstui", "version", "form", "options", "seats", "players", "start", "info", "hash"}
-    for key in line:
-        if key not in known | {"rules"}:
-            near = nearest(key, known)
-            raise RecordProblem("record.key", path, number, key=key, near=near)
+    _known(line, (*HEADER_KEYS, "rules"), path, number)
     if "form" not in line:
         raise RecordProblem("record.missing", path, number, key="form")
     try:
         start = fields.table(line.get("start", {}), "start")
         meeting = fields.table(start.get("meeting", {}), "start.meeting")
         for place, told, keys in (("start", start, KEYS), ("start.meeting", meeting, MEETING_KEYS)):
-            for key in told:
-                if key not in keys:
-                    near = nearest(key, keys)
-                    raise RecordProblem("record.key", path, number, key=f"{place}.{key}", near=near)
+            _known(told, keys, path, number, f"{place}.")
         seats = fields.names(line.get("seats", []), "seats")
         return Header(
             form=fields.text(line["form"], "form"),
@@ -352,10 +359,7 @@ def _numbered(token: str, seats: Sequence[str]) -> str:
 
 
 def _action(line: dict[str, Any], header: Header, number: int, path: object, at: int) -> Action:
-    for key in line:
-        if key not in ("n", "seat", "do", "note"):
-            near = nearest(key, ("n", "seat", "do", "note"))
-            raise RecordProblem("record.key", path, at, key=key, near=near)
+    _known(line, ("n", "seat", "do", "note"), path, at)
     if line.get("n", number) != number:
         raise RecordProblem("record.order", path, at, number=line["n"], expected=number)
     seat, token = line.get("seat"), line.get("do")

@@ -28,11 +28,10 @@ from jasstui.engine.past import (
 from jasstui.engine.views import View, places
 from jasstui.mechanics.bidding.estimate import guess
 from jasstui.mechanics.bidding.predict import prediction_step
-from jasstui.mechanics.games import game
 from jasstui.mechanics.hands.changing import choosing
 from jasstui.mechanics.hands.takeup import taker
 from jasstui.mechanics.state import State, only
-from jasstui.mechanics.weis.announce import own_melds
+from jasstui.mechanics.weis.announce import note_silent, own_melds
 
 Came = dict[int, tuple[int, int]]
 """For cards that came to a hand during the play: after how many tricks, and who saw it."""
@@ -60,15 +59,15 @@ class Sampler:
         play = self.template.play
         shown = voids(view, play) if play is not None else []
         self.slots = self._slots(shown)
-        self.barred = {f"hand:{seat}": cards for seat, cards in view.deal.lacks}
-        for seat, _, cards in shown:
-            self.barred[f"hand:{seat}"] = self.barred.get(f"hand:{seat}", 0) | cards
+        self.barred = dict.fromkeys(self.places, 0)
+        for seat, cards in (*view.deal.lacks, *((v.seat, v.cards) for v in shown)):
+            self.barred[f"hand:{seat}"] |= cards
         self._taken_up()
         for place, cards in secrets.barred(view).items():
-            self.barred[place] = self.barred.get(place, 0) | cards
+            self.barred[place] |= cards
         self.needed = needed(view)
         self.open = [p for p in self.places if self.need[p]]
-        free = not self.slots and all(not self.unseen & self.barred.get(p, 0) for p in self.open)
+        free = not self.slots and all(not self.unseen & self.barred[p] for p in self.open)
         if sum(self.need.values()) != self.unseen.bit_count() or min(self.need.values()) < 0:
             raise Inconsistent(f"{self.unseen.bit_count()} unseen cards for {self.need}")
         self._cards = list(cards_of(self.unseen))
@@ -94,7 +93,7 @@ class Sampler:
         taken = self.view.deal.taken & ~self.view.played
         for place in self.places if taken else ():
             if place not in (f"hand:{taker(self.view.match, self.view.deal)}", "aside"):
-                self.barred[place] = self.barred.get(place, 0) | taken
+                self.barred[place] |= taken
 
     def _slots(self, shown: list[Void]) -> dict[str, Slots]:
         """Hands whose cards came at several times, where that matters for what they may hold."""
@@ -115,7 +114,7 @@ class Sampler:
         for place in self.open:
             if place in self.slots:
                 found += self.slots[place].fitting(card)
-            elif not card & self.barred.get(place, 0):
+            elif not card & self.barred[place]:
                 found.append(place)
         return found
 
@@ -283,15 +282,8 @@ class Sampler:
 
     def _fill_in(self, s: State) -> None:
         """Secrets that follow from the hands: announced Weis, missing warnings."""
-        view, warn = self.view, self.view.rules.warn
-        start = self._with_played(s)
-        if warn and game(s).warning != "nobody":
-            four = view.rules.pack.rank[warn.rank]
-            for seat in view.deal.players:
-                declares = game(s).warning == "defenders" and seat == view.deal.declarer
-                if start[seat] & four == four and seat != view.deal.warner and not declares:
-                    s.silent[seat] = False
-        if view.deal.called and not view.tricks:
-            now, s.hands = s.hands, start
-            s.claims = {seat: own_melds(s, seat) for seat, _ in view.deal.called}
-            s.hands = now
+        now, s.hands = s.hands, self._with_played(s)
+        note_silent(s)
+        if s.deal.called and not self.view.tricks:
+            s.claims = {seat: own_melds(s, seat) for seat, _ in s.deal.called}
+        s.hands = now

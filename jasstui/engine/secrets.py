@@ -111,8 +111,8 @@ def _exchange(
     rng.shuffle(others)
     for card in out:
         for other in others:
-            free = content[other] & ~known[other] & ~unwanted & ~bars.get(place, 0)
-            if free and not card & bars.get(other, 0):
+            free = content[other] & ~known[other] & ~unwanted & ~bars[place]
+            if free and not card & bars[other]:
                 back = rng.choice(list(cards_of(free)))
                 content[place] ^= card | back
                 content[other] ^= card | back

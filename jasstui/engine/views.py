@@ -5,9 +5,11 @@ A `View` holds no reference to the state. Bots, screens and hints get nothing el
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from copy import copy
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.compile import Rules
@@ -70,6 +72,10 @@ class View(Struct):
         """The cards a seat has played in the deal."""
         return sum(c for trick in [*self.tricks, self.trick] for who, c in trick if who == seat)
 
+    def of_deal(self) -> View:
+        """The same with the ledger of this deal only, so that it is copied fast."""
+        return replace(self, match=replace(self.match, ledger=self.match.lines()))
+
     @property
     def asked(self) -> Question:
         """The declaration of what is asked now."""
@@ -111,14 +117,10 @@ def fold_all(view: View, events: list[Event]) -> None:
             fold(view, seen)
 
 
-def _match(view: View, event: Event) -> None:
-    for name, value in event.data.items():
-        setattr(view.match, name, value)
-
-
-def _deal(view: View, event: Event) -> None:
-    for name, value in event.data.items():
-        setattr(view.deal, name, value)
+def _set(facts: View | Match | Deal, event: Event, *names: str) -> None:
+    """Take over what an event tells, or only what has these names."""
+    for name in names or event.data:
+        setattr(facts, name, event.data[name])
 
 
 def _new_deal(view: View, event: Event) -> None:
@@ -174,24 +176,12 @@ def _reveal(view: View, event: Event) -> None:
 
 
 def _ask(view: View, event: Event) -> None:
-    view.deal.question, view.deal.asked = event.data["question"], event.data["asked"]
+    _set(view.deal, event)
     view.answered = False
-
-
-def _answered(view: View, _event: Event) -> None:
-    view.answered = True
 
 
 def _say(view: View, event: Event) -> None:
     view.deal.said += ((event.data["seat"], event.data["word"]),)
-
-
-def _slip(view: View, event: Event) -> None:
-    view.slip = event.data["number"]
-
-
-def _party(view: View, event: Event) -> None:
-    view.party = event.data["party"]
 
 
 def _entry(view: View, event: Event) -> None:
@@ -221,26 +211,26 @@ def _trick(view: View, event: Event) -> None:
     view.tricks.append(view.trick)
     view.trick = []
     view.winners.append(event.data["winner"])
-    view.points, view.won = event.data["points"], event.data["won"]
+    _set(view, event, "points", "won")
 
 
 def _rest(view: View, event: Event) -> None:
     for seat in view.deal.players:
         view.piles[f"hand:{seat}"] = Pile()
-    view.points, view.won = event.data["points"], event.data["won"]
+    _set(view, event, "points", "won")
 
 
-_FOLDS = {
-    "match": _match,
-    "deal": _deal,
+_FOLDS: dict[str, Callable[[View, Event], None]] = {
+    "match": lambda view, event: _set(view.match, event),
+    "deal": lambda view, event: _set(view.deal, event),
     "new-deal": _new_deal,
     "move": _move,
     "reveal": _reveal,
     "ask": _ask,
-    "answered": _answered,
+    "answered": lambda view, _: setattr(view, "answered", True),
     "say": _say,
-    "slip": _slip,
-    "party": _party,
+    "slip": lambda view, event: setattr(view, "slip", event.data["number"]),
+    "party": lambda view, event: _set(view, event),
     "entry": _entry,
     "play": _play,
     "trick": _trick,

@@ -85,6 +85,11 @@ class Match(Struct):
         """All seats in the order in which they deal next, the present dealer last."""
         return round_after(self.circle, self.dealer)
 
+    def lines(self, unit: str = "") -> list[Entry]:
+        """The lines that the running deal has brought, or those in a unit."""
+        own = (entry for entry in self.ledger if entry.deal == self.number)
+        return [entry for entry in own if unit in ("", entry.unit)]
+
 
 class Shed(NamedTuple):
     """What holds for the next card on an open pile, and who owes what.

@@ -98,6 +98,12 @@ def mode_tokens(s: State, name: str) -> list[str]:
     return tokens
 
 
+def partner_of(s: State, seat: int) -> int:
+    """Who plays on this player's side where partners are fixed, -1 for nobody."""
+    team = s.match.team
+    return next((p for p in s.deal.players if p != seat and team[p] == team[seat]), -1)
+
+
 def mode_of(token: str) -> str:
     """The mode that a token names."""
     return token.split()[-1]

@@ -141,7 +141,5 @@ class Parties(Phase, tag="parties"):
     def why(self, s: State, seat: int, token: str) -> Refusal:
         return because(s, "bid.who", scope="announce") if token in WORDS else TOKEN
 
-    def apply(self, s: State, seat: int, token: str) -> None:
-        s.say(seat, token)
-        s.ask("")
+    def answered(self, s: State, seat: int, token: str) -> None:
         shown(s, seat, WORDS.index(token))

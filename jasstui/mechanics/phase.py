@@ -7,14 +7,14 @@ readable tokens such as "play SJ"; `docs/record-format.md` lists them all.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from random import Random
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from msgspec.structs import replace
 
+from jasstui.cards.action import written
 from jasstui.catalogue.strict import Step
-from jasstui.mechanics.question import PLAIN, Question, Questions
+from jasstui.mechanics.question import PLAIN, Question, Questions, Slots
 from jasstui.mechanics.state import CHANCE, State, only
 
 if TYPE_CHECKING:
@@ -48,6 +48,13 @@ def because(s: State, *slots: str, scope: str = "") -> Refusal:
     return Refusal(*found) if found.rule else TOKEN
 
 
+def _against(s: State, slots: Slots, token: str) -> str:
+    """The slot against this token, "" if none stands there."""
+    verb = s.rules.pack.action(token).verb
+    found = (slots.get(key, "") for key in (f"{s.deal.question}:{verb}", verb, ""))
+    return next(filter(None, found), "") if slots else ""
+
+
 def ask_after(s: State, seat: int, question: str) -> bool:
     """Ask the player after this one; False, and nobody is asked, after the last."""
     players = s.deal.players
@@ -62,11 +69,15 @@ class Phase(Step):
     """A step of a deal: its settings are its fields, what it does are its methods.
 
     It keeps no state of its own. `QUESTIONS` declares what it may ask, in this order;
-    `OVER`: for words that are tried when it is over, the slot of the rule against them.
+    `OVER`: for words that are tried when it is over, the slot of the rule against them. `WHY`: the
+    same for words that are not legal now, by the word, "question:word" or "" for any other, and
+    `NOT_NOW` for those of a seat that owes no answer.
     """
 
     QUESTIONS: ClassVar[Questions] = {}
-    OVER: ClassVar[Mapping[str, str]] = {}
+    OVER: ClassVar[Slots] = {}
+    WHY: ClassVar[Slots] = {}
+    NOT_NOW: ClassVar[Slots] = {}
 
     def question(self, name: str) -> Question:
         """The declaration of one of its questions."""
@@ -83,7 +94,7 @@ class Phase(Step):
 
     def legal(self, s: State, seat: int) -> list[str]:
         """Actions of a seat that owes an answer."""
-        raise NotImplementedError
+        return list(self.QUESTIONS[s.deal.question].words)
 
     def out_of_turn(self, s: State, seat: int) -> list[str]:
         """Actions any seat may take out of turn."""
@@ -91,20 +102,41 @@ class Phase(Step):
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         """Why this token is not legal for a seat whose turn it is."""
-        return TOKEN
+        slot = _against(s, self.WHY, token)
+        return because(s, slot) if slot else TOKEN
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
         """Why a seat that owes no answer cannot say this."""
+        if slot := _against(s, self.NOT_NOW, token):
+            return because(s, slot)
         if seat in s.deal.out:
             return because(s, "turn.out")
-        return because(s, "turn.sitter") if seat == s.deal.sitter else TURN
+        if seat == s.deal.sitter:
+            return because(s, "turn.sitter")
+        return self.why_waiting(s, seat, token) if seat in s.deal.players else TURN
+
+    def why_waiting(self, s: State, seat: int, token: str) -> Refusal:
+        """The same of somebody who takes part."""
+        return TURN
 
     def spelled(self, s: State, token: str) -> str:
-        """A token as `legal` lists it, where it may be written in other ways too."""
-        return token
+        """A token as `legal` lists it: cards of a set may be named in any order, without blanks."""
+        said = s.rules.pack.action(token)
+        if said.names or self.QUESTIONS.get(said.verb, PLAIN).kind != "set":
+            return token
+        return written(said.verb, *sorted(map(s.rules.pack.name, said.cards)))
 
     def apply(self, s: State, seat: int, token: str) -> None:
-        """Carry out a legal action."""
+        """Carry out a legal action; unless a step has another way, it is said aloud."""
+        if self.QUESTIONS.get(s.deal.question, PLAIN).heard:
+            s.say(seat, token)
+        s.deal.asked = ()
+        self.answered(s, seat, token)
+        if not s.deal.asked:
+            s.ask("")
+
+    def answered(self, s: State, seat: int, token: str) -> None:
+        """Carry out what has been said; nobody is asked any more unless the step asks again."""
         raise NotImplementedError
 
     def chance(self, s: State, rng: Random) -> str:

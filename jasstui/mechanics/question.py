@@ -18,6 +18,7 @@ by several players in secret until the window closes, or by chance."""
 class Question(Plain):
     """What a step asks.
 
+    `words`: the answers, where they are always the same. `aloud`: cards are said aloud too.
     `topic`: the name under which bots, coach and sentences keep what they add for it, where several
     steps ask by the same word; "" for that word. `about_hand`: it is about the cards of the hand
     even when none of them will do. `names_mode`: the mode is named with it. `step`: how far apart
@@ -28,6 +29,8 @@ class Question(Plain):
     """
 
     kind: Kind = "choice"
+    words: tuple[str, ...] = ()
+    aloud: bool = False
     topic: str = ""
     about_hand: bool = False
     names_mode: bool = False
@@ -37,9 +40,17 @@ class Question(Plain):
     searched: bool = True
     trusted: bool = False
 
+    @property
+    def heard(self) -> bool:
+        """Whether everybody hears the answer; cards are seen to move, and chance says nothing."""
+        return self.aloud or self.kind in ("choice", "number")
+
 
 PLAIN = Question()
 """What holds for a question that nothing is declared of."""
 
 Questions = Mapping[str, Question]
 """The questions of a step by their names, in the order in which they come up."""
+
+Slots = Mapping[str, str]
+"""Slots of rules by the words that they stand against."""

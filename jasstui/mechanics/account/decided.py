@@ -65,8 +65,7 @@ class Count(Goal, tag="count"):
 
 def _written(s: State) -> int:
     """Points that stand in the ledger for the side of the declarer in this deal."""
-    lines = [e for e in s.match.ledger if e.deal == s.match.number and e.unit == "points"]
-    return sum(e.total for e in lines if s.deal.declarer in e.seats)
+    return sum(e.total for e in s.match.lines("points") if s.deal.declarer in e.seats)
 
 
 class Decided(Goal):

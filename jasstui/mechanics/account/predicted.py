@@ -34,7 +34,7 @@ class Adjust(Phase, tag="adjust"):
 
     STAGE: ClassVar[str] = "adjust"
     NEEDS: ClassVar[Facts] = {"on": ("play",)}
-    QUESTIONS: ClassVar[Questions] = {"adjust": Question()}
+    QUESTIONS: ClassVar[Questions] = {"adjust": Question(words=tuple(SIGNS))}
 
     def begin(self, s: State) -> None:
         if not self.on or s.play is None:
@@ -44,14 +44,9 @@ class Adjust(Phase, tag="adjust"):
             if both and s.tricks.played_by(seat) & both == both:
                 s.ask("adjust", seat)
 
-    def legal(self, s: State, seat: int) -> list[str]:
-        return list(SIGNS)
-
-    def apply(self, s: State, seat: int, token: str) -> None:
-        s.say(seat, token)
+    def answered(self, s: State, seat: int, token: str) -> None:
         amount = SIGNS[token] * s.rules.spec.melds.stoeck_value
         s.set(adjusted=((seat, amount),) if amount else ())
-        s.ask("")
 
 
 def uncover(s: State) -> dict[int, int]:
@@ -180,11 +175,5 @@ class AtLeast(Goal, tag="at-least"):
             bags[seat] = left
         s.set_match(bags=tuple(bags))
         if full:
-            write(
-                s,
-                seats,
-                -self.charge * full,
-                "bags",
-                times=1,
-                of={"said": 0, "made": full * self.every},
-            )
+            about = {"said": 0, "made": full * self.every}
+            write(s, seats, -self.charge * full, "bags", times=1, of=about)

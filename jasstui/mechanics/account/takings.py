@@ -6,7 +6,7 @@ something.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Literal
 
 from jasstui.cards.faces import RANKS, SUITS
@@ -96,9 +96,7 @@ class Takings(Goal, tag="takings"):
             for line in self.lines:
                 count = taken[seat][line.what]
                 if count and line.points:
-                    self._write(
-                        s, seat, line.points, "taken", line.rule, count, of={"what": line.what}
-                    )
+                    self._write(s, seat, line.points, "taken", line.rule, count, line.what)
 
     def _taken(self, s: State, seat: int) -> dict[str, int]:
         """How often each line applies to what a player has taken."""
@@ -117,20 +115,13 @@ class Takings(Goal, tag="takings"):
         """Everything that counts has been taken by one player."""
         spared = sweep.to == "self"
         for player in [seat] if spared else [p for p in s.deal.players if p != seat]:
-            self._write(s, player, -total if spared else total, "sweep", sweep.rule)
+            self._write(s, player, -total if spared else total, "sweep", sweep.rule, 1, "")
 
     def _write(
-        self,
-        s: State,
-        seat: int,
-        points: int,
-        cause: str,
-        rule: str,
-        times: int = 1,
-        of: Mapping[str, object] = {},
+        self, s: State, seat: int, points: int, cause: str, rule: str, times: int, what: str
     ) -> None:
         points, unit = -points if self.credit else points, s.rules.partie.made
-        rule = s.rules.ref(rule)
+        rule, of = s.rules.ref(rule), {"what": what} if what else {}
         write(s, (seat,), points, cause, rule=rule, unit=unit, times=times, of=of)
 
 

@@ -196,11 +196,9 @@ class Raise(Phase, tag="raise"):
     def why(self, s: State, seat: int, token: str) -> Refusal:
         return because(s, "bid.what") if token.isalpha() else TOKEN
 
-    def apply(self, s: State, seat: int, token: str) -> None:
-        s.say(seat, token)
+    def answered(self, s: State, seat: int, token: str) -> None:
         words = self.words(s)
         if token in words:
             s.set(raised=tuple(words[: words.index(token) + 1]))
         if token == "open":
             s.reveal(s.hands[seat], f"hand:{seat}", s.everybody)
-        s.ask("")

@@ -7,7 +7,7 @@ may settle it between them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, NamedTuple
 
@@ -21,7 +21,7 @@ from jasstui.mechanics.games import take_game
 from jasstui.mechanics.order import round_after
 from jasstui.mechanics.partien.points import PointsRace
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
-from jasstui.mechanics.question import Question, Questions
+from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State
 from jasstui.plain import Strict
 
@@ -91,7 +91,7 @@ class Auction(Phase, tag="auction", dict=True):
         "winner=deal": ("game", "declarer"),
         "winner=partie": ("soloist", "declarer"),
     }
-    OVER: ClassVar[Mapping[str, str]] = {"bid": "bid.over"}
+    OVER: ClassVar[Slots] = {"bid": "bid.over"}
     QUESTIONS: ClassVar[Questions] = {
         "auction": Question("number", blunders=True),
         "hold": Question(blunders=True),
@@ -186,7 +186,6 @@ class Auction(Phase, tag="auction", dict=True):
         if seat >= 0:
             s.ask(question, seat)
             return
-        s.ask("")
         bidder, best = self.standing(s)
         if best is not None:
             self._knock_down(s, bidder, best)
@@ -243,15 +242,10 @@ class Auction(Phase, tag="auction", dict=True):
             return because(s, "bid.higher", "bid.step")
         return because(s, "bid.step")
 
-    def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
-        if seat in self.out(s):
-            return because(s, "bid.passed")
-        if seat not in s.deal.players:
-            return super().why_not_now(s, seat, token)
-        return because(s, "bid.turn")
+    def why_waiting(self, s: State, seat: int, token: str) -> Refusal:
+        return because(s, "bid.passed" if seat in self.out(s) else "bid.turn")
 
-    def apply(self, s: State, seat: int, token: str) -> None:
-        s.say(seat, token)
+    def answered(self, s: State, seat: int, token: str) -> None:
         s.set(bids=(*s.deal.bids, (seat, token)))
         self._ask_next(s)
 

@@ -16,7 +16,7 @@ from jasstui.catalogue.models import FormSpec, TrumpMode
 from jasstui.catalogue.strict import Factor, Facts, GameName, ModeName, ModeOrSuit
 from jasstui.mechanics.cardplay.tables import Mode
 from jasstui.mechanics.facts import Match
-from jasstui.mechanics.games import mode_of, suit_of, take_game
+from jasstui.mechanics.games import mode_of, partner_of, suit_of, take_game
 from jasstui.mechanics.hands.takeup import taker
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
@@ -95,10 +95,8 @@ class Choose(Phase, tag="choose", kw_only=True, dict=True):
             return because(s, "bid.who")
         return super().why_not_now(s, seat, token)
 
-    def apply(self, s: State, seat: int, token: str) -> None:
-        s.say(seat, token)
-        team = s.match.team
-        partner = next((p for p in s.deal.players if p != seat and team[p] == team[seat]), -1)
+    def answered(self, s: State, seat: int, token: str) -> None:
+        partner = partner_of(s, seat)
         blind = partner if seat == s.deal.players[0] and not s.deal.pushed else -1
         if token == "push":
             s.set(pushed=s.deal.pushed + 1)
@@ -111,7 +109,6 @@ class Choose(Phase, tag="choose", kw_only=True, dict=True):
                 mode = suit_of(s, card)
             named = token in self.games
             take_game(s, seat, token if named else self.game, "" if named else mode)
-            s.ask("")
         if blind >= 0 and ~s.seen[blind] & s.hands[blind]:
             s.reveal(s.hands[blind], f"hand:{blind}", only(blind))
 
@@ -232,17 +229,14 @@ class Boxes(Phase, tag="boxes"):
         free = len(modes_in(boxes[name], s.rules.modes)) > 1
         return because(s, "bid.suit" if free else "bid.what", "bid.what")
 
-    def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
-        if seat not in s.deal.players:
-            return super().why_not_now(s, seat, token)
+    def why_waiting(self, s: State, seat: int, token: str) -> Refusal:
         if seat not in self._choosers(s):
             return because(s, "bid.done")
         if seat in dict(s.deal.offers):
             return because(s, "bid.once")
         return because(s, "bid.turn", scope="" if s.deal.offers else "first")
 
-    def apply(self, s: State, seat: int, token: str) -> None:
-        s.say(seat, token)
+    def answered(self, s: State, seat: int, token: str) -> None:
         if token == "pass":
             s.set(offers=(*s.deal.offers, (seat, token)))
             choosers = self._choosers(s)
@@ -253,7 +247,6 @@ class Boxes(Phase, tag="boxes"):
         modes = named or modes_in(box, s.rules.modes)
         take_game(s, seat, box.game or self.game, modes[0])
         s.set(box=name, factor=box.factor)
-        s.ask("")
 
 
 def fill(s: State, points: int) -> None:

@@ -11,8 +11,8 @@ from typing import ClassVar, Literal
 
 from jasstui.catalogue.strict import Facts, GameName, Mark, ModeName, OfferName, RankName
 from jasstui.mechanics.games import holds_all, mode_of, mode_tokens, suit_of, take_game
-from jasstui.mechanics.phase import NOT_YOURS, Phase, Refusal, Window, ask_after, because
-from jasstui.mechanics.question import Question, Questions
+from jasstui.mechanics.phase import NOT_YOURS, TURN, Phase, Refusal, Window, ask_after, because
+from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State
 
 
@@ -32,15 +32,13 @@ class Warn(Window, tag="warn", kw_only=True):
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out",)}
     QUESTIONS: ClassVar[Questions] = {"warn": Question("window")}
+    WHY: ClassVar[Slots] = {"warn": "warn.who"}
 
     def begin(self, s: State) -> None:
         s.ask("warn", *s.deal.players)
 
     def legal(self, s: State, seat: int) -> list[str]:
         return ["pass", "warn"] if holds_all(s, seat, self.rank) else ["pass"]
-
-    def why(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "warn.who") if token == "warn" else super().why(s, seat, token)
 
     def apply(self, s: State, seat: int, token: str) -> None:
         if not self.answer(s, seat, token) and token == "warn":
@@ -121,15 +119,12 @@ class Declare(Phase, tag="declare"):
             return because(s, "bid.suit", "bid.what")
         return because(s, "bid.what")
 
-    def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
-        if seat not in s.deal.players:
-            return super().why_not_now(s, seat, token)
+    def why_waiting(self, s: State, seat: int, token: str) -> Refusal:
         if seat in dict(s.deal.offers):
             return because(s, "bid.once", "bid.turn")
         return because(s, "bid.turn")
 
-    def apply(self, s: State, seat: int, token: str) -> None:
-        s.say(seat, token)
+    def answered(self, s: State, seat: int, token: str) -> None:
         said = s.rules.pack.action(token)
         offer = said.verb
         s.set(offers=(*s.deal.offers, (seat, offer)))
@@ -139,7 +134,6 @@ class Declare(Phase, tag="declare"):
             self._resolve(s)
 
     def _resolve(self, s: State) -> None:
-        s.ask("")
         if s.deal.offer in s.rules.spec.games:
             take_game(s, s.deal.bidder, s.deal.offer, s.deal.mode)
         elif s.deal.offer:
@@ -180,7 +174,7 @@ class LeadTrump(Phase, tag="lead-trump"):
 
     NEEDS: ClassVar[Facts] = {"": ("game", "declarer")}
     GIVES: ClassVar[Facts] = {"": ("mode",)}
-    QUESTIONS: ClassVar[Questions] = {"lead": Question("cards")}
+    QUESTIONS: ClassVar[Questions] = {"lead": Question("cards", aloud=True)}
 
     def begin(self, s: State) -> None:
         if not s.deal.game or s.deal.mode or s.deal.granted:
@@ -207,12 +201,10 @@ class LeadTrump(Phase, tag="lead-trump"):
             return because(s, "bid.by-lead")
         return because(s, "bid.suit") if said.name in s.rules.modes else NOT_YOURS
 
-    def apply(self, s: State, seat: int, token: str) -> None:
-        s.say(seat, token)
+    def answered(self, s: State, seat: int, token: str) -> None:
         said = s.rules.pack.action(token)
         s.reveal(said.card, f"hand:{seat}", s.everybody)
         s.set(laid=said.card, mode=said.name or suit_of(s, said.card))
-        s.ask("")
 
 
 class NameTrump(Phase, tag="name-trump"):
@@ -242,12 +234,8 @@ class NameTrump(Phase, tag="name-trump"):
             return because(s, "warn.blocks")
         return because(s, "bid.suit", "bid.suit-later", "bid.what")
 
-    def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
-        if s.deal.warner >= 0 and seat in s.deal.players:
-            return because(s, "warn.blocks")
-        return super().why_not_now(s, seat, token)
+    def why_waiting(self, s: State, seat: int, token: str) -> Refusal:
+        return because(s, "warn.blocks") if s.deal.warner >= 0 else TURN
 
-    def apply(self, s: State, seat: int, token: str) -> None:
-        s.say(seat, token)
+    def answered(self, s: State, seat: int, token: str) -> None:
         s.set(mode=mode_of(token))
-        s.ask("")

@@ -13,7 +13,7 @@ from jasstui.catalogue.strict import AnyCards, Facts, GameName, Mark
 from jasstui.mechanics.account.decided import write_marks
 from jasstui.mechanics.games import holds_all, suit_of, take_game
 from jasstui.mechanics.hands import rob
-from jasstui.mechanics.phase import Refusal, Window, ask_after, because
+from jasstui.mechanics.phase import TURN, Refusal, Window, ask_after, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 
@@ -112,9 +112,9 @@ class Kehr(Window, tag="kehr"):
             return False
         return bool(s.deal.table & ~s.deal.turned & s.rules.pack.suit[suit_of(s, card)])
 
-    def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
-        if seat not in s.deal.players or s.deal.question != "halt":
-            return super().why_not_now(s, seat, token)
+    def why_waiting(self, s: State, seat: int, token: str) -> Refusal:
+        if s.deal.question != "halt":
+            return TURN
         robbing = s.rules.pack.action(token).verb == "rob"
         return because(s, "rob.window" if robbing else "bid.turn")
 

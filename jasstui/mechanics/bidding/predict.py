@@ -13,6 +13,7 @@ from jasstui.catalogue.strict import Facts
 from jasstui.digits import whole
 from jasstui.mechanics.cardplay.drawing import still_to_draw
 from jasstui.mechanics.facts import Deal
+from jasstui.mechanics.games import step_of
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
@@ -92,9 +93,7 @@ class Predict(Phase, tag="predict", kw_only=True):
             return because(s, "play.first")
         return why_bid(s) if token == TAKE_BACK else TOKEN
 
-    def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
-        if seat not in s.deal.players:
-            return super().why_not_now(s, seat, token)
+    def why_waiting(self, s: State, seat: int, token: str) -> Refusal:
         if seat in (*s.deal.ready, *dict(s.deal.predictions)):
             return why_bid(s)
         return because(s, "bid.turn")
@@ -131,7 +130,7 @@ class Predict(Phase, tag="predict", kw_only=True):
 
 def prediction_step(s: State) -> Predict | None:
     """The step in which predictions are made, None in forms without."""
-    return next((p for p in s.rules.steps.values() if isinstance(p, Predict)), None)
+    return step_of(s.rules.spec, Predict)
 
 
 def late(s: State, seat: int) -> list[str]:

@@ -59,8 +59,6 @@ class SoloBid(Phase, tag="solo"):
         s.set(duty=duty, offer=SOLO, bidder=duty, outbid=(duty, ""))
         if self.overbid_duty:
             self._next(s, "overbid")
-        else:
-            s.ask("")
 
     # ------------------------------------------------------------ what may be said
 
@@ -83,8 +81,7 @@ class SoloBid(Phase, tag="solo"):
             return because(s, "bid.what" if s.deal.question == "overbid" else "bid.turn")
         return because(s, "bid.late" if kind == SOLO and level else "bid.higher")
 
-    def apply(self, s: State, seat: int, token: str) -> None:
-        s.say(seat, token)
+    def answered(self, s: State, seat: int, token: str) -> None:
         if s.deal.question == SOLO:
             self._asked(s, seat, token)
             return
@@ -106,7 +103,6 @@ class SoloBid(Phase, tag="solo"):
         elif not ask_after(s, seat, SOLO):  # nobody plays a Solo
             name = self.round if in_ramsch(s) else self.game
             take_game(s, -1, name, s.rules.spec.games[name].modes[0])
-            s.ask("")
 
     # ------------------------------------------------------------ overbidding
 
@@ -120,13 +116,8 @@ class SoloBid(Phase, tag="solo"):
         elif stage == "overbid" and not in_ramsch(s) and _above(s):
             s.set(gone=())
             self._next(s, "against")
-        else:
-            self._settled(s)
-
-    def _settled(self, s: State) -> None:
-        if s.deal.offer == NORMAL:
+        elif deal.offer == NORMAL:
             take_game(s, -1, self.game, s.rules.spec.games[self.game].modes[0])
-        s.ask("")
 
 
 def _above(s: State) -> tuple[str, ...]:
@@ -167,8 +158,7 @@ class NameSolo(Phase, tag="name-solo"):
         last = s.deal.duty >= 0
         return because(s, "bid.round", scope="duty" if last else "")
 
-    def apply(self, s: State, seat: int, token: str) -> None:
-        s.say(seat, token)
+    def answered(self, s: State, seat: int, token: str) -> None:
         mode = s.rules.pack.action(token).name
         family = s.rules.modes[mode].family
         names = self.round if in_ramsch(s) else self.games
@@ -176,7 +166,6 @@ class NameSolo(Phase, tag="name-solo"):
         take_game(s, seat, name, mode)
         if self._leads(s, seat):
             s.set(leader=seat)
-        s.ask("")
 
     def _leads(self, s: State, seat: int) -> bool:
         """Whether the soloist leads. Serves doppelkopf-4.bid.solo-lead-first and

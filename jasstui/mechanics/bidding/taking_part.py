@@ -14,10 +14,10 @@ from msgspec import Meta
 from jasstui.cards.faces import JOKER_SUIT
 from jasstui.catalogue.strict import Facts, GameName
 from jasstui.mechanics.facts import Deal, Match
-from jasstui.mechanics.games import mode_of, mode_tokens, suit_of, take_game
+from jasstui.mechanics.games import mode_of, mode_tokens, partner_of, suit_of, take_game
 from jasstui.mechanics.order import round_after
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
-from jasstui.mechanics.question import Question, Questions
+from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State, only
 
 
@@ -108,8 +108,7 @@ class Join(Phase, tag="join"):
             return because(s, "bid.turn")
         return super().why_not_now(s, seat, token)
 
-    def apply(self, s: State, seat: int, token: str) -> None:
-        s.say(seat, token)
+    def answered(self, s: State, seat: int, token: str) -> None:
         if token == UNDECIDED:
             s.set(undecided=(*s.deal.undecided, seat))
         elif token == OUT:
@@ -124,7 +123,6 @@ class Join(Phase, tag="join"):
 
     def _close(self, s: State) -> None:
         """All have decided: the game is on, one writes alone, or there is no game."""
-        s.ask("")
         players = tuple(p for p in s.deal.players if p in s.deal.joined)
         if len(players) >= self.least:
             s.set(players=players)
@@ -153,6 +151,7 @@ class Lukas(Phase, tag="lukas"):
     NEEDS: ClassVar[Facts] = {"": ("hand-out", "rest")}
     GIVES: ClassVar[Facts] = {"": ("game", "declarer")}
     QUESTIONS: ClassVar[Questions] = {"lukas": Question(blunders=True), "game": Question()}
+    WHY: ClassVar[Slots] = {"pass": "bid.forced", "": "bid.what"}
 
     def begin(self, s: State) -> None:
         if s.deal.declarer >= 0 or s.deal.offer or s.deal.warner >= 0:
@@ -169,7 +168,6 @@ class Lukas(Phase, tag="lukas"):
         s.set(players=s.from_forehand(), sitter=-1)
         if len(self.games) == 1:
             take_game(s, s.match.dealer, self.games[0])
-            s.ask("")
         else:
             s.ask("game", s.match.dealer)
 
@@ -182,33 +180,22 @@ class Lukas(Phase, tag="lukas"):
             tokens += trumps if len(trumps) > 1 else [name]
         return tokens
 
-    def why(self, s: State, seat: int, token: str) -> Refusal:
-        if token == "pass":
-            return because(s, "bid.forced")
-        return because(s, "bid.what")
-
-    def apply(self, s: State, seat: int, token: str) -> None:
-        s.say(seat, token)
-        if token == "pass":
-            s.ask("")
-        elif token == "lukas":
+    def answered(self, s: State, seat: int, token: str) -> None:
+        if token == "lukas":
             if not self.look:
                 take_stock(s, s.match.dealer, self.swap)
             self._take_part(s)
-        else:
+        elif token != "pass":
             name = next(n for n in self.games if token == n or token in mode_tokens(s, n))
             take_game(s, seat, name, mode_of(token) if token != name else "")
-            s.ask("")
 
 
 def sit_out(s: State, seat: int) -> None:
     """The partner of this player lays his cards face down; the others go on in their order."""
-    team = s.match.team
-    partner = next(p for p in s.deal.players if p != seat and team[p] == team[seat])
+    partner = partner_of(s, seat)
     s.move(s.hands[partner], f"hand:{partner}", "aside", only(partner))
-    s.set(
-        players=tuple(p for p in s.deal.players if p != partner), out=(*s.deal.out, partner)
-    )  # fmt: skip
+    left = tuple(p for p in s.deal.players if p != partner)
+    s.set(players=left, out=(*s.deal.out, partner))
 
 
 def alone(match: Match, deal: Deal, seat: int) -> bool:
@@ -232,7 +219,10 @@ class Alone(Phase, tag="alone"):
     defend: bool = False
 
     NEEDS: ClassVar[Facts] = {"": ("turn-up",)}
-    QUESTIONS: ClassVar[Questions] = {"alone": Question(), "defend": Question()}
+    QUESTIONS: ClassVar[Questions] = dict.fromkeys(
+        ("alone", "defend"), Question(words=("alone", "pass"))
+    )
+    NOT_NOW: ClassVar[Slots] = {"": "bid.turn"}
 
     def begin(self, s: State) -> None:
         if not s.deal.game:
@@ -249,17 +239,8 @@ class Alone(Phase, tag="alone"):
             others = [p for p in s.deal.players if team[p] != team[s.deal.declarer]]
             if waiting := [p for p in others if p not in asked]:
                 s.ask("defend", waiting[0])
-                return
-        s.ask("")
 
-    def legal(self, s: State, seat: int) -> list[str]:
-        return ["alone", "pass"]
-
-    def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "bid.turn")
-
-    def apply(self, s: State, seat: int, token: str) -> None:
-        s.say(seat, token)
+    def answered(self, s: State, seat: int, token: str) -> None:
         if s.deal.question == "alone":
             if token == "alone":
                 take_game(s, seat, self.game, s.deal.mode)
@@ -270,6 +251,5 @@ class Alone(Phase, tag="alone"):
         if token == "alone":
             sit_out(s, seat)
             s.set(players=(seat, s.deal.declarer))
-            s.ask("")
         else:
             self._ask_defender(s)

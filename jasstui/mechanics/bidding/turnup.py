@@ -13,10 +13,12 @@ from jasstui.catalogue.strict import AnyCards, Facts, GameName
 from jasstui.mechanics.bidding.taking_part import sit_out
 from jasstui.mechanics.games import suit_of, take_game
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, ask_after, because
-from jasstui.mechanics.question import Question, Questions
+from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State, only
 
-ACCEPT, ACCEPT_ALONE, NAME, NAME_ALONE, PASS = "accept", "accept-alone", "trump", "alone", "pass"
+ACCEPT, ACCEPT_ALONE, NAME, NAME_ALONE, PASS = BIDS = (
+    "accept", "accept-alone", "trump", "alone", "pass"
+)  # fmt: skip
 
 
 class TurnUp(Phase, tag="turn-up"):
@@ -54,6 +56,7 @@ class TurnUp(Phase, tag="turn-up"):
         "second": Question(blunders=True),
         "unseen": Question(),
     }
+    NOT_NOW: ClassVar[Slots] = {"": "bid.turn"}
 
     def begin(self, s: State) -> None:
         if suit_of(s, s.deal.turned) != JOKER_SUIT:
@@ -107,9 +110,6 @@ class TurnUp(Phase, tag="turn-up"):
             return because(s, "bid.what" if first else "bid.suit")
         return TOKEN
 
-    def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "bid.turn")
-
     def apply(self, s: State, seat: int, token: str) -> None:
         if token == PASS:
             self._pass(s, seat)
@@ -157,6 +157,7 @@ class PickUp(Phase, tag="pick-up"):
 
     NEEDS: ClassVar[Facts] = {"": ("turn-up",)}
     QUESTIONS: ClassVar[Questions] = {"discard": Question("cards")}
+    NOT_NOW: ClassVar[Slots] = {**dict.fromkeys(BIDS, "bid.final"), "": "lay.first"}
 
     def begin(self, s: State) -> None:
         dealer = s.match.dealer
@@ -175,12 +176,7 @@ class PickUp(Phase, tag="pick-up"):
             return because(s, "lay.kept" if said.card == s.deal.turned else "lay.what")
         return because(s, "lay.first" if said.verb == "play" else "bid.final")
 
-    def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
-        verb = s.rules.pack.action(token).verb
-        bids = (ACCEPT, ACCEPT_ALONE, NAME, NAME_ALONE, PASS)
-        return because(s, "bid.final" if verb in bids else "lay.first")
-
-    def apply(self, s: State, seat: int, token: str) -> None:
+    def answered(self, s: State, seat: int, token: str) -> None:
         card, turned = s.rules.pack.action(token).card, s.deal.turned
         place = f"hand:{seat}"
         if card == turned:
@@ -191,7 +187,6 @@ class PickUp(Phase, tag="pick-up"):
             s.say(seat, "turned-kept")
             s.move(card, place, "aside", only(seat))
             s.reveal(turned, place, s.everybody)
-        s.ask("")
 
 
 class PushStock(Phase, tag="push-stock"):
@@ -224,8 +219,7 @@ class PushStock(Phase, tag="push-stock"):
             return because(s, "bid.final" if s.deal.turns else "bid.what")
         return super().why_not_now(s, seat, token)
 
-    def apply(self, s: State, seat: int, token: str) -> None:
-        s.say(seat, token)
+    def answered(self, s: State, seat: int, token: str) -> None:
         if token == "turn":
             self._turn(s)
             if s.stock and s.deal.turns != self.most:
@@ -233,7 +227,6 @@ class PushStock(Phase, tag="push-stock"):
                 return
         elif token == "push" and ask_after(s, seat, "turn"):
             return
-        s.ask("")
         if token == "push":
             s.set(result="passed")
         else:

@@ -7,15 +7,14 @@ Without agreement the deal is played.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import ClassVar
 
 from jasstui.catalogue.strict import Amount, Facts, GameName, Target, listed
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.score import sides_of, whole, write
 from jasstui.mechanics.games import game, take_game
-from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
-from jasstui.mechanics.question import Question, Questions
+from jasstui.mechanics.phase import TOKEN, TURN, Phase, Refusal
+from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis.announce import pair
 
@@ -50,24 +49,17 @@ class Decline(Phase, tag="decline"):
     game: GameName
 
     NEEDS: ClassVar[Facts] = {"": ("soloist",)}
-    OVER: ClassVar[Mapping[str, str]] = {"decline": "decline.when"}
-    QUESTIONS: ClassVar[Questions] = {"decline": Question(searched=False)}
+    OVER: ClassVar[Slots] = {"decline": "decline.when"}
+    WHY: ClassVar[Slots] = {"": "decline.when"}
+    NOT_NOW: ClassVar[Slots] = WHY
+    QUESTIONS: ClassVar[Questions] = {
+        "decline": Question(words=("accept", "decline"), searched=False)
+    }
 
     def begin(self, s: State) -> None:
         s.ask("decline", s.match.declarer)
 
-    def legal(self, s: State, seat: int) -> list[str]:
-        return ["accept", "decline"]
-
-    def why(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "decline.when")
-
-    def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "decline.when")
-
-    def apply(self, s: State, seat: int, token: str) -> None:
-        s.say(seat, token)
-        s.ask("")
+    def answered(self, s: State, seat: int, token: str) -> None:
         if token == "decline":
             take_game(s, seat, self.game, s.deal.mode)
 
@@ -94,6 +86,7 @@ class Split(Phase, tag="split", kw_only=True):
     shares: list[Amount] = listed(7, 8, 9, 10)
 
     NEEDS: ClassVar[Facts] = {"on": ("game",)}
+    WHY: ClassVar[Slots] = dict.fromkeys((SHARE, GAME_ONLY, "accept", "refuse"), "bid.what")
     QUESTIONS: ClassVar[Questions] = {
         "split": Question(blunders=True),
         "answer": Question(blunders=True),
@@ -112,30 +105,19 @@ class Split(Phase, tag="split", kw_only=True):
         counter = self._offers() if len(s.deal.offered) == 1 else []
         return ["accept", "refuse", *counter]
 
-    def why(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "bid.what") if self._known(s, token) else TOKEN
+    def why_waiting(self, s: State, seat: int, token: str) -> Refusal:
+        found = self.why(s, seat, token)
+        return TURN if found is TOKEN else found
 
-    def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
-        if self._known(s, token) and seat in s.deal.players:
-            return because(s, "bid.what")
-        return super().why_not_now(s, seat, token)
-
-    @staticmethod
-    def _known(s: State, token: str) -> bool:
-        return s.rules.pack.action(token).verb in (SHARE, GAME_ONLY, "accept", "refuse")
-
-    def apply(self, s: State, seat: int, token: str) -> None:
-        s.say(seat, token)
+    def answered(self, s: State, seat: int, token: str) -> None:
         other = next(p for p in s.deal.players if p != seat)
         if s.rules.pack.action(token).number >= 0:
             s.set(offered=(*s.deal.offered, (seat, token)))
             s.ask("answer", other)
         elif token == "pass" and seat == s.deal.players[0]:
             s.ask("split", other)
-        else:
-            if token == "accept":
-                self._agree(s)
-            s.ask("")
+        elif token == "accept":
+            self._agree(s)
 
     def _agree(self, s: State) -> None:
         """The last offer holds: nobody plays, and everybody writes his share."""

@@ -15,7 +15,7 @@ from jasstui.mechanics.cardplay.listening import Listener
 from jasstui.mechanics.games import game, take_game
 from jasstui.mechanics.parties import KONTRA, parties_beside, publish
 from jasstui.mechanics.phase import TOKEN, InTurn, Refusal, because
-from jasstui.mechanics.question import Question, Questions
+from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State
 
 if TYPE_CHECKING:
@@ -43,6 +43,7 @@ class Pigs(InTurn, tag="pigs"):
 
     NEEDS: ClassVar[Facts] = {"": ("game", "mode")}
     QUESTIONS: ClassVar[Questions] = {"pigs": Question(searched=False)}
+    WHY: ClassVar[Slots] = {"pigs": "bid.who"}
 
     def begin(self, s: State) -> None:
         if s.deal.game in self.games and s.deal.offer != NORMAL:
@@ -51,16 +52,11 @@ class Pigs(InTurn, tag="pigs"):
     def legal(self, s: State, seat: int) -> list[str]:
         return ["pigs", "pass"] if holds_pair(s, seat, self.card) else ["pass"]
 
-    def why(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "bid.who") if token == "pigs" else TOKEN
-
-    def apply(self, s: State, seat: int, token: str) -> None:
-        s.say(seat, token)
-        if token == "pass":
+    def answered(self, s: State, seat: int, token: str) -> None:
+        if token != "pass":
+            s.set(pigs=seat, mode=self.modes[s.deal.mode])
+        else:
             self.ask_next(s, seat)
-            return
-        s.set(pigs=seat, mode=self.modes[s.deal.mode])
-        s.ask("")
 
 
 class Wedding(InTurn, tag="wedding", kw_only=True):
@@ -94,14 +90,12 @@ class Wedding(InTurn, tag="wedding", kw_only=True):
         pair = holds_pair(s, seat, self.card)
         return because(s, "bid.what" if pair else "bid.who")
 
-    def apply(self, s: State, seat: int, token: str) -> None:
-        s.say(seat, token)
+    def answered(self, s: State, seat: int, token: str) -> None:
         if token == "pass":
             self.ask_next(s, seat)
             return
         take_game(s, seat, self.game, s.deal.mode)
         s.set(finding=s.rules.pack.action(token).name)
-        s.ask("")
 
 
 def search(s: State) -> int | None:

@@ -7,8 +7,8 @@ Schikanen, and the schlecken rules of Zwick.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
+from collections.abc import Iterator
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
@@ -20,12 +20,9 @@ from jasstui.mechanics.bidding.predict import TAKE_BACK
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import game
 from jasstui.mechanics.hands.dealing import cutter
-from jasstui.mechanics.phase import NOT_YOURS, TOKEN, Phase, Refusal, ask_after, because
-from jasstui.mechanics.question import Question, Questions
+from jasstui.mechanics.phase import NOT_YOURS, TOKEN, TURN, Phase, Refusal, ask_after, because
+from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State, only
-
-if TYPE_CHECKING:
-    pass
 
 
 class Improve(Phase, tag="improve"):
@@ -45,7 +42,13 @@ class Improve(Phase, tag="improve"):
     packets: list[Cards] = listed(3)
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out",), "cards": ("rest",)}
-    OVER: ClassVar[Mapping[str, str]] = {"lay": "lay.count", "take-back": "bid.final"}
+    OVER: ClassVar[Slots] = {"lay": "lay.count", "take-back": "bid.final"}
+    WHY: ClassVar[Slots] = {
+        "lay:pass": "lay.count",
+        "lay": "lay.what",
+        "take-back": "bid.final",
+        "rob": "rob.never",
+    }
     QUESTIONS: ClassVar[Questions] = {"improve": Question(), "lay": Question("cards")}
 
     def flaws(self, spec: FormSpec) -> Iterator[Loose]:
@@ -67,38 +70,28 @@ class Improve(Phase, tag="improve"):
             return ["improve", "pass"]
         return [f"lay {code}" for code in s.rules.pack.codes(s.hands[seat])]
 
-    def why(self, s: State, seat: int, token: str) -> Refusal:
-        if s.deal.question == "lay" and token == "pass":
-            return because(s, "lay.count")
-        verbs = {"lay": "lay.what", "take-back": "bid.final", "rob": "rob.never"}
-        slot = verbs.get(s.rules.pack.action(token).verb)
-        return because(s, slot) if slot else TOKEN
-
-    def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
-        players = s.deal.players
-        if seat in players and s.rules.pack.action(token).verb == "take-back":
+    def why_waiting(self, s: State, seat: int, token: str) -> Refusal:
+        if s.rules.pack.action(token).verb == "take-back":
             return because(s, "bid.final")
-        if seat not in players or token not in ("improve", "pass"):
-            return super().why_not_now(s, seat, token)
+        if token not in ("improve", "pass"):
+            return TURN
+        players = s.deal.players
         done = players.index(seat) < players.index(s.deal.asked[0])
         return because(s, "bid.final" if done else "bid.turn")
 
-    def apply(self, s: State, seat: int, token: str) -> None:
+    def answered(self, s: State, seat: int, token: str) -> None:
         hand = f"hand:{seat}"
         if s.deal.question == "lay":
             s.move(s.rules.pack.action(token).card, hand, "aside", only(seat))
             dealt = sum(s.rules.hand_out(s.deal.shape).packets)
-            if s.hands[seat].bit_count() > dealt - self.cards:
-                return
-            s.move(self.new_cards(s, seat), "stock", hand, only(seat))
+            more, target = s.hands[seat].bit_count() > dealt - self.cards, hand
         else:
-            s.say(seat, token)
-            if token == "improve":
-                s.ask("lay", seat)
-                return
-            s.move(self.new_cards(s, seat), "stock", "aside", only(seat))
-        if not ask_after(s, seat, "improve"):
-            s.ask("")
+            more, target = token == "improve", "aside"
+        if more:
+            s.ask("lay", seat)
+            return
+        s.move(self.new_cards(s, seat), "stock", target, only(seat))
+        ask_after(s, seat, "improve")
 
     def new_cards(self, s: State, seat: int) -> int:
         """The cards on the stock that were dealt to this player, who is the next to decide."""
@@ -168,7 +161,7 @@ class PassCards(Phase, tag="pass-cards"):
     def out_of_turn(self, s: State, seat: int) -> list[str]:
         return [TAKE_BACK] if choosing(s.deal) and s.slips.get(seat) else []
 
-    def apply(self, s: State, seat: int, token: str) -> None:
+    def answered(self, s: State, seat: int, token: str) -> None:
         if token == TAKE_BACK:
             chosen = 0
             s.slip(seat, -1)
@@ -182,7 +175,6 @@ class PassCards(Phase, tag="pass-cards"):
             s.ask("hand", *waiting)
         else:
             self._exchange(s)
-            s.ask("")
 
     def _exchange(self, s: State) -> None:
         """All chosen cards change hands; each is seen by who gives and who gets it."""
@@ -223,21 +215,17 @@ class Demand(Phase, tag="demand"):
         said = s.rules.pack.action(token)
         return because(s, "swap.what" if said.verb == verb and said.words else "swap.when")
 
-    def apply(self, s: State, seat: int, token: str) -> None:
-        if s.deal.question == "give":
-            self._give(s, seat, s.rules.pack.action(token).card)
-            return
-        s.say(seat, token)
-        if token == "pass":
-            s.ask("")
-            return
+    def answered(self, s: State, seat: int, token: str) -> None:
         card = s.rules.pack.action(token).card
+        if s.deal.question == "give":
+            self._give(s, seat, card)
+        if s.deal.question == "give" or token == "pass":
+            return
         s.set(demanded=card)
         holder = self._holder(s)
         if holder < 0:  # now everybody knows where it is
             place = next(p for p in ("stock", "table", "aside") if s.content(p) & card)
             s.reveal(card, place, s.everybody)
-            s.ask("")
             return
         s.move(card, f"hand:{holder}", f"hand:{seat}", s.everybody)
         s.ask("give", seat)
@@ -254,7 +242,6 @@ class Demand(Phase, tag="demand"):
         )
         both = only(seat, receiver)
         s.move(card, f"hand:{seat}", f"hand:{receiver}", both, stays=s.deal.demanded)
-        s.ask("")
 
 
 class Lick(Phase, tag="lick"):
@@ -268,26 +255,23 @@ class Lick(Phase, tag="lick"):
 
     STAGE: ClassVar[str] = "lick"
     NEEDS: ClassVar[Facts] = {"": ("shuffle", "dealer")}
-    QUESTIONS: ClassVar[Questions] = {"lick": Question(), "keep": Question(blunders=True)}
+    QUESTIONS: ClassVar[Questions] = {
+        "lick": Question(words=("lick", "pass")),
+        "keep": Question(words=("keep", "leave"), blunders=True),
+    }
+    WHY: ClassVar[Slots] = dict.fromkeys(("lick", "keep", "leave", "pass"), "bid.what")
 
     def begin(self, s: State) -> None:
         s.ask("lick", cutter(s))
 
-    def legal(self, s: State, seat: int) -> list[str]:
-        return ["lick", "pass"] if s.deal.question == "lick" else ["keep", "leave"]
-
-    def why(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "bid.what") if token in _WORDS else TOKEN
-
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
-        if token not in _WORDS:
+        if token not in self.WHY:
             return super().why_not_now(s, seat, token)
         if seat == s.match.dealer:
             return because(s, "bid.who")
         return because(s, "bid.final" if seat == cutter(s) else "bid.what")
 
-    def apply(self, s: State, seat: int, token: str) -> None:
-        s.say(seat, token)
+    def answered(self, s: State, seat: int, token: str) -> None:
         if token == "lick":
             s.show_bottom(only(seat))
             s.ask("keep", seat)
@@ -300,8 +284,3 @@ class Lick(Phase, tag="lick"):
                 return
         if seat == cutter(s) and not s.hands[seat]:
             s.ask("lick", s.match.dealer)
-        else:
-            s.ask("")
-
-
-_WORDS = ("lick", "keep", "leave", "pass")

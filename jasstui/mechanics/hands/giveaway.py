@@ -10,7 +10,6 @@ from itertools import combinations
 from math import comb
 from typing import ClassVar, Literal
 
-from jasstui.cards.action import written
 from jasstui.cards.pack import Pack, cards_of
 from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.models import FormSpec
@@ -21,9 +20,9 @@ from jasstui.mechanics.bidding.solo import SOLO
 from jasstui.mechanics.bidding.wedding import Pigs
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import step_of, take_game
-from jasstui.mechanics.order import round_after, round_from
+from jasstui.mechanics.order import round_after
 from jasstui.mechanics.parties import has_parties
-from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.phase import TOKEN, Phase, Refusal, ask_after, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State, only
 
@@ -44,12 +43,6 @@ def taken(pack: Pack, hand: int, cards: Iterable[int], first: int = 0) -> int:
     for card in cards:
         found |= pack.held(hand & first & ~found, card) or pack.held(hand & ~found, card)
     return found
-
-
-def in_order(pack: Pack, token: str) -> str:
-    """A word and cards as `sets_of` lists them: they may be named in any order, without blanks."""
-    said = pack.action(token)
-    return token if said.names else written(said.verb, *sorted(map(pack.name, said.cards)))
 
 
 CHOICES = 20_000
@@ -103,52 +96,30 @@ class GiveAway(Phase, tag="give-away"):
         """Trumps that the giver may hold: as many as he said, then as many as may come back."""
         return self.most if deal.question == "hand-over" else self.cards
 
-    def spelled(self, s: State, token: str) -> str:
-        over = s.rules.pack.action(token).verb == "hand-over"
-        return in_order(s.rules.pack, token) if over else token
-
     def why(self, s: State, seat: int, token: str) -> Refusal:
         if token == "give-away":
             return because(s, "bid.who" if s.deal.declarer < 0 else "bid.taken")
         over = s.rules.pack.action(token).verb == "hand-over"
         return because(s, "lay.what") if over else TOKEN
 
-    def apply(self, s: State, seat: int, token: str) -> None:
+    def answered(self, s: State, seat: int, token: str) -> None:
         players, named = s.deal.players, s.rules.pack.action(token).cards
-        following = round_after(players, seat)[:-1]
         if named:
             cards = taken(s.rules.pack, s.hands[seat], named)
             s.move(cards, f"hand:{seat}", "aside", only(seat))
-            s.ask("take", following[0])
-            return
-        s.say(seat, token)
-        if token == "give-away":
+            s.ask("take", round_after(players, seat)[0])
+        elif token == "give-away":
             s.set(declarer=seat)
             s.ask("hand-over", seat)
         elif token == "take":
-            mode = s.deal.mode
-            take_game(s, s.deal.declarer, self.game, mode)
+            take_game(s, s.deal.declarer, self.game, s.deal.mode)
             s.set(partner=seat)
-            s.ask("")
         elif s.deal.question == "give-away":
-            self._ask_on(s, "give-away", players[players.index(seat) + 1 :])
+            ask_after(s, seat, "give-away")
+        elif (after := round_after(players, seat)[0]) != s.deal.declarer:
+            s.ask("take", after)
         else:
-            self._ask_on(s, "take", tuple(p for p in following if p not in self._refused(s)))
-
-    @staticmethod
-    def _refused(s: State) -> set[int]:
-        """Who was asked to take the cards and does not want them, and who gives them."""
-        giver = s.deal.declarer
-        order = round_from(s.deal.players, giver)
-        return set(order[: order.index(s.deal.asked[0]) + 1])
-
-    def _ask_on(self, s: State, question: str, rest: tuple[int, ...]) -> None:
-        if rest:
-            s.ask(question, rest[0])
-        elif question == "take":
             self._nobody(s)
-        else:
-            s.ask("")
 
     @staticmethod
     def _nobody(s: State) -> None:
@@ -161,7 +132,6 @@ class GiveAway(Phase, tag="give-away"):
             s.set(offer=SOLO, bidder=holder, level=level)
         else:
             s.set(result="thrown")
-        s.ask("")
 
 
 class TakeOver(Phase, tag="take-over"):
@@ -198,20 +168,15 @@ class TakeOver(Phase, tag="take-over"):
             return 0
         return s.rules.pack.equal[s.rules.pack.card(pigs.card)]
 
-    def spelled(self, s: State, token: str) -> str:
-        back = s.rules.pack.action(token).verb == "return"
-        return in_order(s.rules.pack, token) if back else token
-
     def why(self, s: State, seat: int, token: str) -> Refusal:
         said = s.rules.pack.action(token)
         if said.verb != "return":
             return TOKEN
         return because(s, "lay.kept" if sum(set(said.cards)) & self._kept(s) else "lay.what")
 
-    def apply(self, s: State, seat: int, token: str) -> None:
+    def answered(self, s: State, seat: int, token: str) -> None:
         giver, named = s.deal.declarer, s.rules.pack.action(token).cards
         cards = taken(s.rules.pack, s.hands[seat], named, s.seen[giver])
         s.move(cards, f"hand:{seat}", f"hand:{giver}", only(seat, giver))
         if self.told == "always":
             answer(s)
-        s.ask("")

@@ -27,6 +27,12 @@ class _Draw(Phase):
         """Cards that may be drawn."""
         return s.rules.pack.all
 
+    @staticmethod
+    def ask(s: State, players: tuple[int, ...]) -> None:
+        """Let these draw."""
+        s.set(players=players)
+        s.ask("draw", CHANCE)
+
     def chance(self, s: State, rng: Random) -> str:
         drawn = rng.sample(list(cards_of(self.spread(s))), len(s.deal.players))
         return "draw " + " ".join(s.rules.pack.code(c) for c in drawn)
@@ -85,8 +91,7 @@ class DrawDealer(_Draw, tag="draw-dealer"):
             ranks = self.draw(s, token)
             lowest = [p for p, rank in ranks.items() if rank == min(ranks.values())]
             if len(lowest) > 1:
-                s.set(players=tuple(lowest))
-                s.ask("draw", CHANCE)
+                self.ask(s, tuple(lowest))
                 return
             s.set_match(dealer=lowest[0])
         s.ask("")
@@ -106,8 +111,7 @@ class DrawSeats(_Draw, tag="draw-seats"):
 
     def begin(self, s: State) -> None:
         if self.on and not s.match.ledger:
-            s.set(players=s.match.circle)
-            s.ask("draw", CHANCE)
+            self.ask(s, s.match.circle)
 
     def apply(self, s: State, seat: int, token: str) -> None:
         ranks = self.draw(s, token)
@@ -146,8 +150,7 @@ class DrawPartners(_Draw, tag="draw-partners", kw_only=True):
 
     def begin(self, s: State) -> None:
         if self.on and s.match.dealer < 0:
-            s.set(players=s.match.circle)
-            s.ask("draw", CHANCE)
+            self.ask(s, s.match.circle)
 
     def spread(self, s: State) -> int:
         """A Joker is put back."""
@@ -160,10 +163,8 @@ class DrawPartners(_Draw, tag="draw-partners", kw_only=True):
         cards = read_cards(s.rules.pack, token, "draw")
         codes = [s.rules.pack.code(c) for c in cards]
         s.set_match(drawn=(*s.match.drawn, *zip(s.deal.players, codes, strict=True)))
-        again = self._again(s)
-        if again:
-            s.set(players=again)
-            s.ask("draw", CHANCE)
+        if again := self._again(s):
+            self.ask(s, again)
             return
         highest, second, partner, dealer = sorted(s.match.circle, key=lambda p: self._worth(s, p))
         circle = (dealer, highest, partner, second)

@@ -9,6 +9,7 @@ from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.references import packs_by_players
 from jasstui.catalogue.strict import Cards
+from jasstui.mechanics.games import step_of
 from jasstui.mechanics.hands.dealing import HandOut
 from jasstui.mechanics.phase import Phase
 from jasstui.mechanics.state import State
@@ -60,6 +61,5 @@ def room(spec: FormSpec, cards: int, players: int) -> int:
 
 def sizes_of(spec: FormSpec, cards: int, players: int) -> tuple[int, ...]:
     """Cards of a hand in each deal of a Partie, () where all deals are alike."""
-    steps = (spec.phases[name] for name in spec.deal)
-    step = next((step for step in steps if isinstance(step, HandSize)), None)
+    step = step_of(spec, HandSize)
     return step.sizes(room(spec, cards, players)) if step else ()

@@ -5,7 +5,7 @@ Serves the exchange rules of Bieter.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from jasstui.catalogue.loose import Loose
@@ -14,7 +14,7 @@ from jasstui.catalogue.needs import fewest_held
 from jasstui.catalogue.strict import Cards, Facts
 from jasstui.mechanics.facts import Deal, Match
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, Window, because
-from jasstui.mechanics.question import Question, Questions
+from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State, only
 
 if TYPE_CHECKING:
@@ -42,9 +42,11 @@ class TakeUp(Window, tag="take-up"):
     choice: bool = False
 
     NEEDS: ClassVar[Facts] = {"": ("declarer", "table")}
+    WHY: ClassVar[Slots] = {"": "bid.what"}
+    NOT_NOW: ClassVar[Slots] = {"see": "bid.what", "": "lay.count"}
     QUESTIONS: ClassVar[Questions] = {
-        "talon": Question(blunders=True, searched=False),
-        "see": Question("window", searched=False),
+        "talon": Question(words=("take", "leave"), blunders=True, searched=False),
+        "see": Question("window", words=("see", "pass"), searched=False),
     }
 
     def asks(self, rules: Rules) -> list[str]:
@@ -66,15 +68,6 @@ class TakeUp(Window, tag="take-up"):
             s.ask("see", *(p for p in s.deal.players if p != who))
         else:
             self._take(s, shown=self.show == "always")
-
-    def legal(self, s: State, seat: int) -> list[str]:
-        return ["take", "leave"] if s.deal.question == "talon" else ["see", "pass"]
-
-    def why(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "bid.what")
-
-    def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "bid.what" if token == "see" else "lay.count")
 
     def apply(self, s: State, seat: int, token: str) -> None:
         if s.deal.question == "talon":
@@ -109,7 +102,7 @@ class LayAway(Phase, tag="lay-away"):
     cards: Cards
 
     NEEDS: ClassVar[Facts] = {"": ("declarer",)}
-    OVER: ClassVar[Mapping[str, str]] = {"lay": "lay.count", "take-back": "bid.final"}
+    OVER: ClassVar[Slots] = {"lay": "lay.count", "take-back": "bid.final"}
     QUESTIONS: ClassVar[Questions] = {"lay": Question("cards", topic="lay-away", searched=False)}
 
     def flaws(self, spec: FormSpec) -> Iterator[Loose]:
@@ -137,11 +130,11 @@ class LayAway(Phase, tag="lay-away"):
             return because(s, "lay.count")
         return because(s, "lay.what") if verb == "lay" else TOKEN
 
-    def apply(self, s: State, seat: int, token: str) -> None:
+    def answered(self, s: State, seat: int, token: str) -> None:
         said, hand = s.rules.pack.action(token), f"hand:{seat}"
         if said.verb == "lay":
             s.move(said.card, hand, "aside", only(seat))
         else:
             s.move(said.card, "aside", hand, only(seat))
-        if s.aside.bit_count() == self.cards:
-            s.ask("")
+        if s.aside.bit_count() != self.cards:
+            s.ask("lay", seat)

@@ -18,7 +18,7 @@ from jasstui.mechanics.account.score import write
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.order import ranked
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
-from jasstui.mechanics.question import Question, Questions
+from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State, only
 
 if TYPE_CHECKING:
@@ -115,7 +115,8 @@ class OpenHand(Phase, tag="table-hand"):
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out", "rest")}
     GIVES: ClassVar[Facts] = {"": ("table",)}
-    QUESTIONS: ClassVar[Questions] = {"two-hands": Question()}
+    QUESTIONS: ClassVar[Questions] = {"two-hands": Question(words=("keep-hand", "other-hand"))}
+    WHY: ClassVar[Slots] = {"": "bid.what"}
 
     def begin(self, s: State) -> None:
         cards = sum(s.stock[: self.cards])
@@ -125,21 +126,13 @@ class OpenHand(Phase, tag="table-hand"):
         s.move(cards, "stock", "aside", 0)
         s.ask("two-hands", s.match.dealer)
 
-    def legal(self, s: State, seat: int) -> list[str]:
-        return ["keep-hand", "other-hand"]
-
-    def why(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "bid.what")
-
-    def apply(self, s: State, seat: int, token: str) -> None:
-        s.say(seat, token)
+    def answered(self, s: State, seat: int, token: str) -> None:
         other, own = s.aside, s.hands[seat]
         if token == "keep-hand":
             s.move(other, "aside", "table", s.everybody)
         else:
             s.move(own, f"hand:{seat}", "table", s.everybody)
             s.move(other, "aside", f"hand:{seat}", only(seat))
-        s.ask("")
 
 
 class ExchangeCards(Phase, tag="exchange"):
@@ -160,7 +153,7 @@ class ExchangeCards(Phase, tag="exchange"):
     STAGE: ClassVar[str] = "played"
     NEEDS: ClassVar[Facts] = {"": ("hand-out", "table")}
     GIVES: ClassVar[Facts] = {"": ("played",)}
-    QUESTIONS: ClassVar[Questions] = {"swap": Question("cards", blunders=True)}
+    QUESTIONS: ClassVar[Questions] = {"swap": Question("cards", aloud=True, blunders=True)}
 
     # ------------------------------------------------------------ a turn
 
@@ -195,8 +188,7 @@ class ExchangeCards(Phase, tag="exchange"):
             return because(s, "lay.count" if len(said.words) > 2 else "lay.what")
         return TOKEN
 
-    def apply(self, s: State, seat: int, token: str) -> None:
-        s.say(seat, token)
+    def answered(self, s: State, seat: int, token: str) -> None:
         said = s.rules.pack.action(token)
         verb = said.verb
         s.set(turns=s.deal.turns + 1, passes=s.deal.passes + 1 if verb == "pass" else 0)
@@ -205,7 +197,7 @@ class ExchangeCards(Phase, tag="exchange"):
         elif verb == "knock":
             s.set(knocker=seat)
         elif s.deal.knocker < 0 and s.deal.passes == len(s.deal.players) and not self._renew(s):
-            self._end(s)
+            s.set(turn=-1)
             return
         s.set(turn=s.deal.players[s.deal.turns % len(s.deal.players)])
         self._next(s)
@@ -241,15 +233,10 @@ class ExchangeCards(Phase, tag="exchange"):
             s.say(full[0], "knock")
             s.set(knocker=full[0])
         if full or beats_all(s, hands) >= 0 or s.deal.turn == s.deal.knocker or self._too_long(s):
-            self._end(s)
+            s.set(turn=-1)
         else:
             s.ask("swap", s.deal.turn)
 
     def _too_long(self, s: State) -> bool:
         """Serves hose-abe.play.safety."""
         return s.deal.knocker < 0 and s.deal.turns >= self.rounds * len(s.deal.players)
-
-    @staticmethod
-    def _end(s: State) -> None:
-        s.set(turn=-1)
-        s.ask("")

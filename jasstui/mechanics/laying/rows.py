@@ -111,7 +111,7 @@ class LayRows(Phase, tag="lay-rows"):
             return NOT_YOURS
         return because(s, "place.fits" if s.deal.rank else "place.first")
 
-    def apply(self, s: State, seat: int, token: str) -> None:
+    def answered(self, s: State, seat: int, token: str) -> None:
         if token == PASS:
             s.say(seat, token)
             s.set(lacks=_more(s.deal.lacks, seat, fitting(s.rules.pack, s.deal)))
@@ -129,7 +129,6 @@ class LayRows(Phase, tag="lay-rows"):
         left = [p for p in round_after(s.deal.players, seat) if s.hands[p]]
         if len(left) == 1:
             s.set(placed=(*s.deal.placed, tuple(left)))
-            s.ask("")
         else:
             s.ask("place", left[0])
 

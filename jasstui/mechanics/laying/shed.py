@@ -163,7 +163,7 @@ class ShedCards(Phase, tag="shed", dict=True):
             return NOT_YOURS
         return because(s, "place.chain" if s.deal.shed.chain else "place.fits")
 
-    def apply(self, s: State, seat: int, token: str) -> None:
+    def answered(self, s: State, seat: int, token: str) -> None:
         action = s.rules.pack.action(token)
         if action.verb == "shuffle":
             self._shuffled(s, list(action.cards))
@@ -171,7 +171,6 @@ class ShedCards(Phase, tag="shed", dict=True):
         if action.verb == "shed":
             self._lay(s, seat, s.rules.pack.held(s.hands[seat], action.card), action.name)
         elif action.verb == "suit":
-            s.say(seat, token)
             self._pass_on(s, 1, wished=action.name)
         elif action.verb == "pass":
             s.say(seat, token)
@@ -278,9 +277,7 @@ class ShedCards(Phase, tag="shed", dict=True):
             left = count - len(drawn) if drawn else 0
             due = ((seat, left), *others) if left else tuple(others)
             s.set(shed=Shed(*shed[:3], due, *shed[4:]))
-        if s.deal.turn < 0:
-            s.ask("")
-        else:
+        if s.deal.turn >= 0:
             s.ask("suit" if s.deal.shed.more == "wish" else "shed", s.deal.turn)
 
     def _shuffled(self, s: State, cards: list[int]) -> None:

@@ -19,8 +19,8 @@ from jasstui.mechanics.account.score import (
 )
 from jasstui.mechanics.order import ranked, round_from
 from jasstui.mechanics.partien.partie import Partie, end
-from jasstui.mechanics.phase import Refusal, Window, because
-from jasstui.mechanics.question import Question, Questions
+from jasstui.mechanics.phase import Window
+from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State
 
 UNIT = "write-points"
@@ -49,17 +49,15 @@ class LayDown(Window, tag="lay-down"):
     on: bool = False
 
     NEEDS: ClassVar[Facts] = {"on": ("game", "declarer")}
-    QUESTIONS: ClassVar[Questions] = {"lay-down": Question(), "object": Question("window")}
+    QUESTIONS: ClassVar[Questions] = {
+        "lay-down": Question(words=("lay-down", "pass")),
+        "object": Question("window", words=("object", "pass")),
+    }
+    WHY: ClassVar[Slots] = {"": "bid.what"}
 
     def begin(self, s: State) -> None:
         if self.on and s.deal.game:
             s.ask("lay-down", s.deal.declarer)
-
-    def legal(self, s: State, seat: int) -> list[str]:
-        return ["lay-down" if s.deal.question == "lay-down" else "object", "pass"]
-
-    def why(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "bid.what")
 
     def apply(self, s: State, seat: int, token: str) -> None:
         if s.deal.question == "lay-down":
@@ -129,11 +127,7 @@ class ContractRace(Partie, tag="contracts"):
         """Who has the target by points of this deal that can finish; of two the one with more
         points first, of equal ones who comes first after the declarer."""
         earned = {"declared", "defended"} if self.defenders_finish else {"declared"}
-        wrote = {
-            e.seats[0]
-            for e in s.match.ledger
-            if e.deal == s.match.number and e.unit == UNIT and e.cause in earned
-        }
+        wrote = {e.seats[0] for e in s.match.lines(UNIT) if e.cause in earned}
         circle, declarer = s.match.circle, s.deal.declarer
         turns = round_from(circle, declarer) if declarer >= 0 else circle
         totals = s.match.totals

@@ -43,13 +43,8 @@ class LivesRace(Partie, tag="lives"):
             lost + entry.total * (seat in entry.seats) for seat, lost in enumerate(s.match.totals)
         )
         if set(self._out(s, after)) == set(s.match.order):
-            s.write(
-                entry._replace(
-                    rule=s.rules.slot(s.deal, "count.game", scope="all-out"),
-                    amount=0,
-                    cause="all-out",
-                )
-            )
+            rule = s.rules.slot(s.deal, "count.game", scope="all-out")
+            s.write(entry._replace(rule=rule, amount=0, cause="all-out"))
             return
         s.write(entry)
         s.set_match(totals=after)
@@ -68,15 +63,14 @@ class LivesRace(Partie, tag="lives"):
     def _before(s: State) -> list[int]:
         """What had been lost before this deal."""
         lost = list(s.match.totals)
-        for entry in s.match.ledger:
-            if entry.unit == "life" and entry.deal == s.match.number:
-                for seat in entry.seats:
-                    lost[seat] -= entry.total
+        for entry in s.match.lines("life"):
+            for seat in entry.seats:
+                lost[seat] -= entry.total
         return lost
 
     def after_deal(self, s: State) -> None:
         out = self._out(s, s.match.totals)
-        repeat = any(e.cause == "all-out" for e in s.match.ledger if e.deal == s.match.number)
+        repeat = any(e.cause == "all-out" for e in s.match.lines())
         if len(out) == len(s.match.order) or repeat:
             return
         if out:

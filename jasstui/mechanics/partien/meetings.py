@@ -18,8 +18,8 @@ from jasstui.mechanics.order import ranked
 from jasstui.mechanics.partien import evening as evenings
 from jasstui.mechanics.partien.evening import RAMSCH, Evening, Game
 from jasstui.mechanics.partien.partie import Partie, end
-from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
-from jasstui.mechanics.question import Question, Questions
+from jasstui.mechanics.phase import TOKEN, Phase, Refusal
+from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import CHANCE, State
 
 TIME = "time"
@@ -71,7 +71,7 @@ class Meetings(Partie, tag="meetings"):
         if "timid" in s.deal.reasons or self.duty_after == "timid":
             return "timid" in s.deal.reasons
         losers = {"re": 1, "kontra": 0}.get(s.deal.result)
-        lines = [e for e in s.match.ledger if e.deal == s.match.number and e.unit == "points"]
+        lines = s.match.lines("points")
         seats = [p for p in s.deal.players if s.parties[p] == losers] if s.parties else []
         return any(sum(e.total for e in lines if p in e.seats) > 0 for p in seats)
 
@@ -118,12 +118,7 @@ class OpenMeeting(Phase, tag="open-meeting"):
             return ["brought", "forgotten"]
         return [f"host {p}" for p in s.match.order]
 
-    def why(self, s: State, seat: int, token: str) -> Refusal:
-        return TOKEN
-
-    def apply(self, s: State, seat: int, token: str) -> None:
-        s.say(seat, token)
-        s.ask("")
+    def answered(self, s: State, seat: int, token: str) -> None:
         if (host := s.rules.pack.action(token).number) >= 0:
             self._open(s, host)
         elif token == "forgotten":
@@ -156,8 +151,9 @@ class CloseMeeting(Phase, tag="close-meeting"):
     QUESTIONS: ClassVar[Questions] = {
         "lot": Question("chance"),
         "bill": Question("number", searched=False),
-        "meet": Question(searched=False),
+        "meet": Question(words=("meet", "part"), searched=False),
     }
+    WHY: ClassVar[Slots] = {"bill": "bid.what"}
 
     def begin(self, s: State) -> None:
         evening, partie = s.match.evening, s.rules.partie
@@ -199,10 +195,7 @@ class CloseMeeting(Phase, tag="close-meeting"):
     def legal(self, s: State, seat: int) -> list[str]:
         if s.deal.question == "bill":
             return [f"bill {amount}" for amount in range(self.most + 1)]
-        return ["meet", "part"]
-
-    def why(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "bid.what") if s.rules.pack.action(token).verb == "bill" else TOKEN
+        return super().legal(s, seat)
 
     def chance(self, s: State, rng: Random) -> str:
         return f"lot {rng.choice(self._worst(s))}"
@@ -210,13 +203,11 @@ class CloseMeeting(Phase, tag="close-meeting"):
     def refuse_chance(self, s: State, token: str) -> Refusal | None:
         return None if token in [f"lot {p}" for p in self._worst(s)] else TOKEN
 
-    def apply(self, s: State, seat: int, token: str) -> None:
+    def answered(self, s: State, seat: int, token: str) -> None:
         said = s.rules.pack.action(token)
         if said.verb == "lot":
             self._chosen(s, said.number)
-            return
-        s.say(seat, token)
-        if said.verb == "bill":
+        elif said.verb == "bill":
             self._split(s, said.number * COIN)
             s.ask("meet", s.match.evening.host)
         elif said.verb == "meet":
@@ -236,7 +227,6 @@ class CloseMeeting(Phase, tag="close-meeting"):
         if evenings.sequence_over(evening, s.match.order):
             after = replace(evening, sequence=evening.sequence + 1, hosts=(), results=())
             s.set_match(evening=after, totals=(0,) * s.match.seats)
-        s.ask("")
 
     @staticmethod
     def _part(s: State) -> None:

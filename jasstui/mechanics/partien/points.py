@@ -172,11 +172,9 @@ class PointsRace(Partie, tag="points"):
         due = score.stoeck_points(s, seats) if item == "stoeck" else score.weis_points(s, seats)
         if not due or not scores(s, seats):
             return
-        lines = [e for e in s.match.ledger if e.deal == s.match.number]
-        due -= sum(e.amount for e in lines if e.cause == cause and e.seats == seats)
+        due -= sum(e.amount for e in s.match.lines() if e.cause == cause and e.seats == seats)
         if due:
-            slot = "count.stoeck" if cause == "stoeck" else "count.weis"
-            score.write(s, seats, due, cause, slot)
+            score.write(s, seats, due, cause, f"count.{cause}")
 
     def _made(self, s: State, seats: tuple[int, ...], tricks: bool) -> bool:
         """A side has made points: it may earn the Berg, and with automatic thanks the Partie ends

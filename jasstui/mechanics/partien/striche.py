@@ -103,18 +103,14 @@ class StrichRace(Partie, tag="striche"):
         """Groups in which players leave in this deal, the best first."""
         if self.same_deal == "shared":
             return [done] if done else []
-        lines = [e for e in s.match.ledger if e.deal == s.match.number and e.unit == "points"]
+        lines = s.match.lines("points")
         made = {p: sum(e.total for e in lines if p in e.seats) for p in done}
         order = [p for p in s.from_forehand() if p in done]
         return [(p,) for p in sorted(order, key=lambda p: -made[p])]
 
     def _beaten(self, s: State) -> tuple[int, ...]:
         """Who has lost the Partie at a blow in this deal."""
-        lost = [
-            e.seats[0]
-            for e in s.match.ledger
-            if e.deal == s.match.number and e.unit == "partie" and e.amount < 0
-        ]
+        lost = [e.seats[0] for e in s.match.lines("partie") if e.amount < 0]
         if self.two_doubles:
             lost += [p for p in s.match.order if s.match.columns[p].doubles >= 2]
         return tuple(dict.fromkeys(lost))

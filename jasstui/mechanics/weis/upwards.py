@@ -27,30 +27,35 @@ T = TypeVar("T")
 
 def can_tell(s: State, seat: int) -> list[Meld]:
     """Weis that a player may announce with the card he is about to play, the lowest first."""
-    spec, play = s.rules.spec.melds, s.tricks
+    spec = s.rules.spec.melds
     if spec.when != "while-drawing" or not game(s).melds or not stock_lasts(s):
         return []
+    told, now = _told(s, seat)
+    found = [] if now else parts_of_runs(s.hands[seat], s.rules.pack, spec)
+    return [m for m in found if _upwards(s, m, told)]
+
+
+def _told(s: State, seat: int) -> tuple[list[int], bool]:
+    """The cards of each Weis that a player has announced, and whether one of them in this trick."""
     own = [(trick, cards) for who, trick, _, cards in s.deal.told if who == seat]
-    if any(trick == len(play.winners) for trick, _ in own):
-        return []
-    found = parts_of_runs(s.hands[seat], s.rules.pack, spec)
-    return [m for m in found if _upwards(s, m, [cards for _, cards in own])]
+    now = len(s.tricks.winners)
+    return [cards for _, cards in own], any(trick == now for trick, _ in own)
 
 
 def why_not_told(s: State, seat: int, said: Action) -> str:
     """Slot of the rule that stands against announcing these cards now."""
-    play, pack = s.tricks, s.rules.pack
+    pack = s.rules.pack
     if not stock_lasts(s):
         return "meld.when"
-    own = [(trick, cards) for who, trick, _, cards in s.deal.told if who == seat]
-    if any(trick == len(play.winners) for trick, _ in own):
+    told, now = _told(s, seat)
+    if now:
         return "meld.once"
     if said.names:
         return "meld.each"
     cards = sum(set(said.cards))
     if cards & ~s.hands[seat]:
         return "meld.held"
-    if cards in [told for _, told in own] and not pack.suit_of(cards):
+    if cards in told and not pack.suit_of(cards):
         return "meld.again"
     shown = any(m.cards == cards for m in parts_of_runs(cards, pack, s.rules.spec.melds))
     return "meld.higher" if shown else "meld.part"

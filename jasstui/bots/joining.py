@@ -15,7 +15,7 @@ from jasstui.cards.action import written
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.bidding.unplayed import Split
 from jasstui.mechanics.cardplay.tables import Mode
-from jasstui.mechanics.hands.improve import Improve
+from jasstui.mechanics.hands.changing import Improve
 
 COME_FROM = {1: -10.0, 2: -60.0, 3: -115.0}
 """Margin from which a player takes part, by the number of the others at the table."""

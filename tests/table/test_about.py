@@ -72,7 +72,7 @@ def test_choosing_a_mode_tells_the_longest_suit_if_there_is_one() -> None:
         assert s.desk.prompt.reason == told
 
 
-def test_a_king_who_lays_cards_away_is_told_how_many_and_then_nothing_more() -> None:
+def test_a_king_who_lays_cards_away_is_told_how_many_and_then_of_his_longest_suit() -> None:
     s = Sitting("bieter-3", dealer=2, stage="0=HJH9HAHKHQHTH8H7H6SA table=S6S7S8 stock=D6D7D8")
     for seat, word in enumerate(("bid 600", "pass", "pass")):
         s.session.act(seat, word)
@@ -85,7 +85,8 @@ def test_a_king_who_lays_cards_away_is_told_how_many_and_then_nothing_more() -> 
         s.session.act(0, token)
     assert [verb for verb, _ in reasons] == ["lay"] * 6 + ["mode"]
     assert [reason.partition(";")[0] for _, reason in reasons] == [
-        *(f"noch {n} Karten" for n in (6, 5, 4, 3, 2)), "noch 1 Karte", "",
+        *(f"noch {n} Karten" for n in (6, 5, 4, 3, 2)), "noch 1 Karte",
+        "Deine längste Farbe: ♠ Schaufel, 4 Karten.",
     ]  # fmt: skip
 
 

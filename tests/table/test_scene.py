@@ -133,6 +133,10 @@ def test_an_overbid_game_is_told_with_the_bid() -> None:
     for result, bid in (("won", ""), ("overbid", "Gebot 99, ")):
         view.deal.result = result
         assert worth_told(view, s.desk.speech) == f"61 zu 59, {bid}mit 1, Hand"
+    view.deal.raised = ("schneider", "schwarz")
+    view.deal.reasons += ("schneider", "schwarz", "raised-schneider", "raised-schwarz")
+    told = worth_told(view, s.desk.speech)
+    assert told == "61 zu 59, Gebot 99, mit 1, Hand, schwarz angesagt"
 
 
 def test_an_opened_choice_asks_in_place_of_the_question() -> None:

@@ -7,7 +7,6 @@ from pathlib import Path
 from jasstui.bots.level import NORMAL
 from jasstui.cli.call import Call
 from jasstui.cli.output import say
-from jasstui.cli.parser import Parser
 from jasstui.cli.problems import UsageProblem
 from jasstui.cli.records import in_record, new_record
 from jasstui.cli.replay import play_again
@@ -19,18 +18,11 @@ from jasstui.table.practising.tally import read as read_tally
 from jasstui.table.practising.tally import told as tally_lines
 from jasstui.table.running.session import Session
 
-
-def arguments(parser: Parser) -> None:
-    """Arguments of this command."""
-    parser.argument("form")
-    parser.option("deal", "N")
-    parser.option("seat", "N")
-    parser.option("level", "easy|normal|strong")
-    parser.option("option", parser.words("cli.metavar.pair"), many=True)
-    parser.option("from", parser.words("cli.metavar.file"))
-    parser.option("at", "N")
-    parser.flag("tally")
-    parser.flag("no-save")
+ARGUMENTS = (
+    "form", "--deal N", "--seat N", "--level easy|normal|strong", "--option {pair}*",
+    "--from {file}", "--at N", "--tally", "--no-save",
+)  # fmt: skip
+"""What may be typed after it."""
 
 
 def run(call: Call) -> int:

@@ -9,7 +9,6 @@ from pathlib import Path
 from jasstui import __version__
 from jasstui.cli.call import Call, on_screen
 from jasstui.cli.output import say, say_json, say_lines
-from jasstui.cli.parser import Parser
 from jasstui.cli.problems import UsageProblem
 from jasstui.cli.records import in_record, told
 from jasstui.cli.tables import in_lines_for
@@ -31,15 +30,8 @@ from jasstui.table.running.expected import seat_label
 from jasstui.table.running.report import refused, report
 from jasstui.table.running.session import Session, complete
 
-
-def arguments(parser: Parser) -> None:
-    """Arguments of this command."""
-    parser.argument("file")
-    parser.flag("json")
-    parser.option("to", "N")
-    parser.flag("verify")
-    parser.flag("text")
-    parser.option("seen-by", parser.words("cli.metavar.seat"))
+ARGUMENTS = ("file", "--json", "--to N", "--verify", "--text", "--seen-by {seat}")
+"""What may be typed after it."""
 
 
 class Replayed(Plain):

@@ -7,7 +7,6 @@ from pathlib import Path
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.cli.call import Call
 from jasstui.cli.output import complain
-from jasstui.cli.parser import Parser
 from jasstui.cli.problems import UsageProblem
 from jasstui.cli.records import in_record, told
 from jasstui.cli.tables import need_table, open_table
@@ -17,10 +16,8 @@ from jasstui.table.program.problems import sentence
 from jasstui.table.running.session import Session
 from jasstui.table.shelf.partien import newest
 
-
-def arguments(parser: Parser) -> None:
-    """Arguments of this command."""
-    parser.argument("file")
+ARGUMENTS = ("file",)
+"""What may be typed after it."""
 
 
 def run(call: Call) -> int:

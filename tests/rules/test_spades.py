@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 
 import pytest
-from jasstui.lines.slate import slate_told
 
 from jasstui.bots.level import EASY, NORMAL, STRONG, Budget, Level
 from jasstui.bots.player import choose
 from jasstui.catalogue.check import check
 from jasstui.engine.look import look
 from jasstui.engine.step import legal
+from jasstui.lines.telling import slate_told
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.state import CHANCE
 from jasstui.slate.kinds import slate_of

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from jasstui.tui.screens.beside import open_page
-
 from jasstui.bots.level import Budget
 from jasstui.engine.starting import Start
 from jasstui.table.reviewing.review import Review
 from jasstui.table.running.minds import Minds
 from jasstui.table.running.session import Seat, Session
 from jasstui.table.shelf.shelf import Shelf
+from jasstui.tui.screens.opening import open_page
 from jasstui.tui.screens.practice import PracticeScreen
 from jasstui.tui.screens.replay import ReplayScreen
 from jasstui.tui.screens.rules import RulesScreen

@@ -22,14 +22,13 @@ from jasstui.table.page.page import Page
 from jasstui.table.page.panel import Panel
 from jasstui.table.page.plan import LEAST, RAIL
 from jasstui.table.page.strips import NO_ENTRY, Entry, Key
-from jasstui.table.saying.about import about
+from jasstui.table.saying.about import about, weis_block
 from jasstui.table.saying.bar import bar_of, title_of
 from jasstui.table.saying.course import course_rows, told_course
 from jasstui.table.saying.fan import hand_cards, sorted_hand
 from jasstui.table.saying.log import sentences
 from jasstui.table.saying.news import News
-from jasstui.table.saying.predictions import own_lines, slip_block
-from jasstui.table.saying.private import private_lines
+from jasstui.table.saying.predictions import own_lines, private_lines, slip_block
 from jasstui.table.saying.prompts import Choice, listed
 from jasstui.table.saying.reasons import refused_because
 from jasstui.table.saying.roles import without_hand
@@ -37,7 +36,6 @@ from jasstui.table.saying.rounds import turns_until
 from jasstui.table.saying.rows import lays, rows_block
 from jasstui.table.saying.slates import large_slate, slate_for
 from jasstui.table.saying.speech import Speech
-from jasstui.table.saying.weis import weis_block
 
 
 def page_of(desk: Desk) -> Page:

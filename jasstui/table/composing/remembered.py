@@ -15,8 +15,13 @@ from jasstui.mechanics.laying.exchange import ExchangeCards
 from jasstui.mechanics.laying.shed import ShedCards
 from jasstui.table.doing.desk import Desk
 from jasstui.table.saying.fan import trump_cards
-from jasstui.table.saying.predictions import own_block, own_number, predicts
-from jasstui.table.saying.private import private_block, private_cards
+from jasstui.table.saying.predictions import (
+    own_block,
+    own_number,
+    predicts,
+    private_block,
+    private_cards,
+)
 from jasstui.table.saying.rounds import worth_text
 from jasstui.table.saying.speech import Speech
 

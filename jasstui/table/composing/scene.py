@@ -17,7 +17,7 @@ from jasstui.draw.rows import Block
 from jasstui.draw.table_model import Seat, TableModel, TrickCard
 from jasstui.engine.views import View
 from jasstui.plain import Plain
-from jasstui.table.saying.between import die_thrown, to_draw
+from jasstui.table.saying.between import die_thrown, passed_on, to_draw, turned_of
 from jasstui.table.saying.evening import party_corners
 from jasstui.table.saying.fan import trump_cards
 from jasstui.table.saying.log import spoken as spoken_word
@@ -27,7 +27,6 @@ from jasstui.table.saying.predictions import covered_slip, in_tricks
 from jasstui.table.saying.roles import note_of, roles_of
 from jasstui.table.saying.rounds import goes_round, going_on, lays_open, open_cards, pile_shown
 from jasstui.table.saying.speech import Speech
-from jasstui.table.saying.turning import passed_on, turned_of
 
 # ------------------------------------------------------------------ the mat
 

@@ -11,12 +11,11 @@ from jasstui.plain import Plain
 from jasstui.slate.history import counted_in
 from jasstui.slate.reading import sides_of
 from jasstui.table.saying.bar import chip_of
-from jasstui.table.saying.course import missing, told_course
+from jasstui.table.saying.course import missing, told_course, worth_told
 from jasstui.table.saying.evening import RESULTS, result_head
 from jasstui.table.saying.news import trump_of
 from jasstui.table.saying.rounds import hand_worth, lives_row
 from jasstui.table.saying.speech import Speech
-from jasstui.table.saying.valued import worth_told
 
 MARKS = (
     "strich", "minus", "null", "double", "partie", "mark", "schneider", "game", "stake",

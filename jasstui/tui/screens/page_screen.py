@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from textual import events
 
+from jasstui.digits import whole
 from jasstui.draw.rows import Block, Rect
 from jasstui.table.keys.actions import BY_ID
 from jasstui.table.page.plan import LEAST
@@ -140,7 +141,7 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
 
 def _number(part: str) -> int | str:
     """What stands behind a colon: a number, or a name."""
-    return int(part) if part.removeprefix("-").isdecimal() else part
+    return part if whole(part.removeprefix("-")) is None else int(part)
 
 
 class MovingScreen(PageScreen):

@@ -27,6 +27,11 @@ class Weight(IntFlag):
     REVERSE = 8
 
 
+def bold(on: bool) -> Weight:
+    """Bold, or as usual."""
+    return Weight.BOLD if on else Weight.NORMAL
+
+
 class Span(NamedTuple):
     """A run of text in one style. `fg` and `bg` are colour roles, "" keeps what lies below."""
 
@@ -138,6 +143,20 @@ class Canvas:
                 elif cells == 2 and -1 <= x < self.width:
                     self._lay(y, max(x, 0), max(x, 0) + 1, " ", fg, bg, weight)
             x += cells
+        return x
+
+    def end(
+        self,
+        right: int,
+        y: int,
+        text: str,
+        fg: str = "",
+        bg: str = "",
+        weight: Weight = Weight.NORMAL,
+    ) -> int:
+        """Write one line that ends before the column `right`; returns the column it begins at."""
+        x = right - cell_len(text)
+        self.put(x, y, text, fg, bg, weight)
         return x
 
     def _lay(

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from jasstui.bots.advice import Advice, Option
 from jasstui.draw import text
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Row, Span, Weight
+from jasstui.draw.rows import Row, Span, Weight, bold
 from jasstui.engine.views import View
 from jasstui.table.practising.coach import label, short
 from jasstui.table.practising.practice import unit_of
@@ -129,7 +129,7 @@ def _bar(share: float, room: int, first: bool, look: Look, cells: str) -> list[S
 
 def _name(name: str, room: int, first: bool) -> Row:
     shown = text.left(text.trail(name, room), room)
-    return (Span(shown, "gold" if first else "text", "", Weight.BOLD if first else Weight.NORMAL),)
+    return (Span(shown, "gold" if first else "text", "", bold(first)),)
 
 
 def _fit(names: Sequence[str], room: int) -> bool:

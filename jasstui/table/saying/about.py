@@ -159,8 +159,7 @@ def weis_block(view: View, speech: Speech, width: int, height: int) -> Block:
         told = look.words(", ".join(melds))
         fits = told and text.width(told) <= room - 16 - text.width(verdict)
         canvas.put(13, y, told if fits else str(value), "text")
-        ink = "ok" if good else "muted"
-        canvas.put(room - 2 - text.width(verdict), y, verdict, ink)
+        canvas.end(room - 2, y, verdict, "ok" if good else "muted")
         y += 1
         for who, worth, cards in shown:
             if who == seat:
@@ -208,7 +207,7 @@ def _cards(canvas: Canvas, y: int, row: Row, worth: str, room: int) -> int:
     row = apart if row_width(apart) + len(worth) + 7 <= room else row
     canvas.blit(3, y, [row])
     if row_width(row) + 6 < room:
-        canvas.put(room - 2 - len(worth), y, worth, "text")
+        canvas.end(room - 2, y, worth, "text")
     return y + 1
 
 

@@ -15,7 +15,7 @@ from jasstui.cards.pack import cards_of
 from jasstui.draw import text
 from jasstui.draw.card import Size, paint_card, paint_chip
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Canvas, Rect, Row, Span, Weight
+from jasstui.draw.rows import Block, Canvas, Rect, Row, Span, Weight, bold
 from jasstui.engine.private import to_look_at
 from jasstui.engine.views import View
 from jasstui.mechanics.bidding.estimate import suggested
@@ -151,7 +151,7 @@ def _field(words: Sequence[str], wide: int, margin: int, look: Look) -> Block:
         if not look.outlined:
             ink = "face.ink" if at_number else "face.muted"
         shown = text.centre(line, wide - 2 * margin)
-        canvas.put(margin, down, shown, ink, weight=Weight.BOLD if heavy else Weight.NORMAL)
+        canvas.put(margin, down, shown, ink, weight=bold(heavy))
     return canvas.rows()
 
 

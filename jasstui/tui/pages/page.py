@@ -67,10 +67,7 @@ class Page:
 
     def end(self, right: int, y: int, told: str, fg: str = "text", bg: str = "") -> int:
         """Write a text that ends before column `right`; returns the column it begins at."""
-        shown = self.words(told)
-        x = right - text.width(shown)
-        self.canvas.put(x, y, shown, fg, bg)
-        return x
+        return self.canvas.end(right, y, self.words(told), fg, bg)
 
     def paragraph(
         self, rect: Rect, told: str, fg: str = "text", bg: str = "", weight: Weight = Weight.NORMAL

@@ -10,7 +10,7 @@ from jasstui.cli.output import say
 from jasstui.cli.problems import UsageProblem
 from jasstui.cli.records import in_record, new_record
 from jasstui.cli.replay import play_again
-from jasstui.cli.tables import level_from, need_table, open_practice
+from jasstui.cli.tables import level_from, need_table, open_table
 from jasstui.engine.replay import bundle_of
 from jasstui.paths import new_save, practised
 from jasstui.table.practising.practice import any_number, begun, staged
@@ -32,7 +32,7 @@ def run(call: Call) -> int:
     session = _from(call) if call.get("from") else _new(call)
     if session.over:
         raise UsageProblem("resume.over", file=call.get("from"))
-    return open_practice(call, session)
+    return open_table(call, session, practice=True)
 
 
 def _new(call: Call) -> Session:

@@ -52,9 +52,9 @@ class LedgerPage(Plain):
     summary: Summary
     slate: Framed
     choices: tuple[Choice, ...]
-    focus: int
     keys: tuple[Key, ...]
     say: Words
+    focus: int = 0
     line: int = -1
     places: tuple[Place, ...] = ()
     panel: Panel | None = None

@@ -251,14 +251,14 @@ def paint_pile(face: Face | None, below: int, size: Size, look: Look) -> Block:
     return tuple((edge, *row) for row in card) if edges else card
 
 
-def paint_place(size: Size, look: Look, word: str = "", asks: bool = True) -> Block:
-    """An empty place for a card; `word` in it is gold if it asks for the person at the screen."""
+def paint_place(size: Size, look: Look, word: str = "") -> Block:
+    """An empty place for a card; `word` in it asks for the person at the screen."""
     canvas = Canvas(size.w, size.h, fg="feltline", bg="")
     canvas.box(Rect(0, 0, size.w, size.h), look.box, "feltline")
     if word:
         room = size.w - 2
         shown = text.centre(look.words(word), room)
-        canvas.put(1, size.h // 2, shown, "gold" if asks else "muted", weight=Weight.BOLD)
+        canvas.put(1, size.h // 2, shown, "gold", weight=Weight.BOLD)
     return canvas.rows()
 
 

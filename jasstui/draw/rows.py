@@ -185,10 +185,10 @@ class Canvas:
             chars[last] = " "
         chars[first:last] = cells
 
-    def fill(self, rect: Rect, bg: str, fg: str = "", char: str = " ") -> None:
-        """Cover a rectangle with one character (one cell wide)."""
+    def fill(self, rect: Rect, bg: str, fg: str = "") -> None:
+        """Cover a rectangle with blanks."""
         for y in range(rect.y, rect.y + rect.h):
-            self.put(rect.x, y, char * rect.w, fg, bg)
+            self.put(rect.x, y, " " * rect.w, fg, bg)
 
     def box(self, rect: Rect, corners: str, fg: str, bg: str = "") -> None:
         """Draw a thin frame. `corners` is six characters: `╭╮╰╯─│`."""

@@ -67,7 +67,7 @@ def practise_lines(session: Session, settings: Settings, slates: Slates = SLATES
     tools = tools_for(session, settings, slates)
     with closing(minds_for(session, settings, coached=True)) as minds:
         minds.warm_up()
-        PracticeLines(session, minds, tools, read_line, writer(settings), another).run()
+        PracticeLines(session, minds, tools, read_line, writer(settings), again=another).run()
     return 0
 
 

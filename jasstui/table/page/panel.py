@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import NamedTuple
 
 from jasstui.draw import text
@@ -95,8 +95,3 @@ def _choice_row(choice: Choice, focused: bool, look: Look) -> Row:
     if focused:
         return (Span(f" {choice.key}  {label} ", "focus.ink", "focus", Weight.BOLD),)
     return (Span(f" {choice.key} ", "gold", "", Weight.BOLD), Span(f" {label} ", "text"))
-
-
-def headed(title: str, rows: Sequence[Row]) -> list[Row]:
-    """Rows under a small heading, as in the rail."""
-    return [(Span(title, "muted", "", Weight.BOLD),), *rows]

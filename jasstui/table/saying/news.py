@@ -5,6 +5,8 @@ Read from the events of an onlooker, so that nothing private can get in.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
 from jasstui.cards.action import action_of
@@ -189,7 +191,7 @@ def trump_of(view: View) -> str:
     return view.rules.modes[view.deal.mode].trump if view.deal.mode else ""
 
 
-_NEWS = {
+_NEWS: dict[str, Callable[[Event, View], list[News]]] = {
     "deal": _deal,
     "match": _match,
     "move": _move,
@@ -200,7 +202,7 @@ _NEWS = {
     "entry": _entry,
 }
 
-_MOVED = {"place": _laid, "hand": _passed_on, "demand": _gives_up, "give": _gives}
+_MOVED: dict[str, Callable[[Event, View], list[News]]] = {"place": _laid, "hand": _passed_on, "demand": _gives_up, "give": _gives}
 """What cards mean that change places while this is asked, by the topic of the question."""
 
 _REVEALED = {"demand": "with-nobody", "raise": "opened"}

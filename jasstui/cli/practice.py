@@ -52,7 +52,7 @@ def _from(call: Call) -> Session:
     path, to = Path(call.get("from")), call.number("at", -1)
     again = play_again(call, path, to)
     header, state = again.header, again.state
-    with in_record(path):
+    with in_record(path, call.catalogue, call.rulebook):
         bundle = bundle_of(again.record.header, call.catalogue, path)
     asked = [seat for seat in state.pending() if seat >= 0]
     people = [p for p, kind in enumerate(header.players) if kind == "person"]

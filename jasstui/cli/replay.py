@@ -10,7 +10,7 @@ from jasstui import __version__
 from jasstui.cli.call import Call, on_screen
 from jasstui.cli.output import say, say_json, say_lines
 from jasstui.cli.problems import UsageProblem
-from jasstui.cli.records import in_record, told
+from jasstui.cli.records import in_record
 from jasstui.cli.tables import in_lines_for
 from jasstui.digits import whole
 from jasstui.engine.notes import notes_of
@@ -93,14 +93,14 @@ def tell_again(call: Call, path: Path) -> int:
     """Tell in lines what happened."""
     from jasstui.lines.run import retell_lines
 
-    with in_record(path), told(path, call.catalogue, call.rulebook):
+    with in_record(path, call.catalogue, call.rulebook):
         session = Session.resume(path, call.catalogue, call.rulebook)
     return retell_lines(session, call.settings, call.slates)
 
 
 def _review(call: Call, path: Path) -> int:
     """Go through the record on the screen; what is wrong with it is told here."""
-    with in_record(path), told(path, call.catalogue, call.rulebook):
+    with in_record(path, call.catalogue, call.rulebook):
         review = Review.read(path, call.catalogue, call.rulebook)
     from jasstui.tui.app import run_replay
 
@@ -110,7 +110,7 @@ def _review(call: Call, path: Path) -> int:
 def play_again(call: Call, path: Path, to: int = -1) -> Replayed:
     """Read a record and play its first `to` action lines (-1: all); raises `RecordProblem`."""
     record = read(path)
-    with in_record(path), told(path, call.catalogue, call.rulebook):
+    with in_record(path, call.catalogue, call.rulebook):
         rules = rules_of(record.header, call.catalogue, call.rulebook, path)
         header = complete(record.header, rules, record.actions)
         if to > len(record.written):

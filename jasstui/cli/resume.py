@@ -8,7 +8,7 @@ from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.cli.call import Call
 from jasstui.cli.output import complain
 from jasstui.cli.problems import UsageProblem
-from jasstui.cli.records import in_record, told
+from jasstui.cli.records import in_record
 from jasstui.cli.tables import need_table, open_table
 from jasstui.engine.record import RecordProblem
 from jasstui.paths import saves
@@ -31,7 +31,7 @@ def run(call: Call) -> int:
 
 
 def _open(call: Call, path: Path) -> Session:
-    with in_record(path), told(path, call.catalogue, call.rulebook):
+    with in_record(path, call.catalogue, call.rulebook):
         return Session.resume(path, call.catalogue, call.rulebook)
 
 

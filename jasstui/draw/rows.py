@@ -15,6 +15,7 @@ from typing import NamedTuple
 from rich.cells import cell_len, get_character_cell_size
 
 from jasstui.controls import steers
+from jasstui.draw.text import wrap
 
 
 class Weight(IntFlag):
@@ -89,6 +90,22 @@ def is_narrow(text: str) -> bool:
 def row_width(row: Row) -> int:
     """Cells that a row takes."""
     return sum(cell_len(span.text) for span in row)
+
+
+def heading(told: str) -> Row:
+    """A small heading."""
+    return (Span(told, "muted", "", Weight.BOLD),)
+
+
+def flanked(row: Row, end: Span, width: int, blank: str = "muted") -> Row:
+    """A row with something at its right end; `blank`: the ink between them."""
+    gap = max(1, width - row_width(row) - cell_len(end.text))
+    return (*row, Span(" " * gap, blank), end)
+
+
+def wrapped(told: str, width: int, ink: str = "text") -> list[Row]:
+    """A text in as many rows as it takes."""
+    return [(Span(line, ink),) for line in wrap(told, width)]
 
 
 def plain(block: Iterable[Row]) -> str:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from jasstui.draw import text
 from jasstui.draw.card import paint_chip
-from jasstui.draw.rows import Row, Span, Weight
+from jasstui.draw.rows import Row, Span, heading
 from jasstui.draw.seats import table_layout
 from jasstui.draw.table_model import LastTrick, TableModel
 from jasstui.engine.views import View
@@ -154,12 +154,10 @@ def _has_answered(desk: Desk, seat: int) -> bool:
 
 def _shown_choices(desk: Desk) -> tuple[Choice, ...]:
     """Choices with the reasons of refused ones in words."""
-    shown = []
-    for choice in desk.choices:
-        if choice.refused:
-            choice = replace(choice, refused=refused_because(choice.refused, desk.speech))
-        shown.append(choice)
-    return tuple(shown)
+    return tuple(
+        replace(c, refused=refused_because(c.refused, desk.speech)) if c.refused else c
+        for c in desk.choices
+    )
 
 
 # ------------------------------------------------------------------ slate, last trick, news
@@ -175,11 +173,11 @@ def _deal_news(desk: Desk) -> list[News]:
     return sorted(told, key=lambda item: item.kind != "deal")
 
 
-def trick_rows(desk: Desk, number: int, heading: str) -> list[Row]:
+def trick_rows(desk: Desk, number: int, title: str) -> list[Row]:
     """A finished trick as chips below a heading, and who took it; `number` counts from 0."""
     view, speech = desk.view, desk.speech
     return [
-        (Span(speech.look.words(speech.words(heading)), "muted", "", Weight.BOLD),),
+        heading(speech.look.words(speech.words(title))),
         _chips(view.tricks[number], speech),
         (Span(speech.look.words(_taken(desk, number)), "muted"),),
     ]

@@ -97,21 +97,13 @@ def counts(view: View) -> bool:
 
 def _trick(view: View, order: Sequence[int], speech: Speech) -> tuple[TrickCard, ...]:
     pack, trumps, best = view.rules.pack, trump_cards(view), best_of(view)
-    cards = []
-    for at, (seat, card) in enumerate(view.trick):
-        leads = at == best
-        word = "table.word.takes" if at and leads else "table.word.leads"
-        face = pack.face[card]
-        cards.append(
-            TrickCard(
-                order.index(seat),
-                face,
-                trump=bool(card & trumps),
-                leading=leads,
-                word=speech.words(word) if leads else "",
-            )
+    word = speech.words("table.word.takes" if best else "table.word.leads")
+    return tuple(
+        TrickCard(
+            order.index(seat), pack.face[card], bool(card & trumps), at == best, word * (at == best)
         )
-    return tuple(cards)
+        for at, (seat, card) in enumerate(view.trick)
+    )
 
 
 def _seat(view: View, seat: int, mat: Mat, speech: Speech) -> Seat:

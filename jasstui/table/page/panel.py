@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from jasstui.draw import text
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Canvas, Rect, Row, Span, Weight, row_width
+from jasstui.draw.rows import Block, Canvas, Rect, Row, Span, Weight, row_width, wrapped
 from jasstui.plain import Plain
 from jasstui.table.page.strips import Hit
 from jasstui.table.saying.prompts import Choice
@@ -78,7 +78,7 @@ def _body(panel: Panel, look: Look, room: int, focus: int) -> list[Row]:
         rows.append(())
     for line in panel.lines:
         ink = "muted" if line in panel.muted else "text"
-        rows += [(Span(part, ink),) for part in text.wrap(look.words(line), room)] or [()]
+        rows += wrapped(look.words(line), room, ink) or [()]
     if panel.choices and rows:
         rows.append(())
     for at, choice in enumerate(panel.choices):

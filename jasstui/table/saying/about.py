@@ -14,7 +14,18 @@ from jasstui.catalogue.models import GameSpec, Melds
 from jasstui.catalogue.strict import Mark
 from jasstui.draw import text
 from jasstui.draw.card import paint_chip
-from jasstui.draw.rows import Block, Canvas, Rect, Row, Span, Weight, row_width
+from jasstui.draw.rows import (
+    Block,
+    Canvas,
+    Rect,
+    Row,
+    Span,
+    Weight,
+    flanked,
+    heading,
+    row_width,
+    wrapped,
+)
 from jasstui.engine.views import View
 from jasstui.mechanics.account.tricks import EnoughTricks
 from jasstui.mechanics.bidding.kehr import Kehr
@@ -39,27 +50,20 @@ def about(view: View, speech: Speech, weis: bool) -> Callable[[int], Block] | No
     return lambda width: _told(speech.words("about.game"), told, width, speech)
 
 
-def _heading(title: str, speech: Speech) -> Row:
-    return (Span(speech.look.words(title), "muted", "", Weight.BOLD),)
-
-
 def _told(title: str, sentences: Sequence[str], width: int, speech: Speech) -> Block:
     """Sentences below a heading, the first one in the ink of text."""
-    rows: list[Row] = [_heading(title, speech)]
+    rows: list[Row] = [heading(speech.look.words(title))]
     for number, sentence in enumerate(sentences):
-        ink = "muted" if number else "text"
-        lines = text.wrap(speech.look.words(sentence), width - 1)
-        rows += [(Span(line, ink),) for line in lines]
+        rows += wrapped(speech.look.words(sentence), width - 1, "muted" if number else "text")
     return tuple(rows)
 
 
 def _table(title: str, values: Sequence[tuple[str, str]], width: int, speech: Speech) -> Block:
     """Names with their values at the right."""
-    rows: list[Row] = [_heading(title, speech)]
+    rows: list[Row] = [heading(speech.look.words(title))]
     for name, value in values:
         shown = text.cut(speech.look.words(name), width - 6)
-        blank = " " * max(1, min(width, 22) - text.width(shown) - len(value))
-        rows.append((Span(shown, "text"), Span(f"{blank}{value}", "muted")))
+        rows.append(flanked((Span(shown, "text"),), Span(value, "muted"), min(width, 22)))
     return tuple(rows)
 
 

@@ -42,6 +42,9 @@ class News(Plain):
     deal: int = 0
 
 
+Tells = Callable[[Event, View], list[News]]
+
+
 def news_of(event: Event, before: View, winning: bool) -> list[News]:
     """What an event tells. `before`: the onlooker's view before it; `winning`: whether a card
     that is played takes the trick as it stands."""
@@ -191,7 +194,7 @@ def trump_of(view: View) -> str:
     return view.rules.modes[view.deal.mode].trump if view.deal.mode else ""
 
 
-_NEWS: dict[str, Callable[[Event, View], list[News]]] = {
+_NEWS: dict[str, Tells] = {
     "deal": _deal,
     "match": _match,
     "move": _move,
@@ -202,7 +205,7 @@ _NEWS: dict[str, Callable[[Event, View], list[News]]] = {
     "entry": _entry,
 }
 
-_MOVED: dict[str, Callable[[Event, View], list[News]]] = {"place": _laid, "hand": _passed_on, "demand": _gives_up, "give": _gives}
+_MOVED: dict[str, Tells] = {"place": _laid, "hand": _passed_on, "demand": _gives_up, "give": _gives}
 """What cards mean that change places while this is asked, by the topic of the question."""
 
 _REVEALED = {"demand": "with-nobody", "raise": "opened"}

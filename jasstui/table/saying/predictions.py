@@ -15,7 +15,7 @@ from jasstui.cards.pack import cards_of
 from jasstui.draw import text
 from jasstui.draw.card import Size, paint_card, paint_chip
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Canvas, Rect, Row, Span, Weight, bold
+from jasstui.draw.rows import Block, Canvas, Rect, Row, Span, Weight, bold, heading
 from jasstui.engine.private import to_look_at
 from jasstui.engine.views import View
 from jasstui.mechanics.bidding.estimate import suggested
@@ -200,8 +200,7 @@ def private_block(view: View, speech: Speech, width: int) -> Block:
     look = speech.look
     rows: list[Row] = []
     for what, cards in private_cards(view, speech):
-        told = text.cut(look.words(what), width)
-        rows.append((Span(told, "muted", "", Weight.BOLD),))
+        rows.append(heading(text.cut(look.words(what), width)))
         row: Row = ()
         for card in cards_of(cards):
             chip = (*paint_chip(view.rules.pack.face[card], look), Span(" ", "text"))

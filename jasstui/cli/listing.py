@@ -31,14 +31,9 @@ def run(call: Call) -> int:
 
 def described(spec: FormSpec) -> dict[str, Any]:
     """A form as plain data: what a program needs to offer it."""
-    return {
-        "id": spec.id,
-        "title": spec.title,
-        "title_en": spec.title_en,
-        "family": spec.family,
-        "players": spec.players,
-        "options": {
-            name: {"default": option.default, "values": list(option.values)}
-            for name, option in spec.options.items()
-        },
+    names = ("id", "title", "title_en", "family", "players")
+    options = {
+        name: {"default": option.default, "values": list(option.values)}
+        for name, option in spec.options.items()
     }
+    return {**{name: getattr(spec, name) for name in names}, "options": options}

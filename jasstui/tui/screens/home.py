@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from textual.worker import get_current_worker
 
 from jasstui import paths
-from jasstui.table.shelf.partien import Partie, last_table, put_away, records
+from jasstui.table.shelf.partien import Partie, put_away, records
 from jasstui.table.shelf.shelf import Form, Shelf
 from jasstui.tui.pages.home import paint_home
 from jasstui.tui.pages.home_model import HomeModel
@@ -186,20 +186,11 @@ class HomeScreen(FindingScreen):
             self._resume(going)
 
     def _set_up(self, form: Form) -> None:
-        from jasstui.table.shelf.setup import set_up
+        from jasstui.table.shelf.setup import set_up_again
         from jasstui.tui.screens.setup import SetupScreen
 
-        facts = self.shelf.facts(form.id)
-        words, folder = self.jass.words, paths.saves()
-        setup = set_up(
-            form,
-            facts.agreements,
-            self.jass.settings.names,
-            words("setup.names").split(),
-            last_table(folder, form.id),
-            last_table(folder),
-            self.wanted.players,
-        )
+        names, pool = self.jass.settings.names, self.jass.words("setup.names").split()
+        setup = set_up_again(self.shelf, form, names, pool, self.wanted.players)
         self.app.push_screen(SetupScreen(self.shelf, setup))
 
     def _resume(self, partie: Partie) -> None:

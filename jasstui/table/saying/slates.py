@@ -77,9 +77,7 @@ def _caption(slate: Slate, view: View, speech: Speech) -> Caption:
         ),
         of=say("slate.of", n="{n}", all="{all}"),
         missing=say("slate.missing", n="{n}"),
-        **{
-            name: say(f"slate.{name}") for name in ("game", "factor", "sum", "swims", "out", "said")
-        },
+        **{name: say(f"slate.{name}") for name in worded},
     )
 
 

@@ -57,20 +57,11 @@ def _from(call: Call) -> Session:
     asked = [seat for seat in state.pending() if seat >= 0]
     people = [p for p, kind in enumerate(header.players) if kind == "person"]
     usual = next((p for p in people if p in asked), (asked or people or [0])[0])
-    seat = _seat(call, state.match.seats, usual)
+    seat, level = _seat(call, state.match.seats, usual), _level(call)
     number = str(call.number("deal", -1)) if call.get("deal") is not None else any_number()
     need_table(call)
     where = _path(call, header.form)
-    return staged(
-        header,
-        bundle,
-        again.actions,
-        again.rules,
-        seat,
-        _level(call),
-        number,
-        where,
-    )
+    return staged(header, bundle, again.actions, again.rules, seat, level, number, where)
 
 
 def _seat(call: Call, count: int, usual: int = 0) -> int:

@@ -123,15 +123,11 @@ def play_again(call: Call, path: Path, to: int = -1) -> Replayed:
 
 def _verified(call: Call, path: Path, again: Replayed) -> None:
     """Say that the record holds good, and whether its rules are those of today."""
-    told, others = (
-        call.words("cli.replay.good", file=path, n=len(again.actions)),
-        _others(call, again),
-    )
+    lines, others = len(again.actions), _others(call, again)
+    told = call.words("cli.replay.good", file=path, n=lines)
     if call.get("json"):
-        lines = len(again.actions)
-        say_json(
-            {"ok": True, "file": str(path), "lines": lines, "sentence": told, "other_rules": others}
-        )
+        found = {"ok": True, "file": str(path), "lines": lines}
+        say_json({**found, "sentence": told, "other_rules": others})
         return
     say(told)
     if others:

@@ -64,8 +64,6 @@ def _print(call: Call, spec: FormSpec, result: SimResult) -> None:
     columns = ("seat", "level", "points", "marks", "first", "last")
     say("  ".join(f"{words(f'cli.sim.{name}'):>10}" for name in columns))
     for seat, level in enumerate(result.levels):
-        values = (
-            seat, level, result.points[seat], result.marks[seat], result.first[seat],
-            result.last[seat],
-        )  # fmt: skip
+        sums = (result.points, result.marks, result.first, result.last)
+        values = (seat, level, *(each[seat] for each in sums))
         say("  ".join(f"{value!s:>10}" for value in values))

@@ -12,7 +12,6 @@ from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.cli.call import Call
 from jasstui.cli.output import complain, say
-from jasstui.cli.parser import Parser
 from jasstui.cli.problems import FAILURE
 from jasstui.engine.trial import Trouble, troubles
 from jasstui.mechanics.compile import Rules, compile_bundle
@@ -21,11 +20,8 @@ from jasstui.table.program.problems import sentence
 from jasstui.translation import is_translation, missing, told, wrong
 from jasstui.words import languages, read_texts
 
-
-def arguments(parser: Parser) -> None:
-    """Arguments of this command."""
-    parser.argument("file")
-    parser.flag("quick")
+ARGUMENTS = ("file", "--quick")
+"""What may be typed after it."""
 
 
 def run(call: Call) -> int:

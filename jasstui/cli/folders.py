@@ -5,12 +5,9 @@ from __future__ import annotations
 from jasstui import paths
 from jasstui.cli.call import Call
 from jasstui.cli.output import say, say_json
-from jasstui.cli.parser import Parser
 
-
-def arguments(parser: Parser) -> None:
-    """Options of this command."""
-    parser.flag("json")
+ARGUMENTS = ("--json",)
+"""What may be typed after it."""
 
 
 def run(call: Call) -> int:

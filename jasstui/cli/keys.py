@@ -5,14 +5,11 @@ from __future__ import annotations
 from jasstui import paths
 from jasstui.cli.call import Call
 from jasstui.cli.output import say
-from jasstui.cli.parser import Parser
 from jasstui.table.keys.actions import groups
 from jasstui.table.keys.keyfile import KeyProblem, read_keys, template
 
-
-def arguments(parser: Parser) -> None:
-    """Options of this command."""
-    parser.flag("write")
+ARGUMENTS = ("--write",)
+"""What may be typed after it."""
 
 
 def run(call: Call) -> int:

@@ -7,12 +7,9 @@ from typing import Any
 from jasstui.catalogue.models import FormSpec
 from jasstui.cli.call import Call
 from jasstui.cli.output import say, say_json
-from jasstui.cli.parser import Parser
 
-
-def arguments(parser: Parser) -> None:
-    """Options of this command."""
-    parser.flag("json")
+ARGUMENTS = ("--json",)
+"""What may be typed after it."""
 
 
 def run(call: Call) -> int:
@@ -34,14 +31,9 @@ def run(call: Call) -> int:
 
 def described(spec: FormSpec) -> dict[str, Any]:
     """A form as plain data: what a program needs to offer it."""
-    return {
-        "id": spec.id,
-        "title": spec.title,
-        "title_en": spec.title_en,
-        "family": spec.family,
-        "players": spec.players,
-        "options": {
-            name: {"default": option.default, "values": list(option.values)}
-            for name, option in spec.options.items()
-        },
+    names = ("id", "title", "title_en", "family", "players")
+    options = {
+        name: {"default": option.default, "values": list(option.values)}
+        for name, option in spec.options.items()
     }
+    return {**{name: getattr(spec, name) for name in names}, "options": options}

@@ -84,7 +84,7 @@ def _run(typed: Sequence[str], words: Words, model: Model, slates: Slates | None
     module, group = COMMANDS[command]
     chosen = import_module(module)
     parser = Parser(words, command)
-    chosen.arguments(parser)
+    parser.accept(*chosen.ARGUMENTS)
     parser.common(table=group == PLAY)
     args = parser.parse(rest[1:], args)
     if group != PLAY and hasattr(args, "ascii"):

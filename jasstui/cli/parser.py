@@ -27,7 +27,7 @@ COMMANDS = {
     "keys": ("jasstui.cli.keys", OTHER),
     "paths": ("jasstui.cli.folders", OTHER),
 }
-"""Command -> module with `arguments(parser)` and `run(call)`, and its group in the help."""
+"""Command -> module with `ARGUMENTS` and `run(call)`, and its group in the help."""
 
 COMMON = ("language", "catalogue", "ascii")
 """Options of all commands."""
@@ -78,6 +78,21 @@ class Parser:
         self.valued: set[str] = set()
         self._names: list[str] = []
 
+    def accept(self, *told: str) -> None:
+        """What may be typed: "form" is a word, "--json" an option without a value, "--seed N" one
+        with a value, "--name N*" one that may be given more than once. A value in braces is called
+        by a message."""
+        for name, _, value in (each.partition(" ") for each in told):
+            if not name.startswith("--"):
+                self.argument(name)
+            elif value:
+                shown = value.removesuffix("*")
+                if shown.startswith("{"):
+                    shown = self.words(f"cli.metavar.{shown[1:-1]}")
+                self.option(name[2:], shown, many=value.endswith("*"))
+            else:
+                self.flag(name[2:])
+
     def argument(self, name: str) -> None:
         """A word without a dash; missing ones are noticed by the command."""
         self._arguments.add_argument(
@@ -112,17 +127,13 @@ class Parser:
 
     def common(self, table: bool) -> None:
         """The options every command knows, and those of a table."""
-        self.option("language", "|".join(languages()))
-        self.option("catalogue", self.words("cli.metavar.file"), many=True)
+        self.accept("--language " + "|".join(languages()), "--catalogue {file}*")
         self.flag("ascii", value="on")
         if table:
             self.flag("plain", value="on")
-            self.option("deck", "|".join(sorted(decks())))
-            self.option("theme", "dark|light")
-            self.option("colours", "auto|truecolor|256|16|none")
-            self.option("speed", "normal|fast|off")
-            self.option("bot-seconds", "N")
-            self.option("bot-playouts", "N")
+            self.accept("--deck " + "|".join(sorted(decks())), "--theme dark|light")
+            self.accept("--colours auto|truecolor|256|16|none", "--speed normal|fast|off")
+            self.accept("--bot-seconds N", "--bot-playouts N")
         self.flag("help", "-h")
 
     def parse(self, typed: Sequence[str], found: argparse.Namespace) -> argparse.Namespace:

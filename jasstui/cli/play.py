@@ -4,21 +4,15 @@ from __future__ import annotations
 
 from jasstui.catalogue.load import Bundle
 from jasstui.cli.call import Call
-from jasstui.cli.parser import Parser
 from jasstui.cli.records import new_record
 from jasstui.cli.tables import need_table, open_table, seats_from
 from jasstui.paths import new_save
 from jasstui.table.running.session import AGREED, Session
 
-
-def arguments(parser: Parser) -> None:
-    """Arguments of this command."""
-    parser.argument("form")
-    parser.option("seats", "Anna,bot,bot:strong")
-    parser.option("option", parser.words("cli.metavar.pair"), many=True)
-    parser.option("seed", "N")
-    parser.flag("undo")
-    parser.flag("no-save")
+ARGUMENTS = (
+    "form", "--seats Anna,bot,bot:strong", "--option {pair}*", "--seed N", "--undo", "--no-save",
+)  # fmt: skip
+"""What may be typed after it."""
 
 
 def run(call: Call) -> int:

@@ -7,11 +7,10 @@ from pathlib import Path
 from jasstui.bots.level import NORMAL
 from jasstui.cli.call import Call
 from jasstui.cli.output import say
-from jasstui.cli.parser import Parser
 from jasstui.cli.problems import UsageProblem
 from jasstui.cli.records import in_record, new_record
 from jasstui.cli.replay import play_again
-from jasstui.cli.tables import level_from, need_table, open_practice
+from jasstui.cli.tables import level_from, need_table, open_table
 from jasstui.engine.replay import bundle_of
 from jasstui.paths import new_save, practised
 from jasstui.table.practising.practice import any_number, begun, staged
@@ -19,18 +18,11 @@ from jasstui.table.practising.tally import read as read_tally
 from jasstui.table.practising.tally import told as tally_lines
 from jasstui.table.running.session import Session
 
-
-def arguments(parser: Parser) -> None:
-    """Arguments of this command."""
-    parser.argument("form")
-    parser.option("deal", "N")
-    parser.option("seat", "N")
-    parser.option("level", "easy|normal|strong")
-    parser.option("option", parser.words("cli.metavar.pair"), many=True)
-    parser.option("from", parser.words("cli.metavar.file"))
-    parser.option("at", "N")
-    parser.flag("tally")
-    parser.flag("no-save")
+ARGUMENTS = (
+    "form", "--deal N", "--seat N", "--level easy|normal|strong", "--option {pair}*",
+    "--from {file}", "--at N", "--tally", "--no-save",
+)  # fmt: skip
+"""What may be typed after it."""
 
 
 def run(call: Call) -> int:
@@ -40,7 +32,7 @@ def run(call: Call) -> int:
     session = _from(call) if call.get("from") else _new(call)
     if session.over:
         raise UsageProblem("resume.over", file=call.get("from"))
-    return open_practice(call, session)
+    return open_table(call, session, practice=True)
 
 
 def _new(call: Call) -> Session:
@@ -60,25 +52,16 @@ def _from(call: Call) -> Session:
     path, to = Path(call.get("from")), call.number("at", -1)
     again = play_again(call, path, to)
     header, state = again.header, again.state
-    with in_record(path):
+    with in_record(path, call.catalogue, call.rulebook):
         bundle = bundle_of(again.record.header, call.catalogue, path)
     asked = [seat for seat in state.pending() if seat >= 0]
     people = [p for p, kind in enumerate(header.players) if kind == "person"]
     usual = next((p for p in people if p in asked), (asked or people or [0])[0])
-    seat = _seat(call, state.match.seats, usual)
+    seat, level = _seat(call, state.match.seats, usual), _level(call)
     number = str(call.number("deal", -1)) if call.get("deal") is not None else any_number()
     need_table(call)
     where = _path(call, header.form)
-    return staged(
-        header,
-        bundle,
-        again.actions,
-        again.rules,
-        seat,
-        _level(call),
-        number,
-        where,
-    )
+    return staged(header, bundle, again.actions, again.rules, seat, level, number, where)
 
 
 def _seat(call: Call, count: int, usual: int = 0) -> int:

@@ -14,21 +14,15 @@ from jasstui.table.running.expected import explained
 
 
 @contextmanager
-def in_record(path: Path) -> Iterator[None]:
-    """Problems with the rules a record asks for are problems of its first line."""
+def in_record(path: Path, catalogue: Catalogue, rulebook: Rulebook) -> Iterator[None]:
+    """Problems with the rules a record asks for are problems of its first line; an action the rules
+    forbid is told with what they would have allowed."""
     try:
         yield
     except CatalogueProblem as problem:
         if problem.where:
             raise
         raise RecordProblem(problem.code, path, 1, **problem.params) from None
-
-
-@contextmanager
-def told(path: Path, catalogue: Catalogue, rulebook: Rulebook) -> Iterator[None]:
-    """An action the rules forbid is told with what they would have allowed."""
-    try:
-        yield
     except RecordProblem as problem:
         if problem.code != "record.illegal":
             raise

@@ -9,9 +9,8 @@ from pathlib import Path
 from jasstui import __version__
 from jasstui.cli.call import Call, on_screen
 from jasstui.cli.output import say, say_json, say_lines
-from jasstui.cli.parser import Parser
 from jasstui.cli.problems import UsageProblem
-from jasstui.cli.records import in_record, told
+from jasstui.cli.records import in_record
 from jasstui.cli.tables import in_lines_for
 from jasstui.digits import whole
 from jasstui.engine.notes import notes_of
@@ -31,15 +30,8 @@ from jasstui.table.running.expected import seat_label
 from jasstui.table.running.report import refused, report
 from jasstui.table.running.session import Session, complete
 
-
-def arguments(parser: Parser) -> None:
-    """Arguments of this command."""
-    parser.argument("file")
-    parser.flag("json")
-    parser.option("to", "N")
-    parser.flag("verify")
-    parser.flag("text")
-    parser.option("seen-by", parser.words("cli.metavar.seat"))
+ARGUMENTS = ("file", "--json", "--to N", "--verify", "--text", "--seen-by {seat}")
+"""What may be typed after it."""
 
 
 class Replayed(Plain):
@@ -101,14 +93,14 @@ def tell_again(call: Call, path: Path) -> int:
     """Tell in lines what happened."""
     from jasstui.lines.run import retell_lines
 
-    with in_record(path), told(path, call.catalogue, call.rulebook):
+    with in_record(path, call.catalogue, call.rulebook):
         session = Session.resume(path, call.catalogue, call.rulebook)
     return retell_lines(session, call.settings, call.slates)
 
 
 def _review(call: Call, path: Path) -> int:
     """Go through the record on the screen; what is wrong with it is told here."""
-    with in_record(path), told(path, call.catalogue, call.rulebook):
+    with in_record(path, call.catalogue, call.rulebook):
         review = Review.read(path, call.catalogue, call.rulebook)
     from jasstui.tui.app import run_replay
 
@@ -118,7 +110,7 @@ def _review(call: Call, path: Path) -> int:
 def play_again(call: Call, path: Path, to: int = -1) -> Replayed:
     """Read a record and play its first `to` action lines (-1: all); raises `RecordProblem`."""
     record = read(path)
-    with in_record(path), told(path, call.catalogue, call.rulebook):
+    with in_record(path, call.catalogue, call.rulebook):
         rules = rules_of(record.header, call.catalogue, call.rulebook, path)
         header = complete(record.header, rules, record.actions)
         if to > len(record.written):
@@ -131,15 +123,11 @@ def play_again(call: Call, path: Path, to: int = -1) -> Replayed:
 
 def _verified(call: Call, path: Path, again: Replayed) -> None:
     """Say that the record holds good, and whether its rules are those of today."""
-    told, others = (
-        call.words("cli.replay.good", file=path, n=len(again.actions)),
-        _others(call, again),
-    )
+    lines, others = len(again.actions), _others(call, again)
+    told = call.words("cli.replay.good", file=path, n=lines)
     if call.get("json"):
-        lines = len(again.actions)
-        say_json(
-            {"ok": True, "file": str(path), "lines": lines, "sentence": told, "other_rules": others}
-        )
+        found = {"ok": True, "file": str(path), "lines": lines}
+        say_json({**found, "sentence": told, "other_rules": others})
         return
     say(told)
     if others:

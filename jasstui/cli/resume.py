@@ -7,9 +7,8 @@ from pathlib import Path
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.cli.call import Call
 from jasstui.cli.output import complain
-from jasstui.cli.parser import Parser
 from jasstui.cli.problems import UsageProblem
-from jasstui.cli.records import in_record, told
+from jasstui.cli.records import in_record
 from jasstui.cli.tables import need_table, open_table
 from jasstui.engine.record import RecordProblem
 from jasstui.paths import saves
@@ -17,10 +16,8 @@ from jasstui.table.program.problems import sentence
 from jasstui.table.running.session import Session
 from jasstui.table.shelf.partien import newest
 
-
-def arguments(parser: Parser) -> None:
-    """Arguments of this command."""
-    parser.argument("file")
+ARGUMENTS = ("file",)
+"""What may be typed after it."""
 
 
 def run(call: Call) -> int:
@@ -34,7 +31,7 @@ def run(call: Call) -> int:
 
 
 def _open(call: Call, path: Path) -> Session:
-    with in_record(path), told(path, call.catalogue, call.rulebook):
+    with in_record(path, call.catalogue, call.rulebook):
         return Session.resume(path, call.catalogue, call.rulebook)
 
 

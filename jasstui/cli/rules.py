@@ -6,7 +6,6 @@ from jasstui.catalogue.rulebook import Rule
 from jasstui.catalogue.tongues import WRITTEN
 from jasstui.cli.call import Call
 from jasstui.cli.output import say, say_lines, wrapped
-from jasstui.cli.parser import Parser
 
 PHASES = (
     "setup", "deal", "bid", "exchange", "meld", "play", "score", "slate", "end", "table", "penalty",
@@ -14,9 +13,8 @@ PHASES = (
 """Phases in the order of a Partie."""
 
 
-def arguments(parser: Parser) -> None:
-    """Arguments of this command."""
-    parser.argument("form")
+ARGUMENTS = ("form",)
+"""What may be typed after it."""
 
 
 def run(call: Call) -> int:

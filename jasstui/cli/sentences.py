@@ -329,17 +329,9 @@ class Teller:
 
     def _mark(self, mark: Mark) -> str:
         who = self.words(f"show.who.{mark.to}")
-        what = [
-            self.words(f"show.mark.{unit}", n=amount)
-            for unit, amount in (
-                ("striche", mark.striche),
-                ("nulls", mark.nulls),
-                ("doubles", mark.doubles),
-                ("worth", mark.worth),
-                ("points", mark.points),
-            )
-            if amount
-        ]
+        units = ("striche", "nulls", "doubles", "worth", "points")
+        many = {unit: getattr(mark, unit) for unit in units}
+        what = [self.words(f"show.mark.{unit}", n=n) for unit, n in many.items() if n]
         if mark.partie:
             what.append(self.words(f"show.mark.partie.{mark.partie}"))
         return f"{who} {', '.join(what)}"

@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 
 from jasstui.cli.call import Call
 from jasstui.cli.output import finish, say
-from jasstui.cli.parser import TABLE, Parser
+from jasstui.cli.parser import TABLE
 from jasstui.cli.problems import UsageProblem
 from jasstui.cli.visitors import alone, own_names
 from jasstui.paths import asset
@@ -27,14 +27,11 @@ VISITORS = 8
 """Tables at once; each takes some 60 MB, and as much again while a strong bot thinks."""
 
 
-def arguments(parser: Parser) -> None:
-    """Arguments of this command."""
-    parser.argument("form")
-    parser.option("seats", "Anna,bot,bot:strong")
-    parser.option("host", HOST)
-    parser.option("port", str(PORT))
-    parser.option("name", "jass.example.org", many=True)
-    parser.option("visitors", str(VISITORS))
+ARGUMENTS = (
+    "form", "--seats Anna,bot,bot:strong", f"--host {HOST}", f"--port {PORT}",
+    "--name jass.example.org*", f"--visitors {VISITORS}",
+)  # fmt: skip
+"""What may be typed after it."""
 
 
 def run(call: Call) -> int:

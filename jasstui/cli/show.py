@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from jasstui.cli.call import Call
 from jasstui.cli.output import say, say_json, say_lines, wrapped
-from jasstui.cli.parser import Parser
 from jasstui.cli.sentences import Teller
 from jasstui.table.program.terms import option_name, value_name
 from jasstui.table.shelf.shelf import Agreement, facts_of
 from jasstui.words import Words
 
-
-def arguments(parser: Parser) -> None:
-    """Arguments of this command."""
-    parser.argument("form")
-    parser.option("option", parser.words("cli.metavar.pair"), many=True)
-    parser.flag("json")
+ARGUMENTS = ("form", "--option {pair}*", "--json")
+"""What may be typed after it."""
 
 
 def run(call: Call) -> int:

@@ -6,23 +6,15 @@ from jasstui.bots.level import Budget
 from jasstui.catalogue.models import FormSpec
 from jasstui.cli.call import Call
 from jasstui.cli.output import say, say_json
-from jasstui.cli.parser import Parser
 from jasstui.cli.problems import UsageProblem
 from jasstui.cli.tables import DEFAULT_LEVEL, level_from
 from jasstui.table.running.sim import SimResult, simulate
 
-
-def arguments(parser: Parser) -> None:
-    """Arguments of this command."""
-    parser.argument("form")
-    parser.option("option", parser.words("cli.metavar.pair"), many=True)
-    parser.option("deals", "N")
-    parser.option("seed", "N")
-    parser.option("players", "N")
-    parser.option("bots", "easy,normal,...")
-    parser.option("budget-ms", "N")
-    parser.option("playouts", "N")
-    parser.flag("json")
+ARGUMENTS = (
+    "form", "--option {pair}*", "--deals N", "--seed N", "--players N",
+    "--bots easy,normal,...", "--budget-ms N", "--playouts N", "--json",
+)  # fmt: skip
+"""What may be typed after it."""
 
 
 def run(call: Call) -> int:
@@ -72,8 +64,6 @@ def _print(call: Call, spec: FormSpec, result: SimResult) -> None:
     columns = ("seat", "level", "points", "marks", "first", "last")
     say("  ".join(f"{words(f'cli.sim.{name}'):>10}" for name in columns))
     for seat, level in enumerate(result.levels):
-        values = (
-            seat, level, result.points[seat], result.marks[seat], result.first[seat],
-            result.last[seat],
-        )  # fmt: skip
+        sums = (result.points, result.marks, result.first, result.last)
+        values = (seat, level, *(each[seat] for each in sums))
         say("  ".join(f"{value!s:>10}" for value in values))

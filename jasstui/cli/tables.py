@@ -19,26 +19,17 @@ def need_table(call: Call) -> None:
         need_terminal()
 
 
-def open_table(call: Call, session: Session) -> int:
-    """Play this Partie; the exit status for the shell."""
+def open_table(call: Call, session: Session, practice: bool = False) -> int:
+    """Play this Partie, or practise at its table; the exit status for the shell."""
     if in_lines_for(call):
-        from jasstui.lines.run import run_lines
+        from jasstui.lines import run as lines
 
-        return run_lines(session, call.settings, call.slates)
-    from jasstui.tui.app import run_table
+        opened = lines.practise_lines if practice else lines.run_lines
+    else:
+        from jasstui.tui import app as screen
 
-    return run_table(session, call.settings, call.slates)
-
-
-def open_practice(call: Call, session: Session) -> int:
-    """Practise at this table; the exit status for the shell."""
-    if in_lines_for(call):
-        from jasstui.lines.run import practise_lines
-
-        return practise_lines(session, call.settings, call.slates)
-    from jasstui.tui.app import run_practice
-
-    return run_practice(session, call.settings, call.slates)
+        opened = screen.run_practice if practice else screen.run_table
+    return opened(session, call.settings, call.slates)
 
 
 def in_lines_for(call: Call) -> bool:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from jasstui.draw import text
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Canvas, Rect, Row, Span, Weight
+from jasstui.draw.rows import Canvas, Rect, Row, Span, Weight, bold
 from jasstui.plain import Plain
 from jasstui.slate.cells import Cell, Tone
 
@@ -100,9 +100,8 @@ def paint_names(
     for at, name in enumerate(told):
         end = left + (at + 1) * wide
         room = min(rows * wide - 1, end - area.x) if rows > 1 else wide - 1
-        weight = Weight.BOLD if own is None or at == own else Weight.NORMAL
-        shown = text.cut(name, room)
-        canvas.put(end - text.width(shown), area.y + at % rows, shown, "chalk", weight=weight)
+        weight = bold(own in (None, at))
+        canvas.end(end, area.y + at % rows, text.cut(name, room), "chalk", weight=weight)
     return rows
 
 

@@ -15,7 +15,7 @@ from jasstui.draw import text
 from jasstui.draw.deckfile import Printed
 from jasstui.draw.look import Look
 from jasstui.draw.pixels import blocks
-from jasstui.draw.rows import Block, Canvas, Rect, Row, Span, Weight
+from jasstui.draw.rows import Block, Canvas, Rect, Row, Span, Weight, bold
 
 
 class Size(Enum):
@@ -173,9 +173,9 @@ def _corners(canvas: Canvas, face: Face, size: Size, look: Look, ink: str, seen:
     corner = look.deck.corner(face)
     suit = look.suit(face)
     if corner == "top":
-        canvas.put(size.w - 1 - text.width(suit), 0, suit, ink)
+        canvas.end(size.w - 1, 0, suit, ink)
     elif corner == "bottom":
-        canvas.put(size.w - text.width(suit), size.h - 1, suit, ink)
+        canvas.end(size.w, size.h - 1, suit, ink)
     elif size in (Size.XL, Size.L) and not look.deck.is_court(face):
         rank, y = look.rank(face), size.h - 1
         x = size.w - 1 - text.width(rank)
@@ -198,7 +198,7 @@ def _back(size: Size) -> Block:
 def _outline(face: Face, size: Size, look: Look, state: CardState, seen: int) -> Block:
     canvas = Canvas(size.w, size.h, fg="text", bg="")
     canvas.box(Rect(0, 0, size.w, size.h), look.box, "text")
-    heavy = Weight.BOLD if not state & CardState.BLOCKED else Weight.NORMAL
+    heavy = bold(not state & CardState.BLOCKED)
     rank, suit = look.rank(face), look.suit(face)
     if size is Size.S:
         # Two letters of suit and a ten do not fit into three cells, so the rank sits in the frame.
@@ -209,11 +209,11 @@ def _outline(face: Face, size: Size, look: Look, state: CardState, seen: int) ->
         canvas.put(1, 2, suit, weight=heavy)
         corner = look.deck.corner(face)
         if corner == "top":
-            canvas.put(size.w - 1 - text.width(suit), 1, suit)
+            canvas.end(size.w - 1, 1, suit)
         elif corner == "bottom":
-            canvas.put(size.w - 1 - text.width(suit), size.h - 2, suit)
+            canvas.end(size.w - 1, size.h - 2, suit)
         elif size in (Size.XL, Size.L) and size.w - 1 <= seen:
-            canvas.put(size.w - 1 - text.width(rank), size.h - 2, rank)
+            canvas.end(size.w - 1, size.h - 2, rank)
     if state & CardState.TRUMP:
         y = size.h - 1 if size is Size.S else size.h - 2
         canvas.put(1, y, TRUMP_MARK, weight=heavy)
@@ -251,14 +251,14 @@ def paint_pile(face: Face | None, below: int, size: Size, look: Look) -> Block:
     return tuple((edge, *row) for row in card) if edges else card
 
 
-def paint_place(size: Size, look: Look, word: str = "", asks: bool = True) -> Block:
-    """An empty place for a card; `word` in it is gold if it asks for the person at the screen."""
+def paint_place(size: Size, look: Look, word: str = "") -> Block:
+    """An empty place for a card; `word` in it asks for the person at the screen."""
     canvas = Canvas(size.w, size.h, fg="feltline", bg="")
     canvas.box(Rect(0, 0, size.w, size.h), look.box, "feltline")
     if word:
         room = size.w - 2
         shown = text.centre(look.words(word), room)
-        canvas.put(1, size.h // 2, shown, "gold" if asks else "muted", weight=Weight.BOLD)
+        canvas.put(1, size.h // 2, shown, "gold", weight=Weight.BOLD)
     return canvas.rows()
 
 

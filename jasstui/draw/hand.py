@@ -14,7 +14,7 @@ from jasstui.cards.faces import Face
 from jasstui.draw import text
 from jasstui.draw.card import CardState, Size, card_sheet, paint_card, paint_chip
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Canvas, Rect, Span, Weight, row_width
+from jasstui.draw.rows import Block, Canvas, Rect, Span, Weight, bold, row_width
 from jasstui.plain import Plain
 
 MARGIN = 1
@@ -161,7 +161,7 @@ def _label(canvas: Canvas, x: int, y: int, room: int, card: HandCard, look: Look
             shown = f" {shown}"
         if text.width(shown) > room:
             shown = card.label
-        canvas.put(x, y, shown, "text", weight=Weight.BOLD if selected else Weight.NORMAL)
+        canvas.put(x, y, shown, "text", weight=bold(selected))
     elif selected:
         canvas.put(x, y, f" {card.label} "[: max(room, 3)], "focus.ink", "focus", Weight.BOLD)
     else:
@@ -223,8 +223,7 @@ def _chip_lines(
         if selected and not labels:
             chip = tuple(span._replace(fg="focus.ink", bg="focus") for span in chip)
         ink, ground = ("focus.ink", "focus") if selected else ("muted", "")
-        weight = Weight.BOLD if selected else Weight.NORMAL
-        x = canvas.put(x, y, label, ink, ground, weight)
+        x = canvas.put(x, y, label, ink, ground, bold(selected))
         canvas.blit(x, y, [chip])
         x += row_width(chip) + 1
     return HandPicture(canvas, tuple(hits)), y + 1

@@ -135,10 +135,6 @@ class Palette:
         index = colour.c256 if self.mode == "256" else colour.c16
         return Color.default() if index == "default" else Color.from_ansi(index)
 
-    def colour(self, role: str) -> Color | None:
-        """Colour of a role, None without colours; raises `KeyError` for an unknown role."""
-        return self._colours[role]
-
     def rgb(self, role: str) -> str:
         """Truecolor value `#rrggbb` of a role, whatever the terminal can do."""
         return self._roles[role].rgb

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from rich.cells import cell_len, get_character_cell_size
 
 from jasstui.controls import steers
+from jasstui.draw.text import wrap
 
 
 class Weight(IntFlag):
@@ -25,6 +26,11 @@ class Weight(IntFlag):
     ITALIC = 2
     UNDERLINE = 4
     REVERSE = 8
+
+
+def bold(on: bool) -> Weight:
+    """Bold, or as usual."""
+    return Weight.BOLD if on else Weight.NORMAL
 
 
 class Span(NamedTuple):
@@ -86,6 +92,22 @@ def row_width(row: Row) -> int:
     return sum(cell_len(span.text) for span in row)
 
 
+def heading(told: str) -> Row:
+    """A small heading."""
+    return (Span(told, "muted", "", Weight.BOLD),)
+
+
+def flanked(row: Row, end: Span, width: int, blank: str = "muted") -> Row:
+    """A row with something at its right end; `blank`: the ink between them."""
+    gap = max(1, width - row_width(row) - cell_len(end.text))
+    return (*row, Span(" " * gap, blank), end)
+
+
+def wrapped(told: str, width: int, ink: str = "text") -> list[Row]:
+    """A text in as many rows as it takes."""
+    return [(Span(line, ink),) for line in wrap(told, width)]
+
+
 def plain(block: Iterable[Row]) -> str:
     """The characters of a block alone, one line per row, without blanks at the line ends."""
     return "\n".join("".join(span.text for span in row).rstrip() for row in block)
@@ -140,6 +162,20 @@ class Canvas:
             x += cells
         return x
 
+    def end(
+        self,
+        right: int,
+        y: int,
+        text: str,
+        fg: str = "",
+        bg: str = "",
+        weight: Weight = Weight.NORMAL,
+    ) -> int:
+        """Write one line that ends before the column `right`; returns the column it begins at."""
+        x = right - cell_len(text)
+        self.put(x, y, text, fg, bg, weight)
+        return x
+
     def _lay(
         self, y: int, first: int, last: int, cells: Sequence[str], fg: str, bg: str, weight: Weight
     ) -> None:
@@ -166,10 +202,10 @@ class Canvas:
             chars[last] = " "
         chars[first:last] = cells
 
-    def fill(self, rect: Rect, bg: str, fg: str = "", char: str = " ") -> None:
-        """Cover a rectangle with one character (one cell wide)."""
+    def fill(self, rect: Rect, bg: str, fg: str = "") -> None:
+        """Cover a rectangle with blanks."""
         for y in range(rect.y, rect.y + rect.h):
-            self.put(rect.x, y, char * rect.w, fg, bg)
+            self.put(rect.x, y, " " * rect.w, fg, bg)
 
     def box(self, rect: Rect, corners: str, fg: str, bg: str = "") -> None:
         """Draw a thin frame. `corners` is six characters: `╭╮╰╯─│`."""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from jasstui.draw import text
 from jasstui.draw.caption import Caption
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Canvas, Rect, Weight
+from jasstui.draw.rows import Canvas, Rect, bold
 from jasstui.slate.balance import DebtSlate
 
 
@@ -34,11 +34,10 @@ def paint(
         y = area.y + at * pitch + (1 if pitch > 1 else 0)
         if y >= area.y + area.h:
             break
-        weight = Weight.BOLD if at == own else Weight.NORMAL
-        room = max(ends[0] - area.x, 0)
-        canvas.put(area.x, y, text.cut(look.words(row.name), room), "chalk", weight=weight)
+        name = text.cut(look.words(row.name), max(ends[0] - area.x, 0))
+        canvas.put(area.x, y, name, "chalk", weight=bold(at == own))
         for column, end, cells in zip(columns, ends, wide, strict=True):
-            heavy = Weight.BOLD if column is columns[-1] else Weight.NORMAL
+            heavy = bold(column is columns[-1])
             shown = text.right(column.told[at], cells)
             canvas.put(end + gap, y, shown, column.inks[at], weight=heavy)
 

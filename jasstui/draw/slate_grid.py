@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from jasstui.draw import text
 from jasstui.draw.caption import Caption, put_cells
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Canvas, Rect, Weight
+from jasstui.draw.rows import Canvas, Rect, Weight, bold
 from jasstui.slate.grid import GridRow, GridSlate
 
 _LEAST = 3
@@ -51,9 +51,8 @@ def paint(
         name = look.words(slate.names[column])
         if text.width(name) > wide - 1:
             name = look.words(slate.initials[column])
-        weight = Weight.BOLD if own is None or column == own else Weight.NORMAL
         shown = text.right(name, wide - 1)
-        canvas.put(left + at * wide + 1, y, shown, "chalk", weight=weight)
+        canvas.put(left + at * wide + 1, y, shown, "chalk", weight=bold(own in (None, column)))
     if lead == headed:
         canvas.put(area.x, y, look.words(caption.factor), "chalkdim")
         canvas.put(area.x + lead, y, text.cut(look.words(caption.game), label), "chalkdim")

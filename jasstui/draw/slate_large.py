@@ -7,7 +7,7 @@ from typing import NamedTuple
 from jasstui.draw import text
 from jasstui.draw.caption import put_cells
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Canvas, Rect, Weight
+from jasstui.draw.rows import Block, Canvas, Rect, bold
 from jasstui.draw.slate import Framed, frame, inside, slate_height, write_slate
 from jasstui.plain import Plain
 from jasstui.slate.cells import Cell
@@ -64,7 +64,7 @@ def paint_large(
         room = Rect(left + 2, area.y, wide - left - 5, high - area.y - 3)
         scroll = _deals(canvas, room, large, look, first)
     foot = look.words(large.more if scroll else large.foot)
-    canvas.put(wide - 3 - text.width(foot), high - 2, foot, "chalkdim")
+    canvas.end(wide - 3, high - 2, foot, "chalkdim")
     return canvas.rows(), scroll
 
 
@@ -80,8 +80,8 @@ def _deals(canvas: Canvas, area: Rect, large: LargeSlate, look: Look, first: int
     canvas.put(area.x, area.y, text.cut(look.words(large.heading), left - area.x), "chalkdim")
     for at, name in enumerate(large.columns):
         shown = text.right(look.words(name), wide - 1)
-        weight = Weight.BOLD if large.slate.own in (None, at) else Weight.NORMAL
-        canvas.put(left + at * wide + 1, area.y, shown, "chalk", weight=weight)
+        own = bold(large.slate.own in (None, at))
+        canvas.put(left + at * wide + 1, area.y, shown, "chalk", weight=own)
     room = area.h - 2
     for down, line in enumerate(large.deals[first : first + room]):
         y = area.y + 2 + down

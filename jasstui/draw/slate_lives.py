@@ -6,7 +6,7 @@ from jasstui.digits import whole
 from jasstui.draw import text
 from jasstui.draw.caption import Caption
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Canvas, Rect, Weight
+from jasstui.draw.rows import Canvas, Rect, bold
 from jasstui.slate.lives import Lives, LivesSlate
 
 _NAME = 4
@@ -37,13 +37,12 @@ def paint(
         y = area.y + at * pitch
         if y >= area.y + area.h:
             break
-        gone = column.place > 1
-        weight = Weight.BOLD if at == own else Weight.NORMAL
+        dim = "chalkdim" if column.place > 1 else ""
         room = area.w - 2 * column.all - side - 2
         name = text.cut(look.words(column.name), room)
-        canvas.put(area.x, y, name, "chalkdim" if gone else "chalk", weight=weight)
+        canvas.put(area.x, y, name, dim or "chalk", weight=bold(at == own))
         _circles(canvas, area.x + room + 1, y, column, look)
-        canvas.put(area.x + area.w - text.width(tail), y, tail, "chalkdim" if gone else "sgold")
+        canvas.end(area.x + area.w, y, tail, dim or "sgold")
 
 
 def _tail(column: Lives, caption: Caption, look: Look) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from jasstui.draw import text
 from jasstui.draw.caption import Caption
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Canvas, Rect, Weight
+from jasstui.draw.rows import Canvas, Rect, Weight, bold
 from jasstui.slate.markers import Marker, MarkerSide, MarkerSlate, markers
 
 CARD = 5
@@ -47,10 +47,10 @@ def paint(
     cards = not slate.digits and wide >= CARD + STRIP and area.h >= CARD + 2
     for at, side in enumerate(slate.sides):
         x = area.x + at * wide
-        weight = Weight.BOLD if own is None or at == own else Weight.NORMAL
         name = look.words(side.name)
         shown = name if text.width(name) < wide else look.words(side.initials)
-        canvas.put(x, area.y, text.cut(shown, wide - 1), "chalk", weight=weight)
+        shown = text.cut(shown, wide - 1)
+        canvas.put(x, area.y, shown, "chalk", weight=bold(own in (None, at)))
         score = look.words(caption.of.format(n=side.points, all=slate.target))
         if text.width(score) >= wide:
             score = f"{side.points}/{slate.target}"

@@ -9,7 +9,7 @@ from __future__ import annotations
 from jasstui.draw import text
 from jasstui.draw.caption import Caption, head_rows, paint_names
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Canvas, Rect, Weight
+from jasstui.draw.rows import Canvas, Rect, Weight, bold
 from jasstui.slate.predictions import Predicted, PredictionRow, PredictionSlate
 
 _FULL = 5
@@ -108,12 +108,11 @@ def _list(canvas: Canvas, area: Rect, slate: PredictionSlate, look: Look, own: i
     digits = max((len(str(total)) for total in slate.sums), default=1)
     for at, name in enumerate(slate.names):
         y = area.y + at * pitch
-        weight = Weight.BOLD if at == own else Weight.NORMAL
         end = area.x + area.w
         canvas.put(end - digits, y, f"{slate.sums[at]:>{digits}}", "chalk", weight=Weight.BOLD)
         change = f"{last.cells[at].result:+}" if last else ""
         room = area.w - digits - len(change) - 2
-        canvas.put(area.x, y, text.cut(look.words(name), room), "chalk", weight=weight)
+        canvas.put(area.x, y, text.cut(look.words(name), room), "chalk", weight=bold(at == own))
         if last and last.cells[at].written:
             ink = _ink(last, last.cells[at])
             canvas.put(end - digits - 1 - len(change), y, change, ink)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from jasstui.draw import text
 from jasstui.draw.caption import Caption
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Canvas, Rect, Weight
+from jasstui.draw.rows import Canvas, Rect, Weight, bold
 from jasstui.slate.race import RaceRow, RaceSlate
 
 _FULL = 4
@@ -30,12 +30,11 @@ def paint(
     high = min(_FULL, max(1, area.h // max(1, len(slate.rows))))
     for at, row in enumerate(slate.rows):
         y = area.y + at * high
-        weight = Weight.BOLD if own is None or at == own else Weight.NORMAL
         points = _points(row, area.w, caption, look)
-        end = area.x + area.w - text.width(points)
-        canvas.put(end, y, points, "sgold" if row.new else "chalk", weight=Weight.BOLD)
+        ink = "sgold" if row.new else "chalk"
+        canvas.end(area.x + area.w, y, points, ink, weight=Weight.BOLD)
         name = text.cut(look.words(row.name), area.w - text.width(points) - 1)
-        canvas.put(area.x, y, name, "chalk", weight=weight)
+        canvas.put(area.x, y, name, "chalk", weight=bold(own in (None, at)))
         if row.target and high > 1:
             _bar(canvas, Rect(area.x, y + 1, area.w, high - 1), row, look)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from jasstui.draw import text
 from jasstui.draw.caption import Caption
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Canvas, Rect, Span, Weight, row_width
+from jasstui.draw.rows import Block, Canvas, Rect, Span, Weight, bold, row_width
 from jasstui.slate.striche import StrichColumn, StrichSlate
 
 _MANY = 5
@@ -37,16 +37,13 @@ def paint(
     for at, column in enumerate(slate.columns):
         if y >= area.y + area.h:
             break
-        weight = Weight.BOLD if at == own else Weight.NORMAL
         name = text.cut(look.words(column.name), name_room - 1)
-        canvas.put(area.x, y, name, "chalk", weight=weight)
+        canvas.put(area.x, y, name, "chalk", weight=bold(at == own))
         end = area.x + area.w
-        number = str(numbers[at])
         ink = "sgold" if column.new_striche or column.place else "chalkdim"
-        canvas.put(end - len(number), y, number, ink)
+        canvas.end(end, y, str(numbers[at]), ink)
         if column.place and pitch > 1:
-            place = f"{column.place}."
-            canvas.put(end - len(place), y + 1, place, "sgold")
+            canvas.end(end, y + 1, f"{column.place}.", "sgold")
         end -= digits + (2 if area.w > 20 else 1)
         nulls = _nulls(column, look, slate.null, spaced=area.w > 20)
         wide = row_width(nulls)

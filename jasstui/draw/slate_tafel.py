@@ -8,7 +8,7 @@ from jasstui.draw import text
 from jasstui.draw.caption import Caption
 from jasstui.draw.look import Look
 from jasstui.draw.pixels import half_blocks
-from jasstui.draw.rows import Canvas, Rect, Span, Weight
+from jasstui.draw.rows import Canvas, Rect, Span, Weight, bold
 from jasstui.slate.tafel import PointsSlate, PointsTeam
 
 _FULL = 7
@@ -38,8 +38,8 @@ def paint(
     high = min(each, area.h - (count - 1) * each)
     for at, team in enumerate(slate.teams):
         top = area.y + at * each
-        bold = Weight.BOLD if own is None or at == own else Weight.NORMAL
-        _heading(canvas, area, top, team, look, bold)
+        weight = bold(own in (None, at))
+        _heading(canvas, area, top, team, look, weight)
         if high >= _FULL and area.w >= 20 and not look.outlined:
             _full(canvas, area, top + 1, team)
             _numbers(canvas, area, top + 6, team, look)

@@ -156,14 +156,14 @@ def _name_row(canvas: Canvas, rect: Rect, seat: Seat, role: str, plain: bool, lo
     canvas.put(rect.x + 2, rect.y, name, ink, weight=Weight.BOLD)
     if role:
         ink = "gold" if seat.declares and not plain else "muted"
-        canvas.put(rect.x + 2 + inner - text.width(role), rect.y, role, ink)
+        canvas.end(rect.x + 2 + inner, rect.y, role, ink)
 
 
 def _lower_row(canvas: Canvas, rect: Rect, seat: Seat, words: str, look: Look) -> None:
     inner = rect.w - 3
     y = rect.y + 1
     words = text.cut(words, inner)
-    canvas.put(rect.x + 2 + inner - text.width(words), y, words, "muted")
+    canvas.end(rect.x + 2 + inner, y, words, "muted")
     room = inner - (text.width(words) + 1 if words else 0)
     if seat.cards is not None and not seat.out and room >= len(str(seat.cards)):
         canvas.blit(rect.x + 2, y, [paint_stubs(seat.cards, room, look)])
@@ -180,8 +180,7 @@ def _foot_line(canvas: Canvas, layout: TableLayout, model: TableModel, look: Loo
     for up, line in enumerate(reversed(left)):
         canvas.put(border, plate.y + plate.h - 1 - up, line, "muted")
     for up, line in enumerate(reversed(right)):
-        x = canvas.width - border - text.width(line)
-        canvas.put(x, plate.y + plate.h - 1 - up, line, "muted")
+        canvas.end(canvas.width - border, plate.y + plate.h - 1 - up, line, "muted")
 
 
 def _corners(model: TableModel, room: int, high: int, look: Look) -> Sequence[Sequence[str]]:
@@ -217,8 +216,8 @@ def _own_line(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look
     foot = any(card.leading and card.seat == 0 for card in model.trick)
     room = me.x + me.w - mine.x - mine.w - 1 if foot else max(me.w // 2, me.w - own - 2)
     right = _corner(look.words(model.right or model.caption), room, dot)
-    canvas.put(me.x + me.w - text.width(right), me.y, right, "muted")
-    end = mine.x - 1 if foot else me.x + me.w - text.width(right) - (1 if right else 0)
+    start = canvas.end(me.x + me.w, me.y, right, "muted")
+    end = mine.x - 1 if foot else start - (1 if right else 0)
     ink = "gold" if seat.active else "text"
     x = canvas.put(me.x, me.y, text.cut(name, end - me.x), ink, weight=Weight.BOLD) + 1
     spare = end - x - text.width(words) - 3

@@ -16,8 +16,7 @@ from jasstui.lines.voice import sentence, spoken
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.working import sees_last
 from jasstui.table.saying.log import sentences as news_told
-from jasstui.table.saying.predictions import own_lines
-from jasstui.table.saying.private import looks_up, private_lines
+from jasstui.table.saying.predictions import looks_up, own_lines, private_lines
 from jasstui.table.saying.rows import lays
 from jasstui.table.saying.slates import slate_for
 

@@ -22,8 +22,8 @@ from jasstui.table.program.preferences import Preference, changed, keep, overrul
 from jasstui.table.program.problems import sentence
 from jasstui.table.program.terms import value_word, when
 from jasstui.table.running.session import Session
-from jasstui.table.shelf.partien import Partie, last_table, put_away, records
-from jasstui.table.shelf.setup import Setup, set_up
+from jasstui.table.shelf.partien import Partie, put_away, records
+from jasstui.table.shelf.setup import set_up_again
 from jasstui.table.shelf.shelf import Form, Shelf
 from jasstui.words import words_for
 
@@ -137,7 +137,8 @@ class HomeLines:
 
     def _begin(self, form: Form, asked: bool) -> bool:
         """Play at the table as it was last, or as it is `asked` for; False if it is not wanted."""
-        setup = self._setup(form)
+        pool = self.talk.words("setup.names").split()
+        setup = set_up_again(self.shelf, form, self.settings.names, pool)
         if asked and not SetupLines(setup, self.shelf, self.talk).run():
             return False
         shelf, faces = self.shelf, deck(self.settings.deck, self.settings.suit_names)
@@ -159,12 +160,6 @@ class HomeLines:
         self.talk.tell(sentence(say, problem))
         options = numbered([say("setup.plain.on"), say("setup.plain.off")])
         return self.talk.ask(say("lines.home.unsaved"), options, say("lines.back")) == "1"
-
-    def _setup(self, form: Form) -> Setup:
-        names, folder = self.talk.words("setup.names").split(), paths.saves()
-        agreements = self.shelf.facts(form.id).agreements
-        last, any_form = last_table(folder, form.id), last_table(folder)
-        return set_up(form, agreements, self.settings.names, names, last, any_form)
 
     # ------------------------------------------------------------ Partien
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from jasstui.lines.asking import Asking
 from jasstui.lines.table import LineTable
-from jasstui.lines.voice import Read, Write, sentence, sentences
-from jasstui.table.doing.moves import Move, Tools
+from jasstui.lines.voice import sentence, sentences
+from jasstui.table.doing.moves import Move
 from jasstui.table.practising.coach import because, label
 from jasstui.table.practising.practice import Practice, unit_of
 from jasstui.table.practising.practice_page import notes_of
@@ -26,20 +24,9 @@ class Elsewhere(Exception):
 
 
 class PracticeLines(LineTable):
-    """A table in lines at which one person practises among bots."""
+    """A table in lines at which one person practises among bots, whose minds advise him."""
 
-    def __init__(
-        self,
-        session: Session,
-        minds: Minds,
-        tools: Tools,
-        read: Read,
-        write: Write,
-        again: Callable[[Session], Session] | None = None,
-    ) -> None:
-        self._coach = minds
-        self._practice: Practice | None = None
-        super().__init__(session, minds, tools, read, write, again=again)
+    _practice: Practice | None = None
 
     @property
     def practice(self) -> Practice:
@@ -51,7 +38,8 @@ class PracticeLines(LineTable):
         super()._sit(session)
         self.desk.offered = OFFERED
         if self._practice is None or self._practice.session is not session:
-            self._practice = Practice(session, self._coach)
+            assert isinstance(self._think, Minds)
+            self._practice = Practice(session, self._think)
 
     def _opening(self) -> None:
         super()._opening()

@@ -7,7 +7,7 @@ import os
 import shutil
 import sys
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import closing, suppress
 
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
@@ -39,17 +39,13 @@ HIDING = 60
 
 def run_lines(session: Session, settings: Settings, slates: Slates = SLATES) -> int:
     """Play this Partie in lines; the exit status for the shell."""
-    minds = minds_for(session, settings)
-    minds.warm_up()
     rows = max(HIDING, shutil.get_terminal_size().lines)
-    table = LineTable(
-        session, minds, tools_for(session, settings, slates), read_line, writer(settings), rows,
-        onwards(session), drop_ahead,
-    )  # fmt: skip
-    try:
-        table.run()
-    finally:
-        minds.close()
+    tools = tools_for(session, settings, slates)
+    with closing(minds_for(session, settings)) as minds:
+        minds.warm_up()
+        LineTable(
+            session, minds, tools, read_line, writer(settings), rows, onwards(session), drop_ahead
+        ).run()
     return 0
 
 
@@ -63,18 +59,15 @@ def retell_lines(session: Session, settings: Settings, slates: Slates = SLATES) 
 
 def practise_lines(session: Session, settings: Settings, slates: Slates = SLATES) -> int:
     """Practise at this table in lines; the exit status for the shell."""
-    minds = minds_for(session, settings, coached=True)
-    minds.warm_up()
 
     def another(last: Session) -> Session:
         path = new_save(last.header.form, where=practised()) if last.writer else None
         return fresh(last, path)
 
     tools = tools_for(session, settings, slates)
-    try:
-        PracticeLines(session, minds, tools, read_line, writer(settings), another).run()
-    finally:
-        minds.close()
+    with closing(minds_for(session, settings, coached=True)) as minds:
+        minds.warm_up()
+        PracticeLines(session, minds, tools, read_line, writer(settings), again=another).run()
     return 0
 
 

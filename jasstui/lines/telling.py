@@ -17,7 +17,7 @@ from jasstui.table.composing.scene import Mat, counts, table_model
 from jasstui.table.doing.desk import Desk
 from jasstui.table.saying.bar import bar_of
 from jasstui.table.saying.playback import best_of
-from jasstui.table.saying.private import private_lines
+from jasstui.table.saying.predictions import private_lines
 from jasstui.table.saying.rows import lays
 from jasstui.table.saying.speech import Speech
 from jasstui.table.saying.summary import Place, Summary

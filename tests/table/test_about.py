@@ -7,7 +7,7 @@ import pytest
 from jasstui.draw.rows import plain
 from jasstui.engine.look import look
 from jasstui.table.saying.about import about
-from jasstui.table.saying.turning import passed_on, turned_of
+from jasstui.table.saying.between import passed_on, turned_of
 from tests.rules.euchre_tables import euchre
 from tests.table.sitting import Sitting
 from tests.table.test_turned_card import speech_of

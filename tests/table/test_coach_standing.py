@@ -13,9 +13,9 @@ from jasstui.bots.player import choose
 from jasstui.engine.look import look
 from jasstui.engine.step import act, calls, chance, legal, start, to_act
 from jasstui.mechanics.state import CHANCE, State
-from jasstui.table.practising.coach_call import said_reason
 from jasstui.table.practising.coach_card import Card
 from jasstui.table.practising.coach_standing import Standing, standing
+from jasstui.table.practising.coach_word import said_reason
 from tests.support import rules_of
 from tests.table.test_coach_word import speech
 

@@ -79,10 +79,10 @@ class Watched(Canvas):
         super().box(rect, corners, fg, bg)
         self._within = False
 
-    def fill(self, rect: Rect, bg: str, fg: str = "", char: str = " ") -> None:
+    def fill(self, rect: Rect, bg: str, fg: str = "") -> None:
         """Grounds are not watched."""
         self._within = True
-        super().fill(rect, bg, fg, char)
+        super().fill(rect, bg, fg)
         self._within = False
 
 

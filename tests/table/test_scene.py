@@ -12,9 +12,9 @@ from jasstui.table.composing.compose import page_of
 from jasstui.table.page.page import paint_page
 from jasstui.table.page.plan import LEAST, plan
 from jasstui.table.saying.bar import bar_of, chip_of
+from jasstui.table.saying.course import worth_told
 from jasstui.table.saying.fan import card_labels
 from jasstui.table.saying.playback import best_of
-from jasstui.table.saying.valued import worth_told
 from tests.rules.euchre_tables import MARCH, euchre
 from tests.support import FORMS, Table
 from tests.table.sitting import Sitting

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from jasstui.table.practising.tally import Practised, TallyProblem, add, lines_for, read
+from jasstui.table.practising.tally import Practised, TallyProblem, add, read, told
 from jasstui.words import words_for
 
 ONE = Practised(deals=1, alone=1, made=20.0, par=12.0, choices=8, followed=6, hints=1)
@@ -27,9 +27,8 @@ def test_deals_add_up_by_form_and_unit(tmp_path: Path) -> None:
 
 def test_it_is_told_in_sentences(tmp_path: Path) -> None:
     path = tmp_path / "practice.json"
-    assert lines_for("schieber-4", words_for("en"), path) == []
-    add("schieber-4", "points", ONE, path)
-    lines = lines_for("schieber-4", words_for("en"), path)
+    practised = add("schieber-4", "points", ONE, path).forms["schieber-4"]["points"]
+    lines = told(practised, "points", words_for("en"))
     assert lines[0] == "1 deal practised."
     assert "+20 points" in lines[1]
     assert "+12 with the same cards: +8" in lines[1]
@@ -44,7 +43,6 @@ def test_what_is_not_understood_is_left_as_it_is(text: str, tmp_path: Path) -> N
         add("schieber-4", "points", ONE, path)
     assert problem.value.code == "tally.damaged"
     assert path.read_text(encoding="utf-8") == text
-    assert lines_for("schieber-4", words_for("de"), path) == []
 
 
 def test_a_folder_that_cannot_be_written_is_a_problem(tmp_path: Path) -> None:

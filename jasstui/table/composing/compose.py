@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from jasstui.draw import text
 from jasstui.draw.card import paint_chip
-from jasstui.draw.rows import Row, Span, Weight
+from jasstui.draw.rows import Row, Span, heading
 from jasstui.draw.seats import table_layout
 from jasstui.draw.table_model import LastTrick, TableModel
 from jasstui.engine.views import View
@@ -22,14 +22,13 @@ from jasstui.table.page.page import Page
 from jasstui.table.page.panel import Panel
 from jasstui.table.page.plan import LEAST, RAIL
 from jasstui.table.page.strips import NO_ENTRY, Entry, Key
-from jasstui.table.saying.about import about
+from jasstui.table.saying.about import about, weis_block
 from jasstui.table.saying.bar import bar_of, title_of
 from jasstui.table.saying.course import course_rows, told_course
 from jasstui.table.saying.fan import hand_cards, sorted_hand
 from jasstui.table.saying.log import sentences
 from jasstui.table.saying.news import News
-from jasstui.table.saying.predictions import own_lines, slip_block
-from jasstui.table.saying.private import private_lines
+from jasstui.table.saying.predictions import own_lines, private_lines, slip_block
 from jasstui.table.saying.prompts import Choice, listed
 from jasstui.table.saying.reasons import refused_because
 from jasstui.table.saying.roles import without_hand
@@ -37,7 +36,6 @@ from jasstui.table.saying.rounds import turns_until
 from jasstui.table.saying.rows import lays, rows_block
 from jasstui.table.saying.slates import large_slate, slate_for
 from jasstui.table.saying.speech import Speech
-from jasstui.table.saying.weis import weis_block
 
 
 def page_of(desk: Desk) -> Page:
@@ -156,12 +154,10 @@ def _has_answered(desk: Desk, seat: int) -> bool:
 
 def _shown_choices(desk: Desk) -> tuple[Choice, ...]:
     """Choices with the reasons of refused ones in words."""
-    shown = []
-    for choice in desk.choices:
-        if choice.refused:
-            choice = replace(choice, refused=refused_because(choice.refused, desk.speech))
-        shown.append(choice)
-    return tuple(shown)
+    return tuple(
+        replace(c, refused=refused_because(c.refused, desk.speech)) if c.refused else c
+        for c in desk.choices
+    )
 
 
 # ------------------------------------------------------------------ slate, last trick, news
@@ -177,11 +173,11 @@ def _deal_news(desk: Desk) -> list[News]:
     return sorted(told, key=lambda item: item.kind != "deal")
 
 
-def trick_rows(desk: Desk, number: int, heading: str) -> list[Row]:
+def trick_rows(desk: Desk, number: int, title: str) -> list[Row]:
     """A finished trick as chips below a heading, and who took it; `number` counts from 0."""
     view, speech = desk.view, desk.speech
     return [
-        (Span(speech.look.words(speech.words(heading)), "muted", "", Weight.BOLD),),
+        heading(speech.look.words(speech.words(title))),
         _chips(view.tricks[number], speech),
         (Span(speech.look.words(_taken(desk, number)), "muted"),),
     ]

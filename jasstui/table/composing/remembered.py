@@ -9,14 +9,19 @@ from collections.abc import Callable
 
 from jasstui.cards.pack import cards_of
 from jasstui.draw import text
-from jasstui.draw.rows import Block, Row, Span, Weight
+from jasstui.draw.rows import Block, Row, Span, Weight, flanked, heading
 from jasstui.engine.views import View
 from jasstui.mechanics.laying.exchange import ExchangeCards
 from jasstui.mechanics.laying.shed import ShedCards
 from jasstui.table.doing.desk import Desk
 from jasstui.table.saying.fan import trump_cards
-from jasstui.table.saying.predictions import own_block, own_number, predicts
-from jasstui.table.saying.private import private_block, private_cards
+from jasstui.table.saying.predictions import (
+    own_block,
+    own_number,
+    predicts,
+    private_block,
+    private_cards,
+)
 from jasstui.table.saying.rounds import worth_text
 from jasstui.table.saying.speech import Speech
 
@@ -92,13 +97,10 @@ def worth_block(view: View, chosen: int, speech: Speech, width: int) -> Block:
 
 
 def _heading(speech: Speech, name: str, width: int, end: str = "") -> Row:
-    told = speech.look.words(speech.words(f"table.rail.{name}"))
-    gap = width - 1 - text.width(told) - text.width(end)
-    heading = Span(told, "muted", "", Weight.BOLD)
-    return (heading, Span(" " * gap, "text"), Span(end, "gold", "", Weight.BOLD))
+    head = heading(speech.look.words(speech.words(f"table.rail.{name}")))
+    return flanked(head, Span(end, "gold", "", Weight.BOLD), width - 1, "text")
 
 
 def _flanked(told: str, end: str, width: int, ink: str) -> Row:
     told = text.cut(told, width - 2 - text.width(end))
-    gap = width - 1 - text.width(told) - text.width(end)
-    return (Span(told + " " * gap, "muted"), Span(end, ink))
+    return flanked((Span(told, "muted"),), Span(end, ink), width - 1)

@@ -17,7 +17,7 @@ from jasstui.draw.rows import Block
 from jasstui.draw.table_model import Seat, TableModel, TrickCard
 from jasstui.engine.views import View
 from jasstui.plain import Plain
-from jasstui.table.saying.between import die_thrown, to_draw
+from jasstui.table.saying.between import die_thrown, passed_on, to_draw, turned_of
 from jasstui.table.saying.evening import party_corners
 from jasstui.table.saying.fan import trump_cards
 from jasstui.table.saying.log import spoken as spoken_word
@@ -27,7 +27,6 @@ from jasstui.table.saying.predictions import covered_slip, in_tricks
 from jasstui.table.saying.roles import note_of, roles_of
 from jasstui.table.saying.rounds import goes_round, going_on, lays_open, open_cards, pile_shown
 from jasstui.table.saying.speech import Speech
-from jasstui.table.saying.turning import passed_on, turned_of
 
 # ------------------------------------------------------------------ the mat
 
@@ -98,21 +97,13 @@ def counts(view: View) -> bool:
 
 def _trick(view: View, order: Sequence[int], speech: Speech) -> tuple[TrickCard, ...]:
     pack, trumps, best = view.rules.pack, trump_cards(view), best_of(view)
-    cards = []
-    for at, (seat, card) in enumerate(view.trick):
-        leads = at == best
-        word = "table.word.takes" if at and leads else "table.word.leads"
-        face = pack.face[card]
-        cards.append(
-            TrickCard(
-                order.index(seat),
-                face,
-                trump=bool(card & trumps),
-                leading=leads,
-                word=speech.words(word) if leads else "",
-            )
+    word = speech.words("table.word.takes" if best else "table.word.leads")
+    return tuple(
+        TrickCard(
+            order.index(seat), pack.face[card], bool(card & trumps), at == best, word * (at == best)
         )
-    return tuple(cards)
+        for at, (seat, card) in enumerate(view.trick)
+    )
 
 
 def _seat(view: View, seat: int, mat: Mat, speech: Speech) -> Seat:

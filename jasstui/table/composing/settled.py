@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from jasstui.table.doing.desk import Desk
 from jasstui.table.keys.actions import Action, actions_of
-from jasstui.table.page.chalking import Stroke
 from jasstui.table.page.ledgerpage import LedgerPage
 from jasstui.table.page.panel import Panel
 from jasstui.table.page.strips import Key, bar_key
@@ -14,7 +13,7 @@ from jasstui.table.saying.bar import title_of
 from jasstui.table.saying.course import course_rows
 from jasstui.table.saying.prompts import Choice
 from jasstui.table.saying.slates import slate_for
-from jasstui.table.saying.summary import Place, Summary
+from jasstui.table.saying.summary import Summary
 from jasstui.table.saying.topbar import Bar
 
 WHERE = "summary"
@@ -37,33 +36,22 @@ def settled_page(
     desk: Desk,
     summary: Summary,
     items: Sequence[str],
-    *,
-    places: tuple[Place, ...] = (),
     final: bool = False,
     undo: bool = False,
-    focus: int = 0,
-    line: int = -1,
     panel: Panel | None = None,
-    notes: tuple[str, ...] = (),
-    stroke: Stroke | None = None,
 ) -> LedgerPage:
-    """The page; what is not told here is told by `LedgerPage`."""
+    """The page, with nothing chosen yet."""
     view, say = desk.playback.onlooker, desk.speech.words
     return LedgerPage(
         bar=Bar(title_of(view, say.language), (summary.title,)),
         summary=summary,
         slate=slate_for(view, desk.speech),
         choices=choices_of(items, desk),
-        focus=focus if panel is None else -1,
         keys=_keys(desk, final, undo, panel is not None),
         say=say,
-        line=line,
-        places=places,
         panel=panel,
         tricks=() if final else course_rows(view, desk.speech),
         brief=() if final else course_rows(view, desk.speech, run=False),
-        notes=notes,
-        stroke=stroke,
     )
 
 

@@ -11,7 +11,7 @@ from jasstui.plain import Plain
 from jasstui.table.doing.desk import Desk
 from jasstui.table.page.panel import Panel
 from jasstui.table.running.session import AGREED, Session
-from jasstui.table.saying.prompts import Choice
+from jasstui.table.saying.prompts import listed
 from jasstui.table.saying.speech import Speech
 
 UNDO = frozenset({"table.undo"})
@@ -56,10 +56,7 @@ def question(wish: Wish, speech: Speech) -> Panel:
     """What the next person is asked, before all eyes."""
     say = speech.words
     title = say("table.undo.title", name=speech.name(wish.seat))
-    choices = (
-        Choice("1", say("table.undo.yes"), action="table.undo:yes"),
-        Choice("2", say("table.undo.no"), action="table.undo:no"),
-    )
+    choices = listed(((n, say(f"table.undo.{n}")) for n in ("yes", "no")), "table.undo")
     asked = say("table.undo.asked", name=speech.name(wish.open[0]))
     return Panel("undo", title, (asked,), choices=choices, foot=speech.closing())
 

@@ -13,7 +13,7 @@ from jasstui.table.doing import choosing
 from jasstui.table.doing.moves import Move
 from jasstui.table.keys.actions import ABOVE, BY_ID
 from jasstui.table.keys.keymap import cap_of
-from jasstui.table.saying.private import looks_up
+from jasstui.table.saying.predictions import looks_up
 
 if TYPE_CHECKING:
     from jasstui.table.doing.desk import Desk

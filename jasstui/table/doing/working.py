@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from jasstui.table.doing.doing import layers
 from jasstui.table.keys.actions import Action, actions_of
 from jasstui.table.page.strips import Key, bar_key
-from jasstui.table.saying.predictions import own_number, predicts
-from jasstui.table.saying.private import looks_up
+from jasstui.table.saying.predictions import looks_up, own_number, predicts
 from jasstui.table.saying.rounds import goes_round
 
 if TYPE_CHECKING:

@@ -37,6 +37,11 @@ def _chips(pack: Pack, cards: int) -> tuple[Shown, ...]:
     return tuple(Shown(pack.face[card]) for card in cards_of(cards))
 
 
+def _worth(pack: Pack, cards: int, told: str, value: int) -> Strip:
+    """Cards as chips, and what they are worth."""
+    return Strip(_chips(pack, cards), told, str(value), None)
+
+
 # ------------------------------------------------------------------ Weis
 
 
@@ -49,8 +54,7 @@ def melds(rules: Rules, speech: Speech) -> list[Example]:
     strips = [*_runs(spec, rules, speech), *_fours(spec, rules, speech)] if spec.weis else []
     if spec.stoeck:
         pair = sum(pack.where("H", rank) for rank in "QK")
-        told = say("about.stoeck")
-        strips.append(Strip(_chips(pack, pair), told, str(spec.stoeck_value), None))
+        strips.append(_worth(pack, pair, say("about.stoeck"), spec.stoeck_value))
     below = (say("example.stoeck", suit=speech.signed("H")),) if spec.stoeck else ()
     return [Example(("meld", "score", "play"), say("example.melds"), tuple(strips), below)]
 
@@ -68,7 +72,7 @@ def _runs(spec: Melds, rules: Rules, speech: Speech) -> list[Strip]:
         if len(same) > 1:
             told = say("example.and-longer", run=told)
         cards = sum(pack.where("H", rank) for rank in pack.ranks[:length])
-        strips.append(Strip(_chips(pack, cards), told, str(value), None))
+        strips.append(_worth(pack, cards, told, value))
     return strips
 
 
@@ -79,13 +83,11 @@ def _fours(spec: Melds, rules: Rules, speech: Speech) -> list[Strip]:
     usual = next((r for r in reversed(pack.ranks) if r not in own), "")
     strips = []
     if spec.four and usual:
-        strips.append(
-            Strip(_chips(pack, pack.rank[usual]), say("about.four"), str(spec.four), None)
-        )
+        strips.append(_worth(pack, pack.rank[usual], say("about.four"), spec.four))
     for rank, value in own.items():
         told = say("about.four-of", rank=speech.rank(rank))
         if value:
-            strips.append(Strip(_chips(pack, pack.rank[rank]), told, str(value), None))
+            strips.append(_worth(pack, pack.rank[rank], told, value))
     return strips
 
 
@@ -99,13 +101,9 @@ def turned(rules: Rules, speech: Speech) -> list[Example]:
     if RANK not in pack.ranks or not (kehr or any(g.rob_turned for g in spec.games.values())):
         return []
     card, six = pack.where("D", "Q"), pack.where("D", RANK)
-    params = {"card": speech.short(card), "six": speech.short(six)}
-    strip = Strip(
-        (Shown(), Shown(pack.face[card]), Shown(pack.face[six])),
-        say("example.robbing", **params),
-        apart=2,
-        sign="←",
-    )
+    told = say("example.robbing", card=speech.short(card), six=speech.short(six))
+    cards = (Shown(), Shown(pack.face[card]), Shown(pack.face[six]))
+    strip = Strip(cards, told, apart=2, sign="←")
     below = (say("example.robbed"),) if kehr else ()
     return [Example(("exchange", "bid", "play"), say("example.rob"), (strip,), below)]
 
@@ -156,9 +154,7 @@ def takings(rules: Rules, speech: Speech) -> list[Example]:
     for name, goal in goals.items():
         for line in goal.lines:
             told = speech.game(name) if len(goals) > 1 else speech.taken(line.what)
-            strips.append(
-                Strip(_chips(pack, _named(pack, line.what)), told, str(line.points), None)
-            )
+            strips.append(_worth(pack, _named(pack, line.what), told, line.points))
     if not strips:
         return []
     return [Example(("score", "play"), say("example.takings"), tuple(strips))]

@@ -185,10 +185,7 @@ def _situation(
     face = rules.pack.face
     lying = [Shown(face[card], state=_state(card, order.trick)) for card in trick]
     held = [
-        Shown(
-            face[card],
-            state=_state(card, order.trick) if card & legal else CardState.BLOCKED,
-        )
+        Shown(face[card], state=_state(card, order.trick) if card & legal else CardState.BLOCKED)
         for card in hand
     ]
     return Strip((*lying, *held), told, size=Size.S, apart=len(lying))

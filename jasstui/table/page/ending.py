@@ -74,8 +74,7 @@ def _plate(felt: Canvas, row: Rect, place: Place, lost: str, look: Look) -> None
     elif first:
         felt.put(row.x, row.y, ">", "text", weight=Weight.BOLD)
     worth = look.words(lost if place.lost else place.worth)
-    end = row.x + row.w - 1 - text.width(worth)
-    felt.put(end, row.y, worth, "muted")
+    end = felt.end(row.x + row.w - 1, row.y, worth, "muted")
     named = text.cut(look.words(place.names), end - row.x - 8)
     x = felt.put(row.x + 2, row.y, f"{place.number:>2}.", "gold" if first else "muted")
     felt.put(x + 2, row.y, named, ink, weight=weight)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from jasstui.draw import text
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Canvas, Rect, Weight
+from jasstui.draw.rows import Canvas, Rect, bold
 
 if TYPE_CHECKING:
     from jasstui.table.page.ledgerpage import LedgerPage
@@ -22,8 +22,7 @@ def paint_next(canvas: Canvas, area: Rect, page: LedgerPage, look: Look) -> None
     if area.h < 2:
         return
     for y, (told, ink) in enumerate(below[: area.h], start=area.y):
-        weight = Weight.BOLD if ink == "muted" else Weight.NORMAL
-        canvas.put(area.x, y, told, ink, weight=weight)
+        canvas.put(area.x, y, told, ink, weight=bold(ink == "muted"))
 
 
 def last_block(page: LedgerPage) -> tuple[str, Sequence[str]]:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from jasstui.draw import text
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Canvas, Rect, Weight, row_width
+from jasstui.draw.rows import Block, Canvas, Rect, Weight, bold, row_width
 from jasstui.draw.slate import Framed, paint_slate, slate_height
 from jasstui.plain import Plain
 from jasstui.table.page.chalking import Stroke, chalked
@@ -52,9 +52,9 @@ class LedgerPage(Plain):
     summary: Summary
     slate: Framed
     choices: tuple[Choice, ...]
-    focus: int
     keys: tuple[Key, ...]
     say: Words
+    focus: int = 0
     line: int = -1
     places: tuple[Place, ...] = ()
     panel: Panel | None = None
@@ -144,9 +144,9 @@ def _share(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) -> 
     names = look.words(f"{share.mine} {share.points}"), look.words(f"{share.other} {share.theirs}")
     canvas.put(area.x, y + 1, text.cut(names[0], area.w // 2), "text")
     other = text.cut(names[1], area.w // 2)
-    canvas.put(area.x + area.w - text.width(other), y + 1, other, "muted")
+    start = canvas.end(area.x + area.w, y + 1, other, "muted")
     half, word = area.x + area.w // 2, look.words(page.say("summary.half"))
-    if area.x + text.width(names[0]) < half < area.x + area.w - text.width(other) - 1:
+    if area.x + text.width(names[0]) < half < start - 1:
         canvas.put(half, y + 1, look.sign("▲", "^"), "muted")
     if area.h < 32:
         return y + 2
@@ -187,12 +187,12 @@ def _ledger(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) ->
             hits.append(Hit(row, f"summary.line:{at}"))
         elif kind == "head":
             canvas.put(row.x, row.y, look.words(say("summary.what")), "muted", weight=Weight.BOLD)
-            _amounts(canvas, row.x + lead, row.y, summary.sides, columns, "muted", look, bold=True)
+            _amounts(canvas, row.x + lead, row.y, summary.sides, columns, "muted", look, heavy=True)
         elif kind == "sum":
             canvas.put(
                 row.x, row.y, look.words(say("summary.together")), "text", weight=Weight.BOLD
             )
-            _amounts(canvas, row.x + lead, row.y, summary.sums, columns, "text", look, bold=True)
+            _amounts(canvas, row.x + lead, row.y, summary.sums, columns, "text", look, heavy=True)
         elif kind == "rule":
             wide = (columns[-1] if columns else row.x + row.w) - row.x
             canvas.put(row.x, row.y, look.box[4] * wide, "line")
@@ -330,12 +330,11 @@ def _amounts(
     columns: Sequence[int],
     ink: str,
     look: Look,
-    bold: bool = False,
+    heavy: bool = False,
 ) -> None:
     for amount, edge in zip(amounts, columns, strict=True):
         shown = text.cut(look.words(amount), edge - left - 1)
-        weight = Weight.BOLD if bold else Weight.NORMAL
-        canvas.put(edge - text.width(shown), y, shown, ink, weight=weight)
+        canvas.end(edge, y, shown, ink, weight=bold(heavy))
         left = edge
 
 
@@ -353,7 +352,7 @@ def _line(
     ink, ground = ("focus.ink", "focus") if focused else ("text", "")
     if focused:
         canvas.fill(row, "focus", "focus.ink")
-    weight = Weight.BOLD if focused else Weight.NORMAL
+    weight = bold(focused)
     room = lead - 1 if line.amounts else row.w
     x = canvas.put(row.x, row.y, text.trail(look.words(line.what), room), ink, ground, weight)
     if line.words:
@@ -368,7 +367,7 @@ def _line(
             why = text.trail(look.words(line.why), row.x + row.w - at)
             canvas.put(at, row.y, why, ink, ground)
         return
-    _amounts(canvas, row.x + lead, row.y, line.amounts, columns, ink, look, bold=focused)
+    _amounts(canvas, row.x + lead, row.y, line.amounts, columns, ink, look, heavy=focused)
     short = line.sentence
     at = (columns[-1] if columns else row.x) + 3
     for down, part in enumerate(told):

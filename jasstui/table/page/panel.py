@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import NamedTuple
 
 from jasstui.draw import text
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Canvas, Rect, Row, Span, Weight, row_width
+from jasstui.draw.rows import Block, Canvas, Rect, Row, Span, Weight, row_width, wrapped
 from jasstui.plain import Plain
 from jasstui.table.page.strips import Hit
 from jasstui.table.saying.prompts import Choice
@@ -78,7 +78,7 @@ def _body(panel: Panel, look: Look, room: int, focus: int) -> list[Row]:
         rows.append(())
     for line in panel.lines:
         ink = "muted" if line in panel.muted else "text"
-        rows += [(Span(part, ink),) for part in text.wrap(look.words(line), room)] or [()]
+        rows += wrapped(look.words(line), room, ink) or [()]
     if panel.choices and rows:
         rows.append(())
     for at, choice in enumerate(panel.choices):
@@ -95,8 +95,3 @@ def _choice_row(choice: Choice, focused: bool, look: Look) -> Row:
     if focused:
         return (Span(f" {choice.key}  {label} ", "focus.ink", "focus", Weight.BOLD),)
     return (Span(f" {choice.key} ", "gold", "", Weight.BOLD), Span(f" {label} ", "text"))
-
-
-def headed(title: str, rows: Sequence[Row]) -> list[Row]:
-    """Rows under a small heading, as in the rail."""
-    return [(Span(title, "muted", "", Weight.BOLD),), *rows]

@@ -60,37 +60,31 @@ def plan(width: int, height: int, beside: bool = True, aside: bool = False) -> P
     choices = foot - 1 - spare
     question = choices - 1
     hand_y = question - hand_height(size)
-    if not rail:
-        wide = 23 if beside and width - 23 >= 48 else 0
-        mat = Rect(0, 1, width - wide, hand_y - 2)
-        return Plan(
-            bar=Rect(0, 0, width, 1),
-            mat=mat,
-            slate=Rect(width - wide, 1, wide, mat.h) if wide else _NOWHERE,
-            rail=_NOWHERE,
-            ticker=Rect(1, hand_y - 1, width - 2, 1),
-            hand=Rect(0, hand_y, width, hand_height(size)),
-            size=size,
-            question=Rect(1, question, width - 2, 1),
-            choices=Rect(1, choices, width - 2, 1),
-            keys=Rect(0, foot, width, 1),
-        )
-    edge = BESIDE if both or aside else RAIL
-    x = edge + 1 if both else 0
-    mat = Rect(x, 1, width - edge - 1 - x, hand_y - 1)
-    right = Rect(width - edge, 1, edge, question - 2)
-    left = Rect(1, 2, edge - 1, question - 3) if both else _NOWHERE
-    asked = (mat.w if aside else width - mat.x) - 4
+    if rail:
+        edge = BESIDE if both or aside else RAIL
+        x = edge + 1 if both else 0
+        mat = Rect(x, 1, width - edge - 1 - x, hand_y - 1)
+        right = Rect(width - edge, 1, edge, question - 2)
+        left = Rect(1, 2, edge - 1, question - 3) if both else _NOWHERE
+        slate, log = left if aside else right, left if both or aside else right
+        ticker, hand = _NOWHERE, mat.w
+        asked = Rect(mat.x + 2, question, (mat.w if aside else width - mat.x) - 4, 1)
+    else:
+        edge = 23 if beside and width - 23 >= 48 else 0
+        mat = Rect(0, 1, width - edge, hand_y - 2)
+        slate, log = Rect(mat.w, 1, edge, mat.h) if edge else _NOWHERE, _NOWHERE
+        ticker, hand = Rect(1, hand_y - 1, width - 2, 1), width
+        asked = Rect(1, question, width - 2, 1)
     return Plan(
         bar=Rect(0, 0, width, 1),
         mat=mat,
-        slate=left if aside else right,
-        rail=left if both or aside else right,
-        ticker=_NOWHERE,
-        hand=Rect(mat.x, hand_y, mat.w, hand_height(size)),
+        slate=slate,
+        rail=log,
+        ticker=ticker,
+        hand=Rect(mat.x, hand_y, hand, hand_height(size)),
         size=size,
-        question=Rect(mat.x + 2, question, asked, 1),
-        choices=Rect(mat.x + 2, choices, asked, 1),
+        question=asked,
+        choices=asked._replace(y=choices),
         keys=Rect(0, foot, width, 1),
-        aside=Rect(width - edge, 1, edge, foot - 1) if aside else _NOWHERE,
+        aside=Rect(width - edge, 1, edge, foot - 1) if rail and aside else _NOWHERE,
     )

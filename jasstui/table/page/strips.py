@@ -316,5 +316,5 @@ def paint_keys(
         x = canvas.put(x, rect.y, word, "muted") + 2
     right = look.words(right)
     if right and x + text.width(right) < rect.x + rect.w:
-        canvas.put(rect.x + rect.w - 1 - text.width(right), rect.y, right, "muted")
+        canvas.end(rect.x + rect.w - 1, rect.y, right, "muted")
     return hits

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from jasstui.bots.advice import Advice, Option
 from jasstui.draw import text
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Row, Span, Weight
+from jasstui.draw.rows import Row, Span, bold, flanked, heading, wrapped
 from jasstui.engine.views import View
 from jasstui.table.practising.coach import label, short
 from jasstui.table.practising.practice import unit_of
@@ -57,7 +57,7 @@ def bars(advice: Advice, view: View, speech: Speech, width: int, airy: bool) -> 
         rows.append((Span(look.words(say("practice.more", n=rest)), "muted"),))
     error = signed(_error(advice), _places(advice)).lstrip("+±")
     about = say("practice.sample", n=advice.worlds, error=error)
-    return [*rows, *((Span(line, "muted"),) for line in text.wrap(look.words(about), width))]
+    return [*rows, *wrapped(look.words(about), width, "muted")]
 
 
 def _error(advice: Advice) -> float:
@@ -107,11 +107,10 @@ def _columns(heads: Sequence[str], cells: Sequence[Sequence[str]]) -> tuple[list
 
 def _heads(words: str, ends: str, width: int) -> list[Row]:
     """What the bars show, with the heads of the numbers beside it, or below where it is narrow."""
-    gap = width - text.width(words) - text.width(ends)
-    head, spare = Span(words, "muted", "", Weight.BOLD), " " * (width - text.width(ends))
-    if gap > 0:
-        return [(head, Span(" " * gap, "muted"), Span(ends, "muted"))]
-    return [(head,), (Span(spare + ends, "muted"),)]
+    head, end = heading(words), Span(ends, "muted")
+    if text.width(words) + text.width(ends) < width:
+        return [flanked(head, end, width)]
+    return [head, (Span(text.right(ends, width), "muted"),)]
 
 
 def _bar(share: float, room: int, first: bool, look: Look, cells: str) -> list[Span]:
@@ -129,7 +128,7 @@ def _bar(share: float, room: int, first: bool, look: Look, cells: str) -> list[S
 
 def _name(name: str, room: int, first: bool) -> Row:
     shown = text.left(text.trail(name, room), room)
-    return (Span(shown, "gold" if first else "text", "", Weight.BOLD if first else Weight.NORMAL),)
+    return (Span(shown, "gold" if first else "text", "", bold(first)),)
 
 
 def _fit(names: Sequence[str], room: int) -> bool:

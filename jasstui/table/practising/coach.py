@@ -2,9 +2,8 @@
 
 The reason for a card is read from the trick as it lies (`coach_card.py`) and from what both sides
 have made (`coach_standing.py`), that for a bid, a game or an exchange from the hand
-(`coach_word.py`), that for what is said beside the card from what it is worth (`coach_call.py`);
-where playing on decided, what it found is said besides. A form with questions of its own needs
-messages and no code.
+or from what it is worth (`coach_word.py`); where playing on decided, what it found is said besides.
+A form with questions of its own needs messages and no code.
 """
 
 from __future__ import annotations
@@ -16,10 +15,9 @@ from jasstui.cards.faces import Face
 from jasstui.cards.pack import cards_of
 from jasstui.digits import whole
 from jasstui.engine.views import View
-from jasstui.table.practising.coach_call import said_reason
 from jasstui.table.practising.coach_card import Card
 from jasstui.table.practising.coach_standing import standing
-from jasstui.table.practising.coach_word import strength, word_reason
+from jasstui.table.practising.coach_word import Word, said_reason, strength, word_reason
 from jasstui.table.practising.practice import unit_of
 from jasstui.table.practising.tally import places_for, signed
 from jasstui.table.saying.prompts import own_card, weis_label
@@ -66,7 +64,6 @@ def because(view: View, advice: Advice, legal: Sequence[str], speech: Speech) ->
         return said_reason(view, advice.token, speech)
     if advice.made:
         return _foreseen(advice, speech)
-    about = ""
     if view.playing and own_card(view, advice.token):
         told = Card(view, advice.token, legal, speech)
         about = f"{told.sentence()} {standing(told)}".strip()
@@ -118,7 +115,7 @@ def _compared(view: View, advice: Advice, about: str, speech: Speech) -> str:
 
 def _hand(view: View, advice: Advice, legal: Sequence[str], speech: Speech) -> str:
     """What speaks for a game, a bid or an exchange."""
-    say, token, asked = speech.words, advice.token, view.deal.question
+    say, token = speech.words, advice.token
     action, modes = view.rules.pack.action(token), view.rules.modes
     named = [name for name in (action.verb, *action.names) if name in modes]
     if named and view.hand:
@@ -130,7 +127,7 @@ def _hand(view: View, advice: Advice, legal: Sequence[str], speech: Speech) -> s
     if (suit := action.name) in speech.look.deck.suits and len(action.words) == 1:
         held = [c for c in cards_of(view.hand) if view.rules.pack.face[c].suit == suit]
         return say("coach.suit", n=len(held), suit=speech.suit(suit)) if held else ""
-    return say.get(f"coach.at.{asked}.{action.verb}") or say.get(f"coach.do.{action.verb}") or ""
+    return Word(view, token, legal, speech).usual
 
 
 def _with_card(view: View, card: int, speech: Speech) -> str:

@@ -1,7 +1,7 @@
-"""Why a word is a good one: a bid, an exchange, a trump card kept or turned, from the facts of the
-position and what the rules of thumb make of them.
+"""Why a word is a good one: a bid, an exchange, a trump card kept or turned, or what is said before
+the card or out of turn, from the facts of the position and what the rules of thumb make of them.
 
-A question that is not listed here has its sentence in the messages, or none.
+A question or word that is not listed here has its sentence in the messages, or none.
 """
 
 from __future__ import annotations
@@ -15,11 +15,13 @@ from jasstui.bots.take import LICKED
 from jasstui.cards.action import Action
 from jasstui.cards.pack import cards_of
 from jasstui.engine.views import View
+from jasstui.mechanics.bidding.announcements import LEVELS
 from jasstui.mechanics.bidding.auction import PASS, Auction
 from jasstui.mechanics.cardplay.tables import Mode, TrickRules
 from jasstui.mechanics.partien.points import PointsRace
+from jasstui.mechanics.parties import WORDS
+from jasstui.mechanics.weis.melds import melds_of
 from jasstui.plain import Plain
-from jasstui.table.practising.coach_call import said_reason
 from jasstui.table.saying.rounds import worth_text
 from jasstui.table.saying.speech import Speech
 
@@ -41,6 +43,12 @@ class Word(Plain):
     def known(self) -> Known:
         """What the seat goes by."""
         return known_by(self.view)
+
+    @property
+    def usual(self) -> str:
+        """What is told of it in general, "" if there is nothing."""
+        say, verb = self.speech.words, self.action.verb
+        return say.get(f"coach.at.{self.view.deal.question}.{verb}") or say.get(f"coach.do.{verb}")
 
     def say(self, key: str, **told: object) -> str:
         """A sentence of this kind of reasons."""
@@ -110,7 +118,7 @@ def _partie(word: Word, number: int, passed: bool) -> str:
     rules, partie = word.view.rules, word.view.rules.spec.partie
     assert isinstance(partie, PointsRace)
     mode = next(iter(rules.modes.values()))
-    whole = sum(mode.schedule[0].points.values()) + rules.spec.count.last_trick
+    whole = _whole(mode) + rules.spec.count.last_trick
     share = round(whole * number / (number + partie.target))
     limit = round(king.worth_bidding(word.known), -1)
     return word.say(
@@ -150,9 +158,7 @@ def _turned(word: Word) -> str:
     mode = word.view.rules.modes.get(word.view.deal.mode or suit)
     if mode is None:
         return ""
-    own = word.speech.words.get(f"coach.at.{word.view.deal.question}.{word.action.verb}")
-    own = own or word.speech.words.get(f"coach.do.{word.action.verb}")
-    return " ".join(filter(None, (strength(mode, word.view, word.speech), own)))
+    return " ".join(filter(None, (strength(mode, word.view, word.speech), word.usual)))
 
 
 def _lead(word: Word) -> str:
@@ -223,9 +229,8 @@ def _wedding(word: Word) -> str:
     mode = word.view.rules.modes[word.view.deal.mode]
     trumps = (mode.trumps & word.view.hand).bit_count()
     made = round(parties.alone(word.view.hand, mode))
-    whole = sum(mode.schedule[0].points.values())
     key = "alone" if word.token == PASS else "wedding"
-    return word.say(key, n=trumps, made=made, whole=whole)
+    return word.say(key, n=trumps, made=made, whole=_whole(mode))
 
 
 def _split(word: Word) -> str:
@@ -269,9 +274,7 @@ def _whole(mode: Mode) -> int:
 
 def _rob(word: Word) -> str:
     """Which card is given for which."""
-    if word.action.verb != "rob":
-        return ""
-    return said_reason(word.view, word.token, word.speech)
+    return _said(word) if word.action.verb == "rob" else ""
 
 
 def _lick(word: Word) -> str:
@@ -324,3 +327,65 @@ REASONS: dict[str, Callable[[Word], str]] = {
     "answer": _split,
 }
 """What is told for a question."""
+
+
+# ------------------------------------------------------------------ before the card, out of turn
+
+
+def said_reason(view: View, token: str, speech: Speech) -> str:
+    """What speaks for saying it now."""
+    return _said(Word(view, token, (), speech))
+
+
+def _said(word: Word) -> str:
+    verb, say = word.action.verb, word.speech.words
+    told = SAID[verb](word) if verb in SAID else ""
+    return told or say.get(f"coach.word.{verb}", say("coach.word.other"))
+
+
+def _weis(word: Word) -> str:
+    """What the Weis are worth: those of the hand, or the one that is named by its cards."""
+    rules, speech, named = word.view.rules, word.speech, sum(word.action.cards)
+    found = melds_of(named or word.view.hand, rules.pack, rules.spec.melds)
+    if not found:
+        return ""
+    value = found[0].value if named else sum(meld.value for meld in found)
+    cards = ", ".join(speech.shorts(meld.cards) for meld in (found[:1] if named else found))
+    return speech.words("coach.word.weis-worth", n=value, cards=cards)
+
+
+def _robbing(word: Word) -> str:
+    """Which card is given for which."""
+    speech, turned = word.speech, word.view.deal.turned
+    if not turned:
+        return ""
+    left = speech.card(word.action.card)
+    return speech.words("coach.word.rob-card", taken=speech.card(turned), left=left)
+
+
+def _claim(word: Word) -> str:
+    """Every card left in the hand wins."""
+    return word.speech.words("coach.word.claim-cards", n=word.view.hand.bit_count())
+
+
+def _stoeck(word: Word) -> str:
+    """What the Stöck are worth."""
+    worth = word.view.rules.spec.melds.stoeck_value
+    return word.speech.words("coach.word.stoeck-worth", n=worth)
+
+
+def _announcement(word: Word) -> str:
+    """What the own party may expect, of all there is."""
+    whole = _whole(word.view.rules.modes[word.view.deal.mode])
+    made = min(whole, round(parties.expected(word.view)))
+    return word.speech.words("coach.word.expected", made=made, whole=whole)
+
+
+SAID: dict[str, Callable[[Word], str]] = {
+    "weis": _weis,
+    "rob": _robbing,
+    "claim": _claim,
+    "show-stoeck": _stoeck,
+    **dict.fromkeys((*LEVELS, *WORDS), _announcement),
+}
+"""What is told for a word, by what it begins with."""

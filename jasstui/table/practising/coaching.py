@@ -14,7 +14,7 @@ from jasstui.cards.faces import Face
 from jasstui.cards.pack import cards_of
 from jasstui.draw import text
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Canvas, Row, Span, Weight
+from jasstui.draw.rows import Block, Canvas, Row, Span, Weight, flanked, heading, wrapped
 from jasstui.engine.views import View
 from jasstui.plain import Plain
 from jasstui.table.practising.bars import bars
@@ -91,36 +91,19 @@ def lesson_rows(lesson: Lesson, width: int, about: str = "hint") -> tuple[Row, .
 # ------------------------------------------------------------------ parts
 
 
-def _head(words: str, look: Look, right: str = "", width: int = 0) -> Row:
-    shown = look.words(words)
-    if not right:
-        return (Span(shown, "muted", "", Weight.BOLD),)
-    gap = max(1, width - text.width(shown) - text.width(look.words(right)))
-    return (
-        Span(shown, "muted", "", Weight.BOLD),
-        Span(" " * gap, "muted"),
-        Span(look.words(right), "muted"),
-    )
-
-
-def _wrapped(words: str, look: Look, width: int, role: str = "text") -> list[Row]:
-    return [(Span(line, role),) for line in text.wrap(look.words(words), width)]
-
-
 def _advice(lesson: Lesson, width: int, airy: bool = False) -> Section:
     """What to do and why; `airy`: with room between the bars."""
     practice, speech, view = lesson.practice, lesson.speech, lesson.view
     say, look = speech.words, speech.look
     if not lesson.legal:
         waits = say("practice.coming" if practice.hint else "practice.wait")
-        return Section(tuple(_wrapped(waits, look, width, "muted")), 1)
+        return Section(tuple(wrapped(look.words(waits), width, "muted")), 1)
     if not practice.wanted:
-        return Section(
-            tuple(_wrapped(say("practice.ask", cap=lesson.cap("hint")), look, width, "muted"))
-        )
+        asked = look.words(say("practice.ask", cap=lesson.cap("hint")))
+        return Section(tuple(wrapped(asked, width, "muted")))
     advice = practice.advice
     if advice is None:
-        return Section(tuple(_wrapped(say("practice.thinking"), look, width, "muted")))
+        return Section(tuple(wrapped(look.words(say("practice.thinking")), width, "muted")))
     tip = look.words(say("practice.tip"))
     named = text.wrap(look.words(label(advice.token, view, speech)), width - text.width(tip) - 1)
     rows: list[Row] = [
@@ -130,7 +113,7 @@ def _advice(lesson: Lesson, width: int, airy: bool = False) -> Section:
         )
         for at, line in enumerate(named)
     ]
-    rows += [(), *_wrapped(because(view, advice, lesson.legal, speech), look, width)]
+    rows += [(), *wrapped(look.words(because(view, advice, lesson.legal, speech)), width)]
     if advice.options:
         rows += [(), *bars(advice, view, speech, width, airy)]
     return Section(tuple(rows))
@@ -141,7 +124,7 @@ def _rule(lesson: Lesson, width: int) -> Section:
     if not sentence:
         return Section(())
     say, look = lesson.speech.words, lesson.speech.look
-    rows = [_head(say("practice.rule"), look), *_wrapped(sentence, look, width)]
+    rows = [heading(look.words(say("practice.rule"))), *wrapped(look.words(sentence), width)]
     return Section((*rows, (Span(text.cut(full, width), "muted"),)), 2)
 
 
@@ -161,13 +144,13 @@ def _hands(lesson: Lesson, width: int) -> Section:
     if not practice.open or not view.match.number:
         return Section(())
     say, look = speech.words, speech.look
-    rows = [_head(say("practice.hands"), look)]
+    rows = [heading(look.words(say("practice.hands")))]
     for seat in view.match.order:
         if seat == practice.seat:
             continue
         cards = practice.session.views[seat].hand
         rows.append((Span(look.words(speech.name(seat)), "text", "", Weight.BOLD),))
-        rows += _wrapped(speech.shorts(cards) or "-", look, width)
+        rows += wrapped(look.words(speech.shorts(cards) or "-"), width)
     return Section(tuple(rows), 1)
 
 
@@ -180,7 +163,8 @@ def _out(lesson: Lesson, width: int) -> Section:
     out = unseen(view)
     rules = trick_rules(view)
     trumps = rules.trump & out if rules is not None else 0
-    rows = [_head(say("practice.out"), look, str(out.bit_count()), width)]
+    head = heading(look.words(say("practice.out")))
+    rows = [flanked(head, Span(str(out.bit_count()), "muted"), width)]
     if trumps:
         rows += _suit_rows(say("practice.trumps"), trumps, view, look, width)
     for suit in dict.fromkeys(pack.face[c].suit for c in cards_of(pack.all)):
@@ -221,18 +205,11 @@ def _switches(lesson: Lesson, width: int) -> Section:
         *([("redo", say("practice.steps", n=ahead))] if ahead else []),
         ("again", ""),
     )
-    rows: list[Row] = [_head(say("practice.switches"), look)]
+    rows: list[Row] = [heading(look.words(say("practice.switches")))]
     for name, value in items:
         words, shown = look.words(say(f"practice.switch.{name}")), look.words(value)
-        gap = max(1, width - 3 - text.width(words) - text.width(shown))
-        rows.append(
-            (
-                Span(text.left(lesson.cap(name), 3), "gold", "", Weight.BOLD),
-                Span(words, "text"),
-                Span(" " * gap, "text"),
-                Span(shown, "muted"),
-            )
-        )
+        cap = Span(text.left(lesson.cap(name), 3), "gold", "", Weight.BOLD)
+        rows.append(flanked((cap, Span(words, "text")), Span(shown, "muted"), width, "text"))
     return Section(tuple(rows), 4)
 
 
@@ -241,4 +218,5 @@ def _honest(lesson: Lesson, width: int) -> Section:
     speech, practice = lesson.speech, lesson.practice
     key = "practice.honest-open" if practice.open else "practice.honest"
     name = speech.name(practice.seat)
-    return Section(tuple(_wrapped(speech.words(key, name=name), speech.look, width, "muted")), 5)
+    told = speech.look.words(speech.words(key, name=name))
+    return Section(tuple(wrapped(told, width, "muted")), 5)

@@ -114,14 +114,6 @@ def told(practised: Practised, unit: str, words: Words) -> list[str]:
     return lines
 
 
-def lines_for(form: str, words: Words, path: Path | None = None) -> list[str]:
-    """What was practised of a form, in sentences; empty if nothing was, or nothing can be read."""
-    with contextlib.suppress(TallyProblem):
-        units = read(path).forms.get(form, {})
-        return [line for unit, practised in units.items() for line in told(practised, unit, words)]
-    return []
-
-
 def places_for(largest: float) -> int:
     """Decimals that differences of this size are told with."""
     return 0 if largest >= 9.95 else 1 if largest >= 1.95 else 2

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from jasstui.draw import text
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Canvas, Rect, Row, Span, Weight
+from jasstui.draw.rows import Block, Canvas, Rect, Row, Span, Weight, flanked, heading, wrapped
 from jasstui.draw.slate import slate_height, slate_sheet
 from jasstui.engine.views import View
 from jasstui.table.composing.scene import counts, rotated
@@ -97,10 +97,6 @@ def _slate_rows(table: Page, width: int, room: int, look: Look) -> int:
     return min(likes, room) if room >= min(likes, SLATE) else 0
 
 
-def _head(words: str, look: Look) -> Row:
-    return (Span(look.words(words), "muted", "", Weight.BOLD),)
-
-
 # ------------------------------------------------------------------ what was played
 
 
@@ -169,7 +165,7 @@ def _standing(view: View, bottom: int, speech: Speech, width: int) -> list[Row]:
     most = max(1, *(n for _, n in found))
     wide = max(len(str(n)) for _, n in found)
     names = width - BAR - wide - 3
-    rows = [_head(speech.words(key), look)]
+    rows = [heading(look.words(speech.words(key)))]
     for seats, made in found:
         ink = "text" if made == most else "muted"
         full = round(BAR * made / most) if made > 0 else 0
@@ -191,21 +187,19 @@ def _note(review: Review, speech: Speech, width: int) -> list[Row]:
     if not review.note:
         return []
     look = speech.look
-    lines = text.wrap(look.words(review.note), width - 1)
     head = (Span(look.words(speech.words("replay.note")), "gold", "", Weight.BOLD),)
-    return [head, *((Span(line, "text"),) for line in lines)]
+    return [head, *wrapped(look.words(review.note), width - 1)]
 
 
 def _switches(switches: Sequence[Switch], speech: Speech, width: int) -> list[Row]:
     look = speech.look
     wide = max((text.width(switch.cap) for switch in switches), default=0) + 1
-    rows = [_head(speech.words("replay.view.title"), look)] if switches else []
+    rows = [heading(look.words(speech.words("replay.view.title")))] if switches else []
     for switch in switches:
         words, value = look.words(switch.words), look.words(switch.value)
         value = text.cut(value, width - wide - text.width(words) - 1)
-        gap = width - wide - text.width(words) - text.width(value)
         cap = Span(text.left(switch.cap, wide), "gold", "", Weight.BOLD)
-        rows.append((cap, Span(words + " " * gap, "text"), Span(value, "muted")))
+        rows.append(flanked((cap, Span(words, "text")), Span(value, "muted"), width, "text"))
     return rows
 
 

@@ -123,9 +123,7 @@ def seen(view: View) -> dict[str, Any]:
         "trick": _cards(pack, view.trick),
         "last_trick": finished[-1] if finished else None,
         "tricks": finished,
-        "points": list(view.points),
-        "won": list(view.won),
-        "must_act": view.must_act,
+        **_facts_of(view, "points", "won", "must_act"),
         "slip": None if chosen or view.slip < 0 else view.slip,
         "chosen": pack.codes(view.slip) if chosen else [],
         "swapped": [
@@ -173,18 +171,14 @@ def _plain(value: Any, kind: Any, pack: Pack) -> Any:
     return [_plain(item, each, pack) for item, each in zip(value, kinds, strict=False)]
 
 
+def _facts_of(thing: object, *names: str) -> dict[str, Any]:
+    """Some facts of something as plain data, by their names."""
+    return {name: to_builtins(getattr(thing, name)) for name in names}
+
+
 def _entry(entry: Entry) -> dict[str, Any]:
-    return {
-        "rule": entry.rule,
-        "seats": list(entry.seats),
-        "unit": entry.unit,
-        "amount": entry.amount,
-        "times": entry.times,
-        "total": entry.total,
-        "cause": entry.cause,
-        "deal": entry.deal,
-        "of": dict(entry.of),
-    }
+    names = ("rule", "seats", "unit", "amount", "times", "total", "cause", "deal")
+    return {**_facts_of(entry, *names), "of": dict(entry.of)}
 
 
 def _column(s: State, header: Header, seat: int) -> dict[str, Any]:
@@ -192,10 +186,7 @@ def _column(s: State, header: Header, seat: int) -> dict[str, Any]:
     return {
         "seat": seat,
         "name": header.seats[seat],
-        "striche": column.striche,
-        "nulls": column.nulls,
-        "doubles": column.doubles,
-        "paid": column.paid,
+        **_facts_of(column, "striche", "nulls", "doubles", "paid"),
         "points": s.match.totals[seat],
         **_plus_and_minus(s, header, seat),
     }
@@ -213,23 +204,7 @@ def _plus_and_minus(s: State, header: Header, seat: int) -> dict[str, int]:
 
 
 def _match(s: State) -> dict[str, Any]:
-    match = s.match
-    return {
-        "form": match.form,
-        "dealer": match.dealer,
-        "number": match.number,
-        "order": list(match.order),
-        "circle": list(match.circle),
-        "team": list(match.team),
-        "left": [list(group) for group in match.left],
-        "ranking": [list(group) for group in match.ranking],
-        "evening": _evening(s),
-    }
-
-
-def _evening(s: State) -> dict[str, Any] | None:
-    """The meeting that is held, None in forms without."""
-    if not isinstance(s.rules.spec.partie, Meetings):
-        return None
-    told: dict[str, Any] = to_builtins(s.match.evening)
-    return told
+    """The Partie; `evening`: the meeting that is held, None in forms without."""
+    names = ("form", "dealer", "number", "order", "circle", "team", "left", "ranking")
+    held = isinstance(s.rules.spec.partie, Meetings)
+    return {**_facts_of(s.match, *names), "evening": to_builtins(s.match.evening) if held else None}

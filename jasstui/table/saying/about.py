@@ -1,4 +1,5 @@
-"""Beside the table: what the running game is about, in a few lines painted for a width.
+"""Beside the table: what the running game is about, in a few lines painted for a width; and while
+Weis are being compared, the sheet on the mat that shows them.
 
 After the Weis that is what Weis are worth, in a game with trumps of several suits which cards they
 are, else what has to be done and what it brings.
@@ -12,7 +13,19 @@ from jasstui.cards.pack import cards_of
 from jasstui.catalogue.models import GameSpec, Melds
 from jasstui.catalogue.strict import Mark
 from jasstui.draw import text
-from jasstui.draw.rows import Block, Row, Span, Weight
+from jasstui.draw.card import paint_chip
+from jasstui.draw.rows import (
+    Block,
+    Canvas,
+    Rect,
+    Row,
+    Span,
+    Weight,
+    flanked,
+    heading,
+    row_width,
+    wrapped,
+)
 from jasstui.engine.views import View
 from jasstui.mechanics.account.tricks import EnoughTricks
 from jasstui.mechanics.bidding.kehr import Kehr
@@ -37,27 +50,20 @@ def about(view: View, speech: Speech, weis: bool) -> Callable[[int], Block] | No
     return lambda width: _told(speech.words("about.game"), told, width, speech)
 
 
-def _heading(title: str, speech: Speech) -> Row:
-    return (Span(speech.look.words(title), "muted", "", Weight.BOLD),)
-
-
 def _told(title: str, sentences: Sequence[str], width: int, speech: Speech) -> Block:
     """Sentences below a heading, the first one in the ink of text."""
-    rows: list[Row] = [_heading(title, speech)]
+    rows: list[Row] = [heading(speech.look.words(title))]
     for number, sentence in enumerate(sentences):
-        ink = "muted" if number else "text"
-        lines = text.wrap(speech.look.words(sentence), width - 1)
-        rows += [(Span(line, ink),) for line in lines]
+        rows += wrapped(speech.look.words(sentence), width - 1, "muted" if number else "text")
     return tuple(rows)
 
 
 def _table(title: str, values: Sequence[tuple[str, str]], width: int, speech: Speech) -> Block:
     """Names with their values at the right."""
-    rows: list[Row] = [_heading(title, speech)]
+    rows: list[Row] = [heading(speech.look.words(title))]
     for name, value in values:
         shown = text.cut(speech.look.words(name), width - 6)
-        blank = " " * max(1, min(width, 22) - text.width(shown) - len(value))
-        rows.append((Span(shown, "text"), Span(f"{blank}{value}", "muted")))
+        rows.append(flanked((Span(shown, "text"),), Span(value, "muted"), min(width, 22)))
     return tuple(rows)
 
 
@@ -131,3 +137,87 @@ def _mark(mark: Mark, view: View, speech: Speech) -> str:
     if mark.partie:
         what.append(say(f"show.mark.partie.{mark.partie}"))
     return say("about.mark", who=who, what=" + ".join(what))
+
+
+# ------------------------------------------------------------------ the comparison of Weis
+
+
+_WIDTH = 44
+
+
+def weis_block(view: View, speech: Speech, width: int, height: int) -> Block:
+    """Who announced what, and which of it counts. `width` and `height` are those of the mat."""
+    say, look = speech.words, speech.look
+    shown = _just_shown(view)
+    shown_by = {seat for seat, _, _ in shown}
+    spread = height >= 19
+    room = min(_WIDTH, width - 4) if spread else width - 2
+    canvas = Canvas(room, 40, bg="felt")
+    y = 2 if height >= 24 else 1
+    best = dict(sorted((seat, value) for seat, value, _ in shown))
+    for seat, value in view.deal.called or best.items():
+        good = seat in shown_by
+        canvas.put(2, y, text.cut(look.words(speech.name(seat)), 10), "text", weight=Weight.BOLD)
+        verdict = look.words(say("table.weis.good" if good else "table.weis.not-good"))
+        melds = [meld_name(cards, view, speech) for who, _, cards in shown if who == seat]
+        told = look.words(", ".join(melds))
+        fits = told and text.width(told) <= room - 16 - text.width(verdict)
+        canvas.put(13, y, told if fits else str(value), "text")
+        canvas.end(room - 2, y, verdict, "ok" if good else "muted")
+        y += 1
+        for who, worth, cards in shown:
+            if who == seat:
+                y = _cards(canvas, y, chips(cards, view, speech), str(worth), room)
+        y += 1 if spread else 0
+    total: dict[int, int] = {}
+    for seat, value, _ in shown:
+        total[view.deal.sides[seat]] = total.get(view.deal.sides[seat], 0) + value
+    for own, points in total.items():
+        side = [p for p in view.deal.players if view.deal.sides[p] == own]
+        line = say("table.weis.written", names=speech.side(side), points=points)
+        canvas.put(2, y, text.cut(look.words(line), room - 4), "gold", weight=Weight.BOLD)
+        y += 1
+    y -= 1
+    framed = Canvas(room, min(y + 2, 40), bg="felt")
+    framed.blit(0, 0, canvas.rows()[: y + 1])
+    framed.box(Rect(0, 0, room, y + 2), look.box, "feltline")
+    title = f" {look.words(say('table.weis.title'))} "
+    framed.put(2, 0, text.cut(title, room - 4), "text", weight=Weight.BOLD)
+    return framed.rows()
+
+
+def meld_name(cards: int, view: View, speech: Speech) -> str:
+    """What shown cards are called: a run by its length and highest card, or four of a rank."""
+    say, faces = speech.words, [view.rules.pack.face[card] for card in cards_of(cards)]
+    if len({face.rank for face in faces}) == 1:
+        return say("about.four-of", rank=speech.rank(faces[0].rank))
+    top = speech.rank(faces[-1].rank)
+    return say("about.run-to", run=say(f"about.run.{len(faces)}"), rank=top)
+
+
+def _just_shown(view: View) -> list[tuple[int, int, int]]:
+    """Weis that have come to count last: all of the deal, or where they may be announced again and
+    again those of the last time."""
+    shown, told = view.deal.shown, view.deal.told
+    if not told:
+        return list(shown)
+    now = {(seat, value, cards) for seat, at, value, cards in told if at == told[-1][1]}
+    return [item for item in shown if item in now]
+
+
+def _cards(canvas: Canvas, y: int, row: Row, worth: str, room: int) -> int:
+    """Chips and what they are worth; they lie apart where there is room for it."""
+    apart = tuple(span for chip in row for span in (chip, Span(" ")))[:-1]
+    row = apart if row_width(apart) + len(worth) + 7 <= room else row
+    canvas.blit(3, y, [row])
+    if row_width(row) + 6 < room:
+        canvas.end(room - 2, y, worth, "text")
+    return y + 1
+
+
+def chips(cards: int, view: View, speech: Speech) -> Row:
+    """Cards as chips, highest first."""
+    spans: Row = ()
+    for card in reversed(list(cards_of(cards))):
+        spans = (*spans, *paint_chip(view.rules.pack.face[card], speech.look))
+    return spans

@@ -9,13 +9,12 @@ from jasstui.mechanics.partien.contract import ContractRace
 from jasstui.mechanics.partien.lives import LivesRace
 from jasstui.mechanics.partien.meetings import Meetings
 from jasstui.mechanics.partien.striche import StrichRace
-from jasstui.table.saying.between import die_part, stock_part, tricks_of_deal
+from jasstui.table.saying.between import die_part, stock_part, tricks_of_deal, turned_of
 from jasstui.table.saying.evening import meeting_parts
 from jasstui.table.saying.news import trump_of
 from jasstui.table.saying.rounds import chip, goes_round
 from jasstui.table.saying.speech import Speech
 from jasstui.table.saying.topbar import Bar
-from jasstui.table.saying.turning import turned_of
 
 
 def title_of(view: View, language: str) -> str:

@@ -1,11 +1,16 @@
-"""What happens between the tricks, in words: cards to draw, cards drawn, the number on the die."""
+"""What happens between the tricks, in words: cards to draw, cards drawn, the number on the die; and
+how far a stock is that is turned card by card until somebody takes one.
+"""
 
 from __future__ import annotations
 
-from jasstui.draw.table_model import Die
+from jasstui.cards.action import written
+from jasstui.draw.table_model import NOTHING_TURNED, Die, Turned
 from jasstui.engine.views import View
+from jasstui.mechanics.bidding.kehr import Kehr
 from jasstui.mechanics.cardplay.dice import SIDES, number_for
 from jasstui.mechanics.cardplay.drawing import still_to_draw
+from jasstui.mechanics.games import step_of
 from jasstui.table.saying.speech import Speech
 
 
@@ -64,3 +69,30 @@ def drawn_words(view: View, speech: Speech) -> str:
     now = len(view.tricks)
     cards = sum(c for c, n in view.came.items() if n == now and c & view.hand)
     return speech.words("prompt.why.drawn", cards=speech.shorts(cards)) if cards else ""
+
+
+# ------------------------------------------------------------------ a stock that is turned
+
+
+def turned_of(view: View, speech: Speech) -> Turned:
+    """How many cards have been turned, how many will be at most, and that the last ones never are;
+    zeros while none is on offer."""
+    deal = view.deal
+    step = step_of(view.rules.spec, Kehr)
+    if step is None or deal.demander < 0 or not deal.turned or deal.game:
+        return NOTHING_TURNED
+    most = deal.turns + max(0, view.piles["stock"].count - step.spare)
+    word = speech.words("table.middle.spared", n=step.spare) if step.spare else ""
+    return Turned(deal.turns, most, word)
+
+
+def passed_on(view: View, speech: Speech) -> tuple[str, str]:
+    """Whether the card on offer was robbed, and who has let it pass."""
+    deal, say = view.deal, speech.words
+    if deal.question != "halt" or not turned_of(view, speech).most:
+        return "", ""
+    robbing = written("rob", view.rules.pack.code(deal.turned))
+    robber = next((seat for seat, word in deal.said if word == robbing), -1)
+    robbed = say("table.middle.robbed", name=speech.name(robber)) if robber >= 0 else ""
+    before = deal.players[: deal.players.index(deal.asked[0])] if deal.asked else ()
+    return robbed, say("table.middle.passed", names=speech.people(before)) if before else ""

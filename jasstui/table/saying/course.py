@@ -1,5 +1,6 @@
-"""How a deal went: its tricks with what they were worth, what decided it, and how far the end of
-the Partie is."""
+"""How a deal went: its tricks with what they were worth, what decided it, how far the end of the
+Partie is, and what a game of value came to.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from jasstui.digits import whole
 from jasstui.draw import text
 from jasstui.draw.card import paint_chip
 from jasstui.draw.rows import Row, Span, Weight, row_width
@@ -126,3 +128,33 @@ def missing(view: View, speech: Speech) -> tuple[str, ...]:
             found.setdefault(max(0, aim - have), []).extend(seats)
     nearest = sorted(found)[:2]
     return tuple(say("summary.missing", name=speech.people(found[n]), n=n) for n in nearest)
+
+
+# ------------------------------------------------------------------ games of value
+
+
+def worth_told(view: View, speech: Speech) -> str:
+    """The mode, the points of both sides, and the reasons for the value; "" for other games.
+
+    Of what was announced the highest word is told, which includes all others.
+    """
+    deal = view.deal
+    if not deal.game or not isinstance(view.rules.goal(deal.game), Valued):
+        return ""
+    say = speech.words
+    mode = speech.mode(deal.mode)
+    named = mode != speech.game(deal.game)
+    points = [str(n) for n in deal.points]
+    parts = [mode] if named else []
+    parts += [say("summary.head.score", mine=points[0], theirs=points[1])] if points else []
+    if deal.result == "overbid":
+        parts.append(say("mode.chip.bid", n=deal.contract))
+    included = {*deal.raised, *(f"raised-{word}" for word in deal.raised[:-1])}
+    for reason in deal.reasons:
+        if reason in included:
+            continue
+        word, _, number = reason.rpartition("-")
+        counted = whole(number) is not None
+        key = f"summary.worth.{word if counted else reason}"
+        parts.append(say(key, n=int(number)) if counted else say(key))
+    return ", ".join(parts)

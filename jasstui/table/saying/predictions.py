@@ -1,4 +1,6 @@
-"""Predictions at the table: the slip one writes, those at the seats, and one's own to look up.
+"""Predictions at the table: the slip one writes, those at the seats, and one's own to look up; and
+what else only who looks may know beside his hand: cards that lie aside for him, and what he gave
+and got in an exchange.
 
 What stands on a covered slip is read from the view of its writer alone.
 """
@@ -13,7 +15,8 @@ from jasstui.cards.pack import cards_of
 from jasstui.draw import text
 from jasstui.draw.card import Size, paint_card, paint_chip
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Block, Canvas, Rect, Span, Weight
+from jasstui.draw.rows import Block, Canvas, Rect, Row, Span, Weight, bold, heading
+from jasstui.engine.private import to_look_at
 from jasstui.engine.views import View
 from jasstui.mechanics.bidding.estimate import suggested
 from jasstui.mechanics.bidding.predict import Predict
@@ -148,7 +151,7 @@ def _field(words: Sequence[str], wide: int, margin: int, look: Look) -> Block:
         if not look.outlined:
             ink = "face.ink" if at_number else "face.muted"
         shown = text.centre(line, wide - 2 * margin)
-        canvas.put(margin, down, shown, ink, weight=Weight.BOLD if heavy else Weight.NORMAL)
+        canvas.put(margin, down, shown, ink, weight=bold(heavy))
     return canvas.rows()
 
 
@@ -158,3 +161,52 @@ def _chips(faces: Sequence[Face], look: Look) -> Block:
     for face in faces:
         row += [*paint_chip(face, look), Span(" ", "text", "felt")]
     return tuple(row[:-1]), ()
+
+
+# ------------------------------------------------------------------ what only who looks may know
+
+
+def private_cards(view: View, speech: Speech) -> list[tuple[str, int]]:
+    """Each heading with the cards that belong under it; empty where there is nothing of the kind.
+
+    What changed hands is told where a card was demanded for another."""
+    say, found = speech.words, []
+    if aside := to_look_at(view):
+        found.append((say("table.private.aside"), aside))
+    for cards, giver, to in view.swapped if view.deal.demanded else ():
+        if giver == view.seat:
+            found.append((say("table.private.gave", name=speech.name(to)), cards))
+        elif to == view.seat:
+            found.append((say("table.private.got", name=speech.name(giver)), cards))
+    return found
+
+
+def looks_up(view: View, speech: Speech) -> bool:
+    """Whether there can be something of one's own to look up: a number, or such cards."""
+    return predicts(view) or bool(private_cards(view, speech))
+
+
+def private_lines(view: View, speech: Speech) -> tuple[str, ...]:
+    """The same in sentences."""
+    say = speech.words
+    return tuple(
+        say("table.private.line", what=what, cards=speech.shorts(cards))
+        for what, cards in private_cards(view, speech)
+    )
+
+
+def private_block(view: View, speech: Speech, width: int) -> Block:
+    """The same beside the table, cards as chips."""
+    look = speech.look
+    rows: list[Row] = []
+    for what, cards in private_cards(view, speech):
+        rows.append(heading(text.cut(look.words(what), width)))
+        row: Row = ()
+        for card in cards_of(cards):
+            chip = (*paint_chip(view.rules.pack.face[card], look), Span(" ", "text"))
+            if sum(text.width(span.text) for span in (*row, *chip)) > width + 1:
+                rows.append(row)
+                row = ()
+            row += chip
+        rows.append(row)
+    return tuple(rows)

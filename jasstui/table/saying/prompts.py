@@ -186,9 +186,12 @@ def keyed(choices: Sequence[Choice]) -> tuple[Choice, ...]:
     return tuple(replace(c, key=k) for k, c in zip(numbers(len(choices)), choices, strict=True))
 
 
-def listed(named: Iterable[tuple[str, str]]) -> tuple[Choice, ...]:
-    """Tokens with their names as numbered choices."""
-    return tuple(Choice(str(n), told, token) for n, (token, told) in enumerate(named, start=1))
+def listed(named: Iterable[tuple[str, str]], action: str = "") -> tuple[Choice, ...]:
+    """Tokens with their names as numbered choices. `action`: what a click does with the token."""
+    return tuple(
+        Choice(str(n), told, token, action=f"{action}:{token}" if action else "")
+        for n, (token, told) in enumerate(named, start=1)
+    )
 
 
 def _numbered_branches(found: Sequence[Branch]) -> tuple[Choice, ...]:

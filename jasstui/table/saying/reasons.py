@@ -16,13 +16,12 @@ from jasstui.mechanics.hands.takeup import LayAway
 from jasstui.mechanics.laying.shed import ShedCards
 from jasstui.mechanics.phase import Refusal
 from jasstui.plain import Plain
-from jasstui.table.saying.between import drawn_words, meaning, tricks_of_deal
+from jasstui.table.saying.between import drawn_words, meaning, tricks_of_deal, turned_of
 from jasstui.table.saying.fan import trump_cards
 from jasstui.table.saying.news import trump_of
 from jasstui.table.saying.predictions import aid, in_tricks
 from jasstui.table.saying.rounds import fitting_words, hand_worth
 from jasstui.table.saying.speech import Speech
-from jasstui.table.saying.turning import turned_of
 
 Verify = Callable[[str], Refusal | None]
 """Why a token is not allowed now, or None."""

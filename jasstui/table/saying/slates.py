@@ -63,6 +63,7 @@ def _caption(slate: Slate, view: View, speech: Speech) -> Caption:
     """Everything that stands on the slate in words. What the kind has no heading for is called by
     its name in the catalogue."""
     say, title = speech.words, slate.title()
+    worded = ("game", "factor", "sum", "swims", "out", "said")
     own = say.get(f"table.rail.slate-{view.rules.spec.slate}") or say("table.rail.slate")
     return Caption(
         title=title.told(say) if title else own,
@@ -74,14 +75,9 @@ def _caption(slate: Slate, view: View, speech: Speech) -> Caption:
             )
             for s in slate.signs()
         ),
-        game=say("slate.game"),
-        factor=say("slate.factor"),
-        sum=say("slate.sum"),
         of=say("slate.of", n="{n}", all="{all}"),
         missing=say("slate.missing", n="{n}"),
-        swims=say("slate.swims"),
-        out=say("slate.out"),
-        said=say("slate.said"),
+        **{name: say(f"slate.{name}") for name in worded},
     )
 
 

@@ -92,8 +92,14 @@ class Speech(Plain):
         if called := self.look.deck.called(what, self.words.language):
             return called
         deck = self.look.deck.spoken
-        own = (self.words.get(f"card.naming.{n}.{deck}.{what}") for n in self.rules.spec.naming)
-        return next(filter(None, own), "") or self.words(f"card.{deck}.{what}")
+        return self._own(f"{deck}.{what}") or self.words(f"card.{deck}.{what}")
+
+    def _own(self, what: str, **told: object) -> str:
+        """What the form's own naming has for it, "" for nothing."""
+        own = (
+            self.words.get(f"card.naming.{n}.{what}", "", **told) for n in self.rules.spec.naming
+        )
+        return next(filter(None, own), "")
 
     def card(self, card: int) -> str:
         """A card in words."""
@@ -115,15 +121,11 @@ class Speech(Plain):
         if not self.trump:
             return ""
         kinds = {self.trump: "trump", SISTER[self.trump]: "sister"}
-        key = f"{kinds.get(face.suit, '')}.{face.rank}"
-        suit = self.suit(face.suit)
-        own = (self.words.get(f"card.naming.{n}.{key}", suit=suit) for n in self.rules.spec.naming)
-        return next(filter(None, own), "")
+        return self._own(f"{kinds.get(face.suit, '')}.{face.rank}", suit=self.suit(face.suit))
 
     def points(self, number: int) -> str:
         """So many points of cards, as they are called in this form: 20 Punkte, 20 Augen."""
-        own = (self.words.get(f"card.naming.{n}.points", n=number) for n in self.rules.spec.naming)
-        return next(filter(None, own), "") or self.words("table.middle.points", n=number)
+        return self._own("points", n=number) or self.words("table.middle.points", n=number)
 
     def short(self, card: int) -> str:
         """A card as sign and rank."""

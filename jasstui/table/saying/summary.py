@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from jasstui.engine.views import View
 from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.partien.striche import StrichRace
 from jasstui.plain import Plain
 from jasstui.slate.history import counted_in
 from jasstui.slate.reading import sides_of
 from jasstui.table.saying.bar import chip_of
-from jasstui.table.saying.course import missing, told_course
+from jasstui.table.saying.course import missing, told_course, worth_told
 from jasstui.table.saying.evening import RESULTS, result_head
 from jasstui.table.saying.news import trump_of
 from jasstui.table.saying.rounds import hand_worth, lives_row
 from jasstui.table.saying.speech import Speech
-from jasstui.table.saying.valued import worth_told
 
 MARKS = (
     "strich", "minus", "null", "double", "partie", "mark", "schneider", "game", "stake",
@@ -79,10 +79,11 @@ def summary_of(view: View, speech: Speech) -> Summary:
     unit = view.rules.partie.made
     made = [e for e in entries if e.unit == unit]
     marks = [e for e in entries if e.unit in MARKS and e.unit != unit]
-    share = _share(view, made, groups, speech)
+    share = _share(_Written(view, made, groups, speech))
     groups = _writing(view, groups)
     groups += _others(made, groups)
-    head, detail = _head(view, made, groups, speech)
+    deal = _Written(view, made, groups, speech)
+    head, detail = _head(deal)
     return Summary(
         title=say("summary.settled", n=view.match.number),
         head=head,
@@ -90,7 +91,7 @@ def summary_of(view: View, speech: Speech) -> Summary:
         share=share,
         sides=tuple(speech.side(group) for group in groups) if made else (),
         points=(*_told(made, groups, speech), *_points_lines(made, groups, speech)),
-        sums=tuple(str(_sum(made, group)) for group in groups) if made else (),
+        sums=tuple(str(deal.sum(group)) for group in groups) if made else (),
         marks=(*_hands(view, speech), *(_mark_line(e, speech) for e in marks)),
         next=_next(view, speech),
         course=told_course(view, speech),
@@ -146,88 +147,93 @@ def _others(made: Sequence[Entry], groups: Sequence[tuple[int, ...]]) -> list[tu
     return list(dict.fromkeys(e.seats for e in made if e.seats[0] not in told))
 
 
-def _sum(entries: Sequence[Entry], group: tuple[int, ...]) -> int:
-    return sum(e.total for e in entries if e.seats[0] in group)
+class _Written(Plain):
+    """What was written in a deal: the lines that were `made`, and the sides that write."""
+
+    view: View
+    made: Sequence[Entry]
+    groups: Sequence[tuple[int, ...]]
+    speech: Speech
+
+    def sum(self, group: tuple[int, ...]) -> int:
+        """What one side has written."""
+        return sum(e.total for e in self.made if e.seats[0] in group)
+
+    def with_sum(self, wanted: int) -> list[int]:
+        """Everybody whose side has written so much."""
+        return [p for group in self.groups if self.sum(group) == wanted for p in group]
 
 
-def _head(
-    view: View, made: Sequence[Entry], groups: Sequence[tuple[int, ...]], speech: Speech
-) -> tuple[str, str]:
-    say, deal = speech.words, view.deal
-    if deal.result in ("won", "lost", "overbid") and deal.game:
-        number = f" {deal.contract}" if deal.contract and deal.worth else ""
-        head = say(
-            f"summary.head.{deal.result}",
-            name=speech.name(deal.declarer),
-            game=f"{speech.game(deal.game)}{number}",
+_PLAYED = ("won", "lost", "overbid")
+"""Results of a game that somebody has played."""
+
+_WHO: dict[str, Callable[[Deal], Sequence[int]]] = {
+    **dict.fromkeys((*_PLAYED, "declined"), lambda deal: (deal.declarer,)),
+    "kehr-failed": lambda deal: (deal.demander,),
+    **dict.fromkeys(("finished", "laid"), lambda deal: deal.placed[0]),
+    "shown": lambda deal: deal.placed[-1],
+    **dict.fromkeys(("passed", "too-few", "redeal", "thrown"), lambda _: ()),
+}
+"""Of whom the sentence about a result tells, where that does not follow from what was written."""
+
+
+def _head(deal: _Written) -> tuple[str, str]:
+    """The sentence about a deal, and what stands beside it."""
+    view, speech, now = deal.view, deal.speech, deal.view.deal
+    result = now.result
+    if result in RESULTS:
+        return result_head(view, speech), speech.game(now.game)
+    if result == "taken":
+        return _taken_head(deal), speech.game(now.game)
+    if result in _WHO and (now.game or result not in _PLAYED):
+        names = speech.people(_WHO[result](now))
+        number = f" {now.contract}" if now.contract and now.worth else ""
+        head = speech.words(
+            f"summary.head.{result}",
+            name=names,
+            names=names,
+            game=f"{speech.game(now.game)}{number}" if now.game else "",
+            worth=hand_worth(view, now.placed[-1][0]) if result == "shown" else "",
         )
-        return head, _detail(view, made, groups, speech)
-    if deal.result == "declined":
-        return say("summary.head.declined", name=speech.name(deal.declarer)), ""
-    if deal.result == "kehr-failed":
-        return say("summary.head.kehr-failed", name=speech.name(deal.demander)), ""
-    if deal.result == "predicted":
+        return head, _detail(deal) if result in _PLAYED else ""
+    key, written = "counted", max(map(deal.sum, deal.groups), default=0)
+    best = max(deal.groups, key=deal.sum, default=())
+    who = list(best)
+    if result == "predicted":
         charged = view.rules.partie.charged
-        sums = [_sum(made, group) for group in groups]
-        least = min(sums) if charged else max(sums)
-        close = [p for group in groups if _sum(made, group) == least for p in group]
-        key = f"summary.head.predicted{'' if charged else '-best'}{'-one' * (len(close) == 1)}"
-        return say(key, names=speech.people(close), n=least), _detail(view, made, groups, speech)
-    if deal.result == "placed":
-        best = tuple(e.seats[0] for e in _latest(view) if e.unit == "strich")
-        key = ("placed-none", "placed-one")[len(best)] if len(best) < 2 else "placed"
-        head = say(f"summary.head.{key}", names=speech.people(best))
-        return head, _detail(view, made, groups, speech)
-    if deal.result == "tricks":
-        best = tuple(e.seats[0] for e in _latest(view) if e.unit == "strich")
-        key = "summary.head.tricks-one" if len(best) == 1 else "summary.head.tricks"
-        return say(key, names=speech.people(best)), _detail(view, made, groups, speech)
-    if deal.result == "finished":
-        return say("summary.head.finished", name=speech.people(deal.placed[0])), ""
-    if deal.result == "shown":
-        worth = hand_worth(view, deal.placed[-1][0])
-        return say("summary.head.shown", names=speech.people(deal.placed[-1]), worth=worth), ""
-    if deal.result in RESULTS:
-        return result_head(view, speech), speech.game(deal.game)
-    if deal.result in ("passed", "too-few", "redeal", "thrown"):
-        return say(f"summary.head.{deal.result}"), ""
-    if deal.result == "laid":
-        return say("summary.head.laid", names=speech.people(deal.placed[0])), ""
-    if deal.result == "taken":
-        return _taken_head(view, made, groups, speech), speech.game(deal.game)
-    best = max(groups, key=lambda group: _sum(made, group))
-    key = "summary.head.counted-one" if len(best) == 1 else "summary.head.counted"
-    head = say(key, names=speech.people(best), n=_sum(made, best))
-    return head, _detail(view, made, groups, speech)
+        written = min(map(deal.sum, deal.groups)) if charged else written
+        key, who = "predicted" if charged else "predicted-best", deal.with_sum(written)
+    elif result in ("placed", "tricks"):
+        who = [e.seats[0] for e in _latest(view) if e.unit == "strich"]
+        key = result if who or result == "tricks" else "placed-none"
+    one = "-one" if len(who) == 1 else ""
+    head = speech.words(f"summary.head.{key}{one}", names=speech.people(who), n=written)
+    return head, _detail(deal)
 
 
-def _taken_head(
-    view: View, made: Sequence[Entry], groups: Sequence[tuple[int, ...]], speech: Speech
-) -> str:
+def _taken_head(deal: _Written) -> str:
     """Who got most of what was written, or has taken it all."""
-    say, points = speech.words, view.deal.points
-    if any(e.cause == "sweep" for e in made):
-        taker = max(view.deal.players, key=lambda p: points[view.deal.players.index(p)])
-        return say("summary.head.swept", names=speech.name(taker))
-    most = max((abs(_sum(made, group)) for group in groups), default=0)
-    if not most:
+    say, now = deal.speech.words, deal.view.deal
+    if any(e.cause == "sweep" for e in deal.made):
+        taker = max(now.players, key=lambda p: now.points[now.players.index(p)])
+        return say("summary.head.swept", names=deal.speech.name(taker))
+    written = max(map(deal.sum, deal.groups), key=abs, default=0)
+    if not written:
         return say("summary.head.taken-none")
-    who = [p for group in groups if abs(_sum(made, group)) == most for p in group]
-    written = _sum(made, next(g for g in groups if who[0] in g))
+    who = [p for group in deal.groups if abs(deal.sum(group)) == abs(written) for p in group]
     key = "summary.head.taken-one" if len(who) == 1 else "summary.head.taken"
-    return say(key, names=speech.people(who), n=written)
+    return say(key, names=deal.speech.people(who), n=written)
 
 
-def _detail(
-    view: View, made: Sequence[Entry], groups: Sequence[tuple[int, ...]], speech: Speech
-) -> str:
+def _detail(deal: _Written) -> str:
+    view, speech = deal.view, deal.speech
     if worth := worth_told(view, speech):
         return worth
     parts = []
-    if made and len(groups) == 2:
-        mine, theirs = (_sum(made, group) for group in groups)
+    if deal.made and len(deal.groups) == 2:
+        mine, theirs = map(deal.sum, deal.groups)
         parts.append(speech.words("summary.head.score", mine=mine, theirs=theirs))
-    if tricks := next((t for e in made for k, t in e.of if k == "tricks"), ""):
+    if tricks := next((t for e in deal.made for k, t in e.of if k == "tricks"), ""):
         parts.append(speech.words("summary.head.reached", n=tricks, all=len(view.winners)))
     if view.deal.box:
         parts.append(chip_of(view, speech))
@@ -238,17 +244,16 @@ def _detail(
     return ", ".join(parts)
 
 
-def _share(
-    view: View, made: Sequence[Entry], groups: Sequence[tuple[int, ...]], speech: Speech
-) -> Share | None:
+def _share(deal: _Written) -> Share | None:
     """What each of two sides has written; where only one writes, what each has taken."""
-    if not made or len(groups) != 2 or any(k == "tricks" for e in made for k, _ in e.of):
+    counted = any(k == "tricks" for e in deal.made for k, _ in e.of)
+    if not deal.made or len(deal.groups) != 2 or counted:
         return None
-    mine, theirs = groups
-    if len(_writing(view, [mine, theirs])) < 2 and view.points:
-        taken = [sum(view.points[p] for p in group) for group in groups]
-        return Share(speech.side(mine), taken[0], speech.side(theirs), taken[1])
-    return Share(speech.side(mine), _sum(made, mine), speech.side(theirs), _sum(made, theirs))
+    mine, theirs = deal.groups
+    sums, points = list(map(deal.sum, deal.groups)), deal.view.points
+    if len(_writing(deal.view, [mine, theirs])) < 2 and points:
+        sums = [sum(points[p] for p in group) for group in deal.groups]
+    return Share(deal.speech.side(mine), sums[0], deal.speech.side(theirs), sums[1])
 
 
 def _sentence(rule: str, speech: Speech) -> str:

@@ -17,9 +17,10 @@ from jasstui.catalogue.load import Catalogue, bundle_from
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.draw.deck import Deck
 from jasstui.draw.text import clean
-from jasstui.paths import new_save
+from jasstui.paths import new_save, saves
 from jasstui.table.running.session import AGREED, Seat, Session, next_start, seat_of
-from jasstui.table.shelf.shelf import Agreement, Form
+from jasstui.table.shelf.partien import last_table
+from jasstui.table.shelf.shelf import Agreement, Form, Shelf
 
 KINDS = ("", *LEVELS)
 """Who may sit on a seat: "" for a person, else the level of the bot."""
@@ -172,6 +173,15 @@ def set_up(
     info = (same_form or {}).get("info")
     setup.undo = isinstance(info, dict) and info.get("undo") == AGREED
     return setup
+
+
+def set_up_again(
+    shelf: Shelf, form: Form, names: Sequence[str], pool: Sequence[str], count: int = 0
+) -> Setup:
+    """A table for a form as it was last, else as `set_up` has it. Raises `CatalogueProblem`."""
+    folder, agreements = saves(), shelf.facts(form.id).agreements
+    last, any_form = last_table(folder, form.id), last_table(folder)
+    return set_up(form, agreements, names, pool, last, any_form, count)
 
 
 def another(session: Session, rulebook: Rulebook, path: Path | None) -> Session:

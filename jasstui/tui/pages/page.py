@@ -67,13 +67,10 @@ class Page:
 
     def end(self, right: int, y: int, told: str, fg: str = "text", bg: str = "") -> int:
         """Write a text that ends before column `right`; returns the column it begins at."""
-        shown = self.words(told)
-        x = right - text.width(shown)
-        self.canvas.put(x, y, shown, fg, bg)
-        return x
+        return self.canvas.end(right, y, self.words(told), fg, bg)
 
     def paragraph(
-        self, rect: Rect, told: str, fg: str = "text", bg: str = "", weight: Weight = Weight.NORMAL
+        self, rect: Rect, told: str, fg: str = "text", weight: Weight = Weight.NORMAL
     ) -> int:
         """Wrapped lines within `rect`, the last one closed by dots if there are more; returns the
         row below."""
@@ -81,7 +78,7 @@ class Page:
         for down, line in enumerate(lines[: rect.h]):
             cut = down == rect.h - 1 and len(lines) > rect.h
             shown = text.trail(line + " " * rect.w, rect.w) if cut else line
-            self.canvas.put(rect.x, rect.y + down, shown, fg, bg, weight)
+            self.canvas.put(rect.x, rect.y + down, shown, fg, weight=weight)
         return rect.y + min(len(lines), max(rect.h, 0))
 
     # ------------------------------------------------------------ parts

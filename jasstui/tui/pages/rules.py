@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from jasstui.draw import text
-from jasstui.draw.rows import Rect, Weight
+from jasstui.draw.rows import Rect, Weight, bold
 from jasstui.table.keys.actions import Action
 from jasstui.table.shelf.letters import plain_letters
 from jasstui.tui.pages.page import Page, window
@@ -70,8 +70,7 @@ def _chapters(page: Page, rect: Rect, model: RulesModel, chosen: int) -> None:
             page.mark(1, y, "chip")
         ground = "chip" if on else ""
         start = page.end(rect.w - 2, y, counts[at], "muted", ground)
-        weight = Weight.BOLD if on else Weight.NORMAL
-        page.put(3, y, names[at], "gold" if on else "text", ground, weight, room=start - 4)
+        page.put(3, y, names[at], "gold" if on else "text", ground, bold(on), room=start - 4)
         page.hit(Rect(0, y, rect.w, 1), f"rules.chapter:{at}")
 
 

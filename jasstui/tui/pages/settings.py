@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from jasstui.draw import text
 from jasstui.draw.card import Size, paint_card, paint_chip
 from jasstui.draw.deck import SAMPLE
-from jasstui.draw.rows import Rect, Weight
+from jasstui.draw.rows import Rect, Weight, bold
 from jasstui.plain import Plain
 from jasstui.settings import Settings
 from jasstui.table.program.preferences import Preference, default_of
@@ -61,8 +61,8 @@ def _groups(page: Page, rect: Rect, model: SettingsModel) -> None:
         if on:
             page.canvas.fill(Rect(0, y, rect.w - 1, 1), "chip")
             page.canvas.put(0, y, page.look.sign("▌", "*"), "focus", "chip", Weight.BOLD)
-        weight = Weight.BOLD if on else Weight.NORMAL
-        page.put(2, y, page.say(f"settings.group.{name}"), ink, ground, weight, room=rect.w - 4)
+        told = page.say(f"settings.group.{name}")
+        page.put(2, y, told, ink, ground, bold(on), room=rect.w - 4)
         first = next(n for n, p in enumerate(model.preferences) if p.group == name)
         page.hit(Rect(0, y, rect.w - 1, 1), f"settings.choose:{first}")
 
@@ -113,9 +113,8 @@ def _row(page: Page, rect: Rect, model: SettingsModel, index: int, column: int) 
         for at, (word, own) in enumerate(zip(told, preference.values, strict=True)):
             x = page.pill(x, y, word, own == value, f"settings.put:{index},{at}", chosen) + 1
         return
-    weight = Weight.BOLD if chosen else Weight.NORMAL
     word = text.cut(page.words(value_word(page.say, preference, value)), right - x - 1)
-    end = page.put(x + 1, y, word, "gold" if chosen else "text", weight=weight)
+    end = page.put(x + 1, y, word, "gold" if chosen else "text", weight=bold(chosen))
     if chosen:
         page.hit(Rect(x, y, end + 1 - x, 1), "settings.edit")
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 from textual import events
 
-from jasstui.problem import Problem
 from jasstui.table.shelf import favourites
 from jasstui.table.shelf.finding import Hidden, Wanted, families, find, hidden, lifted
 from jasstui.table.shelf.shelf import Form, Shelf
@@ -24,10 +23,8 @@ class FindingScreen(MovingScreen):
 
     def on_mount(self) -> None:
         """Read which forms are liked best."""
-        try:
+        with self.complaining():
             self.favourites = favourites.read()
-        except Problem as problem:
-            self.notice = self.told(problem)
 
     @property
     def forms(self) -> tuple[Form, ...]:
@@ -45,11 +42,8 @@ class FindingScreen(MovingScreen):
         return f"{words.get(f'home.family.{family}')} {words.get(f'home.alias.{family}')}"
 
     def mark(self, form: Form) -> None:
-        """Make a form a favourite, or no longer; it stays the chosen one."""
-        try:
-            self.favourites = favourites.turn(form.id)
-        except Problem as problem:
-            self.complain(problem)
+        """Make a form a favourite, or no longer. Raises `FavouritesProblem`."""
+        self.favourites = favourites.turn(form.id)
 
     # ------------------------------------------------------------ finding
 

@@ -9,9 +9,7 @@ from typing import TYPE_CHECKING
 from textual.worker import get_current_worker
 
 from jasstui import paths
-from jasstui.catalogue.problems import CatalogueProblem
-from jasstui.problem import Problem
-from jasstui.table.shelf.partien import Partie, last_table, put_away, records
+from jasstui.table.shelf.partien import Partie, put_away, records
 from jasstui.table.shelf.shelf import Form, Shelf
 from jasstui.tui.pages.home import paint_home
 from jasstui.tui.pages.home_model import HomeModel
@@ -159,8 +157,7 @@ class HomeScreen(FindingScreen):
         chosen = self._chosen()
         if isinstance(chosen, Form):
             self.mark(chosen)
-            if not self.notice:
-                self.go(self._everything().index(chosen))
+            self.go(self._everything().index(chosen))
 
     # ------------------------------------------------------------ opening
 
@@ -179,14 +176,8 @@ class HomeScreen(FindingScreen):
         from jasstui.tui.screens.opening import practice_of
 
         chosen = self._chosen()
-        if not isinstance(chosen, Form):
-            return
-        try:
-            screen = practice_of(self.jass, self.shelf, chosen.id, {})
-        except Problem as problem:
-            self.complain(problem)
-            return
-        self.app.push_screen(screen)
+        if isinstance(chosen, Form):
+            self.app.push_screen(practice_of(self.jass, self.shelf, chosen.id, {}))
 
     def action_resume(self) -> None:
         """Go on with the Partie played last."""
@@ -195,38 +186,20 @@ class HomeScreen(FindingScreen):
             self._resume(going)
 
     def _set_up(self, form: Form) -> None:
-        from jasstui.table.shelf.setup import set_up
+        from jasstui.table.shelf.setup import set_up_again
         from jasstui.tui.screens.setup import SetupScreen
 
-        try:
-            facts = self.shelf.facts(form.id)
-        except CatalogueProblem as problem:
-            self.complain(problem)
-            return
-        words, folder = self.jass.words, paths.saves()
-        setup = set_up(
-            form,
-            facts.agreements,
-            self.jass.settings.names,
-            words("setup.names").split(),
-            last_table(folder, form.id),
-            last_table(folder),
-            self.wanted.players,
-        )
+        names, pool = self.jass.settings.names, self.jass.words("setup.names").split()
+        setup = set_up_again(self.shelf, form, names, pool, self.wanted.players)
         self.app.push_screen(SetupScreen(self.shelf, setup))
 
     def _resume(self, partie: Partie) -> None:
         from jasstui.table.running.session import Session
 
-        def work() -> None:
-            try:
-                session = Session.resume(partie.path, self.shelf.catalogue, self.shelf.rulebook)
-            except Problem as problem:
-                self.app.call_from_thread(self.complain, problem)
-                return
-            self.app.call_from_thread(self._sit_down, session)
-
-        self.run_worker(work, thread=True, exclusive=True, group="resume")
+        shelf = self.shelf
+        self.fetch(
+            lambda: Session.resume(partie.path, shelf.catalogue, shelf.rulebook), self._sit_down
+        )
 
     def _sit_down(self, session: Session) -> None:
         from jasstui.table.shelf.setup import onwards
@@ -237,16 +210,11 @@ class HomeScreen(FindingScreen):
     def action_put_away(self) -> None:
         """Move the chosen record out of sight; it is not deleted."""
         chosen = self._chosen()
-        if not isinstance(chosen, Partie):
-            return
-        try:
+        if isinstance(chosen, Partie):
             place = put_away(chosen.path)
-        except Problem as problem:
-            self.complain(problem)
-            return
-        self.records.remove(chosen)
-        self.go(self.at)
-        self.note(self.jass.words("home.moved", place=place))
+            self.records.remove(chosen)
+            self.go(self.at)
+            self.note(self.jass.words("home.moved", place=place))
 
     def action_replay(self) -> None:
         """Go through the chosen Partie card by card."""

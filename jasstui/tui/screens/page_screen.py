@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 from textual import events
 
 from jasstui.digits import whole
 from jasstui.draw.rows import Block, Rect
+from jasstui.problem import Problem
 from jasstui.table.keys.actions import BY_ID
 from jasstui.table.page.plan import LEAST
 from jasstui.table.page.strips import Hit
@@ -17,6 +19,8 @@ from jasstui.table.program.problems import sentence
 from jasstui.tui.pages.page import Page
 from jasstui.tui.screens.painted import PaintedScreen
 from jasstui.words import Words
+
+Found = TypeVar("Found")
 
 
 class PageScreen(PaintedScreen[Any], inherit_bindings=False):
@@ -60,7 +64,8 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
         """Call the method of an action with what stands behind the colon."""
         action, _, what = deed.partition(":")
         method = getattr(self, "action_" + action.partition(".")[2].replace("-", "_"))
-        method(*(_number(part) for part in what.split(",") if what))
+        with self.complaining():
+            method(*(_number(part) for part in what.split(",") if what))
 
     def meant(self, deed: str, time: float) -> bool:
         """A page that is opened from another shows nothing but what was asked for; only what
@@ -84,6 +89,27 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
         """Show what is wrong."""
         self.note(self.told(problem))
 
+    @contextmanager
+    def complaining(self) -> Iterator[None]:
+        """Whatever cannot be used on the way ends it and is shown."""
+        try:
+            yield
+        except Problem as problem:
+            self.complain(problem)
+
+    def fetch(self, read: Callable[[], Found], then: Callable[[Found], None]) -> None:
+        """Read something that may take a moment, in a thread, then go on with it."""
+
+        def work() -> None:
+            try:
+                found = read()
+            except Problem as problem:
+                self.app.call_from_thread(self.complain, problem)
+            else:
+                self.app.call_from_thread(then, found)
+
+        self.run_worker(work, thread=True, exclusive=True, group="resume")
+
     # ------------------------------------------------------------ typing
 
     def type_into(self, field: str) -> None:
@@ -104,7 +130,8 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
             return False
         if event.key in ("enter", "escape"):
             self.typing = False
-            self.typing_done(event.key == "enter")
+            with self.complaining():
+                self.typing_done(event.key == "enter")
         elif event.key == "backspace":
             self._write(self.field[:-1])
         elif event.key == "ctrl+u":
@@ -141,8 +168,7 @@ class PageScreen(PaintedScreen[Any], inherit_bindings=False):
 
 def _number(part: str) -> int | str:
     """What stands behind a colon: a number, or a name."""
-    number = whole(part.removeprefix("-"))
-    return part if number is None else -number if part.startswith("-") else number
+    return part if whole(part.removeprefix("-")) is None else int(part)
 
 
 class MovingScreen(PageScreen):

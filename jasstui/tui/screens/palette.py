@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from jasstui.draw import text
-from jasstui.draw.rows import Block, Rect, Weight
+from jasstui.draw.rows import Block, Rect, Weight, bold
 from jasstui.table.doing.palette import Entry, matching
 from jasstui.tui.pages.page import Page, window
 from jasstui.tui.screens.page_screen import MovingScreen
@@ -89,7 +89,7 @@ class PaletteScreen(MovingScreen):
             at, row = first + down, Rect(area.x, area.y + down, area.w - 2, 1)
             chosen = at == self.at
             ink, ground = ("focus.ink", "focus") if chosen else ("text", "panel")
-            weight = Weight.BOLD if chosen else Weight.NORMAL
+            weight = bold(chosen)
             if chosen:
                 page.canvas.fill(row, "focus", "focus.ink")
                 page.put(row.x, row.y, page.look.sign("▸", ">"), ink, ground, weight)

@@ -7,10 +7,8 @@ from pathlib import Path
 
 from textual.timer import Timer
 
-from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.digits import whole
 from jasstui.engine.notes import LONGEST
-from jasstui.engine.record import RecordProblem
 from jasstui.table.reviewing.review import Review
 from jasstui.table.shelf.shelf import Shelf
 from jasstui.tui.pages.page import Page
@@ -65,15 +63,10 @@ class ReplayScreen(PageScreen):
         if self.review is not None:
             self._opened(self.review)
         else:
-            self.run_worker(self._read, thread=True, group="resume")
-
-    def _read(self) -> None:
-        try:
-            review = Review.read(self.path, self.shelf.catalogue, self.shelf.rulebook)
-        except (RecordProblem, CatalogueProblem) as problem:
-            self.app.call_from_thread(self.complain, problem)
-            return
-        self.app.call_from_thread(self._opened, review)
+            shelf = self.shelf
+            self.fetch(
+                lambda: Review.read(self.path, shelf.catalogue, shelf.rulebook), self._opened
+            )
 
     def _opened(self, review: Review) -> None:
         self.review = review
@@ -132,10 +125,9 @@ class ReplayScreen(PageScreen):
         """Let it play by itself, or stop it."""
         if self._timer is None and self.review is not None:
             self._timer = self.set_interval(PACE, self._tick)
-            self.repaint()
         else:
             self._halt()
-            self.repaint()
+        self.repaint()
 
     def _tick(self) -> None:
         assert self.review is not None
@@ -188,11 +180,7 @@ class ReplayScreen(PageScreen):
         from jasstui.tui.screens.practice import PracticeScreen
 
         self._halt()
-        try:
-            session = self.review.practice(self.eye, self.shelf.catalogue, self.shelf.rulebook)
-        except (RecordProblem, CatalogueProblem) as problem:
-            self.complain(problem)
-            return
+        session = self.review.practice(self.eye, self.shelf.catalogue, self.shelf.rulebook)
         if session.over:
             self.note(self.jass.words("replay.nothing-left"))
         else:
@@ -226,10 +214,7 @@ class ReplayScreen(PageScreen):
         if not kept or self.review is None:
             return
         if writes == "note":
-            try:
-                self.review.write_note(" ".join(self.field.split()))
-            except RecordProblem as problem:
-                self.complain(problem)
+            self.review.write_note(" ".join(self.field.split()))
         elif (stop := _meant(self.field, self.review)) is not None:
             self.go(stop)
         else:
@@ -244,11 +229,7 @@ class ReplayScreen(PageScreen):
         while path.exists():
             path = Path.cwd() / f"{self.path.stem}-{number}{self.path.suffix}"
             number += 1
-        try:
-            self.review.save(path)
-        except RecordProblem as problem:
-            self.complain(problem)
-            return
+        self.review.save(path)
         self.note(self.jass.words("replay.saved", path=path))
 
     def action_rules(self) -> None:

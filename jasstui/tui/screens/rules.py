@@ -231,14 +231,9 @@ class RulesScreen(MovingScreen):
 
     def action_practise(self) -> None:
         """Play a deal of this form among bots, with advice and with what was agreed."""
-        if not self.works(BY_ID["rules.practise"]):
-            return
-        try:
-            screen = practice_of(self.jass, self.shelf, self.form, dict(self.agreed or {}))
-        except Problem as problem:
-            self.complain(problem)
-            return
-        self.app.push_screen(screen)
+        if self.works(BY_ID["rules.practise"]):
+            agreed = dict(self.agreed or {})
+            self.app.push_screen(practice_of(self.jass, self.shelf, self.form, agreed))
 
     def moved(self) -> None:
         """A sentence that something did not work has been read."""

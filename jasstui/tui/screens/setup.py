@@ -8,7 +8,6 @@ from random import SystemRandom
 from textual import events
 
 from jasstui import paths
-from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.digits import DIGITS
 from jasstui.engine.record import RecordProblem
 from jasstui.settings import SettingsProblem
@@ -16,7 +15,7 @@ from jasstui.table.keys.actions import BY_ID
 from jasstui.table.program.preferences import Preference, changed, preferences
 from jasstui.table.program.preferences import keep as keep_setting
 from jasstui.table.shelf import kept
-from jasstui.table.shelf.kept import Kept, TablesProblem
+from jasstui.table.shelf.kept import Kept
 from jasstui.table.shelf.setup import Setup, onwards
 from jasstui.table.shelf.shelf import Agreement, Shelf
 from jasstui.tui.pages.page import Page
@@ -49,10 +48,8 @@ class SetupScreen(MovingScreen):
 
     def on_mount(self) -> None:
         """Look for kept tables."""
-        try:
+        with self.complaining():
             self.tables = kept.read()
-        except TablesProblem as problem:
-            self.notice = self.told(problem)
 
     # ------------------------------------------------------------ what is shown
 
@@ -198,10 +195,8 @@ class SetupScreen(MovingScreen):
             self.go(min(self.at, self.last))
 
     def _keep(self, write: Callable[[], list[Kept]]) -> None:
-        try:
+        with self.complaining():
             self.tables = write()
-        except TablesProblem as problem:
-            self.notice = self.told(problem)
         self.repaint()
 
     def action_reset(self) -> None:
@@ -268,9 +263,6 @@ class SetupScreen(MovingScreen):
             start = self.jass.keymap.cap(BY_ID["setup.start"])
             again = self.jass.words("setup.unsaved", cap=start) if self._unsaved else ""
             self.note(f"{self.told(problem)} {again}".strip())
-            return
-        except CatalogueProblem as problem:
-            self.complain(problem)
             return
         self.app.switch_screen(TableScreen(session, again=onwards(session)))
 

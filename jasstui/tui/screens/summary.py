@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
+from msgspec.structs import replace
+
 from jasstui.draw.rows import Block
 from jasstui.table.composing.compose import panel_of, tricks_panel
 from jasstui.table.composing.settled import choices_of, items_of, settled_page, works
@@ -85,16 +87,12 @@ class SummaryScreen(PaintedScreen[Then]):
         summary: Summary = self._summary
         if self.final:
             summary = Summary(self.jass.words("summary.over"), self._places[0])
-        return settled_page(
-            self.desk,
-            summary,
-            self._items,
+        page = settled_page(self.desk, summary, self._items, self.final, self._undo, self._panel)
+        return replace(
+            page,
             places=self._places[1],
-            final=self.final,
-            undo=self._undo,
-            focus=self._focus,
+            focus=self._focus if self._panel is None else -1,
             line=self._line,
-            panel=self._panel,
             notes=self._notes,
             stroke=self._stroke,
         )

@@ -22,14 +22,17 @@ def need_table(call: Call) -> None:
 def open_table(call: Call, session: Session, practice: bool = False) -> int:
     """Play this Partie, or practise at its table; the exit status for the shell."""
     if in_lines_for(call):
-        from jasstui.lines import run as lines
+        from jasstui.lines.run import practise_lines, run_lines
 
-        opened = lines.practise_lines if practice else lines.run_lines
-    else:
-        from jasstui.tui import app as screen
+        opened = practise_lines if practice else run_lines
+        return opened(session, call.settings, call.slates)
+    if practice:
+        from jasstui.tui.app import run_practice
 
-        opened = screen.run_practice if practice else screen.run_table
-    return opened(session, call.settings, call.slates)
+        return run_practice(session, call.settings, call.slates)
+    from jasstui.tui.app import run_table
+
+    return run_table(session, call.settings, call.slates)
 
 
 def in_lines_for(call: Call) -> bool:

@@ -9,10 +9,10 @@ from msgspec import Meta
 
 from jasstui.catalogue.models import FormSpec, form_of
 from jasstui.catalogue.strict import Facts, RuleName
-from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.account.score import write
 from jasstui.mechanics.facts import Public
-from jasstui.mechanics.phase import TOKEN, InTurn, Refusal, because
-from jasstui.mechanics.question import Question, Questions
+from jasstui.mechanics.phase import InTurn, Refusal, because
+from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State, only
 from jasstui.standard import kinds
 
@@ -78,6 +78,7 @@ class BuyCard(InTurn, tag="buy-card"):
         "buy.once": "one card for each player",
         "buy.most": "no card is left to be bought",
     }
+    WHY: ClassVar[Slots] = {"buy": "buy.most"}
     TEXTS: ClassVar[Mapping[str, Mapping[str, str]]] = TEXTS
 
     def begin(self, s: State) -> None:
@@ -89,34 +90,27 @@ class BuyCard(InTurn, tag="buy-card"):
         left = s.stock and len(Bought.of(s.deal).by) < self.most
         return ["buy", "pass"] if left else ["pass"]
 
-    def why(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "buy.most") if token == "buy" else TOKEN
-
-    def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
+    def why_waiting(self, s: State, seat: int, token: str) -> Refusal:
         if token == "buy" and seat in Bought.of(s.deal).by:
             return because(s, "buy.once")
-        return super().why_not_now(s, seat, token)
+        return super().why_waiting(s, seat, token)
 
-    def apply(self, s: State, seat: int, token: str) -> None:
+    def answered(self, s: State, seat: int, token: str) -> None:
         said, hand = s.rules.pack.action(token), f"hand:{seat}"
         if said.verb == "buy":
-            s.say(seat, token)
             s.tell(Bought((*Bought.of(s.deal).by, seat)))
             self._pay(s, seat)
             s.move(s.stock[0], "stock", hand, only(seat))
             s.ask("lay-off", seat)
             return
-        if said.verb == "pass":
-            s.say(seat, token)
-        else:
+        if said.card:
             s.move(said.card, hand, "aside", only(seat))
         self.ask_next(s, seat)
 
     def _pay(self, s: State, seat: int) -> None:
         """The others write what the card costs."""
         others = tuple(p for p in s.match.order if s.match.team[p] != s.match.team[seat])
-        rule, number = s.rules.ref(self.paid), s.match.number
-        s.rules.partie.score(s, Entry(rule, others, "points", self.cost, 1, "bought", number))
+        write(s, others, self.cost, "bought", rule=s.rules.ref(self.paid), times=1)
 
 
 def model() -> type[FormSpec]:

@@ -53,3 +53,15 @@ def test_what_knows_mechanics_by_name_grows_no_more(
         for node in found(tree)
     ]
     assert len(places) <= most, places
+
+
+def test_no_step_looks_for_who_was_asked_once_he_has_answered() -> None:
+    """By then nobody is asked any more: a step goes by the seat that it is given."""
+    seen = 0
+    for path in sorted((PACKAGE / "mechanics").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef) and node.name == "answered":
+                seen += 1
+                read = [n.lineno for n in ast.walk(node) if getattr(n, "attr", "") == "asked"]
+                assert not read, f"{path.relative_to(TREE)}:{read}"
+    assert seen > 20

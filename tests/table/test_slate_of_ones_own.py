@@ -189,12 +189,8 @@ def test_from_the_start_screen_to_the_table_and_back(tmp_path: Path) -> None:
         terminal.wait_for("Set up the table")
         terminal.rest()
         terminal.press("enter")
-        for _ in range(60):
-            if "Buy the top card" in terminal.text:
-                break
-            terminal.rest()
-            terminal.press("enter")
-        terminal.wait_for("> Anna")
+        terminal.wait_for("Buy the top card")
+        assert "> Anna" in terminal.text
         terminal.rest()
         terminal.press("1")
         terminal.wait_for("Which card do you lay off")

@@ -251,6 +251,9 @@ def _facts(raw: dict[str, Any], depth: dict[str, int]) -> Facts:
     unit, target = partie.get("kind", "points"), int(partie.get("target", 1000))
     if unit == "points" and partie.get("deals"):
         unit, target = "deals", int(partie["deals"])
+    elif "partien" in partie:
+        target = int(partie["partien"])
+        unit = "partien" if target else "partien-open"
     elif unit == "lives":
         target = int(partie.get("lives", 3))
     elif "rounds" in partie:

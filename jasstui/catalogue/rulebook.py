@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
+from fnmatch import fnmatchcase
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -47,7 +48,8 @@ class Rule(Plain):
 
 class Ledger(Plain, dict=True):
     """The rules of one form, in the order of its file. `brief`: what it is about in a few words,
-    "" if nobody wrote them down."""
+    "" if nobody wrote them down. `voids`: short ids of inherited rules for which there is no use
+    here, with `*` for all of a chapter."""
 
     id: str
     title: str
@@ -55,6 +57,7 @@ class Ledger(Plain, dict=True):
     summary: str
     summary_de: str
     inherits: str = ""
+    voids: tuple[str, ...] = ()
     rules: tuple[Rule, ...] = field(default=(), name="rule")
     brief: str = ""
     brief_de: str = ""
@@ -216,15 +219,19 @@ class Rulebook:
 
     def replaced(self, form: str) -> set[str]:
         """Full ids of inherited rules in whose place one of a nearer ledger stands: of the same
-        short id, or rules for every slot that they fill."""
+        short id, or rules for every slot that they fill; and those for which it has no use."""
         found: set[str] = set()
+        voids: list[str] = []
         shorts: set[str] = set()
         slots: set[str] = set()
         for ledger in self.chain(form):
             for rule in ledger.rules:
                 own = [slot for slot in rule.slots if not slot.endswith("question.why")]
-                if rule.id.partition(".")[2] in shorts or (own and slots.issuperset(own)):
+                short = rule.id.partition(".")[2]
+                void = any(fnmatchcase(short, pattern) for pattern in voids)
+                if void or short in shorts or (own and slots.issuperset(own)):
                     found.add(rule.id)
+            voids += ledger.voids
             shorts.update(rule.id.partition(".")[2] for rule in ledger.rules)
             slots.update(ledger.by_slot)
         return found

@@ -185,8 +185,8 @@ class Mark(Strict, kw_only=True):
 
     `to`: the declarer, who plays a Partie with him, his opponents at the table, the dealer who sat
     out ("sitter"), everybody else, the player who demanded the Kehr, where points are avoided the
-    opponents who lost or were spared, or a player for his place. `kind` says how a Strich was earned,
-    which decides whether it may be the last.
+    opponents who lost or were spared, or a player for his place. `kind` says how a Strich was
+    earned, which decides whether it may be the last.
     `worth`: how many times the worth of the contract is written, `points`: a fixed number.
     """
 

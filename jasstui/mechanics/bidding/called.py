@@ -32,9 +32,9 @@ class CallPartner(Phase, tag="call-partner"):
     beside: Literal["swap", "another", "allowed"] = "swap"
 
     NEEDS: ClassVar[Facts] = {"": ("soloist",)}
-    WHY: ClassVar[Slots] = {"pass": "call.must"}
-    NOT_NOW: ClassVar[Slots] = {"call": "call.who"}
-    OVER: ClassVar[Slots] = {"call": "call.over"}
+    WHY: ClassVar[Slots] = {"pass": "bid.pass"}
+    NOT_NOW: ClassVar[Slots] = {"call": "bid.who"}
+    OVER: ClassVar[Slots] = {"call": "bid.over"}
     QUESTIONS: ClassVar[Questions] = {"call": Question(topic="call-partner", blunders=True)}
 
     def begin(self, s: State) -> None:
@@ -49,9 +49,9 @@ class CallPartner(Phase, tag="call-partner"):
     def why(self, s: State, seat: int, token: str) -> Refusal:
         verb = s.rules.pack.action(token).verb
         if verb == "call":
-            return because(s, "call.what")
+            return because(s, "bid.what")
         if verb in ("play", "trump", *s.rules.modes, *s.rules.spec.games):
-            return because(s, "call.first")
+            return because(s, "bid.open")
         return super().why(s, seat, token) or TOKEN
 
     def answered(self, s: State, seat: int, token: str) -> None:

@@ -63,8 +63,11 @@ class DrawDealer(_Draw, tag="draw-dealer"):
     QUESTIONS: ClassVar[Questions] = {"draw": Question("chance"), "dealer": Question()}
 
     def begin(self, s: State) -> None:
-        if s.match.dealer >= 0 or self.method == "holder":
-            return
+        if s.match.dealer < 0 and self.method != "holder":
+            self.find(s)
+
+    def find(self, s: State) -> None:
+        """Let all draw, or chance or the players decide."""
         s.set(players=s.match.order)
         if self.method == "chosen":
             s.ask("dealer", s.match.order[0])
@@ -95,6 +98,20 @@ class DrawDealer(_Draw, tag="draw-dealer"):
                 return
             s.set_match(dealer=lowest[0])
         s.ask("")
+
+
+class DrawAgain(DrawDealer, tag="draw-again"):
+    """The dealer of every further deal is found anew, in the way of `method`.
+
+    The first deal is left to the dealer that the Partie begins with.
+    """
+
+    STAGE: ClassVar[str] = "open"
+    NEEDS: ClassVar[Facts] = {"": ("dealer",)}
+
+    def begin(self, s: State) -> None:
+        if s.match.played:
+            self.find(s)
 
 
 class DrawSeats(_Draw, tag="draw-seats"):

@@ -175,7 +175,8 @@ class Shelf:
             chain = self.rulebook.chain(ledger.id if ledger else "")
         except CatalogueProblem:
             return 0
-        return len({rule.id.partition(".")[2] for own in chain for rule in own.rules})
+        void = {short for own in chain for short in own.void}
+        return len({rule.id.partition(".")[2] for own in chain for rule in own.rules} - void)
 
     def minutes(self, name: str) -> int:
         """How long a Partie takes, to five minutes; 0 if nobody measured it."""

@@ -151,5 +151,9 @@ def _points(read: Reading, games: Sequence[Entry], seats: tuple[int, ...]) -> in
 
 def sample(of: Sample) -> MarkerSlate:
     """In the middle of a game."""
-    first = MarkerSide(side_name(of.names, (0, 2)), "A+C", 3)
-    return MarkerSlate(of.target, (first, MarkerSide(side_name(of.names, (1, 3)), "B+D", 1)))
+    points = zip(of.sides, (3, 1, 0, 2), strict=False)
+    sides = [
+        MarkerSide(side_name(of.names, side), side_initials(of.names, side), n)
+        for side, n in points
+    ]
+    return MarkerSlate(of.target, tuple(sides))

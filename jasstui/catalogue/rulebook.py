@@ -228,8 +228,8 @@ class Rulebook:
         return list(found)
 
     def replaced(self, form: str) -> set[str]:
-        """Full ids of inherited rules that are void, or in whose place one of a nearer ledger stands:
-        of the same short id, or rules for every slot that they fill."""
+        """Full ids of inherited rules that are void, or in whose place one of a nearer ledger
+        stands: of the same short id, or rules for every slot that they fill."""
         found: set[str] = set()
         shorts: set[str] = set()
         slots: set[str] = set()

@@ -19,7 +19,6 @@ from jasstui.mechanics.phase import TOKEN, Phase, Refusal
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import CHANCE, State
 
-
 Drawn = tuple[tuple[int, str], ...]
 """Seats and the cards they have drawn."""
 

@@ -46,8 +46,9 @@ class Rule(Plain):
 
 
 class Ledger(Plain, dict=True):
-    """The rules of one form, in the order of its file. `brief`: what it is about in a few words,
-    "" if nobody wrote them down. `void`: short ids of inherited rules that do not hold."""
+    """The rules of one form, in the order of its file. `names`: what the form is called besides, as
+    are those that inherit from it. `brief`: what it is about in a few words, "" if nobody wrote
+    them down. `void`: short ids of inherited rules that do not hold."""
 
     id: str
     title: str
@@ -55,6 +56,7 @@ class Ledger(Plain, dict=True):
     summary: str
     summary_de: str
     inherits: str = ""
+    names: tuple[str, ...] = ()
     rules: tuple[Rule, ...] = field(default=(), name="rule")
     brief: str = ""
     brief_de: str = ""

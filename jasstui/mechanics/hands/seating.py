@@ -86,8 +86,11 @@ class DrawDealer(_Draw, tag="draw-dealer"):
         return unranked(self.order or RANKS, spec)
 
     def begin(self, s: State) -> None:
-        if s.match.dealer >= 0 or self.method == "holder":
-            return
+        if s.match.dealer < 0 and self.method != "holder":
+            self.find(s)
+
+    def find(self, s: State) -> None:
+        """Let all draw, or chance or the players decide."""
         s.set(players=s.match.order)
         if self.method == "chosen":
             s.ask("dealer", s.match.order[0])
@@ -117,7 +120,6 @@ class DrawDealer(_Draw, tag="draw-dealer"):
                 return
         s.ask("")
 
-
     @staticmethod
     def _jokers(s: State) -> tuple[int, ...]:
         """Who has drawn a Joker."""
@@ -137,6 +139,20 @@ class DrawDealer(_Draw, tag="draw-dealer"):
             s.set_match(dealer=lowest[0])
             return ()
         return lowest
+
+
+class DrawAgain(DrawDealer, tag="draw-again"):
+    """The dealer of every further deal is found anew, in the way of `method`.
+
+    The first deal is left to the dealer that the Partie begins with.
+    """
+
+    STAGE: ClassVar[str] = "open"
+    NEEDS: ClassVar[Facts] = {"": ("dealer",)}
+
+    def begin(self, s: State) -> None:
+        if s.match.played:
+            self.find(s)
 
 
 class DrawSeats(_Draw, tag="draw-seats"):

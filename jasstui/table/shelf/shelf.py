@@ -172,13 +172,22 @@ class Shelf:
 
     def rules(self, name: str) -> int:
         """How many rules hold in a form; 0 if nobody wrote them down where they should be."""
-        ledger = self.ledger(name)
-        try:
-            chain = self.rulebook.chain(ledger.id if ledger else "")
-        except CatalogueProblem:
-            return 0
+        chain = self._ledgers(name)
         void = {short for own in chain for short in own.void}
         return len({rule.id.partition(".")[2] for own in chain for rule in own.rules} - void)
+
+    def names(self, name: str) -> tuple[str, ...]:
+        """What a form is called besides its title, in any language."""
+        told = (other for ledger in self._ledgers(name) for other in ledger.names)
+        return tuple(dict.fromkeys(told))
+
+    def _ledgers(self, name: str) -> tuple[Ledger, ...]:
+        """The ledger of a form and those it inherits from, none if one of them is damaged."""
+        ledger = self.ledger(name)
+        try:
+            return self.rulebook.chain(ledger.id if ledger else "")
+        except CatalogueProblem:
+            return ()
 
     def minutes(self, name: str) -> int:
         """How long a Partie takes, to five minutes; 0 if nobody measured it."""

@@ -45,6 +45,7 @@ from jasstui.mechanics.phase import Phase
 
 STEPS: tuple[type[Phase], ...] = (
     seating.DrawDealer,
+    seating.DrawAgain,
     seating.DrawSeats,
     dice.RollForehand,
     sizes.HandSize,

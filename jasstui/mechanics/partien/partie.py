@@ -9,6 +9,7 @@ from jasstui.catalogue import strict
 from jasstui.catalogue.strict import Mark
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.facts import Match
+from jasstui.mechanics.order import round_after
 from jasstui.mechanics.state import State
 
 
@@ -53,6 +54,9 @@ class Partie(strict.Partie):
         """Write marks on the slate, in a Partie that has them (`marks`)."""
         raise NotImplementedError("no marks are written in this kind of Partie")
 
+    def before_deal(self, s: State) -> None:
+        """A deal is about to begin."""
+
     def after_stoeck(self, s: State, seat: int) -> None:
         """A player has called the Stöck: they may be written and end the Partie."""
 
@@ -85,8 +89,12 @@ def end(s: State, ranking: Sequence[tuple[int, ...]]) -> None:
 def next_dealer(match: Match) -> int:
     """Who deals first in the next Partie; after one that somebody has played alone, so that a loser
     is forehand. Serves jass-base.deal.next-partie and bieter-3.end.new-partie."""
-    circle, turns = match.circle, match.turns
     if match.declarer < 0 or not match.over:
-        return turns[0]
+        return match.turns[0]
+    return dealer_before(match.circle, match.dealer, match.ranking[-1])
+
+
+def dealer_before(circle: tuple[int, ...], dealer: int, forehands: Sequence[int]) -> int:
+    """The next after this dealer who has one of these players as forehand."""
     forehand = dict(zip(circle, circle[1:] + circle[:1], strict=True))
-    return next(p for p in turns if forehand[p] in match.ranking[-1])
+    return next(p for p in round_after(circle, dealer) if forehand[p] in forehands)

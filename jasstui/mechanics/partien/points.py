@@ -290,7 +290,9 @@ class PointsRace(Partie, tag="points"):
             s.write(Entry(rule, losers, "schneider", 1, 1, "schneider", s.match.number))
             self.feat(s, winners, "schneider")
         self._pay(s, winners, losers)
-        ranking = (winners, *(behind or ((losers,) if losers else ())))
+        self._over(s, (winners, *(behind or ((losers,) if losers else ()))))
+
+    def _over(self, s: State, ranking: tuple[tuple[int, ...], ...]) -> None:
         end(s, ranking)
 
     def _pay(self, s: State, winners: tuple[int, ...], losers: tuple[int, ...]) -> None:

@@ -53,10 +53,11 @@ class _Draw(Phase):
 class DrawDealer(_Draw, tag="draw-dealer"):
     """The first dealer of a Partie is drawn, picked by chance, or named beforehand.
 
-    The first dealer; skipped when the Partie starts with one.
+    The first dealer; skipped when the Partie starts with one. `method` "draw-keeper": who draws
+    the lowest card keeps the slate, and the player before him in playing order deals.
     """
 
-    method: Literal["draw-low", "random", "chosen", "holder"] = "draw-low"
+    method: Literal["draw-low", "draw-keeper", "random", "chosen", "holder"] = "draw-low"
 
     STAGE: ClassVar[str] = "before"
     GIVES: ClassVar[Facts] = {"": ("dealer",)}
@@ -93,7 +94,9 @@ class DrawDealer(_Draw, tag="draw-dealer"):
             if len(lowest) > 1:
                 self.ask(s, tuple(lowest))
                 return
-            s.set_match(dealer=lowest[0])
+            order = s.match.order
+            keeper = self.method == "draw-keeper"
+            s.set_match(dealer=order[order.index(lowest[0]) - 1] if keeper else lowest[0])
         s.ask("")
 
 

@@ -27,6 +27,11 @@ class Partie(strict.Partie):
     share: ClassVar[float] = 0.5
 
     @property
+    def loser_leads(self) -> bool:
+        """True where the last one is forehand in the next Partie."""
+        return False
+
+    @property
     def prize(self) -> float:
         """What the first place is worth beside the last, in the unit of the slate."""
         return self.target * self.share
@@ -82,11 +87,16 @@ def end(s: State, ranking: Sequence[tuple[int, ...]]) -> None:
     s.set_match(over=True, ranking=tuple(ranking))
 
 
-def next_dealer(match: Match) -> int:
-    """Who deals first in the next Partie; after one that somebody has played alone, so that a loser
-    is forehand. Serves jass-base.deal.next-partie and bieter-3.end.new-partie."""
+def next_dealer(match: Match, loser_leads: bool = False) -> int:
+    """Who deals first in the next Partie: usually the player after the last dealer. With
+    `loser_leads` the first loser in playing order is forehand; after a Partie that somebody has
+    played alone the next player deals who has a loser as forehand. Serves
+    jass-base.deal.next-partie, bieter-3.end.new-partie and gluecksjass-4.end.next-dealer."""
     circle, turns = match.circle, match.turns
-    if match.declarer < 0 or not match.over:
+    if not match.over or (match.declarer < 0 and not loser_leads):
         return turns[0]
     forehand = dict(zip(circle, circle[1:] + circle[:1], strict=True))
-    return next(p for p in turns if forehand[p] in match.ranking[-1])
+    losers = match.ranking[-1]
+    if loser_leads:
+        losers = (next(p for p in turns if p in losers),)
+    return next(p for p in turns if forehand[p] in losers)

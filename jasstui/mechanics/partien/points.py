@@ -36,6 +36,8 @@ class PointsRace(Partie, tag="points"):
     `tie`: whether an equal lead after the last deal is shared or played off, deal by deal.
     `stake`: what the winner of a Partie that one plays alone gets from each loser, or pays.
     `unit`: what is counted, points or (bad) Striche.
+    `loser_leads`: in the next Partie the last one is forehand; of several the first in playing
+    order after the last dealer.
     """
 
     target: Annotated[int, Meta(ge=0, le=100_000)] = 1000
@@ -53,6 +55,7 @@ class PointsRace(Partie, tag="points"):
     berg: bool = False
     schneider: bool = True
     striche: bool = False
+    loser_leads: bool = False
     strich_values: dict[str, Amount] = {}
 
     def flaws(self, spec: FormSpec) -> Iterator[Loose]:

@@ -34,6 +34,13 @@ class Played(NamedTuple):
     result: str = ""
 
 
+class Rampo(NamedTuple):
+    """A Strich for one of these seats, who have taken equally much in a deal and most of all."""
+
+    deal: int
+    seats: tuple[int, ...]
+
+
 class Match(Struct):
     """What lasts for the whole Partie.
 
@@ -51,7 +58,7 @@ class Match(Struct):
     and what they owe, where the Partie is made of them. `games`: (winning side, what it was worth)
     of every game of a rubber, or Partie of a session, that is over. `played`: what every deal that
     has been counted was about. `bags`: tricks of each seat beyond what its side has bid, as far as
-    they have not been charged yet.
+    they have not been charged yet. `rampos`: Striche that are still to be played for, oldest first.
     """
 
     seats: int
@@ -78,6 +85,7 @@ class Match(Struct):
     games: tuple[tuple[int, int], ...] = ()
     played: tuple[Played, ...] = ()
     bags: tuple[int, ...] = ()
+    rampos: tuple[Rampo, ...] = ()
     ledger: list[Entry] = field(default_factory=list)
 
     @property

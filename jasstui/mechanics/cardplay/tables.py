@@ -124,7 +124,7 @@ def trump_legal(
     undertrump, undertrump-exception and undertrump-avoid."""
     if follow.ruff == "must-over":
         return _strict_legal(suit, beats, trump, exempt)
-    may_ruff, must_ruff = follow.ruff == "always", follow.ruff == "must"
+    may_ruff, must_ruff = follow.ruff.startswith("always"), follow.ruff.endswith("must")
     ban = follow.undertrump == "forbidden"
 
     def legal(hand: int, led: int, top: int) -> int:

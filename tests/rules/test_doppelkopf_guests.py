@@ -144,6 +144,24 @@ def test_only_who_is_active_is_asked_bids_and_announces(form: str) -> None:
         assert bool(t.calls(seat)) == (seat in ACTIVE[form])
 
 
+@BOTH
+def test_once_both_alten_have_fallen_all_parties_are_known_and_who_sits_out_has_none(
+    form: str,
+) -> None:
+    t = nobody(table(form, "1=CQCQHTHT"))
+    assert t.state.parties == tuple(
+        -1 if p not in ACTIVE[form] else int(p != 1) for p in range(size(t))
+    )
+    for card in ("CQ", "HT", "CQ"):
+        assert not t.state.deal.sides
+        if t.turn == 1:
+            t.do(f"1 play {card}")
+        while t.turn != 1:
+            t.do(f"{t.turn} {min(t.legal())}")
+    assert t.state.deal.sides == t.state.parties
+    assert look(t.state, 0).deal.parties == t.state.parties
+
+
 @for_forms("doppelkopf-5.play.opening-lead", "doppelkopf-6.play.opening-lead")
 def test_the_first_active_player_leads_unless_the_soloist_does(form: str) -> None:
     assert nobody(table(form)).turn == 1
@@ -257,6 +275,14 @@ def test_the_last_deal_is_dealt_at_the_right_of_the_host(form: str) -> None:
         further(t)
     assert dealers == [*range(size(t))] * 2
     assert evening(t).host == 0
+
+
+@BOTH
+def test_the_last_round_begins_when_a_deal_for_everybody_is_left(form: str) -> None:
+    for dealt, owing in ((-1, False), (0, True)):
+        t = Table(form, None, dealer=0, options={"rounds": "2"})
+        evening(t, dealt=size(t) + dealt)
+        assert (further(t).state.deal.duty >= 0) == owing
 
 
 @for_forms("doppelkopf-5.bid.last-round-which", "doppelkopf-6.bid.last-round-which")

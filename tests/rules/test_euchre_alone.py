@@ -302,7 +302,7 @@ def test_with_fewer_than_three_tricks_each_opponent_writes_two(form: str) -> Non
 @for_forms("euchre-3.end.target", "euchre-2.end.target")
 @pytest.mark.parametrize("target", ["5", "7", "10"])
 def test_who_reaches_the_target_wins_the_game(form: str, target: str) -> None:
-    assert rules_of(form).partie.target == {"euchre-3": 10, "euchre-2": 5}[form]  # type: ignore[attr-defined]
+    assert rules_of(form).partie.target == {"euchre-3": 10, "euchre-2": 5}[form]
     agreed = {"target": target} | ({"rubber": "off"} if form == "euchre-2" else {})
     nothing = (0,) * (len(table(form).state.hands) - 1)
     near = settled(form, THREE, (int(target) - 2, *nothing), **agreed)

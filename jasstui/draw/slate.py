@@ -21,6 +21,7 @@ from jasstui.draw import (
     slate_race,
     slate_striche,
     slate_tafel,
+    slate_umgang,
     text,
 )
 from jasstui.draw.caption import NO_CAPTION, Caption, note_rows, put_notes
@@ -64,6 +65,7 @@ PAINTERS: Mapping[str, Painter] = {
     "predictions": slate_predictions,
     "markers": slate_markers,
     "race": slate_race,
+    "umgang": slate_umgang,
     "lives": slate_lives,
 }
 """Those that come with the program, by `Slate.kind`."""

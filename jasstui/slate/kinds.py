@@ -18,6 +18,7 @@ from jasstui.slate import (
     sheet,
     striche,
     tafel,
+    umgang,
 )
 from jasstui.slate.models import Slate
 from jasstui.slate.reading import Reading, Sample
@@ -44,6 +45,7 @@ KINDS: Mapping[str, Kind] = {
     "games": games,
     "lives": lives,
     "race": race,
+    "umgang": umgang,
     "markers": markers,
     "digits": digits,
     "balance": balance,

@@ -1,5 +1,5 @@
-"""Painting columns of points: a row per deal, the sums below the rule. Where so many columns have no
-room for their numbers, everybody has a row instead, with as many of the last deals as fit."""
+"""Painting columns of points: a row per deal, the sums below the rule. Where so many columns have
+no room for their numbers, everybody has a row instead, with as many of the last deals as fit."""
 
 from __future__ import annotations
 

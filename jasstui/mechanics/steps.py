@@ -29,7 +29,16 @@ from jasstui.mechanics.bidding import (
 from jasstui.mechanics.cardplay import dice, play
 from jasstui.mechanics.hands import changing, dealing, giveaway, seating, sizes, takeup
 from jasstui.mechanics.laying import exchange, rows, shed
-from jasstui.mechanics.partien import balance, contract, lives, meetings, points, rubber, striche
+from jasstui.mechanics.partien import (
+    balance,
+    contract,
+    kings,
+    lives,
+    meetings,
+    points,
+    rubber,
+    striche,
+)
 from jasstui.mechanics.partien.partie import Partie
 from jasstui.mechanics.phase import Phase
 
@@ -123,4 +132,5 @@ PARTIEN: tuple[type[Partie], ...] = (
     meetings.Meetings,
     rubber.Rubber,
     balance.BalanceRace,
+    kings.KingsRace,
 )

@@ -28,9 +28,11 @@ class Settle(Phase, tag="settle"):
     NEEDS: ClassVar[Facts] = {"": ("played",)}
 
     def begin(self, s: State) -> None:
-        if s.deal.game:
+        if s.deal.result:  # it came to no game, or was counted when it was broken off
+            pass
+        elif s.deal.game:
             goal_of(s, Goal).count(s)
-        elif not s.deal.result:
+        else:
             s.set(result="passed")
             if self.passed:
                 write_marks(s, self.passed)

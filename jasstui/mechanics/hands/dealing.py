@@ -128,6 +128,9 @@ def places(s: State) -> list[str]:
         to += [str(seat) for seat in seats for _ in range(n)]
         if done == spec.spread_after:
             to += ["stock"] * spec.covered + ["table"] * spec.open
+    if spec.turn == "last":  # its owner lacks a card in his last packet
+        owner = str(spec.owner(s, seats))
+        to.append(to.pop(len(to) - 1 - to[::-1].index(owner)))
     return to + ["stock"] * (len(s.rules.pack) - len(to))
 
 
@@ -208,13 +211,21 @@ def packets_of(
     return rounds
 
 
+def _last_to(packets: list[Packet], owner: int) -> list[Packet]:
+    """The last round of packets if a card of this player's comes after all others."""
+    looks = next(looks for seat, _, looks in packets if seat == owner)
+    less = [(seat, n - (seat == owner), looks) for seat, n, looks in packets]
+    return [*(packet for packet in less if packet[1]), (owner, 1, looks)]
+
+
 class HandOut(Phase, tag="hand-out"):
     """Deal the cards.
 
     `to`: everybody or all but the dealer. `packets`: cards per round. `turn`: the card turned up:
     the bottom one of the stock, the "next" one after the hands, the "last" one that is dealt (shown
-    before dealing, open until the first lead), or none. `peek`: the bottom card of the stock
-    may be looked at. `blind`: whose cards stay face down until the mode is named: those of the
+    before dealing, open until the first lead), or none. `last_to`: who gets that last card:
+    whoever is dealt the last packet, or who plays the Partie alone, one card fewer in his own
+    last packet. `peek`: the bottom card of the stock may be looked at. `blind`: whose cards stay face down until the mode is named: those of the
     partner, or those of the dealer when a Joker is turned.
     `first_forehand`: holder of this card is forehand in the first deal. `covered`, `open`: cards
     laid on the table, first those face down, after `spread_after` rounds of packets.
@@ -226,6 +237,7 @@ class HandOut(Phase, tag="hand-out"):
     to: Literal["all", "not-dealer"] = "all"
     packets: list[Cards] = listed(3, 3, 3)
     turn: Literal["", "bottom", "next", "last"] = ""
+    last_to: Literal["dealt", "soloist"] = "dealt"
     peek: bool = False
     blind: Literal["", "partner", "joker-turned"] = ""
     first_forehand: CardName = ""
@@ -238,6 +250,7 @@ class HandOut(Phase, tag="hand-out"):
         "": ("shuffle",),
         "turn=bottom": ("rest",),
         "turn=next": ("rest",),
+        "last_to=soloist": ("soloist",),
         "peek": ("rest",),
         "blind=partner": ("partners",),
         "blind=joker-turned": ("rest",),
@@ -247,6 +260,11 @@ class HandOut(Phase, tag="hand-out"):
 
     def hand(self) -> int:
         return sum(self.packets)
+
+    def owner(self, s: State, seats: tuple[int, ...]) -> int:
+        """Who of those who get a hand is given the very last card."""
+        soloist = s.match.declarer
+        return soloist if self.last_to == "soloist" and soloist in seats else seats[-1]
 
     def dealt(self, players: int) -> int:
         return self.hand() * (players - (self.to == "not-dealer"))
@@ -267,7 +285,10 @@ class HandOut(Phase, tag="hand-out"):
         blind = self._blind(s, seats)
         sizes = s.deal.packets or tuple(self.packets)
         held = tuple([hand.bit_count() for hand in s.hands])
+        owner = self.owner(s, seats)
         rounds = packets_of(seats, sizes, held, blind)
+        if owner != seats[-1]:
+            rounds = [*rounds[:-1], _last_to(rounds[-1], owner)]
         if self.spread_after:
             s.hand_out(chain(*rounds[: self.spread_after]))
             self._spread(s)
@@ -277,7 +298,7 @@ class HandOut(Phase, tag="hand-out"):
         sitter = s.match.dealer if self.to == "not-dealer" else -1
         s.set(players=seats, sitter=sitter)
         if self.turn == "last":
-            s.reveal(s.deal.turned, f"hand:{seats[-1]}", s.everybody)
+            s.reveal(s.deal.turned, f"hand:{owner}", s.everybody)
         elif self.turn:
             card = s.stock[-1] if self.turn == "bottom" else s.stock[0]
             s.move(card, "stock", "table", s.everybody)

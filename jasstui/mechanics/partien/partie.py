@@ -18,13 +18,15 @@ class Partie(strict.Partie):
 
     `words`: what it lets people say; `adds`: points that are written add up to the totals;
     `finished`: what it is worth to leave before the others, in the unit of the slate; `share`: part
-    of the target that the first place is worth.
+    of the target that the first place is worth; `placed_by`: unit of the ledger by which the places
+    go where that is not the totals.
     """
 
     words: ClassVar[tuple[str, ...]] = ()
     adds: ClassVar[bool] = True
     finished: ClassVar[float] = 0.0
     share: ClassVar[float] = 0.5
+    placed_by: ClassVar[str] = ""
 
     @property
     def prize(self) -> float:
@@ -52,6 +54,9 @@ class Partie(strict.Partie):
     def mark(self, s: State, marks: Sequence[tuple[Mark, tuple[int, ...]]]) -> None:
         """Write marks on the slate, in a Partie that has them (`marks`)."""
         raise NotImplementedError("no marks are written in this kind of Partie")
+
+    def before_deal(self, s: State) -> None:
+        """A deal is about to begin."""
 
     def after_stoeck(self, s: State, seat: int) -> None:
         """A player has called the Stöck: they may be written and end the Partie."""

@@ -5,7 +5,7 @@ Serves jass-base.end.*, the end rules of Schieber and schieber-4.slate.striche.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
@@ -290,14 +290,17 @@ class PointsRace(Partie, tag="points"):
             s.write(Entry(rule, losers, "schneider", 1, 1, "schneider", s.match.number))
             self.feat(s, winners, "schneider")
         self._pay(s, winners, losers)
-        ranking = (winners, *(behind or ((losers,) if losers else ())))
+        self._over(s, (winners, *(behind or ((losers,) if losers else ()))))
+
+    def _over(self, s: State, ranking: Sequence[tuple[int, ...]]) -> None:
+        """Somebody has won; `ranking` as in the end of a Partie."""
         end(s, ranking)
 
     def _pay(self, s: State, winners: tuple[int, ...], losers: tuple[int, ...]) -> None:
         """Stakes of a Partie that one has played alone against each of the others."""
         if not self.stake or s.match.declarer < 0:
             return
-        schneider = any(e.unit == "schneider" for e in s.match.ledger)
+        schneider = bool(s.match.lines("schneider"))
         for seat in (*winners, *losers):
             share = len(losers) if seat in winners else len(winners)
             amount = self.stake * share * (1 if seat in winners else -1)

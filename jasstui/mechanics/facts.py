@@ -49,9 +49,9 @@ class Match(Struct):
     who plays the Partie against all others, `targets`: what each seat has to reach where that
     differs, `kept`: points of his discards that are written at the end. `evening`: meetings, rounds
     and what they owe, where the Partie is made of them. `games`: (winning side, what it was worth)
-    of every game of a rubber that is over. `played`: what every deal that has been counted was
-    about. `bags`: tricks of each seat beyond what its side has bid, as far as they have not been
-    charged yet.
+    of every game of a rubber that is over, or (king, stakes from each) of every round of a
+    Partie of kings. `played`: what every deal that has been counted was about. `bags`: tricks of
+    each seat beyond what its side has bid, as far as they have not been charged yet.
     """
 
     seats: int

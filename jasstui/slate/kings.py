@@ -36,7 +36,7 @@ class KingsSlate(RaceSlate):
 def build(read: Reading) -> KingsSlate:
     """The running round, or the one that has just ended, and all stakes."""
     match = read.match
-    rounds = len(match.games) + (not match.over and not read.latest(STAKE))
+    rounds = len(match.games) + (not read.latest(STAKE))
     paid, new = [e for e in match.ledger if e.unit == STAKE], read.latest(STAKE)
     points = read.latest("points")
     rows = (

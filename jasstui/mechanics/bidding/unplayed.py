@@ -19,7 +19,6 @@ from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis.announce import pair
 
-
 DECLINE = "decline"
 
 

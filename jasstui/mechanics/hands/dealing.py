@@ -224,11 +224,12 @@ class HandOut(Phase, tag="hand-out"):
     `to`: everybody or all but the dealer. `packets`: cards per round. `turn`: the card turned up:
     the bottom one of the stock, the "next" one after the hands, the "last" one that is dealt (shown
     before dealing, open until the first lead), or none. `last_to`: who gets that last card:
-    whoever is dealt the last packet, or who plays the Partie alone, one card fewer in his own
-    last packet. `peek`: the bottom card of the stock may be looked at. `blind`: whose cards stay face down until the mode is named: those of the
-    partner, or those of the dealer when a Joker is turned.
-    `first_forehand`: holder of this card is forehand in the first deal. `covered`, `open`: cards
-    laid on the table, first those face down, after `spread_after` rounds of packets.
+    whoever is dealt the last packet, or who plays the Partie alone, with one card fewer in his
+    own last packet. `peek`: the bottom card of the stock may be looked at. `blind`: whose cards
+    stay face down until the mode is named: those of the partner, or those of the dealer when a
+    Joker is turned. `first_forehand`: holder of this card is forehand in the first deal.
+    `covered`, `open`: cards laid on the table, first those face down, after `spread_after` rounds
+    of packets.
 
     Hands are dealt packet by packet from the top, forehand first. Who already holds cards gets
     only what he lacks.

@@ -1,4 +1,4 @@
-"""A Partie of rounds in which everybody once plays alone, to a target of his own, against all others.
+"""A Partie of rounds: everybody once plays alone, to a target of his own, against all others.
 
 Serves the set-up, slate and end rules of Schafhauser.
 """
@@ -17,14 +17,18 @@ from jasstui.mechanics.partien.partie import end
 from jasstui.mechanics.partien.points import PointsRace
 from jasstui.mechanics.state import State
 
+STAKE = "stake"
+"""Unit of what is paid for a round."""
+
 HALF = 0.5
 """What a stake is worth, as part of the target of a round."""
 
 
 class KingsRace(PointsRace, tag="kings"):
-    """A Partie of as many rounds as there are players: in each another one is king, who needs `king`
-    points, and all others together need the `target`. Who wins a round is paid in stakes, and who
-    has most of them in the end wins.
+    """A Partie of as many rounds as there are players: in each another one is king.
+
+    He needs `king` points, all others together need the `target`. Who wins a round is paid in
+    stakes, and who has most of them in the end wins.
 
     The first dealer is the first king; each king deals first in his round. `Match.declarer` is the
     king, `Match.totals` are the points of the running round, `Match.games` the rounds that are
@@ -36,12 +40,19 @@ class KingsRace(PointsRace, tag="kings"):
     stake: Annotated[int, Meta(ge=1, le=10_000)] = 1
 
     GIVES: ClassVar[tuple[str, ...]] = ("soloist", "declarer")
-    placed_by: ClassVar[str] = "stake"
 
     def stakes(self, match: Match) -> tuple[int, ...]:
         """What each seat has been paid so far, less what it has paid."""
-        paid = [entry for entry in match.ledger if entry.unit == self.placed_by]
+        paid = [entry for entry in match.ledger if entry.unit == STAKE]
         return tuple(sum(e.total for e in paid if p in e.seats) for p in range(match.seats))
+
+    def ended(self, match: Match) -> bool:
+        """Whether the last deal has ended a round."""
+        return bool(match.lines(STAKE))
+
+    def round(self, match: Match) -> int:
+        """Number of the running round, or of the one that has just ended."""
+        return len(match.games) + (not self.ended(match))
 
     def worth(self, match: Match) -> tuple[float, ...]:
         value = self.target * HALF / self.stake
@@ -65,21 +76,19 @@ class KingsRace(PointsRace, tag="kings"):
             s.set_match(totals=(0,) * match.seats)
 
     def after_deal(self, s: State) -> None:
-        if not s.match.lines(self.placed_by):  # else the round ended with a trick
+        if not self.ended(s.match):  # else with a trick
             super().after_deal(s)
 
     def _over(self, s: State, ranking: Sequence[tuple[int, ...]]) -> None:
         """A round is over, and the deal with it; with the last of them the Partie."""
         king = s.match.declarer
-        won = self.stakes_of_round(s, king) // (len(s.match.order) - 1)
+        paid = sum(e.total for e in s.match.lines(STAKE) if king in e.seats)
+        won = paid // (len(s.match.order) - 1)
         s.set_match(games=(*s.match.games, (king, won)))
         if len(s.match.games) == len(s.match.order):
             end(s, ranked(s.match.order, self.stakes(s.match).__getitem__))
             return
         s.set_match(dealer=s.after(king))
-        s.set(stopped=True, result=s.deal.result or "counted")
-        s.ask("")
-
-    def stakes_of_round(self, s: State, seat: int) -> int:
-        """What the round that is just over has brought this seat."""
-        return sum(e.total for e in s.match.lines(self.placed_by) if seat in e.seats)
+        if not s.deal.result:  # in the middle of the deal
+            s.set(stopped=True, result="counted")
+            s.ask("")

@@ -18,15 +18,13 @@ class Partie(strict.Partie):
 
     `words`: what it lets people say; `adds`: points that are written add up to the totals;
     `finished`: what it is worth to leave before the others, in the unit of the slate; `share`: part
-    of the target that the first place is worth; `placed_by`: unit of the ledger by which the places
-    go where that is not the totals.
+    of the target that the first place is worth.
     """
 
     words: ClassVar[tuple[str, ...]] = ()
     adds: ClassVar[bool] = True
     finished: ClassVar[float] = 0.0
     share: ClassVar[float] = 0.5
-    placed_by: ClassVar[str] = ""
 
     @property
     def prize(self) -> float:

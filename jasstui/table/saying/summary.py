@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from jasstui.engine.views import View
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.facts import Deal
+from jasstui.mechanics.partien.kings import KingsRace
 from jasstui.mechanics.partien.striche import StrichRace
 from jasstui.plain import Plain
 from jasstui.slate.history import counted_in
@@ -358,12 +359,14 @@ def ranking_of(view: View, speech: Speech) -> tuple[str, tuple[Place, ...]]:
     say, match = speech.words, view.match
     places = []
     number = 1
-    unit = counted_in(view.rules.spec)
-    points = not isinstance(view.rules.spec.partie, StrichRace)
+    unit, partie = counted_in(view.rules.spec), view.rules.spec.partie
+    points = not isinstance(partie, StrichRace)
     for group in match.ranking:
         first = group[0]
         if unit == "life":
             worth = lives_row(view, first, speech)
+        elif isinstance(partie, KingsRace):
+            worth = say("summary.unit.stake", n=partie.stakes(match)[first])
         elif match.games:
             won = sum(1 for side, _ in match.games if side == match.team[first])
             worth = say("summary.unit.games", n=won)

@@ -54,8 +54,10 @@ def blind_worth(known: Known, mode: Mode, foes: int) -> float:
     return BLIND + expected(turned, mode, foes, 0) - expected(0, mode, foes, 0)
 
 
-def improve(known: Known, _legal: Sequence[str]) -> str:
-    """Improve if the worst cards are worth less than cards nobody has seen."""
+def improve(known: Known, legal: Sequence[str]) -> str:
+    """Rob first; improve if the worst cards are worth less than cards nobody has seen."""
+    if robbing := [t for t in legal if known.rules.pack.action(t).verb == "rob"]:
+        return robbing[0]
     mode, foes = _mode(known), len(known.deal.players) - 1
     kept, given = known.hand, 0
     for _ in range(known.rules.step(Improve, known.deal).cards):

@@ -11,6 +11,7 @@ from typing import Annotated, Any, ClassVar, Literal, NamedTuple, TypeVar, Union
 from msgspec import Meta, Struct, defstruct
 
 from jasstui.cards.faces import SUITS
+from jasstui.cards.pack import Pack, pack_of
 from jasstui.cards.patterns import TRUMP, by_suit
 from jasstui.catalogue.parties import Levels
 from jasstui.catalogue.strict import (
@@ -42,11 +43,16 @@ S = TypeVar("S", bound=Struct)
 
 
 class PackSpec(Strict):
-    """Which cards are used. `ranks`: rank letters of each suit."""
+    """Which cards are used. `ranks`: rank letters of each suit; `without`: cards taken out."""
 
     ranks: Annotated[str, Meta(min_length=1, max_length=13)] = "6789TJQKA"
     copies: Annotated[int, Meta(ge=1, le=2)] = 1
     jokers: Annotated[int, Meta(ge=0, le=2)] = 0
+    without: Annotated[list[str], Meta(max_length=40)] = []
+
+    def made(self) -> Pack:
+        """The pack itself."""
+        return pack_of(self.ranks, self.copies, self.jokers, tuple(self.without))
 
 
 class TrumpMode(Kind, tag="trump", kw_only=True):
@@ -115,12 +121,14 @@ class Follow(Strict):
     `ruff`: "always" lets a player trump although he could follow, "void" only without the suit,
     "must" obliges him to when he cannot follow, "must-over" also to beat a trump in the trick.
     `exempt`: rank of the trump that nobody is forced to play. `undertrump`: whether a trump lower
-    than the best one in the trick may be added to a plain suit.
+    than the best one in the trick may be added to a plain suit: "forbidden" lets only those do it
+    who cannot follow in a game in which points are shunned, "when-void" in any game, "never" in
+    none.
     """
 
     ruff: Literal["always", "void", "must", "must-over"] = "always"
     exempt: str = ""
-    undertrump: Literal["forbidden", "free"] = "forbidden"
+    undertrump: Literal["forbidden", "when-void", "free", "never"] = "forbidden"
 
 
 # ---------------------------------------------------------------- what is played for

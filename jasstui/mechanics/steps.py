@@ -16,6 +16,7 @@ from jasstui.mechanics.account import (
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.bidding import (
     auction,
+    called,
     choose,
     declare,
     kehr,
@@ -37,6 +38,7 @@ from jasstui.mechanics.partien import (
     meetings,
     points,
     rubber,
+    session,
     striche,
 )
 from jasstui.mechanics.partien.partie import Partie
@@ -44,6 +46,7 @@ from jasstui.mechanics.phase import Phase
 
 STEPS: tuple[type[Phase], ...] = (
     seating.DrawDealer,
+    seating.DrawAgain,
     seating.DrawSeats,
     dice.RollForehand,
     sizes.HandSize,
@@ -70,6 +73,7 @@ STEPS: tuple[type[Phase], ...] = (
     changing.Improve,
     taking_part.Join,
     auction.Auction,
+    called.CallPartner,
     takeup.TakeUp,
     takeup.LayAway,
     valued.Raise,
@@ -131,6 +135,7 @@ PARTIEN: tuple[type[Partie], ...] = (
     contract.ContractRace,
     meetings.Meetings,
     rubber.Rubber,
+    session.BidSession,
     balance.BalanceRace,
     kings.KingsRace,
 )

@@ -1,4 +1,4 @@
-"""Zuger for three, where two play and the dealer writes ten, and for two, where both play."""
+"""Zuger for three, where two play and the dealer writes ten, and for two, who always play."""
 
 from __future__ import annotations
 

@@ -28,11 +28,11 @@ class Settle(Phase, tag="settle"):
     NEEDS: ClassVar[Facts] = {"": ("played",)}
 
     def begin(self, s: State) -> None:
-        if s.deal.result:  # it came to no game, or was counted when it was broken off
-            pass
+        if s.deal.closed:
+            s.set(result=s.deal.result or "counted")
         elif s.deal.game:
             goal_of(s, Goal).count(s)
-        else:
+        elif not s.deal.result:
             s.set(result="passed")
             if self.passed:
                 write_marks(s, self.passed)

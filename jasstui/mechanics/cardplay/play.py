@@ -109,10 +109,6 @@ def say(s: State, seat: int, may: int, tokens: list[str]) -> None:
         one.words(s, seat, may, tokens)
 
 
-if TYPE_CHECKING:
-    from jasstui.mechanics.compile import Rules
-
-
 class Play(Phase, tag="play"):
     """Tricks are played. `talk`: phrases the declarer's opponents may say to one another.
     `see_own`: the tricks one has won may be looked at again; `see_last`: the last trick.
@@ -252,7 +248,7 @@ class Play(Phase, tag="play"):
             turnback.announce(s, seat, self.turn_back)
         else:
             announce.play_stoeck(s, seat)
-        if not (s.match.over or s.deal.stopped):
+        if not s.ended:
             self._card(s, seat, s.rules.pack.held(s.hands[seat], card))
 
     def _card(self, s: State, seat: int, card: int) -> None:
@@ -261,7 +257,7 @@ class Play(Phase, tag="play"):
         assert play is not None
         for one in hear.before:
             card = one.before(s, seat, card)
-            if s.match.over or s.deal.stopped:
+            if s.ended:
                 return
         play.put(card)
         if s.events is not None:
@@ -280,7 +276,7 @@ class Play(Phase, tag="play"):
             s.emit("trick", winner=play.winners[-1], points=points, won=won)
         for one in hear.trick:
             one.trick(s)
-            if s.match.over:
+            if s.ended:
                 return
         if play.over or s.deal.stopped:
             s.ask("")

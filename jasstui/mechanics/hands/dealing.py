@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import chain
 from random import Random
 from typing import ClassVar, Literal
 
@@ -20,7 +19,7 @@ from jasstui.catalogue.references import packs_by_players
 from jasstui.catalogue.strict import AnyCards, CardName, Cards, Facts, listed
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.state import CHANCE, State, only
 
 
 class Shuffle(Phase, tag="shuffle"):
@@ -116,7 +115,8 @@ def cutter(s: State) -> int:
 def receivers(s: State, spec: HandOut) -> tuple[int, ...]:
     """Seats that get a hand, forehand first."""
     seats = s.from_forehand() if s.match.dealer >= 0 else s.match.order
-    return seats[:-1] if spec.to == "not-dealer" else seats
+    left = seats[:-1] if spec.to == "not-dealer" else seats
+    return tuple(p for at, p in enumerate(left, start=1) if at not in spec.resting)
 
 
 def places(s: State) -> list[str]:
@@ -126,6 +126,7 @@ def places(s: State) -> list[str]:
     to: list[str] = []
     for done, n in enumerate(s.deal.packets or spec.packets, start=1):
         to += [str(seat) for seat in seats for _ in range(n)]
+        to += ["aside"] * spec.dead
         if done == spec.spread_after:
             to += ["stock"] * spec.covered + ["table"] * spec.open
     if spec.turn == "last":  # its owner lacks a card in his last packet
@@ -221,7 +222,8 @@ def _last_to(packets: list[Packet], owner: int) -> list[Packet]:
 class HandOut(Phase, tag="hand-out"):
     """Deal the cards.
 
-    `to`: everybody or all but the dealer. `packets`: cards per round. `turn`: the card turned up:
+    `to`: everybody or all but the dealer. `resting`: who else gets no hand, as places after the
+    dealer. `packets`: cards per round. `turn`: the card turned up:
     the bottom one of the stock, the "next" one after the hands, the "last" one that is dealt (shown
     before dealing, open until the first lead), or none. `last_to`: who gets that last card:
     whoever is dealt the last packet, or who plays the Partie alone, with one card fewer in his
@@ -229,13 +231,14 @@ class HandOut(Phase, tag="hand-out"):
     stay face down until the mode is named: those of the partner, or those of the dealer when a
     Joker is turned. `first_forehand`: holder of this card is forehand in the first deal.
     `covered`, `open`: cards laid on the table, first those face down, after `spread_after` rounds
-    of packets.
+    of packets. `dead`: cards laid aside after each round that nobody sees and that are out of play.
 
     Hands are dealt packet by packet from the top, forehand first. Who already holds cards gets
     only what he lacks.
     """
 
     to: Literal["all", "not-dealer"] = "all"
+    resting: list[Cards] = []
     packets: list[Cards] = listed(3, 3, 3)
     turn: Literal["", "bottom", "next", "last"] = ""
     last_to: Literal["dealt", "soloist"] = "dealt"
@@ -245,6 +248,7 @@ class HandOut(Phase, tag="hand-out"):
     covered: AnyCards = 0
     open: AnyCards = 0
     spread_after: AnyCards = 0
+    dead: AnyCards = 0
 
     STAGE: ClassVar[str] = "hand-out"
     NEEDS: ClassVar[Facts] = {
@@ -268,14 +272,20 @@ class HandOut(Phase, tag="hand-out"):
         return soloist if self.last_to == "soloist" and soloist in seats else seats[-1]
 
     def dealt(self, players: int) -> int:
-        return self.hand() * (players - (self.to == "not-dealer"))
+        return self.hand() * (players - (self.to == "not-dealer") - len(self.resting))
+
+    def laid_off(self) -> int:
+        return self.dead * len(self.packets)
 
     def flaws(self, spec: FormSpec) -> Iterator[Loose]:
         packs = packs_by_players(spec)
-        beside = self.covered + self.open
+        beside = self.covered + self.open + self.laid_off()
         few = any(self.dealt(players) + beside > len(pack) for players, pack in packs.items())
         if few or min(self.packets, default=0) < 1:
             yield Loose("reference.packets", ("packets",), str(self.packets))
+        for place in self.resting:
+            if place >= min(spec.players):
+                yield Loose("reference.resting", ("resting",), str(place))
 
     def begin(self, s: State) -> None:
         if s.match.dealer < 0:
@@ -290,14 +300,18 @@ class HandOut(Phase, tag="hand-out"):
         rounds = packets_of(seats, sizes, held, blind)
         if owner != seats[-1]:
             rounds = [*rounds[:-1], _last_to(rounds[-1], owner)]
-        if self.spread_after:
-            s.hand_out(chain(*rounds[: self.spread_after]))
-            self._spread(s)
-        s.hand_out(chain(*rounds[self.spread_after :]))
+        for done, packets in enumerate(rounds, start=1):
+            s.hand_out(packets)
+            if self.dead:
+                s.move(sum(s.stock[: self.dead]), "stock", "aside", only())
+            if done == min(self.spread_after, len(rounds)):
+                self._spread(s)
         if self.first_forehand and s.match.number == 1:
             seats = self._holder_is_forehand(s)
         sitter = s.match.dealer if self.to == "not-dealer" else -1
         s.set(players=seats, sitter=sitter)
+        if self.resting:
+            s.set(out=tuple(p for p in s.match.order if p not in (*seats, sitter)))
         if self.turn == "last":
             s.reveal(s.deal.turned, f"hand:{owner}", s.everybody)
         elif self.turn:

@@ -76,7 +76,7 @@ class KingsRace(PointsRace, tag="kings"):
             s.set_match(totals=(0,) * match.seats)
 
     def after_deal(self, s: State) -> None:
-        if not self.ended(s.match):  # else with a trick
+        if not s.deal.closed:
             super().after_deal(s)
 
     def _over(self, s: State, ranking: Sequence[tuple[int, ...]]) -> None:
@@ -88,7 +88,6 @@ class KingsRace(PointsRace, tag="kings"):
         if len(s.match.games) == len(s.match.order):
             end(s, ranked(s.match.order, self.stakes(s.match).__getitem__))
             return
+        s.ask("")
+        s.set(closed=True)
         s.set_match(dealer=s.after(king))
-        if not s.deal.result:  # in the middle of the deal
-            s.set(stopped=True, result="counted")
-            s.ask("")

@@ -31,14 +31,12 @@ class Chapter(Plain):
 
 def chapters(rulebook: Rulebook, form: str) -> tuple[Chapter, ...]:
     """All rules that hold in a form. A rule takes the place of an inherited one that is called the
-    same. Raises `CatalogueProblem` if a ledger is missing or damaged."""
+    same; void ones are left out. Raises `CatalogueProblem` if a ledger is missing or damaged."""
     found: dict[str, list[tuple[Rule, Ledger | None]]] = {phase: [] for phase in PHASES}
-    seen: set[str] = set()
-    for above, ledger in enumerate(rulebook.chain(form)):
+    chain = rulebook.chain(form)
+    for above, ledger in enumerate(chain):
         for rule in ledger.rules:
-            short = rule.id.partition(".")[2]
-            if short not in seen:
-                seen.add(short)
+            if not any(nearer.settles(rule.id.partition(".")[2]) for nearer in chain[:above]):
                 found.setdefault(rule.phase, []).append((rule, ledger if above else None))
     return tuple(
         Chapter(phase, tuple(Entry(n, *entry) for n, entry in enumerate(entries, start=1)))

@@ -17,8 +17,6 @@ COMING: tuple[str, ...] = (
     "bieter-5",
     "bolschewik-4",
     "cinq-cents-2",
-    "doppelkopf-5",
-    "doppelkopf-6",
     "einzel-coiffeur-3",
     "einzel-coiffeur-4",
     "gluecksjass-3",

@@ -35,6 +35,7 @@ from jasstui.mechanics.laying import exchange, rows, shed
 from jasstui.mechanics.partien import (
     balance,
     contract,
+    kings,
     lives,
     meetings,
     points,
@@ -144,4 +145,5 @@ PARTIEN: tuple[type[Partie], ...] = (
     session.BidSession,
     balance.BalanceRace,
     tally.Tally,
+    kings.KingsRace,
 )

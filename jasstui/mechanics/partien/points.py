@@ -305,7 +305,7 @@ class PointsRace(Partie, tag="points"):
         """Stakes of a Partie that one has played alone against each of the others."""
         if not self.stake or s.match.declarer < 0:
             return
-        schneider = any(e.unit == "schneider" for e in s.match.ledger)
+        schneider = bool(s.match.lines("schneider"))
         for seat in (*winners, *losers):
             share = len(losers) if seat in winners else len(winners)
             amount = self.stake * share * (1 if seat in winners else -1)

@@ -97,7 +97,7 @@ def _home(form: str, width: int, height: int, look: Look, words: Words) -> Paint
     ):
         left = [f for f in forms if not wanted.players or wanted.players in f.players]
         left = [f for f in left if wanted.words in f.id]
-        top = () if wanted.words else on_top(left, over, ("tschau-sepp",))
+        top = () if wanted.words else on_top(left, [p.form for p in over], ("tschau-sepp",))
         listed = left if wanted.words else grouped(left, opened)
         model = HomeModel(
             SHELF,

@@ -9,7 +9,6 @@ import pytest
 from jasstui import paths
 from jasstui.table.shelf.families import RECENT, Family, grouped, on_top
 from jasstui.table.shelf.favourites import turn
-from jasstui.table.shelf.partien import Partie
 from jasstui.table.shelf.shelf import Form, Shelf
 from jasstui.tui.screens.home import HomeScreen
 from jasstui.tui.screens.setup import SetupScreen
@@ -50,16 +49,10 @@ def test_a_family_that_is_alone_needs_no_line() -> None:
 
 
 def test_last_played_and_favourites_stand_on_top() -> None:
-    played = [Partie(path=None, played=None, form=f, over=o) for f, o in PLAYED]  # type: ignore[arg-type]
+    played = ("zwick-4", "zwick-4", "no such form", "aucho-3", "aucho-2", "euchre-4")
     top = [form.id for form in on_top(FORMS, played, ("tschau-sepp", "aucho-3"))]
     assert top[:RECENT] == ["zwick-4", "aucho-3", "aucho-2"]
     assert top[RECENT:] == ["tschau-sepp"]
-
-
-PLAYED = (
-    ("zwick-4", True), ("schieber-4", False), ("zwick-4", True), ("no such form", True),
-    ("aucho-3", True), ("aucho-2", True), ("euchre-4", True),
-)  # fmt: skip
 
 
 def test_one_key_says_what_three_can_play_and_the_next_opens_it() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 
 from jasstui.plain import Plain
-from jasstui.table.shelf.partien import Partie
 from jasstui.table.shelf.shelf import Form, span
 
 RECENT = 3
@@ -43,10 +42,10 @@ def grouped(forms: Sequence[Form], opened: Collection[str] = ()) -> tuple[Form |
 
 
 def on_top(
-    forms: Sequence[Form], partien: Iterable[Partie], favourites: Collection[str]
+    forms: Sequence[Form], played: Iterable[str], favourites: Collection[str]
 ) -> tuple[Form, ...]:
-    """Those of the forms that were played to the end last, newest first, then the favourites."""
+    """Those of the forms that were `played` last, by their ids and newest first, then the
+    favourites."""
     known = {form.id: form for form in forms}
-    played = dict.fromkeys(p.form for p in partien if p.over and p.form in known)
-    recent = [known[name] for name in list(played)[:RECENT]]
+    recent = [known[name] for name in dict.fromkeys(played) if name in known][:RECENT]
     return (*recent, *(f for f in forms if f.id in favourites and f not in recent))

@@ -52,7 +52,8 @@ class FindingScreen(MovingScreen):
         """Everything in the list, from top to bottom. Words open whatever they find."""
         found = self.forms
         listed = found if self.wanted.words else grouped(found, self.opened)
-        top = () if self.wanted.words else on_top(found, self.records, self.favourites)
+        played = [partie.form for partie in self.records if partie.over]
+        top = () if self.wanted.words else on_top(found, played, self.favourites)
         places = (("part", self.parts), ("top", top), ("list", listed))
         return [Placed(place, entry) for place, some in places for entry in some]
 

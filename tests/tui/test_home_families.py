@@ -160,8 +160,12 @@ def test_a_partie_that_is_over_brings_its_form_to_the_top() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("look", [{}, {"ascii": "on", "colours": "none"}, {"colours": "16"}])
-def test_families_fit_every_window_and_look(size: tuple[int, int], look: dict[str, str]) -> None:
+@pytest.mark.parametrize(
+    ("ascii", "colours"), [("off", "truecolor"), ("on", "none"), ("off", "16")]
+)
+def test_families_fit_every_window_and_look(
+    size: tuple[int, int], ascii: str, colours: str
+) -> None:
     async def act(here: Visit) -> None:
         for _ in range(len(names(here))):
             here.fits()
@@ -170,7 +174,7 @@ def test_families_fit_every_window_and_look(size: tuple[int, int], look: dict[st
                 here.fits()
                 await here.keys("left")
             await here.keys("down")
-        if look.get("ascii"):
+        if ascii == "on":
             assert here.text.isascii()
 
-    visit(act, size, **look)
+    visit(act, size, ascii=ascii, colours=colours)

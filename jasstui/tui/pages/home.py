@@ -222,7 +222,8 @@ def _form(
     title = text.cut(page.words(form.title(page.say.language)), start - x - (4 if liked else 2))
     x = page.put(x, row.y, title, lit, ground, Weight.BOLD)
     if liked:
-        page.put(x + 1, row.y, page.look.sign("♥", "*"), "accent", ground, Weight.BOLD)
+        heart = lit if ground else "accent"
+        page.put(x + 1, row.y, page.look.sign("♥", "*"), heart, ground, Weight.BOLD)
 
 
 def _partie(page: Page, row: Rect, partie: Partie, model: HomeModel, sub: int, ink: Ink) -> None:

@@ -38,6 +38,28 @@ first level gains than one of the second, with the 95% interval; `docs/bots.md` 
 measured. A form with a `*` is good to begin with: it has few rules, and its Partie is short.
 """
 
+CALLED = {
+    "Aucho for four": "aucho-4",
+    "Aucho for three": "aucho-3",
+    "Bodentrumpf": "bodentrumpf-4",
+    "Coiffeur": "coiffeur-4",
+    "Differenzler, covered": "differenzler-verdeckt-4",
+    "Differenzler for three, open": "differenzler-offen-3",
+    "Differenzler, open": "differenzler-offen-4",
+    "Euchre": "euchre-4",
+    "Handjass with improving": "handjass-bessern-3",
+    "Handjass with the Blinder": "handjass-blinder-3",
+    "Hose abe for four players": "hose-abe",
+    "Hose abe for two players": "hose-abe",
+    "Schaggi-Haas": "schaggi-haas-2",
+    "Schaufel-Dame": "schaufel-dame-4",
+    "Schmaus": "schmaus-2",
+    "Tschau Sepp for four players": "tschau-sepp",
+    "Tschau Sepp for two players": "tschau-sepp",
+    "Zwick": "zwick-4",
+}
+"""What `docs/bots.md` calls forms in other words than their English titles or ids."""
+
 Row = tuple[str, str, str, str, str]
 """Of the table of strength: form, levels, deals, gain, interval."""
 
@@ -146,14 +168,13 @@ def strength() -> list[Row]:
 
 
 def named(row: Row, shelf: Shelf) -> str:
-    """The form of a row: the one whose id it holds, else the one that is called so; "" for none."""
-    known = {form.id: form for form in shelf.forms}
-    for name in re.findall(r"`([\w-]+)`", row[0]):
-        if name in known:
-            return str(name)
-    called = row[0].partition(",")[0].casefold()
-    titles = {re.sub(r" \(.*?\)", "", form.title_en).casefold(): form.id for form in shelf.forms}
-    return titles.get(called, "")
+    """The form of a row of figures, by what stands before the first comma or all of it; "" for
+    none."""
+    known = {re.sub(r" \(.*?\)", "", form.title_en): form.id for form in shelf.forms}
+    called = {**known, **CALLED, **{form.id: form.id for form in shelf.forms}}
+    parts = row[0].split(", ")
+    names = [", ".join(parts[:length]) for length in range(len(parts), 0, -1)]
+    return next((called[name] for name in names if name in called), "")
 
 
 def without_counts(text: str) -> str:

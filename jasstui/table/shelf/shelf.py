@@ -79,8 +79,9 @@ class Prize(Plain):
 class Facts(Plain):
     """What a form is about. `slate`: its shape. `unit`: what the Partie is played to, "striche",
     "points", "deals" or "lives"; `target`: how many of them. `suit_order`: ranks of a trump suit,
-    high to low. `clockwise`: direction of play. `partners`: those opposite play together. `own`:
-    the tables of names that the form brings along."""
+    high to low. `clockwise`: direction of play. `partners`: those opposite play together, else
+    `alone`: how many play each for himself. `own`: the tables of names that the form brings
+    along."""
 
     slate: str
     unit: str
@@ -88,6 +89,7 @@ class Facts(Plain):
     suit_order: str
     clockwise: bool
     partners: bool
+    alone: int
     agreements: tuple[Agreement, ...]
     prizes: tuple[Prize, ...]
     own: dict[str, Any]
@@ -175,8 +177,9 @@ class Shelf:
 
     def rules(self, name: str) -> int:
         """How many rules hold in a form; 0 if nobody wrote them down where they should be."""
-        rules = (rule.id for ledger in self._ledgers(name) for rule in ledger.rules)
-        return len({rule.partition(".")[2] for rule in rules})
+        chain = self._ledgers(name)
+        void = {short for own in chain for short in own.void}
+        return len({rule.id.partition(".")[2] for own in chain for rule in own.rules} - void)
 
     def names(self, name: str) -> tuple[str, ...]:
         """What a form is called besides its title, in any language."""
@@ -294,6 +297,7 @@ def _facts(raw: dict[str, Any], depth: dict[str, int]) -> Facts:
         suit_order=orders[0] if orders else "",
         clockwise=raw.get("direction") == "clockwise",
         partners=bool(raw.get("partners", False)),
+        alone=0 if raw.get("partners") else max(raw.get("players", [0])),
         agreements=tuple(sorted(agreements, key=lambda a: depth.get(a.name, 0))),
         prizes=tuple(_prizes(raw.get("games", {}))),
         own={key: raw.get(key, {}) for key in ("texts", "texts_de")},

@@ -74,7 +74,7 @@ class Home:
     ("typed", "chosen"),
     [
         (["schieber-4"], "schieber-4"),
-        (["doppelk"], "doppelkopf-4"),
+        (["schmau"], "schmaus-2"),
         (["aucho", "xyz", "aucho-3"], "aucho-3"),
         (["aucho hindersi", "2"], "aucho-hindersi-3"),
         (["quoi faire"], "coiffeur-4"),

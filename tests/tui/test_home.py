@@ -333,13 +333,13 @@ def test_favourites_that_cannot_be_read_are_left_alone() -> None:
 
 def test_a_filter_that_hides_what_is_looked_for_is_told_with_the_key_that_lifts_it() -> None:
     async def act(here: Visit) -> None:
-        await here.keys("2", "slash", "t:doppelkopf")
+        await here.keys("4", "slash", "t:schmaus")
         assert "Mit Enter 0 gilt jede Zahl von Spielern: 1 Spiel." in here.text
         await here.keys("enter")
         assert "Mit 0 gilt jede Zahl von Spielern: 1 Spiel." in here.text
         await here.keys("0")
         assert f"1 von {ALL}" in here.text
-        await here.keys("d")
+        await here.keys("d", "d", "d")
         assert "Mit d gilt jeder Umfang: 1 Spiel." in here.text
         await here.keys("d")
         assert f"1 von {ALL}" in here.text
@@ -349,7 +349,7 @@ def test_a_filter_that_hides_what_is_looked_for_is_told_with_the_key_that_lifts_
 
 def test_filters_that_hide_only_together_are_lifted_together() -> None:
     async def act(here: Visit) -> None:
-        await here.keys("2", "d", "d", "d", "d", "slash", "t:doppelkopf", "enter")
+        await here.keys("4", "d", "d", "d", "d", "slash", "t:schmaus", "enter")
         assert "Mit Esc gilt kein Filter mehr: 1 Spiel." in here.text
         await here.keys("escape")
         assert f"1 von {ALL}" in here.text

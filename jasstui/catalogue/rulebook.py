@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
+from fnmatch import fnmatchcase
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -48,7 +49,7 @@ class Rule(Plain):
 class Ledger(Plain, dict=True):
     """The rules of one form, in the order of its file. `names`: what the form is called besides, as
     are those that inherit from it. `brief`: what it is about in a few words, "" if nobody wrote
-    them down. `void`: short ids of inherited rules that do not hold."""
+    them down. `void`: short ids of inherited rules that do not hold, with `*` for any letters."""
 
     id: str
     title: str
@@ -74,10 +75,13 @@ class Ledger(Plain, dict=True):
         """What the form is about in a few words, "" without any."""
         return told(language, self.brief_de, self.brief)
 
-    @cached_property
-    def settled(self) -> frozenset[str]:
-        """Short ids of which no inherited rule holds."""
-        return frozenset({*self.void, *(rule.id.partition(".")[2] for rule in self.rules)})
+    def voids(self, short: str) -> bool:
+        """Whether an inherited rule of this short id does not hold."""
+        return any(fnmatchcase(short, pattern) for pattern in self.void)
+
+    def settles(self, short: str) -> bool:
+        """Whether it has a rule of its own in place of an inherited one, or needs none."""
+        return f"{self.id}.{short}" in self.by_id or self.voids(short)
 
     @cached_property
     def by_id(self) -> dict[str, Rule]:
@@ -207,38 +211,40 @@ class Rulebook:
 
     def filling(self, form: str, slot: str) -> str:
         """Full id of the rule that fills a slot, from the nearest ledger; "" if there is none."""
-        void: set[str] = set()
+        nearer: list[Ledger] = []
         for ledger in self.chain(form):
             for full in ledger.by_slot.get(slot, ()):
-                if full.partition(".")[2] not in void:
+                if not any(one.voids(full.partition(".")[2]) for one in nearer):
                     return full
-            void.update(ledger.void)
+            nearer.append(ledger)
         return ""
 
     def all_filling(self, form: str, slot: str) -> list[str]:
         """Full ids of all rules that fill a slot, those of the nearest ledger first. A rule of the
         same short id in a nearer ledger takes the place of that of a farther one."""
-        found: dict[str, str] = {}
-        known: set[str] = set()
+        found: list[str] = []
+        nearer: list[Ledger] = []
         for ledger in self.chain(form):
             for full in ledger.by_slot.get(slot, ()):
-                if full.partition(".")[2] not in known:
-                    found[full] = full
-            known |= ledger.settled
-        return list(found)
+                if not any(one.settles(full.partition(".")[2]) for one in nearer):
+                    found.append(full)
+            nearer.append(ledger)
+        return found
 
     def replaced(self, form: str) -> set[str]:
         """Full ids of inherited rules that are void, or in whose place one of a nearer ledger
         stands: of the same short id, or rules for every slot that they fill."""
         found: set[str] = set()
-        shorts: set[str] = set()
+        nearer: list[Ledger] = []
         slots: set[str] = set()
         for ledger in self.chain(form):
             for rule in ledger.rules:
                 own = [slot for slot in rule.slots if not slot.endswith("question.why")]
-                if rule.id.partition(".")[2] in shorts or (own and slots.issuperset(own)):
+                short = rule.id.partition(".")[2]
+                settled = any(one.settles(short) for one in nearer)
+                if settled or (own and slots.issuperset(own)):
                     found.add(rule.id)
-            shorts |= ledger.settled
+            nearer.append(ledger)
             slots.update(ledger.by_slot)
         return found
 

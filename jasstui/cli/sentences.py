@@ -21,6 +21,7 @@ from jasstui.catalogue.references import reachable
 from jasstui.catalogue.seated import seated
 from jasstui.catalogue.strict import Goal, Mark, RuleName
 from jasstui.mechanics.account.places import Share
+from jasstui.mechanics.account.spared import Spared
 from jasstui.mechanics.account.takings import Sweep, Taking
 from jasstui.mechanics.account.tricks import Reach
 from jasstui.mechanics.bidding.auction import Rung
@@ -213,6 +214,8 @@ class Teller:
         if isinstance(value, Taking):
             what = self._taken(value.what)
             return self.words("show.goal-takings.each", what=what, n=value.points)
+        if isinstance(value, Spared):
+            return str(value.all)
         if isinstance(value, Sweep):
             return self.words(f"show.goal-takings.to.{value.to}")
         if isinstance(value, Box):

@@ -19,6 +19,7 @@ from jasstui.draw import (
     slate_markers,
     slate_predictions,
     slate_race,
+    slate_session,
     slate_striche,
     slate_tafel,
     text,
@@ -64,6 +65,7 @@ PAINTERS: Mapping[str, Painter] = {
     "predictions": slate_predictions,
     "markers": slate_markers,
     "race": slate_race,
+    "session": slate_session,
     "lives": slate_lives,
 }
 """Those that come with the program, by `Slate.kind`."""

@@ -191,6 +191,7 @@ def _next_phase(s: State) -> None:
     if not name:
         s.new_deal()
         s.set_match(number=s.match.number + 1)
+        rules.partie.before_deal(s)
         if rules.spec.first and s.match.declarer < 0:
             s.set(shape="first")
             name = rules.first[""]

@@ -16,6 +16,7 @@ from jasstui.mechanics.account import (
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.bidding import (
     auction,
+    called,
     choose,
     declare,
     kehr,
@@ -29,7 +30,16 @@ from jasstui.mechanics.bidding import (
 from jasstui.mechanics.cardplay import dice, play
 from jasstui.mechanics.hands import changing, dealing, giveaway, seating, sizes, takeup
 from jasstui.mechanics.laying import exchange, rows, shed
-from jasstui.mechanics.partien import balance, contract, lives, meetings, points, rubber, striche
+from jasstui.mechanics.partien import (
+    balance,
+    contract,
+    lives,
+    meetings,
+    points,
+    rubber,
+    session,
+    striche,
+)
 from jasstui.mechanics.partien.partie import Partie
 from jasstui.mechanics.phase import Phase
 
@@ -62,6 +72,7 @@ STEPS: tuple[type[Phase], ...] = (
     changing.Improve,
     taking_part.Join,
     auction.Auction,
+    called.CallPartner,
     takeup.TakeUp,
     takeup.LayAway,
     valued.Raise,
@@ -123,5 +134,6 @@ PARTIEN: tuple[type[Partie], ...] = (
     contract.ContractRace,
     meetings.Meetings,
     rubber.Rubber,
+    session.BidSession,
     balance.BalanceRace,
 )

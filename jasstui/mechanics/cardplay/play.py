@@ -247,7 +247,7 @@ class Play(Phase, tag="play"):
             turnback.announce(s, seat, self.turn_back)
         else:
             announce.play_stoeck(s, seat)
-        if not s.match.over:
+        if not s.ended:
             self._card(s, seat, s.rules.pack.held(s.hands[seat], card))
 
     def _card(self, s: State, seat: int, card: int) -> None:
@@ -256,7 +256,7 @@ class Play(Phase, tag="play"):
         assert play is not None
         for one in hear.before:
             card = one.before(s, seat, card)
-            if s.match.over:
+            if s.ended:
                 return
         play.put(card)
         if s.events is not None:
@@ -275,7 +275,7 @@ class Play(Phase, tag="play"):
             s.emit("trick", winner=play.winners[-1], points=points, won=won)
         for one in hear.trick:
             one.trick(s)
-            if s.match.over:
+            if s.ended:
                 return
         if play.over or s.deal.stopped:
             s.ask("")

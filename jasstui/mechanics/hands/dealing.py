@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import chain
 from random import Random
 from typing import ClassVar, Literal
 
@@ -20,7 +19,7 @@ from jasstui.catalogue.references import packs_by_players
 from jasstui.catalogue.strict import AnyCards, CardName, Cards, Facts, listed
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.state import CHANCE, State, only
 
 
 class Shuffle(Phase, tag="shuffle"):
@@ -127,6 +126,7 @@ def places(s: State) -> list[str]:
     to: list[str] = []
     for done, n in enumerate(s.deal.packets or spec.packets, start=1):
         to += [str(seat) for seat in seats for _ in range(n)]
+        to += ["aside"] * spec.dead
         if done == spec.spread_after:
             to += ["stock"] * spec.covered + ["table"] * spec.open
     return to + ["stock"] * (len(s.rules.pack) - len(to))
@@ -219,7 +219,8 @@ class HandOut(Phase, tag="hand-out"):
     may be looked at. `blind`: whose cards stay face down until the mode is named: those of the
     partner, or those of the dealer when a Joker is turned.
     `first_forehand`: holder of this card is forehand in the first deal. `covered`, `open`: cards
-    laid on the table, first those face down, after `spread_after` rounds of packets.
+    laid on the table, first those face down, after `spread_after` rounds of packets. `dead`: cards
+    laid aside after each round that nobody sees and that are out of play.
 
     Hands are dealt packet by packet from the top, forehand first. Who already holds cards gets
     only what he lacks.
@@ -235,6 +236,7 @@ class HandOut(Phase, tag="hand-out"):
     covered: AnyCards = 0
     open: AnyCards = 0
     spread_after: AnyCards = 0
+    dead: AnyCards = 0
 
     STAGE: ClassVar[str] = "hand-out"
     NEEDS: ClassVar[Facts] = {
@@ -254,9 +256,12 @@ class HandOut(Phase, tag="hand-out"):
     def dealt(self, players: int) -> int:
         return self.hand() * (players - (self.to == "not-dealer") - len(self.resting))
 
+    def laid_off(self) -> int:
+        return self.dead * len(self.packets)
+
     def flaws(self, spec: FormSpec) -> Iterator[Loose]:
         packs = packs_by_players(spec)
-        beside = self.covered + self.open
+        beside = self.covered + self.open + self.laid_off()
         few = any(self.dealt(players) + beside > len(pack) for players, pack in packs.items())
         if few or min(self.packets, default=0) < 1:
             yield Loose("reference.packets", ("packets",), str(self.packets))
@@ -274,10 +279,12 @@ class HandOut(Phase, tag="hand-out"):
         sizes = s.deal.packets or tuple(self.packets)
         held = tuple([hand.bit_count() for hand in s.hands])
         rounds = packets_of(seats, sizes, held, blind)
-        if self.spread_after:
-            s.hand_out(chain(*rounds[: self.spread_after]))
-            self._spread(s)
-        s.hand_out(chain(*rounds[self.spread_after :]))
+        for done, packets in enumerate(rounds, start=1):
+            s.hand_out(packets)
+            if self.dead:
+                s.move(sum(s.stock[: self.dead]), "stock", "aside", only())
+            if done == min(self.spread_after, len(rounds)):
+                self._spread(s)
         if self.first_forehand and s.match.number == 1:
             seats = self._holder_is_forehand(s)
         sitter = s.match.dealer if self.to == "not-dealer" else -1

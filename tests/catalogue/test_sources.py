@@ -14,13 +14,10 @@ import pytest
 from tests.support import RULEBOOK, catalogue
 
 COMING: tuple[str, ...] = (
-    "bieter-5",
     "bolschewik-4",
     "cinq-cents-2",
     "einzel-coiffeur-3",
     "einzel-coiffeur-4",
-    "gluecksjass-3",
-    "gluecksjass-4",
     "hindersi-3",
     "hindersi-4",
     "mittlere-3",
@@ -29,10 +26,6 @@ COMING: tuple[str, ...] = (
     "ramset",
     "rumba",
     "schafhauser-3",
-    "schellenjass-3",
-    "schellenjass-4",
-    "schellenjass-meiden-3",
-    "schellenjass-meiden-4",
     "schnueffler-2",
     "sidi-barrani-4",
 )

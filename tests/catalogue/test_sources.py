@@ -15,7 +15,6 @@ from tests.support import RULEBOOK, catalogue
 
 COMING: tuple[str, ...] = (
     "bolschewik-4",
-    "cinq-cents-2",
     "einzel-coiffeur-3",
     "einzel-coiffeur-4",
     "hindersi-3",

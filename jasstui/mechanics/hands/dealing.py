@@ -15,6 +15,7 @@ from jasstui.cards.faces import JOKER
 from jasstui.cards.pack import Pack, UnknownCard, cards_of
 from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.models import FormSpec
+from jasstui.catalogue.needs import MANY, left_over
 from jasstui.catalogue.references import packs_by_players
 from jasstui.catalogue.strict import AnyCards, CardName, Cards, Facts, listed
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
@@ -323,3 +324,23 @@ class HandOut(Phase, tag="hand-out"):
         s.set_match(dealer=s.match.order[at - 1])
         s.reveal(card, f"hand:{holder}", s.everybody)
         return s.from_forehand()
+
+
+class DealMore(Phase, tag="deal-more"):
+    """Once somebody has taken a game over everybody gets more cards. `packets`: cards per round.
+
+    They come from the top of the stock, forehand first.
+    """
+
+    packets: list[Cards] = listed(3)
+
+    NEEDS: ClassVar[Facts] = {"": ("hand-out", "game", "rest")}
+
+    def flaws(self, spec: FormSpec) -> Iterator[Loose]:
+        more = sum(self.packets)
+        if any(more * n > max(left_over(spec, n), default=MANY) for n in spec.players):
+            yield Loose("reference.packets", ("packets",), str(self.packets))
+
+    def begin(self, s: State) -> None:
+        if s.deal.game:
+            s.hand_out((seat, size, True) for size in self.packets for seat in s.deal.players)

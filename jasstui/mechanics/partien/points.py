@@ -176,7 +176,7 @@ class PointsRace(Partie, tag="points"):
             return
         cause = "stoeck" if item == "stoeck" else "weis"
         due = score.stoeck_points(s, seats) if item == "stoeck" else score.weis_points(s, seats)
-        if not due or not scores(s, seats):
+        if not due or not scores(s, seats) or s.rules.goal(s.deal.game).at_end:
             return
         due -= sum(e.amount for e in s.match.lines() if e.cause == cause and e.seats == seats)
         if due:

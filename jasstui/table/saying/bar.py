@@ -74,7 +74,7 @@ def chip_of(view: View, speech: Speech) -> str:
         shown = say("mode.chip.trump", suit=mode) if trump == deal.mode else mode
         if game.goal.kind == "takings" or name == mode:
             return say("mode.chip.game", game=name)
-        plain = game.goal.kind in ("count", "beat") and not game.avoid
+        plain = game.goal.kind in ("count", "beat", "outscore") and not game.avoid
         plain = plain or game.goal.kind in ("predict", "at-least") or shown.startswith(name)
         plain = plain or (game.goal.kind == "enough-tricks" and not deal.out)
         return shown if plain else say("mode.chip.both", game=name, mode=mode)

@@ -41,6 +41,7 @@ from jasstui.mechanics.partien import (
     rubber,
     session,
     striche,
+    tally,
 )
 from jasstui.mechanics.partien.partie import Partie
 from jasstui.mechanics.phase import Phase
@@ -112,6 +113,7 @@ GOALS: tuple[type[Goal], ...] = (
     decided.AllTricks,
     decided.NoTricks,
     decided.NotMost,
+    decided.FewPoints,
     predicted.Predicted,
     predicted.AtLeast,
     places.Places,
@@ -141,4 +143,5 @@ PARTIEN: tuple[type[Partie], ...] = (
     rubber.Rubber,
     session.BidSession,
     balance.BalanceRace,
+    tally.Tally,
 )

@@ -19,6 +19,7 @@ from jasstui.slate import (
     sheet,
     striche,
     tafel,
+    umgang,
 )
 from jasstui.slate.models import Slate
 from jasstui.slate.reading import Reading, Sample
@@ -46,6 +47,7 @@ KINDS: Mapping[str, Kind] = {
     "lives": lives,
     "race": race,
     "session": session,
+    "umgang": umgang,
     "markers": markers,
     "digits": digits,
     "balance": balance,

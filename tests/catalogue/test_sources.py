@@ -17,8 +17,6 @@ COMING: tuple[str, ...] = (
     "bolschewik-4",
     "einzel-coiffeur-3",
     "einzel-coiffeur-4",
-    "hindersi-3",
-    "hindersi-4",
     "mittlere-3",
     "palette-4",
     "palette-5",

@@ -27,6 +27,7 @@ class FindingScreen(MovingScreen):
         self.opened: frozenset[str] = frozenset()
         self.favourites: tuple[str, ...] = ()
         self.records: list[Partie] = []
+        self._found: tuple[tuple[Wanted, str], tuple[Form, ...]] | None = None
 
     def on_mount(self) -> None:
         """Read which forms are liked best."""
@@ -35,10 +36,13 @@ class FindingScreen(MovingScreen):
 
     @property
     def forms(self) -> tuple[Form, ...]:
-        """The forms that are left by what is wanted."""
+        """The forms that are left by what is wanted; looked for once, as every key asks often."""
         if self.old:
             return ()
-        return find(self.shelf, self.wanted, self._called)
+        asked = (self.wanted, self.jass.words.language)
+        if self._found is None or self._found[0] != asked:
+            self._found = (asked, find(self.shelf, self.wanted, self._called))
+        return self._found[1]
 
     @property
     def parts(self) -> list[Partie]:

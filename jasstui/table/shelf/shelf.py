@@ -178,8 +178,8 @@ class Shelf:
     def rules(self, name: str) -> int:
         """How many rules hold in a form; 0 if nobody wrote them down where they should be."""
         chain = self._ledgers(name)
-        found = {rule.id.partition(".")[2] for own in chain for rule in own.rules}
-        return sum(not any(own.voids(short) for own in chain) for short in found)
+        void = {short for own in chain for short in own.void}
+        return len({rule.id.partition(".")[2] for own in chain for rule in own.rules} - void)
 
     def names(self, name: str) -> tuple[str, ...]:
         """What a form is called besides its title, in any language."""

@@ -19,13 +19,17 @@ SECOND = "0=HJH8S6D6D7C6H6 1=HKHQS9S8C9C8D9 2=H7HAH9SACADACK 3=HTSTDTCTSKDKCQ 4=
 """A second deal in which hearts are trump: seat 0 deals, and 2 takes a trick led with the King."""
 
 
+Options = Mapping[str, str] | None
+"""What is agreed."""
+
+
 def five(
     stage: str = HANDS,
     call: str = "H7",
     mode: str = "trump H",
     bid: int = 600,
     totals: tuple[int, ...] = (),
-    options: Mapping[str, str] | None = None,
+    options: Options = None,
 ) -> Table:
     """Seat 0 bids, calls a card and names what is played."""
     t = Table(FORM, stage, options=options, totals=totals)
@@ -35,9 +39,7 @@ def five(
     return t.do(f"0 {mode}") if mode else t
 
 
-def later(
-    mine: int = 0, theirs: int = 257, bid: int = 600, options: Mapping[str, str] | None = None
-) -> Table:
+def later(mine: int = 0, theirs: int = 257, bid: int = 600, options: Options = None) -> Table:
     """At the question whether the second deal is played; the first was a Hindersi that the King
     has lost at once. He plays with seat 2."""
     before = theirs - 257
@@ -48,14 +50,14 @@ def later(
     return t.do(f"chance stage {SECOND}")
 
 
-def won(mine: int = 599, theirs: int = 900, options: Mapping[str, str] | None = None) -> Table:
+def won(mine: int = 599, theirs: int = 900, bid: int = 600, options: Options = None) -> Table:
     """The King's party reaches its bid of 600 in the first trick of the second deal."""
-    return later(mine, theirs, options=options).do("0 accept").play("HK HA HT D8 HJ")
+    return later(mine, theirs, bid, options).do("0 accept").play("HK HA HT D8 HJ")
 
 
-def lost(mine: int = 400, theirs: int = 743, options: Mapping[str, str] | None = None) -> Table:
+def lost(mine: int = 400, theirs: int = 743, bid: int = 600, options: Options = None) -> Table:
     """The peasants reach their target with a deal that the King declines."""
-    return later(mine, theirs, options=options).do("0 decline")
+    return later(mine, theirs, bid, options).do("0 decline")
 
 
 def marks(t: Table) -> list[tuple[int, int]]:

@@ -42,6 +42,7 @@ from jasstui.mechanics.partien import (
     rubber,
     session,
     striche,
+    tally,
 )
 from jasstui.mechanics.partien.partie import Partie
 from jasstui.mechanics.phase import Phase
@@ -113,6 +114,7 @@ GOALS: tuple[type[Goal], ...] = (
     decided.AllTricks,
     decided.NoTricks,
     decided.NotMost,
+    decided.FewPoints,
     predicted.Predicted,
     predicted.AtLeast,
     places.Places,
@@ -143,4 +145,5 @@ PARTIEN: tuple[type[Partie], ...] = (
     session.BidSession,
     balance.BalanceRace,
     kings.KingsRace,
+    tally.Tally,
 )

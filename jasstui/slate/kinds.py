@@ -20,6 +20,7 @@ from jasstui.slate import (
     sheet,
     striche,
     tafel,
+    umgang,
 )
 from jasstui.slate.models import Slate
 from jasstui.slate.reading import Reading, Sample
@@ -48,6 +49,7 @@ KINDS: Mapping[str, Kind] = {
     "race": race,
     "kings": kings,
     "session": session,
+    "umgang": umgang,
     "markers": markers,
     "digits": digits,
     "balance": balance,

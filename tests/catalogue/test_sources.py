@@ -14,7 +14,6 @@ import pytest
 from tests.support import RULEBOOK, catalogue
 
 COMING: tuple[str, ...] = (
-    "bieter-5",
     "bolschewik-4",
     "cinq-cents-2",
     "einzel-coiffeur-3",

@@ -206,6 +206,9 @@ def _head(deal: _Written) -> tuple[str, str]:
         charged = view.rules.partie.charged
         written = min(map(deal.sum, deal.groups)) if charged else written
         key, who = "predicted" if charged else "predicted-best", deal.with_sum(written)
+    elif result == "few-points":
+        written = min(map(deal.sum, deal.groups))
+        key, who = result, deal.with_sum(written)
     elif result in ("placed", "tricks"):
         who = [e.seats[0] for e in _latest(view) if e.unit == "strich"]
         key = result if who or result == "tricks" else "placed-none"
@@ -363,8 +366,9 @@ def ranking_of(view: View, speech: Speech) -> tuple[str, tuple[Place, ...]]:
     say, match = speech.words, view.match
     places = []
     number = 1
-    unit, partie = counted_in(view.rules.spec), view.rules.spec.partie
-    points = not isinstance(partie, StrichRace)
+    unit = counted_in(view.rules.spec)
+    partie = view.rules.partie
+    points, leaving = not partie.columns, isinstance(partie, StrichRace)
     for group in match.ranking:
         first = group[0]
         if unit == "life":
@@ -377,15 +381,15 @@ def ranking_of(view: View, speech: Speech) -> tuple[str, tuple[Place, ...]]:
         elif points:
             worth = say(f"summary.unit.{unit}", n=match.totals[first])
         else:
-            worth = say("summary.unit.strich", n=match.columns[first].striche)
+            worth = say("summary.unit.strich", n=partie.balance(match.columns[first]))
         names = speech.people(group)
-        lost = not points and len(match.ranking) > 1 and group is match.ranking[-1]
+        lost = leaving and len(match.ranking) > 1 and group is match.ranking[-1]
         places.append(Place(number, names, worth, lost))
         number += len(group)
     if not match.ranking:
         return say("summary.over"), ()
     winners = match.ranking[0]
-    if points and len(match.ranking) == 1 and len({match.team[p] for p in winners}) > 1:
+    if not leaving and len(match.ranking) == 1 and len({match.team[p] for p in winners}) > 1:
         return say("summary.head.drawn", names=speech.people(winners)), tuple(places)
     key = "summary.head.partie-won-one" if len(winners) == 1 else "summary.head.partie-won"
     return say(key, names=speech.people(winners)), tuple(places)

@@ -173,8 +173,8 @@ class Shelf:
     def rules(self, name: str) -> int:
         """How many rules hold in a form; 0 if nobody wrote them down where they should be."""
         chain = self._ledgers(name)
-        found = {rule.id.partition(".")[2] for own in chain for rule in own.rules}
-        return sum(not any(own.voids(short) for own in chain) for short in found)
+        void = {short for own in chain for short in own.void}
+        return len({rule.id.partition(".")[2] for own in chain for rule in own.rules} - void)
 
     def names(self, name: str) -> tuple[str, ...]:
         """What a form is called besides its title, in any language."""
@@ -261,7 +261,7 @@ def facts_of(spec: FormSpec) -> Facts:
 def _facts(raw: dict[str, Any], depth: dict[str, int]) -> Facts:
     partie = raw.get("partie", {})
     unit, target = partie.get("kind", "points"), int(partie.get("target", 1000))
-    if unit == "points" and partie.get("deals"):
+    if unit in ("points", "tally") and partie.get("deals"):
         unit, target = "deals", int(partie["deals"])
     elif "partien" in partie:
         target = int(partie["partien"])

@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
-from fnmatch import fnmatchcase
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -49,7 +48,7 @@ class Rule(Plain):
 class Ledger(Plain, dict=True):
     """The rules of one form, in the order of its file. `names`: what the form is called besides, as
     are those that inherit from it. `brief`: what it is about in a few words, "" if nobody wrote
-    them down. `void`: short ids of inherited rules that do not hold, with `*` for any letters."""
+    them down. `void`: short ids of inherited rules that do not hold."""
 
     id: str
     title: str
@@ -75,13 +74,10 @@ class Ledger(Plain, dict=True):
         """What the form is about in a few words, "" without any."""
         return told(language, self.brief_de, self.brief)
 
-    def voids(self, short: str) -> bool:
-        """Whether an inherited rule of this short id does not hold."""
-        return any(fnmatchcase(short, pattern) for pattern in self.void)
-
-    def settles(self, short: str) -> bool:
-        """Whether it has a rule of its own in place of an inherited one, or needs none."""
-        return f"{self.id}.{short}" in self.by_id or self.voids(short)
+    @cached_property
+    def settled(self) -> frozenset[str]:
+        """Short ids of which no inherited rule holds."""
+        return frozenset({*self.void, *(rule.id.partition(".")[2] for rule in self.rules)})
 
     @cached_property
     def by_id(self) -> dict[str, Rule]:
@@ -211,40 +207,38 @@ class Rulebook:
 
     def filling(self, form: str, slot: str) -> str:
         """Full id of the rule that fills a slot, from the nearest ledger; "" if there is none."""
-        nearer: list[Ledger] = []
+        void: set[str] = set()
         for ledger in self.chain(form):
             for full in ledger.by_slot.get(slot, ()):
-                if not any(one.voids(full.partition(".")[2]) for one in nearer):
+                if full.partition(".")[2] not in void:
                     return full
-            nearer.append(ledger)
+            void.update(ledger.void)
         return ""
 
     def all_filling(self, form: str, slot: str) -> list[str]:
         """Full ids of all rules that fill a slot, those of the nearest ledger first. A rule of the
         same short id in a nearer ledger takes the place of that of a farther one."""
-        found: list[str] = []
-        nearer: list[Ledger] = []
+        found: dict[str, str] = {}
+        known: set[str] = set()
         for ledger in self.chain(form):
             for full in ledger.by_slot.get(slot, ()):
-                if not any(one.settles(full.partition(".")[2]) for one in nearer):
-                    found.append(full)
-            nearer.append(ledger)
-        return found
+                if full.partition(".")[2] not in known:
+                    found[full] = full
+            known |= ledger.settled
+        return list(found)
 
     def replaced(self, form: str) -> set[str]:
         """Full ids of inherited rules that are void, or in whose place one of a nearer ledger
         stands: of the same short id, or rules for every slot that they fill."""
         found: set[str] = set()
-        nearer: list[Ledger] = []
+        shorts: set[str] = set()
         slots: set[str] = set()
         for ledger in self.chain(form):
             for rule in ledger.rules:
                 own = [slot for slot in rule.slots if not slot.endswith("question.why")]
-                short = rule.id.partition(".")[2]
-                settled = any(one.settles(short) for one in nearer)
-                if settled or (own and slots.issuperset(own)):
+                if rule.id.partition(".")[2] in shorts or (own and slots.issuperset(own)):
                     found.add(rule.id)
-            nearer.append(ledger)
+            shorts |= ledger.settled
             slots.update(ledger.by_slot)
         return found
 

@@ -22,6 +22,7 @@ from jasstui.draw import (
     slate_session,
     slate_striche,
     slate_tafel,
+    slate_umgang,
     text,
 )
 from jasstui.draw.caption import NO_CAPTION, Caption, note_rows, put_notes
@@ -66,6 +67,7 @@ PAINTERS: Mapping[str, Painter] = {
     "markers": slate_markers,
     "race": slate_race,
     "session": slate_session,
+    "umgang": slate_umgang,
     "lives": slate_lives,
 }
 """Those that come with the program, by `Slate.kind`."""

@@ -1,5 +1,5 @@
-"""Painting columns of points: a row per deal, the sums below the rule. Where so many columns have no
-room for their numbers, everybody has a row instead, with as many of the last deals as fit."""
+"""Painting columns of points: a row per deal, the sums below the rule. Where so many columns have
+no room for their numbers, everybody has a row instead, with as many of the last deals as fit."""
 
 from __future__ import annotations
 
@@ -39,13 +39,11 @@ def paint(
     canvas: Canvas, area: Rect, slate: ColumnsSlate, look: Look, own: int | None, caption: Caption
 ) -> None:
     """Names, the newest rows there is room for, sums, and what is left of a special round."""
-    count = max(len(slate.names), 1)
     lead, told = _lead(area.w, slate, look)
-    wide = min((area.w - lead) // count, _WIDEST)
-    if wide <= _widest(slate) and area.h > count:
+    left, wide = places(area, slate, look)
+    if wide <= _widest(slate) and area.h > len(slate.names):
         _paint_turned(canvas, area, slate, look, own)
         return
-    left = area.x + area.w - wide * count
     head = paint_names(canvas, area, left, wide, slate.names, own, look, area.h > needs(slate))
     y = area.y + head
     if text.width(caption.game) < lead:
@@ -98,6 +96,13 @@ def _paint_turned(
     below = area.y + 1 + len(names)
     if slate.rounds and below < area.y + area.h:
         _rounds(canvas, area.x, min(below + 1, area.y + area.h - 1), slate.rounds, look)
+
+
+def places(area: Rect, slate: ColumnsSlate, look: Look) -> tuple[int, int]:
+    """Where the first column begins, and how wide each is."""
+    count = max(len(slate.names), 1)
+    wide = min((area.w - _lead(area.w, slate, look)[0]) // count, _WIDEST)
+    return area.x + area.w - wide * count, wide
 
 
 def _lead(width: int, slate: ColumnsSlate, look: Look) -> tuple[int, bool]:

@@ -56,9 +56,10 @@ class Match(Struct):
     who plays the Partie against all others, `targets`: what each seat has to reach where that
     differs, `kept`: points of his discards that are written at the end. `evening`: meetings, rounds
     and what they owe, where the Partie is made of them. `games`: (winning side, what it was worth)
-    of every game of a rubber, or Partie of a session, that is over. `played`: what every deal that
-    has been counted was about. `bags`: tricks of each seat beyond what its side has bid, as far as
-    they have not been charged yet. `rampos`: Striche that are still to be played for, oldest first.
+    of every game of a rubber, Partie of a session, or round of kings (king, stakes from each), that
+    is over. `played`: what every deal that has been counted was about. `bags`: tricks of each seat
+    beyond what its side has bid, as far as they have not been charged yet. `rampos`: Striche that
+    are still to be played for, oldest first.
     """
 
     seats: int

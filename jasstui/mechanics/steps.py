@@ -6,6 +6,7 @@ from jasstui.mechanics import parties
 from jasstui.mechanics.account import (
     decided,
     levels,
+    outscore,
     places,
     predicted,
     settle,
@@ -20,6 +21,7 @@ from jasstui.mechanics.bidding import (
     choose,
     declare,
     kehr,
+    offers,
     predict,
     solo,
     taking_part,
@@ -33,12 +35,14 @@ from jasstui.mechanics.laying import exchange, rows, shed
 from jasstui.mechanics.partien import (
     balance,
     contract,
+    kings,
     lives,
     meetings,
     points,
     rubber,
     session,
     striche,
+    tally,
 )
 from jasstui.mechanics.partien.partie import Partie
 from jasstui.mechanics.phase import Phase
@@ -66,6 +70,8 @@ STEPS: tuple[type[Phase], ...] = (
     declare.NameTrump,
     declare.TurnedTrump,
     turnup.TurnUp,
+    offers.OfferGames,
+    dealing.DealMore,
     turnup.PickUp,
     taking_part.Alone,
     predict.Predict,
@@ -108,6 +114,7 @@ GOALS: tuple[type[Goal], ...] = (
     decided.AllTricks,
     decided.NoTricks,
     decided.NotMost,
+    decided.FewPoints,
     predicted.Predicted,
     predicted.AtLeast,
     places.Places,
@@ -119,6 +126,7 @@ GOALS: tuple[type[Goal], ...] = (
     rows.Rows,
     levels.Levels,
     decided.Ramsch,
+    outscore.Outscore,
     tricks.EnoughTricks,
     tricks.Tricks,
     places.Tens,
@@ -136,4 +144,6 @@ PARTIEN: tuple[type[Partie], ...] = (
     rubber.Rubber,
     session.BidSession,
     balance.BalanceRace,
+    tally.Tally,
+    kings.KingsRace,
 )

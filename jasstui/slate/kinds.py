@@ -11,6 +11,7 @@ from jasstui.slate import (
     digits,
     games,
     grid,
+    kings,
     lives,
     markers,
     predictions,
@@ -19,6 +20,7 @@ from jasstui.slate import (
     sheet,
     striche,
     tafel,
+    umgang,
 )
 from jasstui.slate.models import Slate
 from jasstui.slate.reading import Reading, Sample
@@ -45,7 +47,9 @@ KINDS: Mapping[str, Kind] = {
     "games": games,
     "lives": lives,
     "race": race,
+    "kings": kings,
     "session": session,
+    "umgang": umgang,
     "markers": markers,
     "digits": digits,
     "balance": balance,

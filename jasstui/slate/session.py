@@ -6,7 +6,7 @@ Serves bieter-5.slate.*
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar, Self
+from typing import Self
 
 from msgspec.structs import replace
 
@@ -23,8 +23,6 @@ class SessionSlate(Slate):
 
     kind = "session"
     by_seat = True
-    units: ClassVar[tuple[str, ...]] = ("strich", "null")
-
     race: RaceSlate
     marks: StrichSlate
     partie: int = 1
@@ -59,9 +57,9 @@ class SessionSlate(Slate):
 def build(read: Reading) -> SessionSlate:
     """The sides of the Partie once it has any, and everybody's marks."""
     match, columns = read.match, []
-    new = {unit: read.latest(unit) for unit in SessionSlate.units}
+    new = [read.latest(unit) for unit in ("strich", "null")]
     for seat, column in enumerate(match.columns):
-        striche, nulls = (total(new[unit], seat) for unit in SessionSlate.units)
+        striche, nulls = (total(entries, seat) for entries in new)
         columns.append(
             StrichColumn(
                 name=read.names[seat],

@@ -27,6 +27,7 @@ SAID_ELSEWHERE = {
     "columns",
     "games",
     "grid",
+    "kings",
     "lives",
     "predictions",
     "session",

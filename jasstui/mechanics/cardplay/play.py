@@ -16,7 +16,7 @@ from jasstui.catalogue.parties import Announcements, TurnBack
 from jasstui.catalogue.references import blocks_named
 from jasstui.catalogue.strict import AnyCards, Cards, Facts, Meaning, Thrown
 from jasstui.mechanics.account.goal import Goal
-from jasstui.mechanics.bidding import announcements
+from jasstui.mechanics.bidding import announcements, unplayed
 from jasstui.mechanics.bidding.predict import TAKE_BACK, late, reopen
 from jasstui.mechanics.bidding.wedding import FindingPartner
 from jasstui.mechanics.cardplay import listening, turnback
@@ -93,6 +93,7 @@ LISTENERS: tuple[Listener, ...] = (
     FindingPartner(),
     PartieEnds(),
     Decided(),
+    unplayed.Declining(),
 )
 """All that may happen beside the cards, in the order in which it is said and done."""
 
@@ -317,6 +318,8 @@ class Play(Phase, tag="play"):
             award(s, seat, self.claims)
         elif token == TAKE_BACK:
             reopen(s, seat)
+        elif token == unplayed.DECLINE:
+            unplayed.give_up(s, seat)
         elif token in announcements.ANNOUNCED:
             announcements.announce(s, seat, token)
         elif token == announcements.ASK:

@@ -10,6 +10,7 @@ from jasstui.catalogue.strict import Mark
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.facts import Match
 from jasstui.mechanics.order import round_after
+from jasstui.mechanics.partien.marks import Column
 from jasstui.mechanics.state import State
 
 Opens = Literal["next", "winners", "losers", "draw"]
@@ -23,13 +24,15 @@ class Partie(strict.Partie):
 
     `words`: what it lets people say; `adds`: points that are written add up to the totals;
     `finished`: what it is worth to leave before the others, in the unit of the slate; `share`: part
-    of the target that the first place is worth.
+    of the target that the first place is worth; `columns`: Striche and Nullen stand in
+    `Match.columns`.
     """
 
     words: ClassVar[tuple[str, ...]] = ()
     adds: ClassVar[bool] = True
     finished: ClassVar[float] = 0.0
     share: ClassVar[float] = 0.5
+    columns: ClassVar[bool] = False
 
     @property
     def prize(self) -> float:
@@ -39,6 +42,10 @@ class Partie(strict.Partie):
     def worth(self, match: Match) -> tuple[float, ...]:
         """How well each seat stands, higher is better, in the unit of the slate."""
         return tuple(float(total) for total in match.totals)
+
+    def balance(self, column: Column) -> int:
+        """What a column of Striche and Nullen comes to at the end of the Partie."""
+        return column.striche
 
     def counted(self, entry: Entry) -> int:
         """What a line adds to the totals of its seats."""

@@ -176,7 +176,7 @@ class PointsRace(Partie, tag="points"):
             return
         cause = "stoeck" if item == "stoeck" else "weis"
         due = score.stoeck_points(s, seats) if item == "stoeck" else score.weis_points(s, seats)
-        if not due or not scores(s, seats):
+        if not due or not scores(s, seats) or s.rules.goal(s.deal.game).at_end:
             return
         due -= sum(e.amount for e in s.match.lines() if e.cause == cause and e.seats == seats)
         if due:
@@ -305,7 +305,7 @@ class PointsRace(Partie, tag="points"):
         """Stakes of a Partie that one has played alone against each of the others."""
         if not self.stake or s.match.declarer < 0:
             return
-        schneider = any(e.unit == "schneider" for e in s.match.ledger)
+        schneider = bool(s.match.lines("schneider"))
         for seat in (*winners, *losers):
             share = len(losers) if seat in winners else len(winners)
             amount = self.stake * share * (1 if seat in winners else -1)

@@ -33,11 +33,12 @@ def chapters(rulebook: Rulebook, form: str) -> tuple[Chapter, ...]:
     """All rules that hold in a form. A rule takes the place of an inherited one that is called the
     same; void ones are left out. Raises `CatalogueProblem` if a ledger is missing or damaged."""
     found: dict[str, list[tuple[Rule, Ledger | None]]] = {phase: [] for phase in PHASES}
-    chain = rulebook.chain(form)
-    for above, ledger in enumerate(chain):
+    seen: set[str] = set()
+    for above, ledger in enumerate(rulebook.chain(form)):
         for rule in ledger.rules:
-            if not any(nearer.settles(rule.id.partition(".")[2]) for nearer in chain[:above]):
+            if rule.id.partition(".")[2] not in seen:
                 found.setdefault(rule.phase, []).append((rule, ledger if above else None))
+        seen |= ledger.settled
     return tuple(
         Chapter(phase, tuple(Entry(n, *entry) for n, entry in enumerate(entries, start=1)))
         for phase, entries in found.items()

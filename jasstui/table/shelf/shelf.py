@@ -46,8 +46,13 @@ class Form(Plain):
     @property
     def numbers(self) -> str:
         """For how many players, as "4" or "2-6"."""
-        first, last = min(self.players), max(self.players)
-        return str(first) if first == last else f"{first}-{last}"
+        return span(self.players)
+
+
+def span(players: Iterable[int]) -> str:
+    """Numbers of players from the first to the last, as "4" or "2-6"."""
+    found = sorted(players)
+    return str(found[0]) if found[0] == found[-1] else f"{found[0]}-{found[-1]}"
 
 
 class Agreement(Plain):
@@ -173,8 +178,8 @@ class Shelf:
     def rules(self, name: str) -> int:
         """How many rules hold in a form; 0 if nobody wrote them down where they should be."""
         chain = self._ledgers(name)
-        found = {rule.id.partition(".")[2] for own in chain for rule in own.rules}
-        return sum(not any(own.voids(short) for own in chain) for short in found)
+        void = {short for own in chain for short in own.void}
+        return len({rule.id.partition(".")[2] for own in chain for rule in own.rules} - void)
 
     def names(self, name: str) -> tuple[str, ...]:
         """What a form is called besides its title, in any language."""
@@ -261,7 +266,7 @@ def facts_of(spec: FormSpec) -> Facts:
 def _facts(raw: dict[str, Any], depth: dict[str, int]) -> Facts:
     partie = raw.get("partie", {})
     unit, target = partie.get("kind", "points"), int(partie.get("target", 1000))
-    if unit == "points" and partie.get("deals"):
+    if unit in ("points", "tally") and partie.get("deals"):
         unit, target = "deals", int(partie["deals"])
     elif "partien" in partie:
         target = int(partie["partien"])

@@ -191,7 +191,8 @@ class Melds(Strict):
     better one: the first in order who has one, or any of them.
     `when`: Weis are announced with the first card and compared; in each trick while there are cards
     to draw, upwards; or they count for whoever holds them, whenever a new one comes together.
-    `call`: whether those have to be announced.
+    `call`: whether those have to be announced. `together`: who has the best Weis writes with it
+    those of everybody on his side; else his own alone, also where several play against one.
     """
 
     weis: bool = True
@@ -207,6 +208,7 @@ class Melds(Strict):
     when: Literal["first-card", "while-drawing", "held"] = "first-card"
     call: Literal["manual", "auto"] = "manual"
     cancel: Literal["", "first-in-order", "best-weis"] = ""
+    together: bool = True
 
 
 class Count(Strict):

@@ -99,11 +99,14 @@ class Slates(NamedTuple):
         """A slate with its painter."""
         return Framed(slate, self.painters[slate.kind], caption, own)
 
-    def sample(self, kind: str, names: Sequence[str], target: int, unit: str) -> Framed | None:
-        """A slate after some deals, None for a kind that nobody knows. `names`: four at least."""
+    def sample(
+        self, kind: str, names: Sequence[str], target: int, unit: str, partners: bool = True
+    ) -> Framed | None:
+        """A slate after some deals, None for a kind that nobody knows. `names`: four at least;
+        `partners`: those opposite each other write together."""
         if kind not in self.kinds:
             return None
-        return self.framed(self.kinds[kind].sample(Sample(names[:4], target, unit)))
+        return self.framed(self.kinds[kind].sample(Sample(names[:4], target, unit, partners)))
 
 
 SLATES = Slates()

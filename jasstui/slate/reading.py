@@ -63,11 +63,13 @@ class Reading(NamedTuple):
 
 
 class Sample(NamedTuple):
-    """What a sample is made for: four names, and a Partie to so many of a unit."""
+    """What a sample is made for: four names, a Partie to so many of a unit, and whether those
+    opposite each other are partners."""
 
     names: Sequence[str]
     target: int
     unit: str
+    partners: bool = True
 
     @property
     def pairs(self) -> tuple[str, str]:

@@ -202,7 +202,8 @@ class Melds(Strict):
     to draw, upwards; or they count for whoever holds them, whenever a new one comes together.
     `call`: whether those have to be announced. `order`: ranks from high to low by which Weis are
     compared, "" for those of the mode. `equal`: whether of equally high Weis that in trumps wins,
-    else the one announced first, or all are cancelled.
+    else the one announced first, or all are cancelled. `together`: who has the best Weis writes
+    with it those of everybody on his side; else his own alone, also where several play against one.
     """
 
     weis: bool = True
@@ -220,6 +221,7 @@ class Melds(Strict):
     cancel: Literal["", "first-in-order", "best-weis"] = ""
     order: str = ""
     equal: Literal["first", "cancel"] = "first"
+    together: bool = True
 
 
 class Count(Strict):

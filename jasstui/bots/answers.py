@@ -13,6 +13,7 @@ from jasstui.bots import (
     laying,
     parties,
     predicted,
+    suited,
     take,
     turned,
     valued,
@@ -74,6 +75,9 @@ ANSWERS: dict[str, Thumb] = {
     "auction": contracts.bid,
     "bid-partie": king.bid,
     "bid-value": valued.bid,
+    "bid-mode": suited.bid,
+    "double": suited.double,
+    "redouble": suited.double,
     "talon": valued.talon,
     "raise": valued.announce,
     # To be shown cards costs nothing.

@@ -98,6 +98,12 @@ def mode_tokens(s: State, name: str) -> list[str]:
     return tokens
 
 
+@lru_cache(maxsize=256)
+def modes_named(rules: Rules, families: tuple[str, ...]) -> tuple[str, ...]:
+    """The modes of these families, by their tokens."""
+    return tuple(token for token, mode in rules.modes.items() if mode.family in families)
+
+
 def partner_of(s: State, seat: int) -> int:
     """Who plays on this player's side where partners are fixed, -1 for nobody."""
     team = s.match.team

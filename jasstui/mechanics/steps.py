@@ -92,6 +92,7 @@ STEPS: tuple[type[Phase], ...] = (
 
 GOALS: tuple[type[Goal], ...] = (
     decided.Count,
+    decided.BidPoints,
     decided.Beat,
     decided.AllTricks,
     decided.NoTricks,

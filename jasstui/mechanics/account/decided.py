@@ -12,6 +12,7 @@ from jasstui.catalogue.strict import Mark
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.score import (
     sides_of,
+    trick_points,
     whole,
     write,
     write_all,
@@ -19,6 +20,7 @@ from jasstui.mechanics.account.score import (
     write_matsch,
     write_tricks,
 )
+from jasstui.mechanics.bidding import doubling
 from jasstui.mechanics.bidding.choose import fill
 from jasstui.mechanics.games import game
 from jasstui.mechanics.partien.contract import fulfilled
@@ -61,6 +63,26 @@ class Count(Goal, tag="count"):
         if s.deal.box:
             fill(s, _written(s))
         s.set(result="counted")
+
+
+class BidPoints(Count, tag="bid-points"):
+    """Everybody writes his points, and the number that was bid goes to the side of the declarer if
+    its cards reach it, else to the other side; as often as it was doubled."""
+
+    points: ClassVar[bool] = True
+    NEEDS: ClassVar[str] = "auction"
+
+    def count(self, s: State) -> None:
+        super().count(s)
+        deal = s.deal
+        mine, theirs = sorted(sides_of(s), key=lambda seats: deal.declarer not in seats)
+        made = sum(trick_points(s, mine)) >= deal.contract
+        bid = deal.worth or deal.contract
+        cause = "bid-made" if made else "bid-short"
+        own = ("count.worth",) if deal.worth else ()
+        often = doubling.times(deal)
+        write(s, mine if made else theirs, bid, cause, *own, "count.game", times=often)
+        s.set(result="won" if made else "lost")
 
 
 def _written(s: State) -> int:

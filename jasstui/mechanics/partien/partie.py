@@ -27,6 +27,11 @@ class Partie(strict.Partie):
     share: ClassVar[float] = 0.5
 
     @property
+    def winners_open(self) -> bool:
+        """Whether one of the winners deals first in the next Partie."""
+        return False
+
+    @property
     def prize(self) -> float:
         """What the first place is worth beside the last, in the unit of the slate."""
         return self.target * self.share
@@ -82,10 +87,13 @@ def end(s: State, ranking: Sequence[tuple[int, ...]]) -> None:
     s.set_match(over=True, ranking=tuple(ranking))
 
 
-def next_dealer(match: Match) -> int:
+def next_dealer(match: Match, winners: bool = False) -> int:
     """Who deals first in the next Partie; after one that somebody has played alone, so that a loser
-    is forehand. Serves jass-base.deal.next-partie and bieter-3.end.new-partie."""
+    is forehand. `winners`: the next of the winners deals. Serves jass-base.deal.next-partie,
+    bieter-3.end.new-partie and sidi-barrani-4.end.new-partie."""
     circle, turns = match.circle, match.turns
+    if winners and match.over:
+        return next(p for p in turns if p in match.ranking[0])
     if match.declarer < 0 or not match.over:
         return turns[0]
     forehand = dict(zip(circle, circle[1:] + circle[:1], strict=True))

@@ -325,7 +325,7 @@ def next_start(session: Session) -> Start:
     """How a further Partie of the same table starts when the losers name nobody: usually the
     player to the right of the last dealer deals. Serves jass-base.deal.next-partie."""
     match = session.onlooker.match
-    dealer = next_dealer(match)
+    dealer = next_dealer(match, session.rules.partie.winners_open)
     marks = [0] * len(session.seats)
     for entry in match.ledger:
         if entry.unit == "mark":

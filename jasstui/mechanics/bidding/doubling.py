@@ -1,0 +1,86 @@
+"""Doubling what was bid: who may, when, and how often the bid then counts.
+
+Serves sidi-barrani-4.bid.double-* and bid.redouble-*. Opponents of the bidder are asked all at
+once, in secret, whether one of them doubles; then the bidder and his partner one after the other
+whether they double again.
+"""
+
+from __future__ import annotations
+
+from jasstui.mechanics.facts import Deal, Public
+from jasstui.mechanics.phase import Refusal, Window, because
+from jasstui.mechanics.question import Question, Questions
+from jasstui.mechanics.state import State
+
+DOUBLE, REDOUBLE = "double", "redouble"
+
+DOUBLING: Questions = {
+    DOUBLE: Question("window", words=(DOUBLE, "pass"), blunders=True),
+    REDOUBLE: Question(words=(REDOUBLE, "pass"), blunders=True),
+}
+"""What is asked, for whatever step may ask it."""
+
+
+def asked(on: bool) -> dict[str, bool]:
+    """Whether each of these questions may come up."""
+    return dict.fromkeys(DOUBLING, on)
+
+
+class Doubled(Public, tag="auction"):
+    """`by`: who has doubled the bid of the deal, and who has doubled it again."""
+
+    by: tuple[int, ...] = ()
+
+
+def times(deal: Deal) -> int:
+    """How often what was bid counts."""
+    return 1 << len(Doubled.of(deal).by)
+
+
+def bidder(deal: Deal) -> int:
+    """Who has bid last, -1 for nobody."""
+    return next((seat for seat, token in reversed(deal.bids) if token != "pass"), -1)
+
+
+def against(s: State, seat: int) -> tuple[int, ...]:
+    """The players who are not on the side of this one."""
+    team = s.match.team
+    return tuple(p for p in s.deal.players if team[p] != team[seat])
+
+
+def double(s: State, seat: int) -> None:
+    """Double what was bid, and ask its side whether it doubles again."""
+    s.tell(Doubled((seat,)))
+    s.ask(REDOUBLE, bidder(s.deal))
+
+
+def answered(step: Window, s: State, seat: int, token: str) -> bool:
+    """Carry out an answer; True while one of the two questions is still asked."""
+    if s.deal.question == DOUBLE:
+        if step.answer(s, seat, token):
+            return True
+        if token == DOUBLE:
+            s.say(seat, token)
+            double(s, seat)
+        return token == DOUBLE
+    s.say(seat, token)
+    team, first = s.match.team, bidder(s.deal)
+    partners = [p for p in s.deal.players if p != seat and team[p] == team[seat]]
+    if token == REDOUBLE:
+        s.tell(Doubled((*Doubled.of(s.deal).by, seat)))
+    elif seat == first and partners:
+        s.ask(REDOUBLE, partners[0])
+        return True
+    s.ask("")
+    return False
+
+
+def why(s: State, seat: int, word: str) -> Refusal:
+    """Why somebody cannot double, or double again, now."""
+    by, first = Doubled.of(s.deal).by, bidder(s.deal)
+    if len(by) > 1:
+        return because(s, "bid.final", scope=REDOUBLE)
+    if word == REDOUBLE:
+        return because(s, "bid.when", scope=REDOUBLE)
+    own = first < 0 or s.match.team[first] == s.match.team[seat]
+    return because(s, "bid.who" if own else "bid.when", scope=DOUBLE)

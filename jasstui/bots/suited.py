@@ -16,10 +16,17 @@ from jasstui.mechanics.bidding.auction import PASS, Auction, Bid
 from jasstui.mechanics.bidding.doubling import DOUBLE, REDOUBLE, Doubled
 from jasstui.mechanics.cardplay.tables import Mode
 
+OWN = (-38.0, 1.27)
+"""What a side makes by the hand of the bidder: so much, and so much for each point that the hand
+lets one expect. Fitted, as the next two, to deals bid and played by the rules of thumb."""
+
+MATE, FOE = (-80.0, 0.49, 1.55), (173.0, -1.33, 0.32)
+"""The same by the hand of his partner, and of an opponent, with so much for each point bid."""
+
 SPREAD = 20.0
 """How far the points made differ from what a hand lets one expect."""
 
-SAME, OTHER = 9.0, 4.0
+SAME, OTHER = 6.0, 2.0
 """Points that a partner adds who has bid the same mode, or another one."""
 
 AGAINST = 7.0
@@ -28,7 +35,13 @@ AGAINST = 7.0
 BETTER = 12.0
 """By how much a bid must be worth more than to leave the partner his."""
 
-DOUBT = 0.24
+CARE = 0.5
+"""The share of what an opponent's bid may cost that one ventures against it."""
+
+HEARD = 14.0
+"""Points by which a bid is worse that an opponent has doubled."""
+
+DOUBT = 0.2
 """How likely a bid is made at most that is doubled."""
 
 SURE = 0.68
@@ -68,9 +81,8 @@ def chance(number: int, made: float) -> float:
 
 def points(known: Known, mode: Mode) -> float:
     """Card points the side of the player should make in a mode that he names."""
-    deal, team, own = known.deal, known.match.team, known.seat
-    game = next(iter(known.rules.spec.games.values()))
-    value = (WHOLE + expected(known.hand, mode, *against(known, game))) / 2
+    team, own = known.match.team, known.seat
+    value = OWN[0] + OWN[1] * hand(known, mode)
     said = {seat: said for seat, said in _said(known) if seat != own}
     for seat, word in said.items():
         same = word.mode == mode.token
@@ -78,18 +90,14 @@ def points(known: Known, mode: Mode) -> float:
             value += SAME if same else OTHER
         elif same:
             value -= AGAINST
-    return min(WHOLE, value) if deal.players else 0.0
+    return min(WHOLE, value)
 
 
 def _said(known: Known) -> list[tuple[int, Bid]]:
     """Who has bid what so far."""
-    found = []
-    for name in known.rules.spec.deal:
-        step = known.rules.steps[name]
-        if isinstance(step, Auction):
-            bids = ((seat, step.bid_of(token)) for seat, token in known.deal.bids)
-            found += [(seat, offer) for seat, offer in bids if offer is not None]
-    return found
+    step = known.rules.step(Auction)
+    bids = ((seat, step.bid_of(token)) for seat, token in known.deal.bids)
+    return [(seat, offer) for seat, offer in bids if offer is not None]
 
 
 def standing(known: Known) -> tuple[int, Bid]:
@@ -103,7 +111,8 @@ def left(known: Known) -> float:
         return 0.0
     seat, offer = standing(known)
     if known.match.team[seat] != known.match.team[known.seat]:
-        return -(offer.rung.worth or offer.number) * (2.0 * likely(known) - 1.0)
+        loss = (offer.rung.worth or offer.number) * (2.0 * likely(known) - 1.0)
+        return -CARE * loss if loss > 0.0 else -loss
     return worth(offer, max(points(known, known.rules.modes[offer.mode]), offer.number + 6)) + BETTER
 
 
@@ -111,14 +120,19 @@ def likely(known: Known) -> float:
     """How likely the bid that stands is made, by the own hand and that it was bid at all."""
     seat, offer = standing(known)
     mode = known.rules.modes[offer.mode]
-    game = next(iter(known.rules.spec.games.values()))
-    mine = (WHOLE + expected(known.hand, mode, *against(known, game))) / 2
-    usual = offer.number + 8.0
-    if known.match.team[seat] == known.match.team[known.seat]:
-        made = max(usual, mine) if seat != known.seat else mine
-    else:
-        made = min(usual, WHOLE - mine + 8.0)
+    heard = HEARD if Doubled.of(known.deal).by else 0.0
+    if seat == known.seat:
+        return chance(offer.number, OWN[0] + OWN[1] * hand(known, mode) - heard)
+    own = known.match.team[seat] == known.match.team[known.seat]
+    base, slope, bold = MATE if own else FOE
+    made = base + slope * hand(known, mode) + bold * offer.number - heard
     return chance(offer.number, made)
+
+
+def hand(known: Known, mode: Mode) -> float:
+    """Points the hand would make if its player had named the mode."""
+    game = next(iter(known.rules.spec.games.values()))
+    return (WHOLE + expected(known.hand, mode, *against(known, game))) / 2
 
 
 def double(known: Known, legal: Sequence[str]) -> str:

@@ -307,8 +307,9 @@ class Auction(Window, tag="auction", dict=True):
         word = s.rules.pack.action(token).verb
         if word in DOUBLING:
             return self._why_double(s, seat, word)
-        bidder = self.standing(s.deal)[0]
-        if seat == bidder:
+        if doubling.Doubled.of(s.deal).by:
+            return because(s, "bid.over")
+        if seat == self.standing(s.deal)[0]:
             return because(s, "bid.again", "bid.turn")
         return because(s, "bid.passed" if seat in self.out(s) else "bid.turn")
 

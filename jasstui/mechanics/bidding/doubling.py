@@ -8,6 +8,7 @@ whether they double again.
 from __future__ import annotations
 
 from jasstui.mechanics.facts import Deal, Public
+from jasstui.mechanics.order import round_after
 from jasstui.mechanics.phase import Refusal, Window, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
@@ -43,9 +44,9 @@ def bidder(deal: Deal) -> int:
 
 
 def against(s: State, seat: int) -> tuple[int, ...]:
-    """The players who are not on the side of this one."""
+    """The players who are not on the side of this one, in playing order after him."""
     team = s.match.team
-    return tuple(p for p in s.deal.players if team[p] != team[seat])
+    return tuple(p for p in round_after(s.deal.players, seat) if team[p] != team[seat])
 
 
 def double(s: State, seat: int) -> None:

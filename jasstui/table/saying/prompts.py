@@ -231,6 +231,8 @@ def _group(token: str, speech: Speech) -> str:
         suit = speech.signed(rules.pack.face[action.card].suit)
         lead = speech.words.get(f"prompt.group.{action.verb}")
         return f"{lead} {suit}".strip()
+    if len(action.names) > 1 and action.names[-1] in rules.modes:
+        return speech.mode(action.names[-1])
     mode = rules.modes.get(action.rest or token)
     if mode is None or mode.token == mode.trump:
         return ""

@@ -113,7 +113,9 @@ def left(known: Known) -> float:
     if known.match.team[seat] != known.match.team[known.seat]:
         loss = (offer.rung.worth or offer.number) * (2.0 * likely(known) - 1.0)
         return -CARE * loss if loss > 0.0 else -loss
-    return worth(offer, max(points(known, known.rules.modes[offer.mode]), offer.number + 6)) + BETTER
+    return (
+        worth(offer, max(points(known, known.rules.modes[offer.mode]), offer.number + 6)) + BETTER
+    )
 
 
 def likely(known: Known) -> float:

@@ -26,7 +26,7 @@ from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import modes_named, take_game
 from jasstui.mechanics.order import round_after
 from jasstui.mechanics.partien.points import PointsRace
-from jasstui.mechanics.phase import TOKEN, Refusal, Window, because
+from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State
 from jasstui.plain import Strict
@@ -74,7 +74,7 @@ class Bid(NamedTuple):
     mode: str = ""
 
 
-class Auction(Window, tag="auction", dict=True):
+class Auction(Phase, tag="auction", dict=True):
     """Bids go round until nobody overbids any more, or the last bidder has only partners left.
 
     `ladder`: from low to high; a bid must stand higher than the last. `step`: how far a number must
@@ -218,15 +218,11 @@ class Auction(Window, tag="auction", dict=True):
         if best is not None:
             self._knock_down(s, bidder, best)
 
-    def _ask_after_bid(self, s: State, seat: int) -> None:
-        """Opponents of who has just bid may double before the next player speaks, who may himself
-        if he is one of them."""
+    def _opponents(self, s: State) -> tuple[int, ...]:
+        """Those who may double what has just been bid before the next player speaks, who may
+        himself when he does."""
         next_up = self._in_round(s)[1]
-        waiting = tuple(p for p in doubling.against(s, seat) if p != next_up)
-        if waiting:
-            s.ask(doubling.DOUBLE, *waiting)
-        else:
-            self._ask_next(s)
+        return tuple(p for p in doubling.against(s, doubling.bidder(s.deal)) if p != next_up)
 
     def _in_pairs(self, s: State) -> tuple[str, int]:
         """What is asked next, and of whom, where two settle it at a time; -1 if it is over."""
@@ -250,11 +246,17 @@ class Auction(Window, tag="auction", dict=True):
         waiting = [p for p in round_after(players, last) if p not in out and p != bidder]
         if best is None:
             waiting = [p for p in waiting if p not in dict(s.deal.bids)]
-        elif not self.reentry and all(team[p] == team[bidder] for p in waiting):
+        elif self._together(s, best) and all(team[p] == team[bidder] for p in waiting):
             waiting = []
         if not self.above(best):
             waiting = [p for p in waiting if self.may_hold(s, p)]
         return "auction", waiting[0] if waiting else -1
+
+    def _together(self, s: State, best: Bid) -> bool:
+        """Whether partners play what was bid together, so that they alone do not go on."""
+        game = best.rung.game
+        together = bool(game) and s.rules.spec.games[game].sides == "partners"
+        return together and self.winner == "deal" and not self.reentry
 
     # ------------------------------------------------------------ bidding
 
@@ -320,7 +322,7 @@ class Auction(Window, tag="auction", dict=True):
     def apply(self, s: State, seat: int, token: str) -> None:
         if s.deal.question not in DOUBLING:
             super().apply(s, seat, token)
-        elif not doubling.answered(self, s, seat, token):
+        elif not doubling.answered(s, seat, token, self._opponents(s)):
             if doubling.Doubled.of(s.deal).by:
                 self._knock_down(s, *self.standing(s.deal))
             else:
@@ -331,8 +333,8 @@ class Auction(Window, tag="auction", dict=True):
             doubling.double(s, seat)
             return
         s.set(bids=(*s.deal.bids, (seat, token)))
-        if self.doubling and token != PASS:
-            self._ask_after_bid(s, seat)
+        if self.doubling and token != PASS and (waiting := self._opponents(s)):
+            s.ask(doubling.DOUBLE, waiting[0])
         else:
             self._ask_next(s)
 

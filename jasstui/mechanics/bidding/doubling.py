@@ -1,22 +1,22 @@
 """Doubling what was bid: who may, when, and how often the bid then counts.
 
-Serves sidi-barrani-4.bid.double-* and bid.redouble-*. Opponents of the bidder are asked all at
-once, in secret, whether one of them doubles; then the bidder and his partner one after the other
-whether they double again.
+Serves sidi-barrani-4.bid.double-* and bid.redouble-*. Opponents of the bidder are asked one
+after the other whether they double, then the bidder and his partner whether they double again. Only
+who doubles is heard.
 """
 
 from __future__ import annotations
 
 from jasstui.mechanics.facts import Deal, Public
 from jasstui.mechanics.order import round_after
-from jasstui.mechanics.phase import Refusal, Window, because
+from jasstui.mechanics.phase import Refusal, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 
 DOUBLE, REDOUBLE = "double", "redouble"
 
 DOUBLING: Questions = {
-    DOUBLE: Question("window", words=(DOUBLE, "pass"), blunders=True),
+    DOUBLE: Question(words=(DOUBLE, "pass"), blunders=True),
     REDOUBLE: Question(words=(REDOUBLE, "pass"), blunders=True),
 }
 """What is asked, for whatever step may ask it."""
@@ -55,16 +55,18 @@ def double(s: State, seat: int) -> None:
     s.ask(REDOUBLE, bidder(s.deal))
 
 
-def answered(step: Window, s: State, seat: int, token: str) -> bool:
-    """Carry out an answer; True while one of the two questions is still asked."""
+def answered(s: State, seat: int, token: str, opponents: tuple[int, ...]) -> bool:
+    """Carry out an answer; True while one of the two questions is still asked. `opponents`: who is
+    asked whether he doubles, one after the other."""
+    if token != "pass":
+        s.say(seat, token)
     if s.deal.question == DOUBLE:
-        if step.answer(s, seat, token):
-            return True
+        rest = opponents[opponents.index(seat) + 1 :]
         if token == DOUBLE:
-            s.say(seat, token)
             double(s, seat)
-        return token == DOUBLE
-    s.say(seat, token)
+        else:
+            s.ask(DOUBLE, *rest[:1])
+        return token == DOUBLE or bool(rest)
     team, first = s.match.team, bidder(s.deal)
     partners = [p for p in s.deal.players if p != seat and team[p] == team[seat]]
     if token == REDOUBLE:

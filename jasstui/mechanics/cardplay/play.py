@@ -32,7 +32,7 @@ from jasstui.mechanics.cardplay.tricks import Tricks
 from jasstui.mechanics.games import game, goal_of, suit_of
 from jasstui.mechanics.hands.rob import Robbing, rob
 from jasstui.mechanics.parties import ShowingParty
-from jasstui.mechanics.phase import Refusal, Window
+from jasstui.mechanics.phase import Phase, Refusal
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis import announce, held
@@ -113,7 +113,7 @@ if TYPE_CHECKING:
     from jasstui.mechanics.compile import Rules
 
 
-class Play(Window, tag="play"):
+class Play(Phase, tag="play"):
     """Tricks are played. `talk`: phrases the declarer's opponents may say to one another.
     `see_own`: the tricks one has won may be looked at again; `see_last`: the last trick.
     `announcements`: levels that may be announced meanwhile; `turn_back`: trumps may be changed on
@@ -221,7 +221,7 @@ class Play(Window, tag="play"):
 
     def apply(self, s: State, seat: int, token: str) -> None:
         if s.deal.question in DOUBLING:
-            if not doubling.answered(self, s, seat, token):
+            if not doubling.answered(s, seat, token, doubling.against(s, s.deal.declarer)):
                 s.ask("play", s.tricks.seat)
             return
         cards = s.hands[seat] & s.rules.pack.plays.cards.get(token, 0)
@@ -278,7 +278,7 @@ class Play(Window, tag="play"):
         for one in hear.after:
             one.after(s, seat, card)
         if self.doubling and len(play.log) == 1 and doubling.times(s.deal) == 1:
-            s.ask(doubling.DOUBLE, *doubling.against(s, seat))
+            s.ask(doubling.DOUBLE, doubling.against(s, seat)[0])
         elif play.led:
             s.pass_on(play.seat)
         else:

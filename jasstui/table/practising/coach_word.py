@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from jasstui.bots import bids, contracts, joining, king, parties, suited
+from jasstui.bots import bids, contracts, joining, king, parties
 from jasstui.bots.known import Known, known_by
 from jasstui.bots.laying import exchanges
 from jasstui.bots.take import LICKED
@@ -22,6 +22,7 @@ from jasstui.mechanics.partien.points import PointsRace
 from jasstui.mechanics.parties import WORDS
 from jasstui.mechanics.weis.melds import melds_of
 from jasstui.plain import Plain
+from jasstui.table.practising import coach_bid
 from jasstui.table.saying.rounds import worth_text
 from jasstui.table.saying.speech import Speech
 
@@ -111,26 +112,6 @@ def _auction(word: Word) -> str:
         key = "contract-pass" if passed else "contract"
         return word.say(key, bid=named, n=offer.number, made=round(chance.made))
     return word.say("named", bid=named, n=round(100 * chance.sure))
-
-
-def _suited(word: Word) -> str:
-    """What a number with its mode asks for, and what the hand makes in it."""
-    offers = suited.by_worth(word.known, word.legal)
-    token = offers[0][1] if word.token == PASS and offers else word.token
-    offer = word.view.rules.step(Auction).bid_of(token)
-    if offer is None:
-        return _doubled(word) if word.token != PASS else ""
-    made = round(suited.points(word.known, word.view.rules.modes[offer.mode]))
-    named = word.speech.token("log", "auction", token)
-    key = "contract-pass" if word.token == PASS else "contract"
-    return word.say(key, bid=named, n=offer.number, made=made)
-
-
-def _doubled(word: Word) -> str:
-    """How likely the bid is made that stands."""
-    offer = suited.standing(word.known)[1]
-    named = word.speech.token("log", "auction", offer.token)
-    return word.say("standing-bid", bid=named, n=round(100 * suited.likely(word.known)))
 
 
 def _partie(word: Word, number: int, passed: bool) -> str:
@@ -322,9 +303,9 @@ def _decline(word: Word) -> str:
 REASONS: dict[str, Callable[[Word], str]] = {
     "auction": _auction,
     "bid-partie": _auction,
-    "bid-mode": _suited,
-    "double": _doubled,
-    "redouble": _doubled,
+    "bid-mode": coach_bid.suited,
+    "double": coach_bid.doubled,
+    "redouble": coach_bid.doubled,
     "declare": _weak,
     "mode": _weak,
     "box": _weak,

@@ -1,12 +1,12 @@
 """Rules of thumb of who may play a whole Partie alone: what to bid, what to lay away, what to play.
 
 Nobody can foresee a Partie of many deals; the bid follows from what the first deal is good for.
-The line and the slope of what is bid were fitted to Partien in which a number was bid at random.
+The lines of what is bid were fitted to Partien in which a number was bid at random.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from jasstui.bots import valued
@@ -15,16 +15,17 @@ from jasstui.bots.known import Known
 from jasstui.bots.worth import expected, exposed
 from jasstui.cards.action import written
 from jasstui.cards.pack import cards_of
-from jasstui.mechanics.bidding.auction import PASS
+from jasstui.mechanics.bidding.auction import PASS, Auction
 from jasstui.mechanics.bidding.choose import Choose
 from jasstui.mechanics.cardplay.tables import Mode
 from jasstui.mechanics.games import step_of
 
-USUAL = 520.0
-"""What may be bid on a first deal in which both sides make the same."""
+LINES: Mapping[int, tuple[float, float]] = {3: (520.0, 1.4), 4: (360.0, 0.95)}
+"""By the number of players: what may be bid on a first deal in which both sides make the same, and
+how much more for each point that it brings more than it brings the others."""
 
-RISE = 1.4
-"""How much more may be bid for each point the first deal brings more than it brings the others."""
+SHY = 100
+"""How far that is below the least bid at most: where more is asked for, somebody has to dare it."""
 
 LEAP = 40
 """How far a bid leaps at most above the least that is allowed."""
@@ -46,7 +47,8 @@ def bid(known: Known, legal: Sequence[str]) -> str:
 def worth_bidding(known: Known) -> float:
     """The highest number this hand is good for, with the cards that lie open."""
     value, _ = best_hand(known, known.hand | known.deal.table, known.hand.bit_count())
-    return USUAL + RISE * value
+    usual, rise = LINES.get(len(known.deal.players), LINES[3])
+    return max(usual, known.rules.step(Auction, known.deal).numbers[0] - SHY) + rise * value
 
 
 def best_hand(known: Known, cards: int, keep: int) -> tuple[float, list[int]]:

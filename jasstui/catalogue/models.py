@@ -115,12 +115,14 @@ class Follow(Strict):
     `ruff`: "always" lets a player trump although he could follow, "void" only without the suit,
     "must" obliges him to when he cannot follow, "must-over" also to beat a trump in the trick.
     `exempt`: rank of the trump that nobody is forced to play. `undertrump`: whether a trump lower
-    than the best one in the trick may be added to a plain suit.
+    than the best one in the trick may be added to a plain suit: "forbidden" lets only those do it
+    who cannot follow in a game in which points are shunned, "when-void" in any game, "never" in
+    none.
     """
 
     ruff: Literal["always", "void", "must", "must-over"] = "always"
     exempt: str = ""
-    undertrump: Literal["forbidden", "free"] = "forbidden"
+    undertrump: Literal["forbidden", "when-void", "free", "never"] = "forbidden"
 
 
 # ---------------------------------------------------------------- what is played for

@@ -99,11 +99,17 @@ class Slates(NamedTuple):
         """A slate with its painter."""
         return Framed(slate, self.painters[slate.kind], caption, own)
 
-    def sample(self, kind: str, names: Sequence[str], target: int, unit: str) -> Framed | None:
-        """A slate after some deals, None for a kind that nobody knows. `names`: four at least."""
+    def sample(
+        self, kind: str, names: Sequence[str], target: int, unit: str, alone: int = 0
+    ) -> Framed | None:
+        """A slate after some deals, None for a kind that nobody knows. `names`: four at least.
+        `alone`: so many play each for himself, 0 where partners do."""
         if kind not in self.kinds:
             return None
-        return self.framed(self.kinds[kind].sample(Sample(names[:4], target, unit)))
+        of = Sample(names[:4], target, unit)
+        if alone:
+            of = of._replace(sides=[(seat,) for seat in range(min(alone, 4))])
+        return self.framed(self.kinds[kind].sample(of))
 
 
 SLATES = Slates()

@@ -35,6 +35,7 @@ from jasstui.mechanics.phase import Phase
 
 STEPS: tuple[type[Phase], ...] = (
     seating.DrawDealer,
+    seating.DrawAgain,
     seating.DrawSeats,
     dice.RollForehand,
     sizes.HandSize,

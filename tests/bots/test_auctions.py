@@ -41,6 +41,15 @@ def test_a_king_bids_more_on_a_better_hand_and_in_leaps() -> None:
     assert said(strong) == "pass"
 
 
+def test_a_king_bids_less_against_three_and_more_where_more_is_asked_for() -> None:
+    hand = "0=HJH9HAHKD6D7C6C7 table=S6S7"
+    t = Table("bieter-4", hand)
+    limit = worth_bidding(known_in(t.state, 0))
+    assert 350 < limit < 600
+    dear = Table("bieter-4", hand, options={"min_bid": "600"})
+    assert worth_bidding(known_in(dear.state, 0)) > limit
+
+
 def test_a_peasant_has_the_covered_cards_shown() -> None:
     t = Table("bieter-3", HEARTS).do("0 bid 600", "1 pass", "2 pass")
     assert said(t) == "see"
@@ -97,7 +106,7 @@ def test_a_solo_is_overbid_with_a_hand_that_is_good_for_it_and_with_no_other() -
         assert said(t) == token
 
 
-@pytest.mark.parametrize("form", ["bieter-3", "pandur-4", "pandur-3", "pandur-2"])
+@pytest.mark.parametrize("form", ["bieter-3", "bieter-4", "pandur-4", "pandur-3", "pandur-2"])
 @pytest.mark.parametrize("level", ["easy", "normal", "strong"])
 def test_every_level_plays_a_deal_to_its_end(form: str, level: str) -> None:
     t = Table(form, None, seed=3)

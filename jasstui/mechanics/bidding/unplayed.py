@@ -70,7 +70,7 @@ holder."""
 
 
 class Split(Phase, tag="split", kw_only=True):
-    """When two of several take part they may share the deal instead of playing it, as `game`.
+    """When two take part they may share the deal instead of playing it, as `game`.
 
     `total`: what the game is worth between them; `even`: what each gets of equal shares. `shares`:
     what one may ask for himself; the other gets the rest of the total.
@@ -93,7 +93,7 @@ class Split(Phase, tag="split", kw_only=True):
     }
 
     def begin(self, s: State) -> None:
-        if self.on and s.deal.game and len(s.deal.players) == 2 and len(s.deal.out):
+        if self.on and s.deal.game and len(s.deal.players) == 2:
             s.ask("split", s.deal.players[0])
 
     def _offers(self) -> list[str]:

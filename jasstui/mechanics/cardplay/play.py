@@ -109,10 +109,6 @@ def say(s: State, seat: int, may: int, tokens: list[str]) -> None:
         one.words(s, seat, may, tokens)
 
 
-if TYPE_CHECKING:
-    from jasstui.mechanics.compile import Rules
-
-
 class Play(Phase, tag="play"):
     """Tricks are played. `talk`: phrases the declarer's opponents may say to one another.
     `see_own`: the tricks one has won may be looked at again; `see_last`: the last trick.

@@ -125,7 +125,8 @@ def trump_legal(
     if follow.ruff == "must-over":
         return _strict_legal(suit, beats, trump, exempt)
     may_ruff, must_ruff = follow.ruff == "always", follow.ruff == "must"
-    ban = follow.undertrump == "forbidden"
+    ban = follow.undertrump != "free"
+    free = follow.undertrump == "when-void" or (avoid and follow.undertrump != "never")
 
     def legal(hand: int, led: int, top: int) -> int:
         if led & trump:
@@ -134,7 +135,7 @@ def trump_legal(
         own = hand & suit[led]
         if own:
             may = own | (hand & trump) if may_ruff else own
-        elif avoid:
+        elif free:
             return hand
         elif must_ruff and hand & trump & ~exempt:
             may = hand & trump

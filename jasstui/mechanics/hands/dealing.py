@@ -116,7 +116,8 @@ def cutter(s: State) -> int:
 def receivers(s: State, spec: HandOut) -> tuple[int, ...]:
     """Seats that get a hand, forehand first."""
     seats = s.from_forehand() if s.match.dealer >= 0 else s.match.order
-    return seats[:-1] if spec.to == "not-dealer" else seats
+    left = seats[:-1] if spec.to == "not-dealer" else seats
+    return tuple(p for at, p in enumerate(left, start=1) if at not in spec.resting)
 
 
 def places(s: State) -> list[str]:
@@ -211,7 +212,8 @@ def packets_of(
 class HandOut(Phase, tag="hand-out"):
     """Deal the cards.
 
-    `to`: everybody or all but the dealer. `packets`: cards per round. `turn`: the card turned up:
+    `to`: everybody or all but the dealer. `resting`: who else gets no hand, as places after the
+    dealer. `packets`: cards per round. `turn`: the card turned up:
     the bottom one of the stock, the "next" one after the hands, the "last" one that is dealt (shown
     before dealing, open until the first lead), or none. `peek`: the bottom card of the stock
     may be looked at. `blind`: whose cards stay face down until the mode is named: those of the
@@ -224,6 +226,7 @@ class HandOut(Phase, tag="hand-out"):
     """
 
     to: Literal["all", "not-dealer"] = "all"
+    resting: list[Cards] = []
     packets: list[Cards] = listed(3, 3, 3)
     turn: Literal["", "bottom", "next", "last"] = ""
     peek: bool = False
@@ -249,7 +252,7 @@ class HandOut(Phase, tag="hand-out"):
         return sum(self.packets)
 
     def dealt(self, players: int) -> int:
-        return self.hand() * (players - (self.to == "not-dealer"))
+        return self.hand() * (players - (self.to == "not-dealer") - len(self.resting))
 
     def flaws(self, spec: FormSpec) -> Iterator[Loose]:
         packs = packs_by_players(spec)
@@ -257,6 +260,9 @@ class HandOut(Phase, tag="hand-out"):
         few = any(self.dealt(players) + beside > len(pack) for players, pack in packs.items())
         if few or min(self.packets, default=0) < 1:
             yield Loose("reference.packets", ("packets",), str(self.packets))
+        for place in self.resting:
+            if place >= min(spec.players):
+                yield Loose("reference.resting", ("resting",), str(place))
 
     def begin(self, s: State) -> None:
         if s.match.dealer < 0:
@@ -276,6 +282,8 @@ class HandOut(Phase, tag="hand-out"):
             seats = self._holder_is_forehand(s)
         sitter = s.match.dealer if self.to == "not-dealer" else -1
         s.set(players=seats, sitter=sitter)
+        if self.resting:
+            s.set(out=tuple(p for p in s.match.order if p not in (*seats, sitter)))
         if self.turn == "last":
             s.reveal(s.deal.turned, f"hand:{seats[-1]}", s.everybody)
         elif self.turn:

@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 from jasstui.engine.views import View
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.facts import Deal
+from jasstui.mechanics.games import step_of
+from jasstui.mechanics.hands.seating import DrawAgain
 from jasstui.mechanics.partien.striche import StrichRace
 from jasstui.plain import Plain
 from jasstui.slate.history import counted_in
@@ -338,7 +340,9 @@ def _next(view: View, speech: Speech) -> tuple[str, ...]:
     match = view.match
     if match.over or match.dealer < 0:
         return ()
-    return (speech.words("summary.deals", name=speech.name(match.dealer)), *missing(view, speech))
+    drawn = step_of(view.rules.spec, DrawAgain) is not None
+    deals = "summary.draw-again" if drawn else "summary.deals"
+    return (speech.words(deals, name=speech.name(match.dealer)), *missing(view, speech))
 
 
 # ------------------------------------------------------------------ the end of the Partie

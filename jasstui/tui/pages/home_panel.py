@@ -202,7 +202,7 @@ def _written(page: Page, rect: Rect, facts: Facts, model: HomeModel) -> int:
     x, y, room = rect.x, rect.y + 1, rect.w
     bottom = rect.y + rect.h
     names = page.say("setup.names").split()
-    slate = model.shelf.slates.sample(facts.slate, names, facts.target, facts.unit)
+    slate = model.shelf.slates.sample(facts.slate, names, facts.target, facts.unit, facts.alone)
     if slate and rect.h >= SLATE.h + 2:
         page.canvas.blit(x, y, paint_slate(slate, SLATE.w, SLATE.h, page.look))
         x, room, bottom = x + SLATE.w + 2, rect.w - SLATE.w - 2, y + SLATE.h

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 from textual import events
 
+from jasstui.table.program.terms import family_name
 from jasstui.table.shelf import favourites
 from jasstui.table.shelf.finding import Hidden, Wanted, families, find, hidden, lifted
 from jasstui.table.shelf.shelf import Form, Shelf
@@ -38,8 +39,7 @@ class FindingScreen(MovingScreen):
 
     def _called(self, family: str) -> str:
         """What people call the forms of a family."""
-        words = self.jass.words
-        return f"{words.get(f'home.family.{family}')} {words.get(f'home.alias.{family}')}"
+        return family_name(self.jass.words, family)
 
     def mark(self, form: Form) -> None:
         """Make a form a favourite, or no longer. Raises `FavouritesProblem`."""

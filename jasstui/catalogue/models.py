@@ -11,6 +11,7 @@ from typing import Annotated, Any, ClassVar, Literal, NamedTuple, TypeVar, Union
 from msgspec import Meta, Struct, defstruct
 
 from jasstui.cards.faces import SUITS
+from jasstui.cards.pack import Pack, pack_of
 from jasstui.cards.patterns import TRUMP, by_suit
 from jasstui.catalogue.parties import Levels
 from jasstui.catalogue.strict import (
@@ -42,11 +43,16 @@ S = TypeVar("S", bound=Struct)
 
 
 class PackSpec(Strict):
-    """Which cards are used. `ranks`: rank letters of each suit."""
+    """Which cards are used. `ranks`: rank letters of each suit; `without`: cards taken out."""
 
     ranks: Annotated[str, Meta(min_length=1, max_length=13)] = "6789TJQKA"
     copies: Annotated[int, Meta(ge=1, le=2)] = 1
     jokers: Annotated[int, Meta(ge=0, le=2)] = 0
+    without: Annotated[list[str], Meta(max_length=40)] = []
+
+    def made(self) -> Pack:
+        """The pack itself."""
+        return pack_of(self.ranks, self.copies, self.jokers, tuple(self.without))
 
 
 class TrumpMode(Kind, tag="trump", kw_only=True):

@@ -75,6 +75,7 @@ ANSWERS: dict[str, Thumb] = {
     "auction": contracts.bid,
     "bid-partie": king.bid,
     "bid-value": valued.bid,
+    "call-card": contracts.call,
     "bid-mode": suited.bid,
     "double": suited.double,
     "redouble": suited.double,

@@ -14,7 +14,7 @@ from jasstui.bots.answers import answer
 from jasstui.bots.belief import Belief
 from jasstui.bots.bids import boxes_by_worth
 from jasstui.bots.cards import remembered
-from jasstui.bots.contracts import by_worth
+from jasstui.bots.contracts import by_worth, called_first
 from jasstui.bots.grid import MOST
 from jasstui.bots.known import Known, known_by, plan_of, play_of
 from jasstui.bots.laying import called, likely
@@ -220,6 +220,7 @@ NARROWED: dict[str, Callable[[Known, Sequence[str]], list[str]]] = {
     "bid-mode": lambda known, tokens: [token for _, token in suited_by_worth(known, tokens)[:MOST]],
     "bid-value": lambda _, tokens: [t for t in tokens if t != "pass"][:1],
     "lead": _one_mode,
+    "call-card": called_first,
     "shed": called,
     "swap": likely,
     "predict": near,

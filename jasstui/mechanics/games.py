@@ -72,7 +72,7 @@ def take_game(s: State, seat: int, name: str, mode: str = "") -> None:
     players = s.deal.players
     if spec.sides == "partners":
         sides = s.match.team
-    elif spec.sides in ("holders", "found"):
+    elif spec.sides in ("holders", "found", "called"):
         sides = ()
     elif spec.sides == "alone":
         sides = tuple(p if p in players else -1 for p in range(s.match.seats))

@@ -16,6 +16,7 @@ from jasstui.mechanics.account import (
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.bidding import (
     auction,
+    calling,
     choose,
     declare,
     kehr,
@@ -72,6 +73,7 @@ STEPS: tuple[type[Phase], ...] = (
     rows.LayRows,
     changing.PassCards,
     changing.Demand,
+    calling.CallCard,
     play.Play,
     shed.ShedCards,
     exchange.OpenHand,

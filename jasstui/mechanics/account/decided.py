@@ -46,6 +46,9 @@ def _recipients(s: State, mark: Mark, losers: tuple[int, ...]) -> tuple[int, ...
         return (deal.declarer if to == "declarer" else deal.demander,)
     main = deal.declarer if deal.declarer >= 0 else deal.demander
     rest = [p for p in (s.match.order if to == "others" else deal.players) if p != main]
+    if to in ("partner", "opponents") and deal.sides and deal.declarer >= 0:
+        own = deal.sides[deal.declarer]
+        rest = [p for p in rest if (deal.sides[p] == own) == (to == "partner")]
     if to in ("losers", "spared"):
         rest = [p for p in rest if (p in losers) == (to == "losers")]
     return tuple(rest)
@@ -159,7 +162,8 @@ class AllTricks(Decided, tag="all-tricks"):
     wins_tricks: ClassVar[bool] = True
 
     def won(self, s: State) -> tuple[bool, tuple[int, ...]]:
-        return s.tricks.won[s.deal.declarer] == len(s.tricks.winners), ()
+        mine = s.side(s.deal.declarer)
+        return sum(s.tricks.won[p] for p in mine) == len(s.tricks.winners), ()
 
 
 class NoTricks(Decided, tag="no-tricks"):

@@ -12,6 +12,7 @@ from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.cardplay.drawing import stock_lasts
 from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.mechanics.games import game, goal_of
+from jasstui.mechanics.parties import publish
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis import announce
 
@@ -73,7 +74,8 @@ def _certain(s: State, seat: int) -> bool:
 def _holds(s: State, seat: int) -> bool:
     """Whether no opponent can win a trick of the claim with the cards he really has."""
     rules, own = s.tricks.rules, s.hands[seat]
-    others = [p for p in s.deal.players if p not in s.side(seat)]
+    alone = game(s).sides == "called"
+    others = [p for p in s.deal.players if (p != seat if alone else p not in s.side(seat))]
     return all(certain(own, s.hands[p], rules) for p in others)
 
 
@@ -86,6 +88,8 @@ def award(s: State, seat: int, how: str) -> None:
     """
     play = s.tricks
     s.set(claimed=seat)
+    if s.parties and not s.deal.sides:  # all hands are laid down
+        publish(s, s.parties)
     good = how == "verified" or _holds(s, seat)
     for player in s.deal.players:
         if not play.winners:

@@ -40,6 +40,10 @@ class Partie(strict.Partie):
         """How well each seat stands, higher is better, in the unit of the slate."""
         return tuple(float(total) for total in match.totals)
 
+    def counted_deals(self, match: Match) -> int:
+        """How many deals have been played of those that the Partie has."""
+        return match.number
+
     def counted(self, entry: Entry) -> int:
         """What a line adds to the totals of its seats."""
         return entry.total if self.adds else 0

@@ -115,7 +115,8 @@ def missing(view: View, speech: Speech) -> tuple[str, ...]:
     count."""
     match, partie, say = view.match, view.rules.spec.partie, speech.words
     if deals := view.rules.deals(match.seats):
-        return (say("summary.deals-left", n=max(0, deals - match.number)),)
+        left = deals - view.rules.partie.counted_deals(match)
+        return (say("summary.deals-left", n=max(0, left)),)
     if partie.kind == "rubber" or not (target := partie.target) or partie.charged:
         return ()
     found: dict[int, list[int]] = {}

@@ -98,7 +98,7 @@ def chance_of(known: Known, game: str) -> Chance:
 
 def game_calls(known: Known, game: str) -> bool:
     """Whether a partner is called in this game."""
-    return known.rules.step(CallCard).partner.get(game) != "never"
+    return game not in known.rules.step(CallCard).never
 
 
 def call(known: Known, legal: Sequence[str]) -> str:

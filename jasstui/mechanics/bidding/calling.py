@@ -7,7 +7,7 @@ knows.
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from jasstui.catalogue.strict import Facts, GameName
 from jasstui.mechanics.games import game
@@ -16,29 +16,25 @@ from jasstui.mechanics.phase import Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 
-May = Literal["may", "must", "never"]
-"""Whether a partner is called in a game."""
-
 
 class CallCard(Phase, tag="call-card"):
     """The declarer of a game with `sides` "called" names a card that he does not hold, and plays
-    with its holder, or against all others. `partner`: by game whether he may, must or never does.
+    with its holder, or against all others. `must`: games in which he has to, `never`: in which he
+    does not.
 
     Tokens: `demand HA`, `pass`.
     """
 
-    partner: dict[GameName, May] = {}
+    must: list[GameName] = []
+    never: list[GameName] = []
 
     NEEDS: ClassVar[Facts] = {"": ("game", "declarer")}
     QUESTIONS: ClassVar[Questions] = {"demand": Question(topic="call-card", blunders=True)}
 
-    def _may(self, s: State) -> May:
-        return self.partner.get(s.deal.game, "may")
-
     def begin(self, s: State) -> None:
         if not s.deal.game or game(s).sides != "called":
             return
-        if self._may(s) == "never":
+        if s.deal.game in self.never:
             _settle(s)
         else:
             s.ask("demand", s.deal.declarer)
@@ -46,7 +42,7 @@ class CallCard(Phase, tag="call-card"):
     def legal(self, s: State, seat: int) -> list[str]:
         pack = s.rules.pack
         free = [f"demand {code}" for code in pack.codes(pack.all & ~s.hands[seat])]
-        return free if self._may(s) == "must" else [*free, "pass"]
+        return free if s.deal.game in self.must else [*free, "pass"]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         return because(s, "bid.pass" if token == "pass" else "swap.what")

@@ -54,7 +54,7 @@ def may_claim(s: State, seat: int, how: str) -> list[str]:
     """Who leads may claim the rest in a mode that is the same for all tricks."""
     play, spec = s.tricks, game(s)
     on_lead = seat == play.seat and not play.led and play.remaining
-    wins = goal_of(s, Goal).wins_tricks and not spec.avoid
+    wins = (goal_of(s, Goal).wins_tricks or spec.sides == "called") and not spec.avoid
     if how == "off" or not (on_lead and wins):
         return []
     if not play.steady or stock_lasts(s) or s.rules.dice:

@@ -115,8 +115,18 @@ def _game(view: View, speech: Speech) -> list[str]:
     )
     if not goal:
         return []
-    goal = f"{goal} {_doubled(deal, speech)}".strip()
+    goal = " ".join(filter(None, (goal, _called(view, speech), _doubled(deal, speech))))
     return [goal, *_marks("won", game, view, speech), *_marks("lost", game, view, speech)]
+
+
+def _called(view: View, speech: Speech) -> str:
+    """Who plays with the declarer, where he may have called a card."""
+    deal = view.deal
+    if view.rules.spec.games[deal.game].sides != "called" or not deal.parties:
+        return ""
+    if not deal.demanded:
+        return speech.words("about.uncalled")
+    return speech.words("about.called", card=speech.card(deal.demanded))
 
 
 def _doubled(deal: Deal, speech: Speech) -> str:

@@ -308,7 +308,7 @@ def test_every_mode_counts_once_with_its_own_cards() -> None:
 
 @pytest.mark.rule("palette-4.score.last-trick", "palette-4.score.no-match-premium")
 def test_a_deal_has_157_points_and_no_more_for_all_tricks() -> None:
-    t = called(FOUR, "matsch-mit", "ST").play(*ALL)
+    t = called(FOUR, "bid 150", "ST").play(*ALL)
     assert t.points("last-trick", 1) == {(0, 3): 5}
     assert sum(t.points("tricks", 1).values()) == 152
     assert "matsch" not in {e.cause for e in t.ledger()}
@@ -317,10 +317,13 @@ def test_a_deal_has_157_points_and_no_more_for_all_tricks() -> None:
 @pytest.mark.rule("palette-4.score.table", "palette-4.score.by-bid", "palette-4.score.made")
 @pytest.mark.parametrize(
     ("said", "worth"),
-    [("bid 110", 2), ("bid 119", 2), ("bid 120", 4), ("bid 129", 4), ("bid 130", 6)]
-    + [("bid 139", 6), ("bid 140", 8), ("bid 149", 8), ("bid 150", 10), ("bid 157", 10)]
-    + [("matsch-mit", 12), ("matsch-allein", 20)],
-)  # fmt: skip
+    [
+        *((f"bid {n}", 2 * at) for at in range(1, 6) for n in (100 + 10 * at, 107 + 10 * at)),
+        ("bid 119", 2),
+        ("matsch-mit", 12),
+        ("matsch-allein", 20),
+    ],
+)
 def test_what_is_written_goes_by_the_bid(said: str, worth: int) -> None:
     assert bid(FOUR, said).state.deal.worth == worth
     made = called(FOUR, said, "ST").play(*ALL)
@@ -341,7 +344,7 @@ def test_alone_only_the_declarer_writes_and_by_agreement_the_partner_half() -> N
 @for_forms("palette-4.score.failed", "palette-5.score.failed")
 def test_if_it_fails_each_opponent_writes(form: str) -> None:
     opponents = (2, 3) if form == FOUR else (2, 3, 4)
-    t = called(form, "matsch-mit", mode="trump D").play_out()
+    t = called(form, "matsch-mit", mode="trump C").play_out()
     assert written(t) == dict.fromkeys(opponents, 12)
     alone = called(form, "matsch-allein", mode="trump C").play_out()
     assert written(alone) == dict.fromkeys((1, *opponents), 20)

@@ -29,3 +29,9 @@ def doubled(word: Word) -> str:
     offer = standing(word.known)[1]
     named = word.speech.token("log", "auction", offer.token)
     return word.say("standing-bid", bid=named, n=round(100 * likely(word.known)))
+
+
+def called(word: Word) -> str:
+    """What a card does for the hand in the mode that is played."""
+    mode = word.view.rules.modes[word.view.deal.mode].token
+    return word.say("call-card", mode=word.speech.mode(mode))

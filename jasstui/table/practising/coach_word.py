@@ -170,11 +170,6 @@ def _lead(word: Word) -> str:
     return strength(mode, word.view, word.speech)
 
 
-def _mode_held(word: Word) -> str:
-    """What the hand holds in the mode that is played."""
-    return strength(word.view.rules.modes[word.view.deal.mode], word.view, word.speech)
-
-
 # ------------------------------------------------------------------ exchanges
 
 
@@ -318,7 +313,7 @@ REASONS: dict[str, Callable[[Word], str]] = {
     "join": _turned,
     "improve": _turned,
     "lead": _lead,
-    "call-card": lambda word: f"{_mode_held(word)} {word.say('call-card')}",
+    "call-card": coach_bid.called,
     "swap": _swap,
     "two-hands": _two_hands,
     "keep": _bottom,

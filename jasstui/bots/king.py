@@ -16,11 +16,12 @@ from jasstui.bots.worth import expected, exposed
 from jasstui.cards.action import written
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.bidding.auction import PASS, Auction
+from jasstui.mechanics.bidding.called import CallPartner
 from jasstui.mechanics.bidding.choose import Choose
 from jasstui.mechanics.cardplay.tables import Mode
 from jasstui.mechanics.games import step_of
 
-LINES: Mapping[int, tuple[float, float]] = {3: (520.0, 1.4), 4: (360.0, 0.95)}
+LINES: Mapping[int, tuple[float, float]] = {3: (520.0, 1.4), 4: (360.0, 0.95), 5: (585.0, 1.55)}
 """By the number of players: what may be bid on a first deal in which both sides make the same, and
 how much more for each point that it brings more than it brings the others."""
 
@@ -67,19 +68,20 @@ def modes(known: Known) -> list[Mode]:
 
 def shed(known: Known, cards: int, keep: int, mode: Mode) -> tuple[float, list[int]]:
     """Lay away one by one what makes the hand least worse in a mode; points laid away are safe."""
-    foes, points = len(known.deal.players) - 1, mode.schedule[0].points
+    mates = int(step_of(known.rules.spec, CallPartner) is not None)
+    foes, points = len(known.deal.players) - 1 - mates, mode.schedule[0].points
     cards, away = _laid(
-        cards, keep, lambda own, card: expected(own & ~card, mode, foes, 0) + points[card]
+        cards, keep, lambda own, card: expected(own & ~card, mode, foes, mates) + points[card]
     )
-    value = expected(cards, mode, foes, 0) + extras(known, mode, cards)
+    value = expected(cards, mode, foes, mates) + extras(known, mode, cards)
     return value + sum(points[card] for card in away), away
 
 
 def duck(known: Known, cards: int, keep: int) -> tuple[float, list[int]]:
-    """Lay away what might take a trick where none must be taken."""
+    """Lay away what might take a trick where none must be taken, unless a partner may take one."""
     games = known.rules.spec.games.values()
     spec = next((g for g in games if g.goal.kind == "no-tricks"), None)
-    if spec is None:
+    if spec is None or step_of(known.rules.spec, CallPartner) is not None:
         return -1e9, []
     rules = known.rules.modes[spec.modes[0]].schedule[0]
     cards, away = _laid(cards, keep, lambda own, card: -exposed(own & ~card, rules))
@@ -94,6 +96,14 @@ def _laid(cards: int, keep: int, best: Callable[[int, int], float]) -> tuple[int
         away.append(max(cards_of(cards), key=partial(best, cards)))
         cards &= ~away[-1]
     return cards, away
+
+
+def call(known: Known, legal: Sequence[str]) -> str:
+    """Call the card that, in one's own hand, would add most to what it is best for."""
+    cards, foes = known.rules.pack, len(known.deal.players) - 2
+    best = max(modes(known), key=lambda mode: expected(known.hand, mode, foes, 1))
+    held = {token: known.hand | cards.action(token).card for token in legal}
+    return max(legal, key=lambda token: expected(held[token], best, foes, 1))
 
 
 def lay(known: Known, legal: Sequence[str]) -> str:

@@ -119,14 +119,15 @@ class Follow(Strict):
     """Duties in a trick.
 
     `ruff`: "always" lets a player trump although he could follow, "void" only without the suit,
-    "must" obliges him to when he cannot follow, "must-over" also to beat a trump in the trick.
+    "must" obliges him to when he cannot follow, "always-must" does both, "must-over" also obliges
+    him to beat a trump in the trick.
     `exempt`: rank of the trump that nobody is forced to play. `undertrump`: whether a trump lower
     than the best one in the trick may be added to a plain suit: "forbidden" lets only those do it
     who cannot follow in a game in which points are shunned, "when-void" in any game, "never" in
     none.
     """
 
-    ruff: Literal["always", "void", "must", "must-over"] = "always"
+    ruff: Literal["always", "void", "must", "always-must", "must-over"] = "always"
     exempt: str = ""
     undertrump: Literal["forbidden", "when-void", "free", "never"] = "forbidden"
 
@@ -200,7 +201,9 @@ class Melds(Strict):
     better one: the first in order who has one, or any of them.
     `when`: Weis are announced with the first card and compared; in each trick while there are cards
     to draw, upwards; or they count for whoever holds them, whenever a new one comes together.
-    `call`: whether those have to be announced.
+    `call`: whether those have to be announced. `order`: ranks from high to low by which Weis are
+    compared, "" for those of the mode. `equal`: whether of equally high Weis that in trumps wins,
+    else the one announced first, or all are cancelled.
     """
 
     weis: bool = True
@@ -216,6 +219,8 @@ class Melds(Strict):
     when: Literal["first-card", "while-drawing", "held"] = "first-card"
     call: Literal["manual", "auto"] = "manual"
     cancel: Literal["", "first-in-order", "best-weis"] = ""
+    order: str = ""
+    equal: Literal["first", "cancel"] = "first"
 
 
 class Count(Strict):

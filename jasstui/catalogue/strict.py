@@ -127,6 +127,10 @@ class Step(Kind, tag_field="do"):
         """Cards that so many players are dealt together."""
         return 0
 
+    def laid_off(self) -> int:
+        """Cards that are out of play with this step, unseen by anybody."""
+        return 0
+
 
 class Goal(Kind):
     """What a game is played for; the word `kind` says which. `NEEDS`: the step that such a game is

@@ -19,8 +19,10 @@ from jasstui.draw import (
     slate_markers,
     slate_predictions,
     slate_race,
+    slate_session,
     slate_striche,
     slate_tafel,
+    slate_umgang,
     text,
 )
 from jasstui.draw.caption import NO_CAPTION, Caption, note_rows, put_notes
@@ -64,6 +66,8 @@ PAINTERS: Mapping[str, Painter] = {
     "predictions": slate_predictions,
     "markers": slate_markers,
     "race": slate_race,
+    "session": slate_session,
+    "umgang": slate_umgang,
     "lives": slate_lives,
 }
 """Those that come with the program, by `Slate.kind`."""

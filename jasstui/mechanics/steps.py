@@ -6,6 +6,7 @@ from jasstui.mechanics import parties
 from jasstui.mechanics.account import (
     decided,
     levels,
+    outscore,
     places,
     predicted,
     settle,
@@ -16,10 +17,12 @@ from jasstui.mechanics.account import (
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.bidding import (
     auction,
+    called,
     calling,
     choose,
     declare,
     kehr,
+    offers,
     predict,
     solo,
     taking_part,
@@ -30,7 +33,18 @@ from jasstui.mechanics.bidding import (
 from jasstui.mechanics.cardplay import dice, play
 from jasstui.mechanics.hands import changing, dealing, giveaway, seating, sizes, takeup
 from jasstui.mechanics.laying import exchange, rows, shed
-from jasstui.mechanics.partien import balance, contract, lives, meetings, points, rubber, striche
+from jasstui.mechanics.partien import (
+    balance,
+    contract,
+    kings,
+    lives,
+    meetings,
+    points,
+    rubber,
+    session,
+    striche,
+    tally,
+)
 from jasstui.mechanics.partien.partie import Partie
 from jasstui.mechanics.phase import Phase
 
@@ -57,12 +71,15 @@ STEPS: tuple[type[Phase], ...] = (
     declare.NameTrump,
     declare.TurnedTrump,
     turnup.TurnUp,
+    offers.OfferGames,
+    dealing.DealMore,
     turnup.PickUp,
     taking_part.Alone,
     predict.Predict,
     changing.Improve,
     taking_part.Join,
     auction.Auction,
+    called.CallPartner,
     takeup.TakeUp,
     takeup.LayAway,
     valued.Raise,
@@ -100,6 +117,7 @@ GOALS: tuple[type[Goal], ...] = (
     decided.AllTricks,
     decided.NoTricks,
     decided.NotMost,
+    decided.FewPoints,
     predicted.Predicted,
     predicted.AtLeast,
     places.Places,
@@ -111,6 +129,7 @@ GOALS: tuple[type[Goal], ...] = (
     rows.Rows,
     levels.Levels,
     decided.Ramsch,
+    outscore.Outscore,
     tricks.EnoughTricks,
     tricks.Tricks,
     places.Tens,
@@ -126,5 +145,8 @@ PARTIEN: tuple[type[Partie], ...] = (
     contract.ContractRace,
     meetings.Meetings,
     rubber.Rubber,
+    session.BidSession,
     balance.BalanceRace,
+    tally.Tally,
+    kings.KingsRace,
 )

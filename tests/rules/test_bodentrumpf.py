@@ -138,8 +138,8 @@ def test_everybody_writes_his_own_tricks_and_five_for_the_last(seed: int) -> Non
     high = {**low, "J": 20, "9": 14}
     for event in t.events:
         if event.kind == "play":
-            code = t.rules.pack.code(event.data["card"])
-            trick += (high if code[0] == trump else low).get(code[1], 0)
+            card = t.rules.pack.face[event.data["card"]]
+            trick += (high if card.suit == trump else low).get(card.rank, 0)
         elif event.kind == "trick":
             last = event.data["winner"]
             taken[last] += trick

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from jasstui.engine.look import look
-from jasstui.mechanics.partien.partie import next_dealer
 from jasstui.slate.kinds import slate_of
 from jasstui.slate.race import RaceSlate
 from jasstui.slate.reading import Reading
@@ -192,5 +191,4 @@ def test_the_next_of_the_winners_deals_the_next_partie(
     totals = (0, 2000) if winners == (1, 3) else (9000, 0)
     t = sweep(*bids, totals=totals).play(*ALL_TRICKS_OF_ONE)
     assert t.state.match.ranking[0] == winners
-    assert t.rules.partie.winners_open
-    assert next_dealer(t.state.match, winners=True) == dealer
+    assert t.rules.partie.next_dealer(t.state.match) == dealer

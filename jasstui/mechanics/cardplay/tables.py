@@ -124,7 +124,7 @@ def trump_legal(
     undertrump, undertrump-exception and undertrump-avoid."""
     if follow.ruff == "must-over":
         return _strict_legal(suit, beats, trump, exempt)
-    may_ruff, must_ruff = follow.ruff == "always", follow.ruff == "must"
+    may_ruff, must_ruff = follow.ruff.startswith("always"), follow.ruff.endswith("must")
     ban = follow.undertrump != "free"
     free = follow.undertrump == "when-void" or (avoid and follow.undertrump != "never")
 

@@ -70,11 +70,13 @@ class _Draw(Phase):
 class DrawDealer(_Draw, tag="draw-dealer"):
     """The first dealer of a Partie is drawn, picked by chance, or named beforehand.
 
-    The first dealer; skipped when the Partie starts with one. `order`: ranks from high to low for
-    this draw, "" for Ace to Two. Who draws a Joker puts it back and draws again.
+    The first dealer; skipped when the Partie starts with one. `method` "draw-keeper": who draws
+    the lowest card keeps the slate, and the player before him in playing order deals. `order`:
+    ranks from high to low for this draw, "" for Ace to Two. Who draws a Joker puts it back and
+    draws again.
     """
 
-    method: Literal["draw-low", "random", "chosen", "holder"] = "draw-low"
+    method: Literal["draw-low", "draw-keeper", "random", "chosen", "holder"] = "draw-low"
     order: str = ""
 
     STAGE: ClassVar[str] = "before"
@@ -131,11 +133,13 @@ class DrawDealer(_Draw, tag="draw-dealer"):
 
     def _lowest(self, s: State) -> tuple[int, ...]:
         """The lowest card deals; several players have to draw again."""
-        order = self.order or RANKS[::-1]
-        ranks = {seat: order.index(code[1]) for seat, code in s.match.drawn}
+        ranking = self.order or RANKS[::-1]
+        ranks = {seat: ranking.index(code[1]) for seat, code in s.match.drawn}
         lowest = tuple(p for p, rank in ranks.items() if rank == max(ranks.values()))
         if len(lowest) == 1:
-            s.set_match(dealer=lowest[0])
+            order = s.match.order
+            keeper = self.method == "draw-keeper"
+            s.set_match(dealer=order[order.index(lowest[0]) - 1] if keeper else lowest[0])
             return ()
         return lowest
 

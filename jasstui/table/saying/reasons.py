@@ -274,7 +274,7 @@ def _play_slots(view: View) -> tuple[str, ...]:
         return (*free, "follow.roll", "follow.lead", "follow.suit")
     if view.trick[0][1] & mode.trumps:
         return (*free, "follow.trump", "follow.under")
-    if view.rules.spec.follow.ruff == "always":
+    if view.rules.spec.follow.ruff.startswith("always"):
         return (*free, "follow.suit-or-trump", "follow.void", "follow.undertrump")
     return (*free, "follow.suit", "follow.must-trump", "follow.void")
 

@@ -46,8 +46,13 @@ class Form(Plain):
     @property
     def numbers(self) -> str:
         """For how many players, as "4" or "2-6"."""
-        first, last = min(self.players), max(self.players)
-        return str(first) if first == last else f"{first}-{last}"
+        return span(self.players)
+
+
+def span(players: Iterable[int]) -> str:
+    """Numbers of players from the first to the last, as "4" or "2-6"."""
+    found = sorted(players)
+    return str(found[0]) if found[0] == found[-1] else f"{found[0]}-{found[-1]}"
 
 
 class Agreement(Plain):
@@ -261,8 +266,11 @@ def facts_of(spec: FormSpec) -> Facts:
 def _facts(raw: dict[str, Any], depth: dict[str, int]) -> Facts:
     partie = raw.get("partie", {})
     unit, target = partie.get("kind", "points"), int(partie.get("target", 1000))
-    if unit == "points" and partie.get("deals"):
+    if unit in ("points", "tally") and partie.get("deals"):
         unit, target = "deals", int(partie["deals"])
+    elif "partien" in partie:
+        target = int(partie["partien"])
+        unit = "partien" if target else "partien-open"
     elif unit == "lives":
         target = int(partie.get("lives", 3))
     elif "rounds" in partie:

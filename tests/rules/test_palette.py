@@ -368,11 +368,11 @@ def test_the_partie_has_so_many_deals_that_are_played(form: str) -> None:
     assert default == 12
     for deals in ("8", "12", "16") if form == FOUR else ("10", "12", "15"):
         assert rules_of(form, {"deals": deals}).spec.partie.deals == int(deals)
-    deals = 8 if form == FOUR else 10
-    t = Table(form, None, seed=3, options={"deals": str(deals)}).bots(NORMAL, 60)
+    fewest = 8 if form == FOUR else 10
+    t = Table(form, None, seed=3, options={"deals": str(fewest)}).bots(NORMAL, 60)
     played = [one for one in t.state.match.played if one.result != "passed"]
     assert t.state.match.over
-    assert len(played) == deals
+    assert len(played) == fewest
 
 
 @pytest.mark.rule("palette-4.end.winner", "palette-4.end.tie")

@@ -31,7 +31,7 @@ from jasstui.mechanics.bidding import (
     wedding,
 )
 from jasstui.mechanics.cardplay import dice, play
-from jasstui.mechanics.hands import changing, dealing, giveaway, seating, sizes, takeup
+from jasstui.mechanics.hands import changing, dealing, giveaway, redraw, seating, sizes, takeup
 from jasstui.mechanics.laying import exchange, rows, shed
 from jasstui.mechanics.partien import (
     balance,
@@ -89,6 +89,7 @@ STEPS: tuple[type[Phase], ...] = (
     choose.Series,
     rows.LayRows,
     changing.PassCards,
+    redraw.Redraw,
     changing.Demand,
     calling.CallCard,
     play.Play,
@@ -132,6 +133,7 @@ GOALS: tuple[type[Goal], ...] = (
     outscore.Outscore,
     tricks.EnoughTricks,
     tricks.Tricks,
+    tricks.Promised,
     places.Tens,
     valued.Matadors,
     valued.Misere,

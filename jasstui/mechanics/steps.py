@@ -18,6 +18,7 @@ from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.bidding import (
     auction,
     called,
+    calling,
     choose,
     declare,
     kehr,
@@ -90,6 +91,7 @@ STEPS: tuple[type[Phase], ...] = (
     changing.PassCards,
     redraw.Redraw,
     changing.Demand,
+    calling.CallCard,
     play.Play,
     shed.ShedCards,
     exchange.OpenHand,
@@ -111,6 +113,7 @@ STEPS: tuple[type[Phase], ...] = (
 
 GOALS: tuple[type[Goal], ...] = (
     decided.Count,
+    decided.BidPoints,
     decided.Beat,
     decided.AllTricks,
     decided.NoTricks,

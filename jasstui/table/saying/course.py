@@ -118,7 +118,8 @@ def missing(view: View, speech: Speech) -> tuple[str, ...]:
     if isinstance(partie, KingsRace) and partie.ended(match):
         return (say("summary.next-king", name=speech.name(match.dealer)),)
     if deals := view.rules.deals(match.seats):
-        return (say("summary.deals-left", n=max(0, deals - match.number)),)
+        left = deals - view.rules.partie.counted_deals(match)
+        return (say("summary.deals-left", n=max(0, left)),)
     if partie.kind == "rubber" or not (target := partie.target) or partie.charged:
         return ()
     found: dict[int, list[int]] = {}

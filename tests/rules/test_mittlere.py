@@ -22,10 +22,6 @@ EVEN = "0=SASKSQHAHKHQDADKDQCACKCQ 1=SJSTS9HJHTH9DJDTD9CJCTC9 2=S8S7S6H8H7H6D8D7
 """Everybody holds three of each suit, so that all can always follow."""
 
 
-def rule(*shorts: str) -> pytest.MarkDecorator:
-    return pytest.mark.rule(*shorts)
-
-
 def deal(stage: str = HANDS, **options: str) -> Table:
     """A deal before the first card; seat 2 deals."""
     return Table(FORM, stage, 2, options)
@@ -53,7 +49,7 @@ def settled(points: tuple[int, int, int], won: tuple[int, int, int], **options: 
 # ------------------------------------------------------------------ seats and cards
 
 
-@rule("mittlere-3.setup.players", "mittlere-3.deal.cards")
+@pytest.mark.rule("mittlere-3.setup.players", "mittlere-3.deal.cards")
 def test_three_play_each_for_himself_with_twelve_cards() -> None:
     t = deal()
     assert rules_of(FORM).spec.players == [3]
@@ -61,7 +57,7 @@ def test_three_play_each_for_himself_with_twelve_cards() -> None:
     assert [len(t.hand(seat)) for seat in range(3)] == [12, 12, 12]
 
 
-@rule("mittlere-3.deal.packets")
+@pytest.mark.rule("mittlere-3.deal.packets")
 @pytest.mark.parametrize(("packets", "sizes"), [("4x3", [3] * 12), ("3x4", [4] * 9)])
 def test_cards_are_dealt_in_packets_as_agreed(packets: str, sizes: list[int]) -> None:
     moves = [e.data for e in deal(packets=packets).events if e.kind == "move"]
@@ -69,14 +65,14 @@ def test_cards_are_dealt_in_packets_as_agreed(packets: str, sizes: list[int]) ->
     assert [m["target"] for m in moves[:3]] == ["hand:0", "hand:1", "hand:2"]
 
 
-@rule("mittlere-3.deal.rotation")
+@pytest.mark.rule("mittlere-3.deal.rotation")
 def test_the_first_dealer_is_drawn_and_the_deal_goes_round() -> None:
     t = Table(FORM, dealer=-1).do("chance draw HA C9 D7")
     assert t.state.match.dealer == 2
     assert deal().play_out().state.match.dealer == 0
 
 
-@rule("mittlere-3.bid.none", "mittlere-3.play.first-lead")
+@pytest.mark.rule("mittlere-3.bid.none", "mittlere-3.play.first-lead")
 def test_forehand_leads_and_nobody_names_trumps() -> None:
     t = deal()
     assert (t.turn, t.state.deal.question, t.state.deal.mode) == (0, "play", "open")
@@ -88,7 +84,7 @@ def test_forehand_leads_and_nobody_names_trumps() -> None:
 # ------------------------------------------------------------------ making trumps
 
 
-@rule("mittlere-3.play.obenabe-phase", "mittlere-3.play.must-follow")
+@pytest.mark.rule("mittlere-3.play.obenabe-phase", "mittlere-3.play.must-follow")
 def test_until_then_suit_is_followed_and_the_highest_wins() -> None:
     t = deal("0=D6S6 1=D9DJH6 2=DTDAHA").play("D6")
     assert t.cards() == {card for card in t.hand(1) if card[0] == "D"}
@@ -98,7 +94,7 @@ def test_until_then_suit_is_followed_and_the_highest_wins() -> None:
     assert t.state.deal.mode == "open"
 
 
-@rule("mittlere-3.play.trump-maker", "mittlere-3.play.trump-card-wins")
+@pytest.mark.rule("mittlere-3.play.trump-maker", "mittlere-3.play.trump-card-wins")
 @pytest.mark.parametrize("card", ["H6", "C7", "D9"])
 def test_who_first_cannot_follow_makes_trumps_with_any_card(card: str) -> None:
     t = deal().play("S6")
@@ -108,7 +104,7 @@ def test_who_first_cannot_follow_makes_trumps_with_any_card(card: str) -> None:
     assert t.state.tricks.winner == 1
 
 
-@rule("mittlere-3.play.trump-card-wins", "mittlere-3.play.trump-maker")
+@pytest.mark.rule("mittlere-3.play.trump-card-wins", "mittlere-3.play.trump-maker")
 def test_the_last_card_of_a_trick_makes_trumps_too_and_wins_it() -> None:
     t = deal("0=SAS6S7S8S9STSJ 1=SQSKH7 2=H6C6D6C7").play("SA", "SQ", "H6")
     assert t.state.deal.mode == "H"
@@ -116,7 +112,7 @@ def test_the_last_card_of_a_trick_makes_trumps_too_and_wins_it() -> None:
     assert t.turn == 2
 
 
-@rule("mittlere-3.play.trump-fixed")
+@pytest.mark.rule("mittlere-3.play.trump-fixed")
 def test_trumps_stay_what_they_are() -> None:
     t = deal().play("S6", "H6", "C8")
     assert t.state.deal.mode == "H"
@@ -132,7 +128,7 @@ MADE = "0=S6S7D6 1=H8C6D7 2=S8H6HJHAC7"
 NO_SUIT = MADE.replace("2=S8H6", "2=H6").replace("0=S6S7", "0=S6S7S8S9STSJSQSKSA")
 
 
-@rule("mittlere-3.play.same-trick", "mittlere-3.play.undertrump")
+@pytest.mark.rule("mittlere-3.play.same-trick", "mittlere-3.play.undertrump")
 def test_who_plays_after_it_is_bound_by_the_rules_of_trumps() -> None:
     rest = "S9STSJSQSKSA"
     t = deal(MADE.replace("0=S6S7", f"0=S6S7{rest}")).play("S6", "H8")
@@ -143,7 +139,7 @@ def test_who_plays_after_it_is_bound_by_the_rules_of_trumps() -> None:
     assert t.cards() == t.hand(2)
 
 
-@rule("mittlere-3.play.trump-phase")
+@pytest.mark.rule("mittlere-3.play.trump-phase")
 def test_afterwards_it_is_a_game_with_trumps() -> None:
     t = deal().play("S6", "H8")
     trumps = t.state.tricks.rules
@@ -156,7 +152,7 @@ def test_afterwards_it_is_a_game_with_trumps() -> None:
     assert lone == pack.card("HJ") | pack.card("C6")
 
 
-@rule("mittlere-3.play.earlier-tricks", "mittlere-3.score.values-retroactive")
+@pytest.mark.rule("mittlere-3.play.earlier-tricks", "mittlere-3.score.values-retroactive")
 def test_finished_tricks_keep_their_winners_and_count_by_the_new_values() -> None:
     t = deal("0=H7HKH6S6S7S8S9STSJSQSKSA 1=H9HTC6C9CT 2=HJHAC7C8CJ").play("H7", "H9", "HJ")
     assert t.state.tricks.winners == [2]
@@ -168,7 +164,7 @@ def test_finished_tricks_keep_their_winners_and_count_by_the_new_values() -> Non
     assert play.points == [2, 0, 20 + 14 + 11 + 4 + 10]
 
 
-@rule("mittlere-3.score.values-retroactive", "mittlere-3.score.no-match")
+@pytest.mark.rule("mittlere-3.score.values-retroactive", "mittlere-3.score.no-match")
 def test_all_points_are_157() -> None:
     for seed in range(6):
         t = Table(FORM, None, 2, seed=seed).chance().play_out()
@@ -188,7 +184,7 @@ def test_the_maker_is_known_to_have_nothing_of_the_suit() -> None:
         assert world.deal.mode == "H"
 
 
-@rule("mittlere-3.meld.none")
+@pytest.mark.rule("mittlere-3.meld.none")
 def test_neither_weis_nor_stoeck_count() -> None:
     t = deal()
     assert t.refused("0 weis") == "mittlere-3.meld.none"
@@ -199,7 +195,7 @@ def test_neither_weis_nor_stoeck_count() -> None:
 # ------------------------------------------------------------------ counting
 
 
-@rule("mittlere-3.score.values")
+@pytest.mark.rule("mittlere-3.score.values")
 def test_cards_count_as_in_a_game_with_trumps() -> None:
     t = deal().play("S6", "H6", "C8")
     points, pack = t.state.tricks.rules.points, t.rules.pack
@@ -210,7 +206,7 @@ def test_cards_count_as_in_a_game_with_trumps() -> None:
     assert before[pack.card("S8")] == 0
 
 
-@rule("mittlere-3.score.no-trump-annulled", "mittlere-3.score.annulled-redeal")
+@pytest.mark.rule("mittlere-3.score.no-trump-annulled", "mittlere-3.score.annulled-redeal")
 def test_without_trumps_the_deal_does_not_count_and_is_dealt_again() -> None:
     t = deal(EVEN)
     t.play_out()
@@ -222,7 +218,7 @@ def test_without_trumps_the_deal_does_not_count_and_is_dealt_again() -> None:
     assert t.state.match.number == 13
 
 
-@rule("mittlere-3.score.no-trump-annulled")
+@pytest.mark.rule("mittlere-3.score.no-trump-annulled")
 def test_by_agreement_it_counts_with_eights_of_eight_points() -> None:
     t = deal(EVEN, no_trump="eights-8")
     assert t.state.tricks.rules.points[t.rules.pack.card("S8")] == 8
@@ -243,7 +239,7 @@ CASES = [
 ]
 
 
-@rule(
+@pytest.mark.rule(
     "mittlere-3.slate.normal",
     "mittlere-3.slate.middle",
     "mittlere-3.slate.hundred",
@@ -270,12 +266,12 @@ def test_each_case_has_its_marks(
     assert rules == {f"mittlere-3.slate.{case}", *more.get(case, set())}
 
 
-@rule("mittlere-3.slate.hundred", "mittlere-3.slate.no-trick")
+@pytest.mark.rule("mittlere-3.slate.hundred", "mittlere-3.slate.no-trick")
 def test_a_trick_without_points_is_a_trick_and_99_are_no_hundred() -> None:
     assert written(settled((99, 58, 0), (7, 4, 1))) == [(1, 0), (0, 2), (1, 0)]
 
 
-@rule("mittlere-3.slate.invariant")
+@pytest.mark.rule("mittlere-3.slate.invariant")
 @pytest.mark.parametrize("seed", range(12))
 def test_every_deal_brings_two_striche_and_two_nuller(seed: int) -> None:
     t = Table(FORM, None, 2, seed=seed).chance().play_out()
@@ -286,7 +282,7 @@ def test_every_deal_brings_two_striche_and_two_nuller(seed: int) -> None:
 # ------------------------------------------------------------------ the end
 
 
-@rule("mittlere-3.end.games")
+@pytest.mark.rule("mittlere-3.end.games")
 @pytest.mark.parametrize("deals", [12, 9, 6])
 def test_the_partie_has_as_many_deals_as_agreed(deals: int) -> None:
     t = Table(FORM, None, 2, {"deals": str(deals)})
@@ -295,7 +291,7 @@ def test_the_partie_has_as_many_deals_as_agreed(deals: int) -> None:
     assert t.state.match.number == deals
 
 
-@rule("mittlere-3.end.winner")
+@pytest.mark.rule("mittlere-3.end.winner")
 def test_the_best_balance_wins() -> None:
     columns = (Column(4, 1), Column(4), Column(0, 5))
     t = Table(FORM, None, 2, {"deals": "6"}, columns=columns)

@@ -21,11 +21,13 @@ from jasstui.catalogue.references import reachable
 from jasstui.catalogue.seated import seated
 from jasstui.catalogue.strict import Goal, Mark, RuleName
 from jasstui.mechanics.account.places import Share
+from jasstui.mechanics.account.spared import Spared
 from jasstui.mechanics.account.takings import Sweep, Taking
 from jasstui.mechanics.account.tricks import Reach
 from jasstui.mechanics.bidding.auction import Rung
 from jasstui.mechanics.bidding.choose import Box, Choose
 from jasstui.mechanics.bidding.declare import TurnedTrump
+from jasstui.mechanics.bidding.offers import OnOffer
 from jasstui.mechanics.cardplay.play import Play
 from jasstui.mechanics.games import step_of
 from jasstui.mechanics.partien.rubber import GameWorth
@@ -213,6 +215,8 @@ class Teller:
         if isinstance(value, Taking):
             what = self._taken(value.what)
             return self.words("show.goal-takings.each", what=what, n=value.points)
+        if isinstance(value, Spared):
+            return str(value.all)
         if isinstance(value, Sweep):
             return self.words(f"show.goal-takings.to.{value.to}")
         if isinstance(value, Box):
@@ -221,6 +225,8 @@ class Teller:
             return " ".join(self._taken(letter) for letter in (value.card[0], value.card[1]))
         if isinstance(value, Announcements):
             return self.words("show.word.announced", n=value.least)
+        if isinstance(value, OnOffer):
+            return self.words(f"show.offer-games.{value.suit}", game=self.game(value.game))
         if isinstance(value, Share):
             return self._text(key, value.striche)
         if isinstance(value, Rung):

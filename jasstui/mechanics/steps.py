@@ -7,6 +7,7 @@ from jasstui.mechanics.account import (
     decided,
     levels,
     middle,
+    outscore,
     places,
     predicted,
     settle,
@@ -17,9 +18,11 @@ from jasstui.mechanics.account import (
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.bidding import (
     auction,
+    called,
     choose,
     declare,
     kehr,
+    offers,
     predict,
     solo,
     taking_part,
@@ -28,15 +31,17 @@ from jasstui.mechanics.bidding import (
     wedding,
 )
 from jasstui.mechanics.cardplay import dice, play
-from jasstui.mechanics.hands import changing, dealing, giveaway, seating, sizes, takeup
+from jasstui.mechanics.hands import changing, dealing, giveaway, redraw, seating, sizes, takeup
 from jasstui.mechanics.laying import exchange, rows, shed
 from jasstui.mechanics.partien import (
     balance,
     contract,
+    kings,
     lives,
     meetings,
     points,
     rubber,
+    session,
     striche,
     tally,
 )
@@ -45,6 +50,7 @@ from jasstui.mechanics.phase import Phase
 
 STEPS: tuple[type[Phase], ...] = (
     seating.DrawDealer,
+    seating.DrawAgain,
     seating.DrawSeats,
     dice.RollForehand,
     sizes.HandSize,
@@ -65,12 +71,15 @@ STEPS: tuple[type[Phase], ...] = (
     declare.NameTrump,
     declare.TurnedTrump,
     turnup.TurnUp,
+    offers.OfferGames,
+    dealing.DealMore,
     turnup.PickUp,
     taking_part.Alone,
     predict.Predict,
     changing.Improve,
     taking_part.Join,
     auction.Auction,
+    called.CallPartner,
     takeup.TakeUp,
     takeup.LayAway,
     valued.Raise,
@@ -80,6 +89,7 @@ STEPS: tuple[type[Phase], ...] = (
     choose.Series,
     rows.LayRows,
     changing.PassCards,
+    redraw.Redraw,
     changing.Demand,
     play.Play,
     shed.ShedCards,
@@ -119,8 +129,10 @@ GOALS: tuple[type[Goal], ...] = (
     rows.Rows,
     levels.Levels,
     decided.Ramsch,
+    outscore.Outscore,
     tricks.EnoughTricks,
     tricks.Tricks,
+    tricks.Promised,
     places.Tens,
     valued.Matadors,
     valued.Misere,
@@ -134,6 +146,8 @@ PARTIEN: tuple[type[Partie], ...] = (
     contract.ContractRace,
     meetings.Meetings,
     rubber.Rubber,
+    session.BidSession,
     balance.BalanceRace,
     tally.Tally,
+    kings.KingsRace,
 )

@@ -161,10 +161,10 @@ class NoTricks(Decided, tag="no-tricks"):
     """No trick may be won."""
 
     def won(self, s: State) -> tuple[bool, tuple[int, ...]]:
-        return not s.tricks.won[s.deal.declarer], ()
+        return not any(s.tricks.won[p] for p in s.side(s.deal.declarer)), ()
 
     def decided(self, s: State) -> bool:
-        return s.tricks.winners[-1] == s.deal.declarer
+        return s.tricks.winners[-1] in s.side(s.deal.declarer)
 
 
 def _most(s: State) -> tuple[int, tuple[int, ...]]:

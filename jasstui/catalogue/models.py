@@ -86,10 +86,12 @@ class TrumpMode(Kind, tag="trump", kw_only=True):
 
 
 class PlainMode(Kind, tag="plain"):
-    """No trump; every suit ranks by `order`, high to low."""
+    """No trump; every suit ranks by `order`, high to low. `makes`: the trump mode that begins with
+    the first card that does not follow, whose suit is then trump; "" for none."""
 
     order: str
     points: dict[str, Points]
+    makes: str = ""
 
 
 class BlockMode(Kind, tag="blocks", kw_only=True):

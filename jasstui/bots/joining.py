@@ -13,6 +13,7 @@ from jasstui.bots.known import Known, foes_expected
 from jasstui.bots.worth import expected
 from jasstui.cards.action import written
 from jasstui.cards.pack import cards_of
+from jasstui.mechanics.bidding.taking_part import Join
 from jasstui.mechanics.bidding.unplayed import Split
 from jasstui.mechanics.cardplay.tables import Mode
 from jasstui.mechanics.hands.changing import Improve
@@ -32,8 +33,8 @@ def join(known: Known, legal: Sequence[str]) -> str:
     """Come with a hand that should bring more than staying out, wait with one that is good enough
     only if few come, and take the blind hand where it is better than one's own."""
     goal = known.rules.spec.games[known.deal.game].goal.kind if known.deal.game else ""
-    if goal in ("tricks", "tens"):
-        return take.join(known) if goal == "tricks" else join_for_tens(known)
+    if goal in ("tricks", "promised", "tens"):
+        return join_for_tens(known) if goal == "tens" else take.join(known)
     mode = _mode(known)
     foes = len(known.deal.players) - 1
     mine = expected(known.hand, mode, foes, 0)
@@ -53,8 +54,10 @@ def blind_worth(known: Known, mode: Mode, foes: int) -> float:
     return BLIND + expected(turned, mode, foes, 0) - expected(0, mode, foes, 0)
 
 
-def improve(known: Known, _legal: Sequence[str]) -> str:
-    """Improve if the worst cards are worth less than cards nobody has seen."""
+def improve(known: Known, legal: Sequence[str]) -> str:
+    """Rob first; improve if the worst cards are worth less than cards nobody has seen."""
+    if robbing := [t for t in legal if known.rules.pack.action(t).verb == "rob"]:
+        return robbing[0]
     mode, foes = _mode(known), len(known.deal.players) - 1
     kept, given = known.hand, 0
     for _ in range(known.rules.step(Improve, known.deal).cards):
@@ -100,9 +103,10 @@ def tens(known: Known, foes: float) -> float:
 
 
 def join_for_tens(known: Known) -> str:
-    """Take part with a hand that should not fall, and always when nobody else does."""
-    foes = foes_expected(known)
-    if not foes:
+    """Take part with a hand that should not fall, and always when nobody else does or a single
+    other would write more alone than in play."""
+    foes, alone = foes_expected(known), known.rules.step(Join, known.deal).alone
+    if not foes or (alone and len(known.deal.players) == 2):
         return "come"
     return "come" if tens(known, foes) * 10 >= SAFE else "pass"
 

@@ -11,6 +11,7 @@ from typing import Annotated, Any, ClassVar, Literal, NamedTuple, TypeVar, Union
 from msgspec import Meta, Struct, defstruct
 
 from jasstui.cards.faces import SUITS
+from jasstui.cards.pack import Pack, pack_of
 from jasstui.cards.patterns import TRUMP, by_suit
 from jasstui.catalogue.parties import Levels
 from jasstui.catalogue.strict import (
@@ -42,11 +43,16 @@ S = TypeVar("S", bound=Struct)
 
 
 class PackSpec(Strict):
-    """Which cards are used. `ranks`: rank letters of each suit."""
+    """Which cards are used. `ranks`: rank letters of each suit; `without`: cards taken out."""
 
     ranks: Annotated[str, Meta(min_length=1, max_length=13)] = "6789TJQKA"
     copies: Annotated[int, Meta(ge=1, le=2)] = 1
     jokers: Annotated[int, Meta(ge=0, le=2)] = 0
+    without: Annotated[list[str], Meta(max_length=40)] = []
+
+    def made(self) -> Pack:
+        """The pack itself."""
+        return pack_of(self.ranks, self.copies, self.jokers, tuple(self.without))
 
 
 class TrumpMode(Kind, tag="trump", kw_only=True):
@@ -113,14 +119,18 @@ class Follow(Strict):
     """Duties in a trick.
 
     `ruff`: "always" lets a player trump although he could follow, "void" only without the suit,
-    "must" obliges him to when he cannot follow, "must-over" also to beat a trump in the trick.
+    "must" obliges him to when he cannot follow, "always-must" does both, "must-over" also obliges
+    him to beat a trump in the trick; with "must-beat" whoever can beat the trick must, following
+    suit or with a trump, and whoever can do neither is free.
     `exempt`: rank of the trump that nobody is forced to play. `undertrump`: whether a trump lower
-    than the best one in the trick may be added to a plain suit.
+    than the best one in the trick may be added to a plain suit: "forbidden" lets only those do it
+    who cannot follow in a game in which points are shunned, "when-void" in any game, "never" in
+    none.
     """
 
-    ruff: Literal["always", "void", "must", "must-over"] = "always"
+    ruff: Literal["always", "void", "must", "always-must", "must-over", "must-beat"] = "always"
     exempt: str = ""
-    undertrump: Literal["forbidden", "free"] = "forbidden"
+    undertrump: Literal["forbidden", "when-void", "free", "never"] = "forbidden"
 
 
 # ---------------------------------------------------------------- what is played for
@@ -191,8 +201,10 @@ class Melds(Strict):
     better one: the first in order who has one, or any of them.
     `when`: Weis are announced with the first card and compared; in each trick while there are cards
     to draw, upwards; or they count for whoever holds them, whenever a new one comes together.
-    `call`: whether those have to be announced. `together`: who has the best Weis writes with it
-    those of everybody on his side; else his own alone, also where several play against one.
+    `call`: whether those have to be announced. `order`: ranks from high to low by which Weis are
+    compared, "" for those of the mode. `equal`: whether of equally high Weis that in trumps wins,
+    else the one announced first, or all are cancelled. `together`: who has the best Weis writes
+    with it those of everybody on his side; else his own alone, also where several play against one.
     """
 
     weis: bool = True
@@ -208,6 +220,8 @@ class Melds(Strict):
     when: Literal["first-card", "while-drawing", "held"] = "first-card"
     call: Literal["manual", "auto"] = "manual"
     cancel: Literal["", "first-in-order", "best-weis"] = ""
+    order: str = ""
+    equal: Literal["first", "cancel"] = "first"
     together: bool = True
 
 

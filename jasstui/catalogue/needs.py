@@ -6,9 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from msgspec import to_builtins
-
-from jasstui.cards.pack import pack_of
 from jasstui.catalogue import models
 from jasstui.catalogue.loose import Loose, Path
 from jasstui.catalogue.references import flaws, reachable
@@ -117,7 +114,7 @@ MANY = 1_000
 def left_over(spec: models.FormSpec, players: int) -> list[int]:
     """Cards of the stock after each way of dealing, for so many players."""
     made = seatings(spec)[players]
-    cards = len(pack_of(**to_builtins(made.pack)))
+    cards = len(made.pack.made())
     return [cards - step.dealt(players) - step.laid_off() for step in _dealing(made)]
 
 

@@ -27,6 +27,7 @@ from jasstui.mechanics.account.tricks import Reach
 from jasstui.mechanics.bidding.auction import Rung
 from jasstui.mechanics.bidding.choose import Box, Choose
 from jasstui.mechanics.bidding.declare import TurnedTrump
+from jasstui.mechanics.bidding.offers import OnOffer
 from jasstui.mechanics.cardplay.play import Play
 from jasstui.mechanics.games import step_of
 from jasstui.mechanics.partien.rubber import GameWorth
@@ -224,6 +225,8 @@ class Teller:
             return " ".join(self._taken(letter) for letter in (value.card[0], value.card[1]))
         if isinstance(value, Announcements):
             return self.words("show.word.announced", n=value.least)
+        if isinstance(value, OnOffer):
+            return self.words(f"show.offer-games.{value.suit}", game=self.game(value.game))
         if isinstance(value, Share):
             return self._text(key, value.striche)
         if isinstance(value, Rung):

@@ -28,7 +28,7 @@ from jasstui.engine.past import (
 from jasstui.engine.views import View, places
 from jasstui.mechanics.bidding.estimate import guess
 from jasstui.mechanics.bidding.predict import prediction_step
-from jasstui.mechanics.hands.changing import choosing
+from jasstui.mechanics.hands.changing import Robbed, choosing
 from jasstui.mechanics.hands.takeup import taker
 from jasstui.mechanics.state import State, only
 from jasstui.mechanics.weis.announce import note_silent, own_melds
@@ -89,11 +89,14 @@ class Sampler:
                 self.known[place] |= cards & ~view.played
 
     def _taken_up(self) -> None:
-        """Cards everybody saw the declarer take up are in his hand or among those he laid away."""
-        taken = self.view.deal.taken & ~self.view.played
-        for place in self.places if taken else ():
-            if place not in (f"hand:{taker(self.view.match, self.view.deal)}", "aside"):
-                self.barred[place] |= taken
+        """Cards everybody saw somebody take up are in his hand or among those he laid away."""
+        deal = self.view.deal
+        robbed = Robbed.of(deal)
+        for seat, cards in ((taker(self.view.match, deal), deal.taken), (robbed.by, robbed.card)):
+            taken = cards & ~self.view.played
+            for place in self.places if taken else ():
+                if place not in (f"hand:{seat}", "aside"):
+                    self.barred[place] |= taken
 
     def _slots(self, shown: list[Void]) -> dict[str, Slots]:
         """Hands whose cards came at several times, where that matters for what they may hold."""

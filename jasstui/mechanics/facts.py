@@ -56,9 +56,10 @@ class Match(Struct):
     who plays the Partie against all others, `targets`: what each seat has to reach where that
     differs, `kept`: points of his discards that are written at the end. `evening`: meetings, rounds
     and what they owe, where the Partie is made of them. `games`: (winning side, what it was worth)
-    of every game of a rubber that is over. `played`: what every deal that has been counted was
-    about. `bags`: tricks of each seat beyond what its side has bid, as far as they have not been
-    charged yet. `rampos`: Striche that are still to be played for, oldest first.
+    of every game of a rubber, Partie of a session, or round of kings (king, stakes from each), that
+    is over. `played`: what every deal that has been counted was about. `bags`: tricks of each seat
+    beyond what its side has bid, as far as they have not been charged yet. `rampos`: Striche that
+    are still to be played for, oldest first.
     """
 
     seats: int
@@ -199,7 +200,7 @@ class Deal(Struct):
     Of a single step: `own`: what is public of it beside all this, by the word of the step.
 
     The end: `points`: what each side or player has made, once it is counted; `result`: a word for
-    how the deal ended.
+    how the deal ended; `closed`: a Partie of a session has ended with it, and it goes no further.
     """
 
     step: str = ""
@@ -279,6 +280,7 @@ class Deal(Struct):
     laid: Cards = 0
     cancelled: bool = False
     granted: bool = False
+    closed: bool = False
     own: Mapping[str, Public] = field(default_factory=dict)
 
     @property

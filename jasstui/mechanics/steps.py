@@ -6,6 +6,7 @@ from jasstui.mechanics import parties
 from jasstui.mechanics.account import (
     decided,
     levels,
+    outscore,
     places,
     predicted,
     settle,
@@ -16,9 +17,11 @@ from jasstui.mechanics.account import (
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.bidding import (
     auction,
+    called,
     choose,
     declare,
     kehr,
+    offers,
     predict,
     solo,
     taking_part,
@@ -27,14 +30,26 @@ from jasstui.mechanics.bidding import (
     wedding,
 )
 from jasstui.mechanics.cardplay import dice, play
-from jasstui.mechanics.hands import changing, dealing, giveaway, seating, sizes, takeup
+from jasstui.mechanics.hands import changing, dealing, giveaway, redraw, seating, sizes, takeup
 from jasstui.mechanics.laying import exchange, rows, shed
-from jasstui.mechanics.partien import balance, contract, lives, meetings, points, rubber, striche
+from jasstui.mechanics.partien import (
+    balance,
+    contract,
+    kings,
+    lives,
+    meetings,
+    points,
+    rubber,
+    session,
+    striche,
+    tally,
+)
 from jasstui.mechanics.partien.partie import Partie
 from jasstui.mechanics.phase import Phase
 
 STEPS: tuple[type[Phase], ...] = (
     seating.DrawDealer,
+    seating.DrawAgain,
     seating.DrawSeats,
     dice.RollForehand,
     sizes.HandSize,
@@ -55,12 +70,15 @@ STEPS: tuple[type[Phase], ...] = (
     declare.NameTrump,
     declare.TurnedTrump,
     turnup.TurnUp,
+    offers.OfferGames,
+    dealing.DealMore,
     turnup.PickUp,
     taking_part.Alone,
     predict.Predict,
     changing.Improve,
     taking_part.Join,
     auction.Auction,
+    called.CallPartner,
     takeup.TakeUp,
     takeup.LayAway,
     valued.Raise,
@@ -70,6 +88,7 @@ STEPS: tuple[type[Phase], ...] = (
     choose.Series,
     rows.LayRows,
     changing.PassCards,
+    redraw.Redraw,
     changing.Demand,
     play.Play,
     shed.ShedCards,
@@ -96,6 +115,7 @@ GOALS: tuple[type[Goal], ...] = (
     decided.AllTricks,
     decided.NoTricks,
     decided.NotMost,
+    decided.FewPoints,
     predicted.Predicted,
     predicted.AtLeast,
     places.Places,
@@ -107,8 +127,10 @@ GOALS: tuple[type[Goal], ...] = (
     rows.Rows,
     levels.Levels,
     decided.Ramsch,
+    outscore.Outscore,
     tricks.EnoughTricks,
     tricks.Tricks,
+    tricks.Promised,
     places.Tens,
     valued.Matadors,
     valued.Misere,
@@ -122,5 +144,8 @@ PARTIEN: tuple[type[Partie], ...] = (
     contract.ContractRace,
     meetings.Meetings,
     rubber.Rubber,
+    session.BidSession,
     balance.BalanceRace,
+    tally.Tally,
+    kings.KingsRace,
 )

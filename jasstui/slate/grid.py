@@ -112,12 +112,11 @@ def _cell(read: Reading, side: int, name: str) -> Cell:
 
 def sample(of: Sample) -> GridSlate:
     """After some deals."""
-    sides = [(0, 2), (1, 3)] if of.partners else [(seat,) for seat in range(len(of.names))]
-    open_ = (OPEN,) * (len(sides) - 2)
+    open_ = (OPEN,) * (len(of.sides) - 2)
     boxes = (("96", OPEN), (OPEN, "112"), ("61", OPEN), (OPEN, OPEN))
     return GridSlate(
-        names=tuple(side_name(of.names, seats) for seats in sides),
-        initials=tuple(side_initials(of.names, seats) for seats in sides),
+        names=tuple(side_name(of.names, seats) for seats in of.sides),
+        initials=tuple(side_initials(of.names, seats) for seats in of.sides),
         rows=tuple(
             GridRow(n, f"{n}x", f"{n}x", tuple(map(Cell, (*cells, *open_))))
             for n, cells in enumerate(boxes, start=1)

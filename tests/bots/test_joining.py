@@ -50,3 +50,9 @@ def test_a_poor_hand_is_improved_by_its_worst_cards() -> None:
     assert {token.split()[1] for token in laid} <= {"S6", "S7", "C6", "C7"}
     t = Table("handjass-bessern-3", "0=SASKSQCACKCQHJH9HA 2=C9CTCJC8C6D8DTDJHK")
     assert thought(t) == "pass"
+
+
+def test_the_shown_card_is_robbed_before_anything_is_improved() -> None:
+    t = Table("schaggi-haas-2", "0=H6S6S7SAC6C7CAHJH9HAD6D7 stock=HK")
+    assert thought(t) == "rob H6"
+    assert thought(said(t, "rob H6")) == "improve"

@@ -253,18 +253,16 @@ def test_the_player_at_the_left_of_the_loser_deals_next_so_that_he_is_forehand()
             totals = (600, 5, 600, 600)
         t = ended(totals)
         assert t.state.match.ranking[-1] == (loser,)
-        assert next_dealer(t.state.match, loser_leads=True) == (loser - 1) % 4
+        assert next_dealer(t.state.match, "losers") == (loser - 1) % 4
     several = ended((300, 43, 9, 9))  # seat 3 has dealt, so seat 2 comes first of the two
-    assert next_dealer(several.state.match, loser_leads=True) == 1
+    assert next_dealer(several.state.match, "losers") == 1
     first = ended((9, 44, 300, 9))  # of the seats 0 and 3 the first after the dealer
-    assert next_dealer(first.state.match, loser_leads=True) == 3
-    assert first.rules.partie.loser_leads
-    first.state.match.dealer = 0
-    assert next_dealer(first.state.match, loser_leads=True) == 2  # now seat 3 comes first
+    assert next_dealer(first.state.match, "losers") == 3
+    assert first.rules.partie.next_dealer(first.state.match) == 3
 
 
 @pytest.mark.rule("gluecksjass-3.end.same")
 def test_winner_loser_and_next_dealer_are_found_in_the_same_way_for_three() -> None:
     t = ended((0, 300, 20), THREE)
     assert t.state.match.ranking == ((1,), (0,), (2,))
-    assert next_dealer(t.state.match, t.rules.partie.loser_leads) == 1
+    assert t.rules.partie.next_dealer(t.state.match) == 1

@@ -10,9 +10,11 @@ from jasstui.mechanics.state import State
 
 
 class Goal(strict.Goal):
-    """Base of all goals. `wins_tricks`: tricks are wanted, so that who wins all may claim them."""
+    """Base of all goals. `wins_tricks`: tricks are wanted, so that who wins all may claim them;
+    `at_end`: who writes what is known after the deal, so that nothing is written before."""
 
     wins_tricks: ClassVar[bool] = False
+    at_end: ClassVar[bool] = False
 
     @property
     def announced_solo(self) -> bool:

@@ -130,11 +130,11 @@ def write_discards(s: State) -> None:
     mine = next(seats for seats in sides_of(s) if s.deal.declarer in seats)
     if where == "declarer":
         write(s, mine, points, "discards", "count.discards")
-    elif not _all_tricks(s, mine):
+    elif not all_tricks(s, mine):
         s.set_match(kept=points)
 
 
-def _all_tricks(s: State, seats: tuple[int, ...]) -> bool:
+def all_tricks(s: State, seats: tuple[int, ...]) -> bool:
     """Whether a side has won every trick that matters for the Matsch."""
     since = s.rules.spec.count.matsch_from
     play = s.tricks
@@ -184,7 +184,7 @@ def write_matsch(s: State) -> None:
     if not premium or game(s).writes == "other":
         return
     for seats in writers(s):
-        if _all_tricks(s, seats):
+        if all_tricks(s, seats):
             other, missing = s.deal.declarer not in seats, _missing(s, seats)
             counter = other and s.match.declarer < 0 <= s.deal.declarer
             word = "kontermatsch" if counter else "matsch"

@@ -153,7 +153,7 @@ def why_card(s: State, seat: int, card: int) -> Refusal:
         return because(s, "follow.roll")
     if not rules.trump:
         return because(s, "follow.no-trump")
-    if s.rules.spec.follow.ruff in ("must", "must-over"):
+    if s.rules.spec.follow.ruff.startswith("must"):
         return because(s, *_strict(hand, led, card, rules.trump, rules.suit[led]))
     if led & rules.trump:
         only = hand & rules.trump
@@ -163,6 +163,8 @@ def why_card(s: State, seat: int, card: int) -> Refusal:
         return because(s, "follow.suit")
     if card & rules.trump:
         return because(s, "follow.undertrump")
+    if s.rules.spec.follow.ruff == "always-must" and not hand & rules.suit[led]:
+        return because(s, "follow.must-trump")
     if hand & rules.suit[led]:
         return because(s, "follow.suit-or-trump")
     return because(s, "follow.void")
@@ -183,7 +185,9 @@ def _why_banned(s: State, play: Tricks, hand: int, card: int) -> Refusal | None:
 
 
 def _strict(hand: int, led: int, card: int, trump: int, suit: int) -> tuple[str, ...]:
-    """Where one must follow, and must trump when one cannot."""
+    """Where one must follow, and must trump when one cannot, or beat the trick."""
+    if card & suit:
+        return ("follow.beat",)
     if led & trump:
         return ("follow.trump",)
     if not hand & suit:

@@ -17,21 +17,30 @@ from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.needs import MANY, fewest_held, left_over
 from jasstui.catalogue.strict import AnyCards, Cards, Facts, listed
 from jasstui.mechanics.bidding.predict import TAKE_BACK
-from jasstui.mechanics.facts import Deal
+from jasstui.mechanics.facts import Deal, Public
 from jasstui.mechanics.games import game
 from jasstui.mechanics.hands.dealing import cutter
+from jasstui.mechanics.hands.rob import rob, rob_tokens
 from jasstui.mechanics.phase import NOT_YOURS, TOKEN, TURN, Phase, Refusal, ask_after, because
 from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State, only
+
+
+class Robbed(Public, tag="improve"):
+    """Who has robbed which card before the play; he may have laid it aside since."""
+
+    by: int = -1
+    card: int = 0
 
 
 class Improve(Phase, tag="improve"):
     """In playing order each player may exchange some cards of his hand for as many unseen ones.
 
     `cards`: how many, neither more nor fewer; 0 for none at all. `packets`: the rounds in which
-    these cards would be dealt off the stock, forehand first.
+    these cards would be dealt off the stock, forehand first. `rob`: whoever is asked may rob the
+    turned card before he decides.
 
-    Tokens: `improve` or `pass`, then `lay HA` for each card that is given away.
+    Tokens: `improve` or `pass`, then `lay HA` for each card that is given away; `rob H6`.
 
     The cards are laid aside one by one before the new ones are picked up. Whoever passes looks at
     his new cards and lays them aside. The new cards lie on top of the stock until their player has
@@ -40,8 +49,9 @@ class Improve(Phase, tag="improve"):
 
     cards: AnyCards = 3
     packets: list[Cards] = listed(3)
+    rob: bool = False
 
-    NEEDS: ClassVar[Facts] = {"": ("hand-out",), "cards": ("rest",)}
+    NEEDS: ClassVar[Facts] = {"": ("hand-out",), "cards": ("rest",), "rob": ("turned",)}
     OVER: ClassVar[Slots] = {"lay": "lay.count", "take-back": "bid.final"}
     WHY: ClassVar[Slots] = {
         "lay:pass": "lay.count",
@@ -67,8 +77,13 @@ class Improve(Phase, tag="improve"):
 
     def legal(self, s: State, seat: int) -> list[str]:
         if s.deal.question == "improve":
-            return ["improve", "pass"]
+            return ["improve", "pass", *(rob_tokens(s, seat) if self.rob else [])]
         return [f"lay {code}" for code in s.rules.pack.codes(s.hands[seat])]
+
+    def why(self, s: State, seat: int, token: str) -> Refusal:
+        if self.rob and s.rules.pack.action(token).verb == "rob":
+            return because(s, "rob.when" if s.deal.question == "lay" else "rob.who")
+        return super().why(s, seat, token)
 
     def why_waiting(self, s: State, seat: int, token: str) -> Refusal:
         if s.rules.pack.action(token).verb == "take-back":
@@ -78,6 +93,13 @@ class Improve(Phase, tag="improve"):
         players = s.deal.players
         done = players.index(seat) < players.index(s.deal.asked[0])
         return because(s, "bid.final" if done else "bid.turn")
+
+    def apply(self, s: State, seat: int, token: str) -> None:
+        if s.rules.pack.action(token).verb == "rob":
+            s.tell(Robbed(seat, s.deal.turned))
+            rob(s, seat)
+        else:
+            super().apply(s, seat, token)
 
     def answered(self, s: State, seat: int, token: str) -> None:
         hand = f"hand:{seat}"

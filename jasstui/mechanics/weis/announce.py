@@ -5,6 +5,7 @@ Serves jass-base.meld.announce-*, side-scores, show and jass-base.stoeck.*.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from jasstui.cards.pack import cards_of
@@ -14,7 +15,7 @@ from jasstui.mechanics.cardplay.listening import Listener
 from jasstui.mechanics.games import game, holds_all
 from jasstui.mechanics.order import round_from
 from jasstui.mechanics.state import State
-from jasstui.mechanics.weis.melds import Meld, best_seat, called_value, melds_of
+from jasstui.mechanics.weis.melds import Meld, best_seat, called_value, melds_of, strength
 
 if TYPE_CHECKING:
     from jasstui.mechanics.compile import Rules
@@ -199,8 +200,9 @@ def compare(s: State) -> None:
     order = round_from(s.deal.players, s.play.first) if s.play else s.deal.players
     mode = s.rules.modes[s.deal.mode]
     claims = [(seat, _counting(s, seat)) for seat in order if seat in s.claims]
-    winner = best_seat(claims, s.rules.pack, mode.high, mode.trump)
-    if winner < 0:
+    spec = s.rules.spec.melds
+    winner = best_seat(claims, s.rules.pack, spec.order or mode.high, mode.trump)
+    if winner < 0 or (spec.equal == "cancel" and _level(s, claims, winner)):
         return
     if s.rules.spec.melds.cancel and winner != s.deal.declarer:
         claims = [(winner, s.claims[winner][:1])]
@@ -212,6 +214,17 @@ def compare(s: State) -> None:
             held = _union(melds) & s.hands[seat]
             s.reveal(held, f"hand:{seat}", s.everybody)
     s.set(shown=tuple(shown))
+
+
+def _level(s: State, claims: Sequence[tuple[int, tuple[Meld, ...]]], winner: int) -> bool:
+    """Whether another side has a Weis as high as the best, whatever is trump and whoever leads."""
+    spec, mode = s.rules.spec.melds, s.rules.modes[s.deal.mode]
+    best = {False: (0,) * 3, True: (0,) * 3}
+    for seat, melds in claims:
+        own = s.deal.sides[seat] == s.deal.sides[winner]
+        keys = (strength(m, s.rules.pack, spec.order or mode.high, "")[:3] for m in melds)
+        best[own] = max([best[own], *keys])
+    return best[True] == best[False]
 
 
 def compare_hands(s: State) -> None:
@@ -275,5 +288,6 @@ def cancel(s: State, seat: int) -> None:
         return
     mode = s.rules.modes[s.deal.mode]
     both = [(p, s.claims[p]) for p in (s.deal.declarer, seat)]
-    if best_seat(both, s.rules.pack, mode.high, mode.trump) == seat:
+    high = s.rules.spec.melds.order or mode.high
+    if best_seat(both, s.rules.pack, high, mode.trump) == seat:
         s.set(cancelled=True)

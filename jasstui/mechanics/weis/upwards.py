@@ -123,7 +123,7 @@ def compare_told(s: State) -> None:
     leader = play.finished()[trick][0][0]
     claims = [(p, (told[p],)) for p in round_from(s.deal.players, leader) if p in told]
     mode = s.rules.modes[s.deal.mode]
-    winner = best_seat(claims, s.rules.pack, mode.high, mode.trump)
+    winner = best_seat(claims, s.rules.pack, s.rules.spec.melds.order or mode.high, mode.trump)
     s.set(shown=(*s.deal.shown, (winner, told[winner].value, told[winner].cards)))
 
 

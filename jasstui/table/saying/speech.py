@@ -267,6 +267,8 @@ class Speech(Plain):
         found: dict[str, object] = dict.fromkeys(_BLANKS, "")
         found["rest"], found["game"] = action.rest, self.kehr_game()
         name, cards = action.name, action.cards
+        if name in self.rules.spec.games:
+            found["game"] = self.game(name)
         if name in self.look.deck.suits and not cards:
             found["suit"] = self.signed(name)
         named = action.names

@@ -86,6 +86,7 @@ ANSWERS: dict[str, Thumb] = {
     "second": turned.second,
     "offer": offered.offer,
     "offer-suit": offered.offer,
+    "redraw": offered.redraw,
     "unseen": always(),
     "discard": turned.discard,
     "alone": turned.alone,

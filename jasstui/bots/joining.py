@@ -33,8 +33,8 @@ def join(known: Known, legal: Sequence[str]) -> str:
     """Come with a hand that should bring more than staying out, wait with one that is good enough
     only if few come, and take the blind hand where it is better than one's own."""
     goal = known.rules.spec.games[known.deal.game].goal.kind if known.deal.game else ""
-    if goal in ("tricks", "tens"):
-        return take.join(known) if goal == "tricks" else join_for_tens(known)
+    if goal in ("tricks", "promised", "tens"):
+        return join_for_tens(known) if goal == "tens" else take.join(known)
     mode = _mode(known)
     foes = len(known.deal.players) - 1
     mine = expected(known.hand, mode, foes, 0)

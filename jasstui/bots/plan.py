@@ -163,7 +163,7 @@ def aim_of(spec: GameSpec, with_declarer: bool) -> Aim:
         return "reach"
     if spec.goal.kind == "takings":
         return "ward" if spec.avoid else "gather"
-    if spec.goal.kind == "tricks":
+    if spec.goal.kind in ("tricks", "promised"):
         return "take"
     if spec.goal.kind in ("not-most", "few-points", "ramsch") or spec.writes == "other":
         return "shun"

@@ -120,14 +120,15 @@ class Follow(Strict):
 
     `ruff`: "always" lets a player trump although he could follow, "void" only without the suit,
     "must" obliges him to when he cannot follow, "always-must" does both, "must-over" also obliges
-    him to beat a trump in the trick.
+    him to beat a trump in the trick; with "must-beat" whoever can beat the trick must, following
+    suit or with a trump, and whoever can do neither is free.
     `exempt`: rank of the trump that nobody is forced to play. `undertrump`: whether a trump lower
     than the best one in the trick may be added to a plain suit: "forbidden" lets only those do it
     who cannot follow in a game in which points are shunned, "when-void" in any game, "never" in
     none.
     """
 
-    ruff: Literal["always", "void", "must", "always-must", "must-over"] = "always"
+    ruff: Literal["always", "void", "must", "always-must", "must-over", "must-beat"] = "always"
     exempt: str = ""
     undertrump: Literal["forbidden", "when-void", "free", "never"] = "forbidden"
 
@@ -202,7 +203,8 @@ class Melds(Strict):
     to draw, upwards; or they count for whoever holds them, whenever a new one comes together.
     `call`: whether those have to be announced. `order`: ranks from high to low by which Weis are
     compared, "" for those of the mode. `equal`: whether of equally high Weis that in trumps wins,
-    else the one announced first, or all are cancelled.
+    else the one announced first, or all are cancelled. `together`: who has the best Weis writes
+    with it those of everybody on his side; else his own alone, also where several play against one.
     """
 
     weis: bool = True
@@ -220,6 +222,7 @@ class Melds(Strict):
     cancel: Literal["", "first-in-order", "best-weis"] = ""
     order: str = ""
     equal: Literal["first", "cancel"] = "first"
+    together: bool = True
 
 
 class Count(Strict):

@@ -73,6 +73,7 @@ def voids(view: View, play: Tricks) -> list[Void]:
     rolled = lacked(view.deal, view.rules.dice) if view.deal.rolled else ()
     found = [Void(seat, trick, suit) for trick, seat, suit in rolled if seat != view.seat]
     out = view.rules.pack.all
+    beating = view.rules.spec.follow.ruff == "must-beat"  # following suit tells something too
     for number, trick in enumerate([*view.tricks, view.trick]):
         if not trick:
             continue
@@ -81,7 +82,9 @@ def voids(view: View, play: Tricks) -> list[Void]:
         for seat, card in trick:
             gone = view.rules.pack.all ^ out
             out ^= card
-            if seat != view.seat and (play.duties or (top and not card & rules.suit[led])):
+            if seat != view.seat and (
+                play.duties or (top and (beating or not card & rules.suit[led]))
+            ):
                 asked = _Asked(
                     rules, play.duties or _FREE, led if top else 0, top, not number, gone
                 )

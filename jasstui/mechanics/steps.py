@@ -30,7 +30,7 @@ from jasstui.mechanics.bidding import (
     wedding,
 )
 from jasstui.mechanics.cardplay import dice, play
-from jasstui.mechanics.hands import changing, dealing, giveaway, seating, sizes, takeup
+from jasstui.mechanics.hands import changing, dealing, giveaway, redraw, seating, sizes, takeup
 from jasstui.mechanics.laying import exchange, rows, shed
 from jasstui.mechanics.partien import (
     balance,
@@ -88,6 +88,7 @@ STEPS: tuple[type[Phase], ...] = (
     choose.Series,
     rows.LayRows,
     changing.PassCards,
+    redraw.Redraw,
     changing.Demand,
     play.Play,
     shed.ShedCards,
@@ -129,6 +130,7 @@ GOALS: tuple[type[Goal], ...] = (
     outscore.Outscore,
     tricks.EnoughTricks,
     tricks.Tricks,
+    tricks.Promised,
     places.Tens,
     valued.Matadors,
     valued.Misere,
@@ -144,6 +146,6 @@ PARTIEN: tuple[type[Partie], ...] = (
     rubber.Rubber,
     session.BidSession,
     balance.BalanceRace,
-    kings.KingsRace,
     tally.Tally,
+    kings.KingsRace,
 )

@@ -10,7 +10,6 @@ from typing import Self
 
 from msgspec.structs import replace
 
-from jasstui.mechanics.partien.tally import Tally
 from jasstui.slate import columns, striche
 from jasstui.slate.cells import Cell, Tone
 from jasstui.slate.columns import ColumnsRow, ColumnsSlate
@@ -52,6 +51,8 @@ class RoundsSlate(Slate):
 
 def build(read: Reading) -> RoundsSlate:
     """The running round, or the last one until the next begins."""
+    from jasstui.mechanics.partien.tally import Tally  # the start screen does without
+
     partie, match = read.view.rules.partie, read.match
     assert isinstance(partie, Tally)
     first = partie.started(match.number) if match.number else 1

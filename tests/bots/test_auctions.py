@@ -50,6 +50,20 @@ def test_a_king_bids_less_against_three_and_more_where_more_is_asked_for() -> No
     assert worth_bidding(known_in(dear.state, 0)) > limit
 
 
+@pytest.mark.parametrize(
+    ("hand", "card"), [("HJHAHKHQD6C6S6", "H9"), ("H9HAHKHQD6C6S6", "HJ"), ("HJH9HKHTD6C6S6", "HA")]
+)
+def test_a_king_calls_the_trump_that_he_misses_most(hand: str, card: str) -> None:
+    t = Table("bieter-5", f"0={hand}").do("0 bid 600", *(f"{seat} pass" for seat in range(1, 5)))
+    assert said(t) == f"call {card}"
+
+
+def test_a_king_with_a_partner_names_no_hindersi() -> None:
+    t = Table("bieter-5", "0=H6H7D6D7C6C7S6").do("0 bid 600")
+    t.do(*(f"{seat} pass" for seat in range(1, 5)), "0 call HA")
+    assert said(t) != "hindersi"
+
+
 def test_a_peasant_has_the_covered_cards_shown() -> None:
     t = Table("bieter-3", HEARTS).do("0 bid 600", "1 pass", "2 pass")
     assert said(t) == "see"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from jasstui.bots.level import NORMAL, Budget
 from jasstui.bots.player import choose
 from jasstui.engine.look import look
@@ -24,3 +26,28 @@ def test_a_game_is_taken_over_with_high_trumps_and_not_without() -> None:
 def test_another_suit_is_named_when_nobody_wants_the_turned_one() -> None:
     t = said(Table("cinq-cents-2", "0=HJH9HASAS7C8 stock=D7"), "pass", "pass")
     assert thought(t) == "trump H"
+
+
+@pytest.mark.parametrize(
+    ("hand", "said_first", "word"),
+    [
+        ("HAHKHQSASK", (), "accept rumba"),
+        ("HAHKS7C7D7", (), "pass"),
+        ("HAHKHQC7D7", ("pass",) * 3, "accept simple"),
+        ("S7S8C7C8D7", ("pass",) * 3, "pass"),
+    ],
+)
+def test_tricks_are_promised_by_what_the_hand_should_make(
+    hand: str, said_first: tuple[str, ...], word: str
+) -> None:
+    t = said(Table("rumba", f"0={hand} stock=H6", seats=3), *said_first)
+    assert thought(t) == word
+
+
+def test_cards_that_hardly_make_a_trick_are_exchanged() -> None:
+    t = Table("rumba", "0=HAHKS7C8D7 stock=H6", seats=3, options={"exchange": "up-to-4"})
+    said(t, "pass", "pass", "pass", "accept simple", "come", "come")
+    for card in ("D7", "S7", "C8"):
+        assert thought(t) == f"redraw {card}"
+        t.do(f"0 redraw {card}")
+    assert thought(t) == "pass"

@@ -15,23 +15,14 @@ from tests.support import RULEBOOK, catalogue
 
 COMING: tuple[str, ...] = (
     "bolschewik-4",
-    "cinq-cents-2",
     "einzel-coiffeur-3",
     "einzel-coiffeur-4",
-    "gluecksjass-3",
-    "gluecksjass-4",
-    "hindersi-3",
-    "hindersi-4",
     "mittlere-3",
     "palette-4",
     "palette-5",
     "ramset",
     "rumba",
     "schafhauser-3",
-    "schellenjass-3",
-    "schellenjass-4",
-    "schellenjass-meiden-3",
-    "schellenjass-meiden-4",
     "schnueffler-2",
     "sidi-barrani-4",
 )

@@ -57,7 +57,9 @@ def test_names_come_before_summaries_and_case_and_accents_do_not_matter() -> Non
     ],
 )
 def test_slips_are_forgiven_and_other_names_are_known(typed: str, form: str) -> None:
-    assert found(typed)[0] == form
+    names = found(typed)
+    assert form in names
+    assert SHELF.form(names[0]).family == SHELF.form(form).family
 
 
 OTHER_NAMES = [
@@ -126,7 +128,8 @@ def test_filters_leave_what_fits_and_go_round() -> None:
     three = found(players=3)
     assert {"aucho-3", "aucho-hindersi-3"} <= set(three)
     assert all(3 in SHELF.form(name).players for name in three)
-    assert set(found(players=MANY)) == {"tschau-sepp", "hose-abe"}
+    assert {"tschau-sepp", "hose-abe"} <= set(found(players=MANY))
+    assert all(max(SHELF.form(name).players) >= MANY for name in found(players=MANY))
     easy = found(hardest=1)
     assert 0 < len(easy) < len(found(hardest=2)) < len(found())
     assert all(degree(SHELF.rules(name)) == 1 for name in easy)
@@ -165,12 +168,12 @@ def hiding(words: str = "", **wanted: object) -> tuple[Hidden, ...]:
 
 
 def test_a_filter_that_hides_everything_says_how_many() -> None:
-    assert hiding("doppelkopf", players=2) == (Hidden("players", 1),)
-    assert hiding("doppelkopf", hardest=1) == (Hidden("hardest", 1),)
+    assert hiding("schmaus", players=4) == (Hidden("players", 1),)
+    assert hiding("schmaus", hardest=1) == (Hidden("hardest", 1),)
     assert hiding("schieber", players=4) == ()
     assert hiding("xyzzy", players=4) == ()
 
 
 def test_filters_that_hide_only_together_are_told_together() -> None:
-    assert hiding("doppelkopf", players=2, hardest=1) == (Hidden("", 1),)
-    assert [one.filter for one in hiding(players=2, family="doppelkopf")] == ["players", "family"]
+    assert hiding("schmaus", players=4, hardest=1) == (Hidden("", 1),)
+    assert [one.filter for one in hiding(players=4, family="schmaus")] == ["players", "family"]

@@ -1,6 +1,7 @@
 """Counting tricks: a Strich for each, or what a side writes that makes enough of them.
 
-Serves zwick-4.slate.strich and slate.vogel, the score rules of Euchre, and the like of other games.
+Serves zwick-4.slate.strich and slate.vogel, the score rules of Euchre and Rumba, and the like of
+other games.
 """
 
 from __future__ import annotations
@@ -88,3 +89,42 @@ class EnoughTricks(Goal, tag="enough-tricks", kw_only=True):
             seats, points, cause, rule = others, self.failed, "euchred", self.rule
         write(s, seats, points, cause, rule=s.rules.ref(rule), times=1, of={"tricks": made})
         s.set(result="won" if reached is not None else "lost")
+
+
+class Promised(Goal, tag="promised", kw_only=True):
+    """The declarer must make at least `need` tricks; then he writes `each` for every trick, else
+    `lost` are taken off and his tricks count nothing. Every other player writes one for each trick
+    of his, and whoever has none is charged `empty`. A declarer whom nobody plays against has made
+    all tricks.
+    """
+
+    need: Cards
+    each: Amount = 1
+    lost: Amount
+    empty: Amount = 0
+    rule_kept: RuleName
+    rule_lost: RuleName
+    wins_tricks: ClassVar[bool] = True
+
+    @property
+    def without_trick(self) -> int:
+        return self.empty
+
+    def count(self, s: State) -> None:
+        seat, ref = s.deal.declarer, s.rules.ref
+        if s.play is None:
+            s.set(result="won")
+            write(s, (seat,), s.hands[seat].bit_count() * self.each, "unopposed")
+            return
+        won = s.play.won
+        kept = won[seat] >= self.need
+        s.set(result="won" if kept else "lost")
+        if kept:
+            write(s, (seat,), won[seat] * self.each, "kept", rule=ref(self.rule_kept))
+        else:
+            write(s, (seat,), -self.lost, "not-kept", rule=ref(self.rule_lost))
+        for other in s.deal.players:
+            if other != seat and won[other]:
+                write(s, (other,), won[other], "won-tricks", "count.won")
+            elif other != seat and self.empty:
+                write(s, (other,), -self.empty, "no-trick", "count.empty")

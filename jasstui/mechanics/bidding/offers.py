@@ -61,6 +61,7 @@ class OfferGames(Phase, tag="offer-games"):
     def _open(self, s: State, number: int) -> None:
         """A round begins with forehand; after the last there is no game."""
         if number == len(self.rounds):
+            s.set(result="passed")
             return
         s.tell(Offered(number))
         suit = self.rounds[number].suit

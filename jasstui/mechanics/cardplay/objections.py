@@ -185,7 +185,9 @@ def _why_banned(s: State, play: Tricks, hand: int, card: int) -> Refusal | None:
 
 
 def _strict(hand: int, led: int, card: int, trump: int, suit: int) -> tuple[str, ...]:
-    """Where one must follow, and must trump when one cannot."""
+    """Where one must follow, and must trump when one cannot, or beat the trick."""
+    if card & suit:
+        return ("follow.beat",)
     if led & trump:
         return ("follow.trump",)
     if not hand & suit:

@@ -162,7 +162,8 @@ class Play(Phase, tag="play"):
         return [name for name in self.QUESTIONS if name != "roll" or rules.dice]
 
     def begin(self, s: State) -> None:
-        if not s.deal.mode or not game(s).played or s.deal.granted:
+        unopposed = len(s.deal.players) < 2
+        if not s.deal.mode or not game(s).played or s.deal.granted or unopposed:
             return
         spec = game(s)
         leader = first_leader(s)

@@ -124,6 +124,8 @@ def trump_legal(
     undertrump, undertrump-exception and undertrump-avoid."""
     if follow.ruff == "must-over":
         return _strict_legal(suit, beats, trump, exempt)
+    if follow.ruff == "must-beat":
+        return _beating_legal(suit, beats, trump)
     may_ruff, must_ruff = follow.ruff.startswith("always"), follow.ruff.endswith("must")
     ban = follow.undertrump != "free"
     free = follow.undertrump == "when-void" or (avoid and follow.undertrump != "never")
@@ -162,6 +164,18 @@ def _strict_legal(suit: dict[int, int], beats: dict[int, int], trump: int, exemp
         if own or not trumps:
             return own or hand
         return trumps & beats[top] or trumps
+
+    return legal
+
+
+def _beating_legal(suit: dict[int, int], beats: dict[int, int], trump: int) -> Legal:
+    """Follow suit, and beat the trick if you can; without the suit trump if that beats it. Serves
+    rumba.play.follow and stechzwang*."""
+
+    def legal(hand: int, led: int, top: int) -> int:
+        if own := hand & suit[led]:
+            return own & beats[top] & suit[led] or own
+        return hand & trump & beats[top] or hand
 
     return legal
 

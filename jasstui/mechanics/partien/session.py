@@ -14,6 +14,7 @@ from jasstui.catalogue.strict import Amount, Mark
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.facts import Match
 from jasstui.mechanics.order import ranked
+from jasstui.mechanics.partien.marks import Column
 from jasstui.mechanics.partien.partie import dealer_before, end
 from jasstui.mechanics.partien.points import PointsRace
 from jasstui.mechanics.state import State
@@ -35,6 +36,7 @@ class BidSession(PointsRace, tag="session", kw_only=True):
     lost: list[Mark]
 
     marks: ClassVar[bool] = True
+    columns: ClassVar[bool] = True
     words: ClassVar[tuple[str, ...]] = (*PointsRace.words, ENOUGH)
 
     def worth(self, match: Match) -> tuple[float, ...]:
@@ -42,6 +44,9 @@ class BidSession(PointsRace, tag="session", kw_only=True):
         running = super().worth(match) if match.declarer >= 0 else (0.0,) * match.seats
         both = zip(running, match.columns, strict=True)
         return tuple(points + self.target * column.net for points, column in both)
+
+    def balance(self, column: Column) -> int:
+        return column.net
 
     # ------------------------------------------------------------ the end of a Partie
 

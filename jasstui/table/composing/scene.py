@@ -117,7 +117,7 @@ def _seat(view: View, seat: int, mat: Mat, speech: Speech) -> Seat:
         name=speech.name(seat),
         roles=roles_of(view, seat, mat.bottom, speech),
         cards=None if sits_out or gone or not (hand or deal.players) else hand,
-        note=note_of(view, seat, mat.points, speech),
+        note=note_of(view, seat, mat.points and counts(view), speech),
         slip=covered_slip(view, seat, speech),
         spoken=spoken_word(news, speech) if news else "",
         active=seat in deal.asked and not mat.still and not match.over,

@@ -171,6 +171,7 @@ def _race(s: Standing) -> str:
 
 TELLS: dict[str, Callable[[Standing], str]] = {
     "beat": _more,
+    "outscore": _more,
     "levels": _more,
     "contract": _contract,
     "enough-tricks": _tricks,

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 
 from jasstui.cards.pack import cards_of
 from jasstui.catalogue.models import GameSpec, Melds
-from jasstui.catalogue.strict import Mark
+from jasstui.catalogue.strict import Goal, Mark
 from jasstui.draw import text
 from jasstui.draw.card import paint_chip
 from jasstui.draw.rows import (
@@ -27,7 +27,7 @@ from jasstui.draw.rows import (
     wrapped,
 )
 from jasstui.engine.views import View
-from jasstui.mechanics.account.tricks import EnoughTricks
+from jasstui.mechanics.account.tricks import EnoughTricks, Promised
 from jasstui.mechanics.bidding.kehr import Kehr
 from jasstui.mechanics.games import step_of
 from jasstui.table.saying.fan import trump_cards
@@ -109,11 +109,18 @@ def _game(view: View, speech: Speech) -> list[str]:
         f"about.{'goal' if who else 'offer'}.{game.goal.kind}",
         name=who,
         game=speech.game(name),
-        n=game.goal.reach[-1].tricks if isinstance(game.goal, EnoughTricks) else deal.contract,
+        n=_wanted(game.goal, deal.contract),
     )
     if not goal:
         return []
     return [goal, *_marks("won", game, view, speech), *_marks("lost", game, view, speech)]
+
+
+def _wanted(goal: Goal, contract: int) -> int:
+    """Tricks or points that are needed."""
+    if isinstance(goal, EnoughTricks):
+        return goal.reach[-1].tricks
+    return goal.need if isinstance(goal, Promised) else contract
 
 
 def _marks(how: str, game: GameSpec, view: View, speech: Speech) -> list[str]:

@@ -273,10 +273,10 @@ def _play_slots(view: View) -> tuple[str, ...]:
     if not view.trick:
         return (*free, "follow.roll", "follow.lead", "follow.suit")
     if view.trick[0][1] & mode.trumps:
-        return (*free, "follow.trump", "follow.under")
+        return (*free, "follow.trump", "follow.under", "follow.beat")
     if view.rules.spec.follow.ruff.startswith("always"):
         return (*free, "follow.suit-or-trump", "follow.void", "follow.undertrump")
-    return (*free, "follow.suit", "follow.must-trump", "follow.void")
+    return (*free, "follow.suit", "follow.beat", "follow.must-trump", "follow.void")
 
 
 def rules_behind(view: View, limit: int = 3) -> list[str]:

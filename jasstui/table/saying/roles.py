@@ -30,7 +30,7 @@ def roles_of(view: View, seat: int, bottom: int, speech: Speech) -> tuple[str, .
         roles.append(say("table.role.king-side"))
     elif seat == deal.declarer and not deal.parties:
         goal = view.rules.spec.games[deal.game].goal.kind if deal.game else ""
-        apart = goal not in ("", "count", "tricks")
+        apart = goal not in ("", "count", "tricks", "promised")
         single = (not view.rules.spec.partners and apart) or alone(match, deal, seat)
         roles.append(say("table.role.alone" if single else "table.role.caller"))
     elif alone(match, deal, seat):

@@ -366,22 +366,21 @@ def ranking_of(view: View, speech: Speech) -> tuple[str, tuple[Place, ...]]:
     say, match = speech.words, view.match
     places = []
     number = 1
-    unit = counted_in(view.rules.spec)
-    partie = view.rules.partie
-    points, leaving = not partie.columns, isinstance(partie, StrichRace)
+    unit, partie = counted_in(view.rules.spec), view.rules.partie
+    leaving = isinstance(partie, StrichRace)
     for group in match.ranking:
         first = group[0]
         if unit == "life":
             worth = lives_row(view, first, speech)
         elif isinstance(partie, KingsRace):
             worth = say("summary.unit.stake", n=partie.stakes(match)[first])
+        elif partie.columns:
+            worth = say("summary.unit.strich", n=partie.balance(match.columns[first]))
         elif match.games:
             won = sum(1 for side, _ in match.games if side == match.team[first])
             worth = say("summary.unit.games", n=won)
-        elif points:
-            worth = say(f"summary.unit.{unit}", n=match.totals[first])
         else:
-            worth = say("summary.unit.strich", n=partie.balance(match.columns[first]))
+            worth = say(f"summary.unit.{unit}", n=match.totals[first])
         names = speech.people(group)
         lost = leaving and len(match.ranking) > 1 and group is match.ranking[-1]
         places.append(Place(number, names, worth, lost))

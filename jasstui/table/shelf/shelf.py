@@ -46,8 +46,13 @@ class Form(Plain):
     @property
     def numbers(self) -> str:
         """For how many players, as "4" or "2-6"."""
-        first, last = min(self.players), max(self.players)
-        return str(first) if first == last else f"{first}-{last}"
+        return span(self.players)
+
+
+def span(players: Iterable[int]) -> str:
+    """Numbers of players from the first to the last, as "4" or "2-6"."""
+    found = sorted(players)
+    return str(found[0]) if found[0] == found[-1] else f"{found[0]}-{found[-1]}"
 
 
 class Agreement(Plain):

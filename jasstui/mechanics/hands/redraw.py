@@ -1,0 +1,73 @@
+"""Cards exchanged for unseen ones once the game is known.
+
+Serves the exchange rule of Rumba.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from jasstui.catalogue.loose import Loose
+from jasstui.catalogue.models import FormSpec
+from jasstui.catalogue.needs import fewest_held
+from jasstui.catalogue.strict import Cards, Facts, GameName
+from jasstui.mechanics.order import round_from
+from jasstui.mechanics.phase import Phase
+from jasstui.mechanics.question import Question, Questions, Slots
+from jasstui.mechanics.state import State, only
+
+
+class Redraw(Phase, tag="redraw", kw_only=True):
+    """By agreement each player, the declarer first, lays some cards aside, face down, and draws as
+    many from the stock while it lasts. `games`: in which games; `most`: how many cards at most.
+
+    Tokens: `redraw H7` for each card, then `pass`.
+    """
+
+    on: bool = True
+    games: list[GameName]
+    most: Cards = 4
+
+    NEEDS: ClassVar[Facts] = {"on": ("game", "rest")}
+    QUESTIONS: ClassVar[Questions] = {"redraw": Question("cards", blunders=True)}
+    WHY: ClassVar[Slots] = {"redraw": "lay.what", "play": "lay.first"}
+    NOT_NOW: ClassVar[Slots] = {"redraw": "bid.turn", "pass": "bid.turn"}
+
+    def flaws(self, spec: FormSpec) -> Iterator[Loose]:
+        if self.most > fewest_held(spec):
+            yield Loose("sense.cards", ("most",), str(self.most))
+
+    def begin(self, s: State) -> None:
+        if self.on and s.deal.game in self.games and len(s.deal.players) > 1:
+            self._ask(s, s.deal.declarer)
+
+    def _ask(self, s: State, seat: int) -> None:
+        """Ask this player as long as he may lay a card aside; after that he draws."""
+        if self.laid(s, seat) < min(self.most, len(s.stock)):
+            s.ask("redraw", seat)
+        else:
+            self._draw(s, seat)
+
+    @staticmethod
+    def laid(s: State, seat: int) -> int:
+        """Cards that this player has laid aside and not drawn yet."""
+        return sum(s.rules.hand_out(s.deal.shape).packets) - s.hands[seat].bit_count()
+
+    def legal(self, s: State, seat: int) -> list[str]:
+        return [*(f"redraw {code}" for code in s.rules.pack.codes(s.hands[seat])), "pass"]
+
+    def answered(self, s: State, seat: int, token: str) -> None:
+        if token == "pass":
+            self._draw(s, seat)
+            return
+        s.move(s.rules.pack.action(token).card, f"hand:{seat}", "aside", only(seat))
+        self._ask(s, seat)
+
+    def _draw(self, s: State, seat: int) -> None:
+        """The player draws, and the next one is asked."""
+        if laid := self.laid(s, seat):
+            s.move(sum(s.stock[:laid]), "stock", f"hand:{seat}", only(seat))
+        order = round_from(s.deal.players, s.deal.declarer)
+        if seat != order[-1]:
+            self._ask(s, order[order.index(seat) + 1])

@@ -125,9 +125,8 @@ class Follow(Strict):
     him to beat a trump in the trick; with "must-beat" whoever can beat the trick must, following
     suit or with a trump, and whoever can do neither is free.
     `exempt`: rank of the trump that nobody is forced to play. `undertrump`: whether a trump lower
-    than the best one in the trick may be added to a plain suit: "forbidden" lets only those do it
-    who cannot follow in a game in which points are shunned, "when-void" in any game, "never" in
-    none.
+    than the best one in the trick may be added to a plain suit; where it is "forbidden" who cannot
+    follow may do it if points are shunned, "when-void" in any game, "never" in none.
     """
 
     ruff: Literal["always", "void", "must", "always-must", "must-over", "must-beat"] = "always"

@@ -15,7 +15,6 @@ from tests.support import RULEBOOK, catalogue
 
 COMING: tuple[str, ...] = (
     "bolschewik-4",
-    "mittlere-3",
     "palette-4",
     "palette-5",
     "ramset",

@@ -19,8 +19,6 @@ COMING: tuple[str, ...] = (
     "palette-4",
     "palette-5",
     "ramset",
-    "rumba",
-    "schafhauser-3",
     "schnueffler-2",
     "sidi-barrani-4",
 )

@@ -123,7 +123,8 @@ def missing(view: View, speech: Speech) -> tuple[str, ...]:
         names = speech.people(tuple(winners))
         return (say("summary.next-auction", n=len(match.games), names=names),)
     if deals := view.rules.deals(match.seats):
-        return (say("summary.deals-left", n=max(0, deals - match.number)),)
+        left = deals - view.rules.partie.counted_deals(match)
+        return (say("summary.deals-left", n=max(0, left)),)
     if partie.kind == "rubber" or not (target := partie.target) or partie.charged:
         return ()
     found: dict[int, list[int]] = {}

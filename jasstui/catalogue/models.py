@@ -86,10 +86,12 @@ class TrumpMode(Kind, tag="trump", kw_only=True):
 
 
 class PlainMode(Kind, tag="plain"):
-    """No trump; every suit ranks by `order`, high to low."""
+    """No trump; every suit ranks by `order`, high to low. `makes`: the trump mode that begins with
+    the first card that does not follow, whose suit is then trump; "" for none."""
 
     order: str
     points: dict[str, Points]
+    makes: str = ""
 
 
 class BlockMode(Kind, tag="blocks", kw_only=True):
@@ -123,9 +125,8 @@ class Follow(Strict):
     him to beat a trump in the trick; with "must-beat" whoever can beat the trick must, following
     suit or with a trump, and whoever can do neither is free.
     `exempt`: rank of the trump that nobody is forced to play. `undertrump`: whether a trump lower
-    than the best one in the trick may be added to a plain suit: "forbidden" lets only those do it
-    who cannot follow in a game in which points are shunned, "when-void" in any game, "never" in
-    none.
+    than the best one in the trick may be added to a plain suit; where it is "forbidden" who cannot
+    follow may do it if points are shunned, "when-void" in any game, "never" in none.
     """
 
     ruff: Literal["always", "void", "must", "always-must", "must-over", "must-beat"] = "always"

@@ -55,7 +55,7 @@ def factor_of(rules: Rules, deal: Deal) -> int:
 def mode_played(rules: Rules, deal: Deal) -> Mode:
     """The mode of the running deal, as it is played in its game; trumps may have changed on the
     way."""
-    mode = rules.mode_of(deal.game, deal.mode)
+    mode = rules.mode_of(deal.game, rules.opens_in(deal.game) or deal.mode)
     tricks, then = deal.changed
     return _changing(mode, tricks, rules.mode_of(deal.game, then)) if then else mode
 

@@ -6,6 +6,7 @@ from jasstui.mechanics import parties
 from jasstui.mechanics.account import (
     decided,
     levels,
+    middle,
     outscore,
     places,
     predicted,
@@ -119,6 +120,7 @@ GOALS: tuple[type[Goal], ...] = (
     decided.NoTricks,
     decided.NotMost,
     decided.FewPoints,
+    middle.Middle,
     predicted.Predicted,
     predicted.AtLeast,
     places.Places,

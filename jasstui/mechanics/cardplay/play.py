@@ -23,6 +23,7 @@ from jasstui.mechanics.bidding.wedding import FindingPartner
 from jasstui.mechanics.cardplay import listening, turnback
 from jasstui.mechanics.cardplay.claims import award, may_claim
 from jasstui.mechanics.cardplay.dice import ask_roll, refuse_roll, roll, rolled
+from jasstui.mechanics.cardplay.discard import MakingTrumps
 from jasstui.mechanics.cardplay.drawing import Drawing, still_to_draw, stock_lasts
 from jasstui.mechanics.cardplay.equal import EqualCards
 from jasstui.mechanics.cardplay.leading import first_leader
@@ -81,6 +82,7 @@ class Decided(Listener):
 
 
 LISTENERS: tuple[Listener, ...] = (
+    MakingTrumps(),
     Drawing(),
     turnback.TurningBack(),
     held.HeldWeis(),

@@ -56,3 +56,9 @@ def test_the_shown_card_is_robbed_before_anything_is_improved() -> None:
     t = Table("schaggi-haas-2", "0=H6S6S7SAC6C7CAHJH9HAD6D7 stock=HK")
     assert thought(t) == "rob H6"
     assert thought(said(t, "rob H6")) == "improve"
+
+
+def test_of_two_nobody_leaves_the_deal_to_the_other_who_would_write_more_alone() -> None:
+    poor = "0=D6D7D8D9C6C7C8S6S7S8C9S9 stock=HJH9HADKDQDJCKCQCJCTSTH6"
+    assert thought(Table("zuger-3", poor)) == "come"
+    assert thought(Table("zuger-3", poor, options={"lone_player": "redeal"})) == "pass"

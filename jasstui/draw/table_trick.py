@@ -67,7 +67,7 @@ def foot_in(
     layout: TableLayout, trick: Sequence[TrickCard], row: int, look: Look
 ) -> tuple[int, int] | None:
     """Columns that the foot of the leading card and its word take in a row of the mat: the first
-    one, and the one behind them; None if they do not stand there. Of the own card the foot alone."""
+    one, and the one behind them; None if they do not stand there. Of the own card only the foot."""
     for card in trick:
         rect, word = layout.places[card.seat], look.words(card.word)
         if card.leading and rect.y + rect.h == row:

@@ -256,7 +256,9 @@ def test_the_rest_is_claimed_on_the_own_hand_alone() -> None:
     assert "claim" not in t.calls(0)
     t.play("SQ DK CK SJ")
     assert "claim" not in t.calls(0)
-    risky = called(FOUR, options={"claims": "at-own-risk"}).do("0 claim")
+    only_the_partner = "0=H9HAHKHQHTH8H7H6SA 1=HJ"
+    risky = bid(FOUR, options={"claims": "at-own-risk"}, deal=only_the_partner)
+    risky.do("0 trump H", "0 demand HJ", "0 claim")
     assert written(risky) == {2: 2, 3: 2}
     assert risky.state.match.played[0].result == "lost"
 

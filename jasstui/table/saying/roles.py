@@ -30,8 +30,8 @@ def roles_of(view: View, seat: int, bottom: int, speech: Speech) -> tuple[str, .
         roles.append(say("table.role.king-side"))
     elif seat == deal.declarer and not deal.parties:
         spec = view.rules.spec.games.get(deal.game)
-        apart = spec is not None and spec.goal.kind not in ("count", "tricks", "promised")
-        apart = apart and spec.sides != "called"
+        shared = ("count", "tricks", "promised")
+        apart = spec is not None and spec.sides != "called" and spec.goal.kind not in shared
         single = (not view.rules.spec.partners and apart) or alone(match, deal, seat)
         roles.append(say("table.role.alone" if single else "table.role.caller"))
     elif alone(match, deal, seat):

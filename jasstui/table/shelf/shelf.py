@@ -134,8 +134,8 @@ class Shelf:
 
     @cached_property
     def forms(self) -> tuple[Form, ...]:
-        """All forms, families in the order of the catalogue; in each those for four first, then those
-        for nearly as many."""
+        """All forms, families in the order of the catalogue; in each those for four first, then
+        those for nearly as many."""
         found = [form for name in self.catalogue.playable() if (form := self._form(name))]
         families = list(dict.fromkeys(form.family for form in found))
         plain = {form.id: len(self.catalogue.lineage(form.id)) for form in found}

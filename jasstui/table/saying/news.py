@@ -25,7 +25,7 @@ class News(Plain):
     `kind`: "deal", "said", "lead", "follow", "takes" (a card that now wins the trick), "trick",
     "turned", "opened" (several cards), "laid" (on the pile), "draws", "forgot" (a word), "mixed"
     (the pile), "hand" (shown at the end), "shown", "ready", "uncovered" (slips), "rest", "drawn",
-    "first", "king", "has-card" (that was called), "partner", "swap-seats", "own-seats", "left",
+    "first", "king", "has-card" (that was called), "plays-with", "swap-seats", "own-seats", "left",
     "stock", "gives-up" (what was demanded), "gives" (a card for it), "with-nobody", "entry" or
     "over". `deal`: number of the deal. `question`: what was asked when a word (`token`) was said.
     `cards`: a set of cards; `amount`: points or a number; `seats`: other players it is about.
@@ -93,7 +93,7 @@ def _match(event: Event, before: View) -> list[News]:
     elif "targets" in data and before.match.declarer >= 0:
         king, team = before.match.declarer, data["team"]
         news += [
-            News("partner", seat, seats=(king,))
+            News("plays-with", seat, seats=(king,))
             for seat, side in enumerate(team)
             if side == team[king] and seat != king
         ]

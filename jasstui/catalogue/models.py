@@ -155,20 +155,20 @@ class Ban(Strict, kw_only=True):
 class GameSpec(Strict, kw_only=True):
     """What is played for in a deal.
 
-    `modes`: families of modes that may be named. `suit`: "turned" binds a trump game to the turned
-    card. `goal`: what counts, by its word alone or as a table with its settings. With
+    `modes`: families of modes that may be named. `suit`: "turned" binds a trump game to the
+    turned card. `goal`: what counts, by its word alone or as a table with its settings. With
     `sides` "holders" the holders of the card `holders` are a party in secret, with "found" the
-    declarer and a partner found on the way, with "called" he and who holds the card that he calls,
-    in secret. `avoid`: points are to be shunned. `turn_back`: trumps
-    may be changed in the middle. `stop`: the deal ends as soon as it is lost, or nothing is left to
-    be won. `opens`: the card that is led to the first trick, by its holder; `bans`: what may not be
-    played. `warning`: whose missing warning matters. `played`: whether cards
-    are played at all. `lead_pushed`: families of modes in which a declarer who was pushed to leads.
-    `rob_turned`: the turned card may be robbed before one's first card. `swap`: a card may be
-    demanded. `writes`: in a Partie to points each side writes its own points, those
-    of the other side, or the winner of the game writes a prize: `prize_won` or `prize_lost`, the
-    points of the whole deal with the Matsch where that is 0. `scorers`: whether all sides
-    write or only that of the declarer.
+    declarer and a partner found on the way, with "called" he and, in secret, the holder of the
+    card that he calls. `avoid`: points are to be shunned. `turn_back`: trumps may be changed in
+    the middle. `stop`: the deal ends as soon as it is lost, or nothing is left to be won.
+    `opens`: the card that is led to the first trick, by its holder; `bans`: what may not be
+    played. `warning`: whose missing warning matters. `played`: whether cards are played at all.
+    `lead_pushed`: families of modes in which a declarer who was pushed to leads. `rob_turned`:
+    the turned card may be robbed before one's first card. `swap`: a card may be demanded.
+    `writes`: in a Partie to points each side writes its own points, those of the other side, or
+    the winner of the game writes a prize: `prize_won` or `prize_lost`, the points of the whole
+    deal with the Matsch where that is 0. `scorers`: whether all sides write or only that of the
+    declarer.
     """
 
     modes: list[ModeName] = listed("trump")

@@ -158,7 +158,8 @@ class GameSpec(Strict, kw_only=True):
     `modes`: families of modes that may be named. `suit`: "turned" binds a trump game to the turned
     card. `goal`: what counts, by its word alone or as a table with its settings. With
     `sides` "holders" the holders of the card `holders` are a party in secret, with "found" the
-    declarer and a partner found on the way. `avoid`: points are to be shunned. `turn_back`: trumps
+    declarer and a partner found on the way, with "called" he and who holds the card that he calls,
+    in secret. `avoid`: points are to be shunned. `turn_back`: trumps
     may be changed in the middle. `stop`: the deal ends as soon as it is lost, or nothing is left to
     be won. `opens`: the card that is led to the first trick, by its holder; `bans`: what may not be
     played. `warning`: whose missing warning matters. `played`: whether cards
@@ -173,7 +174,7 @@ class GameSpec(Strict, kw_only=True):
     modes: list[ModeName] = listed("trump")
     suit: Literal["any", "turned"] = "any"
     goal: Goal
-    sides: Literal["partners", "declarer", "alone", "holders", "found"] = "declarer"
+    sides: Literal["partners", "declarer", "alone", "holders", "found", "called"] = "declarer"
     holders: str = ""
     turn_back: bool = False
     lead: Literal["forehand", "declarer"] = "declarer"

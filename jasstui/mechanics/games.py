@@ -72,7 +72,7 @@ def take_game(s: State, seat: int, name: str, mode: str = "") -> None:
     players = s.deal.players
     if spec.sides == "partners":
         sides = s.match.team
-    elif spec.sides in ("holders", "found"):
+    elif spec.sides in ("holders", "found", "called"):
         sides = ()
     elif spec.sides == "alone":
         sides = tuple(p if p in players else -1 for p in range(s.match.seats))
@@ -96,6 +96,12 @@ def mode_tokens(s: State, name: str) -> list[str]:
         else:
             tokens.append(token)
     return tokens
+
+
+@lru_cache(maxsize=256)
+def modes_named(rules: Rules, families: tuple[str, ...]) -> tuple[str, ...]:
+    """The modes of these families, by their tokens."""
+    return tuple(token for token, mode in rules.modes.items() if mode.family in families)
 
 
 def partner_of(s: State, seat: int) -> int:

@@ -19,6 +19,7 @@ from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.bidding import (
     auction,
     called,
+    calling,
     choose,
     declare,
     kehr,
@@ -91,6 +92,7 @@ STEPS: tuple[type[Phase], ...] = (
     changing.PassCards,
     redraw.Redraw,
     changing.Demand,
+    calling.CallCard,
     play.Play,
     shed.ShedCards,
     exchange.OpenHand,
@@ -112,6 +114,7 @@ STEPS: tuple[type[Phase], ...] = (
 
 GOALS: tuple[type[Goal], ...] = (
     decided.Count,
+    decided.BidPoints,
     decided.Beat,
     decided.AllTricks,
     decided.NoTricks,

@@ -86,8 +86,8 @@ class TrumpMode(Kind, tag="trump", kw_only=True):
 
 
 class PlainMode(Kind, tag="plain"):
-    """No trump; every suit ranks by `order`, high to low. `makes`: the trump mode that begins with
-    the first card that does not follow, whose suit is then trump; "" for none."""
+    """No trump; every suit ranks by `order`, high to low. `makes`: the mode whose trumps are made
+    by the first card that does not follow, "" for none."""
 
     order: str
     points: dict[str, Points]
@@ -124,9 +124,8 @@ class Follow(Strict):
     "must" obliges him to when he cannot follow, "always-must" does both, "must-over" also obliges
     him to beat a trump in the trick; with "must-beat" whoever can beat the trick must, following
     suit or with a trump, and whoever can do neither is free.
-    `exempt`: rank of the trump that nobody is forced to play. `undertrump`: whether a trump lower
-    than the best one in the trick may be added to a plain suit; where it is "forbidden" who cannot
-    follow may do it if points are shunned, "when-void" in any game, "never" in none.
+    `exempt`: rank of the trump nobody is forced to play. `undertrump`: who may add a lower trump to
+    a plain suit; where "forbidden" only who cannot follow if points are shunned.
     """
 
     ruff: Literal["always", "void", "must", "always-must", "must-over", "must-beat"] = "always"

@@ -116,8 +116,8 @@ class Follow(Strict):
     "must" obliges him to when he cannot follow, "always-must" does both, "must-over" also obliges
     him to beat a trump in the trick; with "must-beat" whoever can beat the trick must, following
     suit or with a trump, and whoever can do neither is free.
-    `exempt`: rank of the trump that nobody is forced to play. `undertrump`: whether a trump lower
-    than the best one in the trick may be added to a plain suit.
+    `exempt`: rank of which nobody is forced to play the highest trump. `undertrump`: whether a
+    trump lower than the best one in the trick may be added to a plain suit.
     """
 
     ruff: Literal["always", "void", "must", "always-must", "must-over", "must-beat"] = "always"
@@ -143,6 +143,15 @@ class Ban(Strict, kw_only=True):
     rule: RuleName
 
 
+class Leading(Strict, kw_only=True):
+    """What must be led to the trick with this number by who holds any of it: trumps of these
+    `ranks`, or any trump."""
+
+    trick: Annotated[int, Meta(ge=1, le=64)]
+    ranks: str = ""
+    rule: RuleName
+
+
 class GameSpec(Strict, kw_only=True):
     """What is played for in a deal.
 
@@ -152,8 +161,8 @@ class GameSpec(Strict, kw_only=True):
     declarer and a partner found on the way. `avoid`: points are to be shunned. `turn_back`: trumps
     may be changed in the middle. `stop`: the deal ends as soon as it is lost, or nothing is left to
     be won. `opens`: the card that is led to the first trick, by its holder; `bans`: what may not be
-    played. `warning`: whose missing warning matters. `played`: whether cards
-    are played at all. `lead_pushed`: families of modes in which a declarer who was pushed to leads.
+    played; `leads`: what must be led to some tricks. `warning`: whose missing warning matters.
+    `played`: whether cards are played at all. `lead_pushed`: families of modes in which a declarer who was pushed to leads.
     `rob_turned`: the turned card may be robbed before one's first card. `swap`: a card may be
     demanded. `writes`: in a Partie to points each side writes its own points, those
     of the other side, or the winner of the game writes a prize: `prize_won` or `prize_lost`, the
@@ -182,6 +191,7 @@ class GameSpec(Strict, kw_only=True):
     scorers: Literal["all", "declarer"] = "all"
     opens: CardName = ""
     bans: list[Ban] = []
+    leads: list[Leading] = []
     won: list[Mark] = []
     lost: list[Mark] = []
 

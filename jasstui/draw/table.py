@@ -206,18 +206,19 @@ def _corner(words: str, cells: int, dot: str) -> str:
 
 def _own_line(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look) -> None:
     """Name, part and last word of the viewer at the left, the other corner at the right; both keep
-    off the foot of the viewer's own card."""
-    me, mine, seat, dot = layout.plates[0], layout.places[0], model.seats[0], look.words(" · ")
+    off the foot of a card."""
+    me, seat, dot = layout.plates[0], model.seats[0], look.words(" · ")
     mark = "> " if look.outlined and seat.active else " "
     name = mark + look.words(seat.name)
     words = " ".join(filter(None, (model.you, seat.note)))
     words = look.words(" · ".join(filter(None, (words, *seat.roles))))
     own = text.width(name) + 1 + text.width(words)
-    foot = any(card.leading and card.seat == 0 for card in model.trick)
-    room = me.x + me.w - mine.x - mine.w - 1 if foot else max(me.w // 2, me.w - own - 2)
+    lying = [layout.places[card.seat] for card in model.trick if card.leading]
+    foot = next((place for place in lying if place.y + place.h >= me.y), None)
+    room = me.x + me.w - foot.x - foot.w - 1 if foot else max(me.w // 2, me.w - own - 2)
     right = _corner(look.words(model.right or model.caption), room, dot)
     start = canvas.end(me.x + me.w, me.y, right, "muted")
-    end = mine.x - 1 if foot else start - (1 if right else 0)
+    end = foot.x - 1 if foot else start - (1 if right else 0)
     ink = "gold" if seat.active else "text"
     x = canvas.put(me.x, me.y, text.cut(name, end - me.x), ink, weight=Weight.BOLD) + 1
     spare = end - x - text.width(words) - 3

@@ -29,7 +29,16 @@ from jasstui.mechanics.bidding import (
     wedding,
 )
 from jasstui.mechanics.cardplay import dice, play
-from jasstui.mechanics.hands import changing, dealing, giveaway, redraw, seating, sizes, takeup
+from jasstui.mechanics.hands import (
+    changing,
+    dealing,
+    giveaway,
+    redraw,
+    seating,
+    sizes,
+    spare,
+    takeup,
+)
 from jasstui.mechanics.laying import exchange, rows, shed
 from jasstui.mechanics.partien import balance, contract, lives, meetings, points, rubber, striche
 from jasstui.mechanics.partien.partie import Partie
@@ -64,7 +73,9 @@ STEPS: tuple[type[Phase], ...] = (
     taking_part.Alone,
     predict.Predict,
     changing.Improve,
+    spare.TakeSpare,
     taking_part.Join,
+    spare.RobTurned,
     auction.Auction,
     takeup.TakeUp,
     takeup.LayAway,

@@ -18,7 +18,9 @@ from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.needs import MANY, left_over
 from jasstui.catalogue.references import packs_by_players
+from jasstui.catalogue.seated import seatings
 from jasstui.catalogue.strict import AnyCards, CardName, Cards, Facts, listed
+from jasstui.mechanics.facts import Public
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import CHANCE, State
@@ -126,7 +128,10 @@ def places(s: State) -> list[str]:
     seats = receivers(s, spec)
     to: list[str] = []
     for done, n in enumerate(s.deal.packets or spec.packets, start=1):
-        to += [str(seat) for seat in seats for _ in range(n)]
+        hands = [str(seat) for seat in seats]
+        if spec.spare:
+            hands.insert(-1, "blind")
+        to += [hand for hand in hands for _ in range(n)]
         if done == spec.spread_after:
             to += ["stock"] * spec.covered + ["table"] * spec.open
     return to + ["stock"] * (len(s.rules.pack) - len(to))
@@ -209,6 +214,12 @@ def packets_of(
     return rounds
 
 
+class Spare(Public, tag="hand-out"):
+    """How many cards of the spare hand still lie face down, below the stock."""
+
+    cards: int = 0
+
+
 class HandOut(Phase, tag="hand-out"):
     """Deal the cards.
 
@@ -218,7 +229,9 @@ class HandOut(Phase, tag="hand-out"):
     may be looked at. `blind`: whose cards stay face down until the mode is named: those of the
     partner, or those of the dealer when a Joker is turned.
     `first_forehand`: holder of this card is forehand in the first deal. `covered`, `open`: cards
-    laid on the table, first those face down, after `spread_after` rounds of packets.
+    laid on the table, first those face down, after `spread_after` rounds of packets. `again`: after
+    this card the next one is turned up too, whose suit then holds. `spare`: a further hand is dealt
+    face down, in each round just before the last player; it lies below the stock.
 
     Hands are dealt packet by packet from the top, forehand first. Who already holds cards gets
     only what he lacks.
@@ -233,6 +246,8 @@ class HandOut(Phase, tag="hand-out"):
     covered: AnyCards = 0
     open: AnyCards = 0
     spread_after: AnyCards = 0
+    again: CardName = ""
+    spare: bool = False
 
     STAGE: ClassVar[str] = "hand-out"
     NEEDS: ClassVar[Facts] = {
@@ -250,12 +265,17 @@ class HandOut(Phase, tag="hand-out"):
         return sum(self.packets)
 
     def dealt(self, players: int) -> int:
-        return self.hand() * (players - (self.to == "not-dealer"))
+        return self.hand() * (players - (self.to == "not-dealer") + self.spare)
 
     def flaws(self, spec: FormSpec) -> Iterator[Loose]:
         packs = packs_by_players(spec)
         beside = self.covered + self.open
-        few = any(self.dealt(players) + beside > len(pack) for players, pack in packs.items())
+        name = next((name for name, step in spec.phases.items() if step is self), "")
+        made = seatings(spec)
+        few = any(
+            (made[players].phases[name] if name else self).dealt(players) + beside > len(pack)
+            for players, pack in packs.items()
+        )
         if few or min(self.packets, default=0) < 1:
             yield Loose("reference.packets", ("packets",), str(self.packets))
 
@@ -269,6 +289,8 @@ class HandOut(Phase, tag="hand-out"):
         sizes = s.deal.packets or tuple(self.packets)
         held = tuple([hand.bit_count() for hand in s.hands])
         rounds = packets_of(seats, sizes, held, blind)
+        if self.spare:
+            self._set_apart(s, sizes, len(seats))
         if self.spread_after:
             s.hand_out(chain(*rounds[: self.spread_after]))
             self._spread(s)
@@ -283,8 +305,23 @@ class HandOut(Phase, tag="hand-out"):
             card = s.stock[-1] if self.turn == "bottom" else s.stock[0]
             s.move(card, "stock", "table", s.everybody)
             s.set(turned=card)
+            if self.again and card & s.rules.pack.mask(self.again):
+                s.move(s.stock[0], "stock", "table", s.everybody)
+                s.set(turned=s.deal.table & ~card)
         if self.peek:
             s.show_bottom(s.everybody)
+
+    @staticmethod
+    def _set_apart(s: State, sizes: Sequence[int], players: int) -> None:
+        """The packets of the spare hand, each dealt before that of the last player, go below."""
+        dealt, spare, at = list[int](), list[int](), 0
+        for size in sizes:
+            before = at + size * (players - 1)
+            dealt += s.stock[at:before] + s.stock[before + size : before + 2 * size]
+            spare += s.stock[before : before + size]
+            at = before + 2 * size
+        s.stock = [*dealt, *s.stock[at:], *spare]
+        s.tell(Spare(len(spare)))
 
     def _spread(self, s: State) -> None:
         """Lay cards on the table: those face down go below all others and are the stock in the

@@ -74,6 +74,7 @@ ANSWERS: dict[str, Thumb] = {
     "lay-away": king.lay,
     "auction": contracts.bid,
     "bid-partie": king.bid,
+    "call-partner": king.call,
     "bid-value": valued.bid,
     "talon": valued.talon,
     "raise": valued.announce,

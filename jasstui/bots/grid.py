@@ -18,6 +18,10 @@ LATER = (88.0, 97.0, 102.0, 106.0, 108.0, 110.0, 111.0, 112.0)
 """Points before the factor that a box should bring, by how many a side has still open. In paired
 Partien higher standards lost points and lower ones gained none."""
 
+ALONE = 200.0
+"""Points of which each has his share in the last box, where everybody fills boxes of his own: 50
+among four players. In Partien between such standards this one gained most."""
+
 FREE = 12.0
 """Points more in a box in which any mode may be played."""
 
@@ -33,6 +37,8 @@ def worth_open(rules: Rules, match: Match, side: int, without: str = "") -> floa
     if not names:
         return 0.0
     each = LATER[min(len(names), len(LATER)) - 1]
+    if rules.spec.games[rules.grid.game].sides != "partners":
+        each += ALONE / len(match.order) - LATER[0]
     boxes = [rules.grid.boxes[name] for name in names]
     return sum(box.factor * (each + FREE * is_free(box, rules)) for box in boxes)
 

@@ -13,6 +13,7 @@ from jasstui.bots.known import Known, foes_expected
 from jasstui.bots.worth import expected
 from jasstui.cards.action import written
 from jasstui.cards.pack import cards_of
+from jasstui.mechanics.bidding.taking_part import Join
 from jasstui.mechanics.bidding.unplayed import Split
 from jasstui.mechanics.cardplay.tables import Mode
 from jasstui.mechanics.hands.changing import Improve
@@ -102,9 +103,10 @@ def tens(known: Known, foes: float) -> float:
 
 
 def join_for_tens(known: Known) -> str:
-    """Take part with a hand that should not fall, and always when nobody else does."""
-    foes = foes_expected(known)
-    if not foes:
+    """Take part with a hand that should not fall, and always when nobody else does or a single
+    other would write more alone than in play."""
+    foes, alone = foes_expected(known), known.rules.step(Join, known.deal).alone
+    if not foes or (alone and len(known.deal.players) == 2):
         return "come"
     return "come" if tens(known, foes) * 10 >= SAFE else "pass"
 

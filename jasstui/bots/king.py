@@ -1,12 +1,12 @@
 """Rules of thumb of who may play a whole Partie alone: what to bid, what to lay away, what to play.
 
 Nobody can foresee a Partie of many deals; the bid follows from what the first deal is good for.
-The line and the slope of what is bid were fitted to Partien in which a number was bid at random.
+The lines of what is bid were fitted to Partien in which a number was bid at random.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from jasstui.bots import valued
@@ -15,16 +15,18 @@ from jasstui.bots.known import Known
 from jasstui.bots.worth import expected, exposed
 from jasstui.cards.action import written
 from jasstui.cards.pack import cards_of
-from jasstui.mechanics.bidding.auction import PASS
+from jasstui.mechanics.bidding.auction import PASS, Auction
+from jasstui.mechanics.bidding.called import CallPartner
 from jasstui.mechanics.bidding.choose import Choose
 from jasstui.mechanics.cardplay.tables import Mode
 from jasstui.mechanics.games import step_of
 
-USUAL = 520.0
-"""What may be bid on a first deal in which both sides make the same."""
+LINES: Mapping[int, tuple[float, float]] = {3: (520.0, 1.4), 4: (360.0, 0.95), 5: (585.0, 1.55)}
+"""By the number of players: what may be bid on a first deal in which both sides make the same, and
+how much more for each point that it brings more than it brings the others."""
 
-RISE = 1.4
-"""How much more may be bid for each point the first deal brings more than it brings the others."""
+SHY = 100
+"""How far that is below the least bid at most: where more is asked for, somebody has to dare it."""
 
 LEAP = 40
 """How far a bid leaps at most above the least that is allowed."""
@@ -46,7 +48,8 @@ def bid(known: Known, legal: Sequence[str]) -> str:
 def worth_bidding(known: Known) -> float:
     """The highest number this hand is good for, with the cards that lie open."""
     value, _ = best_hand(known, known.hand | known.deal.table, known.hand.bit_count())
-    return USUAL + RISE * value
+    usual, rise = LINES.get(len(known.deal.players), LINES[3])
+    return max(usual, known.rules.step(Auction, known.deal).numbers[0] - SHY) + rise * value
 
 
 def best_hand(known: Known, cards: int, keep: int) -> tuple[float, list[int]]:
@@ -65,19 +68,20 @@ def modes(known: Known) -> list[Mode]:
 
 def shed(known: Known, cards: int, keep: int, mode: Mode) -> tuple[float, list[int]]:
     """Lay away one by one what makes the hand least worse in a mode; points laid away are safe."""
-    foes, points = len(known.deal.players) - 1, mode.schedule[0].points
+    mates = int(step_of(known.rules.spec, CallPartner) is not None)
+    foes, points = len(known.deal.players) - 1 - mates, mode.schedule[0].points
     cards, away = _laid(
-        cards, keep, lambda own, card: expected(own & ~card, mode, foes, 0) + points[card]
+        cards, keep, lambda own, card: expected(own & ~card, mode, foes, mates) + points[card]
     )
-    value = expected(cards, mode, foes, 0) + extras(known, mode, cards)
+    value = expected(cards, mode, foes, mates) + extras(known, mode, cards)
     return value + sum(points[card] for card in away), away
 
 
 def duck(known: Known, cards: int, keep: int) -> tuple[float, list[int]]:
-    """Lay away what might take a trick where none must be taken."""
+    """Lay away what might take a trick where none must be taken, unless a partner may take one."""
     games = known.rules.spec.games.values()
     spec = next((g for g in games if g.goal.kind == "no-tricks"), None)
-    if spec is None:
+    if spec is None or step_of(known.rules.spec, CallPartner) is not None:
         return -1e9, []
     rules = known.rules.modes[spec.modes[0]].schedule[0]
     cards, away = _laid(cards, keep, lambda own, card: -exposed(own & ~card, rules))
@@ -92,6 +96,14 @@ def _laid(cards: int, keep: int, best: Callable[[int, int], float]) -> tuple[int
         away.append(max(cards_of(cards), key=partial(best, cards)))
         cards &= ~away[-1]
     return cards, away
+
+
+def call(known: Known, legal: Sequence[str]) -> str:
+    """Call the card that, in one's own hand, would add most to what it is best for."""
+    cards, foes = known.rules.pack, len(known.deal.players) - 2
+    best = max(modes(known), key=lambda mode: expected(known.hand, mode, foes, 1))
+    held = {token: known.hand | cards.action(token).card for token in legal}
+    return max(legal, key=lambda token: expected(held[token], best, foes, 1))
 
 
 def lay(known: Known, legal: Sequence[str]) -> str:

@@ -14,7 +14,7 @@ from jasstui.engine.views import View
 from jasstui.mechanics.bidding.announcements import LEVELS
 from jasstui.mechanics.cardplay.tables import Mode, TrickRules
 from jasstui.mechanics.partien.meetings import TIME, Meetings
-from jasstui.mechanics.parties import KONTRA, RE, WORDS
+from jasstui.mechanics.parties import KONTRA, RE, WORDS, settled
 
 MANY = (-42.3, 7.8, 17.2, 8.1, 9.7, 5.8)
 """Weights of a soloist whose game has many trumps; see `counts`."""
@@ -205,13 +205,14 @@ def expected(view: View) -> float:
     deal, seat = view.deal, view.seat
     hand = view.hand | view.played_by(seat)
     mode, parties = view.rules.modes[deal.mode], parties_of(view)
-    single = parties.count(view.party) == 1 and -1 not in parties
+    known = settled(parties, deal.players)
+    single = parties.count(view.party) == 1 and known
     if view.rules.goal(deal.game).announced_solo and not single:
         return 0.0
     worth = alone(hand, mode) if single else share(hand, mode, SHARED[view.party])
     heard = {who for who, _, _ in deal.announced if who != seat}
     worth += HEARD * sum(1 if parties[p] == view.party else -1 for p in heard)
-    if -1 not in parties and view.points:
+    if known and view.points:
         ours = sum(n for p, n in enumerate(view.points) if parties[p] == view.party)
         worth += LEFT * (2 * ours - sum(view.points))
     return worth

@@ -67,7 +67,7 @@ class Plan(Plain):
     cards that are still missing in it (his own included). `wanted` per seat: what a player has
     predicted; whoever looks at a plan knows his own alone unless all are open. `empty`: what
     it costs to win no trick. `shapes`: Weis that may come together by drawing. `by_tricks`: every
-    trick counts one, and no card anything.
+    trick counts one, and no card anything. `any_ruff`: who could follow may trump all the same.
     """
 
     aims: tuple[Aim, ...]
@@ -81,6 +81,7 @@ class Plan(Plain):
     empty: int = 0
     shapes: tuple[Shape, ...] = ()
     by_tricks: bool = False
+    any_ruff: bool = False
 
 
 def plan_for(
@@ -146,6 +147,7 @@ def _plan(
         empty=rules.goal(game).without_trick,
         shapes=shapes,
         by_tricks=rules.goal(game).by_tricks,
+        any_ruff=rules.spec.follow.ruff == "always",
     )
 
 
@@ -163,6 +165,6 @@ def aim_of(spec: GameSpec, with_declarer: bool) -> Aim:
         return "ward" if spec.avoid else "gather"
     if spec.goal.kind in ("tricks", "promised"):
         return "take"
-    if spec.goal.kind in ("not-most", "ramsch") or spec.writes == "other":
+    if spec.goal.kind in ("not-most", "few-points", "ramsch") or spec.writes == "other":
         return "shun"
     return "collect"

@@ -1,7 +1,9 @@
 """Rules of thumb for what is predicted: the number, and the cards that lead to it.
 
 A hand suggests what it will make. Where exactly that counts, of all cards that is played after
-which what is made, in this trick and those still to be expected, comes closest to the prediction.
+which what is made, in this trick and those still to be expected, comes closest to the prediction;
+where tricks are counted and anybody may trump at any time, so that no card is safe, that after
+which they are most likely to be just as many.
 Where a side has to make at least its tricks, it is short of some, of which the partner will make
 what he has bid himself: that card is played after which the tricks to be expected are most likely
 to be enough; tricks beyond cost a little. Who bid none stays below the others.
@@ -18,7 +20,7 @@ from jasstui.bots.known import Known
 from jasstui.bots.plan import Plan
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.account.predicted import SIGNS, AtLeast
-from jasstui.mechanics.bidding.estimate import expected_tricks, suggested
+from jasstui.mechanics.bidding.estimate import chances, expected_tricks, suggested
 from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.mechanics.cardplay.tricks import Tricks
 
@@ -67,6 +69,8 @@ def hit(play: Tricks, plan: Plan, memory: Memory) -> int:
     may = play.legal()
     if not may & (may - 1):
         return may
+    if plan.by_tricks and plan.any_ruff:
+        return _likeliest(play, plan, memory, may)
     missing = plan.wanted[seat] - play.points[seat]
     out = plan.all & ~(memory.gone | hand)
     foes = plan.foes[seat][play.left]
@@ -95,6 +99,42 @@ def hit(play: Tricks, plan: Plan, memory: Memory) -> int:
         if distance < best:
             best, choice = distance, card
     return choice
+
+
+HIT = 10.0
+"""What a hit is worth beside one trick too many or too few."""
+
+
+def _likeliest(play: Tricks, plan: Plan, memory: Memory, may: int) -> int:
+    """The card after which the number of tricks is most likely to be hit or missed by few."""
+    seat, rules = play.seat, play.rules
+    hand, missing = play.hands[seat], plan.wanted[seat] - play.won[seat]
+    out = plan.all & ~(memory.gone | hand)
+    foes, everybody = plan.foes[seat][play.left], len(plan.foes[seat][-1])
+    thin, lacks = thinness(hand, out), memory.lacks
+
+    def value(card: int) -> float:
+        home = 0.0
+        if not play.led or rules.beats[play.top] & card:
+            home = chance_it_holds(card, rules, out, foes, lacks, thin, plan.taste.ruffs)
+        later = chances(hand ^ card, rules, out, everybody, play.remaining - 1)
+        return sum(
+            p * (HIT if n == missing else -abs(missing - n))
+            for n, p in enumerate(_sums((home, *later)))
+        )
+
+    return max(cards_of(may), key=value)
+
+
+def _sums(odds: Sequence[float]) -> list[float]:
+    """How likely it is that so many of these things happen, each with its own chance."""
+    found = [1.0]
+    for chance in odds:
+        longer = [p * (1.0 - chance) for p in (*found, 0.0)]
+        for n, p in enumerate(found, start=1):
+            longer[n] += p * chance
+        found = longer
+    return found
 
 
 def _points(rules: TrickRules, cards: int) -> int:

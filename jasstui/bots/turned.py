@@ -23,10 +23,11 @@ PLAIN = ((0.65, 0.1), (0.6, 0.3), (0.4, 0.2))
 RUFF = 0.4
 """Tricks that an empty suit is worth while there are trumps to spare."""
 
-CALL = 2.3
-"""Tricks a hand needs to make trump with a partner, and in the second round CALL_LATER."""
+CALL, CALL_LATER = 2.3, 1.8
+"""Tricks a hand needs to make trump, and in the second round, if the others are not more."""
 
-CALL_LATER = 1.8
+OUTNUMBERED, OUTNUMBERED_LATER = 3.0, 2.7
+"""The same for a hand that plays against more than its own side are."""
 
 DEALER_PARTNER = 0.7
 """What the turned card is worth in the hand of the partner, by the share of its own worth."""
@@ -70,6 +71,15 @@ def best_discard(hand: int, rules: TrickRules, free: int) -> int:
     return max(cards_of(free), key=rest)
 
 
+def _needed(known: Known, later: bool) -> float:
+    """Tricks with which a hand makes trump."""
+    team = known.match.team
+    own = team.count(team[known.seat])
+    if own < len(team) - own:
+        return OUTNUMBERED_LATER if later else OUTNUMBERED
+    return CALL_LATER if later else CALL
+
+
 def accept(known: Known, legal: Sequence[str]) -> str:
     """Accept with enough tricks, counting the turned card for whoever gets it."""
     turned, team = known.deal.turned, known.match.team
@@ -84,7 +94,7 @@ def accept(known: Known, legal: Sequence[str]) -> str:
         value = tricks(known.hand, rules) + worth * DEALER_PARTNER * (1 if mine else -1)
     if value >= LONE and "accept-alone" in legal:
         return "accept-alone"
-    if value < CALL:
+    if value < _needed(known, later=False):
         return "pass"
     return "accept" if "accept" in legal else "pass"
 
@@ -96,7 +106,7 @@ def second(known: Known, legal: Sequence[str]) -> str:
     best = max(values, key=lambda suit: values[suit])
     if values[best] >= LONE and (lone := written("alone", best)) in legal:
         return lone
-    if values[best] < CALL_LATER and "pass" in legal:
+    if values[best] < _needed(known, later=True) and "pass" in legal:
         return "pass"
     return written("trump", best)
 

@@ -74,15 +74,20 @@ class Pack:
     """An immutable pack of cards.
 
     `ranks`: rank letters from low to high, the same in each suit. `copies`: 1, or 2 for a double
-    pack. `jokers`: number of Jokers (0 or more), placed above all other bits. `equal`: for each
+    pack. `jokers`: number of Jokers (0 or more), placed above all other bits. `without`: codes of
+    faces that are taken out; `regular`: none is, so that suits are alike. `equal`: for each
     card the set of all cards with its face, itself among them; `single`: no two cards are equal.
     `plays`, `sheds`: playing a card to a trick, `play SJ`, and laying it on an open pile.
     """
 
-    def __init__(self, ranks: str, copies: int = 1, jokers: int = 0) -> None:
+    def __init__(
+        self, ranks: str, copies: int = 1, jokers: int = 0, without: tuple[str, ...] = ()
+    ) -> None:
         self.ranks = "".join(r for r in RANKS if r in ranks)
         self.copies = copies
+        self.regular = not without
         faces = [Face(s, r) for s in SUITS for r in self.ranks for _ in range(copies)]
+        faces = [face for face in faces if face.code not in without]
         faces += [Face(*JOKER)] * jokers
         self.cards: tuple[int, ...] = tuple(1 << i for i in range(len(faces)))
         self.all: int = (1 << len(faces)) - 1
@@ -219,6 +224,6 @@ class Pack:
 
 
 @cache
-def pack_of(ranks: str, copies: int = 1, jokers: int = 0) -> Pack:
+def pack_of(ranks: str, copies: int = 1, jokers: int = 0, without: tuple[str, ...] = ()) -> Pack:
     """The one pack of this kind; see `Pack`."""
-    return Pack(ranks, copies, jokers)
+    return Pack(ranks, copies, jokers, without)

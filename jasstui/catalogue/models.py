@@ -11,14 +11,15 @@ from typing import Annotated, Any, ClassVar, Literal, NamedTuple, TypeVar, Union
 from msgspec import Meta, Struct, defstruct
 
 from jasstui.cards.faces import SUITS
+from jasstui.cards.pack import Pack, pack_of
 from jasstui.cards.patterns import TRUMP, by_suit
+from jasstui.catalogue.duties import Ban, Leading
 from jasstui.catalogue.parties import Levels
 from jasstui.catalogue.strict import (
     Amount,
     AnyCards,
     CardName,
     Cards,
-    CardsName,
     Factor,
     Goal,
     Kind,
@@ -42,11 +43,16 @@ S = TypeVar("S", bound=Struct)
 
 
 class PackSpec(Strict):
-    """Which cards are used. `ranks`: rank letters of each suit."""
+    """Which cards are used. `ranks`: rank letters of each suit; `without`: cards taken out."""
 
     ranks: Annotated[str, Meta(min_length=1, max_length=13)] = "6789TJQKA"
     copies: Annotated[int, Meta(ge=1, le=2)] = 1
     jokers: Annotated[int, Meta(ge=0, le=2)] = 0
+    without: Annotated[list[str], Meta(max_length=40)] = []
+
+    def made(self) -> Pack:
+        """The pack itself."""
+        return pack_of(self.ranks, self.copies, self.jokers, tuple(self.without))
 
 
 class TrumpMode(Kind, tag="trump", kw_only=True):
@@ -117,39 +123,17 @@ class Follow(Strict):
     him to beat a trump in the trick; with "must-beat" whoever can beat the trick must, following
     suit or with a trump, and whoever can do neither is free.
     `exempt`: rank of which nobody is forced to play the highest trump. `undertrump`: whether a
-    trump lower than the best one in the trick may be added to a plain suit.
+    trump lower than the best one in the trick may be added to a plain suit: "forbidden" lets only
+    those do it who cannot follow in a game in which points are shunned, "when-void" in any game,
+    "never" in none.
     """
 
     ruff: Literal["always", "void", "must", "always-must", "must-over", "must-beat"] = "always"
     exempt: str = ""
-    undertrump: Literal["forbidden", "free"] = "forbidden"
+    undertrump: Literal["forbidden", "when-void", "free", "never"] = "forbidden"
 
 
 # ---------------------------------------------------------------- what is played for
-
-
-class Ban(Strict, kw_only=True):
-    """Cards that may not be played as long as the player holds any other that he may play.
-
-    `cards`: names of cards. `when`: to whom it applies: who leads to a trick, or everybody in the
-    first trick. `until_broken`: the ban is lifted once such a card has been played, or one of
-    `breakers`.
-    """
-
-    cards: list[CardsName]
-    when: Literal["lead", "first-trick"]
-    until_broken: bool = False
-    breakers: list[CardsName] = []
-    rule: RuleName
-
-
-class Leading(Strict, kw_only=True):
-    """What must be led to the trick with this number by who holds any of it: trumps of these
-    `ranks`, or any trump."""
-
-    trick: Annotated[int, Meta(ge=1, le=64)]
-    ranks: str = ""
-    rule: RuleName
 
 
 class GameSpec(Strict, kw_only=True):
@@ -162,7 +146,8 @@ class GameSpec(Strict, kw_only=True):
     may be changed in the middle. `stop`: the deal ends as soon as it is lost, or nothing is left to
     be won. `opens`: the card that is led to the first trick, by its holder; `bans`: what may not be
     played; `leads`: what must be led to some tricks. `warning`: whose missing warning matters.
-    `played`: whether cards are played at all. `lead_pushed`: families of modes in which a declarer who was pushed to leads.
+    `played`: whether cards are played at all. `lead_pushed`: families of modes in which a declarer
+    who was pushed to leads.
     `rob_turned`: the turned card may be robbed before one's first card. `swap`: a card may be
     demanded. `writes`: in a Partie to points each side writes its own points, those
     of the other side, or the winner of the game writes a prize: `prize_won` or `prize_lost`, the
@@ -205,7 +190,8 @@ class Melds(Strict):
     to draw, upwards; or they count for whoever holds them, whenever a new one comes together.
     `call`: whether those have to be announced. `order`: ranks from high to low by which Weis are
     compared, "" for those of the mode. `equal`: whether of equally high Weis that in trumps wins,
-    else the one announced first, or all are cancelled.
+    else the one announced first, or all are cancelled. `together`: who has the best Weis writes
+    with it those of everybody on his side; else his own alone, also where several play against one.
     """
 
     weis: bool = True
@@ -223,6 +209,7 @@ class Melds(Strict):
     cancel: Literal["", "first-in-order", "best-weis"] = ""
     order: str = ""
     equal: Literal["first", "cancel"] = "first"
+    together: bool = True
 
 
 class Count(Strict):

@@ -6,9 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from msgspec import to_builtins
-
-from jasstui.cards.pack import pack_of
 from jasstui.catalogue import models
 from jasstui.catalogue.loose import Loose, Path
 from jasstui.catalogue.references import flaws, reachable
@@ -106,7 +103,7 @@ def _of_form(spec: models.FormSpec) -> Iterator[str]:
     left = [rest for players in spec.players for rest in left_over(spec, players)]
     if left and all(rest > 0 for rest in left):
         yield "rest"
-    if left and all(rest == 0 for rest in left):
+    if left and not may_stay_undealt(spec):
         yield "whole-pack"
 
 
@@ -115,15 +112,16 @@ MANY = 1_000
 
 
 def left_over(spec: models.FormSpec, players: int) -> list[int]:
-    """Cards that nobody holds after each way of dealing, for so many players."""
+    """Cards of the stock after each way of dealing, for so many players."""
     made = seatings(spec)[players]
-    cards = len(pack_of(**to_builtins(made.pack)))
-    return [cards - step.dealt(players) for step in _dealing(made)]
+    cards = len(made.pack.made())
+    return [cards - step.dealt(players) - step.laid_off() for step in _dealing(made)]
 
 
 def may_stay_undealt(spec: models.FormSpec) -> bool:
     """True if there may be cards that nobody holds."""
-    return any(rest for players in spec.players for rest in left_over(spec, players))
+    rest = (rest for players in spec.players for rest in left_over(spec, players))
+    return any(rest) or any(step.laid_off() for step in _dealing(spec))
 
 
 def fewest_held(spec: models.FormSpec) -> int:

@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import fields, replace
 
 from jasstui.cards.faces import JOKER, RANKS, SUITS
-from jasstui.cards.pack import Pack, cards_of, pack_of
+from jasstui.cards.pack import Pack, cards_of
 from jasstui.cards.patterns import UnknownPattern, expand, parts
 from jasstui.catalogue import models
 from jasstui.catalogue.loose import Loose, Path
@@ -51,6 +51,8 @@ def _among(code: str, path: Path, names: Iterable[str], known: Iterable[str]) ->
 def _ranks(spec: models.FormSpec) -> Iterator[Loose]:
     ranks = spec.pack.ranks
     yield from _among("rank", ("pack", "ranks"), ranks, RANKS)
+    whole = replace(spec.pack, without=[]).made()
+    yield from _among("card", ("pack", "without"), spec.pack.without, whole.codes(whole.all))
     yield from _among("rank", ("follow", "exempt"), spec.follow.exempt, ranks)
     yield from _among("rank", ("melds", "fours"), spec.melds.fours, ranks)
     yield from _among("length", ("melds", "runs"), spec.melds.runs, _LENGTHS)
@@ -88,7 +90,7 @@ def _trumps(spec: models.FormSpec, mode: models.TrumpMode, at: Path) -> Iterator
     yield from _among("suit", (*at, "suits"), mode.suits, SUITS)
     if isinstance(mode.trump_order, str):
         yield from _lacking((*at, "trump_order"), spec.pack.ranks, mode.trump_order)
-    pack = pack_of(spec.pack.ranks, spec.pack.copies, spec.pack.jokers)
+    pack = spec.pack.made()
     rest = 0
     for suit in mode.choices:
         own = pack.suit.get(suit, 0) if isinstance(mode.trump_order, str) else 0
@@ -146,7 +148,7 @@ def flaws(spec: models.FormSpec, kind: str) -> Iterator[Loose]:
 
 def _known(spec: models.FormSpec) -> dict[str, tuple[str, ...]]:
     """What each kind of name may be."""
-    pack = pack_of(spec.pack.ranks, spec.pack.copies, spec.pack.jokers)
+    pack = spec.pack.made()
     cards = tuple(pack.codes(pack.all))
     sets = (*cards, *SUITS, *spec.pack.ranks)
     plain = (n for n, m in spec.modes.items() if isinstance(m, models.PlainMode))
@@ -232,10 +234,7 @@ def _texts(spec: models.FormSpec) -> Iterator[Loose]:
 def packs_by_players(spec: models.FormSpec) -> dict[int, Pack]:
     """The pack for each number of players; that of the form where its settings lead nowhere."""
     forms = dict.fromkeys(spec.players, spec) if any(_seated(spec)) else seatings(spec)
-    return {
-        players: pack_of(form.pack.ranks, form.pack.copies, form.pack.jokers)
-        for players, form in forms.items()
-    }
+    return {players: form.pack.made() for players, form in forms.items()}
 
 
 def used(spec: models.FormSpec) -> list[str]:

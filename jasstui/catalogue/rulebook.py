@@ -46,8 +46,9 @@ class Rule(Plain):
 
 
 class Ledger(Plain, dict=True):
-    """The rules of one form, in the order of its file. `brief`: what it is about in a few words,
-    "" if nobody wrote them down."""
+    """The rules of one form, in the order of its file. `names`: what the form is called besides, as
+    are those that inherit from it. `brief`: what it is about in a few words, "" if nobody wrote
+    them down. `void`: short ids of inherited rules that do not hold."""
 
     id: str
     title: str
@@ -55,9 +56,11 @@ class Ledger(Plain, dict=True):
     summary: str
     summary_de: str
     inherits: str = ""
+    names: tuple[str, ...] = ()
     rules: tuple[Rule, ...] = field(default=(), name="rule")
     brief: str = ""
     brief_de: str = ""
+    void: tuple[str, ...] = ()
 
     def titled(self, language: str) -> str:
         """Name of the form for a reader of this language."""
@@ -70,6 +73,11 @@ class Ledger(Plain, dict=True):
     def sketched(self, language: str) -> str:
         """What the form is about in a few words, "" without any."""
         return told(language, self.brief_de, self.brief)
+
+    @cached_property
+    def settled(self) -> frozenset[str]:
+        """Short ids of which no inherited rule holds."""
+        return frozenset({*self.void, *(rule.id.partition(".")[2] for rule in self.rules)})
 
     @cached_property
     def by_id(self) -> dict[str, Rule]:
@@ -199,8 +207,13 @@ class Rulebook:
 
     def filling(self, form: str, slot: str) -> str:
         """Full id of the rule that fills a slot, from the nearest ledger; "" if there is none."""
-        found = (ledger.by_slot.get(slot) for ledger in self.chain(form))
-        return next((rules[0] for rules in found if rules), "")
+        void: set[str] = set()
+        for ledger in self.chain(form):
+            for full in ledger.by_slot.get(slot, ()):
+                if full.partition(".")[2] not in void:
+                    return full
+            void.update(ledger.void)
+        return ""
 
     def all_filling(self, form: str, slot: str) -> list[str]:
         """Full ids of all rules that fill a slot, those of the nearest ledger first. A rule of the
@@ -211,12 +224,12 @@ class Rulebook:
             for full in ledger.by_slot.get(slot, ()):
                 if full.partition(".")[2] not in known:
                     found[full] = full
-            known.update(full.partition(".")[2] for full in ledger.by_id)
+            known |= ledger.settled
         return list(found)
 
     def replaced(self, form: str) -> set[str]:
-        """Full ids of inherited rules in whose place one of a nearer ledger stands: of the same
-        short id, or rules for every slot that they fill."""
+        """Full ids of inherited rules that are void, or in whose place one of a nearer ledger
+        stands: of the same short id, or rules for every slot that they fill."""
         found: set[str] = set()
         shorts: set[str] = set()
         slots: set[str] = set()
@@ -225,7 +238,7 @@ class Rulebook:
                 own = [slot for slot in rule.slots if not slot.endswith("question.why")]
                 if rule.id.partition(".")[2] in shorts or (own and slots.issuperset(own)):
                     found.add(rule.id)
-            shorts.update(rule.id.partition(".")[2] for rule in ledger.rules)
+            shorts |= ledger.settled
             slots.update(ledger.by_slot)
         return found
 

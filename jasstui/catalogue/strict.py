@@ -127,6 +127,10 @@ class Step(Kind, tag_field="do"):
         """Cards that so many players are dealt together."""
         return 0
 
+    def laid_off(self) -> int:
+        """Cards that are out of play with this step, unseen by anybody."""
+        return 0
+
 
 class Goal(Kind):
     """What a game is played for; the word `kind` says which. `NEEDS`: the step that such a game is
@@ -183,15 +187,23 @@ class Partie(Kind):
 class Mark(Strict, kw_only=True):
     """Marks on the slate for some players after a game.
 
-    `to`: the declarer, his opponents at the table, the dealer who sat out ("sitter"), everybody
-    else, the player who demanded the Kehr, where points are avoided the opponents who lost or
-    were spared, or a player for the place he has come to. `kind` says how a Strich was earned,
-    which decides whether it may be the last.
+    `to`: the declarer, who plays a Partie with him, his opponents at the table, the dealer who sat
+    out ("sitter"), everybody else, the player who demanded the Kehr, where points are avoided the
+    opponents who lost or were spared, or a player for his place. `kind` says how a Strich was
+    earned, which decides whether it may be the last.
     `worth`: how many times the worth of the contract is written, `points`: a fixed number.
     """
 
     to: Literal[
-        "declarer", "opponents", "sitter", "others", "demander", "losers", "spared", "placed"
+        "declarer",
+        "partner",
+        "opponents",
+        "sitter",
+        "others",
+        "demander",
+        "losers",
+        "spared",
+        "placed",
     ]
     striche: Amount = 0
     nulls: Amount = 0

@@ -79,9 +79,9 @@ class Parser:
         self._names: list[str] = []
 
     def accept(self, *told: str) -> None:
-        """What may be typed: "form" is a word, "--json" an option without a value, "--seed N" one
-        with a value, "--name N*" one that may be given more than once. A value in braces is called
-        by a message."""
+        """What may be typed: "form" is a word, "words..." any number of them, "--json" an option
+        without a value, "--seed N" one with a value, "--name N*" one that may be given more than
+        once. A value in braces is called by a message."""
         for name, _, value in (each.partition(" ") for each in told):
             if not name.startswith("--"):
                 self.argument(name)
@@ -94,9 +94,14 @@ class Parser:
                 self.flag(name[2:])
 
     def argument(self, name: str) -> None:
-        """A word without a dash; missing ones are noticed by the command."""
+        """A word without a dash, with dots behind it as many as there are; missing ones are noticed
+        by the command."""
+        one = name.removesuffix("...")
         self._arguments.add_argument(
-            name, nargs="?", metavar=name.upper(), help=self.words(f"cli.argument.{name}")
+            one,
+            nargs="?" if one == name else "*",
+            metavar=one.upper(),
+            help=self.words(f"cli.argument.{one}"),
         )
 
     def flag(self, name: str, *short: str, value: object = True) -> None:

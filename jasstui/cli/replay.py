@@ -189,7 +189,7 @@ def _print_slate(call: Call, again: Replayed) -> None:
     words, match, rules = call.words, again.state.match, again.state.rules
     for seat, name in enumerate(again.names):
         counted = [(counted_in(rules.spec), match.totals[seat])]
-        if rules.spec.partie.kind == "striche":
+        if rules.partie.columns:
             column = match.columns[seat]
             nulls = [("null", column.nulls), ("double", column.doubles)]
             counted = [("strich", column.striche), *((unit, n) for unit, n in nulls if n)]

@@ -15,12 +15,14 @@ from msgspec.structs import fields, replace
 
 from jasstui.cards.faces import JOKER, RANKS, SUITS
 from jasstui.cards.patterns import COLOUR
-from jasstui.catalogue.models import Ban, FormSpec, Leading, PlainMode
+from jasstui.catalogue.duties import Ban, Leading
+from jasstui.catalogue.models import FormSpec, PlainMode
 from jasstui.catalogue.parties import Announcements, TurnBack
 from jasstui.catalogue.references import reachable
 from jasstui.catalogue.seated import seated
 from jasstui.catalogue.strict import Goal, Mark, RuleName
 from jasstui.mechanics.account.places import Share
+from jasstui.mechanics.account.spared import Spared
 from jasstui.mechanics.account.takings import Sweep, Taking
 from jasstui.mechanics.account.tricks import Reach
 from jasstui.mechanics.bidding.auction import Rung
@@ -224,6 +226,8 @@ class Teller:
         if isinstance(value, Taking):
             what = self._taken(value.what)
             return self.words("show.goal-takings.each", what=what, n=value.points)
+        if isinstance(value, Spared):
+            return str(value.all)
         if isinstance(value, Sweep):
             return self.words(f"show.goal-takings.to.{value.to}")
         if isinstance(value, Box):

@@ -19,8 +19,10 @@ from jasstui.draw import (
     slate_markers,
     slate_predictions,
     slate_race,
+    slate_session,
     slate_striche,
     slate_tafel,
+    slate_umgang,
     text,
 )
 from jasstui.draw.caption import NO_CAPTION, Caption, note_rows, put_notes
@@ -64,6 +66,8 @@ PAINTERS: Mapping[str, Painter] = {
     "predictions": slate_predictions,
     "markers": slate_markers,
     "race": slate_race,
+    "session": slate_session,
+    "umgang": slate_umgang,
     "lives": slate_lives,
 }
 """Those that come with the program, by `Slate.kind`."""
@@ -99,11 +103,17 @@ class Slates(NamedTuple):
         """A slate with its painter."""
         return Framed(slate, self.painters[slate.kind], caption, own)
 
-    def sample(self, kind: str, names: Sequence[str], target: int, unit: str) -> Framed | None:
-        """A slate after some deals, None for a kind that nobody knows. `names`: four at least."""
+    def sample(
+        self, kind: str, names: Sequence[str], target: int, unit: str, alone: int = 0
+    ) -> Framed | None:
+        """A slate after some deals, None for a kind that nobody knows. `names`: four at least.
+        `alone`: so many play each for himself, 0 where partners do."""
         if kind not in self.kinds:
             return None
-        return self.framed(self.kinds[kind].sample(Sample(names[:4], target, unit)))
+        of = Sample(names[:4], target, unit)
+        if alone:
+            of = of._replace(sides=[(seat,) for seat in range(min(alone, 4))])
+        return self.framed(self.kinds[kind].sample(of))
 
 
 SLATES = Slates()

@@ -1,12 +1,13 @@
-"""Painting columns of points: a row per deal, the sums below the rule."""
+"""Painting columns of points: a row per deal, the sums below the rule. Where so many columns have
+no room for their numbers, everybody has a row instead, with as many of the last deals as fit."""
 
 from __future__ import annotations
 
 from jasstui.draw import text
 from jasstui.draw.caption import TONES, Caption, head_rows, paint_names, put_cell, put_cells
 from jasstui.draw.look import Look
-from jasstui.draw.rows import Canvas, Rect, Weight
-from jasstui.slate.cells import Cell
+from jasstui.draw.rows import Canvas, Rect, Weight, bold
+from jasstui.slate.cells import NO_MARK, Cell
 from jasstui.slate.columns import ColumnsRow, ColumnsSlate, Rounds
 
 _WIDEST = 14
@@ -38,10 +39,11 @@ def paint(
     canvas: Canvas, area: Rect, slate: ColumnsSlate, look: Look, own: int | None, caption: Caption
 ) -> None:
     """Names, the newest rows there is room for, sums, and what is left of a special round."""
-    count = max(len(slate.names), 1)
     lead, told = _lead(area.w, slate, look)
-    wide = min((area.w - lead) // count, _WIDEST)
-    left = area.x + area.w - wide * count
+    left, wide = places(area, slate, look)
+    if wide <= _widest(slate) and area.h > len(slate.names):
+        _paint_turned(canvas, area, slate, look, own)
+        return
     head = paint_names(canvas, area, left, wide, slate.names, own, look, area.h > needs(slate))
     y = area.y + head
     if text.width(caption.game) < lead:
@@ -61,11 +63,52 @@ def paint(
         _rounds(canvas, area.x, min(y + 1, area.y + area.h - 1), slate.rounds, look)
 
 
+def _widest(slate: ColumnsSlate) -> int:
+    """Cells of the longest number."""
+    cells = [cell for row in slate.rows for cell in row.cells] + list(slate.sums)
+    return max([0, *(text.width(cell.text) for cell in cells)])
+
+
+def _paint_turned(
+    canvas: Canvas, area: Rect, slate: ColumnsSlate, look: Look, own: int | None
+) -> None:
+    """A row for everybody: the sums at the right, before them what stood after the last deals."""
+    wide = _widest(slate) + 1
+    names = [look.words(name) for name in slate.names]
+    columns = [(row.label, row.mark, row.cells) for row in slate.rows]
+    if slate.sums:
+        columns.append(("=", NO_MARK, slate.sums))
+    room = min(max(map(text.width, names)), max(_NAME, area.w - 2 * wide))
+    for at, name in enumerate(names):
+        shown = text.cut(name, room)
+        canvas.put(area.x, area.y + 1 + at, shown, "chalk", weight=bold(own in (None, at)))
+    shown_columns = columns[-((area.w - room) // wide) :]
+    x = area.x + area.w - wide * len(shown_columns)
+    for label, mark, cells in shown_columns:
+        sums = cells is slate.sums
+        canvas.end(x + wide, area.y, text.cut(look.words(label), wide - 1), "chalkdim")
+        if mark.text and text.width(label) + 1 + text.width(mark.text) < wide:
+            put_cell(canvas, x + 1, area.y, mark, mark.text, Weight.BOLD)
+        for at, cell in enumerate(cells):
+            weight = Weight.BOLD if sums else Weight.NORMAL
+            put_cells(canvas, x, area.y + 1 + at, wide, [_plain(cell)], look, weight)
+        x += wide
+    below = area.y + 1 + len(names)
+    if slate.rounds and below < area.y + area.h:
+        _rounds(canvas, area.x, min(below + 1, area.y + area.h - 1), slate.rounds, look)
+
+
+def places(area: Rect, slate: ColumnsSlate, look: Look) -> tuple[int, int]:
+    """Where the first column begins, and how wide each is."""
+    count = max(len(slate.names), 1)
+    wide = min((area.w - _lead(area.w, slate, look)[0]) // count, _WIDEST)
+    return area.x + area.w - wide * count, wide
+
+
 def _lead(width: int, slate: ColumnsSlate, look: Look) -> tuple[int, bool]:
     """Cells before the first column, and whether there is room to name the games."""
-    cells = [cell for row in slate.rows for cell in row.cells] + list(slate.sums)
     names = max((text.width(look.words(name)) for name in slate.names), default=0)
-    least = max([3, min(names, _NAME), *(text.width(cell.text) for cell in cells)]) + 1
+    least = max(3, min(names, _NAME), _widest(slate)) + 1
     room = width - least * max(len(slate.names), 1)
     short = max((text.width(look.words(_short(row))) for row in slate.rows), default=0)
     games = [look.words(row.game) for row in slate.rows]

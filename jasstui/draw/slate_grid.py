@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from jasstui.draw import text
-from jasstui.draw.caption import Caption, put_cells
+from jasstui.draw.caption import Caption, put_cell, put_cells
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, Weight, bold
+from jasstui.slate.cells import Cell
 from jasstui.slate.grid import GridRow, GridSlate
 
 _LEAST = 3
@@ -27,7 +28,11 @@ def likes(slate: GridSlate, _: int) -> int:
 def paint(
     canvas: Canvas, area: Rect, slate: GridSlate, look: Look, own: int | None, caption: Caption
 ) -> None:
-    """Write the grid into `area`. Columns that do not fit are left out, the own one never."""
+    """Write the grid into `area`. Columns that do not fit are left out, the own one never; where
+    the names of the boxes have no room beside them all, only signs of suits stand there."""
+    if _too_narrow(area, slate, look):
+        _paint_narrow(canvas, area, slate, look, own)
+        return
     digits = max((len(str(row.factor)) for row in slate.rows), default=0)
     lead = digits + 1
     bare = max((text.width(text.bare(look.words(row.label))) for row in slate.rows), default=0)
@@ -70,6 +75,67 @@ def paint(
     if y < area.y + area.h:
         canvas.put(area.x + lead, y, text.cut(look.words(caption.sum), label), "chalkdim")
         put_cells(canvas, left, y, wide, [slate.sums[c] for c in columns], look, Weight.BOLD)
+
+
+def _too_narrow(area: Rect, slate: GridSlate, look: Look) -> bool:
+    """True where each player has a column and the short names of the boxes do not fit beside."""
+    cells = [cell for row in slate.rows for cell in row.cells] + list(slate.sums)
+    wide = max([_LEAST, *(text.width(cell.text) for cell in cells)]) + 1
+    name = max((text.width(look.words(row.short)) for row in slate.rows), default=0)
+    return len(slate.names) > 2 and area.w < 2 + name + wide * len(slate.names)
+
+
+def _paint_narrow(
+    canvas: Canvas, area: Rect, slate: GridSlate, look: Look, own: int | None
+) -> None:
+    """Factor and sign of each box and the numbers, as close as they have to be."""
+    leads = [f"{row.factor}{_sign(look.words(row.label))}" for row in slate.rows]
+    lead = max(map(text.width, leads), default=0)
+    columns = list(range(len(slate.names)))
+    lines = [*zip(leads, (row.cells for row in slate.rows), strict=True), ("", slate.sums)]
+    while len(columns) > 1 and any(
+        len(" ".join([*filter(None, [name]), *(cells[c].text for c in columns)])) > area.w
+        for name, cells in lines
+    ):
+        columns.remove(next(c for c in reversed(columns) if c != own))
+    slot = (area.w - lead) // len(columns)
+    spare = area.h - needs(slate)
+    y, edge = area.y, area.x + area.w
+    for at, column in enumerate(columns):
+        shown = look.words(slate.initials[column])
+        x = edge - slot * (len(columns) - 1 - at) - text.width(shown)
+        canvas.put(x, y, shown, "chalk", weight=bold(own in (None, column)))
+    y += 2 if spare > 1 else 1
+    for row, name in zip(slate.rows, leads, strict=True):
+        canvas.put(area.x, y, name, "sgold", weight=Weight.BOLD)
+        _put_close(canvas, edge, y, slot, [row.cells[c] for c in columns], look)
+        y += 1
+    if spare > 0:
+        canvas.put(area.x, y, look.box[4] * area.w, "chalkdim")
+        y += 1
+    _put_close(canvas, edge, y, slot, [slate.sums[c] for c in columns], look, Weight.BOLD)
+
+
+def _put_close(
+    canvas: Canvas,
+    edge: int,
+    y: int,
+    slot: int,
+    cells: Sequence[Cell],
+    look: Look,
+    weight: Weight = Weight.NORMAL,
+) -> None:
+    """Write cells from the right `edge`, each at the right of its slot or further to the left."""
+    before = edge + 1
+    for at, cell in enumerate(reversed(cells)):
+        shown = look.words(cell.text)
+        before = min(edge - slot * at, before - 1) - text.width(shown)
+        put_cell(canvas, before, y, cell, shown, weight)
+
+
+def _sign(label: str) -> str:
+    """The sign before the name of a box."""
+    return label.removesuffix(text.bare(label)).rstrip()
 
 
 def _shown(count: int, most: int, own: int | None) -> list[int]:

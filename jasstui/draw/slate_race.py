@@ -11,6 +11,9 @@ from jasstui.slate.race import RaceRow, RaceSlate
 _FULL = 4
 """Rows of a side with bar, mark and a gap."""
 
+_PAID = 5
+"""Columns for stakes beside the bar."""
+
 
 def needs(slate: RaceSlate) -> int:
     """Rows without which the slate would lose something."""
@@ -35,8 +38,13 @@ def paint(
         canvas.end(area.x + area.w, y, points, ink, weight=Weight.BOLD)
         name = text.cut(look.words(row.name), area.w - text.width(points) - 1)
         canvas.put(area.x, y, name, "chalk", weight=bold(own in (None, at)))
+        width = area.w
+        if row.stake is not None and high > 1:
+            ink = "sgold" if row.new_stake else "chalk"
+            canvas.end(area.x + area.w, y + 1, look.words(f"{row.stake:+d}"), ink)
+            width -= _PAID
         if row.target and high > 1:
-            _bar(canvas, Rect(area.x, y + 1, area.w, high - 1), row, look)
+            _bar(canvas, Rect(area.x, y + 1, width, high - 1), row, look)
 
 
 def _points(row: RaceRow, width: int, caption: Caption, look: Look) -> str:

@@ -16,7 +16,7 @@ from jasstui.mechanics.cardplay import turnback
 from jasstui.mechanics.cardplay.play import Play
 from jasstui.mechanics.games import step_of
 from jasstui.mechanics.hands.giveaway import GiveAway, given
-from jasstui.mechanics.parties import KONTRA, RE, UNKNOWN, holders, with_declarer
+from jasstui.mechanics.parties import KONTRA, RE, holders, settled, with_declarer
 from jasstui.mechanics.state import State
 
 
@@ -126,5 +126,5 @@ def parties_in(world: State, view: View) -> tuple[int, ...]:
     if not parties:
         return ()
     if not _marks(view):
-        return with_declarer(world) if UNKNOWN in parties else parties
+        return parties if settled(parties, view.deal.players) else with_declarer(world)
     return holders(world, [hand | view.played_by(p) for p, hand in enumerate(world.hands)])

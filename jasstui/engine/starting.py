@@ -14,6 +14,7 @@ from jasstui.engine.fields import WrongField
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.partien.balance import BalanceRace
 from jasstui.mechanics.partien.evening import BOCK, DUTY, NO_EVENING, RAMSCH, Evening
+from jasstui.mechanics.partien.kings import KingsRace
 from jasstui.mechanics.partien.marks import Column
 from jasstui.mechanics.partien.meetings import Meetings
 from jasstui.plain import Plain
@@ -135,7 +136,8 @@ def wrong(start: Start, rules: Rules, seats: int) -> Wrong | None:
         return "record.field", {"key": "start.dealer", "value": start.dealer}
     if spec.partners and totals[:2] * 2 != totals:
         return "record.partners", {"key": "start.totals"}
-    if spec.first and totals and max(map(totals.count, totals)) < len(totals) - 1:
+    alone = bool(spec.first) or isinstance(spec.partie, KingsRace)
+    if alone and totals and max(map(totals.count, totals)) < len(totals) - 1:
         return "record.against-one", {"key": "start.totals"}
     if totals and min(totals) < 0 and not below_zero(rules):
         return "record.below-zero", {"key": "start.totals", "value": min(totals)}

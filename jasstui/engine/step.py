@@ -188,9 +188,12 @@ def _next_phase(s: State) -> None:
     rules, step = s.rules, s.deal.step
     order = rules.opening if not s.match.number else rules.first if s.deal.shape else rules.deal
     name = order[step] if step in order else order[""]
+    while s.deal.closed and name and rules.steps[name].STAGE != "settle":
+        name = order[name]
     if not name:
         s.new_deal()
         s.set_match(number=s.match.number + 1)
+        rules.partie.before_deal(s)
         if rules.spec.first and s.match.declarer < 0:
             s.set(shape="first")
             name = rules.first[""]

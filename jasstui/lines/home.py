@@ -3,7 +3,7 @@ that of the settings stand."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 
@@ -20,9 +20,12 @@ from jasstui.problem import Problem
 from jasstui.settings import Settings, SettingsProblem
 from jasstui.table.program.preferences import Preference, changed, keep, overruled, preferences
 from jasstui.table.program.problems import sentence
-from jasstui.table.program.terms import value_word, when
+from jasstui.table.program.terms import family_name, value_word, when
 from jasstui.table.running.session import Session
-from jasstui.table.shelf.partien import Partie, put_away, records
+from jasstui.table.shelf import favourites
+from jasstui.table.shelf.families import Family, grouped, on_top
+from jasstui.table.shelf.finding import Wanted, find
+from jasstui.table.shelf.partien import Partie, last_table, put_away, records
 from jasstui.table.shelf.setup import set_up_again
 from jasstui.table.shelf.shelf import Form, Shelf
 from jasstui.words import words_for
@@ -49,6 +52,8 @@ class HomeLines:
         self.shelf = shelf
         self.settings = settings
         self.doors = doors
+        self.listed: Sequence[Form | Family] = ()
+        self.players = 0  # for so many the list is, 0 for any number
         self.talk = Dialogue(words_for(settings.language), read, write)
 
     def run(self) -> None:
@@ -61,52 +66,94 @@ class HomeLines:
             return
 
     def _list(self) -> None:
-        """All games, then what else there is."""
-        language = self.talk.words.language
-        self.talk.show(
-            numbered([f"{form.title(language)} ({form.numbers})" for form in self.shelf.forms])
-        )
+        """What was played last, favourites, all families, then what else there is."""
+        forms, last = self.shelf.forms, last_table(paths.saves())
+        try:
+            liked = favourites.read()
+        except Problem as problem:
+            liked = ()
+            self.talk.tell(sentence(self.talk.words, problem))
+        top = on_top(forms, [str(last["form"])] if last and "form" in last else [], liked)
+        self._show([*top, *grouped(forms)], at_length=False)
         self.talk.show(self._others())
+
+    def _show(
+        self, lines: Sequence[Form | Family], players: int = 0, at_length: bool = True
+    ) -> None:
+        """Forms and families with numbers, by which they can be chosen from now on, to be played
+        by so many. `at_length`: each form with what it is about."""
+        self.listed, self.players = lines, players
+        self.talk.show(numbered([self._line(line, at_length) for line in lines]))
+
+    def _line(self, line: Form | Family, at_length: bool) -> str:
+        """A form or family in the list, with its number of players."""
+        say = self.talk.words
+        if isinstance(line, Form):
+            brief = self.shelf.brief(line.id, say.language) if at_length else ""
+            told = f"{line.title(say.language)} ({line.numbers})"
+            return f"{told}: {brief}" if brief else told
+        count = say("home.forms", n=len(line.forms))
+        return f"{family_name(say, line.name)} ({line.numbers}), {count}"
 
     def _others(self) -> list[Option]:
         say = self.talk.words
-        names = ("resume", "records", "settings", "list")
+        names = ("resume", "players", "records", "settings", "list")
         return [Option(say(f"lines.home.{n}-key"), say(f"lines.home.{n}")) for n in names]
 
     def _once(self) -> bool:
         say, talk = self.talk.words, self.talk
-        resume, partien, settings, everything = (option.key for option in self._others())
+        resume, players, partien, settings, everything = (o.key for o in self._others())
         talk.tell(say("lines.which"))
         typed = talk.line().casefold()
         if not typed:
             return False
         if typed == resume:
             self._go_on()
+        elif typed == players:
+            self._for_players()
         elif typed == partien:
             self._records()
         elif typed == settings:
             self._settings()
         elif typed == everything:
             self._list()
-        elif form := self._form(typed):
-            self._about(form)
+        elif (number := whole(typed)) is not None and 1 <= number <= len(self.listed):
+            self._chosen(self.listed[number - 1])
+        elif found := self._found_by(typed):
+            self.players = 0
+            self._chosen(*found)
+        else:
+            talk.complain(typed)
         return True
 
-    def _form(self, typed: str) -> Form | None:
-        """The form with this number or name; None, and a sentence, for none or several."""
-        say, forms = self.talk.words, self.shelf.forms
-        if (number := whole(typed)) is not None and 1 <= number <= len(forms):
-            return forms[number - 1]
-        titles = {form.id: form.title(say.language) for form in forms}
-        found = [f for f in forms if typed in (f.id, titles[f.id].casefold())]
-        found = found or [f for f in forms if typed in titles[f.id].casefold()]
-        if len(found) == 1:
-            return found[0]
-        if found:
-            self.talk.tell(say("lines.several", names=", ".join(titles[f.id] for f in found)))
+    def _chosen(self, first: Form | Family, *others: Form | Family) -> None:
+        """Go on with a form; a family, or several forms, are listed to choose one of them."""
+        if isinstance(first, Form) and not others:
+            self._about(first)
         else:
+            forms = first.forms if isinstance(first, Family) else (first, *others)
+            self._show(forms, self.players)
+
+    def _found_by(self, typed: str) -> Sequence[Form]:
+        """The form that is called so, or all that are meant by it."""
+        say, forms = self.talk.words, self.shelf.forms
+        titles = {form.id: form.title(say.language).casefold() for form in forms}
+        same = [form for form in forms if typed in (form.id, titles[form.id])]
+        near = same or [form for form in forms if typed in titles[form.id]]
+        if len(near) == 1:
+            return near
+        return find(self.shelf, Wanted(typed), lambda family: family_name(say, family))
+
+    def _for_players(self) -> None:
+        """List what so many people can play."""
+        say = self.talk.words
+        typed = self.talk.ask(say("lines.home.how-many"), (), say("lines.back"), free=True)
+        number = whole(typed) or 0
+        fitting = [form for form in self.shelf.forms if number in form.players]
+        if fitting:
+            self._show(grouped(fitting), number)
+        elif typed:
             self.talk.complain(typed)
-        return None
 
     # ------------------------------------------------------------ a game
 
@@ -138,7 +185,7 @@ class HomeLines:
     def _begin(self, form: Form, asked: bool) -> bool:
         """Play at the table as it was last, or as it is `asked` for; False if it is not wanted."""
         pool = self.talk.words("setup.names").split()
-        setup = set_up_again(self.shelf, form, self.settings.names, pool)
+        setup = set_up_again(self.shelf, form, self.settings.names, pool, self.players)
         if asked and not SetupLines(setup, self.shelf, self.talk).run():
             return False
         shelf, faces = self.shelf, deck(self.settings.deck, self.settings.suit_names)

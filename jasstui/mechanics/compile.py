@@ -8,7 +8,6 @@ from typing import NamedTuple, TypeVar
 
 from msgspec.structs import asdict
 
-from jasstui.cards.pack import pack_of
 from jasstui.catalogue import models
 from jasstui.catalogue.load import Bundle
 from jasstui.catalogue.rulebook import Rule, Rulebook, own_ledger
@@ -65,7 +64,7 @@ class Rules:
         self.rulebook = rulebook.beside(*own_ledger(spec.id, asdict(spec)))
         self.next: dict[int, Rules] = {}
         self.seatings: dict[int, Rules] = {}
-        self.pack = pack_of(spec.pack.ranks, spec.pack.copies, spec.pack.jokers)
+        self.pack = spec.pack.made()
         self.codes = frozenset(self.pack.names(self.pack.all))
         self.warn = step_of(spec, Warn)
         self.warned = self.warn.game if self.warn else ""

@@ -34,6 +34,13 @@ class Played(NamedTuple):
     result: str = ""
 
 
+class Rampo(NamedTuple):
+    """A Strich for one of these seats, who have taken equally much in a deal and most of all."""
+
+    deal: int
+    seats: tuple[int, ...]
+
+
 class Match(Struct):
     """What lasts for the whole Partie.
 
@@ -49,9 +56,10 @@ class Match(Struct):
     who plays the Partie against all others, `targets`: what each seat has to reach where that
     differs, `kept`: points of his discards that are written at the end. `evening`: meetings, rounds
     and what they owe, where the Partie is made of them. `games`: (winning side, what it was worth)
-    of every game of a rubber that is over. `played`: what every deal that has been counted was
-    about. `bags`: tricks of each seat beyond what its side has bid, as far as they have not been
-    charged yet.
+    of every game of a rubber, Partie of a session, or round of kings (king, stakes from each), that
+    is over. `played`: what every deal that has been counted was about. `bags`: tricks of each seat
+    beyond what its side has bid, as far as they have not been charged yet. `rampos`: Striche that
+    are still to be played for, oldest first.
     """
 
     seats: int
@@ -78,6 +86,7 @@ class Match(Struct):
     games: tuple[tuple[int, int], ...] = ()
     played: tuple[Played, ...] = ()
     bags: tuple[int, ...] = ()
+    rampos: tuple[Rampo, ...] = ()
     ledger: list[Entry] = field(default_factory=list)
 
     @property
@@ -191,7 +200,7 @@ class Deal(Struct):
     Of a single step: `own`: what is public of it beside all this, by the word of the step.
 
     The end: `points`: what each side or player has made, once it is counted; `result`: a word for
-    how the deal ended.
+    how the deal ended; `closed`: a Partie of a session has ended with it, and it goes no further.
     """
 
     step: str = ""
@@ -271,6 +280,7 @@ class Deal(Struct):
     laid: Cards = 0
     cancelled: bool = False
     granted: bool = False
+    closed: bool = False
     own: Mapping[str, Public] = field(default_factory=dict)
 
     @property

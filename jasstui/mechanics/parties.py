@@ -45,16 +45,22 @@ def holders(s: State, hands: Sequence[int]) -> tuple[int, ...]:
 
 def with_declarer(s: State) -> tuple[int, ...]:
     """Parties of a declarer and his partner; while he looks for one only he has a party."""
-    return parties_beside(s, UNKNOWN if s.deal.finding and s.deal.partner < 0 else KONTRA)
-
-
-def parties_beside(s: State, others: int) -> tuple[int, ...]:
-    """Parties with the declarer and his partner as Re, and this one for all others who play."""
     deal = s.deal
+    others = UNKNOWN if deal.finding and deal.partner < 0 else KONTRA
+    return parties_beside(s, others, deal.declarer, deal.partner)
+
+
+def parties_beside(s: State, others: int, *re: int) -> tuple[int, ...]:
+    """Parties with these players as Re, and `others` for all others who play."""
     return tuple(
-        UNKNOWN if p not in deal.players else RE if p in (deal.declarer, deal.partner) else others
+        UNKNOWN if p not in s.deal.players else RE if p in re else others
         for p in range(s.match.seats)
     )
+
+
+def settled(parties: Sequence[int], players: Sequence[int]) -> bool:
+    """Whether the party of everybody who plays is known; who sits out has none."""
+    return all(parties[p] != UNKNOWN for p in players)
 
 
 def publish(s: State, parties: tuple[int, ...]) -> None:
@@ -62,7 +68,7 @@ def publish(s: State, parties: tuple[int, ...]) -> None:
     parties = completed(parties, s.deal.players)
     if parties == s.deal.parties:
         return
-    if all(parties[p] != UNKNOWN for p in s.deal.players):
+    if settled(parties, s.deal.players):
         s.set(parties=parties, sides=parties)
     else:
         s.set(parties=parties)
@@ -107,7 +113,7 @@ class ShowingParty(Listener):
         if s.rules.pack.equal[card] & ~sum(s.tricks.log):
             return
         if s.parties.count(RE) == 1:  # one player has played both
-            publish(s, tuple(KONTRA if p == UNKNOWN else p for p in s.deal.parties))
+            publish(s, parties_beside(s, KONTRA, seat))
 
 
 class Parties(Phase, tag="parties"):

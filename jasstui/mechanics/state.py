@@ -168,6 +168,11 @@ class State:
         turns, order = self.match.turns, self.match.order
         return turns if len(order) == len(turns) else tuple(p for p in turns if p in order)
 
+    @property
+    def ended(self) -> bool:
+        """Whether the Partie is over, or one of several that are played one after the other."""
+        return self.match.over or self.deal.closed
+
     def side(self, seat: int) -> tuple[int, ...]:
         """All players on this player's side in the deal."""
         own = self.deal.sides[seat]

@@ -17,6 +17,7 @@ from jasstui.mechanics.account import (
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.bidding import (
     auction,
+    called,
     choose,
     declare,
     kehr,
@@ -40,7 +41,18 @@ from jasstui.mechanics.hands import (
     takeup,
 )
 from jasstui.mechanics.laying import exchange, rows, shed
-from jasstui.mechanics.partien import balance, contract, lives, meetings, points, rubber, striche
+from jasstui.mechanics.partien import (
+    balance,
+    contract,
+    kings,
+    lives,
+    meetings,
+    points,
+    rubber,
+    session,
+    striche,
+    tally,
+)
 from jasstui.mechanics.partien.partie import Partie
 from jasstui.mechanics.phase import Phase
 
@@ -68,7 +80,7 @@ STEPS: tuple[type[Phase], ...] = (
     declare.TurnedTrump,
     turnup.TurnUp,
     offers.OfferGames,
-    dealing.DealMore,
+    redraw.DealMore,
     turnup.PickUp,
     taking_part.Alone,
     predict.Predict,
@@ -77,6 +89,7 @@ STEPS: tuple[type[Phase], ...] = (
     taking_part.Join,
     spare.RobTurned,
     auction.Auction,
+    called.CallPartner,
     takeup.TakeUp,
     takeup.LayAway,
     valued.Raise,
@@ -113,6 +126,7 @@ GOALS: tuple[type[Goal], ...] = (
     decided.AllTricks,
     decided.NoTricks,
     decided.NotMost,
+    decided.FewPoints,
     predicted.Predicted,
     predicted.AtLeast,
     places.Places,
@@ -141,5 +155,8 @@ PARTIEN: tuple[type[Partie], ...] = (
     contract.ContractRace,
     meetings.Meetings,
     rubber.Rubber,
+    session.BidSession,
     balance.BalanceRace,
+    tally.Tally,
+    kings.KingsRace,
 )

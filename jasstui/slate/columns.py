@@ -12,6 +12,9 @@ from jasstui.slate.cells import NO_MARK, Cell, Tone, blank, wiped
 from jasstui.slate.models import TOGETHER, Line, Sign, Slate, message, row
 from jasstui.slate.reading import Reading, Sample, side_name, total
 
+ACROSS = "—"
+"""A stroke across, for a Strich that is still to be played for."""
+
 
 class ColumnsRow(Plain):
     """One line: a label (number of the deal) and one cell per column.
@@ -40,7 +43,8 @@ class ColumnsSlate(Slate):
     """Columns of points: `names` one per column, `rows` oldest first, `sums` under the rule.
 
     `series`: every deal is a game of its own. `rounds`: what is left of a special round. `bags`:
-    tricks beyond what was bid that are still to be charged, by column.
+    tricks beyond what was bid that are still to be charged, by column. `rampos`: names of those who
+    still play for a Strich, which is a stroke across in the cells of the deal that brought it.
     """
 
     kind = "columns"
@@ -52,11 +56,13 @@ class ColumnsSlate(Slate):
     series: bool = False
     rounds: Rounds | None = None
     bags: tuple[int, ...] = ()
+    rampos: tuple[str, ...] = ()
 
     def signs(self) -> Sequence[Sign]:
-        """What is still to be charged."""
+        """What is still to be charged, and what is still to be played for."""
         numbers = " : ".join(map(str, self.bags))
-        return [Sign(numbers, message("slate.bags"))] if any(self.bags) else []
+        charged = [Sign(numbers, message("slate.bags"))] if any(self.bags) else []
+        return [*charged, *(Sign(names, message("slate.rampo")) for names in self.rampos)]
 
     def told(self) -> Iterator[Line]:
         """Every deal, and the sums."""
@@ -66,6 +72,8 @@ class ColumnsSlate(Slate):
         yield row(TOGETHER, self.names, self.sums)
         if any(self.bags):
             yield row(message("slate.bags"), self.names, [Cell(str(n)) for n in self.bags])
+        for names in self.rampos:
+            yield message("slate.rampo"), [names]
 
     def before(self) -> Self:
         """Without the cells of the last deal."""
@@ -85,13 +93,18 @@ def build(read: Reading) -> ColumnsSlate:
     rows = []
     for deal, entries in read.deals("write-points" if contracts else spec.partie.made).items():
         tone: Tone = "gold" if deal == match.number else "chalk"
-        cells = tuple(Cell(str(total(entries, seats[0])), tone) for seats in sides)
+        tied = {seat for rampo in match.rampos if rampo.deal == deal for seat in rampo.seats}
+        cells = tuple(
+            Cell(ACROSS if seats[0] in tied else str(total(entries, seats[0])), tone)
+            for seats in sides
+        )
         rows.append(ColumnsRow(str(deal), cells, game=about.get(deal, "")))
     return ColumnsSlate(
         names=tuple(side_name(read.names, seats) for seats in sides),
         rows=tuple(rows),
         sums=tuple(Cell(str(match.totals[seats[0]])) for seats in sides),
         bags=tuple(match.bags[seats[0]] for seats in sides) if match.bags else (),
+        rampos=tuple(" ".join(read.names[seat] for seat in r.seats) for r in match.rampos),
         series=len({game.goal.kind for game in spec.games.values()}) > 1 and not contracts,
     )
 

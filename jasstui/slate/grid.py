@@ -112,14 +112,14 @@ def _cell(read: Reading, side: int, name: str) -> Cell:
 
 def sample(of: Sample) -> GridSlate:
     """After some deals."""
-    boxes = (("96", "·"), ("·", "112"), ("61", "·"), ("·", "·"))
-    sides = (0, 2), (1, 3)
+    open_ = (OPEN,) * (len(of.sides) - 2)
+    boxes = (("96", OPEN), (OPEN, "112"), ("61", OPEN), (OPEN, OPEN))
     return GridSlate(
-        names=tuple(side_name(of.names, seats) for seats in sides),
-        initials=("A+C", "B+D"),
+        names=tuple(side_name(of.names, seats) for seats in of.sides),
+        initials=tuple(side_initials(of.names, seats) for seats in of.sides),
         rows=tuple(
-            GridRow(n, f"{n}x", f"{n}x", tuple(map(Cell, cells)))
+            GridRow(n, f"{n}x", f"{n}x", tuple(map(Cell, (*cells, *open_))))
             for n, cells in enumerate(boxes, start=1)
         ),
-        sums=(Cell("279"), Cell("224")),
+        sums=tuple(map(Cell, ("279", "224", *("0" for _ in open_)))),
     )

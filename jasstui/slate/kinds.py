@@ -11,13 +11,16 @@ from jasstui.slate import (
     digits,
     games,
     grid,
+    kings,
     lives,
     markers,
     predictions,
     race,
+    session,
     sheet,
     striche,
     tafel,
+    umgang,
 )
 from jasstui.slate.models import Slate
 from jasstui.slate.reading import Reading, Sample
@@ -44,6 +47,9 @@ KINDS: Mapping[str, Kind] = {
     "games": games,
     "lives": lives,
     "race": race,
+    "kings": kings,
+    "session": session,
+    "umgang": umgang,
     "markers": markers,
     "digits": digits,
     "balance": balance,

@@ -66,7 +66,8 @@ def markers(points: int, target: int) -> Markers:
 
 class MarkerSide(Plain):
     """One side: `points` in the running game, `new` of them from the last deal; `games` it has won
-    and the `rubber` points they count. `bridge`: one point is missing and the others are far."""
+    and the `rubber` points they count. `bridge`: of two sides, this one
+    lacks one point and the other is far."""
 
     name: str
     initials: str
@@ -132,7 +133,7 @@ def build(read: Reading) -> MarkerSlate:
                 new=total(read.latest("points"), seats[0]),
                 games=len(won),
                 rubber=sum(e.amount for e in won),
-                bridge=at_bridge(totals[at], others, spec.target),
+                bridge=len(sides) == 2 and at_bridge(totals[at], others, spec.target),
             )
         )
     return MarkerSlate(spec.target, tuple(told))
@@ -150,5 +151,9 @@ def _points(read: Reading, games: Sequence[Entry], seats: tuple[int, ...]) -> in
 
 def sample(of: Sample) -> MarkerSlate:
     """In the middle of a game."""
-    first = MarkerSide(side_name(of.names, (0, 2)), "A+C", 3)
-    return MarkerSlate(of.target, (first, MarkerSide(side_name(of.names, (1, 3)), "B+D", 1)))
+    points = zip(of.sides, (3, 1, 0, 2), strict=False)
+    sides = [
+        MarkerSide(side_name(of.names, side), side_initials(of.names, side), n)
+        for side, n in points
+    ]
+    return MarkerSlate(of.target, tuple(sides))

@@ -12,15 +12,25 @@ from jasstui.slate.reading import Reading, Sample
 
 
 class RaceRow(Side):
-    """One side on its way; `target` 0 while it has none."""
+    """One side on its way; `target` 0 while it has none. `stake`: what it has been paid so far,
+    `new_stake` of it after the last deal; None where nobody is paid on the way."""
 
     target: int = 0
+    stake: int | None = None
+    new_stake: int = 0
 
     def told(self) -> Line:
-        """How far it has come, and how far it has to."""
+        """How far it has come, and how far it has to; what it has been paid."""
+        paid = [message("lines.stakes", n=f"{self.stake:+d}")] if self.stake is not None else []
         if not self.target:
-            return super().told()
-        return self.name, [message("lines.race", n=self.total, target=self.target)]
+            name, points = super().told()
+            return name, [*points, *paid]
+        return self.name, [message("lines.race", n=self.total, target=self.target), *paid]
+
+    def before(self) -> Self:
+        """Without what the last deal added."""
+        stake = None if self.stake is None else self.stake - self.new_stake
+        return replace(self, total=self.total - self.new, new=0, stake=stake, new_stake=0)
 
 
 class RaceSlate(Slate):
@@ -50,8 +60,7 @@ class RaceSlate(Slate):
 
     def before(self) -> Self:
         """With the points of the last deal taken off."""
-        rows = (replace(r, total=r.total - r.new, new=0) for r in self.rows)
-        return replace(self, rows=tuple(rows))
+        return replace(self, rows=tuple(row.before() for row in self.rows))
 
 
 def build(read: Reading) -> RaceSlate:

@@ -63,11 +63,13 @@ class Reading(NamedTuple):
 
 
 class Sample(NamedTuple):
-    """What a sample is made for: four names, and a Partie to so many of a unit."""
+    """What a sample is made for: four names, a Partie to so many of a unit, and the sides of those
+    who play, as places among the names."""
 
     names: Sequence[str]
     target: int
     unit: str
+    sides: Sequence[tuple[int, ...]] = ((0, 2), (1, 3))
 
     @property
     def pairs(self) -> tuple[str, str]:

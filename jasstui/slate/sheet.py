@@ -69,8 +69,7 @@ def _rounds(read: Reading) -> Rounds | None:
     evening = read.match.evening
     if not evening.round:
         return None
-    size = len(read.view.deal.players) or read.match.seats
-    return Rounds(MARKS[evening.round], evening.left, size, len(evening.queue))
+    return Rounds(MARKS[evening.round], evening.left, read.match.seats, len(evening.queue))
 
 
 def sample(of: Sample) -> ColumnsSlate:

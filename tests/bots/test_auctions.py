@@ -41,6 +41,29 @@ def test_a_king_bids_more_on_a_better_hand_and_in_leaps() -> None:
     assert said(strong) == "pass"
 
 
+def test_a_king_bids_less_against_three_and_more_where_more_is_asked_for() -> None:
+    hand = "0=HJH9HAHKD6D7C6C7 table=S6S7"
+    t = Table("bieter-4", hand)
+    limit = worth_bidding(known_in(t.state, 0))
+    assert 350 < limit < 600
+    dear = Table("bieter-4", hand, options={"min_bid": "600"})
+    assert worth_bidding(known_in(dear.state, 0)) > limit
+
+
+@pytest.mark.parametrize(
+    ("hand", "card"), [("HJHAHKHQD6C6S6", "H9"), ("H9HAHKHQD6C6S6", "HJ"), ("HJH9HKHTD6C6S6", "HA")]
+)
+def test_a_king_calls_the_trump_that_he_misses_most(hand: str, card: str) -> None:
+    t = Table("bieter-5", f"0={hand}").do("0 bid 600", *(f"{seat} pass" for seat in range(1, 5)))
+    assert said(t) == f"call {card}"
+
+
+def test_a_king_with_a_partner_names_no_hindersi() -> None:
+    t = Table("bieter-5", "0=H6H7D6D7C6C7S6").do("0 bid 600")
+    t.do(*(f"{seat} pass" for seat in range(1, 5)), "0 call HA")
+    assert said(t) != "hindersi"
+
+
 def test_a_peasant_has_the_covered_cards_shown() -> None:
     t = Table("bieter-3", HEARTS).do("0 bid 600", "1 pass", "2 pass")
     assert said(t) == "see"
@@ -97,7 +120,7 @@ def test_a_solo_is_overbid_with_a_hand_that_is_good_for_it_and_with_no_other() -
         assert said(t) == token
 
 
-@pytest.mark.parametrize("form", ["bieter-3", "pandur-4", "pandur-3", "pandur-2"])
+@pytest.mark.parametrize("form", ["bieter-3", "bieter-4", "pandur-4", "pandur-3", "pandur-2"])
 @pytest.mark.parametrize("level", ["easy", "normal", "strong"])
 def test_every_level_plays_a_deal_to_its_end(form: str, level: str) -> None:
     t = Table(form, None, seed=3)

@@ -89,7 +89,7 @@ def test_thinking_leaves_the_view_as_it_was(form: str) -> None:
 def test_easy_and_normal_bots_play_deals_out(form: str) -> None:
     bundle = catalogue().bundle(form, {})
     seats = bundle.spec.players[0]
-    levels = ["easy", "normal", "easy", "normal"][:seats]
+    levels = (["easy", "normal"] * seats)[:seats]
     result = simulate(bundle, RULEBOOK, 20, 1, levels, FEW)
     assert result.deals >= 20
     assert result.decisions > 20 * seats
@@ -115,7 +115,7 @@ def test_bots_play_under_every_agreement(form: str) -> None:
         # value after value of every option, so that each of them is played with at least once
         chosen = {name: each[number % len(each)] for name, each in values.items()}
         bundle = catalogue().bundle(form, chosen)
-        levels = ["normal", "strong", "easy", "normal"][: bundle.spec.players[0]]
+        levels = (["normal", "strong", "easy", "normal"] * 2)[: bundle.spec.players[0]]
         assert simulate(bundle, RULEBOOK, 3, number, levels, Budget(playouts=12)).deals >= 3
 
 

@@ -62,3 +62,8 @@ def test_a_lone_player_is_defended_against_alone_only_with_a_great_hand(
 def test_a_bower_is_led_to_draw_trumps() -> None:
     t = euchre("0=HJDJHAS7C8 stock=H7").do("0 accept", "3 discard H7")
     assert says(t, 0) in ("play HJ", "play DJ")
+
+
+@pytest.mark.parametrize(("form", "word"), [("euchre-2", "accept"), ("euchre-3", "pass")])
+def test_who_plays_against_two_needs_more_than_against_one(form: str, word: str) -> None:
+    assert says(Table(form, "0=HJHAHTS9C9 stock=H9"), 0) == word

@@ -99,7 +99,7 @@ def test_language_follows_what_was_typed_then_environment_then_locale(
             "There is no command «lst»; jasstui --help shows them all. Perhaps «list» is meant.",
         ),
         (["list", "--jsn"], "There is no option «--jsn» here. Perhaps «--json» is meant."),
-        (["list", "all"], "«all» is one word too many here."),
+        (["paths", "all"], "«all» is one word too many here."),
         (["show"], "FORM is missing; jasstui --help shows how it is done."),
         (["play", "aucho-4", "--seed"], "--seed lacks its value or has one too many."),
         (["list", "--json=1"], "--json lacks its value or has one too many."),

@@ -36,6 +36,53 @@ def test_list_names_every_form_in_the_chosen_language(call: Caller) -> None:
     assert "Aucho zu viert (einfach)" in german.out
 
 
+def test_list_groups_by_family_and_players_and_marks_what_is_good_to_begin_with(
+    call: Caller,
+) -> None:
+    lines = call("list").out.splitlines()
+    ids = [line[2:].split()[0] for line in lines if line[:2] in ("  ", "* ") and line[2:]]
+    specs = {form: catalogue().resolve(form, {}) for form in FORMS}
+    ids = [name for name in ids if name in specs]
+    families = list(dict.fromkeys(specs[form].family for form in ids))
+    places = [(families.index(specs[form].family), specs[form].players) for form in ids]
+    assert sorted(ids) == sorted(FORMS)
+    assert places == sorted(places)
+    assert len(families) == len({spec.family for spec in specs.values()})
+    marked = [line for line in lines if line.startswith("* ")]
+    data = {form["id"]: form for form in call("list", "--json").data}
+    assert {line.split()[1] for line in marked[:-1]} == {
+        form for form in data if data[form]["beginners"]
+    }
+    assert "few rules" in marked[-1]
+
+
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        (["butzer"], "handjass-4"),
+        (["quoi", "faire"], "coiffeur-4"),
+        (["schnautz"], "hose-abe"),
+        (["--players", "2", "handjass"], "handjass-2"),
+        (["--players", "9"], "hose-abe"),
+    ],
+)
+def test_list_finds_by_other_names_with_slips_and_by_players(
+    call: Caller, typed: list[str], first: str
+) -> None:
+    answer = call("list", *typed)
+    assert answer.out.splitlines()[1][2:].startswith(f"{first} ")
+    assert next(form["id"] for form in call("list", "--json", *typed).data) == first
+
+
+def test_list_tells_what_was_found_and_that_nothing_was(call: Caller) -> None:
+    told = call("list", "butzer").out
+    assert "come or stay out" in told
+    assert "also Butzer, Sackjass, Schläger" in told
+    assert call("list", "xyzzy").out == "No form fits; jasstui list shows all of them.\n"
+    assert call("list", "xyzzy", "--json").data == []
+    assert call("list", "--players", "0").status == 2
+
+
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("form", FORMS)
 def test_every_form_is_told_under_every_agreement(form: str, language: str) -> None:

@@ -25,7 +25,7 @@ STAGED = Path(__file__).with_name("staged.jsonl")
 def played(path: Path, form: str, actions: int, seed: int = 1) -> Session:
     """A record written by the program: random legal actions."""
     bundle = catalogue().bundle(form, {})
-    seats = tuple(Seat(name) for name in "ABCD"[: bundle.spec.players[0]])
+    seats = tuple(Seat(name) for name in "ABCDEF"[: bundle.spec.players[0]])
     session = Session.new(bundle, RULEBOOK, seats, path, info={"seed": str(seed)})
     rng = Random(seed)
     session.run_chance()

@@ -169,6 +169,31 @@ def test_a_narrow_grid_keeps_the_own_column_and_cuts_no_number() -> None:
     assert "20005" in shown
 
 
+def test_a_grid_of_four_players_shows_all_numbers_beside_factors_and_signs() -> None:
+    signs = ("♦ Ecken", "♣ Kreuz", "♠ Schaufel", "♥ Herz", "Obenabe", "Undenufe", "Joker 1")
+    numbers = (("312", "·", "98", "204"), ("·",) * 4, ("·",) * 4, ("·",) * 4, ("·",) * 4)
+    full = (*numbers, ("1542", "714", "·", "1002"), ("1056", "7", "889", "1799"))
+    rows = tuple(
+        GridRow(n, name, name[:1], tuple(map(Cell, cells)))
+        for n, (name, cells) in enumerate(zip(signs, full, strict=True), start=2)
+    )
+    sums = ("2910", "1721", "1987", "3005")
+    grid = GridSlate(
+        ("Anna", "Beat", "Claudia", "Dani"), tuple("ABCD"), rows, tuple(map(Cell, sums))
+    )
+    for own in (0, 3):
+        lines = plain(on_slate(grid, 23, 11, LOOK, own=own)).split("\n")
+        inside = [line.strip("▌▐ ").split() for line in lines]
+        assert ["A", "B", "C", "D"] in inside
+        assert ["2♦", "312", "·", "98", "204"] in inside
+        assert ["7", "1542", "714", "·", "1002"] in inside
+        assert ["8", "1056", "7", "889", "1799"] in inside
+        assert [*sums] in inside
+    wide = plain(on_slate(grid, 60, 14, LOOK))
+    assert "Schaufel" in wide
+    assert "Claudia" in wide
+
+
 def test_too_small_a_slate_is_refused() -> None:
     with pytest.raises(ValueError, match="16 x 3"):
         on_slate(SLATES["points"], 15, 10, LOOK)

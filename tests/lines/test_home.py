@@ -14,8 +14,10 @@ from jasstui.lines.run import retell
 from jasstui.settings import Settings, load
 from jasstui.table.program.preferences import preferences
 from jasstui.table.running.session import Session
+from jasstui.table.shelf.families import Family, grouped
+from jasstui.table.shelf.favourites import turn
 from jasstui.table.shelf.kept import read as kept_tables
-from jasstui.table.shelf.shelf import Shelf
+from jasstui.table.shelf.shelf import Form, Shelf
 from jasstui.words import words_for
 from tests.lines.person import Person
 from tests.support import RULEBOOK, catalogue
@@ -72,17 +74,64 @@ class Home:
     ("typed", "chosen"),
     [
         (["schieber-4"], "schieber-4"),
-        (["doppelk"], "doppelkopf-4"),
+        (["schmau"], "schmaus-2"),
         (["aucho", "xyz", "aucho-3"], "aucho-3"),
+        (["aucho hindersi", "2"], "aucho-hindersi-3"),
+        (["quoi faire"], "coiffeur-4"),
+        (["schnautz"], "hose-abe"),
     ],
 )
-def test_a_game_is_chosen_by_number_or_name(typed: list[str], chosen: str) -> None:
-    home = Home(*typed, "1", "")
-    assert home.session.header.form == chosen
-    forms = Shelf(catalogue(), RULEBOOK).forms
-    assert all(f"  {n}: {form.title('de')}" in home.text for n, form in enumerate(forms, start=1))
-    number = next(n for n, form in enumerate(forms, start=1) if form.id == chosen)
-    assert Home(str(number), "1").session.header.form == chosen
+def test_a_game_is_chosen_by_its_names_with_a_slip(typed: list[str], chosen: str) -> None:
+    assert Home(*typed, "1", "").session.header.form == chosen
+
+
+def test_games_are_listed_by_families_and_chosen_by_numbers() -> None:
+    lines = grouped(Shelf(catalogue(), RULEBOOK).forms)
+    for number, line in enumerate(lines, start=1):
+        if isinstance(line, Form):
+            home = Home(str(number), "4")
+            assert f"  {number}: {line.title('de')} ({line.numbers})" in home.lines
+            assert home.opened == [("rules", line.id)]
+            continue
+        for inner, form in enumerate(line.forms, start=1):
+            home = Home(str(number), str(inner), "4")
+            assert home.lines[number - 1].endswith(f"({line.numbers}), {len(line.forms)} Spiele")
+            assert f"  {inner}: {form.title('de')} ({form.numbers}): " in home.text
+            assert home.opened == [("rules", form.id)]
+
+
+def test_so_many_people_are_told_what_they_can_play() -> None:
+    forms = [form for form in Shelf(catalogue(), RULEBOOK).forms if 3 in form.players]
+    home = Home("s", "3")
+    listed = grouped(forms)
+    at = home.lines.index("Wie viele seid ihr? (Enter zurück)") + 1
+    assert all(home.lines[at + n].startswith(f"  {n + 1}: ") for n in range(len(listed)))
+    assert not home.lines[at + len(listed)].startswith("  ")
+    at = next(n for n, line in enumerate(listed, start=1) if isinstance(line, Form))
+    form = listed[at - 1]
+    assert isinstance(form, Form)
+    session = Home("s", "3", str(at), "1").session
+    assert session.header.form == form.id
+    at = next(n for n, line in enumerate(listed, start=1) if max(line_players(line)) > 3)
+    assert len(Home("s", "3", str(at), "1").session.seats) == 3
+    assert Home("s", "77").opened == Home("s", "").opened == []
+
+
+def test_what_was_played_last_and_favourites_stand_first() -> None:
+    assert Home("zwick-4", "1").session
+    turn("aucho-3")
+    home = Home()
+    assert [line.split(" (")[0] for line in home.lines[:3]] == [
+        "  1: Zwick-Jass",
+        "  2: Aucho zu dritt",
+        "  3: Schieber",
+    ]
+    paths.favourites_file().write_bytes(b"\xff\xfe")
+    assert "favourites.txt" in Home().text
+
+
+def line_players(line: Form | Family) -> tuple[int, ...]:
+    return line.players if isinstance(line, Form) else (0,)
 
 
 @pytest.mark.parametrize("typed", [[], [""], ["schieber-4", "", ""]])

@@ -36,14 +36,16 @@ def king(
     totals: Iterable[int] = (),
     options: Mapping[str, str] | None = None,
     see: bool = False,
+    form: str = FORM,
 ) -> Table:
     """Seat 0 bids, takes up the table, lays cards away (those he took up, if none are given) and
     names what is played."""
-    t = Table(FORM, stage, options=options, totals=totals)
+    t = Table(form, stage, options=options, totals=totals)
     taken = t.state.deal.table | sum(t.state.stock)
-    t.do(f"0 bid {bid}", "1 pass", "2 pass")
+    others = range(1, t.state.match.seats)
+    t.do(f"0 bid {bid}", *(f"{seat} pass" for seat in others))
     if t.state.deal.question == "see":
-        t.do(*(["1 see"] if see else ["1 pass", "2 pass"]))
+        t.do(*(["1 see"] if see else [f"{seat} pass" for seat in others]))
     pack = t.rules.pack
     for code in pack.codes(pack.mask(lay) if lay else taken):
         t.do(f"0 lay {code}")

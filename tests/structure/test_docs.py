@@ -129,3 +129,24 @@ def test_every_mode_and_offer_is_documented() -> None:
 def test_the_table_of_keys_is_that_of_the_registry() -> None:
     made = run_path(str(TREE / "docs" / "keys.py"))
     assert made["FILE"].read_text(encoding="utf-8") == made["page"](), "run python docs/keys.py"
+
+
+def test_the_table_of_forms_is_that_of_catalogue_rulebook_and_figures() -> None:
+    made = run_path(str(TREE / "docs" / "forms.py"))
+    stored = made["FILE"].read_text(encoding="utf-8")
+    same = made["without_counts"](stored) == made["without_counts"](made["page"]())
+    assert same, "run python docs/forms.py"
+
+
+def test_the_table_of_forms_says_how_many_tests_cite_a_form() -> None:
+    made = run_path(str(TREE / "docs" / "forms.py"))
+    cited = made["citing"]()
+    here = "test_hindersi_duty.py:test_"
+    assert any(test.startswith(here) for test in cited["aucho-hindersi-3.setup.base"])
+    assert made["without_counts"]("| x | 4 of 12 | 7 | 25 |") == "| x | 4 of 12 | | 25 |"
+
+
+def test_every_figure_on_bots_is_found() -> None:
+    made = run_path(str(TREE / "docs" / "forms.py"))
+    text = (TREE / "docs" / "bots.md").read_text(encoding="utf-8")
+    assert len(made["strength"]()) == len(re.findall(r"^\| .* against .*\|$", text, re.MULTILINE))

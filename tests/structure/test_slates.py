@@ -22,7 +22,17 @@ OWN |= {PACKAGE / "draw" / f"slate_{kind}.py" for kind in PAINTERS}
 TABLES = {PACKAGE / "slate" / "kinds.py", PACKAGE / "draw" / "slate.py"}
 OTHERS = [path for path in MODULES if path not in OWN | TABLES]
 
-SAID_ELSEWHERE = {"balance", "columns", "games", "grid", "lives", "predictions", "striche"}
+SAID_ELSEWHERE = {
+    "balance",
+    "columns",
+    "games",
+    "grid",
+    "kings",
+    "lives",
+    "predictions",
+    "session",
+    "striche",
+}
 """Kinds whose names mean other things, too."""
 
 

@@ -46,7 +46,7 @@ from tests.harness.golden import FOLDER as STORED
 from tests.support import RULEBOOK, catalogue
 
 FOLDER = Path(__file__).parent / "screens"
-NAMES = ("Anna", "Beat", "Claudia", "Dani")
+NAMES = ("Anna", "Beat", "Claudia", "Dani", "Erika", "Fritz")
 SIZES = ((80, 24), (120, 40))
 LARGE = (200, 60)
 WAYS: dict[str, dict[str, bool]] = {

@@ -64,6 +64,18 @@ def test_every_playable_form_stands_on_the_shelf_with_title_and_summary(shelf: S
             assert len(shelf.summary(form.id, language)) > 40
 
 
+@pytest.mark.parametrize("language", languages())
+def test_every_form_says_in_one_line_what_it_is_about(shelf: Shelf, language: str) -> None:
+    for form in shelf.forms:
+        ledger = shelf.ledger(form.id)
+        assert ledger is not None
+        told = ledger.sketched(language)
+        assert 15 <= len(told) <= 64, f"{form.id} needs a short `brief` and `brief_de`"
+        assert not told.endswith(".")
+    every = [shelf.brief(form.id, language) for form in shelf.forms]
+    assert len(set(every)) == len(every)
+
+
 def test_facts_agree_with_the_resolved_form(shelf: Shelf) -> None:
     for form in shelf.forms:
         spec, facts = catalogue().resolve(form.id, {}), shelf.facts(form.id)

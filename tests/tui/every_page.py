@@ -23,12 +23,14 @@ from jasstui.settings import Settings
 from jasstui.table.explaining.glossary import Glossary, terms
 from jasstui.table.keys.actions import groups
 from jasstui.table.program.preferences import preferences
+from jasstui.table.shelf.families import grouped, on_top
 from jasstui.table.shelf.finding import Wanted
+from jasstui.table.shelf.partien import Partie
 from jasstui.table.shelf.reading import chapters
 from jasstui.table.shelf.setup import set_up
 from jasstui.table.shelf.shelf import Agreement
 from jasstui.tui.pages.home import paint_home
-from jasstui.tui.pages.home_model import HomeModel
+from jasstui.tui.pages.home_model import HomeModel, Placed
 from jasstui.tui.pages.page import Page
 from jasstui.tui.pages.rules import paint_rules
 from jasstui.tui.pages.rules_book import Book, RulesModel, page_lines, set_book
@@ -47,6 +49,14 @@ FOLDER = Path(__file__).parent / "pages"
 FORMS = ("aucho-schikanen-4", "coiffeur-4", "doppelkopf-4", "guggitaler-3", "tschau-sepp")
 """A form with many agreements, one with a slate of its own, one with secret parties and two packs,
 one with another number of people, and one without tricks."""
+
+LISTED = (
+    "schieber-4", "coiffeur-4", "aucho-4", "aucho-hindersi-4", "aucho-schikanen-4", "aucho-3",
+    "aucho-hindersi-3", "aucho-2", "zwick-4", "differenzler-offen-4", "differenzler-verdeckt-4",
+    "handjass-4", "handjass-blinder-3", "handjass-2", "bieter-3", "tschau-sepp", "hose-abe",
+    "doppelkopf-4",
+)  # fmt: skip
+"""Forms that stand on the start page here, however many others there are."""
 
 NAMES = ("Anna", "Beat", "Claudia", "Dani", "Emma", "Fritz")
 SHEETS = (
@@ -74,13 +84,39 @@ Painted = Iterator[tuple[str, Page]]
 
 
 def _home(form: str, width: int, height: int, look: Look, words: Words) -> Painted:
-    now = datetime(2026, 1, 1)
-    forms = SHELF.forms
-    for at in (0, len(forms) // 2):
-        model = HomeModel(SHELF, [], [], forms, len(forms), at, Wanted(), False, False, now)
-        yield f"form {at}", painted(paint_home, model, width, height, look, words)
-    model = HomeModel(SHELF, [], [], (), len(forms), 0, Wanted("x"), True, False, now)
-    yield "nothing found", painted(paint_home, model, width, height, look, words)
+    now, forms = datetime(2026, 1, 1), tuple(SHELF.form(name) for name in LISTED)
+    over = [Partie(Path(name), now, name, over=True) for name in ("zwick-4", "aucho-3")]
+    for moment, wanted, opened, at in (
+        ("folded", Wanted(), (), 0),
+        ("family", Wanted(), (), 5),
+        ("open", Wanted(), ("aucho",), 5),
+        ("in family", Wanted(), ("aucho",), 8),
+        ("for three", Wanted(players=3), (), 1),
+        ("found", Wanted("aucho"), (), 1),
+        ("nothing found", Wanted("x"), (), 0),
+    ):
+        left = [f for f in forms if not wanted.players or wanted.players in f.players]
+        left = [f for f in left if wanted.words in f.id]
+        top = () if wanted.words else on_top(left, [p.form for p in over], ("tschau-sepp",))
+        listed = left if wanted.words else grouped(left, opened)
+        model = HomeModel(
+            SHELF,
+            over,
+            [
+                Placed(place, one)
+                for place, some in (("top", top), ("list", listed))
+                for one in some
+            ],
+            len(left),
+            len(forms),
+            at,
+            wanted,
+            bool(wanted.words),
+            False,
+            now,
+            favourites=("tschau-sepp",),
+        )
+        yield moment, painted(paint_home, model, width, height, look, words)
 
 
 def _settings(form: str, width: int, height: int, look: Look, words: Words) -> Painted:

@@ -12,11 +12,12 @@ from jasstui.draw.look import Look
 from jasstui.settings import Settings
 from jasstui.table.explaining.glossary import Glossary
 from jasstui.table.program.preferences import preferences
+from jasstui.table.shelf.families import Family, grouped
 from jasstui.table.shelf.finding import Wanted
 from jasstui.table.shelf.reading import chapters
 from jasstui.table.shelf.setup import set_up
 from jasstui.tui.pages.home import paint_home
-from jasstui.tui.pages.home_model import HomeModel
+from jasstui.tui.pages.home_model import HomeModel, Placed
 from jasstui.tui.pages.page import Page
 from jasstui.tui.pages.rules import paint_rules
 from jasstui.tui.pages.rules_book import RulesModel, set_book
@@ -41,8 +42,27 @@ def _pages(width: int, height: int, look: Look, words: Words) -> Iterator[Page]:
     model = SettingsModel(Settings(), found, 2)
     yield painted(paint_settings, model, width, height, look, words)
     count, now = len(SHELF.forms), datetime(2026, 1, 1)
-    home = HomeModel(SHELF, [], [], SHELF.forms, count, 1, Wanted(), False, False, now)
-    yield painted(paint_home, home, width, height, look, words)
+    liked = SHELF.forms[:2]
+    entries = [
+        *(Placed("top", form) for form in liked),
+        *(Placed("list", line) for line in grouped(SHELF.forms, ("aucho",))),
+    ]
+    family = next(at for at, one in enumerate(entries) if isinstance(one.entry, Family))
+    for at in (1, family, family + 1):
+        home = HomeModel(
+            SHELF,
+            [],
+            entries,
+            count,
+            count,
+            at,
+            Wanted(),
+            False,
+            False,
+            now,
+            favourites=[form.id for form in liked],
+        )
+        yield painted(paint_home, home, width, height, look, words)
     for form in FORMS:
         facts, ledger = SHELF.facts(form.id), SHELF.ledger(form.id)
         setup = set_up(form, facts.agreements, (), ("Anna", "Beat", "Claudia", "Dani"))

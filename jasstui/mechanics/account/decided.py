@@ -63,6 +63,23 @@ class Count(Goal, tag="count"):
         s.set(result="counted")
 
 
+class FewPoints(Goal, tag="few-points"):
+    """Everybody writes his points and wants few. `durchmarsch`: whoever takes all tricks writes
+    nothing, and each of the others the points of the whole deal."""
+
+    durchmarsch: bool = False
+    points: ClassVar[bool] = True
+
+    def count(self, s: State) -> None:
+        sweeper, _ = _most(s)
+        if self.durchmarsch and sweeper >= 0:
+            _write_sweep(s, sweeper)
+            write(s, (sweeper,), 0, "swept")
+        else:
+            write_tricks(s)
+        s.set(result="few-points")
+
+
 def _written(s: State) -> int:
     """Points that stand in the ledger for the side of the declarer in this deal."""
     return sum(e.total for e in s.match.lines("points") if s.deal.declarer in e.seats)
@@ -144,10 +161,10 @@ class NoTricks(Decided, tag="no-tricks"):
     """No trick may be won."""
 
     def won(self, s: State) -> tuple[bool, tuple[int, ...]]:
-        return not s.tricks.won[s.deal.declarer], ()
+        return not any(s.tricks.won[p] for p in s.side(s.deal.declarer)), ()
 
     def decided(self, s: State) -> bool:
-        return s.tricks.winners[-1] == s.deal.declarer
+        return s.tricks.winners[-1] in s.side(s.deal.declarer)
 
 
 def _most(s: State) -> tuple[int, tuple[int, ...]]:
@@ -156,6 +173,14 @@ def _most(s: State) -> tuple[int, tuple[int, ...]]:
     sweeper = next((p for p in players if play.won[p] == len(play.winners)), -1)
     most = max(play.points[p] for p in players)
     return sweeper, tuple(p for p in players if play.points[p] == most)
+
+
+def _write_sweep(s: State, sweeper: int) -> tuple[int, ...]:
+    """All points of a deal for each of those who have not taken every trick; these players."""
+    others = tuple(p for p in s.deal.players if p != sweeper)
+    for seat in others:
+        write(s, (seat,), s.tricks.points[sweeper], "durchmarsch")
+    return others
 
 
 class NotMost(Decided, tag="not-most"):
@@ -170,11 +195,9 @@ class NotMost(Decided, tag="not-most"):
         if not self.durchmarsch or sweeper < 0:
             write_tricks(s)
             return s.deal.declarer not in losers, losers
-        points = s.tricks.points[sweeper]
-        others = tuple(p for p in s.deal.players if p != sweeper)
-        for seat in others if points else ():
-            write(s, (seat,), points, "durchmarsch")
-        losers = others if points else s.deal.players
+        if not s.tricks.points[sweeper]:
+            return False, s.deal.players
+        losers = _write_sweep(s, sweeper)
         return s.deal.declarer not in losers, losers
 
 

@@ -28,7 +28,9 @@ class Settle(Phase, tag="settle"):
     NEEDS: ClassVar[Facts] = {"": ("played",)}
 
     def begin(self, s: State) -> None:
-        if s.deal.game:
+        if s.deal.closed:
+            s.set(result=s.deal.result or "counted")
+        elif s.deal.game:
             goal_of(s, Goal).count(s)
         elif not s.deal.result:
             s.set(result="passed")

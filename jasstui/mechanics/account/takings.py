@@ -16,6 +16,7 @@ from jasstui.catalogue.models import FormSpec, GameSpec
 from jasstui.catalogue.strict import Points, RuleName, TakingName
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.score import write
+from jasstui.mechanics.account.spared import Spared, write_spared
 from jasstui.mechanics.cardplay.tricks import Barred, Duties
 from jasstui.mechanics.state import State
 from jasstui.plain import Strict
@@ -44,11 +45,13 @@ class Sweep(Strict):
 
 
 class Takings(Goal, tag="takings"):
-    """What tricks hold is written for whoever took it. `credit`: it is subtracted."""
+    """What tricks hold is written for whoever took it. `credit`: it is subtracted. `spared`: in
+    place of it Striche are written for who has not taken most."""
 
     lines: list[Taking] = []
     credit: bool = False
     sweep: Sweep | None = None
+    spared: Spared | None = None
 
     def flaws(self, spec: FormSpec) -> Iterator[Loose]:
         if not self.lines:
@@ -89,6 +92,9 @@ class Takings(Goal, tag="takings"):
         }
         counting = [seat for seat in s.deal.players if any(taken[seat].values())]
         s.set(points=tuple(sums.values()), result="taken")
+        if self.spared:
+            write_spared(s, self.spared, sums)
+            return
         if self.sweep and len(counting) == 1:
             self._write_sweep(s, self.sweep, counting[0], sums[counting[0]])
             return

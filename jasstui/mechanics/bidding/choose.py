@@ -91,7 +91,7 @@ class Choose(Phase, tag="choose", kw_only=True, dict=True):
         return because(s, "bid.by-lead" if by_lead else "bid.what")
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
-        if s.match.team[seat] != s.match.team[s.deal.asked[0]]:
+        if self.who == "declarer" or s.match.team[seat] != s.match.team[s.deal.asked[0]]:
             return because(s, "bid.who")
         return super().why_not_now(s, seat, token)
 

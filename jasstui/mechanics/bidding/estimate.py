@@ -73,12 +73,17 @@ RUFFED = 0.55
 
 
 def expected_tricks(hand: int, rules: TrickRules, out: int, others: int, each: int) -> float:
-    """Tricks that a hand may be expected to win. `out`: cards that may be against it; `each`: how
-    many of them each of the `others` holds."""
+    """Tricks that a hand may be expected to win, as `chances`."""
+    return sum(chances(hand, rules, out, others, each))
+
+
+def chances(hand: int, rules: TrickRules, out: int, others: int, each: int) -> list[float]:
+    """Chance of each card of a hand that it wins a trick. `out`: cards that may be against it;
+    `each`: how many of them each of the `others` holds."""
     unseen = out.bit_count() or 1
     suits, beats, trump = rules.suit, rules.beats, rules.trump
     ruffs = bool(trump & out)
-    tricks = 0.0
+    found = []
     while hand:
         card = hand & -hand
         suit = suits[card]
@@ -91,12 +96,12 @@ def expected_tricks(hand: int, rules: TrickRules, out: int, others: int, each: i
             held ^= card
             before = (beats[card] & own).bit_count()
             above = (beats[card] & against).bit_count()
-            tricks += (
+            found.append(
                 _trump(above, before, missing, others, each, unseen)
                 if card & trump
                 else _plain(above, before, length, missing, others, each, unseen, ruffs)
             )
-    return tricks
+    return found
 
 
 @lru_cache(maxsize=1 << 14)

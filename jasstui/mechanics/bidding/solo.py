@@ -52,7 +52,7 @@ class SoloBid(Phase, tag="solo"):
     def begin(self, s: State) -> None:
         partie = s.rules.partie
         assert isinstance(partie, Meetings)
-        duty = obliged(s.match.evening, partie, s.deal.players)
+        duty = obliged(s.match.evening, partie, s.deal.players, len(s.match.order))
         if duty < 0:
             s.ask(SOLO, s.deal.players[0])
             return

@@ -101,6 +101,8 @@ class TurnUp(Phase, tag="turn-up"):
                 return because(s, "bid.what")
             lacks = not self._accepting(s, seat)
             return because(s, "bid.suit" if lacks else "bid.who")
+        if verb == NAME_ALONE and not self.lone:
+            return because(s, "bid.who")
         if s.deal.question == "unseen":
             return because(s, "bid.when" if verb == NAME_ALONE else "bid.what")
         if verb == PASS:

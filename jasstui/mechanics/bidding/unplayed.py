@@ -7,16 +7,19 @@ Without agreement the deal is played.
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from jasstui.catalogue.strict import Amount, Facts, GameName, Target, listed
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.score import sides_of, whole, write
+from jasstui.mechanics.cardplay.listening import Listener
 from jasstui.mechanics.games import game, take_game
 from jasstui.mechanics.phase import TOKEN, TURN, Phase, Refusal
 from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis.announce import pair
+
+DECLINE = "decline"
 
 
 class Forfeit(Goal, tag="forfeit"):
@@ -32,21 +35,28 @@ class Forfeit(Goal, tag="forfeit"):
             if s.deal.declarer in seats:
                 continue
             write(s, seats, amount, "forfeit", "count.prize")
-            holder = next((p for p in seats if both and s.hands[p] & both == both), -1)
+            holder = next((p for p in seats if both and _dealt(s, p) & both == both), -1)
             if holder >= 0:
-                s.reveal(both, f"hand:{holder}", s.everybody)
+                s.reveal(both & s.hands[holder], f"hand:{holder}", s.everybody)
                 value = s.rules.spec.melds.stoeck_value
                 write(s, seats, value, "stoeck", "count.stoeck")
         s.set(result="declined")
 
 
+def _dealt(s: State, seat: int) -> int:
+    """Cards of a player, with one that he has led before the deal was declined."""
+    return s.hands[seat] | (s.play.played_by(seat) if s.play else 0)
+
+
 class Decline(Phase, tag="decline"):
-    """He may decline to play the deal, which then counts as `game`.
+    """He may decline to play the deal, which then counts as `game`. `until`: he is asked before the
+    first lead, or may say so until he plays his own first card.
 
     Tokens: `accept`, `decline`.
     """
 
     game: GameName
+    until: Literal["first-lead", "own-card"] = "first-lead"
 
     NEEDS: ClassVar[Facts] = {"": ("soloist",)}
     OVER: ClassVar[Slots] = {"decline": "decline.when"}
@@ -57,11 +67,40 @@ class Decline(Phase, tag="decline"):
     }
 
     def begin(self, s: State) -> None:
-        s.ask("decline", s.match.declarer)
+        if self.until == "first-lead":
+            s.ask("decline", s.match.declarer)
 
     def answered(self, s: State, seat: int, token: str) -> None:
         if token == "decline":
             take_game(s, seat, self.game, s.deal.mode)
+
+
+class Declining(Listener):
+    """Where it is agreed, who plays the Partie alone may decline a deal until his first card."""
+
+    def still(self, s: State) -> bool:
+        return not s.tricks.winners and _late(s) is not None
+
+    def words(self, s: State, seat: int, may: int, tokens: list[str]) -> None:
+        if seat == s.match.declarer and self.still(s) and not s.tricks.played_by(seat):
+            tokens.append(DECLINE)
+
+
+def _late(s: State) -> Decline | None:
+    """The step of this deal by which it may be declined while it is played already."""
+    order = s.rules.first if s.deal.shape else s.rules.deal
+    steps = (step for name, step in s.rules.steps.items() if name in order)
+    found = next((step for step in steps if isinstance(step, Decline)), None)
+    return found if found is not None and found.until == "own-card" else None
+
+
+def give_up(s: State, seat: int) -> None:
+    """The deal is declined in the first trick: it is played no further."""
+    step = _late(s)
+    assert step is not None, "this deal cannot be declined any more"
+    take_game(s, seat, step.game, s.deal.mode)
+    s.set(stopped=True)
+    s.ask("")
 
 
 SHARE, GAME_ONLY = "share", "share-game"
@@ -70,7 +109,7 @@ holder."""
 
 
 class Split(Phase, tag="split", kw_only=True):
-    """When two of several take part they may share the deal instead of playing it, as `game`.
+    """When two take part they may share the deal instead of playing it, as `game`.
 
     `total`: what the game is worth between them; `even`: what each gets of equal shares. `shares`:
     what one may ask for himself; the other gets the rest of the total.
@@ -93,7 +132,7 @@ class Split(Phase, tag="split", kw_only=True):
     }
 
     def begin(self, s: State) -> None:
-        if self.on and s.deal.game and len(s.deal.players) == 2 and len(s.deal.out):
+        if self.on and s.deal.game and len(s.deal.players) == 2:
             s.ask("split", s.deal.players[0])
 
     def _offers(self) -> list[str]:

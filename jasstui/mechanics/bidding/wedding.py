@@ -137,6 +137,6 @@ class FindingPartner(Listener):
         if (partner := search(s)) is None:
             return
         s.set(partner=partner)
-        parties = parties_beside(s, KONTRA)
+        parties = parties_beside(s, KONTRA, s.deal.declarer, partner)
         s.settle_parties(parties)
         publish(s, parties)

@@ -105,5 +105,5 @@ def award(s: State, seat: int, how: str) -> None:
         play.hand_over(winner, since)
     s.emit("rest", points=tuple(play.points), won=tuple(play.won))
     s.rules.partie.after_trick(s)
-    if not s.match.over:
+    if not s.ended:
         s.ask("")

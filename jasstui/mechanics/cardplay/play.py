@@ -16,7 +16,7 @@ from jasstui.catalogue.parties import Announcements, TurnBack
 from jasstui.catalogue.references import blocks_named
 from jasstui.catalogue.strict import AnyCards, Cards, Facts, Meaning, Thrown
 from jasstui.mechanics.account.goal import Goal
-from jasstui.mechanics.bidding import announcements
+from jasstui.mechanics.bidding import announcements, unplayed
 from jasstui.mechanics.bidding.predict import TAKE_BACK, late, reopen
 from jasstui.mechanics.bidding.wedding import FindingPartner
 from jasstui.mechanics.cardplay import listening, turnback
@@ -93,6 +93,7 @@ LISTENERS: tuple[Listener, ...] = (
     FindingPartner(),
     PartieEnds(),
     Decided(),
+    unplayed.Declining(),
 )
 """All that may happen beside the cards, in the order in which it is said and done."""
 
@@ -106,10 +107,6 @@ def say(s: State, seat: int, may: int, tokens: list[str]) -> None:
     """Add to these tokens what the player on turn may say before or with a card."""
     for one in (s.listeners or listeners(s)).words:
         one.words(s, seat, may, tokens)
-
-
-if TYPE_CHECKING:
-    from jasstui.mechanics.compile import Rules
 
 
 class Play(Phase, tag="play"):
@@ -252,7 +249,7 @@ class Play(Phase, tag="play"):
             turnback.announce(s, seat, self.turn_back)
         else:
             announce.play_stoeck(s, seat)
-        if not s.match.over:
+        if not s.ended:
             self._card(s, seat, s.rules.pack.held(s.hands[seat], card))
 
     def _card(self, s: State, seat: int, card: int) -> None:
@@ -261,7 +258,7 @@ class Play(Phase, tag="play"):
         assert play is not None
         for one in hear.before:
             card = one.before(s, seat, card)
-            if s.match.over:
+            if s.ended:
                 return
         play.put(card)
         if s.events is not None:
@@ -280,7 +277,7 @@ class Play(Phase, tag="play"):
             s.emit("trick", winner=play.winners[-1], points=points, won=won)
         for one in hear.trick:
             one.trick(s)
-            if s.match.over:
+            if s.ended:
                 return
         if play.over or s.deal.stopped:
             s.ask("")
@@ -322,6 +319,8 @@ class Play(Phase, tag="play"):
             award(s, seat, self.claims)
         elif token == TAKE_BACK:
             reopen(s, seat)
+        elif token == unplayed.DECLINE:
+            unplayed.give_up(s, seat)
         elif token in announcements.ANNOUNCED:
             announcements.announce(s, seat, token)
         elif token == announcements.ASK:

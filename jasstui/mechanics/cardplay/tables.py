@@ -15,11 +15,11 @@ from msgspec.structs import replace
 from jasstui.cards.faces import SUITS
 from jasstui.cards.pack import Pack, cards_of
 from jasstui.cards.patterns import expand
+from jasstui.catalogue.duties import Leading
 from jasstui.catalogue.models import (
     BlockMode,
     Follow,
     FormSpec,
-    Leading,
     LedTrumpMode,
     PlainMode,
     TrumpMode,
@@ -141,7 +141,8 @@ def trump_legal(
     if follow.ruff == "must-beat":
         return _beating_legal(suit, beats, trump)
     may_ruff, must_ruff = follow.ruff.startswith("always"), follow.ruff.endswith("must")
-    ban = follow.undertrump == "forbidden"
+    ban = follow.undertrump != "free"
+    free = follow.undertrump == "when-void" or (avoid and follow.undertrump != "never")
 
     def legal(hand: int, led: int, top: int) -> int:
         if led & trump:
@@ -150,7 +151,7 @@ def trump_legal(
         own = hand & suit[led]
         if own:
             may = own | (hand & trump) if may_ruff else own
-        elif avoid:
+        elif free:
             return hand
         elif must_ruff and hand & trump & ~exempt:
             may = hand & trump

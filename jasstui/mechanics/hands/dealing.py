@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import chain
 from random import Random
 from typing import ClassVar, Literal
 
@@ -16,14 +15,13 @@ from jasstui.cards.faces import JOKER
 from jasstui.cards.pack import Pack, UnknownCard, cards_of
 from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.models import FormSpec
-from jasstui.catalogue.needs import MANY, left_over
 from jasstui.catalogue.references import packs_by_players
 from jasstui.catalogue.seated import seatings
 from jasstui.catalogue.strict import AnyCards, CardName, Cards, Facts, listed
-from jasstui.mechanics.facts import Public
+from jasstui.mechanics.hands.below import Spare, set_apart
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
-from jasstui.mechanics.state import CHANCE, State
+from jasstui.mechanics.state import CHANCE, State, only
 
 
 class Shuffle(Phase, tag="shuffle"):
@@ -119,7 +117,8 @@ def cutter(s: State) -> int:
 def receivers(s: State, spec: HandOut) -> tuple[int, ...]:
     """Seats that get a hand, forehand first."""
     seats = s.from_forehand() if s.match.dealer >= 0 else s.match.order
-    return seats[:-1] if spec.to == "not-dealer" else seats
+    left = seats[:-1] if spec.to == "not-dealer" else seats
+    return tuple(p for at, p in enumerate(left, start=1) if at not in spec.resting)
 
 
 def places(s: State) -> list[str]:
@@ -132,8 +131,12 @@ def places(s: State) -> list[str]:
         if spec.spare:
             hands.insert(-1, "blind")
         to += [hand for hand in hands for _ in range(n)]
+        to += ["aside"] * spec.dead
         if done == spec.spread_after:
             to += ["stock"] * spec.covered + ["table"] * spec.open
+    if spec.turn == "last":  # its owner lacks a card in his last packet
+        owner = str(spec.owner(s, seats))
+        to.append(to.pop(len(to) - 1 - to[::-1].index(owner)))
     return to + ["stock"] * (len(s.rules.pack) - len(to))
 
 
@@ -214,38 +217,46 @@ def packets_of(
     return rounds
 
 
-class Spare(Public, tag="hand-out"):
-    """How many cards of the spare hand still lie face down, below the stock."""
-
-    cards: int = 0
+def _last_to(packets: list[Packet], owner: int) -> list[Packet]:
+    """The last round of packets if a card of this player's comes after all others."""
+    looks = next(looks for seat, _, looks in packets if seat == owner)
+    less = [(seat, n - (seat == owner), looks) for seat, n, looks in packets]
+    return [*(packet for packet in less if packet[1]), (owner, 1, looks)]
 
 
 class HandOut(Phase, tag="hand-out"):
     """Deal the cards.
 
-    `to`: everybody or all but the dealer. `packets`: cards per round. `turn`: the card turned up:
+    `to`: everybody or all but the dealer. `resting`: who else gets no hand, as places after the
+    dealer. `packets`: cards per round. `turn`: the card turned up:
     the bottom one of the stock, the "next" one after the hands, the "last" one that is dealt (shown
-    before dealing, open until the first lead), or none. `peek`: the bottom card of the stock
-    may be looked at. `blind`: whose cards stay face down until the mode is named: those of the
-    partner, or those of the dealer when a Joker is turned.
-    `first_forehand`: holder of this card is forehand in the first deal. `covered`, `open`: cards
-    laid on the table, first those face down, after `spread_after` rounds of packets. `again`: after
-    this card the next one is turned up too, whose suit then holds. `spare`: a further hand is dealt
-    face down, in each round just before the last player; it lies below the stock.
+    before dealing, open until the first lead), or none. `last_to`: who gets that last card:
+    whoever is dealt the last packet, or who plays the Partie alone, with one card fewer in his
+    own last packet. `peek`: the bottom card of the stock may be looked at. `blind`: whose cards
+    stay face down until the mode is named: those of the partner, or those of the dealer when a
+    Joker is turned. `first_forehand`: holder of this card is forehand in the first deal.
+    `covered`, `open`: cards laid on the table, first those face down, after `spread_after` rounds
+    of packets. `dead`: cards laid aside after each round that nobody sees and that are out of play.
+    `again`: after this card the next one is turned up too, whose suit then holds. `spare`: a
+    further hand is dealt face down, in each round just before the last player; it lies below the
+    stock.
 
     Hands are dealt packet by packet from the top, forehand first. Who already holds cards gets
     only what he lacks.
     """
 
     to: Literal["all", "not-dealer"] = "all"
+    resting: list[Cards] = []
     packets: list[Cards] = listed(3, 3, 3)
     turn: Literal["", "bottom", "next", "last"] = ""
+    last_to: Literal["dealt", "soloist"] = "dealt"
     peek: bool = False
     blind: Literal["", "partner", "joker-turned"] = ""
     first_forehand: CardName = ""
     covered: AnyCards = 0
     open: AnyCards = 0
     spread_after: AnyCards = 0
+    dead: AnyCards = 0
     again: CardName = ""
     spare: bool = False
 
@@ -254,6 +265,7 @@ class HandOut(Phase, tag="hand-out"):
         "": ("shuffle",),
         "turn=bottom": ("rest",),
         "turn=next": ("rest",),
+        "last_to=soloist": ("soloist",),
         "peek": ("rest",),
         "blind=partner": ("partners",),
         "blind=joker-turned": ("rest",),
@@ -264,12 +276,20 @@ class HandOut(Phase, tag="hand-out"):
     def hand(self) -> int:
         return sum(self.packets)
 
+    def owner(self, s: State, seats: tuple[int, ...]) -> int:
+        """Who of those who get a hand is given the very last card."""
+        soloist = s.match.declarer
+        return soloist if self.last_to == "soloist" and soloist in seats else seats[-1]
+
     def dealt(self, players: int) -> int:
-        return self.hand() * (players - (self.to == "not-dealer") + self.spare)
+        return self.hand() * (players - (self.to == "not-dealer") - len(self.resting) + self.spare)
+
+    def laid_off(self) -> int:
+        return self.dead * len(self.packets)
 
     def flaws(self, spec: FormSpec) -> Iterator[Loose]:
         packs = packs_by_players(spec)
-        beside = self.covered + self.open
+        beside = self.covered + self.open + self.laid_off()
         name = next((name for name, step in spec.phases.items() if step is self), "")
         made = seatings(spec)
         few = any(
@@ -278,6 +298,9 @@ class HandOut(Phase, tag="hand-out"):
         )
         if few or min(self.packets, default=0) < 1:
             yield Loose("reference.packets", ("packets",), str(self.packets))
+        for place in self.resting:
+            if place >= min(spec.players):
+                yield Loose("reference.resting", ("resting",), str(place))
 
     def begin(self, s: State) -> None:
         if s.match.dealer < 0:
@@ -288,19 +311,26 @@ class HandOut(Phase, tag="hand-out"):
         blind = self._blind(s, seats)
         sizes = s.deal.packets or tuple(self.packets)
         held = tuple([hand.bit_count() for hand in s.hands])
+        owner = self.owner(s, seats)
         rounds = packets_of(seats, sizes, held, blind)
         if self.spare:
-            self._set_apart(s, sizes, len(seats))
-        if self.spread_after:
-            s.hand_out(chain(*rounds[: self.spread_after]))
-            self._spread(s)
-        s.hand_out(chain(*rounds[self.spread_after :]))
+            s.tell(Spare(set_apart(s, sizes, len(seats), self.dead)))
+        if owner != seats[-1]:
+            rounds = [*rounds[:-1], _last_to(rounds[-1], owner)]
+        for done, packets in enumerate(rounds, start=1):
+            s.hand_out(packets)
+            if self.dead:
+                s.move(sum(s.stock[: self.dead]), "stock", "aside", only())
+            if done == min(self.spread_after, len(rounds)):
+                self._spread(s)
         if self.first_forehand and s.match.number == 1:
             seats = self._holder_is_forehand(s)
         sitter = s.match.dealer if self.to == "not-dealer" else -1
         s.set(players=seats, sitter=sitter)
+        if self.resting:
+            s.set(out=tuple(p for p in s.match.order if p not in (*seats, sitter)))
         if self.turn == "last":
-            s.reveal(s.deal.turned, f"hand:{seats[-1]}", s.everybody)
+            s.reveal(s.deal.turned, f"hand:{owner}", s.everybody)
         elif self.turn:
             card = s.stock[-1] if self.turn == "bottom" else s.stock[0]
             s.move(card, "stock", "table", s.everybody)
@@ -310,18 +340,6 @@ class HandOut(Phase, tag="hand-out"):
                 s.set(turned=s.deal.table & ~card)
         if self.peek:
             s.show_bottom(s.everybody)
-
-    @staticmethod
-    def _set_apart(s: State, sizes: Sequence[int], players: int) -> None:
-        """The packets of the spare hand, each dealt before that of the last player, go below."""
-        dealt, spare, at = list[int](), list[int](), 0
-        for size in sizes:
-            before = at + size * (players - 1)
-            dealt += s.stock[at:before] + s.stock[before + size : before + 2 * size]
-            spare += s.stock[before : before + size]
-            at = before + 2 * size
-        s.stock = [*dealt, *s.stock[at:], *spare]
-        s.tell(Spare(len(spare)))
 
     def _spread(self, s: State) -> None:
         """Lay cards on the table: those face down go below all others and are the stock in the
@@ -346,23 +364,3 @@ class HandOut(Phase, tag="hand-out"):
         s.set_match(dealer=s.match.order[at - 1])
         s.reveal(card, f"hand:{holder}", s.everybody)
         return s.from_forehand()
-
-
-class DealMore(Phase, tag="deal-more"):
-    """Once somebody has taken a game over everybody gets more cards. `packets`: cards per round.
-
-    They come from the top of the stock, forehand first.
-    """
-
-    packets: list[Cards] = listed(3)
-
-    NEEDS: ClassVar[Facts] = {"": ("hand-out", "game", "rest")}
-
-    def flaws(self, spec: FormSpec) -> Iterator[Loose]:
-        more = sum(self.packets)
-        if any(more * n > max(left_over(spec, n), default=MANY) for n in spec.players):
-            yield Loose("reference.packets", ("packets",), str(self.packets))
-
-    def begin(self, s: State) -> None:
-        if s.deal.game:
-            s.hand_out((seat, size, True) for size in self.packets for seat in s.deal.players)

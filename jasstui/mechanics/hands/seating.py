@@ -19,13 +19,29 @@ from jasstui.mechanics.phase import TOKEN, Phase, Refusal
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import CHANCE, State
 
+Drawn = tuple[tuple[int, str], ...]
+"""Seats and the cards they have drawn."""
+
+
+def unranked(order: str, spec: FormSpec) -> Iterator[Loose]:
+    """A rank of the pack that has no place in an order."""
+    if missing := [rank for rank in spec.pack.ranks if rank not in order]:
+        yield Loose("reference.rank", ("order",), missing[0], tuple(order))
+
 
 class _Draw(Phase):
     """Each of some seats draws a card from the spread pack: `draw H6 SK C9 DA`."""
 
     def spread(self, s: State) -> int:
-        """Cards that may be drawn."""
-        return s.rules.pack.all
+        """Cards that may be drawn: all but those that others hold. A Joker is put back."""
+        pack, gone = s.rules.pack, 0
+        for _, code in self.kept(s):
+            gone |= 0 if code.startswith(JOKER_SUIT) else pack.card(code)
+        return pack.all & ~gone
+
+    def kept(self, s: State) -> Drawn:
+        """Cards drawn before that still count."""
+        return ()
 
     @staticmethod
     def ask(s: State, players: tuple[int, ...]) -> None:
@@ -45,7 +61,8 @@ class _Draw(Phase):
     def draw(self, s: State, token: str) -> dict[int, int]:
         """Show the cards and return the rank number drawn by each seat."""
         cards = read_cards(s.rules.pack, token, "draw")
-        drawn = tuple(zip(s.deal.players, [s.rules.pack.code(c) for c in cards], strict=True))
+        new = zip(s.deal.players, [s.rules.pack.code(c) for c in cards], strict=True)
+        drawn = (*self.kept(s), *new)
         s.set_match(drawn=drawn)
         return {seat: RANKS.index(code[1]) for seat, code in drawn}
 
@@ -53,14 +70,21 @@ class _Draw(Phase):
 class DrawDealer(_Draw, tag="draw-dealer"):
     """The first dealer of a Partie is drawn, picked by chance, or named beforehand.
 
-    The first dealer; skipped when the Partie starts with one.
+    The first dealer; skipped when the Partie starts with one. `method` "draw-keeper": who draws
+    the lowest card keeps the slate, and the player before him in playing order deals. `order`:
+    ranks from high to low for this draw, "" for Ace to Two. Who draws a Joker puts it back and
+    draws again.
     """
 
-    method: Literal["draw-low", "random", "chosen", "holder"] = "draw-low"
+    method: Literal["draw-low", "draw-keeper", "random", "chosen", "holder"] = "draw-low"
+    order: str = ""
 
     STAGE: ClassVar[str] = "before"
     GIVES: ClassVar[Facts] = {"": ("dealer",)}
     QUESTIONS: ClassVar[Questions] = {"draw": Question("chance"), "dealer": Question()}
+
+    def flaws(self, spec: FormSpec) -> Iterator[Loose]:
+        return unranked(self.order or RANKS, spec)
 
     def begin(self, s: State) -> None:
         if s.match.dealer < 0 and self.method != "holder":
@@ -91,13 +115,33 @@ class DrawDealer(_Draw, tag="draw-dealer"):
         if (dealer := s.rules.pack.action(token).number) >= 0:
             s.set_match(dealer=dealer)
         else:
-            ranks = self.draw(s, token)
-            lowest = [p for p, rank in ranks.items() if rank == min(ranks.values())]
-            if len(lowest) > 1:
-                self.ask(s, tuple(lowest))
+            self.draw(s, token)
+            if again := self._jokers(s) or self._lowest(s):
+                self.ask(s, again)
                 return
-            s.set_match(dealer=lowest[0])
         s.ask("")
+
+    @staticmethod
+    def _jokers(s: State) -> tuple[int, ...]:
+        """Who has drawn a Joker."""
+        return tuple(p for p, code in s.match.drawn if code.startswith(JOKER_SUIT))
+
+    def kept(self, s: State) -> Drawn:
+        """While a Joker is drawn again, the cards of the others."""
+        again = self._jokers(s)
+        return tuple(d for d in s.match.drawn if d[0] not in again) if again else ()
+
+    def _lowest(self, s: State) -> tuple[int, ...]:
+        """The lowest card deals; several players have to draw again."""
+        ranking = self.order or RANKS[::-1]
+        ranks = {seat: ranking.index(code[1]) for seat, code in s.match.drawn}
+        lowest = tuple(p for p, rank in ranks.items() if rank == max(ranks.values()))
+        if len(lowest) == 1:
+            order = s.match.order
+            keeper = self.method == "draw-keeper"
+            s.set_match(dealer=order[order.index(lowest[0]) - 1] if keeper else lowest[0])
+            return ()
+        return lowest
 
 
 class DrawAgain(DrawDealer, tag="draw-again"):
@@ -162,24 +206,18 @@ class DrawPartners(_Draw, tag="draw-partners", kw_only=True):
     QUESTIONS: ClassVar[Questions] = {"draw": Question("chance")}
 
     def flaws(self, spec: FormSpec) -> Iterator[Loose]:
-        if missing := [rank for rank in spec.pack.ranks if rank not in self.order]:
-            yield Loose("reference.rank", ("order",), missing[0], tuple(self.order))
+        return unranked(self.order, spec)
 
     def begin(self, s: State) -> None:
         if self.on and s.match.dealer < 0:
             self.ask(s, s.match.circle)
 
-    def spread(self, s: State) -> int:
-        """A Joker is put back."""
-        pack, gone = s.rules.pack, 0
-        for _, code in s.match.drawn:
-            gone |= 0 if code.startswith(JOKER_SUIT) else pack.card(code)
-        return pack.all & ~gone
+    def kept(self, s: State) -> Drawn:
+        """All that have been drawn: later cards only order those who were equal."""
+        return s.match.drawn
 
     def apply(self, s: State, seat: int, token: str) -> None:
-        cards = read_cards(s.rules.pack, token, "draw")
-        codes = [s.rules.pack.code(c) for c in cards]
-        s.set_match(drawn=(*s.match.drawn, *zip(s.deal.players, codes, strict=True)))
+        self.draw(s, token)
         if again := self._again(s):
             self.ask(s, again)
             return

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from jasstui.catalogue.strict import Facts
 from jasstui.mechanics.facts import Deal
-from jasstui.mechanics.hands.dealing import Spare
+from jasstui.mechanics.hands.below import Spare
 from jasstui.mechanics.phase import InTurn, Phase, Refusal, ask_after, because
 from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State, only

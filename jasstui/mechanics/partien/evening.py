@@ -73,11 +73,11 @@ class Game(NamedTuple):
     owing: bool
 
 
-def after_game(evening: Evening, spec: Meetings, players: int, game: Game) -> Evening:
-    """The evening after a deal that counts."""
+def after_game(evening: Evening, spec: Meetings, seats: int, game: Game) -> Evening:
+    """The evening after a deal that counts. `seats`: at the table; a round has a deal for each."""
     evening = _solos(evening, spec, game)
     reasons = game.reasons
-    if evening.row == players:
+    if evening.row == seats:
         evening, reasons = replace(evening, row=0), (*reasons, "solo-row")
     if evening.round and not game.suspended:
         evening = replace(evening, left=evening.left - 1)
@@ -88,7 +88,7 @@ def after_game(evening: Evening, spec: Meetings, players: int, game: Game) -> Ev
         evening = _round_over(evening)
     if not evening.round and evening.queue:
         first, *rest = evening.queue
-        evening = replace(evening, round=first, left=players, queue=tuple(rest))
+        evening = replace(evening, round=first, left=seats, queue=tuple(rest))
     return evening
 
 
@@ -129,16 +129,16 @@ def _round_over(evening: Evening) -> Evening:
     return replace(evening, round="", queue=queue, again=False, owing=False)
 
 
-def last_round(evening: Evening, spec: Meetings, players: int) -> bool:
+def last_round(evening: Evening, spec: Meetings, seats: int) -> bool:
     """Whether everybody who has not played a Solo owes one now."""
-    return evening.called or 0 < spec.rounds * players <= evening.dealt + players
+    return evening.called or 0 < spec.rounds * seats <= evening.dealt + seats
 
 
-def over(evening: Evening, spec: Meetings, players: int) -> bool:
+def over(evening: Evening, spec: Meetings, seats: int) -> bool:
     """Whether the meeting ends with the deals dealt so far."""
     if spec.rounds:
-        return evening.dealt >= spec.rounds * players
-    return evening.called and evening.dealt > 0 and evening.dealt % players == 0
+        return evening.dealt >= spec.rounds * seats
+    return evening.called and evening.dealt > 0 and evening.dealt % seats == 0
 
 
 def pennant_due(evening: Evening) -> tuple[int, ...]:
@@ -147,13 +147,14 @@ def pennant_due(evening: Evening) -> tuple[int, ...]:
     return tuple(p for p, when in evening.owed if when < evening.sequence and p != evening.host)
 
 
-def obliged(evening: Evening, spec: Meetings, players: Sequence[int]) -> int:
-    """Who of these players, forehand first, has to play a Solo in the next deal, or -1."""
+def obliged(evening: Evening, spec: Meetings, players: Sequence[int], seats: int) -> int:
+    """Who of these players, forehand first, has to play a Solo in the next deal, or -1. `seats`: at
+    the table, with those who sit out."""
     if due := [p for p in pennant_due(evening) if p in players]:
         return due[0]
     if evening.round == DUTY:
         return players[0]
-    if last_round(evening, spec, len(players)):
+    if last_round(evening, spec, seats):
         return next((p for p in players if p not in evening.soloed), -1)
     return -1
 

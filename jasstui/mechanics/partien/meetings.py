@@ -60,7 +60,7 @@ class Meetings(Partie, tag="meetings"):
             reasons=reasons,
             owing=self._owing(s),
         )
-        after = evenings.after_game(evening, self, len(s.deal.players), played)
+        after = evenings.after_game(evening, self, len(s.match.order), played)
         s.set_match(evening=after)
         if not suspended:
             s.set_match(dealer=s.after(s.match.dealer))
@@ -158,7 +158,7 @@ class CloseMeeting(Phase, tag="close-meeting"):
     def begin(self, s: State) -> None:
         evening, partie = s.match.evening, s.rules.partie
         assert isinstance(partie, Meetings)
-        if not evening.running or not evenings.over(evening, partie, len(s.deal.players)):
+        if not evening.running or not evenings.over(evening, partie, len(s.match.order)):
             return
         evening = evenings.closed(evening, s.match.totals, s.match.circle)
         s.set_match(evening=evening)

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from jasstui.catalogue import strict
 from jasstui.catalogue.strict import Mark
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.facts import Match
+from jasstui.mechanics.order import round_after
+from jasstui.mechanics.partien.marks import Column
 from jasstui.mechanics.state import State
+
+Opens = Literal["next", "winners", "losers", "draw"]
+"""Who deals first in the next Partie: the next dealer, the next of the winners, who sits before the
+next of the losers, or whoever is drawn."""
 
 
 class Partie(strict.Partie):
@@ -18,13 +24,15 @@ class Partie(strict.Partie):
 
     `words`: what it lets people say; `adds`: points that are written add up to the totals;
     `finished`: what it is worth to leave before the others, in the unit of the slate; `share`: part
-    of the target that the first place is worth.
+    of the target that the first place is worth; `columns`: Striche and Nullen stand in
+    `Match.columns`.
     """
 
     words: ClassVar[tuple[str, ...]] = ()
     adds: ClassVar[bool] = True
     finished: ClassVar[float] = 0.0
     share: ClassVar[float] = 0.5
+    columns: ClassVar[bool] = False
 
     @property
     def prize(self) -> float:
@@ -34,6 +42,10 @@ class Partie(strict.Partie):
     def worth(self, match: Match) -> tuple[float, ...]:
         """How well each seat stands, higher is better, in the unit of the slate."""
         return tuple(float(total) for total in match.totals)
+
+    def balance(self, column: Column) -> int:
+        """What a column of Striche and Nullen comes to at the end of the Partie."""
+        return column.striche
 
     def counted(self, entry: Entry) -> int:
         """What a line adds to the totals of its seats."""
@@ -52,6 +64,13 @@ class Partie(strict.Partie):
     def mark(self, s: State, marks: Sequence[tuple[Mark, tuple[int, ...]]]) -> None:
         """Write marks on the slate, in a Partie that has them (`marks`)."""
         raise NotImplementedError("no marks are written in this kind of Partie")
+
+    def next_dealer(self, match: Match) -> int:
+        """Who deals first in the next Partie, -1 if that is drawn."""
+        return next_dealer(match)
+
+    def before_deal(self, s: State) -> None:
+        """A deal is about to begin."""
 
     def after_stoeck(self, s: State, seat: int) -> None:
         """A player has called the Stöck: they may be written and end the Partie."""
@@ -82,11 +101,24 @@ def end(s: State, ranking: Sequence[tuple[int, ...]]) -> None:
     s.set_match(over=True, ranking=tuple(ranking))
 
 
-def next_dealer(match: Match) -> int:
-    """Who deals first in the next Partie; after one that somebody has played alone, so that a loser
-    is forehand. Serves jass-base.deal.next-partie and bieter-3.end.new-partie."""
-    circle, turns = match.circle, match.turns
-    if match.declarer < 0 or not match.over:
+def next_dealer(match: Match, opens: Opens = "next") -> int:
+    """Who deals first in the next Partie, -1 if that is drawn; after one that somebody has played
+    alone, so that a loser is forehand. Serves jass-base.deal.next-partie,
+    gluecksjass-4.end.next-dealer and bieter-3.end.new-partie."""
+    turns = match.turns
+    if opens == "draw":
+        return -1
+    if not match.over or (opens == "next" and match.declarer < 0):
         return turns[0]
+    if opens == "winners":
+        return next(p for p in turns if p in match.ranking[0])
+    losers = match.ranking[-1]
+    if opens == "losers":
+        losers = (next(p for p in turns if p in losers),)
+    return dealer_before(match.circle, match.dealer, losers)
+
+
+def dealer_before(circle: tuple[int, ...], dealer: int, forehands: Sequence[int]) -> int:
+    """The next after this dealer who has one of these players as forehand."""
     forehand = dict(zip(circle, circle[1:] + circle[:1], strict=True))
-    return next(p for p in turns if forehand[p] in match.ranking[-1])
+    return next(p for p in round_after(circle, dealer) if forehand[p] in forehands)

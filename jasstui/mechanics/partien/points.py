@@ -18,7 +18,7 @@ from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.facts import Match
 from jasstui.mechanics.games import factor_of, game, scores
 from jasstui.mechanics.order import ranked
-from jasstui.mechanics.partien.partie import Partie, end
+from jasstui.mechanics.partien.partie import Opens, Partie, end, next_dealer
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis.announce import call_stoeck, holds_stoeck
 
@@ -36,6 +36,8 @@ class PointsRace(Partie, tag="points"):
     `tie`: whether an equal lead after the last deal is shared or played off, deal by deal.
     `stake`: what the winner of a Partie that one plays alone gets from each loser, or pays.
     `unit`: what is counted, points or (bad) Striche.
+    `opens`: who deals first in the next Partie: the next dealer, the next of the winners, whoever
+    has the next of the losers as forehand, or it is drawn.
     """
 
     target: Annotated[int, Meta(ge=0, le=100_000)] = 1000
@@ -53,6 +55,7 @@ class PointsRace(Partie, tag="points"):
     berg: bool = False
     schneider: bool = True
     striche: bool = False
+    opens: Opens = "next"
     strich_values: dict[str, Amount] = {}
 
     def flaws(self, spec: FormSpec) -> Iterator[Loose]:
@@ -79,6 +82,9 @@ class PointsRace(Partie, tag="points"):
         return race and bool(self.target)
 
     words: ClassVar[tuple[str, ...]] = ("thanks", "show-stoeck")
+
+    def next_dealer(self, match: Match) -> int:
+        return next_dealer(match, self.opens)
 
     def worth(self, match: Match) -> tuple[float, ...]:
         sign = 1.0 if self.best == "highest" else -1.0
@@ -290,14 +296,16 @@ class PointsRace(Partie, tag="points"):
             s.write(Entry(rule, losers, "schneider", 1, 1, "schneider", s.match.number))
             self.feat(s, winners, "schneider")
         self._pay(s, winners, losers)
-        ranking = (winners, *(behind or ((losers,) if losers else ())))
+        self._over(s, (winners, *(behind or ((losers,) if losers else ()))))
+
+    def _over(self, s: State, ranking: tuple[tuple[int, ...], ...]) -> None:
         end(s, ranking)
 
     def _pay(self, s: State, winners: tuple[int, ...], losers: tuple[int, ...]) -> None:
         """Stakes of a Partie that one has played alone against each of the others."""
         if not self.stake or s.match.declarer < 0:
             return
-        schneider = any(e.unit == "schneider" for e in s.match.ledger)
+        schneider = bool(s.match.lines("schneider"))
         for seat in (*winners, *losers):
             share = len(losers) if seat in winners else len(winners)
             amount = self.stake * share * (1 if seat in winners else -1)

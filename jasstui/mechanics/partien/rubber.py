@@ -10,6 +10,7 @@ from typing import ClassVar
 from jasstui.catalogue.strict import Amount, Points, RuleName, Target, Times
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.facts import Match
+from jasstui.mechanics.order import ranked
 from jasstui.mechanics.partien.partie import Partie, end
 from jasstui.mechanics.state import State
 from jasstui.plain import Strict
@@ -31,7 +32,9 @@ class Rubber(Partie, tag="rubber", kw_only=True):
     a single game has none. `rule`: by which a game is won.
 
     `Match.totals` are the points of the running game, `Match.games` the games that are over.
-    Partners stand for a side; where everybody plays for himself each seat is one.
+    Partners stand for a side; where everybody plays for himself each seat is one. Of several who
+    come to the target in one deal the highest total wins, and an equal lead is played off; those
+    behind the winner take their places by games and points.
     """
 
     target: Target = 5
@@ -55,9 +58,10 @@ class Rubber(Partie, tag="rubber", kw_only=True):
     def after_deal(self, s: State) -> None:
         """The game may be won, and with it the rubber; the deal passes on from game to game. Who
         has dealt in vain deals again."""
-        winner = next((p for p in s.match.order if s.match.totals[p] >= self.target), -1)
-        if winner >= 0:
-            self._win(s, winner)
+        totals, team = s.match.totals, s.match.team
+        best = [p for p in s.match.order if totals[p] == max(totals)]
+        if max(totals) >= self.target and len({team[p] for p in best}) == 1:
+            self._win(s, best[0])
         if not s.match.over and s.deal.result != "redeal":
             s.set_match(dealer=s.after(s.match.dealer))
 
@@ -80,7 +84,9 @@ class Rubber(Partie, tag="rubber", kw_only=True):
         if not single:
             own = sum(n if winner == team[seat] else -n for winner, n in games)
             self._note(s, side, self.bonus + own, "game", "rubber", self.margin_rule)
-        end(s, (side, others))
+        won = [game[0] for game in games]
+        behind = ranked(others, lambda p: won.count(team[p]) * self.target + s.match.totals[p])
+        end(s, (side, *behind))
 
     @staticmethod
     def _note(

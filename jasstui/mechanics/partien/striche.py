@@ -37,6 +37,7 @@ class StrichRace(Partie, tag="striche"):
     adds: ClassVar[bool] = False
     finished: ClassVar[float] = 3.0
     share: ClassVar[float] = 0.0
+    columns: ClassVar[bool] = True
 
     def worth(self, match: Match) -> tuple[float, ...]:
         return tuple(float(column.net) for column in match.columns)

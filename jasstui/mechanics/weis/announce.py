@@ -207,8 +207,9 @@ def compare(s: State) -> None:
     if s.rules.spec.melds.cancel and winner != s.deal.declarer:
         claims = [(winner, s.claims[winner][:1])]
     shown = []
+    sides = s.deal.sides if s.rules.spec.melds.together else range(s.match.seats)
     for seat, melds in claims:
-        if s.deal.sides[seat] == s.deal.sides[winner]:
+        if sides[seat] == sides[winner]:
             shown += [(seat, m.value, m.cards) for m in melds]
             held = _union(melds) & s.hands[seat]
             s.reveal(held, f"hand:{seat}", s.everybody)

@@ -77,7 +77,7 @@ def called_value(meld: Meld, spec: Melds) -> int:
 
 def fours(hand: int, pack: Pack, spec: Melds) -> list[Meld]:
     """The fours of a kind of a hand."""
-    if pack.copies == 1:  # the same rank lies at the same place in each suit
+    if pack.copies == 1 and pack.regular:  # the same rank lies at the same place in each suit
         deep = hand & hand >> len(pack.ranks)
         if not deep & deep >> 2 * len(pack.ranks):
             return []

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from jasstui.draw import text
 from jasstui.draw.card import paint_chip
-from jasstui.draw.rows import Row, Span, heading
+from jasstui.draw.rows import Row, Span, heading, row_width
 from jasstui.draw.seats import table_layout
 from jasstui.draw.table_model import LastTrick, TableModel
 from jasstui.engine.views import View
@@ -178,7 +178,7 @@ def trick_rows(desk: Desk, number: int, title: str) -> list[Row]:
     view, speech = desk.view, desk.speech
     return [
         heading(speech.look.words(speech.words(title))),
-        _chips(view.tricks[number], speech),
+        *_rows_of_chips(view.tricks[number], speech),
         (Span(speech.look.words(_taken(desk, number)), "muted"),),
     ]
 
@@ -302,6 +302,14 @@ def _chips(trick: Sequence[tuple[int, int]], speech: Speech) -> Row:
     """The cards of a trick, side by side."""
     faces = (speech.rules.pack.face[card] for _, card in trick)
     return tuple(s for face in faces for s in (*paint_chip(face, speech.look), Span(" ", "text")))
+
+
+def _rows_of_chips(trick: Sequence[tuple[int, int]], speech: Speech) -> list[Row]:
+    """The same, in two rows where one would be too wide for what stands beside the table."""
+    row, half = _chips(trick, speech), (len(trick) + 1) // 2
+    if row_width(row[:-1]) <= RAIL:
+        return [row]
+    return [_chips(trick[:half], speech), _chips(trick[half:], speech)]
 
 
 def tricks_panel(desk: Desk) -> Panel:

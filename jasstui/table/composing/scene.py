@@ -16,7 +16,7 @@ from jasstui.draw.piles import Pile
 from jasstui.draw.rows import Block
 from jasstui.draw.table_model import Seat, TableModel, TrickCard
 from jasstui.engine.views import View
-from jasstui.mechanics.hands.dealing import Spare
+from jasstui.mechanics.hands.below import Spare
 from jasstui.plain import Plain
 from jasstui.table.saying.between import die_thrown, passed_on, to_draw, turned_of
 from jasstui.table.saying.evening import party_corners

@@ -228,7 +228,7 @@ def written(facts: Facts, speech: Speech) -> Example:
     """A slate of this kind with some marks."""
     say, look = speech.words, speech.look
     names = say("setup.names").split()
-    slate = speech.slates.sample(facts.slate, names, facts.target, facts.unit)
+    slate = speech.slates.sample(facts.slate, names, facts.target, facts.unit, facts.alone)
     told = [*filter(None, [say.get(f"home.written-on.{facts.slate}")])]
     for prize in facts.prizes:
         marks = look.sign("│", "|") * prize.striche + "0" * prize.nulls + "8" * prize.doubles

@@ -73,6 +73,8 @@ def _moving(where: str, bar: bool = True, letters: bool = False) -> tuple[Action
 
 ACTIONS: tuple[Action, ...] = (
     Action("home.open", "enter", bar=True, decides=True),
+    Action("home.fold", "left", bar=True),
+    Action("home.unfold", "right", beside="home.fold"),
     Action("home.practise", "p", bar=True, decides=True),
     Action("home.search", "/", bar=True),
     Action("home.rules", "r", bar=True),

@@ -111,11 +111,17 @@ def paint_bar(canvas: Canvas, rect: Rect, bar: Bar, ends: Sequence[Key], look: L
 def paint_question(
     canvas: Canvas, rect: Rect, question: str, reason: str, look: Look, waiting: bool
 ) -> None:
-    """The question in bold, its reason beside it. `waiting`: nobody at the screen is asked."""
+    """The question in bold, its reason beside it; a long one takes the rows above. `waiting`:
+    nobody at the screen is asked."""
     question, reason = look.words(question), look.words(reason)
     x = rect.x
     if question and not waiting:
-        x = canvas.put(x, rect.y, look.sign("▸ ", "> "), "gold", weight=Weight.BOLD)
+        *above, question = text.wrap(question, rect.w - 2)
+        up = rect.y - len(above)
+        canvas.fill(Rect(rect.x - 1, up, rect.w + 2, len(above)), "room")
+        x = canvas.put(x, up, look.sign("▸ ", "> "), "gold", weight=Weight.BOLD)
+        for down, line in enumerate(above):
+            canvas.put(x, up + down, line, "text", weight=Weight.BOLD)
     weight = Weight.NORMAL if waiting else Weight.BOLD
     shown = text.cut(question, rect.w - (x - rect.x))
     x = canvas.put(x, rect.y, shown, "muted" if waiting else "text", weight=weight)

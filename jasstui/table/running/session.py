@@ -25,9 +25,6 @@ from jasstui.engine.replay import expand, opening, replay, rules_of
 from jasstui.engine.starting import Start
 from jasstui.engine.views import View, empty_view, fold_all
 from jasstui.mechanics.compile import Rules, compile_bundle
-from jasstui.mechanics.games import step_of
-from jasstui.mechanics.hands.seating import DrawAgain
-from jasstui.mechanics.partien.partie import next_dealer
 from jasstui.mechanics.phase import Refusal
 from jasstui.mechanics.state import CHANCE, Event, State
 from jasstui.plain import Plain
@@ -325,10 +322,9 @@ def complete(header: rec.Header, rules: Rules, actions: Sequence[rec.Action] = (
 
 def next_start(session: Session) -> Start:
     """How a further Partie of the same table starts when the losers name nobody: usually the
-    player to the right of the last dealer deals, unless all draw for it before each deal. Serves
-    jass-base.deal.next-partie."""
-    match, rules = session.onlooker.match, session.onlooker.rules
-    dealer = -1 if step_of(rules.spec, DrawAgain) else next_dealer(match)
+    player to the right of the last dealer deals. Serves jass-base.deal.next-partie."""
+    match = session.onlooker.match
+    dealer = session.onlooker.rules.partie.next_dealer(match)
     marks = [0] * len(session.seats)
     for entry in match.ledger:
         if entry.unit == "mark":

@@ -6,6 +6,7 @@ from jasstui.engine.views import View
 from jasstui.mechanics.account.valued import Valued
 from jasstui.mechanics.partien.balance import BalanceRace
 from jasstui.mechanics.partien.contract import ContractRace
+from jasstui.mechanics.partien.kings import KingsRace
 from jasstui.mechanics.partien.lives import LivesRace
 from jasstui.mechanics.partien.meetings import Meetings
 from jasstui.mechanics.partien.striche import StrichRace
@@ -40,6 +41,8 @@ def bar_of(view: View, speech: Speech) -> Bar:
         parts.append(say("table.lives", n=partie.lives))
     elif isinstance(partie, ContractRace):
         parts.append(say("table.write-points", n=partie.target))
+    elif isinstance(partie, KingsRace):
+        parts.append(say("table.rounds", n=partie.round(match), all=match.seats))
     elif isinstance(partie, Meetings):
         parts += meeting_parts(view, speech)
     elif deals := view.rules.deals(match.seats):

@@ -15,6 +15,7 @@ from jasstui.draw.card import paint_chip
 from jasstui.draw.rows import Row, Span, Weight, row_width
 from jasstui.engine.views import View
 from jasstui.mechanics.account.valued import Valued
+from jasstui.mechanics.partien.kings import KingsRace
 from jasstui.slate.reading import sides_of
 from jasstui.table.saying.playback import trick_worth
 from jasstui.table.saying.speech import Speech
@@ -114,6 +115,8 @@ def missing(view: View, speech: Speech) -> tuple[str, ...]:
     """What is missing to the end of the Partie: deals, or for the two nearest to it what they
     count."""
     match, partie, say = view.match, view.rules.spec.partie, speech.words
+    if isinstance(partie, KingsRace) and partie.ended(match):
+        return (say("summary.next-king", name=speech.name(match.dealer)),)
     if deals := view.rules.deals(match.seats):
         return (say("summary.deals-left", n=max(0, deals - match.number)),)
     if partie.kind == "rubber" or not (target := partie.target) or partie.charged:

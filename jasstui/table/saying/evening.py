@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from jasstui.engine.views import View
 from jasstui.mechanics.partien.meetings import Meetings
-from jasstui.mechanics.parties import KONTRA, RE, UNKNOWN, WORDS, completed
+from jasstui.mechanics.parties import KONTRA, RE, WORDS, completed, settled
 from jasstui.table.saying.speech import Speech
 
 RESULTS = ("re", "kontra", "none", "ramsch", "durchmarsch")
@@ -57,7 +57,7 @@ def party_corners(view: View, bottom: int, speech: Speech) -> tuple[str, str]:
     if not deal.parties or deal.sides:
         return "", ""
     parties = _known_parties(view)
-    kind = "party-open" if UNKNOWN in [parties[p] for p in deal.players] else "party-known"
+    kind = "party-known" if settled(parties, deal.players) else "party-open"
     names = {
         party: [speech.name(p) for p in deal.players if parties[p] == party]
         for party in (RE, KONTRA)

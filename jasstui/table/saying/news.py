@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from jasstui.cards.action import action_of
 from jasstui.engine.views import View
 from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.bidding.called import Called
 from jasstui.mechanics.hands.changing import PassCards, giver
 from jasstui.mechanics.hands.dealing import HandOut
 from jasstui.mechanics.state import Event
@@ -24,10 +25,10 @@ class News(Plain):
     `kind`: "deal", "said", "lead", "follow", "takes" (a card that now wins the trick), "trick",
     "turned", "opened" (several cards), "laid" (on the pile), "draws", "forgot" (a word), "mixed"
     (the pile), "hand" (shown at the end), "shown", "ready", "uncovered" (slips), "rest", "drawn",
-    "first", "left", "stock", "gives-up" (what was demanded), "gives" (a card for it),
-    "with-nobody", "entry" or "over". `deal`: number of the deal. `question`: what
-    was asked when a word (`token`) was said. `cards`: a set of cards; `amount`: points or a number;
-    `seats`: players who left together.
+    "first", "king", "has-card" (that was called), "partner", "swap-seats", "own-seats", "left",
+    "stock", "gives-up" (what was demanded), "gives" (a card for it), "with-nobody", "entry" or
+    "over". `deal`: number of the deal. `question`: what was asked when a word (`token`) was said.
+    `cards`: a set of cards; `amount`: points or a number; `seats`: other players it is about.
     """
 
     kind: str
@@ -63,6 +64,9 @@ def _deal(event: Event, before: View) -> list[News]:
             News("shown", seat, cards=cards, amount=value)
             for seat, value, cards in data["shown"][len(before.deal.shown) :]
         ]
+    called = data.get("own", {}).get(Called.word())
+    if called and called != Called.of(before.deal):
+        return [News("has-card", called.holder)]
     if "shed" in data and data["shed"].forgot != before.deal.shed.forgot:
         seat, word = data["shed"].forgot
         return [News("forgot", seat, token=word)] if seat >= 0 else []
@@ -86,12 +90,27 @@ def _match(event: Event, before: View) -> list[News]:
     if data.get("declarer", -1) >= 0:
         king = data["declarer"]
         news.append(News("king", king, amount=data["targets"][king]))
+    elif "targets" in data and before.match.declarer >= 0:
+        king, team = before.match.declarer, data["team"]
+        news += [
+            News("partner", seat, seats=(king,))
+            for seat, side in enumerate(team)
+            if side == team[king] and seat != king
+        ]
+    if "circle" in data and before.match.number:
+        news += _moved(before.match.circle, data["circle"], bool(data.get("targets")))
     if "left" in data and data["left"] != before.match.left:
         gone = tuple(p for group in data["left"][len(before.match.left) :] for p in group)
         news.append(News("left", seats=gone))
     if data.get("over"):
         news.append(News("over"))
     return news
+
+
+def _moved(before: tuple[int, ...], after: tuple[int, ...], within: bool) -> list[News]:
+    """Players who have changed seats, `within` a Partie or back after it."""
+    gone = tuple(seat for seat, now in zip(before, after, strict=True) if seat != now)
+    return [News("swap-seats" if within else "own-seats", seats=gone)] if gone else []
 
 
 def _move(event: Event, before: View) -> list[News]:

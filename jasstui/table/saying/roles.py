@@ -26,6 +26,8 @@ def roles_of(view: View, seat: int, bottom: int, speech: Speech) -> tuple[str, .
         roles.append(party)
     elif seat == match.declarer:
         roles.append(say("table.role.king"))
+    elif match.declarer >= 0 and match.team[seat] == match.team[match.declarer]:
+        roles.append(say("table.role.king-side"))
     elif seat == deal.declarer and not deal.parties:
         goal = view.rules.spec.games[deal.game].goal.kind if deal.game else ""
         apart = goal not in ("", "count", "tricks", "promised")

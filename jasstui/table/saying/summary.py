@@ -9,6 +9,7 @@ from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import step_of
 from jasstui.mechanics.hands.seating import DrawAgain
+from jasstui.mechanics.partien.kings import KingsRace
 from jasstui.mechanics.partien.striche import StrichRace
 from jasstui.plain import Plain
 from jasstui.slate.history import counted_in
@@ -205,6 +206,9 @@ def _head(deal: _Written) -> tuple[str, str]:
         charged = view.rules.partie.charged
         written = min(map(deal.sum, deal.groups)) if charged else written
         key, who = "predicted" if charged else "predicted-best", deal.with_sum(written)
+    elif result == "few-points":
+        written = min(map(deal.sum, deal.groups))
+        key, who = result, deal.with_sum(written)
     elif result in ("placed", "tricks"):
         who = [e.seats[0] for e in _latest(view) if e.unit == "strich"]
         key = result if who or result == "tricks" else "placed-none"
@@ -362,27 +366,29 @@ def ranking_of(view: View, speech: Speech) -> tuple[str, tuple[Place, ...]]:
     say, match = speech.words, view.match
     places = []
     number = 1
-    unit = counted_in(view.rules.spec)
-    points = not isinstance(view.rules.spec.partie, StrichRace)
+    unit, partie = counted_in(view.rules.spec), view.rules.partie
+    leaving = isinstance(partie, StrichRace)
     for group in match.ranking:
         first = group[0]
         if unit == "life":
             worth = lives_row(view, first, speech)
+        elif isinstance(partie, KingsRace):
+            worth = say("summary.unit.stake", n=partie.stakes(match)[first])
+        elif partie.columns:
+            worth = say("summary.unit.strich", n=partie.balance(match.columns[first]))
         elif match.games:
             won = sum(1 for side, _ in match.games if side == match.team[first])
             worth = say("summary.unit.games", n=won)
-        elif points:
-            worth = say(f"summary.unit.{unit}", n=match.totals[first])
         else:
-            worth = say("summary.unit.strich", n=match.columns[first].striche)
+            worth = say(f"summary.unit.{unit}", n=match.totals[first])
         names = speech.people(group)
-        lost = not points and len(match.ranking) > 1 and group is match.ranking[-1]
+        lost = leaving and len(match.ranking) > 1 and group is match.ranking[-1]
         places.append(Place(number, names, worth, lost))
         number += len(group)
     if not match.ranking:
         return say("summary.over"), ()
     winners = match.ranking[0]
-    if points and len(match.ranking) == 1 and len({match.team[p] for p in winners}) > 1:
+    if not leaving and len(match.ranking) == 1 and len({match.team[p] for p in winners}) > 1:
         return say("summary.head.drawn", names=speech.people(winners)), tuple(places)
     key = "summary.head.partie-won-one" if len(winners) == 1 else "summary.head.partie-won"
     return say(key, names=speech.people(winners)), tuple(places)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -15,6 +16,10 @@ SCOPES = (60, 150, 180, 205)
 """So many rules at most have forms of the first, second, third and fourth degree."""
 
 HARDEST = len(SCOPES) + 1
+
+BEGINNERS = (2, 30)
+"""A form of this degree at most, of which a Partie takes so many minutes at most, is one to begin
+with."""
 
 LENGTHS = (20, 40, 60)
 """Minutes that a Partie may take, where that is asked for."""
@@ -65,6 +70,13 @@ def degree(rules: int) -> int:
     return 1 + sum(rules > most for most in SCOPES) if rules else 0
 
 
+def for_beginners(shelf: Shelf, form: str) -> bool:
+    """Whether a form is one to begin with: there is little to know, and a Partie is not known to
+    be long."""
+    most, minutes = BEGINNERS
+    return 0 < degree(shelf.rules(form)) <= most and shelf.minutes(form) <= minutes
+
+
 def families(shelf: Shelf) -> tuple[str, ...]:
     """All families, in the order of the catalogue."""
     return tuple(dict.fromkeys(form.family for form in shelf.forms))
@@ -72,8 +84,8 @@ def families(shelf: Shelf) -> tuple[str, ...]:
 
 def find(shelf: Shelf, wanted: Wanted, called: Callable[[str], str]) -> tuple[Form, ...]:
     """The forms that fit. Each word must occur in a name, in what the family is `called`, or in the
-    summary, in either language; forms that have it in the name come first, and what is only spelt
-    alike comes last."""
+    summary, in either language; forms that have it in a name come first, and what is only spelt
+    alike comes last. Where blanks and hyphens stand in a name does not matter."""
     fitting = [form for form in shelf.forms if _fits(shelf, form, wanted)]
     parts = plain_letters(wanted.words).split()
     if not parts:
@@ -119,18 +131,22 @@ def _fits(shelf: Shelf, form: Form, wanted: Wanted) -> bool:
     return not wanted.minutes or 0 < minutes <= wanted.minutes
 
 
+_JOINTS, _JOINED = str.maketrans("", "", " -"), 5
+"""What may be left out within a name, and from how many letters on."""
+
 _NAME, _FAMILY, _SUMMARY, _ALIKE, _NOWHERE = range(5)
 
 
 def _rate(shelf: Shelf, form: Form, part: str, called: Callable[[str], str]) -> int:
     """Where a word occurs, the better the place the lower."""
-    named = plain_letters(f"{form.title_de} {form.title_en} {form.id}")
+    others = " ".join(shelf.names(form.id))
+    named = plain_letters(f"{form.title_de} {form.title_en} {form.id} {others}")
     family = plain_letters(f"{form.family} {called(form.family)}")
-    if part in named:
+    if part in named or (len(part) >= _JOINED and part in named.translate(_JOINTS)):
         return _NAME
     if part in family:
         return _FAMILY
     if any(part in plain_letters(shelf.summary(form.id, tongue)) for tongue in ("de", "en")):
         return _SUMMARY
-    words = f"{named} {family}".replace("-", " ").replace("(", " ").split()
+    words = re.findall(r"\w+", f"{named} {family}")
     return _ALIKE if any(close(part, word) for word in words) else _NOWHERE

@@ -31,15 +31,14 @@ class Chapter(Plain):
 
 def chapters(rulebook: Rulebook, form: str) -> tuple[Chapter, ...]:
     """All rules that hold in a form. A rule takes the place of an inherited one that is called the
-    same. Raises `CatalogueProblem` if a ledger is missing or damaged."""
+    same; void ones are left out. Raises `CatalogueProblem` if a ledger is missing or damaged."""
     found: dict[str, list[tuple[Rule, Ledger | None]]] = {phase: [] for phase in PHASES}
     seen: set[str] = set()
     for above, ledger in enumerate(rulebook.chain(form)):
         for rule in ledger.rules:
-            short = rule.id.partition(".")[2]
-            if short not in seen:
-                seen.add(short)
+            if rule.id.partition(".")[2] not in seen:
                 found.setdefault(rule.phase, []).append((rule, ledger if above else None))
+        seen |= ledger.settled
     return tuple(
         Chapter(phase, tuple(Entry(n, *entry) for n, entry in enumerate(entries, start=1)))
         for phase, entries in found.items()

@@ -46,8 +46,13 @@ class Form(Plain):
     @property
     def numbers(self) -> str:
         """For how many players, as "4" or "2-6"."""
-        first, last = min(self.players), max(self.players)
-        return str(first) if first == last else f"{first}-{last}"
+        return span(self.players)
+
+
+def span(players: Iterable[int]) -> str:
+    """Numbers of players from the first to the last, as "4" or "2-6"."""
+    found = sorted(players)
+    return str(found[0]) if found[0] == found[-1] else f"{found[0]}-{found[-1]}"
 
 
 class Agreement(Plain):
@@ -74,8 +79,9 @@ class Prize(Plain):
 class Facts(Plain):
     """What a form is about. `slate`: its shape. `unit`: what the Partie is played to, "striche",
     "points", "deals" or "lives"; `target`: how many of them. `suit_order`: ranks of a trump suit,
-    high to low. `clockwise`: direction of play. `partners`: those opposite play together. `own`:
-    the tables of names that the form brings along."""
+    high to low. `clockwise`: direction of play. `partners`: those opposite play together, else
+    `alone`: how many play each for himself. `own`: the tables of names that the form brings
+    along."""
 
     slate: str
     unit: str
@@ -83,6 +89,7 @@ class Facts(Plain):
     suit_order: str
     clockwise: bool
     partners: bool
+    alone: int
     agreements: tuple[Agreement, ...]
     prizes: tuple[Prize, ...]
     own: dict[str, Any]
@@ -170,12 +177,22 @@ class Shelf:
 
     def rules(self, name: str) -> int:
         """How many rules hold in a form; 0 if nobody wrote them down where they should be."""
+        chain = self._ledgers(name)
+        void = {short for own in chain for short in own.void}
+        return len({rule.id.partition(".")[2] for own in chain for rule in own.rules} - void)
+
+    def names(self, name: str) -> tuple[str, ...]:
+        """What a form is called besides its title, in any language."""
+        told = (other for ledger in self._ledgers(name) for other in ledger.names)
+        return tuple(dict.fromkeys(told))
+
+    def _ledgers(self, name: str) -> tuple[Ledger, ...]:
+        """The ledger of a form and those it inherits from, none if one of them is damaged."""
         ledger = self.ledger(name)
         try:
-            chain = self.rulebook.chain(ledger.id if ledger else "")
+            return self.rulebook.chain(ledger.id if ledger else "")
         except CatalogueProblem:
-            return 0
-        return len({rule.id.partition(".")[2] for own in chain for rule in own.rules})
+            return ()
 
     def minutes(self, name: str) -> int:
         """How long a Partie takes, to five minutes; 0 if nobody measured it."""
@@ -249,8 +266,11 @@ def facts_of(spec: FormSpec) -> Facts:
 def _facts(raw: dict[str, Any], depth: dict[str, int]) -> Facts:
     partie = raw.get("partie", {})
     unit, target = partie.get("kind", "points"), int(partie.get("target", 1000))
-    if unit == "points" and partie.get("deals"):
+    if unit in ("points", "tally") and partie.get("deals"):
         unit, target = "deals", int(partie["deals"])
+    elif "partien" in partie:
+        target = int(partie["partien"])
+        unit = "partien" if target else "partien-open"
     elif unit == "lives":
         target = int(partie.get("lives", 3))
     elif "rounds" in partie:
@@ -280,6 +300,7 @@ def _facts(raw: dict[str, Any], depth: dict[str, int]) -> Facts:
         suit_order=orders[0] if orders else "",
         clockwise=raw.get("direction") == "clockwise",
         partners=bool(raw.get("partners", False)),
+        alone=0 if raw.get("partners") else max(raw.get("players", [0])),
         agreements=tuple(sorted(agreements, key=lambda a: depth.get(a.name, 0))),
         prizes=tuple(_prizes(raw.get("games", {}))),
         own={key: raw.get(key, {}) for key in ("texts", "texts_de")},

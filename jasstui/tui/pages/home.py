@@ -8,6 +8,7 @@ from jasstui.draw import text
 from jasstui.draw.rows import Rect, Weight
 from jasstui.table.keys.keymap import CAPS
 from jasstui.table.program.terms import family_name, when
+from jasstui.table.shelf.families import Family
 from jasstui.table.shelf.finding import HARDEST, MANY, degree
 from jasstui.table.shelf.partien import Partie
 from jasstui.table.shelf.shelf import Form
@@ -23,6 +24,9 @@ PANEL = 53
 NUMBERS = (0, 2, 3, 4, MANY)
 """Numbers of players that can be asked for, 0 for any."""
 
+
+INDENT = 2
+"""Columns by which what belongs to a family stands to the right, and the width of its sign."""
 
 Ink = tuple[str, str]
 """What a row is written with, and on what."""
@@ -74,7 +78,10 @@ def paint_home(page: Page, model: HomeModel) -> None:
         paint_panel(page, Rect(page.width - PANEL, 1, PANEL, page.height - 2), model)
     else:
         paint_foot(page, Rect(1, page.height - 1 - below, page.width - 2, below), model)
-    page.keys("home", page.say("home.forms", n=model.total))
+    idle = {"home.open", "home.practise", "home.rules", "home.favourite"}
+    if not isinstance(model.chosen, Family):
+        idle = {"home.fold"}
+    page.keys("home", page.say("home.forms", n=model.total), lambda a: a.id not in idle)
 
 
 def _heads(page: Page, y: int, columns: Columns) -> None:
@@ -103,9 +110,9 @@ def _list(page: Page, rect: Rect, model: HomeModel, columns: Columns, high: int)
         elif line.heading:
             page.put(rect.x + 2, row.y, line.heading, "muted", weight=Weight.BOLD, room=rect.w - 4)
     page.scrolled(rect.x + rect.w - 1, rect.y, rect.h, first, len(lines))
-    if not model.forms and not model.old:
+    if not model.found and not model.old:
         _nothing(page, Rect(rect.x + 3, rect.y + len(lines), rect.w - 4, rect.h), model)
-    if model.old and not model.parts:
+    if model.old and not model.entries:
         told = page.say("home.no-partien", cap=page.key("home.back"))
         page.put(rect.x + 3, rect.y, told, "text", room=rect.w - 4)
 
@@ -143,15 +150,17 @@ def _nothing(page: Page, rect: Rect, model: HomeModel) -> None:
 def _lines(model: HomeModel, words: Words, high: int) -> list[Line]:
     """All rows of the list; entries of two rows have a free one between them."""
     lines: list[Line] = []
-    parts, forms = len(model.parts), len(model.forms)
-    if parts:
-        lines.append(Line(-1, heading=words("home.all-partien" if model.old else "home.go-on")))
-    for index in range(parts + forms):
-        if index == parts and parts:
-            lines.append(Line(-1))
+    headings = {"part": "home.all-partien" if model.old else "home.go-on", "top": "home.on-top"}
+    place = ""
+    for index, placed in enumerate(model.entries):
+        if placed.place != place:
+            place = placed.place
+            if heading := headings.get(place):
+                lines.append(Line(-1, heading=words(heading)))
+            elif lines and lines[-1].entry >= 0:
+                lines.append(Line(-1))
         lines += [Line(index, sub) for sub in range(high)]
-        if high > 1 and index != parts - 1:
-            lines.append(Line(-1))
+        lines += [Line(-1)] if high > 1 else []
     return lines
 
 
@@ -159,17 +168,46 @@ def _entry(page: Page, row: Rect, model: HomeModel, line: Line, columns: Columns
     chosen = line.entry == model.at
     page.row(row, chosen, f"home.choose:{line.entry}")
     ink = ("gold", "chip") if chosen else ("text", "")
-    if line.entry < len(model.parts):
-        _partie(page, row, model.parts[line.entry], model, line.sub, ink)
+    place, entry = model.entries[line.entry]
+    if isinstance(entry, Partie):
+        _partie(page, row, entry, model, line.sub, ink)
+    elif isinstance(entry, Family):
+        _family(page, row, entry, model, line.sub, ink, columns)
     else:
-        form = model.forms[line.entry - len(model.parts)]
-        _form(page, row, form, model, line.sub, ink, columns)
+        inner = place == "list" and entry.family in model.opened
+        _form(page, row, entry, model, line.sub, ink, columns, INDENT if inner else 0)
+
+
+def _family(
+    page: Page, row: Rect, family: Family, model: HomeModel, sub: int, ink: Ink, columns: Columns
+) -> None:
+    """A family, folded up or open; below it what its first form is about."""
+    x, end, (lit, ground) = row.x + 3, row.x + row.w - 3, ink
+    if sub:
+        brief = page.words(model.shelf.brief(family.forms[0].id, page.say.language))
+        page.put(x + INDENT, row.y, text.trail(brief, end - x - INDENT), "muted", ground)
+        return
+    start = page.end(columns.players, row.y, family.numbers, "text", ground)
+    sign = page.look.sign("▾", "-") if family.open else page.look.sign("▸", "+")
+    page.put(x, row.y, sign, "gold", ground, Weight.BOLD)
+    name = family_name(page.say, family.name)
+    x = page.put(x + INDENT, row.y, name, lit, ground, Weight.BOLD, room=start - x - INDENT - 2)
+    count = page.say("home.forms", n=len(family.forms))
+    if x + 2 + text.width(page.words(count)) < start:
+        page.put(x + 2, row.y, count, "muted", ground)
 
 
 def _form(
-    page: Page, row: Rect, form: Form, model: HomeModel, sub: int, ink: Ink, columns: Columns
+    page: Page,
+    row: Rect,
+    form: Form,
+    model: HomeModel,
+    sub: int,
+    ink: Ink,
+    columns: Columns,
+    indent: int,
 ) -> None:
-    x, end, (lit, ground) = row.x + 3, row.x + row.w - 3, ink
+    x, end, (lit, ground) = row.x + 3 + indent, row.x + row.w - 3, ink
     if sub:
         brief = page.words(model.shelf.brief(form.id, page.say.language))
         page.put(x, row.y, text.trail(brief, end - x), "muted", ground)
@@ -184,7 +222,8 @@ def _form(
     title = text.cut(page.words(form.title(page.say.language)), start - x - (4 if liked else 2))
     x = page.put(x, row.y, title, lit, ground, Weight.BOLD)
     if liked:
-        page.put(x + 1, row.y, page.look.sign("♥", "*"), "accent", ground, Weight.BOLD)
+        heart = lit if ground else "accent"
+        page.put(x + 1, row.y, page.look.sign("♥", "*"), heart, ground, Weight.BOLD)
 
 
 def _partie(page: Page, row: Rect, partie: Partie, model: HomeModel, sub: int, ink: Ink) -> None:
@@ -224,9 +263,9 @@ def paint_search(page: Page, y: int, room: int, model: HomeModel) -> None:
     """The field for page.say, with how many forms are left."""
     page.canvas.fill(Rect(1, y, room - 2, 1), "chip")
     page.hit(Rect(1, y, room - 2, 1), "home.search")
-    count = page.say("home.found", n=len(model.forms), total=model.total)
+    count = page.say("home.found", n=model.found, total=model.total)
     if model.old:
-        count = page.say("home.partien", n=len(model.parts))
+        count = page.say("home.partien", n=len(model.entries))
     end = page.end(room - 2, y, count, "muted", "chip")
     x = page.put(2, y, "/ ", "gold", "chip", Weight.BOLD)
     if model.wanted.words or model.typing:

@@ -4,22 +4,44 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from typing import NamedTuple
 
 from msgspec import field
 
 from jasstui.plain import Plain
+from jasstui.table.shelf.families import Family
 from jasstui.table.shelf.finding import Hidden, Wanted
 from jasstui.table.shelf.partien import Partie
 from jasstui.table.shelf.shelf import Form, Shelf
 from jasstui.words import Words
 
 
+def line_of(family: str) -> str:
+    """Key of the line of a family, which no form has."""
+    return f"family {family}"
+
+
+class Placed(NamedTuple):
+    """Something in the list, and the part of it in which it stands: "part" for Partien, "top" for
+    the forms above the others, "list"."""
+
+    place: str
+    entry: Partie | Form | Family
+
+    @property
+    def key(self) -> str:
+        """What tells it from all others there."""
+        if isinstance(self.entry, Partie):
+            return str(self.entry.path)
+        return self.entry.id if isinstance(self.entry, Form) else line_of(self.entry.name)
+
+
 class HomeModel(Plain):
     """What the start page shows.
 
-    `records`: all Partien on the disk as far as they are known, newest first. `parts`: those of
-    them that stand in the list, `forms`: what is left by what is `wanted`; `total`: forms there
-    are. `at`: the chosen one, counted through both. `old`: the list shows Partien instead of forms.
+    `records`: all Partien on the disk as far as they are known, newest first. `entries`: what
+    stands in the list, from top to bottom. `found`: how many forms are left by what is `wanted`, of
+    a `total`. `at`: the chosen entry. `old`: the list shows Partien instead of forms.
     `notice`: a sentence that something did not work; `told`: what is wrong with the chosen record.
     `practised`: how many deals of a form were practised; `favourites`: ids of the forms that are
     marked; `hidden`: what filters hide where nothing was found.
@@ -27,8 +49,8 @@ class HomeModel(Plain):
 
     shelf: Shelf
     records: Sequence[Partie]
-    parts: Sequence[Partie]
-    forms: Sequence[Form]
+    entries: Sequence[Placed]
+    found: int
     total: int
     at: int
     wanted: Wanted
@@ -42,10 +64,15 @@ class HomeModel(Plain):
     hidden: Sequence[Hidden] = ()
 
     @property
-    def chosen(self) -> Form | Partie | None:
+    def chosen(self) -> Partie | Form | Family | None:
         """What is chosen, None if nothing fits the search."""
-        everything: list[Form | Partie] = [*self.parts, *self.forms]
-        return everything[self.at] if 0 <= self.at < len(everything) else None
+        return self.entries[self.at].entry if 0 <= self.at < len(self.entries) else None
+
+    @property
+    def opened(self) -> set[str]:
+        """Names of the families that are open."""
+        families = (placed.entry for placed in self.entries)
+        return {one.name for one in families if isinstance(one, Family) and one.open}
 
     @property
     def going(self) -> Partie | None:

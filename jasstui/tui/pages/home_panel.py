@@ -10,7 +10,16 @@ from jasstui.draw import text
 from jasstui.draw.card import Size, paint_card
 from jasstui.draw.rows import Rect, Weight
 from jasstui.draw.slate import paint_slate
-from jasstui.table.program.terms import game_name, goal, option_name, value_name, when
+from jasstui.table.program.terms import (
+    family_name,
+    game_name,
+    goal,
+    option_name,
+    value_name,
+    when,
+)
+from jasstui.table.shelf.families import Family
+from jasstui.table.shelf.finding import for_beginners
 from jasstui.table.shelf.partien import Partie
 from jasstui.table.shelf.shelf import Facts, Form
 from jasstui.tui.pages.home_model import HomeModel, state_of, title_of
@@ -44,6 +53,12 @@ def paint_foot(page: Page, rect: Rect, model: HomeModel) -> None:
         page.put(x + 2, y, told, "muted")
         summary = model.shelf.summary(chosen.id, page.say.language)
         page.paragraph(Rect(rect.x, y + 1, rect.w, max(1, bottom - y - 1)), summary)
+    elif isinstance(chosen, Family):
+        name = family_name(page.say, chosen.name)
+        x = page.put(rect.x, y, name, "gold", weight=Weight.BOLD)
+        page.put(x + 2, y, _kinship(chosen, page.say), "muted", room=rect.x + rect.w - x - 2)
+        told = ", ".join(form.title(page.say.language) for form in chosen.forms)
+        page.paragraph(Rect(rect.x, y + 1, rect.w, max(1, bottom - y - 1)), told)
     elif chosen is not None:
         _about_partie(page, Rect(rect.x, y, rect.w, bottom - y), chosen, model)
     _buttons(page, Rect(rect.x, bottom, rect.w, 1), model)
@@ -69,8 +84,36 @@ def paint_panel(page: Page, rect: Rect, model: HomeModel) -> None:
         bottom -= lines + 1
     if isinstance(chosen, Partie):
         _about_partie(page, Rect(x, y, right - x, bottom - y), chosen, model)
+    elif isinstance(chosen, Family):
+        _about_family(page, Rect(x, y, right - x, bottom - y), chosen, model)
     elif chosen is not None:
         _about_form(page, Rect(x, y, right - x, bottom - y), chosen, model)
+
+
+def _about_family(page: Page, rect: Rect, family: Family, model: HomeModel) -> None:
+    """All forms of a family, each with a line on what it is about, as far as there is room."""
+    y, bottom, say = rect.y, rect.y + rect.h, page.say
+    name = family_name(say, family.name)
+    page.put(rect.x, y, name, "text", weight=Weight.BOLD, room=rect.w)
+    page.put(rect.x, y + 1, _kinship(family, say), "muted", room=rect.w)
+    y += 3
+    for at, form in enumerate(family.forms, start=1):
+        if y + 2 > bottom - (at < len(family.forms)):
+            more = say("home.more", n=len(family.forms) - at + 1)
+            page.put(rect.x, y, more, "muted", room=rect.w)
+            return
+        title = page.words(form.title(say.language))
+        start = page.end(rect.x + rect.w, y, form.numbers)
+        page.put(rect.x, y, text.trail(title, start - rect.x - 2), "text")
+        brief = page.words(model.shelf.brief(form.id, say.language))
+        page.put(rect.x + 1, y + 1, text.trail(brief, rect.w - 1), "muted")
+        y += 3
+
+
+def _kinship(family: Family, words: Words) -> str:
+    """How many forms there are, and for how many players."""
+    count = words("home.forms", n=len(family.forms))
+    return _DOT.join([count, words("home.for", n=family.numbers)])
 
 
 def _about_form(page: Page, rect: Rect, form: Form, model: HomeModel) -> None:
@@ -104,6 +147,8 @@ def _facts(form: Form, model: HomeModel) -> Facts | None:
 
 def _headline(form: Form, model: HomeModel, words: Words) -> str:
     told = [words("home.for", n=form.numbers)]
+    if for_beginners(model.shelf, form.id):
+        told.append(words("home.beginners"))
     if facts := _facts(form, model):
         told += [words.get(f"home.slate.{facts.slate}"), goal(words, facts)]
     return _DOT.join(part for part in told if part)
@@ -144,6 +189,8 @@ def _buttons(page: Page, row: Rect, model: HomeModel) -> None:
             ("home.favourite", page.say(f"home.{does}")),
         ]
         page.buttons(row, told)
+    elif isinstance(chosen, Family):
+        page.buttons(row, [("home.open", page.say(f"home.{'close' if chosen.open else 'open'}"))])
     elif chosen is not None:
         resume = [("home.open", page.say("home.resume-short"))] if chosen.goes_on else []
         replay = [("home.replay", page.say("home.replay"))] if chosen.problem is None else []
@@ -202,7 +249,7 @@ def _written(page: Page, rect: Rect, facts: Facts, model: HomeModel) -> int:
     x, y, room = rect.x, rect.y + 1, rect.w
     bottom = rect.y + rect.h
     names = page.say("setup.names").split()
-    slate = model.shelf.slates.sample(facts.slate, names, facts.target, facts.unit)
+    slate = model.shelf.slates.sample(facts.slate, names, facts.target, facts.unit, facts.alone)
     if slate and rect.h >= SLATE.h + 2:
         page.canvas.blit(x, y, paint_slate(slate, SLATE.w, SLATE.h, page.look))
         x, room, bottom = x + SLATE.w + 2, rect.w - SLATE.w - 2, y + SLATE.h

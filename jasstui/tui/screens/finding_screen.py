@@ -1,25 +1,33 @@
-"""Looking for a form: words, filters, favourites, and the list of Partien in place of the forms."""
+"""Looking for a form: words, filters, families, and the list of Partien in place of the forms."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 from textual import events
 
+from jasstui.table.program.terms import family_name
 from jasstui.table.shelf import favourites
+from jasstui.table.shelf.families import Family, grouped, on_top
 from jasstui.table.shelf.finding import Hidden, Wanted, families, find, hidden, lifted
+from jasstui.table.shelf.partien import Partie
 from jasstui.table.shelf.shelf import Form, Shelf
+from jasstui.tui.pages.home_model import Placed, line_of
 from jasstui.tui.screens.page_screen import MovingScreen
 
 
 class FindingScreen(MovingScreen):
-    """A list of forms that what is `wanted` leaves, favourites first; or of Partien (`old`)."""
+    """A list of forms that what is `wanted` leaves, by families of which some are `opened`, with
+    what was played last and favourites above them; or of Partien (`old`)."""
 
     def __init__(self, shelf: Shelf) -> None:
         super().__init__()
         self.shelf = shelf
         self.wanted = Wanted()
         self.old = False
+        self.opened: frozenset[str] = frozenset()
         self.favourites: tuple[str, ...] = ()
+        self.records: list[Partie] = []
+        self._found: tuple[tuple[Wanted, str], tuple[Form, ...]] | None = None
 
     def on_mount(self) -> None:
         """Read which forms are liked best."""
@@ -28,22 +36,80 @@ class FindingScreen(MovingScreen):
 
     @property
     def forms(self) -> tuple[Form, ...]:
-        """The forms that are left by what is wanted."""
+        """The forms that are left by what is wanted; looked for once, as every key asks often."""
         if self.old:
             return ()
-        found = find(self.shelf, self.wanted, self._called)
-        if self.wanted.words:  # what was looked for stands first
-            return found
-        return tuple(sorted(found, key=lambda form: form.id not in self.favourites))
+        asked = (self.wanted, self.jass.words.language)
+        if self._found is None or self._found[0] != asked:
+            self._found = (asked, find(self.shelf, self.wanted, self._called))
+        return self._found[1]
+
+    @property
+    def parts(self) -> list[Partie]:
+        """Records in the list: those to go on with and damaged ones while nothing is looked for,
+        or all of them."""
+        if self.old:
+            return self.records
+        return [p for p in self.records if not p.over] if self.wanted.anything else []
+
+    def entries(self) -> list[Placed]:
+        """Everything in the list, from top to bottom. Words open whatever they find."""
+        found = self.forms
+        listed = found if self.wanted.words else grouped(found, self.opened)
+        played = [partie.form for partie in self.records if partie.over]
+        top = () if self.wanted.words else on_top(found, played, self.favourites)
+        places = (("part", self.parts), ("top", top), ("list", listed))
+        return [Placed(place, entry) for place, some in places for entry in some]
+
+    def chosen(self) -> Partie | Form | Family | None:
+        """What is chosen, None where there is nothing."""
+        entries = self.entries()
+        return entries[self.at].entry if self.at < len(entries) else None
+
+    def come_to(self, *wanted: tuple[str, str]) -> None:
+        """Choose the first of these places with a key that is in the list, else what stands where
+        one is."""
+        keys = [(placed.place, placed.key) for placed in self.entries()]
+        self.go(next((keys.index(one) for one in wanted if one in keys), self.at))
+
+    @property
+    def last(self) -> int:
+        return len(self.entries()) - 1
 
     def _called(self, family: str) -> str:
         """What people call the forms of a family."""
-        words = self.jass.words
-        return f"{words.get(f'home.family.{family}')} {words.get(f'home.alias.{family}')}"
+        return family_name(self.jass.words, family)
 
-    def mark(self, form: Form) -> None:
-        """Make a form a favourite, or no longer. Raises `FavouritesProblem`."""
-        self.favourites = favourites.turn(form.id)
+    def action_favourite(self) -> None:
+        """Make the chosen form a favourite, or no longer; it stays the chosen one. Raises
+        `FavouritesProblem`."""
+        chosen = self.chosen()
+        if isinstance(chosen, Form):
+            place = self.entries()[self.at].place
+            self.favourites = favourites.turn(chosen.id)
+            self.come_to((place, chosen.id), ("list", chosen.id), ("list", line_of(chosen.family)))
+
+    # ------------------------------------------------------------ families
+
+    def action_unfold(self) -> None:
+        """Open the chosen family; in an open one go on to its first form."""
+        chosen = self.chosen()
+        if isinstance(chosen, Family):
+            self.go(self.at + 1) if chosen.open else self.turn(chosen)
+
+    def action_fold(self) -> None:
+        """Fold up the chosen family, or the one in which the chosen form stands."""
+        chosen = self.chosen()
+        if isinstance(chosen, Family):
+            self.turn(chosen) if chosen.open else None
+        elif isinstance(chosen, Form) and self.entries()[self.at].place == "list":
+            self.opened -= {chosen.family}
+            self.come_to(("list", line_of(chosen.family)), ("list", chosen.id))
+
+    def turn(self, family: Family) -> None:
+        """Fold a family up, or open it; it is the chosen one then."""
+        self.opened ^= {family.name}
+        self.come_to(("list", line_of(family.name)))
 
     # ------------------------------------------------------------ finding
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from textual.worker import get_current_worker
 
 from jasstui import paths
+from jasstui.table.shelf.families import Family
 from jasstui.table.shelf.partien import Partie, put_away, records
 from jasstui.table.shelf.shelf import Form, Shelf
 from jasstui.tui.pages.home import paint_home
@@ -27,30 +28,21 @@ class HomeScreen(FindingScreen):
 
     def __init__(self, shelf: Shelf | None = None) -> None:
         super().__init__(shelf or Shelf.open())
-        self.records: list[Partie] = []
         self.practised: dict[str, int] = {}
         self._moved = False
         self._shown = False
 
     # ------------------------------------------------------------ what is shown
 
-    @property
-    def parts(self) -> list[Partie]:
-        """Records in the list: those to go on with and damaged ones while nothing is looked for,
-        or all of them."""
-        if self.old:
-            return self.records
-        return [p for p in self.records if not p.over] if self.wanted.anything else []
-
     def fill(self, page: Page) -> None:
         """The start page."""
-        forms, parts = self.forms, self.parts
-        chosen = parts[self.at] if self.at < len(parts) else None
+        forms, chosen = self.forms, self.chosen()
+        problem = chosen.problem if isinstance(chosen, Partie) else None
         model = HomeModel(
             shelf=self.shelf,
             records=self.records,
-            parts=parts,
-            forms=forms,
+            entries=self.entries(),
+            found=len(forms),
             total=len(self.shelf.forms),
             at=self.at,
             wanted=self.wanted,
@@ -58,7 +50,7 @@ class HomeScreen(FindingScreen):
             old=self.old,
             now=datetime.now(),
             notice=self.notice,
-            told=self.told(chosen.problem) if chosen and chosen.problem else "",
+            told=self.told(problem) if problem else "",
             practised=self.practised,
             favourites=self.favourites,
             hidden=() if forms else self.hidden,
@@ -104,27 +96,19 @@ class HomeScreen(FindingScreen):
     def _show(self, found: list[Partie]) -> None:
         """Offer these Partien, the first that can be played being chosen; whoever has chosen
         something already keeps it."""
-        chosen = self._chosen() if self._moved else None
+        before = self.entries()
+        chosen = before[self.at] if self._moved and self.at < len(before) else None
         self.records = found
-        everything = self._everything()
-        if self._moved:
-            self.at = everything.index(chosen) if chosen in everything else 0
+        keys = [(one.place, one.key) for one in self.entries()]
+        if chosen is not None:
+            place = (chosen.place, chosen.key)
+            self.at = keys.index(place) if place in keys else 0
         else:
             going = any(partie.goes_on for partie in found)
             self.at = 0 if going else len(self.parts)
         self.repaint()
 
-    def _chosen(self) -> Partie | Form | None:
-        return self._everything()[self.at] if self.at < len(self._everything()) else None
-
-    def _everything(self) -> list[Partie | Form]:
-        return [*self.parts, *self.forms]
-
     # ------------------------------------------------------------ moving about
-
-    @property
-    def last(self) -> int:
-        return len(self.parts) + len(self.forms) - 1
 
     def moved(self) -> None:
         self.notice = ""
@@ -132,8 +116,9 @@ class HomeScreen(FindingScreen):
         self.repaint()
 
     def action_choose(self, at: int) -> None:
-        """Choose by a click; what is chosen already is opened."""
-        if at == self.at:
+        """Choose by a click; what is chosen already is opened, and a family at once."""
+        if at == self.at or (at <= self.last and isinstance(self.entries()[at].entry, Family)):
+            self.go(at)
             self.action_open()
         else:
             self.go(at)
@@ -144,28 +129,25 @@ class HomeScreen(FindingScreen):
         """Enter opens what was found, Esc shows everything again."""
         if not kept:
             self.typed("")
-        elif self._chosen():
+        elif self.chosen():
             self.action_open()
 
     def action_chance(self) -> None:
         """Choose one of the forms shown, whichever."""
         if self.forms:
-            self.go(len(self.parts) + SystemRandom().randrange(len(self.forms)))
-
-    def action_favourite(self) -> None:
-        """Make the chosen form a favourite, or no longer; it stays the chosen one."""
-        chosen = self._chosen()
-        if isinstance(chosen, Form):
-            self.mark(chosen)
-            self.go(self._everything().index(chosen))
+            form = SystemRandom().choice(self.forms)
+            self.opened |= {form.family}
+            self.come_to(("list", form.id))
 
     # ------------------------------------------------------------ opening
 
     def action_open(self) -> None:
         """Set up a table for the chosen form, or go on with the chosen Partie."""
-        chosen = self._chosen()
+        chosen = self.chosen()
         if isinstance(chosen, Form):
             self._set_up(chosen)
+        elif isinstance(chosen, Family):
+            self.turn(chosen)
         elif chosen is not None and chosen.goes_on:
             self._resume(chosen)
         elif chosen is not None:
@@ -175,7 +157,7 @@ class HomeScreen(FindingScreen):
         """Play a deal of the chosen form among bots, with advice."""
         from jasstui.tui.screens.opening import practice_of
 
-        chosen = self._chosen()
+        chosen = self.chosen()
         if isinstance(chosen, Form):
             self.app.push_screen(practice_of(self.jass, self.shelf, chosen.id, {}))
 
@@ -209,7 +191,7 @@ class HomeScreen(FindingScreen):
 
     def action_put_away(self) -> None:
         """Move the chosen record out of sight; it is not deleted."""
-        chosen = self._chosen()
+        chosen = self.chosen()
         if isinstance(chosen, Partie):
             place = put_away(chosen.path)
             self.records.remove(chosen)
@@ -220,7 +202,7 @@ class HomeScreen(FindingScreen):
         """Go through the chosen Partie card by card."""
         from jasstui.tui.screens.replay import ReplayScreen
 
-        chosen = self._chosen()
+        chosen = self.chosen()
         if isinstance(chosen, Partie) and chosen.problem is None:
             self.app.push_screen(ReplayScreen(chosen.path, self.shelf))
 
@@ -230,10 +212,10 @@ class HomeScreen(FindingScreen):
         """Read the rules of the chosen form."""
         from jasstui.tui.screens.rules import RulesScreen
 
-        chosen = self._chosen()
+        chosen = self.chosen()
         if isinstance(chosen, Partie):
             chosen = next((f for f in self.shelf.forms if f.id == chosen.form), None)
-        if chosen:
+        if isinstance(chosen, Form):
             self.app.push_screen(RulesScreen(self.shelf, chosen.id, practises=True))
 
     def action_settings(self) -> None:

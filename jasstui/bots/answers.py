@@ -14,6 +14,7 @@ from jasstui.bots import (
     offered,
     parties,
     predicted,
+    suited,
     take,
     turned,
     valued,
@@ -76,6 +77,10 @@ ANSWERS: dict[str, Thumb] = {
     "bid-partie": king.bid,
     "call-partner": king.call,
     "bid-value": valued.bid,
+    "call-card": contracts.call,
+    "bid-mode": suited.bid,
+    "double": suited.double,
+    "redouble": suited.double,
     "talon": valued.talon,
     "raise": valued.announce,
     # To be shown cards costs nothing.

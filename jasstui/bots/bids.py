@@ -48,6 +48,8 @@ def against(known: Known, spec: models.GameSpec) -> tuple[int, int]:
         players = known.match.order
     if spec.sides == "partners":
         return foes_and_mates(players, known.match.team, known.seat)
+    if spec.sides == "called":
+        return len(players) - 2, 1
     return len(players) - 1, 0
 
 

@@ -7,25 +7,31 @@ often that is was counted in deals played out by the rules of thumb
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import exp
 
 from msgspec.structs import replace
 
 from jasstui.bots.bids import against, extras, modes_for
 from jasstui.bots.cards import remembered
+from jasstui.bots.grid import MOST
 from jasstui.bots.known import Known
 from jasstui.bots.plan import plan_for
 from jasstui.bots.thumbs import thumb_card
 from jasstui.bots.worth import expected, exposed, losers
 from jasstui.cards.action import written
 from jasstui.mechanics.bidding.auction import PASS, Auction, Bid
+from jasstui.mechanics.bidding.calling import CallCard
 from jasstui.mechanics.cardplay.tables import Mode
 from jasstui.mechanics.cardplay.tricks import Tricks
 
 USUAL, SHARE = 69.0, 1.0
 """Points a declarer makes with a hand no better than the others', and what each point of his
 margin adds."""
+
+CALLED: Mapping[int, tuple[float, float]] = {4: (74.0, 0.6), 5: (69.0, 0.6)}
+"""The same with a partner who is called, by the number of players. Fitted to deals in which the
+best bid was played."""
 
 SPREAD = 22.0
 """How far the points made differ from that."""
@@ -84,8 +90,32 @@ def chance_of(known: Known, game: str) -> Chance:
         return Chance(made=max(points(known, game, mode) for mode in modes))
     table, count = (DUCKED, exposed) if spec.goal.kind == "no-tricks" else (SWEPT, losers)
     least = min(count(known.hand, mode.schedule[0]) for mode in modes)
+    if spec.sides == "called":  # the card that is called covers one of them
+        least = max(0, least - 1) if game_calls(known, game) else least
     sure = table[bool(modes[0].trump)]
     return Chance(sure=sure[least] if least < len(sure) else 0.0)
+
+
+def game_calls(known: Known, game: str) -> bool:
+    """Whether a partner is called in this game."""
+    return game not in known.rules.step(CallCard).never
+
+
+def call(known: Known, legal: Sequence[str]) -> str:
+    """The card that would add most to the hand in the mode that is played."""
+    return called_first(known, legal)[0]
+
+
+def called_first(known: Known, legal: Sequence[str]) -> list[str]:
+    """The cards that would add most to the hand, the best first."""
+    mode, pack = known.rules.modes[known.deal.mode], known.rules.pack
+    foes = len(known.deal.players) - 2
+
+    def value(token: str) -> float:
+        card = pack.action(token).card
+        return expected(known.hand | card, mode, foes, 1)
+
+    return sorted((t for t in legal if t != PASS), key=value, reverse=True)[:MOST]
 
 
 def modes_of(known: Known, game: str) -> list[Mode]:
@@ -96,7 +126,11 @@ def modes_of(known: Known, game: str) -> list[Mode]:
 
 def points(known: Known, game: str, mode: Mode) -> float:
     """Points the hand should make as declarer, with Weis and Stöck."""
-    margin = expected(known.hand, mode, *against(known, known.rules.spec.games[game]))
+    spec = known.rules.spec.games[game]
+    margin = expected(known.hand, mode, *against(known, spec))
+    if spec.sides == "called":
+        base, slope = CALLED[len(known.deal.players)]
+        return base + slope * margin
     return USUAL + SHARE * margin + extras(known, mode, known.hand)
 
 

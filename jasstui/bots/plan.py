@@ -17,11 +17,23 @@ from jasstui.mechanics.order import round_after
 from jasstui.plain import Plain
 
 Aim = Literal[
-    "collect", "shun", "sweep", "break", "duck", "force", "hit", "reach", "ward", "gather", "take"
+    "collect",
+    "shun",
+    "sweep",
+    "break",
+    "duck",
+    "force",
+    "hit",
+    "reach",
+    "ward",
+    "gather",
+    "take",
+    "fringe",
 ]
 """Points for one's side; no points; every trick; one trick against a sweep; no trick at all; one
 trick for the player who wants none; exactly what one has predicted; at least the tricks that one's
-side has; as little as possible of what is charged; what is paid for; as many tricks as possible."""
+side has; as little as possible of what is charged; what is paid for; as many tricks as possible;
+most or fewest points, and nothing in between."""
 
 
 class Taste(Plain):
@@ -165,6 +177,8 @@ def aim_of(spec: GameSpec, with_declarer: bool) -> Aim:
         return "ward" if spec.avoid else "gather"
     if spec.goal.kind in ("tricks", "promised"):
         return "take"
+    if spec.goal.kind == "middle":
+        return "fringe"
     if spec.goal.kind in ("not-most", "few-points", "ramsch") or spec.writes == "other":
         return "shun"
     return "collect"

@@ -14,7 +14,7 @@ from jasstui.bots.answers import answer
 from jasstui.bots.belief import Belief
 from jasstui.bots.bids import boxes_by_worth
 from jasstui.bots.cards import remembered
-from jasstui.bots.contracts import by_worth
+from jasstui.bots.contracts import by_worth, called_first
 from jasstui.bots.grid import MOST
 from jasstui.bots.known import Known, known_by, plan_of, play_of
 from jasstui.bots.laying import called, likely
@@ -22,6 +22,7 @@ from jasstui.bots.level import Budget
 from jasstui.bots.outcome import Outcome, won_by
 from jasstui.bots.playing import Players, sides_in
 from jasstui.bots.predicted import near
+from jasstui.bots.suited import by_worth as suited_by_worth
 from jasstui.bots.talk import with_the_card
 from jasstui.bots.thumbs import thumb_card
 from jasstui.engine.playout import finish_deal
@@ -216,8 +217,10 @@ def _one_mode(known: Known, tokens: Sequence[str]) -> list[str]:
 NARROWED: dict[str, Callable[[Known, Sequence[str]], list[str]]] = {
     "box": lambda known, tokens: [token for _, token in boxes_by_worth(known, tokens)[:MOST]],
     "auction": lambda known, tokens: [token for _, token in by_worth(known, tokens)[:MOST]],
+    "bid-mode": lambda known, tokens: [token for _, token in suited_by_worth(known, tokens)[:MOST]],
     "bid-value": lambda _, tokens: [t for t in tokens if t != "pass"][:1],
     "lead": _one_mode,
+    "call-card": called_first,
     "shed": called,
     "swap": likely,
     "predict": near,

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from jasstui.bots.avoid import duck, force, shun, stop, sweep
 from jasstui.bots.cards import Memory, collect, remembered
+from jasstui.bots.fringe import fringe
 from jasstui.bots.plan import Aim, Plan
 from jasstui.bots.predicted import hit, reach
 from jasstui.bots.take import take
@@ -27,6 +28,7 @@ THUMBS: dict[Aim, Thumb] = {
     "ward": ward,
     "gather": gather,
     "take": take,
+    "fringe": fringe,
 }
 """How to play by what a player is after."""
 

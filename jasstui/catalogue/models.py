@@ -86,10 +86,12 @@ class TrumpMode(Kind, tag="trump", kw_only=True):
 
 
 class PlainMode(Kind, tag="plain"):
-    """No trump; every suit ranks by `order`, high to low."""
+    """No trump; every suit ranks by `order`, high to low. `makes`: the trump mode that begins with
+    the first card that does not follow, whose suit is then trump; "" for none."""
 
     order: str
     points: dict[str, Points]
+    makes: str = ""
 
 
 class BlockMode(Kind, tag="blocks", kw_only=True):
@@ -123,9 +125,8 @@ class Follow(Strict):
     him to beat a trump in the trick; with "must-beat" whoever can beat the trick must, following
     suit or with a trump, and whoever can do neither is free.
     `exempt`: rank of which nobody is forced to play the highest trump. `undertrump`: whether a
-    trump lower than the best one in the trick may be added to a plain suit: "forbidden" lets only
-    those do it who cannot follow in a game in which points are shunned, "when-void" in any game,
-    "never" in none.
+    trump lower than the best one in the trick may be added to a plain suit; where it is "forbidden"
+    who cannot follow may do it if points are shunned, "when-void" in any game, "never" in none.
     """
 
     ruff: Literal["always", "void", "must", "always-must", "must-over", "must-beat"] = "always"
@@ -142,7 +143,8 @@ class GameSpec(Strict, kw_only=True):
     `modes`: families of modes that may be named. `suit`: "turned" binds a trump game to the turned
     card. `goal`: what counts, by its word alone or as a table with its settings. With
     `sides` "holders" the holders of the card `holders` are a party in secret, with "found" the
-    declarer and a partner found on the way. `avoid`: points are to be shunned. `turn_back`: trumps
+    declarer and a partner found on the way, with "called" he and who holds the card that he calls,
+    in secret. `avoid`: points are to be shunned. `turn_back`: trumps
     may be changed in the middle. `stop`: the deal ends as soon as it is lost, or nothing is left to
     be won. `opens`: the card that is led to the first trick, by its holder; `bans`: what may not be
     played; `leads`: what must be led to some tricks. `warning`: whose missing warning matters.
@@ -158,7 +160,7 @@ class GameSpec(Strict, kw_only=True):
     modes: list[ModeName] = listed("trump")
     suit: Literal["any", "turned"] = "any"
     goal: Goal
-    sides: Literal["partners", "declarer", "alone", "holders", "found"] = "declarer"
+    sides: Literal["partners", "declarer", "alone", "holders", "found", "called"] = "declarer"
     holders: str = ""
     turn_back: bool = False
     lead: Literal["forehand", "declarer"] = "declarer"

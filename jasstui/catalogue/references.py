@@ -115,6 +115,8 @@ def _modes(spec: models.FormSpec) -> Iterator[Loose]:
                     yield Loose("reference.lengths", ("modes", name, "lengths"), str(lengths))
         elif isinstance(mode, models.LedTrumpMode):
             yield from _among("mode", ("modes", name, "base"), [mode.base], trump)
+        elif isinstance(mode, models.PlainMode) and mode.makes:
+            yield from _among("mode", ("modes", name, "makes"), [mode.makes], trump)
     kinds = (*spec.modes, *SUITS, "single", "double", "other")
     yield from _among("mode", ("count", "factors"), spec.count.factors, kinds)
 

@@ -45,6 +45,7 @@ SLOTS = {
     "bid.forced-next": "must choose in place of somebody before him",
     "bid.round": "no such Solo in a special round",
     "bid.over": "no bid after the auction",
+    "bid.again": "no higher bid than one's own that stands",
     "decline.when": "when a deal may be declined",
     "warn.who": "who may warn",
     "warn.blocks": "not after a warning",
@@ -128,6 +129,7 @@ SLOTS = {
     "count.won": "tricks one by one",
     "count.empty": "no trick",
     "count.game": "what the game is worth, by its cause",
+    "count.worth": "a contract that is worth a number of its own, by its cause",
     "count.hand": "what a hand is worth",
     # ---------------------------------------------------------------- the end
     "end.thanks": "when a Partie may be ended by thanks",

@@ -187,11 +187,12 @@ class Partie(Kind):
 class Mark(Strict, kw_only=True):
     """Marks on the slate for some players after a game.
 
-    `to`: the declarer, who plays a Partie with him, his opponents at the table, the dealer who sat
-    out ("sitter"), everybody else, the player who demanded the Kehr, where points are avoided the
+    `to`: the declarer, who plays with him, his opponents at the table, the dealer who sat out
+    ("sitter"), everybody else, the player who demanded the Kehr, where points are avoided the
     opponents who lost or were spared, or a player for his place. `kind` says how a Strich was
     earned, which decides whether it may be the last.
-    `worth`: how many times the worth of the contract is written, `points`: a fixed number.
+    `worth`: how many times the worth of the contract is written, `halves`: how many times half of
+    it, `points`: a fixed number.
     """
 
     to: Literal[
@@ -209,6 +210,7 @@ class Mark(Strict, kw_only=True):
     nulls: Amount = 0
     doubles: Amount = 0
     worth: Amount = 0
+    halves: Amount = 0
     points: Points = 0
     partie: Literal["", "won", "lost"] = ""
     kind: Literal["declared", "defended", "inherited", "credited", "placed", "short"] = "declared"

@@ -16,7 +16,7 @@ from jasstui.draw.plates import paint_line, paint_open, paint_slip, paint_spoken
 from jasstui.draw.rows import Block, Canvas, Rect, Span, Weight, row_width
 from jasstui.draw.seats import Grade, TableLayout, table_layout
 from jasstui.draw.table_model import Seat, TableModel, Turned
-from jasstui.draw.table_trick import paint_last, paint_moving, paint_trick
+from jasstui.draw.table_trick import foot_in, paint_last, paint_moving, paint_trick
 
 OPEN_ROWS = 3
 """Rows that an open hand may take at a plate, the lower one of the plate included."""
@@ -206,19 +206,18 @@ def _corner(words: str, cells: int, dot: str) -> str:
 
 def _own_line(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look) -> None:
     """Name, part and last word of the viewer at the left, the other corner at the right; both keep
-    off the foot of a card."""
+    off the foot of a card that stands between them."""
     me, seat, dot = layout.plates[0], model.seats[0], look.words(" · ")
     mark = "> " if look.outlined and seat.active else " "
     name = mark + look.words(seat.name)
     words = " ".join(filter(None, (model.you, seat.note)))
     words = look.words(" · ".join(filter(None, (words, *seat.roles))))
     own = text.width(name) + 1 + text.width(words)
-    lying = [layout.places[card.seat] for card in model.trick if card.leading]
-    foot = next((place for place in lying if place.y + place.h >= me.y), None)
-    room = me.x + me.w - foot.x - foot.w - 1 if foot else max(me.w // 2, me.w - own - 2)
+    foot = foot_in(layout, model.trick, me.y, look)
+    room = me.x + me.w - foot[1] - 1 if foot else max(me.w // 2, me.w - own - 2)
     right = _corner(look.words(model.right or model.caption), room, dot)
     start = canvas.end(me.x + me.w, me.y, right, "muted")
-    end = foot.x - 1 if foot else start - (1 if right else 0)
+    end = foot[0] - 1 if foot else start - (1 if right else 0)
     ink = "gold" if seat.active else "text"
     x = canvas.put(me.x, me.y, text.cut(name, end - me.x), ink, weight=Weight.BOLD) + 1
     spare = end - x - text.width(words) - 3

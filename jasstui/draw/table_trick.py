@@ -11,7 +11,7 @@ from jasstui.draw.card import CardState, Size, paint_card, paint_place
 from jasstui.draw.look import Look
 from jasstui.draw.rows import Block, Canvas, Rect, Weight
 from jasstui.draw.seats import Grade, TableLayout, table_layout
-from jasstui.draw.table_model import LastTrick, Moving, TableModel
+from jasstui.draw.table_model import LastTrick, Moving, TableModel, TrickCard
 
 
 def paint_trick(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look) -> None:
@@ -61,6 +61,21 @@ def _order(
     others = [place for at, place in enumerate(layout.places) if at != seat]
     if not any(around.touches(taken) for taken in (*layout.plates, *others)):
         canvas.put(x, y, shown, "muted")
+
+
+def foot_in(
+    layout: TableLayout, trick: Sequence[TrickCard], row: int, look: Look
+) -> tuple[int, int] | None:
+    """Columns that the foot of the leading card and its word take in a row of the mat: the first
+    one, and the one behind them; None if they do not stand there. Of the own card only the foot."""
+    for card in trick:
+        rect, word = layout.places[card.seat], look.words(card.word)
+        if card.leading and rect.y + rect.h == row:
+            x, y = _word_at(layout, card.seat, text.width(word))
+            beside = card.seat and y == row
+            start = min(rect.x, x) if beside else rect.x
+            return start, max(rect.x + rect.w, x + text.width(word) if beside else 0)
+    return None
 
 
 def _word_at(layout: TableLayout, seat: int, wide: int) -> tuple[int, int]:

@@ -16,16 +16,19 @@ from jasstui.mechanics.cardplay import turnback
 from jasstui.mechanics.cardplay.play import Play
 from jasstui.mechanics.games import step_of
 from jasstui.mechanics.hands.giveaway import GiveAway, given
-from jasstui.mechanics.parties import KONTRA, RE, holders, settled, with_declarer
+from jasstui.mechanics.parties import KONTRA, RE, holders, marks_of, settled, with_declarer
 from jasstui.mechanics.state import State
 
 
 def _marks(view: View) -> int:
     """Cards whose holders are a party in secret in the running game."""
+    return marks_of(view.rules, view.deal)
+
+
+def _caller(view: View) -> int:
+    """Who has called a card that he does not hold, -1 for nobody."""
     spec = view.rules.spec.games.get(view.deal.game)
-    if spec is None or spec.sides != "holders":
-        return 0
-    return _pair(view.rules.pack, spec.holders)
+    return view.deal.declarer if spec is not None and spec.sides == "called" else -1
 
 
 def _pair(pack: Pack, code: str) -> int:
@@ -50,7 +53,8 @@ def told(view: View, unseen: int) -> list[tuple[str, int]]:
         found.append((f"hand:{who}", _pair(pack, play.turn_back.card)))
     left = list(cards_of(_marks(view) & unseen))
     for seat, party in enumerate(deal.parties if _marks(view) else ()):
-        if party == RE and seat != view.seat and left and not _shown(view, seat):
+        there = seat not in (view.seat, _caller(view)) and not _shown(view, seat)
+        if party == RE and left and there:
             found.append((f"hand:{seat}", left.pop()))
     return found
 
@@ -66,7 +70,7 @@ def barred(view: View) -> dict[str, int]:
     found: dict[str, int] = {}
     if marks := _marks(view):
         for seat, party in enumerate(view.deal.parties):
-            if party == KONTRA and seat != view.seat:
+            if (party == KONTRA or seat == _caller(view)) and seat != view.seat:
                 found[f"hand:{seat}"] = marks
     giver = view.deal.declarer
     laid = view.piles["aside"].count > 0

@@ -235,4 +235,5 @@ _FOLDS: dict[str, Callable[[View, Event], None]] = {
     "play": _play,
     "trick": _trick,
     "rest": _rest,
+    "points": lambda view, event: _set(view, event, "points", "won"),
 }

@@ -17,6 +17,7 @@ from jasstui.mechanics.account.takings import duties_of
 from jasstui.mechanics.bidding.choose import Boxes
 from jasstui.mechanics.bidding.declare import Warn
 from jasstui.mechanics.cardplay.dice import Dice, make_dice
+from jasstui.mechanics.cardplay.discard import OpenTricks
 from jasstui.mechanics.cardplay.drawing import with_stock
 from jasstui.mechanics.cardplay.play import Play
 from jasstui.mechanics.cardplay.tables import Mode, ModeMaker, leading, revalued
@@ -92,6 +93,7 @@ class Rules:
         self._filled: dict[tuple[tuple[str, ...], str, str, str, str], Filled] = {}
         self._played: dict[tuple[str, str], Mode] = {}
         self._demands: dict[str, Duties | None] = {}
+        self._opens: dict[str, str] = {}
 
     @cached_property
     def avoiding(self) -> dict[str, Mode]:
@@ -118,13 +120,23 @@ class Rules:
             self._played[game, token] = leading(mode, spec.leads, self.pack) if spec.leads else mode
         return self._played[game, token]
 
+    def opens_in(self, game: str) -> str:
+        """The mode in which a game begins where the first discard makes trumps, else ""."""
+        if game not in self._opens:
+            self._opens[game] = next(
+                (f for f in self.spec.games[game].modes if f in self.modes and self.modes[f].makes),
+                "",
+            )
+        return self._opens[game]
+
     def tricks(self, deal: Deal, hands: list[int], leader: int, count: int = 0) -> Tricks:
         """The card play of a deal whose game and mode are known, with so many tricks (0: as many
         as the leader holds cards for)."""
         last, base = self.goal(deal.game).tricks_count(self.spec.count.last_trick)
         mode, each = mode_played(self, deal), self.play_step.each
         duties = self.duties(deal.game)
-        return Tricks(mode, hands, deal.players, leader, last, each, count, base, duties)
+        kind = OpenTricks if mode.makes else Tricks
+        return kind(mode, hands, deal.players, leader, last, each, count, base, duties)
 
     def duties(self, game: str) -> Duties | None:
         """What a game demands beside the duties of its mode, if anything."""

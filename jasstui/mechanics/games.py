@@ -52,7 +52,7 @@ def factor_of(rules: Rules, deal: Deal) -> int:
 def mode_played(rules: Rules, deal: Deal) -> Mode:
     """The mode of the running deal, as it is played in its game; trumps may have changed on the
     way."""
-    mode = rules.mode_of(deal.game, deal.mode)
+    mode = rules.mode_of(deal.game, rules.opens_in(deal.game) or deal.mode)
     tricks, then = deal.changed
     return _changing(mode, tricks, rules.mode_of(deal.game, then)) if then else mode
 
@@ -69,7 +69,7 @@ def take_game(s: State, seat: int, name: str, mode: str = "") -> None:
     players = s.deal.players
     if spec.sides == "partners":
         sides = s.match.team
-    elif spec.sides in ("holders", "found"):
+    elif spec.sides in ("holders", "found", "called"):
         sides = ()
     elif spec.sides == "alone":
         sides = tuple(p if p in players else -1 for p in range(s.match.seats))
@@ -93,6 +93,12 @@ def mode_tokens(s: State, name: str) -> list[str]:
         else:
             tokens.append(token)
     return tokens
+
+
+@lru_cache(maxsize=256)
+def modes_named(rules: Rules, families: tuple[str, ...]) -> tuple[str, ...]:
+    """The modes of these families, by their tokens."""
+    return tuple(token for token, mode in rules.modes.items() if mode.family in families)
 
 
 def partner_of(s: State, seat: int) -> int:

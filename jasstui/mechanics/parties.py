@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, ClassVar
 from jasstui.catalogue.models import GameSpec
 from jasstui.catalogue.strict import Facts
 from jasstui.mechanics.cardplay.listening import Listener
+from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import game
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
@@ -33,14 +34,23 @@ def has_parties(s: State) -> bool:
     return bool(s.deal.game) and game(s).goal.kind == "levels"
 
 
+def marks_of(rules: Rules, deal: Deal) -> int:
+    """Cards whose holders are a party in secret: those that the form names, or the one that the
+    declarer has called; 0 for none."""
+    spec = rules.spec.games.get(deal.game)
+    if spec is not None and spec.sides == "called":
+        return deal.demanded
+    if spec is None or spec.sides != "holders":
+        return 0
+    return rules.pack.equal[rules.pack.card(spec.holders)]
+
+
 def holders(s: State, hands: Sequence[int]) -> tuple[int, ...]:
-    """Parties by the cards dealt: who holds the card of the game is Re."""
-    card = s.rules.pack.card(game(s).holders)
-    marks = s.rules.pack.equal[card]
-    return tuple(
-        (RE if hands[p] & marks else KONTRA) if p in s.deal.players else UNKNOWN
-        for p in range(s.match.seats)
-    )
+    """Parties by the cards dealt: who holds the card of the game is Re, with the declarer where he
+    has called it."""
+    marks, called = marks_of(s.rules, s.deal), game(s).sides == "called"
+    re = {p for p in s.deal.players if hands[p] & marks or (called and p == s.deal.declarer)}
+    return parties_beside(s, KONTRA, *re)
 
 
 def with_declarer(s: State) -> tuple[int, ...]:
@@ -98,7 +108,7 @@ class ShowingParty(Listener):
     """A card that makes the party shows it, until everybody knows all."""
 
     def belongs(self, rules: Rules, game: GameSpec) -> bool:
-        return game.sides == "holders"
+        return game.sides in ("holders", "called")
 
     def still(self, s: State) -> bool:
         return not s.deal.sides
@@ -106,8 +116,7 @@ class ShowingParty(Listener):
     def after(self, s: State, seat: int, card: int) -> None:
         if not s.parties or s.parties[seat] != RE:
             return
-        spec = game(s)
-        if spec.sides != "holders" or s.rules.pack.name(card) != spec.holders:
+        if not card & marks_of(s.rules, s.deal):
             return
         shown(s, seat, RE)
         if s.rules.pack.equal[card] & ~sum(s.tricks.log):

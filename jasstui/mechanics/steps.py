@@ -6,6 +6,7 @@ from jasstui.mechanics import parties
 from jasstui.mechanics.account import (
     decided,
     levels,
+    middle,
     outscore,
     places,
     predicted,
@@ -18,6 +19,7 @@ from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.bidding import (
     auction,
     called,
+    calling,
     choose,
     declare,
     kehr,
@@ -101,6 +103,7 @@ STEPS: tuple[type[Phase], ...] = (
     changing.PassCards,
     redraw.Redraw,
     changing.Demand,
+    calling.CallCard,
     play.Play,
     shed.ShedCards,
     exchange.OpenHand,
@@ -122,11 +125,13 @@ STEPS: tuple[type[Phase], ...] = (
 
 GOALS: tuple[type[Goal], ...] = (
     decided.Count,
+    decided.BidPoints,
     decided.Beat,
     decided.AllTricks,
     decided.NoTricks,
     decided.NotMost,
     decided.FewPoints,
+    middle.Middle,
     predicted.Predicted,
     predicted.AtLeast,
     places.Places,

@@ -1,4 +1,7 @@
-"""Sides that have targets of their own. Serves bieter-3.slate.columns."""
+"""Sides on their way to a target, their own or that of the Partie.
+
+Serves bieter-3.slate.columns and sidi-barrani-4.slate.columns.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +37,7 @@ class RaceRow(Side):
 
 
 class RaceSlate(Slate):
-    """Sides with targets of their own; `deal`: number of the running deal."""
+    """Sides on their way to a target; `deal`: number of the running deal."""
 
     kind = "race"
 
@@ -64,8 +67,9 @@ class RaceSlate(Slate):
 
 
 def build(read: Reading) -> RaceSlate:
-    """Each side with its own target."""
-    targets = read.match.targets or (0,) * read.match.seats
+    """Each side with its target."""
+    target = 0 if read.spec.first else read.spec.partie.target
+    targets = read.match.targets or (target,) * read.match.seats
     rows = (
         RaceRow(*told, targets[seats[0]])
         for told, seats in zip(read.points(), read.sides, strict=True)

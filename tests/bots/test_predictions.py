@@ -17,7 +17,7 @@ from jasstui.engine.step import calls, chance, legal, start, step, to_act
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.state import CHANCE
 from tests.rules.differenzler_deals import predicted, table
-from tests.support import rules_of
+from tests.support import Table, rules_of
 
 FORMS = ["differenzler-offen-4", "differenzler-verdeckt-4"]
 
@@ -83,3 +83,33 @@ def test_the_stoeck_bring_a_bot_nearer_to_what_it_said() -> None:
     for made, word in [(41, "leave"), (22, "add"), (61, "subtract")]:
         known = replace(known_in(s, 0), points=(made, 0, 0))
         assert answer(known, ["leave", "add", "subtract"]) == word
+
+
+def test_who_has_his_tricks_throws_the_ace_where_it_cannot_win() -> None:
+    """Without the suit led and with the number made, the card goes that would win a trick later."""
+    stage = "0=S9C7C8H7 1=CADAD6C6D7D8D9DTDJ 2=SASKSQSJST stock=H6"
+    t = Table("stich-differenzler-3", stage, 2)
+    t.do("0 bid 3", "1 bid 0", "2 bid 2", "0 play S9")
+    for seed in range(4):
+        assert choose(look(t.state, 1), legal(t.state, 1), (), NORMAL, seed, Budget()) in (
+            "play DA",
+            "play CA",
+        )
+
+
+@pytest.mark.parametrize("form", ["stich-differenzler-2", "stich-differenzler-3"])
+def test_playing_for_a_number_of_tricks_comes_closer_than_random_cards(form: str) -> None:
+    def off(at_random: bool) -> float:
+        s, rng = start(rules_of(form), rules_of(form).spec.players[0], 0), Random(3)
+        while not s.match.over:
+            seat = to_act(s)[0]
+            if seat == CHANCE:
+                step(s, seat, chance(s, rng))
+            elif at_random and s.deal.playing:
+                step(s, seat, rng.choice(legal(s, seat)))
+            else:
+                token = choose(look(s, seat), legal(s, seat), (), NORMAL, 1, Budget())
+                step(s, seat, str(token))
+        return missed(s.match.ledger)
+
+    assert off(at_random=False) < 0.9 * off(at_random=True)

@@ -16,6 +16,7 @@ import pytest
 from jasstui.engine.step import calls, legal, start, step, to_act
 from jasstui.mechanics.bidding.wedding import FindingPartner
 from jasstui.mechanics.cardplay import play
+from jasstui.mechanics.cardplay.discard import MakingTrumps
 from jasstui.mechanics.cardplay.drawing import Drawing
 from jasstui.mechanics.cardplay.equal import EqualCards
 from jasstui.mechanics.cardplay.listening import Listener
@@ -143,6 +144,7 @@ def _together(s: State) -> bool:
 
 
 WAITS: Mapping[type[Listener], Callable[[State], bool]] = {
+    MakingTrumps: lambda s: s.deal.mode == "open",
     Drawing: to_be_drawn,
     TurningBack: lambda s: not s.deal.changed[1],
     HeldWeis: _just_drawn,
@@ -176,6 +178,7 @@ def test_no_listener_drops_out_too_early(form: str) -> None:
 
 
 EARLY = {
+    MakingTrumps: ("mittlere-3", 0, 0),
     Drawing: ("schmaus-2", 4, 0),
     TurningBack: ("doppelkopf-4", 4, 3),
     HeldWeis: ("grauer-jass-2", 4, 0),

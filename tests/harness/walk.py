@@ -35,7 +35,11 @@ NONSENSE = (
 RARE = ("solo", "normal")
 """Bids that would leave nothing else to be played if they were as frequent as others."""
 
-SHORT = {"doppelkopf-4": {"rounds": "2"}}
+SHORT = {
+    "doppelkopf-4": {"rounds": "2"},
+    "doppelkopf-5": {"rounds": "1"},
+    "doppelkopf-6": {"rounds": "1"},
+}
 """Agreements under which a random Partie comes to its end soon enough."""
 
 

@@ -259,6 +259,8 @@ def test_the_player_at_the_left_of_the_loser_deals_next_so_that_he_is_forehand()
     first = ended((9, 44, 300, 9))  # of the seats 0 and 3 the first after the dealer
     assert next_dealer(first.state.match, "losers") == 3
     assert first.rules.partie.next_dealer(first.state.match) == 3
+    first.state.match.dealer = 0
+    assert next_dealer(first.state.match, "losers") == 2  # now seat 3 comes first
 
 
 @pytest.mark.rule("gluecksjass-3.end.same")

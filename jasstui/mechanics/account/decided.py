@@ -12,6 +12,7 @@ from jasstui.catalogue.strict import Mark
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.score import (
     sides_of,
+    trick_points,
     whole,
     write,
     write_all,
@@ -19,6 +20,7 @@ from jasstui.mechanics.account.score import (
     write_matsch,
     write_tricks,
 )
+from jasstui.mechanics.bidding import doubling
 from jasstui.mechanics.bidding.choose import fill
 from jasstui.mechanics.games import game
 from jasstui.mechanics.partien.contract import fulfilled
@@ -44,6 +46,9 @@ def _recipients(s: State, mark: Mark, losers: tuple[int, ...]) -> tuple[int, ...
         return (deal.declarer if to == "declarer" else deal.demander,)
     main = deal.declarer if deal.declarer >= 0 else deal.demander
     rest = [p for p in (s.match.order if to == "others" else deal.players) if p != main]
+    if to in ("partner", "opponents") and deal.sides and deal.declarer >= 0:
+        own = deal.sides[deal.declarer]
+        rest = [p for p in rest if (deal.sides[p] == own) == (to == "partner")]
     if to in ("losers", "spared"):
         rest = [p for p in rest if (p in losers) == (to == "losers")]
     return tuple(rest)
@@ -61,6 +66,26 @@ class Count(Goal, tag="count"):
         if s.deal.box:
             fill(s, _written(s))
         s.set(result="counted")
+
+
+class BidPoints(Count, tag="bid-points"):
+    """Everybody writes his points, and the number that was bid goes to the side of the declarer if
+    its cards reach it, else to the other side; as often as it was doubled."""
+
+    points: ClassVar[bool] = True
+    NEEDS: ClassVar[str] = "auction"
+
+    def count(self, s: State) -> None:
+        super().count(s)
+        deal = s.deal
+        mine, theirs = sorted(sides_of(s), key=lambda seats: deal.declarer not in seats)
+        made = sum(trick_points(s, mine)) >= deal.contract
+        bid = deal.worth or deal.contract
+        cause = "bid-made" if made else "bid-short"
+        own = ("count.worth",) if deal.worth else ()
+        often = doubling.times(deal)
+        write(s, mine if made else theirs, bid, cause, *own, "count.game", times=often)
+        s.set(result="won" if made else "lost")
 
 
 class FewPoints(Goal, tag="few-points"):
@@ -154,7 +179,8 @@ class AllTricks(Decided, tag="all-tricks"):
     wins_tricks: ClassVar[bool] = True
 
     def won(self, s: State) -> tuple[bool, tuple[int, ...]]:
-        return s.tricks.won[s.deal.declarer] == len(s.tricks.winners), ()
+        mine = s.side(s.deal.declarer)
+        return sum(s.tricks.won[p] for p in mine) == len(s.tricks.winners), ()
 
 
 class NoTricks(Decided, tag="no-tricks"):

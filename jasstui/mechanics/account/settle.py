@@ -5,7 +5,7 @@ Serves zuger-4.deal.inherit.
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from jasstui.catalogue.strict import Facts, Mark
 from jasstui.mechanics.account.decided import write_marks
@@ -17,12 +17,14 @@ from jasstui.mechanics.state import State
 
 
 class Settle(Phase, tag="settle"):
-    """The deal is counted and written. `passed`: marks for a deal that nobody wanted to play.
+    """The deal is counted and written. `passed`: marks for a deal that nobody wanted to play,
+    `again`: who deals after it.
 
     The deal is counted and written; the Partie may end with it.
     """
 
     passed: list[Mark] = []
+    again: Literal["next-dealer", "same-dealer"] = "next-dealer"
 
     STAGE: ClassVar[str] = "settle"
     NEEDS: ClassVar[Facts] = {"": ("played",)}
@@ -37,7 +39,10 @@ class Settle(Phase, tag="settle"):
             if self.passed:
                 write_marks(s, self.passed)
         _note(s)
+        dealer = s.match.dealer
         s.rules.partie.after_deal(s)
+        if self.again == "same-dealer" and s.deal.result == "passed" and not s.match.over:
+            s.set_match(dealer=dealer)
 
 
 class Inherit(Phase, tag="inherit"):

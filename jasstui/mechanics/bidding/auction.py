@@ -1,8 +1,9 @@
 """The auction: bids go round until nobody overbids any more.
 
-Serves the bid rules of Bieter and Pandur. A bid is a number or a contract that has a name; what
-stands above what is a ladder of the form. A bid may be held by who sits earlier, and two at a time
-may settle it between them.
+Serves the bid rules of Bieter, Pandur and Sidi-Barrani. A bid is a number or a contract that has a
+name; what stands above what is a ladder of the form. A number may name the mode it is bid for, and
+the side against it may double it. A bid may be held by who sits earlier, and two at a time may
+settle it between them.
 """
 
 from __future__ import annotations
@@ -14,10 +15,15 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, NamedTuple
 from msgspec import Meta
 from msgspec.structs import replace
 
+from jasstui.cards.action import Action
 from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.models import FormSpec
-from jasstui.catalogue.strict import Amount, Facts, GameName
-from jasstui.mechanics.games import take_game
+from jasstui.catalogue.strict import Amount, Facts, GameName, ModeName
+from jasstui.digits import whole
+from jasstui.mechanics.bidding import doubling
+from jasstui.mechanics.bidding.doubling import DOUBLING
+from jasstui.mechanics.facts import Deal
+from jasstui.mechanics.games import modes_named, take_game
 from jasstui.mechanics.order import round_after
 from jasstui.mechanics.partien.points import PointsRace
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
@@ -39,7 +45,7 @@ class Rung(Strict):
     the list `numbers`, or, where there are none, a contract that is bid by the name of its `game`.
 
     `game`: what is played for, "" where that is settled later. `worth`: what the contract is worth
-    on the slate.
+    on the slate. `leaps`: its numbers may follow any lower one, whatever the step.
     """
 
     game: GameName = ""
@@ -48,6 +54,7 @@ class Rung(Strict):
     unit: Annotated[int, Meta(ge=1, le=10_000)] = 1
     numbers: Annotated[list[Amount], Meta(max_length=200)] = []
     worth: Amount = 0
+    leaps: bool = False
 
     @property
     def values(self) -> list[int]:
@@ -58,43 +65,53 @@ class Rung(Strict):
 
 
 class Bid(NamedTuple):
-    """One bid of the ladder. `number`: 0 for a contract that is bid by its name."""
+    """One bid of the ladder. `number`: 0 for a contract that is bid by its name; `mode`: the mode
+    that is named with it, "" if none is."""
 
     token: str
     number: int
     rung: Rung
+    mode: str = ""
 
 
 class Auction(Phase, tag="auction", dict=True):
-    """Bids go round until nobody overbids any more.
+    """Bids go round until nobody overbids any more, or the last bidder has only partners left.
 
     `ladder`: from low to high; a bid must stand higher than the last. `step`: how far a number must
-    exceed a standing number at least. `early_pass`: whether a pass before the first bid is final.
+    exceed a standing number at least. `names`: families of modes, one of which each number names;
+    of two bids the number decides. `early_pass`: whether a pass before the first bid is final;
+    `reentry`: no pass is, and whoever has passed may bid once somebody has bid again.
     `hold`: who sits earlier may hold what somebody behind him has bid. `order`: bids go round, or
     two players settle it at a time: the later one bids, the earlier one answers, and whoever is
     left is then bid to by the next; if nobody has bid, the last one left may.
     `winner`: who bids highest is declarer of the deal, or plays a whole Partie to his bid against
-    all others.
+    all others. `doubling`: a bid may be doubled by the other side until the next player has spoken,
+    which ends the auction, and doubled again by its own.
 
-    Tokens: `bid 620`, the name of a contract, `hold`, `pass`.
+    Tokens: `bid 620`, `bid 100 H`, the name of a contract, `hold`, `double`, `redouble`, `pass`.
     """
 
     ladder: Annotated[dict[str, Rung], Meta(min_length=1, max_length=20)]
     step: Annotated[int, Meta(ge=1, le=10_000)] = 1
     early_pass: Literal["open", "final"] = "final"
+    names: list[ModeName] = []
+    reentry: bool = False
     hold: bool = False
     order: Literal["round", "pairs"] = "round"
     winner: Literal["deal", "partie"] = "deal"
+    doubling: bool = False
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out",), "winner=partie": ("first",)}
     GIVES: ClassVar[Facts] = {
         "winner=deal": ("game", "declarer"),
         "winner=partie": ("soloist", "declarer"),
+        "names": ("mode",),
     }
     OVER: ClassVar[Slots] = {"bid": "bid.over"}
     QUESTIONS: ClassVar[Questions] = {
         "auction": Question("number", blunders=True),
         "hold": Question(blunders=True),
+        **DOUBLING,
     }
 
     @property
@@ -106,8 +123,9 @@ class Auction(Phase, tag="auction", dict=True):
         return {"": ("declarer",)} if self.open else self.GIVES
 
     def asks(self, rules: Rules) -> list[str]:
-        pairs = self.hold and self.order == "pairs"
-        return [name for name in self.QUESTIONS if name == "auction" or pairs]
+        held = {"hold": self.hold and self.order == "pairs"}
+        asked = {**held, **doubling.asked(self.doubling)}
+        return [name for name in self.QUESTIONS if asked.get(name, True)]
 
     def flaws(self, spec: FormSpec) -> Iterator[Loose]:
         key, code = ("values", "number") if self.winner == "partie" else ("game", "game")
@@ -140,26 +158,36 @@ class Auction(Phase, tag="auction", dict=True):
 
     def question(self, name: str) -> Question:
         asked = replace(super().question(name), step=self.step)
+        if name in DOUBLING:
+            return asked
+        if self.names:
+            return replace(asked, kind="choice", topic="bid-mode", names_mode=True)
         if self.winner == "partie":
             return replace(asked, topic="bid-partie", searched=False)
         return replace(asked, topic="bid-value") if self.open else asked
+
+    def bid_of(self, token: str) -> Bid | None:
+        """The bid of the ladder that a token says, with the mode it names; None for other words."""
+        plain, _, mode = token.rpartition(" ") if self.names else (token, "", "")
+        at = self.rank.get(plain)
+        return None if at is None else self.bids[at]._replace(token=token, mode=mode)
 
     def begin(self, s: State) -> None:
         self._ask_next(s)
 
     # ------------------------------------------------------------ who may still bid
 
-    def standing(self, s: State) -> tuple[int, Bid | None]:
+    def standing(self, deal: Deal) -> tuple[int, Bid | None]:
         """Who has bid highest so far, and what."""
         bidder, best = -1, None
-        for seat, token in s.deal.bids:
+        for seat, token in deal.bids:
             if token != PASS:
-                bidder, best = seat, best if token == HOLD else self.bids[self.rank[token]]
+                bidder, best = seat, best if token == HOLD else self.bid_of(token)
         return bidder, best
 
     def may_hold(self, s: State, seat: int) -> bool:
         """Whether this player may take over what stands."""
-        bidder, players = self.standing(s)[0], s.deal.players
+        bidder, players = self.standing(s.deal)[0], s.deal.players
         return self.hold and bidder >= 0 and players.index(seat) < players.index(bidder)
 
     def out(self, s: State) -> set[int]:
@@ -168,7 +196,7 @@ class Auction(Phase, tag="auction", dict=True):
         bidding = self.early_pass == "final"
         for seat, token in s.deal.bids:
             if token != PASS:
-                bidding = True
+                bidding, found = True, set() if self.reentry else found
             elif bidding:
                 found.add(seat)
         return found
@@ -178,23 +206,29 @@ class Auction(Phase, tag="auction", dict=True):
         if best is None:
             return [bid.token for bid in self.bids]
         least = best.number + self.step if best.number else 0
-        higher = self.bids[self.rank[best.token] + 1 :]
-        return [bid.token for bid in higher if not bid.number or bid.number >= least]
+        higher = self.bids[self.rank[f"bid {best.number}" if best.number else best.token] + 1 :]
+        return [b.token for b in higher if not b.number or b.number >= least or b.rung.leaps]
 
     def _ask_next(self, s: State) -> None:
         question, seat = self._in_pairs(s) if self.order == "pairs" else self._in_round(s)
         if seat >= 0:
             s.ask(question, seat)
             return
-        bidder, best = self.standing(s)
+        bidder, best = self.standing(s.deal)
         if best is not None:
             self._knock_down(s, bidder, best)
+
+    def _opponents(self, s: State) -> tuple[int, ...]:
+        """Those who may double what has just been bid before the next player speaks, who may
+        himself when he does."""
+        next_up = self._in_round(s)[1]
+        return tuple(p for p in doubling.against(s, doubling.bidder(s.deal)) if p != next_up)
 
     def _in_pairs(self, s: State) -> tuple[str, int]:
         """What is asked next, and of whom, where two settle it at a time; -1 if it is over."""
         out = self.out(s)
         left = [p for p in s.deal.players if p not in out]
-        bidder, best = self.standing(s)
+        bidder, best = self.standing(s.deal)
         if len(left) < 2:
             return "auction", left[0] if left and best is None else -1
         earlier, later = left[:2]
@@ -205,35 +239,64 @@ class Auction(Phase, tag="auction", dict=True):
 
     def _in_round(self, s: State) -> tuple[str, int]:
         """The same where bids go round."""
-        bidder, best = self.standing(s)
+        bidder, best = self.standing(s.deal)
         players = s.deal.players
         last = s.deal.bids[-1][0] if s.deal.bids else players[-1]
-        out = self.out(s)
+        out, team = self.out(s), s.match.team
         waiting = [p for p in round_after(players, last) if p not in out and p != bidder]
         if best is None:
             waiting = [p for p in waiting if p not in dict(s.deal.bids)]
+        elif self._together(s, best) and all(team[p] == team[bidder] for p in waiting):
+            waiting = []
         if not self.above(best):
             waiting = [p for p in waiting if self.may_hold(s, p)]
         return "auction", waiting[0] if waiting else -1
 
+    def _together(self, s: State, best: Bid) -> bool:
+        """Whether partners play what was bid together, so that they alone do not go on."""
+        game = best.rung.game
+        together = bool(game) and s.rules.spec.games[game].sides == "partners"
+        return together and self.winner == "deal" and not self.reentry
+
     # ------------------------------------------------------------ bidding
 
     def legal(self, s: State, seat: int) -> list[str]:
+        if s.deal.question in DOUBLING:
+            return super().legal(s, seat)
         if s.deal.question == "hold":
             return [HOLD, PASS]
         held = [HOLD] if self.may_hold(s, seat) else []
-        return [*held, *self.above(self.standing(s)[1]), PASS]
+        higher = self.above(self.standing(s.deal)[1])
+        if self.names:
+            modes = modes_named(s.rules, tuple(self.names))
+            higher = [f"{token} {mode}" for token in higher for mode in modes]
+        double = [doubling.DOUBLE] if self._may_double(s, seat) else []
+        return [*held, *higher, *double, PASS]
+
+    def _may_double(self, s: State, seat: int) -> bool:
+        """Whether the last word was a bid of the other side."""
+        last = s.deal.bids[-1:] if self.doubling else ()
+        return any(word != PASS and seat in doubling.against(s, p) for p, word in last)
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         said = s.rules.pack.action(token)
-        if token == HOLD or (s.deal.question == "hold" and token in self.rank):
+        if said.verb in DOUBLING:
+            return self._why_double(s, seat, said.verb)
+        if doubling.Doubled.of(s.deal).by:
+            return because(s, "bid.over")
+        bid = self.bid_of(token)
+        if token == HOLD or (s.deal.question == "hold" and bid):
             return because(s, "bid.what")
-        if said.verb == "bid" and said.number >= 0:
-            return self._why_number(s, said.number)
-        return because(s, "bid.higher") if token in self.rank else TOKEN
+        number = _number(said)
+        if said.verb != "bid" or number < 0:
+            return because(s, "bid.higher") if bid else TOKEN
+        named = modes_named(s.rules, tuple(self.names))
+        if self.names and (not bid or bid.mode not in named) and number in self.numbers:
+            return because(s, "bid.suit")
+        return self._why_number(s, number)
 
     def _why_number(self, s: State, number: int) -> Refusal:
-        best = self.standing(s)[1]
+        best = self.standing(s.deal)[1]
         if best is None and number < min(self.numbers):
             return because(s, "bid.least")
         if number > max(self.numbers):
@@ -243,20 +306,47 @@ class Auction(Phase, tag="auction", dict=True):
         return because(s, "bid.step")
 
     def why_waiting(self, s: State, seat: int, token: str) -> Refusal:
+        word = s.rules.pack.action(token).verb
+        if word in DOUBLING:
+            return self._why_double(s, seat, word)
+        if doubling.Doubled.of(s.deal).by:
+            return because(s, "bid.over")
+        if seat == self.standing(s.deal)[0]:
+            return because(s, "bid.again", "bid.turn")
         return because(s, "bid.passed" if seat in self.out(s) else "bid.turn")
 
-    def answered(self, s: State, seat: int, token: str) -> None:
-        s.set(bids=(*s.deal.bids, (seat, token)))
-        self._ask_next(s)
+    def _why_double(self, s: State, seat: int, word: str) -> Refusal:
+        on = self.doubling
+        return doubling.why(s, seat, word) if on else because(s, "bid.what", scope=doubling.DOUBLE)
 
-    def _knock_down(self, s: State, seat: int, best: Bid) -> None:
+    def apply(self, s: State, seat: int, token: str) -> None:
+        if s.deal.question not in DOUBLING:
+            super().apply(s, seat, token)
+        elif not doubling.answered(s, seat, token, self._opponents(s)):
+            if doubling.Doubled.of(s.deal).by:
+                self._knock_down(s, *self.standing(s.deal))
+            else:
+                self._ask_next(s)
+
+    def answered(self, s: State, seat: int, token: str) -> None:
+        if token == doubling.DOUBLE:
+            doubling.double(s, seat)
+            return
+        s.set(bids=(*s.deal.bids, (seat, token)))
+        if self.doubling and token != PASS and (waiting := self._opponents(s)):
+            s.ask(doubling.DOUBLE, waiting[0])
+        else:
+            self._ask_next(s)
+
+    def _knock_down(self, s: State, seat: int, best: Bid | None) -> None:
         """The highest bidder becomes declarer of the deal, or plays the Partie to his bid."""
+        assert best is not None
         s.set(bidder=seat, contract=best.number, worth=best.rung.worth)
         if self.open:
             s.set(declarer=seat)
             return
         if self.winner == "deal":
-            take_game(s, seat, best.rung.game)
+            take_game(s, seat, best.rung.game, best.mode)
             return
         seats = range(s.match.seats)
         s.set_match(
@@ -264,3 +354,9 @@ class Auction(Phase, tag="auction", dict=True):
             team=tuple(0 if p == seat else 1 for p in seats),
             targets=tuple(best.number if p == seat else s.rules.partie.target for p in seats),
         )
+
+
+def _number(said: Action) -> int:
+    """The number that is bid, with a mode or without; -1 for none."""
+    number = whole(said.words[0]) if said.words else None
+    return -1 if number is None else number

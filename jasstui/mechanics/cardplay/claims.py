@@ -12,6 +12,7 @@ from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.cardplay.drawing import stock_lasts
 from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.mechanics.games import game, goal_of
+from jasstui.mechanics.parties import publish
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis import announce
 
@@ -53,7 +54,7 @@ def may_claim(s: State, seat: int, how: str) -> list[str]:
     """Who leads may claim the rest in a mode that is the same for all tricks."""
     play, spec = s.tricks, game(s)
     on_lead = seat == play.seat and not play.led and play.remaining
-    wins = goal_of(s, Goal).wins_tricks and not spec.avoid
+    wins = (goal_of(s, Goal).wins_tricks or spec.sides == "called") and not spec.avoid
     if how == "off" or not (on_lead and wins):
         return []
     if not play.steady or stock_lasts(s) or s.rules.dice:
@@ -73,7 +74,8 @@ def _certain(s: State, seat: int) -> bool:
 def _holds(s: State, seat: int) -> bool:
     """Whether no opponent can win a trick of the claim with the cards he really has."""
     rules, own = s.tricks.rules, s.hands[seat]
-    others = [p for p in s.deal.players if p not in s.side(seat)]
+    alone = game(s).sides == "called"
+    others = [p for p in s.deal.players if (p != seat if alone else p not in s.side(seat))]
     return all(certain(own, s.hands[p], rules) for p in others)
 
 
@@ -86,6 +88,8 @@ def award(s: State, seat: int, how: str) -> None:
     """
     play = s.tricks
     s.set(claimed=seat)
+    if s.parties and not s.deal.sides:  # all hands are laid down
+        publish(s, s.parties)
     good = how == "verified" or _holds(s, seat)
     for player in s.deal.players:
         if not play.winners:

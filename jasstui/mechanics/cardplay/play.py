@@ -16,12 +16,14 @@ from jasstui.catalogue.parties import Announcements, TurnBack
 from jasstui.catalogue.references import blocks_named
 from jasstui.catalogue.strict import AnyCards, Cards, Facts, Meaning, Thrown
 from jasstui.mechanics.account.goal import Goal
-from jasstui.mechanics.bidding import announcements, unplayed
+from jasstui.mechanics.bidding import announcements, doubling, unplayed
+from jasstui.mechanics.bidding.doubling import DOUBLING
 from jasstui.mechanics.bidding.predict import TAKE_BACK, late, reopen
 from jasstui.mechanics.bidding.wedding import FindingPartner
 from jasstui.mechanics.cardplay import listening, turnback
 from jasstui.mechanics.cardplay.claims import award, may_claim
 from jasstui.mechanics.cardplay.dice import ask_roll, refuse_roll, roll, rolled
+from jasstui.mechanics.cardplay.discard import MakingTrumps
 from jasstui.mechanics.cardplay.drawing import Drawing, still_to_draw, stock_lasts
 from jasstui.mechanics.cardplay.equal import EqualCards
 from jasstui.mechanics.cardplay.leading import first_leader
@@ -80,6 +82,7 @@ class Decided(Listener):
 
 
 LISTENERS: tuple[Listener, ...] = (
+    MakingTrumps(),
     Drawing(),
     turnback.TurningBack(),
     held.HeldWeis(),
@@ -113,7 +116,7 @@ class Play(Phase, tag="play"):
     """Tricks are played. `talk`: phrases the declarer's opponents may say to one another.
     `see_own`: the tricks one has won may be looked at again; `see_last`: the last trick.
     `announcements`: levels that may be announced meanwhile; `turn_back`: trumps may be changed on
-    the way.
+    the way. `doubling`: what was bid may still be doubled when the first card has been led.
 
     `each`: cards everybody adds to a trick, in turn. `draw`: cards everybody draws from the stock
     after the first, the second and each further trick, its winner first; a turned card is drawn
@@ -139,6 +142,7 @@ class Play(Phase, tag="play"):
     dice: dict[Thrown, Meaning] = {}
     announcements: Announcements | None = None
     turn_back: TurnBack | None = None
+    doubling: bool = False
 
     STAGE: ClassVar[str] = "played"
     NEEDS: ClassVar[Facts] = {"": ("hand-out", "game", "mode"), "draw": ("rest",)}
@@ -146,6 +150,7 @@ class Play(Phase, tag="play"):
     QUESTIONS: ClassVar[Questions] = {
         "roll": Question("chance"),
         "play": Question("cards", blunders=True, trusted=True),
+        **DOUBLING,
     }
 
     def flaws(self, spec: FormSpec) -> Iterator[Loose]:
@@ -159,7 +164,8 @@ class Play(Phase, tag="play"):
                 yield Loose("sense.blocks", (key,), mode)
 
     def asks(self, rules: Rules) -> list[str]:
-        return [name for name in self.QUESTIONS if name != "roll" or rules.dice]
+        asked = {"roll": bool(rules.dice), **doubling.asked(self.doubling)}
+        return [name for name in self.QUESTIONS if asked.get(name, True)]
 
     def begin(self, s: State) -> None:
         unopposed = len(s.deal.players) < 2
@@ -199,6 +205,8 @@ class Play(Phase, tag="play"):
     def legal(self, s: State, seat: int) -> list[str]:
         play = s.play
         assert play is not None
+        if s.deal.question in DOUBLING:
+            return super().legal(s, seat)
         may = play.legal() if play.log else laid(s) or play.legal()
         tokens = s.rules.pack.plays.of(may)
         if (s.listeners or listeners(s)).words:
@@ -212,6 +220,10 @@ class Play(Phase, tag="play"):
         return why_not_said(s, seat, token, self) or super().why_not_now(s, seat, token)
 
     def apply(self, s: State, seat: int, token: str) -> None:
+        if s.deal.question in DOUBLING:
+            if not doubling.answered(s, seat, token, doubling.against(s, s.deal.declarer)):
+                s.ask("play", s.tricks.seat)
+            return
         cards = s.hands[seat] & s.rules.pack.plays.cards.get(token, 0)
         if cards:
             self._card(s, seat, cards & -cards)
@@ -265,7 +277,9 @@ class Play(Phase, tag="play"):
             s.emit("play", seat=seat, card=card)
         for one in hear.after:
             one.after(s, seat, card)
-        if play.led:
+        if self.doubling and len(play.log) == 1 and doubling.times(s.deal) == 1:
+            s.ask(doubling.DOUBLE, doubling.against(s, seat)[0])
+        elif play.led:
             s.pass_on(play.seat)
         else:
             self._trick(s, play, hear)

@@ -57,7 +57,8 @@ class Mode(Plain, eq=False):
     `family`: name in the catalogue. `trump`: suit letter or "". `schedule`: rules per trick,
     repeated from the start when the deal has more tricks. `high`: ranks from high to low as far as
     Weis are compared. `factor`: multiplier of the points. `stoeck`: King and Ober of the trump
-    suit as a set of cards, 0 without one.
+    suit as a set of cards, 0 without one. `makes`: the mode that each card makes by not following,
+    None where none does.
     """
 
     token: str
@@ -67,6 +68,7 @@ class Mode(Plain, eq=False):
     high: str
     factor: int = 1
     stoeck: int = 0
+    makes: dict[int, Mode] | None = None
 
     @property
     def trumps(self) -> int:
@@ -214,7 +216,8 @@ class ModeMaker:
                     token = family if not s else f"{family}-{s}" if s in made else s
                     made[token] = Mode(token, family, s, (self.part(family, s),), mode.order)
             elif isinstance(mode, PlainMode):
-                made[family] = Mode(family, family, "", (self.part(family, ""),), mode.order)
+                part, makes = self.part(family, ""), self._makes(mode)
+                made[family] = Mode(family, family, "", (part,), mode.order, makes=makes)
             elif isinstance(mode, BlockMode):
                 made.update(self._blocks(family, mode))
             elif isinstance(mode, LedTrumpMode):
@@ -223,6 +226,17 @@ class ModeMaker:
             token: replace(m, factor=self.factor(m), stoeck=self._stoeck(m))
             for token, m in made.items()
         }
+
+    def _makes(self, mode: PlainMode) -> dict[int, Mode] | None:
+        """The mode that begins with each card that is the first not to follow."""
+        if not mode.makes:
+            return None
+        base, found = self.spec.modes[mode.makes], dict[int, Mode]()
+        assert isinstance(base, TrumpMode)
+        for s in self.suits:
+            trumps = Mode(s, mode.makes, s, (self.part(mode.makes, s),), base.order)
+            found.update(dict.fromkeys(cards_of(self.pack.suit[s]), trumps))
+        return found
 
     def _stoeck(self, mode: Mode) -> int:
         where = self.pack.where

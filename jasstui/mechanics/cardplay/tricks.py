@@ -137,7 +137,7 @@ class Tricks:
 
     def clone(self, hands: list[int]) -> Tricks:
         """A copy that plays on with `hands` (which it owns from now on)."""
-        new = object.__new__(Tricks)
+        new = object.__new__(self.__class__)
         new.mode, new.rules, new.hands, new.after = self.mode, self.rules, hands, self.after
         new.size, new.left, new.seat, new.leader = self.size, self.left, self.seat, self.leader
         new.first, new.base, new.duties = self.first, self.base, self.duties

@@ -6,7 +6,9 @@ Serves the score and end rules of Pandur.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
+
+from msgspec import Meta
 
 from jasstui.catalogue.strict import Facts, Mark, Target
 from jasstui.mechanics.account.ledger import Entry
@@ -17,6 +19,7 @@ from jasstui.mechanics.account.score import (
     write_melds,
     write_tricks,
 )
+from jasstui.mechanics.facts import Match
 from jasstui.mechanics.order import ranked, round_from
 from jasstui.mechanics.partien.partie import Partie, end
 from jasstui.mechanics.phase import Window
@@ -32,7 +35,7 @@ def fulfilled(s: State) -> bool:
     if s.deal.granted:
         return True
     write_tricks(s)
-    mine = (s.deal.declarer,)
+    mine = s.side(s.deal.declarer)
     write_melds(s, mine)
     made = sum(trick_points(s, mine)) + weis_points(s, mine) + stoeck_points(s, mine)
     s.set(points=(made,))
@@ -78,9 +81,11 @@ class ContractRace(Partie, tag="contracts"):
 
     `inherited`: whether points a player gets without having held cards are written when they would
     bring him to the target; they never finish it. `defenders_finish`: whether points from a
-    contract that others lost do. `next`: the form that goes on with so many players.
+    contract that others lost do. `next`: the form that goes on with so many players. `deals`:
+    after how many deals that somebody has played it is over, whatever the points; 0 for a target.
     """
 
+    deals: Annotated[int, Meta(ge=0, le=1_000)] = 0
     target: Target = 17
     inherited: Literal["write", "drop"] = "write"
     defenders_finish: bool = True
@@ -97,9 +102,9 @@ class ContractRace(Partie, tag="contracts"):
     def mark(self, s: State, marks: Sequence[tuple[Mark, tuple[int, ...]]]) -> None:
         totals = list(s.match.totals)
         for mark, seats in marks:
-            amount = mark.points + mark.worth * s.deal.worth
+            amount = mark.points + mark.worth * s.deal.worth + mark.halves * s.deal.worth // 2
             for seat in seats:
-                reaches = totals[seat] + amount >= self.target
+                reaches = not self.deals and totals[seat] + amount >= self.target
                 drops = reaches and mark.kind == "inherited" and self.inherited == "drop"
                 if amount and not drops:
                     totals[seat] += amount
@@ -109,7 +114,16 @@ class ContractRace(Partie, tag="contracts"):
 
     # ------------------------------------------------------------ finishing
 
+    def counted_deals(self, match: Match) -> int:
+        return sum(played.result != "passed" for played in match.played)
+
     def after_deal(self, s: State) -> None:
+        if self.deals:
+            if self.counted_deals(s.match) >= self.deals:
+                end(s, ranked(s.match.order, s.match.totals.__getitem__))
+            else:
+                s.set_match(dealer=s.after(s.match.dealer))
+            return
         done, before = self._finished(s), s.match.left
         order = tuple(p for p in s.match.order if p not in done)
         s.set_match(left=(*s.match.left, *((p,) for p in done)), order=order)

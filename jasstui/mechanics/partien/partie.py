@@ -43,6 +43,10 @@ class Partie(strict.Partie):
         """How well each seat stands, higher is better, in the unit of the slate."""
         return tuple(float(total) for total in match.totals)
 
+    def counted_deals(self, match: Match) -> int:
+        """How many deals have been played of those that the Partie has."""
+        return match.number
+
     def balance(self, column: Column) -> int:
         """What a column of Striche and Nullen comes to at the end of the Partie."""
         return column.striche

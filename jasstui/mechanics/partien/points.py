@@ -15,6 +15,7 @@ from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.strict import Amount
 from jasstui.mechanics.account import score
 from jasstui.mechanics.account.ledger import Entry
+from jasstui.mechanics.bidding.doubling import times
 from jasstui.mechanics.facts import Match
 from jasstui.mechanics.games import factor_of, game, scores
 from jasstui.mechanics.order import ranked
@@ -34,6 +35,9 @@ class PointsRace(Partie, tag="points"):
     `floor`: total at which a player has lost after a deal, 0 for none.
     `reached`: whether the totals then give the places, or whoever has come to it loses alone.
     `tie`: whether an equal lead after the last deal is shared or played off, deal by deal.
+    `final`: what else the side in front needs after the deal: nothing, a bid of its own that it has
+    made ("bonus"), or enough points once a bid of its own that it has missed undoubled is taken off
+    both sides ("overbid").
     `stake`: what the winner of a Partie that one plays alone gets from each loser, or pays.
     `unit`: what is counted, points or (bad) Striche.
     `opens`: who deals first in the next Partie: the next dealer, the next of the winners, whoever
@@ -53,6 +57,7 @@ class PointsRace(Partie, tag="points"):
     order: Literal["stoeck-wys-stich", "stoeck-stich-wys", "stich-stoeck-wys"] = "stoeck-wys-stich"
     order_in: Literal["first-trick", "every-trick"] = "first-trick"
     berg: bool = False
+    final: Literal["none", "bonus", "overbid"] = "none"
     schneider: bool = True
     striche: bool = False
     opens: Opens = "next"
@@ -259,7 +264,23 @@ class PointsRace(Partie, tag="points"):
         """Whether somebody has come to a target that is looked at after each deal."""
         late = self.best == "lowest" or not self.within
         late = late and bool(self.target) and not self.deals
-        return late and max(s.match.totals) >= self.target
+        return late and self._ahead(s) and self._own_bid(s)
+
+    def _ahead(self, s: State) -> bool:
+        """Whether somebody has come to the target."""
+        return max(s.match.totals) >= self.target
+
+    def _own_bid(self, s: State) -> bool:
+        """Whether the side in front may win after a deal, its own bid being what it was."""
+        deal, totals = s.deal, s.match.totals
+        own = bool(deal.game) and totals[deal.declarer] == max(totals)
+        if self.final == "bonus":
+            return own and deal.result == "won"
+        if self.final == "overbid" and own and deal.result == "lost" and times(deal) == 1:
+            for seats in score.sides_of(s):
+                score.write(s, seats, -(deal.worth or deal.contract), "taken-off")
+            return self._ahead(s)
+        return True
 
     def _lose(self, s: State) -> None:
         """Whoever has come to the target loses, the others win together. A single loser counts as

@@ -39,6 +39,11 @@ class BidSession(PointsRace, tag="session", kw_only=True):
     columns: ClassVar[bool] = True
     words: ClassVar[tuple[str, ...]] = (*PointsRace.words, ENOUGH)
 
+    @staticmethod
+    def ended(match: Match) -> bool:
+        """Whether the last deal has ended a Partie, whose points and sides still stand."""
+        return match.declarer < 0 and bool(match.targets)
+
     def worth(self, match: Match) -> tuple[float, ...]:
         """What the running Partie has brought, and the target for each Strich."""
         running = super().worth(match) if match.declarer >= 0 else (0.0,) * match.seats
@@ -99,7 +104,7 @@ class BidSession(PointsRace, tag="session", kw_only=True):
     def before_deal(self, s: State) -> None:
         """After a Partie everybody is for himself again, in his own seat and with no points."""
         match = s.match
-        if match.declarer >= 0 or not match.targets:
+        if not self.ended(match):
             return
         circle = own_seats(match)
         order = tuple(p for p in circle if p in match.order)

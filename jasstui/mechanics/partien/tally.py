@@ -74,6 +74,11 @@ class Tally(Partie, tag="tally", kw_only=True):
                 rule = s.rules.ref(mark.rule)
                 self._write(s, seat, rule, mark.kind, mark.striche, mark.nulls)
 
+    def enter(self, s: State, seat: int, cause: str, striche: int, nulls: int = 0) -> None:
+        """Write marks for what the account says, by the rule for this cause."""
+        rule = s.rules.slot(s.deal, "count.game", scope=cause)
+        self._write(s, seat, rule, cause, striche, nulls)
+
     def _write(
         self, s: State, seat: int, rule: str, cause: str, striche: int, nulls: int = 0
     ) -> None:
@@ -116,14 +121,10 @@ class Tally(Partie, tag="tally", kw_only=True):
         low, high = in_order[: self.best + 1], in_order[-self.best - 1 :]
         for seat in s.from_forehand():
             if totals[seat] <= low[-2] and totals[seat] < low[-1]:
-                self._write(s, seat, self._rule(s, "round-won"), "round-won", 1)
+                self.enter(s, seat, "round-won", 1)
             elif totals[seat] >= high[1] and totals[seat] > high[0]:
-                self._write(s, seat, self._rule(s, "round-lost"), "round-lost", 0, 1)
+                self.enter(s, seat, "round-lost", 0, 1)
         s.set_match(totals=(0,) * s.match.seats)
-
-    @staticmethod
-    def _rule(s: State, cause: str) -> str:
-        return s.rules.slot(s.deal, "count.game", scope=cause)
 
     def _ranking(self, s: State) -> list[tuple[int, ...]]:
         """By the balance, then by fewer Nullen; who is level in both shares a place."""

@@ -22,6 +22,7 @@ from jasstui.mechanics.partien.points import PointsRace
 from jasstui.mechanics.parties import WORDS
 from jasstui.mechanics.weis.melds import melds_of
 from jasstui.plain import Plain
+from jasstui.table.practising import coach_bid
 from jasstui.table.saying.rounds import worth_text
 from jasstui.table.saying.speech import Speech
 
@@ -302,6 +303,9 @@ def _decline(word: Word) -> str:
 REASONS: dict[str, Callable[[Word], str]] = {
     "auction": _auction,
     "bid-partie": _auction,
+    "bid-mode": coach_bid.suited,
+    "double": coach_bid.doubled,
+    "redouble": coach_bid.doubled,
     "declare": _weak,
     "mode": _weak,
     "box": _weak,
@@ -309,6 +313,7 @@ REASONS: dict[str, Callable[[Word], str]] = {
     "join": _turned,
     "improve": _turned,
     "lead": _lead,
+    "call-card": coach_bid.called,
     "swap": _swap,
     "two-hands": _two_hands,
     "keep": _bottom,

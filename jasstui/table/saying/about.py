@@ -28,7 +28,9 @@ from jasstui.draw.rows import (
 )
 from jasstui.engine.views import View
 from jasstui.mechanics.account.tricks import EnoughTricks, Promised
+from jasstui.mechanics.bidding import doubling
 from jasstui.mechanics.bidding.kehr import Kehr
+from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import step_of
 from jasstui.table.saying.fan import trump_cards
 from jasstui.table.saying.speech import Speech
@@ -113,7 +115,25 @@ def _game(view: View, speech: Speech) -> list[str]:
     )
     if not goal:
         return []
+    goal = " ".join(filter(None, (goal, _called(view, speech), _doubled(deal, speech))))
     return [goal, *_marks("won", game, view, speech), *_marks("lost", game, view, speech)]
+
+
+def _called(view: View, speech: Speech) -> str:
+    """Who plays with the declarer, where he may have called a card."""
+    deal = view.deal
+    if view.rules.spec.games[deal.game].sides != "called" or not deal.parties:
+        return ""
+    if not deal.demanded:
+        return speech.words("about.uncalled")
+    return speech.words("about.called", card=speech.card(deal.demanded))
+
+
+def _doubled(deal: Deal, speech: Speech) -> str:
+    """How often what was bid counts, where it was doubled."""
+    often = doubling.times(deal)
+    key = {2: "about.doubled", 4: "about.redoubled"}.get(often, "")
+    return speech.words(key, n=often) if key else ""
 
 
 def _wanted(goal: Goal, contract: int) -> int:

@@ -39,7 +39,7 @@ def bar_of(view: View, speech: Speech) -> Bar:
         parts.append(say("table.striche", n=partie.target))
     elif isinstance(partie, LivesRace):
         parts.append(say("table.lives", n=partie.lives))
-    elif isinstance(partie, ContractRace):
+    elif isinstance(partie, ContractRace) and not partie.deals:
         parts.append(say("table.write-points", n=partie.target))
     elif isinstance(partie, KingsRace):
         parts.append(say("table.rounds", n=partie.round(match), all=match.seats))

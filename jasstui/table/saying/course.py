@@ -16,6 +16,7 @@ from jasstui.draw.rows import Row, Span, Weight, row_width
 from jasstui.engine.views import View
 from jasstui.mechanics.account.valued import Valued
 from jasstui.mechanics.partien.kings import KingsRace
+from jasstui.mechanics.partien.session import BidSession
 from jasstui.slate.reading import sides_of
 from jasstui.table.saying.playback import trick_worth
 from jasstui.table.saying.speech import Speech
@@ -117,8 +118,13 @@ def missing(view: View, speech: Speech) -> tuple[str, ...]:
     match, partie, say = view.match, view.rules.spec.partie, speech.words
     if isinstance(partie, KingsRace) and partie.ended(match):
         return (say("summary.next-king", name=speech.name(match.dealer)),)
+    if isinstance(partie, BidSession) and partie.ended(match):
+        winners = [p for p in match.order if match.team[p] == match.games[-1][0]]
+        names = speech.people(tuple(winners))
+        return (say("summary.next-auction", n=len(match.games), names=names),)
     if deals := view.rules.deals(match.seats):
-        return (say("summary.deals-left", n=max(0, deals - match.number)),)
+        left = deals - view.rules.partie.counted_deals(match)
+        return (say("summary.deals-left", n=max(0, left)),)
     if partie.kind == "rubber" or not (target := partie.target) or partie.charged:
         return ()
     found: dict[int, list[int]] = {}

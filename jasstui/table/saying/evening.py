@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from jasstui.engine.views import View
+from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.partien.meetings import Meetings
 from jasstui.mechanics.parties import KONTRA, RE, WORDS, completed, settled
 from jasstui.table.saying.speech import Speech
@@ -47,7 +48,16 @@ def party_role(view: View, seat: int, speech: Speech) -> str:
     if deal.game and view.rules.goal(deal.game).announced_solo:
         return speech.words("table.role.soloist") if seat == deal.declarer else ""
     party = view.party if seat == view.seat else deal.parties[seat]
+    if view.rules.spec.games[deal.game].sides == "called":
+        return speech.words(f"table.role.{_called_role(deal, seat, party)}") if party >= 0 else ""
     return speech.words(f"table.role.{('re', 'kontra')[party]}") if party in (RE, KONTRA) else ""
+
+
+def _called_role(deal: Deal, seat: int, party: int) -> str:
+    """What a player is beside somebody who may have called a card."""
+    if seat == deal.declarer:
+        return "caller" if deal.demanded else "alone"
+    return "called" if party == RE else "against"
 
 
 def party_corners(view: View, bottom: int, speech: Speech) -> tuple[str, str]:
@@ -57,13 +67,15 @@ def party_corners(view: View, bottom: int, speech: Speech) -> tuple[str, str]:
     if not deal.parties or deal.sides:
         return "", ""
     parties = _known_parties(view)
-    kind = "party-known" if settled(parties, deal.players) else "party-open"
+    called = "called" if view.rules.spec.games[deal.game].sides == "called" else "party"
+    kind = f"{called}-{'known' if settled(parties, deal.players) else 'open'}"
+    card = speech.short(deal.demanded) if deal.demanded else ""
     names = {
         party: [speech.name(p) for p in deal.players if parties[p] == party]
         for party in (RE, KONTRA)
     }
     told = {
-        party: speech.words(f"table.{kind}.{WORDS[party]}", names=", ".join(known))
+        party: speech.words(f"table.{kind}.{WORDS[party]}", names=", ".join(known), card=card)
         for party, known in names.items()
         if known
     }

@@ -123,8 +123,14 @@ def _beside(
     named = [(t, speech.token("prompt", asked, t)) for t in tokens if t not in LAST]
     if named:
         named += [(t, speech.token("prompt", asked, t)) for t in calls]
-        last.append(_menu("table.call", speech.words("prompt.named-key"), named))
+        last.append(_menu("table.call", _named_key(speech), named))
     return tuple(last)
+
+
+def _named_key(speech: Speech) -> str:
+    """What stands on the key of bids that have a name, by the family of the form if it has one."""
+    own = speech.words.get(f"prompt.named-key-{speech.rules.spec.family}")
+    return own or speech.words("prompt.named-key")
 
 
 def own_card(view: View, token: str) -> int:
@@ -231,6 +237,8 @@ def _group(token: str, speech: Speech) -> str:
         suit = speech.signed(rules.pack.face[action.card].suit)
         lead = speech.words.get(f"prompt.group.{action.verb}")
         return f"{lead} {suit}".strip()
+    if len(action.names) > 1 and action.names[-1] in rules.modes:
+        return speech.mode(action.names[-1])
     mode = rules.modes.get(action.rest or token)
     if mode is None or mode.token == mode.trump:
         return ""

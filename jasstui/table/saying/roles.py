@@ -29,8 +29,9 @@ def roles_of(view: View, seat: int, bottom: int, speech: Speech) -> tuple[str, .
     elif match.declarer >= 0 and match.team[seat] == match.team[match.declarer]:
         roles.append(say("table.role.king-side"))
     elif seat == deal.declarer and not deal.parties:
-        goal = view.rules.spec.games[deal.game].goal.kind if deal.game else ""
-        apart = goal not in ("", "count", "tricks", "promised")
+        spec = view.rules.spec.games.get(deal.game)
+        shared = ("count", "tricks", "promised")
+        apart = spec is not None and spec.sides != "called" and spec.goal.kind not in shared
         single = (not view.rules.spec.partners and apart) or alone(match, deal, seat)
         roles.append(say("table.role.alone" if single else "table.role.caller"))
     elif alone(match, deal, seat):

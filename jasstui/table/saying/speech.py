@@ -227,6 +227,8 @@ class Speech(Plain):
             verb += "-free"
         elif params["card"] and params["mode"]:
             verb += "-named"
+        elif params.get("n") and params["mode"]:
+            verb += "-in"
         if kind == "plate" and (text := self._filled(f"plate.do.{verb}", params)):
             return text
         kind = "log" if kind == "plate" else kind
@@ -276,6 +278,8 @@ class Speech(Plain):
             found["box"], found["n"] = self.box(name), self.rules.grid.boxes[name].factor
             named = named[1:]
         found["mode"] = next((self.mode(word) for word in named if word in self.rules.modes), "")
+        if whole(name) is not None:
+            found["n"] = name
         if action.number >= 0:
             found["n"] = action.number
             found["name"] = "".join(self.names[action.number : action.number + 1])

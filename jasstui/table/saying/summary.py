@@ -175,7 +175,7 @@ _WHO: dict[str, Callable[[Deal], Sequence[int]]] = {
     "kehr-failed": lambda deal: (deal.demander,),
     **dict.fromkeys(("finished", "laid"), lambda deal: deal.placed[0]),
     "shown": lambda deal: deal.placed[-1],
-    **dict.fromkeys(("passed", "too-few", "redeal", "thrown"), lambda _: ()),
+    **dict.fromkeys(("passed", "too-few", "redeal", "thrown", "annulled"), lambda _: ()),
 }
 """Of whom the sentence about a result tells, where that does not follow from what was written."""
 
@@ -209,8 +209,9 @@ def _head(deal: _Written) -> tuple[str, str]:
     elif result == "few-points":
         written = min(map(deal.sum, deal.groups))
         key, who = result, deal.with_sum(written)
-    elif result in ("placed", "tricks"):
+    elif result in ("placed", "tricks", "middle"):
         who = [e.seats[0] for e in _latest(view) if e.unit == "strich"]
+        result = "placed" if result == "middle" else result
         key = result if who or result == "tricks" else "placed-none"
     one = "-one" if len(who) == 1 else ""
     head = speech.words(f"summary.head.{key}{one}", names=speech.people(who), n=written)

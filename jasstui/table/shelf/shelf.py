@@ -76,6 +76,10 @@ class Prize(Plain):
     doubles: int
 
 
+FOUR = 4
+"""Players of the usual table."""
+
+
 class Facts(Plain):
     """What a form is about. `slate`: its shape. `unit`: what the Partie is played to, "striche",
     "points", "deals" or "lives"; `target`: how many of them. `suit_order`: ranks of a trump suit,
@@ -130,16 +134,18 @@ class Shelf:
 
     @cached_property
     def forms(self) -> tuple[Form, ...]:
-        """All forms, families in the order of the catalogue, larger tables first."""
+        """All forms, families in the order of the catalogue; in each those for four first, then
+        those for nearly as many."""
         found = [form for name in self.catalogue.playable() if (form := self._form(name))]
         families = list(dict.fromkeys(form.family for form in found))
         plain = {form.id: len(self.catalogue.lineage(form.id)) for form in found}
-        return tuple(
-            sorted(
-                found,
-                key=lambda f: (families.index(f.family), -max(f.players), plain[f.id], f.title_de),
-            )
-        )
+
+        def place(form: Form) -> tuple[int, int, int, int, str]:
+            most = max(form.players)
+            family = families.index(form.family)
+            return family, abs(most - FOUR), -most, plain[form.id], form.title_de
+
+        return tuple(sorted(found, key=place))
 
     def _form(self, name: str) -> Form | None:
         """A form without the work of resolving it; None if its own file makes no sense of it."""

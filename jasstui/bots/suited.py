@@ -1,0 +1,144 @@
+"""Rules of thumb for bids of a number together with a mode, and for doubling them.
+
+What a side makes follows from the hand of the player, and from what partner and opponents have bid:
+who names a mode has a hand for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+
+from jasstui.bots.bids import WHOLE, against
+from jasstui.bots.known import Known
+from jasstui.bots.worth import expected
+from jasstui.mechanics.bidding.auction import PASS, Auction, Bid
+from jasstui.mechanics.bidding.doubling import DOUBLE, REDOUBLE, Doubled
+from jasstui.mechanics.cardplay.tables import Mode
+
+OWN = (-38.0, 1.27)
+"""What a side makes by the hand of the bidder: so much, and so much for each point that the hand
+lets one expect. Fitted, as the next two, to deals bid and played by the rules of thumb."""
+
+MATE, FOE = (-80.0, 0.49, 1.55), (173.0, -1.33, 0.32)
+"""The same by the hand of his partner, and of an opponent, with so much for each point bid."""
+
+SPREAD = 20.0
+"""How far the points made differ from what a hand lets one expect."""
+
+SAME, OTHER = 6.0, 2.0
+"""Points that a partner adds who has bid the same mode, or another one."""
+
+AGAINST = 7.0
+"""Points that are lost in a mode for which an opponent has bid."""
+
+BETTER = 12.0
+"""By how much a bid must be worth more than to leave the partner his."""
+
+CARE = 0.5
+"""The share of what an opponent's bid may cost that one ventures against it."""
+
+HEARD = 14.0
+"""Points by which a bid is worse that an opponent has doubled."""
+
+DOUBT = 0.2
+"""How likely a bid is made at most that is doubled."""
+
+SURE = 0.68
+"""How likely a doubled bid is made at least that is doubled again."""
+
+
+def bid(known: Known, legal: Sequence[str]) -> str:
+    """The bid that is worth most, a pass where none is worth more, or doubling."""
+    if DOUBLE in legal and double(known, legal) == DOUBLE:
+        return DOUBLE
+    found = by_worth(known, legal)
+    if not found:
+        return PASS
+    worth, token = found[0]
+    return token if worth > left(known) else PASS
+
+
+def by_worth(known: Known, legal: Sequence[str]) -> list[tuple[float, str]]:
+    """What each bid that is allowed is worth, the best first; of two that are worth the same the
+    lower one."""
+    step = known.rules.step(Auction, known.deal)
+    offers = [offer for offer in map(step.bid_of, legal) if offer is not None]
+    made = {mode: points(known, known.rules.modes[mode]) for mode in {o.mode for o in offers}}
+    found = [(worth(offer, made[offer.mode]), offer.token) for offer in offers]
+    return sorted(found, key=lambda pair: -pair[0])
+
+
+def worth(offer: Bid, made: float) -> float:
+    """What a bid brings on the whole when a side should make so many points."""
+    return (offer.rung.worth or offer.number) * (2.0 * chance(offer.number, made) - 1.0)
+
+
+def chance(number: int, made: float) -> float:
+    """How likely a side makes a number that should make so many points."""
+    return 1.0 / (1.0 + exp(min(30.0, max(-30.0, 1.7 * (number - made) / SPREAD))))
+
+
+def points(known: Known, mode: Mode) -> float:
+    """Card points the side of the player should make in a mode that he names."""
+    team, own = known.match.team, known.seat
+    value = OWN[0] + OWN[1] * hand(known, mode)
+    said = {seat: said for seat, said in _said(known) if seat != own}
+    for seat, word in said.items():
+        same = word.mode == mode.token
+        if team[seat] == team[own]:
+            value += SAME if same else OTHER
+        elif same:
+            value -= AGAINST
+    return min(WHOLE, value)
+
+
+def _said(known: Known) -> list[tuple[int, Bid]]:
+    """Who has bid what so far."""
+    step = known.rules.step(Auction)
+    bids = ((seat, step.bid_of(token)) for seat, token in known.deal.bids)
+    return [(seat, offer) for seat, offer in bids if offer is not None]
+
+
+def standing(known: Known) -> tuple[int, Bid]:
+    """Who has bid last, and what."""
+    return _said(known)[-1]
+
+
+def left(known: Known) -> float:
+    """What it is worth to the player to leave the bid that stands."""
+    if not _said(known):
+        return 0.0
+    seat, offer = standing(known)
+    if known.match.team[seat] != known.match.team[known.seat]:
+        loss = (offer.rung.worth or offer.number) * (2.0 * likely(known) - 1.0)
+        return -CARE * loss if loss > 0.0 else -loss
+    return (
+        worth(offer, max(points(known, known.rules.modes[offer.mode]), offer.number + 6)) + BETTER
+    )
+
+
+def likely(known: Known) -> float:
+    """How likely the bid that stands is made, by the own hand and that it was bid at all."""
+    seat, offer = standing(known)
+    mode = known.rules.modes[offer.mode]
+    heard = HEARD if Doubled.of(known.deal).by else 0.0
+    if seat == known.seat:
+        return chance(offer.number, OWN[0] + OWN[1] * hand(known, mode) - heard)
+    own = known.match.team[seat] == known.match.team[known.seat]
+    base, slope, bold = MATE if own else FOE
+    made = base + slope * hand(known, mode) + bold * offer.number - heard
+    return chance(offer.number, made)
+
+
+def hand(known: Known, mode: Mode) -> float:
+    """Points the hand would make if its player had named the mode."""
+    game = next(iter(known.rules.spec.games.values()))
+    return (WHOLE + expected(known.hand, mode, *against(known, game))) / 2
+
+
+def double(known: Known, legal: Sequence[str]) -> str:
+    """Double a bid that is hardly made; whoever is asked for more says so if he trusts it."""
+    if Doubled.of(known.deal).by:
+        return REDOUBLE if likely(known) > SURE and REDOUBLE in legal else PASS
+    return DOUBLE if likely(known) < DOUBT else PASS

@@ -1,0 +1,89 @@
+"""Doubling what was bid: who may, when, and how often the bid then counts.
+
+Serves sidi-barrani-4.bid.double-* and bid.redouble-*. Opponents of the bidder are asked one
+after the other whether they double, then the bidder and his partner whether they double again. Only
+who doubles is heard.
+"""
+
+from __future__ import annotations
+
+from jasstui.mechanics.facts import Deal, Public
+from jasstui.mechanics.order import round_after
+from jasstui.mechanics.phase import Refusal, because
+from jasstui.mechanics.question import Question, Questions
+from jasstui.mechanics.state import State
+
+DOUBLE, REDOUBLE = "double", "redouble"
+
+DOUBLING: Questions = {
+    DOUBLE: Question(words=(DOUBLE, "pass"), blunders=True),
+    REDOUBLE: Question(words=(REDOUBLE, "pass"), blunders=True),
+}
+"""What is asked, for whatever step may ask it."""
+
+
+def asked(on: bool) -> dict[str, bool]:
+    """Whether each of these questions may come up."""
+    return dict.fromkeys(DOUBLING, on)
+
+
+class Doubled(Public, tag="auction"):
+    """`by`: who has doubled the bid of the deal, and who has doubled it again."""
+
+    by: tuple[int, ...] = ()
+
+
+def times(deal: Deal) -> int:
+    """How often what was bid counts."""
+    return 1 << len(Doubled.of(deal).by)
+
+
+def bidder(deal: Deal) -> int:
+    """Who has bid last, -1 for nobody."""
+    return next((seat for seat, token in reversed(deal.bids) if token != "pass"), -1)
+
+
+def against(s: State, seat: int) -> tuple[int, ...]:
+    """The players who are not on the side of this one, in playing order after him."""
+    team = s.match.team
+    return tuple(p for p in round_after(s.deal.players, seat) if team[p] != team[seat])
+
+
+def double(s: State, seat: int) -> None:
+    """Double what was bid, and ask its side whether it doubles again."""
+    s.tell(Doubled((seat,)))
+    s.ask(REDOUBLE, bidder(s.deal))
+
+
+def answered(s: State, seat: int, token: str, opponents: tuple[int, ...]) -> bool:
+    """Carry out an answer; True while one of the two questions is still asked. `opponents`: who is
+    asked whether he doubles, one after the other."""
+    if token != "pass":
+        s.say(seat, token)
+    if s.deal.question == DOUBLE:
+        rest = opponents[opponents.index(seat) + 1 :]
+        if token == DOUBLE:
+            double(s, seat)
+        else:
+            s.ask(DOUBLE, *rest[:1])
+        return token == DOUBLE or bool(rest)
+    team, first = s.match.team, bidder(s.deal)
+    partners = [p for p in s.deal.players if p != seat and team[p] == team[seat]]
+    if token == REDOUBLE:
+        s.tell(Doubled((*Doubled.of(s.deal).by, seat)))
+    elif seat == first and partners:
+        s.ask(REDOUBLE, partners[0])
+        return True
+    s.ask("")
+    return False
+
+
+def why(s: State, seat: int, word: str) -> Refusal:
+    """Why somebody cannot double, or double again, now."""
+    by, first = Doubled.of(s.deal).by, bidder(s.deal)
+    if len(by) > 1:
+        return because(s, "bid.final", scope=REDOUBLE)
+    if word == REDOUBLE:
+        return because(s, "bid.when", scope=REDOUBLE)
+    own = first < 0 or s.match.team[first] == s.match.team[seat]
+    return because(s, "bid.who" if own else "bid.when", scope=DOUBLE)

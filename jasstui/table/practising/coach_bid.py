@@ -1,0 +1,37 @@
+"""Why a bid with its mode is a good one, or doubling it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jasstui.bots.suited import by_worth, likely, points, standing
+from jasstui.mechanics.bidding.auction import PASS, Auction
+
+if TYPE_CHECKING:
+    from jasstui.table.practising.coach_word import Word
+
+
+def suited(word: Word) -> str:
+    """What a number with its mode asks for, and what the hand makes in it."""
+    offers = by_worth(word.known, word.legal)
+    token = offers[0][1] if word.token == PASS and offers else word.token
+    offer = word.view.rules.step(Auction).bid_of(token)
+    if offer is None:
+        return doubled(word) if word.token != PASS else ""
+    made = round(points(word.known, word.view.rules.modes[offer.mode]))
+    named = word.speech.token("log", "auction", token)
+    key = "contract-pass" if word.token == PASS else "contract"
+    return word.say(key, bid=named, n=offer.number, made=made)
+
+
+def doubled(word: Word) -> str:
+    """How likely the bid is made that stands."""
+    offer = standing(word.known)[1]
+    named = word.speech.token("log", "auction", offer.token)
+    return word.say("standing-bid", bid=named, n=round(100 * likely(word.known)))
+
+
+def called(word: Word) -> str:
+    """What a card does for the hand in the mode that is played."""
+    mode = word.view.rules.modes[word.view.deal.mode].token
+    return word.say("call-card", mode=word.speech.mode(mode))

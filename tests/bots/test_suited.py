@@ -1,0 +1,55 @@
+"""Bots that bid a number with its trumps, double it, and call for a card."""
+
+from __future__ import annotations
+
+from jasstui.bots.answers import answer
+from jasstui.bots.known import known_in
+from jasstui.bots.level import STRONG
+from jasstui.engine.step import legal
+from tests.rules.palette_deals import FIVE, FOUR, bid
+from tests.support import Table
+
+HEARTS = "0=HJH9HAHKHQSASKDADK 1=H8HTSQSTDQDTCAC6C7"
+"""Seat 0 has all high hearts, seat 1 nothing that stops them."""
+
+AGAINST = "0=HAH6H7S6S7D6D7C6C7 1=HJH9HKHQHTSASKDACA"
+"""Seat 1 has the trumps of whoever bids hearts."""
+
+
+def said(t: Table) -> str:
+    """What the rules of thumb would say now."""
+    return answer(known_in(t.state, t.turn), legal(t.state, t.turn))
+
+
+def test_a_good_hand_bids_its_suit_and_a_bad_one_passes() -> None:
+    token = said(Table("sidi-barrani-4", HEARTS))
+    number, suit = token.split()[1:]
+    assert suit == "H"
+    assert int(number) >= 120
+    assert said(Table("sidi-barrani-4", AGAINST)) == "pass"
+
+
+def test_a_bid_is_doubled_by_who_holds_its_trumps() -> None:
+    t = Table("sidi-barrani-4", AGAINST).do("0 bid 120 H", "3 pass")
+    assert said(t) == "double"
+    t.do("1 double")
+    assert said(t) == "pass"
+    fine = Table("sidi-barrani-4", HEARTS).do("0 bid 120 H", "3 pass")
+    assert said(fine) != "double"
+
+
+def test_a_sure_bid_that_was_doubled_is_doubled_again() -> None:
+    t = Table("sidi-barrani-4", HEARTS).do("0 bid 90 H", "3 double")
+    assert said(t) == "redouble"
+
+
+def test_the_card_that_is_called_is_the_best_one_missing() -> None:
+    for form in (FOUR, FIVE):
+        t = bid(form).do("0 trump H")
+        assert said(t) == "demand H9"
+
+
+def test_strong_bots_play_a_whole_deal_of_each() -> None:
+    for form in ("sidi-barrani-4", FOUR, FIVE):
+        t = Table(form, None, seed=2).chance().bots(STRONG, 1, playouts=8)
+        assert t.state.match.played

@@ -187,13 +187,12 @@ class Melds(Strict):
     """Weis and Stöck. `runs`: value by length; a run of 3 or more cards in natural order.
 
     `cancel`: where only the declarer's Weis count, who of his opponents may cancel them with a
-    better one: the first in order who has one, or any of them.
-    `when`: Weis are announced with the first card and compared; in each trick while there are cards
-    to draw, upwards; or they count for whoever holds them, whenever a new one comes together.
-    `call`: whether those have to be announced. `order`: ranks from high to low by which Weis are
-    compared, "" for those of the mode. `equal`: whether of equally high Weis that in trumps wins,
-    else the one announced first, or all are cancelled. `together`: who has the best Weis writes
-    with it those of everybody on his side; else his own alone, also where several play against one.
+    better one: the first in order who has one, or any of them. `when`: Weis are announced with the
+    first card and compared; in each trick while there are cards to draw, upwards; or they count for
+    whoever holds them, whenever a new one comes together; `call`: whether those are announced.
+    `order`: ranks from high to low by which Weis are compared, "" for those of the mode. `equal`:
+    of equally high Weis that in trumps wins, else the first, or all are cancelled. `together`: who
+    has the best Weis writes those of all on his side with it, else his own alone.
     """
 
     weis: bool = True

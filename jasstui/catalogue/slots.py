@@ -5,7 +5,7 @@ Code names slots, never rules. The ledger of a form says which rule fills a slot
 with a scope before it, "kehr:bid.turn", is filled for this question, step, game or cause alone, and
 goes before the slot without. Some places give a scope of their own: "first" for the first to speak
 and for deals of the first kind, "last" for a bid after which nobody is asked, "which" for one word
-that stands for several, "duty" for what has to be played.
+that stands for several, "duty" for what has to be played, "own" for who has bid highest.
 """
 
 from __future__ import annotations
@@ -45,7 +45,6 @@ SLOTS = {
     "bid.forced-next": "must choose in place of somebody before him",
     "bid.round": "no such Solo in a special round",
     "bid.over": "no bid after the auction",
-    "bid.again": "no higher bid than one's own that stands",
     "decline.when": "when a deal may be declined",
     "warn.who": "who may warn",
     "warn.blocks": "not after a warning",
@@ -129,7 +128,6 @@ SLOTS = {
     "count.won": "tricks one by one",
     "count.empty": "no trick",
     "count.game": "what the game is worth, by its cause",
-    "count.worth": "a contract that is worth a number of its own, by its cause",
     "count.hand": "what a hand is worth",
     # ---------------------------------------------------------------- the end
     "end.thanks": "when a Partie may be ended by thanks",

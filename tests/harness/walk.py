@@ -37,6 +37,7 @@ RARE = ("solo", "normal")
 
 SHORT = {
     "doppelkopf-4": {"rounds": "2"},
+    "bieter-5": {"partien": "1"},
     "doppelkopf-5": {"rounds": "1"},
     "doppelkopf-6": {"rounds": "1"},
 }

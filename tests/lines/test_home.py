@@ -77,7 +77,7 @@ class Home:
         (["schmau"], "schmaus-2"),
         (["aucho", "xyz", "aucho-3"], "aucho-3"),
         (["aucho hindersi", "2"], "aucho-hindersi-3"),
-        (["quoi faire"], "coiffeur-4"),
+        (["maumau"], "tschau-sepp"),
         (["schnautz"], "hose-abe"),
     ],
 )

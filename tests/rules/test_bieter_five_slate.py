@@ -88,6 +88,14 @@ def test_after_a_partie_sides_are_found_by_a_new_auction() -> None:
 
 
 @pytest.mark.rule("bieter-5.end.session")
+def test_a_partie_that_ends_before_the_play_leaves_the_deal_unplayed() -> None:
+    t = later(610, 900, options={"bedanken": "manual"}).do("2 thanks")
+    assert t.state.match.number == 3
+    assert t.state.deal.shape == "first"
+    assert marks(t)[0] == (2, 0)
+
+
+@pytest.mark.rule("bieter-5.end.session")
 @pytest.mark.parametrize("number", [1, 3, 10])
 def test_as_many_partien_are_played_as_agreed(number: int) -> None:
     t = later(400, 743, options={"partien": str(number)})

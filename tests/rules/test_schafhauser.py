@@ -308,6 +308,14 @@ def test_a_round_is_paid_and_doubly_below_half_of_the_goal(
         assert "schafhauser-3.end.stake" in t.rules_written(1)
 
 
+@pytest.mark.rule("schafhauser-3.end.schneider")
+def test_a_schneider_doubles_his_own_round_alone() -> None:
+    t = rounds(Table(FORM, None), "won")
+    assert t.state.match.games == ((2, 2),)
+    t.do("chance stage 0=HJH9HAHKHQHTH8H7SADACAH6", "0 accept").play_out()  # 257 of 350
+    assert rounds(t, "lost").state.match.games == ((2, 2), (0, -1))
+
+
 @pytest.mark.rule("schafhauser-3.end.partie")
 def test_after_three_rounds_whoever_has_most_stakes_has_won() -> None:
     t = rounds(Table(FORM, None), "won", "lost", "lost")

@@ -28,10 +28,10 @@ def shelf() -> Shelf:
 
 
 def _target(partie: Partie) -> int:
-    """What the start screen tells of a Partie: its target, its deals or its rounds."""
-    return int(
-        next(filter(None, (getattr(partie, k, 0) for k in ("target", "deals", "lives", "rounds"))))
-    )
+    """What the start screen tells of a Partie: how many of them, its target, its deals or its
+    rounds."""
+    told = ("partien", "target", "deals", "lives", "rounds")
+    return int(next(filter(None, (getattr(partie, k, 0) for k in told))))
 
 
 def play(path: Path, form: str = "aucho-2", actions: int = 10**6, seed: int = 1) -> Session:

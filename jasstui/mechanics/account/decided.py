@@ -82,7 +82,7 @@ class BidPoints(Count, tag="bid-points"):
         made = sum(trick_points(s, mine)) >= deal.contract
         bid = deal.worth or deal.contract
         cause = "bid-made" if made else "bid-short"
-        own = ("count.worth",) if deal.worth else ()
+        own = ("count.prize",) if deal.worth else ()
         often = doubling.times(deal)
         write(s, mine if made else theirs, bid, cause, *own, "count.game", times=often)
         s.set(result="won" if made else "lost")

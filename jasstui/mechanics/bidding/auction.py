@@ -312,7 +312,7 @@ class Auction(Phase, tag="auction", dict=True):
         if doubling.Doubled.of(s.deal).by:
             return because(s, "bid.over")
         if seat == self.standing(s.deal)[0]:
-            return because(s, "bid.again", "bid.turn")
+            return because(s, "bid.turn", scope="own")
         return because(s, "bid.passed" if seat in self.out(s) else "bid.turn")
 
     def _why_double(self, s: State, seat: int, word: str) -> Refusal:

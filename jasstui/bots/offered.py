@@ -12,7 +12,7 @@ from jasstui.cards.pack import cards_of
 from jasstui.mechanics.account.tricks import Promised
 from jasstui.mechanics.cardplay.tables import Mode
 from jasstui.mechanics.games import mode_of, step_of
-from jasstui.mechanics.hands.dealing import DealMore
+from jasstui.mechanics.hands.redraw import DealMore
 
 TAKE_FROM = 17.0
 """Margin from which a player takes a game over that he pays for dearly if he makes less than the

@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import structs
+
 from jasstui.bots.cards import Memory, chance_it_holds, thinness
 from jasstui.bots.known import COMES, Known, foes_expected
 from jasstui.bots.plan import Plan
+from jasstui.cards.action import written
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.mechanics.cardplay.tricks import Tricks
@@ -29,6 +32,9 @@ TURN_FROM = 0.2
 
 STAY = 0.25
 """How much better than another card the turned one may be expected to be after all."""
+
+SURE = 0.1
+"""How much better unseen cards have to be than one's own."""
 
 LICKED = "7AKQ"
 """Ranks that are worth keeping before trump is known."""
@@ -112,3 +118,41 @@ def turn(known: Known, legal: Sequence[str]) -> str:
         return "turn" if any_card >= TURN_FROM or "push" not in legal else "push"
     now = hand_worth(known, pack.face[known.deal.turned].suit, foes)
     return "stay" if now + STAY >= any_card else "turn"
+
+
+def take_spare(known: Known, _legal: Sequence[str]) -> str:
+    """Take the spare hand when unseen cards are worth more than one's own, or than staying out."""
+    deal, pack = known.deal, known.rules.pack
+    foes = COMES * (len(deal.players) - 1)
+    unseen = pack.all & ~known.hand & ~deal.table
+    rules = known.rules.modes[deal.mode].schedule[0]
+    each = chances(unseen, rules, unseen, round(foes * known.hand.bit_count()))
+    mean = sum(each) / len(each)
+    empty = known.rules.goal(deal.game).without_trick
+    blind = worth([mean] * known.hand.bit_count(), empty)
+    return "blind" if blind > max(0.0, hand_worth(known, deal.mode, foes)) + SURE else "pass"
+
+
+def rob_turned(known: Known, _legal: Sequence[str]) -> str:
+    """Rob what makes the hand better."""
+    turned = known.deal.table
+    hand = known.hand | turned
+    for _ in cards_of(turned):
+        hand &= ~_worst(known, hand, hand & ~turned)
+    return "rob" if _with(known, hand) > _with(known, known.hand) else "pass"
+
+
+def discard(known: Known, _legal: Sequence[str]) -> str:
+    """Lay aside the card without which the hand is worth most."""
+    worst = _worst(known, known.hand, known.hand & ~known.deal.taken)
+    return written("discard", known.rules.pack.code(worst))
+
+
+def _worst(known: Known, hand: int, free: int) -> int:
+    return max(cards_of(free), key=lambda card: _with(known, hand & ~card))
+
+
+def _with(known: Known, hand: int) -> float:
+    """What a hand is worth against those who have come."""
+    foes = len(known.deal.players) - 1
+    return hand_worth(structs.replace(known, hand=hand), known.deal.mode, foes)

@@ -13,13 +13,13 @@ from msgspec import Meta, Struct, defstruct
 from jasstui.cards.faces import SUITS
 from jasstui.cards.pack import Pack, pack_of
 from jasstui.cards.patterns import TRUMP, by_suit
+from jasstui.catalogue.duties import Ban, Leading
 from jasstui.catalogue.parties import Levels
 from jasstui.catalogue.strict import (
     Amount,
     AnyCards,
     CardName,
     Cards,
-    CardsName,
     Factor,
     Goal,
     Kind,
@@ -124,8 +124,8 @@ class Follow(Strict):
     "must" obliges him to when he cannot follow, "always-must" does both, "must-over" also obliges
     him to beat a trump in the trick; with "must-beat" whoever can beat the trick must, following
     suit or with a trump, and whoever can do neither is free.
-    `exempt`: rank of the trump nobody is forced to play. `undertrump`: who may add a lower trump to
-    a plain suit; where "forbidden" only who cannot follow if points are shunned.
+    `exempt`: rank of which nobody is forced to play the highest trump. `undertrump`: who may add a
+    lower trump to a plain suit; where "forbidden" only who cannot follow if points are shunned.
     """
 
     ruff: Literal["always", "void", "must", "always-must", "must-over", "must-beat"] = "always"
@@ -134,21 +134,6 @@ class Follow(Strict):
 
 
 # ---------------------------------------------------------------- what is played for
-
-
-class Ban(Strict, kw_only=True):
-    """Cards that may not be played as long as the player holds any other that he may play.
-
-    `cards`: names of cards. `when`: to whom it applies: who leads to a trick, or everybody in the
-    first trick. `until_broken`: the ban is lifted once such a card has been played, or one of
-    `breakers`.
-    """
-
-    cards: list[CardsName]
-    when: Literal["lead", "first-trick"]
-    until_broken: bool = False
-    breakers: list[CardsName] = []
-    rule: RuleName
 
 
 class GameSpec(Strict, kw_only=True):
@@ -161,9 +146,10 @@ class GameSpec(Strict, kw_only=True):
     card that he calls. `avoid`: points are to be shunned. `turn_back`: trumps may be changed in
     the middle. `stop`: the deal ends as soon as it is lost, or nothing is left to be won.
     `opens`: the card that is led to the first trick, by its holder; `bans`: what may not be
-    played. `warning`: whose missing warning matters. `played`: whether cards are played at all.
-    `lead_pushed`: families of modes in which a declarer who was pushed to leads. `rob_turned`:
-    the turned card may be robbed before one's first card. `swap`: a card may be demanded.
+    played; `leads`: what must be led to some tricks. `warning`: whose missing warning matters.
+    `played`: whether cards are played at all. `lead_pushed`: families of modes in which a declarer
+    who was pushed to leads. `rob_turned`: the turned card may be robbed before one's first card.
+    `swap`: a card may be demanded.
     `writes`: in a Partie to points each side writes its own points, those of the other side, or
     the winner of the game writes a prize: `prize_won` or `prize_lost`, the points of the whole
     deal with the Matsch where that is 0. `scorers`: whether all sides write or only that of the
@@ -191,6 +177,7 @@ class GameSpec(Strict, kw_only=True):
     scorers: Literal["all", "declarer"] = "all"
     opens: CardName = ""
     bans: list[Ban] = []
+    leads: list[Leading] = []
     won: list[Mark] = []
     lost: list[Mark] = []
 

@@ -15,7 +15,8 @@ from msgspec.structs import fields, replace
 
 from jasstui.cards.faces import JOKER, RANKS, SUITS
 from jasstui.cards.patterns import COLOUR
-from jasstui.catalogue.models import Ban, FormSpec, PlainMode
+from jasstui.catalogue.duties import Ban, Leading
+from jasstui.catalogue.models import FormSpec, PlainMode
 from jasstui.catalogue.parties import Announcements, TurnBack
 from jasstui.catalogue.references import reachable
 from jasstui.catalogue.seated import seated
@@ -34,7 +35,7 @@ from jasstui.mechanics.partien.rubber import GameWorth
 from jasstui.plain import Strict
 from jasstui.words import Words, readable
 
-SKIPPED = frozenset({"kind", "do", "bans"})
+SKIPPED = frozenset({"kind", "do", "bans", "leads"})
 """Fields that only select a model, or are told in sentences of their own."""
 
 _NO_TRUMP = "show.follow.no-trump"
@@ -166,7 +167,17 @@ class Teller:
         if not self._tricks:
             fields = ["modes", "goal", "sides"]
         more = self.about(f"goal-{game.goal.kind}", game.goal)
-        return [*self._fields("game", game, fields), *map(self._ban, game.bans), *more]
+        return [
+            *self._fields("game", game, fields),
+            *map(self._ban, game.bans),
+            *map(self._lead, game.leads),
+            *more,
+        ]
+
+    def _lead(self, lead: Leading) -> str:
+        ranks = ", ".join(self._rank(rank) for rank in lead.ranks)
+        key = "show.lead.ranks" if ranks else "show.lead.any"
+        return self.words(key, n=lead.trick, what=ranks)
 
     def _ban(self, ban: Ban) -> str:
         """Which cards are not played, and when."""

@@ -73,6 +73,8 @@ def voids(view: View, play: Tricks) -> list[Void]:
     rolled = lacked(view.deal, view.rules.dice) if view.deal.rolled else ()
     found = [Void(seat, trick, suit) for trick, seat, suit in rolled if seat != view.seat]
     out = view.rules.pack.all
+    game = view.rules.spec.games.get(view.deal.game)
+    leads = bool(game and game.leads)
     beating = view.rules.spec.follow.ruff == "must-beat"  # following suit tells something too
     for number, trick in enumerate([*view.tricks, view.trick]):
         if not trick:
@@ -83,7 +85,7 @@ def voids(view: View, play: Tricks) -> list[Void]:
             gone = view.rules.pack.all ^ out
             out ^= card
             if seat != view.seat and (
-                play.duties or (top and (beating or not card & rules.suit[led]))
+                play.duties or (beating or not card & rules.suit[led] if top else leads)
             ):
                 asked = _Asked(
                     rules, play.duties or _FREE, led if top else 0, top, not number, gone
@@ -109,7 +111,8 @@ class _Asked(NamedTuple):
     def allows(self, card: int, other: int) -> bool:
         """Whether the card was allowed to somebody who held this other one too."""
         hand = card | other
-        may = self.rules.legal(hand, self.led, self.top) if self.led else hand
+        free = hand & self.rules.leads or hand
+        may = self.rules.legal(hand, self.led, self.top) if self.led else free
         return bool(self.duties.keep(may, not self.led, self.first, self.gone) & card)
 
 

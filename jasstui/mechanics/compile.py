@@ -20,7 +20,7 @@ from jasstui.mechanics.cardplay.dice import Dice, make_dice
 from jasstui.mechanics.cardplay.discard import OpenTricks
 from jasstui.mechanics.cardplay.drawing import with_stock
 from jasstui.mechanics.cardplay.play import Play
-from jasstui.mechanics.cardplay.tables import Mode, ModeMaker, revalued
+from jasstui.mechanics.cardplay.tables import Mode, ModeMaker, leading, revalued
 from jasstui.mechanics.cardplay.tricks import Duties, Tricks
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import mode_played, step_of
@@ -117,7 +117,7 @@ class Rules:
             mode = (self.avoiding if spec.avoid else self.modes)[token]
             values = self.goal(game).values(self.pack)
             mode = revalued(mode, values) if values is not None else mode
-            self._played[game, token] = mode
+            self._played[game, token] = leading(mode, spec.leads, self.pack) if spec.leads else mode
         return self._played[game, token]
 
     def opens_in(self, game: str) -> str:

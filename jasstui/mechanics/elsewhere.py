@@ -9,6 +9,9 @@ from __future__ import annotations
 from jasstui.mechanics.phase import Phase, Refusal, because
 from jasstui.mechanics.state import State
 
+BARE = ("decline", "blind", "rob")
+"""Words that say enough by themselves."""
+
 
 def why_elsewhere(s: State, seat: int, token: str) -> Refusal | None:
     """The rule against a word of another step from somebody who takes part, None if there is no
@@ -17,7 +20,7 @@ def why_elsewhere(s: State, seat: int, token: str) -> Refusal | None:
     verb = said.verb
     if seat not in s.deal.players or seat in s.deal.out or verb in s.rules.steps[s.deal.step].OVER:
         return None
-    if not said.words and verb != "decline":
+    if not said.words and verb not in BARE:
         return None
     name = next((name for name, step in s.rules.steps.items() if _says(step, verb)), "")
     if not name:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 from msgspec.structs import replace
 
 from jasstui.catalogue.models import FormSpec, GameSpec
-from jasstui.mechanics.cardplay.tables import Mode
+from jasstui.mechanics.cardplay.tables import LONGEST, Mode
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.state import State
 
@@ -16,9 +16,6 @@ if TYPE_CHECKING:
     from jasstui.mechanics.compile import Rules
 
 T = TypeVar("T")
-
-LONGEST = 64
-"""Tricks no deal exceeds."""
 
 
 def step_of(spec: FormSpec, kind: type[T]) -> T | None:

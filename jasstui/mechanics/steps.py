@@ -32,7 +32,16 @@ from jasstui.mechanics.bidding import (
     wedding,
 )
 from jasstui.mechanics.cardplay import dice, play
-from jasstui.mechanics.hands import changing, dealing, giveaway, redraw, seating, sizes, takeup
+from jasstui.mechanics.hands import (
+    changing,
+    dealing,
+    giveaway,
+    redraw,
+    seating,
+    sizes,
+    spare,
+    takeup,
+)
 from jasstui.mechanics.laying import exchange, rows, shed
 from jasstui.mechanics.partien import (
     balance,
@@ -73,12 +82,14 @@ STEPS: tuple[type[Phase], ...] = (
     declare.TurnedTrump,
     turnup.TurnUp,
     offers.OfferGames,
-    dealing.DealMore,
+    redraw.DealMore,
     turnup.PickUp,
     taking_part.Alone,
     predict.Predict,
     changing.Improve,
+    spare.TakeSpare,
     taking_part.Join,
+    spare.RobTurned,
     auction.Auction,
     called.CallPartner,
     takeup.TakeUp,

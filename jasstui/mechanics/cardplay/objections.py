@@ -150,7 +150,9 @@ def why_card(s: State, seat: int, card: int) -> Refusal:
     if play.duties and (refusal := _why_banned(s, play, hand, card)):
         return refusal
     if not led:
-        return because(s, "follow.roll")
+        trick = len(play.winners) + 1
+        lead = next((lead for lead in game(s).leads if lead.trick == trick), None)
+        return Refusal(s.rules.ref(lead.rule)) if lead else because(s, "follow.roll")
     if not rules.trump:
         return because(s, "follow.no-trump")
     if s.rules.spec.follow.ruff.startswith("must"):

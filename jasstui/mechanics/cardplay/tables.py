@@ -7,7 +7,7 @@ jass-base.follow.*.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import permutations
 
 from msgspec.structs import replace
@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from jasstui.cards.faces import SUITS
 from jasstui.cards.pack import Pack, cards_of
 from jasstui.cards.patterns import expand
+from jasstui.catalogue.duties import Leading
 from jasstui.catalogue.models import (
     BlockMode,
     Follow,
@@ -24,6 +25,9 @@ from jasstui.catalogue.models import (
     TrumpMode,
 )
 from jasstui.plain import Plain
+
+LONGEST = 64
+"""Tricks no deal exceeds."""
 
 Legal = Callable[[int, int, int], int]
 """(hand, card led, best card so far) -> set of cards that may be played."""
@@ -79,6 +83,16 @@ def revalued(mode: Mode, points: dict[int, int]) -> Mode:
     """The same mode with other values of the cards; not for modes in which the lead decides."""
     schedule = tuple(replace(rules, points=points) for rules in mode.schedule)
     return replace(mode, schedule=schedule)
+
+
+def leading(mode: Mode, leads: Sequence[Leading], pack: Pack) -> Mode:
+    """The same mode with trumps that must be led to some tricks."""
+    tricks = list(mode.schedule) * max(lead.trick for lead in leads)
+    for lead in leads:
+        rules = tricks[lead.trick - 1]
+        ranks = sum(pack.rank.get(rank, 0) for rank in lead.ranks) if lead.ranks else -1
+        tricks[lead.trick - 1] = replace(rules, leads=rules.trump & ranks)
+    return replace(mode, schedule=(*tricks, *(mode.schedule * LONGEST)[: LONGEST - len(tricks)]))
 
 
 def _order(pack: Pack, suit: int, ranks: str) -> list[int]:
@@ -272,7 +286,8 @@ class ModeMaker:
         for card in expand(pack, mode.later_wins, trump):
             face = pack.face[card]
             beats[card] |= pack.where(face.suit, face.rank) & ~card
-        exempt = trumps & pack.rank.get(self.spec.follow.exempt, 0)
+        rank = pack.rank.get(self.spec.follow.exempt, 0)
+        exempt = next((pack.equal[c] & trumps for c in in_order if c & rank), 0)
         legal = trump_legal(suit, beats, trumps, exempt, self.spec.follow, self.avoid)
         return TrickRules(trumps, suit, beats, points, legal)
 

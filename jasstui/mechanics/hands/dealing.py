@@ -15,9 +15,10 @@ from jasstui.cards.faces import JOKER
 from jasstui.cards.pack import Pack, UnknownCard, cards_of
 from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.models import FormSpec
-from jasstui.catalogue.needs import MANY, left_over
 from jasstui.catalogue.references import packs_by_players
+from jasstui.catalogue.seated import seatings
 from jasstui.catalogue.strict import AnyCards, CardName, Cards, Facts, listed
+from jasstui.mechanics.hands.below import Spare, set_apart
 from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import CHANCE, State, only
@@ -126,7 +127,10 @@ def places(s: State) -> list[str]:
     seats = receivers(s, spec)
     to: list[str] = []
     for done, n in enumerate(s.deal.packets or spec.packets, start=1):
-        to += [str(seat) for seat in seats for _ in range(n)]
+        hands = [str(seat) for seat in seats]
+        if spec.spare:
+            hands.insert(-1, "blind")
+        to += [hand for hand in hands for _ in range(n)]
         to += ["aside"] * spec.dead
         if done == spec.spread_after:
             to += ["stock"] * spec.covered + ["table"] * spec.open
@@ -233,6 +237,9 @@ class HandOut(Phase, tag="hand-out"):
     Joker is turned. `first_forehand`: holder of this card is forehand in the first deal.
     `covered`, `open`: cards laid on the table, first those face down, after `spread_after` rounds
     of packets. `dead`: cards laid aside after each round that nobody sees and that are out of play.
+    `again`: after this card the next one is turned up too, whose suit then holds. `spare`: a
+    further hand is dealt face down, in each round just before the last player; it lies below the
+    stock.
 
     Hands are dealt packet by packet from the top, forehand first. Who already holds cards gets
     only what he lacks.
@@ -250,6 +257,8 @@ class HandOut(Phase, tag="hand-out"):
     open: AnyCards = 0
     spread_after: AnyCards = 0
     dead: AnyCards = 0
+    again: CardName = ""
+    spare: bool = False
 
     STAGE: ClassVar[str] = "hand-out"
     NEEDS: ClassVar[Facts] = {
@@ -273,7 +282,7 @@ class HandOut(Phase, tag="hand-out"):
         return soloist if self.last_to == "soloist" and soloist in seats else seats[-1]
 
     def dealt(self, players: int) -> int:
-        return self.hand() * (players - (self.to == "not-dealer") - len(self.resting))
+        return self.hand() * (players - (self.to == "not-dealer") - len(self.resting) + self.spare)
 
     def laid_off(self) -> int:
         return self.dead * len(self.packets)
@@ -281,7 +290,12 @@ class HandOut(Phase, tag="hand-out"):
     def flaws(self, spec: FormSpec) -> Iterator[Loose]:
         packs = packs_by_players(spec)
         beside = self.covered + self.open + self.laid_off()
-        few = any(self.dealt(players) + beside > len(pack) for players, pack in packs.items())
+        name = next((name for name, step in spec.phases.items() if step is self), "")
+        made = seatings(spec)
+        few = any(
+            (made[players].phases[name] if name else self).dealt(players) + beside > len(pack)
+            for players, pack in packs.items()
+        )
         if few or min(self.packets, default=0) < 1:
             yield Loose("reference.packets", ("packets",), str(self.packets))
         for place in self.resting:
@@ -299,6 +313,8 @@ class HandOut(Phase, tag="hand-out"):
         held = tuple([hand.bit_count() for hand in s.hands])
         owner = self.owner(s, seats)
         rounds = packets_of(seats, sizes, held, blind)
+        if self.spare:
+            s.tell(Spare(set_apart(s, sizes, len(seats), self.dead)))
         if owner != seats[-1]:
             rounds = [*rounds[:-1], _last_to(rounds[-1], owner)]
         for done, packets in enumerate(rounds, start=1):
@@ -319,6 +335,9 @@ class HandOut(Phase, tag="hand-out"):
             card = s.stock[-1] if self.turn == "bottom" else s.stock[0]
             s.move(card, "stock", "table", s.everybody)
             s.set(turned=card)
+            if self.again and card & s.rules.pack.mask(self.again):
+                s.move(s.stock[0], "stock", "table", s.everybody)
+                s.set(turned=s.deal.table & ~card)
         if self.peek:
             s.show_bottom(s.everybody)
 
@@ -345,23 +364,3 @@ class HandOut(Phase, tag="hand-out"):
         s.set_match(dealer=s.match.order[at - 1])
         s.reveal(card, f"hand:{holder}", s.everybody)
         return s.from_forehand()
-
-
-class DealMore(Phase, tag="deal-more"):
-    """Once somebody has taken a game over everybody gets more cards. `packets`: cards per round.
-
-    They come from the top of the stock, forehand first.
-    """
-
-    packets: list[Cards] = listed(3)
-
-    NEEDS: ClassVar[Facts] = {"": ("hand-out", "game", "rest")}
-
-    def flaws(self, spec: FormSpec) -> Iterator[Loose]:
-        more = sum(self.packets)
-        if any(more * n > max(left_over(spec, n), default=MANY) for n in spec.players):
-            yield Loose("reference.packets", ("packets",), str(self.packets))
-
-    def begin(self, s: State) -> None:
-        if s.deal.game:
-            s.hand_out((seat, size, True) for size in self.packets for seat in s.deal.players)

@@ -1,6 +1,6 @@
-"""Cards exchanged for unseen ones once the game is known.
+"""Cards dealt or exchanged once the game is known.
 
-Serves the exchange rule of Rumba.
+Serves cinq-cents-2.deal.second-packet and the exchange rule of Rumba.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from typing import ClassVar
 
 from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.models import FormSpec
-from jasstui.catalogue.needs import fewest_held
-from jasstui.catalogue.strict import Cards, Facts, GameName
+from jasstui.catalogue.needs import MANY, fewest_held, left_over
+from jasstui.catalogue.strict import Cards, Facts, GameName, listed
 from jasstui.mechanics.order import round_from
 from jasstui.mechanics.phase import Phase
 from jasstui.mechanics.question import Question, Questions, Slots
@@ -71,3 +71,23 @@ class Redraw(Phase, tag="redraw", kw_only=True):
         order = round_from(s.deal.players, s.deal.declarer)
         if seat != order[-1]:
             self._ask(s, order[order.index(seat) + 1])
+
+
+class DealMore(Phase, tag="deal-more"):
+    """Once somebody has taken a game over everybody gets more cards. `packets`: cards per round.
+
+    They come from the top of the stock, forehand first.
+    """
+
+    packets: list[Cards] = listed(3)
+
+    NEEDS: ClassVar[Facts] = {"": ("hand-out", "game", "rest")}
+
+    def flaws(self, spec: FormSpec) -> Iterator[Loose]:
+        more = sum(self.packets)
+        if any(more * n > max(left_over(spec, n), default=MANY) for n in spec.players):
+            yield Loose("reference.packets", ("packets",), str(self.packets))
+
+    def begin(self, s: State) -> None:
+        if s.deal.game:
+            s.hand_out((seat, size, True) for size in self.packets for seat in s.deal.players)

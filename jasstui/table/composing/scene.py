@@ -16,6 +16,7 @@ from jasstui.draw.piles import Pile
 from jasstui.draw.rows import Block
 from jasstui.draw.table_model import Seat, TableModel, TrickCard
 from jasstui.engine.views import View
+from jasstui.mechanics.hands.below import Spare
 from jasstui.plain import Plain
 from jasstui.table.saying.between import die_thrown, passed_on, to_draw, turned_of
 from jasstui.table.saying.evening import party_corners
@@ -183,12 +184,15 @@ def _shows_piles(view: View) -> bool:
 def _piles(view: View, speech: Speech) -> tuple[Pile, ...]:
     say, deal, pack = speech.words, view.deal, view.rules.pack
     piles = []
-    stock = view.piles["stock"]
+    spare = Spare.of(deal).cards
+    stock = replace(view.piles["stock"], count=view.piles["stock"].count - spare)
     if stock.count and (deal.players or _before_dealing(view)):
         words = [say("table.middle.stock", n=stock.count)]
         if view.bottom:
             words.append(speech.short(view.bottom))
         piles.append(Pile(None, stock.count - 1, tuple(words)))
+    if spare:
+        piles.append(Pile(None, spare - 1, (say("table.middle.spare"),)))
     if deal.turned:
         state = CardState.RESTING
         caption = (_turned_word(view, speech),)

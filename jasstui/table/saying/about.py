@@ -122,7 +122,7 @@ def _game(view: View, speech: Speech) -> list[str]:
 def _called(view: View, speech: Speech) -> str:
     """Who plays with the declarer, where he may have called a card."""
     deal = view.deal
-    if view.rules.spec.games[deal.game].sides != "called" or not deal.parties:
+    if not deal.game or view.rules.spec.games[deal.game].sides != "called" or not deal.parties:
         return ""
     if not deal.demanded:
         return speech.words("about.uncalled")

@@ -14,6 +14,7 @@ from random import Random
 import pytest
 
 from jasstui.engine.step import calls, legal, start, step, to_act
+from jasstui.mechanics.bidding.unplayed import Declining
 from jasstui.mechanics.bidding.wedding import FindingPartner
 from jasstui.mechanics.cardplay import play
 from jasstui.mechanics.cardplay.discard import MakingTrumps
@@ -158,6 +159,7 @@ WAITS: Mapping[type[Listener], Callable[[State], bool]] = {
     FindingPartner: lambda s: bool(s.deal.finding) and not s.deal.sides,
     PartieEnds: lambda s: True,
     Decided: lambda s: True,
+    Declining: lambda s: False,
 }
 """What each of them may still wait for once a trick is full, told otherwise than they tell it."""
 
@@ -192,9 +194,13 @@ EARLY = {
     FindingPartner: ("doppelkopf-4", 2, 3),
     PartieEnds: ("schieber-4", 4, 3),
     Decided: ("guggitaler-4", 4, 0),
+    Declining: ("schafhauser-3", 0, 0),
 }
 """For each listener a form, a number of tricks after which it is too early to drop out, and the
 walk in which that shows."""
+
+AGREED = {Declining: {"decline_until": "king-first-card"}}
+"""What has to be agreed that a listener has anything to do."""
 
 LATE = [kind for kind in EARLY if kind not in (EqualCards, PartieEnds, Decided)]
 """Those that drop out in every deal."""
@@ -225,10 +231,10 @@ def test_who_drops_out_too_early_is_noticed(
     kind: type[Listener], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     form, tricks, seed = EARLY[kind]
-    compare(form, {}, seed)
+    compare(form, AGREED.get(kind, {}), seed)
     monkeypatch.setattr(play, "LISTENERS", too_early(kind, tricks))
     with pytest.raises(AssertionError):
-        compare(form, {}, seed)
+        compare(form, AGREED.get(kind, {}), seed)
 
 
 @pytest.mark.parametrize("kind", LATE, ids=named)
@@ -238,7 +244,7 @@ def test_who_drops_out_too_late_is_noticed(
     form, _, seed = EARLY[kind]
     monkeypatch.setattr(play, "LISTENERS", broken(kind, lambda s, right: True))
     with pytest.raises(AssertionError):
-        compare(form, {}, seed)
+        compare(form, AGREED.get(kind, {}), seed)
 
 
 HOCHZEIT = "0=CQCQHTHTCASACT 1=D9DKDTC9 2=DJSJDKCK 3=HJCJDTCK"

@@ -7,8 +7,9 @@ Without agreement the deal is played.
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
+from jasstui.catalogue.models import GameSpec
 from jasstui.catalogue.strict import Amount, Facts, GameName, Target, listed
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.score import sides_of, whole, write
@@ -18,6 +19,9 @@ from jasstui.mechanics.phase import TOKEN, TURN, Phase, Refusal
 from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis.announce import pair
+
+if TYPE_CHECKING:
+    from jasstui.mechanics.compile import Rules
 
 DECLINE = "decline"
 
@@ -66,8 +70,13 @@ class Decline(Phase, tag="decline"):
         "decline": Question(words=("accept", "decline"), searched=False)
     }
 
+    @property
+    def late(self) -> bool:
+        """Whether the deal may be declined while it is played already."""
+        return self.until == "own-card"
+
     def begin(self, s: State) -> None:
-        if self.until == "first-lead":
+        if not self.late:
             s.ask("decline", s.match.declarer)
 
     def answered(self, s: State, seat: int, token: str) -> None:
@@ -77,6 +86,9 @@ class Decline(Phase, tag="decline"):
 
 class Declining(Listener):
     """Where it is agreed, who plays the Partie alone may decline a deal until his first card."""
+
+    def belongs(self, rules: Rules, game: GameSpec) -> bool:
+        return any(isinstance(step, Decline) and step.late for step in rules.steps.values())
 
     def still(self, s: State) -> bool:
         return not s.tricks.winners and _late(s) is not None
@@ -91,7 +103,7 @@ def _late(s: State) -> Decline | None:
     order = s.rules.first if s.deal.shape else s.rules.deal
     steps = (step for name, step in s.rules.steps.items() if name in order)
     found = next((step for step in steps if isinstance(step, Decline)), None)
-    return found if found is not None and found.until == "own-card" else None
+    return found if found is not None and found.late else None
 
 
 def give_up(s: State, seat: int) -> None:

@@ -205,7 +205,7 @@ class Play(Phase, tag="play"):
     def legal(self, s: State, seat: int) -> list[str]:
         play = s.play
         assert play is not None
-        if s.deal.question in DOUBLING:
+        if self.doubling and s.deal.question in DOUBLING:
             return super().legal(s, seat)
         may = play.legal() if play.log else laid(s) or play.legal()
         tokens = s.rules.pack.plays.of(may)
@@ -220,7 +220,7 @@ class Play(Phase, tag="play"):
         return why_not_said(s, seat, token, self) or super().why_not_now(s, seat, token)
 
     def apply(self, s: State, seat: int, token: str) -> None:
-        if s.deal.question in DOUBLING:
+        if self.doubling and s.deal.question in DOUBLING:
             if not doubling.answered(s, seat, token, doubling.against(s, s.deal.declarer)):
                 s.ask("play", s.tricks.seat)
             return

@@ -152,8 +152,8 @@ class Slots:
         counts = drawn(view.rules.play_step, view.winners, seat, covered=True)
         self.place = f"hand:{seat}"
         dealt = sum(view.rules.hand_out("").packets)
-        drawn = {f"{self.place}@{n}": count for n, count in enumerate(counts, start=1) if count}
-        self.room: dict[str, int] = {f"{self.place}@0": dealt, **drawn}
+        later = {f"{self.place}@{n}": count for n, count in enumerate(counts, start=1) if count}
+        self.room: dict[str, int] = {f"{self.place}@0": dealt, **later}
         self._voids = [v for v in voids if v.seat == seat]
         self._played = {
             card: number
@@ -170,15 +170,12 @@ class Slots:
     def _leave_out_seen(self, view: View, seat: int) -> None:
         """Cards that everybody saw come have no slot; the one that robbed the first of them had."""
         spec, came = view.rules.play_step, list(self._came.values())
-        taken = [
-            a - b
-            for a, b in zip(
-                drawn(spec, view.winners, seat),
-                drawn(spec, view.winners, seat, covered=True),
-                strict=True,
-            )
+        every, unseen = (drawn(spec, view.winners, seat, covered) for covered in (False, True))
+        robbed = [
+            n
+            for n, (a, b) in enumerate(zip(every, unseen, strict=True), 1)
+            if came.count(n) > a - b
         ]
-        robbed = [n for n, count in enumerate(taken, start=1) if came.count(n) > count]
         said = (view.rules.pack.action(word) for who, word in view.deal.said if who == seat)
         card = next((a.card for a in said if a.verb == "rob"), 0)
         self.held &= ~sum(self._came)

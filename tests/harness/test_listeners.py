@@ -189,7 +189,7 @@ def test_no_listener_drops_out_too_early(form: str) -> None:
 EARLY = {
     MakingTrumps: ("mittlere-3", 0, 0),
     Drawing: ("schmaus-2", 4, 0),
-    LayingDown: ("schnueffler-2", 4, 0),
+    LayingDown: ("schnueffler-2", 4, 3),
     TurningBack: ("doppelkopf-4", 4, 3),
     HeldWeis: ("grauer-jass-2", 4, 0),
     Stoeck: ("schieber-4", 4, 2),

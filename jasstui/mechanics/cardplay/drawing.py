@@ -32,7 +32,9 @@ def drawn(spec: Play, winners: Sequence[int], seat: int, covered: bool = False) 
     lie open on the stock."""
     alone, shown = spec.drawer == "winner", covered and spec.open_stock
     return [
-        0 if count and alone and seat != winner else count - bool(count and shown and seat == winner)
+        0
+        if count and alone and seat != winner
+        else count - bool(count and shown and seat == winner)
         for count, winner in zip(spec.draw, winners, strict=False)
     ]
 

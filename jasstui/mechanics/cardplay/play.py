@@ -125,11 +125,11 @@ class Play(Phase, tag="play"):
     after the first, the second and each further trick, its winner first; a turned card is drawn
     last. `drawer`: who draws, all or the winner of the trick alone, until hands are empty; then the
     other lays down what he has left and keeps it. `open_stock`: the turned card lies on the stock,
-    is the first to be drawn, and then the next one is turned up. `duty`: what binds a player while there are cards to draw: the same as later, or nothing.
-    `rob`: until when the turned card may be robbed: before one's first card, or as long as it lies
-    there. `dice`: what a number means that is rolled before the lead: a suit that must be led, a
-    mode without trump that holds in this trick, "any" lead, "again", or "pass" for rolling by the
-    next player.
+    is the first to be drawn, and then the next one is turned up. `duty`: what binds a player while
+    there are cards to draw: the same as later, or nothing. `rob`: until when the turned card may be
+    robbed: before one's first card, or as long as it lies there. `dice`: what a number means that
+    is rolled before the lead: a suit that must be led, a mode without trump that holds in this
+    trick, "any" lead, "again", or "pass" for rolling by the next player.
 
     Tokens: `play SJ`, `play HK stoeck`; before one's card `weis`, `weis H9H8H7` and `rob D6`;
     out of turn `claim`, `ask`, `smear`, `ruff`, `thanks` and `show-stoeck`; of chance `roll 4`.
@@ -152,7 +152,11 @@ class Play(Phase, tag="play"):
     doubling: bool = False
 
     STAGE: ClassVar[str] = "played"
-    NEEDS: ClassVar[Facts] = {"": ("hand-out", "game", "mode"), "draw": ("rest",), "open_stock": ("turned",)}
+    NEEDS: ClassVar[Facts] = {
+        "": ("hand-out", "game", "mode"),
+        "draw": ("rest",),
+        "open_stock": ("turned",),
+    }
     GIVES: ClassVar[Facts] = {"": ("played",)}
     QUESTIONS: ClassVar[Questions] = {
         "roll": Question("chance"),

@@ -1,5 +1,5 @@
-"""Play with hands of unequal size: the winner of a trick alone draws, and what nobody can play against
-any more is laid down.
+"""Play with hands of unequal size: the winner of a trick alone draws, and what nobody can play
+against any more is laid down.
 
 Serves schnueffler-2.exchange.no-discard, play.stock-tricks and play.uneven-end.
 """
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 class UnevenTricks(Tricks):
     """Play in which the winner of each of the first `stock` tricks draws a card.
 
-    `remaining` is the larger hand and what it may yet draw: as many tricks as there can be, and just
-    as many once the stock is gone.
+    `remaining` is the larger hand and what it may yet draw: as many tricks as there can be, and
+    just as many once the stock is gone.
     """
 
     __slots__ = ("stock",)

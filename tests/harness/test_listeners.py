@@ -207,7 +207,9 @@ EARLY = {
 """For each listener a form, a number of tricks after which it is too early to drop out, and the
 walk in which that shows."""
 
-AGREED = {Declining: {"decline_until": "king-first-card"}}
+AGREED: Mapping[type[Listener], Mapping[str, str]] = {
+    Declining: {"decline_until": "king-first-card"}
+}
 """What has to be agreed that a listener has anything to do."""
 
 LATE = [kind for kind in EARLY if kind not in (LayingDown, EqualCards, PartieEnds, Decided)]

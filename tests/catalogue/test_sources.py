@@ -14,7 +14,6 @@ import pytest
 from tests.support import RULEBOOK, catalogue
 
 COMING: tuple[str, ...] = (
-    "bolschewik-4",
     "schnueffler-2",
 )
 """Forms that are not playable yet, in alphabetical order. Whoever adds one takes it out here."""

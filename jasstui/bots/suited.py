@@ -1,7 +1,8 @@
 """Rules of thumb for bids of a number together with a mode, and for doubling them.
 
 What a side makes follows from the hand of the player, and from what partner and opponents have bid:
-who names a mode has a hand for it.
+who names a mode has a hand for it. All figures are those of a deal of 157 points; where a mode has
+more, the points of a bid are brought down to that measure.
 """
 
 from __future__ import annotations
@@ -25,6 +26,10 @@ MATE, FOE = (-80.0, 0.49, 1.55), (173.0, -1.33, 0.32)
 
 SPREAD = 20.0
 """How far the points made differ from what a hand lets one expect."""
+
+TWICE = 17.0
+"""Points that a hand makes more where every card is there twice: high cards that the weights of a
+single pack count as beaten still win tricks. Fitted like the rest."""
 
 SAME, OTHER = 6.0, 2.0
 """Points that a partner adds who has bid the same mode, or another one."""
@@ -65,22 +70,34 @@ def by_worth(known: Known, legal: Sequence[str]) -> list[tuple[float, str]]:
     step = known.rules.step(Auction, known.deal)
     offers = [offer for offer in map(step.bid_of, legal) if offer is not None]
     made = {mode: points(known, known.rules.modes[mode]) for mode in {o.mode for o in offers}}
-    found = [(worth(offer, made[offer.mode]), offer.token) for offer in offers]
+    found = [(worth(known, offer, made[offer.mode]), offer.token) for offer in offers]
     return sorted(found, key=lambda pair: -pair[0])
 
 
-def worth(offer: Bid, made: float) -> float:
-    """What a bid brings on the whole when a side should make so many points."""
-    return (offer.rung.worth or offer.number) * (2.0 * chance(offer.number, made) - 1.0)
+def scale(known: Known, mode: Mode) -> float:
+    """How many times the points of a usual deal one in this mode has."""
+    cards = sum(mode.schedule[0].points.values())
+    return (cards + known.rules.spec.count.last_trick) / WHOLE
 
 
-def chance(number: int, made: float) -> float:
+def asked(known: Known, offer: Bid) -> float:
+    """The points that a bid asks for, in a usual deal; all for a number that stands for them."""
+    return min(WHOLE, offer.number / scale(known, known.rules.modes[offer.mode]))
+
+
+def worth(known: Known, offer: Bid, made: float) -> float:
+    """What a bid brings on the whole when a side should make so many points of a usual deal."""
+    likely = chance(asked(known, offer), made)
+    return (offer.rung.worth or offer.number) * (2.0 * likely - 1.0)
+
+
+def chance(number: float, made: float) -> float:
     """How likely a side makes a number that should make so many points."""
     return 1.0 / (1.0 + exp(min(30.0, max(-30.0, 1.7 * (number - made) / SPREAD))))
 
 
 def points(known: Known, mode: Mode) -> float:
-    """Card points the side of the player should make in a mode that he names."""
+    """Card points of a usual deal the side of the player should make in a mode that he names."""
     team, own = known.match.team, known.seat
     value = OWN[0] + OWN[1] * hand(known, mode)
     said = {seat: said for seat, said in _said(known) if seat != own}
@@ -113,9 +130,9 @@ def left(known: Known) -> float:
     if known.match.team[seat] != known.match.team[known.seat]:
         loss = (offer.rung.worth or offer.number) * (2.0 * likely(known) - 1.0)
         return -CARE * loss if loss > 0.0 else -loss
-    return (
-        worth(offer, max(points(known, known.rules.modes[offer.mode]), offer.number + 6)) + BETTER
-    )
+    mode = known.rules.modes[offer.mode]
+    made = max(points(known, mode), asked(known, offer) + 6)
+    return worth(known, offer, made) + BETTER * scale(known, mode)
 
 
 def likely(known: Known) -> float:
@@ -123,18 +140,20 @@ def likely(known: Known) -> float:
     seat, offer = standing(known)
     mode = known.rules.modes[offer.mode]
     heard = HEARD if Doubled.of(known.deal).by else 0.0
+    number = asked(known, offer)
     if seat == known.seat:
-        return chance(offer.number, OWN[0] + OWN[1] * hand(known, mode) - heard)
+        return chance(number, OWN[0] + OWN[1] * hand(known, mode) - heard)
     own = known.match.team[seat] == known.match.team[known.seat]
     base, slope, bold = MATE if own else FOE
-    made = base + slope * hand(known, mode) + bold * offer.number - heard
-    return chance(offer.number, made)
+    made = base + slope * hand(known, mode) + bold * number - heard
+    return chance(number, made)
 
 
 def hand(known: Known, mode: Mode) -> float:
     """Points the hand would make if its player had named the mode."""
     game = next(iter(known.rules.spec.games.values()))
-    return (WHOLE + expected(known.hand, mode, *against(known, game))) / 2
+    made = (WHOLE + expected(known.hand, mode, *against(known, game))) / 2
+    return made + TWICE if known.rules.spec.pack.copies > 1 else made
 
 
 def double(known: Known, legal: Sequence[str]) -> str:

@@ -87,11 +87,12 @@ class TrumpMode(Kind, tag="trump", kw_only=True):
 
 class PlainMode(Kind, tag="plain"):
     """No trump; every suit ranks by `order`, high to low. `makes`: the mode whose trumps are made
-    by the first card that does not follow, "" for none."""
+    by the first card that does not follow, "" for none. `later_wins`: as with trumps."""
 
     order: str
     points: dict[str, Points]
     makes: str = ""
+    later_wins: list[str] = []
 
 
 class BlockMode(Kind, tag="blocks", kw_only=True):
@@ -214,7 +215,8 @@ class Melds(Strict):
 
 class Count(Strict):
     """Points of a deal beside the cards. `last_trick`, `matsch` in points, before any factor.
-    `matsch_from`: number of tricks that do not matter for the Matsch, from the first.
+    `matsch_from`: number of tricks that do not matter for the Matsch, from the first; `matsch_in`:
+    what it counts instead in the modes of a family.
 
     `discards`: what becomes of the points of cards laid away: written with the deal by who laid
     them away, or by him at the end of the Partie, or by nobody; "" where none are laid away.
@@ -223,6 +225,7 @@ class Count(Strict):
     last_trick: Amount = 5
     matsch: Amount = 0
     matsch_from: AnyCards = 0
+    matsch_in: dict[ModeName, Amount] = {}
     discards: Literal["", "declarer", "end", "nobody"] = ""
     factors: dict[str, Factor] = {}
     factors_on: Literal["off", "on", "by-target"] = "off"

@@ -67,6 +67,7 @@ def _ranks(spec: models.FormSpec) -> Iterator[Loose]:
             yield from _trumps(spec, mode, ("modes", name))
         elif isinstance(mode, models.PlainMode):
             yield from _lacking(("modes", name, "order"), ranks, mode.order)
+            yield from _patterns(mode, ("modes", name), "later_wins")
 
 
 def _lacking(path: Path, ranks: Iterable[str], order: str) -> Iterator[Loose]:
@@ -74,17 +75,20 @@ def _lacking(path: Path, ranks: Iterable[str], order: str) -> Iterator[Loose]:
         yield Loose("reference.order", path, "".join(missing))
 
 
+def _patterns(mode: models.Mode, at: Path, key: str) -> Iterator[Loose]:
+    """Patterns that name nothing."""
+    value = getattr(mode, key)
+    for pattern in value if isinstance(value, list) else []:
+        try:
+            parts(pattern)
+        except UnknownPattern:
+            yield Loose("reference.pattern", (*at, key), pattern)
+
+
 def _trumps(spec: models.FormSpec, mode: models.TrumpMode, at: Path) -> Iterator[Loose]:
     """Patterns that name nothing, ranks that neither order tells of, a Joker that is no trump."""
-    wrong = False
-    for key in ("trump_order", "later_wins"):
-        value = getattr(mode, key)
-        for pattern in value if isinstance(value, list) else []:
-            try:
-                parts(pattern)
-            except UnknownPattern:
-                wrong = True
-                yield Loose("reference.pattern", (*at, key), pattern)
+    wrong = [*_patterns(mode, at, "trump_order"), *_patterns(mode, at, "later_wins")]
+    yield from wrong
     if wrong:
         return
     yield from _among("suit", (*at, "suits"), mode.suits, SUITS)

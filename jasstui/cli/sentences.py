@@ -242,7 +242,9 @@ class Teller:
             return self._text(key, value.striche)
         if isinstance(value, Rung):
             ends = (value.values[0], value.values[-1]) if value.values else ()
-            return "–".join(str(n) for n in dict.fromkeys(ends)) or self.game(value.game)
+            alone = ", ".join(self._name("names", mode) for mode in value.modes)
+            span = "–".join(str(n) for n in dict.fromkeys(ends)) or self.game(value.game)
+            return f"{span} ({alone})" if alone else span
         if isinstance(value, dict) and any(isinstance(v, Rung) for v in value.values()):
             value = list(value.values())
         if isinstance(value, Reach):

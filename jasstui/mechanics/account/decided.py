@@ -11,6 +11,7 @@ from typing import ClassVar
 from jasstui.catalogue.strict import Mark
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.score import (
+    all_tricks,
     sides_of,
     trick_points,
     whole,
@@ -70,8 +71,10 @@ class Count(Goal, tag="count"):
 
 class BidPoints(Count, tag="bid-points"):
     """Everybody writes his points, and the number that was bid goes to the side of the declarer if
-    its cards reach it, else to the other side; as often as it was doubled."""
+    its cards reach it, else to the other side; as often as it was doubled. `sweep`: a bid with a
+    worth of its own asks for all tricks and brings what they do."""
 
+    sweep: bool = False
     points: ClassVar[bool] = True
     NEEDS: ClassVar[str] = "auction"
 
@@ -79,7 +82,10 @@ class BidPoints(Count, tag="bid-points"):
         super().count(s)
         deal = s.deal
         mine, theirs = sorted(sides_of(s), key=lambda seats: deal.declarer not in seats)
-        made = sum(trick_points(s, mine)) >= deal.contract
+        sweep = self.sweep and deal.worth > 0
+        made = all_tricks(s, mine) if sweep else sum(trick_points(s, mine)) >= deal.contract
+        if sweep:
+            s.set(worth=whole(s))
         bid = deal.worth or deal.contract
         cause = "bid-made" if made else "bid-short"
         own = ("count.prize",) if deal.worth else ()

@@ -10,6 +10,7 @@ from typing import ClassVar
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.score import (
     all_tricks,
+    premium,
     sides_of,
     stoeck_points,
     trick_points,
@@ -44,11 +45,11 @@ class Outscore(Goal, tag="outscore"):
 def _made(s: State, seats: tuple[int, ...]) -> dict[str, int]:
     """What a side has made, by its causes."""
     cards, last = trick_points(s, seats)
-    premium = s.rules.spec.count.matsch if all_tricks(s, seats) else 0
+    amount = premium(s) if all_tricks(s, seats) else 0
     return {
         "tricks": cards,
         "last-trick": last,
         "weis": weis_points(s, seats),
         "stoeck": stoeck_points(s, seats),
-        "matsch": premium,
+        "matsch": amount,
     }

@@ -112,7 +112,14 @@ def whole(s: State) -> int:
     """Points of a whole deal with the premium for all tricks."""
     count = s.rules.spec.count
     points = s.rules.modes[s.deal.mode].schedule[0].points
-    return sum(points.values()) + count.last_trick + count.matsch
+    return sum(points.values()) + count.last_trick + premium(s)
+
+
+def premium(s: State) -> int:
+    """Points for all tricks in the mode of the deal, 0 for none."""
+    count = s.rules.spec.count
+    family = s.rules.modes[s.deal.mode].family if s.deal.mode else ""
+    return count.matsch_in.get(family, count.matsch)
 
 
 def discarded(s: State) -> int:
@@ -180,8 +187,8 @@ def write_all(s: State) -> dict[tuple[int, ...], int]:
 
 def write_matsch(s: State) -> None:
     """A side with all tricks of the deal. Serves jass-base.score.matsch and kontermatsch."""
-    premium = s.rules.spec.count.matsch
-    if not premium or game(s).writes == "other":
+    amount = premium(s)
+    if not amount or game(s).writes == "other":
         return
     for seats in writers(s):
         if all_tricks(s, seats):
@@ -190,5 +197,5 @@ def write_matsch(s: State) -> None:
             word = "kontermatsch" if counter else "matsch"
             laid = ("count.matsch-discards",) if other and missing else ()
             slots = (*laid, "count.kontermatsch" if counter else "count.matsch")
-            write(s, seats, premium + missing, word, *slots)
+            write(s, seats, amount + missing, word, *slots)
             s.rules.partie.feat(s, seats, word)

@@ -45,7 +45,8 @@ class Rung(Strict):
     the list `numbers`, or, where there are none, a contract that is bid by the name of its `game`.
 
     `game`: what is played for, "" where that is settled later. `worth`: what the contract is worth
-    on the slate. `leaps`: its numbers may follow any lower one, whatever the step.
+    on the slate. `leaps`: its numbers may follow any lower one, whatever the step. `modes`:
+    families of modes for which alone its numbers may be bid, [] for all that are named.
     """
 
     game: GameName = ""
@@ -55,6 +56,7 @@ class Rung(Strict):
     numbers: Annotated[list[Amount], Meta(max_length=200)] = []
     worth: Amount = 0
     leaps: bool = False
+    modes: list[ModeName] = []
 
     @property
     def values(self) -> list[int]:
@@ -86,7 +88,8 @@ class Auction(Phase, tag="auction", dict=True):
     left is then bid to by the next; if nobody has bid, the last one left may.
     `winner`: who bids highest is declarer of the deal, or plays a whole Partie to his bid against
     all others. `doubling`: a bid may be doubled by the other side until the next player has spoken,
-    which ends the auction, and doubled again by its own.
+    which ends the auction, and with `redoubling` doubled again by its own. `end`: whether the
+    auction is over once the `opponents` of the last bidder are out, or only when `all` others are.
 
     Tokens: `bid 620`, `bid 100 H`, the name of a contract, `hold`, `double`, `redouble`, `pass`.
     """
@@ -100,6 +103,8 @@ class Auction(Phase, tag="auction", dict=True):
     order: Literal["round", "pairs"] = "round"
     winner: Literal["deal", "partie"] = "deal"
     doubling: bool = False
+    redoubling: bool = True
+    end: Literal["opponents", "all"] = "opponents"
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out",), "winner=partie": ("first",)}
     GIVES: ClassVar[Facts] = {
@@ -124,7 +129,7 @@ class Auction(Phase, tag="auction", dict=True):
 
     def asks(self, rules: Rules) -> list[str]:
         held = {"hold": self.hold and self.order == "pairs"}
-        asked = {**held, **doubling.asked(self.doubling)}
+        asked = {**held, **doubling.asked(self.doubling, self.redoubling)}
         return [name for name in self.QUESTIONS if asked.get(name, True)]
 
     def flaws(self, spec: FormSpec) -> Iterator[Loose]:
@@ -256,7 +261,8 @@ class Auction(Phase, tag="auction", dict=True):
         """Whether partners play what was bid together, so that they alone do not go on."""
         game = best.rung.game
         together = bool(game) and s.rules.spec.games[game].sides == "partners"
-        return together and self.winner == "deal" and not self.reentry
+        first = self.end == "opponents" and not self.reentry
+        return together and self.winner == "deal" and first
 
     # ------------------------------------------------------------ bidding
 
@@ -268,10 +274,14 @@ class Auction(Phase, tag="auction", dict=True):
         held = [HOLD] if self.may_hold(s, seat) else []
         higher = self.above(self.standing(s.deal)[1])
         if self.names:
-            modes = modes_named(s.rules, tuple(self.names))
-            higher = [f"{token} {mode}" for token in higher for mode in modes]
+            higher = [f"{bid} {mode}" for bid in higher for mode in self._modes(s, bid)]
         double = [doubling.DOUBLE] if self._may_double(s, seat) else []
         return [*held, *higher, *double, PASS]
+
+    def _modes(self, s: State, plain: str) -> tuple[str, ...]:
+        """The modes for which a number may be bid."""
+        own = self.bids[self.rank[plain]].rung.modes
+        return modes_named(s.rules, tuple(own or self.names))
 
     def _may_double(self, s: State, seat: int) -> bool:
         """Whether the last word was a bid of the other side."""
@@ -293,13 +303,17 @@ class Auction(Phase, tag="auction", dict=True):
         named = modes_named(s.rules, tuple(self.names))
         if self.names and (not bid or bid.mode not in named) and number in self.numbers:
             return because(s, "bid.suit")
+        if bid and bid.mode and bid.mode not in self._modes(s, f"bid {number}"):
+            return because(s, "bid.most")
         return self._why_number(s, number)
 
     def _why_number(self, s: State, number: int) -> Refusal:
         best = self.standing(s.deal)[1]
         if best is None and number < min(self.numbers):
             return because(s, "bid.least")
-        if number > max(self.numbers):
+        most = max((b.number for b in self.bids if not b.rung.leaps), default=0)
+        between = number not in self.numbers and number >= most + self.step
+        if between or number > max(self.numbers):
             return because(s, "bid.most")
         if best is not None and not best.number:
             return because(s, "bid.higher", "bid.step")
@@ -316,13 +330,14 @@ class Auction(Phase, tag="auction", dict=True):
         return because(s, "bid.passed" if seat in self.out(s) else "bid.turn")
 
     def _why_double(self, s: State, seat: int, word: str) -> Refusal:
-        on = self.doubling
-        return doubling.why(s, seat, word) if on else because(s, "bid.what", scope=doubling.DOUBLE)
+        on = self.doubling and (self.redoubling or word == doubling.DOUBLE)
+        off = word if self.doubling else doubling.DOUBLE
+        return doubling.why(s, seat, word) if on else because(s, "bid.what", scope=off)
 
     def apply(self, s: State, seat: int, token: str) -> None:
         if s.deal.question not in DOUBLING:
             super().apply(s, seat, token)
-        elif not doubling.answered(s, seat, token, self._opponents(s)):
+        elif not doubling.answered(s, seat, token, self._opponents(s), self.redoubling):
             if doubling.Doubled.of(s.deal).by:
                 self._knock_down(s, *self.standing(s.deal))
             else:
@@ -330,7 +345,9 @@ class Auction(Phase, tag="auction", dict=True):
 
     def answered(self, s: State, seat: int, token: str) -> None:
         if token == doubling.DOUBLE:
-            doubling.double(s, seat)
+            doubling.double(s, seat, self.redoubling)
+            if s.deal.question not in DOUBLING:
+                self._knock_down(s, *self.standing(s.deal))
             return
         s.set(bids=(*s.deal.bids, (seat, token)))
         if self.doubling and token != PASS and (waiting := self._opponents(s)):

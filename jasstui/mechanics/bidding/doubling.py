@@ -22,9 +22,9 @@ DOUBLING: Questions = {
 """What is asked, for whatever step may ask it."""
 
 
-def asked(on: bool) -> dict[str, bool]:
+def asked(on: bool, again: bool) -> dict[str, bool]:
     """Whether each of these questions may come up."""
-    return dict.fromkeys(DOUBLING, on)
+    return {DOUBLE: on, REDOUBLE: on and again}
 
 
 class Doubled(Public, tag="auction"):
@@ -49,24 +49,29 @@ def against(s: State, seat: int) -> tuple[int, ...]:
     return tuple(p for p in round_after(s.deal.players, seat) if team[p] != team[seat])
 
 
-def double(s: State, seat: int) -> None:
-    """Double what was bid, and ask its side whether it doubles again."""
+def double(s: State, seat: int, again: bool) -> None:
+    """Double what was bid, and ask its side whether it doubles again where it may."""
     s.tell(Doubled((seat,)))
-    s.ask(REDOUBLE, bidder(s.deal))
+    if again:
+        s.ask(REDOUBLE, bidder(s.deal))
+    else:
+        s.ask("")
 
 
-def answered(s: State, seat: int, token: str, opponents: tuple[int, ...]) -> bool:
+def answered(
+    s: State, seat: int, token: str, opponents: tuple[int, ...], again: bool = True
+) -> bool:
     """Carry out an answer; True while one of the two questions is still asked. `opponents`: who is
-    asked whether he doubles, one after the other."""
+    asked whether he doubles, one after the other; `again`: whether it may be doubled again."""
     if token != "pass":
         s.say(seat, token)
     if s.deal.question == DOUBLE:
         rest = opponents[opponents.index(seat) + 1 :]
         if token == DOUBLE:
-            double(s, seat)
+            double(s, seat, again)
         else:
             s.ask(DOUBLE, *rest[:1])
-        return token == DOUBLE or bool(rest)
+        return again if token == DOUBLE else bool(rest)
     team, first = s.match.team, bidder(s.deal)
     partners = [p for p in s.deal.players if p != seat and team[p] == team[seat]]
     if token == REDOUBLE:

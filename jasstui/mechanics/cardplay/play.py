@@ -150,6 +150,7 @@ class Play(Phase, tag="play"):
     announcements: Announcements | None = None
     turn_back: TurnBack | None = None
     doubling: bool = False
+    redoubling: bool = True
 
     STAGE: ClassVar[str] = "played"
     NEEDS: ClassVar[Facts] = {
@@ -180,7 +181,7 @@ class Play(Phase, tag="play"):
                 yield Loose("sense.blocks", (key,), mode)
 
     def asks(self, rules: Rules) -> list[str]:
-        asked = {"roll": bool(rules.dice), **doubling.asked(self.doubling)}
+        asked = {"roll": bool(rules.dice), **doubling.asked(self.doubling, self.redoubling)}
         return [name for name in self.QUESTIONS if asked.get(name, True)]
 
     def begin(self, s: State) -> None:
@@ -234,7 +235,8 @@ class Play(Phase, tag="play"):
 
     def apply(self, s: State, seat: int, token: str) -> None:
         if self.doubling and s.deal.question in DOUBLING:
-            if not doubling.answered(s, seat, token, doubling.against(s, s.deal.declarer)):
+            opponents = doubling.against(s, s.deal.declarer)
+            if not doubling.answered(s, seat, token, opponents, self.redoubling):
                 s.ask("play", s.tricks.seat)
             return
         cards = s.hands[seat] & s.rules.pack.plays.cards.get(token, 0)

@@ -267,7 +267,14 @@ class ModeMaker:
             suit.update(dict.fromkeys(cards_of(mask), mask))
             beats.update(_higher(_order(pack, mask, mode.order), pack))
             points.update(_values(pack, mask, mode.points))
+        self._later(beats, mode.later_wins, "")
         return TrickRules(0, suit, beats, points, plain_legal(suit))
+
+    def _later(self, beats: dict[int, int], patterns: list[str], trump: str) -> None:
+        """Let the later one of two equal cards win."""
+        for card in expand(self.pack, patterns, trump):
+            face = self.pack.face[card]
+            beats[card] |= self.pack.where(face.suit, face.rank) & ~card
 
     def trump(self, mode: TrumpMode, trump: str) -> TrickRules:
         """Rules of a trick with trumps; `trump`: the trump suit, "" if there is none."""
@@ -283,9 +290,7 @@ class ModeMaker:
             higher = _higher(_order(pack, mask, mode.order), pack)
             beats.update({c: m | trumps for c, m in higher.items()})
             points.update(_values(pack, mask, mode.points))
-        for card in expand(pack, mode.later_wins, trump):
-            face = pack.face[card]
-            beats[card] |= pack.where(face.suit, face.rank) & ~card
+        self._later(beats, mode.later_wins, trump)
         rank = pack.rank.get(self.spec.follow.exempt, 0)
         exempt = next((pack.equal[c] & trumps for c in in_order if c & rank), 0)
         legal = trump_legal(suit, beats, trumps, exempt, self.spec.follow, self.avoid)

@@ -161,10 +161,12 @@ class DrawAgain(DrawDealer, tag="draw-again"):
 class DrawSeats(_Draw, tag="draw-seats"):
     """By agreement the partners are drawn.
 
-    Partners are drawn: the two higher cards play together and sit opposite each other.
+    Partners are drawn: the two higher cards play together and sit opposite each other. `again`:
+    whether `all` draw again, or those of `equal` rank, where the cards do not make two pairs.
     """
 
     on: bool = False
+    again: Literal["all", "equal"] = "all"
 
     STAGE: ClassVar[str] = "before"
     NEEDS: ClassVar[Facts] = {"on": ("partners", "four")}
@@ -174,16 +176,27 @@ class DrawSeats(_Draw, tag="draw-seats"):
         if self.on and not s.match.ledger:
             self.ask(s, s.match.circle)
 
+    def kept(self, s: State) -> Drawn:
+        """Where only some draw again, all cards: later ones only order those who were equal."""
+        return s.match.drawn if self.again == "equal" else ()
+
     def apply(self, s: State, seat: int, token: str) -> None:
-        ranks = self.draw(s, token)
-        a, b, c, d = sorted(ranks, key=lambda p: -ranks[p])
+        self.draw(s, token)
+        ranks = {p: self._ranks(s, p) for p in s.match.circle}
+        a, b, c, d = sorted(ranks, key=lambda p: ranks[p], reverse=True)
         if ranks[b] == ranks[c]:
-            s.ask("draw", CHANCE)
+            equal = tuple(p for p in s.match.circle if ranks[p] == ranks[b])
+            self.ask(s, s.match.circle if self.again == "all" else equal)
             return
         team = tuple(0 if p in (a, b) else 1 for p in range(s.match.seats))
         circle = (a, c, b, d)
         s.set_match(team=team, circle=circle, order=circle)
         s.ask("")
+
+    @staticmethod
+    def _ranks(s: State, seat: int) -> tuple[int, ...]:
+        """Ranks this seat has drawn, one after the other."""
+        return tuple(RANKS.index(code[1]) for p, code in s.match.drawn if p == seat)
 
 
 class DrawPartners(_Draw, tag="draw-partners", kw_only=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jasstui.bots.suited import by_worth, likely, points, standing
+from jasstui.bots.suited import by_worth, likely, points, scale, standing
 from jasstui.mechanics.bidding.auction import PASS, Auction
 
 if TYPE_CHECKING:
@@ -18,7 +18,8 @@ def suited(word: Word) -> str:
     offer = word.view.rules.step(Auction).bid_of(token)
     if offer is None:
         return doubled(word) if word.token != PASS else ""
-    made = round(points(word.known, word.view.rules.modes[offer.mode]))
+    mode = word.view.rules.modes[offer.mode]
+    made = round(points(word.known, mode) * scale(word.known, mode))
     named = word.speech.token("log", "auction", token)
     key = "contract-pass" if word.token == PASS else "contract"
     return word.say(key, bid=named, n=offer.number, made=made)

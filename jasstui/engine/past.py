@@ -16,7 +16,7 @@ from jasstui.cards.pack import cards_of
 from jasstui.engine.views import View
 from jasstui.mechanics.bidding.turnup import TurnUp
 from jasstui.mechanics.cardplay.dice import lacked, number_for
-from jasstui.mechanics.cardplay.drawing import still_to_draw
+from jasstui.mechanics.cardplay.drawing import drawn, still_to_draw
 from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.mechanics.cardplay.tricks import Duties, Tricks
 from jasstui.mechanics.games import step_of
@@ -32,7 +32,8 @@ def play_seen(view: View, hands: list[int]) -> Tricks:
     each = rules.play_step.each
     cards = view.piles[f"hand:{leader}"].count
     cards += sum(1 for trick in gone for seat, _ in trick if seat == leader)
-    cards += still_to_draw(rules.play_step, len(view.tricks))
+    cards -= sum(drawn(rules.play_step, view.winners, leader))
+    cards += still_to_draw(rules.play_step, 0)
     play = rules.tricks(deal, [0] * view.match.seats, leader, -(-cards // each))
     for number, trick in enumerate(gone):
         _open(view, play, number, trick[0][0])
@@ -117,8 +118,8 @@ class _Asked(NamedTuple):
 
 
 def drew_since(view: View, void: Void) -> bool:
-    """Whether this player has drawn cards since he showed what he lacks."""
-    return any(view.rules.play_step.draw[void.trick : len(view.tricks)])
+    """Whether this player has drawn unseen cards since he showed what he lacks."""
+    return any(drawn(view.rules.play_step, view.winners, void.seat, covered=True)[void.trick :])
 
 
 def drawn_by(
@@ -126,8 +127,10 @@ def drawn_by(
 ) -> Iterator[tuple[int, int]]:
     """(card, tricks finished) for those of a player's unseen cards that he has drawn, as likely as
     not; all that he drew last are among them while he has not played since."""
-    counts = [sum(view.rules.hand_out("").packets), *view.rules.play_step.draw[: len(view.tricks)]]
-    seat, last = int(place[5:]), len(counts) - 1
+    seat = int(place[5:])
+    unseen = drawn(view.rules.play_step, view.winners, seat, covered=True)
+    counts = [sum(view.rules.hand_out("").packets), *unseen]
+    last = len(counts) - 1
     at = 0
     if last == len(view.tricks) and all(who != seat for who, _ in view.trick):
         at = counts[-1]
@@ -146,11 +149,11 @@ class Slots:
     """
 
     def __init__(self, view: View, seat: int, known: int, voids: Sequence[Void]) -> None:
-        counts = view.rules.play_step.draw[: len(view.tricks)]
+        counts = drawn(view.rules.play_step, view.winners, seat, covered=True)
         self.place = f"hand:{seat}"
         dealt = sum(view.rules.hand_out("").packets)
-        drawn = {f"{self.place}@{n}": count for n, count in enumerate(counts, start=1) if count}
-        self.room: dict[str, int] = {f"{self.place}@0": dealt, **drawn}
+        later = {f"{self.place}@{n}": count for n, count in enumerate(counts, start=1) if count}
+        self.room: dict[str, int] = {f"{self.place}@0": dealt, **later}
         self._voids = [v for v in voids if v.seat == seat]
         self._played = {
             card: number
@@ -161,6 +164,25 @@ class Slots:
         self.held = sum(self._played) | known
         self._came = {c: n for c, n in view.came.items() if c & self.held}
         self._since = len(view.tricks)
+        if view.rules.play_step.open_stock:
+            self._leave_out_seen(view, seat)
+
+    def _leave_out_seen(self, view: View, seat: int) -> None:
+        """Cards that everybody saw come have no slot; the one that robbed the first of them had."""
+        spec, came = view.rules.play_step, list(self._came.values())
+        every, unseen = (drawn(spec, view.winners, seat, covered) for covered in (False, True))
+        robbed = [
+            n
+            for n, (a, b) in enumerate(zip(every, unseen, strict=True), 1)
+            if came.count(n) > a - b
+        ]
+        said = (view.rules.pack.action(word) for who, word in view.deal.said if who == seat)
+        card = next((a.card for a in said if a.verb == "rob"), 0)
+        self.held &= ~sum(self._came)
+        if robbed and card not in view.came:
+            self.held |= card
+            self._played[card] = min(robbed)
+        self._came = {}
 
     def fitting(self, card: int) -> list[str]:
         """Slots a card may have come in."""

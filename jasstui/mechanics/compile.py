@@ -22,6 +22,7 @@ from jasstui.mechanics.cardplay.drawing import with_stock
 from jasstui.mechanics.cardplay.play import Play
 from jasstui.mechanics.cardplay.tables import Mode, ModeMaker, leading, revalued
 from jasstui.mechanics.cardplay.tricks import Duties, Tricks
+from jasstui.mechanics.cardplay.uneven import UnevenTricks
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import mode_played, step_of
 from jasstui.mechanics.hands.dealing import HandOut
@@ -135,6 +136,11 @@ class Rules:
         last, base = self.goal(deal.game).tricks_count(self.spec.count.last_trick)
         mode, each = mode_played(self, deal), self.play_step.each
         duties = self.duties(deal.game)
+        if self.play_step.drawer == "winner":
+            stock = len(self.play_step.draw)
+            return UnevenTricks(
+                mode, hands, deal.players, leader, last, each, count, base, duties, stock
+            )
         kind = OpenTricks if mode.makes else Tricks
         return kind(mode, hands, deal.players, leader, last, each, count, base, duties)
 

@@ -13,11 +13,6 @@ import pytest
 
 from tests.support import RULEBOOK, catalogue
 
-COMING: tuple[str, ...] = (
-    "schnueffler-2",
-)
-"""Forms that are not playable yet, in alphabetical order. Whoever adds one takes it out here."""
-
 VARIANTS: dict[str, tuple[str, str]] = {
     "000/1": ("Der einfache «Aucho» für 4 Spieler", "aucho-4"),
     "000/2": ("Aucho für 3 Spieler", "aucho-3"),
@@ -110,19 +105,8 @@ def forms_of(place: str) -> list[str]:
 def test_every_variant_of_the_sources_can_be_played(place: str) -> None:
     name, forms = VARIANTS[place][0], forms_of(place)
     assert forms, name
-    missing = [f for f in forms if f not in COMING and f not in catalogue().playable()]
+    missing = [f for f in forms if f not in catalogue().playable()]
     assert not missing, f"{name}: {missing} cannot be played"
-
-
-@pytest.mark.parametrize("form", COMING)
-def test_no_form_is_called_missing_that_can_be_played(form: str) -> None:
-    told = f"{form} can be played: take it out of COMING"
-    assert form not in catalogue().playable(), told
-    assert any(form in forms_of(place) for place in VARIANTS)
-
-
-def test_the_list_of_missing_forms_is_in_order() -> None:
-    assert list(COMING) == sorted(set(COMING))
 
 
 def test_all_entries_of_the_module_are_there_with_all_their_forms() -> None:

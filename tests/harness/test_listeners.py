@@ -23,6 +23,7 @@ from jasstui.mechanics.cardplay.equal import EqualCards
 from jasstui.mechanics.cardplay.listening import Listener
 from jasstui.mechanics.cardplay.play import Decided, PartieEnds, TurnedCard
 from jasstui.mechanics.cardplay.turnback import TurningBack
+from jasstui.mechanics.cardplay.uneven import LayingDown
 from jasstui.mechanics.compile import Rules, compile_bundle
 from jasstui.mechanics.hands.rob import Robbing
 from jasstui.mechanics.partien.balance import BalanceRace
@@ -125,6 +126,11 @@ def _lies_or_comes(s: State) -> bool:
     return bool(s.deal.turned) and (coming or any(h & s.deal.turned for h in s.hands))
 
 
+def _turned(s: State) -> bool:
+    """Whether a card that may be robbed lies there, or another one will."""
+    return s.deal.rob_open or (s.rules.play_step.open_stock and to_be_drawn(s))
+
+
 def to_be_drawn(s: State) -> bool:
     """Whether cards are drawn after the running trick or a later one."""
     return any(s.rules.play_step.draw[len(s.tricks.winners) :])
@@ -147,12 +153,13 @@ def _together(s: State) -> bool:
 WAITS: Mapping[type[Listener], Callable[[State], bool]] = {
     MakingTrumps: lambda s: s.deal.mode == "open",
     Drawing: to_be_drawn,
+    LayingDown: lambda s: True,
     TurningBack: lambda s: not s.deal.changed[1],
     HeldWeis: _just_drawn,
     Stoeck: _together,
     Weis: lambda s: False,
     WeisUpwards: to_be_drawn,
-    Robbing: lambda s: s.deal.rob_open and s.rules.play_step.rob == "while-turned",
+    Robbing: lambda s: s.rules.play_step.rob == "while-turned" and _turned(s),
     EqualCards: lambda s: True,
     TurnedCard: _lies_or_comes,
     ShowingParty: lambda s: not s.deal.sides,
@@ -182,6 +189,7 @@ def test_no_listener_drops_out_too_early(form: str) -> None:
 EARLY = {
     MakingTrumps: ("mittlere-3", 0, 0),
     Drawing: ("schmaus-2", 4, 0),
+    LayingDown: ("schnueffler-2", 4, 3),
     TurningBack: ("doppelkopf-4", 4, 3),
     HeldWeis: ("grauer-jass-2", 4, 0),
     Stoeck: ("schieber-4", 4, 2),
@@ -204,7 +212,7 @@ AGREED: Mapping[type[Listener], Mapping[str, str]] = {
 }
 """What has to be agreed that a listener has anything to do."""
 
-LATE = [kind for kind in EARLY if kind not in (EqualCards, PartieEnds, Decided)]
+LATE = [kind for kind in EARLY if kind not in (LayingDown, EqualCards, PartieEnds, Decided)]
 """Those that drop out in every deal."""
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from random import Random
 
 from jasstui.cards.action import written
+from jasstui.cards.pack import cards_of
 from jasstui.engine.look import look
 from jasstui.engine.step import (
     calls,
@@ -107,7 +108,7 @@ def _cards_are_conserved(s: State) -> None:
     if s.match.number == 0 or s.deal.claimed >= 0:
         return
     places = [*s.hands, *map(s.content, ("stock", "table", "pile", "aside"))]
-    places.append(sum(s.play.log) if s.play else 0)
+    places.append(sum(s.play.log) + sum(s.play.laid) if s.play else 0)
     together = 0
     for place in places:
         assert not together & place, "a card lies in two places"
@@ -186,7 +187,8 @@ def _points_add_up(s: State) -> None:
     last = play.last_trick if play.over else 0
     begun = len(play.winners) + (0 if play.over else 1)
     taken = sum(play.points) + play.pile
-    assert taken == sum(values[c] for c in play.log) + last + play.base * begun
+    cards = [*play.log, *cards_of(sum(play.laid))]
+    assert taken == sum(values[c] for c in cards) + last + play.base * begun
 
 
 def check_views(s: State, views: list[View]) -> None:

@@ -33,13 +33,15 @@ def click_word(t: Terminal, word: str, last: bool = False) -> None:
     click(t, x + len(word) // 2, y)
 
 
-def choose_form(t: Terminal, title: str) -> None:
-    """Find a form with the wheel and open it."""
-    for _ in range(60):
-        if any(title in line for line in t.lines[4:14]):
-            break
-        wheel(t, 20, 8)
-    click_word(t, title)
+def choose_form(t: Terminal, family: str, title: str) -> None:
+    """Find a form with the wheel, in a family that is folded, and open it."""
+    for words in (f"▸ {family} ", title):
+        for _ in range(60):
+            if any(words in line for line in t.lines[4:14]):
+                break
+            wheel(t, 20, 8)
+        click_word(t, words)
+        t.read(0.1)
     click_word(t, SAY("home.play"))
     t.wait_for(SAY("setup.ready"), SAY("setup.go"))
     t.rest()
@@ -73,7 +75,7 @@ def test_from_the_start_page_to_the_settlement(tmp_path: Path) -> None:
     env = {"JASSTUI_SPEED": "off", "JASSTUI_LANGUAGE": "de", "JASSTUI_BOT_PLAYOUTS": "2"}
     with Terminal([], tmp_path, env=env) as t:
         t.wait_for("jassen wir")
-        choose_form(t, "Differenzler mit verdeckter Ansage")
+        choose_form(t, "Differenzler", "Differenzler mit verdeckter Ansage")
         click_word(t, SAY("setup.go"), last=True)
         t.wait_for("Spiel 1")
         settled = SAY("summary.next-deal")

@@ -30,7 +30,7 @@ def shelf() -> Shelf:
 def _target(partie: Partie) -> int:
     """What the start screen tells of a Partie: how many of them, its target, its deals or its
     rounds."""
-    told = ("partien", "target", "deals", "lives", "rounds")
+    told = ("partien", "deals", "target", "lives", "rounds")
     return int(next(filter(None, (getattr(partie, k, 0) for k in told))))
 
 

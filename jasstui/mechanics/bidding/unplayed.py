@@ -91,11 +91,16 @@ class Declining(Listener):
         return any(isinstance(step, Decline) and step.late for step in rules.steps.values())
 
     def still(self, s: State) -> bool:
-        return not s.tricks.winners and _late(s) is not None
+        return _in_time(s)
 
     def words(self, s: State, seat: int, may: int, tokens: list[str]) -> None:
-        if seat == s.match.declarer and self.still(s) and not s.tricks.played_by(seat):
+        if seat == s.match.declarer and _in_time(s) and not s.tricks.played_by(seat):
             tokens.append(DECLINE)
+
+
+def _in_time(s: State) -> bool:
+    """Whether the first trick is being played of a deal that may be declined meanwhile."""
+    return not s.tricks.winners and _late(s) is not None
 
 
 def _late(s: State) -> Decline | None:

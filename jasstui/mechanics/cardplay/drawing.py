@@ -1,12 +1,12 @@
 """Drawing cards from the stock after a trick.
 
 Serves schmaus-2.exchange.draw, draw-last, play.hand-size and stock-free, and the exchange rules of
-grauer-jass-2.
+grauer-jass-2 and schnueffler-2.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from jasstui.catalogue.models import GameSpec
 from jasstui.mechanics.cardplay.listening import Listener
 from jasstui.mechanics.cardplay.tables import Mode, free_legal
+from jasstui.mechanics.hands.rob import may_be_robbed
 from jasstui.mechanics.state import State, only
 
 if TYPE_CHECKING:
@@ -22,8 +23,20 @@ if TYPE_CHECKING:
 
 
 def still_to_draw(spec: Play, finished: int) -> int:
-    """Cards each player will still draw once so many tricks are finished."""
+    """Cards each player will still draw once so many tricks are finished, at the most."""
     return sum(spec.draw[finished:])
+
+
+def drawn(spec: Play, winners: Sequence[int], seat: int, covered: bool = False) -> list[int]:
+    """How many cards a player drew after each of these tricks; `covered`: those alone that did not
+    lie open on the stock."""
+    alone, shown = spec.drawer == "winner", covered and spec.open_stock
+    return [
+        0
+        if count and alone and seat != winner
+        else count - bool(count and shown and seat == winner)
+        for count, winner in zip(spec.draw, winners, strict=False)
+    ]
 
 
 def stock_lasts(s: State) -> bool:
@@ -46,22 +59,40 @@ class Drawing(Listener):
 
 
 def draw(s: State) -> None:
-    """After a full trick: its winner draws first, then the others in turn; each sees only his own
-    cards, and the turned card is taken last, in sight of all."""
-    play, counts = s.tricks, s.rules.play_step.draw
+    """After a full trick: its winner draws first, then the others in turn, if they draw at all."""
+    play, spec = s.tricks, s.rules.play_step
     number = len(play.winners)
-    count = counts[number - 1] if number <= len(counts) else 0
+    count = spec.draw[number - 1] if number <= len(spec.draw) else 0
+    if not count:
+        return
+    play.drawn = number
     seat = play.winners[-1]
-    if count:
-        play.drawn = number
-    for _ in range(len(s.deal.players) if count else 0):
-        cards = sum(s.stock[:count])
-        if cards:
-            s.move(cards, "stock", f"hand:{seat}", only(seat))
-        if cards.bit_count() < count:
-            s.move(s.deal.turned, "table", f"hand:{seat}", s.everybody)
-            s.set(turned=0, rob_open=False)
+    for _ in range(1 if spec.drawer == "winner" else len(s.deal.players)):
+        take(s, seat, count)
         seat = play.after[seat]
+    if spec.open_stock and s.stock:
+        card = s.stock[0]
+        s.move(card, "stock", "table", s.everybody)
+        s.set(turned=card, rob_open=may_be_robbed(s, card))
+
+
+def take(s: State, seat: int, count: int) -> None:
+    """So many cards come to a hand, unseen by the others; the turned card is taken in sight of all:
+    last, or first where it lies open on the stock."""
+    first = s.rules.play_step.open_stock and s.deal.turned
+    cards = sum(s.stock[: count - bool(first)])
+    if first:
+        take_turned(s, seat)
+    if cards:
+        s.move(cards, "stock", f"hand:{seat}", only(seat))
+    if not first and cards.bit_count() < count:
+        take_turned(s, seat)
+
+
+def take_turned(s: State, seat: int) -> None:
+    """The turned card comes to a hand."""
+    s.move(s.deal.turned, "table", f"hand:{seat}", s.everybody)
+    s.set(turned=0, rob_open=False)
 
 
 def with_stock(modes: Mapping[str, Mode], spec: Play, dealt: int) -> dict[str, Mode]:

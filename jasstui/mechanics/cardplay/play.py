@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.models import FormSpec, GameSpec
+from jasstui.catalogue.needs import fewest_held
 from jasstui.catalogue.parties import Announcements, TurnBack
 from jasstui.catalogue.references import blocks_named
 from jasstui.catalogue.strict import AnyCards, Cards, Facts, Meaning, Thrown
@@ -30,8 +31,9 @@ from jasstui.mechanics.cardplay.leading import first_leader
 from jasstui.mechanics.cardplay.listening import Listener, Listeners
 from jasstui.mechanics.cardplay.objections import laid, why_not_played, why_not_said
 from jasstui.mechanics.cardplay.tricks import Tricks
-from jasstui.mechanics.games import game, goal_of, suit_of
-from jasstui.mechanics.hands.rob import Robbing, rob
+from jasstui.mechanics.cardplay.uneven import LayingDown
+from jasstui.mechanics.games import game, goal_of
+from jasstui.mechanics.hands.rob import Robbing, may_be_robbed, rob
 from jasstui.mechanics.parties import ShowingParty
 from jasstui.mechanics.phase import Phase, Refusal
 from jasstui.mechanics.question import Question, Questions
@@ -84,6 +86,7 @@ class Decided(Listener):
 LISTENERS: tuple[Listener, ...] = (
     MakingTrumps(),
     Drawing(),
+    LayingDown(),
     turnback.TurningBack(),
     held.HeldWeis(),
     announce.Stoeck(),
@@ -120,11 +123,13 @@ class Play(Phase, tag="play"):
 
     `each`: cards everybody adds to a trick, in turn. `draw`: cards everybody draws from the stock
     after the first, the second and each further trick, its winner first; a turned card is drawn
-    last. `duty`: what binds a player while there are cards to draw: the same as later, or nothing.
-    `rob`: until when the turned card may be robbed: before one's first card, or as long as it lies
-    there. `dice`: what a number means that is rolled before the lead: a suit that must be led, a
-    mode without trump that holds in this trick, "any" lead, "again", or "pass" for rolling by the
-    next player.
+    last. `drawer`: who draws, all or the winner of the trick alone, until hands are empty; then the
+    other lays down what he has left and keeps it. `open_stock`: the turned card lies on the stock,
+    is the first to be drawn, and then the next one is turned up. `duty`: what binds a player while
+    there are cards to draw: the same as later, or nothing. `rob`: until when the turned card may be
+    robbed: before one's first card, or as long as it lies there. `dice`: what a number means that
+    is rolled before the lead: a suit that must be led, a mode without trump that holds in this
+    trick, "any" lead, "again", or "pass" for rolling by the next player.
 
     Tokens: `play SJ`, `play HK stoeck`; before one's card `weis`, `weis H9H8H7` and `rob D6`;
     out of turn `claim`, `ask`, `smear`, `ruff`, `thanks` and `show-stoeck`; of chance `roll 4`.
@@ -137,6 +142,8 @@ class Play(Phase, tag="play"):
     see_last: bool = True
     each: Cards = 1
     draw: list[AnyCards] = []
+    drawer: Literal["all", "winner"] = "all"
+    open_stock: bool = False
     duty: Literal["same", "none"] = "same"
     rob: Literal["first-card", "while-turned"] = "first-card"
     dice: dict[Thrown, Meaning] = {}
@@ -146,7 +153,11 @@ class Play(Phase, tag="play"):
     redoubling: bool = True
 
     STAGE: ClassVar[str] = "played"
-    NEEDS: ClassVar[Facts] = {"": ("hand-out", "game", "mode"), "draw": ("rest",)}
+    NEEDS: ClassVar[Facts] = {
+        "": ("hand-out", "game", "mode"),
+        "draw": ("rest",),
+        "open_stock": ("turned",),
+    }
     GIVES: ClassVar[Facts] = {"": ("played",)}
     QUESTIONS: ClassVar[Questions] = {
         "roll": Question("chance"),
@@ -157,6 +168,11 @@ class Play(Phase, tag="play"):
     def flaws(self, spec: FormSpec) -> Iterator[Loose]:
         if self.dice and not {*self.dice.values()} - {"again", "pass"}:
             yield Loose("reference.idle-die", ("dice",), ", ".join(self.dice))
+        if self.drawer == "winner":
+            if self.each > 1 or {*self.draw} != {1}:
+                yield Loose("sense.drawer", ("drawer",), self.drawer)
+            elif len(self.draw) > fewest_held(spec):
+                yield Loose("sense.cards", ("draw",), str(len(self.draw)))
         free = self.draw and self.duty == "none"
         if self.dice and free:
             yield Loose("sense.die", ("dice",), self.duty)
@@ -172,19 +188,16 @@ class Play(Phase, tag="play"):
         unopposed = len(s.deal.players) < 2
         if not s.deal.mode or not game(s).played or s.deal.granted or unopposed:
             return
-        spec = game(s)
         leader = first_leader(s)
         cards = s.hands[leader].bit_count() + still_to_draw(self, 0)
         s.play = s.rules.tricks(s.deal, s.hands, leader, cards // self.each)
         s.listeners = None
-        rob = spec.rob_turned and s.deal.turned and s.deal.demander < 0
-        rob = bool(rob) and suit_of(s, s.deal.turned) == s.rules.modes[s.deal.mode].trump
-        s.set(rob_open=rob)
+        s.set(rob_open=may_be_robbed(s, s.deal.turned))
         announce.note_silent(s)
         announce.announce_warned(s)
         held.credit_all(s)
         self._next_lead(s, leader)
-        if s.deal.laid and not (s.rules.spec.melds.weis and spec.melds):
+        if s.deal.laid and not (s.rules.spec.melds.weis and game(s).melds):
             self._card(s, leader, s.deal.laid)
 
     @staticmethod
@@ -295,11 +308,14 @@ class Play(Phase, tag="play"):
             one.trick(s)
             if s.ended:
                 return
+        if not (play.over or s.deal.stopped):
+            for one in hear.between:
+                one.between(s)
+            if s.ended:
+                return
         if play.over or s.deal.stopped:
             s.ask("")
             return
-        for one in hear.between:
-            one.between(s)
         if hear.all:
             listening.go_on(s, hear.all)
         self._next_lead(s, play.seat)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from jasstui.catalogue.models import GameSpec
 from jasstui.mechanics.cardplay.listening import Listener
+from jasstui.mechanics.games import game as played
 from jasstui.mechanics.games import suit_of
 from jasstui.mechanics.state import State
 
@@ -23,6 +24,12 @@ RANK = "6"
 def robber(s: State) -> int:
     """The card that robs the turned one."""
     return s.rules.pack.where(suit_of(s, s.deal.turned), RANK)
+
+
+def may_be_robbed(s: State, card: int) -> bool:
+    """Whether a turned card may be robbed at all: where that is done, and if it is a trump."""
+    robs = played(s).rob_turned and card and s.deal.demander < 0
+    return bool(robs) and suit_of(s, card) == s.rules.modes[s.deal.mode].trump
 
 
 def rob_tokens(s: State, seat: int) -> list[str]:
@@ -47,6 +54,9 @@ class Robbing(Listener):
         return game.rob_turned
 
     def still(self, s: State) -> bool:
+        spec = s.rules.play_step
+        if spec.open_stock and any(spec.draw[len(s.tricks.winners) :]):
+            return True  # another card is turned up
         return s.deal.rob_open and (s.rules.play_step.rob == "while-turned" or not s.tricks.winners)
 
     def words(self, s: State, seat: int, may: int, tokens: list[str]) -> None:

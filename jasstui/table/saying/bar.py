@@ -10,7 +10,7 @@ from jasstui.mechanics.partien.kings import KingsRace
 from jasstui.mechanics.partien.lives import LivesRace
 from jasstui.mechanics.partien.meetings import Meetings
 from jasstui.mechanics.partien.striche import StrichRace
-from jasstui.table.saying.between import die_part, stock_part, tricks_of_deal, turned_of
+from jasstui.table.saying.between import die_part, stock_part, to_draw, tricks_of_deal, turned_of
 from jasstui.table.saying.evening import meeting_parts
 from jasstui.table.saying.news import trump_of
 from jasstui.table.saying.rounds import chip, goes_round
@@ -32,7 +32,8 @@ def bar_of(view: View, speech: Speech) -> Bar:
     all_tricks = tricks_of_deal(view)
     if view.playing and all_tricks:
         now = min(len(view.tricks) + 1, all_tricks)
-        parts.append(say("table.trick", n=now, all=all_tricks))
+        known = view.rules.play_step.drawer == "all" or not to_draw(view)
+        parts.append(say("table.trick" if known else "table.trick-now", n=now, all=all_tricks))
     parts += stock_part(view, speech)
     partie = view.rules.spec.partie
     if isinstance(partie, StrichRace | BalanceRace) and partie.unit == "strich":

@@ -23,6 +23,10 @@ def tricks_of_deal(view: View) -> int:
     """How many tricks the running deal has, also while cards are being drawn and hands are short
     of one."""
     step, done, left = view.rules.play_step, len(view.tricks), to_draw(view)
+    if step.drawer == "winner":  # as many as there can be
+        won = view.winners[: len(step.draw)]
+        most = max((won.count(p) for p in view.deal.players), default=0)
+        return sum(view.rules.hand_out(view.deal.shape).packets) + most + left
     hands = [view.piles[f"hand:{p}"].count for p in view.deal.players] or [0]
     if view.trick:
         return done + 1 + (min(hands) + left) // step.each
@@ -50,8 +54,13 @@ def die_thrown(view: View, speech: Speech) -> Die | None:
 
 def stock_part(view: View, speech: Speech) -> list[str]:
     """For the top bar: what is left of a stock that is drawn from."""
-    left = view.piles["stock"].count + (view.deal.turned & view.deal.table).bit_count()
-    return [speech.words("table.stock", n=left)] if to_draw(view) and left else []
+    shown = view.deal.turned & view.deal.table
+    left = view.piles["stock"].count + shown.bit_count()
+    if not to_draw(view) or not left:
+        return []
+    if shown and view.rules.play_step.open_stock:
+        return [speech.words("table.stock-open", n=left, card=speech.short(shown))]
+    return [speech.words("table.stock", n=left)]
 
 
 def meaning(number: int, speech: Speech) -> str:

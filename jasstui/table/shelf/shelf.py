@@ -272,7 +272,7 @@ def facts_of(spec: FormSpec) -> Facts:
 def _facts(raw: dict[str, Any], depth: dict[str, int]) -> Facts:
     partie = raw.get("partie", {})
     unit, target = partie.get("kind", "points"), int(partie.get("target", 1000))
-    if unit in ("points", "tally") and partie.get("deals"):
+    if unit in ("points", "tally", "contracts") and partie.get("deals"):
         unit, target = "deals", int(partie["deals"])
     elif "partien" in partie:
         target = int(partie["partien"])

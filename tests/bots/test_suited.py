@@ -53,3 +53,16 @@ def test_strong_bots_play_a_whole_deal_of_each() -> None:
     for form in ("sidi-barrani-4", FOUR, FIVE):
         t = Table(form, None, seed=2).chance().bots(STRONG, 1, playouts=8)
         assert t.state.match.played
+
+
+def test_a_hand_of_the_double_pack_bids_by_the_points_of_the_deal() -> None:
+    """Whoever has the high trumps twice bids far more than half of a usual deal."""
+    fixed = {"seating": "fixed"}
+    trumps = Table("bolschewik-4", "0=HJHJH9H9HAHKSASAD9DTC9CT", options=fixed)
+    number, suit = said(trumps).split()[1:]
+    assert suit == "H"
+    assert int(number) > 157
+    aces = Table("bolschewik-4", "0=HAHASASADADACACAHKSKDKCK", options=fixed)
+    assert said(aces).split()[2] == "bock"
+    low = Table("bolschewik-4", "0=HTHQHQSTSTSQDTDTDQCTCQCQ", options=fixed)
+    assert said(low) == "pass"

@@ -159,9 +159,13 @@ def test_a_partie_that_is_over_brings_its_form_to_the_top() -> None:
     visit(act)
 
 
-@pytest.mark.parametrize("size", SIZES)
+LOOKS = [("off", "truecolor"), ("on", "none"), ("off", "16"), ("on", "none"), ("off", "truecolor")]
+"""A way of drawing for each size."""
+
+
 @pytest.mark.parametrize(
-    ("ascii", "colours"), [("off", "truecolor"), ("on", "none"), ("off", "16")]
+    ("size", "ascii", "colours"),
+    [(size, *look) for size, look in zip(SIZES, LOOKS, strict=True)],
 )
 def test_families_fit_every_window_and_look(
     size: tuple[int, int], ascii: str, colours: str

@@ -136,13 +136,12 @@ class Rules:
         last, base = self.goal(deal.game).tricks_count(self.spec.count.last_trick)
         mode, each = mode_played(self, deal), self.play_step.each
         duties = self.duties(deal.game)
-        if self.play_step.drawer == "winner":
-            stock = len(self.play_step.draw)
-            return UnevenTricks(
-                mode, hands, deal.players, leader, last, each, count, base, duties, stock
-            )
-        kind = OpenTricks if mode.makes else Tricks
-        return kind(mode, hands, deal.players, leader, last, each, count, base, duties)
+        uneven = self.play_step.drawer == "winner"
+        kind = UnevenTricks if uneven else OpenTricks if mode.makes else Tricks
+        play = kind(mode, hands, deal.players, leader, last, each, count, base, duties)
+        if isinstance(play, UnevenTricks):
+            play.stock = len(self.play_step.draw)
+        return play
 
     def duties(self, game: str) -> Duties | None:
         """What a game demands beside the duties of its mode, if anything."""

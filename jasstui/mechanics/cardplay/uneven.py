@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 from jasstui.catalogue.models import GameSpec
 from jasstui.mechanics.cardplay.drawing import stock_lasts
 from jasstui.mechanics.cardplay.listening import Listener
-from jasstui.mechanics.cardplay.tables import Mode
-from jasstui.mechanics.cardplay.tricks import Duties, Tricks
+from jasstui.mechanics.cardplay.tricks import Tricks
 from jasstui.mechanics.state import State
 
 if TYPE_CHECKING:
@@ -28,22 +27,8 @@ class UnevenTricks(Tricks):
 
     __slots__ = ("stock",)
 
-    def __init__(
-        self,
-        mode: Mode,
-        hands: list[int],
-        players: tuple[int, ...],
-        leader: int,
-        last_trick: int,
-        each: int = 1,
-        tricks: int = 0,
-        base: int = 0,
-        duties: Duties | None = None,
-        stock: int = 0,
-    ) -> None:
-        """`stock`: tricks after which their winner draws a card."""
-        super().__init__(mode, hands, players, leader, last_trick, each, tricks, base, duties)
-        self.stock = stock
+    stock: int
+    """Tricks after which their winner draws a card; whoever makes the play says it."""
 
     def clone(self, hands: list[int]) -> Tricks:
         new = super().clone(hands)

@@ -11,7 +11,7 @@ from pydantic import BaseModel, ValidationError
 
 from jasstui.catalogue.load import ALIKE
 from jasstui.catalogue.problems import MOST, CatalogueProblem, nearest
-from jasstui.catalogue.spelling import MOVED
+from jasstui.catalogue.spelling import MOVED, MOVED_IN_STEPS
 from jasstui.explained import explained
 from jasstui.plain import Plain, Strict
 
@@ -49,7 +49,8 @@ def _problem(detail: Mapping[str, Any], found: Spot, where: Where) -> CatalogueP
     if kind == "extra_forbidden":
         more = _FILE_ONLY.get(len(path) - 1, ())
         more = more if path[0] in ALIKE or len(path) == 1 else ()
-        if path[0] == "games" and (now := MOVED.get(str(path[-1]))):
+        moved = {"games": MOVED, "phases": MOVED_IN_STEPS}.get(str(path[0]), {})
+        if now := moved.get(str(path[-1])):
             return CatalogueProblem("key.moved", where(path), **params, now=now)
         known = [key for key in (*found.keys, *more) if key != "id"]
         params["near"] = nearest(str(path[-1]), known)

@@ -72,6 +72,13 @@ MOVED = {
 """Keys of a game that are now settings of its goal, and how they are written there."""
 
 
+MOVED_IN_STEPS = {
+    "doubling": '{ do = "auction", at_lead = … }',
+    "redoubling": '{ do = "auction", redoubling = … }',
+}
+"""Keys of the step `play` that are now settings of the auction in which bids are doubled."""
+
+
 def upgraded(form: Mapping[str, Any]) -> dict[str, Any]:
     """A resolved form of any version as today's models read it."""
     games = {name: _game(game) for name, game in form["games"].items()}
@@ -79,7 +86,16 @@ def upgraded(form: Mapping[str, Any]) -> dict[str, Any]:
         least: {_path(path, games): value for path, value in settings.items()}
         for least, settings in form.get("seated", {}).items()
     }
-    return {**form, "games": games, "seated": seated}
+    late = any(step.get("doubling") for step in form["phases"].values() if step["do"] == "play")
+    phases = {name: _step(step, late) for name, step in form["phases"].items()}
+    return {**form, "games": games, "phases": phases, "seated": seated}
+
+
+def _step(step: Mapping[str, Any], late: bool) -> dict[str, Any]:
+    """A step; `late`: bids could be doubled when the first card had been led."""
+    if step["do"] == "play":
+        return {key: value for key, value in step.items() if key not in MOVED_IN_STEPS}
+    return {"at_lead": late, **step} if step["do"] == "auction" else dict(step)
 
 
 def _game(game: Mapping[str, Any]) -> dict[str, Any]:

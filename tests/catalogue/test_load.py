@@ -201,3 +201,13 @@ def test_whatever_compiling_refuses_is_a_problem_too(family: Catalogue) -> None:
 
     problems = check(family, RULEBOOK, ["child"], refuses)
     assert {p.code for p in problems} == {"rules.damaged"}
+
+
+def test_doubling_at_the_lead_has_moved_from_the_play_to_the_auction() -> None:
+    rules = catalogue().bundle("sidi-barrani-4", {}).document()
+    phases = rules["forms"]["sidi-barrani-4"]["phases"]
+    del phases["auction"]["at_lead"]
+    phases["play"] |= {"doubling": True, "redoubling": True}  # as earlier versions wrote it
+    spec = bundle_from(rules, standard()).spec
+    now = catalogue().bundle("sidi-barrani-4", {"double_at_lead": "on"}).spec
+    assert spec.phases == now.phases

@@ -206,7 +206,11 @@ READ = {
             "[form.x.games.schieber.takings]\n"
             'lines = [{ what = "H", points = 1, rule = "bid.push" }]',
         ),
-        ":4: «games.schieber.takings» is now a setting of the goal",
+        ":4: «games.schieber.takings» is now a setting of another table",
+    ),
+    "doubling in the play": (
+        like("sidi-barrani-4", "[form.x.phases.play]\ndoubling = true"),
+        ':5: «phases.play.doubling» is now a setting of another table: { do = "auction", at_lead',
     ),
     "a suit whose game is worth nothing": (
         SKAT.replace("S = 11, C = 12", "C = 12"),

@@ -88,8 +88,9 @@ class Auction(Phase, tag="auction", dict=True):
     left is then bid to by the next; if nobody has bid, the last one left may.
     `winner`: who bids highest is declarer of the deal, or plays a whole Partie to his bid against
     all others. `doubling`: a bid may be doubled by the other side until the next player has spoken,
-    which ends the auction, and with `redoubling` doubled again by its own. `end`: whether the
-    auction is over once the `opponents` of the last bidder are out, or only when `all` others are.
+    which ends the auction, and with `redoubling` doubled again by its own; with `at_lead` that is
+    asked once more when the first card has been led. `end`: whether the auction is over once the
+    `opponents` of the last bidder are out, or only when `all` others are.
 
     Tokens: `bid 620`, `bid 100 H`, the name of a contract, `hold`, `double`, `redouble`, `pass`.
     """
@@ -104,6 +105,7 @@ class Auction(Phase, tag="auction", dict=True):
     winner: Literal["deal", "partie"] = "deal"
     doubling: bool = False
     redoubling: bool = True
+    at_lead: bool = False
     end: Literal["opponents", "all"] = "opponents"
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out",), "winner=partie": ("first",)}

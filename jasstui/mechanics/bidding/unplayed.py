@@ -85,7 +85,10 @@ class Decline(Phase, tag="decline"):
 
 
 class Declining(Listener):
-    """Where it is agreed, who plays the Partie alone may decline a deal until his first card."""
+    """Where it is agreed, who plays the Partie alone may decline a deal until his first card; it is
+    then played no further."""
+
+    HEARS: ClassVar[tuple[str, ...]] = (DECLINE,)
 
     def belongs(self, rules: Rules, game: GameSpec) -> bool:
         return any(isinstance(step, Decline) and step.late for step in rules.steps.values())
@@ -96,6 +99,14 @@ class Declining(Listener):
     def words(self, s: State, seat: int, may: int, tokens: list[str]) -> None:
         if seat == s.match.declarer and _in_time(s) and not s.tricks.played_by(seat):
             tokens.append(DECLINE)
+
+    def said(self, s: State, seat: int, token: str) -> None:
+        step = _late(s)
+        assert step is not None, "this deal cannot be declined any more"
+        s.say(seat, token)
+        take_game(s, seat, step.game, s.deal.mode)
+        s.set(stopped=True)
+        s.ask("")
 
 
 def _in_time(s: State) -> bool:
@@ -109,15 +120,6 @@ def _late(s: State) -> Decline | None:
     steps = (step for name, step in s.rules.steps.items() if name in order)
     found = next((step for step in steps if isinstance(step, Decline)), None)
     return found if found is not None and found.late else None
-
-
-def give_up(s: State, seat: int) -> None:
-    """The deal is declined in the first trick: it is played no further."""
-    step = _late(s)
-    assert step is not None, "this deal cannot be declined any more"
-    take_game(s, seat, step.game, s.deal.mode)
-    s.set(stopped=True)
-    s.ask("")
 
 
 SHARE, GAME_ONLY = "share", "share-game"

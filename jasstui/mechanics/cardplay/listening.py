@@ -6,10 +6,12 @@ it can do nothing more in this deal, so that nobody asks after every card for wh
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from jasstui.catalogue.models import GameSpec
+from jasstui.mechanics.question import Questions
 from jasstui.mechanics.state import State
 
 if TYPE_CHECKING:
@@ -18,7 +20,15 @@ if TYPE_CHECKING:
 
 class Listener:
     """Something that listens to the cards; it has no state of its own. What it does not care for
-    it leaves as it is here."""
+    it leaves as it is here. `HEARS`: words that it carries out, whoever says them; `QUESTIONS`:
+    what it asks between the cards."""
+
+    HEARS: ClassVar[tuple[str, ...]] = ()
+    QUESTIONS: ClassVar[Questions] = {}
+
+    def asks(self, rules: Rules) -> Mapping[str, bool]:
+        """Whether each of its questions may come up in this form."""
+        return {}
 
     def belongs(self, rules: Rules, game: GameSpec) -> bool:
         """Whether there is such a thing in this form and game at all."""
@@ -31,6 +41,10 @@ class Listener:
 
     def words(self, s: State, seat: int, may: int, tokens: list[str]) -> None:
         """Add what the player on turn may say before or with one of the cards he may play."""
+
+    def said(self, s: State, seat: int, token: str) -> None:
+        """Carry out a word that it hears, or an answer to what it asks."""
+        raise NotImplementedError
 
     def before(self, s: State, seat: int, card: int) -> int:
         """A card is about to fall; which one it really is."""

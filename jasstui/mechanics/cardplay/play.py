@@ -17,9 +17,10 @@ from jasstui.catalogue.parties import Announcements, TurnBack
 from jasstui.catalogue.references import blocks_named
 from jasstui.catalogue.strict import AnyCards, Cards, Facts, Meaning, Thrown
 from jasstui.mechanics.account.goal import Goal
-from jasstui.mechanics.bidding import announcements, doubling, unplayed
-from jasstui.mechanics.bidding.doubling import DOUBLING
+from jasstui.mechanics.bidding import announcements
+from jasstui.mechanics.bidding.at_lead import DoublingAtLead
 from jasstui.mechanics.bidding.predict import TAKE_BACK, late, reopen
+from jasstui.mechanics.bidding.unplayed import Declining
 from jasstui.mechanics.bidding.wedding import FindingPartner
 from jasstui.mechanics.cardplay import listening, turnback
 from jasstui.mechanics.cardplay.claims import award, may_claim
@@ -33,7 +34,7 @@ from jasstui.mechanics.cardplay.objections import laid, why_not_played, why_not_
 from jasstui.mechanics.cardplay.tricks import Tricks
 from jasstui.mechanics.cardplay.uneven import LayingDown
 from jasstui.mechanics.games import game, goal_of
-from jasstui.mechanics.hands.rob import Robbing, may_be_robbed, rob
+from jasstui.mechanics.hands.rob import Robbing, may_be_robbed
 from jasstui.mechanics.parties import ShowingParty
 from jasstui.mechanics.phase import Phase, Refusal
 from jasstui.mechanics.question import Question, Questions
@@ -99,9 +100,13 @@ LISTENERS: tuple[Listener, ...] = (
     FindingPartner(),
     PartieEnds(),
     Decided(),
-    unplayed.Declining(),
+    Declining(),
+    DoublingAtLead(),
 )
 """All that may happen beside the cards, in the order in which it is said and done."""
+
+HEARING = {word: one for one in LISTENERS for word in (*one.HEARS, *one.QUESTIONS)}
+"""Who carries out a word, or the answers to a question."""
 
 
 def listeners(s: State) -> Listeners:
@@ -119,7 +124,7 @@ class Play(Phase, tag="play"):
     """Tricks are played. `talk`: phrases the declarer's opponents may say to one another.
     `see_own`: the tricks one has won may be looked at again; `see_last`: the last trick.
     `announcements`: levels that may be announced meanwhile; `turn_back`: trumps may be changed on
-    the way. `doubling`: what was bid may still be doubled when the first card has been led.
+    the way.
 
     `each`: cards everybody adds to a trick, in turn. `draw`: cards everybody draws from the stock
     after the first, the second and each further trick, its winner first; a turned card is drawn
@@ -149,8 +154,6 @@ class Play(Phase, tag="play"):
     dice: dict[Thrown, Meaning] = {}
     announcements: Announcements | None = None
     turn_back: TurnBack | None = None
-    doubling: bool = False
-    redoubling: bool = True
 
     STAGE: ClassVar[str] = "played"
     NEEDS: ClassVar[Facts] = {
@@ -162,7 +165,7 @@ class Play(Phase, tag="play"):
     QUESTIONS: ClassVar[Questions] = {
         "roll": Question("chance"),
         "play": Question("cards", blunders=True, trusted=True),
-        **DOUBLING,
+        **{name: asked for one in LISTENERS for name, asked in one.QUESTIONS.items()},
     }
 
     def flaws(self, spec: FormSpec) -> Iterator[Loose]:
@@ -181,7 +184,9 @@ class Play(Phase, tag="play"):
                 yield Loose("sense.blocks", (key,), mode)
 
     def asks(self, rules: Rules) -> list[str]:
-        asked = {"roll": bool(rules.dice), **doubling.asked(self.doubling, self.redoubling)}
+        asked = {"roll": bool(rules.dice)}
+        for one in LISTENERS:
+            asked |= one.asks(rules)
         return [name for name in self.QUESTIONS if asked.get(name, True)]
 
     def begin(self, s: State) -> None:
@@ -219,7 +224,7 @@ class Play(Phase, tag="play"):
     def legal(self, s: State, seat: int) -> list[str]:
         play = s.play
         assert play is not None
-        if self.doubling and s.deal.question in DOUBLING:
+        if s.deal.question in HEARING:
             return super().legal(s, seat)
         may = play.legal() if play.log else laid(s) or play.legal()
         tokens = s.rules.pack.plays.of(may)
@@ -234,24 +239,18 @@ class Play(Phase, tag="play"):
         return why_not_said(s, seat, token, self) or super().why_not_now(s, seat, token)
 
     def apply(self, s: State, seat: int, token: str) -> None:
-        if self.doubling and s.deal.question in DOUBLING:
-            opponents = doubling.against(s, s.deal.declarer)
-            if not doubling.answered(s, seat, token, opponents, self.redoubling):
-                s.ask("play", s.tricks.seat)
-            return
         cards = s.hands[seat] & s.rules.pack.plays.cards.get(token, 0)
         if cards:
             self._card(s, seat, cards & -cards)
             return
         said = s.rules.pack.action(token)
         verb = said.verb
-        if verb == "weis":
+        if hearing := HEARING.get(s.deal.question) or HEARING.get(verb):
+            hearing.said(s, seat, token)
+        elif verb == "weis":
             self._announce(s, seat, token)
         elif verb == "roll":
             rolled(s, token)
-        elif verb == "rob":
-            rob(s, seat)
-            s.set(rob_open=False)
         elif verb == "play":
             self._card_with(s, seat, said.card, said.name)
         else:
@@ -292,9 +291,9 @@ class Play(Phase, tag="play"):
             s.emit("play", seat=seat, card=card)
         for one in hear.after:
             one.after(s, seat, card)
-        if self.doubling and len(play.log) == 1 and doubling.times(s.deal) == 1:
-            s.ask(doubling.DOUBLE, doubling.against(s, seat)[0])
-        elif play.led:
+        if s.deal.question in HEARING:
+            return  # something is asked before the next card
+        if play.led:
             s.pass_on(play.seat)
         else:
             self._trick(s, play, hear)
@@ -351,8 +350,6 @@ class Play(Phase, tag="play"):
             award(s, seat, self.claims)
         elif token == TAKE_BACK:
             reopen(s, seat)
-        elif token == unplayed.DECLINE:
-            unplayed.give_up(s, seat)
         elif token in announcements.ANNOUNCED:
             announcements.announce(s, seat, token)
         elif token == announcements.ASK:

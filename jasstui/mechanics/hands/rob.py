@@ -5,7 +5,7 @@ Serves jass-base.rob.*; when somebody may rob is for the steps to say that allow
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from jasstui.catalogue.models import GameSpec
 from jasstui.mechanics.cardplay.listening import Listener
@@ -50,6 +50,8 @@ def rob(s: State, seat: int) -> None:
 class Robbing(Listener):
     """The turned card may be robbed before one's first card, or as long as it lies there."""
 
+    HEARS: ClassVar[tuple[str, ...]] = ("rob",)
+
     def belongs(self, rules: Rules, game: GameSpec) -> bool:
         return game.rob_turned
 
@@ -63,3 +65,7 @@ class Robbing(Listener):
         late = s.tricks.winners or seat in dict(s.deal.called)
         if s.deal.rob_open and (s.rules.play_step.rob == "while-turned" or not late):
             tokens += rob_tokens(s, seat)
+
+    def said(self, s: State, seat: int, token: str) -> None:
+        rob(s, seat)
+        s.set(rob_open=False)

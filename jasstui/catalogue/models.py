@@ -288,20 +288,23 @@ class FormSpec(Strict, kw_only=True):
 
     `opening`: steps before the first deal, `deal`: steps of every deal, `first`: steps of a deal as
     long as nobody plays the Partie against all others; all name entries of `phases`. `slate`:
-    kind of the slate, one of `Kinds.slates`. `naming`: how cards and their points are called at
-    the table, by the names of tables of the message catalogue, the first that has a word for it.
-    `seated`: settings
-    (dotted path -> value) that hold from so many players on. `rules`: sentences of a
-    form that brings its rules along, by their short ids, `rules_de`: the same in German, as far as
-    they are translated; `rulebook` then names a ledger for what they do not say. `texts`: what its
-    own agreements, games, modes and boxes are called, by the keys of messages (`tongues.NAMED`),
-    `texts_de`: the same in German. `slots`: rules that fill slots, where the ledger does not say
-    so.
+    kind of the slate, one of `Kinds.slates`. `names`: what it is called besides; `brief`: what it
+    is about in a few words, `brief_de` in German, where the ledger does not say so. `naming`: how
+    cards and their points are called at the table, by the names of tables of the message catalogue,
+    the first that has a word for it. `seated`: settings (dotted path -> value) that hold from so
+    many players on. `rules`: sentences of a form that brings its rules along, by their short ids,
+    `rules_de`: the same in German, as far as they are translated; `rulebook` then names a ledger
+    for what they do not say. `texts`: what its own agreements, games, modes and boxes are called,
+    by the keys of messages (`tongues.NAMED`), `texts_de`: the same in German. `slots`: rules that
+    fill slots, where the ledger does not say so.
     """
 
     id: str
     title: str
     title_en: str
+    names: list[str] = []
+    brief: str = ""
+    brief_de: str = ""
     family: str
     players: Annotated[list[Seats], Meta(min_length=1)]
     rulebook: str

@@ -22,7 +22,7 @@ from jasstui.table.shelf.finding import (
 from jasstui.table.shelf.letters import close
 from jasstui.table.shelf.shelf import Shelf
 from jasstui.words import words_for
-from tests.support import catalogue
+from tests.support import RULEBOOK, catalogue, examples
 
 SHELF = Shelf.open()
 WORDS = words_for("de")
@@ -106,6 +106,15 @@ def test_names_are_inherited_with_the_rules() -> None:
         SHELF.names("handjass-2") == SHELF.names("handjass-4") == ("Butzer", "Sackjass", "Schläger")
     )
     assert SHELF.names("schieber-4") == SHELF.names("no such form") == ()
+
+
+def test_a_form_without_a_ledger_says_itself_what_it_is_called_and_about() -> None:
+    shelf = Shelf(examples(), RULEBOOK)
+    found = find(shelf, Wanted("black lady"), called)
+    assert [form.id for form in found] == ["hearts"]
+    assert shelf.brief("hearts", "en") == "take no hearts, and not the Queen of Spades"
+    assert shelf.brief("hearts", "de") == "kein Herz nehmen und nicht die Pik-Dame"
+    assert shelf.brief("no such form", "en") == ""
 
 
 def test_to_begin_with_are_forms_with_few_rules_and_short_partien() -> None:

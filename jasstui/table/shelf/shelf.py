@@ -189,8 +189,10 @@ class Shelf:
 
     def names(self, name: str) -> tuple[str, ...]:
         """What a form is called besides its title, in any language."""
+        own = self._said(name, "names")
+        own = map(str, own) if isinstance(own, list) else ()
         told = (other for ledger in self._ledgers(name) for other in ledger.names)
-        return tuple(dict.fromkeys(told))
+        return tuple(dict.fromkeys((*own, *told)))
 
     def _ledgers(self, name: str) -> tuple[Ledger, ...]:
         """The ledger of a form and those it inherits from, none if one of them is damaged."""
@@ -218,14 +220,26 @@ class Shelf:
     def summary(self, name: str, language: str) -> str:
         """What a form is about, in two or three sentences; "" if nobody wrote it down."""
         ledger = self.ledger(name)
-        if ledger is None:
-            return ""
-        return ledger.summed(language)
+        return (ledger.summed(language) if ledger else "") or self._own_brief(name, language)
 
     def brief(self, name: str, language: str) -> str:
         """What a form is about in a few words, else its summary; "" if nobody wrote it down."""
+        if own := self._own_brief(name, language):
+            return own
         ledger = self.ledger(name)
         return "" if ledger is None else ledger.sketched(language) or ledger.summed(language)
+
+    def _own_brief(self, name: str, language: str) -> str:
+        """What a form says itself that it is about; where that is not in German, in English."""
+        english = self._said(name, "brief") or ""
+        return str(told(language, self._said(name, "brief_de") or english, english))
+
+    def _said(self, name: str, key: str) -> Any:
+        """What a form says of itself, or a parent; None also where that cannot be read."""
+        try:
+            return self._inherited(name, key)
+        except CatalogueProblem:
+            return None
 
     def facts(self, name: str) -> Facts:
         """What a form is about, as data; raises `CatalogueProblem` for a damaged form."""

@@ -104,8 +104,9 @@ class Step(Kind, tag_field="do"):
     `NEEDS`: what must be there before, the word of a step or a fact that several ways lead to
     ("mode"); `GIVES`: facts that it brings. Every step also brings its own word. `STAGE`: where it
     stands in a deal, one of `STAGES` or "any". `runs_out`: it makes deals of several kinds, and a
-    Partie without another end is over with the last. `SLOTS`: slots that belong to it alone, each
-    with what it is for.
+    Partie without another end is over with the last. `finds_dealer`: the dealer of every further
+    deal is found in it, so that nobody knows him before. `SLOTS`: slots that belong to it alone,
+    each with what it is for.
     """
 
     STAGE: ClassVar[str] = "said"
@@ -114,6 +115,7 @@ class Step(Kind, tag_field="do"):
     GIVES: ClassVar[Facts] = {}
     SLOTS: ClassVar[Mapping[str, str]] = {}
     runs_out: ClassVar[bool] = False
+    finds_dealer: ClassVar[bool] = False
 
     def gives(self, spec: "FormSpec") -> Facts:
         """What it brings in this form."""

@@ -152,6 +152,7 @@ class DrawAgain(DrawDealer, tag="draw-again"):
 
     STAGE: ClassVar[str] = "open"
     NEEDS: ClassVar[Facts] = {"": ("dealer",)}
+    finds_dealer: ClassVar[bool] = True
 
     def begin(self, s: State) -> None:
         if s.match.played:

@@ -7,8 +7,6 @@ from collections.abc import Callable, Sequence
 from jasstui.engine.views import View
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.facts import Deal
-from jasstui.mechanics.games import step_of
-from jasstui.mechanics.hands.seating import DrawAgain
 from jasstui.mechanics.partien.kings import KingsRace
 from jasstui.mechanics.partien.striche import StrichRace
 from jasstui.plain import Plain
@@ -345,8 +343,9 @@ def _next(view: View, speech: Speech) -> tuple[str, ...]:
     match = view.match
     if match.over or match.dealer < 0:
         return ()
-    drawn = step_of(view.rules.spec, DrawAgain) is not None
-    deals = "summary.draw-again" if drawn else "summary.deals"
+    spec = view.rules.spec
+    found = any(spec.phases[name].finds_dealer for name in spec.deal)
+    deals = "summary.draw-again" if found else "summary.deals"
     return (speech.words(deals, name=speech.name(match.dealer)), *missing(view, speech))
 
 

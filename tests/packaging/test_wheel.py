@@ -56,6 +56,7 @@ def test_the_wheel_holds_everything_and_plays(tmp_path: Path) -> None:
     }
     assert len(shipped) > len(FORMS)
     assert shipped <= names
+    assert [name for name in names if name.endswith("/share/man/man1/jasstui.1")]
     assert not [name for name in names if name.startswith(("tests/", "benchmarks/"))]
 
     python = str(installed(wheel, tmp_path / "venv"))

@@ -96,16 +96,17 @@ def test_a_partie_that_ends_before_the_play_leaves_the_deal_unplayed() -> None:
 
 
 @pytest.mark.rule("bieter-5.end.session")
-@pytest.mark.parametrize("number", [1, 3, 10])
-def test_as_many_partien_are_played_as_agreed(number: int) -> None:
-    t = later(400, 743, options={"partien": str(number)})
+@pytest.mark.parametrize(("agreed", "number"), [("", 5), ("1", 1), ("3", 3), ("5", 5), ("10", 10)])
+def test_as_many_partien_are_played_as_agreed(agreed: str, number: int) -> None:
+    options = {"partien": agreed} if agreed else {}
+    t = later(400, 743, options=options)
     t.state.match.games = ((1, 1),) * (number - 2)
     t.do("0 decline")
     assert t.state.match.over is (number == 1)
     if number > 1:
         t.chance().do(*(f"{seat} pass" for seat in t.state.deal.players))
         assert not t.state.match.over
-    t = later(400, 743, options={"partien": str(number)})
+    t = later(400, 743, options=options)
     t.state.match.games = ((1, 1),) * (number - 1)
     assert t.do("0 decline").state.match.over
 

@@ -95,9 +95,9 @@ def test_the_bottom_card_makes_trumps_and_lies_open_until_the_lead() -> None:
     assert "H7" in t.hand(3)
 
 
-@pytest.mark.rule("hindersi-4.deal.trump-card-no-rob")
-def test_nobody_robs_the_trump_card() -> None:
-    assert deal(FOUR).refused("0 rob H6") == "hindersi-4.deal.trump-card-no-rob"
+@for_forms("hindersi-4.deal.trump-card-no-rob", "hindersi-3.setup.rest")
+def test_nobody_robs_the_trump_card(form: str) -> None:
+    assert deal(form).refused("0 rob H6") == "hindersi-4.deal.trump-card-no-rob"
 
 
 @for_forms("hindersi-4.bid.none", "hindersi-3.setup.rest")
@@ -148,12 +148,14 @@ def test_with_the_suit_only_a_higher_trump_may_be_added() -> None:
     assert t.refused("2 play H6") == "hindersi-4.play.undertrump-with-suit"
 
 
-@pytest.mark.rule("hindersi-4.meld.none")
-def test_neither_weis_nor_stoeck_count() -> None:
-    t = deal(FOUR)
+@for_forms("hindersi-4.meld.none", "hindersi-3.setup.rest")
+def test_neither_weis_nor_stoeck_count(form: str) -> None:
+    t = deal(form)
     assert t.legal() == {f"play {card}" for card in t.hand(0)}
     assert t.refused("0 weis") == "hindersi-4.meld.none"
-    t.play("HK", "C6", "D7", "H7")
+    t.do("0 play HK")
+    while t.turn:
+        t.do(f"{t.turn} play {min(t.cards())}")
     assert t.refused("0 play HQ stoeck") == "hindersi-4.meld.none"
 
 

@@ -384,6 +384,10 @@ def test_most_points_win_and_equal_ones_share_the_place() -> None:
     assert [{totals[p] for p in group} for group in ranking] == [
         {total} for total in sorted(set(totals), reverse=True)
     ]
+    t = called(FOUR, "bid 110", "ST", options={"deals": "8"}, totals=(4, 6, 6, 3))
+    t.state.set_match(played=called(FOUR).play_out().state.match.played * 7)
+    t.play(*ALL)  # 2 for the seats 0 and 3
+    assert t.state.match.ranking == ((0, 1, 2), (3,))
 
 
 def test_bots_make_more_bids_than_they_miss() -> None:

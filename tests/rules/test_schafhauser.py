@@ -244,6 +244,13 @@ def test_all_tricks_bring_either_side_a_hundred_more() -> None:
     t = crowned(ALL).do("2 accept").play_out()
     assert t.points("matsch", 1) == {(2,): 100}
     assert t.state.match.totals[2] == 257
+    told = crowned("0=STHA 1=HTH7 2=SASKSQDADKCAHJH9HKHQH8H6").do("2 accept", "0 play ST")
+    told.do(f"1 play {max(told.cards())}", "2 weis", "2 play SA")
+    for card in ("HJ", "H9", "HK", "HQ stoeck", "H8", "H6", "SK", "SQ", "DA", "DK", "CA"):
+        told.do(f"2 play {card}")
+        while told.state.match.number == 1 and told.turn != 2:
+            told.do(f"{told.turn} play {min(told.cards())}")
+    assert told.state.match.totals == (0, 0, 257 + 2 * 20 + 20)
     t = crowned(NONE).do("2 accept").play("HJ H7 H6").play_out()
     assert t.points("matsch", 1) == {(0, 1): 100}
     assert "schafhauser-3.slate.matsch" in t.rules_written(1)
@@ -302,7 +309,7 @@ def test_a_round_is_paid_and_doubly_below_half_of_the_goal(
     totals: tuple[int, int], stage: str, stakes: list[int]
 ) -> None:
     lead = "ST SJ SA" if stage == ALL else "HJ H7 H6"
-    for stake in (1, 5):
+    for stake in (1, 2, 5, 10):
         t = crowned(stage, totals, stake=str(stake)).do("2 accept").play(lead)
         assert paid(t) == [stake * n for n in stakes]
         assert "schafhauser-3.end.stake" in t.rules_written(1)

@@ -59,10 +59,11 @@ def test_weis_and_stoeck_are_written_and_help_no_bid() -> None:
     assert "weis" in t.legal(0)
     t.do("0 weis stoeck", "0 play HQ").play_out()
     assert t.points("stoeck", 1) == {(0, 2): 20}
+    assert t.points("weis", 1) == {(0, 2): 20}
     assert cards(t)[0, 2] < 155
     assert list(t.points("bid-short", 1).values()) == [155]
     off = all_pass(table(WEIS, doubling="off", weis="off").do("0 bid 155 H"))
-    assert "weis" not in off.legal(0)
+    assert off.legal(0) == {f"play {card}" for card in off.hand(0)}
 
 
 # ------------------------------------------------------------------ the account
@@ -96,6 +97,17 @@ def test_a_matsch_that_was_bid_and_made(said: str, total: int) -> None:
     t = sweep("1 bid 157 H", *filter(None, said.split(", "))).play(*ALL_TRICKS_OF_ONE)
     assert cards(t)[1, 3] + bids_of(t)[1, 3] == total
     assert "sidi-barrani-4.score.match" in t.rules_written(1)
+
+
+@pytest.mark.rule("sidi-barrani-4.score.match")
+def test_a_trick_without_points_that_the_others_win_spoils_no_matsch() -> None:
+    t = table("0=HJH9HAHKHQHTH8H7S6 1=S9 2=S7 3=S8H6", doubling="off").do("0 bid 157 H")
+    t.play("S6 S9 S7 S8")
+    while t.state.match.number == 1:
+        t.do(f"{t.turn} play {min(t.cards(), key=lambda card: (card[0] == 'H', card))}")
+    assert [e.data["winner"] for e in t.events if e.kind == "trick"] == [1, *[0] * 8]
+    assert cards(t)[0, 2] == 157
+    assert bids_of(t) == {(0, 2): 157}
 
 
 @pytest.mark.rule("sidi-barrani-4.score.match-failed")

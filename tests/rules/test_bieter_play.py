@@ -36,33 +36,6 @@ def test_further_deals_have_twelve_cards_and_no_table_cards() -> None:
     assert t.state.play.remaining == 12
 
 
-@pytest.mark.rule(
-    "bieter-3.deal.later-dealer", "bieter-3.play.later-lead", "bieter-3.play.first-lead"
-)
-def test_the_king_leads_first_then_deals_and_forehand_leads() -> None:
-    assert king().turn == 0
-    t = later()
-    assert t.state.match.dealer == 0
-    t.do("0 accept")
-    assert t.turn == 1
-    t.play_out().chance()
-    assert t.state.match.dealer == 1
-    t.do("0 accept")
-    assert t.turn == 2
-
-
-@pytest.mark.rule("bieter-3.bid.later-trump", "bieter-3.bid.later-trump-card-owner")
-def test_the_bottom_card_makes_trumps_and_is_the_dealers() -> None:
-    t = later()
-    assert t.state.deal.mode == "H"
-    assert t.rules.pack.code(t.state.deal.turned) == "H6"
-    assert "H6" in t.hand(0)
-    t.do("0 accept")
-    assert t.state.deal.turned
-    t.play("HK")
-    assert not t.state.deal.turned
-
-
 @pytest.mark.rule("bieter-3.bid.no-rob")
 def test_the_trump_card_is_not_robbed() -> None:
     t = later(SECOND.replace("HTH9", "H6H9").replace("C7H6", "C7HT")).do("0 accept")

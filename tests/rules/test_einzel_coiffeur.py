@@ -9,6 +9,7 @@ from jasstui.mechanics.account.score import sides_of
 from jasstui.slate.grid import GridSlate
 from jasstui.slate.kinds import slate_of
 from jasstui.slate.reading import Reading
+from tests.rules.coiffeur_deals import choose, partie, written
 from tests.rules.jass_deals import ALL_TRICKS, HIGHEST_THREE, ONE_TAKES_ALL, WEIS
 from tests.support import Table, for_forms, rules_of
 
@@ -27,27 +28,6 @@ TWELVE = "0=HJH9HAHKHQHTH8H7H6SASKSQ"
 def deal(*lines: str, form: str = FOUR, stage: str = "", **options: str) -> Table:
     """A deal in which the last seat deals and seat 0 is forehand."""
     return Table(form, stage, options=options).do(*lines)
-
-
-def choose(t: Table, willing: tuple[int, ...]) -> None:
-    """One deal in which these seats take their first box and others pass if they may."""
-    t.chance()
-    while t.state.deal.question == "box":
-        seat, found = t.turn, sorted(t.legal())
-        take = seat in willing or "pass" not in found
-        t.do(f"{seat} {found[0] if take else 'pass'}")
-
-
-def partie(form: str, deals: int, willing: tuple[int, ...], totals: tuple[int, ...] = ()) -> Table:
-    t = Table(form, None, totals=totals, seed=4)
-    for _ in range(deals):
-        choose(t, willing)
-        t.play_out()
-    return t.chance()
-
-
-def written(t: Table) -> dict[tuple[int, str], int]:
-    return {(side, box): points for side, box, points in t.state.match.boxes}
 
 
 # ------------------------------------------------------------------ boxes and who chooses

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from jasstui.engine.look import look
-from jasstui.mechanics.account.score import sides_of
 from jasstui.mechanics.partien.partie import next_dealer
 from jasstui.slate.columns import ColumnsSlate
 from jasstui.slate.kinds import slate_of
@@ -35,26 +34,6 @@ def deal(form: str = FOUR, stage: str = "", trump: str = "H", **options: str) ->
 
 
 # ------------------------------------------------------------------ the table
-
-
-@for_forms("gluecksjass-4.setup.players", "gluecksjass-3.setup.players")
-def test_everybody_plays_for_himself(form: str) -> None:
-    t = deal(form)
-    players = t.rules.spec.players
-    assert players == [int(form[-1])]
-    assert sides_of(t.state) == tuple((seat,) for seat in range(players[0]))
-
-
-@for_forms("gluecksjass-4.setup.deck", "gluecksjass-4.deal.packets", "gluecksjass-3.deal.packets")
-def test_all_36_cards_go_out_in_three_rounds(form: str) -> None:
-    t = Table(form)
-    players = t.rules.spec.players[0]
-    moves = [e.data for e in t.events if e.kind == "move"]
-    assert [(m["target"], m["count"]) for m in moves] == [
-        (f"hand:{seat}", 12 // players) for _ in range(3) for seat in range(players)
-    ]
-    assert len(t.rules.pack) == 36
-    assert not t.state.stock
 
 
 @pytest.mark.rule("gluecksjass-4.setup.first-dealer")

@@ -26,14 +26,6 @@ def deal(form: str = FOUR, stage: str = "", **options: str) -> Table:
 # ------------------------------------------------------------------ the table
 
 
-@for_forms("schellenjass-4.setup.players", "schellenjass-3.setup.players")
-def test_everybody_plays_for_himself(form: str) -> None:
-    t = deal(form)
-    players = t.rules.spec.players
-    assert players == [int(form[-1])]
-    assert sides_of(t.state) == tuple((seat,) for seat in range(players[0]))
-
-
 @pytest.mark.rule("schellenjass-4.setup.solo")
 def test_by_agreement_those_opposite_each_other_are_partners() -> None:
     assert sides_of(deal().state) == ((0,), (1,), (2,), (3,))
@@ -46,17 +38,6 @@ def test_by_agreement_those_opposite_each_other_are_partners() -> None:
     assert t.points("matsch") == {(1, 3): 100}
     assert t.state.match.totals == (0, 257, 0, 257)
     assert "teams" not in deal(THREE).rules.spec.options
-
-
-@pytest.mark.rule("schellenjass-4.setup.deck", "schellenjass-4.deal.packets")
-def test_four_get_nine_of_36_cards() -> None:
-    t = deal()
-    moves = [e.data for e in t.events if e.kind == "move"]
-    assert [(m["target"], m["count"]) for m in moves] == [
-        (f"hand:{seat}", 3) for _ in range(3) for seat in range(4)
-    ]
-    assert len(t.rules.pack) == 36
-    assert not t.state.stock
 
 
 @pytest.mark.rule("schellenjass-4.setup.first-dealer", "schellenjass-4.deal.rotation")

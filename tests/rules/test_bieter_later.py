@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tests.rules import bieter_deals, bieter_five, bieter_four
 from tests.support import Table, for_forms
 
-FIRST = {"bieter-3": bieter_deals.king, "bieter-4": bieter_four.four, "bieter-5": bieter_five.five}
-LATER = {
+Deal = Callable[..., Table]
+
+FIRST: dict[str, Deal] = {
+    "bieter-3": bieter_deals.king,
+    "bieter-4": bieter_four.four,
+    "bieter-5": bieter_five.five,
+}
+LATER: dict[str, Deal] = {
     "bieter-3": bieter_deals.later,
     "bieter-4": bieter_four.later,
     "bieter-5": bieter_five.later,

@@ -305,6 +305,8 @@ def test_a_matsch_with_bock(agreed: int) -> None:
     assert written(deal("0 bid 514 bock", match_bock=str(agreed)))[0, 2] == 2 * agreed
     doubled = deal("0 bid 514 bock", "1 double", match_bock=str(agreed))
     assert written(doubled)[0, 2] == 3 * agreed
+    missed = deal("0 bid 514 bock", stage=MIXED, match_bock=str(agreed))
+    assert bids_of(missed) == {(1, 3): agreed}
     assert written(deal("0 bid 514 H", match_bock=str(agreed)))[0, 2] == 1028
 
 

@@ -319,8 +319,12 @@ def test_a_nuller_has_to_be_earned_back_unless_only_striche_count(form: str) -> 
     assert standing(form, *columns, cancel="off")[0] == (0,)  # type: ignore[index]
     before = tuple(Column(0, 1) for _ in range(seats(form)))
     totals = (50, 90, 150, 190)[: seats(form)]
-    won = after_round(form, *totals, columns=before).state.match.columns[0]
+    t = after_round(form, *totals, columns=before)
+    won = t.state.match.columns[0]
     assert (won.striche, won.nulls, won.paid) == (0, 0, 1)
+    assert [dict(e.of) for e in t.ledger() if e.unit == "strich" and 0 in e.seats] == [
+        {"paid": "1"}
+    ]
     won = after_round(form, *totals, columns=before, null_cancels="off").state.match.columns[0]
     assert (won.striche, won.nulls, won.paid) == (1, 1, 0)
 

@@ -69,6 +69,8 @@ def test_in_each_round_three_cards_each_and_three_laid_aside_unseen() -> None:
 @pytest.mark.parametrize(("cards", "tricks"), [("9", 9), ("12", 12)])
 def test_by_agreement_all_cards_are_dealt(cards: str, tricks: int) -> None:
     t = deal(THREE, hand_cards=cards)
+    sizes = [e.data["count"] for e in t.events if e.kind == "move"]
+    assert sizes == [int(cards) // 3] * (9 if cards == "12" else 12)
     assert {len(t.hand(seat)) for seat in range(3)} == {tricks}
     assert t.state.aside.bit_count() == 36 - 3 * tricks
     t.play_out()

@@ -253,6 +253,12 @@ def test_the_belli_must_be_played_on_trumps_unless_it_is_agreed_otherwise() -> N
     assert playing(stage=low, belli_must="off").do("0 play HQ").cards() == {"H7"}
 
 
+@pytest.mark.rule("ramset.play.no-under")
+def test_the_under_as_the_only_trump_must_be_played() -> None:
+    t = playing(stage=ONLY.replace("0=HQHJ", "0=HQD7").replace("1=D7", "1=HJ")).do("0 play HQ")
+    assert t.cards() == {"HJ"}
+
+
 # ------------------------------------------------------------------ tricks
 
 

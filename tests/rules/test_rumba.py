@@ -80,6 +80,12 @@ def test_all_suits_rank_as_in_obenabe() -> None:
             assert higher == sum(cards[:at])
 
 
+@pytest.mark.rule("rumba.play.rank")
+def test_the_trump_under_follows_like_any_other_trump() -> None:
+    t = joined(stage="0=HAHKSAS7C8 1=HJSKS8CAC9 2=HTSQS9CKCT stock=H6").do("0 play HA")
+    assert t.cards() == {"HJ"}
+
+
 # ------------------------------------------------------------------ taking over
 
 

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.engine.look import look
 from jasstui.engine.step import start, take_events
 from jasstui.mechanics.partien.marks import Column
-from jasstui.slate.kinds import slate_of
-from jasstui.slate.reading import Reading
 from jasstui.slate.session import SessionSlate
 from tests.rules.bieter_five import HANDS, five, later, lost, marks, won
 
@@ -65,8 +62,7 @@ def test_the_standing_is_striche_less_nuller() -> None:
         t.do(f"{seat} play {min(t.cards(seat))}")
     assert marks(t) == [(3, 4), (2, 2), (0, 2), (2, 0), (2, 0)]
     names = ("Anna", "Beat", "Claudia", "Dani", "Emil")
-    slate = slate_of(Reading(look(t.state, 0), names))
-    assert isinstance(slate, SessionSlate)
+    slate = t.slate(SessionSlate, names)
     assert slate.standing() == ("-1", "0", "-2", "2", "2")
 
 

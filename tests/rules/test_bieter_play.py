@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.engine.look import look
-from jasstui.slate.kinds import slate_of
 from jasstui.slate.race import RaceSlate
-from jasstui.slate.reading import Reading
 from tests.rules.bieter_deals import FORM, HEARTS, LOW, MELDS, RUNS, SECOND, king, later
 from tests.support import rules_of
 
@@ -240,8 +237,7 @@ def test_a_won_hindersi_gives_the_king_alone(value: int) -> None:
 @pytest.mark.rule("bieter-3.slate.columns")
 def test_the_slate_has_the_king_and_the_peasants_with_their_targets() -> None:
     t = later(bid=720)
-    slate = slate_of(Reading(look(t.state, 0), ("Anna", "Beat", "Claudia")))
-    assert isinstance(slate, RaceSlate)
+    slate = t.slate(RaceSlate, ("Anna", "Beat", "Claudia"))
     assert [(row.name, row.total, row.target) for row in slate.rows] == [
         ("Anna", 0, 720),
         ("Beat + Claudia", 0, 1000),

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.engine.look import look
 from jasstui.slate.grid import GridSlate
-from jasstui.slate.kinds import slate_of
-from jasstui.slate.reading import Reading
 from tests.rules.coiffeur_deals import partie, written
 from tests.rules.jass_deals import ALL_TRICKS, HIGHEST_THREE, ONE_TAKES_ALL, WEIS
 from tests.support import Table, rules_of
@@ -224,8 +221,7 @@ def test_a_matsch_of_the_others_leaves_only_weis_and_stoeck_in_the_box() -> None
 def test_the_slate_has_eight_rows_with_factors_and_a_column_per_team() -> None:
     t = table("0 box H", stage=ONE_TAKES_ALL).play(*ALL_TRICKS).chance()
     t.do("1 box C").play_out()
-    slate = slate_of(Reading(look(t.state, 0), ("Anna", "Beat", "Cora", "Dani")))
-    assert isinstance(slate, GridSlate)
+    slate = t.slate(GridSlate, ("Anna", "Beat", "Cora", "Dani"))
     assert slate.names == ("Anna + Cora", "Beat + Dani")
     assert [row.factor for row in slate.rows] == [2, 2, 3, 4, 5, 6, 7, 8]
     cells = {row.label: tuple(cell.text for cell in row.cells) for row in slate.rows}

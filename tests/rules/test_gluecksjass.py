@@ -7,8 +7,6 @@ import pytest
 from jasstui.engine.look import look
 from jasstui.mechanics.partien.partie import next_dealer
 from jasstui.slate.columns import ColumnsSlate
-from jasstui.slate.kinds import slate_of
-from jasstui.slate.reading import Reading
 from tests.rules.jass_deals import ALL_TRICKS
 from tests.rules.single_deals import (
     FOUR_WEIS,
@@ -187,8 +185,7 @@ def test_all_twelve_tricks_bring_257(premium: str, total: int) -> None:
 def test_each_player_has_a_column_and_totals_are_kept(form: str) -> None:
     t = deal(form).play_out().do("chance stage", "1 trump S").play_out()
     names = "ABCD"[: t.rules.spec.players[0]]
-    slate = slate_of(Reading(look(t.state, 0), names))
-    assert isinstance(slate, ColumnsSlate)
+    slate = t.slate(ColumnsSlate, names)
     assert slate.names == tuple(names)
     rows = [[int(cell.text) for cell in row.cells] for row in slate.rows]
     assert len(rows) == 2

@@ -5,12 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from jasstui.engine.look import look
 from jasstui.mechanics.account.score import sides_of
 from jasstui.mechanics.partien.marks import Column
 from jasstui.mechanics.partien.tally import Tally
-from jasstui.slate.kinds import slate_of
-from jasstui.slate.reading import Reading
 from jasstui.slate.umgang import RoundsSlate
 from tests.rules.differenzler_deals import RUFFED, RUFFED_WITH_SUIT, cut_at
 from tests.rules.hindersi_deals import FOUR, SUITS, SWEPT, THREE, deal, from_the_top, seats
@@ -192,9 +189,7 @@ def test_whoever_makes_them_is_charged_nothing_and_there_is_no_matsch() -> None:
 
 def slate(t: Table) -> RoundsSlate:
     names = ("A", "B", "C", "D")[: t.state.match.seats]
-    found = slate_of(Reading(look(t.state, 0), names))
-    assert isinstance(found, RoundsSlate)
-    return found
+    return t.slate(RoundsSlate, names)
 
 
 @for_forms("hindersi-4.slate.points", "hindersi-4.slate.umgang", "hindersi-3.slate.umgang")

@@ -10,8 +10,6 @@ from jasstui.bots.level import NORMAL
 from jasstui.engine.look import look
 from jasstui.engine.sample import Sampler
 from jasstui.slate.columns import ColumnsSlate
-from jasstui.slate.kinds import slate_of
-from jasstui.slate.reading import Reading
 from tests.rules.palette_deals import ALL, FIVE, FOUR, STRONG, bid, called, stage, written
 from tests.support import Table, for_forms, rules_of
 
@@ -358,8 +356,7 @@ def test_if_it_fails_each_opponent_writes(form: str) -> None:
 @pytest.mark.rule("palette-4.slate.columns")
 def test_everybody_has_a_column_of_what_he_wrote() -> None:
     t = called(FOUR, "bid 120", "ST").play(*ALL)
-    slate = slate_of(Reading(look(t.state, 4), ["A", "B", "C", "D"]))
-    assert isinstance(slate, ColumnsSlate)
+    slate = t.slate(ColumnsSlate, ["A", "B", "C", "D"], seat=4)
     assert [cell.text for cell in slate.rows[0].cells] == ["4", "0", "0", "4"]
     assert [cell.text for cell in slate.sums] == ["4", "0", "0", "4"]
 

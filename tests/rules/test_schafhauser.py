@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.engine.look import look
 from jasstui.mechanics.account.score import sides_of
-from jasstui.slate.kinds import slate_of
 from jasstui.slate.race import RaceSlate
-from jasstui.slate.reading import Reading
 from tests.support import Table, rules_of
 
 FORM = "schafhauser-3"
@@ -335,7 +332,6 @@ def test_after_three_rounds_whoever_has_most_stakes_has_won() -> None:
 
 def test_the_slate_tells_the_points_of_the_round_and_the_stakes() -> None:
     t = crowned(ALL, totals=(340, 499)).do("2 accept").play("ST SJ SA")
-    slate = slate_of(Reading(look(t.state, 0), ["A", "B", "C"]))
-    assert isinstance(slate, RaceSlate)
+    slate = t.slate(RaceSlate, ["A", "B", "C"])
     assert [row.stake for row in slate.rows] == [-2, -2, 4]
     assert [row.target for row in slate.rows] == [350, 1000, 1000]

@@ -6,11 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from jasstui.engine.look import look
 from jasstui.mechanics.facts import Rampo
 from jasstui.slate.columns import ACROSS, ColumnsSlate
-from jasstui.slate.kinds import slate_of
-from jasstui.slate.reading import Reading
 from tests.rules.single_deals import whole
 from tests.support import Table, for_forms
 
@@ -255,13 +252,11 @@ def test_a_rampo_still_open_at_the_end_lapses() -> None:
 
 def test_a_rampo_stands_as_a_stroke_across_while_it_is_open() -> None:
     t = striche((3, 1))
-    slate = slate_of(Reading(look(t.state, 0), ("Anna", "Beat", "Claudia", "Dani")))
-    assert isinstance(slate, ColumnsSlate)
+    slate = t.slate(ColumnsSlate, ("Anna", "Beat", "Claudia", "Dani"))
     assert [cell.text for cell in slate.rows[0].cells] == [ACROSS, ACROSS, "1", "1"]
     assert slate.rampos == ("Anna Beat",)
     split(again(t), 4, 1)
-    slate = slate_of(Reading(look(t.state, 0), ("Anna", "Beat", "Claudia", "Dani")))
-    assert isinstance(slate, ColumnsSlate)
+    slate = t.slate(ColumnsSlate, ("Anna", "Beat", "Claudia", "Dani"))
     assert [cell.text for cell in slate.rows[0].cells] == ["0", "0", "1", "1"]
     assert not slate.rampos
 

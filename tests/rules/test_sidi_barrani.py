@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.engine.look import look
-from jasstui.slate.kinds import slate_of
 from jasstui.slate.race import RaceSlate
-from jasstui.slate.reading import Reading
 from tests.rules.jass_deals import WEIS
 from tests.rules.sidi_deals import (
     ALL_TRICKS_OF_ONE,
@@ -137,8 +134,7 @@ def test_all_tricks_bring_a_premium_by_agreement_alone(premium: str, bid: int) -
 @pytest.mark.parametrize("target", [1000, 1500, 2000, 2500])
 def test_each_team_has_a_row_on_its_way_to_the_target(target: int) -> None:
     t = table(totals=(400, 250), target=str(target))
-    slate = slate_of(Reading(look(t.state, 0), ("Anna", "Beat", "Claudia", "Dani")))
-    assert isinstance(slate, RaceSlate)
+    slate = t.slate(RaceSlate, ("Anna", "Beat", "Claudia", "Dani"))
     assert [(row.total, row.target) for row in slate.rows] == [(400, target), (250, target)]
     short = played(table(totals=(0, target - 300), target=str(target)).do("0 pass", "1 pass"))
     assert not short.state.match.over

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.engine.look import look
 from jasstui.mechanics.account.score import sides_of
 from jasstui.slate.balance import DebtSlate
-from jasstui.slate.kinds import slate_of
-from jasstui.slate.reading import Reading
 from tests.rules.test_zuger import written
 from tests.support import Table, for_forms, rules_of
 
@@ -60,9 +57,7 @@ def made(t: Table) -> tuple[int, ...]:
 
 
 def slate(t: Table) -> DebtSlate:
-    found = slate_of(Reading(look(t.state, 0), ["A", "B", "C"][: t.state.match.seats]))
-    assert isinstance(found, DebtSlate)
-    return found
+    return t.slate(DebtSlate, ["A", "B", "C"][: t.state.match.seats])
 
 
 # ------------------------------------------------------------------ seats and cards

@@ -206,6 +206,28 @@ def test_weis_are_told_from_nine_cards_with_the_first_card() -> None:
     assert t.state.deal.shown == ((0, 50, t.rules.pack.mask("H8H9HTHJ")),)
 
 
+@pytest.mark.rule("cinq-cents-2.meld.weis-time")
+@pytest.mark.parametrize(
+    ("run", "full", "small"),
+    [
+        ("S7S8S9", 20, 20),
+        ("S7S8S9ST", 50, 50),
+        ("S7S8S9STSJ", 100, 100),
+        ("S7S8S9STSJSQ", 150, 100),
+        ("S7S8S9STSJSQSK", 200, 100),
+        ("S7S8S9STSJSQSKSA", 250, 100 + 20),
+    ],
+)
+def test_long_runs_count_in_full_or_by_agreement_as_a_hundred(
+    run: str, full: int, small: int
+) -> None:
+    stage = f"0={(run + 'C7D8CTDJ')[:12]} 1=CQC8C9DTDQDK stock=H7{(run + 'C7D8CTDJ')[12:18]}"
+    for agreed, value in (("gross", full), ("klein", small)):
+        t = table(TAKEN, "weis", "play S7", stage=stage, weis_mode=agreed)
+        t.do(f"1 play {min(t.cards())}")
+        assert sum(points for _, points, _ in t.state.deal.shown) == value
+
+
 @pytest.mark.rule("cinq-cents-2.meld.four-nines-tens")
 def test_four_nines_and_four_tens_are_no_weis() -> None:
     for rank, value in (("9", 0), ("T", 0), ("J", 200), ("A", 100)):

@@ -72,8 +72,9 @@ def test_who_draws_the_lowest_card_is_king_first() -> None:
     assert t.state.match.declarer == 2
     t = Table(FORM, dealer=-1, options={"first_king": "chosen"}).do("0 dealer 1")
     assert t.state.match.declarer == 1
-    t = Table(FORM, dealer=-1, options={"first_king": "random"}).chance()
-    assert t.state.match.declarer == t.state.match.dealer
+    t = Table(FORM, dealer=-1, options={"first_king": "random"})
+    assert t.refused("chance draw HA C9 D7") == "table.token"
+    assert t.do("chance dealer 0").state.match.declarer == 0
 
 
 @pytest.mark.rule(

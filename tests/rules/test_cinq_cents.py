@@ -76,6 +76,8 @@ def test_three_more_cards_come_only_when_the_game_is_taken_over() -> None:
     t = table("pass", TAKEN)
     assert t.hand(0) >= {"SJ", "S9", "H8"}
     assert t.hand(1) >= {"DA", "D7", "DJ"}
+    for seat in (0, 1):
+        assert look(t.state, seat).piles[f"hand:{seat}"].known == t.state.hands[seat]
     assert not look(t.state, 1).piles["hand:0"].known
     assert len(t.state.stock) == 13
     t.play_out()

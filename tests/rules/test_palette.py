@@ -233,6 +233,11 @@ def test_the_declarer_leads_or_by_agreement_forehand() -> None:
         t = Table(FOUR, STRONG, options={"first_lead": agreed}).do("0 pass", "1 bid 110")
         t.do("2 pass", "3 pass", "1 trump D", "1 demand SA")
         assert t.turn == leader
+        for said, words in (("matsch-mit", ["1 demand SA"]), ("matsch-allein", [])):
+            t = Table(FOUR, STRONG, options={"first_lead": agreed}).do("0 pass", f"1 {said}")
+            while t.state.deal.question == "auction":
+                t.do(f"{t.turn} pass")
+            assert t.do("1 trump D", *words).turn == leader
 
 
 @for_forms("palette-4.play.tricks", "palette-5.play.tricks", "palette-4.play.no-early-stop")

@@ -169,6 +169,7 @@ def test_the_only_player_gets_five_striche() -> None:
     assert written(t) == {1: 5}
     assert t.rules_written() == {"ramset.bid.alone"}
     assert written(table("blind", "pass", "pass")) == {0: 5}
+    assert written(table(*KEEP, "pass", "pass", "come")) == {2: 5}  # nor does the dealer rob
 
 
 @pytest.mark.rule("ramset.bid.nobody")

@@ -61,6 +61,11 @@ def test_weis_and_stoeck_are_written_and_help_no_bid() -> None:
     assert list(t.points("bid-short", 1).values()) == [155]
     off = all_pass(table(WEIS, doubling="off", weis="off").do("0 bid 155 H"))
     assert off.legal(0) == {f"play {card}" for card in off.hand(0)}
+    off.do("0 play HQ")
+    while off.turn:
+        off.do(f"{off.turn} play {min(off.cards())}")
+    assert off.legal(0) == {f"play {card}" for card in off.cards(0)}
+    assert "HK" in off.hand(0)
 
 
 # ------------------------------------------------------------------ the account

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from jasstui.mechanics.account.score import sides_of
+from jasstui.mechanics.partien.kings import KingsRace
 from jasstui.slate.race import RaceSlate
 from tests.support import Table, rules_of
 
@@ -328,6 +329,8 @@ def test_after_three_rounds_whoever_has_most_stakes_has_won() -> None:
     assert match.over
     assert match.games == ((2, 2), (0, -2), (1, -2))
     assert paid(t) == [-4, -4, 8]
+    assert isinstance(t.rules.partie, KingsRace)
+    assert t.rules.partie.stakes(match) == (-4, -4, 8)  # and not points
     assert match.ranking == ((2,), (0, 1))
 
 

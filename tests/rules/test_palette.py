@@ -229,15 +229,13 @@ def test_two_play_against_three_or_one_against_four(form: str) -> None:
 
 @pytest.mark.rule("palette-4.play.lead")
 def test_the_declarer_leads_or_by_agreement_forehand() -> None:
+    named = ("2 pass", "3 pass", "1 trump D", "1 demand SA")
     for agreed, leader in (("declarer", 1), ("forehand", 0)):
-        t = Table(FOUR, STRONG, options={"first_lead": agreed}).do("0 pass", "1 bid 110")
-        t.do("2 pass", "3 pass", "1 trump D", "1 demand SA")
-        assert t.turn == leader
-        for said, words in (("matsch-mit", ["1 demand SA"]), ("matsch-allein", [])):
-            t = Table(FOUR, STRONG, options={"first_lead": agreed}).do("0 pass", f"1 {said}")
-            while t.state.deal.question == "auction":
-                t.do(f"{t.turn} pass")
-            assert t.do("1 trump D", *words).turn == leader
+        for said in (
+            ("1 bid 110", *named), ("1 matsch-mit", *named), ("1 matsch-allein", "1 trump D")
+        ):  # fmt: skip
+            t = Table(FOUR, STRONG, options={"first_lead": agreed}).do("0 pass", *said)
+            assert t.turn == leader
 
 
 @for_forms("palette-4.play.tricks", "palette-5.play.tricks", "palette-4.play.no-early-stop")

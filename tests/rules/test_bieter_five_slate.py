@@ -31,6 +31,9 @@ def test_a_partie_lost_is_two_nuller_one_nuller_and_a_strich_for_each_peasant() 
 @pytest.mark.parametrize(("mine", "times"), [(299, 2), (300, 1)])
 def test_a_king_below_half_of_his_bid_doubles_all_marks(mine: int, times: int) -> None:
     t = lost(mine)
+    assert t.marks("null", 2) == {0: 2 * times, 2: times}
+    assert t.marks("strich", 2) == {1: times, 3: times, 4: times}
+    assert t.state.match.games[-1][1] == times
     assert marks(t)[0] == (0, 2 * times)
     assert marks(t)[1] == (times, 0)
     assert marks(t)[2] == (0, times)

@@ -48,6 +48,7 @@ def test_two_get_six_of_32_cards_each_and_the_13th_lies_open() -> None:
     assert look(t.state, 0).piles["table"].known == t.rules.pack.card("H7") == t.state.deal.turned
     assert not look(t.state, 0).piles["stock"].known
     t.do(f"0 {TAKEN}")
+    assert t.rules.spec.players == [2]
     assert sides_of(t.state) == ((0,), (1,))
 
 

@@ -267,6 +267,7 @@ def test_declarer_or_partner_doubles_again_and_then_nobody(who: int) -> None:
     t.do(*(["0 pass"] if who else []), f"{who} redouble")
     assert (t.state.deal.step, t.turn) == ("play", 0)
     assert Doubled.of(t.state.deal).by == (3, who)
+    assert {(3, "double"), (who, "redouble")} <= set(t.state.deal.said)
     played(t)
     assert set(bids_of(t).values()) == {360}
     early = table().do("0 bid 90 H", "3 pass")

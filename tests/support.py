@@ -6,10 +6,11 @@ t.do("0 aucho H", "0 play HA")
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
+from typing import TypeVar
 
 import pytest
 
@@ -24,8 +25,13 @@ from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import Rules, compile_bundle
 from jasstui.mechanics.partien.marks import Column
 from jasstui.mechanics.state import CHANCE, Event, State
+from jasstui.slate.kinds import slate_of
+from jasstui.slate.reading import Reading
 from jasstui.standard import standard
 from tests.structure.buying import model
+
+S = TypeVar("S")
+"""A kind of slate."""
 
 TREE = Path(__file__).resolve().parent.parent
 RULEBOOK = Rulebook(TREE / "assets" / "rulebook")
@@ -220,6 +226,12 @@ class Table:
         refusal = verify(self.state, CHANCE if actor == "chance" else int(actor), token)
         assert refusal is not None, f"{line} is allowed"
         return refusal.reason
+
+    def slate(self, kind: type[S], names: Sequence[str], seat: int = 0) -> S:
+        """The slate, which is of this kind, as a seat reads it, or the seat beyond the last."""
+        found = slate_of(Reading(look(self.state, seat), names))
+        assert isinstance(found, kind)
+        return found
 
     def hand(self, seat: int) -> set[str]:
         """Codes of a hand."""

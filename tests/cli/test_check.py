@@ -209,6 +209,27 @@ def test_all_mistakes_are_told_at_once(call: Caller, tmp_path: Path) -> None:
     assert "6 mistakes found." in answer.out
 
 
+SNIFFER = """[form.a]
+extends = "schnueffler-2"
+rulebook = "schnueffler-2"
+[form.a.phases.play]
+"""
+
+
+@pytest.mark.parametrize(
+    "setting", ["each = 2", "draw = []", "draw = [1, 1, 2]", "draw = [0, 1]"], ids=str
+)
+def test_who_wins_a_trick_draws_one_card_for_one_card_of_each(
+    call: Caller, tmp_path: Path, setting: str
+) -> None:
+    path = own(tmp_path, SNIFFER + setting)
+    problems = call("check", path, "--quick").err.splitlines()
+    sentence = '«phases.play.drawer» = "winner" needs one card to draw after each trick'
+    assert any(problem.startswith(f"{path}:") and sentence in problem for problem in problems)
+    fine = own(tmp_path, SNIFFER + "draw = [1, 1, 1]")
+    assert call("check", fine, "--quick").status == 0
+
+
 SCHIEBER = '[form.a]\nextends = "schieber-4"\nrulebook = "schieber-4"\n'
 
 

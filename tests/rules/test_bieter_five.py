@@ -50,17 +50,6 @@ def test_everybody_gets_four_and_three_cards_and_nothing_lies_on_the_table() -> 
     assert not any(known[f"hand:{seat}"].known for seat in (0, 2, 3, 4))
 
 
-@pytest.mark.rule("bieter-5.deal.later-dealer", "bieter-5.play.first-lead")
-def test_the_king_leads_first_then_deals_and_forehand_leads() -> None:
-    assert five().turn == 0
-    t = later()
-    assert t.state.match.dealer == 0
-    t.do("0 accept")
-    assert t.turn == 1
-    t.play_out().chance()
-    assert t.state.match.dealer == 1
-
-
 @pytest.mark.rule("bieter-5.play.trick-count")
 def test_every_deal_has_seven_tricks() -> None:
     for t in (five(), later().do("0 accept")):
@@ -197,18 +186,6 @@ def test_the_king_names_what_is_played_first() -> None:
     suits = {f"trump {suit}" for suit in "HDCS"}
     assert t.legal() == {*suits, "obenabe", "undenufe", "hindersi"}
     assert t.refused("2 trump H") == "bieter-5.bid.first-mode"
-
-
-@pytest.mark.rule("bieter-5.bid.later-trump", "bieter-5.bid.later-trump-card-owner")
-def test_later_the_bottom_card_makes_trumps_and_is_the_dealers() -> None:
-    t = later()
-    assert t.state.deal.mode == "H"
-    assert t.rules.pack.code(t.state.deal.turned) == "H6"
-    assert "H6" in t.hand(0)
-    t.do("0 accept")
-    assert t.state.deal.turned
-    t.play("HK")
-    assert not t.state.deal.turned
 
 
 @pytest.mark.rule("bieter-5.bid.decline", "bieter-5.bid.decline-when")

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.engine.look import look
 from jasstui.engine.step import start, take_events
 from jasstui.mechanics.partien.marks import Column
-from jasstui.slate.kinds import slate_of
-from jasstui.slate.reading import Reading
 from jasstui.slate.session import SessionSlate
 from tests.rules.bieter_five import HANDS, five, later, lost, marks, won
 
@@ -34,6 +31,9 @@ def test_a_partie_lost_is_two_nuller_one_nuller_and_a_strich_for_each_peasant() 
 @pytest.mark.parametrize(("mine", "times"), [(299, 2), (300, 1)])
 def test_a_king_below_half_of_his_bid_doubles_all_marks(mine: int, times: int) -> None:
     t = lost(mine)
+    assert t.marks("null", 2) == {0: 2 * times, 2: times}
+    assert t.marks("strich", 2) == {1: times, 3: times, 4: times}
+    assert t.state.match.games[-1][1] == times
     assert marks(t)[0] == (0, 2 * times)
     assert marks(t)[1] == (times, 0)
     assert marks(t)[2] == (0, times)
@@ -65,8 +65,7 @@ def test_the_standing_is_striche_less_nuller() -> None:
         t.do(f"{seat} play {min(t.cards(seat))}")
     assert marks(t) == [(3, 4), (2, 2), (0, 2), (2, 0), (2, 0)]
     names = ("Anna", "Beat", "Claudia", "Dani", "Emil")
-    slate = slate_of(Reading(look(t.state, 0), names))
-    assert isinstance(slate, SessionSlate)
+    slate = t.slate(SessionSlate, names)
     assert slate.standing() == ("-1", "0", "-2", "2", "2")
 
 
@@ -96,16 +95,17 @@ def test_a_partie_that_ends_before_the_play_leaves_the_deal_unplayed() -> None:
 
 
 @pytest.mark.rule("bieter-5.end.session")
-@pytest.mark.parametrize("number", [1, 3, 10])
-def test_as_many_partien_are_played_as_agreed(number: int) -> None:
-    t = later(400, 743, options={"partien": str(number)})
+@pytest.mark.parametrize(("agreed", "number"), [("", 5), ("1", 1), ("3", 3), ("5", 5), ("10", 10)])
+def test_as_many_partien_are_played_as_agreed(agreed: str, number: int) -> None:
+    options = {"partien": agreed} if agreed else {}
+    t = later(400, 743, options=options)
     t.state.match.games = ((1, 1),) * (number - 2)
     t.do("0 decline")
     assert t.state.match.over is (number == 1)
     if number > 1:
         t.chance().do(*(f"{seat} pass" for seat in t.state.deal.players))
         assert not t.state.match.over
-    t = later(400, 743, options={"partien": str(number)})
+    t = later(400, 743, options=options)
     t.state.match.games = ((1, 1),) * (number - 1)
     assert t.do("0 decline").state.match.over
 

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.engine.look import look
-from jasstui.slate.kinds import slate_of
 from jasstui.slate.race import RaceSlate
-from jasstui.slate.reading import Reading
 from tests.rules.bieter_deals import FORM, HEARTS, LOW, MELDS, RUNS, SECOND, king, later
 from tests.support import rules_of
 
@@ -34,33 +31,6 @@ def test_further_deals_have_twelve_cards_and_no_table_cards() -> None:
     t.do("0 accept")
     assert t.state.play is not None
     assert t.state.play.remaining == 12
-
-
-@pytest.mark.rule(
-    "bieter-3.deal.later-dealer", "bieter-3.play.later-lead", "bieter-3.play.first-lead"
-)
-def test_the_king_leads_first_then_deals_and_forehand_leads() -> None:
-    assert king().turn == 0
-    t = later()
-    assert t.state.match.dealer == 0
-    t.do("0 accept")
-    assert t.turn == 1
-    t.play_out().chance()
-    assert t.state.match.dealer == 1
-    t.do("0 accept")
-    assert t.turn == 2
-
-
-@pytest.mark.rule("bieter-3.bid.later-trump", "bieter-3.bid.later-trump-card-owner")
-def test_the_bottom_card_makes_trumps_and_is_the_dealers() -> None:
-    t = later()
-    assert t.state.deal.mode == "H"
-    assert t.rules.pack.code(t.state.deal.turned) == "H6"
-    assert "H6" in t.hand(0)
-    t.do("0 accept")
-    assert t.state.deal.turned
-    t.play("HK")
-    assert not t.state.deal.turned
 
 
 @pytest.mark.rule("bieter-3.bid.no-rob")
@@ -267,8 +237,7 @@ def test_a_won_hindersi_gives_the_king_alone(value: int) -> None:
 @pytest.mark.rule("bieter-3.slate.columns")
 def test_the_slate_has_the_king_and_the_peasants_with_their_targets() -> None:
     t = later(bid=720)
-    slate = slate_of(Reading(look(t.state, 0), ("Anna", "Beat", "Claudia")))
-    assert isinstance(slate, RaceSlate)
+    slate = t.slate(RaceSlate, ("Anna", "Beat", "Claudia"))
     assert [(row.name, row.total, row.target) for row in slate.rows] == [
         ("Anna", 0, 720),
         ("Beat + Claudia", 0, 1000),

@@ -6,7 +6,6 @@ import pytest
 
 from jasstui.draw.card import CardState
 from jasstui.engine.look import look
-from jasstui.mechanics.account.score import sides_of
 from tests.rules.differenzler_deals import cut_at
 from tests.rules.jass_deals import ALL_TRICKS
 from tests.rules.single_deals import FOUR_WEIS, HEARTS, card_points, last_deal, totals_after, whole
@@ -21,21 +20,6 @@ def deal(stage: str = HEARTS, **options: str) -> Table:
 
 
 # ------------------------------------------------------------------ the table and the turned card
-
-
-@pytest.mark.rule("bodentrumpf-4.setup.players", "bodentrumpf-4.setup.deck")
-@pytest.mark.rule("bodentrumpf-4.deal.packets")
-def test_four_play_for_themselves_with_nine_of_36_cards_each() -> None:
-    t = deal()
-    assert t.rules.spec.players == [4]
-    assert not t.rules.spec.partners
-    assert sides_of(t.state) == ((0,), (1,), (2,), (3,))
-    moves = [e.data for e in t.events if e.kind == "move"]
-    assert [(m["target"], m["count"]) for m in moves] == [
-        (f"hand:{seat}", 3) for _ in range(3) for seat in range(4)
-    ]
-    assert len(t.rules.pack) == 36
-    assert not t.state.stock
 
 
 @pytest.mark.rule("bodentrumpf-4.setup.audience")

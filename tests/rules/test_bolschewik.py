@@ -56,6 +56,7 @@ def test_the_two_higher_cards_play_together_unless_seats_are_fixed() -> None:
     t = Table(FORM, None, -1).do("chance draw HA S9 DK CT")
     team, circle = t.state.match.team, t.state.match.circle
     assert team[0] == team[2] != team[1] == team[3]
+    assert t.state.match.dealer == 1  # who has drawn the lowest of these cards
     other = Table(FORM, None, -1).do("chance draw HA SK DT C9").state.match
     assert other.team[0] == other.team[1] != other.team[2]
     assert abs(other.circle.index(0) - other.circle.index(1)) == 2
@@ -73,6 +74,7 @@ def test_only_those_of_equal_rank_draw_again() -> None:
     t.do("chance draw DT CA")  # whatever they draw now, it stands below the Ace and above the Nine
     team = t.state.match.team
     assert team[0] == team[2] != team[1] == team[3]
+    assert t.state.match.dealer == 3
     even = Table(FORM, None, -1).do("chance draw HA SA DK CK").state.match
     assert even.team[0] == even.team[1] != even.team[2]
 
@@ -117,6 +119,7 @@ def test_numbers_end_at_310_or_250_and_above_them_stands_the_matsch() -> None:
     assert t.refused("0 bid 255 bock") == "bolschewik-4.bid.top-number"
     assert t.refused("0 bid 315 H") == "bolschewik-4.bid.top-number"
     assert t.refused("0 bid 600 H") == "bolschewik-4.bid.top-number"
+    assert t.refused("0 bid 257 H") == "bolschewik-4.bid.step"
     t.do("0 bid 250 bock")
     assert "bid 255 S" in t.legal(1)
     t.do("1 bid 310 S")
@@ -229,8 +232,13 @@ def test_undertrumping_is_for_those_without_the_suit() -> None:
 
 @pytest.mark.rule("bolschewik-4.meld.none")
 def test_there_is_neither_weis_nor_stoeck() -> None:
-    t = all_pass(table().do("0 bid 90 H"))
-    assert all(token.startswith("play") and token.count(" ") == 1 for token in t.legal(0))
+    fours = "0=HJDJCJSJH9D9C9S9HKHQHAHA"
+    t = all_pass(table(fours).do("0 bid 90 H"))
+    assert t.legal(0) == {f"play {code[:2]}" for code in t.hand(0)}
+    t = all_pass(table().do("0 bid 90 H")).do("0 play HK")
+    while t.turn:
+        t.do(f"{t.turn} play {min(t.cards())}")
+    assert t.legal(0) == {f"play {code[:2]}" for code in t.hand(0)}  # the Ober makes no Stöck
     t.play_out()
     assert {e.cause for e in t.ledger(1)} == {"tricks", "last-trick", "matsch", "bid-made"}
 
@@ -297,6 +305,8 @@ def test_a_matsch_with_bock(agreed: int) -> None:
     assert written(deal("0 bid 514 bock", match_bock=str(agreed)))[0, 2] == 2 * agreed
     doubled = deal("0 bid 514 bock", "1 double", match_bock=str(agreed))
     assert written(doubled)[0, 2] == 3 * agreed
+    missed = deal("0 bid 514 bock", stage=MIXED, match_bock=str(agreed))
+    assert bids_of(missed) == {(1, 3): agreed}
     assert written(deal("0 bid 514 H", match_bock=str(agreed)))[0, 2] == 1028
 
 

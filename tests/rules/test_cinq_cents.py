@@ -48,6 +48,7 @@ def test_two_get_six_of_32_cards_each_and_the_13th_lies_open() -> None:
     assert look(t.state, 0).piles["table"].known == t.rules.pack.card("H7") == t.state.deal.turned
     assert not look(t.state, 0).piles["stock"].known
     t.do(f"0 {TAKEN}")
+    assert t.rules.spec.players == [2]
     assert sides_of(t.state) == ((0,), (1,))
 
 
@@ -76,6 +77,8 @@ def test_three_more_cards_come_only_when_the_game_is_taken_over() -> None:
     t = table("pass", TAKEN)
     assert t.hand(0) >= {"SJ", "S9", "H8"}
     assert t.hand(1) >= {"DA", "D7", "DJ"}
+    for seat in (0, 1):
+        assert look(t.state, seat).piles[f"hand:{seat}"].known == t.state.hands[seat]
     assert not look(t.state, 1).piles["hand:0"].known
     assert len(t.state.stock) == 13
     t.play_out()
@@ -204,6 +207,28 @@ def test_weis_are_told_from_nine_cards_with_the_first_card() -> None:
     assert (0, 50) in t.state.deal.called
     t.play("HK")
     assert t.state.deal.shown == ((0, 50, t.rules.pack.mask("H8H9HTHJ")),)
+
+
+@pytest.mark.rule("cinq-cents-2.meld.weis-time")
+@pytest.mark.parametrize(
+    ("run", "full", "small"),
+    [
+        ("S7S8S9", 20, 20),
+        ("S7S8S9ST", 50, 50),
+        ("S7S8S9STSJ", 100, 100),
+        ("S7S8S9STSJSQ", 150, 100),
+        ("S7S8S9STSJSQSK", 200, 100),
+        ("S7S8S9STSJSQSKSA", 250, 100 + 20),
+    ],
+)
+def test_long_runs_count_in_full_or_by_agreement_as_a_hundred(
+    run: str, full: int, small: int
+) -> None:
+    stage = f"0={(run + 'C7D8CTDJ')[:12]} 1=CQC8C9DTDQDK stock=H7{(run + 'C7D8CTDJ')[12:18]}"
+    for agreed, value in (("gross", full), ("klein", small)):
+        t = table(TAKEN, "weis", "play S7", stage=stage, weis_mode=agreed)
+        t.do(f"1 play {min(t.cards())}")
+        assert sum(points for _, points, _ in t.state.deal.shown) == value
 
 
 @pytest.mark.rule("cinq-cents-2.meld.four-nines-tens")

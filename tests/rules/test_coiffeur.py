@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.engine.look import look
 from jasstui.slate.grid import GridSlate
-from jasstui.slate.kinds import slate_of
-from jasstui.slate.reading import Reading
+from tests.rules.coiffeur_deals import partie, written
 from tests.rules.jass_deals import ALL_TRICKS, HIGHEST_THREE, ONE_TAKES_ALL, WEIS
 from tests.support import Table, rules_of
 
+FORM = "coiffeur-4"
 BOXES = ("S", "C", "D", "H", "obenabe", "undenufe", "joker-7", "joker-8")
 FIXED = {f"box {name}" for name in BOXES[:6]}
 MODES = ("H", "D", "C", "S", "obenabe", "undenufe")
@@ -18,28 +17,7 @@ JOKERS = {f"box {joker} {mode}" for joker in BOXES[6:] for mode in MODES}
 
 
 def table(*lines: str, stage: str = "", dealer: int = 3, **options: str) -> Table:
-    return Table("coiffeur-4", stage, dealer, options).do(*lines)
-
-
-def choose(t: Table, willing: tuple[int, ...] = (0, 1)) -> None:
-    """One deal in which players of these teams take their first box and others pass if they may."""
-    t.chance()
-    while t.state.deal.question == "box":
-        seat, found = t.turn, sorted(t.legal())
-        take = t.state.match.team[seat] in willing or "pass" not in found
-        t.do(f"{seat} {found[0] if take else 'pass'}")
-
-
-def partie(deals: int, willing: tuple[int, ...] = (0, 1), totals: tuple[int, ...] = ()) -> Table:
-    t = Table("coiffeur-4", None, 3, totals=totals, seed=4)
-    for _ in range(deals):
-        choose(t, willing)
-        t.play_out()
-    return t.chance()
-
-
-def written(t: Table) -> dict[tuple[int, str], int]:
-    return {(side, box): points for side, box, points in t.state.match.boxes}
+    return Table(FORM, stage, dealer, options).do(*lines)
 
 
 # ------------------------------------------------------------------ the table
@@ -59,7 +37,7 @@ def test_two_teams_nine_cards_each_and_eight_boxes_per_team() -> None:
 
 @pytest.mark.rule("coiffeur-4.setup.first-dealer")
 def test_the_lowest_card_deals_first_and_the_deal_passes_to_the_right() -> None:
-    t = Table("coiffeur-4", dealer=-1).do("chance draw HA C6 DK S7")
+    t = Table(FORM, dealer=-1).do("chance draw HA C6 DK S7")
     assert t.state.match.dealer == 1
     t.do("chance stage", "2 box S").play_out()
     assert t.state.match.dealer == 2
@@ -133,7 +111,7 @@ def test_when_all_have_passed_forehand_must_choose() -> None:
 
 @pytest.mark.rule("coiffeur-4.bid.team-finished", "coiffeur-4.bid.forced-finished")
 def test_a_team_without_open_boxes_is_passed_over_also_when_somebody_must_choose() -> None:
-    t = partie(8, willing=(0,))
+    t = partie(FORM, 8, willing=(0,))
     assert {side for side, _ in written(t)} == {0}
     assert t.state.deal.players[0] == 0
     assert t.turn == 1
@@ -243,8 +221,7 @@ def test_a_matsch_of_the_others_leaves_only_weis_and_stoeck_in_the_box() -> None
 def test_the_slate_has_eight_rows_with_factors_and_a_column_per_team() -> None:
     t = table("0 box H", stage=ONE_TAKES_ALL).play(*ALL_TRICKS).chance()
     t.do("1 box C").play_out()
-    slate = slate_of(Reading(look(t.state, 0), ("Anna", "Beat", "Cora", "Dani")))
-    assert isinstance(slate, GridSlate)
+    slate = t.slate(GridSlate, ("Anna", "Beat", "Cora", "Dani"))
     assert slate.names == ("Anna + Cora", "Beat + Dani")
     assert [row.factor for row in slate.rows] == [2, 2, 3, 4, 5, 6, 7, 8]
     cells = {row.label: tuple(cell.text for cell in row.cells) for row in slate.rows}
@@ -259,9 +236,9 @@ def test_the_slate_has_eight_rows_with_factors_and_a_column_per_team() -> None:
 
 @pytest.mark.rule("coiffeur-4.end.sixteen", "coiffeur-4.end.no-target", "coiffeur-4.end.winner")
 def test_the_partie_ends_when_all_boxes_are_filled_and_the_higher_sum_wins() -> None:
-    t = partie(15, totals=(99999, 0, 99999, 0))
+    t = partie(FORM, 15, totals=(99999, 0, 99999, 0))
     assert not t.state.match.over
-    t = partie(16)
+    t = partie(FORM, 16)
     assert t.state.match.over
     assert set(written(t)) == {(side, box) for side in (0, 1) for box in BOXES}
     sums = [sum(p for (side, _), p in written(t).items() if side == team) for team in (0, 1)]
@@ -273,8 +250,8 @@ def test_the_partie_ends_when_all_boxes_are_filled_and_the_higher_sum_wins() -> 
 
 @pytest.mark.rule("coiffeur-4.end.tie")
 def test_equal_sums_are_a_draw() -> None:
-    first, second = partie(16).state.match.totals[:2]
+    first, second = partie(FORM, 16).state.match.totals[:2]
     head = (max(second - first, 0), max(first - second, 0))
-    t = partie(16, totals=head * 2)
+    t = partie(FORM, 16, totals=head * 2)
     assert t.state.match.totals[0] == t.state.match.totals[1]
     assert t.state.match.ranking == ((0, 1, 2, 3),)

@@ -8,9 +8,7 @@ import pytest
 
 from jasstui.engine.look import look
 from jasstui.mechanics.account.score import sides_of
-from jasstui.slate.kinds import slate_of
 from jasstui.slate.predictions import PredictionSlate
-from jasstui.slate.reading import Reading
 from tests.rules.differenzler_deals import (
     RUFFED,
     RUFFED_WITH_SUIT,
@@ -295,8 +293,7 @@ def test_by_agreement_the_dealer_is_credited_a_point_for_five_the_sum_is_off(
 @BOTH
 def test_every_column_has_prediction_points_and_result_of_each_deal(form: str) -> None:
     t = predicted(form, 140, 5, 0, 9).play(*SPADE_LAST)
-    slate = slate_of(Reading(look(t.state, 0), ("A", "B", "C", "D")))
-    assert isinstance(slate, PredictionSlate)
+    slate = t.slate(PredictionSlate, ("A", "B", "C", "D"))
     assert slate.names == ("A", "B", "C", "D")
     (row,) = slate.rows
     assert [(c.said, c.made, c.result) for c in row.cells] == [

@@ -5,13 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from jasstui.engine.look import look
 from jasstui.engine.step import to_act
 from jasstui.mechanics.partien.evening import shares
 from jasstui.mechanics.state import CHANCE
 from jasstui.slate.columns import ColumnsSlate
-from jasstui.slate.kinds import slate_of
-from jasstui.slate.reading import Reading
 from tests.rules.doppelkopf_deals import (
     ALONE,
     PARTNERS,
@@ -264,8 +261,7 @@ def test_the_solo_for_the_pennant_is_played_away_from_home_in_the_next_sequence(
 def test_the_sheet_has_a_column_each_and_marks_special_rounds() -> None:
     t = bock()
     quick(t)
-    slate = slate_of(Reading(look(t.state, 0), ("Anna", "Beat", "Claudia", "Dani")))
-    assert isinstance(slate, ColumnsSlate)
+    slate = t.slate(ColumnsSlate, ("Anna", "Beat", "Claudia", "Dani"))
     assert slate.names == ("Anna", "Beat", "Claudia", "Dani")
     assert [row.mark.text for row in slate.rows] == ["", "B"]
     assert [cell.text for cell in slate.sums] == [f"{total:+}" for total in t.state.match.totals]

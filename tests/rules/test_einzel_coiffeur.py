@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.engine.look import look
 from jasstui.mechanics.account.score import sides_of
 from jasstui.slate.grid import GridSlate
-from jasstui.slate.kinds import slate_of
-from jasstui.slate.reading import Reading
+from tests.rules.coiffeur_deals import choose, partie, written
 from tests.rules.jass_deals import ALL_TRICKS, HIGHEST_THREE, ONE_TAKES_ALL, WEIS
 from tests.support import Table, for_forms, rules_of
 
@@ -27,27 +25,6 @@ TWELVE = "0=HJH9HAHKHQHTH8H7H6SASKSQ"
 def deal(*lines: str, form: str = FOUR, stage: str = "", **options: str) -> Table:
     """A deal in which the last seat deals and seat 0 is forehand."""
     return Table(form, stage, options=options).do(*lines)
-
-
-def choose(t: Table, willing: tuple[int, ...]) -> None:
-    """One deal in which these seats take their first box and others pass if they may."""
-    t.chance()
-    while t.state.deal.question == "box":
-        seat, found = t.turn, sorted(t.legal())
-        take = seat in willing or "pass" not in found
-        t.do(f"{seat} {found[0] if take else 'pass'}")
-
-
-def partie(form: str, deals: int, willing: tuple[int, ...], totals: tuple[int, ...] = ()) -> Table:
-    t = Table(form, None, totals=totals, seed=4)
-    for _ in range(deals):
-        choose(t, willing)
-        t.play_out()
-    return t.chance()
-
-
-def written(t: Table) -> dict[tuple[int, str], int]:
-    return {(side, box): points for side, box, points in t.state.match.boxes}
 
 
 # ------------------------------------------------------------------ boxes and who chooses
@@ -223,8 +200,7 @@ def test_the_slate_has_eight_rows_and_a_column_for_each_player(form: str) -> Non
     players = int(form[-1])
     t = deal("0 box H", form=form).play_out().chance().do("1 pass", "2 box C").play_out()
     names = ("Anna", "Beat", "Cora", "Dani")[:players]
-    slate = slate_of(Reading(look(t.state, 0), names))
-    assert isinstance(slate, GridSlate)
+    slate = t.slate(GridSlate, names)
     assert slate.names == names
     assert [row.factor for row in slate.rows] == [2, 2, 3, 3, 5, 6, 7, 8]
     cells = {row.label: [cell.text for cell in row.cells] for row in slate.rows}

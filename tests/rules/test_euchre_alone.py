@@ -9,9 +9,7 @@ import pytest
 
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine.look import look
-from jasstui.slate.kinds import slate_of
 from jasstui.slate.markers import MarkerSlate
-from jasstui.slate.reading import Reading
 from jasstui.table.shelf.reading import chapters
 from tests.rules.euchre_tables import TOP, points
 from tests.support import RULEBOOK, Table, for_forms, rules_of
@@ -352,9 +350,7 @@ def test_three_play_a_single_game() -> None:
 
 
 def _slate(form: str, totals: tuple[int, ...], **agreed: str) -> MarkerSlate:
-    slate = slate_of(Reading(look(table(form, totals=totals, **agreed).state, 0), NAMES))
-    assert isinstance(slate, MarkerSlate)
-    return slate
+    return table(form, totals=totals, **agreed).slate(MarkerSlate, NAMES)
 
 
 @pytest.mark.rule("euchre-3.slate.bridge")

@@ -131,9 +131,7 @@ def test_a_rubber_is_worth_games_and_the_points_of_the_running_one() -> None:
 
 def _slate(totals: tuple[int, ...], **options: str) -> MarkerSlate:
     t = euchre("stock=H7", totals, **options)
-    slate = slate_of(Reading(look(t.state, 0), NAMES))
-    assert isinstance(slate, MarkerSlate)
-    return slate
+    return t.slate(MarkerSlate, NAMES)
 
 
 @pytest.mark.rule("euchre-4.slate.bridge")

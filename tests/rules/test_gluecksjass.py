@@ -5,11 +5,8 @@ from __future__ import annotations
 import pytest
 
 from jasstui.engine.look import look
-from jasstui.mechanics.account.score import sides_of
 from jasstui.mechanics.partien.partie import next_dealer
 from jasstui.slate.columns import ColumnsSlate
-from jasstui.slate.kinds import slate_of
-from jasstui.slate.reading import Reading
 from tests.rules.jass_deals import ALL_TRICKS
 from tests.rules.single_deals import (
     FOUR_WEIS,
@@ -35,26 +32,6 @@ def deal(form: str = FOUR, stage: str = "", trump: str = "H", **options: str) ->
 
 
 # ------------------------------------------------------------------ the table
-
-
-@for_forms("gluecksjass-4.setup.players", "gluecksjass-3.setup.players")
-def test_everybody_plays_for_himself(form: str) -> None:
-    t = deal(form)
-    players = t.rules.spec.players
-    assert players == [int(form[-1])]
-    assert sides_of(t.state) == tuple((seat,) for seat in range(players[0]))
-
-
-@for_forms("gluecksjass-4.setup.deck", "gluecksjass-4.deal.packets", "gluecksjass-3.deal.packets")
-def test_all_36_cards_go_out_in_three_rounds(form: str) -> None:
-    t = Table(form)
-    players = t.rules.spec.players[0]
-    moves = [e.data for e in t.events if e.kind == "move"]
-    assert [(m["target"], m["count"]) for m in moves] == [
-        (f"hand:{seat}", 12 // players) for _ in range(3) for seat in range(players)
-    ]
-    assert len(t.rules.pack) == 36
-    assert not t.state.stock
 
 
 @pytest.mark.rule("gluecksjass-4.setup.first-dealer")
@@ -208,8 +185,7 @@ def test_all_twelve_tricks_bring_257(premium: str, total: int) -> None:
 def test_each_player_has_a_column_and_totals_are_kept(form: str) -> None:
     t = deal(form).play_out().do("chance stage", "1 trump S").play_out()
     names = "ABCD"[: t.rules.spec.players[0]]
-    slate = slate_of(Reading(look(t.state, 0), names))
-    assert isinstance(slate, ColumnsSlate)
+    slate = t.slate(ColumnsSlate, names)
     assert slate.names == tuple(names)
     rows = [[int(cell.text) for cell in row.cells] for row in slate.rows]
     assert len(rows) == 2

@@ -6,10 +6,7 @@ import itertools
 
 import pytest
 
-from jasstui.engine.look import look
 from jasstui.slate.columns import ColumnsSlate
-from jasstui.slate.kinds import slate_of
-from jasstui.slate.reading import Reading
 from tests.rules.grauer_deals import TWO, named, rolled, run, whole
 from tests.support import Table, rules_of
 
@@ -202,8 +199,7 @@ def test_a_game_is_nine_rounds_of_four_cards_and_a_partie_the_agreed_number_of_g
 @pytest.mark.rule("grauer-jass-2.slate.columns")
 def test_the_slate_has_a_column_for_each_and_a_row_for_each_game() -> None:
     t = whole(TWO)
-    slate = slate_of(Reading(look(t.state, 0), ("Anna", "Beat")))
-    assert isinstance(slate, ColumnsSlate)
+    slate = t.slate(ColumnsSlate, ("Anna", "Beat"))
     assert slate.names == ("Anna", "Beat")
     assert len(slate.rows) == 1
     assert [int(c.text) for c in slate.sums] == list(t.state.match.totals)

@@ -6,10 +6,7 @@ from random import Random
 
 import pytest
 
-from jasstui.engine.look import look
 from jasstui.slate.columns import ColumnsSlate
-from jasstui.slate.kinds import slate_of
-from jasstui.slate.reading import Reading
 from tests.rules.guggitaler_deals import (
     AVOIDED,
     WON,
@@ -146,8 +143,7 @@ def test_who_can_lay_nothing_passes_for_nothing(form: str) -> None:
 def test_charges_and_credits_stand_in_columns_and_are_added_up(form: str) -> None:
     seats = seats_of(form)
     t = whole_of(form, 2)
-    slate = slate_of(Reading(look(t.state, 0), "ABCD"[:seats]))
-    assert isinstance(slate, ColumnsSlate)
+    slate = t.slate(ColumnsSlate, "ABCD"[:seats])
     assert len(slate.rows) == 6
     assert all(int(cell.text) >= 0 for row in slate.rows[:5] for cell in row.cells)
     assert all(int(cell.text) < 0 for cell in slate.rows[5].cells)

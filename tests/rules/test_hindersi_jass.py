@@ -5,12 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from jasstui.engine.look import look
 from jasstui.mechanics.account.score import sides_of
 from jasstui.mechanics.partien.marks import Column
 from jasstui.mechanics.partien.tally import Tally
-from jasstui.slate.kinds import slate_of
-from jasstui.slate.reading import Reading
 from jasstui.slate.umgang import RoundsSlate
 from tests.rules.differenzler_deals import RUFFED, RUFFED_WITH_SUIT, cut_at
 from tests.rules.hindersi_deals import FOUR, SUITS, SWEPT, THREE, deal, from_the_top, seats
@@ -95,9 +92,9 @@ def test_the_bottom_card_makes_trumps_and_lies_open_until_the_lead() -> None:
     assert "H7" in t.hand(3)
 
 
-@pytest.mark.rule("hindersi-4.deal.trump-card-no-rob")
-def test_nobody_robs_the_trump_card() -> None:
-    assert deal(FOUR).refused("0 rob H6") == "hindersi-4.deal.trump-card-no-rob"
+@for_forms("hindersi-4.deal.trump-card-no-rob", "hindersi-3.setup.rest")
+def test_nobody_robs_the_trump_card(form: str) -> None:
+    assert deal(form).refused("0 rob H6") == "hindersi-4.deal.trump-card-no-rob"
 
 
 @for_forms("hindersi-4.bid.none", "hindersi-3.setup.rest")
@@ -148,12 +145,14 @@ def test_with_the_suit_only_a_higher_trump_may_be_added() -> None:
     assert t.refused("2 play H6") == "hindersi-4.play.undertrump-with-suit"
 
 
-@pytest.mark.rule("hindersi-4.meld.none")
-def test_neither_weis_nor_stoeck_count() -> None:
-    t = deal(FOUR)
+@for_forms("hindersi-4.meld.none", "hindersi-3.setup.rest")
+def test_neither_weis_nor_stoeck_count(form: str) -> None:
+    t = deal(form)
     assert t.legal() == {f"play {card}" for card in t.hand(0)}
     assert t.refused("0 weis") == "hindersi-4.meld.none"
-    t.play("HK", "C6", "D7", "H7")
+    t.do("0 play HK")
+    while t.turn:
+        t.do(f"{t.turn} play {min(t.cards())}")
     assert t.refused("0 play HQ stoeck") == "hindersi-4.meld.none"
 
 
@@ -190,9 +189,7 @@ def test_whoever_makes_them_is_charged_nothing_and_there_is_no_matsch() -> None:
 
 def slate(t: Table) -> RoundsSlate:
     names = ("A", "B", "C", "D")[: t.state.match.seats]
-    found = slate_of(Reading(look(t.state, 0), names))
-    assert isinstance(found, RoundsSlate)
-    return found
+    return t.slate(RoundsSlate, names)
 
 
 @for_forms("hindersi-4.slate.points", "hindersi-4.slate.umgang", "hindersi-3.slate.umgang")
@@ -317,8 +314,12 @@ def test_a_nuller_has_to_be_earned_back_unless_only_striche_count(form: str) -> 
     assert standing(form, *columns, cancel="off")[0] == (0,)  # type: ignore[index]
     before = tuple(Column(0, 1) for _ in range(seats(form)))
     totals = (50, 90, 150, 190)[: seats(form)]
-    won = after_round(form, *totals, columns=before).state.match.columns[0]
+    t = after_round(form, *totals, columns=before)
+    won = t.state.match.columns[0]
     assert (won.striche, won.nulls, won.paid) == (0, 0, 1)
+    assert [dict(e.of) for e in t.ledger() if e.unit == "strich" and 0 in e.seats] == [
+        {"paid": "1"}
+    ]
     won = after_round(form, *totals, columns=before, null_cancels="off").state.match.columns[0]
     assert (won.striche, won.nulls, won.paid) == (1, 1, 0)
 

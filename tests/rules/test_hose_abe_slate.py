@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.engine.look import look
-from jasstui.slate.kinds import slate_of
 from jasstui.slate.lives import LivesSlate
-from jasstui.slate.reading import Reading
 from tests.support import Table
 
 
@@ -57,8 +54,7 @@ def test_nobody_loses_when_all_are_equal() -> None:
 def test_who_has_lost_three_stakes_swims_until_he_is_lowest_once_more() -> None:
     t = knocked(THIRD_LOWEST, (0, 0, 2))
     assert t.state.match.order == (0, 1, 2)
-    slate = slate_of(Reading(look(t.state, 0), ("A", "B", "C")))
-    assert isinstance(slate, LivesSlate)
+    slate = t.slate(LivesSlate, ("A", "B", "C"))
     assert [(c.left, c.place) for c in slate.columns] == [(3, 0), (3, 0), (0, 0)]
     t = knocked(KNOCKER_LOWEST, (0, 0, 3))
     assert t.state.match.order == (0, 1, 2)

@@ -33,9 +33,11 @@ def written(t: Table) -> list[tuple[int, int]]:
     return [(striche.get(p, 0), nulls.get(p, 0)) for p in range(3)]
 
 
-def settled(points: tuple[int, int, int], won: tuple[int, int, int], **options: str) -> Table:
+def settled(
+    points: tuple[int, int, int], won: tuple[int, int, int], t: Table | None = None
+) -> Table:
     """A deal that ends with these points and tricks, whatever its cards."""
-    t = deal(**options).play("S6", "H6", "C8").play_out_until(1)
+    t = (t or deal()).play("S6", "H6", "C8").play_out_until(1)
     play = t.state.tricks
     last = play.clone(list(t.state.hands))
     while not last.over:
@@ -202,8 +204,9 @@ def test_cards_count_as_in_a_game_with_trumps() -> None:
     values = {"HJ": 20, "H9": 14, "SA": 11, "ST": 10, "SK": 4, "SQ": 3, "SJ": 2, "S9": 0, "S8": 0}
     assert {card: points[pack.card(card)] for card in values} == values
     assert sum(points.values()) + t.state.tricks.last_trick == 157
-    before = deal().state.tricks.rules.points
-    assert before[pack.card("S8")] == 0
+    before = deal().state.tricks.rules.points  # until trumps are made
+    plain = {**values, "HJ": 2, "H9": 0}
+    assert {card: before[pack.card(card)] for card in plain} == plain
 
 
 @pytest.mark.rule("mittlere-3.score.no-trump-annulled", "mittlere-3.score.annulled-redeal")
@@ -236,6 +239,8 @@ CASES = [
     ("match", (157, 0, 0), (12, 0, 0), [(2, 0), (0, 1), (0, 1)]),
     ("hundred-and-no-trick", (120, 37, 0), (9, 3, 0), [(0, 1), (2, 0), (0, 1)]),
     ("tie", (60, 60, 37), (5, 4, 3), [(0, 1), (0, 1), (2, 0)]),
+    ("tie", (79, 39, 39), (5, 4, 3), [(2, 0), (0, 1), (0, 1)]),
+    ("hundred", (101, 28, 28), (6, 4, 2), [(0, 2), (1, 0), (1, 0)]),  # before the tie
 ]
 
 
@@ -292,11 +297,19 @@ def test_the_partie_has_as_many_deals_as_agreed(deals: int) -> None:
 
 
 @pytest.mark.rule("mittlere-3.end.winner")
-def test_the_best_balance_wins() -> None:
-    columns = (Column(4, 1), Column(4), Column(0, 5))
-    t = Table(FORM, None, 2, {"deals": "6"}, columns=columns)
-    while not t.state.match.over:
-        t.chance().play_out()
-    net = [column.net for column in t.state.match.columns]
-    placed = [net[p] for group in t.state.match.ranking for p in group]
-    assert placed == sorted(net, reverse=True)
+@pytest.mark.parametrize(
+    ("columns", "ranking"),
+    [
+        ((Column(4, 1), Column(3), Column(0, 5)), ((0,), (1,), (2,))),  # 4, 1 and -4
+        ((Column(2, 2), Column(4), Column()), ((1,), (0, 2))),  # 2, and twice 1
+        ((Column(1, 1), Column(4), Column(1)), ((1, 2), (0,))),
+    ],
+)
+def test_the_best_balance_wins_and_equal_ones_share_the_place_whatever_they_are_made_of(
+    columns: tuple[Column, ...], ranking: tuple[tuple[int, ...], ...]
+) -> None:
+    t = Table(FORM, HANDS, 2, {"deals": "6"}, columns=columns)
+    t.state.set_match(number=6)
+    settled((70, 50, 37), (5, 4, 3), t)  # a Strich for 0 and 2, two Nuller for 1
+    assert t.state.match.over
+    assert t.state.match.ranking == ranking

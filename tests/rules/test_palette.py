@@ -10,8 +10,6 @@ from jasstui.bots.level import NORMAL
 from jasstui.engine.look import look
 from jasstui.engine.sample import Sampler
 from jasstui.slate.columns import ColumnsSlate
-from jasstui.slate.kinds import slate_of
-from jasstui.slate.reading import Reading
 from tests.rules.palette_deals import ALL, FIVE, FOUR, STRONG, bid, called, stage, written
 from tests.support import Table, for_forms, rules_of
 
@@ -231,10 +229,13 @@ def test_two_play_against_three_or_one_against_four(form: str) -> None:
 
 @pytest.mark.rule("palette-4.play.lead")
 def test_the_declarer_leads_or_by_agreement_forehand() -> None:
+    named = ("2 pass", "3 pass", "1 trump D", "1 demand SA")
     for agreed, leader in (("declarer", 1), ("forehand", 0)):
-        t = Table(FOUR, STRONG, options={"first_lead": agreed}).do("0 pass", "1 bid 110")
-        t.do("2 pass", "3 pass", "1 trump D", "1 demand SA")
-        assert t.turn == leader
+        for said in (
+            ("1 bid 110", *named), ("1 matsch-mit", *named), ("1 matsch-allein", "1 trump D")
+        ):  # fmt: skip
+            t = Table(FOUR, STRONG, options={"first_lead": agreed}).do("0 pass", *said)
+            assert t.turn == leader
 
 
 @for_forms("palette-4.play.tricks", "palette-5.play.tricks", "palette-4.play.no-early-stop")
@@ -358,8 +359,7 @@ def test_if_it_fails_each_opponent_writes(form: str) -> None:
 @pytest.mark.rule("palette-4.slate.columns")
 def test_everybody_has_a_column_of_what_he_wrote() -> None:
     t = called(FOUR, "bid 120", "ST").play(*ALL)
-    slate = slate_of(Reading(look(t.state, 4), ["A", "B", "C", "D"]))
-    assert isinstance(slate, ColumnsSlate)
+    slate = t.slate(ColumnsSlate, ["A", "B", "C", "D"], seat=4)
     assert [cell.text for cell in slate.rows[0].cells] == ["4", "0", "0", "4"]
     assert [cell.text for cell in slate.sums] == ["4", "0", "0", "4"]
 
@@ -384,6 +384,10 @@ def test_most_points_win_and_equal_ones_share_the_place() -> None:
     assert [{totals[p] for p in group} for group in ranking] == [
         {total} for total in sorted(set(totals), reverse=True)
     ]
+    t = called(FOUR, "bid 110", "ST", options={"deals": "8"}, totals=(4, 6, 6, 3))
+    t.state.set_match(played=called(FOUR).play_out().state.match.played * 7)
+    t.play(*ALL)  # 2 for the seats 0 and 3
+    assert t.state.match.ranking == ((0, 1, 2), (3,))
 
 
 def test_bots_make_more_bids_than_they_miss() -> None:

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.engine.look import look
 from jasstui.slate.columns import ColumnsSlate
-from jasstui.slate.kinds import slate_of
-from jasstui.slate.reading import Reading
 from tests.rules.pandur_deals import FOUR, HEARTS, THREE, TWO, WEAK, declared, laid, written
 from tests.support import Table, for_forms
 
@@ -30,8 +27,7 @@ def failed(totals: tuple[int, ...], form: str = FOUR, **options: str) -> Table:
 @pytest.mark.rule("pandur-4.slate.columns")
 def test_everybody_has_a_column_of_write_points() -> None:
     t = failed((1, 2, 3, 4))
-    slate = slate_of(Reading(look(t.state, 0), ("A", "B", "C", "D")))
-    assert isinstance(slate, ColumnsSlate)
+    slate = t.slate(ColumnsSlate, ("A", "B", "C", "D"))
     assert [cell.text for cell in slate.rows[0].cells] == ["0", "6", "6", "6"]
     assert [cell.text for cell in slate.sums] == ["1", "8", "9", "10"]
     assert min(e.amount for e in t.ledger()) >= 0

@@ -75,6 +75,20 @@ def test_after_the_belli_the_next_card_is_turned_too() -> None:
     assert t.state.deal.mode == "H"
 
 
+@pytest.mark.rule("ramset.deal.trump-card-belli", "ramset.play.belli")
+@pytest.mark.parametrize(("belli", "turned"), [("D7", 1), ("C7", 2), ("H7", 1)])
+def test_only_what_was_agreed_to_be_the_belli_is_followed_by_another_card(
+    belli: str, turned: int
+) -> None:
+    stage = "0=HQHJCJSAS7 1=HKCAD8SKS8 2=HTCKD9SQS9 blind=H7H8C8C9D7 stock=C7H9"
+    t = table(stage=stage, options={"belli": belli})
+    assert t.state.deal.table.bit_count() == turned
+    assert t.state.deal.mode == ("H" if turned == 2 else "C")
+    other = stage.replace("H7", "C7").replace("stock=C7", "stock=H7")
+    t = table(stage=other, options={"belli": belli})
+    assert t.state.deal.table.bit_count() == (2 if belli == "H7" else 1)
+
+
 @pytest.mark.rule("ramset.deal.first-dealer")
 def test_the_lowest_card_deals_first_then_the_next() -> None:
     t = Table(FORM, None, dealer=-1, seats=3).do("chance draw HA DK S7").chance()
@@ -155,6 +169,7 @@ def test_the_only_player_gets_five_striche() -> None:
     assert written(t) == {1: 5}
     assert t.rules_written() == {"ramset.bid.alone"}
     assert written(table("blind", "pass", "pass")) == {0: 5}
+    assert written(table(*KEEP, "pass", "pass", "come")) == {2: 5}  # nor does the dealer rob
 
 
 @pytest.mark.rule("ramset.bid.nobody")
@@ -253,6 +268,12 @@ def test_the_belli_must_be_played_on_trumps_unless_it_is_agreed_otherwise() -> N
     assert playing(stage=low, belli_must="off").do("0 play HQ").cards() == {"H7"}
 
 
+@pytest.mark.rule("ramset.play.no-under")
+def test_the_under_as_the_only_trump_must_be_played() -> None:
+    t = playing(stage=ONLY.replace("0=HQHJ", "0=HQD7").replace("1=D7", "1=HJ")).do("0 play HQ")
+    assert t.cards() == {"HJ"}
+
+
 # ------------------------------------------------------------------ tricks
 
 
@@ -286,6 +307,8 @@ def test_whoever_leads_first_and_has_the_ace_of_trumps_leads_it() -> None:
 @pytest.mark.rule("ramset.play.second-trick")
 def test_the_second_trick_is_led_freely_or_by_agreement_with_a_trump() -> None:
     t = playing(stage=ACE).play("HA HK HT")
+    assert t.cards() == t.hand(0)
+    t = playing(second_trick_trump="on")  # the first trick is led as ever
     assert t.cards() == t.hand(0)
     t = playing(stage=ACE, second_trick_trump="on").play("HA HK HT")
     assert t.cards() == {"HJ"}

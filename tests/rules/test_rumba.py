@@ -80,6 +80,12 @@ def test_all_suits_rank_as_in_obenabe() -> None:
             assert higher == sum(cards[:at])
 
 
+@pytest.mark.rule("rumba.play.rank")
+def test_the_trump_under_follows_like_any_other_trump() -> None:
+    t = joined(stage="0=HAHKSAS7C8 1=HJSKS8CAC9 2=HTSQS9CKCT stock=H6").do("0 play HA")
+    assert t.cards() == {"HJ"}
+
+
 # ------------------------------------------------------------------ taking over
 
 
@@ -132,6 +138,7 @@ def test_a_taker_without_opponents_is_credited_five_tricks(game: str, points: in
     t = table(*before, game, "pass", "pass")
     assert t.state.match.number == 2
     assert made(t) == {0: points}
+    assert t.state.match.played[0].result == "won"
     assert t.rules_written() == {"rumba.bid.alone"}
     assert not any(e.kind == "play" for e in t.events)
 
@@ -176,6 +183,8 @@ def test_cards_are_drawn_as_long_as_there_are_any() -> None:
 @pytest.mark.parametrize(("agreed", "leader"), [("declarer", 1), ("forehand", 0)])
 def test_the_taker_leads_or_by_agreement_forehand(agreed: str, leader: int) -> None:
     t = table("pass", RUMBA, "come", "come", first_lead=agreed)
+    assert t.turn == leader
+    t = table(*["pass"] * 4, SIMPLE, "come", "come", first_lead=agreed)
     assert t.turn == leader
 
 
@@ -283,6 +292,7 @@ FIRST = ("HA S6 ST", "HK S8 S9", "HQ C9 CT")
 def test_three_tricks_of_a_rumba_count_two_each() -> None:
     t = joined(stage=WINS).play(*FIRST, "S7 SK SQ", "CA CK C8")
     assert made(t) == {0: 6, 1: 2}
+    assert t.state.match.played[0].result == "won"
     assert t.rules_written() == {"rumba.score.rumba-won", "rumba.score.others"}
 
 
@@ -307,6 +317,7 @@ LOSES = "0=HAHKS7C8C7 1=SKS8S6CAC9 2=SQS9STCKCT stock=H6"
 def test_two_tricks_lose_a_rumba_and_count_nothing() -> None:
     t = joined(stage=LOSES).play("HA S6 ST", "HK S8 S9", "S7 SK SQ", "CA CK C7", "C9 CT C8")
     assert made(t) == {0: -10, 1: 2, 2: 1}
+    assert t.state.match.played[0].result == "lost"
     assert "rumba.score.rumba-lost" in t.rules_written()
 
 
@@ -326,6 +337,9 @@ def test_without_a_trick_one_gets_nothing_or_by_agreement_pays(
 ) -> None:
     t = joined(stage=WINS, no_trick=agreed).play(*FIRST, "S7 SK SQ", "CA CK C8")
     assert made(t) == charged
+    simple = ("pass", "pass", "pass", SIMPLE, "come", "come")
+    t = table(*simple, stage=WINS, no_trick=agreed).play(*FIRST, "S7 SK SQ", "CA CK C8")
+    assert made(t) == {**charged, 0: 3}
 
 
 # ------------------------------------------------------------------ the end

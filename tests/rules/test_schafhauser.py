@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.engine.look import look
 from jasstui.mechanics.account.score import sides_of
-from jasstui.slate.kinds import slate_of
+from jasstui.mechanics.partien.kings import KingsRace
 from jasstui.slate.race import RaceSlate
-from jasstui.slate.reading import Reading
 from tests.support import Table, rules_of
 
 FORM = "schafhauser-3"
@@ -75,8 +73,9 @@ def test_who_draws_the_lowest_card_is_king_first() -> None:
     assert t.state.match.declarer == 2
     t = Table(FORM, dealer=-1, options={"first_king": "chosen"}).do("0 dealer 1")
     assert t.state.match.declarer == 1
-    t = Table(FORM, dealer=-1, options={"first_king": "random"}).chance()
-    assert t.state.match.declarer == t.state.match.dealer
+    t = Table(FORM, dealer=-1, options={"first_king": "random"})
+    assert t.refused("chance draw HA C9 D7") == "table.token"
+    assert t.do("chance dealer 0").state.match.declarer == 0
 
 
 @pytest.mark.rule(
@@ -244,6 +243,13 @@ def test_all_tricks_bring_either_side_a_hundred_more() -> None:
     t = crowned(ALL).do("2 accept").play_out()
     assert t.points("matsch", 1) == {(2,): 100}
     assert t.state.match.totals[2] == 257
+    told = crowned("0=STHA 1=HTH7 2=SASKSQDADKCAHJH9HKHQH8H6").do("2 accept", "0 play ST")
+    told.do(f"1 play {max(told.cards())}", "2 weis", "2 play SA")
+    for card in ("HJ", "H9", "HK", "HQ stoeck", "H8", "H6", "SK", "SQ", "DA", "DK", "CA"):
+        told.do(f"2 play {card}")
+        while told.state.match.number == 1 and told.turn != 2:
+            told.do(f"{told.turn} play {min(told.cards())}")
+    assert told.state.match.totals == (0, 0, 257 + 2 * 20 + 20)
     t = crowned(NONE).do("2 accept").play("HJ H7 H6").play_out()
     assert t.points("matsch", 1) == {(0, 1): 100}
     assert "schafhauser-3.slate.matsch" in t.rules_written(1)
@@ -302,7 +308,7 @@ def test_a_round_is_paid_and_doubly_below_half_of_the_goal(
     totals: tuple[int, int], stage: str, stakes: list[int]
 ) -> None:
     lead = "ST SJ SA" if stage == ALL else "HJ H7 H6"
-    for stake in (1, 5):
+    for stake in (1, 2, 5, 10):
         t = crowned(stage, totals, stake=str(stake)).do("2 accept").play(lead)
         assert paid(t) == [stake * n for n in stakes]
         assert "schafhauser-3.end.stake" in t.rules_written(1)
@@ -323,12 +329,13 @@ def test_after_three_rounds_whoever_has_most_stakes_has_won() -> None:
     assert match.over
     assert match.games == ((2, 2), (0, -2), (1, -2))
     assert paid(t) == [-4, -4, 8]
+    assert isinstance(t.rules.partie, KingsRace)
+    assert t.rules.partie.stakes(match) == (-4, -4, 8)  # and not points
     assert match.ranking == ((2,), (0, 1))
 
 
 def test_the_slate_tells_the_points_of_the_round_and_the_stakes() -> None:
     t = crowned(ALL, totals=(340, 499)).do("2 accept").play("ST SJ SA")
-    slate = slate_of(Reading(look(t.state, 0), ["A", "B", "C"]))
-    assert isinstance(slate, RaceSlate)
+    slate = t.slate(RaceSlate, ["A", "B", "C"])
     assert [row.stake for row in slate.rows] == [-2, -2, 4]
     assert [row.target for row in slate.rows] == [350, 1000, 1000]

@@ -9,11 +9,8 @@ import pytest
 
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
-from jasstui.engine.look import look
 from jasstui.mechanics.partien.partie import next_dealer
 from jasstui.slate.columns import ColumnsSlate
-from jasstui.slate.kinds import slate_of
-from jasstui.slate.reading import Reading
 from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for
 from tests.rules.guggitaler_deals import step_at_random
@@ -193,8 +190,7 @@ def test_all_results_together_are_54_and_all_tricks_bring_no_more() -> None:
 @pytest.mark.rule("schaufel-dame-4.slate.booking")
 def test_results_are_added_up_in_columns() -> None:
     t = whole(2, deals="4")
-    slate = slate_of(Reading(look(t.state, 0), "ABCD"))
-    assert isinstance(slate, ColumnsSlate)
+    slate = t.slate(ColumnsSlate, "ABCD")
     rows = [[int(cell.text) for cell in row.cells] for row in slate.rows]
     assert rows == [written(t, number) for number in range(1, 5)]
     sums = [sum(row[seat] for row in rows) for seat in range(4)]

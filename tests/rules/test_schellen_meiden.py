@@ -6,12 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from jasstui.engine.look import look
-from jasstui.mechanics.account.score import sides_of
 from jasstui.mechanics.facts import Rampo
 from jasstui.slate.columns import ACROSS, ColumnsSlate
-from jasstui.slate.kinds import slate_of
-from jasstui.slate.reading import Reading
 from tests.rules.single_deals import whole
 from tests.support import Table, for_forms
 
@@ -76,26 +72,6 @@ def points_of(t: Table, number: int) -> list[int]:
 
 
 # ------------------------------------------------------------------ the table and the cards
-
-
-@for_forms("schellenjass-meiden-4.setup.players", "schellenjass-meiden-3.setup.players")
-def test_everybody_plays_for_himself(form: str) -> None:
-    t = deal(form)
-    players = t.rules.spec.players
-    assert players == [int(form[-1])]
-    assert sides_of(t.state) == tuple((seat,) for seat in range(players[0]))
-
-
-@for_forms("schellenjass-meiden-4.setup.deck", "schellenjass-meiden-3.setup.deck")
-def test_all_36_cards_go_out_in_three_rounds(form: str) -> None:
-    t = deal(form)
-    players = t.rules.spec.players[0]
-    moves = [e.data for e in t.events if e.kind == "move"]
-    assert [(m["target"], m["count"]) for m in moves] == [
-        (f"hand:{seat}", 12 // players) for _ in range(3) for seat in range(players)
-    ]
-    assert len(t.rules.pack) == 36
-    assert not t.state.stock
 
 
 @pytest.mark.rule("schellenjass-meiden-4.setup.first-dealer")
@@ -276,13 +252,11 @@ def test_a_rampo_still_open_at_the_end_lapses() -> None:
 
 def test_a_rampo_stands_as_a_stroke_across_while_it_is_open() -> None:
     t = striche((3, 1))
-    slate = slate_of(Reading(look(t.state, 0), ("Anna", "Beat", "Claudia", "Dani")))
-    assert isinstance(slate, ColumnsSlate)
+    slate = t.slate(ColumnsSlate, ("Anna", "Beat", "Claudia", "Dani"))
     assert [cell.text for cell in slate.rows[0].cells] == [ACROSS, ACROSS, "1", "1"]
     assert slate.rampos == ("Anna Beat",)
     split(again(t), 4, 1)
-    slate = slate_of(Reading(look(t.state, 0), ("Anna", "Beat", "Claudia", "Dani")))
-    assert isinstance(slate, ColumnsSlate)
+    slate = t.slate(ColumnsSlate, ("Anna", "Beat", "Claudia", "Dani"))
     assert [cell.text for cell in slate.rows[0].cells] == ["0", "0", "1", "1"]
     assert not slate.rampos
 

@@ -61,6 +61,7 @@ def test_two_players_get_twelve_cards_in_packets_of_four_and_twelve_are_left() -
     t = table()
     moves = [e.data for e in t.events if e.kind == "move" and e.data["target"] != "table"]
     assert [(m["target"], m["count"]) for m in moves] == [("hand:0", 4), ("hand:1", 4)] * 3
+    assert t.rules.spec.players == [2]
     assert sides_of(t.state) == ((0,), (1,))
     assert len(t.rules.pack) == 36
     assert len(t.state.stock) + t.state.deal.table.bit_count() == 12

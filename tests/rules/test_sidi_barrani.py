@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.engine.look import look
-from jasstui.slate.kinds import slate_of
 from jasstui.slate.race import RaceSlate
-from jasstui.slate.reading import Reading
 from tests.rules.jass_deals import WEIS
 from tests.rules.sidi_deals import (
     ALL_TRICKS_OF_ONE,
@@ -59,10 +56,16 @@ def test_weis_and_stoeck_are_written_and_help_no_bid() -> None:
     assert "weis" in t.legal(0)
     t.do("0 weis stoeck", "0 play HQ").play_out()
     assert t.points("stoeck", 1) == {(0, 2): 20}
+    assert t.points("weis", 1) == {(0, 2): 20}
     assert cards(t)[0, 2] < 155
     assert list(t.points("bid-short", 1).values()) == [155]
     off = all_pass(table(WEIS, doubling="off", weis="off").do("0 bid 155 H"))
-    assert "weis" not in off.legal(0)
+    assert off.legal(0) == {f"play {card}" for card in off.hand(0)}
+    off.do("0 play HQ")
+    while off.turn:
+        off.do(f"{off.turn} play {min(off.cards())}")
+    assert off.legal(0) == {f"play {card}" for card in off.cards(0)}
+    assert "HK" in off.hand(0)
 
 
 # ------------------------------------------------------------------ the account
@@ -98,6 +101,17 @@ def test_a_matsch_that_was_bid_and_made(said: str, total: int) -> None:
     assert "sidi-barrani-4.score.match" in t.rules_written(1)
 
 
+@pytest.mark.rule("sidi-barrani-4.score.match")
+def test_a_trick_without_points_that_the_others_win_spoils_no_matsch() -> None:
+    t = table("0=HJH9HAHKHQHTH8H7S6 1=S9 2=S7 3=S8H6", doubling="off").do("0 bid 157 H")
+    t.play("S6 S9 S7 S8")
+    while t.state.match.number == 1:
+        t.do(f"{t.turn} play {min(t.cards(), key=lambda card: (card[0] == 'H', card))}")
+    assert [e.data["winner"] for e in t.events if e.kind == "trick"] == [1, *[0] * 8]
+    assert cards(t)[0, 2] == 157
+    assert bids_of(t) == {(0, 2): 157}
+
+
 @pytest.mark.rule("sidi-barrani-4.score.match-failed")
 @pytest.mark.parametrize(
     ("said", "total"),
@@ -125,8 +139,7 @@ def test_all_tricks_bring_a_premium_by_agreement_alone(premium: str, bid: int) -
 @pytest.mark.parametrize("target", [1000, 1500, 2000, 2500])
 def test_each_team_has_a_row_on_its_way_to_the_target(target: int) -> None:
     t = table(totals=(400, 250), target=str(target))
-    slate = slate_of(Reading(look(t.state, 0), ("Anna", "Beat", "Claudia", "Dani")))
-    assert isinstance(slate, RaceSlate)
+    slate = t.slate(RaceSlate, ("Anna", "Beat", "Claudia", "Dani"))
     assert [(row.total, row.target) for row in slate.rows] == [(400, target), (250, target)]
     short = played(table(totals=(0, target - 300), target=str(target)).do("0 pass", "1 pass"))
     assert not short.state.match.over

@@ -42,12 +42,23 @@ def test_teams_may_be_drawn_by_the_higher_cards() -> None:
     circle = t.state.match.circle
     assert abs(circle.index(0) - circle.index(2)) == 2
     assert not any(event.kind == "draw" for event in table(None, -1).events)
+    again = table(None, -1, seating="draw").do("chance draw HA SK DK C7")
+    assert again.state.deal.players == (0, 1, 2, 3)  # the Kings tell no teams apart
+    again.do("chance draw H6 S7 DK CA")
+    assert again.state.match.team[2] == again.state.match.team[3] != again.state.match.team[0]
 
 
 @pytest.mark.rule("sidi-barrani-4.setup.first-dealer")
-def test_the_lowest_card_deals_first() -> None:
+def test_the_lowest_card_deals_first_also_where_it_was_drawn_for_the_teams() -> None:
     t = table(None, -1).do("chance draw HA S9 D6 CT")
     assert t.state.match.dealer == 2
+    t = table(None, -1, seating="draw").do("chance draw HA S9 D6 CT")
+    assert (t.state.match.dealer, t.state.deal.question) == (2, "shuffle")
+    t = table(None, -1, seating="draw").do("chance draw HA S9 D9 CT")
+    assert (t.state.match.dealer, t.state.deal.players) == (-1, (1, 2))
+    assert t.do("chance draw HK H7").state.match.dealer == 2
+    t = table(None, -1, seating="draw", first_dealer="random").do("chance draw HA S9 D6 CT")
+    assert t.do("chance dealer 1").state.match.dealer == 1
 
 
 @pytest.mark.rule("sidi-barrani-4.deal.rotation", "sidi-barrani-4.deal.all-pass")
@@ -256,6 +267,7 @@ def test_declarer_or_partner_doubles_again_and_then_nobody(who: int) -> None:
     t.do(*(["0 pass"] if who else []), f"{who} redouble")
     assert (t.state.deal.step, t.turn) == ("play", 0)
     assert Doubled.of(t.state.deal).by == (3, who)
+    assert {(3, "double"), (who, "redouble")} <= set(t.state.deal.said)
     played(t)
     assert set(bids_of(t).values()) == {360}
     early = table().do("0 bid 90 H", "3 pass")

@@ -7,9 +7,7 @@ import pytest
 from jasstui.engine.look import look
 from jasstui.engine.step import to_act
 from jasstui.mechanics.account.score import sides_of
-from jasstui.slate.kinds import slate_of
 from jasstui.slate.predictions import PredictionSlate
-from jasstui.slate.reading import Reading
 from tests.support import Table, for_forms, rules_of
 
 TWO, THREE = "stich-differenzler-2", "stich-differenzler-3"
@@ -307,8 +305,7 @@ def test_each_trick_too_many_or_too_few_costs(form: str, miss: int) -> None:
 @for_forms("stich-differenzler-2.slate.columns", "stich-differenzler-3.slate.columns")
 def test_results_are_added_up_in_columns_also_below_nothing(form: str) -> None:
     t = all_to_forehand(said(form, BOTH[form], *(4 for _ in seats(form)[1:])))
-    slate = slate_of(Reading(look(t.state, 0), ("A", "B", "C")[: len(seats(form))]))
-    assert isinstance(slate, PredictionSlate)
+    slate = t.slate(PredictionSlate, ("A", "B", "C")[: len(seats(form))])
     (row,) = slate.rows
     assert [(c.said, c.made, c.result) for c in row.cells] == [
         (BOTH[form], BOTH[form], 10),

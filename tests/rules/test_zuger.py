@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.engine.look import look
 from jasstui.mechanics.account.score import sides_of
 from jasstui.slate.balance import DebtSlate
-from jasstui.slate.kinds import slate_of
-from jasstui.slate.reading import Reading
 from tests.support import Table, rules_of
 
 FORM = "zuger-4"
@@ -58,8 +55,7 @@ def test_the_dealer_sits_out_and_three_play_each_for_himself() -> None:
     assert t.state.play is not None
     assert t.state.play.remaining == 12
     names = ["A", "B", "C", "D"]
-    slate = slate_of(Reading(look(t.state, 4), names))
-    assert isinstance(slate, DebtSlate)
+    slate = t.slate(DebtSlate, names, seat=4)
     assert [row.name for row in slate.rows] == names
 
 
@@ -309,14 +305,12 @@ def test_the_partie_ends_when_plus_and_minus_are_level() -> None:
         short = table(FIFTY, (target - 21, 0, 0, 0), target=option)
         assert not short.do("0 come", "1 pass", "2 pass").state.match.over
     t = table().do("0 come", "1 pass", "2 pass")
-    slate = slate_of(Reading(look(t.state, 4), ["A", "B", "C", "D"]))
-    assert isinstance(slate, DebtSlate)
+    slate = t.slate(DebtSlate, ["A", "B", "C", "D"], seat=4)
     assert [row.written for row in slate.rows] == [20, 0, 0, 10]
     assert [row.owed for row in slate.rows] == [150] * 4
     assert [row.missing for row in slate.rows] == [130, 150, 150, 140]
     fallen = two(TWENTY, split="off").play("H8 HJ", "D6 DT").play_out()
-    slate = slate_of(Reading(look(fallen.state, 4), ["A", "B", "C", "D"]))
-    assert isinstance(slate, DebtSlate)
+    slate = fallen.slate(DebtSlate, ["A", "B", "C", "D"], seat=4)
     assert slate.rows[1].owed == 160
 
 

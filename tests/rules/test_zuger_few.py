@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.engine.look import look
 from jasstui.mechanics.account.score import sides_of
 from jasstui.slate.balance import DebtSlate
-from jasstui.slate.kinds import slate_of
-from jasstui.slate.reading import Reading
 from tests.rules.test_zuger import written
 from tests.support import Table, for_forms, rules_of
 
@@ -30,6 +27,10 @@ SIXES = "0=C6D6S6HAHQDADQCACQSASQH6 1=H7H9HJD7D9DJC7C9CJS7S9SJ stock=H8HTHKDTDKC
 SAVED = "0=H9HAHJHTH8SASKSQSJCADTCK 1=HKHQD6D7D8D9C6C7C8S6S7S8 stock=H7DADKDQDJC9CQCJCTSTS9H6"
 """Seat 1 wins nothing but has the Stöck and Weis of 50, 20 and 20, which seat 0 does not announce
 against."""
+
+
+STOECK = "0=HJHAH9HTH8SASKSQSJCACKD6 1=HKHQDTD7D8D9C6C7C8S6S7S8 stock=H7DADKDQDJCQCJCTC9STS9H6"
+"""Seat 1 has the Stöck, and wins the last trick alone, with the ten of diamonds."""
 
 
 def asked(stage: str = FIFTY, totals: tuple[int, ...] = (), **options: str) -> Table:
@@ -56,9 +57,7 @@ def made(t: Table) -> tuple[int, ...]:
 
 
 def slate(t: Table) -> DebtSlate:
-    found = slate_of(Reading(look(t.state, 0), ["A", "B", "C"][: t.state.match.seats]))
-    assert isinstance(found, DebtSlate)
-    return found
+    return t.slate(DebtSlate, ["A", "B", "C"][: t.state.match.seats])
 
 
 # ------------------------------------------------------------------ seats and cards
@@ -208,16 +207,16 @@ def test_four_sixes_count_a_hundred_or_by_agreement_three() -> None:
     assert played(THREE, SIXES, four_sixes="300").do("0 weis").state.deal.called[0] == (0, 300)
 
 
-@pytest.mark.rule("zuger-3.meld.single", "zuger-3.slate.weis-tenth")
-def test_only_the_best_holder_writes_his_weis_and_stoeck_count_for_their_holder() -> None:
-    t = played(THREE, TWENTY).do("0 weis", "0 play H8", "1 weis", "1 play HJ")
+@for_forms("zuger-3.meld.single", "zuger-3.slate.weis-tenth", "zuger-2.slate.same")
+def test_only_the_best_holder_writes_his_weis_and_stoeck_count_for_their_holder(form: str) -> None:
+    t = played(form, TWENTY).do("0 weis", "0 play H8", "1 weis", "1 play HJ")
     assert {seat for seat, _, _ in t.state.deal.shown} == {0}
     t.play("D6 DT").do("0 play HK", "1 play S6", "0 play HQ stoeck").play_out()
     assert written(t)[0, "weis"] == 9
     assert written(t)[0, "stoeck"] == 2
     assert (1, "weis") not in written(t)
     beaten = SAVED.replace("CADTCK 1=HKHQD6", "CADTCK 1=HKHQDA").replace("H7DADK", "H7D6DK")
-    t = played(THREE, beaten).do("0 weis", "0 play HJ", "1 weis", "1 play HK", "0 play HA")
+    t = played(form, beaten).do("0 weis", "0 play HJ", "1 weis", "1 play HK", "0 play HA")
     t.do("1 play HQ stoeck").play("DT DA").play_out()
     assert written(t)[1, "stoeck"] == 2
     assert (1, "weis") not in written(t)
@@ -225,8 +224,8 @@ def test_only_the_best_holder_writes_his_weis_and_stoeck_count_for_their_holder(
 
 @pytest.mark.rule("zuger-3.score.no-matsch")
 def test_all_tricks_bring_no_premium() -> None:
-    t = played(THREE, TWENTY).play("HA S6").play_out()
-    assert rules_of(THREE).spec.count.matsch == 0
+    t = played(THREE, SAVED).play("HJ HQ", "HA HK").play_out()
+    assert {e.data["winner"] for e in t.events if e.kind == "trick"} == {0}
     assert {cause for _, cause in written(t)} <= {"inherited", "tricks", "fall"}
 
 
@@ -266,6 +265,17 @@ def test_weis_and_stoeck_count_for_the_limit_unless_agreed_otherwise() -> None:
 
     assert not fallen("on")
     assert fallen("off")
+    for option, written_ in (
+        ("on", {(1, "tricks"): 1, (1, "stoeck"): 2}),
+        ("off", {(1, "fall"): -10}),
+    ):
+        t = played(THREE, STOECK, fall_counts_weis=option).play("HJ HK")
+        t.do("0 play HA", "1 play HQ stoeck")
+        while t.state.match.number == 1:
+            kept = {"DT"} if t.turn else {"D6"}
+            t.do(f"{t.turn} play {min(t.cards() - kept or t.cards())}")
+        assert made(t)[1] == 15  # the Stöck alone make it enough
+        assert {key: n for key, n in written(t).items() if key[0] == 1} == written_
 
 
 @pytest.mark.rule("zuger-3.score.factors")
@@ -274,6 +284,10 @@ def test_by_agreement_suits_count_several_times_and_the_last_is_obligatory() -> 
     assert written(t)[1, "fall"] == -40
     assert written(t)[0, "tricks"] == made(t)[0] // 10 * 4
     assert written(t)[2, "inherited"] == 10
+    told = played(THREE, TWENTY, factors="4-3-2-1").do("0 weis", "0 play H8").play_out()
+    assert written(told)[0, "weis"] == 9 * 4
+    alone = asked(TWENTY, factors="4-3-2-1").do("0 come", "1 pass")
+    assert written(alone)[0, "alone"] == 15 * 4
     modes = rules_of(THREE, {"factors": "4-3-2-1"}).modes
     assert {token: modes[token].factor for token in "HDCS"} == {"H": 4, "D": 3, "C": 2, "S": 1}
     spades = FIFTY.replace("STH6", "H6ST")

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from jasstui.engine.look import look
-from jasstui.slate.kinds import slate_of
-from jasstui.slate.reading import Reading
 from jasstui.slate.striche import StrichSlate
 from tests.rules.zwick_deals import dealt, hearts, ranking
 from tests.support import Table
@@ -135,8 +132,7 @@ def vogel(totals: tuple[int, ...] = ()) -> Table:
 @pytest.mark.rule("zwick-4.slate.vogel-cancel")
 def test_the_standing_is_striche_less_five_for_each_vogel() -> None:
     t = vogel()
-    slate = slate_of(Reading(look(t.state, 4), ["A", "B", "C", "D"]))
-    assert isinstance(slate, StrichSlate)
+    slate = t.slate(StrichSlate, ["A", "B", "C", "D"], seat=4)
     assert slate.null == "V"
     assert [(c.striche, c.nulls, c.standing) for c in slate.columns] == [
         (5, 0, 5),
@@ -149,8 +145,7 @@ def test_the_standing_is_striche_less_five_for_each_vogel() -> None:
     t.do("1 push", "2 push", "3 turn", "3 stay", "0 pass", "1 come", "2 pass")
     t.play("HA H9", "H7 HT", "D7 C9", "C7 CT", "S7 D9")
     assert t.state.match.totals == (5, -5, 0, 0)
-    slate = slate_of(Reading(look(t.state, 4), ["A", "B", "C", "D"]))
-    assert isinstance(slate, StrichSlate)
+    slate = t.slate(StrichSlate, ["A", "B", "C", "D"], seat=4)
     assert (slate.columns[3].striche, slate.columns[3].nulls, slate.columns[3].paid) == (0, 0, 1)
 
 

@@ -71,8 +71,7 @@ def test_after_a_partie_it_is_told_whose_it_is_and_its_points_stand() -> None:
 
 
 def test_marks_stay_when_the_next_partie_begins() -> None:
-    slate = slate_of(Reading(look(won().chance().state, 0), NAMES[:5]))
-    assert isinstance(slate, SessionSlate)
+    slate = won().chance().slate(SessionSlate, NAMES[:5])
     assert slate.partie == 2
     assert not slate.race.rows
     assert slate.standing() == ("2", "-1", "1", "-1", "-1")

@@ -73,11 +73,12 @@ class DrawDealer(_Draw, tag="draw-dealer"):
     The first dealer; skipped when the Partie starts with one. `method` "draw-keeper": who draws
     the lowest card keeps the slate, and the player before him in playing order deals. `order`:
     ranks from high to low for this draw, "" for Ace to Two. Who draws a Joker puts it back and
-    draws again.
+    draws again. `seats`: where cards were drawn for the seats, they name the dealer too.
     """
 
     method: Literal["draw-low", "draw-keeper", "random", "chosen", "holder"] = "draw-low"
     order: str = ""
+    seats: bool = False
 
     STAGE: ClassVar[str] = "before"
     GIVES: ClassVar[Facts] = {"": ("dealer",)}
@@ -87,7 +88,9 @@ class DrawDealer(_Draw, tag="draw-dealer"):
         return unranked(self.order or RANKS, spec)
 
     def begin(self, s: State) -> None:
-        if s.match.dealer < 0 and self.method != "holder":
+        if self.seats and self.method == "draw-low" and s.match.drawn:
+            self._found(s)
+        elif s.match.dealer < 0 and self.method != "holder":
             self.find(s)
 
     def find(self, s: State) -> None:
@@ -114,12 +117,17 @@ class DrawDealer(_Draw, tag="draw-dealer"):
     def apply(self, s: State, seat: int, token: str) -> None:
         if (dealer := s.rules.pack.action(token).number) >= 0:
             s.set_match(dealer=dealer)
+            s.ask("")
         else:
             self.draw(s, token)
-            if again := self._jokers(s) or self._lowest(s):
-                self.ask(s, again)
-                return
-        s.ask("")
+            self._found(s)
+
+    def _found(self, s: State) -> None:
+        """The cards name the dealer, or some have to draw again."""
+        if again := self._jokers(s) or self._lowest(s):
+            self.ask(s, again)
+        else:
+            s.ask("")
 
     @staticmethod
     def _jokers(s: State) -> tuple[int, ...]:
@@ -134,7 +142,9 @@ class DrawDealer(_Draw, tag="draw-dealer"):
     def _lowest(self, s: State) -> tuple[int, ...]:
         """The lowest card deals; several players have to draw again."""
         ranking = self.order or RANKS[::-1]
-        ranks = {seat: ranking.index(code[1]) for seat, code in s.match.drawn}
+        ranks: dict[int, list[int]] = {}
+        for seat, code in s.match.drawn:
+            ranks.setdefault(seat, []).append(ranking.index(code[1]))
         lowest = tuple(p for p, rank in ranks.items() if rank == max(ranks.values()))
         if len(lowest) == 1:
             order = s.match.order

@@ -6,7 +6,7 @@ Serves the slate and end rules of Hindersi and Mittlere.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 from msgspec.structs import replace
@@ -27,8 +27,8 @@ POINTS = 60.0
 
 
 class Tally(Partie, tag="tally", kw_only=True):
-    """A Partie over so many `deals`; the best balance of Striche and Nullen wins, of equal ones the
-    one with fewer Nullen.
+    """A Partie over so many `deals`; the best balance of Striche and Nullen wins. `tie`: of equal
+    ones the one with fewer Nullen is before the other, or they share the place.
 
     `round`: deals after which points are compared and begin again at 0: the `best` players with the
     lowest totals write a Strich each, as many with the highest a Null, and nobody who is level with
@@ -40,6 +40,7 @@ class Tally(Partie, tag="tally", kw_only=True):
     round: AnyCards = 0
     best: Cards = 1
     cancel: bool = True
+    tie: Literal["fewer-nulls", "shared"] = "fewer-nulls"
 
     marks: ClassVar[bool] = True
     share: ClassVar[float] = 0.0
@@ -127,11 +128,12 @@ class Tally(Partie, tag="tally", kw_only=True):
         s.set_match(totals=(0,) * s.match.seats)
 
     def _ranking(self, s: State) -> list[tuple[int, ...]]:
-        """By the balance, then by fewer Nullen; who is level in both shares a place."""
+        """By the balance, and then by fewer Nullen if they count; who is level shares a place."""
 
         def standing(seat: int) -> tuple[int, int]:
             column = s.match.columns[seat]
-            return self.balance(column), -column.nulls - column.paid
+            nulls = column.nulls + column.paid if self.tie == "fewer-nulls" else 0
+            return self.balance(column), -nulls
 
         levels = sorted({standing(p) for p in s.match.order})
         return ranked(s.match.order, lambda seat: levels.index(standing(seat)))

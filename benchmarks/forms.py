@@ -11,7 +11,8 @@ import gc
 import re
 import sys
 import tracemalloc
-from collections import Counter
+from collections import defaultdict
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 from runpy import run_path
@@ -76,10 +77,10 @@ def mebibytes(catalogue: Catalogue, form: str) -> float:
     return used / 2**20
 
 
-def suite(notes: Path, forms: list[str]) -> Counter[str]:
+def suite(notes: Path, forms: list[str]) -> Mapping[str, float]:
     """Seconds of the suite by form: those of a test go to the forms that its parameters name,
     otherwise to those whose rules it cites, in equal parts; else to no form alone."""
-    found: Counter[str] = Counter()
+    found: defaultdict[str, float] = defaultdict(float)
     names = re.compile("|".join(sorted(forms, key=len, reverse=True)))
     cited: dict[str, set[str]] = {}
     for rule, tests in run_path(str(DOCS / "forms.py"))["citing"]().items():
@@ -100,7 +101,7 @@ def page(rounds: int, notes: Path | None) -> str:
     catalogue = Catalogue(standard)
     catalogue.add(catalogue_file())
     forms = catalogue.playable()
-    seconds = suite(notes, forms) if notes else Counter[str]()
+    seconds = suite(notes, forms) if notes else {}
     lines = [HEAD, "| form | load | memory | suite |", "| --- | --- | --- | --- |"]
     for form in forms:
         loaded, used = milliseconds(catalogue, form, rounds), mebibytes(catalogue, form)

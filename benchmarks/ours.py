@@ -57,7 +57,7 @@ def rules_of(form: str) -> Rules:
     return compile_bundle(catalogue.bundle(form, {}), Rulebook(asset("rulebook")))
 
 
-def _any(s: State, rng: Random) -> None:
+def any_action(s: State, rng: Random) -> None:
     """The next action, chosen at random among all that are legal."""
     seat = to_act(s)[0]
     if seat == CHANCE:
@@ -99,7 +99,7 @@ def deals(form: str, each: bool = False) -> Run:
         for _ in range(count):
             s = opened.clone()
             while s.match.number == number and not s.match.over:
-                _any(s, rng)
+                any_action(s, rng)
                 actions += 1
         return actions if each else count
 
@@ -112,7 +112,7 @@ def _first_cards(form: str, rng: Random) -> Iterator[State]:
     while True:
         s = start(rules, rules.spec.players[0], 0)
         while s.deal.question not in ("play", "shed") and s.match.number < 2:
-            _any(s, rng)
+            any_action(s, rng)
         if s.match.number < 2:
             yield s.clone()
 
@@ -136,7 +136,7 @@ def worlds(form: str, cards: int) -> Run:
     rng = Random(5)
     s = next(_first_cards(form, rng))
     while s.play is None or len(s.play.log) < cards:
-        _any(s, rng)
+        any_action(s, rng)
     sampler = Sampler(look(s, to_act(s)[0]))
 
     def run(count: int) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import chain
-from typing import Annotated, Any, NamedTuple, get_args, get_origin
+from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin
 
 from msgspec import Struct
 from msgspec.structs import fields, replace
@@ -191,7 +191,17 @@ def names_in(part: object, path: Path = ()) -> Iterator[Name]:
 
 @cache
 def _naming(model: type[Struct]) -> tuple[tuple[str, Any], ...]:
-    return tuple((field.name, field.type) for field in fields(model))
+    return tuple((field.name, field.type) for field in fields(model) if not _plain(field.type))
+
+
+def _plain(kind: Any) -> bool:
+    """Whether a field of this type holds numbers, texts and choices alone, and no name."""
+    inner = get_args(kind)
+    if get_origin(kind) is Annotated:
+        return not any(meta.extra for meta in inner[1:]) and _plain(inner[0])
+    if inner and get_origin(kind) is not Literal:
+        return all(_plain(one) for one in inner)
+    return bool(inner) or kind in (bool, int, float, str, type(None))
 
 
 def _within(value: Any, kind: Any, path: Path) -> Iterator[Name]:

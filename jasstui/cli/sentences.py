@@ -9,6 +9,7 @@ message. An empty message says nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from functools import cache
 from typing import Any, Literal, get_origin
 
 from msgspec.structs import fields, replace
@@ -368,7 +369,12 @@ def skipped(model: type[Strict], name: str) -> bool:
 
 
 def _kind(model: type[Strict], name: str) -> Any:
-    return next(field.type for field in fields(model) if field.name == name)
+    return _kinds(model)[name]
+
+
+@cache
+def _kinds(model: type[Strict]) -> dict[str, Any]:
+    return {field.name: field.type for field in fields(model)}
 
 
 def _is_card(told: str) -> bool:

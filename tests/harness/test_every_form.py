@@ -19,6 +19,7 @@ from tests.harness.walk import (
     check_words,
     choose,
     public_state,
+    shared,
     walk,
 )
 from tests.support import EVERY_FORM, options_of, rules_of
@@ -107,7 +108,8 @@ def _agreements() -> list[tuple[str, str, str]]:
 
 @pytest.mark.parametrize(("form", "name", "value"), _agreements())
 def test_every_agreement_can_be_played(form: str, name: str, value: str) -> None:
-    for s, _ in walk(form, 50, {name: value}, most=500):
+    values = sum(len(option.values) for option in options_of(form).values())
+    for s, _ in walk(form, 50, {name: value}, most=shared(500, values)):
         check(s)
 
 

@@ -34,11 +34,11 @@ from jasstui.mechanics.weis import announce
 from jasstui.mechanics.weis.announce import Stoeck, Weis
 from jasstui.mechanics.weis.held import HeldWeis
 from jasstui.mechanics.weis.upwards import WeisUpwards
-from tests.harness.walk import choose
+from tests.harness.walk import choose, shared
 from tests.support import EVERY_FORM, RULEBOOK, catalogue_of, options_of, rules_of
 
 STEPS = 260
-"""Actions of each walk: some deals of most forms."""
+"""Actions of a walk: some deals of most forms."""
 
 SHARES = (0.0, 0.45, 0.9, 0.97)
 """How much of the target stands already, so that Partien end in the midst of a deal, too."""
@@ -91,19 +91,23 @@ def patient_rules(form: str, options: Mapping[str, str]) -> Rules:
     return compile_bundle(catalogue_of(form).bundle(form, dict(options)), RULEBOOK, patient=True)
 
 
-def compare(form: str, options: Mapping[str, str], seed: int) -> None:
+def compare(form: str, options: Mapping[str, str], seed: int, most: int = STEPS) -> None:
     """Walk through a Partie under both kinds of rules."""
     rng = Random(f"{form}/{sorted(options.items())}/{seed}")
     rules = rules_of(form, options)
     seats = rng.choice(rules.spec.players)
     totals = totals_for(rules, seats, rng)
     patient = start(patient_rules(form, options), seats, totals=totals)
-    walk(start(rules, seats, totals=totals), patient, lambda s: choose(s, rng))
+    walk(start(rules, seats, totals=totals), patient, lambda s: choose(s, rng), most)
 
 
-def walk(one: State, other: State, chosen: Callable[[State], tuple[int, str] | None]) -> None:
+Chosen = Callable[[State], tuple[int, str] | None]
+"""Who does what next; None for nothing more."""
+
+
+def walk(one: State, other: State, chosen: Chosen, most: int = STEPS) -> None:
     """Let the same happen in both, as long as something is chosen."""
-    for _ in range(STEPS):
+    for _ in range(most):
         assert to_act(one) == to_act(other)
         if one.match.over:
             break
@@ -182,8 +186,9 @@ def test_of_each_listener_it_is_known_what_it_waits_for() -> None:
 
 @pytest.mark.parametrize("form", EVERY_FORM)
 def test_no_listener_drops_out_too_early(form: str) -> None:
-    for seed, options in enumerate(mixtures(form)):
-        compare(form, options, seed)
+    mixed = mixtures(form)
+    for seed, options in enumerate(mixed):
+        compare(form, options, seed, shared(STEPS, len(mixed)))
 
 
 EARLY = {

@@ -40,6 +40,7 @@ class Terminal:
         self.raw = bytearray()
         self.screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self.screen)
+        self._lines: list[str] | None = None
         self.status: int | None = None
         surroundings = {
             "PATH": os.environ["PATH"],
@@ -64,6 +65,7 @@ class Terminal:
     def resize(self, columns: int, rows: int) -> None:
         """Change the size of the terminal, as a person dragging its window does."""
         self.screen.resize(rows, columns)
+        self._lines = None
         fcntl.ioctl(self._fd, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         os.kill(self.pid, signal.SIGWINCH)
 
@@ -97,6 +99,7 @@ class Terminal:
                 return
             self.raw += data
             self._stream.feed(data)
+            self._lines = None
             wait = 0.02
 
     def rest(self, seconds: float = QUIET + 0.05) -> None:
@@ -107,8 +110,10 @@ class Terminal:
 
     @property
     def lines(self) -> list[str]:
-        """The screen as text, row by row."""
-        return list(self.screen.display)
+        """The screen as text, row by row; read anew when something was written."""
+        if self._lines is None:
+            self._lines = list(self.screen.display)
+        return self._lines
 
     @property
     def text(self) -> str:

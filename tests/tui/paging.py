@@ -19,6 +19,7 @@ from jasstui.tui.app import JasstuiApp
 from jasstui.tui.pages.page import Page
 from jasstui.tui.painting import Painting
 from jasstui.tui.screens.home import HomeScreen
+from jasstui.tui.screens.painted import PaintedScreen
 
 SIZES = ((60, 18), (80, 24), (100, 30), (120, 40), (200, 60))
 """Windows that every page must fit."""
@@ -42,6 +43,13 @@ class Visit:
             for letter in letters:
                 await self.pilot.press("space" if letter == " " else letter)
         await self.settle()
+
+    async def press(self, *keys: str) -> None:
+        """What keys do once they have come in, for long ways through many pages."""
+        for key in keys:
+            assert isinstance(self.screen, PaintedScreen)
+            self.screen.press(key)
+            await self.settle()
 
     async def settle(self) -> None:
         """Wait until threads have reported and everything is painted."""

@@ -73,12 +73,12 @@ def test_every_form_can_be_reached_and_opened_by_arrows_and_enter() -> None:
         for _ in range(len(Shelf.open().forms) * 2):
             at = home.at
             if isinstance(home.chosen(), Family):
-                await here.keys("right", "down")
+                await here.press("right", "down")
                 continue
-            await here.keys("enter")
+            await here.press("enter")
             assert isinstance(here.screen, SetupScreen)
             seen.append(here.screen.setup.form.id)
-            await here.keys("escape", "down")
+            await here.press("escape", "down")
             if home.at == at:
                 break
 

@@ -136,8 +136,10 @@ def prediction_step(s: State) -> Predict | None:
 def late(s: State, seat: int) -> list[str]:
     """Whether a prediction may still be taken back although the play has begun: until the first
     card is led."""
+    if s.play is None or s.play.log:
+        return []
     step = prediction_step(s)
-    return step.out_of_turn(s, seat) if step and s.play is not None and not s.play.log else []
+    return step.out_of_turn(s, seat) if step else []
 
 
 def reopen(s: State, seat: int) -> None:

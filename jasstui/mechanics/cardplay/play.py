@@ -307,7 +307,7 @@ class Play(Phase, tag="play"):
             one.trick(s)
             if s.ended:
                 return
-        if not (play.over or s.deal.stopped):
+        if hear.between and not (play.over or s.deal.stopped):
             for one in hear.between:
                 one.between(s)
             if s.ended:

@@ -11,6 +11,7 @@ from typing import get_args
 import pytest
 from msgspec.structs import fields as fields_of
 
+from benchmarks.matches import stored
 from jasstui.catalogue.load import Catalogue
 from jasstui.engine.record import parse
 from jasstui.engine.replay import replayed
@@ -146,7 +147,17 @@ def test_the_table_of_forms_says_how_many_tests_cite_a_form() -> None:
     assert made["without_counts"]("| x | 4 of 12 | 7 | 25 |") == "| x | 4 of 12 | | 25 |"
 
 
-def test_every_figure_on_bots_is_found() -> None:
-    made = run_path(str(TREE / "docs" / "forms.py"))
-    text = (TREE / "docs" / "bots.md").read_text(encoding="utf-8")
-    assert len(made["strength"]()) == len(re.findall(r"^\| .* against .*\|$", text, re.MULTILINE))
+def test_the_table_of_strength_is_that_of_the_measured_matches() -> None:
+    made = run_path(str(TREE / "docs" / "strength.py"))
+    assert made["FILE"].read_text(encoding="utf-8") == made["page"](), "run python docs/strength.py"
+
+
+def test_every_form_was_measured_against_easy() -> None:
+    measured = {(match.form, match.a, match.b) for match in stored()}
+    lacking = [
+        (form, a)
+        for form in catalogue().playable()
+        for a in ("normal", "strong")
+        if (form, a, "easy") not in measured
+    ]
+    assert not lacking

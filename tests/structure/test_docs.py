@@ -161,3 +161,12 @@ def test_every_form_was_measured_against_easy() -> None:
         if (form, a, "easy") not in measured
     ]
     assert not lacking
+
+
+def test_what_no_interval_shows_is_given_its_reason() -> None:
+    made = run_path(str(TREE / "docs" / "strength.py"))
+    reasons = made["FILE"].read_text(encoding="utf-8").partition(made["END"])[2]
+    pairs = {(match.form, match.a, match.b): False for match in stored()}
+    pairs |= {(match.form, match.a, match.b): True for match in stored() if match.shown}
+    unshown = {form for (form, _, _), shown in pairs.items() if not shown}
+    assert not {form for form in unshown if f"`{form}`" not in reasons}

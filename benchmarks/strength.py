@@ -1,6 +1,13 @@
 """Which of two levels plays better, by paired deals.
 
     python -m benchmarks.strength --form schieber-4 --a strong --b normal --deals 200 --playouts 120
+    python -m benchmarks.strength --missing
+    python -m benchmarks.strength --form schieber-4 --a normal --b easy --write
+    python -m benchmarks.strength --all --a strong --b easy --playouts 24 --seconds 60
+
+`--write` puts the figure among those of the documentation, `--missing` tells what is not shown
+there yet, `--all` measures and writes that for one pair of levels, form by form, and may be broken
+off and begun again. Then `python docs/strength.py` and `python docs/forms.py` write the tables.
 
 Every deal is played twice with the same cards, the two levels exchanging seats, so that the luck of
 the cards cancels out. `--partien` plays whole Partien and counts places instead of what stands on
@@ -20,6 +27,7 @@ from random import Random
 from statistics import fmean, stdev
 from time import perf_counter
 
+from benchmarks.matches import PAIRS, Match, missing, store, stored, unit_of
 from benchmarks.setup import rules_of
 from jasstui.bots.level import LEVELS, Budget, Level
 from jasstui.bots.player import choose
@@ -29,6 +37,9 @@ from jasstui.mechanics.bidding.choose import Series
 from jasstui.mechanics.compile import Rules
 from jasstui.mechanics.games import step_of
 from jasstui.mechanics.state import CHANCE, State
+
+LEAST = 12
+"""Pairs that are played however long they take."""
 
 
 @dataclass
@@ -150,33 +161,79 @@ def measured(
         yield from pool.map(play, numbers, chunksize=4)
 
 
+def match_of(
+    contest: Contest, deals: int, first: int, jobs: int = 1, seconds: float = 0.0
+) -> tuple[Match, Thinking]:
+    """Play so many pairs, or fewer if `seconds` are over, though never fewer than `LEAST`."""
+    began, found, watch = perf_counter(), list[float](), Thinking(LEVELS[contest.a])
+    for difference, spent in measured(contest, deals, jobs, first):
+        found.append(difference)
+        watch.seconds += spent.seconds
+        watch.decisions += spent.decisions
+        if seconds and len(found) >= LEAST and perf_counter() - began > seconds:
+            break
+    mean = fmean(found)
+    half = 1.96 * stdev(found) / sqrt(len(found)) if len(found) > 1 else 0.0
+    searched = LEVELS[contest.a].search or LEVELS[contest.b].search
+    match = Match(
+        contest.form,
+        contest.seats,
+        contest.a,
+        contest.b,
+        len(found),
+        round(mean, 3),
+        round(mean - half, 3),
+        round(mean + half, 3),
+        unit_of(contest.form, contest.whole),
+        contest.whole,
+        (contest.budget.playouts or 0) if searched else 0,
+        first,
+    )
+    return match, watch
+
+
+def tell_missing() -> None:
+    """What no match shows: forms without a figure, or with none whose interval is above zero."""
+    rows = stored()
+    for a, b in PAIRS:
+        known = {m.form for m in rows if (m.a, m.b) == (a, b)}
+        for form in missing(a, b, rows):
+            print(f"{form:24} {a} against {b}: {'not shown' if form in known else 'not measured'}")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--form", default="schieber-4")
     parser.add_argument("--a", default="strong", choices=list(LEVELS))
     parser.add_argument("--b", default="normal", choices=list(LEVELS))
     parser.add_argument("--deals", type=int, default=200)
+    parser.add_argument("--seconds", type=float, default=0.0, help="stop a form after so long")
     parser.add_argument("--playouts", type=int, default=120)
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--first", type=int, default=0, help="number of the first deal")
+    parser.add_argument("--first", type=int, default=100_000, help="number of the first deal")
     parser.add_argument("--partien", action="store_true", help="whole Partien, counted by places")
     parser.add_argument("--seats", type=int, default=0, help="players; 0: the fewest possible")
+    parser.add_argument("--write", action="store_true", help="keep the figure in strength.jsonl")
+    parser.add_argument("--missing", action="store_true", help="tell what is not shown yet")
+    parser.add_argument("--all", action="store_true", help="measure and write what is missing")
     given = parser.parse_args()
-    began = perf_counter()
-    contest = contest_of(given.form, given.a, given.b, Budget(playouts=given.playouts))
-    contest = replace(contest, whole=given.partien, seats=given.seats or contest.seats)
-    played = list(measured(contest, given.deals, given.jobs, given.first))
-    found = [difference for difference, _ in played]
-    seconds = sum(w.seconds for _, w in played) / max(1, sum(w.decisions for _, w in played))
-    mean = fmean(found)
-    half = 1.96 * stdev(found) / sqrt(len(found)) if len(found) > 1 else 0.0
-    what = "Partien" if given.partien else "deals"
-    print(
-        f"{given.form}: {given.a} against {given.b}, {given.deals} paired {what}, "
-        f"{given.playouts} playouts: {mean:+.3f} a seat "
-        f"[{mean - half:+.3f}, {mean + half:+.3f}], {seconds * 1e3:.2f} ms a decision, "
-        f"{perf_counter() - began:.0f} s in all"
-    )
+    if given.missing:
+        tell_missing()
+        return
+    for form in missing(given.a, given.b, stored()) if given.all else [given.form]:
+        began = perf_counter()
+        contest = contest_of(form, given.a, given.b, Budget(playouts=given.playouts))
+        contest = replace(contest, whole=given.partien, seats=given.seats or contest.seats)
+        found, watch = match_of(contest, given.deals, given.first, given.jobs, given.seconds)
+        if given.write or given.all:
+            store(found)
+        print(
+            f"{form}: {found.levels}, {found.deals} pairs: {found.gain:+.3f} {found.unit} a seat "
+            f"[{found.low:+.3f}, {found.high:+.3f}], "
+            f"{watch.seconds * 1e3 / max(1, watch.decisions):.2f} ms a decision, "
+            f"{perf_counter() - began:.0f} s in all",
+            flush=True,
+        )
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from msgspec import to_builtins
 
+from benchmarks.matches import Match, stored
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.models import FormSpec, PackSpec
 from jasstui.catalogue.rulebook import Rulebook
@@ -28,7 +29,7 @@ TESTS = DOCS.parent / "tests"
 HEAD = """# Forms
 
 Made by `python docs/forms.py` from `variants.toml`, `assets/rulebook`, `assets/lengths.toml`, the
-tests and the table of strength in `docs/bots.md`. `jasstui list` tells what is to be played,
+tests and `benchmarks/strength.jsonl`. `jasstui list` tells what is to be played,
 `jasstui show FORM` what it comes to, `jasstui rules FORM` its rules.
 
 **Agreements**: how many the table may choose among. **Rules**: those of the form's own ledger,
@@ -38,42 +39,14 @@ first level gains than one of the second, with the 95% interval; `docs/bots.md` 
 measured. A form with a `*` is good to begin with: it has few rules, and its Partie is short.
 """
 
-CALLED = {
-    "Aucho for four": "aucho-4",
-    "Aucho for three": "aucho-3",
-    "Bodentrumpf": "bodentrumpf-4",
-    "Coiffeur": "coiffeur-4",
-    "Differenzler, covered": "differenzler-verdeckt-4",
-    "Differenzler for three, open": "differenzler-offen-3",
-    "Differenzler, open": "differenzler-offen-4",
-    "Euchre": "euchre-4",
-    "Handjass with improving": "handjass-bessern-3",
-    "Handjass with the Blinder": "handjass-blinder-3",
-    "Hose abe for four players": "hose-abe",
-    "Hose abe for two players": "hose-abe",
-    "Schaggi-Haas": "schaggi-haas-2",
-    "Schaufel-Dame": "schaufel-dame-4",
-    "Schmaus": "schmaus-2",
-    "Tschau Sepp for four players": "tschau-sepp",
-    "Tschau Sepp for two players": "tschau-sepp",
-    "Zwick": "zwick-4",
-}
-"""What `docs/bots.md` calls forms in other words than their English titles or ids."""
-
-Row = tuple[str, str, str, str, str]
-"""Of the table of strength: form, levels, deals, gain, interval."""
-
 
 def page() -> str:
     """The whole document."""
     catalogue = Catalogue(standard)
     catalogue.add(catalogue_file())
     shelf, words = Shelf(catalogue, Rulebook(asset("rulebook"))), words_for("en")
-    cited, rows = citing(), strength()
+    cited, matches = citing(), stored()
     lines = [HEAD, f"{len(shelf.forms)} forms in {len({f.family for f in shelf.forms})} families."]
-    measured = {
-        form.id: [row for row in rows if named(row, shelf) == form.id] for form in shelf.forms
-    }
     for family, forms in groupby(shelf.forms, key=lambda form: form.family):
         lines += [
             "",
@@ -82,23 +55,17 @@ def page() -> str:
             "| form | players | pack | agreements | rules | tests | minutes | bots |",
             "| --- | --- | --- | --- | --- | --- | --- | --- |",
         ]
-        lines += [line(shelf, form, cited, measured[form.id]) for form in forms]
+        lines += [
+            line(shelf, form, cited, [m for m in matches if m.form == form.id]) for form in forms
+        ]
         names = dict.fromkeys(
             n for f in shelf.forms if f.family == family for n in shelf.names(f.id)
         )
         lines += ["", f"Also called {', '.join(names)}."] if names else []
-    others = dict.fromkeys(row[0] for row in rows if not named(row, shelf))
-    if others:
-        lines += [
-            "",
-            "## Elsewhere",
-            "",
-            f"`docs/bots.md` has figures of no form here: {'; '.join(others)}.",
-        ]
     return "\n".join(lines) + "\n"
 
 
-def line(shelf: Shelf, form: Form, cited: Mapping[str, set[str]], rows: Sequence[Row]) -> str:
+def line(shelf: Shelf, form: Form, cited: Mapping[str, set[str]], matches: Sequence[Match]) -> str:
     """The row of a form."""
     spec, ledger = shelf.catalogue.resolve(form.id, {}), shelf.ledger(form.id)
     own = [rule.id for rule in ledger.rules] if ledger else []
@@ -112,8 +79,7 @@ def line(shelf: Shelf, form: Form, cited: Mapping[str, set[str]], rows: Sequence
         f"{len(own)} of {shelf.rules(form.id)}",
         str(len(tests)),
         str(shelf.minutes(form.id) or "not measured"),
-        "<br>".join(f"{levels}: {gain} ({least})" for _, levels, _, gain, least in rows)
-        or "not measured",
+        "<br>".join(f"{m.levels}: {m.told} ({m.interval})" for m in matches) or "not measured",
     )
     return f"| {' | '.join(cell.replace('|', '/') for cell in cells)} |"
 
@@ -156,25 +122,6 @@ def _rules(test: ast.FunctionDef) -> Iterator[str]:
             "for_forms",
         ):
             yield from (str(arg.value) for arg in node.args if isinstance(arg, ast.Constant))
-
-
-def strength() -> list[Row]:
-    """The table of strength in `docs/bots.md`."""
-    text = (DOCS / "bots.md").read_text(encoding="utf-8")
-    table = re.findall(
-        r"^\| (.*) \| (\w+ against .*) \| (.*) \| (.*) \| (.*) \|$", text, re.MULTILINE
-    )
-    return [(form, levels, deals, gain, least) for form, levels, deals, gain, least in table]
-
-
-def named(row: Row, shelf: Shelf) -> str:
-    """The form of a row of figures, by what stands before the first comma or all of it; "" for
-    none."""
-    known = {re.sub(r" \(.*?\)", "", form.title_en): form.id for form in shelf.forms}
-    called = {**known, **CALLED, **{form.id: form.id for form in shelf.forms}}
-    parts = row[0].split(", ")
-    names = [", ".join(parts[:length]) for length in range(len(parts), 0, -1)]
-    return next((called[name] for name in names if name in called), "")
 
 
 def without_counts(text: str) -> str:

@@ -11,6 +11,7 @@ from typing import get_args
 import pytest
 from msgspec.structs import fields as fields_of
 
+from benchmarks.matches import stored
 from jasstui import __version__
 from jasstui.catalogue.load import Catalogue
 from jasstui.cli.parser import COMMANDS
@@ -162,7 +163,26 @@ def test_the_table_of_forms_says_how_many_tests_cite_a_form() -> None:
     assert made["without_counts"]("| x | 4 of 12 | 7 | 25 |") == "| x | 4 of 12 | | 25 |"
 
 
-def test_every_figure_on_bots_is_found() -> None:
-    made = run_path(str(TREE / "docs" / "forms.py"))
-    text = (TREE / "docs" / "bots.md").read_text(encoding="utf-8")
-    assert len(made["strength"]()) == len(re.findall(r"^\| .* against .*\|$", text, re.MULTILINE))
+def test_the_table_of_strength_is_that_of_the_measured_matches() -> None:
+    made = run_path(str(TREE / "docs" / "strength.py"))
+    assert made["FILE"].read_text(encoding="utf-8") == made["page"](), "run python docs/strength.py"
+
+
+def test_every_form_was_measured_against_easy() -> None:
+    measured = {(match.form, match.a, match.b) for match in stored()}
+    lacking = [
+        (form, a)
+        for form in catalogue().playable()
+        for a in ("normal", "strong")
+        if (form, a, "easy") not in measured
+    ]
+    assert not lacking
+
+
+def test_what_no_interval_shows_is_given_its_reason() -> None:
+    made = run_path(str(TREE / "docs" / "strength.py"))
+    reasons = made["FILE"].read_text(encoding="utf-8").partition(made["END"])[2]
+    pairs = {(match.form, match.a, match.b): False for match in stored()}
+    pairs |= {(match.form, match.a, match.b): True for match in stored() if match.shown}
+    unshown = {form for (form, _, _), shown in pairs.items() if not shown}
+    assert not {form for form in unshown if f"`{form}`" not in reasons}

@@ -141,7 +141,7 @@ def name_mode(known: Known, legal: Sequence[str]) -> str:
 
     def value(token: str) -> float:
         if token in step.games:
-            return AS_A_WHOLE if worth_offering(known, token) >= 0 else -1e9
+            return as_a_whole(known, token)
         mode = known.rules.modes[mode_of(token)]
         return margin(known, step.game, mode) * mode.factor
 
@@ -150,6 +150,18 @@ def name_mode(known: Known, legal: Sequence[str]) -> str:
     best = max(named, key=value)
     little = "push" in legal and value(best) < PUSH_BELOW * usual_factor(known)
     return "push" if little else best
+
+
+def as_a_whole(known: Known, game: str) -> float:
+    """Margin of a game without tricks or points. Where a prize is written for no trick it is as
+    good as certain with a hand for it, and hopeless with a partner who must take none either."""
+    spec = known.rules.spec.games[game]
+    if worth_offering(known, game) < 0:
+        return -1e9
+    if spec.goal.kind != "no-tricks" or spec.writes != "prize":
+        return AS_A_WHOLE
+    _, mates = against(known, spec)
+    return -1e9 if mates else spec.prize_won or WHOLE + known.rules.spec.count.matsch
 
 
 def usual_factor(known: Known) -> float:

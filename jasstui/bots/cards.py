@@ -74,11 +74,20 @@ def _turn(play: Tricks, plan: Plan, memory: Memory) -> _Turn:
     out = plan.all & ~(memory.gone | hand)
     free = play.rules.legal is free_legal
     stake, save = (taste.calm, taste.save) if free else (taste.stake, 1.0)
+    if plan.prize:
+        stake += prize_worth(plan.prize, play.rules, out, taste)
     kept = _kept(hand, out, plan, memory) if plan.shapes else NOTHING
     foes, mates = plan.foes[seat][left], plan.mates[seat][left]
     own, others = hand.bit_count(), out.bit_count()  # as in `thinness`
     thin = 1.0 - own / others if own < others else 0.0
     return out, foes, mates, thin, free, stake, save, kept
+
+
+def prize_worth(card: int, rules: TrickRules, out: int, taste: Taste) -> float:
+    """What it is worth to take a card up that the others do not get."""
+    higher = (rules.beats[card] & rules.suit[card] & out).bit_count()
+    later = (taste.trump if card & rules.trump else taste.plain)[higher]
+    return later + taste.gain * rules.points[card]
 
 
 def _kept(hand: int, out: int, plan: Plan, memory: Memory) -> dict[int, float]:

@@ -46,6 +46,7 @@ class Taste(Plain):
     loses when it is led to draw others. `ruffs`: how often an opponent trumps although he could
     follow suit. `calm`: worth of winning a trick in which nobody has to follow, `save`: share of
     the future worth of cards there, `grow`: share of the points of Weis that may still be drawn.
+    `gain`: share of the points of a card that is taken up.
     """
 
     plain: tuple[float, ...] = (8.0, 7.0, 2.0, *(0.0,) * 33)
@@ -58,6 +59,7 @@ class Taste(Plain):
     calm: float = -5.0
     grow: float = 0.6
     save: float = 1.3
+    gain: float = 0.5
 
 
 STEADY = Taste()
@@ -80,6 +82,7 @@ class Plan(Plain):
     predicted; whoever looks at a plan knows his own alone unless all are open. `empty`: what
     it costs to win no trick. `shapes`: Weis that may come together by drawing. `by_tricks`: every
     trick counts one, and no card anything. `any_ruff`: who could follow may trump all the same.
+    `prize`: the open card that whoever wins the trick takes up, and nobody else draws.
     """
 
     aims: tuple[Aim, ...]
@@ -94,6 +97,7 @@ class Plan(Plain):
     shapes: tuple[Shape, ...] = ()
     by_tricks: bool = False
     any_ruff: bool = False
+    prize: int = 0
 
 
 def plan_for(
@@ -113,6 +117,9 @@ def plan_for(
         sides = parties
         declarer = sides.index(0) if 0 in sides else sides.index(-1)
     plan = _plan(rules, deal.game, deal.players, sides, declarer, taste)
+    step = rules.play_step
+    if deal.turned and step.open_stock and step.drawer == "winner":
+        plan = replace(plan, prize=deal.turned)
     said = {**(slips or {}), **dict(deal.predictions)}
     if not said:
         return plan

@@ -27,13 +27,14 @@ class Players:
         self.sides: tuple[int, ...] = ()
         self.thumbs: Thumbs | None = None
         self.parties: tuple[int, ...] = ()
+        self.turned = 0
 
     def __call__(self, s: State, seat: int) -> str:
         if not s.deal.playing:
             self._look(s)
             return answer(known_in(s, seat), legal(s, seat))
         thumbs = self.thumbs
-        if thumbs is None or s.parties is not self.parties:
+        if thumbs is None or s.parties is not self.parties or s.deal.turned != self.turned:
             self._look(s)
             plan = plan_for(s.rules, s.deal, s.slips, parties=with_foes(s.parties))
             self.thumbs = thumbs = Thumbs(s.tricks, plan)
@@ -53,3 +54,4 @@ class Players:
 
     def _look(self, s: State) -> None:
         self.game, self.sides, self.parties = s.deal.game, sides_in(s), s.parties
+        self.turned = s.deal.turned

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from jasstui.bots.answers import answer
+from jasstui.bots.bids import AS_A_WHOLE, margin
 from jasstui.bots.contracts import Chance, chance_of
 from jasstui.bots.king import best_hand, worth_bidding
 from jasstui.bots.known import known_in
@@ -62,6 +63,16 @@ def test_a_king_with_low_cards_and_a_partner_would_rather_make_tricks() -> None:
     t = Table("bieter-5", "0=H6H7D6D7C6C7S6").do("0 bid 600")
     t.do(*(f"{seat} pass" for seat in range(1, 5)), "0 call HA")
     assert said(t) == "undenufe"
+
+
+def test_a_king_alone_with_low_cards_takes_the_certain_prize_for_no_trick() -> None:
+    t = Table("bieter-3", "0=H6H8HTD6D8DTC6C8S6S8 table=H7D7C7")
+    t.do("0 bid 600", "1 pass", "2 pass", "1 pass", "2 pass")
+    while t.state.deal.question == "lay":
+        t.do(f"0 {said(t)}")
+    known = known_in(t.state, 0)
+    assert margin(known, "king", t.rules.modes["undenufe"]) > AS_A_WHOLE  # good as well
+    assert said(t) == "hindersi"
 
 
 def test_a_peasant_has_the_covered_cards_shown() -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from jasstui.bots.growth import growing, shapes_of
 from jasstui.bots.level import NORMAL, STRONG, Budget
 from jasstui.bots.player import choose
 from jasstui.engine.look import look
 from jasstui.engine.step import legal
 from jasstui.mechanics.weis.upwards import worth_telling
+from tests.bots.thinking import move
 from tests.support import Table, rules_of
 
 RULES = rules_of("schmaus-2")
@@ -56,3 +59,13 @@ def test_a_strong_bot_thinks_through_draws_and_rolls() -> None:
         tokens = legal(t.state, 0)
         token = choose(look(t.state, 0), tokens, (), STRONG, 1, Budget(playouts=40))
         assert token in tokens
+
+
+@pytest.mark.parametrize(("won", "card"), [("H9", "HJ"), ("H6", "D6")])
+def test_the_open_card_that_goes_with_a_trick_decides_what_the_trick_is_worth(
+    won: str, card: str
+) -> None:
+    hand = "HJD7D6D8C6C8CTDTD9C9DACA"
+    t = Table("schnueffler-2", f"0=S8 1={hand} stock={won}", dealer=1, options={"weis": "off"})
+    t.do("0 play S8")
+    assert move(t) == f"play {card}"

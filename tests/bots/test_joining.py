@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from jasstui.bots.answers import answer
 from jasstui.bots.known import known_by
 from jasstui.engine.look import look
@@ -62,3 +64,20 @@ def test_of_two_nobody_leaves_the_deal_to_the_other_who_would_write_more_alone()
     poor = "0=D6D7D8D9C6C7C8S6S7S8C9S9 stock=HJH9HADKDQDJCKCQCJCTSTH6"
     assert thought(Table("zuger-3", poor)) == "come"
     assert thought(Table("zuger-3", poor, options={"lone_player": "redeal"})) == "pass"
+
+
+@pytest.mark.parametrize(
+    ("hand", "offer", "word"),
+    [
+        ("D6D7D8D9C6C7C8S6S7S8C9S9", "share 7", "accept"),
+        ("H9HASASKCAD6D7D8S6S7C8C9", "share 8", "share 8"),
+        ("HJHASASKCACKD6D7D8S6S7C8", "share 9", "share 9"),
+    ],
+)
+def test_who_should_write_more_in_play_shares_for_more_alone(
+    hand: str, offer: str, word: str
+) -> None:
+    stock = "stock=HT"
+    assert thought(said(Table("zuger-3", f"0={hand} {stock}"), "come", "come")) == offer
+    asked = said(Table("zuger-3", f"1={hand} {stock}"), "come", "come", "share 7")
+    assert thought(asked) == word

@@ -44,6 +44,29 @@ def test_tricks_are_promised_by_what_the_hand_should_make(
     assert thought(t) == word
 
 
+def simple_with(hand: str, seats: int) -> str | None:
+    """What forehand says with these cards when a simple game is asked for."""
+    return thought(said(Table("rumba", f"0={hand} stock=H6", seats=seats), *["pass"] * seats))
+
+
+def test_who_plays_against_more_needs_a_better_hand_to_promise_tricks() -> None:
+    found = [simple_with("HKH9SAC7D8", seats) for seats in (3, 4, 5)]
+    assert found == ["accept simple", "accept simple", "pass"]
+
+
+def test_three_trumps_make_two_tricks_even_among_five_and_an_ace_with_one_more_does_not() -> None:
+    assert simple_with("HQHTH9C7D8", 5) == "accept simple"
+    assert simple_with("HAH9S8C7D8", 3) == "pass"
+
+
+def test_a_player_waits_for_fewer_tricks_where_they_bring_more_on_the_whole() -> None:
+    words = {
+        seats: thought(Table("rumba", "0=HAHKSAC7D7 stock=H6", seats=seats)) for seats in (3, 4)
+    }
+    assert words == {3: "accept rumba", 4: "pass"}
+    assert simple_with("HAHKSAC7D7", 4) == "accept simple"
+
+
 def test_cards_that_hardly_make_a_trick_are_exchanged() -> None:
     t = Table("rumba", "0=HAHKS7C8D7 stock=H6", seats=3, options={"exchange": "up-to-4"})
     said(t, "pass", "pass", "pass", "accept simple", "come", "come")

@@ -152,10 +152,9 @@ def _question(view: View, asked: str, speech: Speech) -> str:
     letter = view.rules.pack.face[shown].suit if shown else ""
     suit = speech.signed(letter) if letter in speech.look.deck.suits else ""
     told = {"card": card, "suit": suit, "game": speech.kehr_game()}
-    key = f"prompt.ask.{asked}"
-    if in_tricks(view) and (counted := speech.words.get(f"{key}-tricks", **told)):
-        return counted
-    return speech.words.get(key, **told) or speech.words("prompt.ask.other")
+    kinds = "-tricks" if in_tricks(view) else f"-{view.rules.spec.partie.kind}"
+    keys = f"prompt.ask.{asked}{kinds}", f"prompt.ask.{asked}", "prompt.ask.other"
+    return next(filter(None, (speech.words.get(key, **told) for key in keys)))
 
 
 # ------------------------------------------------------------------ choices

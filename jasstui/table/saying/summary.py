@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from jasstui.draw.text import heading
 from jasstui.engine.views import View
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.facts import Deal
@@ -303,7 +304,7 @@ def _points_lines(
         factor = "" if entry.times == 1 else f" × {entry.times}"
         amounts[column] = f"{entry.amount}{factor}"
     return tuple(
-        Line(why, tuple(amounts), rule=rule, sentence=_sentence(rule, speech))
+        Line(heading(why), tuple(amounts), rule=rule, sentence=_sentence(rule, speech))
         for (why, rule, _), amounts in lines.items()
     )
 

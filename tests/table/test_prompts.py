@@ -11,6 +11,7 @@ from jasstui.draw.look import Look
 from jasstui.draw.rows import Canvas, Rect, plain
 from jasstui.settings import Settings
 from jasstui.table.composing.compose import page_of
+from jasstui.table.composing.handover import curtain_of
 from jasstui.table.page.page import paint_page
 from jasstui.table.page.strips import paint_question
 from jasstui.table.saying.prompts import next_word
@@ -261,6 +262,8 @@ def test_who_may_choose_the_first_king_is_asked_for_a_king() -> None:
     s.go_on()
     assert s.desk.prompt is not None
     assert s.desk.prompt.question == "Wer ist zuerst König?"
+    assert roles_of(s.session.onlooker, 0, 0, s.desk.speech) == ()
+    assert "Spiel 1 " in curtain_of(s.desk, 0).scene
     s = Sitting("schieber-4", people=4, options={"first_dealer": "chosen"})
     s.go_on()
     assert s.desk.prompt is not None

@@ -206,6 +206,16 @@ def test_a_rule_without_room_for_more_than_a_word_is_left_out() -> None:
     assert not [row for row in account if "..." in row]
 
 
+def test_the_bar_never_shows_points_below_nothing() -> None:
+    shown = 0
+    for form in ("zuger-2", "zuger-3", "doppelkopf-4", "stich-differenzler-2"):
+        for summary, _ in settled(form, 9):
+            if summary.share is not None:
+                shown += 1
+                assert min(summary.share.points, summary.share.other) >= 0
+    assert shown
+
+
 def settlement(form: str) -> str:
     """The page after the first deal of the stored Partie in the least window."""
     found = {p.name: p.block for p in pictures(form)}

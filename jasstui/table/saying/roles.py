@@ -43,7 +43,7 @@ def roles_of(view: View, seat: int, bottom: int, speech: Speech) -> tuple[str, .
         roles.append(say("table.role.demander"))
     if seat == match.dealer:
         roles.append(say("table.role.dealer"))
-    elif deal.players and seat == deal.players[0] and not view.tricks:
+    elif match.dealer >= 0 and seat in deal.players[:1] and not view.tricks:
         roles.append(say("table.role.forehand"))
     if seat == deal.sitter:
         roles.append(say("table.role.sitter"))

@@ -253,14 +253,17 @@ def _detail(deal: _Written) -> str:
 
 
 def _share(deal: _Written) -> Share | None:
-    """What each of two sides has written; where only one writes, what each has taken."""
+    """What each of two sides has written; where only one writes, or one has lost points, what each
+    has taken."""
     counted = any(k == "tricks" for e in deal.made for k, _ in e.of)
     if not deal.made or len(deal.groups) != 2 or counted:
         return None
     mine, theirs = deal.groups
     sums, points = list(map(deal.sum, deal.groups)), deal.view.points
-    if len(_writing(deal.view, [mine, theirs])) < 2 and points:
+    if (len(_writing(deal.view, [mine, theirs])) < 2 or min(sums) < 0) and points:
         sums = [sum(points[p] for p in group) for group in deal.groups]
+    if min(sums) < 0:
+        return None
     return Share(deal.speech.side(mine), sums[0], deal.speech.side(theirs), sums[1])
 
 

@@ -340,7 +340,7 @@ def _amounts(
     heavy: bool = False,
 ) -> None:
     for amount, edge in zip(amounts, columns, strict=True):
-        shown = text.cut(look.words(amount), edge - left - 1)
+        shown = text.team(look.words(amount), edge - left - 1)
         canvas.end(edge, y, shown, ink, weight=bold(heavy))
         left = edge
 

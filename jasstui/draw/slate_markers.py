@@ -47,9 +47,10 @@ def paint(
     cards = not slate.digits and wide >= CARD + STRIP and area.h >= CARD + 2
     for at, side in enumerate(slate.sides):
         x = area.x + at * wide
-        name = look.words(side.name)
-        shown = name if text.width(name) < wide else look.words(side.initials)
-        shown = text.cut(shown, wide - 1)
+        name, short = look.words(side.name), look.words(side.initials)
+        room = wide - 1 if at < len(slate.sides) - 1 else area.x + area.w - x
+        fits = text.width(name) <= room or text.width(short) == 1
+        shown = text.cut(name if fits else short, room)
         canvas.put(x, area.y, shown, "chalk", weight=bold(own in (None, at)))
         score = look.words(caption.of.format(n=side.points, all=slate.target))
         if text.width(score) >= wide:

@@ -36,7 +36,7 @@ def paint(
         points = _points(row, area.w, caption, look)
         ink = "sgold" if row.new else "chalk"
         canvas.end(area.x + area.w, y, points, ink, weight=Weight.BOLD)
-        name = text.cut(look.words(row.name), area.w - text.width(points) - 1)
+        name = text.team(look.words(row.name), area.w - text.width(points) - 1)
         canvas.put(area.x, y, name, "chalk", weight=bold(own in (None, at)))
         width = area.w
         if row.stake is not None and high > 1:

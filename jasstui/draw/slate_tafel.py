@@ -53,7 +53,7 @@ def _heading(
     canvas: Canvas, area: Rect, y: int, team: PointsTeam, look: Look, weight: Weight
 ) -> None:
     total = str(team.total)
-    name = text.cut(look.words(team.name), area.w - len(total) - 1)
+    name = text.team(look.words(team.name), area.w - len(total) - 1)
     canvas.put(area.x, y, name, "chalk", weight=weight)
     ink = "sgold" if team.new else "chalk"
     canvas.put(area.x + area.w - len(total), y, total, ink, weight=Weight.BOLD)

@@ -114,6 +114,30 @@ def trail(told: str, cells: int) -> str:
     return f"{kept[0]} ..." if kept and cells > 8 else cut(told, cells)
 
 
+def heading(told: str) -> str:
+    """The text as it stands at the head of a line, with a capital letter."""
+    return told[:1].upper() + told[1:]
+
+
+def clause(told: str, cells: int) -> str:
+    """The text if it fits, else what it says before the semicolon if that does."""
+    first = told.partition(";")[0]
+    shorter = width(told) > cells and first != told and width(first) < cells
+    return f"{first}." if shorter else trail(told, cells)
+
+
+def team(names: str, cells: int) -> str:
+    """Names with a plus between them: where there is no room, closer together and the longest of
+    them shorter, so that nobody is left out."""
+    parts = names.split(" + ")
+    if len(parts) == 1 or width(names) <= cells:
+        return cut(names, cells)
+    while width("+".join(parts)) > cells and max(map(width, parts)) > 1:
+        longest = max(parts, key=width)
+        parts[parts.index(longest)] = longest[:-1]
+    return cut("+".join(parts), cells)
+
+
 def named(label: str, cells: int) -> str:
     """A name behind its sign: whole, else without the sign, and only then cut."""
     short = bare(label)

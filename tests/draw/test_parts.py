@@ -243,3 +243,11 @@ def test_nothing_that_a_terminal_would_obey_comes_onto_a_canvas(evil: str) -> No
     told = plain(canvas.rows())
     assert not any(steers(char) for char in told)
     assert (told[0], told[-1]) == ("a", "b")
+
+
+def test_names_of_a_side_grow_shorter_together_so_that_nobody_is_left_out() -> None:
+    names = "Beat + Claudia + Dani"
+    assert text.team(names, 21) == names
+    assert text.team(names, 17) == "Beat+Claudia+Dani"
+    assert text.team(names, 13) == "Bea+Clau+Dani"
+    assert text.team("Claudia", 5) == "Clau."

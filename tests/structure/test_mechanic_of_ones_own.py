@@ -150,7 +150,7 @@ def test_the_account_tells_what_was_paid() -> None:
     view = empty_view(t.rules, 0, new_match(t.rules, 4, 3))
     fold_all(view, t.events[: max(n for n, e in enumerate(t.events) if e.kind == "new-deal")])
     told = summary_of(view, speech_of(t))
-    assert "cards that the others bought" in [line.what for line in told.points]
+    assert "Cards that the others bought" in [line.what for line in told.points]
 
 
 # ------------------------------------------------------------------ records

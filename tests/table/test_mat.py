@@ -17,6 +17,7 @@ from jasstui.draw.table_model import TableModel
 from jasstui.slate.lives import LivesSlate
 from jasstui.table.composing.compose import page_of
 from jasstui.table.doing.desk import Desk
+from jasstui.table.page.page import paint_page
 from jasstui.table.page.plan import plan
 from tests.support import FORMS, catalogue
 from tests.table.every_screen import questions
@@ -140,6 +141,16 @@ def test_nothing_lies_on_anything_else_whatever_is_asked(
     for desk in questions(form, deals=2):
         for size in SIZES:
             _nothing_overlaps(desk, len(desk.driver.session.seats), size, monkeypatch)
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_every_choice_in_words_is_on_the_page(form: str) -> None:
+    for desk in questions(form, deals=2):
+        for size in SIZES:
+            page = paint_page(page_of(desk), *size, desk.speech.look)
+            found = {hit.deed for hit in page.hits}
+            missing = {c.deed for c in desk.worded if not c.refused} - found
+            assert not missing or "table.next" in found, (desk.view.deal.question, size, missing)
 
 
 def _nothing_overlaps(

@@ -6,8 +6,16 @@ from random import Random
 
 import pytest
 
+from jasstui.draw.deck import deck
+from jasstui.draw.look import Look
+from jasstui.draw.rows import Canvas, Rect, plain
 from jasstui.settings import Settings
+from jasstui.table.composing.compose import page_of
+from jasstui.table.composing.handover import curtain_of
+from jasstui.table.page.page import paint_page
+from jasstui.table.page.strips import paint_question
 from jasstui.table.saying.prompts import next_word
+from jasstui.table.saying.roles import roles_of
 from tests.support import FORMS
 from tests.table.sitting import Sitting
 
@@ -246,3 +254,73 @@ def test_keys_that_help_in_practice_say_so_at_another_table() -> None:
         assert s.desk.notice == (
             f"Die Taste {key} hilft beim Üben: auf der Startseite wählst du «üben»."
         )
+
+
+@pytest.mark.rule("schafhauser-3.setup.first-king")
+def test_who_may_choose_the_first_king_is_asked_for_a_king() -> None:
+    s = Sitting("schafhauser-3", people=3, options={"first_king": "chosen"})
+    s.go_on()
+    assert s.desk.prompt is not None
+    assert s.desk.prompt.question == "Wer ist zuerst König?"
+    assert roles_of(s.session.onlooker, 0, 0, s.desk.speech) == ()
+    assert "Spiel 1 " in curtain_of(s.desk, 0).scene
+    s = Sitting("schieber-4", people=4, options={"first_dealer": "chosen"})
+    s.go_on()
+    assert s.desk.prompt is not None
+    assert s.desk.prompt.question == "Wer gibt zuerst?"
+
+
+@pytest.mark.rule("zuger-4.split.terms")
+def test_shares_are_offered_in_two_steps() -> None:
+    s = Sitting("zuger-3", people=3, dealer=2)
+    for _ in range(2):  # both come
+        s.go_on()
+        s.press("1")
+    s.go_on()
+    assert labels(s) == {"1": "teilen, Weis halb", "2": "nur das Spiel teilen", "0": "spielen"}
+    s.press("2")
+    assert labels(s) == {
+        "1": "7 für mich",
+        "2": "8 für mich",
+        "3": "9 für mich",
+        "4": "10 für mich",
+    }
+    s.press("3")
+    assert s.session.onlooker.deal.offered == ((0, "share-game 9"),)
+
+
+def test_steps_of_ten_are_offered_only_where_there_are_so_many_numbers() -> None:
+    for form, far in (("stich-differenzler-3", False), ("differenzler-offen-4", True)):
+        s = Sitting(form, people=1, dealer=2)
+        s.go_on()
+        row = plain(paint_page(page_of(s.desk), 80, 24, s.desk.speech.look).block)
+        assert ("+10" in row) == far
+        assert "+1" in row
+
+
+def test_a_reason_without_room_is_told_as_far_as_it_makes_sense() -> None:
+    canvas = Canvas(60, 1)
+    reason = "Herz ist ausgespielt, du musst Herz geben; deine Trümpfe sind zu tief."
+    look = Look(deck("french"), "de")
+    paint_question(canvas, Rect(0, 0, 60, 1), "Deine Karte?", reason, look, waiting=False)
+    assert plain(canvas.rows()).strip().endswith("du musst Herz geben.")
+
+
+@pytest.mark.rule("zuger-4.bid.one")
+def test_who_alone_may_still_come_reads_that_nothing_is_played() -> None:
+    s = Sitting("zuger-3", people=3, dealer=2)
+    s.go_on()
+    assert s.desk.prompt is not None
+    assert s.desk.prompt.reason.startswith("Es braucht 21 Punkte")
+    s.press("0")
+    s.go_on()
+    assert s.desk.prompt is not None
+    assert s.desk.prompt.reason == "Ausser dir kommt niemand: Du schreibst, ohne zu spielen."
+
+
+def test_who_has_one_player_against_him_is_not_said_to_be_alone() -> None:
+    for form, role in (("euchre-2", "sagt an"), ("euchre-3", "allein")):
+        s = Sitting(form, people=4, dealer=0)
+        s.go_on()
+        s.session.act(1, "accept")
+        assert role in roles_of(s.session.onlooker, 1, 0, s.desk.speech)

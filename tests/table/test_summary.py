@@ -18,6 +18,7 @@ from jasstui.table.saying.playback import Playback
 from jasstui.table.saying.slates import slate_for
 from jasstui.table.saying.summary import Summary, ranking_of, summary_of
 from tests.support import FORMS, RULEBOOK, catalogue
+from tests.table.every_screen import pictures
 from tests.table.sitting import Sitting
 
 
@@ -191,3 +192,31 @@ def test_a_small_page_shows_what_is_below_or_says_that_there_is_more() -> None:
                 told = sum(line.what in shown for line in summary.lines)
                 assert told == len(summary.lines) or "▼" in shown or "▲" in shown
                 assert line < 0 or summary.lines[line].what in shown
+
+
+def test_names_of_sides_take_the_room_there_is() -> None:
+    page = settlement("bieter-4")
+    assert "Beat + Claudia + Dani" in page.splitlines()[6]
+
+
+def test_a_rule_without_room_for_more_than_a_word_is_left_out() -> None:
+    page = settlement("einzel-coiffeur-3")
+    account = [row[:52] for row in page.splitlines() if row.startswith(" │")]
+    assert account
+    assert not [row for row in account if "..." in row]
+
+
+def test_the_bar_never_shows_points_below_nothing() -> None:
+    shown = 0
+    for form in ("zuger-2", "zuger-3", "doppelkopf-4", "stich-differenzler-2"):
+        for summary, _ in settled(form, 9):
+            if summary.share is not None:
+                shown += 1
+                assert min(summary.share.points, summary.share.other) >= 0
+    assert shown
+
+
+def settlement(form: str) -> str:
+    """The page after the first deal of the stored Partie in the least window."""
+    found = {p.name: p.block for p in pictures(form)}
+    return plain(found["settled 80x24 french de colours"])

@@ -143,7 +143,8 @@ def _entry(desk: Desk) -> Entry:
     if number is None:
         return NO_ENTRY
     bounds = desk.speech.words("table.slip.range", least=number.least, most=number.most)
-    return Entry(f"{desk.typed}_", bounds, number.by)
+    far = number.most - number.least >= 10 * number.by
+    return Entry(f"{desk.typed}_", bounds, number.by, far)
 
 
 def _has_answered(desk: Desk, seat: int) -> bool:

@@ -41,7 +41,10 @@ def curtain_of(desk: Desk, seat: int) -> CurtainModel:
         hint=say("curtain.hint"),
         button=say("curtain.button", cap=desk.cap("curtain.lift"), name=name),
         scene=say(
-            "curtain.scene", game=title_of(view, say.language), n=view.match.number, name=name
+            "curtain.scene",
+            game=title_of(view, say.language),
+            n=max(view.match.number, 1),
+            name=name,
         ),
         news=(say("log.since" if seat in desk.left_at else "log.since-deal"), " · ".join(told))
         if told

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from jasstui.cards.action import written
+from jasstui.draw.text import heading
 from jasstui.engine.views import View
 from jasstui.table.doing import doing
 from jasstui.table.doing.moves import Move, Tools
@@ -159,7 +160,7 @@ class Desk:
         labels, speech, rules = self.labels, self.speech, trick_rules(self.view)
         worth = rules.points if rules else {}
         return tuple(
-            Choice(labels[c], speech.card(c), more=f"({worth[c]})" if worth.get(c) else "")
+            Choice(labels[c], heading(speech.card(c)), more=f"({worth[c]})" if worth.get(c) else "")
             for c in self.hand
             if c in labels
         )

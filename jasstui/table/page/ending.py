@@ -75,6 +75,6 @@ def _plate(felt: Canvas, row: Rect, place: Place, lost: str, look: Look) -> None
         felt.put(row.x, row.y, ">", "text", weight=Weight.BOLD)
     worth = look.words(lost if place.lost else place.worth)
     end = felt.end(row.x + row.w - 1, row.y, worth, "muted")
-    named = text.cut(look.words(place.names), end - row.x - 8)
+    named = text.team(look.words(place.names), end - row.x - 8)
     x = felt.put(row.x + 2, row.y, f"{place.number:>2}.", "gold" if first else "muted")
     felt.put(x + 2, row.y, named, ink, weight=weight)

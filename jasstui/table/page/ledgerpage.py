@@ -296,11 +296,15 @@ def _ruled(rows: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
 
 
 def _lead(summary: Summary, inner: Rect, look: Look) -> int:
-    """Cells before the columns of points: what the longest line needs and the columns leave."""
-    longest = max((text.width(look.words(line.what)) for line in summary.points), default=0)
+    """Cells before the columns of points: what the longest line needs, more where it is free; a
+    very long one only what the columns leave."""
+    longest = max((text.width(look.words(line.what)) for line in summary.points), default=0) + 1
     columns = sum(max(text.width(look.words(name)), _COLUMN) + 2 for name in summary.sides)
-    return max(WHAT, min(longest + 1, inner.w - columns))
+    return max(min(max(longest, _LEAST), WHAT), min(max(longest, WHAT), inner.w - columns))
 
+
+_LEAST = 10
+"""Least cells before the columns of points."""
 
 _RULE = 24
 """Cells in which a rule is told beside its line."""
@@ -313,12 +317,15 @@ _COLUMN = 7
 
 
 def _columns(summary: Summary, area: Rect, look: Look) -> tuple[int, ...]:
-    """Right edges of the columns of points; many of them stand closer and cut their names."""
+    """Right edges of the columns of points; where they take too much, the longest names are cut,
+    and many columns stand closer."""
     if not summary.sides:
         return ()
-    each = area.w // len(summary.sides)
-    gap = 2 if each > 8 else 1
-    widths = [min(max(text.width(look.words(name)), _COLUMN), each - gap) for name in summary.sides]
+    gap = 2 if area.w // len(summary.sides) > 8 else 1
+    widths = [max(text.width(look.words(name)), _COLUMN) for name in summary.sides]
+    least = min(_COLUMN, area.w // len(widths) - gap)
+    while sum(widths) + gap * len(widths) > area.w and max(widths) > least:
+        widths[widths.index(max(widths))] -= 1
     return tuple(accumulate((width + gap for width in widths), initial=area.x))[1:]
 
 
@@ -333,7 +340,7 @@ def _amounts(
     heavy: bool = False,
 ) -> None:
     for amount, edge in zip(amounts, columns, strict=True):
-        shown = text.cut(look.words(amount), edge - left - 1)
+        shown = text.team(look.words(amount), edge - left - 1)
         canvas.end(edge, y, shown, ink, weight=bold(heavy))
         left = edge
 
@@ -373,5 +380,5 @@ def _line(
     for down, part in enumerate(told):
         lit = focused and not down
         canvas.put(at, row.y + down, part, ink if lit else "muted", ground if lit else "")
-    if not told and not focused and row.x + row.w - at > 12:
+    if not told and not focused and row.x + row.w - at >= _RULE:
         canvas.put(at, row.y, text.trail(look.words(short), row.x + row.w - at), "muted")

@@ -56,11 +56,12 @@ def bar_key(action: Action, keymap: Keymap, say: Words, told: str = "") -> Key:
 
 class Entry(NamedTuple):
     """The field of a number: what has been typed, its bounds in words ("" while no number is asked
-    for), and how far a step goes."""
+    for), how far a step goes, and whether ten at once lead somewhere."""
 
     typed: str = ""
     bounds: str = ""
     by: int = 1
+    far: bool = True
 
 
 NO_ENTRY = Entry()
@@ -127,7 +128,7 @@ def paint_question(
     x = canvas.put(x, rect.y, shown, "muted" if waiting else "text", weight=weight)
     room = rect.x + rect.w - x - 2
     if reason and room > 8:
-        canvas.put(x + 2, rect.y, text.trail(reason, room), "text")
+        canvas.put(x + 2, rect.y, text.clause(reason, room), "text")
 
 
 def chip_text(choice: Choice, look: Look, focused: bool, wide: bool) -> str:
@@ -267,7 +268,7 @@ def paint_entry(
     small = [(f"{minus}{entry.by}", "number.less"), (f"+{entry.by}", "number.more")]
     large = [(f"{minus}{entry.by * 10}", "number.much-less"), *small]
     large.append((f"+{entry.by * 10}", "number.much-more"))
-    for steps in (large, small):
+    for steps in (large, small) if entry.far else (small,):
         need = sum(len(shown) + 3 for shown, _ in steps)
         if x + need + beside < rect.x + rect.w:
             break

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from jasstui.draw.text import heading
 from jasstui.engine.views import View
 from jasstui.mechanics.account.valued import Valued
 from jasstui.mechanics.partien.balance import BalanceRace
@@ -64,7 +65,9 @@ def chip_of(view: View, speech: Speech) -> str:
         return say("mode.chip.demanded", card=speech.short(deal.demanded))
     if deal.game:
         game = view.rules.spec.games[deal.game]
-        name = str(deal.contract) if game.goal.kind == "contract" else speech.game(deal.game)
+        name = heading(speech.game(deal.game))
+        if game.goal.kind == "contract":
+            name = str(deal.contract)
         if isinstance(game.goal, Valued):
             name = say("mode.chip.bid", n=deal.contract)
         if not deal.mode:

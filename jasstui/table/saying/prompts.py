@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from jasstui.cards.action import action_of, written
+from jasstui.cards.action import Action, action_of, written
 from jasstui.cards.pack import cards_of
 from jasstui.engine.views import View
 from jasstui.mechanics.bidding.announcements import ANNOUNCED
@@ -152,10 +152,9 @@ def _question(view: View, asked: str, speech: Speech) -> str:
     letter = view.rules.pack.face[shown].suit if shown else ""
     suit = speech.signed(letter) if letter in speech.look.deck.suits else ""
     told = {"card": card, "suit": suit, "game": speech.kehr_game()}
-    key = f"prompt.ask.{asked}"
-    if in_tricks(view) and (counted := speech.words.get(f"{key}-tricks", **told)):
-        return counted
-    return speech.words.get(key, **told) or speech.words("prompt.ask.other")
+    kinds = "-tricks" if in_tricks(view) else f"-{view.rules.spec.partie.kind}"
+    keys = f"prompt.ask.{asked}{kinds}", f"prompt.ask.{asked}", "prompt.ask.other"
+    return next(filter(None, (speech.words.get(key, **told) for key in keys)))
 
 
 # ------------------------------------------------------------------ choices
@@ -170,9 +169,10 @@ def _numbered(
     if not rest and len(last) == 1 and not refused:
         return (Choice("1", speech.token("prompt", asked, last[0]), last[0]),)
     made = [Choice("", speech.token("prompt", asked, t), t, brief=speech.brief(t)) for t in rest]
+    said = [action_of(token) for token in rest]
     if names_sets(rest, speech):
         made = list(_numbered_branches(branches(rest, speech))) if len(made) > 9 else made
-    elif len(made) > 9 or any(len(action_of(token).words) > 1 for token in rest):
+    elif len(made) > 9 or any(len(a.words) > 1 or _numbers(a, speech) for a in said):
         made = _grouped(made, speech)  # two choices, one after the other
     for token, reason in refused.items():
         if len(made) < 9:
@@ -212,11 +212,22 @@ def _grouped(choices: Sequence[Choice], speech: Speech) -> list[Choice]:
         groups.setdefault(_group(choice.token, speech), []).append(choice)
     made: list[Choice] = []
     for name, members in groups.items():
-        if len(members) == 1 or not name:
-            made += members
-            continue
-        made.append(Choice("", name, inner=_grouped_deeper(members)))
+        if len(members) > 1 and name:
+            within = [replace(c, label=_within(c, speech)) for c in members]
+            members = [Choice("", name, inner=_grouped_deeper(within))]
+        made += members
     return made
+
+
+def _numbers(action: Action, speech: Speech) -> str:
+    """Name of all numbers that may go with this verb, "" if they have none."""
+    return speech.words.get(f"prompt.group.{action.verb}") if action.number >= 0 else ""
+
+
+def _within(choice: Choice, speech: Speech) -> str:
+    """What a choice is called in its group, where the name of that says the rest."""
+    action = action_of(choice.token)
+    return speech.words.get(f"prompt.within.{action.verb}", n=action.number) or choice.label
 
 
 def _grouped_deeper(members: Sequence[Choice]) -> tuple[Choice, ...]:
@@ -231,6 +242,8 @@ def _group(token: str, speech: Speech) -> str:
     """Name of the group a choice belongs to, "" for none."""
     rules = speech.rules
     action = rules.pack.action(token)
+    if name := _numbers(action, speech):
+        return name
     if len(action.words) > 1 and rules.grid and action.name in rules.grid.boxes:
         return speech.token("prompt", "box", written(action.verb, action.name))
     if action.card:

@@ -9,6 +9,7 @@ from jasstui.engine.views import View
 from jasstui.mechanics.account.places import Places, Tens
 from jasstui.mechanics.bidding.auction import HOLD
 from jasstui.mechanics.bidding.predict import Predict
+from jasstui.mechanics.bidding.taking_part import Join
 from jasstui.mechanics.cardplay.dice import number_for
 from jasstui.mechanics.games import factor_of
 from jasstui.mechanics.hands.changing import Improve, PassCards, seats_on
@@ -134,7 +135,9 @@ def _at_stake(asked: Asked) -> str:
     spec = view.rules.spec.games.get(view.deal.game)
     if spec is None:
         return ""
-    goal = spec.goal
+    goal, step = spec.goal, view.rules.step(Join)
+    if step.alone and {*view.deal.players} - {view.seat} <= {*view.deal.out}:
+        return asked.say("join-alone")
     if isinstance(goal, Tens):
         lost = goal.fall * factor_of(view.rules, view.deal)
         return asked.say("join-points", least=goal.least, lost=lost)

@@ -6,6 +6,7 @@ from jasstui.digits import whole
 from jasstui.engine.views import View
 from jasstui.mechanics.bidding.taking_part import alone
 from jasstui.mechanics.hands.changing import PassCards, choosing
+from jasstui.mechanics.hands.giveaway import given
 from jasstui.table.saying.evening import party_role
 from jasstui.table.saying.predictions import in_tricks, seat_note
 from jasstui.table.saying.rounds import lives_row, round_roles
@@ -32,7 +33,7 @@ def roles_of(view: View, seat: int, bottom: int, speech: Speech) -> tuple[str, .
         spec = view.rules.spec.games.get(deal.game)
         shared = ("count", "tricks", "promised")
         apart = spec is not None and spec.sides != "called" and spec.goal.kind not in shared
-        single = (not view.rules.spec.partners and apart) or alone(match, deal, seat)
+        single = (_against_others(view) and apart) or alone(match, deal, seat)
         roles.append(say("table.role.alone" if single else "table.role.caller"))
     elif alone(match, deal, seat):
         roles.append(say("table.role.alone"))
@@ -42,7 +43,7 @@ def roles_of(view: View, seat: int, bottom: int, speech: Speech) -> tuple[str, .
         roles.append(say("table.role.demander"))
     if seat == match.dealer:
         roles.append(say("table.role.dealer"))
-    elif deal.players and seat == deal.players[0] and not view.tricks:
+    elif match.dealer >= 0 and seat in deal.players[:1] and not view.tricks:
         roles.append(say("table.role.forehand"))
     if seat == deal.sitter:
         roles.append(say("table.role.sitter"))
@@ -51,6 +52,12 @@ def roles_of(view: View, seat: int, bottom: int, speech: Speech) -> tuple[str, .
     if view.rules.spec.partners and seat != bottom and match.team[seat] == match.team[bottom]:
         roles.append(say("table.role.partner"))
     return tuple(roles[:2])
+
+
+def _against_others(view: View) -> bool:
+    """Whether a declarer has nobody with him, and not just one player against him."""
+    deal = view.deal
+    return len(deal.players) != 2 and not view.rules.spec.partners and not given(deal)
 
 
 def _part(view: View, seat: int) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from jasstui.draw.text import heading
 from jasstui.engine.views import View
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.facts import Deal
@@ -250,14 +251,17 @@ def _detail(deal: _Written) -> str:
 
 
 def _share(deal: _Written) -> Share | None:
-    """What each of two sides has written; where only one writes, what each has taken."""
+    """What each of two sides has written; where only one writes, or one has lost points, what each
+    has taken."""
     counted = any(k == "tricks" for e in deal.made for k, _ in e.of)
     if not deal.made or len(deal.groups) != 2 or counted:
         return None
     mine, theirs = deal.groups
     sums, points = list(map(deal.sum, deal.groups)), deal.view.points
-    if len(_writing(deal.view, [mine, theirs])) < 2 and points:
+    if (len(_writing(deal.view, [mine, theirs])) < 2 or min(sums) < 0) and points:
         sums = [sum(points[p] for p in group) for group in deal.groups]
+    if min(sums) < 0:
+        return None
     return Share(deal.speech.side(mine), sums[0], deal.speech.side(theirs), sums[1])
 
 
@@ -301,7 +305,7 @@ def _points_lines(
         factor = "" if entry.times == 1 else f" × {entry.times}"
         amounts[column] = f"{entry.amount}{factor}"
     return tuple(
-        Line(why, tuple(amounts), rule=rule, sentence=_sentence(rule, speech))
+        Line(heading(why), tuple(amounts), rule=rule, sentence=_sentence(rule, speech))
         for (why, rule, _), amounts in lines.items()
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from jasstui.engine.views import View
 from jasstui.mechanics.account.valued import Valued
+from jasstui.mechanics.bidding.doubling import times
 from jasstui.mechanics.partien.balance import BalanceRace
 from jasstui.mechanics.partien.contract import ContractRace
 from jasstui.mechanics.partien.kings import KingsRace
@@ -64,7 +65,10 @@ def chip_of(view: View, speech: Speech) -> str:
         return say("mode.chip.demanded", card=speech.short(deal.demanded))
     if deal.game:
         game = view.rules.spec.games[deal.game]
-        name = str(deal.contract) if game.goal.kind == "contract" else speech.game(deal.game)
+        name = speech.game(deal.game)
+        if game.goal.kind in ("contract", "bid-points"):
+            name, often = str(deal.contract), times(deal)
+            name = say("mode.chip.box", box=name, n=often) if often > 1 else name
         if isinstance(game.goal, Valued):
             name = say("mode.chip.bid", n=deal.contract)
         if not deal.mode:

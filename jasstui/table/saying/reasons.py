@@ -169,6 +169,12 @@ def _laid_away(asked: Asked) -> str:
     return speech.words(f"prompt.why.{key}", n=step.cards - own, cards=cards)
 
 
+def _improve(asked: Asked) -> str:
+    """How many cards would be exchanged, and what for."""
+    step = asked.view.rules.spec.phases[asked.view.deal.step]
+    return asked.say("improve", n=step.cards) if isinstance(step, Improve) else ""
+
+
 def _hand_worth(asked: Asked) -> str:
     """What the own hand is worth."""
     key = "last-turn" if asked.view.deal.knocker >= 0 else "worth"
@@ -321,6 +327,7 @@ WHY: dict[str, Callable[[Asked], str]] = {
     "bid-mode": _standing_bid,
     "double": _standing_bid,
     "redouble": _standing_bid,
+    "improve": _improve,
     "lay": _laid_away,
     "lay-away": _laid_away,
     "trump": _turned_card,

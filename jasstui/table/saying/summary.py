@@ -190,7 +190,7 @@ def _head(deal: _Written) -> tuple[str, str]:
         return _taken_head(deal), speech.game(now.game)
     if result in _WHO and (now.game or result not in _PLAYED):
         names = speech.people(_WHO[result](now))
-        number = f" {now.contract}" if now.contract and now.worth else ""
+        number = f" {now.contract}" if now.contract and (now.worth or now.bids) else ""
         head = speech.words(
             f"summary.head.{result}",
             name=names,

@@ -56,6 +56,13 @@ def bar_of(view: View, speech: Speech) -> Bar:
     return Bar(title, tuple(parts), chip_of(view, speech), brief if brief != title else "")
 
 
+def bid_for_points(view: View) -> int:
+    """How many points the declarer's side has bid in the running game, 0 for none."""
+    deal = view.deal
+    game = view.rules.spec.games.get(deal.game)
+    return deal.contract if game and game.goal.kind in ("contract", "bid-points") else 0
+
+
 def chip_of(view: View, speech: Speech) -> str:
     """Trump, game or Kehr in a few words, "" while nothing of this is open."""
     say, deal = speech.words, view.deal
@@ -66,8 +73,8 @@ def chip_of(view: View, speech: Speech) -> str:
     if deal.game:
         game = view.rules.spec.games[deal.game]
         name = speech.game(deal.game)
-        if game.goal.kind in ("contract", "bid-points"):
-            name, often = str(deal.contract), times(deal)
+        if bid := bid_for_points(view):
+            name, often = str(bid), times(deal)
             name = say("mode.chip.box", box=name, n=often) if often > 1 else name
         if isinstance(game.goal, Valued):
             name = say("mode.chip.bid", n=deal.contract)

@@ -14,7 +14,7 @@ from jasstui.mechanics.partien.striche import StrichRace
 from jasstui.plain import Plain
 from jasstui.slate.history import counted_in
 from jasstui.slate.reading import sides_of
-from jasstui.table.saying.bar import chip_of
+from jasstui.table.saying.bar import bid_for_points, chip_of
 from jasstui.table.saying.course import missing, told_course, worth_told
 from jasstui.table.saying.evening import RESULTS, result_head
 from jasstui.table.saying.news import trump_of
@@ -44,12 +44,14 @@ class Line(Plain):
 
 
 class Share(Plain):
-    """The proportional bar: two sides and their points."""
+    """The proportional bar: two sides and their points. `bid`: how many the first one has bid, 0
+    where nobody has to make so many."""
 
     mine: str
     points: int
     theirs: str
     other: int
+    bid: int = 0
 
 
 class Summary(Plain):
@@ -190,7 +192,7 @@ def _head(deal: _Written) -> tuple[str, str]:
         return _taken_head(deal), speech.game(now.game)
     if result in _WHO and (now.game or result not in _PLAYED):
         names = speech.people(_WHO[result](now))
-        number = f" {now.contract}" if now.contract and (now.worth or now.bids) else ""
+        number = f" {now.contract}" if now.contract and (now.worth or bid_for_points(view)) else ""
         head = speech.words(
             f"summary.head.{result}",
             name=names,
@@ -252,15 +254,17 @@ def _detail(deal: _Written) -> str:
 
 
 def _share(deal: _Written) -> Share | None:
-    """What each of two sides has written; where only one writes, what each has taken."""
+    """What each of two sides has written; where only one writes, or has to make what it has bid,
+    what each has taken."""
     counted = any(k == "tricks" for e in deal.made for k, _ in e.of)
     if not deal.made or len(deal.groups) != 2 or counted:
         return None
     mine, theirs = deal.groups
     sums, points = list(map(deal.sum, deal.groups)), deal.view.points
-    if len(_writing(deal.view, [mine, theirs])) < 2 and points:
+    bid = bid_for_points(deal.view)
+    if (bid or len(_writing(deal.view, [mine, theirs])) < 2) and points:
         sums = [sum(points[p] for p in group) for group in deal.groups]
-    return Share(deal.speech.side(mine), sums[0], deal.speech.side(theirs), sums[1])
+    return Share(deal.speech.side(mine), sums[0], deal.speech.side(theirs), sums[1], bid)
 
 
 def _sentence(rule: str, speech: Speech) -> str:

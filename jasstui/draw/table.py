@@ -18,9 +18,6 @@ from jasstui.draw.seats import Grade, TableLayout, table_layout
 from jasstui.draw.table_model import Seat, TableModel, Turned
 from jasstui.draw.table_trick import foot_in, paint_last, paint_moving, paint_trick
 
-_APART = 2
-"""Cells between the number of cards in a hand and the words beside it, which may begin with one."""
-
 OPEN_ROWS = 3
 """Rows that an open hand may take at a plate, the lower one of the plate included."""
 
@@ -140,7 +137,7 @@ def _rows_of_words(rect: Rect, seat: Seat, upper: str, lower: str, look: Look) -
 def _side_by_side(rect: Rect, seat: Seat, upper: str, lower: str) -> tuple[str, str]:
     """All words beside the name where the lower ones would cover cards of the hand."""
     inner, cards = rect.w - 3, seat.cards or 0
-    covers = cards and cards + len(str(cards)) + 1 + _APART + text.width(lower) > inner
+    covers = cards and cards + len(str(cards)) + 1 + _apart(lower) + text.width(lower) > inner
     both = " ".join(filter(None, (upper, lower)))
     if not (lower and covers) or text.width(f"{seat.name} {both}") > inner:
         return upper, lower
@@ -169,9 +166,14 @@ def _lower_row(canvas: Canvas, rect: Rect, seat: Seat, words: str, look: Look) -
     y = rect.y + 1
     words = text.cut(words, inner)
     canvas.end(rect.x + 2 + inner, y, words, "muted")
-    room = inner - (text.width(words) + _APART if words else 0)
+    room = inner - (text.width(words) + _apart(words) if words else 0)
     if seat.cards is not None and not seat.out and room >= len(str(seat.cards)):
         canvas.blit(rect.x + 2, y, [paint_stubs(seat.cards, room, look)])
+
+
+def _apart(words: str) -> int:
+    """Cells between the number of cards in a hand and words beside it: two before a number."""
+    return 2 if words[:1].isdigit() else 1
 
 
 def _foot_line(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look) -> None:

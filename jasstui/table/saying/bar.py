@@ -31,7 +31,7 @@ def bar_of(view: View, speech: Speech) -> Bar:
     if match.number:
         parts.append(say("table.deal", n=match.number))
     all_tricks = tricks_of_deal(view)
-    if view.playing and all_tricks:
+    if view.playing and all_tricks and view.deal.claimed < 0:
         now = min(len(view.tricks) + 1, all_tricks)
         known = view.rules.play_step.drawer == "all" or not to_draw(view)
         parts.append(say("table.trick" if known else "table.trick-now", n=now, all=all_tricks))
@@ -73,8 +73,8 @@ def chip_of(view: View, speech: Speech) -> str:
     if deal.game:
         game = view.rules.spec.games[deal.game]
         name = speech.game(deal.game)
-        if bid := bid_for_points(view):
-            name, often = str(bid), times(deal)
+        if number := bid_for_points(view):
+            name, often = str(number), times(deal)
             name = say("mode.chip.box", box=name, n=often) if often > 1 else name
         if isinstance(game.goal, Valued):
             name = say("mode.chip.bid", n=deal.contract)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from jasstui.engine.views import View
 from jasstui.mechanics.account.ledger import Entry
@@ -44,8 +44,7 @@ class Line(Plain):
 
 
 class Share(Plain):
-    """The proportional bar: two sides and their points. `bid`: how many the first one has bid, 0
-    where nobody has to make so many."""
+    """The proportional bar: two sides and their points, and how many the first one has `bid`."""
 
     mine: str
     points: int
@@ -217,7 +216,7 @@ def _head(deal: _Written) -> tuple[str, str]:
         key = result if who or result == "tricks" else "placed-none"
     one = "-one" if len(who) == 1 else ""
     head = speech.words(f"summary.head.{key}{one}", names=speech.people(who), n=written)
-    return head, _detail(deal)
+    return head, _detail(deal, who)
 
 
 def _taken_head(deal: _Written) -> str:
@@ -234,13 +233,16 @@ def _taken_head(deal: _Written) -> str:
     return say(key, names=deal.speech.people(who), n=written)
 
 
-def _detail(deal: _Written) -> str:
+def _detail(deal: _Written, who: Collection[int] = ()) -> str:
+    """What was written on both sides, that of `who` the sentence tells first, and the mode."""
     view, speech = deal.view, deal.speech
     if worth := worth_told(view, speech):
         return worth
     parts = []
     if deal.made and len(deal.groups) == 2:
         mine, theirs = map(deal.sum, deal.groups)
+        if who and not set(who) & set(deal.groups[0]):
+            mine, theirs = theirs, mine
         parts.append(speech.words("summary.head.score", mine=mine, theirs=theirs))
     if tricks := next((t for e in deal.made for k, t in e.of if k == "tricks"), ""):
         parts.append(speech.words("summary.head.reached", n=tricks, all=len(view.winners)))
@@ -254,8 +256,7 @@ def _detail(deal: _Written) -> str:
 
 
 def _share(deal: _Written) -> Share | None:
-    """What each of two sides has written; where only one writes, or has to make what it has bid,
-    what each has taken."""
+    """What each of two sides has written; where only one writes, or has bid, what it has taken."""
     counted = any(k == "tricks" for e in deal.made for k, _ in e.of)
     if not deal.made or len(deal.groups) != 2 or counted:
         return None

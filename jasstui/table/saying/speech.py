@@ -229,8 +229,9 @@ class Speech(Plain):
             verb += "-named"
         elif params.get("n") and params["mode"]:
             verb += "-in"
-        if kind == "plate" and (text := self._filled(f"plate.do.{verb}", params)):
-            return text
+        for key in (f"plate.at.{question}.{verb}", f"plate.do.{verb}"):
+            if kind == "plate" and (text := self._filled(key, params)):
+                return text
         kind = "log" if kind == "plate" else kind
         if action.words and (text := self.words.get(f"{kind}.do.{token.replace(' ', '-')}")):
             return text

@@ -61,4 +61,4 @@ def test_the_log_tells_who_is_king_and_what_he_takes_up() -> None:
     s.go_on()
     told = s.show()
     assert "König" in told
-    assert "0 von 2000" in told
+    assert "0/2000" in told

@@ -17,7 +17,7 @@ from jasstui.draw.rows import Block
 from jasstui.draw.table_model import Seat, TableModel, TrickCard
 from jasstui.engine.views import View
 from jasstui.mechanics.hands.below import Spare
-from jasstui.mechanics.hands.changing import Improve
+from jasstui.mechanics.hands.changing import cards_waiting
 from jasstui.plain import Plain
 from jasstui.table.saying.between import die_thrown, passed_on, to_draw, turned_of
 from jasstui.table.saying.evening import party_corners
@@ -215,26 +215,16 @@ def _piles(view: View, speech: Speech) -> tuple[Pile, ...]:
 
 def _waiting(view: View, speech: Speech) -> list[Pile]:
     """Cards that lie unseen for each player who has not decided yet whether he takes them up."""
-    step = view.rules.spec.phases.get(view.deal.step)
-    if not isinstance(step, Improve) or not view.deal.asked:
-        return []
-    players = view.deal.players
-    undecided = players[players.index(view.deal.asked[0]) :]
     return [
-        Pile(
-            None,
-            step.cards - 1,
-            (speech.words("table.middle.for", name=speech.name(p), n=step.cards),),
-        )
-        for p in undecided
+        Pile(None, n - 1, (speech.words("table.middle.for", name=speech.name(seat), n=n),))
+        for seat, n in cards_waiting(view.rules.spec, view.deal).items()
     ]
 
 
 def _apart(view: View, speech: Speech) -> Pile | None:
     """The cards that have been laid aside and are out of play."""
     count = view.piles["aside"].count
-    improving = isinstance(view.rules.spec.phases.get(view.deal.step), Improve)
-    if not count or not (view.playing or improving):
+    if not count or not (view.playing or cards_waiting(view.rules.spec, view.deal)):
         return None
     return Pile(None, count - 1, (speech.words("table.middle.aside", n=count),))
 

@@ -11,7 +11,7 @@ from jasstui.mechanics.bidding.auction import HOLD
 from jasstui.mechanics.bidding.predict import Predict
 from jasstui.mechanics.cardplay.dice import number_for
 from jasstui.mechanics.games import factor_of
-from jasstui.mechanics.hands.changing import Improve, PassCards, seats_on
+from jasstui.mechanics.hands.changing import Improve, PassCards, cards_waiting, seats_on
 from jasstui.mechanics.hands.takeup import LayAway
 from jasstui.mechanics.laying.shed import ShedCards
 from jasstui.mechanics.phase import Refusal
@@ -171,8 +171,8 @@ def _laid_away(asked: Asked) -> str:
 
 def _improve(asked: Asked) -> str:
     """How many cards would be exchanged, and what for."""
-    step = asked.view.rules.spec.phases[asked.view.deal.step]
-    return asked.say("improve", n=step.cards) if isinstance(step, Improve) else ""
+    view = asked.view
+    return asked.say("improve", n=cards_waiting(view.rules.spec, view.deal)[view.seat])
 
 
 def _hand_worth(asked: Asked) -> str:

@@ -177,7 +177,7 @@ def write_whole(path: Path, text: str, lasting: bool = True) -> None:
     part = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with part.open("w", encoding="utf-8") as file:
+        with part.open("w", encoding="utf-8", newline="\n") as file:
             file.write(text)
             if lasting:
                 file.flush()

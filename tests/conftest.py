@@ -9,12 +9,15 @@ import pytest
 
 HOMES = count()
 
+WINDOWS = "WIN_PD_OVERRIDE_LOCAL_APPDATA"
+"""What platformdirs asks first where folders are looked up in the registry."""
+
 
 @pytest.fixture(autouse=True)
 def _own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     """A home of its own for every test, which is made by whoever writes there."""
     home = tmp_path_factory.getbasetemp() / "homes" / str(next(HOMES))
-    for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "HOME"):
+    for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "HOME", WINDOWS):
         monkeypatch.setenv(name, str(home / name.lower()))
     monkeypatch.setenv("XDG_CACHE_HOME", str(home.parent / "cache"))  # a cache may be shared
     monkeypatch.delenv("NO_COLOR", raising=False)

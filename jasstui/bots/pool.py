@@ -55,9 +55,10 @@ class BotPool:
     ) -> None:
         self._pool: ProcessPoolExecutor | None = None
         if workers > 0:
-            # the tracker of processes wants a real error output, not that of a screen
-            with redirect_stderr(sys.__stderr__):
-                resource_tracker.ensure_running()
+            if sys.platform != "win32":  # where there is no tracker of processes
+                # it wants a real error output, not that of a screen
+                with redirect_stderr(sys.__stderr__):
+                    resource_tracker.ensure_running()
             context = get_context("spawn")
             far, self._line = context.Pipe(duplex=False)
             self._pool = ProcessPoolExecutor(

@@ -14,20 +14,24 @@ from jasstui.table.program.terms import family_name
 from jasstui.table.shelf.finding import Wanted, degree, find, for_beginners
 from jasstui.table.shelf.shelf import Form, Shelf
 
-ARGUMENTS = ("words...", "--players N", "--json")
+ARGUMENTS = ("words...", "--players N", "--ids", "--json")
 """What may be typed after it."""
 
 
 def run(call: Call) -> int:
     """Print the forms by families and numbers of players; those that were looked for with what
-    they are about and what else they are called."""
-    specs = {form: call.catalogue.resolve(form, {}) for form in call.catalogue.playable()}
+    they are about and what else they are called; for a shell that completes them, their ids."""
     typed, players = " ".join(call.get("words", ())), call.number("players", 0, least=1)
     found = [
         form
         for form in find(call.shelf, Wanted(typed), lambda name: family_name(call.words, name))
         if not players or players in form.players
     ]
+    if call.get("ids"):
+        for form in found:
+            say(form.id)
+        return 0
+    specs = {form: call.catalogue.resolve(form, {}) for form in call.catalogue.playable()}
     if call.get("json"):
         order = list(specs)
         shown = found if typed else sorted(found, key=lambda form: order.index(form.id))

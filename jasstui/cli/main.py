@@ -16,7 +16,7 @@ from jasstui import __version__
 from jasstui.catalogue.problems import nearest
 from jasstui.cli import output
 from jasstui.cli.call import Call, need_terminal
-from jasstui.cli.parser import COMMANDS, PLAY, Parser, split
+from jasstui.cli.parser import COMMANDS, PLAY, of_command, of_program, split
 from jasstui.cli.problems import FAILURE, INTERRUPTED, OutputProblem, UsageProblem, status
 from jasstui.language import first_guess
 from jasstui.paths import crashes, settings_file
@@ -65,9 +65,7 @@ def _told(words: Words, typed: Sequence[str], error: Exception) -> tuple[int, st
 
 
 def _run(typed: Sequence[str], words: Words, model: Model, slates: Slates | None) -> int:
-    program = Parser(words)
-    program.common(table=True)
-    program.flag("version", "-V")
+    program = of_program(words)
     before, rest = split(typed, program.valued)
     args = program.parse(before, argparse.Namespace())
     if hasattr(args, "help"):
@@ -82,17 +80,14 @@ def _run(typed: Sequence[str], words: Words, model: Model, slates: Slates | None
     if command not in COMMANDS:
         raise UsageProblem("usage.command", command=command, near=nearest(command, COMMANDS))
     module, group = COMMANDS[command]
-    chosen = import_module(module)
-    parser = Parser(words, command)
-    parser.accept(*chosen.ARGUMENTS)
-    parser.common(table=group == PLAY)
+    parser = of_command(words, command)
     args = parser.parse(rest[1:], args)
     if group != PLAY and hasattr(args, "ascii"):
         output.only_ascii()
     if hasattr(args, "help"):
         output.say_lines(parser.help())
         return 0
-    result: int = chosen.run(Call(words, args, model, slates))
+    result: int = import_module(module).run(Call(words, args, model, slates))
     return result
 
 

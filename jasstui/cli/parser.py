@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Iterable, Sequence
+from importlib import import_module
 from typing import Any
 
 from jasstui.catalogue.problems import nearest
@@ -26,6 +28,7 @@ COMMANDS = {
     "check": ("jasstui.cli.check", OTHER),
     "keys": ("jasstui.cli.keys", OTHER),
     "paths": ("jasstui.cli.folders", OTHER),
+    "completion": ("jasstui.cli.completion", OTHER),
 }
 """Command -> module with `ARGUMENTS` and `run(call)`, and its group in the help."""
 
@@ -54,16 +57,18 @@ class _Formatter(argparse.RawDescriptionHelpFormatter):
 
 
 class Parser:
-    """The parser of the program or of one command; "" is the program itself."""
+    """The parser of the program or of one command; "" is the program itself. `actions`: arguments
+    and options with a value, as argparse has them."""
 
     def __init__(self, words: Words, command: str = "") -> None:
         self.words = words
         self.command = command
+        self.actions: list[argparse.Action] = []
 
         def formatter(prog: str) -> argparse.HelpFormatter:
             return _Formatter(prog, words("cli.usage") + " ")
 
-        self._parser = argparse.ArgumentParser(
+        self.argparse = argparse.ArgumentParser(
             prog=f"jasstui {command}".strip(),
             description=words(f"cli.about.{command}" if command else "cli.about.program"),
             add_help=False,
@@ -72,9 +77,11 @@ class Parser:
             formatter_class=formatter,
             argument_default=argparse.SUPPRESS,
         )
-        self._arguments = self._parser.add_argument_group(words("cli.arguments"))
-        self._options = self._parser.add_argument_group(words("cli.options"))
-        self._common = self._parser.add_argument_group(words("cli.common"))
+        if sys.version_info >= (3, 14):
+            self.argparse.color = False  # escape sequences would be spelled out
+        self._arguments = self.argparse.add_argument_group(words("cli.arguments"))
+        self._options = self.argparse.add_argument_group(words("cli.options"))
+        self._common = self.argparse.add_argument_group(words("cli.common"))
         self.valued: set[str] = set()
         self._names: list[str] = []
 
@@ -97,12 +104,13 @@ class Parser:
         """A word without a dash, with dots behind it as many as there are; missing ones are noticed
         by the command."""
         one = name.removesuffix("...")
-        self._arguments.add_argument(
+        told = self._arguments.add_argument(
             one,
             nargs="?" if one == name else "*",
             metavar=one.upper(),
             help=self.words(f"cli.argument.{one}"),
         )
+        self.actions.append(told)
 
     def flag(self, name: str, *short: str, value: object = True) -> None:
         """An option without a value."""
@@ -122,13 +130,14 @@ class Parser:
         self._names.append(f"--{name}")
         self.valued.add(f"--{name}")
         group = self._common if name in (*COMMON, *TABLE) else self._options
-        group.add_argument(
+        told = group.add_argument(
             f"--{name}",
             dest=name.replace("-", "_"),
             action="append" if many else "store",
             metavar=metavar,
             help=self.words(f"cli.option.{name}"),
         )
+        self.actions.append(told)
 
     def common(self, table: bool) -> None:
         """The options every command knows, and those of a table."""
@@ -144,7 +153,7 @@ class Parser:
     def parse(self, typed: Sequence[str], found: argparse.Namespace) -> argparse.Namespace:
         """Read what was typed; raises `UsageProblem`."""
         try:
-            args, extra = self._parser.parse_known_args(list(typed), found)
+            args, extra = self.argparse.parse_known_args(list(typed), found)
         except argparse.ArgumentError as error:
             raise UsageProblem("usage.value", option=error.argument_name) from None
         if extra:
@@ -158,9 +167,27 @@ class Parser:
     def help(self) -> str:
         """The help text."""
         if not self.command:
-            self._parser.epilog = _overview(self.words)
-            self._parser.usage = self.words("cli.synopsis")
-        return self._parser.format_help().rstrip()
+            self.argparse.epilog = _overview(self.words)
+            self.argparse.usage = self.words("cli.synopsis")
+        return self.argparse.format_help().rstrip()
+
+
+def of_program(words: Words) -> Parser:
+    """The parser of what stands before a command, or without one."""
+    parser = Parser(words)
+    parser.common(table=True)
+    parser.flag("version", "-V")
+    return parser
+
+
+def of_command(words: Words, command: str, common: bool = True) -> Parser:
+    """The parser of one of `COMMANDS`, with the options that all of its group know or without."""
+    module, group = COMMANDS[command]
+    parser = Parser(words, command)
+    parser.accept(*import_module(module).ARGUMENTS)
+    if common:
+        parser.common(table=group == PLAY)
+    return parser
 
 
 def _overview(words: Words) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import pty
 import select
 import subprocess
 import sys
@@ -43,9 +42,8 @@ def read(screen: int, until: bytes, process: subprocess.Popen[bytes] | None = No
     return seen
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo terminal")
 def test_a_screen_that_fails_leaves_one_sentence_and_a_note() -> None:
-    ours, theirs = pty.openpty()
+    ours, theirs = pytest.importorskip("pty", reason="needs a pseudo terminal").openpty()
     process = subprocess.Popen(
         [sys.executable, "-c", FAILS],
         cwd=TREE,

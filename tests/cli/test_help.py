@@ -17,7 +17,7 @@ _LOADED = """
 import sys
 from jasstui.cli.main import main
 status = main(sys.argv[1:])
-names = ("textual", "pydantic", "rich", "asyncio", "multiprocessing")
+names = ("textual", "pydantic", "rich", "asyncio", "multiprocessing", "shtab")
 print("loaded:", *(n for n in names if n in sys.modules))
 sys.exit(status)
 """
@@ -74,6 +74,13 @@ def test_every_command_has_help(call: Caller, command: str, language: str) -> No
     assert f"jasstui {command}" in answer.out
     about = " ".join(answer.out.split())
     assert words_for(language)(f"cli.about.{command}") in about
+
+
+def test_help_has_no_colours(call: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python 3.14 brings some, and escape sequences would be spelled out."""
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    for typed in (["--help"], ["play", "--help"]):
+        assert "\\x1b" not in call(*typed).out
 
 
 def test_version(call: Caller) -> None:

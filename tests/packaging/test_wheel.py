@@ -17,6 +17,8 @@ import venv
 import zipfile
 from pathlib import Path
 
+import pytest
+
 from tests.support import FORMS, TREE
 
 
@@ -39,23 +41,25 @@ def built(folder: Path) -> Path:
 def installed(wheel: Path, folder: Path) -> Path:
     """An environment with nothing but the wheel, which may borrow our libraries."""
     venv.create(folder, with_pip=False, symlinks=True)
-    version = f"python{sys.version_info.major}.{sys.version_info.minor}"
-    site = folder / "lib" / version / "site-packages"
+    place = {"base": str(folder), "platbase": str(folder), "installed_base": str(folder)}
+    where = sysconfig.get_paths("venv", place)
+    site = Path(where["purelib"])
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(site)
     (site / "borrowed.pth").write_text(sysconfig.get_paths()["purelib"] + "\n")
-    return folder / "bin" / "python"
+    return Path(where["scripts"]) / "python"
 
 
 def test_the_wheel_holds_everything_and_plays(tmp_path: Path) -> None:
     wheel = built(tmp_path)
     names = set(zipfile.ZipFile(wheel).namelist())
     shipped = {
-        f"jasstui/shipped/{path.relative_to(TREE)}"
+        f"jasstui/shipped/{path.relative_to(TREE).as_posix()}"
         for path in [TREE / "variants.toml", *(TREE / "assets").rglob("*.*")]
     }
     assert len(shipped) > len(FORMS)
     assert shipped <= names
+    assert [name for name in names if name.endswith("/share/man/man1/jasstui.1")]
     assert not [name for name in names if name.startswith(("tests/", "benchmarks/"))]
 
     python = str(installed(wheel, tmp_path / "venv"))
@@ -102,6 +106,7 @@ def _names(requirements: list[str]) -> set[str]:
     return {text.split(">")[0].strip().replace("-", "_") for text in requirements}
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell")
 def test_the_check_runs_the_command_of_the_readme() -> None:
     script = TREE / ".ci" / "run"
     assert os.access(script, os.X_OK)

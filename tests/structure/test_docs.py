@@ -11,7 +11,9 @@ from typing import get_args
 import pytest
 from msgspec.structs import fields as fields_of
 
+from jasstui import __version__
 from jasstui.catalogue.load import Catalogue
+from jasstui.cli.parser import COMMANDS
 from jasstui.engine.record import parse
 from jasstui.engine.replay import replayed
 from jasstui.engine.step import to_act
@@ -129,6 +131,20 @@ def test_every_mode_and_offer_is_documented() -> None:
 def test_the_table_of_keys_is_that_of_the_registry() -> None:
     made = run_path(str(TREE / "docs" / "keys.py"))
     assert made["FILE"].read_text(encoding="utf-8") == made["page"](), "run python docs/keys.py"
+
+
+def test_the_man_page_is_that_of_the_command_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "50")
+    made = run_path(str(TREE / "docs" / "manpage.py"))
+    stored = made["FILE"].read_text(encoding="utf-8")
+    assert stored == made["page"](), "run python docs/manpage.py"
+    for command in COMMANDS:
+        assert f"jasstui {command}" in stored
+
+
+def test_the_changelog_tells_of_this_version() -> None:
+    made = run_path(str(TREE / "docs" / "manpage.py"))
+    assert __version__ in made["released"]()
 
 
 def test_the_table_of_forms_is_that_of_catalogue_rulebook_and_figures() -> None:

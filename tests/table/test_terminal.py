@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import pty
 import threading
 import time
 
@@ -33,6 +32,9 @@ PLAIN = Settings()
         ({"TERM": "dumb"}, "none"),
         ({"TERM": "vt220"}, "none"),
         ({"TERM": "xterm-mono"}, "none"),
+        ({"WT_SESSION": "5c1d"}, "truecolor"),
+        ({"WT_SESSION": "5c1d", "NO_COLOR": "1"}, "none"),
+        ({}, "16"),
         ({"TERM": "xterm-256color", "NO_COLOR": "1"}, "none"),
         ({"TERM": "xterm-256color", "NO_COLOR": ""}, "256"),
     ],
@@ -95,7 +97,7 @@ def test_signs_that_are_too_wide_give_way() -> None:
 
 def asked(answer: bytes) -> tuple[Widths, bytes, float]:
     """What is found out from a terminal that answers so; what it was sent; how long it took."""
-    own, terminal = pty.openpty()
+    own, terminal = pytest.importorskip("pty", reason="needs a pseudo terminal").openpty()
     sent = b""
 
     def reply() -> None:

@@ -50,6 +50,8 @@ def colour_mode(settings: Settings, environment: Mapping[str, str]) -> ColourMod
         return "none"
     if environment.get("COLORTERM", "").lower() in ("truecolor", "24bit") or "direct" in term:
         return "truecolor"
+    if environment.get("WT_SESSION"):  # Windows Terminal, which names itself in no other way
+        return "truecolor"
     return "256" if "256" in term or "kitty" in term else "16"
 
 

@@ -1,0 +1,57 @@
+"""`jasstui completion SHELL`: the script by which a shell completes the command line."""
+
+from __future__ import annotations
+
+from jasstui.catalogue.problems import nearest
+from jasstui.cli.call import Call
+from jasstui.cli.output import say_lines
+from jasstui.cli.problems import UsageProblem
+from jasstui.words import Words
+
+ARGUMENTS = ("shell",)
+"""What may be typed after it."""
+
+SHELLS = ("bash", "zsh", "fish")
+"""Shells that can be told."""
+
+FORMS = "jasstui list --ids 2>/dev/null"
+"""What a shell asks for the forms there are; those of one's own are among them."""
+
+
+def run(call: Call) -> int:
+    """Print the script."""
+    shell = call.needed("shell")
+    if shell not in SHELLS:
+        raise UsageProblem(
+            "usage.choice",
+            option="SHELL",
+            value=shell,
+            values=", ".join(SHELLS),
+            near=nearest(shell, SHELLS),
+        )
+    say_lines(script(call.words, shell).rstrip("\n"))
+    return 0
+
+
+def script(words: Words, shell: str) -> str:
+    """The script for one of `SHELLS`, in which options are described in the language of `words`."""
+    import shtab
+
+    from jasstui.cli.whole import whole
+
+    # evaluated when forms are completed, not when the script is read, as shtab would have it
+    forms = {**shtab.cmd(FORMS), "zsh": f"{{compadd - \\$({FORMS})}}"}
+    file = words("cli.metavar.file")
+    parser, parts = whole(words)
+    for action in (action for part in parts for action in part.actions):
+        called = str(action.metavar)
+        if action.dest == "form":
+            action.complete = forms  # type: ignore[attr-defined]
+        elif action.dest == "file" or called == file:
+            action.complete = shtab.FILE  # type: ignore[attr-defined]
+        elif action.dest == "shell":
+            action.choices = SHELLS
+        elif "|" in called:
+            action.choices = called.split("|")
+        action.metavar = action.dest  # an example such as bot:strong has a sense of its own in zsh
+    return shtab.complete(parser, shell)

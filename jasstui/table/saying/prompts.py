@@ -229,8 +229,9 @@ def _grouped_deeper(members: Sequence[Choice]) -> tuple[Choice, ...]:
 
 def _span(first: str, last: str) -> str:
     """From one label to another, with the words at their end once where they are the same."""
-    head, _, same = first.partition(" ")
-    return f"{head} – {last}" if same and last.partition(" ")[2] == same else f"{first} – {last}"
+    same = first[first.find(" ") :]
+    alike = " " in first and last[last.find(" ") :] == same
+    return f"{first.removesuffix(same) if alike else first} – {last}"
 
 
 def _group(token: str, speech: Speech) -> str:

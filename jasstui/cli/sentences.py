@@ -54,6 +54,9 @@ _BY_RANK = frozenset(
 )
 """Fields that hold ranks, or numbers by rank."""
 
+_WITHIN = {"redoubling": "doubling"}
+"""Fields that say nothing unless another one of the same model is on."""
+
 _OFFERS = frozenset({"offers", "final", "dealer_barred", "after_warning"})
 """Fields that hold offers, which are called like games."""
 
@@ -108,11 +111,13 @@ class Teller:
 
     @property
     def _idle(self) -> Collection[str]:
-        """What is not worth telling of this Partie: nobody says thanks without a target, and where
-        nothing is melded all points come from tricks."""
-        thanks = ("thanks",) if getattr(self.spec.partie, "target", 1) == 0 else ()
+        """What is not worth telling of this Partie: nobody says thanks where it does not end within
+        a deal, nor is it asked what counts first; where nothing is melded, all points come from
+        tricks."""
+        if not getattr(self.spec.partie, "raced", True):
+            return ("thanks", "order", "order_in")
         melds = self.spec.melds.weis or self.spec.melds.stoeck
-        return (*thanks, *(() if melds else ("order", "order_in")))
+        return () if melds else ("order", "order_in")
 
     @property
     def _tricks(self) -> bool:
@@ -202,7 +207,7 @@ class Teller:
         told = (
             self._told(f"show.{section}.{name}", getattr(model, name), choice(type(model), name))
             for name in names
-            if not skipped(type(model), name)
+            if not skipped(type(model), name) and _may_matter(model, name)
         )
         return [text for text in told if text]
 
@@ -366,6 +371,11 @@ def choice(model: type[Strict], name: str) -> bool:
 def skipped(model: type[Strict], name: str) -> bool:
     """Whether nothing is told of a field by itself: it names a rule, or is told elsewhere."""
     return name in SKIPPED or _kind(model, name) == RuleName
+
+
+def _may_matter(model: Strict, name: str) -> bool:
+    """Whether what a field depends on is there at all."""
+    return name not in _WITHIN or bool(getattr(model, _WITHIN[name]))
 
 
 def _kind(model: type[Strict], name: str) -> Any:

@@ -7,6 +7,7 @@ played counter-clockwise, so the next player sits at the right; other games turn
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import Enum
 
 from msgspec.structs import replace
@@ -52,6 +53,10 @@ class TableLayout(Plain):
 
         `width` is that of the mat.
         """
+        return next(self.free_spots(w, h, width), None)
+
+    def free_spots(self, w: int, h: int, width: int) -> Iterator[tuple[int, int]]:
+        """Every such cell."""
         border = 4 if self.inlay else 2
         last = width - border - w
         rows = dict.fromkeys((self.plates_top, *sorted(place.y for place in self.places)))
@@ -60,8 +65,7 @@ class TableLayout(Plain):
             for x in (border, last, *range(border, last)):
                 spot = Rect(x, y, w, h)
                 if not any(spot.touches(rect) for rect in taken):
-                    return x, y
-        return None
+                    yield x, y
 
     @property
     def shifted(self) -> bool:

@@ -31,9 +31,14 @@ def paint(
     """A row with name and points, below it the bar and a mark at half the target; less where there
     is little room. `own` is the side whose name stands bold."""
     high = min(_FULL, max(1, area.h // max(1, len(slate.rows))))
+    long = [look.words(caption.of.format(n=row.total, all=row.target)) for row in slate.rows]
+    both = zip(slate.rows, long, strict=True)
+    brief = any(row.target and _too_long(row, told, area.w, look) for row, told in both)
     for at, row in enumerate(slate.rows):
         y = area.y + at * high
-        points = _points(row, area.w, caption, look)
+        points = str(row.total)
+        if row.target:
+            points = f"{row.total}/{row.target}" if brief else long[at]
         ink = "sgold" if row.new else "chalk"
         canvas.end(area.x + area.w, y, points, ink, weight=Weight.BOLD)
         name = text.team(look.words(row.name), area.w - text.width(points) - 1)
@@ -47,12 +52,9 @@ def paint(
             _bar(canvas, Rect(area.x, y + 1, width, high - 1), row, look)
 
 
-def _points(row: RaceRow, width: int, caption: Caption, look: Look) -> str:
-    """What has been written, and of how much."""
-    if not row.target:
-        return str(row.total)
-    told = look.words(caption.of.format(n=row.total, all=row.target))
-    return told if text.width(told) + text.width(row.name) < width else f"{row.total}/{row.target}"
+def _too_long(row: RaceRow, told: str, width: int, look: Look) -> bool:
+    """Whether the points in words leave no room for the name beside them."""
+    return text.width(look.words(row.name)) + 1 + text.width(told) > width
 
 
 def _bar(canvas: Canvas, area: Rect, row: RaceRow, look: Look) -> None:

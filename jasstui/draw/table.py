@@ -44,6 +44,8 @@ def table_sheet(model: TableModel, look: Look) -> Canvas:
             paint_spoken(canvas, layout, at, seat.spoken, look)
         if seat.slip:
             paint_slip(canvas, layout, at, seat.slip, look)
+    if model.apart is not None:
+        _heap(canvas, layout, model.apart, look)
     paint_moving(canvas, layout, model.moving, look)
     return canvas
 
@@ -135,7 +137,7 @@ def _rows_of_words(rect: Rect, seat: Seat, upper: str, lower: str, look: Look) -
 def _side_by_side(rect: Rect, seat: Seat, upper: str, lower: str) -> tuple[str, str]:
     """All words beside the name where the lower ones would cover cards of the hand."""
     inner, cards = rect.w - 3, seat.cards or 0
-    covers = cards and cards + len(str(cards)) + 2 + text.width(lower) > inner
+    covers = cards and cards + len(str(cards)) + 1 + _apart(lower) + text.width(lower) > inner
     both = " ".join(filter(None, (upper, lower)))
     if not (lower and covers) or text.width(f"{seat.name} {both}") > inner:
         return upper, lower
@@ -164,9 +166,14 @@ def _lower_row(canvas: Canvas, rect: Rect, seat: Seat, words: str, look: Look) -
     y = rect.y + 1
     words = text.cut(words, inner)
     canvas.end(rect.x + 2 + inner, y, words, "muted")
-    room = inner - (text.width(words) + 1 if words else 0)
+    room = inner - (text.width(words) + _apart(words) if words else 0)
     if seat.cards is not None and not seat.out and room >= len(str(seat.cards)):
         canvas.blit(rect.x + 2, y, [paint_stubs(seat.cards, room, look)])
+
+
+def _apart(words: str) -> int:
+    """Cells between the number of cards in a hand and words beside it: two before a number."""
+    return 2 if words[:1].isdigit() else 1
 
 
 def _foot_line(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look) -> None:
@@ -301,6 +308,16 @@ def _aside(canvas: Canvas, layout: TableLayout, model: TableModel, look: Look) -
     words = ", ".join(look.words(word) for pile in model.piles for word in pile.captions[-1:])
     if layout.grade is not Grade.COMPACT:
         canvas.put(layout.middle.x, layout.plates[0].y - 1, words, "muted")
+
+
+def _heap(canvas: Canvas, layout: TableLayout, pile: Pile, look: Look) -> None:
+    """A small pile off the middle, wherever nothing lies or will lie."""
+    block = paint_piles([pile], Size.S, look, 3)
+    wide, high = row_width(block[0]), len(block)
+    for x, y in layout.free_spots(wide + 1, high, canvas.width):
+        if all(canvas.is_free(x, y + down, wide + 1, "felt") for down in range(high)):
+            canvas.blit(x, y, block)
+            return
 
 
 def _fitting_piles(piles: tuple[Pile, ...], area: Rect, layout: TableLayout, look: Look) -> Block:

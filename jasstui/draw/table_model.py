@@ -108,7 +108,8 @@ class TableModel(Plain):
 
     `trick` in the order of play. `awaited` is the seat whose card is next, its place shows
     `awaited_word`. `piles` (stock, turned card, open cards) lie in the middle, or aside while a
-    trick is played; `lines` stand below them, or alone in the middle. `inset` is any block to stand
+    trick is played; `apart` lies off the middle, small, where there is room; `lines` stand below
+    them, or alone in the middle. `inset` is any block to stand
     in the middle instead. `caption` stands below the trick, `left` and `right` in the lower
     corners. `you` is the word at the viewer's own plate. `last` lies at the left where the felt is
     large enough. `die` lies at one side of the middle. `moving`: cards on their way. `bare`: no
@@ -124,6 +125,7 @@ class TableModel(Plain):
     awaited: int | None = None
     awaited_word: str = ""
     piles: tuple[Pile, ...] = ()
+    apart: Pile | None = None
     lines: tuple[str, ...] = ()
     turned: Turned = NOTHING_TURNED
     inset: Block = ()

@@ -209,6 +209,28 @@ def test_show_says_nothing_of_trumps_or_the_last_trick_where_there_is_nothing(
     assert "Suit must be followed" in told
 
 
+def test_show_says_nothing_of_a_target_within_a_deal_that_is_looked_at_after_it(
+    call: Caller,
+) -> None:
+    told = call("show", "sidi-barrani-4").out
+    assert "thanks" not in told.lower()
+    assert "first trick" not in told
+    assert "Thanks are said by themselves." in call("show", "schieber-4").out
+
+
+def test_show_tells_of_doubling_again_what_was_agreed_on(call: Caller) -> None:
+    def told(*agreed: str) -> str:
+        shown = call("show", "bolschewik-4", *agreed).out
+        return " ".join(shown.partition("Agreements (")[0].split())
+
+    again, nobody = "The bidders may double again.", "Nobody doubles again."
+    assert again in told()
+    assert nobody not in told()
+    assert again not in told("--option", "redouble=off")
+    assert nobody in told("--option", "redouble=off")
+    assert "double" not in told("--option", "doubling=off")
+
+
 def test_show_tells_each_ban_with_its_time(call: Caller) -> None:
     told = call("show", "hearts", "--catalogue", TREE / "docs" / "examples" / "hearts.toml").out
     lines = " ".join(told.split())

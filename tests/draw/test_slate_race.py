@@ -29,6 +29,17 @@ def test_each_side_has_its_points_its_target_and_a_bar() -> None:
     assert [line.count("█") for line in bars] == [11, 23]
 
 
+def test_the_points_of_all_sides_are_told_in_the_same_way() -> None:
+    def told(name: str) -> list[bool]:
+        slate = RaceSlate((RaceRow("Anna", 257, target=1000), RaceRow(name, 63, target=1000)))
+        caption = Caption(of="{n} von {all}")
+        text = plain(on_slate(slate, 29, 11, Look(DECKS["french"]), caption, 0))
+        return [f"{n} von 1000" in text and f"{n}/1000" not in text for n in (257, 63)]
+
+    assert told("Beat") == [True, True]
+    assert told("Beat + Claudia + Dani") == [False, False]
+
+
 def test_what_the_last_deal_added_is_gold() -> None:
     gold = [s.text for row in painted(29, 11) for s in row if s.fg == "sgold"]
     assert "350/700" in gold

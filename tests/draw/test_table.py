@@ -194,3 +194,12 @@ def test_a_covered_slip_lies_on_the_felt_apart_from_all_else(width: int, height:
     assert [span.text for span in slips] == [" Zettel "] * 3
     shown = plain(paint_table(model, LOOKS["french-ascii"]))
     assert shown.count("[Zettel]") == 3
+
+
+def test_points_stand_off_the_number_of_cards_before_them() -> None:
+    def row(note: str, role: str = "") -> str:
+        seats = (Seat("Anna"), Seat("Beat", (role,), 8, note), Seat("Claudia", (), 8))
+        return plain(paint_table(TableModel(90, 26, seats), LOOK))
+
+    assert "8  35 P." in row("35 P.", "sagt an")
+    assert "8 35 P." not in row("35 P.")

@@ -81,6 +81,7 @@ def test_by_agreement_all_cards_are_dealt(cards: str, tricks: int) -> None:
 def test_the_points_of_dead_cards_belong_to_nobody() -> None:
     t = deal(THREE, NINE).play_out()
     assert card_points(t, 1) == 157 - 30  # the Ecken
+    assert "schellenjass-3.deal.dead-points" in t.rules_written(1)
     t = deal(THREE, "aside=D6D7D8D9C6C7C8C9S6").play_out()
     assert card_points(t, 1) == 157
     t = deal(THREE, hand_cards="12").play_out()

@@ -61,4 +61,12 @@ def test_the_log_tells_who_is_king_and_what_he_takes_up() -> None:
     s.go_on()
     told = s.show()
     assert "König" in told
-    assert "0 von 2000" in told
+    assert "0/2000" in told
+
+
+def test_a_span_of_bids_names_its_suit_once() -> None:
+    s = Sitting("sidi-barrani-4", people=1, dealer=3)
+    s.go_on()
+    s.press("1")
+    spans = [choice.label for choice in s.desk.choices]
+    assert all(" – " in span and span.count("♥ Herz") == 1 for span in spans)

@@ -126,6 +126,39 @@ def test_the_chip_names_the_bid_that_a_game_has_to_be_worth() -> None:
     assert told == ["", "", "Gebot 20", "Gebot 20 · Trumpf?", "Gebot 20 · ♣ Kreuz"]
 
 
+def test_the_chip_names_the_points_that_were_bid_and_how_often_they_count() -> None:
+    s, t = Sitting("sidi-barrani-4", people=1), Table("sidi-barrani-4", "")
+    view = look(t.do("0 pass", "1 bid 100 H", "0 double", "1 pass", "3 pass").state, 0)
+    assert chip_of(view, s.desk.speech) == "100 × 2 · ♥ Herz"
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_cards_laid_aside_lie_on_the_mat(size: tuple[int, int]) -> None:
+    s = Sitting("schellenjass-3", people=1, size=size)
+    s.go_on()
+    assert "weggelegt: 9" in s.show()
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_cards_that_somebody_may_take_up_lie_beside_the_stock(size: tuple[int, int]) -> None:
+    s = Sitting("schaggi-haas-2", people=1, size=size)
+    s.go_on()
+    text = s.show()
+    assert all(told in text for told in ("noch 3", "Anna: 4", "Beat: 4"))
+    assert "Du gibst 4 Karten weg" in text
+    s.press("0")
+    s.go_on()
+    assert "weggelegt: 8" in s.show()
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_a_stock_that_is_drawn_from_lies_beside_the_trick(size: tuple[int, int]) -> None:
+    s = Sitting("schnueffler-2", people=1, size=size, dealer=0)
+    s.go_on()
+    assert s.desk.view.trick
+    assert "noch 11" in s.show()
+
+
 def test_an_overbid_game_is_told_with_the_bid() -> None:
     s, t = Sitting("skat", people=1), Table("skat", "")
     view = look(t.do("1 bid 99", "0 pass", "2 pass", "1 leave", "1 grand").state, 0)

@@ -169,6 +169,23 @@ def test_who_is_nearest_to_the_end_is_told_by_what_is_missing() -> None:
     assert all(any(str(n) in line for line in told) for n in left)
 
 
+def test_the_bar_shows_what_was_made_of_the_points_that_were_bid() -> None:
+    told = {}
+    for form in ("sidi-barrani-4", "palette-4", "schieber-4"):
+        shares = [summary.share for summary, _ in settled(form, 5, deals=1)]
+        told[form] = [(share.points + share.other, share.bid > 0) for share in shares if share]
+    assert told["sidi-barrani-4"] == told["palette-4"] == [(157, True)]
+    assert [bid for _, bid in told["schieber-4"]] == [False]
+
+
+def test_the_side_that_the_sentence_tells_of_comes_first_beside_it() -> None:
+    for seed in range(4):
+        for summary, _ in settled("schaggi-haas-2", seed, deals=1):
+            first, _, second = summary.detail.partition(",")[0].partition(" zu ")
+            assert int(first) >= int(second)
+            assert f"schreibt {first}" in summary.head
+
+
 def test_only_what_a_deal_has_can_be_looked_at_after_it() -> None:
     assert items_of(False, False) == ["next-deal", "tricks", "rule-of", "pause"]
     assert items_of(False, False, tricks=False, lines=False) == ["next-deal", "pause"]

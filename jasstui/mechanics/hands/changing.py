@@ -125,6 +125,15 @@ class Improve(Phase, tag="improve"):
         return found
 
 
+def cards_waiting(spec: FormSpec, deal: Deal) -> dict[int, int]:
+    """How many unseen cards lie there for each player who has not decided yet whether he takes them
+    up; empty while nobody is asked that."""
+    step = spec.phases.get(deal.step)
+    if not isinstance(step, Improve) or not deal.asked:
+        return {}
+    return dict.fromkeys(deal.players[deal.players.index(deal.asked[0]) :], step.cards)
+
+
 def seats_on(spec: PassCards, number: int, players: int) -> int:
     """How many seats further in playing order the cards of a deal go, 0 for none."""
     to = spec.to[(number - 1) % len(spec.to)]

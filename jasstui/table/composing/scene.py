@@ -17,6 +17,7 @@ from jasstui.draw.rows import Block
 from jasstui.draw.table_model import Seat, TableModel, TrickCard
 from jasstui.engine.views import View
 from jasstui.mechanics.hands.below import Spare
+from jasstui.mechanics.hands.changing import cards_waiting
 from jasstui.plain import Plain
 from jasstui.table.saying.between import die_thrown, passed_on, to_draw, turned_of
 from jasstui.table.saying.evening import party_corners
@@ -78,6 +79,7 @@ def table_model(view: View, mat: Mat, speech: Speech, width: int, height: int) -
         awaited=awaited,
         awaited_word=speech.words("table.you") if awaited == 0 and own else "",
         piles=() if mat.inset or (playing and not _shows_piles(view)) else _piles(view, speech),
+        apart=_apart(view, speech),
         lines=_lines(view, speech),
         turned=turned_of(view, speech),
         inset=mat.inset,
@@ -178,14 +180,15 @@ def _shows_piles(view: View) -> bool:
     if lies_open and view.rules.hand_out(view.deal.shape).turn == "next":
         return True
     lies_open = lies_open and not view.tricks
-    return bool(view.deal.rob_open or lies_open or to_draw(view)) and not view.trick
+    return bool(view.deal.rob_open or lies_open or to_draw(view))
 
 
 def _piles(view: View, speech: Speech) -> tuple[Pile, ...]:
     say, deal, pack = speech.words, view.deal, view.rules.pack
     piles = []
-    spare = Spare.of(deal).cards
-    stock = replace(view.piles["stock"], count=view.piles["stock"].count - spare)
+    spare, waiting = Spare.of(deal).cards, _waiting(view, speech)
+    lying = spare + sum(pile.below + 1 for pile in waiting)
+    stock = replace(view.piles["stock"], count=view.piles["stock"].count - lying)
     if stock.count and (deal.players or _before_dealing(view)):
         words = [say("table.middle.stock", n=stock.count)]
         if view.bottom:
@@ -202,11 +205,28 @@ def _piles(view: View, speech: Speech) -> tuple[Pile, ...]:
             short = say("table.middle.trump", card=short)
         below = max(deal.turns - 1, 0)
         piles.append(Pile(pack.face[deal.turned], below, caption, short, state=state))
+    piles += waiting
     if lays_open(view):
         return (*piles, *open_cards(view, speech))
     others = deal.table & ~deal.turned
     piles += [Pile(pack.face[c], 0, (speech.card(c),), speech.short(c)) for c in cards_of(others)]
     return (*piles, *pile_shown(view, speech))
+
+
+def _waiting(view: View, speech: Speech) -> list[Pile]:
+    """Cards that lie unseen for each player who has not decided yet whether he takes them up."""
+    return [
+        Pile(None, n - 1, (speech.words("table.middle.for", name=speech.name(seat), n=n),))
+        for seat, n in cards_waiting(view.rules.spec, view.deal).items()
+    ]
+
+
+def _apart(view: View, speech: Speech) -> Pile | None:
+    """The cards that have been laid aside and are out of play."""
+    count = view.piles["aside"].count
+    if not count or not (view.playing or cards_waiting(view.rules.spec, view.deal)):
+        return None
+    return Pile(None, count - 1, (speech.words("table.middle.aside", n=count),))
 
 
 def _before_dealing(view: View) -> bool:

@@ -146,11 +146,15 @@ def _share(canvas: Canvas, area: Rect, y: int, page: LedgerPage, look: Look) -> 
     other = text.cut(names[1], area.w // 2)
     start = canvas.end(area.x + area.w, y + 1, other, "muted")
     half, word = area.x + area.w // 2, look.words(page.say("summary.half"))
+    if share.bid:
+        half = area.x + min(area.w - 1, round(area.w * share.bid / total))
+        word = look.words(page.say("summary.bid", n=share.bid))
     if area.x + text.width(names[0]) < half < start - 1:
         canvas.put(half, y + 1, look.sign("▲", "^"), "muted")
     if area.h < 32:
         return y + 2
-    canvas.put(half - text.width(word) // 2, y + 2, word, "muted")
+    last = area.x + area.w - text.width(word)
+    canvas.put(min(half - text.width(word) // 2, last), y + 2, word, "muted")
     return y + 3
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from jasstui.draw.text import heading
 from jasstui.engine.views import View
 from jasstui.mechanics.account.valued import Valued
+from jasstui.mechanics.bidding.doubling import times
 from jasstui.mechanics.partien.balance import BalanceRace
 from jasstui.mechanics.partien.contract import ContractRace
 from jasstui.mechanics.partien.kings import KingsRace
@@ -31,7 +32,7 @@ def bar_of(view: View, speech: Speech) -> Bar:
     if match.number:
         parts.append(say("table.deal", n=match.number))
     all_tricks = tricks_of_deal(view)
-    if view.playing and all_tricks:
+    if view.playing and all_tricks and view.deal.claimed < 0:
         now = min(len(view.tricks) + 1, all_tricks)
         known = view.rules.play_step.drawer == "all" or not to_draw(view)
         parts.append(say("table.trick" if known else "table.trick-now", n=now, all=all_tricks))
@@ -56,6 +57,13 @@ def bar_of(view: View, speech: Speech) -> Bar:
     return Bar(title, tuple(parts), chip_of(view, speech), brief if brief != title else "")
 
 
+def bid_for_points(view: View) -> int:
+    """How many points the declarer's side has bid in the running game, 0 for none."""
+    deal = view.deal
+    game = view.rules.spec.games.get(deal.game)
+    return deal.contract if game and game.goal.kind in ("contract", "bid-points") else 0
+
+
 def chip_of(view: View, speech: Speech) -> str:
     """Trump, game or Kehr in a few words, "" while nothing of this is open."""
     say, deal = speech.words, view.deal
@@ -66,8 +74,9 @@ def chip_of(view: View, speech: Speech) -> str:
     if deal.game:
         game = view.rules.spec.games[deal.game]
         name = heading(speech.game(deal.game))
-        if game.goal.kind == "contract":
-            name = str(deal.contract)
+        if number := bid_for_points(view):
+            name, often = str(number), times(deal)
+            name = say("mode.chip.box", box=name, n=often) if often > 1 else name
         if isinstance(game.goal, Valued):
             name = say("mode.chip.bid", n=deal.contract)
         if not deal.mode:

@@ -235,7 +235,14 @@ def _grouped_deeper(members: Sequence[Choice]) -> tuple[Choice, ...]:
     if len(members) <= 9:
         return keyed(members)
     parts = [keyed(members[at : at + 9]) for at in range(0, len(members), 9)]
-    return keyed([Choice("", f"{p[0].label} – {p[-1].label}", inner=p) for p in parts])
+    return keyed([Choice("", _span(p[0].label, p[-1].label), inner=p) for p in parts])
+
+
+def _span(first: str, last: str) -> str:
+    """From one label to another, with the words at their end once where they are the same."""
+    same = first[first.find(" ") :]
+    alike = " " in first and last[last.find(" ") :] == same
+    return f"{first.removesuffix(same) if alike else first} – {last}"
 
 
 def _group(token: str, speech: Speech) -> str:

@@ -12,7 +12,7 @@ from jasstui.mechanics.bidding.predict import Predict
 from jasstui.mechanics.bidding.taking_part import Join
 from jasstui.mechanics.cardplay.dice import number_for
 from jasstui.mechanics.games import factor_of
-from jasstui.mechanics.hands.changing import Improve, PassCards, seats_on
+from jasstui.mechanics.hands.changing import Improve, PassCards, cards_waiting, seats_on
 from jasstui.mechanics.hands.takeup import LayAway
 from jasstui.mechanics.laying.shed import ShedCards
 from jasstui.mechanics.phase import Refusal
@@ -172,6 +172,12 @@ def _laid_away(asked: Asked) -> str:
     return speech.words(f"prompt.why.{key}", n=step.cards - own, cards=cards)
 
 
+def _improve(asked: Asked) -> str:
+    """How many cards would be exchanged, and what for."""
+    view = asked.view
+    return asked.say("improve", n=cards_waiting(view.rules.spec, view.deal)[view.seat])
+
+
 def _hand_worth(asked: Asked) -> str:
     """What the own hand is worth."""
     key = "last-turn" if asked.view.deal.knocker >= 0 else "worth"
@@ -324,6 +330,7 @@ WHY: dict[str, Callable[[Asked], str]] = {
     "bid-mode": _standing_bid,
     "double": _standing_bid,
     "redouble": _standing_bid,
+    "improve": _improve,
     "lay": _laid_away,
     "lay-away": _laid_away,
     "trump": _turned_card,

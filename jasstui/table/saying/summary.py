@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from jasstui.draw.text import heading
 from jasstui.engine.views import View
@@ -13,7 +13,7 @@ from jasstui.mechanics.partien.striche import StrichRace
 from jasstui.plain import Plain
 from jasstui.slate.history import counted_in
 from jasstui.slate.reading import sides_of
-from jasstui.table.saying.bar import chip_of
+from jasstui.table.saying.bar import bid_for_points, chip_of
 from jasstui.table.saying.course import missing, told_course, worth_told
 from jasstui.table.saying.evening import RESULTS, result_head
 from jasstui.table.saying.news import trump_of
@@ -43,12 +43,13 @@ class Line(Plain):
 
 
 class Share(Plain):
-    """The proportional bar: two sides and their points."""
+    """The proportional bar: two sides and their points, and how many the first one has `bid`."""
 
     mine: str
     points: int
     theirs: str
     other: int
+    bid: int = 0
 
 
 class Summary(Plain):
@@ -189,7 +190,7 @@ def _head(deal: _Written) -> tuple[str, str]:
         return _taken_head(deal), speech.game(now.game)
     if result in _WHO and (now.game or result not in _PLAYED):
         names = speech.people(_WHO[result](now))
-        number = f" {now.contract}" if now.contract and now.worth else ""
+        number = f" {now.contract}" if now.contract and (now.worth or bid_for_points(view)) else ""
         head = speech.words(
             f"summary.head.{result}",
             name=names,
@@ -214,7 +215,7 @@ def _head(deal: _Written) -> tuple[str, str]:
         key = result if who or result == "tricks" else "placed-none"
     one = "-one" if len(who) == 1 else ""
     head = speech.words(f"summary.head.{key}{one}", names=speech.people(who), n=written)
-    return head, _detail(deal)
+    return head, _detail(deal, who)
 
 
 def _taken_head(deal: _Written) -> str:
@@ -231,13 +232,16 @@ def _taken_head(deal: _Written) -> str:
     return say(key, names=deal.speech.people(who), n=written)
 
 
-def _detail(deal: _Written) -> str:
+def _detail(deal: _Written, who: Collection[int] = ()) -> str:
+    """What was written on both sides, that of `who` the sentence tells first, and the mode."""
     view, speech = deal.view, deal.speech
     if worth := worth_told(view, speech):
         return worth
     parts = []
     if deal.made and len(deal.groups) == 2:
         mine, theirs = map(deal.sum, deal.groups)
+        if who and not set(who) & set(deal.groups[0]):
+            mine, theirs = theirs, mine
         parts.append(speech.words("summary.head.score", mine=mine, theirs=theirs))
     if tricks := next((t for e in deal.made for k, t in e.of if k == "tricks"), ""):
         parts.append(speech.words("summary.head.reached", n=tricks, all=len(view.winners)))
@@ -251,18 +255,20 @@ def _detail(deal: _Written) -> str:
 
 
 def _share(deal: _Written) -> Share | None:
-    """What each of two sides has written; where only one writes, or one has lost points, what each
-    has taken."""
+    """What each of two sides has written; where only one writes, or has bid, or one has lost points,
+    what each has taken."""
     counted = any(k == "tricks" for e in deal.made for k, _ in e.of)
     if not deal.made or len(deal.groups) != 2 or counted:
         return None
     mine, theirs = deal.groups
     sums, points = list(map(deal.sum, deal.groups)), deal.view.points
-    if (len(_writing(deal.view, [mine, theirs])) < 2 or min(sums) < 0) and points:
+    bid = bid_for_points(deal.view)
+    taken = bid or len(_writing(deal.view, [mine, theirs])) < 2 or min(sums) < 0
+    if taken and points:
         sums = [sum(points[p] for p in group) for group in deal.groups]
     if min(sums) < 0:
         return None
-    return Share(deal.speech.side(mine), sums[0], deal.speech.side(theirs), sums[1])
+    return Share(deal.speech.side(mine), sums[0], deal.speech.side(theirs), sums[1], bid)
 
 
 def _sentence(rule: str, speech: Speech) -> str:

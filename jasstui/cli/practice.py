@@ -13,10 +13,10 @@ from jasstui.cli.replay import play_again
 from jasstui.cli.tables import level_from, need_table, open_table
 from jasstui.engine.replay import bundle_of
 from jasstui.paths import new_save, practised
-from jasstui.table.practising.practice import any_number, begun, staged
 from jasstui.table.practising.tally import read as read_tally
 from jasstui.table.practising.tally import told as tally_lines
 from jasstui.table.running.session import Session
+from jasstui.table.running.tables import any_number, begun, staged
 
 ARGUMENTS = (
     "form", "--deal N", "--seat N", "--level easy|normal|strong", "--option {pair}*",

@@ -157,17 +157,18 @@ def run_app(start: Start, settings: Settings, slates: Slates = SLATES) -> int:
 
 def run_table(session: Session, settings: Settings, slates: Slates = SLATES) -> int:
     """Play this Partie on the screen; the exit status for the shell."""
-    from jasstui.table.shelf.setup import onwards
+    from jasstui.table.running.place import seated
     from jasstui.tui.screens.table import TableScreen
 
-    return run_app(lambda: TableScreen(session, again=onwards(session)), settings, slates)
+    return run_app(lambda: TableScreen(seated(session, settings)), settings, slates)
 
 
 def run_practice(session: Session, settings: Settings, slates: Slates = SLATES) -> int:
     """Practise at this table on the screen; the exit status for the shell."""
+    from jasstui.table.running.place import practising
     from jasstui.tui.screens.practice import PracticeScreen
 
-    return run_app(lambda: PracticeScreen(session), settings, slates)
+    return run_app(lambda: PracticeScreen(practising(session, settings)), settings, slates)
 
 
 def run_home(settings: Settings, shelf: Shelf | None = None) -> int:

@@ -21,6 +21,7 @@ from jasstui.table.shelf.shelf import Form, Shelf
 from jasstui.words import words_for
 from tests.lines.person import Person
 from tests.support import RULEBOOK, catalogue
+from tests.table.sitting import place_of
 from tests.tui.paging import unwritable
 
 
@@ -193,7 +194,7 @@ def test_a_partie_is_told_again_from_its_beginning() -> None:
     person.play()
     lines: list[str] = []
     talk = Dialogue(words_for("de"), lambda _: "", lines.append)
-    retell(person.session, person.table.tools.speech, talk)
+    retell(place_of(person.session), person.table.tools.speech, talk)
     heard = [line for line in person.lines if " legt " in line or " zieht " in line]
     assert heard
     assert [line for line in lines if line in heard] == heard

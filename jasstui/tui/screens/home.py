@@ -184,10 +184,10 @@ class HomeScreen(FindingScreen):
         )
 
     def _sit_down(self, session: Session) -> None:
-        from jasstui.table.shelf.setup import onwards
+        from jasstui.table.running.place import seated
         from jasstui.tui.screens.table import TableScreen
 
-        self.app.push_screen(TableScreen(session, again=onwards(session)))
+        self.app.push_screen(TableScreen(seated(session, self.jass.settings)))
 
     def action_put_away(self) -> None:
         """Move the chosen record out of sight; it is not deleted."""

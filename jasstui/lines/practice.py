@@ -11,7 +11,8 @@ from jasstui.table.practising.practice import Practice, unit_of
 from jasstui.table.practising.practice_page import notes_of
 from jasstui.table.practising.tally import TallyProblem, add, places_for, signed
 from jasstui.table.program.problems import sentence as problem_sentence
-from jasstui.table.running.place import Place, Turn
+from jasstui.table.running.place import Place
+from jasstui.table.running.turn import Turn
 
 OFFERED = frozenset({"table.hint", "table.undo", "table.redo"})
 """What may be done at this table and at no other."""

@@ -21,10 +21,7 @@ from jasstui.settings import Settings
 from jasstui.stdio import put
 from jasstui.table.doing.moves import Tools
 from jasstui.table.program.terminal import wants_ascii
-from jasstui.table.running.host import Host
-from jasstui.table.running.minds import minds_for
-from jasstui.table.running.place import Place, practising, seated
-from jasstui.table.running.session import Session
+from jasstui.table.running.place import Place
 from jasstui.table.saying.log import sentences as news_told
 from jasstui.table.saying.playback import Playback
 from jasstui.table.saying.slates import slate_for
@@ -36,10 +33,9 @@ HIDING = 60
 """Empty lines at least between what two people read."""
 
 
-def run_lines(session: Session, settings: Settings, slates: Slates = SLATES) -> int:
+def run_lines(place: Place, settings: Settings, slates: Slates = SLATES) -> int:
     """Play this Partie in lines; the exit status for the shell."""
     rows = max(HIDING, shutil.get_terminal_size().lines)
-    place = seated(session, settings)
     with closing(place):
         place.warm_up()
         tools = tools_for(place, settings, slates)
@@ -47,18 +43,16 @@ def run_lines(session: Session, settings: Settings, slates: Slates = SLATES) -> 
     return 0
 
 
-def retell_lines(session: Session, settings: Settings, slates: Slates = SLATES) -> int:
+def retell_lines(place: Place, settings: Settings, slates: Slates = SLATES) -> int:
     """Tell a stored Partie again; the exit status for the shell."""
     talk = Dialogue(words_for(settings.language), read_line, writer(settings))
     with suppress(EOFError):
-        place = Place(Host(session, minds_for(session, settings)))
         retell(place, tools_for(place, settings, slates).speech, talk)
     return 0
 
 
-def practise_lines(session: Session, settings: Settings, slates: Slates = SLATES) -> int:
+def practise_lines(place: Place, settings: Settings, slates: Slates = SLATES) -> int:
     """Practise at this table in lines; the exit status for the shell."""
-    place = practising(session, settings)
     with closing(place):
         place.warm_up()
         PracticeLines(place, tools_for(place, settings, slates), read_line, writer(settings)).run()

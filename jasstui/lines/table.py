@@ -26,8 +26,8 @@ from jasstui.table.composing.handover import curtain_of
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Move, Tools
 from jasstui.table.program.problems import sentence as problem_sentence
-from jasstui.table.running.host import Pause
-from jasstui.table.running.place import Place, Turn
+from jasstui.table.running.place import Place
+from jasstui.table.running.turn import Pause, Turn
 from jasstui.table.saying.log import sentences as news_told
 from jasstui.table.saying.playback import Playback
 from jasstui.table.saying.slates import slate_for

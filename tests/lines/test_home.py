@@ -13,6 +13,7 @@ from jasstui.lines.home import Doors, HomeLines
 from jasstui.lines.run import retell
 from jasstui.settings import Settings, load
 from jasstui.table.program.preferences import preferences
+from jasstui.table.running.place import Place
 from jasstui.table.running.session import Session
 from jasstui.table.shelf.families import Family, grouped
 from jasstui.table.shelf.favourites import turn
@@ -21,7 +22,7 @@ from jasstui.table.shelf.shelf import Form, Shelf
 from jasstui.words import words_for
 from tests.lines.person import Person
 from tests.support import RULEBOOK, catalogue
-from tests.table.sitting import place_of
+from tests.table.sitting import place_of, session_of
 from tests.tui.paging import unwritable
 
 
@@ -61,10 +62,10 @@ class Home:
     @property
     def session(self) -> Session:
         """The Partie that was begun."""
-        ((name, session),) = self.opened
+        ((name, place),) = self.opened
         assert name == "play"
-        assert isinstance(session, Session)
-        return session
+        assert isinstance(place, Place)
+        return session_of(place)
 
     @property
     def text(self) -> str:

@@ -21,8 +21,9 @@ from jasstui.table.doing.moves import Move, Tools
 from jasstui.table.page.page import paint_page
 from jasstui.table.running.host import Host
 from jasstui.table.running.minds import Minds
-from jasstui.table.running.place import Place, Turn
+from jasstui.table.running.place import Place
 from jasstui.table.running.session import Seat, Session
+from jasstui.table.running.turn import Turn
 from jasstui.table.saying.playback import Beat, Playback
 from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for
@@ -40,6 +41,11 @@ def place_of(
     and on every machine alike."""
     host = Host(session, Minds(Budget(playouts=1), seed, playouts=playouts))
     return Place(host, here or None, wide)
+
+
+def session_of(place: Place) -> Session:
+    """The Partie behind a place, which only tests may see."""
+    return place._host.session
 
 
 def watched(session: Session) -> Playback:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from jasstui.table.composing.compose import page_of
-from jasstui.table.running.place import Turn
+from jasstui.table.running.turn import Turn
 from jasstui.words import words_for
 from tests.table.sitting import Sitting
 

@@ -19,7 +19,8 @@ from jasstui.table.doing.moves import Move, Tools
 from jasstui.table.keys.actions import BY_ID
 from jasstui.table.page.motion import Moment
 from jasstui.table.page.panel import Panel
-from jasstui.table.running.place import Place, Turn
+from jasstui.table.running.place import Place
+from jasstui.table.running.turn import Turn
 from jasstui.table.saying.fan import card_labels, sorted_hand, suit_numbers
 from jasstui.table.saying.news import trump_of
 from jasstui.table.saying.number import Number

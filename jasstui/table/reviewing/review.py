@@ -17,7 +17,6 @@ from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine import record as rec
 from jasstui.engine.notes import keep_note, notes_of, record_bytes
 from jasstui.engine.record import Record, RecordProblem
-from jasstui.engine.replay import bundle_of
 from jasstui.engine.views import View
 from jasstui.mechanics.state import Event
 from jasstui.paths import practised, write_new
@@ -210,8 +209,7 @@ class Review:
         lines = [line for line in rec.standing(self.record.written) if line <= self.here.done]
         actions = [self.record.written[line - 1] for line in lines]
         at = seat if seat >= 0 else next(iter(self.place.people), 0)
-        bundle = bundle_of(self.record.header, catalogue, self.path)
-        return self.place.taken_up(bundle, actions, at, settings)
+        return self.place.taken_up(actions, at, catalogue, self.path, settings)
 
 
 def _stop(playback: Playback, done: int, beat: Beat) -> Stop:

@@ -17,25 +17,18 @@ from msgspec import Struct
 from jasstui.engine.step import IllegalAction
 from jasstui.engine.views import View
 from jasstui.mechanics.question import Question
-from jasstui.mechanics.state import Event
-from jasstui.plain import Plain
 from jasstui.table.running.ahead import Ahead
 from jasstui.table.running.session import Session
+from jasstui.table.running.turn import Answer, Pause, Sight
 
 if TYPE_CHECKING:
     from jasstui.bots.advice import Advice
-
-Answer = str | None
-"""A token, or None from who was not asked and has nothing to say."""
 
 Clock = Callable[[], float]
 """The time in seconds."""
 
 LONG = 3600.0
 """Seconds that a table waits for which nobody will answer any more."""
-
-Sight = tuple[Event | None, ...]
-"""One event as each of some seats learns it, None for who does not learn of it."""
 
 
 class Bots(Protocol):
@@ -58,13 +51,6 @@ class Bots(Protocol):
 
     def close(self) -> None:
         """Stop thinking."""
-
-
-class Pause(Plain):
-    """What a host waits for: so many seconds, and answers that are being thought about."""
-
-    seconds: float = 0.0
-    on: tuple[Future[Answer], ...] = ()
 
 
 class _Round(Struct):

@@ -13,26 +13,29 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from jasstui.bots.level import NORMAL
-from jasstui.catalogue.load import Bundle
+from jasstui.catalogue.load import Bundle, Catalogue
+from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine.record import Action
-from jasstui.engine.starting import Start
+from jasstui.engine.replay import bundle_of
 from jasstui.engine.views import View
 from jasstui.mechanics.compile import Rules
+from jasstui.mechanics.facts import Match
 from jasstui.mechanics.phase import Refusal
 from jasstui.paths import new_save, practised
-from jasstui.plain import Plain
 from jasstui.settings import Settings
-from jasstui.table.running.host import Host, Pause, Sight
+from jasstui.table.running.host import Host
 from jasstui.table.running.minds import minds_for
 from jasstui.table.running.session import Seat, Session
 from jasstui.table.running.tables import (
     any_number,
+    begun,
     compared,
     elsewhere,
     fresh,
     onwards,
     staged,
 )
+from jasstui.table.running.turn import ONLOOKER, Pause, Sight, Turn
 
 if TYPE_CHECKING:
     from jasstui.bots.advice import Advice
@@ -41,33 +44,15 @@ Back = Literal["choice", "deal", "before"]
 """How far somebody goes back: to his last choice, to the beginning of the deal, or of the one
 before."""
 
-ONLOOKER = -1
-"""Stands among eyes for what everybody may know."""
-
-
-class Turn(Plain):
-    """What comes next at a place.
-
-    "over": nothing more. "wait": others think, until this `pause` has passed. "person": `seat` is
-    asked; with `curtain` the screen is handed over first. "window": everybody has seen his cards
-    and is asked at once, so that the question is put to all of `seats` openly and one of them
-    speaks up or nobody.
-    """
-
-    kind: Literal["over", "wait", "person", "window"]
-    seat: int = -1
-    seats: tuple[int, ...] = ()
-    curtain: bool = False
-    pause: Pause = Pause()
-
 
 class Place:
     """A screen at the table of a host, and who sits before it.
 
-    `here`: seats of the people who share it, nobody for an onlooker. `viewer`: the one of them who
-    sees the screen, -1 for none; a single person always does. `eyes`: whose sight the `stream` of
-    events has, the onlooker's last; `heard`: how much of the Partie it has followed. `looked`:
-    people who have seen their cards in the running deal.
+    `match`: how the Partie stood at its beginning. `here`: seats of the people who share the
+    screen, nobody for an onlooker. `viewer`: the one of them who sees it, -1 for none; a single
+    person always does. `eyes`: whose sight the `stream` of events has, the onlooker's last;
+    `heard`: how much of the Partie it has followed. `looked`: people who have seen their cards in
+    the running deal.
     """
 
     def __init__(self, host: Host, here: Sequence[int] | None = None, wide: bool = False) -> None:
@@ -79,7 +64,7 @@ class Place:
         self.rules: Rules = session.rules
         self.form = session.header.form
         self.options = session.header.options
-        self.start: Start = session.header.start
+        self.match: Match = session.opening
         self.here = session.people if here is None else tuple(here)
         self.eyes = (*(range(len(self.seats)) if wide else self.here), ONLOOKER)
         self.looked: set[int] = set()
@@ -291,13 +276,19 @@ class Place:
         return Place(self._host.beside(elsewhere(self._host.session, seat)))
 
     def taken_up(
-        self, bundle: Bundle, actions: Sequence[Action], seat: int, settings: Settings
+        self,
+        actions: Sequence[Action],
+        seat: int,
+        catalogue: Catalogue,
+        source: Path,
+        settings: Settings,
     ) -> Place:
         """A table for practice at which these actions of this Partie were done already, with the
-        person at this seat and bots elsewhere. Raises `RecordProblem`."""
-        path = new_save(self.form, where=practised())
-        header = self._host.session.header
-        session = staged(header, bundle, actions, self.rules, seat, NORMAL.name, any_number(), path)
+        person at this seat and bots elsewhere. `source`: the record they come from. Raises
+        `RecordProblem` or `CatalogueProblem`."""
+        header, path = self._host.session.header, new_save(self.form, where=practised())
+        bundle, number = bundle_of(header, catalogue, source), any_number()
+        session = staged(header, bundle, actions, self.rules, seat, NORMAL.name, number, path)
         return practising(session, settings)
 
     # ------------------------------------------------------------ opening and closing
@@ -319,3 +310,16 @@ def seated(session: Session, settings: Settings) -> Place:
 def practising(session: Session, settings: Settings) -> Place:
     """A place for one person who practises among bots."""
     return Place(Host(session, minds_for(session, settings, coached=True), further=fresh))
+
+
+def resumed(path: Path, catalogue: Catalogue, rulebook: Rulebook, settings: Settings) -> Place:
+    """A place at a Partie that goes on where its record ends. Raises `RecordProblem` or
+    `CatalogueProblem`."""
+    return seated(Session.resume(path, catalogue, rulebook), settings)
+
+
+def first_practice(
+    bundle: Bundle, rulebook: Rulebook, names: Sequence[str], path: Path, settings: Settings
+) -> Place:
+    """A place for a person who practises a form from its first deal. Raises `RecordProblem`."""
+    return practising(begun(bundle, rulebook, names, path), settings)

@@ -25,6 +25,7 @@ from jasstui.engine.replay import expand, opening, replay, rules_of
 from jasstui.engine.starting import Start
 from jasstui.engine.views import View, empty_view, fold_all
 from jasstui.mechanics.compile import Rules, compile_bundle
+from jasstui.mechanics.facts import Match
 from jasstui.mechanics.phase import Refusal
 from jasstui.mechanics.question import Question
 from jasstui.mechanics.state import CHANCE, Event, State
@@ -95,11 +96,18 @@ class Session:
             self._note(s, seat, token, numbers[at])
 
         self._state, events = replay(self.rules, self.header, actions, path, watch)
-        start, seats = self.header.start, len(self.seats)
-        before = engine.new_match(self.rules, seats, start.dealer, start.columns, start.totals)
-        self._views = [empty_view(self.rules, p, before) for p in range(seats + 1)]
+        seats = len(self.seats)
+        self._views = [empty_view(self.rules, p, self.opening) for p in range(seats + 1)]
         self._folded = [0] * (seats + 1)
         self.history: list[Event] = events
+
+    @property
+    def opening(self) -> Match:
+        """How the Partie stands before its first action."""
+        start = self.header.start
+        return engine.new_match(
+            self.rules, len(self.seats), start.dealer, start.columns, start.totals
+        )
 
     def _note(self, s: State, seat: int, token: str, line: int) -> None:
         """Remember what is about to be done."""

@@ -10,15 +10,14 @@ from __future__ import annotations
 from typing import Literal
 
 from jasstui.cards.action import action_of
-from jasstui.engine.step import new_match
 from jasstui.engine.views import View, empty_view, fold
 from jasstui.mechanics.cardplay.dice import number_for
 from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.mechanics.games import mode_played
 from jasstui.mechanics.state import Event
 from jasstui.settings import Settings
-from jasstui.table.running.host import Sight
-from jasstui.table.running.place import ONLOOKER, Place
+from jasstui.table.running.place import Place
+from jasstui.table.running.turn import ONLOOKER, Sight
 from jasstui.table.saying.news import News, news_of
 
 Beat = Literal["card", "word", "turned", "trick", "weis", "rest", "deal", "over", "packet"]
@@ -47,8 +46,7 @@ class Playback:
         self.dealt = -1
         self.laid = 0
         self.at = 0
-        rules, start, seats = self.place.rules, self.place.start, len(self.place.seats)
-        match = new_match(rules, seats, start.dealer, start.columns, start.totals)
+        rules, seats, match = self.place.rules, len(self.place.seats), self.place.match
         self.views: dict[int, View] = {
             eye: empty_view(rules, eye if eye >= 0 else seats, match) for eye in self.place.eyes
         }

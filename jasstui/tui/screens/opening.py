@@ -37,12 +37,10 @@ def practice_of(
 ) -> Screen[Any]:
     """A first deal of a form among bots, with advice. Raises `Problem` if it cannot be dealt or
     its record cannot be written."""
-    from jasstui.table.running.place import practising
-    from jasstui.table.running.tables import begun
+    from jasstui.table.running.place import first_practice
     from jasstui.tui.screens.practice import PracticeScreen
 
     bundle = shelf.catalogue.bundle(form, dict(options))
     names = [*app.settings.names, *app.words("setup.names").split()]
     path = paths.new_save(form, where=paths.practised())
-    session = begun(bundle, shelf.rulebook, names, path)
-    return PracticeScreen(practising(session, app.settings))
+    return PracticeScreen(first_practice(bundle, shelf.rulebook, names, path, app.settings))

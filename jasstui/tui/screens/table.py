@@ -14,8 +14,8 @@ from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Move
 from jasstui.table.page.motion import Moment, arriving, leaving
 from jasstui.table.program.problems import sentence
-from jasstui.table.running.host import Pause
-from jasstui.table.running.place import Place, Turn
+from jasstui.table.running.place import Place
+from jasstui.table.running.turn import Pause, Turn
 from jasstui.table.saying.playback import Beat, Playback, seconds
 from jasstui.tui.screens.curtain import CurtainScreen
 from jasstui.tui.screens.desk_screen import DeskScreen, tools_for

@@ -27,9 +27,10 @@ def open_table(call: Call, place: Place, practice: bool = False) -> int:
 
         opened = practise_lines if practice else run_lines
         return opened(place, call.settings, call.slates)
-    from jasstui.tui.app import run_practice, run_table
+    from jasstui.tui import app
 
-    return (run_practice if practice else run_table)(place, call.settings, call.slates)
+    shown = app.run_practice if practice else app.run_table
+    return shown(place, call.settings, call.slates)
 
 
 def in_lines_for(call: Call) -> bool:

@@ -110,7 +110,7 @@ class Practice:
     def ask(self, view: View, legal: Sequence[str], calls: Sequence[str]) -> Asked:
         """The person is asked: let the coach think about it from now on, unless he does already.
         Advice that was wanted before there was a question is for this one."""
-        at = self.place.heard
+        at = self.place.moment
         if self.asked and not self.asked[-1].token and self.asked[-1].at == at:
             return self.asked[-1]
         coming = self.coach.advise(snapshot(view), legal, calls)
@@ -182,7 +182,7 @@ class Practice:
         seen = self.deal
         if not self.place.back(self.seat, to):
             return False
-        deal, at = self.deal, self.place.heard
+        deal, at = self.deal, self.place.moment
         self.helped |= set(range(deal, seen + 1))
         self.back[deal] = self.back.get(deal, 0) + 1
         self.asked = [a for a in self.asked if a.at < at]

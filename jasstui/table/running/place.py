@@ -51,8 +51,7 @@ class Place:
     `match`: how the Partie stood at its beginning. `here`: seats of the people who share the
     screen, nobody for an onlooker. `viewer`: the one of them who sees it, -1 for none; a single
     person always does. `eyes`: whose sight the `stream` of events has, the onlooker's last;
-    `heard`: how much of the Partie it has followed. `looked`: people who have seen their cards in
-    the running deal.
+    `looked`: people who have seen their cards in the running deal.
     """
 
     def __init__(self, host: Host, here: Sequence[int] | None = None, wide: bool = False) -> None:
@@ -74,20 +73,23 @@ class Place:
 
     def anew(self) -> None:
         """Begin to hear from the beginning of the Partie, as after something was taken back."""
-        self.heard = 0
+        self._heard = 0
         self._numbers: list[int] = []
-        self.stream: list[Sight] = []
-        self._hear()
+        self._stream: list[Sight] = []
 
-    def _hear(self) -> None:
-        told = self._host.told(self.eyes, self.heard)
-        self.stream += [sight for _, sight in told]
-        self._numbers += [number for number, _ in told]
-        self.heard = self._host.heard
+    @property
+    def stream(self) -> Sequence[Sight]:
+        """What was learned here so far."""
+        if self._heard < self._host.heard:
+            told = self._host.told(self.eyes, self._heard)
+            self._stream += [sight for _, sight in told]
+            self._numbers += [number for number, _ in told]
+            self._heard = self._host.heard
+        return self._stream
 
     def shown_by(self, number: int) -> int:
         """How many events of the stream are among the first of the Partie."""
-        return bisect_right(self._numbers, number)
+        return bisect_right(self._numbers, number, hi=len(self.stream))
 
     # ------------------------------------------------------------ what is known of the table
 
@@ -135,7 +137,6 @@ class Place:
         """Let the table carry on; what comes next here. Raises `RecordProblem`."""
         host, session = self._host, self._host.session
         pause = host.run()
-        self._hear()
         if session.over:
             return Turn("over")
         self._new_deal()
@@ -184,16 +185,19 @@ class Place:
     def act(self, seat: int, token: str) -> None:
         """Do something. Raises `IllegalAction` or `RecordProblem`; nothing has changed then."""
         self._host.act(seat, token)
-        self._hear()
 
     def nobody(self) -> None:
         """Nobody speaks up in an open window: all people pass."""
         for seat in self.here:
             if seat in self._host.session.pending():
                 self._host.act(seat, "pass")
-        self._hear()
 
     # ------------------------------------------------------------ going back
+
+    @property
+    def moment(self) -> int:
+        """How far the Partie has come, the same again when somebody has gone back to a moment."""
+        return self._host.heard
 
     def chose(self, seat: int) -> int:
         """How much had been done when somebody chose last, -1 if he has chosen nothing yet."""

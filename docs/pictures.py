@@ -40,7 +40,9 @@ from jasstui.paths import asset, catalogue_file
 from jasstui.settings import Settings
 from jasstui.standard import standard
 from jasstui.table.program.terminal import look_and_palette
+from jasstui.table.running.host import Host
 from jasstui.table.running.minds import Minds
+from jasstui.table.running.place import Place, practising, seated
 from jasstui.table.running.session import Seat, Session
 from jasstui.table.shelf.shelf import Shelf
 from jasstui.tui.app import JasstuiApp
@@ -137,15 +139,17 @@ def _there(session: Session, until: Mapping[str, Any]) -> bool:
 # ------------------------------------------------------------------ screens
 
 
-def first_screen(told: Mapping[str, Any], parties: Mapping[str, Any]) -> Callable[[], Screen[Any]]:
+def first_screen(
+    told: Mapping[str, Any], parties: Mapping[str, Any], settings: Settings
+) -> Callable[[], Screen[Any]]:
     """What the program opens with."""
     if "partie" in told:
         session = table(parties[told["partie"]])
         if told.get("practice"):
             from jasstui.tui.screens.practice import PracticeScreen
 
-            return lambda: PracticeScreen(session)
-        return lambda: TableScreen(session)
+            return lambda: PracticeScreen(practising(session, settings))
+        return lambda: TableScreen(seated(session, settings))
     if "review" in told:
         from jasstui.tui.screens.replay import ReplayScreen
 
@@ -191,7 +195,7 @@ def picture(told: Mapping[str, Any], parties: Mapping[str, Any]) -> str:
         look, palette = look_and_palette(settings, {})
         lines = [list(line) for line in palette.lines(SHEETS[told["sheet"]](look, table, parties))]
     else:
-        lines, palette = asyncio.run(painted(first_screen(told, parties), settings, told))
+        lines, palette = asyncio.run(painted(first_screen(told, parties, settings), settings, told))
     return svg(lines, told["see"], _ground(palette))
 
 
@@ -217,7 +221,8 @@ def transcript(told: Mapping[str, Any], parties: Mapping[str, Any]) -> str:
         return answer
 
     minds = Minds(Budget(playouts=1), 1)
-    LineTable(session, minds, tools_for(session, settings), typed, lines.append, 3).run()
+    place = Place(Host(session, minds))
+    LineTable(place, tools_for(place, settings), typed, lines.append, 3).run()
     return "\n".join(lines)
 
 

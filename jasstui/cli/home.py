@@ -26,7 +26,7 @@ def home_in_lines(call: Call) -> int:
         call.words = words_for(settings.language)
 
     doors = Doors(
-        play=lambda session: open_table(call, session),
+        play=lambda place: open_table(call, place),
         practise=lambda form: door(practice, "form", form),
         rules=lambda form: door(rules, "form", form),
         resume=lambda path: door(resume, "file", path),

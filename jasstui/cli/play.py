@@ -7,6 +7,7 @@ from jasstui.cli.call import Call
 from jasstui.cli.records import new_record
 from jasstui.cli.tables import need_table, open_table, seats_from
 from jasstui.paths import new_save
+from jasstui.table.running.place import seated
 from jasstui.table.running.session import AGREED, Session
 
 ARGUMENTS = (
@@ -30,7 +31,7 @@ def run(call: Call) -> int:
         info["undo"] = AGREED
     with new_record():
         session = Session.new(bundle, call.rulebook, seats, path, info=info)
-    return open_table(call, session)
+    return open_table(call, seated(session, call.settings))
 
 
 def _settled(call: Call, bundle: Bundle) -> Bundle:

@@ -13,10 +13,11 @@ from jasstui.cli.replay import play_again
 from jasstui.cli.tables import level_from, need_table, open_table
 from jasstui.engine.replay import bundle_of
 from jasstui.paths import new_save, practised
-from jasstui.table.practising.practice import any_number, begun, staged
 from jasstui.table.practising.tally import read as read_tally
 from jasstui.table.practising.tally import told as tally_lines
+from jasstui.table.running.place import practising
 from jasstui.table.running.session import Session
+from jasstui.table.running.tables import any_number, begun, staged
 
 ARGUMENTS = (
     "form", "--deal N", "--seat N", "--level easy|normal|strong", "--option {pair}*",
@@ -32,7 +33,7 @@ def run(call: Call) -> int:
     session = _from(call) if call.get("from") else _new(call)
     if session.over:
         raise UsageProblem("resume.over", file=call.get("from"))
-    return open_table(call, session, practice=True)
+    return open_table(call, practising(session, call.settings), practice=True)
 
 
 def _new(call: Call) -> Session:

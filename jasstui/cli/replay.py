@@ -27,8 +27,9 @@ from jasstui.slate.history import counted_in
 from jasstui.table.program.problems import sentence
 from jasstui.table.reviewing.review import Review
 from jasstui.table.running.expected import seat_label
+from jasstui.table.running.place import resumed
 from jasstui.table.running.report import refused, report
-from jasstui.table.running.session import Session, complete
+from jasstui.table.running.session import complete
 
 ARGUMENTS = ("file", "--json", "--to N", "--verify", "--text", "--seen-by {seat}")
 """What may be typed after it."""
@@ -94,8 +95,8 @@ def tell_again(call: Call, path: Path) -> int:
     from jasstui.lines.run import retell_lines
 
     with in_record(path, call.catalogue, call.rulebook):
-        session = Session.resume(path, call.catalogue, call.rulebook)
-    return retell_lines(session, call.settings, call.slates)
+        place = resumed(path, call.catalogue, call.rulebook, call.settings)
+    return retell_lines(place, call.settings, call.slates)
 
 
 def _review(call: Call, path: Path) -> int:

@@ -13,6 +13,7 @@ from jasstui.cli.tables import need_table, open_table
 from jasstui.engine.record import RecordProblem
 from jasstui.paths import saves
 from jasstui.table.program.problems import sentence
+from jasstui.table.running.place import seated
 from jasstui.table.running.session import Session
 from jasstui.table.shelf.partien import newest
 
@@ -27,7 +28,7 @@ def run(call: Call) -> int:
     if session.over:
         raise UsageProblem("resume.over", file=name)
     need_table(call)
-    return open_table(call, session)
+    return open_table(call, seated(session, call.settings))
 
 
 def _open(call: Call, path: Path) -> Session:

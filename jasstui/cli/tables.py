@@ -10,7 +10,8 @@ from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.problems import nearest
 from jasstui.cli.call import Call, need_terminal
 from jasstui.cli.problems import UsageProblem
-from jasstui.table.running.session import Seat, Session
+from jasstui.table.running.place import Place
+from jasstui.table.running.session import Seat
 
 
 def need_table(call: Call) -> None:
@@ -19,20 +20,17 @@ def need_table(call: Call) -> None:
         need_terminal()
 
 
-def open_table(call: Call, session: Session, practice: bool = False) -> int:
-    """Play this Partie, or practise at its table; the exit status for the shell."""
+def open_table(call: Call, place: Place, practice: bool = False) -> int:
+    """Play at this table, or practise; the exit status for the shell."""
     if in_lines_for(call):
         from jasstui.lines.run import practise_lines, run_lines
 
         opened = practise_lines if practice else run_lines
-        return opened(session, call.settings, call.slates)
-    if practice:
-        from jasstui.tui.app import run_practice
+        return opened(place, call.settings, call.slates)
+    from jasstui.tui import app
 
-        return run_practice(session, call.settings, call.slates)
-    from jasstui.tui.app import run_table
-
-    return run_table(session, call.settings, call.slates)
+    shown = app.run_practice if practice else app.run_table
+    return shown(place, call.settings, call.slates)
 
 
 def in_lines_for(call: Call) -> bool:

@@ -21,7 +21,7 @@ from jasstui.settings import Settings, SettingsProblem
 from jasstui.table.program.preferences import Preference, changed, keep, overruled, preferences
 from jasstui.table.program.problems import sentence
 from jasstui.table.program.terms import family_name, value_word, when
-from jasstui.table.running.session import Session
+from jasstui.table.running.place import Place, seated
 from jasstui.table.shelf import favourites
 from jasstui.table.shelf.families import Family, grouped, on_top
 from jasstui.table.shelf.finding import Wanted, find
@@ -32,10 +32,10 @@ from jasstui.words import words_for
 
 
 class Doors(Plain):
-    """Where one gets to from here: a table for a session, practice and rules of a form, a record to
+    """Where one gets to from here: a table, practice and rules of a form, a record to
     go on with or to go through; `adopt` makes changed settings hold."""
 
-    play: Callable[[Session], object]
+    play: Callable[[Place], object]
     practise: Callable[[str], object]
     rules: Callable[[str], object]
     resume: Callable[[Path], object]
@@ -198,7 +198,7 @@ class HomeLines:
             if not self._unsaved(problem):
                 return False
             session = setup.begin(shelf.catalogue, shelf.rulebook, None, faces)
-        self.doors.play(session)
+        self.doors.play(seated(session, self.settings))
         return True
 
     def _unsaved(self, problem: RecordProblem) -> bool:

@@ -11,9 +11,8 @@ from jasstui.table.practising.practice import Practice, unit_of
 from jasstui.table.practising.practice_page import notes_of
 from jasstui.table.practising.tally import TallyProblem, add, places_for, signed
 from jasstui.table.program.problems import sentence as problem_sentence
-from jasstui.table.running.driver import Turn
-from jasstui.table.running.minds import Minds
-from jasstui.table.running.session import Session
+from jasstui.table.running.place import Place
+from jasstui.table.running.turn import Turn
 
 OFFERED = frozenset({"table.hint", "table.undo", "table.redo"})
 """What may be done at this table and at no other."""
@@ -34,12 +33,11 @@ class PracticeLines(LineTable):
         assert self._practice is not None
         return self._practice
 
-    def _sit(self, session: Session) -> None:
-        super()._sit(session)
+    def _sit(self, place: Place) -> None:
+        super()._sit(place)
         self.desk.offered = OFFERED
-        if self._practice is None or self._practice.session is not session:
-            assert isinstance(self._think, Minds)
-            self._practice = Practice(session, self._think)
+        if self._practice is None or self._practice.place is not place:
+            self._practice = Practice(place)
 
     def _opening(self) -> None:
         super()._opening()
@@ -51,14 +49,14 @@ class PracticeLines(LineTable):
         try:
             super()._people(turn)
         except Elsewhere:
-            self._sit(self.session)
+            self._sit(self.place)
 
     def _answer(self, asking: Asking) -> Move:
-        practice, session = self.practice, self.session
+        practice, place = self.practice, self.place
         seat = practice.seat
-        practice.ask(session.views[seat], session.legal(seat), session.calls(seat))
+        practice.ask(self.desk.view, place.legal(seat), place.calls(seat))
         move = super()._answer(asking)
-        if move.kind == "act" and move.token in session.legal(seat):
+        if move.kind == "act" and move.token in place.legal(seat):
             practice.answered(move.token)
         return move
 
@@ -81,7 +79,7 @@ class PracticeLines(LineTable):
         practice.hint = True
         practice.asked[-1].peeked = True
         advice = practice.asked[-1].coming.result()
-        legal = self.session.legal(practice.seat)
+        legal = self.place.legal(practice.seat)
         told = say("practice.reason", what=label(advice.token, view, speech))
         lines = [sentences(told, because(view, advice, legal, speech))]
         unit = say(f"practice.unit.{unit_of(view.rules)}")
@@ -98,17 +96,17 @@ class PracticeLines(LineTable):
         return lines
 
     def _paused(self) -> None:
-        writer, say = self.session.writer, self.tools.speech.words
-        if writer is not None:
-            self.write(say("lines.about.kept-practice", file=writer.path))
+        if self.place.record is not None:
+            say = self.tools.speech.words
+            self.write(say("lines.about.kept-practice", file=self.place.record))
 
     def _settle(self) -> None:
         deal = self.desk.playback.onlooker.match.number
         result = self.practice.finish(deal)
         self.talk.tell(*notes_of(result, self.desk.speech))
-        if not result.again and self.session.writer:
+        if not result.again and self.place.record:
             try:
-                add(self.session.header.form, result.unit, result.practised)
+                add(self.place.form, result.unit, result.practised)
             except TallyProblem as problem:
                 self.write(problem_sentence(self.tools.speech.words, problem))
         super()._settle()

@@ -17,66 +17,54 @@ from jasstui.lines.dialogue import Dialogue
 from jasstui.lines.practice import PracticeLines
 from jasstui.lines.table import LineTable
 from jasstui.lines.telling import ranking_told, slate_told, summary_told
-from jasstui.paths import new_save, practised
 from jasstui.settings import Settings
 from jasstui.stdio import put
 from jasstui.table.doing.moves import Tools
-from jasstui.table.practising.practice import fresh
 from jasstui.table.program.terminal import wants_ascii
-from jasstui.table.running.minds import minds_for
-from jasstui.table.running.session import Session
+from jasstui.table.running.place import Place
 from jasstui.table.saying.log import sentences as news_told
 from jasstui.table.saying.playback import Playback
 from jasstui.table.saying.slates import slate_for
 from jasstui.table.saying.speech import Speech
 from jasstui.table.saying.summary import ranking_of, summary_of
-from jasstui.table.shelf.setup import onwards
 from jasstui.words import words_for
 
 HIDING = 60
 """Empty lines at least between what two people read."""
 
 
-def run_lines(session: Session, settings: Settings, slates: Slates = SLATES) -> int:
+def run_lines(place: Place, settings: Settings, slates: Slates = SLATES) -> int:
     """Play this Partie in lines; the exit status for the shell."""
     rows = max(HIDING, shutil.get_terminal_size().lines)
-    tools = tools_for(session, settings, slates)
-    with closing(minds_for(session, settings)) as minds:
-        minds.warm_up()
-        LineTable(
-            session, minds, tools, read_line, writer(settings), rows, onwards(session), drop_ahead
-        ).run()
+    with closing(place):
+        place.warm_up()
+        tools = tools_for(place, settings, slates)
+        LineTable(place, tools, read_line, writer(settings), rows, drop_ahead).run()
     return 0
 
 
-def retell_lines(session: Session, settings: Settings, slates: Slates = SLATES) -> int:
+def retell_lines(place: Place, settings: Settings, slates: Slates = SLATES) -> int:
     """Tell a stored Partie again; the exit status for the shell."""
     talk = Dialogue(words_for(settings.language), read_line, writer(settings))
     with suppress(EOFError):
-        retell(session, tools_for(session, settings, slates).speech, talk)
+        retell(place, tools_for(place, settings, slates).speech, talk)
     return 0
 
 
-def practise_lines(session: Session, settings: Settings, slates: Slates = SLATES) -> int:
+def practise_lines(place: Place, settings: Settings, slates: Slates = SLATES) -> int:
     """Practise at this table in lines; the exit status for the shell."""
-
-    def another(last: Session) -> Session:
-        path = new_save(last.header.form, where=practised()) if last.writer else None
-        return fresh(last, path)
-
-    tools = tools_for(session, settings, slates)
-    with closing(minds_for(session, settings, coached=True)) as minds:
-        minds.warm_up()
-        PracticeLines(session, minds, tools, read_line, writer(settings), again=another).run()
+    with closing(place):
+        place.warm_up()
+        PracticeLines(place, tools_for(place, settings, slates), read_line, writer(settings)).run()
     return 0
 
 
-def tools_for(session: Session, settings: Settings, slates: Slates = SLATES) -> Tools:
+def tools_for(place: Place, settings: Settings, slates: Slates = SLATES) -> Tools:
     """What a table is told with in lines: cards and suits by their names."""
     look = Look(deck(settings.deck, settings.suit_names), settings.language, ascii=True)
-    names = tuple(seat.name for seat in session.seats)
+    names = tuple(seat.name for seat in place.seats)
     words = words_for(settings.language)
-    speech = Speech(words, look, session.rules, names, spelled=True, slates=slates)
+    speech = Speech(words, look, place.rules, names, spelled=True, slates=slates)
     return Tools(settings, speech)
 
 
@@ -110,20 +98,20 @@ def read_line(prompt: str) -> str:
     return line
 
 
-def retell(session: Session, speech: Speech, talk: Dialogue) -> None:
+def retell(place: Place, speech: Speech, talk: Dialogue) -> None:
     """Tell every deal with its account; goes on after each with an empty line, stops at any
     other."""
-    playback, told, say = Playback(session), 0, talk.words
+    playback, told, say = Playback(place), 0, talk.words
     while True:
         beat = playback.advance()
         news, told = playback.news[told:], len(playback.news)
         talk.tell(*news_told(news, speech, points=True))
-        if beat == "deal" or (beat is None and session.over):
+        if beat == "deal" or (beat is None and place.over):
             view = playback.onlooker
             talk.tell(*summary_told(summary_of(view, speech), speech))
             talk.tell(*slate_told(slate_for(view, speech).slate, say))
         if beat is None:
-            if session.over:
+            if place.over:
                 talk.tell(*ranking_told(*ranking_of(playback.onlooker, speech), speech))
             return
         if beat == "deal":

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import wait
+from time import monotonic, sleep
 
 from jasstui.engine.record import RecordProblem
 from jasstui.lines.asking import Asking, ranges
@@ -24,8 +26,8 @@ from jasstui.table.composing.handover import curtain_of
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Move, Tools
 from jasstui.table.program.problems import sentence as problem_sentence
-from jasstui.table.running.driver import Driver, Think, Turn
-from jasstui.table.running.session import Session
+from jasstui.table.running.place import Place
+from jasstui.table.running.turn import Pause, Turn
 from jasstui.table.saying.log import sentences as news_told
 from jasstui.table.saying.playback import Playback
 from jasstui.table.saying.slates import slate_for
@@ -36,36 +38,31 @@ class LineTable:
     """A running Partie told line by line.
 
     `read` and `write`: where lines come from and go to. `rows`: so many empty lines hide what one
-    person has read from the next. `again`: opens another Partie of this table, without it the end
-    offers none. `ahead`: drops what was typed before it could be asked for.
+    person has read from the next. `ahead`: drops what was typed before it could be asked for.
     """
 
     def __init__(
         self,
-        session: Session,
-        think: Think,
+        place: Place,
         tools: Tools,
         read: Read,
         write: Write,
         rows: int = 60,
-        again: Callable[[Session], Session] | None = None,
         ahead: Callable[[], None] = lambda: None,
     ) -> None:
         self.tools = tools
         self._ahead = ahead
         self.write = write
-        self.again = again
         self.talk = Dialogue(tools.speech.words, read, write)
-        self._think = think
         self._rows = rows
-        self._sit(session)
+        self._sit(place)
 
-    def _sit(self, session: Session) -> None:
-        self.session = session
-        driver, playback = Driver(session, self._think), Playback(session)
-        if session.onlooker.match.number:
+    def _sit(self, place: Place) -> None:
+        self.place = place
+        playback = Playback(place)
+        if place.deal:
             playback.catch_up()
-        self.desk = Desk(driver, playback, self.tools)
+        self.desk = Desk(place, playback, self.tools)
         self._news = len(playback.news)
         self._known: set[str] = set()
         self._commands = Commands(self.desk)
@@ -89,17 +86,17 @@ class LineTable:
         self.write(sentences(spec.titled(say.language), say("lines.opening")))
 
     def _next(self) -> bool:
-        """Tell what has happened, then let the next one act; False when all is over."""
-        self._play_back()
-        driver = self.desk.driver
-        turn = driver.next()
-        if self.desk.playback.behind:
-            return True
+        """Tell what has happened, or ask who is next; False when all is over."""
         try:
-            if turn.kind == "over":
+            turn = self.desk.next()
+            self._tell_news()
+            if not isinstance(turn, Turn):
+                if turn == "deal":
+                    self._settle()
+            elif turn.kind == "over":
                 return self._end()
-            if turn.kind == "bot":
-                driver.act(turn.seat, driver.bot_token(turn.seat))
+            elif turn.kind == "wait":
+                _sit_out(turn.pause)
             else:
                 self._people(turn)
         except RecordProblem as problem:  # nothing has happened, because it could not be written
@@ -108,41 +105,21 @@ class LineTable:
             self.talk.line()
         return True
 
-    def _play_back(self) -> None:
-        desk = self.desk
-        while (beat := desk.playback.advance()) is not None:
-            self._tell_news()
-            if beat == "deal":
-                self._settle()
-        self._tell_news()
-
     def _tell_news(self) -> None:
         desk = self.desk
         news, self._news = desk.playback.news[self._news :], len(desk.playback.news)
         self.talk.tell(*news_told(news, desk.speech, points_told(desk)))
 
     def _people(self, turn: Turn) -> None:
-        desk = self.desk
-        if turn.kind == "window":
-            desk.driver.show_public()
-            desk.ask_openly(turn.seats)
-        else:
-            if turn.curtain:
-                self._hand_over(turn.seat)
-            desk.driver.sit_down(turn.seat)
-            desk.ask(turn.seat)
-        move = self._answer(Asking(desk))
-        if move.kind == "nobody":
-            desk.driver.nobody()
-        else:
-            desk.driver.act(move.seat, move.token)
-            desk.left_at[move.seat] = len(desk.playback.news)
-        desk.clear()
+        if turn.curtain:
+            self._hand_over(turn.seat)
+        self.desk.turn_to(turn)
+        self.desk.answer(self._answer(Asking(self.desk)))
 
     def _hand_over(self, seat: int) -> None:
         """Hide what the last person has read, and wait for the next one."""
         desk = self.desk
-        desk.driver.sit_down(-1)
+        self.place.sit_down(-1)
         desk.clear()
         self._known.clear()
         for _ in range(self._rows):
@@ -237,7 +214,7 @@ class LineTable:
     def _settle(self) -> None:
         """How the deal was settled; goes on after a line."""
         desk = self.desk
-        desk.driver.show_public()
+        self.place.show_public()
         desk.clear()
         summary = summary_of(desk.playback.onlooker, desk.speech)
         self._known.clear()
@@ -274,15 +251,22 @@ class LineTable:
         self.talk.read_out(
             ranking_told(*ranking_of(desk.playback.onlooker, desk.speech), desk.speech)
         )
-        if self.again is None:
+        if not self.place.goes_on:
             return False
         self.write(spoken(say("lines.again")))
         if self._commands.named(self.talk.line()) != "again":
             return False
-        self._sit(self.again(self.session))
+        self._sit(self.place.another())
         return True
 
     def _paused(self) -> None:
         """Where the Partie is kept."""
-        say, writer = self.tools.speech.words, self.session.writer
-        self.write(spoken(say("lines.kept" if writer else "lines.not-kept")))
+        say = self.tools.speech.words
+        self.write(spoken(say("lines.kept" if self.place.record else "lines.not-kept")))
+
+
+def _sit_out(pause: Pause) -> None:
+    """Wait until a pause of the table has passed."""
+    began = monotonic()
+    wait(pause.on)
+    sleep(max(0.0, began + pause.seconds - monotonic()))

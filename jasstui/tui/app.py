@@ -29,7 +29,7 @@ from jasstui.words import words_for
 
 if TYPE_CHECKING:
     from jasstui.table.reviewing.review import Review
-    from jasstui.table.running.session import Session
+    from jasstui.table.running.place import Place
     from jasstui.table.shelf.shelf import Shelf
 
 Start = Callable[[], Screen[Any]]
@@ -155,19 +155,18 @@ def run_app(start: Start, settings: Settings, slates: Slates = SLATES) -> int:
     return app.return_code or result or 0
 
 
-def run_table(session: Session, settings: Settings, slates: Slates = SLATES) -> int:
-    """Play this Partie on the screen; the exit status for the shell."""
-    from jasstui.table.shelf.setup import onwards
+def run_table(place: Place, settings: Settings, slates: Slates = SLATES) -> int:
+    """Play a Partie on the screen; the exit status for the shell."""
     from jasstui.tui.screens.table import TableScreen
 
-    return run_app(lambda: TableScreen(session, again=onwards(session)), settings, slates)
+    return run_app(lambda: TableScreen(place), settings, slates)
 
 
-def run_practice(session: Session, settings: Settings, slates: Slates = SLATES) -> int:
-    """Practise at this table on the screen; the exit status for the shell."""
+def run_practice(place: Place, settings: Settings, slates: Slates = SLATES) -> int:
+    """Practise at a table on the screen; the exit status for the shell."""
     from jasstui.tui.screens.practice import PracticeScreen
 
-    return run_app(lambda: PracticeScreen(session), settings, slates)
+    return run_app(lambda: PracticeScreen(place), settings, slates)
 
 
 def run_home(settings: Settings, shelf: Shelf | None = None) -> int:

@@ -17,9 +17,11 @@ from jasstui.cli import tables as cli_tables
 from jasstui.draw.slate import Slates
 from jasstui.engine.record import read
 from jasstui.settings import Settings
+from jasstui.table.running.place import Place
 from jasstui.table.running.session import Session
 from jasstui.table.shelf.shelf import Shelf
 from tests.cli.calling import Caller, shell, written
+from tests.table.sitting import session_of
 
 Table = tuple[Session, Settings]
 
@@ -29,8 +31,8 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """What was handed to the screen, which itself stays closed."""
     shown: list[Any] = []
 
-    def run_table(session: Session, settings: Settings, slates: Slates) -> int:
-        shown.append((session, settings))
+    def run_table(place: Place, settings: Settings, slates: Slates) -> int:
+        shown.append((session_of(place), settings))
         return 0
 
     def run_home(settings: Settings, shelf: Shelf | None) -> int:

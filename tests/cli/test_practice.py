@@ -13,8 +13,10 @@ from jasstui.cli import tables as cli_tables
 from jasstui.draw.slate import Slates
 from jasstui.settings import Settings
 from jasstui.table.practising.tally import Practised, add
+from jasstui.table.running.place import Place
 from jasstui.table.running.session import Session
 from tests.cli.calling import Caller
+from tests.table.sitting import session_of
 
 STAGED = Path(__file__).with_name("staged.jsonl")
 
@@ -24,8 +26,9 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[Session]:
     """The tables that were handed to the screen, which itself stays closed."""
     shown: list[Session] = []
 
-    def run_practice(session: Session, settings: Settings, slates: Slates) -> int:
+    def run_practice(place: Place, settings: Settings, slates: Slates) -> int:
         del settings
+        session = session_of(place)
         session.run_chance()
         shown.append(session)
         return 0

@@ -7,19 +7,17 @@ from collections.abc import Mapping
 from random import Random
 from typing import Literal
 
-from jasstui.bots.level import Budget
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
 from jasstui.engine.starting import Start
 from jasstui.lines.table import LineTable
 from jasstui.settings import Settings
 from jasstui.table.doing.moves import Tools
-from jasstui.table.running.minds import Minds
 from jasstui.table.running.session import Seat, Session
 from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for
 from tests.support import RULEBOOK, catalogue_of
-from tests.table.sitting import NAMES
+from tests.table.sitting import NAMES, place_of
 
 OPTION = re.compile(r"  (\w{1,2}): \S")
 BOUNDS = re.compile(r"\((\d+) \D+ (\d+)[;,]")
@@ -63,12 +61,9 @@ class Person:
         self.most = most
         self.rng = Random(seed)
         self.unread = 0
-        minds = Minds(Budget(playouts=1), seed)
-        self.table = LineTable(session, minds, tools, self.read, self.lines.append, 3)
-
-    @property
-    def session(self) -> Session:
-        return self.table.session
+        self.session = session
+        place = place_of(session, seed=seed)
+        self.table = LineTable(place, tools, self.read, self.lines.append, 3)
 
     def play(self) -> bool:
         """Play until the end of the Partie, or the last answer."""

@@ -13,6 +13,7 @@ from jasstui.lines.home import Doors, HomeLines
 from jasstui.lines.run import retell
 from jasstui.settings import Settings, load
 from jasstui.table.program.preferences import preferences
+from jasstui.table.running.place import Place
 from jasstui.table.running.session import Session
 from jasstui.table.shelf.families import Family, grouped
 from jasstui.table.shelf.favourites import turn
@@ -21,6 +22,7 @@ from jasstui.table.shelf.shelf import Form, Shelf
 from jasstui.words import words_for
 from tests.lines.person import Person
 from tests.support import RULEBOOK, catalogue
+from tests.table.sitting import place_of, session_of
 from tests.tui.paging import unwritable
 
 
@@ -60,10 +62,10 @@ class Home:
     @property
     def session(self) -> Session:
         """The Partie that was begun."""
-        ((name, session),) = self.opened
+        ((name, place),) = self.opened
         assert name == "play"
-        assert isinstance(session, Session)
-        return session
+        assert isinstance(place, Place)
+        return session_of(place)
 
     @property
     def text(self) -> str:
@@ -193,7 +195,7 @@ def test_a_partie_is_told_again_from_its_beginning() -> None:
     person.play()
     lines: list[str] = []
     talk = Dialogue(words_for("de"), lambda _: "", lines.append)
-    retell(person.session, person.table.tools.speech, talk)
+    retell(place_of(person.session), person.table.tools.speech, talk)
     heard = [line for line in person.lines if " legt " in line or " zieht " in line]
     assert heard
     assert [line for line in lines if line in heard] == heard

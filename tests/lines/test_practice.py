@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from jasstui.bots.level import Budget
 from jasstui.lines.practice import PracticeLines
 from jasstui.lines.run import tools_for
 from jasstui.settings import Settings
 from jasstui.table.practising.tally import read
-from jasstui.table.running.minds import Minds
 from jasstui.table.running.session import Seat, Session
 from tests.support import RULEBOOK, catalogue_of
+from tests.table.sitting import place_of
 
 
 def practised(form: str, typed: list[str], path: Path | None = None) -> tuple[str, Session]:
@@ -32,9 +31,9 @@ def practised(form: str, typed: list[str], path: Path | None = None) -> tuple[st
         except StopIteration:
             raise EOFError from None
 
-    minds = Minds(Budget(playouts=1), 1, playouts=64)
-    tools = tools_for(session, Settings(language="en"))
-    PracticeLines(session, minds, tools, type_next, lines.append).run()
+    place = place_of(session, playouts=64)
+    tools = tools_for(place, Settings(language="en"))
+    PracticeLines(place, tools, type_next, lines.append).run()
     return "\n".join(lines), session
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Iterator
+from concurrent.futures import Future
 from datetime import datetime
 from pathlib import Path
 from random import Random
@@ -17,13 +18,13 @@ from jasstui.bots.level import Budget
 from jasstui.catalogue.tables import merged
 from jasstui.engine.record import read
 from jasstui.table.reviewing.review import Review
-from jasstui.table.running.driver import Driver
 from jasstui.table.running.minds import Minds
 from jasstui.table.running.session import Session
 from jasstui.table.shelf.partien import look_at
 from jasstui.table.shelf.shelf import Shelf
 from tests.cli.calling import Caller
 from tests.support import RULEBOOK, catalogue
+from tests.table.sitting import place_of
 
 PARTIEN = Path(__file__).parent / "saved" / "partien"
 RECORDS = sorted(PARTIEN.glob("*.jsonl"))
@@ -98,11 +99,15 @@ def test_a_saved_partie_is_resumed_and_played_to_the_end_of_the_deal(
     copy = Path(shutil.copy(path, tmp_path))
     session = Session.resume(copy, catalogue(), RULEBOOK)
     deal, rng = session.onlooker.match.number, Random(path.stem)
-    driver = Driver(session, Minds(Budget(playouts=1), seed=1))
-    while (turn := driver.next()).kind != "over" and session.onlooker.match.number == deal:
+    minds, host = Minds(Budget(playouts=1), seed=1), place_of(session)
+    while (turn := host.turn()).kind != "over" and session.deal == deal:
+        if turn.kind == "wait":
+            continue
         seat = turn.seat if turn.kind != "window" else turn.seats[0]
-        token = driver.bot_token(seat) if rng.random() < 0.8 else rng.choice(session.legal(seat))
-        driver.act(seat, token)
+        legal = session.legal(seat)
+        thumb = minds(session.view(seat), legal, session.calls(seat), "normal")
+        assert not isinstance(thumb, Future)
+        host.act(seat, thumb if thumb and rng.random() < 0.8 else rng.choice(legal))
     assert copy.read_bytes().startswith(path.read_bytes())
     assert call("replay", copy, "--verify").status == 0
     seen = look_at(copy, datetime.now(), Shelf(catalogue(), RULEBOOK))

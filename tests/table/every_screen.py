@@ -21,7 +21,6 @@ from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
-from jasstui.bots.level import Budget
 from jasstui.draw.curtain import paint_curtain
 from jasstui.draw.deck import deck
 from jasstui.draw.look import Look
@@ -35,8 +34,6 @@ from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Tools
 from jasstui.table.page.ledgerpage import paint_ledger
 from jasstui.table.page.page import paint_page
-from jasstui.table.running.driver import Driver
-from jasstui.table.running.minds import Minds
 from jasstui.table.running.session import Seat, Session
 from jasstui.table.saying.playback import Playback
 from jasstui.table.saying.speech import Speech
@@ -44,6 +41,7 @@ from jasstui.table.saying.summary import summary_of
 from jasstui.words import words_for
 from tests.harness.golden import FOLDER as STORED
 from tests.support import RULEBOOK, catalogue
+from tests.table.sitting import watched
 
 FOLDER = Path(__file__).parent / "screens"
 NAMES = ("Anna", "Beat", "Claudia", "Dani", "Erika", "Fritz")
@@ -122,7 +120,7 @@ def questions(form: str, deals: int) -> Iterator[Desk]:
             return
         if 0 in session.pending() and kind not in asked:
             asked.add(kind)
-            playback = Playback(session)
+            playback = watched(session)
             playback.catch_up()
             yield desk_of(session, playback, Look(deck("swiss"), "de"), "de")
         session.act(action.seat, action.token)
@@ -131,7 +129,7 @@ def questions(form: str, deals: int) -> Iterator[Desk]:
 def pictures(form: str) -> Iterator[Picture]:
     """Every picture of a form in a fixed order."""
     for moment, session in moments(form).items():
-        playback = Playback(session)
+        playback = watched(session)
         playback.catch_up()
         for cards, language, way in product(("french", "swiss"), ("de", "en"), WAYS):
             look = Look(deck(cards), language, **WAYS[way])
@@ -158,7 +156,7 @@ def _beats(form: str) -> Iterator[Picture]:
         if session.onlooker.match.played:
             break
         session.act(action.seat, action.token)
-    playback, seen = Playback(session), set[str]()
+    playback, seen = watched(session), set[str]()
     while (beat := playback.advance()) is not None and beat not in ("deal", "over"):
         if beat == "weis" and beat not in seen:
             seen.add(beat)
@@ -213,9 +211,8 @@ def desk_of(session: Session, playback: Playback, look: Look, language: str, sea
     settings = Settings(language=language, memory="points")
     names = tuple(seat.name for seat in session.seats)
     speech = Speech(words_for(language), look, session.rules, names)
-    driver = Driver(session, Minds(Budget()))
-    desk = Desk(driver, playback, Tools(settings, speech))
-    driver.sit_down(seat)
+    desk = Desk(playback.place, playback, Tools(settings, speech))
+    playback.place.sit_down(seat)
     desk.ask(seat)
     return desk
 

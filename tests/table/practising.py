@@ -7,8 +7,10 @@ from concurrent.futures import Future
 
 from jasstui.bots.advice import Advice, advise
 from jasstui.engine.views import View
+from jasstui.table.doing.desk import Desk
 from jasstui.table.practising.coaching import Lesson
 from jasstui.table.practising.practice import Practice
+from jasstui.table.saying.playback import Playback
 from tests.table.sitting import Sitting
 
 
@@ -40,7 +42,7 @@ class Lessons(Sitting):
     def __init__(self, form: str, coach: Slow | None = None, **told: object) -> None:
         super().__init__(form, 1, **told)  # type: ignore[arg-type]
         self.coach = coach or Slow()
-        self.practice = Practice(self.session, self.coach)
+        self.practice = Practice(self.place, self.coach)
 
     def asked(self) -> list[str]:
         """Go on until the person is asked; what he may do, nothing when all is over."""
@@ -52,7 +54,7 @@ class Lessons(Sitting):
 
     def answer(self, token: str) -> None:
         self.practice.answered(token)
-        self.driver.act(0, token)
+        self.place.act(0, token)
         self.desk.clear()
 
     def follow(self, questions: int) -> int:
@@ -67,14 +69,10 @@ class Lessons(Sitting):
 
     def again(self) -> None:
         """Sit down anew after something was taken back."""
-        from jasstui.table.doing.desk import Desk
-        from jasstui.table.running.driver import Driver
-        from jasstui.table.saying.playback import Playback
 
-        self.driver = Driver(self.session, self.driver.think)
-        self.playback = Playback(self.session)
+        self.playback = Playback(self.place)
         self.playback.catch_up()
-        self.desk = Desk(self.driver, self.playback, self.desk.tools)
+        self.desk = Desk(self.place, self.playback, self.desk.tools)
 
     def lesson(self, legal: list[str]) -> Lesson:
         return Lesson(self.practice, self.desk.view, self.desk.speech, legal)

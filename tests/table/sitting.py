@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Literal
 
-from jasstui.bots.level import Budget
+from jasstui.bots.level import TOGETHER, Budget
 from jasstui.cards.pack import cards_of
 from jasstui.draw.curtain import paint_curtain
 from jasstui.draw.deck import deck
@@ -19,9 +19,11 @@ from jasstui.table.composing.handover import curtain_of
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Move, Tools
 from jasstui.table.page.page import paint_page
-from jasstui.table.running.driver import Driver, Turn
+from jasstui.table.running.host import Host
 from jasstui.table.running.minds import Minds
+from jasstui.table.running.place import Place
 from jasstui.table.running.session import Seat, Session
+from jasstui.table.running.turn import Turn
 from jasstui.table.saying.playback import Beat, Playback
 from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for
@@ -30,6 +32,25 @@ from tests.support import RULEBOOK, catalogue_of
 NAMES = (
     "Anna", "Beat", "Claudia", "Dani", "Erika", "Fritz", "Greta", "Hans", "Ida", "Jürg",
 )  # fmt: skip
+
+
+def place_of(
+    session: Session, *here: int, wide: bool = False, seed: int = 1, playouts: int = TOGETHER
+) -> Place:
+    """A place at a table for these seats, for all people where none is named; bots answer at once
+    and on every machine alike."""
+    host = Host(session, Minds(Budget(playouts=1), seed, playouts=playouts))
+    return Place(host, here or None, wide)
+
+
+def session_of(place: Place) -> Session:
+    """The Partie behind a place, which only tests may see."""
+    return place._host.session
+
+
+def watched(session: Session) -> Playback:
+    """What was played, to be seen from the beginning with all hands open."""
+    return Playback(place_of(session, wide=True))
 
 
 class Sitting:
@@ -67,9 +88,9 @@ class Sitting:
         self.look = Look(deck(deck_name), language, ascii=ascii_only)
         names = tuple(seat.name for seat in sitting)
         speech = Speech(words_for(language), self.look, self.session.rules, names)
-        self.driver = Driver(self.session, Minds(Budget(playouts=1), seed))
-        self.playback = Playback(self.session)
-        self.desk = Desk(self.driver, self.playback, Tools(self.settings, speech))
+        self.place = place_of(self.session, seed=seed)
+        self.playback = Playback(self.place)
+        self.desk = Desk(self.place, self.playback, Tools(self.settings, speech))
         self.size = size
         self.shown: list[tuple[int, str]] = []
         self.beats: list[Beat] = []
@@ -95,36 +116,29 @@ class Sitting:
     def go_on(self, show: bool = False) -> Turn:
         """Let bots and chance act and everything be shown until a person is asked."""
         while True:
-            while (beat := self.playback.advance()) is not None:
-                self.beats.append(beat)
-                self.desk.beat = beat
-                if beat in ("deal", "over"):
-                    self.driver.show_public()
-                    self.desk.clear()
-                if show:
-                    self.show()
-                self.desk.beat = None
-            turn = self.driver.next()
-            if self.playback.behind:
-                continue
-            if turn.kind != "bot":
-                break
-            self.driver.act(turn.seat, self.driver.bot_token(turn.seat))
-        self._ask(turn)
-        return turn
+            turn = self.desk.next()
+            if isinstance(turn, Turn):
+                if turn.kind == "wait":
+                    continue
+                self._ask(turn)
+                return turn
+            self.beats.append(turn)
+            self.desk.beat = turn
+            if turn in ("deal", "over"):
+                self.place.show_public()
+                self.desk.clear()
+            if show:
+                self.show()
+            self.desk.beat = None
 
     def _ask(self, turn: Turn) -> None:
         self.turns.append(turn)
-        if turn.kind == "window":
-            self.driver.show_public()
-            self.desk.ask_openly(turn.seats)
-        elif turn.kind == "person":
-            if turn.curtain:
-                self.driver.sit_down(-1)
-                self.desk.clear()
-                self.curtain(turn.seat)
-            self.driver.sit_down(turn.seat)
-            self.desk.ask(turn.seat)
+        if turn.curtain:
+            self.place.sit_down(-1)
+            self.desk.clear()
+            self.curtain(turn.seat)
+        if turn.kind != "over":
+            self.desk.turn_to(turn)
 
     def press(self, *keys: str) -> Move | None:
         """Press keys, labels of two digits one by one; a move that comes of them is carried out."""
@@ -155,8 +169,7 @@ class Sitting:
         if move.kind == "panel":
             self.desk.open(panel_of(self.desk, move.token))
         elif move.kind == "nobody":
-            self.driver.nobody()
-            self.desk.clear()
+            self.desk.answer(move)
         elif move.kind == "act":
             self._act(move)
 
@@ -164,9 +177,7 @@ class Sitting:
         if self.session.verify(move.seat, move.token) is not None:
             self.desk.refuse(move.seat, move.token)
             return
-        self.driver.act(move.seat, move.token)
-        self.desk.left_at[move.seat] = len(self.playback.news)
-        self.desk.clear()
+        self.desk.answer(move)
 
     def play(self, steps: int, rng: Random, watch: Callable[[Sitting], None] | None = None) -> None:
         """Answer questions by random keys until the Partie is over or so many were asked."""

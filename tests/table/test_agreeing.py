@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-from jasstui.table.doing.agreeing import agreed_by, may_undo, question, wish_of
+from jasstui.table.doing.agreeing import agreed_by, question, wish_of
 from jasstui.table.running.session import AGREED, Seat, Session
-from jasstui.table.shelf.setup import another, set_up
+from jasstui.table.running.tables import another
+from jasstui.table.shelf.setup import set_up
 from jasstui.table.shelf.shelf import Shelf
 from tests.support import RULEBOOK, catalogue
 from tests.table.sitting import Sitting
@@ -16,17 +17,19 @@ def test_only_a_table_that_agreed_on_it_takes_back() -> None:
     bundle = catalogue().bundle("schieber-4", {})
     seats = tuple(Seat(name) for name in ("Anna", "Beat", "Claudia", "Dani"))
     for info, may in (({}, False), ({"undo": "no"}, False), ({"undo": AGREED}, True)):
-        assert may_undo(Session.new(bundle, RULEBOOK, seats, None, info=info)) == may
+        assert Session.new(bundle, RULEBOOK, seats, None, info=info).agreed == may
 
 
 def test_all_people_are_asked_in_playing_order_and_bots_are_not() -> None:
     s = Sitting("schieber-4", people=3, seed=2)
-    assert wish_of(s.session, 1) is None
+    s.place.sit_down(1)
+    assert wish_of(s.desk) is None
     s.play(12, Random(2))
-    wish = wish_of(s.session, 1)
+    s.place.sit_down(1)
+    wish = wish_of(s.desk)
     assert wish is not None
     assert wish.open == (2, 0)
-    assert s.session.done[wish.keep].seat == 1
+    assert s.session.done[s.place.chose(1)].seat == 1
     panel = question(wish, s.desk.speech)
     assert (panel.title, panel.lines) == (
         "Beat möchte zurücknehmen",
@@ -41,33 +44,33 @@ def test_a_table_that_is_set_up_notes_it_where_several_people_play_and_keeps_it(
     setup = set_up(form, shelf.facts("schieber-4").agreements, names, ())
     assert not setup.undo
     setup.undo = True
-    assert not may_undo(setup.begin(shelf.catalogue, shelf.rulebook, None))
+    assert not setup.begin(shelf.catalogue, shelf.rulebook, None).agreed
     setup.sit(2, "")
     first = setup.begin(shelf.catalogue, shelf.rulebook, None)
-    assert may_undo(first)
+    assert first.agreed
     header = {"info": first.header.info, "options": {}}
     assert set_up(form, (), names, (), header).undo
     assert not set_up(form, (), names, (), None, header).undo
     setup.reset()
-    assert not may_undo(setup.begin(shelf.catalogue, shelf.rulebook, None))
+    assert not setup.begin(shelf.catalogue, shelf.rulebook, None).agreed
 
 
 def test_what_was_agreed_holds_in_the_next_partie() -> None:
     s = Sitting("schieber-4", people=2)
     s.session.header.info["undo"] = AGREED
     s.go_on()
-    assert may_undo(another(s.session, RULEBOOK, None))
+    assert another(s.session, None).agreed
 
 
 def test_with_nobody_at_the_screen_it_is_the_last_choice_that_is_taken_back() -> None:
     s = Sitting("bieter-3", people=3, dealer=0)
-    assert wish_of(s.session, -1) is None
+    assert wish_of(s.desk) is None
     s.go_on()
     s.press("6", "0", "0", "enter")
     s.reply("0", "0")
     assert s.go_on().kind == "window"
     assert s.desk.prompt is not None
     assert s.desk.prompt.question == s.desk.speech.words("prompt.who.see")
-    wish = wish_of(s.session, s.desk.viewer)
+    wish = wish_of(s.desk)
     assert wish is not None
     assert (wish.seat, wish.open) == (0, (1, 2))

@@ -6,6 +6,7 @@ from __future__ import annotations
 import pytest
 
 from jasstui.table.composing.compose import page_of
+from jasstui.table.running.turn import Turn
 from jasstui.words import words_for
 from tests.table.sitting import Sitting
 
@@ -39,16 +40,13 @@ def test_nobody_thinks_about_a_card_that_lies_on_the_table() -> None:
     s = Sitting("schieber-4", dealer=0, seed=4)
     told = []
     while s.desk.prompt is None:
-        beat = s.playback.advance()
-        s.desk.beat = beat
+        turn = s.desk.next()
+        if isinstance(turn, Turn) and turn.kind == "person":
+            break
+        beat = s.desk.beat = None if isinstance(turn, Turn) else turn
         question = page_of(s.desk).question
         if beat in ("card", "word"):
             told.append((question, s.desk.speech.name(s.playback.news[-1].seat)))
-        if beat is None:
-            turn = s.driver.next()
-            if turn.kind == "person":
-                break
-            s.driver.act(turn.seat, s.driver.bot_token(turn.seat))
     assert told
     assert all(SAY("table.thinking", name=name) != question for question, name in told)
 

@@ -8,8 +8,7 @@ import pytest
 
 from jasstui.table.saying.bar import bar_of
 from jasstui.table.saying.between import die_thrown, tricks_of_deal
-from jasstui.table.saying.playback import Playback
-from tests.table.sitting import Sitting
+from tests.table.sitting import Sitting, watched
 
 ROW = "0=S9S8S7S6CACKCQD6D7 1=HAHKHQSASKSJC6C7C8 stock=H7H8ST"
 
@@ -29,7 +28,7 @@ def test_the_bar_counts_the_stock_and_all_tricks_to_come() -> None:
 def test_tricks_are_as_many_while_cards_are_being_drawn(form: str, tricks: int) -> None:
     s = Sitting(form, people=1, seed=4, dealer=1)
     s.play(30, Random(4))
-    playback, counted = Playback(s.session), set[int]()
+    playback, counted = watched(s.session), set[int]()
     while (beat := playback.advance()) is not None and beat != "deal":
         if playback.onlooker.deal.question == "play" and beat != "rest":
             counted.add(tricks_of_deal(playback.onlooker))

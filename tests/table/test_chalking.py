@@ -16,10 +16,9 @@ from jasstui.slate.models import Slate
 from jasstui.slate.striche import StrichColumn, StrichSlate
 from jasstui.slate.tafel import PointsSlate, PointsTeam
 from jasstui.table.page.chalking import MOST, UNWRITTEN, chalked, marks, strokes
-from jasstui.table.saying.playback import Playback
 from jasstui.table.saying.slates import slate_for
 from tests.support import FORMS
-from tests.table.sitting import Sitting
+from tests.table.sitting import Sitting, watched
 
 STRICHE = StrichSlate(7, (StrichColumn("Anna", 4, 1, new_striche=3, new_nulls=1),))
 SIDES = PointsSlate(1000, (PointsTeam("Anna + Claudia", 257, 157), PointsTeam("Beat + Dani", 100)))
@@ -49,7 +48,7 @@ def test_on_every_kind_of_slate_the_chalk_comes_bit_by_bit_until_all_of_it_stand
         if kind in moved:
             continue
         s.play(40, Random(12))
-        playback = Playback(s.session)
+        playback = watched(s.session)
         while (beat := playback.advance()) is not None and beat not in ("deal", "over"):
             pass
         slate = slate_for(playback.onlooker, s.desk.speech)

@@ -50,13 +50,11 @@ def beats(s: Sitting, steps: int) -> dict[str, int]:
                 assert faces(table) <= faces(rest)
                 found[moment.kind] = found.get(moment.kind, 0) + 1
             s.desk.beat = s.desk.moment = None
-        turn = s.driver.next()
+        turn = s.place.turn()
         if turn.kind == "over":
             break
         if turn.kind == "person":
-            s.driver.act(turn.seat, s.session.legal(turn.seat)[0])
-        elif turn.kind == "bot":
-            s.driver.act(turn.seat, s.driver.bot_token(turn.seat))
+            s.place.act(turn.seat, s.session.legal(turn.seat)[0])
     return found
 
 
@@ -104,14 +102,13 @@ def reach(s: Sitting, wanted: str) -> None:
             if beat == wanted:
                 return
         s.desk.beat = None
-        turn = s.driver.next()
-        if turn.kind == "bot":
-            s.driver.act(turn.seat, s.driver.bot_token(turn.seat))
+        turn = s.place.turn()
+        if turn.kind == "wait":
             continue
         seat = turn.seat if turn.kind == "person" else turn.seats[0]
         legal = s.session.legal(seat)
         words = ("kehr", "pass")
-        s.driver.act(seat, next((word for word in words if word in legal), legal[0]))
+        s.place.act(seat, next((word for word in words if word in legal), legal[0]))
     raise AssertionError(wanted)
 
 

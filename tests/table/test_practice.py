@@ -20,6 +20,7 @@ from jasstui.table.practising.coach import label
 from jasstui.table.practising.coaching import lesson_rows, paint_lesson, unseen
 from jasstui.table.practising.practice_page import again_panel, lesson_panel, practice_page
 from jasstui.table.running.minds import snapshot
+from jasstui.table.running.tables import elsewhere
 from tests.table.practising import Lessons, Slow
 
 FORMS = ("schieber-4", "aucho-4", "differenzler-verdeckt-4", "tschau-sepp", "hose-abe")
@@ -57,20 +58,20 @@ def test_what_was_taken_back_is_done_again_until_the_person_chooses_anew(form: s
         assert s.practice.take_back()
         s.again()
         s.asked()
-        assert s.practice.ahead.steps == back
+        assert s.practice.ahead == back
         standing.append([(d.seat, d.token) for d in s.session.done])
     for on in (2, 1):
         assert s.practice.go_on()
         s.again()
         s.asked()
         assert [(d.seat, d.token) for d in s.session.done] == standing[on]
-        assert s.practice.ahead.steps == on
+        assert s.practice.ahead == on
     assert s.practice.steps == 3
     s.follow(1)
-    assert s.practice.ahead.steps == 0
+    assert s.practice.ahead == 0
     assert not s.practice.go_on()
     assert s.practice.take_back()
-    assert s.practice.ahead.steps == 1
+    assert s.practice.ahead == 1
 
 
 def test_the_record_tells_what_is_done_again(tmp_path: Path) -> None:
@@ -81,7 +82,7 @@ def test_the_record_tells_what_is_done_again(tmp_path: Path) -> None:
     s.follow(3)
     s.asked()
     done = [(d.seat, d.token) for d in s.session.done]
-    assert s.practice.deal_again()
+    assert s.practice.take_back("deal")
     s.again()
     s.asked()  # bots go on by themselves until the person is asked
     assert s.practice.go_on()
@@ -93,16 +94,15 @@ def test_the_deal_begins_anew_with_the_same_cards_and_from_another_seat(tmp_path
     s.asked()
     own = s.session.views[0].hand
     s.follow(3)
-    assert s.practice.deal_again()
+    assert s.practice.take_back("deal")
     hands = [s.session.views[seat].hand for seat in range(4)]
     assert hands[0] == own
     assert not s.session.onlooker.trick
-    path = tmp_path / "other.jsonl"
-    other = s.practice.elsewhere(2, path)
+    other = elsewhere(s.session, 2)
     assert [seat.person for seat in other.seats] == [False, False, True, False]
     assert [other.views[seat].hand for seat in range(4)] == hands
     assert other.header.info == s.session.header.info
-    assert path.exists()
+    assert other.writer is None
 
 
 def test_a_deal_is_compared_with_bots_and_counted_once() -> None:
@@ -132,7 +132,7 @@ def test_what_helped_does_not_count_against_par() -> None:
     result = s.practice.finish(1)
     assert not result.alone
     assert (result.practised.made, result.practised.back) == (0.0, 1)
-    s.practice.turn_open()
+    s.practice.turn_open(s.playback)
     s.follow(14)
     assert not s.practice.finish(2).alone
 
@@ -243,7 +243,7 @@ def test_what_is_out_is_the_same_in_every_world_and_with_open_hands() -> None:
     s.practice.turn_out()
     s.practice.turn_hint()
     closed = lesson_rows(s.lesson(legal), 33, "unseen")
-    s.practice.turn_open()
+    s.practice.turn_open(s.playback)
     assert lesson_rows(s.lesson(legal), 33, "unseen")[:6] == closed[:6]
     world = Sampler(view).world(Random(1))
     assert unseen(view) == sum(world.hands[seat] for seat in (1, 2, 3))
@@ -251,7 +251,7 @@ def test_what_is_out_is_the_same_in_every_world_and_with_open_hands() -> None:
 
 def test_a_practice_belongs_to_the_person_who_sits_there() -> None:
     s = Lessons("schieber-4", seed=1)
-    other = s.practice.elsewhere(3, None)
+    other = s.place.elsewhere(3)
     s.practice.turn_bars()
     practice = s.practice.at(other)
     assert practice.seat == 3
@@ -280,7 +280,7 @@ def test_open_hands_are_said_to_be_open_and_stay_covered_otherwise() -> None:
     assert (
         lesson_rows(s.lesson(legal), 33, "hands") == lesson_rows(s.lesson(legal), 33, "hint")[-2:]
     )
-    s.practice.turn_open()
+    s.practice.turn_open(s.playback)
     sheet = plain(lesson_panel(s.desk, s.practice, "hands").rows)
     for card in cards_of(s.session.views[1].hand):
         assert s.desk.speech.short(card) in sheet
@@ -291,7 +291,7 @@ def test_open_hands_are_said_to_be_open_and_stay_covered_otherwise() -> None:
 @pytest.mark.parametrize("form", ["doppelkopf-4", "aucho-3", "guggitaler-3", "schieber-4"])
 def test_open_hands_are_whole_in_a_small_window(form: str) -> None:
     s = Lessons(form, seed=4711)
-    s.practice.turn_open()
+    s.practice.turn_open(s.playback)
     s.follow(4)
     s.asked()
     page = practice_page(s.desk, s.practice, beside=False)
@@ -306,7 +306,7 @@ def test_what_can_be_played_again_is_offered_by_number() -> None:
     assert deeds == ["table.again:deal", *(f"table.again:seat {n}" for n in (1, 2, 3)), NEW]
     s.follow(14)
     assert "table.again:before" in [c.action for c in again_panel(s.desk, s.practice).choices]
-    assert s.practice.deal_before()
+    assert s.practice.take_back("before")
     assert s.practice.deal == 1
 
 

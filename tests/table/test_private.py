@@ -37,7 +37,7 @@ def sit(form: str, stage: str, *said: tuple[int, str], **options: str) -> Sittin
 def look(s: Sitting, seat: int) -> Sitting:
     """This player at the screen, everything shown."""
     s.playback.catch_up()
-    s.driver.sit_down(seat)
+    s.place.sit_down(seat)
     return s
 
 

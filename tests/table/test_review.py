@@ -10,6 +10,7 @@ import pytest
 from jasstui.engine.notes import beside, keep_note, notes_of
 from jasstui.engine.record import RecordProblem, read
 from jasstui.paths import practised
+from jasstui.settings import Settings
 from jasstui.table.reviewing.review import APART, Review
 from jasstui.table.running.session import Session
 from jasstui.table.saying.playback import Playback
@@ -137,10 +138,12 @@ def test_a_record_the_rules_forbid_is_told_with_its_line(tmp_path: Path) -> None
 def test_practice_begins_where_the_record_is_shown(tmp_path: Path) -> None:
     review, _ = reviewed(tmp_path / "a.jsonl", "schieber-4", 100)
     review.go(review.find(2, 3) or 0)
-    table = review.practice(1, catalogue(), RULEBOOK)
+    table = review.practice(1, catalogue(), Settings())
     assert [seat.person for seat in table.seats] == [False, True, False, False]
-    shown, here = review.playback.onlooker, table.onlooker
+    playback = Playback(table)
+    playback.catch_up()
+    shown, here = review.playback.onlooker, playback.onlooker
     assert (here.match.number, len(here.tricks)) == (2, 3)
     assert here.tricks[:2] == shown.tricks
-    assert table.writer is not None
-    assert table.writer.path.parent == practised()
+    assert table.record is not None
+    assert table.record.parent == practised()

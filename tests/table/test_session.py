@@ -10,7 +10,6 @@ from jasstui.slate.kinds import slate_of
 from jasstui.slate.reading import Reading
 from jasstui.slate.session import SessionSlate
 from jasstui.table.saying.course import missing
-from jasstui.table.saying.playback import Playback
 from jasstui.table.saying.roles import roles_of
 from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for
@@ -18,7 +17,7 @@ from tests.harness.golden import FOLDER as STORED
 from tests.rules.bieter_five import HANDS, five, won
 from tests.support import Table
 from tests.table.every_screen import open_session
-from tests.table.sitting import NAMES, Sitting
+from tests.table.sitting import NAMES, Sitting, watched
 
 
 def speech_for(t: Table) -> Speech:
@@ -49,7 +48,7 @@ def test_the_partner_stands_beside_the_king_at_his_plate() -> None:
 
 def test_after_a_partie_it_is_told_whose_it_is_and_its_points_stand() -> None:
     session = open_session("bieter-5")
-    playback = Playback(session)
+    playback = watched(session)
     for action in read(STORED / "bieter-5.jsonl").actions:
         session.act(action.seat, action.token)
         while playback.advance() not in (None, "deal"):

@@ -11,8 +11,9 @@ from jasstui.engine.record import RecordProblem, read
 from jasstui.settings import FIELDS, Settings, SettingsProblem, load
 from jasstui.table.program.preferences import Preference, changed, keep, overruled, preferences
 from jasstui.table.running.session import Seat
+from jasstui.table.running.tables import another
 from jasstui.table.shelf.partien import last_table
-from jasstui.table.shelf.setup import Setup, another, set_up
+from jasstui.table.shelf.setup import Setup, set_up
 from jasstui.table.shelf.shelf import Form, Shelf
 from tests.support import RULEBOOK, catalogue
 
@@ -164,7 +165,7 @@ def test_another_partie_has_the_same_players_and_rules_and_the_next_dealer() -> 
     setup.agree(next(a for a in setup.agreements if a.name == "target"), "9")
     first = setup.begin(catalogue(), RULEBOOK, None)
     first.run_chance()
-    second = another(first, RULEBOOK, None)
+    second = another(first, None)
     assert second.seats == first.seats
     assert second.header.digest == first.header.digest
     assert second.header.start.dealer == 1 - first.onlooker.match.dealer

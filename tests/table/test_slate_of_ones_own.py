@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from jasstui.bots.level import Budget
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.models import Kinds, form_of
 from jasstui.catalogue.problems import CatalogueProblem
@@ -28,8 +27,6 @@ from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Tools
 from jasstui.table.page.page import paint_page
 from jasstui.table.program.problems import sentence
-from jasstui.table.running.driver import Driver
-from jasstui.table.running.minds import Minds
 from jasstui.table.running.session import Seat, Session
 from jasstui.table.saying.playback import Playback
 from jasstui.table.saying.speech import Speech
@@ -39,6 +36,7 @@ from jasstui.words import words_for
 from tests.structure import ladder
 from tests.structure.ladder import SLATES
 from tests.support import RULEBOOK, TREE, catalogue
+from tests.table.sitting import place_of
 
 FORM = """
 [form.own-game]
@@ -67,22 +65,21 @@ def own(tmp_path: Path) -> Catalogue:
     return catalogue_with(tuple(SLATES.kinds), tmp_path)
 
 
-def at_table(own: Catalogue, path: Path | None = None) -> tuple[Session, Minds, Tools]:
+def at_table(own: Catalogue, path: Path | None = None) -> tuple[Session, Tools]:
     seats = tuple(Seat(name, "normal" if n else "") for n, name in enumerate(NAMES))
     bundle = own.bundle("own-game", {})
     totals = (310, 120, 310, 120)
     start = Start(3, totals=totals)
     session = Session.new(bundle, RULEBOOK, seats, path, start, {"seed": "1"})
     speech = Speech(words_for("en"), LOOK, session.rules, NAMES, slates=SLATES)
-    return session, Minds(Budget(playouts=1), 1), Tools(Settings(language="en"), speech)
+    return session, Tools(Settings(language="en"), speech)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 def test_it_stands_on_the_page_of_the_table(own: Catalogue, size: tuple[int, int]) -> None:
-    session, minds, tools = at_table(own)
-    driver = Driver(session, minds)
-    desk = Desk(driver, Playback(session), tools)
-    driver.sit_down(0)
+    session, tools = at_table(own)
+    place = place_of(session)
+    desk = Desk(place, Playback(place), tools)
     page = plain(paint_page(page_of(desk), *size, LOOK).block)
     assert "up to 20" in page
     assert ">>>>>>> Anna" in page
@@ -94,7 +91,7 @@ def test_it_stands_on_the_page_of_the_table(own: Catalogue, size: tuple[int, int
 
 
 def test_it_is_told_in_lines(own: Catalogue) -> None:
-    session, minds, tools = at_table(own)
+    session, tools = at_table(own)
     lines: list[str] = []
     typed = iter(["slate"])
 
@@ -104,7 +101,7 @@ def test_it_is_told_in_lines(own: Catalogue) -> None:
         except StopIteration:
             raise EOFError from None
 
-    LineTable(session, minds, tools, read, lines.append, 3).run()
+    LineTable(place_of(session), tools, read, lines.append, 3).run()
     assert "Anna + Claudia: rung 6." in lines
     assert "Beat + Dani: rung 2." in lines
 

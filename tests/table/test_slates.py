@@ -18,7 +18,6 @@ from jasstui.slate.kinds import slate_of
 from jasstui.slate.race import RaceSlate
 from jasstui.slate.reading import Reading
 from jasstui.slate.tafel import PointsSlate
-from jasstui.table.saying.playback import Playback
 from jasstui.table.saying.slates import large_slate, slate_for
 from jasstui.table.saying.speech import Speech
 from jasstui.words import words_for
@@ -26,6 +25,7 @@ from tests.draw.drawing import DECKS, NAMES
 from tests.harness.golden import FOLDER
 from tests.support import catalogue, rules_of
 from tests.table.every_screen import open_session
+from tests.table.sitting import watched
 
 
 @cache
@@ -123,7 +123,7 @@ def test_new_chalk_is_what_the_last_deal_added(form: str) -> None:
     session, totals, counted = open_session(form), dict[str, int](), 0
     for action in read(FOLDER / f"{form}.jsonl").actions[:200]:
         session.act(action.seat, action.token)
-    playback = Playback(session)
+    playback = watched(session)
     while (beat := playback.advance()) is not None:
         slate = slate_of(Reading(playback.onlooker, NAMES))
         assert isinstance(slate, RaceSlate | PointsSlate)

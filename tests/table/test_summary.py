@@ -14,12 +14,11 @@ from jasstui.table.composing.settled import items_of, settled_page
 from jasstui.table.page.ledgerpage import paint_ledger
 from jasstui.table.running.session import Seat, Session
 from jasstui.table.saying.course import course_of, course_rows, missing, told_course
-from jasstui.table.saying.playback import Playback
 from jasstui.table.saying.slates import slate_for
 from jasstui.table.saying.summary import Summary, ranking_of, summary_of
 from tests.support import FORMS, RULEBOOK, catalogue
 from tests.table.every_screen import pictures
-from tests.table.sitting import Sitting
+from tests.table.sitting import Sitting, watched
 
 
 def settled(form: str, seed: int, deals: int = 3) -> list[tuple[Summary, list[Entry]]]:
@@ -27,7 +26,7 @@ def settled(form: str, seed: int, deals: int = 3) -> list[tuple[Summary, list[En
     s = Sitting(form, people=1, seed=seed)
     s.play(40, Random(seed))
     found: list[tuple[Summary, list[Entry]]] = []
-    playback = Playback(s.session)
+    playback = watched(s.session)
     while (beat := playback.advance()) is not None and len(found) < deals:
         if beat in ("deal", "over"):
             view = playback.onlooker
@@ -94,7 +93,7 @@ def test_the_page_shows_the_rule_of_the_chosen_line() -> None:
 def test_a_rule_that_lines_in_a_row_share_is_told_once_beside_them() -> None:
     s = Sitting("differenzler-offen-4", people=1, seed=3)
     s.play(40, Random(3))
-    s.desk.playback = Playback(s.session)
+    s.desk.playback = watched(s.session)
     while s.desk.playback.advance() != "deal":
         pass
     summary = summary_of(s.desk.playback.onlooker, s.desk.speech)
@@ -117,7 +116,7 @@ def test_a_deal_after_which_players_leave_is_told_by_the_rules_it_was_played_by(
         session.run_chance()
         for seat in session.pending()[:1]:
             session.act(seat, rng.choice(session.legal(seat)))
-    playback, told = Playback(session), []
+    playback, told = watched(session), []
     while (beat := playback.advance()) is not None:
         if beat == "deal":
             view = playback.onlooker
@@ -130,7 +129,7 @@ def test_the_course_of_a_deal_adds_up_to_its_card_points() -> None:
     for form in ("schieber-4", "aucho-4", "differenzler-offen-4", "euchre-4"):
         s = Sitting(form, people=1, seed=5)
         s.play(40, Random(5))
-        playback = Playback(s.session)
+        playback = watched(s.session)
         while playback.advance() not in ("deal", None):
             pass
         view, speech = playback.onlooker, s.desk.speech
@@ -145,7 +144,7 @@ def test_the_course_of_a_deal_adds_up_to_its_card_points() -> None:
 def test_who_was_ahead_is_told_only_where_the_tricks_tell_it() -> None:
     s, told = Sitting("skat", people=1, seed=5), []
     s.play(200, Random(5))
-    playback = Playback(s.session)
+    playback = watched(s.session)
     while (beat := playback.advance()) is not None:
         view = playback.onlooker
         if beat == "deal" and (course := course_of(view)).run:
@@ -158,7 +157,7 @@ def test_who_was_ahead_is_told_only_where_the_tricks_tell_it() -> None:
 def test_who_is_nearest_to_the_end_is_told_by_what_is_missing() -> None:
     s = Sitting("schieber-4", people=1, seed=5)
     s.play(40, Random(5))
-    playback = Playback(s.session)
+    playback = watched(s.session)
     while playback.advance() not in ("deal", None):
         pass
     view = playback.onlooker

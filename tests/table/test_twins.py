@@ -26,10 +26,10 @@ from jasstui.table.composing.handover import curtain_of
 from jasstui.table.page.page import paint_page
 from jasstui.table.page.panel import Panel
 from jasstui.table.running.session import Session
-from jasstui.table.saying.playback import Playback
 from tests.harness.golden import FOLDER as STORED
 from tests.support import FORMS
 from tests.table.every_screen import SIZES, desk_of, open_session
+from tests.table.sitting import watched
 
 LOOKS, BETWEEN = 2, 8
 """How often a Partie is looked at, and how many actions lie between at least."""
@@ -79,7 +79,7 @@ def twin(session: Session, seat: int, rng: Random) -> Session | None:
 
 def looks(session: Session, seat: int, look: Look) -> Iterator[tuple[str, Block | Panel]]:
     """Everything this seat can look at, with its name."""
-    playback = Playback(session)
+    playback = watched(session)
     playback.catch_up()
     desk = desk_of(session, playback, look, "de", seat)
     for size in SIZES:

@@ -19,6 +19,7 @@ from jasstui.tui.screens.rules import RulesScreen
 from jasstui.tui.screens.settings import SettingsScreen
 from jasstui.tui.screens.table import TableScreen
 from tests.support import TREE
+from tests.table.sitting import place_of
 from tests.tui.paging import Visit, visit
 from tests.tui.test_table_keys import session
 
@@ -27,7 +28,7 @@ PAGES: dict[str, Callable[[], Screen[Any]]] = {
     "palette": lambda: PaletteScreen([], lambda width, height: ()),
     "rules": lambda: RulesScreen(Shelf.open(), "schieber-4"),
     "settings": SettingsScreen,
-    "table": lambda: TableScreen(session("schieber-4", 1)),
+    "table": lambda: TableScreen(place_of(session("schieber-4", 1))),
 }
 
 

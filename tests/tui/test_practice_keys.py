@@ -11,9 +11,11 @@ from textual.pilot import Pilot
 from jasstui.bots.level import Budget
 from jasstui.engine.record import read
 from jasstui.table.practising.tally import read as read_tally
-from jasstui.table.running.driver import Driver
+from jasstui.table.running.host import Host
 from jasstui.table.running.minds import Minds
+from jasstui.table.running.place import Place
 from jasstui.table.running.session import Session
+from jasstui.table.running.tables import fresh
 from jasstui.tui.app import JasstuiApp
 from jasstui.tui.screens.practice import PracticeScreen
 from jasstui.tui.screens.summary import SummaryScreen
@@ -24,7 +26,7 @@ def practise(table: Session, flow: Flow, size: tuple[int, int] = (120, 40)) -> N
     minds = Minds(Budget(playouts=1), 1, playouts=0)
 
     async def go() -> None:
-        app = JasstuiApp(lambda: PracticeScreen(table, minds, minds), STILL)
+        app = JasstuiApp(lambda: PracticeScreen(Place(Host(table, minds, further=fresh))), STILL)
         async with app.run_test(size=size) as pilot:
             await flow(app, pilot)
 
@@ -88,7 +90,7 @@ def test_another_seat_is_a_table_of_its_own_with_the_same_cards() -> None:
     async def flow(app: JasstuiApp, pilot: Pilot[int]) -> None:
         await until(app, pilot, lambda: asked(app))
         await pilot.press("n", "3")
-        await until(app, pilot, lambda: asked(app) and app.screen.session is not table)  # type: ignore[attr-defined]
+        await until(app, pilot, lambda: asked(app) and app.screen.place.seats != table.seats)  # type: ignore[attr-defined]
         screen = app.screen
         assert isinstance(screen, PracticeScreen)
         assert screen.desk.viewer == 2
@@ -99,11 +101,10 @@ def test_another_seat_is_a_table_of_its_own_with_the_same_cards() -> None:
 
 def test_after_the_deal_it_is_told_how_it_went_and_kept(tmp_path: Path) -> None:
     table = session("euchre-4", 1, path=tmp_path / "practice.jsonl")
-    bots = Driver(table, Minds(Budget(playouts=1), 1))
+    place = Place(Host(table, Minds(Budget(playouts=1), 1)))
     while len(table.onlooker.tricks) < 4:
-        bots.next()
-        for seat in table.pending():
-            bots.act(seat, table.legal(seat)[0])
+        if place.turn().kind == "person":
+            place.act(0, table.legal(0)[0])
 
     async def flow(app: JasstuiApp, pilot: Pilot[int]) -> None:
         await forward(app, pilot, lambda: isinstance(app.screen, SummaryScreen))

@@ -37,8 +37,8 @@ def shown(
     review: Review, size: tuple[int, int], language: str = "de", **told: object
 ) -> tuple[str, Page]:
     words, look = words_for(language), Look(deck("french"), language)
-    names = tuple(seat.name for seat in review.session.seats)
-    speech = Speech(words, look, review.session.rules, names)
+    names = tuple(seat.name for seat in review.place.seats)
+    speech = Speech(words, look, review.place.rules, names)
     desk = reviewing_desk(review, 0, Tools(Settings(), speech))
     model = ReplayModel(review.path, review, desk, 0, False)
     page = painted(paint_replay, replace(model, **told), *size, look, words)

@@ -181,9 +181,8 @@ def test_the_next_partie_of_the_table_has_its_own_record() -> None:
         await here.keys("enter")
         table: Any = here.screen
         assert isinstance(table, TableScreen)
-        assert table.again is not None
-        second = table.again(table.session)
-        assert second.seats == table.session.seats
+        assert table.place.goes_on
+        assert table.place.another().seats == table.place.seats
         assert len(newest(paths.saves())) == 2
 
     visit(act)

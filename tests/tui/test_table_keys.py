@@ -15,8 +15,11 @@ from textual.pilot import Pilot
 from jasstui.bots.level import Budget
 from jasstui.settings import Settings
 from jasstui.table.page.motion import Moment
+from jasstui.table.running.host import Host
 from jasstui.table.running.minds import Minds
+from jasstui.table.running.place import Place
 from jasstui.table.running.session import Seat, Session
+from jasstui.table.running.tables import onwards
 from jasstui.tui.app import JasstuiApp
 from jasstui.tui.painting import Painting
 from jasstui.tui.screens.curtain import CurtainScreen
@@ -46,7 +49,8 @@ def run(
     minds = Minds(Budget(playouts=1), 1)
 
     async def go() -> JasstuiApp:
-        app = JasstuiApp(lambda: TableScreen(table, minds), settings)
+        host = Host(table, minds, further=onwards(table))
+        app = JasstuiApp(lambda: TableScreen(Place(host)), settings)
         async with app.run_test(size=size) as pilot:
             await flow(app, pilot)
         return app

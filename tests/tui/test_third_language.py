@@ -21,10 +21,10 @@ from jasstui.table.composing.handover import curtain_of
 from jasstui.table.keys.keymap import CAPS
 from jasstui.table.page.page import paint_page
 from jasstui.table.page.panel import Panel
-from jasstui.table.saying.playback import Playback
 from jasstui.words import texts_of
 from tests.support import FORMS, RULEBOOK, TREE, rules_of
 from tests.table.every_screen import NAMES, SIZES, desk_of, moments
+from tests.table.sitting import watched
 from tests.table.test_twins import PANELS
 from tests.tongues import speaking
 from tests.tui.every_page import pictures
@@ -67,7 +67,7 @@ def test_every_word_at_a_table_comes_from_the_messages(form: str) -> None:
     rules = " ".join((known, *(f"{rule.id} {rule.text}" for rule in book)))
     found = set()
     for session in moments(form).values():
-        playback = Playback(session)
+        playback = watched(session)
         playback.catch_up()
         desk = desk_of(session, playback, look, "xx")
         found |= foreign(paint_page(page_of(desk), *SIZES[1], look).block, known)

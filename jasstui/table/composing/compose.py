@@ -75,9 +75,7 @@ def page_of(desk: Desk) -> Page:
         keys=bar_keys(desk),
         ends=_ends(desk, ""),
         ends_short=_ends(desk, "-short"),
-        corner=say("table.rail.hot-seat", n=len(desk.driver.session.people))
-        if desk.driver.hot_seat
-        else "",
+        corner=say("table.rail.hot-seat", n=len(desk.place.people)) if desk.place.hot_seat else "",
         panel=desk.panel,
         first_line=desk.scroll,
         panel_focus=desk.focus,
@@ -114,7 +112,7 @@ def bottom_of(desk: Desk) -> int:
     """Who sits at the lower edge of the table; a person while nobody's cards are shown."""
     if desk.viewer >= 0:
         return desk.viewer
-    people = [s for s, seat in enumerate(desk.driver.session.seats) if seat.person]
+    people = [s for s, seat in enumerate(desk.place.seats) if seat.person]
     return people[0] if people else desk.view.match.circle[0]
 
 

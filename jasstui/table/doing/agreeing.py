@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from jasstui.plain import Plain
 from jasstui.table.doing.desk import Desk
 from jasstui.table.page.panel import Panel
-from jasstui.table.running.session import AGREED, Session
 from jasstui.table.saying.prompts import listed
 from jasstui.table.saying.speech import Speech
 
@@ -19,32 +18,24 @@ UNDO = frozenset({"table.undo"})
 
 
 class Wish(Plain):
-    """Somebody wants to take back. `keep`: how many actions would stand; `open`: people who have
-    not agreed yet, in playing order."""
+    """Somebody wants to take back his last choice. `open`: people who have not agreed yet, in
+    playing order."""
 
     seat: int
-    keep: int
     open: tuple[int, ...]
 
 
-def may_undo(session: Session) -> bool:
-    """Whether this table agreed that one may take back."""
-    return session.header.info.get("undo") == AGREED
-
-
-def wish_of(session: Session, seat: int) -> Wish | None:
-    """The wish of a person, None if he has chosen nothing yet. `seat` -1, with nobody at the
-    screen: it can only be the one who chose last."""
-    if seat < 0:
-        people = [p for p in session.onlooker.match.circle if session.seats[p].person]
-        seat = max(people, key=session.last_choice)
-    keep = session.last_choice(seat)
-    if keep < 0:
+def wish_of(desk: Desk) -> Wish | None:
+    """The wish of who sits at the screen, None if he has chosen nothing yet. With nobody there it
+    can only be the one who chose last."""
+    place, order = desk.place, desk.playback.onlooker.match.circle
+    people = [p for p in order if place.seats[p].person]
+    seat = desk.viewer if desk.viewer >= 0 else max(people, key=place.chose)
+    if place.chose(seat) < 0:
         return None
-    order = session.onlooker.match.circle
     at = order.index(seat) + 1
-    others = (p for p in (*order[at:], *order[: at - 1]) if session.seats[p].person)
-    return Wish(seat, keep, tuple(others))
+    others = (p for p in (*order[at:], *order[: at - 1]) if place.seats[p].person)
+    return Wish(seat, tuple(others))
 
 
 def agreed_by(wish: Wish) -> Wish:
@@ -72,9 +63,9 @@ class Agreeing:
         all agree on, else a question or a sentence for the desk. `asked`: whether a question is
         open that may be given up."""
         answer = deed.partition(":")[2]
-        say, session = desk.speech.words, desk.driver.session
+        say = desk.speech.words
         if not answer:
-            self._wish = wish_of(session, desk.viewer) if asked else None
+            self._wish = wish_of(desk) if asked else None
             desk.notice = "" if self._wish else say("practice.no-back")
         elif self._wish is not None:
             self._wish = agreed_by(self._wish) if answer == "yes" else None

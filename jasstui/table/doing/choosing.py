@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jasstui.cards.action import written
 from jasstui.digits import whole
+from jasstui.engine.views import View
 from jasstui.table.doing.moves import Move
-from jasstui.table.running.driver import window_token
 from jasstui.table.saying.prompts import Choice, next_word, tokens_with, ways_of
 
 if TYPE_CHECKING:
@@ -149,6 +150,15 @@ def take(desk: Desk, choice: Choice) -> Move | None:
     if not choice.token:
         return Move("nobody")
     return Move("act", window_token(desk.view), int(choice.token))
+
+
+def window_token(view: View) -> str:
+    """What somebody says who speaks up in an open window: `warn`, or robbing with his Six."""
+    deal, pack = view.deal, view.rules.pack
+    if deal.question != "rob":
+        return deal.question
+    six = pack.where(pack.face[deal.turned].suit, pack.ranks[0])
+    return written("rob", pack.code(six))
 
 
 # ------------------------------------------------------------------ a number

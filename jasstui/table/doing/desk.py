@@ -20,7 +20,8 @@ from jasstui.table.doing.moves import Move, Tools
 from jasstui.table.keys.actions import BY_ID
 from jasstui.table.page.motion import Moment
 from jasstui.table.page.panel import Panel
-from jasstui.table.running.driver import Driver
+from jasstui.table.running.place import Place
+from jasstui.table.running.turn import Turn
 from jasstui.table.saying.fan import card_labels, sorted_hand, suit_numbers
 from jasstui.table.saying.news import trump_of
 from jasstui.table.saying.number import Number
@@ -48,8 +49,8 @@ class Desk:
     some tables allow, by id.
     """
 
-    def __init__(self, driver: Driver, playback: Playback, tools: Tools) -> None:
-        self.driver = driver
+    def __init__(self, place: Place, playback: Playback, tools: Tools) -> None:
+        self.place = place
         self.playback = playback
         self.tools = tools
         self.prompt: Prompt | None = None
@@ -74,7 +75,7 @@ class Desk:
     @property
     def viewer(self) -> int:
         """Seat whose cards are shown, or -1."""
-        return self.driver.at_screen
+        return self.place.viewer
 
     @property
     def view(self) -> View:
@@ -87,18 +88,47 @@ class Desk:
         view = self.view
         return replace(self.tools.speech, rules=view.rules, trump=trump_of(view))
 
+    # ------------------------------------------------------------ what comes next
+
+    def next(self) -> Beat | Turn:
+        """What comes next: something to be looked at, else what the table waits for. Raises
+        `RecordProblem`."""
+        while (beat := self.playback.advance()) is None:
+            turn = self.place.turn()
+            if not self.playback.behind:
+                return turn
+        return beat
+
+    def turn_to(self, turn: Turn) -> None:
+        """Put a question to the people it is for."""
+        if turn.kind == "window":
+            self.place.show_public()
+            self.ask_openly(turn.seats)
+        else:
+            self.place.sit_down(turn.seat)
+            self.ask(turn.seat)
+
+    def answer(self, move: Move) -> None:
+        """Carry out the answer to a question, "act" or "nobody". Raises `RecordProblem`."""
+        if move.kind == "nobody":
+            self.place.nobody()
+        elif move.kind == "act":
+            self.place.act(move.seat, move.token)
+            self.left_at[move.seat] = len(self.playback.news)
+        self.clear()
+
     # ------------------------------------------------------------ asking
 
     def ask(self, seat: int) -> None:
         """Put the question to the person at the screen."""
-        session = self.driver.session
+        place = self.place
         self.clear()
         self.prompt = prompt_for(
             self.view,
-            session.legal(seat),
-            session.calls(seat),
+            place.legal(seat),
+            place.calls(seat),
             self.speech,
-            lambda token: session.verify(seat, token),
+            lambda token: place.why(seat, token),
         )
 
     def ask_openly(self, seats: Sequence[int]) -> None:
@@ -209,14 +239,14 @@ class Desk:
     def refuse_card(self, card: int) -> None:
         """Say why a card of the hand may not be played."""
         token = written(self.view.deal.question, self.view.rules.pack.name(card))
-        refusal = self.driver.session.verify(self.viewer, token)
+        refusal = self.place.why(self.viewer, token)
         if refusal is not None:
             free = self.playable or 0
             self.notice, self.rule = card_refusal(refusal, card, free, self.view, self.speech)
 
     def refuse(self, seat: int, token: str) -> None:
         """Say why a token is not allowed, in the rule's own sentence."""
-        refusal = self.driver.session.verify(seat, token)
+        refusal = self.place.why(seat, token)
         if refusal is not None:
             self.notice, self.rule = refusal_sentence(refusal, self.speech)
 
@@ -237,7 +267,7 @@ class Desk:
         """What the person at the screen may say out of turn."""
         if self.viewer < 0 or self.playback.behind:
             return ()
-        return calls_of(self.driver.session.calls(self.viewer), self.speech)
+        return calls_of(self.place.calls(self.viewer), self.speech)
 
     def rules(self) -> list[str]:
         """Ids of the rules behind what is asked, the one behind the last refusal first."""

@@ -34,7 +34,7 @@ class Section(Plain):
 class Lesson(Plain):
     """What the column shows. `legal`: what the person may do now, empty if he is not asked;
     `rule`: the sentence of a rule that has just forbidden something, and its id; `caps`: what is
-    printed for an action, by its id."""
+    printed for an action, by its id; `hands`: the cards of all seats, where they lie open."""
 
     practice: Practice
     view: View
@@ -42,6 +42,7 @@ class Lesson(Plain):
     legal: Sequence[str] = ()
     rule: tuple[str, str] = ("", "")
     caps: Mapping[str, str] = field(default_factory=dict)
+    hands: Mapping[int, int] = field(default_factory=dict)
 
     def cap(self, action: str) -> str:
         """What is printed for an action of practising."""
@@ -148,7 +149,7 @@ def _hands(lesson: Lesson, width: int) -> Section:
     for seat in view.match.order:
         if seat == practice.seat:
             continue
-        cards = practice.session.views[seat].hand
+        cards = lesson.hands[seat]
         rows.append((Span(look.words(speech.name(seat)), "text", "", Weight.BOLD),))
         rows += wrapped(look.words(speech.shorts(cards) or "-"), width)
     return Section(tuple(rows), 1)
@@ -195,7 +196,7 @@ def _switches(lesson: Lesson, width: int) -> Section:
     """What is switched on, with the keys."""
     practice, speech = lesson.practice, lesson.speech
     say, look = speech.words, speech.look
-    on, off, ahead = say("practice.on"), say("practice.off"), practice.ahead.steps
+    on, off, ahead = say("practice.on"), say("practice.off"), practice.ahead
     items = (
         ("hint", on if practice.hint else off),
         ("hints", on if practice.bars else off),

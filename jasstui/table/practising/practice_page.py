@@ -22,19 +22,20 @@ SHEET = 44
 
 def lesson_of(desk: Desk, practice: Practice) -> Lesson:
     """What there is to learn as the desk stands."""
-    session, seat = practice.session, practice.seat
+    place, seat = practice.place, practice.seat
     asked = desk.prompt is not None and not desk.window
     language = desk.speech.words.language
     rule = ("", "")
     if desk.rule:
-        rule = (session.rules.rulebook.rule(desk.rule).sentence(language), desk.rule)
+        rule = (place.rules.rulebook.rule(desk.rule).sentence(language), desk.rule)
     return Lesson(
         practice,
         desk.playback.views[seat],
         desk.speech,
-        session.legal(seat) if asked else (),
+        place.legal(seat) if asked else (),
         rule,
         {a.id: desk.cap(a.id) for a in actions_of("table") if a.when == "offered"},
+        {p: view.hand for p, view in desk.playback.views.items()} if practice.open else {},
     )
 
 
@@ -68,11 +69,11 @@ def lesson_panel(desk: Desk, practice: Practice, about: str) -> Panel:
 
 def again_panel(desk: Desk, practice: Practice) -> Panel:
     """What may be played once more, or instead."""
-    say, session = desk.speech.words, practice.session
+    say = desk.speech.words
     wanted = [("deal", say("practice.again.deal"))] if practice.deal else []
     if practice.deal > 1:
         wanted.append(("before", say("practice.again.before")))
-    for seat in session.onlooker.match.order if practice.deal else ():
+    for seat in desk.playback.onlooker.match.order if practice.deal else ():
         if seat != practice.seat:
             name = desk.speech.name(seat)
             wanted.append((f"seat {seat}", say("practice.again.seat", name=name)))

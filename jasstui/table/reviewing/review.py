@@ -12,23 +12,21 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from jasstui import __version__
-from jasstui.bots.level import NORMAL
 from jasstui.catalogue.load import Catalogue
-from jasstui.catalogue.problems import NONSENSE, CatalogueProblem
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine import record as rec
 from jasstui.engine.notes import keep_note, notes_of, record_bytes
-from jasstui.engine.record import ALL, Record, RecordProblem
-from jasstui.engine.replay import bundle_of, replay, rules_of
+from jasstui.engine.record import Record, RecordProblem
 from jasstui.engine.views import View
 from jasstui.mechanics.state import Event
-from jasstui.paths import new_save, practised, write_new
+from jasstui.paths import practised, write_new
 from jasstui.plain import Plain
-from jasstui.table.practising.practice import any_number, staged
+from jasstui.settings import Settings
 from jasstui.table.running.minds import snapshot
-from jasstui.table.running.session import Session, complete
+from jasstui.table.running.place import Place
+from jasstui.table.running.reading import retold
 from jasstui.table.saying.news import News
-from jasstui.table.saying.playback import Beat, Playback, trick_worth
+from jasstui.table.saying.playback import Beat, Playback, trick_worth, widest
 
 APART = 200
 """Events between two points whose views are kept."""
@@ -61,7 +59,7 @@ class _Mark(Plain):
     """What a playback shows after `at` events; `news`: how many there are by then."""
 
     at: int
-    views: tuple[View, ...]
+    views: dict[int, View]
     news: int
     spoken: dict[int, News]
 
@@ -69,21 +67,21 @@ class _Mark(Plain):
 class Review:
     """A record being gone through. `stop` is the number of the point that is shown.
 
-    `session`: the Partie at its end, without a file to write to. `playback`: what has been shown
-    up to here, for every seat. An exchange is one point: the word, what is laid down, what is
+    `place`: from which all hands are seen, at the end of the Partie. `playback`: what has been
+    shown up to here, for every seat. An exchange is one point: the word, what is laid down, what is
     taken. `tricks`: those of each deal, by its number. `notes`: remarks by
     the number of their action line. What was taken back is not shown.
     """
 
-    def __init__(self, path: Path, record: Record, session: Session, ends: Sequence[int]) -> None:
+    def __init__(self, path: Path, record: Record, place: Place, ends: Sequence[int]) -> None:
         self.path = path
         self.record = record
-        self.session = session
+        self.place = place
         self.notes = notes_of(record, path)
         self.tricks: dict[int, list[Taken]] = {}
         self.stops: list[Stop] = []
         self._marks: list[_Mark] = []
-        self.playback = Playback(session)
+        self.playback = Playback(place)
         self._walk(ends)
         self._news = self.playback.news
         self.stop = 0
@@ -92,27 +90,13 @@ class Review:
     @classmethod
     def read(cls, path: Path, catalogue: Catalogue, rulebook: Rulebook) -> Review:
         """Read a record and play it through; raises `RecordProblem` or `CatalogueProblem`."""
-        record = rec.read(path)
-        rules = rules_of(record.header, catalogue, rulebook, path)
-        header = complete(record.header, rules, record.actions)
-        session = Session(rules, header, None)
-        ends = [len(session.history)]
-        try:
-            for action in record.actions:
-                seats = session.pending() if action.seat == ALL else (action.seat,)
-                for seat in seats:
-                    session.act(seat, action.token)
-                ends.append(len(session.history))
-        except (CatalogueProblem, *NONSENSE):  # an illegal action among them
-            replay(rules, header, record.actions, path)  # tells the line and what was wrong with it
-            raise
-        return cls(path, record, session, ends)
+        return cls(path, *retold(path, catalogue, rulebook))
 
     # ------------------------------------------------------------ finding all stops
 
     def _walk(self, ends: Sequence[int]) -> None:
         """Find all stops, all tricks, and keep the views at the beginning of each deal."""
-        playback, history = self.playback, self.session.history
+        playback, stream = self.playback, self.place.stream
         lines = (0, *rec.standing(self.record.written))  # by how many actions have begun
         self._keep(playback)
         while (beat := playback.advance()) is not None:
@@ -120,18 +104,18 @@ class Review:
             if self.stops and _same_look(self.stops[-1], stop):
                 self.stops.pop()
             if beat == "trick":
-                winner = history[playback.at].data["winner"]
+                winner = widest(stream[playback.at]).data["winner"]
                 view = playback.onlooker
                 taken = Taken(len(self.stops), tuple(view.trick), winner, trick_worth(view))
                 self.tricks.setdefault(stop.deal, []).append(taken)
             if beat == "deal" or playback.at - self._marks[-1].at >= APART:
                 self._keep(playback)
             self.stops.append(stop)
-        if not self.stops or self.stops[-1].at < len(history):
+        if not self.stops or self.stops[-1].at < len(stream):
             self.stops.append(_stop(playback, lines[-1], "word"))
 
     def _keep(self, playback: Playback) -> None:
-        views = tuple(snapshot(view) for view in playback.views)
+        views = {eye: snapshot(view) for eye, view in playback.views.items()}
         spoken = dict(playback.spoken)
         self._marks.append(_Mark(playback.at, views, len(playback.news), spoken))
 
@@ -144,9 +128,9 @@ class Review:
         at = self.here.at
         mark = self._marks[bisect_right(self._marks, at, key=lambda m: m.at) - 1]
         if at < self.playback.at or self.playback.at < mark.at:
-            self.playback = Playback(self.session)
+            self.playback = Playback(self.place)
             self.playback.at = mark.at
-            self.playback.views = [snapshot(view) for view in mark.views]
+            self.playback.views = {eye: snapshot(view) for eye, view in mark.views.items()}
             self.playback.news = self._news[: mark.news]
             self.playback.spoken = dict(mark.spoken)
         self.playback.catch_up(at)
@@ -217,20 +201,15 @@ class Review:
     def open(self) -> bool:
         """Whether all hands may be seen without betraying anybody: the Partie is over, or is one's
         own practice."""
-        return self.session.over or self.path.parent == practised()
+        return self.place.over or self.path.parent == practised()
 
-    def practice(self, seat: int, catalogue: Catalogue, rulebook: Rulebook) -> Session:
+    def practice(self, seat: int, catalogue: Catalogue, settings: Settings) -> Place:
         """A table for practice that begins where the record is shown, with the person at this seat
         (-1: the first one's) and bots elsewhere; raises `RecordProblem` or `CatalogueProblem`."""
-        header, done = self.session.header, self.here.done
-        bundle = bundle_of(header, catalogue, self.path)
-        lines = [line for line in rec.standing(self.record.written) if line <= done]
+        lines = [line for line in rec.standing(self.record.written) if line <= self.here.done]
         actions = [self.record.written[line - 1] for line in lines]
-        at = seat if seat >= 0 else next(iter(self.session.people), 0)
-        path = new_save(header.form, where=practised())
-        return staged(
-            header, bundle, actions, self.session.rules, at, NORMAL.name, any_number(), path
-        )
+        at = seat if seat >= 0 else next(iter(self.place.people), 0)
+        return self.place.taken_up(actions, at, catalogue, self.path, settings)
 
 
 def _stop(playback: Playback, done: int, beat: Beat) -> Stop:
@@ -242,9 +221,9 @@ def _stop(playback: Playback, done: int, beat: Beat) -> Stop:
 
 def _exchanged(playback: Playback) -> int:
     """How many events have been shown once whoever laid cards down has taken others for them."""
-    history, at = playback.session.history, playback.at
-    who = history[at - 1].data.get("source", "")
-    while at < len(history) and _takes(history[at], who):
+    stream, at = playback.place.stream, playback.at
+    who = widest(stream[at - 1]).data.get("source", "")
+    while at < len(stream) and _takes(widest(stream[at]), who):
         at += 1
     return at
 

@@ -6,7 +6,7 @@ What bots think with is imported with their first thought, so that a table stand
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import BrokenExecutor, CancelledError, Future
+from concurrent.futures import BrokenExecutor, Future
 from copy import copy
 from random import SystemRandom
 from threading import Lock
@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from jasstui.bots.level import LEVELS, NORMAL, TOGETHER, Budget
 from jasstui.digits import whole
 from jasstui.engine.views import View
+from jasstui.mechanics.question import Question
 from jasstui.settings import Settings
 from jasstui.table.running.session import Session
 
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 class Minds:
     """Answers for bots. `seed` makes their slips repeatable; `pool` makes the processes that think
     for those that search, without it everything is thought where it is asked. `playouts`: for a
-    piece of advice."""
+    piece of advice. `pace`: seconds until the answer of one that searches is told."""
 
     def __init__(
         self,
@@ -36,13 +37,14 @@ class Minds:
         seed: int | None = None,
         pool: Callable[[], BotPool] | None = None,
         playouts: int = TOGETHER,
+        pace: float = 0.0,
     ) -> None:
         self.budget = budget
+        self.pace = pace
         self.seed = SystemRandom().getrandbits(32) if seed is None else seed
         self.playouts = playouts
         self._make = pool
         self._pool: BotPool | None = None
-        self._closed = False
         self._making = Lock()
 
     def warm_up(self) -> None:
@@ -57,26 +59,41 @@ class Minds:
                 self._make = None
         return self._pool
 
+    def beat(self, level: str, asked: Question) -> float:
+        """How long it is until an answer is told: as long as a bot of this level may think about
+        such a question, whether it has anything to think about or not."""
+        return self.pace if asked.searched and LEVELS.get(level, NORMAL).search else 0.0
+
     def __call__(
         self, view: View, legal: Sequence[str], calls: Sequence[str], level: str
-    ) -> str | None:
-        """What the bot does; see `jasstui.table.running.driver.Think`. Raises `CancelledError`
-        once the table is closed: nobody waits for it."""
-        strength = LEVELS.get(level, NORMAL)
-        asked = view, list(legal), list(calls), strength, self.seed, self.budget
-        if strength.search and len(legal) > 1 and (pool := self._processes()) is not None:
-            try:
-                return pool.submit(*asked).result()
-            except (BrokenExecutor, CancelledError):
-                self._pool = None  # the process is gone; thinking here is slower but goes on
-            except RuntimeError:
-                if not self._closed:
-                    raise
-        if self._closed:
-            raise CancelledError
+    ) -> str | Future[str | None] | None:
+        """What the bot does; see `jasstui.table.running.host.Bots`. Where another process thinks
+        about it, it is known later."""
         from jasstui.bots.player import choose
 
-        return choose(*asked)
+        strength = LEVELS.get(level, NORMAL)
+        asked = view, list(legal), list(calls), strength, self.seed, self.budget
+        if not strength.search or len(legal) < 2 or (pool := self._processes()) is None:
+            return choose(*asked)
+        thought: Future[str | None] = Future()
+
+        def there(other: Future[str | None]) -> None:
+            if other.cancelled():
+                thought.cancel()
+            elif isinstance(error := other.exception(), BrokenExecutor):
+                self._pool = None  # the process is gone; thinking here is slower but goes on
+                thought.set_result(choose(*asked))
+            elif error is not None:
+                thought.set_exception(error)
+            else:
+                thought.set_result(other.result())
+
+        try:
+            pool.submit(*asked).add_done_callback(there)
+        except (BrokenExecutor, RuntimeError):  # gone already, or the table is closed
+            self._pool = None
+            return choose(*asked)
+        return thought
 
     def advise(self, view: View, legal: Sequence[str], calls: Sequence[str]) -> Future[Advice]:
         """Advice for a person, later if another process thinks about it. It depends on the seed and
@@ -96,7 +113,7 @@ class Minds:
     def close(self) -> None:
         """End the processes that think, whatever about."""
         with self._making:
-            self._make, self._closed = None, True
+            self._make = None
             if self._pool is not None:
                 self._pool.close()
                 self._pool = None
@@ -117,7 +134,7 @@ def minds_for(session: Session, settings: Settings, coached: bool = False) -> Mi
 
     seed = whole(session.header.info.get("seed", "")) if coached else None
     own = pool if searching and rules is not None else None
-    return Minds(budget_of(settings), seed, own)
+    return Minds(budget_of(settings), seed, own, pace=settings.bot_seconds)
 
 
 def budget_of(settings: Settings) -> Budget:

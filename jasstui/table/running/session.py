@@ -25,7 +25,9 @@ from jasstui.engine.replay import expand, opening, replay, rules_of
 from jasstui.engine.starting import Start
 from jasstui.engine.views import View, empty_view, fold_all
 from jasstui.mechanics.compile import Rules, compile_bundle
+from jasstui.mechanics.facts import Match
 from jasstui.mechanics.phase import Refusal
+from jasstui.mechanics.question import Question
 from jasstui.mechanics.state import CHANCE, Event, State
 from jasstui.plain import Plain
 
@@ -70,8 +72,7 @@ class Done(Plain):
 class Session:
     """A Partie being played.
 
-    `views[seat]` is what each seat knows, `views[-1]` what an onlooker knows. `history`: all
-    events so far, for screens that need to catch up; take them per seat by `Event.seen_by`.
+    `history`: all events so far; what a seat may know of them says `Event.seen_by`.
     `done`: the actions so far that were not taken back; `lines`: how many lines the record has, or
     would have. `rules` are those the Partie opened with; it may have gone on to others for fewer
     players.
@@ -95,11 +96,18 @@ class Session:
             self._note(s, seat, token, numbers[at])
 
         self._state, events = replay(self.rules, self.header, actions, path, watch)
-        start, seats = self.header.start, len(self.seats)
-        before = engine.new_match(self.rules, seats, start.dealer, start.columns, start.totals)
-        self.views: list[View] = [empty_view(self.rules, p, before) for p in range(seats + 1)]
-        self.history: list[Event] = []
-        self._learn(events)
+        seats = len(self.seats)
+        self._views = [empty_view(self.rules, p, self.opening) for p in range(seats + 1)]
+        self._folded = [0] * (seats + 1)
+        self.history: list[Event] = events
+
+    @property
+    def opening(self) -> Match:
+        """How the Partie stands before its first action."""
+        start = self.header.start
+        return engine.new_match(
+            self.rules, len(self.seats), start.dealer, start.columns, start.totals
+        )
 
     def _note(self, s: State, seat: int, token: str, line: int) -> None:
         """Remember what is about to be done."""
@@ -173,9 +181,37 @@ class Session:
         return self._state.match.over
 
     @property
+    def agreed(self) -> bool:
+        """Whether all at this table agreed that one may ask to take back."""
+        return self.header.info.get("undo") == AGREED
+
+    @property
     def onlooker(self) -> View:
         """What everybody may see."""
-        return self.views[-1]
+        return self.view(-1)
+
+    def view(self, seat: int) -> View:
+        """What a seat knows, -1 for an onlooker; it is folded only when somebody asks for it."""
+        view, folded = self._views[seat], self._folded[seat]
+        if folded < len(self.history):
+            self._folded[seat] = len(self.history)
+            fold_all(view, self.history[folded:])
+        return view
+
+    @property
+    def views(self) -> list[View]:
+        """What each seat knows, and an onlooker last."""
+        return [self.view(seat) for seat in range(len(self._views))]
+
+    @property
+    def asked(self) -> Question:
+        """What is asked now, as its step declares it."""
+        return self._state.rules.question(self._state.deal)
+
+    @property
+    def deal(self) -> int:
+        """Number of the running deal, 0 before the first."""
+        return self._state.match.number
 
     def pending(self) -> tuple[int, ...]:
         """Seats that owe an answer now; empty when chance is to act or all is over."""
@@ -225,7 +261,7 @@ class Session:
         self._note(self._state, seat, token, self.lines)
         engine.act(self._state, seat, token)
         events = engine.take_events(self._state)
-        self._learn(events)
+        self.history += events
         return events
 
     def follow(self, actions: Iterable[rec.Action]) -> None:
@@ -290,11 +326,6 @@ class Session:
         kept = self.done[:keep]
         self._write(seat, rec.undo(kept[-1].line if kept else 0), lasting=True)
         self._take_up([rec.Action(d.seat, d.token) for d in kept], [d.line for d in kept])
-
-    def _learn(self, events: list[Event]) -> None:
-        self.history.extend(events)
-        for view in self.views:
-            fold_all(view, events)
 
 
 def complete(header: rec.Header, rules: Rules, actions: Sequence[rec.Action] = ()) -> rec.Header:

@@ -9,14 +9,16 @@ from typing import Any
 from msgspec import Struct, field
 from msgspec.structs import asdict
 
-from jasstui.bots.level import LEVELS, Budget
-from jasstui.bots.player import choose
+from jasstui.bots.level import Budget
 from jasstui.catalogue.load import Bundle
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine.record import Header
 from jasstui.engine.starting import Start
 from jasstui.mechanics.account.ledger import Entry
 from jasstui.mechanics.compile import Rules, compile_bundle
+from jasstui.mechanics.state import CHANCE
+from jasstui.table.running.host import Host
+from jasstui.table.running.minds import Minds
 from jasstui.table.running.session import Session, next_start
 
 NET = {"strich": 1, "null": -1, "double": -2, "life": -1, "write-points": 1}
@@ -67,10 +69,11 @@ def simulate(
     for sums in (result.points, result.marks, result.first, result.last):
         sums.extend([0] * seats)
     begin = Start()
+    minds = Minds(budget, seed)
     began = perf_counter()
     while result.deals < deals:
         session = _session(rules, bundle, levels, begin, f"{seed}-{result.parties}")
-        _play(session, deals - result.deals, seed, budget, result)
+        _play(session, deals - result.deals, minds, result)
         begin = next_start(session)
     result.seconds = perf_counter() - began
     return result
@@ -87,15 +90,14 @@ def _session(
     return Session(rules, header, None)
 
 
-def _play(session: Session, deals: int, seed: int, budget: Budget, result: SimResult) -> None:
+def _play(session: Session, deals: int, minds: Minds, result: SimResult) -> None:
     """Play a Partie to its end or for so many deals, and add it to the sums."""
+    host = Host(session, minds)
+    while not session.over and session.deal <= deals:
+        host.run()
+    result.decisions += sum(done.seat != CHANCE for done in session.done)
+    result.deals += session.deal if session.over else session.deal - 1
     match = session.onlooker.match
-    while not session.over and match.number <= deals:
-        session.run_chance()
-        result.decisions += 1
-        if not _call(session, seed, budget):
-            _answer(session, session.pending()[0], seed, budget)
-    result.deals += match.number if session.over else match.number - 1
     for entry in match.ledger:
         _add(result, entry)
     if session.over:
@@ -103,27 +105,6 @@ def _play(session: Session, deals: int, seed: int, budget: Budget, result: SimRe
         for places, group in ((result.first, match.ranking[0]), (result.last, match.ranking[-1])):
             for seat in group:
                 places[seat] += 1
-
-
-def _call(session: Session, seed: int, budget: Budget) -> bool:
-    """Let the first seat that wants to say something out of turn say it."""
-    for seat in session.onlooker.deal.players:
-        offered = session.calls(seat)
-        if offered:
-            level = LEVELS[session.seats[seat].level]
-            token = choose(session.views[seat], (), offered, level, seed, budget)
-            if token is not None:
-                session.act(seat, token)
-                return True
-    return False
-
-
-def _answer(session: Session, seat: int, seed: int, budget: Budget) -> None:
-    level = LEVELS[session.seats[seat].level]
-    token = choose(session.views[seat], session.legal(seat), (), level, seed, budget)
-    if token is None:
-        raise RuntimeError(f"no answer to {session.views[seat].deal.question}")
-    session.act(seat, token)
 
 
 def _add(result: SimResult, entry: Entry) -> None:

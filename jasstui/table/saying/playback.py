@@ -1,7 +1,7 @@
 """Showing what happened at the pace of people, not of the engine: what is to be seen, and how long.
 
 The engine clears a trick in the step that completes it and deals the next hand in the step that
-settles the last. A `Playback` folds the events of a session one by one into views of its own and
+settles the last. A `Playback` folds the stream of a place event by event into views of its own and
 says after which of them somebody should look.
 """
 
@@ -10,14 +10,14 @@ from __future__ import annotations
 from typing import Literal
 
 from jasstui.cards.action import action_of
-from jasstui.engine.step import new_match
 from jasstui.engine.views import View, empty_view, fold
 from jasstui.mechanics.cardplay.dice import number_for
 from jasstui.mechanics.cardplay.tables import TrickRules
 from jasstui.mechanics.games import mode_played
 from jasstui.mechanics.state import Event
 from jasstui.settings import Settings
-from jasstui.table.running.session import Session
+from jasstui.table.running.place import Place
+from jasstui.table.running.turn import ONLOOKER, Sight
 from jasstui.table.saying.news import News, news_of
 
 Beat = Literal["card", "word", "turned", "trick", "weis", "rest", "deal", "over", "packet"]
@@ -27,57 +27,67 @@ over; and, where cards are seen being dealt, a packet has come to a seat."""
 
 
 class Playback:
-    """Views that follow the events of a session.
+    """Views that follow the stream of a place.
 
-    `views[seat]` is what a seat has been shown so far, `views[-1]` an onlooker's. `news`: all that
-    everybody was told. `spoken`: the last word of each seat, until the first trick is over.
-    `packets`: whether each packet that is dealt is a beat; `dealt`: the seat that got the last;
-    `laid`: the open cards that came to the table last.
+    `views[seat]` is what a seat whose sight the place has was shown so far, `views[-1]` an
+    onlooker. `news`: all that everybody was told. `spoken`: the last word of each seat, until the
+    first trick is over. `packets`: whether each packet that is dealt is a beat; `dealt`: the seat
+    that got the last; `laid`: the open cards that came to the table last. `at`: how many events of
+    the stream were shown.
     """
 
-    def __init__(self, session: Session, packets: bool = False) -> None:
-        self.session = session
+    def __init__(self, place: Place, packets: bool = False) -> None:
+        self.place = place
         self.packets = packets
+        self._held = False
+        self._begin()
+
+    def _begin(self) -> None:
         self.dealt = -1
         self.laid = 0
         self.at = 0
-        start, seats = session.header.start, len(session.seats)
-        match = new_match(session.rules, seats, start.dealer, start.columns, start.totals)
-        self.views: list[View] = [
-            empty_view(session.rules, seat, match) for seat in range(seats + 1)
-        ]
+        rules, seats, match = self.place.rules, len(self.place.seats), self.place.match
+        self.views: dict[int, View] = {
+            eye: empty_view(rules, eye if eye >= 0 else seats, match) for eye in self.place.eyes
+        }
         self.news: list[News] = []
         self.spoken: dict[int, News] = {}
-        self._held = False
 
     @property
     def onlooker(self) -> View:
         """What everybody has been shown."""
-        return self.views[-1]
+        return self.views[ONLOOKER]
 
     @property
     def behind(self) -> bool:
         """Whether there are events that have not been shown."""
-        return self.at < len(self.session.history)
+        return self.at < len(self.place.stream)
 
     def catch_up(self, to: int | None = None) -> None:
         """Show everything at once, as for a Partie that is taken up again; `to`: only so many
         events."""
-        last = len(self.session.history) if to is None else to
+        last = len(self.place.stream) if to is None else to
         while self.at < last:
-            self._fold(self.session.history[self.at])
+            self._fold(self.place.stream[self.at])
+
+    def lay_open(self) -> None:
+        """Show all hands from here on, and as they were up to here."""
+        shown = self.place.lay_open(self.at)
+        self._begin()
+        self.catch_up(shown)
 
     def advance(self) -> Beat | None:
         """Go on to the next thing worth a look; None when all has been shown."""
         while self.behind:
-            event = self.session.history[self.at]
+            sight = self.place.stream[self.at]
+            event = widest(sight)
             pause = self._before(event)
             if pause and not self._held:
                 self._held = True
                 return pause
             self._held = False
             before = self.onlooker.deal.demander
-            self._fold(event)
+            self._fold(sight)
             if beat := self._after(event, before >= 0):
                 return beat
         return None
@@ -109,18 +119,16 @@ class Playback:
             return "rest"
         return "over" if event.kind == "match" and data.get("over") else None
 
-    def _fold(self, event: Event) -> None:
-        view = self.onlooker
-        public = event.seen_by(view.seat)
+    def _fold(self, sight: Sight) -> None:
+        view, public = self.onlooker, sight[-1]
         if public is not None:
-            winning = event.kind == "play" and wins(view, event.data["card"])
+            winning = public.kind == "play" and wins(view, public.data["card"])
             told = news_of(public, view, winning)
             self.news += told
             self._note(public, told)
-        for view in self.views:
-            seen = event.seen_by(view.seat)
+        for seen, own in zip(sight, self.views.values(), strict=True):
             if seen is not None:
-                fold(view, seen)
+                fold(own, seen)
         self.at += 1
 
     def _note(self, event: Event, told: list[News]) -> None:
@@ -135,6 +143,11 @@ class Playback:
         for item in told:
             if item.kind == "said":
                 self.spoken[item.seat] = item
+
+
+def widest(sight: Sight) -> Event:
+    """An event as whoever knows most of it learns it."""
+    return max((event for event in sight if event), key=lambda event: len(event.data))
 
 
 def _lays(event: Event) -> bool:

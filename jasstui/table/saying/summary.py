@@ -255,7 +255,7 @@ def _detail(deal: _Written, who: Collection[int] = ()) -> str:
 
 
 def _share(deal: _Written) -> Share | None:
-    """What each of two sides has written; where only one writes, or has bid, or one has lost points,
+    """What each of two sides has written; where only one writes or has bid, or one has lost points,
     what each has taken."""
     counted = any(k == "tricks" for e in deal.made for k, _ in e.of)
     if not deal.made or len(deal.groups) != 2 or counted:

@@ -5,7 +5,7 @@ Names, levels and agreements are those of the last table, which is remembered by
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,12 +13,12 @@ from typing import Any
 from msgspec import Struct, field
 
 from jasstui.bots.level import LEVELS
-from jasstui.catalogue.load import Catalogue, bundle_from
+from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.draw.deck import Deck
 from jasstui.draw.text import clean
-from jasstui.paths import new_save, saves
-from jasstui.table.running.session import AGREED, Seat, Session, next_start, seat_of
+from jasstui.paths import saves
+from jasstui.table.running.session import AGREED, Seat, Session, seat_of
 from jasstui.table.shelf.partien import last_table
 from jasstui.table.shelf.shelf import Agreement, Form, Shelf
 
@@ -182,28 +182,6 @@ def set_up_again(
     folder, agreements = saves(), shelf.facts(form.id).agreements
     last, any_form = last_table(folder, form.id), last_table(folder)
     return set_up(form, agreements, names, pool, last, any_form, count)
-
-
-def another(session: Session, rulebook: Rulebook, path: Path | None) -> Session:
-    """The next Partie of the same table under the same rules; raises `RecordProblem`."""
-    header = session.header
-    assert header.rules is not None, "a Partie set up here carries its rules"
-    bundle = bundle_from(header.rules, type(session.rules.spec))
-    info = {"undo": AGREED} if header.info.get("undo") == AGREED else {}
-    return Session.new(bundle, rulebook, session.seats, path, next_start(session), info)
-
-
-def onwards(session: Session) -> Callable[[Session], Session] | None:
-    """What opens a further Partie of this table, saved if this one is; None where the record does
-    not carry its rules."""
-    if session.header.rules is None:
-        return None
-
-    def again(last: Session) -> Session:
-        path = new_save(last.header.form) if last.writer else None
-        return another(last, last.rules.rulebook, path)
-
-    return again
 
 
 def _seats(header: dict[str, Any], count: int) -> list[Seat]:

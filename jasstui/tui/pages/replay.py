@@ -26,7 +26,6 @@ from jasstui.table.reviewing.aside import (
     where,
 )
 from jasstui.table.reviewing.review import Review
-from jasstui.table.running.driver import Driver
 from jasstui.tui.pages.page import Page
 from jasstui.words import Words
 
@@ -52,9 +51,8 @@ class ReplayModel(Plain):
 
 def reviewing_desk(review: Review, seat: int, tools: Tools) -> Desk:
     """The table as a seat saw it, -1 for somebody without cards; nothing can be done at it."""
-    driver = Driver(review.session, lambda *_: None)
-    driver.at_screen = seat
-    desk = Desk(driver, review.playback, tools)
+    review.place.viewer = seat
+    desk = Desk(review.place, review.playback, tools)
     desk.beat = review.here.beat
     return desk
 

@@ -58,7 +58,7 @@ class CurtainScreen(PaintedScreen[bool]):
 
     def on_screen_resume(self) -> None:
         """Settings may have changed on another page."""
-        self.desk.tools = tools_for(self.jass, self.desk.driver.session)
+        self.desk.tools = tools_for(self.jass, self.desk.place)
         super().on_screen_resume()
 
     def press(self, key: str) -> None:

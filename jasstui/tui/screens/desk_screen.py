@@ -17,7 +17,7 @@ from jasstui.table.doing.working import working
 from jasstui.table.page.motion import Patience
 from jasstui.table.page.page import Page, paint_page
 from jasstui.table.page.strips import Hit
-from jasstui.table.running.session import Session
+from jasstui.table.running.place import Place
 from jasstui.table.saying.playback import KEY
 from jasstui.table.saying.speech import Speech
 from jasstui.tui.screens.painted import PaintedScreen
@@ -26,22 +26,22 @@ if TYPE_CHECKING:
     from jasstui.tui.app import JasstuiApp
 
 
-def tools_for(app: JasstuiApp, session: Session) -> Tools:
+def tools_for(app: JasstuiApp, place: Place) -> Tools:
     """The settings, and how to speak of this Partie."""
-    names = tuple(seat.name for seat in session.seats)
-    speech = Speech(app.words, app.look, session.rules, names, keymap=app.keymap, slates=app.slates)
+    names = tuple(seat.name for seat in place.seats)
+    speech = Speech(app.words, app.look, place.rules, names, keymap=app.keymap, slates=app.slates)
     return Tools(app.settings, speech)
 
 
 class DeskScreen(PaintedScreen[int]):
-    """What a person at the table of `session` has before him, once somebody has set the desk.
+    """What a person at this place has before him, once somebody has set the desk.
     Subclasses carry out the moves that come of keys and clicks."""
 
     WHERE = "table"
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, place: Place) -> None:
         super().__init__()
-        self.session = session
+        self.place = place
         self._desk: Desk | None = None
         self._showing = Showing()
 
@@ -97,7 +97,7 @@ class DeskScreen(PaintedScreen[int]):
         if self._desk is not None:
             asked = self._desk.prompt is not None and not self._desk.window
             changed = self._desk.tools.settings != self.jass.settings
-            self._desk.tools = tools_for(self.jass, self.session)
+            self._desk.tools = tools_for(self.jass, self.place)
             if asked and changed:
                 self._desk.ask(self._desk.viewer)
         super().on_screen_resume()

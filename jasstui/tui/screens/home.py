@@ -18,7 +18,7 @@ from jasstui.tui.pages.page import Page
 from jasstui.tui.screens.finding_screen import FindingScreen
 
 if TYPE_CHECKING:
-    from jasstui.table.running.session import Session
+    from jasstui.table.running.place import Place
 
 
 class HomeScreen(FindingScreen):
@@ -176,18 +176,17 @@ class HomeScreen(FindingScreen):
         self.app.push_screen(SetupScreen(self.shelf, setup))
 
     def _resume(self, partie: Partie) -> None:
-        from jasstui.table.running.session import Session
+        from jasstui.table.running.place import resumed
 
-        shelf = self.shelf
+        shelf, settings = self.shelf, self.jass.settings
         self.fetch(
-            lambda: Session.resume(partie.path, shelf.catalogue, shelf.rulebook), self._sit_down
+            lambda: resumed(partie.path, shelf.catalogue, shelf.rulebook, settings), self._sit_down
         )
 
-    def _sit_down(self, session: Session) -> None:
-        from jasstui.table.shelf.setup import onwards
+    def _sit_down(self, place: Place) -> None:
         from jasstui.tui.screens.table import TableScreen
 
-        self.app.push_screen(TableScreen(session, again=onwards(session)))
+        self.app.push_screen(TableScreen(place))
 
     def action_put_away(self) -> None:
         """Move the chosen record out of sight; it is not deleted."""

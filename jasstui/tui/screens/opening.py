@@ -27,7 +27,7 @@ def open_page(app: App[int], name: str, where: str, desk: Desk) -> None:
     elif name == "help":
         app.push_screen(HelpScreen(where))
     else:
-        options, rules = desk.driver.session.header.options, desk.view.rules
+        options, rules = desk.place.options, desk.view.rules
         shelf = Shelf.open(lambda: type(rules.spec))
         app.push_screen(RulesScreen(shelf, rules.id, desk.rule, options, rules=rules))
 
@@ -37,10 +37,10 @@ def practice_of(
 ) -> Screen[Any]:
     """A first deal of a form among bots, with advice. Raises `Problem` if it cannot be dealt or
     its record cannot be written."""
-    from jasstui.table.practising.practice import begun
+    from jasstui.table.running.place import first_practice
     from jasstui.tui.screens.practice import PracticeScreen
 
     bundle = shelf.catalogue.bundle(form, dict(options))
     names = [*app.settings.names, *app.words("setup.names").split()]
     path = paths.new_save(form, where=paths.practised())
-    return PracticeScreen(begun(bundle, shelf.rulebook, names, path))
+    return PracticeScreen(first_practice(bundle, shelf.rulebook, names, path, app.settings))

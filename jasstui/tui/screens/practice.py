@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Mapping
 from concurrent.futures import Future
-from pathlib import Path
 
 from jasstui.bots.advice import Advice
 from jasstui.engine.record import RecordProblem
-from jasstui.paths import new_save, practised
 from jasstui.table.doing.moves import Move
 from jasstui.table.keys.actions import ACTIONS
 from jasstui.table.page.page import Page
 from jasstui.table.page.plan import room_beside
-from jasstui.table.practising.practice import Coach, Practice, fresh
+from jasstui.table.practising.practice import Coach, Practice
 from jasstui.table.practising.practice_page import (
     again_panel,
     lesson_panel,
@@ -22,15 +21,16 @@ from jasstui.table.practising.practice_page import (
 )
 from jasstui.table.practising.tally import TallyProblem, add
 from jasstui.table.program.problems import sentence
-from jasstui.table.running.driver import Think
-from jasstui.table.running.minds import minds_for
-from jasstui.table.running.session import Session
+from jasstui.table.running.place import Back, Place
 from jasstui.tui.screens.table import TableScreen
 
 OFFERED = frozenset(a.id for a in ACTIONS if a.where == "table" and a.when == "offered")
 """What may be done at this table and at no other."""
 
 SEEN = Move("seen")
+
+BACK: Mapping[str, Back] = {"": "choice", "deal": "deal", "before": "before"}
+"""How far back a wish goes."""
 
 
 class PracticeScreen(TableScreen):
@@ -39,10 +39,8 @@ class PracticeScreen(TableScreen):
     `coach`: who advises, by default a process of its own.
     """
 
-    def __init__(
-        self, session: Session, think: Think | None = None, coach: Coach | None = None
-    ) -> None:
-        super().__init__(session, think, self._another)
+    def __init__(self, place: Place, coach: Coach | None = None) -> None:
+        super().__init__(place)
         self._coach = coach
         self._practice: Practice | None = None
         self._later = ""
@@ -58,25 +56,15 @@ class PracticeScreen(TableScreen):
     # ------------------------------------------------------------ sitting down
 
     def _sit(self) -> None:
-        if self._coach is None:
-            self._minds = minds_for(self.session, self.jass.settings, coached=True)
-            self._coach = self._minds
         if self._practice is None:
-            self._practice = Practice(self.session, self._coach)
+            self._practice = Practice(self.place, self._coach)
             self._practice.out = self.jass.settings.memory == "all"
-        elif self._practice.session is not self.session:
-            self._practice = self._practice.at(self.session)
+        elif self._practice.place is not self.place:
+            self._practice = self._practice.at(self.place)
         super()._sit()
         self.desk.offered = OFFERED
-
-    def _another(self, last: Session) -> Session:
-        """Another Partie after this one, with other cards."""
-        return fresh(last, self._path())
-
-    def _path(self) -> Path | None:
-        """Where a further record is written, if this one is."""
-        form = self.session.header.form
-        return new_save(form, where=practised()) if self.session.writer else None
+        if self.practice.open:
+            self.desk.playback.lay_open()
 
     # ------------------------------------------------------------ the course of the deal
 
@@ -90,8 +78,7 @@ class PracticeScreen(TableScreen):
         practice = self.practice
         seat = practice.seat
         if self.desk.viewer == seat and not self.desk.window:
-            view, session = self.session.views[seat], self.session
-            asked = practice.ask(view, session.legal(seat), session.calls(seat))
+            asked = practice.ask(self.desk.view, self.place.legal(seat), self.place.calls(seat))
             asked.coming.add_done_callback(self._advised)
             if self._early and practice.hint and not self._beside:
                 self.desk.open(lesson_panel(self.desk, practice, "hint"))
@@ -104,7 +91,7 @@ class PracticeScreen(TableScreen):
             self.app.call_later(self.repaint)
 
     def _decide(self, move: Move) -> None:
-        legal = move.kind == "act" and move.token in self.session.legal(move.seat)
+        legal = move.kind == "act" and move.token in self.place.legal(move.seat)
         if legal and self._move is not None and not self._move.done():
             self.practice.answered(move.token)
         super()._decide(move)
@@ -114,9 +101,9 @@ class PracticeScreen(TableScreen):
         deal = self.desk.playback.onlooker.match.number
         result = await asyncio.to_thread(self.practice.finish, deal)
         told = notes_of(result, self.desk.speech)
-        if not result.again and self.session.writer:
+        if not result.again and self.place.record:
             try:
-                add(self.session.header.form, result.unit, result.practised)
+                add(self.place.form, result.unit, result.practised)
             except TallyProblem as problem:
                 return (*told, sentence(self.jass.words, problem))
         return told
@@ -144,11 +131,11 @@ class PracticeScreen(TableScreen):
     def _switch(self, action: str) -> None:
         """Show or cover something; where there is no room beside the table, on a sheet."""
         practice = self.practice
-        shown = {
+        shown: dict[str, Callable[[], None]] = {
             "table.hint": practice.turn_hint,
             "table.hints": practice.turn_bars,
             "table.unseen": practice.turn_out,
-            "table.hands": practice.turn_open,
+            "table.hands": lambda: practice.turn_open(self.desk.playback),
         }
         about, beside = action.partition(".")[2], self._beside
         if beside or about != "hint" or not practice.hint:  # a sheet laid away is read once more
@@ -175,23 +162,17 @@ class PracticeScreen(TableScreen):
         action, _, what = deed.partition(":")
         practice, changed, failed = self.practice, True, False
         told = self.jass.words(f"practice.{'no-on' if action == 'table.redo' else 'no-back'}")
-        stood = len(self.session.done)
         try:
             if action == "table.redo":
                 changed = practice.go_on()
-            elif not what:
-                changed = practice.take_back()
-            elif what == "deal":
-                changed = practice.deal_again()
-            elif what == "before":
-                changed = practice.deal_before()
-            elif what == "new":
-                self.session = fresh(self.session, self._path())
+            elif what in ("", "deal", "before"):
+                changed = practice.take_back(BACK[what])
             else:
-                self.session = practice.elsewhere(int(what.split()[1]), self._path())
-        except RecordProblem as problem:
+                place = self.place
+                anew = place.another() if what == "new" else place.elsewhere(int(what.split()[1]))
+                self.place = anew
+        except RecordProblem as problem:  # it may have gone part of the way
             told, failed = sentence(self.jass.words, problem), True
-            changed = len(self.session.done) != stood  # it may have gone part of the way
         if changed:
             self._sit()
         if failed or not changed:

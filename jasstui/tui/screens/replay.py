@@ -71,7 +71,7 @@ class ReplayScreen(PageScreen):
     def _opened(self, review: Review) -> None:
         self.review = review
         self._allowed = review.open
-        people = review.session.people or tuple(range(len(review.session.seats)))
+        people = review.place.people or tuple(range(len(review.place.seats)))
         self.eye = people[0] if self._allowed else PUBLIC
         self.repaint()
 
@@ -83,7 +83,7 @@ class ReplayScreen(PageScreen):
         model = ReplayModel(
             path=self.path,
             review=review,
-            desk=reviewing_desk(review, self.eye, tools_for(jass, review.session))
+            desk=reviewing_desk(review, self.eye, tools_for(jass, review.place))
             if review
             else None,
             eye=self.eye,
@@ -145,7 +145,7 @@ class ReplayScreen(PageScreen):
     def action_eye(self) -> None:
         """Look with the eyes of the next seat, at last as somebody without cards."""
         if self.review is not None:
-            count = len(self.review.session.seats)
+            count = len(self.review.place.seats)
             self._look((self.eye + 2) % (count + 1) - 1, self.open)
 
     def action_open(self) -> None:
@@ -180,11 +180,11 @@ class ReplayScreen(PageScreen):
         from jasstui.tui.screens.practice import PracticeScreen
 
         self._halt()
-        session = self.review.practice(self.eye, self.shelf.catalogue, self.shelf.rulebook)
-        if session.over:
+        place = self.review.practice(self.eye, self.shelf.catalogue, self.jass.settings)
+        if place.over:
             self.note(self.jass.words("replay.nothing-left"))
         else:
-            self.app.push_screen(PracticeScreen(session))
+            self.app.push_screen(PracticeScreen(place))
 
     def action_yes(self) -> None:
         """Yes, show the cards of a running Partie."""
@@ -244,7 +244,7 @@ class ReplayScreen(PageScreen):
                     self.shelf,
                     view.rules.id,
                     ledger[-1].rule if ledger else "",
-                    self.review.session.header.options,
+                    self.review.place.options,
                     rules=view.rules,
                 )
             )

@@ -14,9 +14,10 @@ from jasstui.settings import SettingsProblem
 from jasstui.table.keys.actions import BY_ID
 from jasstui.table.program.preferences import Preference, changed, preferences
 from jasstui.table.program.preferences import keep as keep_setting
+from jasstui.table.running.place import seated
 from jasstui.table.shelf import kept
 from jasstui.table.shelf.kept import Kept
-from jasstui.table.shelf.setup import Setup, onwards
+from jasstui.table.shelf.setup import Setup
 from jasstui.table.shelf.shelf import Agreement, Shelf
 from jasstui.tui.pages.page import Page
 from jasstui.tui.pages.setup import paint_setup
@@ -264,7 +265,7 @@ class SetupScreen(MovingScreen):
             again = self.jass.words("setup.unsaved", cap=start) if self._unsaved else ""
             self.note(f"{self.told(problem)} {again}".strip())
             return
-        self.app.switch_screen(TableScreen(session, again=onwards(session)))
+        self.app.switch_screen(TableScreen(seated(session, self.jass.settings)))
 
     def action_rules(self) -> None:
         """Read the rules, at the one behind the chosen row."""

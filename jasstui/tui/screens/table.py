@@ -9,43 +9,31 @@ from textual import work
 
 from jasstui.engine.record import RecordProblem
 from jasstui.table.composing.compose import panel_of
-from jasstui.table.doing.agreeing import UNDO, Agreeing, Wish, may_undo
+from jasstui.table.doing.agreeing import UNDO, Agreeing, Wish
 from jasstui.table.doing.desk import Desk
 from jasstui.table.doing.moves import Move
 from jasstui.table.page.motion import Moment, arriving, leaving
 from jasstui.table.program.problems import sentence
-from jasstui.table.running.driver import Driver, Think, Turn
-from jasstui.table.running.minds import Minds, minds_for
-from jasstui.table.running.session import Session
+from jasstui.table.running.place import Place
+from jasstui.table.running.turn import Pause, Turn
 from jasstui.table.saying.playback import Beat, Playback, seconds
 from jasstui.tui.screens.curtain import CurtainScreen
 from jasstui.tui.screens.desk_screen import DeskScreen, tools_for
 from jasstui.tui.screens.opening import open_page
 from jasstui.tui.screens.summary import SummaryScreen
 
-Again = Callable[[Session], Session]
-"""Opens the next Partie of the same table."""
-
 
 class TableScreen(DeskScreen):
-    """A running Partie. Leaving it gives the exit status 0; every action is in the record by then.
-
-    `think`: how bots decide, by default within the budget of the settings. `again`: opens another
-    Partie of this table, without it the end offers none.
-    """
+    """A running Partie. Leaving it gives the exit status 0; the record has every action then."""
 
     take_back: Callable[[], object] | None = None
     """Takes the last choice back when a deal is settled, where nobody has to agree."""
 
-    def __init__(
-        self, session: Session, think: Think | None = None, again: Again | None = None
-    ) -> None:
-        super().__init__(session)
-        self.think = think
-        self.again = again
+    def __init__(self, place: Place) -> None:
+        super().__init__(place)
         self._move: asyncio.Future[Move] | None = None
-        self._minds: Minds | None = None
         self._agreeing = Agreeing()
+        self._dealing = True
 
     # ------------------------------------------------------------ opening
 
@@ -56,26 +44,18 @@ class TableScreen(DeskScreen):
 
     def on_painting_shown(self) -> None:
         """Let bots get ready."""
-        if self._minds is not None:
-            self._minds.warm_up()
+        self.place.warm_up()
 
     def on_unmount(self) -> None:
         """Let the bots go."""
-        if self._minds is not None:
-            self._minds.close()
+        self.place.close()
 
     def _sit(self) -> None:
-        app = self.jass
-        if self.think is None and self._minds is None:
-            self._minds = minds_for(self.session, app.settings)
-        think = self.think or self._minds
-        assert think is not None
-        driver = Driver(self.session, think)
-        playback = Playback(self.session, packets=True)
-        if self.session.onlooker.match.number:
+        playback = Playback(self.place, packets=True)
+        if self.place.deal:
             playback.catch_up()
-        self._desk = Desk(driver, playback, tools_for(self.jass, self.session))
-        self._desk.offered = UNDO if may_undo(self.session) else frozenset()
+        self._desk = Desk(self.place, playback, tools_for(self.jass, self.place))
+        self._desk.offered = UNDO if self.place.agreed else frozenset()
         self.repaint()
 
     # ------------------------------------------------------------ the course of the Partie
@@ -91,23 +71,19 @@ class TableScreen(DeskScreen):
                 await self._complain(problem)
 
     async def _next(self) -> bool:
-        """Show what has happened, then let the next one act; False when the table was left."""
-        if not await self._play_back():
-            return False
-        turn = self.desk.driver.next()
-        if self.desk.playback.behind:
-            return True
+        """Show what comes next, or ask; False when the table was left."""
+        turn = self.desk.next()
+        if not isinstance(turn, Turn):
+            return await self._play_back(turn)
+        self.desk.moment = None
+        self._dealing = True
+        self.repaint()
         if turn.kind == "over":
             return await self._end()
-        if turn.kind == "bot":
-            await self._bot(turn.seat)
-        elif turn.kind == "window":
-            self.desk.driver.show_public()
-            self.desk.ask_openly(turn.seats)
-            await self._act()
-        else:
-            return await self._person(turn)
-        return True
+        if turn.kind == "wait":
+            await _passed(turn.pause)
+            return True
+        return await self._ask(turn)
 
     async def _complain(self, problem: RecordProblem) -> None:
         """Nothing has happened, because it could not be written; try again after a key."""
@@ -116,24 +92,18 @@ class TableScreen(DeskScreen):
         self.repaint()
         await self._showing.key()
 
-    async def _play_back(self) -> bool:
-        """Show what has happened since; False when the table was left."""
+    async def _play_back(self, beat: Beat) -> bool:
+        """Show something that has happened; False when the table was left."""
         desk = self.desk
-        dealing = True
-        while self.desk is desk and (beat := desk.playback.advance()) is not None:
-            if beat == "deal":
-                if not await self._summary(final=False):
-                    return False
-                continue
-            desk.beat = beat
-            if beat == "packet":  # all packets together are one motion, which one key finishes
-                dealing = dealing and await self._run(self._arriving(beat))
-            else:
-                dealing = True
-                await self._show(beat)
-            desk.beat = None
-        desk.moment = None
-        self.repaint()
+        if beat == "deal":
+            return await self._summary(final=False)
+        desk.beat = beat
+        if beat == "packet":  # all packets together are one motion, which one key finishes
+            self._dealing = self._dealing and await self._run(self._arriving(beat))
+        else:
+            self._dealing = True
+            await self._show(beat)
+        desk.beat = None
         return True
 
     async def _show(self, beat: Beat) -> None:
@@ -163,55 +133,39 @@ class TableScreen(DeskScreen):
         pause = seconds(beat, self.jass.settings, last == desk.viewer)
         await self._showing.look(pause, lambda: desk.panel is not None)
 
-    async def _bot(self, seat: int) -> None:
-        """A bot thinks in another thread; what it says counts if the table is still waiting."""
-        driver = self.desk.driver
-        question = driver.bot_question(seat)
-        self.repaint()
-        token = await asyncio.to_thread(driver.think, *question) or question[1][0]
-        if self.session.verify(seat, token) is None:
-            driver.act(seat, token)
-
-    async def _person(self, turn: Turn) -> bool:
-        """Ask a person, behind a curtain if others sit here; False when the table was left."""
+    async def _ask(self, turn: Turn) -> bool:
+        """Ask people, behind a curtain if others sit here; False when the table was left."""
         desk = self.desk
         if turn.curtain:
-            desk.driver.sit_down(-1)
+            self.place.sit_down(-1)
             desk.clear()
             self.repaint()  # or the lifted curtain would uncover the hand that lay there before
             if not await self.app.push_screen_wait(CurtainScreen(desk, turn.seat)):
                 self.leave(0)
                 return False
-        desk.driver.sit_down(turn.seat)
-        desk.ask(turn.seat)
+        desk.turn_to(turn)
         await self._act()
         return True
 
     async def _act(self) -> None:
-        """Wait for the answer of a person and carry it out."""
+        """Wait for an answer and carry it out."""
         self.show_news()
         self._move = asyncio.get_running_loop().create_future()
         move = await self._move
         self._move = None
-        desk = self.desk
-        if move.kind == "nobody":
-            desk.driver.nobody()
-        elif move.kind == "act":
-            desk.driver.act(move.seat, move.token)
-            desk.left_at[move.seat] = len(desk.playback.news)
-        desk.clear()
+        self.desk.answer(move)
 
     async def _summary(self, final: bool) -> bool:
         """Show how a deal was settled, or how the Partie ended; False when the table was left."""
-        self.desk.driver.show_public()
+        self.place.show_public()
         self.desk.clear()
         self.repaint()
         notes = () if final else await self.notes()
-        again, back = bool(self.again), self.take_back
+        again, back = self.place.goes_on, self.take_back
         page = SummaryScreen(self.desk, self._showing, final, again, notes, bool(back))
         choice = await self.app.push_screen_wait(page)
-        if choice == "again" and self.again is not None:
-            self.session = self.again(self.session)
+        if choice == "again":
+            self.place = self.place.another()
             self._sit()
         elif choice == "undo" and back:
             back()
@@ -228,7 +182,8 @@ class TableScreen(DeskScreen):
         """The last deal and the ranking."""
         if not await self._summary(final=False):
             return False
-        return not self.session.over or await self._summary(final=True)
+        over = self.desk.playback.onlooker.match.over
+        return not over or await self._summary(final=True)
 
     # ------------------------------------------------------------ keys and painting
 
@@ -251,14 +206,14 @@ class TableScreen(DeskScreen):
     def _decide(self, move: Move) -> None:
         """Hand an answer to the course of the Partie, or say at once why it cannot be."""
         desk = self.desk
-        if move.kind == "act" and self.session.verify(move.seat, move.token) is not None:
+        if move.kind == "act" and self.place.why(move.seat, move.token) is not None:
             desk.refuse(move.seat, move.token)
         elif self._move is not None:
             if not self._move.done():  # a second key may come first
                 self._move.set_result(move)
         elif move.kind == "act" and not desk.playback.behind:
             try:
-                desk.driver.act(move.seat, move.token)
+                self.place.act(move.seat, move.token)
             except RecordProblem as problem:
                 desk.notice = sentence(self.jass.words, problem)
 
@@ -267,9 +222,15 @@ class TableScreen(DeskScreen):
         if wish is None or (waiting := self._move) is None or waiting.done():
             return
         try:
-            self.session.undo(wish.keep, wish.seat)
+            self.place.back(wish.seat)
         except RecordProblem as problem:
             self.desk.notice = sentence(self.jass.words, problem)
             return
         self._sit()
         waiting.set_result(Move("seen"))
+
+
+async def _passed(pause: Pause) -> None:
+    """Wait until a pause of the table has passed."""
+    thoughts = [asyncio.wrap_future(thought) for thought in pause.on]
+    await asyncio.gather(asyncio.sleep(pause.seconds), *thoughts, return_exceptions=True)

@@ -1,0 +1,212 @@
+"""The host of a table: owns a Partie with its record and its bots, and serves the places at it.
+
+A host has no input and no output of its own: the clock is handed in, bots think elsewhere, and all
+that anybody is told goes out through a `Place`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from contextlib import suppress
+from time import monotonic
+from typing import TYPE_CHECKING, Protocol
+
+from msgspec import Struct
+
+from jasstui.engine.step import IllegalAction
+from jasstui.engine.views import View
+from jasstui.mechanics.question import Question
+from jasstui.table.running.ahead import Ahead
+from jasstui.table.running.session import Session
+from jasstui.table.running.turn import Answer, Pause, Sight
+
+if TYPE_CHECKING:
+    from jasstui.bots.advice import Advice
+
+Clock = Callable[[], float]
+"""The time in seconds."""
+
+LONG = 3600.0
+"""Seconds that a table waits for which nobody will answer any more."""
+
+
+class Bots(Protocol):
+    """What plays at the seats where nobody sits."""
+
+    def __call__(
+        self, view: View, legal: Sequence[str], calls: Sequence[str], level: str
+    ) -> Answer | Future[Answer]:
+        """What a bot of a level does, at once or later: its view, which goes on to change, what it
+        may do if it is asked, what it may say out of turn."""
+
+    def beat(self, level: str, asked: Question) -> float:
+        """Seconds from a question until the answer of a bot is told, whatever it holds."""
+
+    def advise(self, view: View, legal: Sequence[str], calls: Sequence[str]) -> Future[Advice]:
+        """What is advised to a person with this view, at once or later."""
+
+    def warm_up(self) -> None:
+        """Get ready to think."""
+
+    def close(self) -> None:
+        """Stop thinking."""
+
+
+class _Round(Struct):
+    """Bots that were asked together. `due`: when all of their answers are told at once, whoever of
+    them could have said something."""
+
+    due: float
+    answers: dict[int, Answer | Future[Answer]]
+
+    def pause(self, now: float) -> Pause:
+        thoughts = (a for a in self.answers.values() if isinstance(a, Future))
+        return Pause(max(0.0, self.due - now), tuple(a for a in thoughts if not a.done()))
+
+
+class Host:
+    """A table that is open. `clock`: what its beats are measured by. `further`: begins a Partie
+    after this one at the same table, None where there will be none. `opened`: people who were shown
+    all hands."""
+
+    def __init__(
+        self,
+        session: Session,
+        bots: Bots,
+        clock: Clock = monotonic,
+        further: Callable[[Session], Session] | None = None,
+    ) -> None:
+        self.session = session
+        self.bots = bots
+        self.clock = clock
+        self.further = further
+        self._closed = False
+        self._round: _Round | None = None
+        self._ahead: dict[int, Ahead] = {}
+        self.opened: frozenset[int] = frozenset()
+
+    @property
+    def heard(self) -> int:
+        """How many events there were so far."""
+        return len(self.session.history)
+
+    def told(self, eyes: Sequence[int], at: int) -> list[tuple[int, Sight]]:
+        """What these seats learned (-1: an onlooker) after the first `at` events, each with the
+        number of events by then; what none of them learns of is left out."""
+        session, count = self.session, len(self.session.seats)
+        seats = [seat if seat >= 0 else count for seat in eyes]
+        found = []
+        for number, event in enumerate(session.history[at:], at + 1):
+            sight = tuple(event.seen_by(seat) for seat in seats)
+            if any(sight):
+                found.append((number, sight))
+        return found
+
+    # ------------------------------------------------------------ going on
+
+    def run(self) -> Pause | None:
+        """Carry on by a step: tell what bots have answered, if its time has come, then let chance
+        act, hear what bots say out of turn, give the answers that are no choice, and ask the next
+        bots.
+
+        What is waited for then, None if people are asked or all is over. Raises `RecordProblem`.
+        """
+        asked = self._round
+        if self._closed:
+            return Pause(LONG)
+        if asked is not None:
+            pause = asked.pause(self.clock())
+            if pause.on or pause.seconds:
+                return pause
+            self._round = None
+            self._tell(asked)
+        session = self.session
+        while not session.over:
+            session.run_chance()
+            while any(self._speaks(seat) for seat in range(len(session.seats))):
+                session.run_chance()
+            pending = session.pending()
+            bots = [seat for seat in pending if not session.seats[seat].person]
+            if bots:
+                self._round = self._asked(bots)
+                return self._round.pause(self.clock())
+            forced = [(seat, token) for seat in pending if (token := session.forced(seat))]
+            for seat, token in forced:
+                if seat in session.pending():
+                    session.act(seat, token)
+            if pending and not forced:
+                break
+        return None
+
+    def _asked(self, seats: Sequence[int]) -> _Round:
+        """Ask bots that owe an answer at the same time."""
+        session = self.session
+        levels = [session.seats[seat].level for seat in seats]
+        due = self.clock() + max(self.bots.beat(level, session.asked) for level in levels)
+        return _Round(due, {seat: self._think(seat) for seat in seats})
+
+    def _think(self, seat: int) -> Answer | Future[Answer]:
+        session = self.session
+        level = session.seats[seat].level
+        return self.bots(session.view(seat), session.legal(seat), (), level)
+
+    def _tell(self, told: _Round) -> None:
+        """Do what bots have answered, as far as it is still asked and allowed."""
+        session = self.session
+        for seat, answer in told.answers.items():
+            if seat not in session.pending():
+                continue
+            with suppress(IllegalAction):  # somebody has spoken since: it is asked again
+                session.act(seat, _given(answer) or session.legal(seat)[0])
+
+    def act(self, seat: int, token: str) -> None:
+        """Do what a person wants; bots that think about something are asked anew.
+
+        Raises `IllegalAction` or `RecordProblem`; nothing has changed then.
+        """
+        self.session.act(seat, token)
+        self._round = None
+
+    def _speaks(self, seat: int) -> bool:
+        """Let a bot say something out of turn; whether it did."""
+        session, who = self.session, self.session.seats[seat]
+        calls = () if who.person else session.calls(seat)
+        token = _given(self.bots(session.view(seat), (), calls, who.level)) if calls else None
+        if token:
+            session.act(seat, token)
+        return bool(token)
+
+    # ------------------------------------------------------------ going back
+
+    def go_back(self, seat: int, keep: int) -> None:
+        """Take back all but the first `keep` actions; see `Ahead.go_back`."""
+        self.ahead(seat).go_back(keep)
+        self._round = None
+
+    def go_on(self, seat: int) -> bool:
+        """Do again what a person took back last; see `Ahead.go_on`."""
+        self._round = None
+        return self.ahead(seat).go_on()
+
+    def ahead(self, seat: int) -> Ahead:
+        """What was taken back by a person and may be done again."""
+        if seat not in self._ahead:
+            self._ahead[seat] = Ahead(self.session, seat)
+        return self._ahead[seat]
+
+    def close(self) -> None:
+        """Nobody sits here any more: nothing happens from now on."""
+        self._closed = True
+        self.bots.close()
+
+    # ------------------------------------------------------------ other tables
+
+    def beside(self, session: Session) -> Host:
+        """Another table with the same bots."""
+        return Host(session, self.bots, self.clock, self.further)
+
+
+def _given(answer: Answer | Future[Answer]) -> Answer:
+    """An answer, once it is there."""
+    return answer.result() if isinstance(answer, Future) else answer

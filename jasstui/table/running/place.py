@@ -1,0 +1,329 @@
+"""A place at a table: all that the people at one screen get of it, and nothing else.
+
+What happened comes as a stream of what their own seats and an onlooker learn; questions come with
+what may be answered. Whoever shows a table knows its place and never the Partie behind it.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from concurrent.futures import Future
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+from jasstui.bots.level import NORMAL
+from jasstui.catalogue.load import Bundle, Catalogue
+from jasstui.catalogue.rulebook import Rulebook
+from jasstui.engine.record import Action
+from jasstui.engine.replay import bundle_of
+from jasstui.engine.views import View
+from jasstui.mechanics.compile import Rules
+from jasstui.mechanics.facts import Match
+from jasstui.mechanics.phase import Refusal
+from jasstui.paths import new_save, practised
+from jasstui.settings import Settings
+from jasstui.table.running.host import Host
+from jasstui.table.running.minds import minds_for
+from jasstui.table.running.session import Seat, Session
+from jasstui.table.running.tables import (
+    any_number,
+    begun,
+    compared,
+    elsewhere,
+    fresh,
+    onwards,
+    staged,
+)
+from jasstui.table.running.turn import ONLOOKER, Pause, Sight, Turn
+
+if TYPE_CHECKING:
+    from jasstui.bots.advice import Advice
+
+Back = Literal["choice", "deal", "before"]
+"""How far somebody goes back: to his last choice, to the beginning of the deal, or of the one
+before."""
+
+
+class Place:
+    """A screen at the table of a host, and who sits before it.
+
+    `match`: how the Partie stood at its beginning. `here`: seats of the people who share the
+    screen, nobody for an onlooker. `viewer`: the one of them who sees it, -1 for none; a single
+    person always does. `eyes`: whose sight the `stream` of events has, the onlooker's last;
+    `looked`: people who have seen their cards in the running deal.
+    """
+
+    def __init__(self, host: Host, here: Sequence[int] | None = None, wide: bool = False) -> None:
+        """`here`: all people at the table unless it says who. `wide`: all hands are seen, of a
+        Partie that is only looked at."""
+        session = host.session
+        self._host = host
+        self.seats: tuple[Seat, ...] = session.seats
+        self.rules: Rules = session.rules
+        self.form = session.header.form
+        self.options = session.header.options
+        self.match: Match = session.opening
+        self.here = session.people if here is None else tuple(here)
+        self.eyes = (*(range(len(self.seats)) if wide else self.here), ONLOOKER)
+        self.looked: set[int] = set()
+        self._deal = self.deal
+        self.viewer = self._alone()
+        self.anew()
+
+    def anew(self) -> None:
+        """Begin to hear from the beginning of the Partie, as after something was taken back."""
+        self._heard = 0
+        self._numbers: list[int] = []
+        self._stream: list[Sight] = []
+
+    @property
+    def stream(self) -> Sequence[Sight]:
+        """What was learned here so far."""
+        if self._heard < self._host.heard:
+            told = self._host.told(self.eyes, self._heard)
+            self._stream += [sight for _, sight in told]
+            self._numbers += [number for number, _ in told]
+            self._heard = self._host.heard
+        return self._stream
+
+    def shown_by(self, number: int) -> int:
+        """How many events of the stream are among the first of the Partie."""
+        return bisect_right(self._numbers, number, hi=len(self.stream))
+
+    # ------------------------------------------------------------ what is known of the table
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """Seats of people who are still in the Partie."""
+        return self._host.session.people
+
+    @property
+    def over(self) -> bool:
+        """Whether the Partie is over."""
+        return self._host.session.over
+
+    @property
+    def deal(self) -> int:
+        """Number of the running deal, 0 before the first."""
+        return self._host.session.deal
+
+    @property
+    def hot_seat(self) -> bool:
+        """Whether several people share the screen."""
+        return len(self._sitting) > 1
+
+    @property
+    def _sitting(self) -> tuple[int, ...]:
+        return tuple(seat for seat in self.here if seat in self.people)
+
+    def _alone(self) -> int:
+        return self._sitting[0] if len(self._sitting) == 1 else -1
+
+    @property
+    def agreed(self) -> bool:
+        """Whether all at the table agreed that one may ask to take back."""
+        return self._host.session.agreed
+
+    @property
+    def record(self) -> Path | None:
+        """The file in which the Partie is kept."""
+        writer = self._host.session.writer
+        return writer.path if writer else None
+
+    # ------------------------------------------------------------ who is next
+
+    def turn(self) -> Turn:
+        """Let the table carry on; what comes next here. Raises `RecordProblem`."""
+        host, session = self._host, self._host.session
+        pause = host.run()
+        if session.over:
+            return Turn("over")
+        self._new_deal()
+        pending = tuple(seat for seat in session.pending() if seat in self.here)
+        if pause is not None or not pending:
+            return Turn("wait", pause=pause or Pause())
+        # Whoever may pass can answer before all eyes; what is secret is asked behind the curtain.
+        openly = all("pass" in session.legal(seat) for seat in pending)
+        if session.open_window and openly and self.hot_seat and set(pending) <= self.looked:
+            return Turn("window", seats=pending)
+        first = self.viewer if self.viewer in pending else pending[0]
+        return Turn("person", first, curtain=first != self.viewer)
+
+    def _new_deal(self) -> None:
+        if self.deal != self._deal:
+            self._deal = self.deal
+            self.looked.clear()
+        if not self.hot_seat:
+            self.viewer = self._alone()
+
+    def show_public(self) -> None:
+        """Show only what everybody may know, unless one person alone has the screen."""
+        if self.hot_seat:
+            self.viewer = -1
+
+    def sit_down(self, seat: int) -> None:
+        """This person sits before the screen from now on; -1: nobody, only what is public."""
+        self.viewer = seat
+        if seat >= 0:
+            self.looked.add(seat)
+
+    # ------------------------------------------------------------ asking and answering
+
+    def legal(self, seat: int) -> list[str]:
+        """What a seat of this place that owes an answer may do."""
+        return self._host.session.legal(seat)
+
+    def calls(self, seat: int) -> list[str]:
+        """What a seat of this place may say out of turn."""
+        return self._host.session.calls(seat)
+
+    def why(self, seat: int, token: str) -> Refusal | None:
+        """Why an action of a seat of this place is not allowed, or None."""
+        return self._host.session.verify(seat, token)
+
+    def act(self, seat: int, token: str) -> None:
+        """Do something. Raises `IllegalAction` or `RecordProblem`; nothing has changed then."""
+        self._host.act(seat, token)
+
+    def nobody(self) -> None:
+        """Nobody speaks up in an open window: all people pass."""
+        for seat in self.here:
+            if seat in self._host.session.pending():
+                self._host.act(seat, "pass")
+
+    # ------------------------------------------------------------ going back
+
+    @property
+    def moment(self) -> int:
+        """How far the Partie has come, the same again when somebody has gone back to a moment."""
+        return self._host.heard
+
+    def chose(self, seat: int) -> int:
+        """How much had been done when somebody chose last, -1 if he has chosen nothing yet."""
+        return self._host.session.last_choice(seat)
+
+    def steps(self, seat: int) -> tuple[int, int]:
+        """How many of his choices a person can take back, and how often he can go on again."""
+        done = self._host.session.done
+        return sum(d.chosen and d.seat == seat for d in done), self._host.ahead(seat).steps
+
+    def back(self, seat: int, to: Back = "choice") -> bool:
+        """Take back what was done since the last choice of this person, or since a deal was dealt;
+        False if there is nothing. The stream begins anew. Raises `RecordProblem`."""
+        session = self._host.session
+        deal = session.deal - (to == "before")
+        keep = session.last_choice(seat) if to == "choice" else session.dealt(deal)
+        if keep < 0 or deal < 1 or keep >= len(session.done):
+            return False
+        try:
+            self._host.go_back(seat, keep)
+        finally:
+            self.anew()
+        return True
+
+    def forth(self, seat: int) -> bool:
+        """Do again what this person took back last; False if there is nothing. The stream begins
+        anew. Raises `RecordProblem`."""
+        try:
+            return self._host.go_on(seat)
+        finally:
+            self.anew()
+
+    # ------------------------------------------------------------ practising
+
+    @property
+    def number(self) -> str:
+        """The deal number, by which two people get the same cards; "" at a table of several people,
+        whom it would tell them."""
+        info = self._host.session.header.info
+        return info.get("seed", "") if len(self.people) < 2 else ""
+
+    def advise(self, view: View, legal: Sequence[str], calls: Sequence[str]) -> Future[Advice]:
+        """What a bot would do with this view, perhaps later."""
+        return self._host.bots.advise(view, legal, calls)
+
+    def lay_open(self, shown: int) -> int:
+        """Let all hands be seen here from now on, which everybody at the table is told. The stream
+        begins anew; how many of its events come as far as the first `shown` did before."""
+        number = self._numbers[shown - 1] if shown else 0
+        self._host.opened |= {*self.here}
+        self.eyes = (*range(len(self.seats)), ONLOOKER)
+        self.anew()
+        return self.shown_by(number)
+
+    @property
+    def opened(self) -> frozenset[int]:
+        """Seats of people who were shown all hands."""
+        return self._host.opened
+
+    def compared(self, deal: int, seat: int) -> tuple[float, float]:
+        """How much better than the others a person came off in a deal that is over, and a bot with
+        the same cards; see `jasstui.table.running.tables.compared`."""
+        return compared(self._host.session, deal, seat)
+
+    # ------------------------------------------------------------ other tables
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether there may be another Partie at this table."""
+        return self._host.further is not None
+
+    def another(self) -> Place:
+        """The next Partie at the same table. Raises `RecordProblem`."""
+        assert self._host.further is not None
+        return Place(self._host.beside(self._host.further(self._host.session)))
+
+    def elsewhere(self, seat: int) -> Place:
+        """The running deal from the beginning with the person at another seat; see `elsewhere` of
+        `jasstui.table.running.tables`. Raises `RecordProblem`."""
+        return Place(self._host.beside(elsewhere(self._host.session, seat)))
+
+    def taken_up(
+        self,
+        actions: Sequence[Action],
+        seat: int,
+        catalogue: Catalogue,
+        source: Path,
+        settings: Settings,
+    ) -> Place:
+        """A table for practice at which these actions of this Partie were done already, with the
+        person at this seat and bots elsewhere. `source`: the record they come from. Raises
+        `RecordProblem` or `CatalogueProblem`."""
+        header, path = self._host.session.header, new_save(self.form, where=practised())
+        bundle, number = bundle_of(header, catalogue, source), any_number()
+        session = staged(header, bundle, actions, self.rules, seat, NORMAL.name, number, path)
+        return practising(session, settings)
+
+    # ------------------------------------------------------------ opening and closing
+
+    def warm_up(self) -> None:
+        """Let bots get ready."""
+        self._host.bots.warm_up()
+
+    def close(self) -> None:
+        """Nobody sits here any more."""
+        self._host.close()
+
+
+def seated(session: Session, settings: Settings) -> Place:
+    """A place for all people of a Partie at one screen, with bots as the settings have them."""
+    return Place(Host(session, minds_for(session, settings), further=onwards(session)))
+
+
+def practising(session: Session, settings: Settings) -> Place:
+    """A place for one person who practises among bots."""
+    return Place(Host(session, minds_for(session, settings, coached=True), further=fresh))
+
+
+def resumed(path: Path, catalogue: Catalogue, rulebook: Rulebook, settings: Settings) -> Place:
+    """A place at a Partie that goes on where its record ends. Raises `RecordProblem` or
+    `CatalogueProblem`."""
+    return seated(Session.resume(path, catalogue, rulebook), settings)
+
+
+def first_practice(
+    bundle: Bundle, rulebook: Rulebook, names: Sequence[str], path: Path, settings: Settings
+) -> Place:
+    """A place for a person who practises a form from its first deal. Raises `RecordProblem`."""
+    return practising(begun(bundle, rulebook, names, path), settings)

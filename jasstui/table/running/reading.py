@@ -1,0 +1,37 @@
+"""Reading a record to look at it: every action done once, all hands seen, nothing written."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from jasstui.bots.level import Budget
+from jasstui.catalogue.load import Catalogue
+from jasstui.catalogue.problems import NONSENSE, CatalogueProblem
+from jasstui.catalogue.rulebook import Rulebook
+from jasstui.engine import record as rec
+from jasstui.engine.replay import replay, rules_of
+from jasstui.table.running.host import Host
+from jasstui.table.running.minds import Minds
+from jasstui.table.running.place import Place
+from jasstui.table.running.session import Session, complete
+
+
+def retold(
+    path: Path, catalogue: Catalogue, rulebook: Rulebook
+) -> tuple[rec.Record, Place, list[int]]:
+    """A record, a place that sees all of it, and how many events of its stream had happened before
+    the first line and after each. Raises `RecordProblem` or `CatalogueProblem`."""
+    record = rec.read(path)
+    rules = rules_of(record.header, catalogue, rulebook, path)
+    header = complete(record.header, rules, record.actions)
+    session = Session(rules, header, None)
+    ends = [len(session.history)]
+    try:
+        for action in record.actions:
+            session.follow([action])
+            ends.append(len(session.history))
+    except (CatalogueProblem, *NONSENSE):  # an illegal action among them
+        replay(rules, header, record.actions, path)  # tells the line and what was wrong with it
+        raise
+    place = Place(Host(session, Minds(Budget())), wide=True)
+    return record, place, [place.shown_by(end) for end in ends]

@@ -1,0 +1,42 @@
+"""What a host tells a place: what was seen, what comes next, and what is waited for."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future
+from typing import Literal
+
+from jasstui.mechanics.state import Event
+from jasstui.plain import Plain
+
+Answer = str | None
+"""A token, or None from who was not asked and has nothing to say."""
+
+Sight = tuple[Event | None, ...]
+"""One event as each of some seats learns it, None for who does not learn of it."""
+
+
+ONLOOKER = -1
+"""Stands among eyes for what everybody may know."""
+
+
+class Pause(Plain):
+    """What a host waits for: so many seconds, and answers that are being thought about."""
+
+    seconds: float = 0.0
+    on: tuple[Future[Answer], ...] = ()
+
+
+class Turn(Plain):
+    """What comes next at a place.
+
+    "over": nothing more. "wait": others think, until this `pause` has passed. "person": `seat` is
+    asked; with `curtain` the screen is handed over first. "window": everybody has seen his cards
+    and is asked at once, so that the question is put to all of `seats` openly and one of them
+    speaks up or nobody.
+    """
+
+    kind: Literal["over", "wait", "person", "window"]
+    seat: int = -1
+    seats: tuple[int, ...] = ()
+    curtain: bool = False
+    pause: Pause = Pause()

@@ -114,7 +114,7 @@ class _Asked(NamedTuple):
         hand = card | other
         free = hand & self.rules.leads or hand
         may = self.rules.legal(hand, self.led, self.top) if self.led else free
-        return bool(self.duties.keep(may, not self.led, self.first, self.gone) & card)
+        return bool(self.duties.restrict(may, not self.led, self.first, self.gone) & card)
 
 
 def drew_since(view: View, void: Void) -> bool:

@@ -17,7 +17,7 @@ from jasstui.catalogue.strict import Points, RuleName, TakingName
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.score import write
 from jasstui.mechanics.account.spared import Spared, write_spared
-from jasstui.mechanics.cardplay.tricks import Barred, Duties
+from jasstui.mechanics.cardplay.tricks import Duties, PlayBan
 from jasstui.mechanics.state import State
 from jasstui.plain import Strict
 
@@ -148,7 +148,7 @@ def duties_of(pack: Pack, spec: GameSpec) -> Duties | None:
     if not spec.opens and not spec.bans:
         return None
     bans = tuple(
-        Barred(
+        PlayBan(
             together(pack, ban.cards),
             ban.when == "first-trick",
             ban.until_broken,

@@ -16,7 +16,7 @@ from jasstui.mechanics.cardplay.tables import Mode, TrickRules
 from jasstui.plain import Plain
 
 
-class Barred(Plain):
+class PlayBan(Plain):
     """A set of cards that may not be played while the player may play others: by the leader of a
     trick, or by everybody in the `first_trick`; `until_broken`: only until one of `breakers`, these
     among them, has been played."""
@@ -39,9 +39,9 @@ class Duties(Plain):
     `bans`: what may not be played."""
 
     opens: int = 0
-    bans: tuple[Barred, ...] = ()
+    bans: tuple[PlayBan, ...] = ()
 
-    def keep(self, may: int, leads: bool, first: bool, gone: int) -> int:
+    def restrict(self, may: int, leads: bool, first: bool, gone: int) -> int:
         """The cards among `may` that are really allowed, never none. `leads`: nothing lies in the
         trick yet; `first`: it is the first trick of the deal."""
         if leads and not gone and may & self.opens:
@@ -161,7 +161,7 @@ class Tricks:
         may = self.rules.legal(hand, led, self.top) if led else hand & self.rules.leads or hand
         if self.duties is None:
             return may
-        return self.duties.keep(may, not led, not self.winners, sum(self.log))
+        return self.duties.restrict(may, not led, not self.winners, sum(self.log))
 
     def put(self, card: int) -> None:
         """Play a card that is legal; closes the trick with its last card."""

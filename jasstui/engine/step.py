@@ -12,7 +12,7 @@ from jasstui.mechanics.elsewhere import why_elsewhere
 from jasstui.mechanics.facts import Match
 from jasstui.mechanics.partien.evening import NO_EVENING, Evening
 from jasstui.mechanics.partien.marks import Column
-from jasstui.mechanics.phase import TOKEN, TURN, Phase, Refusal
+from jasstui.mechanics.phase import NOT_YOUR_TURN, UNKNOWN_TOKEN, Phase, Refusal
 from jasstui.mechanics.state import CHANCE, Event, State
 
 IDLE = 1000
@@ -113,9 +113,9 @@ def verify(s: State, seat: int, token: str) -> Refusal | None:
     if s.match.over:
         return Refusal("table.over")
     if seat == CHANCE:
-        return phase(s).refuse_chance(s, token) if CHANCE in to_act(s) else TURN
+        return phase(s).refuse_chance(s, token) if CHANCE in to_act(s) else NOT_YOUR_TURN
     if not 0 <= seat < s.match.seats:
-        return TURN
+        return NOT_YOUR_TURN
     if token in legal(s, seat) or token in calls(s, seat):
         return None
     if (spelled := phase(s).spelled(s, token)) != token:
@@ -124,7 +124,7 @@ def verify(s: State, seat: int, token: str) -> Refusal | None:
         return elsewhere
     if seat not in to_act(s):
         return phase(s).why_not_now(s, seat, token)
-    return phase(s).why(s, seat, token) if token else TOKEN
+    return phase(s).why(s, seat, token) if token else UNKNOWN_TOKEN
 
 
 def step(s: State, seat: int, token: str) -> list[Event]:

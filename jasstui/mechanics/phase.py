@@ -37,15 +37,16 @@ class Refusal(NamedTuple):
 OWN_WORDS = frozenset({"table.turn", "table.token", "table.over", "table.not-yours"})
 """Reasons for which no rule is needed."""
 
-TURN = Refusal("table.turn")
-TOKEN = Refusal("table.token")
+NOT_YOUR_TURN = Refusal("table.turn")
+UNKNOWN_TOKEN = Refusal("table.token")
 NOT_YOURS = Refusal("table.not-yours")
 
 
 def because(s: State, *slots: str, scope: str = "") -> Refusal:
-    """A refusal by the rule for the first of these slots that the form fills; `TOKEN` if none."""
+    """A refusal by the rule for the first of these slots that the form fills; `UNKNOWN_TOKEN` if
+    none."""
     found = s.rules.filled(s.deal, *slots, scope=scope)
-    return Refusal(*found) if found.rule else TOKEN
+    return Refusal(*found) if found.rule else UNKNOWN_TOKEN
 
 
 def _against(s: State, slots: Slots, token: str) -> str:
@@ -103,7 +104,7 @@ class Phase(Step):
     def why(self, s: State, seat: int, token: str) -> Refusal:
         """Why this token is not legal for a seat whose turn it is."""
         slot = _against(s, self.WHY, token)
-        return because(s, slot) if slot else TOKEN
+        return because(s, slot) if slot else UNKNOWN_TOKEN
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
         """Why a seat that owes no answer cannot say this."""
@@ -113,11 +114,11 @@ class Phase(Step):
             return because(s, "turn.out")
         if seat == s.deal.sitter:
             return because(s, "turn.sitter")
-        return self.why_waiting(s, seat, token) if seat in s.deal.players else TURN
+        return self.why_waiting(s, seat, token) if seat in s.deal.players else NOT_YOUR_TURN
 
     def why_waiting(self, s: State, seat: int, token: str) -> Refusal:
         """The same of somebody who takes part."""
-        return TURN
+        return NOT_YOUR_TURN
 
     def spelled(self, s: State, token: str) -> str:
         """A token as `legal` lists it: cards of a set may be named in any order, without blanks."""

@@ -10,7 +10,7 @@ from jasstui.catalogue.parties import Announcements
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import game
 from jasstui.mechanics.parties import RE, UNKNOWN, WORDS, has_parties, shown
-from jasstui.mechanics.phase import TOKEN, Refusal, because
+from jasstui.mechanics.phase import UNKNOWN_TOKEN, Refusal, because
 from jasstui.mechanics.state import State
 
 LEVELS = ("no-90", "no-60", "no-30", "black")
@@ -84,7 +84,7 @@ def why_not(s: State, seat: int, token: str, spec: Announcements | None) -> Refu
     if s.deal.game and game(s).goal.kind == "ramsch":
         return because(s, "bid.when")
     if spec is None:
-        return TOKEN
+        return UNKNOWN_TOKEN
     if play is None or not has_parties(s) or seat not in s.deal.players:
         return because(s, "bid.when", scope=SAID)
     party = s.parties[seat]

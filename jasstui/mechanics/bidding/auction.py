@@ -26,7 +26,7 @@ from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import modes_named, take_game
 from jasstui.mechanics.order import round_after
 from jasstui.mechanics.partien.points import PointsRace
-from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State
 from jasstui.plain import Strict
@@ -301,7 +301,7 @@ class Auction(Phase, tag="auction", dict=True):
             return because(s, "bid.what")
         number = _number(said)
         if said.verb != "bid" or number < 0:
-            return because(s, "bid.higher") if bid else TOKEN
+            return because(s, "bid.higher") if bid else UNKNOWN_TOKEN
         named = modes_named(s.rules, tuple(self.names))
         if self.names and (not bid or bid.mode not in named) and number in self.numbers:
             return because(s, "bid.suit")

@@ -18,7 +18,7 @@ from jasstui.mechanics.cardplay.tables import Mode
 from jasstui.mechanics.facts import Match
 from jasstui.mechanics.games import mode_of, partner_of, suit_of, take_game
 from jasstui.mechanics.hands.takeup import taker
-from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State, only
 from jasstui.plain import Strict
@@ -219,7 +219,7 @@ class Boxes(Phase, tag="boxes"):
             first = seat == s.deal.players[0]
             return because(s, *(() if first else ("bid.forced-next",)), "bid.forced")
         if said.verb != "box":
-            return TOKEN
+            return UNKNOWN_TOKEN
         boxes, name = self.boxes, said.name
         if name not in boxes:
             asked = name and any(own.startswith(f"{name}-") for own in boxes)

@@ -11,7 +11,15 @@ from typing import ClassVar, Literal
 
 from jasstui.catalogue.strict import Facts, GameName, Mark, ModeName, OfferName, RankName
 from jasstui.mechanics.games import holds_all, mode_of, mode_tokens, suit_of, take_game
-from jasstui.mechanics.phase import NOT_YOURS, TURN, Phase, Refusal, Window, ask_after, because
+from jasstui.mechanics.phase import (
+    NOT_YOUR_TURN,
+    NOT_YOURS,
+    Phase,
+    Refusal,
+    Window,
+    ask_after,
+    because,
+)
 from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State
 
@@ -235,7 +243,7 @@ class NameTrump(Phase, tag="name-trump"):
         return because(s, "bid.suit", "bid.suit-later", "bid.what")
 
     def why_waiting(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "warn.blocks") if s.deal.warner >= 0 else TURN
+        return because(s, "warn.blocks") if s.deal.warner >= 0 else NOT_YOUR_TURN
 
     def answered(self, s: State, seat: int, token: str) -> None:
         s.set(mode=mode_of(token))

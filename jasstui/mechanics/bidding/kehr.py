@@ -13,7 +13,7 @@ from jasstui.catalogue.strict import AnyCards, Facts, GameName, Mark
 from jasstui.mechanics.account.decided import write_marks
 from jasstui.mechanics.games import holds_all, suit_of, take_game
 from jasstui.mechanics.hands import rob
-from jasstui.mechanics.phase import TURN, Refusal, Window, ask_after, because
+from jasstui.mechanics.phase import NOT_YOUR_TURN, Refusal, Window, ask_after, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 
@@ -114,7 +114,7 @@ class Kehr(Window, tag="kehr"):
 
     def why_waiting(self, s: State, seat: int, token: str) -> Refusal:
         if s.deal.question != "halt":
-            return TURN
+            return NOT_YOUR_TURN
         robbing = s.rules.pack.action(token).verb == "rob"
         return because(s, "rob.window" if robbing else "bid.turn")
 

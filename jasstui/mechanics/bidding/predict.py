@@ -14,7 +14,7 @@ from jasstui.digits import whole
 from jasstui.mechanics.cardplay.drawing import still_to_draw
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import step_of
-from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 
@@ -91,7 +91,7 @@ class Predict(Phase, tag="predict", kw_only=True):
             return because(s, "bid.pass")
         if verb == "play":
             return because(s, "play.first")
-        return why_bid(s) if token == TAKE_BACK else TOKEN
+        return why_bid(s) if token == TAKE_BACK else UNKNOWN_TOKEN
 
     def why_waiting(self, s: State, seat: int, token: str) -> Refusal:
         if seat in (*s.deal.ready, *dict(s.deal.predictions)):
@@ -154,7 +154,7 @@ def reopen(s: State, seat: int) -> None:
 def why_bid(s: State) -> Refusal:
     """Why a number cannot be said or changed any more; nothing of the kind in most forms."""
     if prediction_step(s) is None:
-        return TOKEN
+        return UNKNOWN_TOKEN
     return because(s, "bid.final")
 
 

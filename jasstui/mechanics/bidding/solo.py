@@ -14,7 +14,7 @@ from jasstui.mechanics.games import take_game
 from jasstui.mechanics.order import round_after
 from jasstui.mechanics.partien.evening import RAMSCH, obliged
 from jasstui.mechanics.partien.meetings import Meetings
-from jasstui.mechanics.phase import TOKEN, Phase, Refusal, ask_after, because
+from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, ask_after, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 
@@ -72,7 +72,7 @@ class SoloBid(Phase, tag="solo"):
         said = s.rules.pack.action(token)
         kind, level = said.verb, said.name
         if s.deal.question == SOLO:
-            return because(s, "bid.what") if kind in (SOLO, NORMAL) else TOKEN
+            return because(s, "bid.what") if kind in (SOLO, NORMAL) else UNKNOWN_TOKEN
         if level in LEVELS and level not in _above(s):
             return because(s, "bid.higher")
         if kind == NORMAL and in_ramsch(s):
@@ -152,7 +152,7 @@ class NameSolo(Phase, tag="name-solo"):
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         if s.rules.pack.action(token).name not in s.rules.modes:
-            return TOKEN
+            return UNKNOWN_TOKEN
         if not in_ramsch(s):
             return because(s, "bid.what")
         last = s.deal.duty >= 0

@@ -12,7 +12,7 @@ from jasstui.cards.faces import JOKER_SUIT, SISTER
 from jasstui.catalogue.strict import AnyCards, Facts, GameName
 from jasstui.mechanics.bidding.taking_part import sit_out
 from jasstui.mechanics.games import suit_of, take_game
-from jasstui.mechanics.phase import TOKEN, Phase, Refusal, ask_after, because
+from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, ask_after, because
 from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State, only
 
@@ -110,7 +110,7 @@ class TurnUp(Phase, tag="turn-up"):
         if verb in (NAME, NAME_ALONE) and said.name in s.rules.modes:
             first = s.deal.question == "accept"
             return because(s, "bid.what" if first else "bid.suit")
-        return TOKEN
+        return UNKNOWN_TOKEN
 
     def apply(self, s: State, seat: int, token: str) -> None:
         if token == PASS:

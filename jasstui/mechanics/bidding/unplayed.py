@@ -15,7 +15,7 @@ from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.score import sides_of, whole, write
 from jasstui.mechanics.cardplay.listening import Listener
 from jasstui.mechanics.games import game, take_game
-from jasstui.mechanics.phase import TOKEN, TURN, Phase, Refusal
+from jasstui.mechanics.phase import NOT_YOUR_TURN, UNKNOWN_TOKEN, Phase, Refusal
 from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis.announce import pair
@@ -165,7 +165,7 @@ class Split(Phase, tag="split", kw_only=True):
 
     def why_waiting(self, s: State, seat: int, token: str) -> Refusal:
         found = self.why(s, seat, token)
-        return TURN if found is TOKEN else found
+        return NOT_YOUR_TURN if found is UNKNOWN_TOKEN else found
 
     def answered(self, s: State, seat: int, token: str) -> None:
         other = next(p for p in s.deal.players if p != seat)

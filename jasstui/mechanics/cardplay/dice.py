@@ -15,7 +15,7 @@ from jasstui.cards.pack import Pack
 from jasstui.catalogue.strict import Facts
 from jasstui.mechanics.cardplay.tables import Mode, TrickRules
 from jasstui.mechanics.facts import Deal
-from jasstui.mechanics.phase import TOKEN, Phase, Refusal
+from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import CHANCE, State
 
@@ -61,7 +61,7 @@ def roll(rng: Random) -> str:
 
 def refuse_roll(token: str) -> Refusal | None:
     """Whether a recorded outcome is possible."""
-    return None if token in {f"roll {n}" for n in range(1, SIDES + 1)} else TOKEN
+    return None if token in {f"roll {n}" for n in range(1, SIDES + 1)} else UNKNOWN_TOKEN
 
 
 def rolled(s: State, token: str) -> None:
@@ -122,7 +122,7 @@ class RollForehand(Phase, tag="roll-forehand"):
     def refuse_chance(self, s: State, token: str) -> Refusal | None:
         said = s.rules.pack.action(token)
         fits = len(said.words) == len(s.deal.players) and {*said.words} <= {*"123456"}
-        return None if said.verb == "roll" and fits else TOKEN
+        return None if said.verb == "roll" and fits else UNKNOWN_TOKEN
 
     def apply(self, s: State, seat: int, token: str) -> None:
         thrown = dict(zip(s.deal.players, map(int, s.rules.pack.action(token).words), strict=True))

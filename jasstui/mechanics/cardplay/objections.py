@@ -14,7 +14,7 @@ from jasstui.mechanics.cardplay import turnback
 from jasstui.mechanics.cardplay.drawing import stock_lasts
 from jasstui.mechanics.cardplay.tricks import Tricks
 from jasstui.mechanics.games import game, suit_of
-from jasstui.mechanics.phase import NOT_YOURS, TOKEN, Refusal, because
+from jasstui.mechanics.phase import NOT_YOURS, UNKNOWN_TOKEN, Refusal, because
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis.announce import stoeck_count, why_not_cancelled
 from jasstui.mechanics.weis.upwards import why_not_told
@@ -63,7 +63,7 @@ def why_not_played(s: State, seat: int, token: str, spec: Play) -> Refusal:
     if verb in ("trump", "push", "box", "accept", *s.rules.modes, *s.rules.spec.games):
         return because(s, "bid.final")
     if verb != "play" or not said.card:
-        return TOKEN
+        return UNKNOWN_TOKEN
     if len(said.words) > 1:
         return because(s, "play.one")
     card = s.rules.pack.held(s.hands[seat], said.card)

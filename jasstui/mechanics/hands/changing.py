@@ -21,7 +21,15 @@ from jasstui.mechanics.facts import Deal, Public
 from jasstui.mechanics.games import game
 from jasstui.mechanics.hands.dealing import cutter
 from jasstui.mechanics.hands.rob import rob, rob_tokens
-from jasstui.mechanics.phase import NOT_YOURS, TOKEN, TURN, Phase, Refusal, ask_after, because
+from jasstui.mechanics.phase import (
+    NOT_YOUR_TURN,
+    NOT_YOURS,
+    UNKNOWN_TOKEN,
+    Phase,
+    Refusal,
+    ask_after,
+    because,
+)
 from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State, only
 
@@ -89,7 +97,7 @@ class Improve(Phase, tag="improve"):
         if s.rules.pack.action(token).verb == "take-back":
             return because(s, "bid.final")
         if token not in ("improve", "pass"):
-            return TURN
+            return NOT_YOUR_TURN
         players = s.deal.players
         done = players.index(seat) < players.index(s.deal.asked[0])
         return because(s, "bid.final" if done else "bid.turn")
@@ -186,7 +194,7 @@ class PassCards(Phase, tag="pass-cards"):
         if said.verb == "play" or token == "pass":
             return because(s, "lay.count")
         if said.verb != "hand" or not said.card:
-            return TOKEN
+            return UNKNOWN_TOKEN
         return because(s, "lay.count") if s.hands[seat] & said.card else NOT_YOURS
 
     def out_of_turn(self, s: State, seat: int) -> list[str]:

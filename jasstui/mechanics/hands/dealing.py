@@ -19,7 +19,7 @@ from jasstui.catalogue.references import packs_by_players
 from jasstui.catalogue.seated import seatings
 from jasstui.catalogue.strict import AnyCards, CardName, Cards, Facts, listed
 from jasstui.mechanics.hands.below import Spare, set_apart
-from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import CHANCE, State, only
 
@@ -60,9 +60,9 @@ class Shuffle(Phase, tag="shuffle"):
             fits = self.lift <= said.number <= len(s.stock) - self.leave
             return None if said.verb == "cut" and fits else because(s, "deal.cut")
         if s.rules.pack.action(token).verb == "stage":
-            return None if staged(s, token) else TOKEN
+            return None if staged(s, token) else UNKNOWN_TOKEN
         cards = read_cards(s.rules.pack, token, "shuffle")
-        return None if sorted(cards) == sorted(s.rules.pack.cards) else TOKEN
+        return None if sorted(cards) == sorted(s.rules.pack.cards) else UNKNOWN_TOKEN
 
     def apply(self, s: State, seat: int, token: str) -> None:
         said = s.rules.pack.action(token)
@@ -191,7 +191,11 @@ class ChoosePackets(Phase, tag="packets", kw_only=True):
         return ["packets " + "-".join(map(str, sizes)) for sizes in self.choices]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "deal.packets") if s.rules.pack.action(token).verb == "packets" else TOKEN
+        return (
+            because(s, "deal.packets")
+            if s.rules.pack.action(token).verb == "packets"
+            else UNKNOWN_TOKEN
+        )
 
     def apply(self, s: State, seat: int, token: str) -> None:
         s.say(seat, token)

@@ -15,7 +15,7 @@ from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.strict import Facts
 from jasstui.mechanics.hands.dealing import read_cards
-from jasstui.mechanics.phase import TOKEN, Phase, Refusal
+from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import CHANCE, State
 
@@ -56,7 +56,7 @@ class _Draw(Phase):
     def refuse_chance(self, s: State, token: str) -> Refusal | None:
         cards = read_cards(s.rules.pack, token, "draw")
         fits = len(cards) == len(s.deal.players) == len(set(cards))
-        return None if fits and not sum(cards) & ~self.spread(s) else TOKEN
+        return None if fits and not sum(cards) & ~self.spread(s) else UNKNOWN_TOKEN
 
     def draw(self, s: State, token: str) -> dict[int, int]:
         """Show the cards and return the rank number drawn by each seat."""
@@ -111,7 +111,7 @@ class DrawDealer(_Draw, tag="draw-dealer"):
 
     def refuse_chance(self, s: State, token: str) -> Refusal | None:
         if self.method == "random":
-            return None if token in self.legal(s, CHANCE) else TOKEN
+            return None if token in self.legal(s, CHANCE) else UNKNOWN_TOKEN
         return super().refuse_chance(s, token)
 
     def apply(self, s: State, seat: int, token: str) -> None:

@@ -17,7 +17,7 @@ from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.score import write
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.order import ranked
-from jasstui.mechanics.phase import TOKEN, Phase, Refusal, because
+from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State, only
 
@@ -186,7 +186,7 @@ class ExchangeCards(Phase, tag="exchange"):
             return because(s, "bid.pass")
         if verb == "swap":
             return because(s, "lay.count" if len(said.words) > 2 else "lay.what")
-        return TOKEN
+        return UNKNOWN_TOKEN
 
     def answered(self, s: State, seat: int, token: str) -> None:
         said = s.rules.pack.action(token)

@@ -20,7 +20,7 @@ from jasstui.mechanics.cardplay.leading import opener
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import game, goal_of
 from jasstui.mechanics.order import round_after
-from jasstui.mechanics.phase import NOT_YOURS, TOKEN, Phase, Refusal, because
+from jasstui.mechanics.phase import NOT_YOURS, UNKNOWN_TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 
@@ -104,7 +104,7 @@ class LayRows(Phase, tag="lay-rows"):
         if token == PASS:
             return because(s, "place.forced" if s.deal.rank else "place.first")
         if said.verb != "place" or said.names or not said.cards:
-            return TOKEN
+            return UNKNOWN_TOKEN
         if len(said.cards) > 1:
             return because(s, "play.one")
         if not s.hands[seat] & said.card:

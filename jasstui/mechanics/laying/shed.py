@@ -15,7 +15,7 @@ from jasstui.mechanics.account.score import write
 from jasstui.mechanics.facts import Deal, Shed
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.hands.dealing import read_cards, shuffled
-from jasstui.mechanics.phase import NOT_YOURS, TOKEN, Phase, Refusal, because
+from jasstui.mechanics.phase import NOT_YOURS, UNKNOWN_TOKEN, Phase, Refusal, because
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import CHANCE, State, only
 
@@ -150,7 +150,7 @@ class ShedCards(Phase, tag="shed", dict=True):
         said = s.rules.pack.action(token)
         verb = said.verb
         if s.deal.question == "suit":
-            return because(s, "bid.what") if verb != "suit" else TOKEN
+            return because(s, "bid.what") if verb != "suit" else UNKNOWN_TOKEN
         if verb == "draw":
             if s.deal.shed.drawn:
                 return because(s, "draw.once")
@@ -158,7 +158,7 @@ class ShedCards(Phase, tag="shed", dict=True):
         if verb == "pass":
             return because(s, "place.forced" if s.deal.shed.drawn else "draw.must")
         if verb != "shed" or not said.card or not {*said.names} <= {*self.words}:
-            return TOKEN
+            return UNKNOWN_TOKEN
         if not s.rules.pack.held(s.hands[seat], said.card):
             return NOT_YOURS
         return because(s, "place.chain" if s.deal.shed.chain else "place.fits")
@@ -292,7 +292,7 @@ class ShedCards(Phase, tag="shed", dict=True):
 
     def refuse_chance(self, s: State, token: str) -> Refusal | None:
         cards = read_cards(s.rules.pack, token, "shuffle")
-        return None if sorted(cards) == sorted(s.stock) else TOKEN
+        return None if sorted(cards) == sorted(s.stock) else UNKNOWN_TOKEN
 
 
 def _placed(deal: Deal, seat: int) -> bool:

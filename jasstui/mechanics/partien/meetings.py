@@ -18,7 +18,7 @@ from jasstui.mechanics.order import ranked
 from jasstui.mechanics.partien import evening as evenings
 from jasstui.mechanics.partien.evening import RAMSCH, Evening, Game
 from jasstui.mechanics.partien.partie import Partie, end
-from jasstui.mechanics.phase import TOKEN, Phase, Refusal
+from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal
 from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import CHANCE, State
 
@@ -201,7 +201,7 @@ class CloseMeeting(Phase, tag="close-meeting"):
         return f"lot {rng.choice(self._worst(s))}"
 
     def refuse_chance(self, s: State, token: str) -> Refusal | None:
-        return None if token in [f"lot {p}" for p in self._worst(s)] else TOKEN
+        return None if token in [f"lot {p}" for p in self._worst(s)] else UNKNOWN_TOKEN
 
     def answered(self, s: State, seat: int, token: str) -> None:
         said = s.rules.pack.action(token)

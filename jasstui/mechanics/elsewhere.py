@@ -6,7 +6,7 @@ tried too late, or in a deal that has no such step, meets the rule that says so.
 
 from __future__ import annotations
 
-from jasstui.mechanics.phase import Phase, Refusal, because
+from jasstui.mechanics.phase import Phase, Refusal, refuse
 from jasstui.mechanics.state import State
 
 BARE = ("decline", "blind", "rob")
@@ -28,9 +28,9 @@ def why_elsewhere(s: State, seat: int, token: str) -> Refusal | None:
     slot = s.rules.steps[name].OVER[verb]
     order = s.rules.first if s.deal.shape else s.rules.deal
     if name in order and _is_over(s, name, tuple(order)):
-        refusal = because(s, slot, scope="last" if _single(s) else name)
+        refusal = refuse(s, slot, scope="last" if _single(s) else name)
     elif name not in order and verb == "decline":
-        refusal = because(s, slot, scope=s.deal.shape)
+        refusal = refuse(s, slot, scope=s.deal.shape)
     else:
         return None
     return refusal if refusal.rule else None

@@ -15,7 +15,7 @@ from jasstui.catalogue.strict import Facts
 from jasstui.mechanics.cardplay.listening import Listener
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import game
-from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, because
+from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, refuse
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 
@@ -154,7 +154,7 @@ class Parties(Phase, tag="parties"):
         return [WORDS[s.parties[seat]]]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "bid.who", scope="announce") if token in WORDS else UNKNOWN_TOKEN
+        return refuse(s, "bid.who", scope="announce") if token in WORDS else UNKNOWN_TOKEN
 
     def answered(self, s: State, seat: int, token: str) -> None:
         shown(s, seat, WORDS.index(token))

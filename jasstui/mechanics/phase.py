@@ -42,7 +42,7 @@ UNKNOWN_TOKEN = Refusal("table.token")
 NOT_YOURS = Refusal("table.not-yours")
 
 
-def because(s: State, *slots: str, scope: str = "") -> Refusal:
+def refuse(s: State, *slots: str, scope: str = "") -> Refusal:
     """A refusal by the rule for the first of these slots that the form fills; `UNKNOWN_TOKEN` if
     none."""
     found = s.rules.filled(s.deal, *slots, scope=scope)
@@ -104,16 +104,16 @@ class Phase(Step):
     def why(self, s: State, seat: int, token: str) -> Refusal:
         """Why this token is not legal for a seat whose turn it is."""
         slot = _against(s, self.WHY, token)
-        return because(s, slot) if slot else UNKNOWN_TOKEN
+        return refuse(s, slot) if slot else UNKNOWN_TOKEN
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
         """Why a seat that owes no answer cannot say this."""
         if slot := _against(s, self.NOT_NOW, token):
-            return because(s, slot)
+            return refuse(s, slot)
         if seat in s.deal.out:
-            return because(s, "turn.out")
+            return refuse(s, "turn.out")
         if seat == s.deal.sitter:
-            return because(s, "turn.sitter")
+            return refuse(s, "turn.sitter")
         return self.why_waiting(s, seat, token) if seat in s.deal.players else NOT_YOUR_TURN
 
     def why_waiting(self, s: State, seat: int, token: str) -> Refusal:

@@ -11,7 +11,7 @@ from jasstui.catalogue.models import FormSpec, form_of
 from jasstui.catalogue.strict import Facts, RuleName
 from jasstui.mechanics.account.score import write
 from jasstui.mechanics.facts import Public
-from jasstui.mechanics.phase import InTurn, Refusal, because
+from jasstui.mechanics.phase import InTurn, Refusal, refuse
 from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State, only
 from jasstui.standard import kinds
@@ -92,7 +92,7 @@ class BuyCard(InTurn, tag="buy-card"):
 
     def why_waiting(self, s: State, seat: int, token: str) -> Refusal:
         if token == "buy" and seat in Bought.of(s.deal).by:
-            return because(s, "buy.once")
+            return refuse(s, "buy.once")
         return super().why_waiting(s, seat, token)
 
     def answered(self, s: State, seat: int, token: str) -> None:

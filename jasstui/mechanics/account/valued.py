@@ -20,7 +20,7 @@ from jasstui.catalogue.strict import Amount, Facts, ModeOrSuit
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.score import discarded, write
 from jasstui.mechanics.cardplay.tables import Mode
-from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, because
+from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, refuse
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 
@@ -194,7 +194,7 @@ class Raise(Phase, tag="raise"):
         return [*self.words(s), "pass"]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "bid.what") if token.isalpha() else UNKNOWN_TOKEN
+        return refuse(s, "bid.what") if token.isalpha() else UNKNOWN_TOKEN
 
     def answered(self, s: State, seat: int, token: str) -> None:
         words = self.words(s)

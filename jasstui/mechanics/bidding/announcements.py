@@ -10,7 +10,7 @@ from jasstui.catalogue.parties import Announcements
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import game
 from jasstui.mechanics.parties import RE, UNKNOWN, WORDS, has_parties, shown
-from jasstui.mechanics.phase import UNKNOWN_TOKEN, Refusal, because
+from jasstui.mechanics.phase import UNKNOWN_TOKEN, Refusal, refuse
 from jasstui.mechanics.state import State
 
 LEVELS = ("no-90", "no-60", "no-30", "black")
@@ -82,28 +82,28 @@ def why_not(s: State, seat: int, token: str, spec: Announcements | None) -> Refu
     """What stands against an announcement."""
     play = s.play
     if s.deal.game and game(s).goal.kind == "ramsch":
-        return because(s, "bid.when")
+        return refuse(s, "bid.when")
     if spec is None:
         return UNKNOWN_TOKEN
     if play is None or not has_parties(s) or seat not in s.deal.players:
-        return because(s, "bid.when", scope=SAID)
+        return refuse(s, "bid.when", scope=SAID)
     party = s.parties[seat]
     if party == UNKNOWN:
-        return because(s, "bid.open", scope=SAID)
+        return refuse(s, "bid.open", scope=SAID)
     if token in WORDS and WORDS.index(token) != party:
-        return because(s, "bid.who", scope=SAID)
+        return refuse(s, "bid.who", scope=SAID)
     if token in WORDS and has_spoken(s, seat):
-        return because(s, "bid.final", scope=SAID)
+        return refuse(s, "bid.final", scope=SAID)
     level, first = level_of(s.deal, seat)
     if not level:
-        return because(s, "bid.when" if token in WORDS else "bid.what", scope=SAID)
+        return refuse(s, "bid.when" if token in WORDS else "bid.what", scope=SAID)
     if token in LEVELS and LEVELS.index(token) < level:
-        return because(s, "bid.final", scope=SAID)
+        return refuse(s, "bid.final", scope=SAID)
     later = len(play.winners) + 1 - first
     if (play.led and spec.raise_until == "lead") or not 1 <= later <= 3:
         place = later <= 3
-        return because(s, "bid.late" if place else "bid.step", scope=SAID if place else "3")
-    return because(s, "bid.step", scope=str(later))
+        return refuse(s, "bid.late" if place else "bid.step", scope=SAID if place else "3")
+    return refuse(s, "bid.step", scope=str(later))
 
 
 def may_ask(s: State, seat: int) -> bool:

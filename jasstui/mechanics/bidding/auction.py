@@ -26,7 +26,7 @@ from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import modes_named, take_game
 from jasstui.mechanics.order import round_after
 from jasstui.mechanics.partien.points import PointsRace
-from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, because
+from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, refuse
 from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State
 from jasstui.plain import Strict
@@ -295,46 +295,46 @@ class Auction(Phase, tag="auction", dict=True):
         if said.verb in DOUBLING:
             return self._why_double(s, seat, said.verb)
         if doubling.Doubled.of(s.deal).by:
-            return because(s, "bid.over")
+            return refuse(s, "bid.over")
         bid = self.bid_of(token)
         if token == HOLD or (s.deal.question == "hold" and bid):
-            return because(s, "bid.what")
+            return refuse(s, "bid.what")
         number = _number(said)
         if said.verb != "bid" or number < 0:
-            return because(s, "bid.higher") if bid else UNKNOWN_TOKEN
+            return refuse(s, "bid.higher") if bid else UNKNOWN_TOKEN
         named = modes_named(s.rules, tuple(self.names))
         if self.names and (not bid or bid.mode not in named) and number in self.numbers:
-            return because(s, "bid.suit")
+            return refuse(s, "bid.suit")
         if bid and bid.mode and bid.mode not in self._modes(s, f"bid {number}"):
-            return because(s, "bid.most")
+            return refuse(s, "bid.most")
         return self._why_number(s, number)
 
     def _why_number(self, s: State, number: int) -> Refusal:
         best = self.standing(s.deal)[1]
         if best is None and number < min(self.numbers):
-            return because(s, "bid.least")
+            return refuse(s, "bid.least")
         most = max((b.number for b in self.bids if not b.rung.leaps), default=0)
         between = number not in self.numbers and number >= most + self.step
         if between or number > max(self.numbers):
-            return because(s, "bid.most")
+            return refuse(s, "bid.most")
         if best is not None and not best.number:
-            return because(s, "bid.higher", "bid.step")
-        return because(s, "bid.step")
+            return refuse(s, "bid.higher", "bid.step")
+        return refuse(s, "bid.step")
 
     def why_waiting(self, s: State, seat: int, token: str) -> Refusal:
         word = s.rules.pack.action(token).verb
         if word in DOUBLING:
             return self._why_double(s, seat, word)
         if doubling.Doubled.of(s.deal).by:
-            return because(s, "bid.over")
+            return refuse(s, "bid.over")
         if seat == self.standing(s.deal)[0]:
-            return because(s, "bid.turn", scope="own")
-        return because(s, "bid.passed" if seat in self.out(s) else "bid.turn")
+            return refuse(s, "bid.turn", scope="own")
+        return refuse(s, "bid.passed" if seat in self.out(s) else "bid.turn")
 
     def _why_double(self, s: State, seat: int, word: str) -> Refusal:
         on = self.doubling and (self.redoubling or word == doubling.DOUBLE)
         off = word if self.doubling else doubling.DOUBLE
-        return doubling.why(s, seat, word) if on else because(s, "bid.what", scope=off)
+        return doubling.why(s, seat, word) if on else refuse(s, "bid.what", scope=off)
 
     def apply(self, s: State, seat: int, token: str) -> None:
         if s.deal.question not in DOUBLING:

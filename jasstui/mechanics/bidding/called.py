@@ -9,7 +9,7 @@ from typing import ClassVar, Literal
 
 from jasstui.catalogue.strict import Facts
 from jasstui.mechanics.facts import Cards, Public
-from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, because
+from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, refuse
 from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State
 
@@ -49,9 +49,9 @@ class CallPartner(Phase, tag="call-partner"):
     def why(self, s: State, seat: int, token: str) -> Refusal:
         verb = s.rules.pack.action(token).verb
         if verb == "call":
-            return because(s, "bid.what")
+            return refuse(s, "bid.what")
         if verb in ("play", "trump", *s.rules.modes, *s.rules.spec.games):
-            return because(s, "bid.open")
+            return refuse(s, "bid.open")
         return super().why(s, seat, token) or UNKNOWN_TOKEN
 
     def answered(self, s: State, seat: int, token: str) -> None:

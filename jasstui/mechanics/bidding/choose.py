@@ -18,7 +18,7 @@ from jasstui.mechanics.cardplay.tables import Mode
 from jasstui.mechanics.facts import Match
 from jasstui.mechanics.games import mode_of, partner_of, suit_of, take_game
 from jasstui.mechanics.hands.takeup import taker
-from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, because
+from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, refuse
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State, only
 from jasstui.plain import Strict
@@ -83,16 +83,16 @@ class Choose(Phase, tag="choose", kw_only=True, dict=True):
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         if token == "push":
-            return because(s, "bid.push")
+            return refuse(s, "bid.push")
         if token == "pass":
             forehand = seat == s.deal.players[0]
-            return because(s, "bid.pass" if forehand else "bid.push")
+            return refuse(s, "bid.pass" if forehand else "bid.push")
         by_lead = s.rules.pack.action(token).verb == "play"
-        return because(s, "bid.by-lead" if by_lead else "bid.what")
+        return refuse(s, "bid.by-lead" if by_lead else "bid.what")
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
         if self.who == "declarer" or s.match.team[seat] != s.match.team[s.deal.asked[0]]:
-            return because(s, "bid.who")
+            return refuse(s, "bid.who")
         return super().why_not_now(s, seat, token)
 
     def answered(self, s: State, seat: int, token: str) -> None:
@@ -217,24 +217,24 @@ class Boxes(Phase, tag="boxes"):
         said = s.rules.pack.action(token)
         if said.verb == "pass" and not said.words:
             first = seat == s.deal.players[0]
-            return because(s, *(() if first else ("bid.forced-next",)), "bid.forced")
+            return refuse(s, *(() if first else ("bid.forced-next",)), "bid.forced")
         if said.verb != "box":
             return UNKNOWN_TOKEN
         boxes, name = self.boxes, said.name
         if name not in boxes:
             asked = name and any(own.startswith(f"{name}-") for own in boxes)
-            return because(s, "bid.what", scope="which" if asked else "")
+            return refuse(s, "bid.what", scope="which" if asked else "")
         if name in filled(s.match, s.match.team[seat]):
-            return because(s, "bid.taken")
+            return refuse(s, "bid.taken")
         free = len(modes_in(boxes[name], s.rules.modes)) > 1
-        return because(s, "bid.suit" if free else "bid.what", "bid.what")
+        return refuse(s, "bid.suit" if free else "bid.what", "bid.what")
 
     def why_waiting(self, s: State, seat: int, token: str) -> Refusal:
         if seat not in self._choosers(s):
-            return because(s, "bid.done")
+            return refuse(s, "bid.done")
         if seat in dict(s.deal.offers):
-            return because(s, "bid.once")
-        return because(s, "bid.turn", scope="" if s.deal.offers else "first")
+            return refuse(s, "bid.once")
+        return refuse(s, "bid.turn", scope="" if s.deal.offers else "first")
 
     def answered(self, s: State, seat: int, token: str) -> None:
         if token == "pass":

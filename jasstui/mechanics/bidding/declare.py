@@ -18,7 +18,7 @@ from jasstui.mechanics.phase import (
     Refusal,
     Window,
     ask_after,
-    because,
+    refuse,
 )
 from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State
@@ -110,27 +110,27 @@ class Declare(Phase, tag="declare"):
         said = s.rules.pack.action(token)
         offer = said.verb
         if offer == "warn":
-            return because(s, "warn.who", "bid.what")
+            return refuse(s, "warn.who", "bid.what")
         if offer == "rob":
-            return because(s, "rob.when", "bid.what")
+            return refuse(s, "rob.when", "bid.what")
         if offer not in self.offers:
-            return because(s, *(("bid.ranks",) if self.ranked else ()), "bid.what")
+            return refuse(s, *(("bid.ranks",) if self.ranked else ()), "bid.what")
         if s.deal.warner >= 0 and offer not in self.after_warning:
-            return because(s, "warn.blocks")
+            return refuse(s, "warn.blocks")
         if seat == s.match.dealer and offer in self.dealer_barred:
-            return because(s, "bid.dealer")
+            return refuse(s, "bid.dealer")
         if offer not in self.open_offers(s, seat):
-            return because(s, "bid.higher" if self.ranked else "bid.taken")
+            return refuse(s, "bid.higher" if self.ranked else "bid.taken")
         if self.ranked:
-            return because(s, "bid.suit-later")
+            return refuse(s, "bid.suit-later")
         if said.words:
-            return because(s, "bid.suit", "bid.what")
-        return because(s, "bid.what")
+            return refuse(s, "bid.suit", "bid.what")
+        return refuse(s, "bid.what")
 
     def why_waiting(self, s: State, seat: int, token: str) -> Refusal:
         if seat in dict(s.deal.offers):
-            return because(s, "bid.once", "bid.turn")
-        return because(s, "bid.turn")
+            return refuse(s, "bid.once", "bid.turn")
+        return refuse(s, "bid.turn")
 
     def answered(self, s: State, seat: int, token: str) -> None:
         said = s.rules.pack.action(token)
@@ -206,8 +206,8 @@ class LeadTrump(Phase, tag="lead-trump"):
     def why(self, s: State, seat: int, token: str) -> Refusal:
         said = s.rules.pack.action(token)
         if said.verb != "lead" or (len(said.words) > 1 and s.deal.game not in self.free):
-            return because(s, "bid.by-lead")
-        return because(s, "bid.suit") if said.name in s.rules.modes else NOT_YOURS
+            return refuse(s, "bid.by-lead")
+        return refuse(s, "bid.suit") if said.name in s.rules.modes else NOT_YOURS
 
     def answered(self, s: State, seat: int, token: str) -> None:
         said = s.rules.pack.action(token)
@@ -239,11 +239,11 @@ class NameTrump(Phase, tag="name-trump"):
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         if s.deal.warner >= 0:
-            return because(s, "warn.blocks")
-        return because(s, "bid.suit", "bid.suit-later", "bid.what")
+            return refuse(s, "warn.blocks")
+        return refuse(s, "bid.suit", "bid.suit-later", "bid.what")
 
     def why_waiting(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "warn.blocks") if s.deal.warner >= 0 else NOT_YOUR_TURN
+        return refuse(s, "warn.blocks") if s.deal.warner >= 0 else NOT_YOUR_TURN
 
     def answered(self, s: State, seat: int, token: str) -> None:
         s.set(mode=mode_of(token))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from jasstui.mechanics.facts import Deal, Public
 from jasstui.mechanics.order import round_after
-from jasstui.mechanics.phase import Refusal, because
+from jasstui.mechanics.phase import Refusal, refuse
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 
@@ -87,8 +87,8 @@ def why(s: State, seat: int, word: str) -> Refusal:
     """Why somebody cannot double, or double again, now."""
     by, first = Doubled.of(s.deal).by, bidder(s.deal)
     if len(by) > 1:
-        return because(s, "bid.final", scope=REDOUBLE)
+        return refuse(s, "bid.final", scope=REDOUBLE)
     if word == REDOUBLE:
-        return because(s, "bid.when", scope=REDOUBLE)
+        return refuse(s, "bid.when", scope=REDOUBLE)
     own = first < 0 or s.match.team[first] == s.match.team[seat]
-    return because(s, "bid.who" if own else "bid.when", scope=DOUBLE)
+    return refuse(s, "bid.who" if own else "bid.when", scope=DOUBLE)

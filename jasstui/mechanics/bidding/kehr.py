@@ -13,7 +13,7 @@ from jasstui.catalogue.strict import AnyCards, Facts, GameName, Mark
 from jasstui.mechanics.account.decided import write_marks
 from jasstui.mechanics.games import holds_all, suit_of, take_game
 from jasstui.mechanics.hands import rob
-from jasstui.mechanics.phase import NOT_YOUR_TURN, Refusal, Window, ask_after, because
+from jasstui.mechanics.phase import NOT_YOUR_TURN, Refusal, Window, ask_after, refuse
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 
@@ -89,20 +89,20 @@ class Kehr(Window, tag="kehr"):
         said = s.rules.pack.action(token)
         verb = said.verb
         if verb == "rob" and self._of_another(s, said.card):
-            return because(s, "rob.other", "rob.who")
+            return refuse(s, "rob.other", "rob.who")
         if verb == "rob":
             if s.rules.pack.face[s.deal.turned].rank == rob.RANK:
-                return because(s, "rob.itself")
-            return because(s, "rob.window" if s.deal.question == "halt" else "rob.who")
+                return refuse(s, "rob.itself")
+            return refuse(s, "rob.window" if s.deal.question == "halt" else "rob.who")
         if verb == "warn":
-            return because(s, "warn.who")
+            return refuse(s, "warn.who")
         if verb == "trump" or (verb == "halt" and said.words):
-            return because(s, "bid.suit")
+            return refuse(s, "bid.suit")
         if verb in s.rules.spec.games:
             great = () if verb == self.game else ("bid.great",)
-            return because(s, *great, "bid.once", "bid.turn")
+            return refuse(s, *great, "bid.once", "bid.turn")
         if verb == "halt":
-            return because(s, "rob.window")
+            return refuse(s, "rob.window")
         return super().why(s, seat, token)
 
     @staticmethod
@@ -116,7 +116,7 @@ class Kehr(Window, tag="kehr"):
         if s.deal.question != "halt":
             return NOT_YOUR_TURN
         robbing = s.rules.pack.action(token).verb == "rob"
-        return because(s, "rob.window" if robbing else "bid.turn")
+        return refuse(s, "rob.window" if robbing else "bid.turn")
 
     def apply(self, s: State, seat: int, token: str) -> None:
         if s.deal.question == "halt":

@@ -13,7 +13,7 @@ from jasstui.cards.action import written
 from jasstui.catalogue.strict import Facts, GameName
 from jasstui.mechanics.facts import Public
 from jasstui.mechanics.games import mode_of, mode_tokens, suit_of, take_game
-from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, ask_after, because
+from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, ask_after, refuse
 from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State
 from jasstui.plain import Strict
@@ -80,7 +80,7 @@ class OfferGames(Phase, tag="offer-games"):
 
     def why_waiting(self, s: State, seat: int, token: str) -> Refusal:
         said = s.rules.pack.action(token).verb in (ACCEPT, "trump", PASS)
-        return because(s, "bid.turn") if said else UNKNOWN_TOKEN
+        return refuse(s, "bid.turn") if said else UNKNOWN_TOKEN
 
     def answered(self, s: State, seat: int, token: str) -> None:
         if token == PASS:

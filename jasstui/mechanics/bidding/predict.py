@@ -14,7 +14,7 @@ from jasstui.digits import whole
 from jasstui.mechanics.cardplay.drawing import still_to_draw
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import step_of
-from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, because
+from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, refuse
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 
@@ -85,18 +85,18 @@ class Predict(Phase, tag="predict", kw_only=True):
         verb, _, number = token.partition(" ")
         if verb == "bid" and whole(number.removeprefix("-")) is not None:
             if token == f"bid {self.barred(s.deal, self.tricks(s, s.hands[seat]))}":
-                return because(s, "bid.sum")
-            return because(s, "bid.range")
+                return refuse(s, "bid.sum")
+            return refuse(s, "bid.range")
         if token == "pass":
-            return because(s, "bid.pass")
+            return refuse(s, "bid.pass")
         if verb == "play":
-            return because(s, "play.first")
+            return refuse(s, "play.first")
         return why_bid(s) if token == TAKE_BACK else UNKNOWN_TOKEN
 
     def why_waiting(self, s: State, seat: int, token: str) -> Refusal:
         if seat in (*s.deal.ready, *dict(s.deal.predictions)):
             return why_bid(s)
-        return because(s, "bid.turn")
+        return refuse(s, "bid.turn")
 
     def out_of_turn(self, s: State, seat: int) -> list[str]:
         said = s.deal.ready or tuple(p for p, _ in s.deal.predictions)
@@ -155,7 +155,7 @@ def why_bid(s: State) -> Refusal:
     """Why a number cannot be said or changed any more; nothing of the kind in most forms."""
     if prediction_step(s) is None:
         return UNKNOWN_TOKEN
-    return because(s, "bid.final")
+    return refuse(s, "bid.final")
 
 
 def predictions_of(s: State) -> dict[int, int]:

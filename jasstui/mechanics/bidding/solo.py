@@ -14,7 +14,7 @@ from jasstui.mechanics.games import take_game
 from jasstui.mechanics.order import round_after
 from jasstui.mechanics.partien.evening import RAMSCH, obliged
 from jasstui.mechanics.partien.meetings import Meetings
-from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, ask_after, because
+from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, ask_after, refuse
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 
@@ -72,14 +72,14 @@ class SoloBid(Phase, tag="solo"):
         said = s.rules.pack.action(token)
         kind, level = said.verb, said.name
         if s.deal.question == SOLO:
-            return because(s, "bid.what") if kind in (SOLO, NORMAL) else UNKNOWN_TOKEN
+            return refuse(s, "bid.what") if kind in (SOLO, NORMAL) else UNKNOWN_TOKEN
         if level in LEVELS and level not in _above(s):
-            return because(s, "bid.higher")
+            return refuse(s, "bid.higher")
         if kind == NORMAL and in_ramsch(s):
-            return because(s, "bid.round")
+            return refuse(s, "bid.round")
         if kind == NORMAL:
-            return because(s, "bid.what" if s.deal.question == "overbid" else "bid.turn")
-        return because(s, "bid.late" if kind == SOLO and level else "bid.higher")
+            return refuse(s, "bid.what" if s.deal.question == "overbid" else "bid.turn")
+        return refuse(s, "bid.late" if kind == SOLO and level else "bid.higher")
 
     def answered(self, s: State, seat: int, token: str) -> None:
         if s.deal.question == SOLO:
@@ -154,9 +154,9 @@ class NameSolo(Phase, tag="name-solo"):
         if s.rules.pack.action(token).name not in s.rules.modes:
             return UNKNOWN_TOKEN
         if not in_ramsch(s):
-            return because(s, "bid.what")
+            return refuse(s, "bid.what")
         last = s.deal.duty >= 0
-        return because(s, "bid.round", scope="duty" if last else "")
+        return refuse(s, "bid.round", scope="duty" if last else "")
 
     def answered(self, s: State, seat: int, token: str) -> None:
         mode = s.rules.pack.action(token).name

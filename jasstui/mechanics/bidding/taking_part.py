@@ -16,7 +16,7 @@ from jasstui.catalogue.strict import Facts, GameName
 from jasstui.mechanics.facts import Deal, Match
 from jasstui.mechanics.games import mode_of, mode_tokens, partner_of, suit_of, take_game
 from jasstui.mechanics.order import round_after
-from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, because
+from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, refuse
 from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State, only
 
@@ -94,18 +94,18 @@ class Join(Phase, tag="join"):
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         if token == UNDECIDED:
-            return because(s, "bid.once", "bid.what")
+            return refuse(s, "bid.once", "bid.what")
         if token == BLIND:
-            return because(s, "bid.taken", "bid.what") if self.swap else UNKNOWN_TOKEN
+            return refuse(s, "bid.taken", "bid.what") if self.swap else UNKNOWN_TOKEN
         if s.rules.pack.action(token).verb == "rob":
-            return because(s, "rob.when", "rob.never")
+            return refuse(s, "rob.when", "rob.never")
         return UNKNOWN_TOKEN
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
         if seat in (*s.deal.joined, *s.deal.out):
-            return because(s, "bid.final")
+            return refuse(s, "bid.final")
         if seat in s.deal.players:
-            return because(s, "bid.turn")
+            return refuse(s, "bid.turn")
         return super().why_not_now(s, seat, token)
 
     def answered(self, s: State, seat: int, token: str) -> None:

@@ -12,7 +12,7 @@ from jasstui.cards.faces import JOKER_SUIT, SISTER
 from jasstui.catalogue.strict import AnyCards, Facts, GameName
 from jasstui.mechanics.bidding.taking_part import sit_out
 from jasstui.mechanics.games import suit_of, take_game
-from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, ask_after, because
+from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, ask_after, refuse
 from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State, only
 
@@ -98,18 +98,18 @@ class TurnUp(Phase, tag="turn-up"):
         verb = said.verb
         if verb in (ACCEPT, ACCEPT_ALONE):
             if s.deal.question != "accept":
-                return because(s, "bid.what")
+                return refuse(s, "bid.what")
             lacks = not self._accepting(s, seat)
-            return because(s, "bid.suit" if lacks else "bid.who")
+            return refuse(s, "bid.suit" if lacks else "bid.who")
         if verb == NAME_ALONE and not self.lone:
-            return because(s, "bid.who")
+            return refuse(s, "bid.who")
         if s.deal.question == "unseen":
-            return because(s, "bid.when" if verb == NAME_ALONE else "bid.what")
+            return refuse(s, "bid.when" if verb == NAME_ALONE else "bid.what")
         if verb == PASS:
-            return because(s, "bid.forced")
+            return refuse(s, "bid.forced")
         if verb in (NAME, NAME_ALONE) and said.name in s.rules.modes:
             first = s.deal.question == "accept"
-            return because(s, "bid.what" if first else "bid.suit")
+            return refuse(s, "bid.what" if first else "bid.suit")
         return UNKNOWN_TOKEN
 
     def apply(self, s: State, seat: int, token: str) -> None:
@@ -175,8 +175,8 @@ class PickUp(Phase, tag="pick-up"):
     def why(self, s: State, seat: int, token: str) -> Refusal:
         said = s.rules.pack.action(token)
         if said.verb == "discard" and said.card:
-            return because(s, "lay.kept" if said.card == s.deal.turned else "lay.what")
-        return because(s, "lay.first" if said.verb == "play" else "bid.final")
+            return refuse(s, "lay.kept" if said.card == s.deal.turned else "lay.what")
+        return refuse(s, "lay.first" if said.verb == "play" else "bid.final")
 
     def answered(self, s: State, seat: int, token: str) -> None:
         card, turned = s.rules.pack.action(token).card, s.deal.turned
@@ -214,11 +214,11 @@ class PushStock(Phase, tag="push-stock"):
         return ["turn", "stay" if s.deal.turns else "push"]
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
-        return because(s, "bid.final" if s.deal.turns else "bid.what")
+        return refuse(s, "bid.final" if s.deal.turns else "bid.what")
 
     def why_not_now(self, s: State, seat: int, token: str) -> Refusal:
         if token in ("turn", "push", "stay"):
-            return because(s, "bid.final" if s.deal.turns else "bid.what")
+            return refuse(s, "bid.final" if s.deal.turns else "bid.what")
         return super().why_not_now(s, seat, token)
 
     def answered(self, s: State, seat: int, token: str) -> None:

@@ -14,7 +14,7 @@ from jasstui.mechanics.bidding.solo import NORMAL
 from jasstui.mechanics.cardplay.listening import Listener
 from jasstui.mechanics.games import game, take_game
 from jasstui.mechanics.parties import KONTRA, parties_beside, publish
-from jasstui.mechanics.phase import UNKNOWN_TOKEN, InTurn, Refusal, because
+from jasstui.mechanics.phase import UNKNOWN_TOKEN, InTurn, Refusal, refuse
 from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State
 
@@ -88,7 +88,7 @@ class Wedding(InTurn, tag="wedding", kw_only=True):
         if s.rules.pack.action(token).verb != "wedding":
             return UNKNOWN_TOKEN
         pair = holds_pair(s, seat, self.card)
-        return because(s, "bid.what" if pair else "bid.who")
+        return refuse(s, "bid.what" if pair else "bid.who")
 
     def answered(self, s: State, seat: int, token: str) -> None:
         if token == "pass":

@@ -14,7 +14,7 @@ from jasstui.mechanics.cardplay import turnback
 from jasstui.mechanics.cardplay.drawing import stock_lasts
 from jasstui.mechanics.cardplay.tricks import Tricks
 from jasstui.mechanics.games import game, suit_of
-from jasstui.mechanics.phase import NOT_YOURS, UNKNOWN_TOKEN, Refusal, because
+from jasstui.mechanics.phase import NOT_YOURS, UNKNOWN_TOKEN, Refusal, refuse
 from jasstui.mechanics.state import State
 from jasstui.mechanics.weis.announce import stoeck_count, why_not_cancelled
 from jasstui.mechanics.weis.upwards import why_not_told
@@ -53,51 +53,51 @@ def why_not_played(s: State, seat: int, token: str, spec: Play) -> Refusal:
         return announcements.why_not(s, seat, verb, spec.announcements)
     if last == "stoeck":
         slots = (*_no_stoeck(s, seat), "stoeck.when")
-        return because(s, *slots) if game(s).melds else _why_no_melds(s)
+        return refuse(s, *slots) if game(s).melds else _why_no_melds(s)
     if verb in CALLS:
         return _why_call(s, verb)
     if verb in ("bid", TAKE_BACK):
         return why_bid(s)
     if verb == "demand":
-        return because(s, "swap.when" if s.deal.demanded else "swap.may")
+        return refuse(s, "swap.when" if s.deal.demanded else "swap.may")
     if verb in ("trump", "push", "box", "accept", *s.rules.modes, *s.rules.spec.games):
-        return because(s, "bid.final")
+        return refuse(s, "bid.final")
     if verb != "play" or not said.card:
         return UNKNOWN_TOKEN
     if len(said.words) > 1:
-        return because(s, "play.one")
+        return refuse(s, "play.one")
     card = s.rules.pack.held(s.hands[seat], said.card)
     if not card:
         return NOT_YOURS
     if laid(s):
-        return because(s, "play.one")
+        return refuse(s, "play.one")
     return why_card(s, seat, card)
 
 
 def _why_rob(s: State, seat: int) -> Refusal:
     if s.rules.play_step.rob == "while-turned":
-        return because(s, "rob.when")
+        return refuse(s, "rob.when")
     played = s.play is not None and s.play.played_by(seat)
     if seat in dict(s.deal.called) and not played:
-        return because(s, "meld.held")
+        return refuse(s, "meld.held")
     if s.deal.rob_open and s.play and (s.play.winners or played):
         first = seat == s.deal.players[0]
-        return because(s, *(("rob.forehand",) if first else ()), "rob.when", "rob.who")
+        return refuse(s, *(("rob.forehand",) if first else ()), "rob.when", "rob.who")
     if s.deal.rob_open:
-        return because(s, "rob.who")
+        return refuse(s, "rob.who")
     if game(s).rob_turned and not s.deal.turned:
-        return because(s, "rob.gone", "rob.who")
+        return refuse(s, "rob.gone", "rob.who")
     if s.deal.demander >= 0:
-        return because(s, "rob.other", "rob.window", "rob.never")
+        return refuse(s, "rob.other", "rob.window", "rob.never")
     if game(s).rob_turned:
         robbed = suit_of(s, s.deal.turned) == s.rules.modes[s.deal.mode].trump
-        return because(s, *(() if robbed else ("rob.suit",)), "rob.who")
-    return because(s, "rob.never")
+        return refuse(s, *(() if robbed else ("rob.suit",)), "rob.who")
+    return refuse(s, "rob.never")
 
 
 def _why_call(s: State, word: str) -> Refusal:
     early = word == "claim" and stock_lasts(s)
-    return because(s, *(("claim.when",) if early else ()), CALLS[word])
+    return refuse(s, *(("claim.when",) if early else ()), CALLS[word])
 
 
 def why_not_said(s: State, seat: int, token: str, spec: Play) -> Refusal | None:
@@ -120,7 +120,7 @@ def _no_stoeck(s: State, seat: int) -> tuple[str, ...]:
 
 def _why_no_melds(s: State) -> Refusal:
     """A game without Weis and Stöck: the rule of the form that says so."""
-    return because(s, "meld.none")
+    return refuse(s, "meld.none")
 
 
 def _why_weis(s: State, seat: int, said: Action) -> Refusal:
@@ -128,15 +128,15 @@ def _why_weis(s: State, seat: int, said: Action) -> Refusal:
     if not game(s).melds:
         return _why_no_melds(s)
     if s.rules.spec.melds.when == "while-drawing":
-        return because(s, why_not_told(s, seat, said))
+        return refuse(s, why_not_told(s, seat, said))
     if s.rules.spec.melds.when == "held":
-        return because(s, "meld.when")
+        return refuse(s, "meld.when")
     on_time = s.play is not None and not s.play.winners and seat not in dict(s.deal.called)
     if on_time and "stoeck" in said.names:
-        return because(s, *_no_stoeck(s, seat), "stoeck.early")
+        return refuse(s, *_no_stoeck(s, seat), "stoeck.early")
     if on_time and (why := why_not_cancelled(s, seat)):
-        return because(s, why)
-    return because(s, "meld.held" if on_time else "meld.when")
+        return refuse(s, why)
+    return refuse(s, "meld.held" if on_time else "meld.when")
 
 
 UNDER = "J"
@@ -152,24 +152,24 @@ def why_card(s: State, seat: int, card: int) -> Refusal:
     if not led:
         trick = len(play.winners) + 1
         lead = next((lead for lead in game(s).leads if lead.trick == trick), None)
-        return Refusal(s.rules.ref(lead.rule)) if lead else because(s, "follow.roll")
+        return Refusal(s.rules.ref(lead.rule)) if lead else refuse(s, "follow.roll")
     if not rules.trump:
-        return because(s, "follow.no-trump")
+        return refuse(s, "follow.no-trump")
     if s.rules.spec.follow.ruff.startswith("must"):
-        return because(s, *_strict(hand, led, card, rules.trump, rules.suit[led]))
+        return refuse(s, *_strict(hand, led, card, rules.trump, rules.suit[led]))
     if led & rules.trump:
         only = hand & rules.trump
         under = only in s.rules.pack.face and s.rules.pack.face[only].rank == UNDER
-        return because(s, *(("follow.under",) if under else ()), "follow.trump")
+        return refuse(s, *(("follow.under",) if under else ()), "follow.trump")
     if s.rules.spec.follow.ruff == "void" and hand & rules.suit[led]:
-        return because(s, "follow.suit")
+        return refuse(s, "follow.suit")
     if card & rules.trump:
-        return because(s, "follow.undertrump")
+        return refuse(s, "follow.undertrump")
     if s.rules.spec.follow.ruff == "always-must" and not hand & rules.suit[led]:
-        return because(s, "follow.must-trump")
+        return refuse(s, "follow.must-trump")
     if hand & rules.suit[led]:
-        return because(s, "follow.suit-or-trump")
-    return because(s, "follow.void")
+        return refuse(s, "follow.suit-or-trump")
+    return refuse(s, "follow.void")
 
 
 def _why_banned(s: State, play: Tricks, hand: int, card: int) -> Refusal | None:
@@ -179,7 +179,7 @@ def _why_banned(s: State, play: Tricks, hand: int, card: int) -> Refusal | None:
     if play.led and not play.rules.legal(hand, play.led, play.top) & card:
         return None
     if duties.opens and not gone:
-        return because(s, "play.first")
+        return refuse(s, "play.first")
     for ban in duties.bans:
         if ban.cards & card and ban.holds(not play.led, not play.winners, gone):
             return Refusal(s.rules.ref(ban.rule))

@@ -11,7 +11,7 @@ from jasstui.catalogue.models import GameSpec
 from jasstui.catalogue.parties import TurnBack
 from jasstui.mechanics.cardplay.listening import Listener
 from jasstui.mechanics.games import game, mode_played
-from jasstui.mechanics.phase import Refusal, because
+from jasstui.mechanics.phase import Refusal, refuse
 from jasstui.mechanics.state import State
 
 if TYPE_CHECKING:
@@ -50,10 +50,10 @@ def _both(s: State) -> int:
 def why_not(s: State, spec: TurnBack | None) -> Refusal:
     """What stands against it."""
     if spec is None:
-        return because(s, "play.one")
+        return refuse(s, "play.one")
     if not game(s).turn_back:
-        return because(s, "bid.when", scope=WORD)
-    return because(s, "bid.once" if s.deal.changed[1] else "bid.who", scope=WORD)
+        return refuse(s, "bid.when", scope=WORD)
+    return refuse(s, "bid.once" if s.deal.changed[1] else "bid.who", scope=WORD)
 
 
 def announce(s: State, seat: int, spec: TurnBack | None) -> None:

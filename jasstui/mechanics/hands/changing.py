@@ -28,7 +28,7 @@ from jasstui.mechanics.phase import (
     Phase,
     Refusal,
     ask_after,
-    because,
+    refuse,
 )
 from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State, only
@@ -90,17 +90,17 @@ class Improve(Phase, tag="improve"):
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         if self.rob and s.rules.pack.action(token).verb == "rob":
-            return because(s, "rob.when" if s.deal.question == "lay" else "rob.who")
+            return refuse(s, "rob.when" if s.deal.question == "lay" else "rob.who")
         return super().why(s, seat, token)
 
     def why_waiting(self, s: State, seat: int, token: str) -> Refusal:
         if s.rules.pack.action(token).verb == "take-back":
-            return because(s, "bid.final")
+            return refuse(s, "bid.final")
         if token not in ("improve", "pass"):
             return NOT_YOUR_TURN
         players = s.deal.players
         done = players.index(seat) < players.index(s.deal.asked[0])
-        return because(s, "bid.final" if done else "bid.turn")
+        return refuse(s, "bid.final" if done else "bid.turn")
 
     def apply(self, s: State, seat: int, token: str) -> None:
         if s.rules.pack.action(token).verb == "rob":
@@ -192,10 +192,10 @@ class PassCards(Phase, tag="pass-cards"):
     def why(self, s: State, seat: int, token: str) -> Refusal:
         said = s.rules.pack.action(token)
         if said.verb == "play" or token == "pass":
-            return because(s, "lay.count")
+            return refuse(s, "lay.count")
         if said.verb != "hand" or not said.card:
             return UNKNOWN_TOKEN
-        return because(s, "lay.count") if s.hands[seat] & said.card else NOT_YOURS
+        return refuse(s, "lay.count") if s.hands[seat] & said.card else NOT_YOURS
 
     def out_of_turn(self, s: State, seat: int) -> list[str]:
         return [TAKE_BACK] if choosing(s.deal) and s.slips.get(seat) else []
@@ -252,7 +252,7 @@ class Demand(Phase, tag="demand"):
     def why(self, s: State, seat: int, token: str) -> Refusal:
         verb = "give" if s.deal.question == "give" else "demand"
         said = s.rules.pack.action(token)
-        return because(s, "swap.what" if said.verb == verb and said.words else "swap.when")
+        return refuse(s, "swap.what" if said.verb == verb and said.words else "swap.when")
 
     def answered(self, s: State, seat: int, token: str) -> None:
         card = s.rules.pack.action(token).card
@@ -307,8 +307,8 @@ class Lick(Phase, tag="lick"):
         if token not in self.WHY:
             return super().why_not_now(s, seat, token)
         if seat == s.match.dealer:
-            return because(s, "bid.who")
-        return because(s, "bid.final" if seat == cutter(s) else "bid.what")
+            return refuse(s, "bid.who")
+        return refuse(s, "bid.final" if seat == cutter(s) else "bid.what")
 
     def answered(self, s: State, seat: int, token: str) -> None:
         if token == "lick":

@@ -19,7 +19,7 @@ from jasstui.catalogue.references import packs_by_players
 from jasstui.catalogue.seated import seatings
 from jasstui.catalogue.strict import AnyCards, CardName, Cards, Facts, listed
 from jasstui.mechanics.hands.below import Spare, set_apart
-from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, because
+from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, refuse
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import CHANCE, State, only
 
@@ -58,7 +58,7 @@ class Shuffle(Phase, tag="shuffle"):
         if s.deal.question == "cut":
             said = s.rules.pack.action(token)
             fits = self.lift <= said.number <= len(s.stock) - self.leave
-            return None if said.verb == "cut" and fits else because(s, "deal.cut")
+            return None if said.verb == "cut" and fits else refuse(s, "deal.cut")
         if s.rules.pack.action(token).verb == "stage":
             return None if staged(s, token) else UNKNOWN_TOKEN
         cards = read_cards(s.rules.pack, token, "shuffle")
@@ -192,7 +192,7 @@ class ChoosePackets(Phase, tag="packets", kw_only=True):
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         return (
-            because(s, "deal.packets")
+            refuse(s, "deal.packets")
             if s.rules.pack.action(token).verb == "packets"
             else UNKNOWN_TOKEN
         )

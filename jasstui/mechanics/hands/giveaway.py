@@ -22,7 +22,7 @@ from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import step_of, take_game
 from jasstui.mechanics.order import round_after
 from jasstui.mechanics.parties import has_parties
-from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, ask_after, because
+from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, ask_after, refuse
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State, only
 
@@ -98,9 +98,9 @@ class GiveAway(Phase, tag="give-away"):
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
         if token == "give-away":
-            return because(s, "bid.who" if s.deal.declarer < 0 else "bid.taken")
+            return refuse(s, "bid.who" if s.deal.declarer < 0 else "bid.taken")
         over = s.rules.pack.action(token).verb == "hand-over"
-        return because(s, "lay.what") if over else UNKNOWN_TOKEN
+        return refuse(s, "lay.what") if over else UNKNOWN_TOKEN
 
     def answered(self, s: State, seat: int, token: str) -> None:
         players, named = s.deal.players, s.rules.pack.action(token).cards
@@ -172,7 +172,7 @@ class TakeOver(Phase, tag="take-over"):
         said = s.rules.pack.action(token)
         if said.verb != "return":
             return UNKNOWN_TOKEN
-        return because(s, "lay.kept" if sum(set(said.cards)) & self._kept(s) else "lay.what")
+        return refuse(s, "lay.kept" if sum(set(said.cards)) & self._kept(s) else "lay.what")
 
     def answered(self, s: State, seat: int, token: str) -> None:
         giver, named = s.deal.declarer, s.rules.pack.action(token).cards

@@ -10,7 +10,7 @@ from typing import ClassVar
 from jasstui.catalogue.strict import Facts
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.hands.below import Spare
-from jasstui.mechanics.phase import InTurn, Phase, Refusal, ask_after, because
+from jasstui.mechanics.phase import InTurn, Phase, Refusal, ask_after, refuse
 from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State, only
 
@@ -82,7 +82,7 @@ class RobTurned(Phase, tag="rob-turned"):
     def why(self, s: State, seat: int, token: str) -> Refusal:
         card = s.rules.pack.action(token).card
         if s.deal.question == "discard" and card:
-            return because(s, "lay.kept" if card & s.deal.taken else "lay.what")
+            return refuse(s, "lay.kept" if card & s.deal.taken else "lay.what")
         return super().why(s, seat, token)
 
     def answered(self, s: State, seat: int, token: str) -> None:

@@ -13,7 +13,7 @@ from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.needs import fewest_held
 from jasstui.catalogue.strict import Cards, Facts
 from jasstui.mechanics.facts import Deal, Match
-from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, Window, because
+from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, Window, refuse
 from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State, only
 
@@ -125,10 +125,10 @@ class LayAway(Phase, tag="lay-away"):
     def why(self, s: State, seat: int, token: str) -> Refusal:
         verb = s.rules.pack.action(token).verb
         if verb in ("play", "trump", *s.rules.modes):
-            return because(s, "lay.first")
+            return refuse(s, "lay.first")
         if token == "pass":
-            return because(s, "lay.count")
-        return because(s, "lay.what") if verb == "lay" else UNKNOWN_TOKEN
+            return refuse(s, "lay.count")
+        return refuse(s, "lay.what") if verb == "lay" else UNKNOWN_TOKEN
 
     def answered(self, s: State, seat: int, token: str) -> None:
         said, hand = s.rules.pack.action(token), f"hand:{seat}"

@@ -17,7 +17,7 @@ from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.score import write
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.order import ranked
-from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, because
+from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, refuse
 from jasstui.mechanics.question import Question, Questions, Slots
 from jasstui.mechanics.state import State, only
 
@@ -181,11 +181,11 @@ class ExchangeCards(Phase, tag="exchange"):
         said = s.rules.pack.action(token)
         verb = said.verb
         if verb == "knock":
-            return because(s, "bid.once" if s.deal.knocker >= 0 else "bid.when")
+            return refuse(s, "bid.once" if s.deal.knocker >= 0 else "bid.when")
         if verb == "pass":
-            return because(s, "bid.pass")
+            return refuse(s, "bid.pass")
         if verb == "swap":
-            return because(s, "lay.count" if len(said.words) > 2 else "lay.what")
+            return refuse(s, "lay.count" if len(said.words) > 2 else "lay.what")
         return UNKNOWN_TOKEN
 
     def answered(self, s: State, seat: int, token: str) -> None:

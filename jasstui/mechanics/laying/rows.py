@@ -20,7 +20,7 @@ from jasstui.mechanics.cardplay.leading import opener
 from jasstui.mechanics.facts import Deal
 from jasstui.mechanics.games import game, goal_of
 from jasstui.mechanics.order import round_after
-from jasstui.mechanics.phase import NOT_YOURS, UNKNOWN_TOKEN, Phase, Refusal, because
+from jasstui.mechanics.phase import NOT_YOURS, UNKNOWN_TOKEN, Phase, Refusal, refuse
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import State
 
@@ -102,14 +102,14 @@ class LayRows(Phase, tag="lay-rows"):
     def why(self, s: State, seat: int, token: str) -> Refusal:
         said = s.rules.pack.action(token)
         if token == PASS:
-            return because(s, "place.forced" if s.deal.rank else "place.first")
+            return refuse(s, "place.forced" if s.deal.rank else "place.first")
         if said.verb != "place" or said.names or not said.cards:
             return UNKNOWN_TOKEN
         if len(said.cards) > 1:
-            return because(s, "play.one")
+            return refuse(s, "play.one")
         if not s.hands[seat] & said.card:
             return NOT_YOURS
-        return because(s, "place.fits" if s.deal.rank else "place.first")
+        return refuse(s, "place.fits" if s.deal.rank else "place.first")
 
     def answered(self, s: State, seat: int, token: str) -> None:
         if token == PASS:

@@ -15,7 +15,7 @@ from jasstui.mechanics.account.score import write
 from jasstui.mechanics.facts import Deal, Shed
 from jasstui.mechanics.games import take_game
 from jasstui.mechanics.hands.dealing import read_cards, shuffled
-from jasstui.mechanics.phase import NOT_YOURS, UNKNOWN_TOKEN, Phase, Refusal, because
+from jasstui.mechanics.phase import NOT_YOURS, UNKNOWN_TOKEN, Phase, Refusal, refuse
 from jasstui.mechanics.question import Question, Questions
 from jasstui.mechanics.state import CHANCE, State, only
 
@@ -150,18 +150,18 @@ class ShedCards(Phase, tag="shed", dict=True):
         said = s.rules.pack.action(token)
         verb = said.verb
         if s.deal.question == "suit":
-            return because(s, "bid.what") if verb != "suit" else UNKNOWN_TOKEN
+            return refuse(s, "bid.what") if verb != "suit" else UNKNOWN_TOKEN
         if verb == "draw":
             if s.deal.shed.drawn:
-                return because(s, "draw.once")
-            return because(s, "draw.may", scope=s.deal.shed.more)
+                return refuse(s, "draw.once")
+            return refuse(s, "draw.may", scope=s.deal.shed.more)
         if verb == "pass":
-            return because(s, "place.forced" if s.deal.shed.drawn else "draw.must")
+            return refuse(s, "place.forced" if s.deal.shed.drawn else "draw.must")
         if verb != "shed" or not said.card or not {*said.names} <= {*self.words}:
             return UNKNOWN_TOKEN
         if not s.rules.pack.held(s.hands[seat], said.card):
             return NOT_YOURS
-        return because(s, "place.chain" if s.deal.shed.chain else "place.fits")
+        return refuse(s, "place.chain" if s.deal.shed.chain else "place.fits")
 
     def answered(self, s: State, seat: int, token: str) -> None:
         action = s.rules.pack.action(token)

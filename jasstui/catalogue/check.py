@@ -8,12 +8,12 @@ from msgspec import to_builtins
 from msgspec.structs import asdict, replace
 
 from jasstui import limits
+from jasstui.catalogue.flaw import Flaw
 from jasstui.catalogue.load import Catalogue
-from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.needs import misplaced, senseless, unmet
 from jasstui.catalogue.problems import MOST, NONSENSE, CatalogueProblem, nearest
-from jasstui.catalogue.references import loose
+from jasstui.catalogue.references import find_dangling
 from jasstui.catalogue.rulebook import Rulebook, own_ledger
 
 Compile = Callable[[FormSpec], object]
@@ -63,7 +63,7 @@ def first_problem(
     """The first thing that stands against a resolved form, or None."""
     try:
         problem, _ = _booked(catalogue, rulebook, spec)
-        names = [] if problem else _loose(catalogue, rulebook, spec)
+        names = [] if problem else _flaws(catalogue, rulebook, spec)
         return _problem(catalogue, rulebook, spec, names[0]) if names else problem
     except NONSENSE as error:
         return CatalogueProblem("rules.damaged", catalogue.where(spec.id), reason=repr(error))
@@ -96,7 +96,7 @@ def _agreements(
     """Problems of a form under its defaults, and those that other values add."""
     if catalogue.problems(form, catalogue.merged(form)):
         return
-    usual: set[Loose] = set()
+    usual: set[Flaw] = set()
     found = values(catalogue.resolve(form, {}))
     others = ({name: value} for name, (_, *more) in found.items() for value in more)
     for chosen in ({}, *others):
@@ -109,7 +109,7 @@ def _under(
     form: str,
     chosen: dict[str, str],
     compiled: Compile,
-    usual: set[Loose],
+    usual: set[Flaw],
 ) -> list[CatalogueProblem]:
     """Problems of a form under one agreement, told where the agreement is written. `usual`: what
     leads nowhere under the defaults, where it is noted; it is not told again."""
@@ -130,7 +130,7 @@ def _under(
         if unbooked and not chosen:
             refused.append(unbooked)
         limits.check(to_builtins(spec))  # inherited tables come together; a record must hold them
-        names = _loose(catalogue, rulebook, spec)
+        names = _flaws(catalogue, rulebook, spec)
         if not unbooked and not names:
             compiled(spec)
         problems = [_problem(catalogue, rulebook, spec, n) for n in names if n not in usual]
@@ -176,15 +176,15 @@ def values(spec: FormSpec) -> dict[str, list[str]]:
     }
 
 
-def _loose(catalogue: Catalogue, rulebook: Rulebook, spec: FormSpec) -> list[Loose]:
+def _flaws(catalogue: Catalogue, rulebook: Rulebook, spec: FormSpec) -> list[Flaw]:
     """What leads nowhere in a resolved form with a rulebook; if nothing does, what does not fit
     together."""
     own = _beside(rulebook, spec)
-    names = loose(spec, lambda short: own.find(spec.book, short))
+    names = find_dangling(spec, lambda short: own.find(spec.book, short))
     playable = tuple(catalogue.playable())
     for after in spec.partie.next.values():
         if after not in playable:
-            names.append(Loose("reference.form", ("partie", "next"), after, playable))
+            names.append(Flaw("reference.form", ("partie", "next"), after, playable))
     return names or [*unmet(spec), *misplaced(spec), *senseless(spec)]
 
 
@@ -210,7 +210,7 @@ def _beside(rulebook: Rulebook, spec: FormSpec) -> Rulebook:
 
 
 def _problem(
-    catalogue: Catalogue, rulebook: Rulebook, spec: FormSpec, name: Loose
+    catalogue: Catalogue, rulebook: Rulebook, spec: FormSpec, name: Flaw
 ) -> CatalogueProblem:
     params = name.params
     if name.code == "reference.rule":

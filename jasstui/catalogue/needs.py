@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from jasstui.catalogue import models
-from jasstui.catalogue.loose import Loose, Path
+from jasstui.catalogue.flaw import Flaw, Path
 from jasstui.catalogue.references import flaws, reachable
 from jasstui.catalogue.seated import seatings
 from jasstui.catalogue.strict import STAGES, Facts, Step
@@ -19,12 +19,12 @@ EACH_TOLD = {"partners", "four", "meetings", "rest", "whole-pack", "soloist"}
 """Facts of which each step is told that lacks them: to mend one does not help the others."""
 
 
-def unmet(spec: models.FormSpec) -> list[Loose]:
+def unmet(spec: models.FormSpec) -> list[Flaw]:
     """What the steps and games of a resolved form need and nothing provides. All names in it lead
     somewhere."""
     chains = {"first": [*spec.opening, *spec.first]} if spec.first else {}
     chains["deal"] = [*spec.opening, *spec.deal]
-    found: dict[tuple[Path, str], Loose] = {}
+    found: dict[tuple[Path, str], Flaw] = {}
     words: set[str] = set()
     known = set(_of_form(spec))
     for chain, names in chains.items():
@@ -45,13 +45,13 @@ def unmet(spec: models.FormSpec) -> list[Loose]:
 
 def _walk(
     spec: models.FormSpec, chain: str, names: Sequence[str], known: set[str]
-) -> Iterator[Loose]:
+) -> Iterator[Flaw]:
     """What is missing in one chain of steps; `known` becomes what stands at its end."""
     brought = {spec.phases[name].kind for name in names}
     brought |= {"played"} if _plays(spec, brought) else set()
     for need in EACH_DEAL:
         if need not in brought:
-            yield Loose(f"lacks.{need}", (chain,), chain)
+            yield Flaw(f"lacks.{need}", (chain,), chain)
             known |= {need, *_all(spec, need)}
     for name in names:
         step = spec.phases[name]
@@ -78,8 +78,8 @@ def _all(spec: models.FormSpec, word: str) -> set[str]:
     return {fact for facts in kind.GIVES.values() for fact in facts}
 
 
-def _lack(spec: models.FormSpec, path: Path, need: str) -> Loose:
-    return Loose("needs.step" if need in _kinds(spec) else f"needs.{need}", path, need)
+def _lack(spec: models.FormSpec, path: Path, need: str) -> Flaw:
+    return Flaw("needs.step" if need in _kinds(spec) else f"needs.{need}", path, need)
 
 
 def _facts(step: Step, side: Facts) -> dict[str, str]:
@@ -149,27 +149,27 @@ SINGLE = ("shuffle", "hand-out", "settle")
 """Stages of which there is one step of a kind in a deal."""
 
 
-def misplaced(spec: models.FormSpec) -> Iterator[Loose]:
+def misplaced(spec: models.FormSpec) -> Iterator[Flaw]:
     """Steps that stand in the wrong place, or twice."""
     for name in spec.opening:
         if name in spec.phases and spec.phases[name].STAGE != "before":
-            yield Loose("steps.not-before", ("opening",), name)
+            yield Flaw("steps.not-before", ("opening",), name)
     for key in ("deal", "first"):
         yield from _deal(spec, key, getattr(spec, key))
 
 
-def _deal(spec: models.FormSpec, key: str, names: Sequence[str]) -> Iterator[Loose]:
+def _deal(spec: models.FormSpec, key: str, names: Sequence[str]) -> Iterator[Flaw]:
     found = [(name, spec.phases[name]) for name in names if name in spec.phases]
     furthest = 0
     for at, (name, step) in enumerate(found):
         if step.STAGE == "before":
-            yield Loose("steps.before", (key,), name)
+            yield Flaw("steps.before", (key,), name)
         elif step.STAGE == "any":
             continue
         elif (stage := STAGES.index(step.STAGE)) < furthest:
-            yield Loose("steps.order", (key,), name)
+            yield Flaw("steps.order", (key,), name)
         elif any(_same(step, name, *other) for other in found[:at]):
-            yield Loose("steps.twice", (key,), name)
+            yield Flaw("steps.twice", (key,), name)
         else:
             furthest = stage
 
@@ -179,7 +179,7 @@ def _same(step: Step, name: str, other: str, earlier: Step) -> bool:
     return name == other or (step.STAGE in SINGLE and type(step) is type(earlier))
 
 
-def senseless(spec: models.FormSpec) -> Iterator[Loose]:
+def senseless(spec: models.FormSpec) -> Iterator[Flaw]:
     """What does not fit together in a resolved form all of whose names lead somewhere."""
     yield from _partie(spec)
     for name in reachable(spec):
@@ -187,26 +187,26 @@ def senseless(spec: models.FormSpec) -> Iterator[Loose]:
     yield from flaws(spec, "sense")
 
 
-def _partie(spec: models.FormSpec) -> Iterator[Loose]:
+def _partie(spec: models.FormSpec) -> Iterator[Flaw]:
     odd = [players for players in spec.players if players < 4 or players % 2]
     if spec.partners and odd:
-        yield Loose("sense.partners", ("partners",), str(odd[0]))
+        yield Flaw("sense.partners", ("partners",), str(odd[0]))
 
 
-def _game(spec: models.FormSpec, name: str) -> Iterator[Loose]:
+def _game(spec: models.FormSpec, name: str) -> Iterator[Flaw]:
     game, at = spec.games[name], ("games", name)
     if game.sides in ("holders", "found") and game.goal.NEEDS != "parties":
-        yield Loose("sense.sides", (*at, "sides"), game.sides)
+        yield Flaw("sense.sides", (*at, "sides"), game.sides)
     if game.sides == "holders" and not game.holders:
-        yield Loose("sense.holders", (*at, "sides"), game.sides)
+        yield Flaw("sense.holders", (*at, "sides"), game.sides)
     if game.goal.marks and game.writes != "prize" and not spec.partie.marks:
-        yield Loose("sense.marks", (*at, "goal"), spec.partie.kind)
+        yield Flaw("sense.marks", (*at, "goal"), spec.partie.kind)
     if game.played and game.goal.points and not game.goal.by_tricks:
         for mode in game.modes:
             if not _counts(spec, mode):
-                yield Loose("sense.pointless", ("modes", mode, "points"), name)
+                yield Flaw("sense.pointless", ("modes", mode, "points"), name)
     if game.opens and may_stay_undealt(spec):
-        yield Loose("sense.undealt", (*at, "opens"), game.opens)
+        yield Flaw("sense.undealt", (*at, "opens"), game.opens)
 
 
 def _counts(spec: models.FormSpec, name: str) -> bool:

@@ -17,14 +17,14 @@ from jasstui.cards.faces import JOKER, RANKS, SUITS
 from jasstui.cards.pack import Pack, cards_of
 from jasstui.cards.patterns import UnknownPattern, expand, parts
 from jasstui.catalogue import models
-from jasstui.catalogue.loose import Loose, Path
+from jasstui.catalogue.flaw import Flaw, Path
 from jasstui.catalogue.seated import seated, seatings
 from jasstui.catalogue.slots import SLOTS
 from jasstui.catalogue.strict import Kind
 from jasstui.catalogue.tongues import NAMED
 
 
-def loose(spec: models.FormSpec, rule: Callable[[str], str]) -> list[Loose]:
+def find_dangling(spec: models.FormSpec, rule: Callable[[str], str]) -> list[Flaw]:
     """Everything in a resolved form that leads nowhere.
 
     `rule`: full id of a short rule id in the form's rulebook, "" if there is none. Rules are asked
@@ -41,14 +41,14 @@ def loose(spec: models.FormSpec, rule: Callable[[str], str]) -> list[Loose]:
     return names or [*flaws(spec, "reference")]
 
 
-def _among(code: str, path: Path, names: Iterable[str], known: Iterable[str]) -> Iterator[Loose]:
+def _among(code: str, path: Path, names: Iterable[str], known: Iterable[str]) -> Iterator[Flaw]:
     valid = tuple(known)
     for name in names:
         if name not in valid:
-            yield Loose(f"reference.{code}", path, name, valid)
+            yield Flaw(f"reference.{code}", path, name, valid)
 
 
-def _ranks(spec: models.FormSpec) -> Iterator[Loose]:
+def _ranks(spec: models.FormSpec) -> Iterator[Flaw]:
     ranks = spec.pack.ranks
     yield from _among("rank", ("pack", "ranks"), ranks, RANKS)
     whole = replace(spec.pack, without=[]).made()
@@ -58,7 +58,7 @@ def _ranks(spec: models.FormSpec) -> Iterator[Loose]:
     yield from _among("length", ("melds", "runs"), spec.melds.runs, _LENGTHS)
     yield from _among("length", ("melds", "split"), spec.melds.split, _LENGTHS)
     if twice := [rank for rank in dict.fromkeys(ranks) if ranks.count(rank) > 1]:
-        yield Loose("reference.twice", ("pack", "ranks"), "".join(twice))
+        yield Flaw("reference.twice", ("pack", "ranks"), "".join(twice))
     for name, mode in spec.modes.items():
         for key in ("order", "trump_order", "points", "trump_points"):
             if not isinstance(value := getattr(mode, key, ""), list):
@@ -70,22 +70,22 @@ def _ranks(spec: models.FormSpec) -> Iterator[Loose]:
             yield from _patterns(mode, ("modes", name), "later_wins")
 
 
-def _lacking(path: Path, ranks: Iterable[str], order: str) -> Iterator[Loose]:
+def _lacking(path: Path, ranks: Iterable[str], order: str) -> Iterator[Flaw]:
     if missing := [rank for rank in ranks if rank not in order]:
-        yield Loose("reference.order", path, "".join(missing))
+        yield Flaw("reference.order", path, "".join(missing))
 
 
-def _patterns(mode: models.Mode, at: Path, key: str) -> Iterator[Loose]:
+def _patterns(mode: models.Mode, at: Path, key: str) -> Iterator[Flaw]:
     """Patterns that name nothing."""
     value = getattr(mode, key)
     for pattern in value if isinstance(value, list) else []:
         try:
             parts(pattern)
         except UnknownPattern:
-            yield Loose("reference.pattern", (*at, key), pattern)
+            yield Flaw("reference.pattern", (*at, key), pattern)
 
 
-def _trumps(spec: models.FormSpec, mode: models.TrumpMode, at: Path) -> Iterator[Loose]:
+def _trumps(spec: models.FormSpec, mode: models.TrumpMode, at: Path) -> Iterator[Flaw]:
     """Patterns that name nothing, ranks that neither order tells of, a Joker that is no trump."""
     wrong = [*_patterns(mode, at, "trump_order"), *_patterns(mode, at, "later_wins")]
     yield from wrong
@@ -102,13 +102,13 @@ def _trumps(spec: models.FormSpec, mode: models.TrumpMode, at: Path) -> Iterator
     ranks = {pack.face[card].rank for card in cards_of(rest) if pack.face[card].suit in SUITS}
     yield from _lacking((*at, "order"), (r for r in pack.ranks if r in ranks), mode.order)
     if rest & ~sum(pack.suit.values()):
-        yield Loose("reference.order", (*at, "trump_order"), "".join(JOKER))
+        yield Flaw("reference.order", (*at, "trump_order"), "".join(JOKER))
 
 
 _LENGTHS = tuple(str(n) for n in range(3, 14))
 
 
-def _modes(spec: models.FormSpec) -> Iterator[Loose]:
+def _modes(spec: models.FormSpec) -> Iterator[Flaw]:
     trump = [n for n, m in spec.modes.items() if isinstance(m, models.TrumpMode)]
     plain = [n for n, m in spec.modes.items() if isinstance(m, models.PlainMode)]
     for name, mode in spec.modes.items():
@@ -116,7 +116,7 @@ def _modes(spec: models.FormSpec) -> Iterator[Loose]:
             yield from _among("mode", ("modes", name, "parts"), mode.parts, trump + plain)
             for lengths in mode.lengths:
                 if len(lengths) != len(mode.parts):
-                    yield Loose("reference.lengths", ("modes", name, "lengths"), str(lengths))
+                    yield Flaw("reference.lengths", ("modes", name, "lengths"), str(lengths))
         elif isinstance(mode, models.LedTrumpMode):
             yield from _among("mode", ("modes", name, "base"), [mode.base], trump)
         elif isinstance(mode, models.PlainMode) and mode.makes:
@@ -125,7 +125,7 @@ def _modes(spec: models.FormSpec) -> Iterator[Loose]:
     yield from _among("mode", ("count", "factors"), spec.count.factors, kinds)
 
 
-def _steps(spec: models.FormSpec) -> Iterator[Loose]:
+def _steps(spec: models.FormSpec) -> Iterator[Flaw]:
     """Names in the steps that are used, and in the games they can lead to."""
     known = _known(spec)
     for key in ("opening", "deal", "first"):
@@ -141,7 +141,7 @@ def _parts(spec: models.FormSpec, key: str, names: Iterable[str]) -> Iterator[It
     return (names_in(getattr(spec, key)[name], (key, name)) for name in names)
 
 
-def flaws(spec: models.FormSpec, kind: str) -> Iterator[Loose]:
+def flaws(spec: models.FormSpec, kind: str) -> Iterator[Flaw]:
     """What the steps that are used and the games they lead to find wrong about themselves. `kind`:
     how the codes begin, "reference" or "sense"."""
     parts: list[tuple[Path, Kind]] = [(("partie",), spec.partie)]
@@ -226,7 +226,7 @@ def _within(value: Any, kind: Any, path: Path) -> Iterator[Name]:
         yield from names_in(value, path)
 
 
-def _seated(spec: models.FormSpec) -> Iterator[Loose]:
+def _seated(spec: models.FormSpec) -> Iterator[Flaw]:
     """Settings for some numbers of players that lead nowhere."""
     known = tuple(str(n) for n in spec.players)
     yield from _among("players", ("seated",), spec.seated, known)
@@ -236,15 +236,15 @@ def _seated(spec: models.FormSpec) -> Iterator[Loose]:
                 seated(spec, int(least))
             except ValueError:
                 names = ", ".join(spec.seated[least])
-                yield Loose("reference.seated", ("seated", least), names)
+                yield Flaw("reference.seated", ("seated", least), names)
 
 
-def _texts(spec: models.FormSpec) -> Iterator[Loose]:
+def _texts(spec: models.FormSpec) -> Iterator[Flaw]:
     """Names that the form brings for what no form has a name for."""
     for table in ("texts", "texts_de"):
         for key in getattr(spec, table):
             if not key.startswith(NAMED):
-                yield Loose("reference.text", (table,), key, NAMED)
+                yield Flaw("reference.text", (table,), key, NAMED)
 
 
 def packs_by_players(spec: models.FormSpec) -> dict[int, Pack]:
@@ -277,7 +277,7 @@ def blocks_named(spec: models.FormSpec) -> list[str]:
     return [n for n, m in spec.modes.items() if n in named and isinstance(m, models.BlockMode)]
 
 
-def _rules(spec: models.FormSpec, rule: Callable[[str], str]) -> Iterator[Loose]:
+def _rules(spec: models.FormSpec, rule: Callable[[str], str]) -> Iterator[Flaw]:
     """Rules that the steps, the games they lead to, the Partie, the agreements and the slots of the
     form name."""
     slots = {*SLOTS, *(slot for kind in spec.kinds.steps for slot in kind.SLOTS)}
@@ -291,4 +291,4 @@ def _rules(spec: models.FormSpec, rule: Callable[[str], str]) -> Iterator[Loose]
     )
     for name in chain(*parts):
         if name.kind == "rule" and name.word and not rule(name.word):
-            yield Loose("reference.rule", name.path, name.word)
+            yield Flaw("reference.rule", name.path, name.word)

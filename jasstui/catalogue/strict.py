@@ -13,7 +13,7 @@ from msgspec import Meta, field
 from jasstui.plain import Strict
 
 if TYPE_CHECKING:
-    from jasstui.catalogue.loose import Loose
+    from jasstui.catalogue.flaw import Flaw
     from jasstui.catalogue.models import FormSpec
 
 T = TypeVar("T")
@@ -77,7 +77,7 @@ class Kind(Strict, tag_field="kind"):
         """The word that chose this table."""
         return str(self.__struct_config__.tag)
 
-    def flaws(self, spec: "FormSpec") -> "Iterator[Loose]":
+    def flaws(self, spec: "FormSpec") -> "Iterator[Flaw]":
         """What makes no sense in this form although every name leads somewhere; places begin at
         this table."""
         yield from ()

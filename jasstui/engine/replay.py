@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from jasstui.catalogue.check import first_problem
+from jasstui.catalogue.flaw import Flaw
 from jasstui.catalogue.load import Bundle, Catalogue, bundle_from, digest
-from jasstui.catalogue.loose import Loose
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.needs import misplaced, senseless, unmet
 from jasstui.catalogue.problems import NONSENSE, CatalogueProblem
-from jasstui.catalogue.references import loose
+from jasstui.catalogue.references import find_dangling
 from jasstui.catalogue.rulebook import Rulebook
 from jasstui.engine.record import ALL, Action, Header, Record, RecordProblem
 from jasstui.engine.starting import evening_of, wrong
@@ -65,9 +65,9 @@ def rules_of(header: Header, catalogue: Catalogue, rulebook: Rulebook, path: obj
     return rules
 
 
-def _unplayable(spec: FormSpec) -> Iterator[Loose]:
+def _unplayable(spec: FormSpec) -> Iterator[Flaw]:
     """What keeps rules of a stranger from being played to an end."""
-    yield from loose(spec, str)
+    yield from find_dangling(spec, str)
     yield from unmet(spec)
     yield from misplaced(spec)
     yield from (wrong for wrong in senseless(spec) if wrong.code == "sense.endless")

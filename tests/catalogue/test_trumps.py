@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from jasstui.cards.pack import Pack
 from jasstui.cards.patterns import UnknownPattern, by_suit, expand, parts
 from jasstui.catalogue.models import Follow, FormSpec, TrumpMode
-from jasstui.catalogue.references import loose
+from jasstui.catalogue.references import find_dangling
 from jasstui.mechanics.cardplay.tables import Mode, ModeMaker
 from tests.support import catalogue
 
@@ -155,7 +155,7 @@ def test_the_checker_tells_what_no_order_ranks(
     mode: TrumpMode, told: list[tuple[str, str]]
 ) -> None:
     pack = Pack("79TJQKA")
-    found = loose(form(pack, trump=mode), lambda short: short)
+    found = find_dangling(form(pack, trump=mode), lambda short: short)
     here = [(gap.path[-1], gap.name) for gap in found if gap.path[:2] == ("modes", "trump")]
     assert here == told
 

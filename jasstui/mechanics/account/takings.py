@@ -11,7 +11,7 @@ from typing import Literal
 
 from jasstui.cards.faces import RANKS, SUITS
 from jasstui.cards.pack import Pack, cards_of
-from jasstui.catalogue.loose import Loose
+from jasstui.catalogue.flaw import Flaw
 from jasstui.catalogue.models import FormSpec, GameSpec
 from jasstui.catalogue.strict import Points, RuleName, TakingName
 from jasstui.mechanics.account.goal import Goal
@@ -53,9 +53,9 @@ class Takings(Goal, tag="takings"):
     sweep: Sweep | None = None
     spared: Spared | None = None
 
-    def flaws(self, spec: FormSpec) -> Iterator[Loose]:
+    def flaws(self, spec: FormSpec) -> Iterator[Flaw]:
         if not self.lines:
-            yield Loose("sense.takings", ("lines",), self.kind)
+            yield Flaw("sense.takings", ("lines",), self.kind)
 
     def meant(self, pack: Pack) -> dict[str, int]:
         """The cards that each line stands for, every card in one line only."""

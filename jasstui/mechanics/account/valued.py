@@ -14,7 +14,7 @@ from typing import Annotated, ClassVar, Literal, NamedTuple
 from msgspec import Meta
 
 from jasstui.cards.pack import cards_of
-from jasstui.catalogue.loose import Loose
+from jasstui.catalogue.flaw import Flaw
 from jasstui.catalogue.models import FormSpec, TrumpMode
 from jasstui.catalogue.strict import Amount, Facts, ModeOrSuit
 from jasstui.mechanics.account.goal import Goal
@@ -106,14 +106,14 @@ class Matadors(Valued, tag="matadors"):
         """What a game in this mode is worth once."""
         return self.base.get(mode.trump) or self.base[mode.family]
 
-    def flaws(self, spec: FormSpec) -> Iterator[Loose]:
+    def flaws(self, spec: FormSpec) -> Iterator[Flaw]:
         games = (game for game in spec.games.values() if game.goal is self)
         for name in dict.fromkeys(name for game in games for name in game.modes):
             mode = spec.modes[name]
             trumps = mode.choices if isinstance(mode, TrumpMode) else [""]
             if name not in self.base and not self.base.keys() >= {*trumps}:
                 unsaid = ", ".join(suit for suit in trumps if suit not in self.base)
-                yield Loose("reference.worth", ("base",), unsaid or name)
+                yield Flaw("reference.worth", ("base",), unsaid or name)
 
     def worth(self, s: State) -> Worth:
         seat, play, mode = s.deal.declarer, s.tricks, s.rules.modes[s.deal.mode]

@@ -16,7 +16,7 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from jasstui.cards.action import Action
-from jasstui.catalogue.loose import Loose
+from jasstui.catalogue.flaw import Flaw
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.strict import Amount, Facts, GameName, ModeName
 from jasstui.digits import whole
@@ -134,14 +134,14 @@ class Auction(Phase, tag="auction", dict=True):
         asked = {**held, **doubling.asked(self.doubling, self.redoubling)}
         return [name for name in self.QUESTIONS if asked.get(name, True)]
 
-    def flaws(self, spec: FormSpec) -> Iterator[Loose]:
+    def flaws(self, spec: FormSpec) -> Iterator[Flaw]:
         key, code = ("values", "number") if self.winner == "partie" else ("game", "game")
         parts = {} if self.open else self.ladder
         empty = [rung for rung, part in parts.items() if not getattr(part, key)]
         if empty:
-            yield Loose(f"sense.bid-{code}", ("ladder",), ", ".join(empty))
+            yield Flaw(f"sense.bid-{code}", ("ladder",), ", ".join(empty))
         if self.winner == "partie" and not isinstance(spec.partie, PointsRace):
-            yield Loose("sense.bid-partie", ("winner",), spec.partie.kind)
+            yield Flaw("sense.bid-partie", ("winner",), spec.partie.kind)
 
     @cached_property
     def bids(self) -> list[Bid]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from jasstui.catalogue.loose import Loose
+from jasstui.catalogue.flaw import Flaw
 from jasstui.catalogue.models import FormSpec, GameSpec
 from jasstui.catalogue.needs import fewest_held
 from jasstui.catalogue.parties import Announcements, TurnBack
@@ -168,20 +168,20 @@ class Play(Phase, tag="play"):
         **{name: asked for one in LISTENERS for name, asked in one.QUESTIONS.items()},
     }
 
-    def flaws(self, spec: FormSpec) -> Iterator[Loose]:
+    def flaws(self, spec: FormSpec) -> Iterator[Flaw]:
         if self.dice and not {*self.dice.values()} - {"again", "pass"}:
-            yield Loose("reference.idle-die", ("dice",), ", ".join(self.dice))
+            yield Flaw("reference.idle-die", ("dice",), ", ".join(self.dice))
         if self.drawer == "winner":
             if self.each > 1 or {*self.draw} != {1}:
-                yield Loose("sense.drawer", ("drawer",), self.drawer)
+                yield Flaw("sense.drawer", ("drawer",), self.drawer)
             elif len(self.draw) > fewest_held(spec):
-                yield Loose("sense.cards", ("draw",), str(len(self.draw)))
+                yield Flaw("sense.cards", ("draw",), str(len(self.draw)))
         free = self.draw and self.duty == "none"
         if self.dice and free:
-            yield Loose("sense.die", ("dice",), self.duty)
+            yield Flaw("sense.die", ("dice",), self.duty)
         for key in ("dice",) * bool(self.dice) + ("duty",) * bool(free):
             for mode in blocks_named(spec):
-                yield Loose("sense.blocks", (key,), mode)
+                yield Flaw("sense.blocks", (key,), mode)
 
     def asks(self, rules: Rules) -> list[str]:
         asked = {"roll": bool(rules.dice)}

@@ -12,7 +12,7 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
-from jasstui.catalogue.loose import Loose
+from jasstui.catalogue.flaw import Flaw
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.needs import MANY, fewest_held, left_over
 from jasstui.catalogue.strict import AnyCards, Cards, Facts, listed
@@ -69,15 +69,15 @@ class Improve(Phase, tag="improve"):
     }
     QUESTIONS: ClassVar[Questions] = {"improve": Question(), "lay": Question("cards")}
 
-    def flaws(self, spec: FormSpec) -> Iterator[Loose]:
+    def flaws(self, spec: FormSpec) -> Iterator[Flaw]:
         if not self.cards:
             return
         if sum(self.packets) != self.cards:
-            yield Loose("sense.improve", ("packets",), str(sum(self.packets)))
+            yield Flaw("sense.improve", ("packets",), str(sum(self.packets)))
         elif self.cards > fewest_held(spec):
-            yield Loose("sense.cards", ("cards",), str(self.cards))
+            yield Flaw("sense.cards", ("cards",), str(self.cards))
         elif any(self.cards * n > max(left_over(spec, n), default=MANY) for n in spec.players):
-            yield Loose("reference.packets", ("packets",), str(self.packets))
+            yield Flaw("reference.packets", ("packets",), str(self.packets))
 
     def begin(self, s: State) -> None:
         if self.cards:
@@ -177,9 +177,9 @@ class PassCards(Phase, tag="pass-cards"):
     NEEDS: ClassVar[Facts] = {"": ("hand-out",)}
     QUESTIONS: ClassVar[Questions] = {"hand": Question("cards", blunders=True)}
 
-    def flaws(self, spec: FormSpec) -> Iterator[Loose]:
+    def flaws(self, spec: FormSpec) -> Iterator[Flaw]:
         if self.cards > fewest_held(spec):
-            yield Loose("sense.cards", ("cards",), str(self.cards))
+            yield Flaw("sense.cards", ("cards",), str(self.cards))
 
     def begin(self, s: State) -> None:
         if seats_on(self, s.match.number, len(s.deal.players)):

@@ -13,7 +13,7 @@ from typing import ClassVar, Literal
 
 from jasstui.cards.faces import JOKER
 from jasstui.cards.pack import Pack, UnknownCard, cards_of
-from jasstui.catalogue.loose import Loose
+from jasstui.catalogue.flaw import Flaw
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.references import packs_by_players
 from jasstui.catalogue.seated import seatings
@@ -36,9 +36,9 @@ class Shuffle(Phase, tag="shuffle"):
     STAGE: ClassVar[str] = "shuffle"
     QUESTIONS: ClassVar[Questions] = {"shuffle": Question("chance"), "cut": Question("chance")}
 
-    def flaws(self, spec: FormSpec) -> Iterator[Loose]:
+    def flaws(self, spec: FormSpec) -> Iterator[Flaw]:
         if any(self.lift + self.leave > len(pack) for pack in packs_by_players(spec).values()):
-            yield Loose("sense.cut", ("lift",), str(self.lift + self.leave))
+            yield Flaw("sense.cut", ("lift",), str(self.lift + self.leave))
 
     def begin(self, s: State) -> None:
         s.ask("shuffle", CHANCE)
@@ -291,7 +291,7 @@ class HandOut(Phase, tag="hand-out"):
     def laid_off(self) -> int:
         return self.dead * len(self.packets)
 
-    def flaws(self, spec: FormSpec) -> Iterator[Loose]:
+    def flaws(self, spec: FormSpec) -> Iterator[Flaw]:
         packs = packs_by_players(spec)
         beside = self.covered + self.open + self.laid_off()
         name = next((name for name, step in spec.phases.items() if step is self), "")
@@ -301,10 +301,10 @@ class HandOut(Phase, tag="hand-out"):
             for players, pack in packs.items()
         )
         if few or min(self.packets, default=0) < 1:
-            yield Loose("reference.packets", ("packets",), str(self.packets))
+            yield Flaw("reference.packets", ("packets",), str(self.packets))
         for place in self.resting:
             if place >= min(spec.players):
-                yield Loose("reference.resting", ("resting",), str(place))
+                yield Flaw("reference.resting", ("resting",), str(place))
 
     def begin(self, s: State) -> None:
         if s.match.dealer < 0:

@@ -11,7 +11,7 @@ from math import comb
 from typing import ClassVar, Literal
 
 from jasstui.cards.pack import Pack, cards_of
-from jasstui.catalogue.loose import Loose
+from jasstui.catalogue.flaw import Flaw
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.needs import most_held
 from jasstui.catalogue.strict import AnyCards, Cards, Facts, GameName
@@ -74,9 +74,9 @@ class GiveAway(Phase, tag="give-away"):
         "take": Question(),
     }
 
-    def flaws(self, spec: FormSpec) -> Iterator[Loose]:
+    def flaws(self, spec: FormSpec) -> Iterator[Flaw]:
         if comb(most_held(spec), self.cards) > CHOICES:
-            yield Loose("sense.choices", ("cards",), str(self.cards))
+            yield Flaw("sense.choices", ("cards",), str(self.cards))
 
     def begin(self, s: State) -> None:
         if has_parties(s) and not s.rules.goal(s.deal.game).announced_solo:

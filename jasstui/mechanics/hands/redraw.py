@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from jasstui.catalogue.loose import Loose
+from jasstui.catalogue.flaw import Flaw
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.needs import MANY, fewest_held, left_over
 from jasstui.catalogue.strict import Cards, Facts, GameName, listed
@@ -34,9 +34,9 @@ class Redraw(Phase, tag="redraw", kw_only=True):
     WHY: ClassVar[Slots] = {"redraw": "lay.what", "play": "lay.first"}
     NOT_NOW: ClassVar[Slots] = {"redraw": "bid.turn", "pass": "bid.turn"}
 
-    def flaws(self, spec: FormSpec) -> Iterator[Loose]:
+    def flaws(self, spec: FormSpec) -> Iterator[Flaw]:
         if self.most > fewest_held(spec):
-            yield Loose("sense.cards", ("most",), str(self.most))
+            yield Flaw("sense.cards", ("most",), str(self.most))
 
     def begin(self, s: State) -> None:
         if self.on and s.deal.game in self.games and len(s.deal.players) > 1:
@@ -83,10 +83,10 @@ class DealMore(Phase, tag="deal-more"):
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out", "game", "rest")}
 
-    def flaws(self, spec: FormSpec) -> Iterator[Loose]:
+    def flaws(self, spec: FormSpec) -> Iterator[Flaw]:
         more = sum(self.packets)
         if any(more * n > max(left_over(spec, n), default=MANY) for n in spec.players):
-            yield Loose("reference.packets", ("packets",), str(self.packets))
+            yield Flaw("reference.packets", ("packets",), str(self.packets))
 
     def begin(self, s: State) -> None:
         if s.deal.game:

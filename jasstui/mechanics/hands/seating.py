@@ -11,7 +11,7 @@ from typing import ClassVar, Literal
 
 from jasstui.cards.faces import JOKER_SUIT, RANKS
 from jasstui.cards.pack import cards_of
-from jasstui.catalogue.loose import Loose
+from jasstui.catalogue.flaw import Flaw
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.strict import Facts
 from jasstui.mechanics.hands.dealing import read_cards
@@ -23,10 +23,10 @@ Drawn = tuple[tuple[int, str], ...]
 """Seats and the cards they have drawn."""
 
 
-def unranked(order: str, spec: FormSpec) -> Iterator[Loose]:
+def unranked(order: str, spec: FormSpec) -> Iterator[Flaw]:
     """A rank of the pack that has no place in an order."""
     if missing := [rank for rank in spec.pack.ranks if rank not in order]:
-        yield Loose("reference.rank", ("order",), missing[0], tuple(order))
+        yield Flaw("reference.rank", ("order",), missing[0], tuple(order))
 
 
 class _Draw(Phase):
@@ -84,7 +84,7 @@ class DrawDealer(_Draw, tag="draw-dealer"):
     GIVES: ClassVar[Facts] = {"": ("dealer",)}
     QUESTIONS: ClassVar[Questions] = {"draw": Question("chance"), "dealer": Question()}
 
-    def flaws(self, spec: FormSpec) -> Iterator[Loose]:
+    def flaws(self, spec: FormSpec) -> Iterator[Flaw]:
         return unranked(self.order or RANKS, spec)
 
     def begin(self, s: State) -> None:
@@ -229,7 +229,7 @@ class DrawPartners(_Draw, tag="draw-partners", kw_only=True):
     GIVES: ClassVar[Facts] = {"": ("dealer",)}
     QUESTIONS: ClassVar[Questions] = {"draw": Question("chance")}
 
-    def flaws(self, spec: FormSpec) -> Iterator[Loose]:
+    def flaws(self, spec: FormSpec) -> Iterator[Flaw]:
         return unranked(self.order, spec)
 
     def begin(self, s: State) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar, Literal
 
-from jasstui.catalogue.loose import Loose
+from jasstui.catalogue.flaw import Flaw
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.references import packs_by_players
 from jasstui.catalogue.strict import Cards
@@ -32,10 +32,10 @@ class HandSize(Phase, tag="hand-size"):
     STAGE: ClassVar[str] = "open"
     runs_out: ClassVar[bool] = True
 
-    def flaws(self, spec: FormSpec) -> Iterator[Loose]:
+    def flaws(self, spec: FormSpec) -> Iterator[Flaw]:
         for players, pack in packs_by_players(spec).items():
             if self.least > min(self.most, room(spec, len(pack), players)):
-                yield Loose("reference.packets", ("least",), str(self.least))
+                yield Flaw("reference.packets", ("least",), str(self.least))
                 return
 
     def sizes(self, room: int) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from jasstui.catalogue.loose import Loose
+from jasstui.catalogue.flaw import Flaw
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.needs import fewest_held
 from jasstui.catalogue.strict import Cards, Facts
@@ -105,9 +105,9 @@ class LayAway(Phase, tag="lay-away"):
     OVER: ClassVar[Slots] = {"lay": "lay.count", "take-back": "bid.final"}
     QUESTIONS: ClassVar[Questions] = {"lay": Question("cards", topic="lay-away", searched=False)}
 
-    def flaws(self, spec: FormSpec) -> Iterator[Loose]:
+    def flaws(self, spec: FormSpec) -> Iterator[Flaw]:
         if self.cards > fewest_held(spec):
-            yield Loose("sense.cards", ("cards",), str(self.cards))
+            yield Flaw("sense.cards", ("cards",), str(self.cards))
 
     def begin(self, s: State) -> None:
         who = taker(s.match, s.deal)

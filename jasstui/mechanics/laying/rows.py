@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import ClassVar
 
 from jasstui.cards.pack import Pack, cards_of
-from jasstui.catalogue.loose import Loose
+from jasstui.catalogue.flaw import Flaw
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.needs import may_stay_undealt
 from jasstui.catalogue.strict import CardName, Facts, Points, RuleName
@@ -41,9 +41,9 @@ class Rows(Goal, tag="rows"):
 
     NEEDS: ClassVar[str] = "lay-rows"
 
-    def flaws(self, spec: FormSpec) -> Iterator[Loose]:
+    def flaws(self, spec: FormSpec) -> Iterator[Flaw]:
         if self.start and may_stay_undealt(spec):
-            yield Loose("sense.undealt", ("start",), self.start)
+            yield Flaw("sense.undealt", ("start",), self.start)
 
     def count(self, s: State) -> None:
         """What everybody is written for his place."""

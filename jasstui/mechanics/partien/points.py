@@ -10,7 +10,7 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
-from jasstui.catalogue.loose import Loose
+from jasstui.catalogue.flaw import Flaw
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.strict import Amount
 from jasstui.mechanics.account import score
@@ -63,9 +63,9 @@ class PointsRace(Partie, tag="points"):
     opens: Opens = "next"
     strich_values: dict[str, Amount] = {}
 
-    def flaws(self, spec: FormSpec) -> Iterator[Loose]:
+    def flaws(self, spec: FormSpec) -> Iterator[Flaw]:
         if self.endless and not any(spec.phases[name].runs_out for name in spec.deal):
-            yield Loose("sense.endless", ("target",), "")
+            yield Flaw("sense.endless", ("target",), "")
 
     @property
     def endless(self) -> bool:

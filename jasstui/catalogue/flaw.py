@@ -1,4 +1,4 @@
-"""A value of a form that leads nowhere, or that does not go together with others."""
+"""A flaw in a form: a name that leads nowhere, or a value that does not go with others."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from jasstui.plain import Plain
 Path = tuple[str | int, ...]
 
 
-class Loose(Plain):
-    """A name that leads nowhere. `code`: "reference.game" and the like. `known`: valid names."""
+class Flaw(Plain):
+    """What is wrong at one place of a form. `code`: "reference.game" and the like. `known`: valid
+    names."""
 
     code: str
     path: Path

@@ -9,7 +9,7 @@ Path = tuple[str | int, ...]
 
 
 class Flaw(Plain):
-    """What is wrong at one place of a form. `code`: "reference.game" and the like. `known`: valid
+    """A flaw and its place in a form. `code`: "reference.game" and the like. `known`: valid
     names."""
 
     code: str

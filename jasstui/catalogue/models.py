@@ -14,6 +14,7 @@ from jasstui.cards.faces import SUITS
 from jasstui.cards.pack import Pack, pack_of
 from jasstui.cards.patterns import TRUMP, by_suit
 from jasstui.catalogue.duties import Ban, Leading
+from jasstui.catalogue.languages import localized, own_names
 from jasstui.catalogue.parties import Levels
 from jasstui.catalogue.strict import (
     Amount,
@@ -33,7 +34,6 @@ from jasstui.catalogue.strict import (
     Target,
     listed,
 )
-from jasstui.catalogue.tongues import own_names, told
 from jasstui.plain import Strict
 from jasstui.words import in_language
 
@@ -295,7 +295,7 @@ class FormSpec(Strict, kw_only=True):
     many players on. `rules`: sentences of a form that brings its rules along, by their short ids,
     `rules_de`: the same in German, as far as they are translated; `rulebook` then names a ledger
     for what they do not say. `texts`: what its own agreements, games, modes and boxes are called,
-    by the keys of messages (`tongues.NAMED`), `texts_de`: the same in German. `slots`: rules that
+    by the keys of messages (`languages.NAMED`), `texts_de`: the same in German. `slots`: rules that
     fill slots, where the ledger does not say so.
     """
 
@@ -336,7 +336,7 @@ class FormSpec(Strict, kw_only=True):
 
     def titled(self, language: str) -> str:
         """Name of the form for a reader of this language."""
-        return told(language, self.title, self.title_en)
+        return localized(language, self.title, self.title_en)
 
     def messages(self, language: str) -> dict[str, str]:
         """The messages that come with the steps it may have, and the names that it brings."""

@@ -18,10 +18,10 @@ from jasstui.cards.pack import Pack, cards_of
 from jasstui.cards.patterns import UnknownPattern, expand, parts
 from jasstui.catalogue import models
 from jasstui.catalogue.flaw import Flaw, Path
+from jasstui.catalogue.languages import NAMED
 from jasstui.catalogue.seated import seated, seatings
 from jasstui.catalogue.slots import SLOTS
 from jasstui.catalogue.strict import Kind
-from jasstui.catalogue.tongues import NAMED
 
 
 def find_dangling(spec: models.FormSpec, rule: Callable[[str], str]) -> list[Flaw]:

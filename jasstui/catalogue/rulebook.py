@@ -16,8 +16,8 @@ from typing import Any
 
 from msgspec import ValidationError, field
 
+from jasstui.catalogue.languages import localized
 from jasstui.catalogue.problems import CatalogueProblem
-from jasstui.catalogue.tongues import told
 from jasstui.parsed import tables_in
 from jasstui.plain import Plain, converted
 
@@ -42,7 +42,7 @@ class Rule(Plain):
 
     def sentence(self, language: str) -> str:
         """The rule for a reader of this language."""
-        return told(language, self.text_de, self.text)
+        return localized(language, self.text_de, self.text)
 
 
 class Ledger(Plain, dict=True):
@@ -64,15 +64,15 @@ class Ledger(Plain, dict=True):
 
     def titled(self, language: str) -> str:
         """Name of the form for a reader of this language."""
-        return told(language, self.title, self.title_en)
+        return localized(language, self.title, self.title_en)
 
     def summed(self, language: str) -> str:
         """The rules in short for a reader of this language."""
-        return told(language, self.summary_de, self.summary)
+        return localized(language, self.summary_de, self.summary)
 
     def sketched(self, language: str) -> str:
         """What the form is about in a few words, "" without any."""
-        return told(language, self.brief_de, self.brief)
+        return localized(language, self.brief_de, self.brief)
 
     @cached_property
     def settled(self) -> frozenset[str]:

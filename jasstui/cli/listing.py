@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Any
 
+from jasstui.catalogue.languages import RULE_LANGUAGES
 from jasstui.catalogue.models import FormSpec
-from jasstui.catalogue.tongues import WRITTEN
 from jasstui.cli.call import Call
 from jasstui.cli.output import say, say_json
 from jasstui.table.program.terms import family_name
@@ -88,7 +88,7 @@ def described(spec: FormSpec, shelf: Shelf) -> dict[str, Any]:
             for name, option in spec.options.items()
         },
         "names": list(shelf.names(spec.id)),
-        "brief": {language: shelf.brief(spec.id, language) for language in WRITTEN},
+        "brief": {language: shelf.brief(spec.id, language) for language in RULE_LANGUAGES},
         "rules": rules,
         "degree": degree(rules),
         "minutes": shelf.minutes(spec.id),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from jasstui.catalogue.languages import RULE_LANGUAGES
 from jasstui.catalogue.rulebook import Rule
-from jasstui.catalogue.tongues import WRITTEN
 from jasstui.cli.call import Call
 from jasstui.cli.output import say, say_lines, wrapped
 
@@ -31,7 +31,7 @@ def run(call: Call) -> int:
     replaced = call.rulebook.replaced(spec.book)
     if replaced:
         say_lines(wrapped(call.words("rule-words.replaced")))
-    if call.words.language not in WRITTEN:
+    if call.words.language not in RULE_LANGUAGES:
         say_lines(wrapped(call.words("rule-words.borrowed")))
     for phase in dict.fromkeys((*PHASES, *(rule.phase for book in ledgers for rule in book.rules))):
         rules = [rule for ledger in ledgers for rule in ledger.rules if rule.phase == phase]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from jasstui.catalogue.tongues import told
+from jasstui.catalogue.languages import localized
 from jasstui.table.program.preferences import preferences
 from jasstui.words import languages, words_for
 from tests.cli.calling import Caller
@@ -63,7 +63,7 @@ def test_it_can_be_chosen_everywhere(zimbrisch: Path, call: Caller) -> None:
 def test_rules_are_read_in_english_where_they_are_not_written() -> None:
     spec = rules_of("schieber-4").spec
     assert spec.titled("fr") == spec.title_en
-    assert [told(code, "ja", "yes") for code in ("de", "en", "it")] == ["ja", "yes", "yes"]
+    assert [localized(code, "ja", "yes") for code in ("de", "en", "it")] == ["ja", "yes", "yes"]
 
 
 def test_check_tells_what_is_missing_and_what_cannot_be_used(zimbrisch: Path, call: Caller) -> None:

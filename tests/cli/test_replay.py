@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from jasstui.catalogue.tongues import WRITTEN
+from jasstui.catalogue.languages import RULE_LANGUAGES
 from jasstui.engine.look import look
 from jasstui.engine.record import read
 from jasstui.engine.replay import replayed
@@ -289,7 +289,7 @@ def test_every_kind_of_line_is_told(call: Caller, form: str) -> None:
     assert call("replay", golden, "--text").status == 0
 
 
-@pytest.mark.parametrize("language", WRITTEN)
+@pytest.mark.parametrize("language", RULE_LANGUAGES)
 def test_every_unit_of_the_ledger_has_a_word(language: str) -> None:
     ends = (TREE / "tests" / "golden").glob("*.json")
     ledgers = [json.loads(path.read_text(encoding="utf-8"))["ledger"] for path in ends]

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from jasstui.catalogue.tongues import WRITTEN
+from jasstui.catalogue.languages import RULE_LANGUAGES
 from jasstui.words import words_for
 from tests.support import RULEBOOK, TREE, catalogue
 
@@ -135,7 +135,7 @@ def _changed(node: ast.AST) -> str:
 
 
 def test_message_catalogues_have_the_same_keys_and_the_same_blanks() -> None:
-    first, *others = (words_for(language).texts for language in WRITTEN)
+    first, *others = (words_for(language).texts for language in RULE_LANGUAGES)
     for other in others:
         assert first.keys() == other.keys()
         for key, text in first.items():

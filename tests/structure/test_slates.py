@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from jasstui.catalogue.tongues import WRITTEN
+from jasstui.catalogue.languages import RULE_LANGUAGES
 from jasstui.draw.slate import PAINTERS, SLATES
 from jasstui.lines.telling import slate_told
 from jasstui.slate.kinds import KINDS
@@ -42,7 +42,7 @@ def test_every_kind_has_a_model_a_painter_and_sentences(kind: str) -> None:
     framed = SLATES.sample(kind, NAMES, 7, "points")
     assert framed is not None
     assert framed.painter is import_module(f"jasstui.draw.slate_{framed.slate.kind}")
-    for language in WRITTEN:
+    for language in RULE_LANGUAGES:
         words = words_for(language)
         assert words(f"home.slate.{kind}")
         assert slate_told(framed.slate, words)

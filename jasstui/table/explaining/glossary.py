@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import NamedTuple
 
-from jasstui.catalogue.tongues import WRITTEN
+from jasstui.catalogue.languages import RULE_LANGUAGES
 from jasstui.plain import Plain
 from jasstui.words import FALLBACK, Words, words_for
 
@@ -48,7 +48,7 @@ class Glossary:
 
     def __init__(self, words: Words, shown: Callable[[str], str] = str) -> None:
         self.terms = terms(words.language)
-        written = words if words.language in WRITTEN else words_for(FALLBACK)
+        written = words if words.language in RULE_LANGUAGES else words_for(FALLBACK)
         self._forms: dict[str, list[tuple[str, str]]] = {}
         self._beginnings: list[tuple[str, str]] = []
         for id in self.terms:

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import to_builtins
 
+from jasstui.catalogue.languages import localized, own_names
 from jasstui.catalogue.load import Catalogue
 from jasstui.catalogue.problems import CatalogueProblem
 from jasstui.catalogue.rulebook import Ledger, Rulebook
-from jasstui.catalogue.tongues import own_names, told
 from jasstui.draw.slate import SLATES, Slates
 from jasstui.paths import asset, catalogue_file, own_catalogue
 from jasstui.plain import Plain
@@ -41,7 +41,7 @@ class Form(Plain):
 
     def title(self, language: str) -> str:
         """Its name."""
-        return told(language, self.title_de, self.title_en)
+        return localized(language, self.title_de, self.title_en)
 
     @property
     def numbers(self) -> str:
@@ -232,7 +232,7 @@ class Shelf:
     def _own_brief(self, name: str, language: str) -> str:
         """What a form says itself that it is about; where that is not in German, in English."""
         english = self._said(name, "brief") or ""
-        return str(told(language, self._said(name, "brief_de") or english, english))
+        return str(localized(language, self._said(name, "brief_de") or english, english))
 
     def _said(self, name: str, key: str) -> Any:
         """What a form says of itself, or a parent; None also where that cannot be read."""

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct, field
 
+from jasstui.catalogue.languages import RULE_LANGUAGES
 from jasstui.catalogue.rulebook import Ledger
-from jasstui.catalogue.tongues import WRITTEN
 from jasstui.draw import text
 from jasstui.draw.example import Example, paint_example
 from jasstui.draw.rows import Row, Weight
@@ -116,7 +116,7 @@ def set_book(page: Page, model: RulesModel) -> Book:
         book.lines.append(Line(words("rules.short"), 0, weight=Weight.BOLD, ink="accent"))
         book.lines += [Line(line) for line in text.wrap(look.words(summary), room)]
         legend = words("rules.legend")
-        if words.language not in WRITTEN:
+        if words.language not in RULE_LANGUAGES:
             legend += " " + words("rule-words.borrowed")
         book.lines += [Line(line, ink="muted") for line in text.wrap(look.words(legend), room)]
         if changed := _changed(model, words):

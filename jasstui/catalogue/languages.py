@@ -1,17 +1,17 @@
-"""The languages that rules and names of forms are written in; all others read them in English."""
+"""Languages of rules and names of forms; readers of any other language read them in English."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-WRITTEN = ("de", "en")
+RULE_LANGUAGES = ("de", "en")
 """Languages of the rulebook and of the catalogue."""
 
 
-def told(language: str, german: str, english: str) -> str:
+def localized(language: str, german: str, english: str) -> str:
     """The text for a reader of this language."""
-    return dict(zip(WRITTEN, (german, english), strict=True)).get(language, english)
+    return dict(zip(RULE_LANGUAGES, (german, english), strict=True)).get(language, english)
 
 
 NAMED = (
@@ -26,7 +26,7 @@ def own_names(raw: Mapping[str, Any], language: str) -> dict[str, str]:
 
     They come from anybody: braces are braces there, and no other message is replaced.
     """
-    return dict(_own_names(raw, told(language, "texts_de", "texts"), "texts"))
+    return dict(_own_names(raw, localized(language, "texts_de", "texts"), "texts"))
 
 
 def _own_names(raw: Mapping[str, Any], *tables: str) -> Iterator[tuple[str, str]]:

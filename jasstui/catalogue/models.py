@@ -32,7 +32,7 @@ from jasstui.catalogue.strict import (
     Step,
     StepName,
     Target,
-    listed,
+    list_of,
 )
 from jasstui.plain import Strict
 from jasstui.words import in_language
@@ -157,7 +157,7 @@ class GameSpec(Strict, kw_only=True):
     declarer.
     """
 
-    modes: list[ModeName] = listed("trump")
+    modes: list[ModeName] = list_of("trump")
     suit: Literal["any", "turned"] = "any"
     goal: Goal
     sides: Literal["partners", "declarer", "alone", "holders", "found", "called"] = "declarer"
@@ -315,7 +315,7 @@ class FormSpec(Strict, kw_only=True):
     slots: dict[str, str] = {}
     direction: Literal["clockwise", "counter-clockwise"] = "counter-clockwise"
     pack: PackSpec = PackSpec()
-    naming: list[str] = listed("jass")
+    naming: list[str] = list_of("jass")
     partners: bool = False
     modes: Annotated[dict[str, Mode], Meta(max_length=40)]
     follow: Follow = Follow()

@@ -55,7 +55,7 @@ AnyCards = Annotated[int, Meta(ge=0, le=106)]
 """A number of cards or tricks that may be none."""
 
 
-def listed(*items: T) -> list[T]:
+def list_of(*items: T) -> list[T]:
     """These as what a list holds where nothing is written, a list of its own for every model."""
     made: list[T] = field(default_factory=lambda: list(items))
     return made

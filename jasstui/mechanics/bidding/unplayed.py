@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from jasstui.catalogue.models import GameSpec
-from jasstui.catalogue.strict import Amount, Facts, GameName, Target, listed
+from jasstui.catalogue.strict import Amount, Facts, GameName, Target, list_of
 from jasstui.mechanics.account.goal import Goal
 from jasstui.mechanics.account.score import sides_of, whole, write
 from jasstui.mechanics.cardplay.listening import Listener
@@ -141,7 +141,7 @@ class Split(Phase, tag="split", kw_only=True):
     game: GameName
     total: Target = 15
     even: Target = 7
-    shares: list[Amount] = listed(7, 8, 9, 10)
+    shares: list[Amount] = list_of(7, 8, 9, 10)
 
     NEEDS: ClassVar[Facts] = {"on": ("game",)}
     WHY: ClassVar[Slots] = dict.fromkeys((SHARE, GAME_ONLY, "accept", "refuse"), "bid.what")

@@ -15,7 +15,7 @@ from msgspec import Meta
 from jasstui.catalogue.flaw import Flaw
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.needs import MANY, fewest_held, left_over
-from jasstui.catalogue.strict import AnyCards, Cards, Facts, listed
+from jasstui.catalogue.strict import AnyCards, Cards, Facts, list_of
 from jasstui.mechanics.bidding.predict import TAKE_BACK
 from jasstui.mechanics.facts import Deal, Public
 from jasstui.mechanics.games import game
@@ -56,7 +56,7 @@ class Improve(Phase, tag="improve"):
     """
 
     cards: AnyCards = 3
-    packets: list[Cards] = listed(3)
+    packets: list[Cards] = list_of(3)
     rob: bool = False
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out",), "cards": ("rest",), "rob": ("turned",)}
@@ -170,7 +170,7 @@ class PassCards(Phase, tag="pass-cards"):
     """
 
     cards: Cards = 3
-    to: Annotated[list[Literal["next", "last", "across", "hold"]], Meta(min_length=1)] = listed(
+    to: Annotated[list[Literal["next", "last", "across", "hold"]], Meta(min_length=1)] = list_of(
         "next"
     )
 

@@ -17,7 +17,7 @@ from jasstui.catalogue.flaw import Flaw
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.references import packs_by_players
 from jasstui.catalogue.seated import seatings
-from jasstui.catalogue.strict import AnyCards, CardName, Cards, Facts, listed
+from jasstui.catalogue.strict import AnyCards, CardName, Cards, Facts, list_of
 from jasstui.mechanics.hands.below import Spare, set_apart
 from jasstui.mechanics.phase import UNKNOWN_TOKEN, Phase, Refusal, refuse
 from jasstui.mechanics.question import Question, Questions
@@ -251,7 +251,7 @@ class HandOut(Phase, tag="hand-out"):
 
     to: Literal["all", "not-dealer"] = "all"
     resting: list[Cards] = []
-    packets: list[Cards] = listed(3, 3, 3)
+    packets: list[Cards] = list_of(3, 3, 3)
     turn: Literal["", "bottom", "next", "last"] = ""
     last_to: Literal["dealt", "soloist"] = "dealt"
     peek: bool = False

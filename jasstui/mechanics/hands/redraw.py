@@ -11,7 +11,7 @@ from typing import ClassVar
 from jasstui.catalogue.flaw import Flaw
 from jasstui.catalogue.models import FormSpec
 from jasstui.catalogue.needs import MANY, fewest_held, left_over
-from jasstui.catalogue.strict import Cards, Facts, GameName, listed
+from jasstui.catalogue.strict import Cards, Facts, GameName, list_of
 from jasstui.mechanics.order import round_from
 from jasstui.mechanics.phase import Phase
 from jasstui.mechanics.question import Question, Questions, Slots
@@ -79,7 +79,7 @@ class DealMore(Phase, tag="deal-more"):
     They come from the top of the stock, forehand first.
     """
 
-    packets: list[Cards] = listed(3)
+    packets: list[Cards] = list_of(3)
 
     NEEDS: ClassVar[Facts] = {"": ("hand-out", "game", "rest")}
 

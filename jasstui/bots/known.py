@@ -51,7 +51,7 @@ def known_in(world: State, seat: int) -> Known:
     """What this seat of a sampled world would know."""
     hand = world.hands[seat] & world.seen[seat] if world.play is None else world.hands[seat]
     points = tuple(world.play.points) if world.play else ()
-    bottom = world.stock[-1] if world.stock and world.under >> seat & 1 else 0
+    bottom = world.stock[-1] if world.stock and world.knows_bottom >> seat & 1 else 0
     counts = tuple(hand.bit_count() for hand in world.hands)
     party = world.parties[seat] if world.parties else -1
     return Known(world.rules, world.match, world.deal, seat, hand, points, bottom, counts, party)

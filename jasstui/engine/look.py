@@ -37,9 +37,11 @@ def look(s: State, seat: int) -> View:
         won=tuple(play.won) if play and anything else (),
         answered=seat in s.answers,
         slip=s.slips.get(seat, -1),
-        came={card: number for card, (number, to) in s.came.items() if to >> seat & 1},
+        received_at={
+            card: number for card, (number, to) in s.received_at.items() if to >> seat & 1
+        },
         party=s.parties[seat] if seat < len(s.parties) else -1,
         laid=s.aside & s.seen[seat] & ~s.seen[-1],
         swapped=tuple((c, giver, to) for c, giver, to, saw in s.swapped if saw >> seat & 1),
-        bottom=s.stock[-1] if s.stock and s.under >> seat & 1 else 0,
+        bottom=s.stock[-1] if s.stock and s.knows_bottom >> seat & 1 else 0,
     )

@@ -162,7 +162,7 @@ class Slots:
             if who == seat
         }
         self.held = sum(self._played) | known
-        self._came = {c: n for c, n in view.came.items() if c & self.held}
+        self._came = {c: n for c, n in view.received_at.items() if c & self.held}
         self._since = len(view.tricks)
         if view.rules.play_step.open_stock:
             self._leave_out_seen(view, seat)
@@ -179,7 +179,7 @@ class Slots:
         said = (view.rules.pack.action(word) for who, word in view.deal.said if who == seat)
         card = next((a.card for a in said if a.verb == "rob"), 0)
         self.held &= ~sum(self._came)
-        if robbed and card not in view.came:
+        if robbed and card not in view.received_at:
             self.held |= card
             self._played[card] = min(robbed)
         self._came = {}

@@ -133,7 +133,7 @@ class Sampler:
 
     def _dealt(self, rng: Random) -> tuple[dict[str, int], Came]:
         content = dict(self.known)
-        came = {card: (number, -1) for card, number in self.view.came.items()}
+        came = {card: (number, -1) for card, number in self.view.received_at.items()}
         if self._choices is None:
             cards = self._cards
             rng.shuffle(cards)
@@ -209,7 +209,7 @@ class Sampler:
         content, came = self.deal(rng)
         secrets.put_right(self.view, content, self.known, self.barred, rng)
         s, view = self.template.clone(), self.view
-        s.came = came
+        s.received_at = came
         seats = range(view.match.seats)
         hands = [content[f"hand:{seat}"] for seat in seats]
         s.hands[:] = hands
@@ -239,7 +239,7 @@ class Sampler:
                 hidden = list(cards_of(s.content(place) & self.unseen))
                 rng.shuffle(hidden)
                 owner = only(int(place[5:]))
-                s.came |= {c: (n, owner) for c, n in drawn_by(self.view, place, hidden, rng)}
+                s.received_at |= {c: (n, owner) for c, n in drawn_by(self.view, place, hidden, rng)}
 
     def _template(self) -> State:
         view = self.view
@@ -257,7 +257,7 @@ class Sampler:
             s.slips[view.seat] = view.slip
         s.swapped = tuple((*swap, 1 << view.seat) for swap in view.swapped)
         if view.bottom:
-            s.under = 1 << view.seat
+            s.knows_bottom = 1 << view.seat
         if view.trick or view.tricks or view.deal.question in ("play", "roll"):
             s.play = play_seen(view, s.hands)
         return s

@@ -35,8 +35,8 @@ class View(Struct):
     seat has written on its slip in secret, -1 for nothing. `bottom`: the bottom card of the stock
     if this seat knows it, else 0. `laid`: cards aside that this seat knows and not everybody.
     `swapped`: (cards, from seat, to seat) of cards that went from hand to hand in its sight.
-    `came`: for each card that this seat saw come to a hand during the play the number of tricks
-    finished by then. `party`: the party it belongs to, where that is secret, -1 unknown.
+    `received_at`: for each card that this seat saw come to a hand during the play the number of
+    tricks finished by then. `party`: the party it belongs to, where that is secret, -1 unknown.
     """
 
     seat: int
@@ -51,7 +51,7 @@ class View(Struct):
     won: tuple[int, ...] = ()
     answered: bool = False
     slip: int = -1
-    came: dict[int, int] = field(default_factory=dict)
+    received_at: dict[int, int] = field(default_factory=dict)
     party: int = -1
     bottom: int = 0
     laid: int = 0
@@ -150,7 +150,7 @@ def _move(view: View, event: Event) -> None:
     view.piles[source] = Pile(out.count - count, stays)
     view.piles[target] = Pile(into.count + count, into.known | cards)
     if target.startswith("hand:") and view.winners:
-        view.came |= dict.fromkeys(cards_of(cards), len(view.winners))
+        view.received_at |= dict.fromkeys(cards_of(cards), len(view.winners))
     if source == "aside":
         view.laid &= ~cards
     elif target == "aside":

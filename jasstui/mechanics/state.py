@@ -68,37 +68,36 @@ class State:
     """The whole truth of a Partie. Copy it with `clone`; bots and screens never see it.
 
     `hands`, `stock` (top first), `aside` (covered and out of play) hold the cards; `seen[seat]`:
-    cards whose place this seat knows, with an onlooker as last entry. `came`: for each card that
-    came to a hand during the play the number of tricks finished by then and who saw it come.
-    `answers`: words said in a
-    window that is still open. `claims`: announced Weis before they are compared. `silent`: who
-    should have warned and did not, and whether he has shown it. `slips`: predictions written in
-    secret, or cards chosen in secret, by seat. `parties`: who really plays together, () before that
-    is settled. `swapped`: (cards, from seat, to seat, who saw them) of cards that went from hand to
-    hand. `under`: who knows the bottom card of the stock, as a mask. `listeners`: what may still
-    happen beside the cards, None until it is asked for. `events`: changes since the last step, or
-    None when nobody is told of them.
+    cards whose place this seat knows, with an onlooker as last entry. `received_at`: for each card
+    that came to a hand during the play the number of tricks finished by then and who saw it come.
+    `answers`: words said in a window that is still open. `claims`: announced Weis before they are
+    compared. `silent`: who should have warned and did not, and whether he has shown it. `slips`:
+    predictions written in secret, or cards chosen in secret, by seat. `parties`: who really plays
+    together, () before that is settled. `swapped`: (cards, from seat, to seat, who saw them) of
+    cards that went from hand to hand. `knows_bottom`: who knows the bottom card of the stock, as a
+    mask. `listeners`: what may still happen beside the cards, None until it is asked for. `events`:
+    changes since the last step, or None when nobody is told of them.
     """
 
     __slots__ = (
         "answers",
         "aside",
-        "came",
         "claims",
         "deal",
         "events",
         "hands",
+        "knows_bottom",
         "listeners",
         "match",
         "parties",
         "play",
+        "received_at",
         "rules",
         "seen",
         "silent",
         "slips",
         "stock",
         "swapped",
-        "under",
     )
 
     def __init__(self, rules: Rules, match: Match) -> None:
@@ -109,14 +108,14 @@ class State:
         self.stock: list[int] = []
         self.aside = 0
         self.seen = [0] * (match.seats + 1)
-        self.came: dict[int, tuple[int, int]] = {}
+        self.received_at: dict[int, tuple[int, int]] = {}
         self.answers: dict[int, str] = {}
         self.claims: dict[int, tuple[Meld, ...]] = {}
         self.silent: dict[int, bool] = {}
         self.slips: dict[int, int] = {}
         self.parties: tuple[int, ...] = ()
         self.swapped: tuple[tuple[int, int, int, int], ...] = ()
-        self.under = 0
+        self.knows_bottom = 0
         self.play: Tricks | None = None
         self.listeners: Listeners | None = None
         self.events: list[Event] | None = []
@@ -132,14 +131,14 @@ class State:
         new.stock = self.stock[:]
         new.aside = self.aside
         new.seen = self.seen[:]
-        new.came = dict(self.came)
+        new.received_at = dict(self.received_at)
         new.answers = dict(self.answers)
         new.claims = dict(self.claims)
         new.silent = dict(self.silent)
         new.slips = dict(self.slips)
         new.parties = self.parties
         new.swapped = self.swapped
-        new.under = self.under
+        new.knows_bottom = self.knows_bottom
         new.play = self.play.clone(new.hands) if self.play else None
         new.listeners = self.listeners
         new.events = [] if listen else None
@@ -273,14 +272,14 @@ class State:
         self.stock = list(self.rules.pack.cards)
         self.aside = 0
         self.seen = [0] * (self.match.seats + 1)
-        self.came = {}
+        self.received_at = {}
         self.answers.clear()
         self.claims = {}
         self.silent = {}
         self.slips = {}
         self.parties = ()
         self.swapped = ()
-        self.under = 0
+        self.knows_bottom = 0
         self.play = None
         self.listeners = None
         self.emit("new-deal", cards=len(self.stock))
@@ -293,9 +292,9 @@ class State:
         there, unless the whole place moved. Who knows the bottom card of the stock knows whether it
         is still there.
         """
-        bottom = self.stock[-1] if source == "stock" and self.under else 0
+        bottom = self.stock[-1] if source == "stock" and self.knows_bottom else 0
         if cards == bottom:
-            to |= self.under
+            to |= self.knows_bottom
         if to == -1:
             self.seen = [known | cards for known in self.seen]
         else:
@@ -304,16 +303,16 @@ class State:
                 if to >> seat & 1:
                     self.seen[seat] = known | cards
                 elif known & content and cards != content:
-                    left = bottom & ~cards if self.under >> seat & 1 else 0
+                    left = bottom & ~cards if self.knows_bottom >> seat & 1 else 0
                     self.seen[seat] = known & (~content | left | stays)
         if cards & bottom:
-            self.under = 0
+            self.knows_bottom = 0
         self._take(cards, source)
         if target in HANDS:
             self.hands[HANDS[target]] |= cards
             if self.play is not None and self.play.winners:
                 finished = len(self.play.winners)
-                self.came |= dict.fromkeys(cards_of(cards), (finished, to))
+                self.received_at |= dict.fromkeys(cards_of(cards), (finished, to))
             if source.startswith("hand:"):
                 self.swapped += ((cards, int(source[5:]), int(target[5:]), to),)
         elif target == "stock":
@@ -332,7 +331,7 @@ class State:
         of each. A packet is a move of its own; of the stock nobody keeps track but of its bottom
         card."""
         stock, hands, at = self.stock, self.hands, 0
-        bottom = stock[-1] if self.under else 0
+        bottom = stock[-1] if self.knows_bottom else 0
         covered = ~sum(stock) | bottom
         self.seen = seen = [known & covered for known in self.seen]
         for seat, count, looks in packets:
@@ -342,10 +341,10 @@ class State:
             to = 1 << seat if looks else 0
             if cards & bottom:
                 if cards == bottom:
-                    to |= self.under
+                    to |= self.knows_bottom
                 else:
                     self.seen = seen = [known & ~bottom for known in seen]
-                bottom = self.under = 0
+                bottom = self.knows_bottom = 0
             if looks:
                 seen[seat] |= cards
             if self.events is not None:
@@ -384,7 +383,7 @@ class State:
     def show_bottom(self, to: int) -> None:
         """Let seats look at the bottom card of the stock."""
         card = self.stock[-1]
-        self.under |= to
+        self.knows_bottom |= to
         self.seen = [known | card if to >> p & 1 else known for p, known in enumerate(self.seen)]
         self.emit("reveal", to=to, cards=card, place="bottom")
 

@@ -31,7 +31,7 @@ def _past_is_legal(world: State) -> None:
     for number, trick in enumerate(tricks):
         led = top = 0
         rules = play.rules_in(number, trick[0][1]) if trick else play.rules
-        later = sum(card for card, (came, _) in world.came.items() if came > number)
+        later = sum(card for card, (came, _) in world.received_at.items() if came > number)
         for seat, card in trick:
             if led:
                 assert rules.legal(hands[seat] & ~later, led, top) & card

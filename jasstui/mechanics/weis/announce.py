@@ -45,7 +45,7 @@ def _at_once(s: State) -> bool:
 def _held_beside(s: State, card: int, first: int) -> bool:
     """Whether a card was in the hand already when the first of the pair was played. Serves
     schmaus-2.meld.stoeck."""
-    came = s.came.get(card, (0, 0))[0]
+    came = s.received_at.get(card, (0, 0))[0]
     if not came:
         return True
     return came <= s.tricks.log.index(first) // s.tricks.size

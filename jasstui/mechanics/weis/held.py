@@ -29,7 +29,7 @@ def fresh(s: State, seat: int) -> int:
     hand, finished = s.hands[seat], len(play.winners)
     if not finished:
         return hand
-    return sum(c for c in cards_of(hand) if s.came.get(c, (0, 0))[0] == finished)
+    return sum(c for c in cards_of(hand) if s.received_at.get(c, (0, 0))[0] == finished)
 
 
 def due(s: State, seat: int) -> tuple[tuple[Meld, ...], int]:

@@ -76,7 +76,7 @@ def drawn_words(view: View, speech: Speech) -> str:
     if any(who == view.seat for who, _ in view.trick):
         return ""
     now = len(view.tricks)
-    cards = sum(c for c, n in view.came.items() if n == now and c & view.hand)
+    cards = sum(c for c, n in view.received_at.items() if n == now and c & view.hand)
     return speech.words("prompt.why.drawn", cards=speech.shorts(cards)) if cards else ""
 
 

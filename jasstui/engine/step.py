@@ -70,7 +70,7 @@ def start(
     number of the first deal; `evening`: the meeting in which it begins, if not with its first deal.
     Whoever deals first then is the host, or the last seat, unless it is said.
     """
-    s = State(rules.at(seats), new_match(rules, seats, dealer, columns, totals))
+    s = State(rules.for_players(seats), new_match(rules, seats, dealer, columns, totals))
     if evening.running:
         s.set_match(evening=evening)
     if (deal > 1 or evening.running) and dealer < 0:

@@ -149,7 +149,7 @@ class _Run:
         self.state = self._state()
 
     def _state(self) -> State:
-        s = State(self.rules.at(self.players), new_match(self.rules, self.players))
+        s = State(self.rules.for_players(self.players), new_match(self.rules, self.players))
         s.events = None
         return s
 

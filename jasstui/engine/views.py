@@ -101,7 +101,9 @@ def empty_view(rules: Rules, seat: int, match: Match) -> View:
     """The view of a seat before anything has happened."""
     own = copy(match)
     own.ledger = match.ledger[:]
-    return View(seat, rules.at(match.seats), own, piles=dict.fromkeys(places(match.seats), Pile()))
+    return View(
+        seat, rules.for_players(match.seats), own, piles=dict.fromkeys(places(match.seats), Pile())
+    )
 
 
 def fold(view: View, event: Event) -> None:

@@ -107,7 +107,7 @@ class Rules:
             return made
         return with_stock(made, self.play_step, sum(self.hand_out("").packets))
 
-    def at(self, players: int) -> Rules:
+    def for_players(self, players: int) -> Rules:
         """The same form for so many players."""
         return self.seatings.get(players, self)
 

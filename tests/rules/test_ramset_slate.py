@@ -27,7 +27,7 @@ def test_a_strich_for_each_trick_and_a_haerdoepfel_without_any(agreed: str, char
 )
 def test_the_target_is_21_and_15_from_five_players_on(agreed: str, targets: list[int]) -> None:
     rules = rules_of(FORM, {"target": agreed})
-    assert [rules.at(n).spec.partie.target for n in (2, 4, 5, 6)] == targets
+    assert [rules.for_players(n).spec.partie.target for n in (2, 4, 5, 6)] == targets
 
 
 @pytest.mark.rule("ramset.end.target", "ramset.end.immediate")

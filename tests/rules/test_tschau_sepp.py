@@ -39,7 +39,7 @@ def test_one_pack_up_to_four_players_two_from_five_on(seats: int, size: int) -> 
     assert len(set(pack.face.values())) == 36
     assert all(len([f for f in pack.face.values() if f == face]) == size // 36
                for face in pack.face.values())  # fmt: skip
-    assert t.rules.at(seats) is t.state.rules
+    assert t.rules.for_players(seats) is t.state.rules
 
 
 @pytest.mark.rule("tschau-sepp.deal.cards", "tschau-sepp.deal.stock")

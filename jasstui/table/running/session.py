@@ -79,7 +79,7 @@ class Session:
     """
 
     def __init__(self, rules: Rules, header: rec.Header, writer: rec.Writer | None) -> None:
-        self.rules = rules.at(len(header.seats))
+        self.rules = rules.for_players(len(header.seats))
         self.header = header
         self.seats = tuple(seat_of(n, k) for n, k in zip(header.seats, header.players, strict=True))
         self.writer = writer

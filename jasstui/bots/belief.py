@@ -79,7 +79,7 @@ def evidence_of(view: View) -> list[Evidence]:
     for seat, word in deal.offers:
         if word != "pass":
             break
-        if seat != view.seat and rules.grid is None:
+        if seat != view.seat and rules.boxes_step is None:
             found.append(_lacked(view, seat, suits, PLAY_FROM))
         elif seat != view.seat:
             found.append(_lacked(view, seat, modes_left(rules, view.match, seat), PUSH_BELOW))

@@ -31,15 +31,15 @@ MOST = 6
 
 def worth_open(rules: Rules, match: Match, side: int, without: str = "") -> float:
     """Points a side may expect from its open boxes, leaving out the one named `without`."""
-    if rules.grid is None:
+    if rules.boxes_step is None:
         return 0.0
-    names = [name for name in open_boxes(match, rules.grid, side) if name != without]
+    names = [name for name in open_boxes(match, rules.boxes_step, side) if name != without]
     if not names:
         return 0.0
     each = LATER[min(len(names), len(LATER)) - 1]
-    if rules.spec.games[rules.grid.game].sides != "partners":
+    if rules.spec.games[rules.boxes_step.game].sides != "partners":
         each += ALONE / len(match.order) - LATER[0]
-    boxes = [rules.grid.boxes[name] for name in names]
+    boxes = [rules.boxes_step.boxes[name] for name in names]
     return sum(box.factor * (each + FREE * is_free(box, rules)) for box in boxes)
 
 
@@ -51,15 +51,15 @@ def is_free(box: Box, rules: Rules) -> bool:
 def named_in(rules: Rules, token: str) -> tuple[str, Mode]:
     """Box and mode of a token."""
     name, *named = rules.pack.action(token).names
-    assert rules.grid is not None
-    return name, rules.modes[(named or modes_in(rules.grid.boxes[name], rules.modes))[0]]
+    assert rules.boxes_step is not None
+    return name, rules.modes[(named or modes_in(rules.boxes_step.boxes[name], rules.modes))[0]]
 
 
 def modes_left(rules: Rules, match: Match, seat: int) -> list[Mode]:
     """Modes for which this player's side has an open box."""
-    assert rules.grid is not None
-    names = open_boxes(match, rules.grid, match.team[seat])
-    tokens = [t for name in names for t in modes_in(rules.grid.boxes[name], rules.modes)]
+    assert rules.boxes_step is not None
+    names = open_boxes(match, rules.boxes_step, match.team[seat])
+    tokens = [t for name in names for t in modes_in(rules.boxes_step.boxes[name], rules.modes)]
     return [rules.modes[token] for token in dict.fromkeys(tokens)]
 
 
@@ -71,14 +71,14 @@ def ranked(
     `points`: what the side may expect to write in a game and a mode, before any factor.
     """
     rules, side = known.rules, known.match.team[known.seat]
-    assert rules.grid is not None
+    assert rules.boxes_step is not None
     now = worth_open(rules, known.match, side)
     found = []
     for token in legal:
         if token == "pass":
             continue
         name, mode = named_in(rules, token)
-        box = rules.grid.boxes[name]
-        written = box.factor * points(box.game or rules.grid.game, mode)
+        box = rules.boxes_step.boxes[name]
+        written = box.factor * points(box.game or rules.boxes_step.game, mode)
         found.append((written + worth_open(rules, known.match, side, name) - now, token))
     return sorted(found, key=lambda pair: -pair[0])

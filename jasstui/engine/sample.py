@@ -78,8 +78,8 @@ class Sampler:
         view, pack = self.view, self.pack
         pair = view.rules.modes[view.deal.mode].stoeck if view.deal.mode else 0
         told = [(seat, pair) for seat in view.deal.stoeck]
-        if view.deal.warner >= 0 and view.rules.warn:
-            told.append((view.deal.warner, pack.rank[view.rules.warn.rank]))
+        if view.deal.warner >= 0 and view.rules.warn_step:
+            told.append((view.deal.warner, pack.rank[view.rules.warn_step.rank]))
         for seat, cards in told:
             if view.piles[f"hand:{seat}"].count:
                 self.known[f"hand:{seat}"] |= cards & ~view.played

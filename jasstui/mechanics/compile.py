@@ -48,9 +48,9 @@ class Rules:
 
     `modes`: every mode by token; `avoiding`: the same where points are shunned. `steps`: phases by
     name; `opening`, `deal`, `first`: what follows each of them, "" before the first and after the
-    last. `next`: rules that go on with so many players. `warn`: the warning of the form, if any,
-    and `warned`: the game that is played for it; `grid`: the step that chooses boxes, if any;
-    `play_step`: how it plays tricks; `dice`: what a number rolled means in each mode;
+    last. `next`: rules that go on with so many players. `warn_step`: the warning of the form, if
+    any, and `warn_game`: the game that is played for it; `boxes_step`: the step that chooses boxes,
+    if any; `play_step`: how it plays tricks; `dice`: what a number rolled means in each mode;
     `hands`: what hands are worth where they are compared. `key` tells the same form for other
     numbers of players apart. `patient`: listeners to the card play stay to the end of the deal
     although they have nothing more to do, to hold the others against.
@@ -68,9 +68,9 @@ class Rules:
         self.seatings: dict[int, Rules] = {}
         self.pack = spec.pack.made()
         self.codes = frozenset(self.pack.names(self.pack.all))
-        self.warn = step_of(spec, Warn)
-        self.warned = self.warn.game if self.warn else ""
-        self.grid = step_of(spec, Boxes)
+        self.warn_step = step_of(spec, Warn)
+        self.warn_game = self.warn_step.game if self.warn_step else ""
+        self.boxes_step = step_of(spec, Boxes)
         self._dealt: dict[str, HandOut] = {
             shape: step
             for shape, names in (("", spec.deal), ("first", spec.first))

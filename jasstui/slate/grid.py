@@ -78,7 +78,7 @@ class GridSlate(Slate):
 
 def build(read: Reading) -> GridSlate:
     """One row per box, one column per side; what the last deal filled is new."""
-    step, sides = read.view.rules.grid, read.sides
+    step, sides = read.view.rules.boxes_step, read.sides
     rows = (
         GridRow(
             box.factor,

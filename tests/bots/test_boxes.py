@@ -38,4 +38,4 @@ def test_alone_one_asks_less_of_a_hand_than_with_a_partner() -> None:
             for t in (alone, team)
         ]
         assert without[0] < without[1]
-    assert rules_of("einzel-coiffeur-3").grid is not None
+    assert rules_of("einzel-coiffeur-3").boxes_step is not None

@@ -79,5 +79,9 @@ def test_an_action_is_read_once_and_not_everything_is_kept() -> None:
 @pytest.mark.parametrize("form", EVERY_FORM)
 def test_no_mode_game_or_box_is_called_like_a_card_or_a_number(form: str) -> None:
     rules = rules_of(form)
-    for name in (*rules.modes, *rules.spec.games, *(rules.grid.boxes if rules.grid else ())):
+    for name in (
+        *rules.modes,
+        *rules.spec.games,
+        *(rules.boxes_step.boxes if rules.boxes_step else ()),
+    ):
         assert rules.pack.action(f"name {name}").names == (name,)

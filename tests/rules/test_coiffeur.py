@@ -58,7 +58,7 @@ def test_the_factors_of_the_boxes(agreed: str, suits: str) -> None:
         mode = " D" if box.startswith("joker") else ""
         t = table(f"0 box {box}{mode}", factor_table=agreed).play_out()
         assert {e.times for e in t.ledger()} == {factor}
-    assert rules_of("coiffeur-4").grid is not None
+    assert rules_of("coiffeur-4").boxes_step is not None
 
 
 # ------------------------------------------------------------------ choosing

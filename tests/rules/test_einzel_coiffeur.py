@@ -73,7 +73,7 @@ def test_forehand_of_three_may_not_pass_again() -> None:
 
 @for_forms("einzel-coiffeur-4.bid.factors", "einzel-coiffeur-3.bid.factors")
 def test_the_factors_of_the_boxes(form: str) -> None:
-    grid = rules_of(form).grid
+    grid = rules_of(form).boxes_step
     assert grid is not None
     assert {name: box.factor for name, box in grid.boxes.items()} == FACTORS
     for box, factor in FACTORS.items():

@@ -133,7 +133,7 @@ class Decided(Goal):
         won, losers = self.won(s) if spec.played and not s.deal.granted else (True, ())
         s.set(result="won" if won else "lost")
         silent: list[tuple[Mark, tuple[int, ...]]] = []
-        if (warn := s.rules.warn) and spec.warning != "nobody":  # opponents who have not warned
+        if (warn := s.rules.warn_step) and spec.warning != "nobody":
             others = [p for p in s.deal.players if p != s.deal.declarer]
             silent = [(warn.silent, (p,)) for p in others if _penalised(s, p)]
         write_marks(s, spec.won if won else spec.lost, losers, silent)
@@ -153,7 +153,7 @@ def _prize(s: State) -> None:
 
 def _penalised(s: State, seat: int) -> bool:
     """Whether a missing warning costs this player something."""
-    warn = s.rules.warn
+    warn = s.rules.warn_step
     return bool(warn and seat in s.silent and (warn.penalty == "always" or s.silent[seat]))
 
 

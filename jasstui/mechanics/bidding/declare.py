@@ -82,7 +82,7 @@ class Declare(Phase, tag="declare"):
 
     def begin(self, s: State) -> None:
         if s.deal.warner >= 0 and not self.after_warning:
-            take_game(s, s.deal.warner, s.rules.warned)
+            take_game(s, s.deal.warner, s.rules.warn_game)
             return
         s.ask("declare", s.deal.players[0])
 
@@ -147,7 +147,7 @@ class Declare(Phase, tag="declare"):
         elif s.deal.offer:
             s.set(demander=s.deal.bidder)
         elif s.deal.warner >= 0:
-            take_game(s, s.deal.warner, s.rules.warned)
+            take_game(s, s.deal.warner, s.rules.warn_game)
 
 
 class TurnedTrump(Phase, tag="turned-trump"):

@@ -82,7 +82,7 @@ class Kehr(Window, tag="kehr"):
     @staticmethod
     def _may_warn(s: State, seat: int) -> bool:
         """Who has just robbed may have completed the four."""
-        warn = s.rules.warn
+        warn = s.rules.warn_step
         return warn is not None and s.deal.said[-1][0] == seat and holds_all(s, seat, warn.rank)
 
     def why(self, s: State, seat: int, token: str) -> Refusal:
@@ -125,7 +125,7 @@ class Kehr(Window, tag="kehr"):
             if token == "warn":
                 s.say(seat, token)
                 s.set(warner=seat)
-                take_game(s, seat, s.rules.warned)
+                take_game(s, seat, s.rules.warn_game)
             elif token != "pass" and self._rob(s, seat):
                 s.ask("warn", *s.deal.players)
             else:
@@ -134,7 +134,7 @@ class Kehr(Window, tag="kehr"):
     @staticmethod
     def _rob(s: State, seat: int) -> bool:
         """Rob; whether it was a card that may complete a warning."""
-        warn, rank = s.rules.warn, s.rules.pack.face[s.deal.turned].rank
+        warn, rank = s.rules.warn_step, s.rules.pack.face[s.deal.turned].rank
         rob.rob(s, seat)
         return warn is not None and rank == warn.rank
 

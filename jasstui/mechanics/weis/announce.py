@@ -73,7 +73,7 @@ def own_melds(s: State, seat: int, quiet: bool = False) -> tuple[Meld, ...]:
 
     With the mild penalty they may be shown (and then cost the Null), or kept back (`quiet`).
     """
-    spec, warn = s.rules.spec.melds, s.rules.warn
+    spec, warn = s.rules.spec.melds, s.rules.warn_step
     if spec.when != "first-card" or not game(s).melds:
         return ()
     melds = melds_of(s.hands[seat], s.rules.pack, spec)
@@ -109,8 +109,8 @@ def announce(s: State, seat: int, token: str) -> None:
     s.set(called=(*s.deal.called, (seat, value)))
     s.say(seat, f"weis {value}")
     cancel(s, seat)
-    if seat in s.silent and s.rules.warn:
-        four = s.rules.pack.rank[s.rules.warn.rank]
+    if seat in s.silent and s.rules.warn_step:
+        four = s.rules.pack.rank[s.rules.warn_step.rank]
         s.silent[seat] = any(m.cards == four for m in melds)
     if token == "weis stoeck":
         call_stoeck(s, seat)
@@ -241,7 +241,7 @@ def compare_hands(s: State) -> None:
 
 def _counting(s: State, seat: int) -> tuple[Meld, ...]:
     """Announced Weis that count: four Under shown without a warning do not."""
-    warn = s.rules.warn
+    warn = s.rules.warn_step
     if warn and s.silent.get(seat):
         return tuple(m for m in s.claims[seat] if m.cards != s.rules.pack.rank[warn.rank])
     return s.claims[seat]
@@ -256,7 +256,7 @@ def _union(melds: tuple[Meld, ...]) -> int:
 
 def note_silent(s: State) -> None:
     """Remember who should have warned before this game and did not."""
-    warn, who = s.rules.warn, game(s).warning
+    warn, who = s.rules.warn_step, game(s).warning
     if warn is None or who == "nobody":
         return
     for seat in s.deal.players:

@@ -251,7 +251,7 @@ def _group(token: str, speech: Speech) -> str:
     action = rules.pack.action(token)
     if name := _numbers(action, speech):
         return name
-    if len(action.words) > 1 and rules.grid and action.name in rules.grid.boxes:
+    if len(action.words) > 1 and rules.boxes_step and action.name in rules.boxes_step.boxes:
         return speech.token("prompt", "box", written(action.verb, action.name))
     if action.card:
         suit = speech.signed(rules.pack.face[action.card].suit)
@@ -358,7 +358,7 @@ def weis_label(token: str, speech: Speech) -> str:
         cards = sum(action.cards)
         value = next(m.value for m in melds_of(cards, speech.rules.pack, speech.rules.spec.melds))
         return speech.words("prompt.weis.cards", n=value, cards=speech.shorts(cards))
-    warn = speech.rules.warn
+    warn = speech.rules.warn_step
     return speech.words(
         f"prompt.weis.{action.name or 'plain'}", rank=speech.rank(warn.rank) if warn else ""
     )

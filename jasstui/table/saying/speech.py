@@ -187,10 +187,10 @@ class Speech(Plain):
     def box(self, name: str, short: bool = False) -> str:
         """Name of a box: its own if it has one, the mode it stands for, or what it is called in the
         catalogue where the mode is free."""
-        assert self.rules.grid is not None
+        assert self.rules.boxes_step is not None
         if own := self.words.get(f"mode.box.{name}"):
             return own
-        modes = modes_in(self.rules.grid.boxes[name], self.rules.modes)
+        modes = modes_in(self.rules.boxes_step.boxes[name], self.rules.modes)
         return self.mode(modes[0], short) if len(modes) == 1 else readable(name)
 
     def game(self, name: str) -> str:
@@ -275,8 +275,8 @@ class Speech(Plain):
         if name in self.look.deck.suits and not cards:
             found["suit"] = self.signed(name)
         named = action.names
-        if self.rules.grid and name in self.rules.grid.boxes:
-            found["box"], found["n"] = self.box(name), self.rules.grid.boxes[name].factor
+        if self.rules.boxes_step and name in self.rules.boxes_step.boxes:
+            found["box"], found["n"] = self.box(name), self.rules.boxes_step.boxes[name].factor
             named = named[1:]
         found["mode"] = next((self.mode(word) for word in named if word in self.rules.modes), "")
         if whole(name) is not None:

@@ -15,7 +15,7 @@ from msgspec import field
 from msgspec.structs import replace
 
 from jasstui.bots.level import TOGETHER, Budget
-from jasstui.bots.search import LEAST, Weighed, as_good, foreseen, weigh
+from jasstui.bots.search import LEAST, Weighed, equivalent, predicts, weigh
 from jasstui.bots.talk import before_the_card, call
 from jasstui.engine.views import View
 from jasstui.plain import Plain
@@ -78,7 +78,7 @@ def advise(
         if said:
             return Advice(said, "word")
     rng = Random(f"advice:{seed}:{view.match.number}:{len(view.deal.said)}:{view.played}")
-    choices = 1 if foreseen(view) else len(legal)
+    choices = 1 if predicts(view) else len(legal)
     budget = Budget(playouts=_budget(choices, playouts))
     weighed = weigh(view, legal, rng, budget, halve=False)
     worlds = max(len(weighed.made), *(len(v) for v in (*weighed.found.values(), ())))
@@ -136,7 +136,7 @@ def _same(view: View, legal: Sequence[str], found: Mapping[str, Sequence[float]]
         card = pack.held(hand, pack.action(token).card)
         for name in found:
             other = pack.held(hand, pack.action(name).card)
-            if card == other or as_good(view, card, other):
+            if card == other or equivalent(view, card, other):
                 same[token] = name
                 break
     return same

@@ -36,7 +36,7 @@ from jasstui.plain import Plain
 FIRST = 8
 """Worlds every candidate is tried in before the weak ones are left aside."""
 
-Clock = Callable[[int], bool]
+HasBudget = Callable[[int], bool]
 """Whether there is time for another world with so many candidates."""
 
 LEAST = 8
@@ -81,16 +81,16 @@ def weigh(
     """
     view = view.of_deal()
     thumbs = thumb(view, tokens)
-    if foreseen(view):
-        said, made = foresee(view, tokens, thumbs, rng, _clock(budget))
+    if predicts(view):
+        said, made = estimate_prediction(view, tokens, thumbs, rng, _budget_left(budget))
         return Weighed(said, thumbs, made=made)
     if not view.asked.searched or not view.match.number:  # playouts end with the deal
         return Weighed(thumbs, thumbs)
     names = candidates(view, tokens)
     if len(names) == 1:
         return Weighed(names[0], names[0])
-    usual = equal_to(view, names, thumbs)
-    another = _clock(budget)
+    usual = representative(view, names, thumbs)
+    another = _budget_left(budget)
     belief, outcome = Belief(view), Outcome(view)
     found: dict[str, list[float]] = {name: [] for name in names}
     won: dict[str, list[bool | None]] = {name: [] for name in names}
@@ -115,14 +115,14 @@ def weigh(
     return Weighed(best, usual, found, won)
 
 
-def foreseen(view: View) -> bool:
+def predicts(view: View) -> bool:
     """Whether a number is asked for that is best said by looking at what is made: with few numbers
     each is tried instead."""
     return view.asked.foretells and not view.rules.goal(view.deal.game).by_tricks
 
 
-def foresee(
-    view: View, tokens: Sequence[str], usual: str, rng: Random, another: Clock
+def estimate_prediction(
+    view: View, tokens: Sequence[str], usual: str, rng: Random, another: HasBudget
 ) -> tuple[str, list[int]]:
     """The number in the middle of what was made in sampled worlds, which is missed least on the
     whole, and what was made. The number said first guides the play, so it is moved once to where
@@ -174,7 +174,7 @@ def thumb(view: View, tokens: Sequence[str]) -> str:
     return view.rules.pack.plays.token[card]
 
 
-def _clock(budget: Budget) -> Clock:
+def _budget_left(budget: Budget) -> HasBudget:
     """Whether there is time for another world with so many candidates."""
     if budget.seconds is None and budget.playouts is None:  # it would never end
         budget = Budget()
@@ -202,7 +202,7 @@ def candidates(view: View, tokens: Sequence[str]) -> list[str]:
     said = [a for a in map(pack.action, tokens) if a.verb == "play"]
     kept: list[int] = []
     for card in sorted({pack.held(hand, a.card) for a in said}):
-        if not any(as_good(view, card, other) for other in kept):
+        if not any(equivalent(view, card, other) for other in kept):
             kept.append(card)
     return [with_the_card(pack.plays.token[card], tokens) for card in kept]
 
@@ -229,17 +229,17 @@ NARROWED: dict[str, Callable[[Known, Sequence[str]], list[str]]] = {
 value of a game rise by the smallest steps."""
 
 
-def equal_to(view: View, names: Sequence[str], token: str) -> str:
+def representative(view: View, names: Sequence[str], token: str) -> str:
     """The candidate that stands for this token."""
     if token in names or not view.playing:
         return token if token in names else names[0]
     pack = view.rules.pack
     card = pack.held(view.hand, pack.action(token).card)
     others = ((name, pack.held(view.hand, pack.action(name).card)) for name in names)
-    return next(name for name, other in others if card == other or as_good(view, card, other))
+    return next(name for name, other in others if card == other or equivalent(view, card, other))
 
 
-def as_good(view: View, card: int, other: int) -> bool:
+def equivalent(view: View, card: int, other: int) -> bool:
     """Whether two cards of the hand do the same: same suit, same points, and no card that may
     still fall between them."""
     if still_to_draw(view.rules.play_step, len(view.tricks)):

@@ -14,8 +14,8 @@ from random import Random
 from benchmarks.setup import rules_of
 from benchmarks.weights import ridge
 from jasstui.bots import promised_weights as target
+from jasstui.bots.heuristics import Rollout
 from jasstui.bots.plan import plan_for
-from jasstui.bots.thumbs import Thumbs
 from jasstui.bots.worth import counts
 from jasstui.mechanics.cardplay.tricks import Tricks
 from jasstui.mechanics.compile import Rules
@@ -37,9 +37,9 @@ def sampled(
         rows.append([1.0, *counts(hands[0], mode.schedule[0])])
         deal = Deal(players=seats, sides=seats, game=GAME, mode=mode.token, declarer=0)
         play = Tricks(mode, hands, seats, 0, 0)
-        thumbs = Thumbs(play, plan_for(rules, deal))
+        rollout = Rollout(play, plan_for(rules, deal))
         while not play.over:
-            play.put(thumbs.card())
+            play.put(rollout.card())
         made.append(float(play.won[0]))
     return rows, made
 

@@ -17,8 +17,8 @@ from random import Random
 from benchmarks.setup import rules_of
 from benchmarks.weights import ridge
 from jasstui.bots import valued_weights as target
+from jasstui.bots.heuristics import Rollout
 from jasstui.bots.plan import plan_for
-from jasstui.bots.thumbs import Thumbs
 from jasstui.bots.worth import counts
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.account.valued import Matadors
@@ -59,9 +59,9 @@ def sampled(
         rows.append([1.0, *counts(hands[0], mode.schedule[0])])
         deal = Deal(players=SEATS, sides=(0, 1, 1), game=modes[mode], mode=mode.token, declarer=0)
         play = Tricks(mode, hands, SEATS, number % 3, 0)
-        thumbs = Thumbs(play, plan_for(rules, deal))
+        rollout = Rollout(play, plan_for(rules, deal))
         while not play.over:
-            play.put(thumbs.card())
+            play.put(rollout.card())
         made.append(float(play.points[0]))
     return rows, made
 

@@ -12,8 +12,8 @@ from random import Random
 
 from benchmarks.setup import rules_of
 from jasstui.bots import weights as target
+from jasstui.bots.heuristics import Rollout
 from jasstui.bots.plan import plan_for
-from jasstui.bots.thumbs import Thumbs
 from jasstui.bots.worth import counts
 from jasstui.mechanics.cardplay.tricks import Tricks
 from jasstui.mechanics.compile import Rules
@@ -54,9 +54,9 @@ def samples(
         leader = seats[-(number % 2)] if rules.spec.partners else 0
         deal = Deal(players=seats, sides=sides, game=game, mode=token, declarer=0)
         play = Tricks(mode, hands, seats, leader, rules.spec.count.last_trick)
-        thumbs = Thumbs(play, plan_for(rules, deal))
+        rollout = Rollout(play, plan_for(rules, deal))
         while not play.over:
-            play.put(thumbs.card())
+            play.put(rollout.card())
         mine = sum(play.points[p] for p in seats if sides[p] == 0)
         margins.append(2.0 * mine - sum(play.points))
     return rows, margins

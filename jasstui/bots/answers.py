@@ -1,4 +1,4 @@
-"""Which rule of thumb answers which question; "play" is answered by `thumbs`."""
+"""Which rule of thumb answers which question; "play" is answered by `heuristics`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from jasstui.bots import (
 )
 from jasstui.bots.known import Known
 
-Thumb = Callable[[Known, Sequence[str]], str]
+Heuristic = Callable[[Known, Sequence[str]], str]
 """What is answered to a question with what a player knows, one of the legal tokens."""
 
 
@@ -29,8 +29,8 @@ def answer(known: Known, legal: Sequence[str]) -> str:
     """The answer of the rules of thumb to the running question."""
     if len(legal) == 1:
         return legal[0]
-    thumb = ANSWERS.get(known.rules.question(known.deal).topic, any_of)
-    token = thumb(known, legal)
+    heuristic = ANSWERS.get(known.rules.question(known.deal).topic, any_of)
+    token = heuristic(known, legal)
     return token if token in legal else legal[0]
 
 
@@ -41,12 +41,12 @@ def any_of(known: Known, legal: Sequence[str]) -> str:
     return Random(repr(about)).choice(legal)
 
 
-def always(*words: str) -> Thumb:
+def always(*words: str) -> Heuristic:
     """The first of these words that is legal, whatever the hand; else what is listed first."""
     return lambda _, legal: next((word for word in words if word in legal), legal[0])
 
 
-ANSWERS: dict[str, Thumb] = {
+ANSWERS: dict[str, Heuristic] = {
     "mode": bids.name_mode,
     "box": bids.choose_box,
     "declare": bids.declare,

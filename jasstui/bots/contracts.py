@@ -15,9 +15,9 @@ from msgspec.structs import replace
 from jasstui.bots.bids import against, extras, modes_for
 from jasstui.bots.cards import remembered
 from jasstui.bots.grid import MOST
+from jasstui.bots.heuristics import heuristic_card
 from jasstui.bots.known import Known
 from jasstui.bots.plan import plan_for
-from jasstui.bots.thumbs import thumb_card
 from jasstui.bots.worth import expected, exposed, losers
 from jasstui.cards.action import written
 from jasstui.mechanics.bidding.auction import PASS, Auction, Bid
@@ -158,4 +158,4 @@ def first_card(known: Known, mode: Mode, among: int = 0) -> int:
     hands[known.seat] = among or known.hand
     count = known.rules.spec.count
     play = Tricks(mode, hands, deal.players, known.seat, count.last_trick)
-    return thumb_card(play, plan_for(known.rules, deal), remembered(play))
+    return heuristic_card(play, plan_for(known.rules, deal), remembered(play))

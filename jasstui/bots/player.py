@@ -7,11 +7,11 @@ from random import Random
 
 from jasstui.bots.answers import answer
 from jasstui.bots.cards import Memory, remembered
+from jasstui.bots.heuristics import heuristic_card
 from jasstui.bots.known import known_by, plan_of, play_of
 from jasstui.bots.level import Budget, Level
 from jasstui.bots.search import candidates, search
 from jasstui.bots.talk import before_the_card, call, with_the_card
-from jasstui.bots.thumbs import thumb_card
 from jasstui.cards.pack import cards_of
 from jasstui.engine.views import View
 from jasstui.mechanics.cardplay.tricks import Tricks
@@ -55,16 +55,16 @@ def choose(
         return search(view, legal, rng, budget)
     if not playing:
         return answer(known_by(view), legal)
-    return with_the_card(_thumb(view, level, rng), legal)
+    return with_the_card(_heuristic_card(view, level, rng), legal)
 
 
-def _thumb(view: View, level: Level, rng: Random) -> str:
+def _heuristic_card(view: View, level: Level, rng: Random) -> str:
     """The card by the rules of thumb, as far as the player remembers."""
     play = play_of(view)
     memory = remembered(play)
     if level.forgets:
         memory = forget(memory, play, level.forgets, rng)
-    return view.rules.pack.plays.token[thumb_card(play, plan_of(view), memory)]
+    return view.rules.pack.plays.token[heuristic_card(play, plan_of(view), memory)]
 
 
 def forget(memory: Memory, play: Tricks, share: float, rng: Random) -> Memory:

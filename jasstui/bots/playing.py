@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from jasstui.bots.answers import answer
+from jasstui.bots.heuristics import Rollout
 from jasstui.bots.known import known_in
 from jasstui.bots.plan import plan_for, with_foes
 from jasstui.bots.talk import before_the_card, with_the_card
-from jasstui.bots.thumbs import Thumbs
 from jasstui.engine.step import legal
 from jasstui.mechanics.cardplay.objections import laid
 from jasstui.mechanics.cardplay.play import listeners, say
@@ -25,7 +25,7 @@ class Players:
     def __init__(self) -> None:
         self.game = ""
         self.sides: tuple[int, ...] = ()
-        self.thumbs: Thumbs | None = None
+        self.rollout: Rollout | None = None
         self.parties: tuple[int, ...] = ()
         self.turned = 0
 
@@ -33,23 +33,23 @@ class Players:
         if not s.deal.playing:
             self._look(s)
             return answer(known_in(s, seat), legal(s, seat))
-        thumbs = self.thumbs
-        if thumbs is None or s.parties is not self.parties or s.deal.turned != self.turned:
+        rollout = self.rollout
+        if rollout is None or s.parties is not self.parties or s.deal.turned != self.turned:
             self._look(s)
             plan = plan_for(s.rules, s.deal, s.slips, parties=with_foes(s.parties))
-            self.thumbs = thumbs = Thumbs(s.tricks, plan)
+            self.rollout = rollout = Rollout(s.tricks, plan)
         if (s.listeners or listeners(s)).words or s.deal.laid:
-            return self._with_words(s, seat, thumbs)
-        return s.rules.pack.plays.token[thumbs.card()]
+            return self._with_words(s, seat, rollout)
+        return s.rules.pack.plays.token[rollout.card()]
 
     @staticmethod
-    def _with_words(s: State, seat: int, thumbs: Thumbs) -> str:
+    def _with_words(s: State, seat: int, rollout: Rollout) -> str:
         """What is said before the card, or the card with what is said with it."""
         words: list[str] = []
         say(s, seat, s.hands[seat], words)
         if words and (said := before_the_card(s.rules, s.deal, len(s.tricks.winners), words)):
             return said
-        token = s.rules.pack.plays.token[laid(s) or thumbs.card()]
+        token = s.rules.pack.plays.token[laid(s) or rollout.card()]
         return with_the_card(token, words) if words else token
 
     def _look(self, s: State) -> None:

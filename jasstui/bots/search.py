@@ -16,6 +16,7 @@ from jasstui.bots.bids import boxes_by_worth
 from jasstui.bots.cards import remembered
 from jasstui.bots.contracts import by_worth, called_first
 from jasstui.bots.grid import MOST
+from jasstui.bots.heuristics import heuristic_card
 from jasstui.bots.known import Known, known_by, plan_of, play_of
 from jasstui.bots.laying import called, likely
 from jasstui.bots.level import Budget
@@ -24,7 +25,6 @@ from jasstui.bots.playing import Players, sides_in
 from jasstui.bots.predicted import near
 from jasstui.bots.suited import by_worth as suited_by_worth
 from jasstui.bots.talk import with_the_card
-from jasstui.bots.thumbs import thumb_card
 from jasstui.engine.playout import finish_deal
 from jasstui.engine.step import act
 from jasstui.engine.views import View
@@ -80,16 +80,16 @@ def weigh(
     would do stays in and is done unless another candidate is better by more than chance explains.
     """
     view = view.of_deal()
-    thumbs = thumb(view, tokens)
+    by_rule = heuristic_choice(view, tokens)
     if predicts(view):
-        said, made = estimate_prediction(view, tokens, thumbs, rng, _budget_left(budget))
-        return Weighed(said, thumbs, made=made)
+        said, made = estimate_prediction(view, tokens, by_rule, rng, _budget_left(budget))
+        return Weighed(said, by_rule, made=made)
     if not view.asked.searched or not view.match.number:  # playouts end with the deal
-        return Weighed(thumbs, thumbs)
+        return Weighed(by_rule, by_rule)
     names = candidates(view, tokens)
     if len(names) == 1:
         return Weighed(names[0], names[0])
-    usual = representative(view, names, thumbs)
+    usual = representative(view, names, by_rule)
     another = _budget_left(budget)
     belief, outcome = Belief(view), Outcome(view)
     found: dict[str, list[float]] = {name: [] for name in names}
@@ -165,12 +165,12 @@ def doubt(view: View) -> float:
     return DOUBT_CARDS if view.asked.trusted else DOUBT_BIDS
 
 
-def thumb(view: View, tokens: Sequence[str]) -> str:
+def heuristic_choice(view: View, tokens: Sequence[str]) -> str:
     """What the rules of thumb would do."""
     if not view.playing:
         return answer(known_by(view), tokens)
     play = play_of(view)
-    card = thumb_card(play, plan_of(view), remembered(play))
+    card = heuristic_card(play, plan_of(view), remembered(play))
     return view.rules.pack.plays.token[card]
 
 

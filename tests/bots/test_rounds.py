@@ -17,7 +17,7 @@ from tests.rules.shedding_deals import exchanging, laying
 from tests.support import Table
 
 
-def thumb(t: Table) -> str:
+def heuristic(t: Table) -> str:
     """What the rules of thumb would do."""
     seat = t.turn
     view, tokens = look(t.state, seat), legal(t.state, seat)
@@ -30,7 +30,7 @@ def test_an_under_is_kept_while_something_else_fits() -> None:
     t = laying("0=HJH9S6C6D6", "HK")
     assert shed_card(known_by(look(t.state, 0)), legal(t.state, 0)) == "shed H9"
     t = laying("0=HJS9S6C6D6", "HK")
-    assert thumb(t) == "shed HJ"
+    assert heuristic(t) == "shed HJ"
 
 
 def test_the_suit_of_which_one_holds_most_is_named() -> None:
@@ -49,7 +49,7 @@ def test_a_good_hand_knocks_and_a_bad_one_exchanges() -> None:
     t = exchanging("0=HKHQH9 1=D6D8S9 2=SKSTC6", "CTD9CA")
     assert swap(known_by(look(t.state, 0)), legal(t.state, 0)) == "knock"
     t = exchanging("0=HKHQC7 1=D6D8S9 2=SKSTC6", "HTD9CA")
-    assert thumb(t) == "swap C7 HT"
+    assert heuristic(t) == "swap C7 HT"
 
 
 def test_the_dealer_keeps_a_hand_better_than_most() -> None:

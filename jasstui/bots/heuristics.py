@@ -13,10 +13,10 @@ from jasstui.bots.take import take
 from jasstui.bots.ward import gather, ward
 from jasstui.mechanics.cardplay.tricks import Tricks
 
-Thumb = Callable[[Tricks, Plan, Memory], int]
+Heuristic = Callable[[Tricks, Plan, Memory], int]
 """The card of the player to move; it looks at no hand but his own."""
 
-THUMBS: dict[Aim, Thumb] = {
+HEURISTICS: dict[Aim, Heuristic] = {
     "collect": collect,
     "shun": shun,
     "sweep": sweep,
@@ -33,19 +33,19 @@ THUMBS: dict[Aim, Thumb] = {
 """How to play by what a player is after."""
 
 
-def thumb_card(play: Tricks, plan: Plan, memory: Memory) -> int:
+def heuristic_card(play: Tricks, plan: Plan, memory: Memory) -> int:
     """The card that the rules of thumb choose for the player to move."""
-    return THUMBS[plan.aims[play.seat]](play, plan, memory)
+    return HEURISTICS[plan.aims[play.seat]](play, plan, memory)
 
 
-class Thumbs:
+class Rollout:
     """The cards of all players of a running play, by the rules of thumb; each of them looks at his
     own hand only and remembers what has fallen."""
 
     def __init__(self, play: Tricks, plan: Plan) -> None:
         self._play = play
         self._plan = plan
-        self._thumbs = [THUMBS[aim] for aim in plan.aims]
+        self._heuristics = [HEURISTICS[aim] for aim in plan.aims]
         self._memory = remembered(play)
 
     def card(self) -> int:
@@ -53,7 +53,7 @@ class Thumbs:
         play, memory = self._play, self._memory
         if play.log:
             memory.gone |= play.log[-1]
-        card = self._thumbs[play.seat](play, self._plan, memory)
+        card = self._heuristics[play.seat](play, self._plan, memory)
         if play.led and not card & play.rules.suit[play.led]:
             memory.note(play, card)
         return card

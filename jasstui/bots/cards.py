@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from jasstui.bots.growth import growing
+from jasstui.bots.meld_potential import growing
 from jasstui.bots.plan import Plan, Taste
 from jasstui.mechanics.cardplay.tables import TrickRules, free_legal
 from jasstui.mechanics.cardplay.tricks import Tricks

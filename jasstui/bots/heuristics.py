@@ -7,10 +7,10 @@ from collections.abc import Callable
 from jasstui.bots.avoid import duck, force, shun, stop, sweep
 from jasstui.bots.cards import Memory, collect, remembered
 from jasstui.bots.fringe import fringe
+from jasstui.bots.penalties import avoid_penalty, gather
 from jasstui.bots.plan import Aim, Plan
-from jasstui.bots.predicted import hit, reach
-from jasstui.bots.take import take
-from jasstui.bots.ward import gather, ward
+from jasstui.bots.predicted import exact_bid, reach
+from jasstui.bots.trick_count import win_tricks
 from jasstui.mechanics.cardplay.tricks import Tricks
 
 Heuristic = Callable[[Tricks, Plan, Memory], int]
@@ -23,11 +23,11 @@ HEURISTICS: dict[Aim, Heuristic] = {
     "break": stop,
     "duck": duck,
     "force": force,
-    "hit": hit,
+    "exact-bid": exact_bid,
     "reach": reach,
-    "ward": ward,
+    "avoid-penalty": avoid_penalty,
     "gather": gather,
-    "take": take,
+    "win-tricks": win_tricks,
     "fringe": fringe,
 }
 """How to play by what a player is after."""

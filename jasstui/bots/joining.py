@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from jasstui.bots import take
+from jasstui.bots import trick_count
 from jasstui.bots.known import Known, foes_expected
 from jasstui.bots.worth import expected
 from jasstui.cards.action import written
@@ -34,7 +34,7 @@ def join(known: Known, legal: Sequence[str]) -> str:
     only if few come, and take the blind hand where it is better than one's own."""
     goal = known.rules.spec.games[known.deal.game].goal.kind if known.deal.game else ""
     if goal in ("tricks", "promised", "tens"):
-        return join_for_tens(known) if goal == "tens" else take.join(known)
+        return join_for_tens(known) if goal == "tens" else trick_count.join(known)
     mode = _mode(known)
     foes = len(known.deal.players) - 1
     mine = expected(known.hand, mode, foes, 0)

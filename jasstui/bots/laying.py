@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from jasstui.bots.known import Known
-from jasstui.bots.ward import Stakes
+from jasstui.bots.penalties import Stakes
 from jasstui.cards.action import written
 from jasstui.cards.pack import cards_of
 from jasstui.mechanics.compile import Rules

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp
 
-from jasstui.bots import take
+from jasstui.bots import trick_count
 from jasstui.bots.known import Known
 from jasstui.bots.promised_weights import TRICKS
 from jasstui.bots.worth import counts, expected
@@ -96,7 +96,7 @@ def redraw(known: Known, legal: Sequence[str]) -> str:
     out = known.rules.pack.all & ~known.hand & ~known.deal.turned
     held = (len(known.deal.players) - 1) * known.hand.bit_count()
     chances = dict(
-        zip(cards_of(known.hand), take.chances(known.hand, rules, out, held), strict=True)
+        zip(cards_of(known.hand), trick_count.chances(known.hand, rules, out, held), strict=True)
     )
     worst = min(chances, key=lambda card: chances[card])
     token = written("redraw", known.rules.pack.code(worst))

@@ -8,7 +8,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from jasstui.bots.growth import Shape, shapes_of
+from jasstui.bots.meld_potential import Shape, shapes_of
 from jasstui.catalogue.models import GameSpec
 from jasstui.mechanics.account.tricks import EnoughTricks
 from jasstui.mechanics.compile import Rules
@@ -23,11 +23,11 @@ Aim = Literal[
     "break",
     "duck",
     "force",
-    "hit",
+    "exact-bid",
     "reach",
-    "ward",
+    "avoid-penalty",
     "gather",
-    "take",
+    "win-tricks",
     "fringe",
 ]
 """Points for one's side; no points; every trick; one trick against a sweep; no trick at all; one
@@ -177,13 +177,13 @@ def aim_of(spec: GameSpec, with_declarer: bool) -> Aim:
     if spec.goal.kind in ("no-tricks", "misere"):
         return "duck" if with_declarer else "force"
     if spec.goal.kind == "predict":
-        return "hit"
+        return "exact-bid"
     if spec.goal.kind == "at-least":
         return "reach"
     if spec.goal.kind == "takings":
-        return "ward" if spec.avoid else "gather"
+        return "avoid-penalty" if spec.avoid else "gather"
     if spec.goal.kind in ("tricks", "promised"):
-        return "take"
+        return "win-tricks"
     if spec.goal.kind == "middle":
         return "fringe"
     if spec.goal.kind in ("not-most", "few-points", "ramsch") or spec.writes == "other":

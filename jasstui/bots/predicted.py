@@ -62,7 +62,7 @@ BARE = (0.85, 0.4, 0.2, 0.1, 0.05, 0.03, 0.02, 0.0, 0.0)
 """The same when no trump is out any more."""
 
 
-def hit(play: Tricks, plan: Plan, memory: Memory) -> int:
+def exact_bid(play: Tricks, plan: Plan, memory: Memory) -> int:
     """The card that leads closest to the prediction of who is to play."""
     seat = play.seat
     hand = play.hands[seat]

@@ -9,10 +9,10 @@ import pytest
 from jasstui.bots.answers import answer
 from jasstui.bots.bids import AS_A_WHOLE, margin
 from jasstui.bots.contracts import Chance, chance_of
-from jasstui.bots.king import best_hand, worth_bidding
 from jasstui.bots.known import known_in
 from jasstui.bots.level import LEVELS, Budget
 from jasstui.bots.player import choose
+from jasstui.bots.soloist import best_hand, worth_bidding
 from jasstui.engine.look import look
 from jasstui.engine.step import calls, legal, step, to_act
 from tests.rules.bieter_deals import HEARTS, king

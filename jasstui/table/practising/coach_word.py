@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from jasstui.bots import bids, contracts, joining, king, parties
+from jasstui.bots import bids, contracts, joining, parties, soloist
 from jasstui.bots.known import Known, known_by
 from jasstui.bots.laying import exchanges
-from jasstui.bots.take import LICKED
+from jasstui.bots.trick_count import LICKED
 from jasstui.cards.action import Action
 from jasstui.cards.pack import cards_of
 from jasstui.engine.views import View
@@ -121,7 +121,7 @@ def _partie(word: Word, number: int, passed: bool) -> str:
     mode = next(iter(rules.modes.values()))
     whole = _whole(mode) + rules.spec.count.last_trick
     share = round(whole * number / (number + partie.target))
-    limit = round(king.worth_bidding(word.known), -1)
+    limit = round(soloist.worth_bidding(word.known), -1)
     return word.say(
         "partie-pass" if passed else "partie",
         n=number, share=share, whole=whole, target=partie.target, limit=round(limit),

@@ -40,7 +40,7 @@ LICKED = "7AKQ"
 """Ranks that are worth keeping before trump is known."""
 
 
-def take(play: Tricks, plan: Plan, memory: Memory) -> int:
+def win_tricks(play: Tricks, plan: Plan, memory: Memory) -> int:
     """The card of a player who wants tricks."""
     seat, rules = play.seat, play.rules
     hand, may = play.hands[seat], play.legal()

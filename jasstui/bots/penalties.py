@@ -29,7 +29,7 @@ ABOVE = 1.5
 """How much a higher card that is out protects, beside the danger of each lower one."""
 
 
-def ward(play: Tricks, plan: Plan, memory: Memory) -> int:
+def avoid_penalty(play: Tricks, plan: Plan, memory: Memory) -> int:
     """The card of a player who wants as little as possible of what is charged."""
     return _weighed(play, plan, memory, paid=False)
 

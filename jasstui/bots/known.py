@@ -17,7 +17,7 @@ from jasstui.mechanics.facts import Deal, Match
 from jasstui.mechanics.parties import completed
 from jasstui.mechanics.state import State
 
-COMES = 0.6
+P_JOINS = 0.6
 """How often a player who has not decided yet will take part."""
 
 
@@ -67,7 +67,7 @@ def foes_expected(known: Known) -> float:
     """How many others will take part in the deal."""
     deal = known.deal
     waiting = len(deal.players) - len(deal.joined) - len(deal.out) - 1
-    return len(deal.joined) + COMES * waiting
+    return len(deal.joined) + P_JOINS * waiting
 
 
 def parties_of(view: View) -> tuple[int, ...]:

@@ -9,19 +9,19 @@ TOGETHER = 240
 
 
 class Level(Plain):
-    """A strength. Weakness comes from known slips, never from looking at hidden cards.
+    """A strength. Weakness comes from blunders on purpose, never from looking at hidden cards.
 
-    `slips`: share of decisions taken at random. `forgets`: share of the played cards a player does
-    not remember. `search`: whether worlds are sampled and played out.
+    `blunders`: share of decisions taken at random. `forgets`: share of the played cards a player
+    does not remember. `search`: whether worlds are sampled and played out.
     """
 
     name: str
-    slips: float = 0.0
+    blunders: float = 0.0
     forgets: float = 0.0
     search: bool = False
 
 
-EASY = Level("easy", slips=0.15, forgets=0.6)
+EASY = Level("easy", blunders=0.15, forgets=0.6)
 NORMAL = Level("normal")
 STRONG = Level("strong", search=True)
 

@@ -16,10 +16,10 @@ from jasstui.cards.pack import cards_of
 from jasstui.engine.views import View
 from jasstui.mechanics.cardplay.tricks import Tricks
 
-MISJUDGED = 30
+MAX_MISBID = 30
 """Points by which a weak player may misjudge his hand."""
 
-FEW = 4
+MISBID_SHARE = 4
 """The part of all numbers by which he misjudges it where there are fewer."""
 
 TIMID = ("pass", "push")
@@ -49,8 +49,8 @@ def choose(
     playing = view.playing
     if playing and (said := before_the_card(view.rules, view.deal, len(view.tricks), legal)):
         return said
-    if view.asked.blunders and rng.random() < level.slips:
-        return slip(view, legal, rng)
+    if view.asked.blunders and rng.random() < level.blunders:
+        return blunder(view, legal, rng)
     if level.search:
         return search(view, legal, rng, budget)
     if not playing:
@@ -74,7 +74,7 @@ def forget(memory: Memory, play: Tricks, share: float, rng: Random) -> Memory:
     return Memory(sum(kept) | running, [0] * len(memory.lacks))
 
 
-def slip(view: View, legal: Sequence[str], rng: Random) -> str:
+def blunder(view: View, legal: Sequence[str], rng: Random) -> str:
     """A mistake that can happen: any card of those allowed, too timid a bid, a wrong number."""
     pack = view.rules.pack
     cards = [a.card for a in map(pack.action, legal) if a.verb == "play"]
@@ -85,6 +85,6 @@ def slip(view: View, legal: Sequence[str], rng: Random) -> str:
         return rng.choice(candidates(view, legal))
     if view.asked.kind == "number" and timid is None:
         usual = legal.index(answer(known_by(view), legal))
-        far = min(MISJUDGED, max(1, len(legal) // FEW))
+        far = min(MAX_MISBID, max(1, len(legal) // MISBID_SHARE))
         return legal[max(0, min(usual + rng.randint(-far, far), len(legal) - 1))]
     return timid or answer(known_by(view), legal)

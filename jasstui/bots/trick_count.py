@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from msgspec import structs
 
 from jasstui.bots.cards import Memory, chance_it_holds, thinness
-from jasstui.bots.known import COMES, Known, foes_expected
+from jasstui.bots.known import P_JOINS, Known, foes_expected
 from jasstui.bots.plan import Plan
 from jasstui.cards.action import written
 from jasstui.cards.pack import cards_of
@@ -110,7 +110,7 @@ def turn(known: Known, legal: Sequence[str]) -> str:
     better."""
     pack = known.rules.pack
     unseen = pack.all & ~known.hand & ~known.deal.table & ~known.bottom
-    foes = COMES * (len(known.deal.players) - 1)
+    foes = P_JOINS * (len(known.deal.players) - 1)
     suits = {suit: (unseen & cards).bit_count() for suit, cards in pack.suit.items()}
     total = sum(suits.values()) or 1
     any_card = sum(n * hand_worth(known, suit, foes) for suit, n in suits.items()) / total
@@ -123,7 +123,7 @@ def turn(known: Known, legal: Sequence[str]) -> str:
 def take_spare(known: Known, _legal: Sequence[str]) -> str:
     """Take the spare hand when unseen cards are worth more than one's own, or than staying out."""
     deal, pack = known.deal, known.rules.pack
-    foes = COMES * (len(deal.players) - 1)
+    foes = P_JOINS * (len(deal.players) - 1)
     unseen = pack.all & ~known.hand & ~deal.table
     rules = known.rules.modes[deal.mode].schedule[0]
     each = chances(unseen, rules, unseen, round(foes * known.hand.bit_count()))

@@ -233,7 +233,7 @@ def test_asked_by_its_partner_it_says_what_helps() -> None:
 # ------------------------------------------------------------ weakness
 
 
-def test_easy_slips_now_and_then_and_normal_never_varies() -> None:
+def test_easy_blunders_now_and_then_and_normal_never_varies() -> None:
     t = schieber("0=HAHKCACKDADK 1=H6 2=HTH7S6S7D8D6C7C9DJ", "0 obenabe", "0 play HA", "1 play H6")
     easy = [move(t, EASY, seed=seed) for seed in range(200)]
     normal = {move(t, NORMAL, seed=seed) for seed in range(20)}

@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 
 
 class Minds:
-    """Answers for bots. `seed` makes their slips repeatable; `pool` makes the processes that think
-    for those that search, without it everything is thought where it is asked. `playouts`: for a
-    piece of advice. `pace`: seconds until the answer of one that searches is told."""
+    """Answers for bots. `seed` makes their blunders repeatable; `pool` makes the processes that
+    think for those that search, without it everything is thought where it is asked. `playouts`: for
+    a piece of advice. `pace`: seconds until the answer of one that searches is told."""
 
     def __init__(
         self,
@@ -122,7 +122,7 @@ class Minds:
 def minds_for(session: Session, settings: Settings, coached: bool = False) -> Minds:
     """The bots of a table; if one of them searches or somebody is `coached`, with a process of
     their own once they are warm. Advice for the coached is repeatable by the deal number, and so
-    are the slips of his bots."""
+    are the blunders of his bots."""
     searching = any(s.level and LEVELS.get(s.level, NORMAL).search for s in session.seats)
     searching = searching or coached
     rules = session.header.rules
